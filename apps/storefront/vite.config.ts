@@ -20,30 +20,24 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Few chunks, which pack better: the frame of every page with all that it imports, the home with what is left
-      // (lobbies and lists of games use most of it), what lists of games share beyond that, and the forms before the
-      // login. A page in a group keeps a file of its own that names what it takes from the group.
+      // Few chunks, which pack better: the frame of every page with all that it imports, the home with what is left, what
+      // several areas share, and then each area's own. A group takes along all that its modules import, so what others use
+      // stands in a group before it. A page in a group keeps a file of its own that names what it takes from the group.
       output: {
         codeSplitting: {
           groups: [
             { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
             { name: 'shell', test: /app\/(entry\.client|root|layouts\/whitelabel)\.tsx/ },
             { name: 'home', test: /app\/routes\/home\.tsx/ },
-            // Small parts of all areas: without a group of their own, the lists of games would take them along.
+            // Small parts of all areas.
             {
               name: 'kit',
-              test: /packages\/ui\/src\/(button|icon|badge|card|classes)\.|app\/ui\/(chip|rail|empty-state)\./,
+              test: /packages\/ui\/src\/(button|icon|badge|card|classes)\.|app\/ui\/(chip|rail|empty-state|eighteen)\./,
               minShareCount: 2,
             },
-            {
-              name: 'games',
-              test: /app\/features\/casino\//,
-              minShareCount: 2,
-            },
-            // A group takes all that its modules import: what other pages use too stands in groups before it.
             {
               name: 'parts',
-              test: /packages\/ui\/src\/(dialog|note)\.|app\/(ui\/crest|notices\/form-errors|lib\/amount)\./,
+              test: /packages\/ui\/src\/(dialog|open-modal|note)\.|app\/(ui\/crest|notices\/form-errors|lib\/amount)\./,
               minShareCount: 2,
             },
             {
@@ -57,10 +51,19 @@ export default defineConfig({
               test: /app\/live\/|packages\/contract\/src\/tables\//,
               minShareCount: 2,
             },
+            // A row of games, which other areas show too; what lists of games share beyond it; a game that is played.
+            {
+              name: 'tiles',
+              test: /app\/features\/casino\/(lobby\/parts|tile|wall|picture|volatility|jackpots\/shown)\./,
+              minShareCount: 2,
+            },
+            { name: 'games', test: /app\/features\/casino\/(?!play\/|demo\/)/, minShareCount: 2 },
+            { name: 'play', test: /app\/features\/casino\//, minShareCount: 2 },
             // What most pages of the sportsbook share, the slip included.
             { name: 'sportsbook', test: /app\/features\/sports\//, minShareCount: 4 },
             // Apart from the routes' own modules, which the navigation's links fetch ahead.
             { name: 'predictions', test: /app\/features\/prode\// },
+            { name: 'event-parts', test: /app\/features\/sports\/event\/(?!quick-view)/, minShareCount: 2 },
             {
               name: 'live-list',
               test: /app\/features\/sports\/(live-page|use-quick-view|event\/quick-view)\./,

@@ -37,6 +37,7 @@ const SERVICES = [
   '/store',
   '/store/orders',
   '/prode',
+  '/prode/history',
   '/prode/leagues',
   '/install',
   '/search?search=rul',

@@ -4,6 +4,7 @@ import { SITES } from '../support/sites.ts'
 import {
   decimal,
   firstOdd,
+  longestOdd,
   lowerOdds,
   oddOf,
   openEvents,
@@ -68,7 +69,7 @@ test('a price that falls before placing refuses the bet, and is accepted by pres
   const checks = await slipChecks(page)
   // Each language has a match of its own: a price is that of all players.
   await page.goto(`${SITE}/sports?sport=tennis&list=tomorrow`)
-  const odd = firstOdd(openEvents(page).nth(LANGUAGES.indexOf(language)))
+  const odd = await longestOdd(openEvents(page).nth(LANGUAGES.indexOf(language)))
   const pick = await pickOf(odd)
   await odd.click()
   const slip = await openSlip(page, t.sports.slip.title)

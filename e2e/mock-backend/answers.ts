@@ -107,9 +107,10 @@ const fixed: Record<string, Answer> = {
   '/api/help': ok({ articles: [], near: false }),
 }
 
-/** What a brand without promotions, tournaments and a poker room says of one. */
+/** What a brand without promotions, tournaments, a poker room and a racing channel says of one. */
 const MISSING: Record<string, string> = {
   '/api/games/poker-room': 'unknown_game',
+  '/api/games/channel': 'unknown_game',
   '/api/help/article': 'unknown_page',
   '/api/promotions/detail': 'unknown_promotion',
   '/api/tournaments/detail': 'unknown_tournament',

@@ -177,6 +177,8 @@ function event({
     play,
     markets,
     market_count: count,
+    // Tennis comes from a provider of its own.
+    feed: of === 4 ? 'field' : 'mock',
   }
 }
 

@@ -14,6 +14,9 @@ const sports = [
   { id: 'volleyball', name: 'Vóley', live: 0, events: 28 },
 ]
 
+const UP = { live: true, prematch: true }
+const FEEDS = { mock: UP, field: UP }
+
 const listOf = ({ query }: Recorded) => {
   const [list, sport, competition] = ['list', 'sport', 'competition'].map((name) => query.get(name))
   const events = sportsEvents()
@@ -34,7 +37,7 @@ export function answerSports(backend: MockBackend): void {
       competitions: query.get('sport')
         ? competitions.filter(({ sport }) => sport === query.get('sport'))
         : [],
-      feed: { live: true, prematch: true },
+      feeds: FEEDS,
     }),
   )
   backend.answer('/api/sports/events', (call) => listOf(call))
@@ -66,9 +69,7 @@ export function answerSports(backend: MockBackend): void {
   })
   backend.answer('/api/sports/event', ({ query }) => {
     const found = sportsDetail(query.get('id') ?? '')
-    return found
-      ? ok({ event: found, feed: { live: true, prematch: true } })
-      : refusal(404, 'unknown_event', 'No existe')
+    return found ? ok({ event: found, feeds: FEEDS }) : refusal(404, 'unknown_event', 'No existe')
   })
   backend.answer(
     '/api/sports/addresses',

@@ -181,6 +181,20 @@ test('S262 empty values of a query are dropped', async ({ page, backend, site })
   expect(query.get('category')).toBe('slots')
 })
 
+test('S263 S264 teams that a guest follows are asked for as a list, each once and in their order', async ({
+  page,
+  backend,
+  site,
+}) => {
+  // As an earlier version, or another tab, may have left it.
+  const value = 'team~sim:competitor:7!team~sim:competitor:3!team~sim:competitor:7'
+  await page.context().addCookies([{ name: 'follows', value, url: site }])
+  await page.goto(`${site}/sports/favourites`)
+  const { query } = last(backend, '/api/sports/followed')
+  expect(query.getAll('team[]')).toEqual(['sim:competitor:7', 'sim:competitor:3'])
+  expect(query.has('team')).toBe(false)
+})
+
 test('S262 a query’s text goes over the wire whole', async ({ page, backend, site }) => {
   await page.goto(`${site}/casino/casino-games`)
   await page.locator('main [name=search]').fill('a b&c+/=é')

@@ -195,7 +195,11 @@ test('S25 virtuals lists virtual games as tiles; golden race embeds its provider
   }))
   await page.goto(`${site}/virtuals`)
   await expect(page.locator('main .tile[data-game="Galgos Veloces"]').first()).toBeVisible()
+  const channel = { url: 'https://race.example/channel/race#lang=es_ES', origin: 'https://race.example' }
+  backend.answer('/api/games/channel', { body: { response: { games: [], watch: channel } } })
   await page.route(/race\.example/, (route) => route.fulfill({ contentType: 'text/html', body: 'race' }))
+  await page.goto(`${site}/golden-race`)
+  await expect(page.locator('iframe')).toHaveAttribute('src', channel.url)
   backend.configure({ golden_race_url: 'https://race.example/view' })
   await page.goto(`${site}/golden-race`)
   await expect(page.locator('iframe')).toHaveAttribute('src', 'https://race.example/view')

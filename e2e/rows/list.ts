@@ -7,7 +7,5 @@ export const REQUIRED: readonly number[] = from(1, 304)
 /** Rows that no test from outside can settle, each with the reason. */
 export const NOT_BLACK_BOX: Readonly<Partial<Record<number, string>>> = {
   2: 'a rule for reading the table: every row is judged by its stated expectation',
-  263: 'no page sends a list: apps/storefront/app/lib/query.test.ts',
-  264: 'no page sends a list: apps/storefront/app/lib/query.test.ts',
   229: 'no page asks for a scope yet (S230); apps/storefront/app/session/scope.test.ts asks the check itself',
 }

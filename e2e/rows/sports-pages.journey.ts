@@ -15,13 +15,14 @@ test('S64 S24 without an integration it serves /sports: sports with counts, even
   await page.goto(`${site}/sports`)
   await expect(page.locator('iframe')).toHaveCount(0)
   await expect(page.getByRole('link', { name: /Fútbol 412/ }).first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Argentina, Liga Nacional' })).toBeVisible()
+  const live = page.getByRole('region', { name: es.sports.liveNow })
+  await expect(live.getByRole('heading', { name: 'Argentina, Liga Nacional' })).toBeVisible()
   await expect(odd(page, 'Puerto Norte').locator('b')).toHaveText('1,42')
   // A suspended market keeps its place and takes no bets.
   await expect(page.getByRole('button', { name: /^Trueno Rojo, Resultado final, suspendido/ })).toBeDisabled()
   await page.getByRole('link', { name: 'Tenis' }).first().click()
   await expect(page).toHaveURL(/sport=tennis/)
-  await expect(page.getByRole('heading', { name: /Abierto de Córdoba/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Abierto de Córdoba/ }).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: /Liga Nacional/ })).toHaveCount(0)
 })
 

@@ -54,12 +54,16 @@ export type ScriptedMatch = {
   resume(): void
   /** 3:0 for the home side: the result is its win, more than 2.5 goals were scored. */
   finish(): void
+  /** A knock-out without goals that the home side wins by penalties. */
+  finishByPenalties(): void
+  /** The published end is corrected to 2:0. */
+  correct(): void
   /** Takes the provider out of the offer. */
   close(): Promise<void>
 }
 
-/** Registers a provider of odds with one match that begins in an hour and takes bets. */
-export async function scriptedMatch(): Promise<ScriptedMatch> {
+/** Registers a provider of odds with one match that begins in `hours` and takes bets. */
+export async function scriptedMatch(hours = 1): Promise<ScriptedMatch> {
   const provider = newName()
   const folder = mkdtempSync(join(tmpdir(), 'palco-e2e-feed-'))
   const keyFile = join(folder, 'key')
@@ -71,7 +75,7 @@ export async function scriptedMatch(): Promise<ScriptedMatch> {
     })
 
   const id = `${provider}:match:1`
-  const start = new Date(now() + 3_600_000).toISOString()
+  const start = new Date(now() + hours * 3_600_000).toISOString()
   feed.fixtures.set(
     id,
     mockFixture(id, {
@@ -81,6 +85,7 @@ export async function scriptedMatch(): Promise<ScriptedMatch> {
     }),
   )
   let [sequence, scored, recovered] = [1, 0, 0]
+  let qualified: 'home' | null = null
   feed.onRecovery = (asked) => {
     recovered += 1
     if (asked.product !== PRODUCT.prematch) return [completeOf(asked)]
@@ -108,7 +113,7 @@ export async function scriptedMatch(): Promise<ScriptedMatch> {
         bookings: [],
         kicks: [],
         finished: status !== 1,
-        qualified: null,
+        qualified,
       },
     },
   })
@@ -126,6 +131,8 @@ export async function scriptedMatch(): Promise<ScriptedMatch> {
       ],
     })
   const result = (outcome: string, won: 0 | 1) => ({ id: outcome, result: won })
+
+  const end = () => send('odds_change', PRODUCT.live, { ...state(3, ENDED, 90), odds: { markets: [] } })
 
   await command('save', provider, '--url', feed.url, '--key', `file:${keyFile}`)
   const alive = setInterval(() => feed.send(aliveOf(PRODUCT.live), aliveOf(PRODUCT.prematch)), ALIVE_MS)
@@ -147,9 +154,16 @@ export async function scriptedMatch(): Promise<ScriptedMatch> {
     resume: () => prices([0.76, 0.16, 0.08], 0.6, 12),
     finish() {
       scored = 3
-      const over = { ...state(3, ENDED, 90) }
-      send('odds_change', PRODUCT.live, { ...over, odds: { markets: [] } })
+      end()
       settle(2)
+    },
+    finishByPenalties() {
+      qualified = 'home'
+      end()
+    },
+    correct() {
+      scored = 2
+      end()
     },
     async close() {
       clearInterval(alive)

@@ -64,6 +64,16 @@ export async function slipChecks(page: Page) {
   }
 }
 
+/** The outcome of an event's row that pays most: the price of a favourite may have none below it. */
+export async function longestOdd(row: Locator): Promise<Locator> {
+  const odds = row.locator('.odd:enabled')
+  const prices = await Promise.all(
+    (await odds.all()).map(async (odd) => thousandths((await pickOf(odd)).odds)),
+  )
+  const most = prices.reduce((best, price, index) => (price > (prices[best] ?? 0n) ? index : best), 0)
+  return odds.nth(most)
+}
+
 /** Thousandths of decimal odds. */
 export const thousandths = (odds: string): bigint => {
   const [whole = '', decimals = ''] = odds.split('.')

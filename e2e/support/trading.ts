@@ -55,6 +55,9 @@ export async function newTrader() {
       send(calls.setOutcomePrice, { event, market, specifiers, outcome, odds, confirmed: true }, token),
     decide: ({ event, market, specifiers }: Pick, decision: Decision) =>
       send(calls.decideMarket, { event, market, specifiers, decision, cause: 'journey' }, token),
+    /** Makes or changes a series of the prode; two traders with the same rules. */
+    saveProdeSeries: (rules: OperatorSentOf<typeof calls.saveProdeSeries>) =>
+      send(calls.saveProdeSeries, rules, token),
     /** The result by which an outcome wins and all others of its market lose. */
     async winOf({ event, market, specifiers, outcome }: Pick): Promise<Decision> {
       const { outcomes } = await send(

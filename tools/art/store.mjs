@@ -46,6 +46,16 @@ const OWN = {
     rays(c, 104, 192, 0, 10, '#fff', 14, 0.12, 4).replace('<g', '<g clip-path="inset(0)"') +
     `<rect x="-18" y="-88" width="36" height="10" rx="5" fill="#0b0a10"/><g transform="translate(0,6) scale(.42)">${S.rocket(c)}</g>` +
     '<rect x="-24" y="84" width="48" height="4" rx="2" fill="#fff" opacity=".85"/></g>',
+  reels: (c) =>
+    `<rect x="-104" y="-76" width="208" height="152" rx="26" fill="${c.lg(90, [c.b2, c.b, c.dd])}"/><rect x="-92" y="-62" width="184" height="124" rx="16" fill="#15131c"/>` +
+    [-60, 0, 60]
+      .map(
+        (x) =>
+          `<rect x="${x - 27}" y="-56" width="54" height="112" rx="8" fill="${c.lg(90, ['#d9d3c4', '#fffaf0', '#d9d3c4'])}"/><g transform="translate(${x},0) scale(.27)">${S.seven(c)}</g>`,
+      )
+      .join('') +
+    `<path d="M-92 0H92" stroke="${c.b2}" stroke-width="4" opacity=".9"/>` +
+    shine('M-96-40C-92-58-82-66-64-68'),
   ticket: (c) =>
     `<g transform="rotate(-9)">` +
     path('M-108-58H108V-20A20 20 0 0 0 108 20V58H-108V20A20 20 0 0 0-108-20Z', c.lg(60, [c.l, c.b2, c.dd])) +
@@ -57,6 +67,8 @@ const PICTURES = {
   bonus: [45, 300, (c) => S.chest(c), 1.6, ['coin', 'gem']],
   'free-bet': [60, 145, OWN.ticket, 1.35, ['coin', 'star']],
   shirt: [40, 20, () => jersey('store', ['#e2452b', '#f7b733'], 10), 1, []],
+  'free-spins': [50, 320, OWN.reels, 1.5, ['coin', 'star']],
+  trophy: [75, 250, (c) => S.trophy(c), 1.6, ['coin', 'star']],
   cap: [30, 260, OWN.cap, 1.5, []],
   mug: [25, 190, OWN.mug, 1.5, []],
   headphones: [300, 230, OWN.headphones, 1.6, []],

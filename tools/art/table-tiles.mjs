@@ -245,6 +245,24 @@ TILES.cometa = {
 /** The sign of a game that is played live. */
 const liveSign =
   R(196, 34, 84, 34, 17, '#e0203a') + C(216, 51, 7, '#ffffff') + R(230, 45, 38, 12, 6, '#ffffffdd')
+TILES['mesa-de-siete'] = {
+  title: 'Mesa de Siete',
+  hues: [160, 75],
+  scene: 'rays',
+  font: 'cinzel-decorative',
+  draw: (c) =>
+    // Seven places in an arc round the dealer's two cards.
+    back(c, 126, 112, -6, 0.86) +
+    card(c, 'spade', 176, 112, 6, 0.86) +
+    [-3, -2, -1, 0, 1, 2, 3]
+      .map((at) =>
+        symbol(c, 'chips', 150 + at * 37, 246 - at * at * 5, 0.24, at * -7, [20 + (at + 3) * 48, 60]),
+      )
+      .join('') +
+    card(c, 'heart', 138, 192, -8, 0.62) +
+    card(c, 'diamond', 166, 194, 8, 0.62) +
+    liveSign,
+}
 TILES['bacara-en-vivo'] = {
   title: 'Bacará en Vivo',
   hues: [255, 250],

@@ -11,6 +11,7 @@ export default [
     route('audit', 'routes/audit.tsx'),
     route('audit.csv', 'routes/audit-file.ts'),
     route('support', 'routes/support/queue.tsx'),
+    route('support/rounds', 'routes/support/round.tsx'),
     route('support/:id', 'routes/support/ticket.tsx'),
     layout('layouts/trading.tsx', [
       route('trading', 'routes/trading/events.tsx'),
@@ -25,6 +26,8 @@ export default [
       route('trading/prode', 'routes/trading/prode.tsx'),
       route('trading/horses', 'routes/trading/horses.tsx'),
       route('trading/horses/:id', 'routes/trading/race.tsx'),
+      route('trading/poker', 'routes/trading/collusion.tsx'),
+      route('trading/jackpots', 'routes/trading/jackpots.tsx'),
       route('trading/store', 'routes/trading/store.tsx'),
       route('trading/messages', 'routes/trading/messages.tsx'),
       route('trading/help', 'routes/trading/help.tsx'),

@@ -1,9 +1,14 @@
 import type { IncomingMessage } from 'node:http'
+import { TICKET_FILE_BYTES, TICKET_FILES } from '@palco/contract/tables'
 import type { ConsoleConfig } from '../app/settings.ts'
 
 /** Forms of the console are small. */
 /** An article of the help centre in three languages fits. */
 const BODY_LIMIT = 64 * 1024
+/** Where a form may bring files, and how many bytes with them. */
+const UPLOADS: Readonly<Record<string, number>> = {
+  '/trading/act/ticket': TICKET_FILES * TICKET_FILE_BYTES + BODY_LIMIT,
+}
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
 /** A request that gets this status instead of a page. */
@@ -43,14 +48,20 @@ export function readForm(req: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   const type = (req.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase()
   const length = Number(req.headers['content-length'] ?? 0)
   const isEmpty = length === 0 && req.headers['transfer-encoding'] === undefined
-  if (!isEmpty && type !== 'application/x-www-form-urlencoded') return Promise.reject(new Refused(415))
-  if (length > BODY_LIMIT) return Promise.reject(new Refused(413))
+  // The running page sends its forms to the address with `.data`.
+  const { pathname } = new URL(req.url ?? '/', 'http://console')
+  const files = UPLOADS[pathname.replace(/\.data$/, '')]
+  const isUpload = files !== undefined && type === 'multipart/form-data'
+  if (!isEmpty && !isUpload && type !== 'application/x-www-form-urlencoded')
+    return Promise.reject(new Refused(415))
+  const limit = isUpload ? files : BODY_LIMIT
+  if (length > limit) return Promise.reject(new Refused(413))
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
     req.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size <= BODY_LIMIT) return void chunks.push(chunk)
+      if (size <= limit) return void chunks.push(chunk)
       chunks.length = 0
       reject(new Refused(413))
     })

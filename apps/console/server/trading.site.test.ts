@@ -95,6 +95,32 @@ test('an event has a form for each suspension and the form of the price that the
   expect(asked).toContain('value="3,00"')
 })
 
+test('the prices of a market or of the event are moved by the form that the address names', async () => {
+  const market = await (await get(`${EVENT}?shift=18%7Ctotal%3D2.5`)).text()
+  expect(market).toContain('Mover todas las cuotas de Total de goles')
+  const page = await (await get(`${EVENT}?shift=*&notice=below_full_book&value=4`)).text()
+  expect(page).toContain('Mover todas las cuotas del evento')
+  expect(page).toContain('name="confirmed"')
+  platform.answers[operatorCalls.shiftPrices.path] = { body: { markets: 2, book: 101 } }
+  const about = { token: tokenOf(page), back: `${EVENT}?shift=*`, language: 'es_ES', event: event.id }
+  const done = await post('/trading/act/shift', { ...about, value: '-2,5', minutes: '15' })
+  expect(done.headers.get('location')).toBe(`${EVENT}?notice=price_set`)
+  expect(bodyOf(operatorCalls.shiftPrices.path)).toEqual({
+    event: event.id,
+    shift: -2.5,
+    minutes: 15,
+    confirmed: false,
+  })
+  await post('/trading/act/shift', { ...about, market: '18', specifiers: 'total=2.5', end: 'yes' })
+  expect(bodyOf(operatorCalls.shiftPrices.path)).toEqual({
+    event: event.id,
+    market: { id: 18, specifiers: 'total=2.5' },
+    confirmed: false,
+  })
+  const wrong = await post('/trading/act/shift', { ...about, value: 'x' })
+  expect(wrong.headers.get('location')).toContain('notice=invalid_price')
+})
+
 test('a suspension is sent as it stands in the form, and comes back to its page', async () => {
   const token = tokenOf(await (await get(EVENT)).text())
   platform.answers[operatorCalls.suspendOffer.path] = { body: { done: true } }

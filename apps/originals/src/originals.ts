@@ -10,6 +10,7 @@ import type { Config } from './config/config.ts'
 import { SCHEMA } from './db/schema.ts'
 import { sealSeeds } from './fairness/seal-seeds.ts'
 import { buildServer } from './http/server.ts'
+import { startDemoCleanup } from './provider/demo-cleanup.ts'
 import { withDemoWallet } from './provider/demo-wallet.ts'
 import { createWallet } from './provider/wallet.ts'
 import { originalsMetrics } from './measure.ts'
@@ -20,6 +21,7 @@ import type { RoundDeps } from './rounds/advance.ts'
 import { startRecovery } from './rounds/recover.ts'
 import { TableHub } from './tables/hub.ts'
 import { startTables } from './tables/runner.ts'
+import { makeTableRaise } from './tables/turns.ts'
 import { sealRoots } from './tables/seal-roots.ts'
 
 const VIEW_FOLDER = fileURLToPath(new URL('../dist/', import.meta.url))
@@ -66,7 +68,15 @@ export async function startOriginals(config: Config, clock: Clock): Promise<Runn
     measured.onStuck()
     log.warn(event, 'a round waits for the wallet')
   }
-  const deps: RoundDeps = { database, sealer, wallet, timing, clock, observe }
+  const deps: RoundDeps = {
+    database,
+    sealer,
+    wallet,
+    timing,
+    clock,
+    observe,
+    makeTableRaise: (round, raise, balance) => makeTableRaise(deps, round, raise, balance),
+  }
   const limits = startRateLimits(database, clock, log)
   const onTableError = (error: unknown) => log.warn({ err: error }, 'a table failed and will be tried again')
   const tables = startTables(deps, onTableError)
@@ -102,6 +112,7 @@ export async function startOriginals(config: Config, clock: Clock): Promise<Runn
   const recovery = startRecovery(deps, (error) =>
     log.warn({ err: error }, 'recovery failed and will be tried again'),
   )
+  const demos = startDemoCleanup(database, (error) => log.warn({ err: error }, 'old demos were not deleted'))
   const address = await app.listen({ port: config.port, host: config.host })
   const ready = () => isReachable(database)
   const metrics =
@@ -116,6 +127,7 @@ export async function startOriginals(config: Config, clock: Clock): Promise<Runn
       await tables.stop()
       await rooms.stop()
       await recovery.stop()
+      await demos.stop()
       limits.stop()
       await metrics?.close()
       await database.end()

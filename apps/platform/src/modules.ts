@@ -12,10 +12,12 @@ import {
 import { brandRoutes, configurationLive, siteOriginsRoute, type Brand } from './modules/brands/index.ts'
 import {
   adapterRoutes,
+  casinoDeskRoutes,
   casinoJobs,
   casinoRoutes,
   frameOriginsOf,
   gameNames,
+  pokerDeskRoutes,
   providerReach,
   providerRoutes,
 } from './modules/casino/index.ts'
@@ -37,6 +39,7 @@ import {
   Passwords,
 } from './modules/identity/index.ts'
 import {
+  jackpotDeskRoutes,
   jackpotJobs,
   jackpotLive,
   jackpotRoutes,
@@ -219,6 +222,7 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
       limiter,
     }),
     ...campaignDeskRoutes({ ...follow, consoleKey: config.CONSOLE_KEY, limiter }),
+    ...casinoDeskRoutes({ db, now: date, providers, consoleKey: config.CONSOLE_KEY, limiter }),
     ...supportDeskRoutes({ db, now: date, consoleKey: config.CONSOLE_KEY, limiter }),
     ...storeDeskRoutes({
       db,
@@ -231,6 +235,15 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
       db,
       now: date,
       bus,
+      brandById: (id) => brands.brandById(id),
+      consoleKey: config.CONSOLE_KEY,
+      limiter,
+    }),
+    ...pokerDeskRoutes({ db, providers, now: date, consoleKey: config.CONSOLE_KEY, limiter }),
+    ...jackpotDeskRoutes({
+      db,
+      now: date,
+      sealer,
       brandById: (id) => brands.brandById(id),
       consoleKey: config.CONSOLE_KEY,
       limiter,

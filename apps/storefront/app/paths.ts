@@ -60,17 +60,27 @@ export const paths = {
     withQuery('/sports/results', query),
   /** `s`: a slip as text, which takes the place of the visitor's own. */
   sportsSlip: (s?: string) => withQuery('/sports/slip', { s }),
-  sportsBets: (query?: { list?: string; cursor?: string }) => withQuery('/sports/bets', query),
+  sportsBets: (query?: {
+    list?: string
+    end?: string
+    sport?: string
+    from?: string
+    to?: string
+    cursor?: string
+  }) => withQuery('/sports/bets', query),
   sportsBet: (id: string) => `/sports/bets/${segment(id)}`,
   virtuals: () => '/virtuals',
   goldenRace: () => '/golden-race',
   horses: () => '/horses',
   race: (id: string, query: Record<string, string> = {}) => withQuery(`/horses/race/${segment(id)}`, query),
+  /** The accumulator that is put together; runners are posted here. */
+  raceMultiple: () => '/horses/accumulator',
   raceTickets: (query: Record<string, string> = {}) => withQuery('/horses/tickets', query),
   poker: () => '/poker',
   pokerTable: (id: string) => `/poker/table/${encodeURIComponent(id)}`,
   prode: (query: Record<string, string> = {}) => withQuery('/prode', query),
   prodeCard: (code: string) => `/prode/card/${encodeURIComponent(code)}`,
+  prodeHistory: (query: Record<string, string> = {}) => withQuery('/prode/history', query),
   prodeLeague: (id: string) => `/prode/leagues/${encodeURIComponent(id)}`,
   prodeLeagues: (query: Record<string, string> = {}) => withQuery('/prode/leagues', query),
   tournaments: () => '/tournaments',

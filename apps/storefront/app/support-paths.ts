@@ -10,6 +10,9 @@ export const supportPaths = {
       key: query.key ?? undefined,
       sent: query.sent,
     }),
+  /** A file of the conversation; `key`: of a guest's ticket. */
+  file: (number: string, id: string, query: { key?: string | undefined }) =>
+    withQuery(`/help/tickets/${encodeURIComponent(number)}/files/${encodeURIComponent(id)}`, query),
   /** `token`: of the mail. */
   unsubscribe: (token?: string) => withQuery('/unsubscribe', { token }),
   /** Where mail programs unsubscribe by themselves. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { refusal } from '../../../e2e/mock-backend/answers.ts'
+import { holds } from './testing/pages.ts'
 import { siteWithMockBackend } from './testing/site-with-mock-backend.ts'
 
 const { backend, site } = await siteWithMockBackend()
@@ -115,11 +116,70 @@ test.each([
   },
 )
 
-test('prode: rounds that cannot be read are a fault, not an empty calendar', async () => {
-  backend.answer('/api/prode/rounds', { status: 500, body: {} })
-  const page = await site.visitor().open('/prode')
-  expect(page.status).toBe(503)
-  expect(page.text).toContain('No pudimos cargar la fecha')
+describe('a backend that fails leaves the page and says so', () => {
+  test.each([
+    ['/prode', '/api/prode/rounds', 'No pudimos cargar la fecha'],
+    ['/prode/history', '/api/prode/history', 'No pudimos cargar tus fechas'],
+    ['/prode/leagues', '/api/prode/leagues', 'No pudimos cargar tus ligas'],
+    ['/store', '/api/store/items', 'No pudimos cargar la tienda'],
+    ['/store/orders', '/api/store/orders', 'No pudimos cargar tus pedidos'],
+    ['/help', '/api/help', 'No pudimos cargar'],
+    ['/help/tickets', '/api/support/tickets', 'No pudimos cargar'],
+    ['/help/tickets/12345678', '/api/support/read', 'No pudimos cargar'],
+  ])('%s', async (path, call, words) => {
+    backend.answer(call, { status: 500, body: {} })
+    const visitor = site.visitor()
+    await visitor.logIn()
+    const page = await visitor.open(path)
+    expect([page.status, page.path]).toEqual([503, path])
+    const html = /<main[\s\S]*<\/main>/.exec(page.text)?.[0] ?? ''
+    expect([holds(html, words), holds(html, 'data-reload'), holds(page.text, 'href="/casino"')]).toEqual([
+      true,
+      true,
+      true,
+    ])
+  })
+
+  test('prode: a round is played while ranking and leagues cannot be read', async () => {
+    const round = {
+      id: 'r-1',
+      series: 'r',
+      name: 'Primera',
+      number: 1,
+      state: 'open',
+      starts_at: '2036-01-01T00:00:00.000Z',
+      ends_at: '2036-01-02T00:00:00.000Z',
+      matches: 1,
+      fee: { amount: '0.00', currency: 'ARS' },
+      prize_pool: money,
+      players: 0,
+      joined: false,
+      corrected: false,
+    }
+    const side = (id: string) => ({ id, name: `Club ${id}` })
+    const match = {
+      event_id: 'e-1',
+      starts_at: round.starts_at,
+      competition: 'Primera',
+      home: side('a'),
+      away: side('b'),
+      state: 'open',
+      score: null,
+      own: null,
+      crowd: null,
+    }
+    const points = { outcome: 3, difference: 1, exact: 5 }
+    backend.answer('/api/prode/rounds', { body: { response: { rounds: [round] } } })
+    backend.answer('/api/prode/round', {
+      body: { response: { round, points, boosts: [], prizes: [], matches: [match], own: null } },
+    })
+    for (const call of ['ranking', 'leagues']) backend.answer(`/api/prode/${call}`, { status: 500, body: {} })
+    const visitor = site.visitor()
+    await visitor.logIn()
+    const page = await visitor.open('/prode')
+    expect(page.status).toBe(200)
+    for (const words of ['Club a', 'No pudimos cargar la tabla']) expect(holds(page.text, words)).toBe(true)
+  })
 })
 
 const main = async (path: string) => {
@@ -186,6 +246,25 @@ describe('promotions', () => {
   })
 })
 
+test('free spins say how many are left, of what, and lead to their game', async () => {
+  const spins = { game: { id: 'mate-de-oro', name: 'Mate de Oro' }, total: 10, left: 7 }
+  const progress = { required: money, wagered: money, left: money, percent: 30 }
+  const bonus = { ...rules, id: 'bo_1', kind: 'fixed', status: 'claimed', amount: money, percent: null }
+  const own = { ...bonus, max_amount: null, wager_multiple: 1, spins, progress, actions: ['cancel'] }
+  backend.answer('/api/bonuses', { body: { response: { bonuses: [own] } } })
+  const visitor = site.visitor()
+  await visitor.logIn()
+  const { text } = await visitor.open('/profile?section=bonuses&tab=claimed')
+  const page = withoutSpaces(text)
+  for (const words of [
+    'Te quedan 7 giros de $ 2.500,00 en Mate de Oro',
+    'href="/casino/play/mate-de-oro"',
+    '7 / 10',
+  ])
+    expect([words, holds(page, words)]).toEqual([words, true])
+  expect(holds(page, 'Primero se juega tu dinero real')).toBe(false)
+})
+
 describe('tournaments', () => {
   test('each is listed under its own state (S26)', async () => {
     const { html } = await main('/tournaments')
@@ -209,6 +288,13 @@ describe('tournaments', () => {
       '00',
       '00',
     ])
+  })
+
+  test('one whose entry is bought leads to its item of the store instead of a form', async () => {
+    const bought = { ...whole, entry: 'bought', item: 'entry-5' }
+    backend.answer('/api/tournaments/detail', { body: { response: { tournament: bought } } })
+    const { html } = await main('/tournaments/5')
+    expect([holds(html, 'href="/store/item/entry-5"'), holds(html, '<form')]).toEqual([true, false])
   })
 
   test('a guest who takes part is asked to log in and comes back', async () => {

@@ -132,6 +132,34 @@ test('what a guest followed is taken over after the log-in, and kept until the p
   expect(backend.of('/api/sports/follow').at(-1)?.body).toMatchObject({ on: false })
 })
 
+test('a guest chooses how odds are written by a plain post, which leads back to the page', async () => {
+  const guest = site.visitor()
+  const token = /name="_xsrf" value="([^"]+)"/.exec((await guest.get(EVENT)).text)?.[1] ?? ''
+  const referer = `http://shop.test:${site.port}${EVENT}`
+  const sent = await guest.post('/sports/slip', { _xsrf: token, format: 'fractional' }, { referer })
+  expect([sent.status, sent.location]).toEqual([303, EVENT])
+  const { text } = await guest.get(EVENT)
+  expect(text).toContain('<b>5/12</b>')
+  expect(text).toMatch(/value="fractional" aria-pressed="true"|aria-pressed="true"[^>]*value="fractional"/)
+})
+
+test('the filters of my bets are a form of the address, and reach the platform as far as they fit', async () => {
+  backend.answer('/api/auth/login', { body: { response: { token: 'ana' } } })
+  const visitor = site.visitor()
+  await visitor.logIn()
+  const asked = async (query: string) => {
+    const { text } = await visitor.get(`/sports/bets?${query}`)
+    return { text, sent: Object.fromEntries(backend.of('/api/sports/bets').at(-1)?.query ?? []) }
+  }
+  const { text, sent } = await asked('list=settled&end=won&sport=tennis&from=2026-11-01&to=2026-02-30')
+  expect(sent).toMatchObject({ list: 'settled', end: 'won', sport: 'tennis', from: '2026-11-01' })
+  expect(sent).not.toHaveProperty('to')
+  expect(text).toMatch(/<form(?=[^>]*method="get")[^>]*action="\/sports\/bets"/)
+  expect(text).toMatch(/<option value="won" selected=""/)
+  expect(text).toContain('href="/sports/bets?sport=tennis&amp;from=2026-11-01"')
+  expect((await asked('end=won')).sent).not.toHaveProperty('end')
+})
+
 test('one search finds games, matches, competitions, promotions and help in groups, each a link', async () => {
   const article = { slug: 'norte', category: 'sports', title: '¿Qué es el norte?', summary: 'Un rumbo.' }
   backend.answer('/api/help', ({ query }) => ({

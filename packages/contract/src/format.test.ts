@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   formatDate,
@@ -62,6 +63,21 @@ test.each([
   expect(plain(formatNumber(1234.5, language))).toBe(number)
   expect(plain(formatPercent('96.41', language))).toBe(percent)
   expect(formatOdds('1.5', language)).toBe(odds)
+})
+
+test.each(['es-AR', 'en-US', 'pt-BR'] as const)('odds are written as %s writes numbers', (locale) => {
+  const language = ({ 'es-AR': 'es_ES', 'en-US': 'en_US', 'pt-BR': 'pt_BR' } as const)[locale]
+  const intl = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 3 })
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 1_500_000 }),
+      fc.constantFrom(0, 1, 2, 3),
+      (thousandths, places) => {
+        const odds = (thousandths / 1_000).toFixed(places)
+        expect(formatOdds(odds, language)).toBe(intl.format(Number(odds)))
+      },
+    ),
+  )
 })
 
 test.each([

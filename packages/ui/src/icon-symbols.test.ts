@@ -15,6 +15,12 @@ test('a document gets each icon that it uses once, and those to have at hand', (
   expect(new Set(ids).size).toBe(ids.length)
 })
 
+test('every icon is found in the markup by its name', () => {
+  const names = Object.keys(ICON_PATHS)
+  const markup = names.map((name) => `<use href="#i-${name}"></use>`).join('')
+  expect(drawn(spriteFor(markup)).sort()).toEqual(names.sort())
+})
+
 test('all icons are there for a page that shows others than its document had', () => {
   expect(drawn(allSymbols()).sort()).toEqual(Object.keys(ICON_PATHS).sort())
 })

@@ -10,7 +10,7 @@ const AT_HAND: readonly IconName[] = [
   'eye-off',
 ]
 
-const USED = /<use href="#i-([a-z\d-]+)"/g
+const USED = /<use href="#i-([\w-]+)"/g
 
 const symbolsOf = (names: Iterable<string>): string =>
   [...names].map((name) => `<path id="i-${name}" d="${ICON_PATHS[name as IconName] ?? ''}"></path>`).join('')

@@ -11,6 +11,8 @@ const PAGES = {
   freeBets: '/trading/free-bets',
   prode: '/trading/prode',
   horses: '/trading/horses',
+  poker: '/trading/poker',
+  jackpots: '/trading/jackpots',
   store: '/trading/store',
   help: '/trading/help',
   promotions: '/trading/promotions',

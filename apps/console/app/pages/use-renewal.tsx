@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { useLocation, useRevalidator, useRouteLoaderData } from 'react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigation, useRevalidator, useRouteLoaderData } from 'react-router'
 import type { loadQueue } from './queue.server.ts'
 import { MOST_RENEWALS, RENEWAL_SECONDS } from './renewal-limits.ts'
 
@@ -17,8 +17,13 @@ export function useRefreshTag() {
 /** Loads the page's data anew while it is seen; focus, scroll position and what was typed stay. */
 export function useRenewal(isOn: boolean, seconds = RENEWAL_SECONDS, most = MOST_RENEWALS): void {
   const { key } = useLocation()
-  const { revalidate } = useRevalidator()
+  const { revalidate, state } = useRevalidator()
+  const navigation = useNavigation()
   const count = useRef(0)
+  // A navigation under way would load its data once more: one that takes longer than the pause would never end.
+  const renew = useEffectEvent(() => {
+    if (state === 'idle' && navigation.state === 'idle') void revalidate()
+  })
   useEffect(() => {
     count.current = 0
     if (!isOn) return
@@ -26,8 +31,8 @@ export function useRenewal(isOn: boolean, seconds = RENEWAL_SECONDS, most = MOST
       if (document.visibilityState !== 'visible') return
       if (count.current >= most) return clearInterval(timer)
       count.current += 1
-      void revalidate()
+      renew()
     }, seconds * 1_000)
     return () => clearInterval(timer)
-  }, [isOn, key, revalidate, seconds, most])
+  }, [isOn, key, seconds, most])
 }

@@ -67,6 +67,20 @@ export async function read<C extends OperatorCall>(
   throw refusal(found.status, found.code)
 }
 
+/** The same for a page that shows some refusals itself. @throws as `read` for any other */
+export async function readOr<C extends OperatorCall>(
+  context: Context,
+  call: C,
+  input: OperatorSentOf<C>,
+  shown: readonly string[],
+): Promise<Result<C>> {
+  const visit = context.get(visitContext)
+  const found = await ask(visit, call, input)
+  if (found.ok || shown.includes(found.code)) return found
+  if (found.code === 'unauthenticated') throw leave(visit)
+  throw refusal(found.status, found.code)
+}
+
 /** Guards the pages of the desk: the platform confirms the session for every request. */
 export const enter: MiddlewareFunction<Response> = async ({ context }, next) => {
   const visit = context.get(visitContext)
@@ -91,10 +105,24 @@ type Act = { request: Request; context: Context; params: { id?: string } }
 type Work = (act: {
   visit: Visit
   fields: URLSearchParams
+  files: File[]
   id: string
   /** The payment's page, with the filter of the queue it was opened from. */
   back: (notice: string) => string
 }) => Promise<string | null>
+
+/** Text fields and files of a form; a form without files comes as a query. */
+async function readForm(request: Request): Promise<{ fields: URLSearchParams; files: File[] }> {
+  if (!request.headers.get('content-type')?.startsWith('multipart/form-data'))
+    return { fields: new URLSearchParams(await request.text()), files: [] }
+  const entries = [...(await request.formData())]
+  return {
+    fields: new URLSearchParams(
+      entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    ),
+    files: entries.flatMap(([, value]) => (value instanceof File && value.size > 0 ? [value] : [])),
+  }
+}
 
 /** A form: its token must be the session's; the work answers where to go, `null` when the session has ended. */
 export const act =
@@ -103,13 +131,13 @@ export const act =
     const visit = context.get(visitContext)
     const token = sessionToken(visit)
     if (token === null) return redirectDocument('/login', 303)
-    const fields = new URLSearchParams(await request.text())
+    const { fields, files } = await readForm(request)
     if (!isFormToken(token, fields.get('token') ?? '')) return redirect('/?notice=stale', 303)
     const back = (notice: string) => {
       const query = new URLSearchParams(new URL(request.url).search)
       for (const [name, value] of new URLSearchParams(`notice=${notice}`)) query.set(name, value)
       return `/payments/${encodeURIComponent(id)}?${query.toString()}`
     }
-    const target = await work({ visit, fields, id, back })
+    const target = await work({ visit, fields, files, id, back })
     return target === null ? leave(visit) : redirect(target, 303)
   }

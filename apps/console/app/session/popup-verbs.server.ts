@@ -1,8 +1,8 @@
-import { LANGUAGES } from '@palco/contract'
 import { operatorCalls, type PopupWords } from '@palco/contract/operators'
 import { POPUP_AUDIENCES, POPUP_REPEATS } from '@palco/contract/tables'
 import { ask } from './calls.server.ts'
 import type { Visit } from './visit.server.ts'
+import { wordsIn } from './words-in.server.ts'
 
 /** Makes or changes a pop-up. @returns the notice's code, and the id of what was saved */
 export async function savePopup(
@@ -10,17 +10,11 @@ export async function savePopup(
   fields: URLSearchParams,
 ): Promise<{ code: string; id?: string }> {
   const text = (name: string) => fields.get(name)?.trim() ?? ''
-  const wordsOf = (language: string): PopupWords => ({
-    title: text(`title_${language}`),
-    text: text(`text_${language}`),
-    action: text(`action_${language}`) || null,
-  })
-  // A language without a title has no words of its own.
-  const texts = Object.fromEntries(
-    LANGUAGES.filter((language) => language === 'es_ES' || text(`title_${language}`) !== '').map(
-      (language) => [language, wordsOf(language)],
-    ),
-  ) as { es_ES: PopupWords }
+  const texts = wordsIn(text, (field): PopupWords => ({
+    title: field('title'),
+    text: field('text'),
+    action: field('action') || null,
+  }))
   const done = await ask(visit, operatorCalls.savePopup, {
     brand: text('brand'),
     id: text('popup'),

@@ -1,8 +1,8 @@
-import { LANGUAGES } from '@palco/contract'
 import { PROMOTION_TYPES } from '@palco/contract/tables'
 import { operatorCalls, type PromotionWords } from '@palco/contract/operators'
 import { ask } from './calls.server.ts'
 import type { Visit } from './visit.server.ts'
+import { wordsIn } from './words-in.server.ts'
 
 /** Makes or changes a promotion. @returns the notice's code, and the id of what was saved */
 export async function savePromotion(
@@ -10,20 +10,14 @@ export async function savePromotion(
   fields: URLSearchParams,
 ): Promise<{ code: string; id?: string }> {
   const text = (name: string) => fields.get(name)?.trim() ?? ''
-  const wordsOf = (language: string): PromotionWords => ({
-    title: text(`title_${language}`),
-    teaser: text(`teaser_${language}`),
-    key_terms: text(`key_terms_${language}`),
-    action: text(`action_${language}`) || null,
-    markdown: text(`markdown_${language}`),
-    terms: text(`terms_${language}`),
-  })
-  // A language without a title has no words of its own.
-  const texts = Object.fromEntries(
-    LANGUAGES.filter((language) => language === 'es_ES' || text(`title_${language}`) !== '').map(
-      (language) => [language, wordsOf(language)],
-    ),
-  ) as { es_ES: PromotionWords }
+  const texts = wordsIn(text, (field): PromotionWords => ({
+    title: field('title'),
+    teaser: field('teaser'),
+    key_terms: field('key_terms'),
+    action: field('action') || null,
+    markdown: field('markdown'),
+    terms: field('terms'),
+  }))
   const done = await ask(visit, operatorCalls.savePromotion, {
     brand: text('brand'),
     id: text('promotion'),

@@ -14,6 +14,7 @@ import { moveCampaign, saveCampaign } from './campaign-verbs.server.ts'
 import { giveFreeBets } from './free-bets.server.ts'
 import { savePromotion } from './promotion-verbs.server.ts'
 import { saveHelp } from './help-verbs.server.ts'
+import { saveJackpot, switchJackpot } from './jackpot-verbs.server.ts'
 import { changeRace } from './race-verbs.server.ts'
 import { savePopup } from './popup-verbs.server.ts'
 import { cancelRound, saveSeries } from './prode-verbs.server.ts'
@@ -21,7 +22,7 @@ import { moveOrder, refundOrder, saveItem } from './store-verbs.server.ts'
 import { workOnTicket } from './support-verbs.server.ts'
 import type { Visit } from './visit.server.ts'
 
-type Form = { visit: Visit; fields: URLSearchParams }
+type Form = { visit: Visit; fields: URLSearchParams; files: File[] }
 /** What became of a form: the notice's code. */
 type Verb = (form: Form) => Promise<string>
 
@@ -64,6 +65,23 @@ const price: Verb = async ({ visit, fields }) => {
     ...marketOf(fields),
     outcome: fields.get('outcome') ?? '',
     ...set,
+    minutes: minutes === undefined || isEnd ? undefined : Number(minutes),
+    confirmed: fields.get('confirmed') === 'yes',
+  })
+  if (done.ok) return isEnd ? 'done' : 'price_set'
+  return done.code === 'invalid_request' ? 'invalid_price' : done.code
+}
+
+const shift: Verb = async ({ visit, fields }) => {
+  const { event, market: id, specifiers } = marketOf(fields)
+  const isEnd = fields.get('end') === 'yes'
+  const value = Number(typedNumber(fields, 'value') ?? Number.NaN)
+  if (!isEnd && Number.isNaN(value)) return 'invalid_price'
+  const minutes = optional(fields, 'minutes')
+  const done = await ask(visit, operatorCalls.shiftPrices, {
+    event,
+    ...(fields.has('market') && { market: { id, specifiers } }),
+    ...(!isEnd && { shift: value }),
     minutes: minutes === undefined || isEnd ? undefined : Number(minutes),
     confirmed: fields.get('confirmed') === 'yes',
   })
@@ -205,6 +223,7 @@ const race: Verb = ({ visit, fields }) => changeRace(visit, fields, typedNumber(
 const VERBS: Readonly<Record<string, Verb>> = {
   suspend,
   price,
+  shift,
   boost,
   'free-bets': freeBets,
   decide,
@@ -216,6 +235,8 @@ const VERBS: Readonly<Record<string, Verb>> = {
   race,
   prode_series: saveSeries,
   prode_cancel: cancelRound,
+  jackpot_terms: saveJackpot,
+  jackpot_switch: switchJackpot,
   help_article: help,
   promotion,
   popup,
@@ -228,15 +249,15 @@ const VERBS: Readonly<Record<string, Verb>> = {
 }
 
 /** The forms of trading: `id` is the verb, `back` the page that the form stands on. */
-export const trade = act(async ({ visit, fields, id }) => {
+export const trade = act(async ({ visit, fields, files, id }) => {
   const verb = Object.hasOwn(VERBS, id) ? VERBS[id] : undefined
-  const code = verb ? await verb({ visit, fields }) : 'invalid_request'
+  const code = verb ? await verb({ visit, fields, files }) : 'invalid_request'
   const given = fields.get('back') ?? ''
   const back = new URL(OWN_PAGE.test(given) ? given : '/trading', 'http://console')
   if (code === 'unauthenticated') return null
   back.searchParams.set('notice', code)
   if (code === 'price_set' || code === 'boosted')
-    for (const name of ['outcome', 'price']) back.searchParams.delete(name)
+    for (const name of ['outcome', 'price', 'shift']) back.searchParams.delete(name)
   // What was typed and not taken is shown again.
   const typed = fields.get('value')
   if (typed !== null && (code === 'below_full_book' || code === 'invalid_price')) {

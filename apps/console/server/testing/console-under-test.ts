@@ -80,6 +80,14 @@ export async function openConsole() {
         headers: { cookie: sent.cookie ?? `console=${TOKEN}`, origin: sent.origin ?? base },
         redirect: 'manual',
       }),
+    /** A form with files. */
+    postForm: (path: string, body: FormData) =>
+      fetch(base + path, {
+        method: 'POST',
+        body,
+        headers: { cookie: `console=${TOKEN}`, origin: base },
+        redirect: 'manual',
+      }),
     pathsAsked: () => platform.asked.map(({ path }) => path),
   }
 }

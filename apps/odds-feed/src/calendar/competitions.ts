@@ -17,6 +17,8 @@ export type Competition = {
   every: number
   /** How much is scored, against the usual of the sport. */
   scoring: number
+  /** Sets of a match of tennis. */
+  bestOf: 3 | 5
   /** What makes it a knock-out; `null` for a league or a tournament of open draws. */
   cup: Cup | null
 }
@@ -75,7 +77,16 @@ const UTC = {
 } as const
 type Zone = keyof typeof UTC
 
-type Row = readonly [FeedSport, string, string, Zone, matches: number, every: number, scoring?: number]
+type Row = readonly [
+  FeedSport,
+  string,
+  string,
+  Zone,
+  matches: number,
+  every: number,
+  scoring?: number,
+  bestOf?: 3 | 5,
+]
 /** By sport in the order of their rank. Competitions' names are facts; who plays in them is invented. */
 // prettier-ignore
 const ROWS: readonly Row[] = [
@@ -107,9 +118,9 @@ const ROWS: readonly Row[] = [
   ['basketball', 'JP', 'B.League', 'east', 8, 2, 0.94],
   ['basketball', 'AU', 'NBL', 'australia', 6, 2, 1],
   ['basketball', 'CN', 'CBA', 'east', 6, 2, 1.08],
-  ['tennis', 'AU', 'Brisbane International', 'courtsAustralia', 10, 1],
+  ['tennis', 'AU', 'Australian Open', 'courtsAustralia', 10, 1, 1, 5],
   ['tennis', 'AR', 'Argentina Open', 'courtsAmerica', 8, 1],
-  ['tennis', 'FR', 'Open Sud de France', 'courtsEurope', 8, 1],
+  ['tennis', 'FR', 'Roland Garros', 'courtsEurope', 8, 1, 1, 5],
   ['tennis', 'JP', 'Japan Open', 'courtsJapan', 10, 1],
   ['tennis', 'MX', 'Abierto Mexicano', 'courtsMexico', 8, 1],
   ['tennis', 'SE', 'Stockholm Open', 'courtsNordic', 8, 1],
@@ -142,7 +153,7 @@ const CUP_ROWS: readonly CupRow[] = [
 ]
 
 const LEAGUES: readonly Competition[] = ROWS.map(
-  ([sport, country, name, zone, matches, every, scoring = 1], index) => ({
+  ([sport, country, name, zone, matches, every, scoring = 1, bestOf = 3], index) => ({
     number: index + 1,
     sport,
     country,
@@ -152,6 +163,7 @@ const LEAGUES: readonly Competition[] = ROWS.map(
     matches,
     every,
     scoring,
+    bestOf,
     cup: null,
   }),
 )
@@ -165,6 +177,7 @@ const CUPS: readonly Competition[] = CUP_ROWS.map(([country, name, zone, rank, e
   matches: cup.clubs / 2,
   every,
   scoring: LEAGUES[(cup.leagues[0] ?? 1) - 1]?.scoring ?? 1,
+  bestOf: 3,
   cup,
 }))
 

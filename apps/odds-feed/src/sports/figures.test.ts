@@ -1,3 +1,4 @@
+import { MATCH_STATUS } from '@palco/contract/feed'
 import { describe, expect, test } from 'vitest'
 import { randomOf } from '../random/random.ts'
 import { matchesOf, SEED } from '../testing/entrants.ts'
@@ -134,6 +135,23 @@ test('the model of ice hockey is level after 60 minutes as often as the NHL, wit
 })
 
 describe('tennis', () => {
+  test('a match ends with its second set won, or its third where five are played', () => {
+    const played = matchesOf('tennis', 120).map((entrants, number) => {
+      const step = engineOf('tennis')
+        .course(entrants, randomOf(SEED, 'figures', number))
+        .steps.at(-1)!
+      const { score, period_scores } = engineOf('tennis').status(step, 0)
+      return { bestOf: entrants.match.competition.bestOf, step, score, sets: period_scores.length }
+    })
+    for (const bestOf of [3, 5] as const) {
+      const own = played.filter(
+        (match) => match.bestOf === bestOf && match.step.matchStatus === MATCH_STATUS.ended,
+      )
+      for (const { score } of own) expect(Math.max(score.home, score.away)).toBe((bestOf + 1) / 2)
+      expect(new Set(own.map(({ sets }) => sets))).toEqual(new Set(bestOf === 3 ? [2, 3] : [3, 4, 5]))
+    }
+  })
+
   test('the chance of a game follows the formula of the deuce', () => {
     for (const p of [0.4, 0.5, 0.6, 0.65, 0.7]) {
       const q = 1 - p
@@ -147,7 +165,7 @@ describe('tennis', () => {
     expect(gameChance(0.6, 4, 3)).toBeCloseTo(0.6 + 0.4 * (0.36 / 0.52), 12)
   })
 
-  test('equal players have equal chances, whoever serves first', () => {
+  test('equal players have equal chances, whichever serves first', () => {
     const points = { onServe: 0.64, onReturn: 0.36 }
     for (const homeServes of [true, false]) {
       expect(tiebreakChance(points, homeServes)).toBeCloseTo(0.5, 9)

@@ -63,7 +63,7 @@ describe.each(slotDefinitions.map((definition) => [definition.id, definition] as
 describe('catalogue', () => {
   it('has sixteen slots and the other games, each once', () => {
     expect(games.filter(({ categories }) => categories.includes('slots'))).toHaveLength(16)
-    expect(games.length).toBe(44)
+    expect(games.length).toBe(45)
     expect(new Set(games.map(({ id }) => id)).size).toBe(games.length)
   })
   it('publishes a return rounded down', () => {

@@ -16,9 +16,9 @@ import { createViewSession, findViewSession } from '../sessions/store.ts'
 import type { Refusal } from './errors.ts'
 import { codeOfRefusal, refusal } from './errors.ts'
 import { makePlayersMove } from './move.ts'
-import { betOf, openView } from './open.ts'
+import { openView, playedAs } from './open.ts'
 import { spin } from './spin.ts'
-import { sayAtTable, streamTable } from './tables.ts'
+import { sayAtTable, sitAtTable, streamTable } from './tables.ts'
 
 const openBody = z.strictObject({ launch_token: z.string().min(1).max(2_000) })
 const spinBody = z.strictObject({ request_id: z.string().regex(/^[\w-]{8,64}$/), bet: z.unknown() })
@@ -100,9 +100,11 @@ export function registerApi(app: FastifyInstance, deps: RoundDeps, limiter: Rate
       const body = moveBody.safeParse(request.body)
       if (!body.success) return send(reply, refusal('invalid_move', session.language))
       const { request_id, round_id, number, move } = body.data
-      const outcome = kindOf(game).shared
-        ? await cashOut(deps, session, game, { request_id, round_id })
-        : await makePlayersMove(deps, session, game, { request_id, round_id, number, move })
+      const { shared } = kindOf(game)
+      const outcome =
+        shared && !shared.turns
+          ? await cashOut(deps, session, game, { request_id, round_id })
+          : await makePlayersMove(deps, session, game, { request_id, round_id, number, move })
       return outcome.ok ? outcome.result : send(reply, outcome.refusal)
     }),
   )
@@ -122,6 +124,14 @@ export function registerApi(app: FastifyInstance, deps: RoundDeps, limiter: Rate
       if (limiter.take(PHRASES, tokenHash) > 0) return send(reply, refusal('rate_limited', language))
       const said = await sayAtTable(deps, player, request)
       return said ? reply.code(204).send() : send(reply, refusal('invalid_bet', language))
+    }),
+  )
+
+  app.post(
+    '/api/table/sit',
+    asPlayer(async (player, request, reply) => {
+      const refused = await sitAtTable(deps, player, request)
+      return refused ? send(reply, refusal(refused, player.session.language)) : reply.code(204).send()
     }),
   )
 
@@ -160,8 +170,7 @@ export function registerApi(app: FastifyInstance, deps: RoundDeps, limiter: Rate
           server_seed_hash: round.server_seed_hash,
           client_seed: round.client_seed,
           server_seed: round.server_seed,
-          bet: betOf(round),
-          made: moves.get(round.id) ?? [],
+          ...playedAs(round, moves.get(round.id) ?? []),
         })),
       } satisfies RoundsAnswer
     }),

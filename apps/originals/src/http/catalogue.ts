@@ -8,12 +8,20 @@ import { POKER_GAME_ID } from '../poker/messages/index.ts'
 import { roundBounds } from '../poker/stakes.ts'
 import type { Database } from '@palco/service/database'
 
+/** The fixed clock of a game that has one, as the site counts down to it. */
+function startsOf(game: Game): { starts?: { every_ms: number; at_ms: number } } {
+  const starts = kindOf(game).shared?.starts?.(game)
+  return starts ? { starts: { every_ms: starts.every, at_ms: starts.at } } : {}
+}
+
 const entry = (game: Game) => ({
   id: game.id,
   name: game.name,
   kind: game.kind,
   categories: game.categories,
   ...(game.area ? { area: game.area } : {}),
+  ...startsOf(game),
+  ...(game.channel ? { channel: game.channel } : {}),
   /** Delivered with the site; any other provider names an address of its own. */
   picture: `site:/art/games/${game.id}-{w}.webp`,
   rtp: game.rtp,

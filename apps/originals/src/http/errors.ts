@@ -15,6 +15,7 @@ const STATUS: Readonly<Record<ApiErrorCode, number>> = {
   bets_closed: 409,
   too_late: 409,
   too_many_bets: 409,
+  seat_taken: 409,
   rate_limited: 429,
   unexpected: 500,
 }
@@ -84,6 +85,11 @@ const TEXTS: Readonly<Record<ApiErrorCode, Record<Language, string>>> = {
     es_ES: 'Ya hiciste todas las apuestas que permite esta ronda.',
     en_US: 'You have made all the bets this round allows.',
     pt_BR: 'Você já fez todas as apostas que esta rodada permite.',
+  },
+  seat_taken: {
+    es_ES: 'Ese asiento está ocupado. Elegí otro; no se cobró nada.',
+    en_US: 'That seat is taken. Choose another one; nothing was charged.',
+    pt_BR: 'Esse lugar está ocupado. Escolha outro; nada foi cobrado.',
   },
   rate_limited: {
     es_ES: 'Demasiados intentos seguidos. Esperá un momento y probá de nuevo.',

@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findGame } from '../kinds/index.ts'
+import { findGame, games } from '../kinds/index.ts'
 import { POKER_GAME_ID } from '../poker/messages/index.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -70,7 +70,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 /** File name of the page that shows a kind's games: folders of views have hyphens, names of kinds underscores. */
 export const pageOf = (kind: string): string => `${kind.replaceAll('_', '-')}.html`
 
-/** Pages and files: `/play/:gameId`, `/verify` and what the pages load. */
+/** Pages and files: `/play/:gameId`, `/channel/:channel`, `/verify` and what the pages load. */
 export function registerFiles(app: FastifyInstance, folder: string): void {
   const files = readFiles(folder)
   const send = async (request: FastifyRequest, reply: FastifyReply, path: string, cache: string) => {
@@ -90,6 +90,12 @@ export function registerFiles(app: FastifyInstance, folder: string): void {
     if (!kind) return reply.code(404).type('text/plain').send('no such game')
     if (files.size === 0) return reply.code(503).type('text/plain').send('the views are not built')
     return send(request, reply, `/${pageOf(kind)}`, ASK_EACH_TIME)
+  })
+  app.get<{ Params: { channel: string } }>('/channel/:channel', async (request, reply) => {
+    const { channel } = request.params
+    if (!games.some((game) => game.channel === channel))
+      return reply.code(404).type('text/plain').send('no such channel')
+    return send(request, reply, `/${channel}-channel.html`, ASK_EACH_TIME)
   })
   app.get('/verify', async (request, reply) => send(request, reply, '/verify.html', ASK_EACH_TIME))
   app.get('/*', async (request, reply) => {

@@ -1,5 +1,5 @@
 import { toDecimal } from '@palco/contract'
-import type { Bet, ResumeAnswer } from '../kinds/api-types.ts'
+import type { Bet, Move, ResumeAnswer } from '../kinds/api-types.ts'
 import { readCommit } from '../fairness/pairs.ts'
 import type { Game } from '../kinds/index.ts'
 import { kindOf } from '../kinds/index.ts'
@@ -8,7 +8,7 @@ import { sessionBounds } from '../kinds/stakes.ts'
 import type { RoundDeps } from '../rounds/advance.ts'
 import { advanceRound } from '../rounds/advance.ts'
 import { renderResult } from '../rounds/result.ts'
-import type { Round } from '../rounds/store.ts'
+import type { PlayedRound, Round } from '../rounds/store.ts'
 import { findOpenRound, findUnshown, isMoving, isWaiting, listPlayed } from '../rounds/store.ts'
 import type { Balance, ViewSession } from '../sessions/store.ts'
 import { balanceOf, endSession, keepBalance } from '../sessions/store.ts'
@@ -54,8 +54,16 @@ export async function openView(
   }
 }
 
+/** With them and the seeds a round can be played again: where players decided in turn, with what all of them decided. */
+export function playedAs(round: PlayedRound, made: Move[]): { bet: Bet; made: Move[] } {
+  const { record } = round
+  const bet = betOf(round)
+  if (!record) return { bet, made }
+  return { bet: { ...bet, seats: record.seats }, made: [...record.moves] }
+}
+
 /** A round's bet as its view sent it. */
-export function betOf({ bet: { kind: _, ...bet } }: Pick<Round, 'bet'>): Bet {
+function betOf({ bet: { kind: _, ...bet } }: Pick<Round, 'bet'>): Bet {
   return bet
 }
 

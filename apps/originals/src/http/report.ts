@@ -1,18 +1,26 @@
 import { toDecimal } from '@palco/contract'
 import {
+  collusionRequest,
   PLATFORM_PARTY,
+  PROVIDER_COLLUSION_PATH,
   PROVIDER_REPORT_PATH,
+  PROVIDER_ROUND_PATH,
+  roundRecordRequest,
   roundsReportRequest,
   type RoundsReportItem,
 } from '@palco/contract/provider'
 import { checkSignature, SIGNATURE_HEADERS } from '@palco/contract/signing'
 import { byMicros, pageOf } from '@palco/service/cursor'
+import type { Sealer } from '@palco/sealing'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '@palco/service/database'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Clock } from '../clock.ts'
+import { pairOnWire, readCollusion } from '../poker/collusion.ts'
 import { POKER_GAME_ID } from '../poker/messages/index.ts'
 import { type BegunStay, listBegunStays, type StayState } from '../poker/money/stays.ts'
 import { listBegun, type BegunRound, type RoundState } from '../rounds/store.ts'
+import { recordOfRound } from './round-record.ts'
 
 const PAGE = 500
 
@@ -29,12 +37,12 @@ const STATUS: Record<RoundState, RoundsReportItem['status']> = {
 }
 
 /**
- * The platform's question for the rounds of a span of time. Only reads, so a repeated call does no harm and nonces need
+ * The platform's questions for the rounds of a span of time, for one round, and for pairs of poker players who stand out. Only reads, so a repeated call does no harm and nonces need
  * not be remembered; the signature is checked over the body as it came.
  */
 export function registerReport(
   app: FastifyInstance,
-  deps: { database: Database; clock: Clock; key: string },
+  deps: { database: Database; sealer: Sealer; clock: Clock; key: string },
 ) {
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
@@ -43,18 +51,10 @@ export function registerReport(
     )
     scope.post(PROVIDER_REPORT_PATH, async (request, reply) => {
       const raw = String(request.body ?? '')
-      const party = request.headers[SIGNATURE_HEADERS.party]
-      const check = checkSignature(deps.key, request.headers, raw, deps.clock.nowMs())
-      if (party !== PLATFORM_PARTY || check !== 'ok')
-        return reply
-          .code(401)
-          .send({ code: 'invalid_signature', message: 'The request is not signed by the platform' })
-      const wanted = parse(raw)
+      if (!isOfPlatform(deps, request.headers, raw)) return reply.code(401).send(NOT_SIGNED)
+      const wanted = parse(raw, roundsReportRequest)
       const after = byMicros.read(wanted?.cursor)
-      if (!wanted || after === undefined)
-        return reply
-          .code(400)
-          .send({ code: 'invalid_request', message: 'The body does not fit the protocol' })
+      if (!wanted || after === undefined) return reply.code(400).send(NOT_FITTING)
       const span = { from: new Date(wanted.from), to: new Date(wanted.to), after, limit: PAGE + 1 }
       const rounds = await listAll(deps.database, span)
       const { page, next } = pageOf(rounds, PAGE, ({ micros, item }) =>
@@ -62,13 +62,43 @@ export function registerReport(
       )
       return { rounds: page.map(({ item }) => item), next_cursor: next }
     })
+    scope.post(PROVIDER_COLLUSION_PATH, async (request, reply) => {
+      const raw = String(request.body ?? '')
+      if (!isOfPlatform(deps, request.headers, raw)) return reply.code(401).send(NOT_SIGNED)
+      const wanted = parse(raw, collusionRequest)
+      if (!wanted) return reply.code(400).send(NOT_FITTING)
+      const pairs = await readCollusion(deps.database, new Date(wanted.from), new Date(wanted.to))
+      return { pairs: pairs.map(pairOnWire) }
+    })
+    scope.post(PROVIDER_ROUND_PATH, async (request, reply) => {
+      const raw = String(request.body ?? '')
+      if (!isOfPlatform(deps, request.headers, raw)) return reply.code(401).send(NOT_SIGNED)
+      const wanted = parse(raw, roundRecordRequest)
+      if (!wanted) return reply.code(400).send(NOT_FITTING)
+      return (await recordOfRound(deps, wanted.round_id)) ?? reply.code(404).send(NO_ROUND)
+    })
     done()
   })
 }
 
-function parse(raw: string) {
+const NOT_SIGNED = { code: 'invalid_signature', message: 'The request is not signed by the platform' }
+const NO_ROUND = { code: 'unknown_round', message: 'There is no such round' }
+const NOT_FITTING = { code: 'invalid_request', message: 'The body does not fit the protocol' }
+
+function isOfPlatform(
+  { key, clock }: { key: string; clock: Clock },
+  headers: IncomingHttpHeaders,
+  raw: string,
+): boolean {
+  return (
+    headers[SIGNATURE_HEADERS.party] === PLATFORM_PARTY &&
+    checkSignature(key, headers, raw, clock.nowMs()) === 'ok'
+  )
+}
+
+function parse<T>(raw: string, schema: { safeParse: (value: unknown) => { data?: T } }): T | undefined {
   try {
-    return roundsReportRequest.safeParse(JSON.parse(raw)).data
+    return schema.safeParse(JSON.parse(raw)).data
   } catch {
     return undefined
   }

@@ -46,7 +46,7 @@ export function registerSecurity(app: FastifyInstance, siteOrigins: string[], si
   })
 }
 
-const isGame = (url: string): boolean => url.startsWith('/play/')
+const isGame = (url: string): boolean => url.startsWith('/play/') || url.startsWith('/channel/')
 
 /** The site that frames the page, where its browser says so. */
 const originOf = (referer: string | undefined): string | undefined =>

@@ -12,6 +12,7 @@ import { registerApi } from './api.ts'
 import { registerPublic } from './catalogue.ts'
 import { refusal } from './errors.ts'
 import { registerFiles } from './files.ts'
+import { registerTableGuests } from './guests.ts'
 import { registerReport } from './report.ts'
 import { registerSecurity, type Sites } from './security.ts'
 
@@ -68,10 +69,11 @@ export function buildServer({
   observe?.(app)
   registerSecurity(app, siteOrigins, sites)
   registerApi(app, deps, limiter, hub)
+  registerTableGuests(app, { limiter, hub })
   registerPoker(app, { ...poker, limiter, addressKey: key })
   registerGuests(app, { ...poker, limiter })
   registerPublic(app, deps.database)
-  registerReport(app, { database: deps.database, clock: deps.clock, key })
+  registerReport(app, { ...deps, key })
   registerFiles(app, viewFolder)
   return app
 }

@@ -14,6 +14,7 @@ import { advanceRound } from '../rounds/advance.ts'
 import { findRequest, isMoving, type Round } from '../rounds/store.ts'
 import type { ViewSession } from '../sessions/store.ts'
 import { maskedName } from '../tables/names.ts'
+import { seatOf, takeSeat } from '../tables/seats.ts'
 import { lockTableRound, notify } from '../tables/store.ts'
 
 /** Places a bet in the running round of a table; the same request_id is always the same bet. */
@@ -56,10 +57,7 @@ async function storeBet(
   const { shared } = kindOf(game) as { shared: SharedRules<KindName> }
   try {
     return await transaction(database, async (tx) => {
-      // One player's bets are counted one after another.
-      await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [
-        `table ${game.id} ${session.playerId}`,
-      ])
+      await lockPlayer(tx, game, session.playerId)
       const found = await tx.query<{ id: bigint }>({
         name: 'betting-round',
         text: `SELECT id FROM table_rounds WHERE game_id = $1 AND state = 'betting'`,
@@ -72,6 +70,9 @@ async function storeBet(
       const laid = await laidBy(tx, round.id, session.playerId)
       if (laid.bets >= shared.betsPerRound) return 'too_many_bets'
       if (laid.stake + checked.stake > most) return 'stake_out_of_bounds'
+      const shownAs = maskedName(session.displayName)
+      const sitter = { playerId: session.playerId, shownAs }
+      if (shared.turns && !(await takeSeat(tx, game.id, seatOf(checked.bet), sitter))) return 'seat_taken'
       const { rows } = await tx.query<Round>({
         name: 'store-table-bet',
         text: `INSERT INTO rounds (id, request_id, player_id, game_id, session_id, currency, stake_minor, win_minor, bet,
@@ -91,7 +92,7 @@ async function storeBet(
           round.id,
           round.nonce,
           timing.lease,
-          maskedName(session.displayName),
+          shownAs,
         ],
       })
       return rows[0] as Round
@@ -101,6 +102,21 @@ async function storeBet(
     if (!violatedUnique(error)?.includes('request_id')) throw error
     return (await findRequest(database, session, requestId)) ?? 'unexpected'
   }
+}
+
+/** One player's bets and seats at a table are handled one after another. */
+export const lockPlayer = (tx: Queryable, game: Game, playerId: string): Promise<unknown> =>
+  tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`table ${game.id} ${playerId}`])
+
+/** Whether a bet of the player is in the running round of the table. */
+export async function playsAt(tx: Queryable, game: Game, playerId: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `SELECT FROM rounds r JOIN table_rounds t ON t.id = r.table_round_id
+     WHERE t.game_id = $1 AND t.state NOT IN ('settled', 'voided') AND r.player_id = $2
+       AND r.state NOT IN ('refused', 'returned', 'returning')`,
+    [game.id, playerId],
+  )
+  return rowCount !== 0
 }
 
 async function laidBy(tx: Queryable, id: bigint, playerId: string): Promise<{ bets: number; stake: bigint }> {

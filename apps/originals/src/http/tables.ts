@@ -1,12 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { transaction } from '@palco/service/database'
+import type { ApiErrorCode } from '../kinds/api-types.ts'
 import type { Game } from '../kinds/index.ts'
 import { kindOf } from '../kinds/index.ts'
 import type { RoundDeps } from '../rounds/advance.ts'
 import type { ViewSession } from '../sessions/store.ts'
 import type { Readers } from '../tables/hub.ts'
 import { maskedName } from '../tables/names.ts'
+import { leaveSeat, takeSeat } from '../tables/seats.ts'
 import { notify } from '../tables/store.ts'
+import { lockPlayer, playsAt } from './table-bet.ts'
 import { openStream } from '../tables/open-stream.ts'
 
 /** Phrases of the list that views show in the player's language; they are sent by number. */
@@ -18,6 +22,7 @@ const sayBody = z.strictObject({
     .min(0)
     .max(PHRASES - 1),
 })
+const sitBody = z.strictObject({ seat: z.number().int().min(0).nullable() })
 type Player = { session: ViewSession; game: Game }
 
 /**
@@ -46,4 +51,27 @@ export async function sayAtTable(
   const said = { name: maskedName(session.displayName), phrase: body.data.phrase, at: clock.nowMs() }
   await notify(database, { game: game.id, said })
   return true
+}
+
+/** Takes a seat of the table or stands up, where players sit; answers why not, else `null`. A bet in play keeps its seat. */
+export async function sitAtTable(
+  { database }: Pick<RoundDeps, 'database'>,
+  { session, game }: Player,
+  request: FastifyRequest,
+): Promise<ApiErrorCode | null> {
+  const body = sitBody.safeParse(request.body)
+  const turns = kindOf(game).shared?.turns
+  if (!body.success || !turns || (body.data.seat ?? 0) >= turns.seats) return 'invalid_bet'
+  const { seat } = body.data
+  const { playerId, displayName } = session
+  const refused = await transaction(database, async (tx): Promise<ApiErrorCode | null> => {
+    await lockPlayer(tx, game, playerId)
+    if (await playsAt(tx, game, playerId)) return 'invalid_move'
+    if (seat === null) await leaveSeat(tx, game.id, playerId)
+    else if (!(await takeSeat(tx, game.id, seat, { playerId, shownAs: maskedName(displayName) })))
+      return 'seat_taken'
+    return null
+  })
+  if (refused === null) await notify(database, { game: game.id })
+  return refused
 }

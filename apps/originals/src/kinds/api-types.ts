@@ -17,6 +17,12 @@ import type { HiLoBet, HiLoInfo, HiLoMove, HiLoResult } from './hilo/types.ts'
 import type { KenoBet, KenoInfo, KenoResult } from './keno/types.ts'
 import type { PlinkoBet, PlinkoInfo, PlinkoResult } from './plinko/types.ts'
 import type { LiveBaccaratBet, LiveBaccaratInfo, LiveBaccaratResult } from './live-baccarat/types.ts'
+import type {
+  LiveBlackjackBet,
+  LiveBlackjackInfo,
+  LiveBlackjackMove,
+  LiveBlackjackResult,
+} from './live-blackjack/types.ts'
 import type { LiveRouletteBet, LiveRouletteInfo, LiveRouletteResult } from './live-roulette/types.ts'
 import type { LeagueBet, LeagueInfo, LeagueResult } from './league/types.ts'
 import type { RaceBet, RaceInfo, RaceResult } from './race/types.ts'
@@ -57,6 +63,8 @@ export type ApiErrorCode =
   | 'too_late'
   /** The player has as many bets in the round of the table as it allows. */
   | 'too_many_bets'
+  /** Another player has the seat, or the own bet still plays at another one. */
+  | 'seat_taken'
   /** Too many requests: wait a moment. */
   | 'rate_limited'
   | 'unexpected'
@@ -99,6 +107,9 @@ export type ResumeAnswer = {
   /** Newest first, at most 12. */
   last: Result[]
 }
+
+/** A shared table as a guest finds it, in a language and a currency. */
+export type GuestAnswer = Pick<ResumeAnswer, 'bounds' | 'game'>
 
 export type SpinRequest = { request_id: string; bet: Bet }
 /**
@@ -165,6 +176,12 @@ export type KindApi = {
     move: never
     result: LiveBaccaratResult
     info: LiveBaccaratInfo
+  }
+  live_blackjack: {
+    bet: LiveBlackjackBet
+    move: LiveBlackjackMove
+    result: LiveBlackjackResult
+    info: LiveBlackjackInfo
   }
   bingo: { bet: BingoBet; move: never; result: BingoResult; info: BingoInfo }
   league: { bet: LeagueBet; move: never; result: LeagueResult; info: LeagueInfo }
@@ -234,10 +251,17 @@ export type TableRoundShown = {
   result_at: number
   began_at: number | null
   ended_at: number | null
+  /** Where players decide in turn: the end of the time of the seat to act. */
+  turn_ends_at?: number | null
   /** A wheel's number, a flight's end in hundredths; `null` while it must not be known. */
   result: number | null
-  /** What a view draws of the result beside its number, by kind (`SharedRules.detail`); comes with the result. */
+  /**
+   * What a view draws of the result beside its number, by kind (`SharedRules.detail`); comes with the result. Where players
+   * decide in turn: the table as everybody may see it, from the deal on.
+   */
   detail: object | null
+  /** Where players decide in turn: what they decided, with which the ended round can be played again. */
+  record?: TableRecord | null
   /** What the seed of this round hashes to. */
   seed_hash: string
   /** Comes with the result. */
@@ -245,6 +269,17 @@ export type TableRoundShown = {
   client_seed: string
   nonce: number
   chain: { number: number; length: number; terminal_hash: string }
+}
+
+/** The seats that were dealt, and the moves of all of them in the order in which they were made. */
+export type TableRecord = { seats: readonly number[]; moves: readonly (Move & { seat: number })[] }
+
+/** A seat that is taken: its player's masked name, and the stake in the running round. */
+export type TableSeat = {
+  seat: number
+  name: string
+  stake: string | null
+  currency: Currency | null
 }
 
 /** The bets of all players, the newest at the end, names masked. */
@@ -274,6 +309,11 @@ export type TableMessages = {
   said: { name: string; phrase: number; at: number }[]
   /** The reader's own bets of the round; `returned`: the stake came or comes back. */
   mine: (Result & { returned: boolean })[]
+  /** Where players sit: the taken seats, and the reader's own. */
+  seats: TableSeat[]
+  seat: { seat: number | null }
 }
+/** `POST /api/table/sit`: takes a free seat, or stands up (`null`). Answers 204. */
+export type SitRequest = { seat: number | null }
 /** `POST /api/table/say`. */
 export type SayRequest = { phrase: number }

@@ -20,6 +20,7 @@ import type { MinesResult } from './mines/types.ts'
 import type { LeagueRun } from './league/types.ts'
 import type { ShootoutRun } from './shootout/types.ts'
 import type { RaceField, RaceRun } from './race/types.ts'
+import type { LiveBlackjackResult, LiveBlackjackTable } from './live-blackjack/types.ts'
 import type { LiveWheelTurns } from './live-wheel/types.ts'
 import type { WheelSpot } from './wheel/types.ts'
 import type { ScratchCard } from './scratch/play.ts'
@@ -47,6 +48,7 @@ export type GameData = {
   crash: null
   live_roulette: null
   live_baccarat: null
+  live_blackjack: null
   league: null
   shootout: null
   race: RaceField
@@ -75,6 +77,7 @@ export type Outcomes = {
   crash: CrashResult
   live_roulette: { number: number | null }
   live_baccarat: { coup: Coup | null }
+  live_blackjack: Omit<LiveBlackjackResult, 'seat'>
   league: { run: LeagueRun | null }
   shootout: { run: ShootoutRun | null }
   race: { run: RaceRun | null }
@@ -104,6 +107,7 @@ export type Replayed = {
   crash: PlainReplayed<CrashResult> & { crash: number }
   live_roulette: { number: number }
   live_baccarat: Coup
+  live_blackjack: LiveBlackjackTable
   league: LeagueRun
   shootout: ShootoutRun
   race: RaceRun

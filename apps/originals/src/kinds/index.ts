@@ -13,6 +13,7 @@ import { hilo } from './hilo/index.ts'
 import { keno } from './keno/index.ts'
 import { plinko } from './plinko/index.ts'
 import { liveBaccarat } from './live-baccarat/index.ts'
+import { liveBlackjack } from './live-blackjack/index.ts'
 import { league } from './league/index.ts'
 import { shootout } from './shootout/index.ts'
 import { race } from './race/index.ts'
@@ -46,6 +47,7 @@ const KINDS: { [K in KindName]: Kind<K> } = {
   crash,
   live_roulette: liveRoulette,
   live_baccarat: liveBaccarat,
+  live_blackjack: liveBlackjack,
   league,
   shootout,
   race,

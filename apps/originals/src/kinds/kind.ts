@@ -15,6 +15,8 @@ export type Facts = {
   categories: readonly string[]
   /** Where the lobby shows it; left out: casino. */
   area?: 'live_casino' | 'virtuals'
+  /** The channel that shows the game's rounds in turn with those of others. */
+  channel?: 'race'
   volatility: Volatility
   /** Return to player in percent; of several bets the least, or the one that a `returnNote` names. */
   rtp: string
@@ -67,8 +69,54 @@ export type OpenRules<K extends KindName> = {
 /** A fixed clock, milliseconds: starts at `at`, `at + every`, … of UTC. */
 export type Starts = { every: number; at: number }
 
+/** What players decided at a table: the seats that were dealt, and the moves of all of them in the order in which they were made. */
+export type TurnRecord<K extends KindName> = {
+  seats: readonly number[]
+  moves: readonly (KindApi[K]['move'] & { seat: number })[]
+}
+
+/** A table after some moves of its seats. */
+export type TurnPlay<K extends KindName> = {
+  over: boolean
+  /** The seats that have the word, and whether they answer one question together: then an answer does not begin its time anew. */
+  asked: readonly number[]
+  together: boolean
+  /** The move of a seat whose time ran out; all its later ones are made the same way. */
+  absent: (seat: number) => KindApi[K]['move']
+  /** What the bet of a seat came to, in parts of its stake; its outcome holds nothing hidden. */
+  bet: (seat: number) => { outcome: Outcomes[K]; staked: number; paid: number }
+  /** The whole round as one number for the statistics; `null` until it is over. */
+  result: number | null
+  /** What everybody may see of it now. */
+  shown: object
+}
+
+/** Doors of a shared kind whose players sit at the table and decide in turn after the deal. Times are milliseconds. */
+export type TurnRules<K extends KindName> = {
+  seats: number
+  /** Length of the deal, of a decision, of the end, and how long the stake of a move may stay unanswered. */
+  clock: { deal: (seats: number) => number; decision: number; end: number; stake: number }
+  /** A well-formed move of the player whose seat is to act, or `null`. */
+  readMove: (given: unknown) => KindApi[K]['move'] | null
+  /** Pure: the same draws, seats and moves always give the same; `null` when the rules do not allow the last move. */
+  play: (record: TurnRecord<K>, draw: Draw) => TurnPlay<K> | null
+}
+
+/** Doors of a shared kind whose result is drawn: nothing that players do changes it. Times are milliseconds. */
+type DrawnRules<K extends KindName> = {
+  turns?: undefined
+  /** The result of the round as one whole number. `number`: that of the round. */
+  result: (draw: Draw, game: GameOf<K>, number: bigint) => number
+  /** What a view draws of a known result beside its number; left out where the number says it all. */
+  detail?: (draw: Draw, game: GameOf<K>, number: bigint) => object
+  /** How long the result phase lasts. */
+  lasts: (result: number, game: GameOf<K>) => number
+}
+
 /** Doors of a kind whose rounds have one clock and one result for all players of a table. Times are milliseconds. */
-export type SharedRules<K extends KindName> = {
+export type SharedRules<K extends KindName> = SharedBase<K> & (DrawnRules<K> | { turns: TurnRules<K> })
+
+type SharedBase<K extends KindName> = {
   /** How long bets are taken, how long their debits may still be answered, and the pause after the result. */
   phases: { betting: number; closing: number; after: number }
   /** When results begin, in games with a fixed clock: bets are taken until then, not for `phases.betting`. */
@@ -77,14 +125,8 @@ export type SharedRules<K extends KindName> = {
   betsPerRound: number
   /** The outcome of a bet whose round is not decided. */
   waiting: Outcomes[K]
-  /** The result of the round as one whole number. `number`: that of the round. */
-  result: (draw: Draw, game: GameOf<K>, number: bigint) => number
-  /** What a view draws of a known result beside its number; left out where the number says it all. */
-  detail?: (draw: Draw, game: GameOf<K>, number: bigint) => object
   /** Whether a bet belongs to the round of that number; left out where all do. */
   fits?: (bet: StoredBetOf<K>, number: bigint) => boolean
-  /** How long the result phase lasts. */
-  lasts: (result: number, game: GameOf<K>) => number
   /** Whether the result stays unknown until that phase ends. */
   hidden: boolean
   /** What a bet may do in the result phase; `null`: nothing. */

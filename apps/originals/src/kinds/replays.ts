@@ -13,6 +13,7 @@ import { hilo } from './hilo/replay.ts'
 import { keno } from './keno/replay.ts'
 import { plinko } from './plinko/replay.ts'
 import { liveBaccarat } from './live-baccarat/replay.ts'
+import { liveBlackjack } from './live-blackjack/replay.ts'
 import { league } from './league/replay.ts'
 import { shootout } from './shootout/replay.ts'
 import { race } from './race/replay.ts'
@@ -46,6 +47,7 @@ export const REPLAYS: { [K in KindName]: Replay<K> } = {
   crash,
   live_roulette: liveRoulette,
   live_baccarat: liveBaccarat,
+  live_blackjack: liveBlackjack,
   league,
   shootout,
   race,

@@ -6,6 +6,7 @@ import {
   type PairReport,
   type PlayedHand,
 } from '@palco/poker-rules'
+import type { CollusionPair } from '@palco/contract/provider'
 import type { Queryable } from '@palco/service/database'
 
 type Row = {
@@ -63,6 +64,23 @@ async function addressesOf(database: Queryable, from: Date, to: Date): Promise<M
 export async function readCollusion(database: Queryable, from: Date, to: Date): Promise<PairReport[]> {
   return collusionReport(await handsOf(database, from, to), await addressesOf(database, from, to))
 }
+
+/** A pair as the platform gets it: no cards, no addresses, no hands. */
+export const pairOnWire = (pair: PairReport): CollusionPair => ({
+  players: pair.players,
+  flags: pair.flags,
+  hands: pair.handsTogether,
+  shared_addresses: pair.sharedAddresses.length,
+  flow: {
+    from_player: pair.flow.from,
+    big_blinds: pair.flow.bigBlinds,
+    // Of a single flow the error is not known.
+    z: Number.isFinite(pair.flow.z) ? pair.flow.z : 0,
+  },
+  dumps: pair.dumps.length,
+  together: { decisions: pair.together.decisions, aggressive: pair.together.aggressive },
+  elsewhere: { decisions: pair.elsewhere.decisions, aggressive: pair.elsewhere.aggressive },
+})
 
 /** A line for each pair: players, indicators and the numbers behind them. */
 export const pairLines = (pairs: readonly PairReport[]): string[] =>

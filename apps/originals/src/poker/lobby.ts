@@ -5,9 +5,10 @@ import type { Database } from '@palco/service/database'
 import { payoutsFor } from '@palco/poker-rules'
 import { newServerSeed } from '../fairness/stream.ts'
 import { deckCommitment } from './deck.ts'
-import type { CashStakes, Lobby, LobbyTable, LobbyTournament, TableFacts } from './messages/index.ts'
+import type { CashStakes, Line, Lobby, LobbyTable, LobbyTournament, TableFacts } from './messages/index.ts'
 import { type CashFacts, type SitAndGoFacts, templatesOf } from './stakes.ts'
 import { chairOf, isBot, newDoc } from './table/doc.ts'
+import { lineOf } from './table/line.ts'
 import { poolOf, structureOf } from './table/sit-and-go.ts'
 import { insertTable, listTables, type PokerTable } from './table/store.ts'
 
@@ -92,9 +93,21 @@ function cashLine(table: PokerTable, player: string, bots: boolean): LobbyTable[
       players: doc.chairs.length,
       bots_seated: doc.chairs.filter(isBot).length,
       your_seat: chairOf(doc, player)?.seat ?? null,
+      line: lineFor(table, player),
       average_pot: pots.length > 0 ? (total / BigInt(pots.length)).toString() : null,
     },
   ]
+}
+
+/** The line of a cash table as a player sees it. */
+export function lineFor(table: PokerTable, player: string): Line {
+  const line = lineOf(table)
+  const at = line.findIndex((one) => one.player === player)
+  return {
+    waiting: line.length,
+    your_place: at < 0 ? null : at + 1,
+    chair_until: line[at]?.until ?? null,
+  }
 }
 
 function tournamentLine(table: PokerTable, player: string, bots: boolean): LobbyTournament[] {

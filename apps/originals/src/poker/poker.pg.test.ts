@@ -1,9 +1,6 @@
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { systemClock } from '../clock.ts'
-import { type RunningOriginals, startOriginals } from '../originals.ts'
-import { type FakeWallet, startFakeWallet } from '../testing/fake-wallet.ts'
-import { eventually, startTestPostgres, testConfig } from '../testing/harness.ts'
+import { collusionAnswer } from '@palco/contract/provider'
+import { expect, it, vi } from 'vitest'
+import { eventually } from '../testing/harness.ts'
 import {
   enterRooms,
   expectNothingHidden,
@@ -18,49 +15,38 @@ import {
   watchPoker,
   wish,
 } from '../testing/poker.ts'
-import { readCollusion } from './collusion.ts'
+import { START, testBed } from '../testing/test-bed.ts'
+import { pairOnWire, readCollusion } from './collusion.ts'
 import { proofHolds } from './deck.ts'
-import type { HandList, HandReplay, Lobby, SitAnswer } from './messages/index.ts'
+import type {
+  HandList,
+  HandReplay,
+  LineAnswer,
+  Lobby,
+  PrivateTableAnswer,
+  SitAnswer,
+} from './messages/index.ts'
 
 /** Players, streams and a real database; the table is "ceibo": blinds 0.05/0.10 EUR, buy-in 2 to 10 EUR. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-const START = 100_000n
 const TABLE = 'ceibo-eur'
 
-let postgres: Awaited<ReturnType<typeof startTestPostgres>>
-let wallet: FakeWallet
-let server: RunningOriginals
-let database: pg.Pool
-
-beforeAll(async () => {
-  postgres = await startTestPostgres()
-})
-afterAll(() => postgres.stop())
-beforeEach(async () => {
-  const url = await postgres.emptied()
-  database = new pg.Pool({ connectionString: url, max: 2 })
-  database.on('error', () => {})
-  wallet = await startFakeWallet({ balance: START, lateMs: 600 })
-  server = await startOriginals(testConfig(url, wallet.url), systemClock)
-})
-afterEach(async () => {
-  await expectPokerBooks(database, wallet, START)
-  await server.stop()
-  await database.end()
-  await wallet.stop()
+const bed = testBed({
+  final: [],
+  expectBooks: () => expectPokerBooks(bed.database, bed.wallet, START),
 })
 
 const sitDown = (player: string, amount = '1000', table = TABLE): Promise<Seated> =>
-  sitAt(server.address, wallet, { table, player, amount })
+  sitAt(bed.server.address, bed.wallet, { table, player, amount })
 
 const leave = (player: Seated) =>
-  pokerCall<{ state: string }>(server.address, 'leave', { table: player.table }, player.token)
+  pokerCall<{ state: string }>(bed.server.address, 'leave', { table: player.table }, player.token)
 
-/** Everyone leaves; chips are with the wallet when it is over. */
+/** Everyone leaves; chips are with the bed.wallet when it is over. */
 async function allLeave(players: Seated[]): Promise<void> {
   for (const player of players) expect((await leave(player)).status).toBe(200)
   await eventually(async () => {
-    const { rowCount } = await database.query(
+    const { rowCount } = await bed.database.query(
       `SELECT 1 FROM poker_stays WHERE state NOT IN ('gone', 'returned', 'refused')`,
     )
     return rowCount === 0
@@ -76,21 +62,27 @@ it('deals hands to three players, shows each only what it may see, and pays out 
   await allLeave(players)
   players.forEach(expectNothingHidden)
 
-  const { rows } = await database.query<{ rake: string }>(
+  const { rows } = await bed.database.query<{ rake: string }>(
     'SELECT coalesce(sum(rake), 0)::text AS rake FROM poker_hands',
   )
   expect(BigInt(rows[0]!.rake)).toBeGreaterThan(0n)
-  expect(wallet.state.balance).toBe(START - BigInt(rows[0]!.rake))
+  expect(bed.wallet.state.balance).toBe(START - BigInt(rows[0]!.rake))
 
   // All of them came from this machine.
-  const pairs = await readCollusion(database, new Date(Date.now() - 3_600_000), new Date(Date.now() + 60_000))
+  const pairs = await readCollusion(
+    bed.database,
+    new Date(Date.now() - 3_600_000),
+    new Date(Date.now() + 60_000),
+  )
   expect(pairs).toHaveLength(3)
   for (const { flags } of pairs) expect(flags).toContain('shared_address')
+  const wired = collusionAnswer.parse({ pairs: pairs.map(pairOnWire) })
+  expect(wired.pairs.map((pair) => pair.shared_addresses)).toEqual([1, 1, 1])
 
-  const list = await pokerGet<HandList>(server.address, 'hands?limit=2', players[2]!.token)
+  const list = await pokerGet<HandList>(bed.server.address, 'hands?limit=2', players[2]!.token)
   expect(list.body.hands).toHaveLength(2)
   const replay = await pokerGet<HandReplay>(
-    server.address,
+    bed.server.address,
     `hands/${list.body.hands[0]!.id}`,
     players[2]!.token,
   )
@@ -99,19 +91,58 @@ it('deals hands to three players, shows each only what it may see, and pays out 
   expect(proofHolds(replay.body.proof)).toBe(true)
   const shown = players[2]!.reader.shown.find(({ hand }) => hand?.id === replay.body.id)!
   expect(replay.body.proof.commitment).toBe(shown.hand!.commitment)
-  const stranger = await enterRooms(server.address, wallet, 'pl_dan')
-  expect((await pokerGet(server.address, `hands/${replay.body.id}`, stranger.view_token)).body).toMatchObject(
-    {
-      code: 'unknown_hand',
-    },
+  const stranger = await enterRooms(bed.server.address, bed.wallet, 'pl_dan')
+  expect(
+    (await pokerGet(bed.server.address, `hands/${replay.body.id}`, stranger.view_token)).body,
+  ).toMatchObject({
+    code: 'unknown_hand',
+  })
+})
+
+it('keeps a free chair of a full table for the first of its waiting list, and for the next when it expires or is declined', async () => {
+  const { address } = bed.server
+  const owner = await enterRooms(address, bed.wallet, 'pl_owner')
+  const made = await pokerCall<PrivateTableAnswer>(
+    address,
+    'private',
+    { request_id: wish(), like: TABLE, chairs: 2, speed: 'regular' },
+    owner.view_token,
   )
+  const table = made.body.code
+  const [ana, ben] = [await sitDown('pl_ana', '1000', table), await sitDown('pl_ben', '1000', table)]
+  const enter = async (player: string) => (await enterRooms(address, bed.wallet, player)).view_token
+  const [cai, dan] = [await enter('pl_cai'), await enter('pl_dan')]
+  const line = (token: string, wait = true) => pokerCall<LineAnswer>(address, 'line', { table, wait }, token)
+  const take = (token: string) => {
+    const wanted = { request_id: wish(), table, seat: null, amount: '1000', entry: 'post' }
+    return pokerCall<SitAnswer>(address, 'sit', wanted, token)
+  }
+  expect((await line(ana.token)).body.code).toBe('already_seated')
+  expect((await line(cai)).body).toEqual({ place: 1 })
+  expect((await line(cai)).body).toEqual({ place: 1 })
+  expect((await line(dan)).body).toEqual({ place: 2 })
+  const look = await watchPoker(address, dan, table)
+  await look.until((shown) => shown.line?.waiting === 2 && shown.line.your_place === 2)
+
+  // The chair that becomes free is kept for the first in line, then for the second.
+  await leave(ben)
+  await playOn(ana, passive, () => look.latest.table?.seats.length === 1)
+  expect((await take(dan)).body.code).toBe('table_full')
+  expect((await line(cai, false)).body).toEqual({ place: null })
+  await look.until((shown) => shown.line?.your_place === 1 && shown.line.chair_until !== null)
+  expect((await take(cai)).body.code).toBe('table_full')
+  expect((await take(dan)).status).toBe(200)
+  await look.until((shown) => shown.you !== null && shown.line?.waiting === 0)
+  const seated = { ...ana, token: dan, reader: look }
+  await ben.reader.close()
+  await allLeave([ana, seated])
 })
 
 it('lets observers look on without cards and say phrases, and refuses what the table does not allow', async () => {
   const ana = await sitDown('pl_ana')
-  const { view_token: token } = await enterRooms(server.address, wallet, 'pl_eva')
-  const looks = await watchPoker(server.address, token, TABLE)
-  const say = (phrase: string) => pokerCall(server.address, 'say', { table: TABLE, phrase }, token)
+  const { view_token: token } = await enterRooms(bed.server.address, bed.wallet, 'pl_eva')
+  const looks = await watchPoker(bed.server.address, token, TABLE)
+  const say = (phrase: string) => pokerCall(bed.server.address, 'say', { table: TABLE, phrase }, token)
   expect((await say('good_luck')).status).toBe(204)
   expect((await say('anything')).status).toBe(400)
   await eventually(() =>
@@ -121,7 +152,7 @@ it('lets observers look on without cards and say phrases, and refuses what the t
 
   const sit = (more: object) =>
     pokerCall<SitAnswer>(
-      server.address,
+      bed.server.address,
       'sit',
       { request_id: wish(), table: TABLE, seat: null, amount: '1000', entry: 'post', ...more },
       token,
@@ -133,14 +164,14 @@ it('lets observers look on without cards and say phrases, and refuses what the t
   })
   expect((await sit({ seat: ana.seat })).body.code).toBe('seat_taken')
   expect((await sit({ table: 'nowhere' })).body.code).toBe('unknown_table')
-  expect((await pokerCall(server.address, 'leave', { table: TABLE }, token)).body.code).toBe('not_seated')
-  wallet.state.balance = 150n
+  expect((await pokerCall(bed.server.address, 'leave', { table: TABLE }, token)).body.code).toBe('not_seated')
+  bed.wallet.state.balance = 150n
   expect((await sit({ amount: '200' })).body.code).toBe('insufficient_funds')
-  wallet.state.balance = START - 1000n
+  bed.wallet.state.balance = START - 1000n
   const seated = await sit({ request_id: 'the-same-wish', seat: 5 })
   expect(await sit({ request_id: 'the-same-wish', seat: 5 })).toEqual(seated)
   expect(seated.body.seat).toBe(5)
-  const eva: Seated = { token, seat: 5, reader: looks, table: TABLE, address: server.address }
+  const eva: Seated = { token, seat: 5, reader: looks, table: TABLE, address: bed.server.address }
   const wrong = await eventually(async () => {
     const hand = looks.latest.table?.hand
     if (!hand || hand.hand.toAct !== ana.seat) {
@@ -150,11 +181,11 @@ it('lets observers look on without cards and say phrases, and refuses what the t
         turn: hand.turn,
         move: passive(hand.hand.legal),
       }
-      if (mine) await pokerCall(server.address, 'move', mine, token)
+      if (mine) await pokerCall(bed.server.address, 'move', mine, token)
       return null
     }
     const request = { table: TABLE, hand: hand.id, turn: hand.turn, move: { kind: 'call' } }
-    return pokerCall(server.address, 'move', request, token)
+    return pokerCall(bed.server.address, 'move', request, token)
   })
   expect(wrong.body.code).toBe('not_your_turn')
   await allLeave([ana, eva])
@@ -164,16 +195,16 @@ it('counts chips that are added, and keeps sitting out and coming back', async (
   const ana = await sitDown('pl_ana', '300')
   const ben = await sitDown('pl_ben', '300')
   const top = { request_id: wish(), table: TABLE, amount: '400' }
-  expect((await pokerCall(server.address, 'top-up', top, ana.token)).status).toBe(200)
-  expect((await pokerCall(server.address, 'top-up', top, ana.token)).status).toBe(200)
+  expect((await pokerCall(bed.server.address, 'top-up', top, ana.token)).status).toBe(200)
+  expect((await pokerCall(bed.server.address, 'top-up', top, ana.token)).status).toBe(200)
   const much = await pokerCall(
-    server.address,
+    bed.server.address,
     'top-up',
     { ...top, request_id: wish(), amount: '900' },
     ana.token,
   )
   expect(much.body.code).toBe('top_up_out_of_bounds')
-  const seat = (body: object) => pokerCall(server.address, 'seat', { table: TABLE, ...body }, ana.token)
+  const seat = (body: object) => pokerCall(bed.server.address, 'seat', { table: TABLE, ...body }, ana.token)
   expect((await seat({ sit_out: true, client_seed: 'my-own-seed' })).status).toBe(204)
   const out = () => ana.reader.latest.table?.you?.state === 'sitting_out'
   await Promise.all([playOn(ana, passive, out), playOn(ben, passive, out)])
@@ -185,14 +216,14 @@ it('counts chips that are added, and keeps sitting out and coming back', async (
 })
 
 it('opens a private table that only its code reaches', async () => {
-  const { view_token: token } = await enterRooms(server.address, wallet, 'pl_ana')
+  const { view_token: token } = await enterRooms(bed.server.address, bed.wallet, 'pl_ana')
   const request = { request_id: wish(), like: TABLE, chairs: 2, speed: 'turbo' }
-  const made = await pokerCall<{ table: string; code: string }>(server.address, 'private', request, token)
-  expect((await pokerCall(server.address, 'private', request, token)).body).toEqual(made.body)
-  const other = await enterRooms(server.address, wallet, 'pl_ben')
-  const lobby = await pokerGet<Lobby>(server.address, 'lobby', other.view_token)
+  const made = await pokerCall<{ table: string; code: string }>(bed.server.address, 'private', request, token)
+  expect((await pokerCall(bed.server.address, 'private', request, token)).body).toEqual(made.body)
+  const other = await enterRooms(bed.server.address, bed.wallet, 'pl_ben')
+  const lobby = await pokerGet<Lobby>(bed.server.address, 'lobby', other.view_token)
   expect(lobby.body.tables.some(({ id }) => id === made.body.table)).toBe(false)
-  const closed = await pokerGet(server.address, `stream?table=${made.body.table}`, other.view_token)
+  const closed = await pokerGet(bed.server.address, `stream?table=${made.body.table}`, other.view_token)
   expect(closed.body.code).toBe('unknown_table')
   const players = [
     await sitDown('pl_ana', '1000', made.body.code),
@@ -203,8 +234,8 @@ it('opens a private table that only its code reaches', async () => {
   await allLeave(players)
 })
 
-it('loses and makes no money, whatever the wallet does on the way', async () => {
-  await enterRooms(server.address, wallet, 'pl_ana')
+it('loses and makes no money, whatever the bed.wallet does on the way', async () => {
+  const { view_token: token } = await enterRooms(bed.server.address, bed.wallet, 'pl_ana')
   const kinds = [
     'lose_request',
     'lose_answer',
@@ -213,26 +244,26 @@ it('loses and makes no money, whatever the wallet does on the way', async () => 
     'apply_late',
     'garbled_answer',
   ] as const
-  wallet.state.faults.debit.push(...kinds, ...kinds)
-  wallet.state.faults.credit.push(...kinds)
-  wallet.state.faults.rollback.push('fail_after', 'lose_request')
+  bed.wallet.state.faults.debit.push(...kinds, ...kinds)
+  bed.wallet.state.faults.credit.push(...kinds)
+  bed.wallet.state.faults.rollback.push('fail_after', 'lose_request')
   const players = await Promise.all(['pl_a', 'pl_b', 'pl_c'].map((player) => sitDown(player, '500')))
   const over = () => players[0]!.reader.shown.some(({ hand }) => hand?.hand.result)
   await Promise.all(players.map((player) => playOn(player, allIn, over)))
   await allLeave(players)
   // Otherwise little went wrong and the books prove nothing.
-  expect(wallet.state.calls.length).toBeGreaterThan(wallet.state.applied.length)
+  expect(bed.wallet.state.calls.length).toBeGreaterThan(bed.wallet.state.applied.length)
 
   // A debit that stays unknown is taken back, and the chair is free again.
-  wallet.state.faults.debit.push(...Array<'lose_answer'>(400).fill('lose_answer'))
+  bed.wallet.state.faults.debit.push(...Array<'lose_answer'>(400).fill('lose_answer'))
   const request = { request_id: wish(), table: TABLE, seat: 2, amount: '500', entry: 'wait' }
-  const [{ token }] = players as [Seated]
-  const sit = () => pokerCall(server.address, 'sit', request, token)
+  // Of someone who took no chips along, which would raise the least buy-in.
+  const sit = () => pokerCall(bed.server.address, 'sit', request, token)
   expect(['round_pending', 'wallet_unavailable']).toContain((await sit()).body.code)
   expect((await eventually(async () => (await sit()).body.code !== 'round_pending' && sit())).body.code).toBe(
     'wallet_unavailable',
   )
-  wallet.state.faults.debit.length = 0
-  const lobby = await pokerGet<Lobby>(server.address, 'lobby', token)
+  bed.wallet.state.faults.debit.length = 0
+  const lobby = await pokerGet<Lobby>(bed.server.address, 'lobby', token)
   expect(lobby.body.tables.find(({ id }) => id === TABLE)).toMatchObject({ players: 0, your_seat: null })
 })

@@ -1,5 +1,5 @@
 import { levelAt, owedBy, prizesFor, toJson, turnEnds, visibleTo } from '@palco/poker-rules'
-import { factsOf, stakesOf } from './lobby.ts'
+import { factsOf, lineFor, stakesOf } from './lobby.ts'
 import type {
   HandShown,
   OwnSeat,
@@ -36,6 +36,7 @@ export function showTable(look: Look, viewer: Viewer): TableShown {
     seats: doc.chairs.map((one) => seatOf(look, one, one === chair)),
     you: chair ? ownSeat(table, chair) : null,
     observers: viewer.observers,
+    line: facts.kind === 'cash' ? lineFor(table, viewer.playerId) : null,
     hand: handOf(look, chair),
     next_commitment: doc.commitment,
     tournament: tournamentOf(table),

@@ -6,10 +6,12 @@ import type { Database } from '@palco/service/database'
 import type { Clock } from '../clock.ts'
 import type { Timing } from '../config/config.ts'
 import type { Wallet } from '../provider/wallet.ts'
+import type { Balance } from '../sessions/store.ts'
 import { balanceOf, endSession, keepBalance } from '../sessions/store.ts'
 import { findGame } from '../kinds/index.ts'
 import type { Game } from '../kinds/index.ts'
-import { dropRaise, endForAbsent, findRaise, makeRaise } from './moves.ts'
+import type { StoredMove } from './moves.ts'
+import { dropRaise, endForAbsent, findRaise, listOwedBack, makeRaise } from './moves.ts'
 import type { Round, RoundState } from './store.ts'
 import { findRound, isMoving, moveRound, noteUnknown, releaseLease, takeLease } from './store.ts'
 
@@ -28,12 +30,15 @@ export type RoundDeps = {
   clock: Clock
   /** Called at ends and at steps that do not come forward. */
   observe: (event: RoundEvent) => void
+  /** Counts a move at a table whose stake was taken; `null` when the table did not wait for it. */
+  makeTableRaise: (round: Round, raise: StoredMove, balance: Balance | undefined) => Promise<Round | null>
 }
 
 /** Transaction ids are derived from the round's id, so that every attempt sends the same. */
 const debitId = (round: Round) => `${round.id}-d`
 const creditId = (round: Round) => `${round.id}-c`
 const rollbackId = (round: Round) => `${round.id}-r`
+const raiseId = (round: Round, raise: { id: bigint }) => `${round.id}-m${raise.id}`
 /** How often the player's own request tries the credit before it answers with the credit pending. */
 const CREDIT_ATTEMPTS = 2
 const decimal = (minor: bigint, currency: Currency) => toDecimal({ minor, currency })
@@ -128,7 +133,7 @@ async function raise(deps: RoundDeps, round: Round): Promise<Round | null> {
   const asked = await findRaise(deps.database, round.id)
   if (!asked) return findRound(deps.database, round.id)
   const { session_id } = asked
-  const transaction_id = `${round.id}-m${asked.id}`
+  const transaction_id = raiseId(round, asked)
   const result = await deps.wallet.debit({
     session_id,
     transaction_id,
@@ -139,25 +144,46 @@ async function raise(deps: RoundDeps, round: Round): Promise<Round | null> {
   if (result.kind === 'unknown') return unknown(deps, round, result.why)
   if (result.kind === 'ok') {
     const balance = balanceOf(result.answer, round.currency)
-    const moved = await makeRaise(deps, gameOf(round), asked, balance, timesOf(deps))
+    const moved =
+      round.table_round_id === null
+        ? await makeRaise(deps, gameOf(round), asked, balance, timesOf(deps))
+        : await deps.makeTableRaise(round, asked, balance)
     if (moved && balance) await keepBalance(deps.database, session_id, balance)
     return moved
   }
   if (result.code === 'session_ended') await endSession(deps.database, session_id)
   if (round.attempts > 0) {
     // An earlier attempt may still be on its way: its rollback makes sure that it can no longer take anything.
-    const back = await deps.wallet.rollback({
-      player_id: round.player_id,
-      transaction_id: `${transaction_id}-r`,
-      original_transaction_id: transaction_id,
-      round_id: round.id,
-    })
-    if (back.kind !== 'ok') return unknown(deps, round, back.kind === 'refused' ? back.code : back.why)
+    const failed = await takeBack(deps, round, transaction_id)
+    if (failed !== null) return unknown(deps, round, failed)
   }
   return dropRaise(deps.database, asked, { refusal: result.code, restMs: deps.timing.absentAfter })
 }
 
+/** Takes the stake of a move back; answers why that is not known to be done, else `null`. */
+async function takeBack(deps: RoundDeps, round: Round, transactionId: string): Promise<string | null> {
+  const back = await deps.wallet.rollback({
+    player_id: round.player_id,
+    transaction_id: `${transactionId}-r`,
+    original_transaction_id: transactionId,
+    round_id: round.id,
+  })
+  return back.kind === 'ok' ? null : back.kind === 'refused' ? back.code : back.why
+}
+
+/** Takes back the stakes of a table's bet that do not count, before it is paid or returned itself. */
+async function takeMovesBack(deps: RoundDeps, round: Round, all: boolean): Promise<string | null> {
+  if (round.table_round_id === null) return null
+  for (const id of await listOwedBack(deps.database, round.id, all)) {
+    const failed = await takeBack(deps, round, raiseId(round, { id }))
+    if (failed !== null) return failed
+  }
+  return null
+}
+
 async function credit(deps: RoundDeps, round: Round): Promise<Round | null> {
+  const owed = await takeMovesBack(deps, round, false)
+  if (owed !== null) return unknown(deps, round, owed)
   const { id, player_id, game_id, win_minor, currency } = round
   const result = await deps.wallet.credit({
     player_id,
@@ -174,6 +200,8 @@ async function credit(deps: RoundDeps, round: Round): Promise<Round | null> {
 }
 
 async function rollBack(deps: RoundDeps, round: Round): Promise<Round | null> {
+  const owed = await takeMovesBack(deps, round, true)
+  if (owed !== null) return unknown(deps, round, owed)
   const result = await deps.wallet.rollback({
     player_id: round.player_id,
     transaction_id: rollbackId(round),

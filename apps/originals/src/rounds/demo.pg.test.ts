@@ -1,6 +1,7 @@
 import { demoToken } from '@palco/contract/provider'
 import { expect, it } from 'vitest'
 import type { ResumeAnswer } from '../kinds/api-types.ts'
+import { deleteOldDemos } from '../provider/demo-cleanup.ts'
 import { call, open, spin, testConfig } from '../testing/harness.ts'
 import { START, testBed } from '../testing/test-bed.ts'
 
@@ -68,4 +69,29 @@ it('a stake above the play money is refused, and so is a token of another key, t
     ].map(async (token) => (await open(bed.server.address, token)).status),
   )
   expect(codes.every((status) => status >= 400 && status < 500)).toBe(true)
+})
+
+it('what guests played is deleted after a week; a round that has not ended keeps its guest', async () => {
+  const play = async (game: string, bet: object) => {
+    const { body } = await open(bed.server.address, launch(game))
+    expect((await spin(bed.server.address, body.view_token, 'request-0001', bet)).status).toBe(200)
+  }
+  await play('mate-de-oro', BET)
+  await play('kimberlita', { stake: '20.00', mines: 3 })
+  await bed.database.query(`UPDATE demo_wallets SET created_at = now() - interval '6 days'`)
+  expect(await deleteOldDemos(bed.database)).toBe(0)
+  await bed.database.query(`UPDATE demo_wallets SET created_at = now() - interval '8 days'`)
+  expect(await deleteOldDemos(bed.database)).toBe(1)
+  expect(await deleteOldDemos(bed.database)).toBe(0)
+  const { rows } = await bed.database.query<{
+    rounds: number
+    sessions: number
+    pairs: number
+    moves: number
+  }>(
+    `SELECT (SELECT count(*)::int FROM rounds) AS rounds, (SELECT count(*)::int FROM view_sessions) AS sessions,
+       (SELECT count(DISTINCT player_id)::int FROM seed_pairs) AS pairs,
+       (SELECT count(DISTINCT player_id)::int FROM demo_moves) AS moves`,
+  )
+  expect(rows[0]).toEqual({ rounds: 1, sessions: 1, pairs: 1, moves: 1 })
 })

@@ -20,6 +20,8 @@ export type StoredMove = {
   move: Move
   stake_minor: bigint
   made_at: Date | null
+  /** The stake was not confirmed in time: the move has no effect. */
+  dropped_at: Date | null
 }
 
 type Deps = { database: Database; sealer: Sealer }
@@ -42,10 +44,24 @@ export async function findMove(
 export async function findRaise(database: Queryable, roundId: string): Promise<StoredMove | null> {
   const { rows } = await database.query<StoredMove>({
     name: 'find-raise',
-    text: 'SELECT * FROM round_moves WHERE round_id = $1 AND made_at IS NULL',
+    text: 'SELECT * FROM round_moves WHERE round_id = $1 AND made_at IS NULL AND dropped_at IS NULL',
     values: [roundId],
   })
   return rows[0] ?? null
+}
+
+/**
+ * Stakes of moves that the wallet may have taken although they do not count. `all`: also of those that do, when the round is
+ * returned.
+ */
+export async function listOwedBack(database: Queryable, roundId: string, all: boolean): Promise<bigint[]> {
+  const { rows } = await database.query<{ id: bigint }>({
+    name: 'moves-owed-back',
+    text: `SELECT id FROM round_moves WHERE round_id = $1 AND stake_minor > 0 AND ($2 OR dropped_at IS NOT NULL)
+           ORDER BY id`,
+    values: [roundId, all],
+  })
+  return rows.map(({ id }) => id)
 }
 
 /** The round, locked until the transaction ends, and the moves made in it. */
@@ -120,7 +136,8 @@ async function keepPlay(tx: Queryable, round: Round, play: Play, keep: Keep): Pr
   return rows[0] as Round
 }
 
-async function insertMove(
+/** Stores a move; one that costs a further stake counts only once it is made. */
+export async function insertMove(
   tx: Queryable,
   round: Round,
   move: { number: number; requestId: string | null; sessionId: string; move: Move; stake: bigint },
@@ -171,7 +188,8 @@ export async function makeMove(
   })
 }
 
-async function raising(tx: Queryable, round: Round, leaseMs: number): Promise<Round> {
+/** The stake of a move is asked for. */
+export async function raising(tx: Queryable, round: Round, leaseMs: number): Promise<Round> {
   const { rows } = await tx.query<Round>(
     `UPDATE rounds SET state = 'raising', attempts = 0, last_error = NULL, refusal = NULL, next_attempt_at = now(),
        lease_until = now() + $2 * interval '1 millisecond'

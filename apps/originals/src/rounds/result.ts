@@ -23,7 +23,7 @@ export function renderResult(game: Game, round: Round): Result {
     balance: text(round.balance_minor ?? 0n),
     ...(round.bonus_minor ? { bonus: text(round.bonus_minor) } : {}),
     state: waiting ? 'open' : round.state === 'settled' ? 'settled' : 'pending_credit',
-    ...(kind.open ? { moves: round.moves } : {}),
+    ...(kind.open || kind.shared?.turns ? { moves: round.moves } : {}),
     ...kind.render(game, round),
   } as Result
 }

@@ -1,5 +1,5 @@
 import type { Currency } from '@palco/contract'
-import type { KindName, Move } from '../kinds/api-types.ts'
+import type { KindName, Move, TableRecord } from '../kinds/api-types.ts'
 import type { Outcomes } from '../kinds/data.ts'
 import type { StoredBetOf } from '../kinds/kind.ts'
 import type { Database, Queryable } from '@palco/service/database'
@@ -82,23 +82,37 @@ export type PlayedRound = Round & {
   server_seed_hash: string
   client_seed: string
   server_seed: string | null
+  /** What all players of the table decided, where they decide in turn. */
+  record: TableRecord | null
 }
+
+const PLAYED = `SELECT r.*, coalesce(p.server_seed_hash, t.seed_hash) AS server_seed_hash,
+    coalesce(p.client_seed, c.client_seed) AS client_seed,
+    coalesce(t.server_seed, CASE WHEN p.revealed_at IS NOT NULL THEN p.server_seed END) AS server_seed,
+    t.record
+  FROM rounds r
+    LEFT JOIN seed_pairs p ON p.id = r.seed_pair_id
+    LEFT JOIN table_rounds t ON t.id = r.table_round_id
+    LEFT JOIN table_chains c ON c.id = t.chain_id`
 
 /** Rounds that were played (debited or settled), newest first; the server seed only once it is revealed. */
 export async function listPlayed(database: Queryable, seat: Seat, limit: number): Promise<PlayedRound[]> {
   const { rows } = await database.query<PlayedRound>(
-    `SELECT r.*, coalesce(p.server_seed_hash, t.seed_hash) AS server_seed_hash,
-            coalesce(p.client_seed, c.client_seed) AS client_seed,
-            coalesce(t.server_seed, CASE WHEN p.revealed_at IS NOT NULL THEN p.server_seed END) AS server_seed
-     FROM rounds r
-       LEFT JOIN seed_pairs p ON p.id = r.seed_pair_id
-       LEFT JOIN table_rounds t ON t.id = r.table_round_id
-       LEFT JOIN table_chains c ON c.id = t.chain_id
-     WHERE r.player_id = $1 AND r.game_id = $2 AND r.state IN ('debited', 'settled')
+    `${PLAYED} WHERE r.player_id = $1 AND r.game_id = $2 AND r.state IN ('debited', 'settled')
      ORDER BY r.created_at DESC, r.id DESC LIMIT $3`,
     [seat.playerId, seat.gameId, limit],
   )
   return rows
+}
+
+/** A round in any state with what proves it. */
+export async function findPlayed(database: Queryable, id: string): Promise<PlayedRound | null> {
+  const { rows } = await database.query<PlayedRound>({
+    name: 'find-played',
+    text: `${PLAYED} WHERE r.id = $1`,
+    values: [id],
+  })
+  return rows[0] ?? null
 }
 
 /** The moves of rounds, by round, in their order. */

@@ -43,6 +43,7 @@ const BETS = {
   'liga-del-rio': [{ round: '0', bets: [{ spot: '0:home+3:over', amount: '1.00' }] }],
   'turf-del-alba': [{ race: '0', bets: [{ spot: 'win-1', amount: '1.00' }] }],
   'gran-rueda': [{ bets: [{ spot: 'one', amount: '1.00' }] }],
+  'mesa-de-siete': [{ stake: '1.00', seat: 3 }],
 }
 /** Share of the full length that a game's phases take: a race is decided at its start and only waits for its end. */
 const PACES: Partial<Record<keyof typeof BETS, number>> = {
@@ -69,6 +70,10 @@ const CASES: Killed[] = [
   { game: 'cometa', state: 'result', gap: 60_000, ends: 'settled' },
   { game: 'cometa', state: 'result', gap: 1_500, ends: 'voided' },
   { game: 'cometa', state: 'credit', gap: 60_000, ends: 'settled' },
+  { game: 'mesa-de-siete', state: 'betting', gap: 60_000, ends: 'settled' },
+  { game: 'mesa-de-siete', state: 'closed', gap: 60_000, ends: 'settled' },
+  { game: 'mesa-de-siete', state: 'result', gap: 60_000, ends: 'settled' },
+  { game: 'mesa-de-siete', state: 'credit', gap: 60_000, ends: 'settled' },
 ]
 
 describe('a table whose server is killed', () => {

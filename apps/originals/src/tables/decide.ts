@@ -4,20 +4,28 @@ import { type Database, type Queryable, transaction } from '@palco/service/datab
 import type { TableTiming } from '../config/config.ts'
 import { drawsOf } from '../fairness/stream.ts'
 import type { Game } from '../kinds/index.ts'
-import { kindOf } from '../kinds/index.ts'
+import { findGame, kindOf } from '../kinds/index.ts'
 import type { SharedRules, Starts } from '../kinds/kind.ts'
 import type { KindName, Move } from '../kinds/api-types.ts'
 import type { Round } from '../rounds/store.ts'
 import { chainOf, seedOfChain } from './chain.ts'
+import { freeIdleSeats, missedRound } from './seats.ts'
 import type { TableRound } from './store.ts'
 import { findLatest, isEnded, lockTableRound, notify } from './store.ts'
 
 /** One table as its engine sees it. */
 export type Table = { game: Game; shared: SharedRules<KindName>; timing: TableTiming }
+
+/** The table of a game; `null` when its rounds are not shared. */
+export function tableOf({ timing }: { timing: { tables: TableTiming } }, gameId: string): Table | null {
+  const game = findGame(gameId)
+  const shared = game && kindOf(game).shared
+  return game && shared ? { game, shared: shared as SharedRules<KindName>, timing: timing.tables } : null
+}
 type Deps = { database: Database; sealer: Sealer }
 
-/** Seeds of a round, opened. `null` when the seal cannot be opened: then nothing can be decided. */
-function seedOf(sealer: Sealer, round: TableRound): string | null {
+/** The seed of a round, opened. `null` when the seal cannot be opened: then nothing can be decided. */
+export function seedOf(sealer: Sealer, round: TableRound): string | null {
   try {
     return seedOfChain(sealer, round.chain, round.nonce)
   } catch (error) {
@@ -26,14 +34,16 @@ function seedOf(sealer: Sealer, round: TableRound): string | null {
   }
 }
 
-const drawOf = (round: TableRound, seed: string) => drawsOf(seed, round.chain.client_seed, round.nonce)
+/** The draws of a round. */
+export const drawOf = (round: TableRound, seed: string) => drawsOf(seed, round.chain.client_seed, round.nonce)
 
-/** The result of a round; known to this server alone until it is stored. */
+/** The result of a round that is drawn; known to this server alone until it is stored. */
 export function resultOf(
   sealer: Sealer,
   { shared, game }: Table,
   round: TableRound,
 ): { seed: string; result: number } | null {
+  if (shared.turns) return null
   const seed = seedOf(sealer, round)
   return seed === null ? null : { seed, result: shared.result(drawOf(round, seed), game, round.number) }
 }
@@ -52,6 +62,7 @@ export async function openRound({ database, sealer }: Deps, table: Table): Promi
     const nonce = fresh ? 0 : last.nonce + 1
     // The seed of a voided round stays secret for ever; its hash is what the next one leads to all the same.
     const hash = fresh ? chain.terminal_hash : seedOfChain(sealer, chain, nonce - 1)
+    if (table.shared.turns) await missedRound(tx, game.id, last?.id ?? null)
     const { result, closes } = await clockOf(tx, table)
     await tx.query(
       `INSERT INTO table_rounds (game_id, number, chain_id, nonce, seed_hash, closes_at, result_at)
@@ -99,14 +110,41 @@ const inState = (
     await notify(tx, { game: round.game_id })
   })
 
-/** No more bets. What is under way has until the result to be confirmed. */
-export const closeBets = (deps: Deps, id: bigint) =>
+/**
+ * No more bets. What is under way has until the result to be confirmed. Where players sit, a table with readers and without a
+ * single bet waits: the time for bets begins anew.
+ */
+export const closeBets = (deps: Deps, table: Table, id: bigint, wanted: boolean) =>
   inState(deps, id, 'betting', async (tx) => {
-    await tx.query(`UPDATE table_rounds SET state = 'closed' WHERE id = $1`, [id])
+    if (table.shared.turns && wanted && !(await hasBets(tx, id))) {
+      await freeIdleSeats(tx, table.game.id)
+      const { result, closes } = await clockOf(tx, table)
+      await tx.query(
+        `UPDATE table_rounds SET opened_at = clock_timestamp(), closes_at = to_timestamp($2::float8 / 1000),
+           result_at = to_timestamp($3::float8 / 1000) WHERE id = $1`,
+        [id, closes, result],
+      )
+    } else await tx.query(`UPDATE table_rounds SET state = 'closed' WHERE id = $1`, [id])
   })
 
+async function hasBets(tx: Queryable, id: bigint): Promise<boolean> {
+  const { rows } = await tx.query<{ some: boolean }>({
+    name: 'has-table-bets',
+    text: `SELECT EXISTS (SELECT FROM rounds WHERE table_round_id = $1
+             AND state NOT IN ('refused', 'returned', 'returning')) AS some`,
+    values: [id],
+  })
+  return rows[0]?.some === true
+}
+
 /** Begins the result phase. Bets whose debit is not confirmed by now are returned, before the result is looked at. */
-export const beginResult = (deps: Deps, table: Table, id: bigint) =>
+export const beginResult = (
+  deps: Deps,
+  table: Table,
+  id: bigint,
+  /** Deals, where players decide in turn. */
+  dealt?: (tx: Queryable, round: TableRound) => Promise<void>,
+) =>
   inState(deps, id, 'closed', async (tx, round) => {
     await returnBets(tx, id, ['created', 'debiting'], 'bets_closed')
     const known = table.shared.hidden ? null : resultOf(deps.sealer, table, round)
@@ -115,6 +153,7 @@ export const beginResult = (deps: Deps, table: Table, id: bigint) =>
          result = $2, server_seed = $3 WHERE id = $1`,
       [id, known?.result ?? null, known?.seed ?? null],
     )
+    await dealt?.(tx, round)
   })
 
 /** Pays for what a round came to: every bet that is still in play is decided. Answers the bets to be credited. */
@@ -156,7 +195,7 @@ export const voidRound = (deps: Deps, id: bigint, from: 'closed' | 'result') =>
     await tx.query(`UPDATE table_rounds SET state = 'voided', ended_at = clock_timestamp() WHERE id = $1`, [
       id,
     ])
-    await returnBets(tx, id, ['created', 'debiting', 'open'], null)
+    await returnBets(tx, id, ['created', 'debiting', 'open', 'raising'], null)
   })
 
 async function openBets(tx: Queryable, id: bigint): Promise<Round[]> {
@@ -188,18 +227,28 @@ async function decideBets(
   const played = bets
     .map((bet) => ({ id: bet.id, play: playBet(game, round, seed, bet, []) }))
     .filter(({ play }) => !won || play.win > 0n)
+    .map(({ id, play: { outcome, win } }) => ({ id, outcome, win }))
+  return storeEnds(tx, game, played)
+}
+
+/** Stores what bets came to: their credits are due. */
+export async function storeEnds(
+  tx: Queryable,
+  game: Game,
+  ended: readonly { id: string; outcome: object; win: bigint }[],
+): Promise<string[]> {
   await tx.query({
     name: 'decide-table-bets',
     text: `UPDATE rounds r SET outcome = b.outcome, win_minor = b.win, over = true, state = 'debited', attempts = 0,
              last_error = NULL, next_attempt_at = now(), lease_until = NULL
            FROM unnest($1::text[], $2::jsonb[], $3::bigint[]) b (id, outcome, win) WHERE r.id = b.id`,
     values: [
-      played.map(({ id }) => id),
-      played.map(({ play }) => JSON.stringify({ kind: game.kind, ...play.outcome })),
-      played.map(({ play }) => play.win),
+      ended.map(({ id }) => id),
+      ended.map(({ outcome }) => JSON.stringify({ kind: game.kind, ...outcome })),
+      ended.map(({ win }) => win),
     ],
   })
-  return played.map(({ id }) => id)
+  return ended.map(({ id }) => id)
 }
 
 /** What a bet comes to with the seed of its round. */

@@ -14,7 +14,9 @@ const HEARTBEAT = 15_000
 const UNSENT = 256 * 1024
 const PHRASES_KEPT = 20
 
-type Reader = { socket: Socket; session: ViewSession; own: string }
+/** Whose stream it is: a player's session, or a guest who looks on. */
+type Looker = Pick<ViewSession, 'playerId'>
+type Reader = { socket: Socket; session: Looker; own: string }
 type Room = {
   readers: Set<Reader>
   said: Said[]
@@ -53,7 +55,7 @@ export class TableHub {
   }
 
   /** Adds a reader, whose socket has had its head of the answer. The present state is sent first. */
-  async join(gameId: string, session: ViewSession, socket: Socket): Promise<void> {
+  async join(gameId: string, session: Looker, socket: Socket): Promise<void> {
     await this.#listen()
     const room = this.#rooms.get(gameId) ?? {
       readers: new Set(),
@@ -138,14 +140,15 @@ export class TableHub {
     if (!room) return
     if (!this.#listening) await this.#listen()
     room.stale = false
-    const { shown, changed, bets } = await framesOf(this.#deps, gameId, room.shown, room.said)
+    const { shown, changed, owned } = await framesOf(this.#deps, gameId, room.shown, room.said)
     room.shown = shown
     if (changed) send(room.readers, changed)
-    const byPlayer = Map.groupBy(bets, (bet) => bet.player_id)
+    const byPlayer = Map.groupBy(owned.bets, (bet) => bet.player_id)
     for (const reader of room.readers) {
-      const mine = byPlayer.get(reader.session.playerId)
-      if (!mine && reader.own === '') continue
-      const own = ownFrame(gameId, mine ?? [])
+      const { playerId } = reader.session
+      const mine = byPlayer.get(playerId)
+      if (!mine && reader.own === '' && owned.seats === null) continue
+      const own = ownFrame(gameId, { bets: mine ?? [], seats: owned.seats }, playerId)
       if (own === reader.own) continue
       reader.own = own
       reader.socket.write(own)

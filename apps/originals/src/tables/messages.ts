@@ -1,20 +1,25 @@
 import { toDecimal } from '@palco/contract'
 import type { Queryable } from '@palco/service/database'
-import type { TableBets, TableMessages, TableRoundShown, TableStats } from '../kinds/api-types.ts'
+import type { TableBets, TableMessages, TableRoundShown, TableSeat, TableStats } from '../kinds/api-types.ts'
 import type { Game } from '../kinds/index.ts'
 import { drawsOf } from '../fairness/stream.ts'
 import { findGame, kindOf } from '../kinds/index.ts'
 import type { RoundDeps } from '../rounds/advance.ts'
 import { renderResult } from '../rounds/result.ts'
 import type { Round } from '../rounds/store.ts'
+import { tableOf } from './decide.ts'
+import { listSeats, type Seat, seatOf } from './seats.ts'
 import type { TableRound } from './store.ts'
 import { findLatest, isEnded, listResults } from './store.ts'
+import { hasTurns, readDealt, replayed } from './turns.ts'
 
 /** A phrase from the list, said by a player. */
 export type Said = TableMessages['said'][number]
 /** The last text of each event that the readers of a room got, and what it was made of. */
 export type Shown = { texts?: Record<string, string>; stats?: TableStats; of?: string }
 type Bet = Round & { shown_as: string }
+/** What belongs to single players: their bets, and their seats where they sit. */
+export type Owned = { bets: Bet[]; seats: Seat[] | null }
 
 /** Bets that are shown to all; the others are counted. */
 const MOST_BETS = 30
@@ -34,14 +39,17 @@ export async function framesOf(
   gameId: string,
   shown: Shown,
   said: readonly Said[],
-): Promise<{ shown: Shown; changed: string; all: string; bets: Bet[] }> {
+): Promise<{ shown: Shown; changed: string; all: string; owned: Owned }> {
   const game = findGame(gameId) as Game
   const round = await findLatest(deps.database, gameId)
   const bets = round ? await betsOf(deps.database, round.id) : []
   const of = round ? `${round.number} ${isEnded(round.state)}` : ''
   const stats = shown.stats && shown.of === of ? shown.stats : await statsOf(deps.database, game, round)
+  const seats = kindOf(game).shared?.turns ? await listSeats(deps.database, gameId) : null
+  const detail = round && (await detailOf(deps, game, round))
   const texts: Record<string, string> = {
-    ...(round ? { round: frame('round', roundOf(game, round)) } : {}),
+    ...(round ? { round: frame('round', roundOf(game, round, detail)) } : {}),
+    ...(seats ? { seats: frame('seats', seatsOf(seats, bets)) } : {}),
     bets: frame('bets', publicBets(bets)),
     stats: frame('stats', stats),
     said: saidFrame(said),
@@ -54,7 +62,7 @@ export async function framesOf(
     shown: { texts, stats, of },
     changed: changed.map((event) => texts[event]).join(''),
     all: Object.values(texts).join(''),
-    bets,
+    owned: { bets, seats },
   }
 }
 const CLOCK = /"now":\d+,/
@@ -69,13 +77,37 @@ async function betsOf(database: Queryable, id: bigint): Promise<Bet[]> {
   return rows
 }
 
-/** What a view draws of a result that is known. */
-function detailOf(game: Game, { server_seed, chain, nonce, number }: TableRound): object | null {
-  const { detail } = kindOf(game).shared ?? {}
+/** What a view draws of a result that is known, or of a table whose players decide. */
+async function detailOf(deps: RoundDeps, game: Game, round: TableRound): Promise<object | null> {
+  const { server_seed, chain, nonce, number } = round
+  const table = tableOf(deps, game.id)
+  if (table && hasTurns(table)) {
+    if (round.state === 'settled') return replayed(table, round)
+    if (round.state !== 'result') return null
+    const { play } = await readDealt(deps.database, deps.sealer, table, round)
+    // Its bets are no longer in play when the round ended meanwhile.
+    return (await findLatest(deps.database, game.id))?.state === 'result' ? play.shown : null
+  }
+  const shared = table?.shared
+  const detail = shared && !shared.turns ? shared.detail : undefined
   return server_seed && detail ? detail(drawsOf(server_seed, chain.client_seed, nonce), game, number) : null
 }
 
-function roundOf(game: Game, round: TableRound): TableRoundShown {
+/** The taken seats, with what was staked there in the round. */
+const seatsOf = (seats: readonly Seat[], bets: readonly Bet[]): TableSeat[] =>
+  seats.map(({ seat, player_id, shown_as }) => {
+    const bet = bets.find(
+      (one) => one.player_id === player_id && seatOf(one.bet) === seat && !isReturned(one.state),
+    )
+    return {
+      seat,
+      name: shown_as,
+      stake: bet ? toDecimal({ minor: bet.stake_minor, currency: bet.currency }) : null,
+      currency: bet?.currency ?? null,
+    }
+  })
+
+function roundOf(game: Game, round: TableRound, detail: object | null): TableRoundShown {
   const whole = (ms: number | null) => (ms === null ? null : Math.round(ms))
   return {
     now: Math.round(round.now),
@@ -87,7 +119,8 @@ function roundOf(game: Game, round: TableRound): TableRoundShown {
     began_at: whole(round.began_at),
     ended_at: whole(round.ended_at),
     result: round.result,
-    detail: detailOf(game, round),
+    detail,
+    ...(kindOf(game).shared?.turns ? { turn_ends_at: whole(round.turn_ends_at), record: round.record } : {}),
     seed_hash: round.seed_hash,
     server_seed: round.server_seed,
     client_seed: round.chain.client_seed,
@@ -100,8 +133,10 @@ function roundOf(game: Game, round: TableRound): TableRoundShown {
   }
 }
 
+const isReturned = (state: Round['state']): boolean => state === 'returning' || state === 'returned'
+
 function publicBets(bets: readonly Bet[]): TableBets {
-  const counted = bets.filter(({ state }) => state !== 'returning' && state !== 'returned')
+  const counted = bets.filter(({ state }) => !isReturned(state))
   const players = new Set(counted.map(({ player_id }) => player_id)).size
   return {
     players,
@@ -127,14 +162,14 @@ async function statsOf(database: Queryable, game: Game, round: TableRound | null
   return { last, ...numbers, next_terminal_hash: rows[0]?.terminal_hash ?? null }
 }
 
-/** A player's own bets of the round. */
-export function ownFrame(gameId: string, bets: readonly Bet[]): string {
+/** What is one player's alone: the bets of the round, and the seat where players sit. */
+export function ownFrame(gameId: string, { bets, seats }: Owned, playerId: string): string {
   const game = findGame(gameId) as Game
-  return frame(
+  const mine = frame(
     'mine',
-    bets.map((bet) => ({
-      ...renderResult(game, bet),
-      returned: bet.state === 'returning' || bet.state === 'returned',
-    })),
+    bets.map((bet) => ({ ...renderResult(game, bet), returned: isReturned(bet.state) })),
   )
+  if (seats === null) return mine
+  const seat = seats.find(({ player_id }) => player_id === playerId)?.seat ?? null
+  return `${mine}${frame('seat', { seat })}`
 }

@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { RoundDeps } from '../rounds/advance.ts'
 import { advanceRound } from '../rounds/advance.ts'
-import { findGame, kindOf } from '../kinds/index.ts'
 import { creditLine } from './credits.ts'
 import type { Table } from './decide.ts'
-import { beginResult, cashOutDue, closeBets, openRound, resultOf, settle, voidRound } from './decide.ts'
+import {
+  beginResult,
+  cashOutDue,
+  closeBets,
+  openRound,
+  resultOf,
+  settle,
+  tableOf,
+  voidRound,
+} from './decide.ts'
 import type { TableRound } from './store.ts'
-import { findLatest, holdTable, isEnded, listActive, notify, releaseTable } from './store.ts'
+import { findLatest, holdTable, isEnded, listActive, noteSeen, notify, releaseTable } from './store.ts'
+import { beginTurnAnew, deal, endTurn, hasTurns, type TurnTable } from './turns.ts'
 
 /** How often bets that end by their own order are looked for, ms. */
 const TICK = 100
@@ -51,13 +60,6 @@ export function startTables(deps: RoundDeps, onError: (error: unknown) => void):
       await Promise.all(running.values())
     },
   }
-}
-
-/** The table of a game; `null` when its rounds are not shared. */
-export function tableOf({ timing }: Pick<RoundDeps, 'timing'>, gameId: string): Table | null {
-  const game = findGame(gameId)
-  const shared = game && kindOf(game).shared
-  return game && shared ? { game, shared, timing: timing.tables } : null
 }
 
 /** Steps through the rounds of a table until it rests or another process has it. */
@@ -118,16 +120,39 @@ async function step(
   }
   if (round.state === 'betting') {
     if (round.now < round.closes_at) return round.closes_at - round.now
-    await closeBets(deps, round.id)
+    await closeBets(deps, table, round.id, wanted)
     return 0
   }
   if (round.state === 'closed') {
     if (round.now < round.result_at) return round.result_at - round.now
     if (round.now > round.result_at + timing.voidAfter) await voidRound(deps, round.id, 'closed')
+    else if (hasTurns(table))
+      await beginResult(deps, table, round.id, (tx, begun) => deal(tx, deps, table, begun))
     else await beginResult(deps, table, round.id)
     return 0
   }
-  return stepResult(deps, table, round, pay)
+  return hasTurns(table) ? stepTurns(deps, table, round, pay) : stepResult(deps, table, round, pay)
+}
+
+/** While players decide: the end of a decision's time, the end of the round, or a phase that was interrupted. */
+async function stepTurns(
+  deps: RoundDeps,
+  table: TurnTable,
+  round: TableRound,
+  pay: (bets: string[]) => void,
+): Promise<number> {
+  const { timing } = table
+  const away = round.now - (round.seen_at ?? round.now)
+  if (away > timing.voidAfter) {
+    await voidRound(deps, round.id, 'result')
+    return 0
+  }
+  if (away > timing.gap) await beginTurnAnew(deps, table, round.id)
+  else {
+    await noteSeen(deps.database, round.id, timing.gap / 4)
+    if (round.now >= (round.turn_ends_at ?? Infinity)) pay(await endTurn(deps, table, round.id))
+  }
+  return TICK
 }
 
 /** In the result phase: bets that end by themselves, the end, or a phase that was interrupted. */
@@ -138,6 +163,7 @@ async function stepResult(
   pay: (bets: string[]) => void,
 ): Promise<number> {
   const { shared, timing } = table
+  if (shared.turns) return TICK
   const known = resultOf(deps.sealer, table, round)
   const began = round.began_at ?? round.now
   const seen = round.seen_at ?? began
@@ -152,12 +178,7 @@ async function stepResult(
     return 0
   }
   if (shared.hidden) {
-    await deps.database.query({
-      name: 'table-seen',
-      text: `UPDATE table_rounds SET seen_at = clock_timestamp() WHERE id = $1 AND state = 'result'
-               AND seen_at < clock_timestamp() - $2 * interval '1 millisecond'`,
-      values: [round.id, timing.gap / 4],
-    })
+    await noteSeen(deps.database, round.id, timing.gap / 4)
     const due = await cashOutDue(deps, table, round.id)
     if (due.length > 0) pay(due)
   }

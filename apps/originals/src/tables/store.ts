@@ -1,5 +1,5 @@
 import type { Queryable } from '@palco/service/database'
-import type { TableRoundState } from '../kinds/api-types.ts'
+import type { TableRecord, TableRoundState } from '../kinds/api-types.ts'
 import type { Chain } from './chain.ts'
 
 /** A round of a table with its chain. Times are milliseconds since 1970 on the database's clock. */
@@ -16,8 +16,12 @@ export type TableRound = {
   began_at: number | null
   seen_at: number | null
   ended_at: number | null
+  /** Where players decide in turn: the end of the time of the seat to act. */
+  turn_ends_at: number | null
   result: number | null
   server_seed: string | null
+  /** Where players decided in turn: what they decided, once the round has ended. */
+  record: TableRecord | null
   chain: Chain
   /** Now, on that clock. */
   now: number
@@ -33,9 +37,9 @@ export const notify = (database: Queryable, message: object): Promise<unknown> =
     values: [JSON.stringify(message)],
   })
 
-const TIMES = ['opened_at', 'closes_at', 'result_at', 'began_at', 'seen_at', 'ended_at']
+const TIMES = ['opened_at', 'closes_at', 'result_at', 'began_at', 'seen_at', 'ended_at', 'turn_ends_at']
 const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
-const COLUMNS = `t.id, t.game_id, t.number, t.nonce, t.seed_hash, t.state, t.result, t.server_seed,
+const COLUMNS = `t.id, t.game_id, t.number, t.nonce, t.seed_hash, t.state, t.result, t.server_seed, t.record,
   ${TIMES.map((name) => `${ms(`t.${name}`)} AS ${name}`).join(', ')},
   ${ms('clock_timestamp()')} AS now,
   jsonb_build_object('id', c.id, 'game_id', c.game_id, 'number', c.number, 'length', c.length,
@@ -82,6 +86,15 @@ export async function listResults(
   })
   return rows
 }
+
+/** A process runs the result phase of a round; noted when the last note is older than `everyMs`. */
+export const noteSeen = (database: Queryable, id: bigint, everyMs: number): Promise<unknown> =>
+  database.query({
+    name: 'table-seen',
+    text: `UPDATE table_rounds SET seen_at = clock_timestamp() WHERE id = $1 AND state = 'result'
+             AND seen_at < clock_timestamp() - $2 * interval '1 millisecond'`,
+    values: [id, everyMs],
+  })
 
 /** Tables that have a reader or a round that is not ended. */
 export async function listActive(database: Queryable): Promise<string[]> {

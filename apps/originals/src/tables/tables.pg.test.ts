@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import pg from 'pg'
 import { systemClock } from '../clock.ts'
 import { commitment, drawsOf } from '../fairness/stream.ts'
-import type { Result, RoundsAnswer } from '../kinds/api-types.ts'
+import type { GuestAnswer, Result, RoundsAnswer } from '../kinds/api-types.ts'
 import { codeOf as leagueCode, playRound } from '../kinds/league/play.ts'
 import { codeOf as shootoutCode, runShootout } from '../kinds/shootout/play.ts'
 import type { Draw } from '../engine/play.ts'
@@ -16,7 +16,7 @@ import { startOriginals, type RunningOriginals } from '../originals.ts'
 import { expectBooks } from '../testing/books.ts'
 import { startFakeWallet, type FakeWallet } from '../testing/fake-wallet.ts'
 import { call, eventually, move, spin, startTestPostgres, testConfig } from '../testing/harness.ts'
-import { betAtTable, betNow, sitDown } from '../testing/table.ts'
+import { betAtTable, betNow, readTable, sitDown } from '../testing/table.ts'
 import { checkRound } from '../verify/check.ts'
 
 const START = 1_000_000n
@@ -55,6 +55,25 @@ const unfinished = async () => {
 
 const RED = { bets: [{ type: 'red', numbers: [], amount: '1.00' }] }
 const minor = (text: string) => BigInt(text.replace('.', ''))
+
+it('guests see what a table is and its rounds, and none of its bets is theirs', async () => {
+  const look = (path: string) => fetch(`${address()}/api/guest/${path}`)
+  const asked = 'table?game=galgos-del-plata&currency=ARS&language=pt_BR'
+  const { game, bounds } = (await (await look(asked)).json()) as GuestAnswer
+  expect([game.name, bounds.min]).toEqual(['Galgos do Prata', '20.00'])
+  for (const refused of ['table?game=mate-de-oro&currency=ARS&language=es_ES', 'stream?game=mate-de-oro'])
+    expect((await look(refused)).status).toBe(400)
+  const guest = await readTable(address(), '', 'guest/stream?game=galgos-del-plata')
+  const ana = await sitDown(address(), wallet, 'galgos-del-plata', 'pl_ana')
+  const bet = { race: '0', bets: [{ spot: 'win-1', amount: '1.00' }] }
+  await betAtTable(address(), ana.token, betNow(ana.reader, bet))
+  await eventually(() => guest.latest.bets?.players === 1)
+  const { detail } = await guest.until('result')
+  expect(detail).toHaveProperty('order')
+  expect(guest.latest.mine).toBeUndefined()
+  await guest.close()
+  await ana.reader.close()
+})
 
 describe('a round of a table', () => {
   it('is followed by the next one while no credit of it goes through, and is paid whole when they do', async () => {

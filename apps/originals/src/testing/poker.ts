@@ -152,14 +152,17 @@ const FIELDS = (
   ] as const satisfies (keyof ReturnType<typeof visibleTo>)[]
 ).toSorted()
 
+/** Whether no debit, return or credit of the poker rooms is on its way. */
+export async function noTransfers(database: pg.Pool): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `SELECT 1 FROM poker_transfers WHERE state IN ('debiting', 'returning', 'crediting') LIMIT 1`,
+  )
+  return rowCount === 0
+}
+
 /** Waits until every transfer has ended, then compares wallet, stays, chips on the tables and the rooms' own books. */
 export async function expectPokerBooks(database: pg.Pool, wallet: FakeWallet, start: bigint): Promise<void> {
-  await eventually(async () => {
-    const { rowCount } = await database.query(
-      `SELECT 1 FROM poker_transfers WHERE state IN ('debiting', 'returning', 'crediting') LIMIT 1`,
-    )
-    return rowCount === 0
-  })
+  await eventually(() => noTransfers(database))
   const number = async (sql: string) => BigInt((await database.query<{ n: string }>(sql)).rows[0]!.n)
   const account = (name: string) =>
     number(`SELECT coalesce(sum(CASE WHEN to_account = '${name}' THEN minor ELSE -minor END), 0)::text AS n

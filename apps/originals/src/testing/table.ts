@@ -5,9 +5,9 @@ import type { FakeWallet } from './fake-wallet.ts'
 type Seen = Partial<TableMessages>
 
 /** A reader of a table's stream: the newest message of each event, and every text as it came. */
-export async function readTable(address: string, token: string) {
+export async function readTable(address: string, token: string, path = 'table/stream') {
   const stop = new AbortController()
-  const response = await fetch(`${address}/api/table/stream`, {
+  const response = await fetch(`${address}/api/${path}`, {
     headers: { authorization: `Bearer ${token}` },
     signal: stop.signal,
   })

@@ -7,6 +7,7 @@ import { startOriginals } from '../originals.ts'
 import type { FakeWallet } from './fake-wallet.ts'
 import { startFakeWallet } from './fake-wallet.ts'
 import { eventually, openGame, startTestPostgres, testConfig } from './harness.ts'
+import { noTransfers } from './poker.ts'
 
 /** Balance of the wallet at the start of each test, minor units. */
 export const START = 100_000n
@@ -23,18 +24,20 @@ export type TestBed = {
 }
 
 /**
- * Sets a test bed up around every test of a file. After a test it waits until no round is left in a state outside `final`,
- * stops the server and has `expectBooks` compare the wallet with the rounds.
+ * Sets a test bed up around every test of a file. After a test it waits until no round is left in a state outside `final` and the poker
+ * rooms move no money, stops the server and has `expectBooks` compare the wallet with what is stored.
  */
 export function testBed(options: {
   timing?: Partial<Timing>
+  pokerBots?: boolean
   final: readonly string[]
   expectBooks: () => Promise<void>
 }): TestBed {
   let postgres: Awaited<ReturnType<typeof startTestPostgres>>
   let url: string
   const bed = {} as TestBed
-  const start = () => startOriginals(testConfig(url, bed.wallet.url, options.timing), systemClock)
+  const { timing, pokerBots = false } = options
+  const start = () => startOriginals({ ...testConfig(url, bed.wallet.url, timing), pokerBots }, systemClock)
   bed.restart = async () => {
     await bed.server.stop()
     bed.server = await start()
@@ -60,7 +63,7 @@ export function testBed(options: {
       const { rowCount } = await bed.database.query('SELECT 1 FROM rounds WHERE state <> ALL ($1) LIMIT 1', [
         options.final,
       ])
-      return rowCount === 0
+      return rowCount === 0 && (await noTransfers(bed.database))
     })
     await bed.server.stop()
     await options.expectBooks()

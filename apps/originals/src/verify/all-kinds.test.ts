@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { drawsOf } from '../fairness/stream.ts'
 import type { KindApi, KindName } from '../kinds/api-types.ts'
 import { type Game, games, kindOf } from '../kinds/index.ts'
-import type { Kind } from '../kinds/kind.ts'
+import type { Draw } from '../engine/play.ts'
+import type { Kind, PlayOf } from '../kinds/kind.ts'
 import { boundsOf, stakesOf, termsOf } from '../kinds/stakes.ts'
 import { checkRound, describe } from './check.ts'
 
@@ -34,6 +35,7 @@ const BETS: { [K in KindName]: (stake: string) => KindApi[K]['bet'] } = {
   crash: (stake) => ({ stake, auto: 150 }),
   live_roulette: red,
   live_baccarat: on('banker'),
+  live_blackjack: (stake) => ({ stake, seat: 2 }),
   league: (amount) => ({ round: '7', bets: [{ spot: '0:home+3:over', amount }] }),
   shootout: (amount) => ({ ...on('home' as const)(amount), match: '7' }),
   race: (amount) => ({ ...on('win-1')(amount), race: '7' }),
@@ -57,17 +59,30 @@ function playAsServer(game: Game, nonce: number) {
   if (!checked.ok) throw new Error(`${game.id}: ${checked.code}`)
   const moves: KindApi[KindName]['move'][] = []
   for (;;) {
-    const draw = drawsOf(seeds.serverSeed, seeds.clientSeed, nonce)
-    const play = kind.play(game, checked, moves, draw, 'EUR')
+    const drawOf = () => drawsOf(seeds.serverSeed, seeds.clientSeed, nonce)
+    const play = kind.play(game, checked, moves, drawOf(), 'EUR')
     if (!play) throw new Error(`${game.id} refuses ${JSON.stringify(moves)}`)
-    if (play.over || !kind.open) return { ...play, moves, given, stake: checked.stake }
-    const next = kind.open.absent(play.outcome)
+    const next = play.over ? null : absentMove(kind, play.outcome, moves, drawOf())
+    if (next === null) return { ...play, moves, given, stake: checked.stake }
     moves.push(next === 'return' ? FIRST_MOVES[game.kind]! : next)
   }
 }
 
+/** The next move for a player who stays away, alone at a table where players decide in turn; `null` where no player decides. */
+function absentMove(
+  { open, shared }: Kind<KindName>,
+  outcome: PlayOf<KindName>['outcome'],
+  made: KindApi[KindName]['move'][],
+  draw: Draw,
+) {
+  if (open) return open.absent(outcome)
+  const table = shared?.turns?.play({ seats: [2], moves: made.map((move) => ({ ...move, seat: 2 })) }, draw)
+  return table ? table.absent(2) : null
+}
+
 /** What was drawn; shared rounds keep it in a field of its own. */
 function drawn(outcome: object): object {
+  if ('place' in outcome && 'dealer' in outcome) return { places: [outcome.place], dealer: outcome.dealer }
   const [only, ...more] = Object.values(outcome)
   return more.length === 0 && typeof only === 'object' && only !== null && !Array.isArray(only)
     ? only

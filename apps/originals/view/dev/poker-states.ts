@@ -195,6 +195,7 @@ function tableOf(id: string): TableShown {
     next_commitment: 'e'.repeat(64),
     tournament: null,
     waits_for: hand ? null : 'players',
+    line: { waiting: 0, your_place: null, chair_until: null },
   }
 }
 
@@ -226,6 +227,7 @@ const cash = (
   players,
   bots_seated: players > 3 ? 2 : 0,
   your_seat: id === 'turn' ? 4 : null,
+  line: { waiting: id === 'hand' ? 2 : 0, your_place: null, chair_until: null },
   average_pot: players > 1 ? String(big * 11) : null,
 })
 

@@ -41,6 +41,11 @@ const STATUS: Readonly<Record<OperatorCode, number>> = {
   unknown_proposal: 404,
   other_brands: 403,
   unknown_round: 404,
+  unknown_jackpot: 404,
+  no_poker: 404,
+  provider_silent: 409,
+  unknown_game: 404,
+  invalid_jackpot: 422,
   unknown_order: 404,
   wrong_state: 409,
   invalid_item: 422,
@@ -63,6 +68,9 @@ const STATUS: Readonly<Record<OperatorCode, number>> = {
   id_taken: 409,
   times_reversed: 422,
   text_needed: 422,
+  invalid_file: 422,
+  file_too_large: 422,
+  unknown_attachment: 422,
   unexpected: 500,
 }
 
@@ -125,6 +133,21 @@ export function operatorHandlers<Who extends { readonly role: OperatorRole }>(de
         work,
         (reply, answer) => reply.send(call.answer.parse(answer)),
       ),
+    /** The same for a body of up to `bodyLimit` bytes, which is read from a console only. */
+    handleLarge: <C extends OperatorCall>(
+      call: C,
+      bodyLimit: number,
+      work: (input: OperatorInputOf<C>, acting: ActingAs<Who>) => Answered<C>,
+    ): RawRoute => ({
+      ...route(
+        call,
+        (request) => enter(request, call),
+        work,
+        (reply, answer) => reply.send(call.answer.parse(answer)),
+      ),
+      bodyLimit,
+      mayRead: (headers) => isMasterKey(headers[OPERATOR_HEADERS.key], deps.consoleKey),
+    }),
     /** The same where the answer is a file. */
     handleFile: <C extends OperatorCall>(
       call: C,

@@ -41,6 +41,9 @@ export type RawRoute = {
   readonly kind: 'raw'
   readonly method: 'GET' | 'POST'
   readonly path: string
+  /** Bytes of a body, where they are more than elsewhere; `mayRead` is asked before such a body is read. */
+  readonly bodyLimit?: number
+  readonly mayRead?: (headers: RawRequest['headers']) => boolean
   readonly handler: (request: RawRequest, reply: FastifyReply) => Promise<unknown>
 }
 

@@ -106,6 +106,11 @@ function mountRaw(server: FastifyInstance, deps: Pick<ServerDeps, 'https'>, rout
   server.route({
     method: route.method,
     url: route.path,
+    ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
+    onRequest: (request, reply, done) => {
+      if (route.mayRead?.(request.headers) === false) void reply.code(403).send({ code: 'forbidden' })
+      else done()
+    },
     handler: async (request, reply) => {
       const answer = await route.handler(rawRequest(request), reply)
       if (!(answer instanceof JsonText)) return answer

@@ -36,6 +36,6 @@ export async function seedDemo(
     await seedProde(db, brand)
     await seedRacing(db, brand)
     await seedJackpots(db, options, brand)
-    await seedStore(db, brand)
+    await seedStore(db, brand, options.now)
   }
 }

@@ -36,6 +36,14 @@ export const bonus = z.object({
   ),
   max_stake: money.nullable(),
   max_cash_out: money.nullable(),
+  /** Free spins: stakes of `max_stake` in this game that the bonus pays; only of a bonus that is made of them. */
+  spins: z
+    .object({
+      game: z.object({ id: z.string(), name: z.string() }),
+      total: z.number().int(),
+      left: z.number().int(),
+    })
+    .optional(),
   /** Days from the claim to complete it. */
   days: z.number().int(),
   /** Since when it is as it is. */

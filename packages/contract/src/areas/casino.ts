@@ -24,6 +24,8 @@ export const game = z.object({
   favorite: z.boolean(),
   /** Guests can open it with play money. */
   demo: z.boolean().optional(),
+  /** Its rounds begin `at_ms` after each multiple of `every_ms` since 1970. */
+  starts: z.object({ every_ms: z.number().int(), at_ms: z.number().int() }).optional(),
 })
 export type Game = z.infer<typeof game>
 
@@ -170,9 +172,46 @@ export const readPokerRoom = defineCall({
 })
 
 /**
+ * A channel shows games with fixed starts one after another on one page of their provider. `watch` is that page without sessions, for
+ * guests: language, currency and site stand in the fragment.
+ */
+export const readChannel = defineCall({
+  name: 'casino.channel',
+  method: 'GET',
+  path: '/api/games/channel',
+  access: 'anyone',
+  summary: 'The games of a channel that the brand shows and the address at which guests look on.',
+  input: z.object({ channel: z.string().max(40) }),
+  answer: response(z.object({ games: z.array(game), watch: z.object({ url: z.url(), origin: z.string() }) })),
+  refusals: ['unknown_game', 'game_unavailable'],
+})
+
+/** Opens all games of a channel on one page, each with a session of its own. `url` and `origin` as of `casino.launch`. */
+export const launchChannel = defineCall({
+  name: 'casino.launchChannel',
+  method: 'POST',
+  path: '/api/games/channel/launch',
+  access: 'player',
+  summary: 'Opens a channel for the player.',
+  input: z.object({
+    channel: z.string().max(40),
+    device: z.enum(['mobile', 'desktop']).default('mobile'),
+  }),
+  answer: response(
+    z.object({
+      url: z.url(),
+      origin: z.string(),
+      sessions: z.array(z.object({ game_id: z.string(), session_id: z.string() })),
+    }),
+  ),
+  refusals: ['unknown_game', 'game_unavailable', 'player_blocked'],
+})
+
+/**
  * How long a player has been playing a game and what it came to: the stakes, wins and returned stakes of the game that the ledger
  * moved since `session_id` (one of the player's own game sessions) was opened. Later sessions of the game count as well, so that a
- * page that was loaded again goes on with the sitting of its first session.
+ * page that was loaded again goes on with the sitting of its first session. Several sessions are those of one channel: their games count
+ * together, `game_id` is of the first.
  */
 export const readSitting = defineCall({
   name: 'casino.sitting',
@@ -180,7 +219,7 @@ export const readSitting = defineCall({
   path: '/api/games/sitting',
   access: 'player',
   summary: 'Time and net result of the player in one game since a game session was opened.',
-  input: z.object({ session_id: z.string().max(80) }),
+  input: z.object({ session_id: list(z.string().max(80)).pipe(z.array(z.string()).min(1).max(8)) }),
   answer: response(
     z.object({
       game_id: z.string(),

@@ -201,6 +201,38 @@ export const readProdeRanking = defineCall({
   refusals: ['no_prode', 'unknown_round', 'unknown_league'],
 })
 
+export const readProdeHistory = defineCall({
+  name: 'prode.history',
+  method: 'GET',
+  path: '/api/prode/history',
+  access: 'player',
+  summary: 'Rounds that the player has entered, the latest first, with points, place and prize.',
+  input: z.object(pageQuery),
+  answer: response(
+    z.object({
+      rounds: z.array(
+        z.object({
+          round: prodeRound.pick({
+            id: true,
+            name: true,
+            number: true,
+            state: true,
+            starts_at: true,
+            matches: true,
+            players: true,
+            fee: true,
+            corrected: true,
+          }),
+          /** How many of the matches the player has predicted. */
+          predicted: z.number().int(),
+          standing,
+        }),
+      ),
+      next_cursor: z.string().nullable(),
+    }),
+  ),
+})
+
 export const shareProdeCard = defineCall({
   name: 'prode.share',
   method: 'POST',

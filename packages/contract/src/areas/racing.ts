@@ -4,9 +4,11 @@ import { GOINGS, HORSE_SEXES, SURFACES } from '../feed/races.ts'
 import { decimalAmount, money } from '../money.ts'
 import {
   MOST_COMBINATIONS,
+  MOST_RACE_LEGS,
   RACE_BET_KINDS,
   RACE_BET_STATES,
   RACE_BOARD_STATES,
+  RACE_LEG_STATES,
   RACE_POOL_STATES,
   RACE_POOLS,
   RACE_STATES,
@@ -151,6 +153,30 @@ const bet = z.object({
   placed_at: z.iso.datetime(),
 })
 export type RaceBet = z.infer<typeof bet>
+
+const multiple = z.object({
+  id,
+  /** Market and price of the placement; `void`: no race, or a non-runner, so that the stake goes on to the next. */
+  legs: z.array(
+    z.object({
+      race: raceHead.pick({ id: true, meeting: true, number: true, starts_at: true, state: true }),
+      runner: z.object({ number: runnerNumber, name: z.string() }),
+      odds,
+      /** Rule 4 on it, percent of the winnings. */
+      deduction: z.number().int(),
+      state: z.enum(RACE_LEG_STATES),
+    }),
+  ),
+  each_way: z.boolean(),
+  /** Of one part. */
+  unit: money,
+  stake: money,
+  state: z.enum(RACE_BET_STATES),
+  /** What came back, refunds included; `null` while it is open. */
+  returned: money.nullable(),
+  placed_at: z.iso.datetime(),
+})
+export type RaceMultiple = z.infer<typeof multiple>
 
 /** What does not fit the pool is refused as `race_selections`. */
 const lists = z.array(z.array(runnerNumber).max(40)).max(3)
@@ -303,5 +329,53 @@ export const listRaceBets = defineCall({
   summary: 'The player’s bets at fixed odds, the latest first.',
   input: z.object({ open: z.stringbool().optional(), ...pageQuery }),
   answer: response(z.object({ bets: z.array(bet), next_cursor: z.string().nullable() })),
+  refusals: [],
+})
+
+export const placeRaceMultiple = defineCall({
+  name: 'racing.multiple',
+  method: 'POST',
+  path: '/api/racing/multiple',
+  access: 'player',
+  summary:
+    'An accumulator on runners of two to six races at fixed odds: the stake goes from each to the next. Prices as of `racing.bet`. Each way stakes `unit` twice, the second on all places. The same key with the same bet answers it again.',
+  input: z.object({
+    legs: z
+      .array(z.object({ race: id, runner: runnerNumber, odds }))
+      .min(2)
+      .max(MOST_RACE_LEGS),
+    each_way: z.boolean(),
+    unit: decimalAmount,
+  }),
+  answer: response(z.object({ multiple })),
+  refusals: [
+    'no_horses',
+    'unknown_race',
+    'race_legs',
+    'race_closed',
+    'race_suspended',
+    'race_scratched',
+    'race_price_changed',
+    'race_no_places',
+    'race_limit',
+    'invalid_amount',
+    'amount_below_minimum',
+    'amount_above_maximum',
+    'insufficient_funds',
+    'idempotency_conflict',
+    'idempotency_key_required',
+    'player_blocked',
+  ],
+  movesMoney: true,
+})
+
+export const listRaceMultiples = defineCall({
+  name: 'racing.multiples',
+  method: 'GET',
+  path: '/api/racing/multiples',
+  access: 'player',
+  summary: 'The player’s accumulators on races, the latest first.',
+  input: z.object({ open: z.stringbool().optional(), ...pageQuery }),
+  answer: response(z.object({ multiples: z.array(multiple), next_cursor: z.string().nullable() })),
   refusals: [],
 })

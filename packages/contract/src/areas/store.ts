@@ -39,8 +39,10 @@ export const storeItem = z.object({
   /** The price is both, where both are above zero. */
   miles: mileCount,
   price: money,
-  /** What a bonus or a free bet is of. */
+  /** What a bonus, free spins or a free bet are of. */
   worth: money.nullable(),
+  /** Of an entry: the tournament. */
+  tournament: z.string().optional(),
   /** How many are left; `null`: as many as are wanted. */
   stock: z.number().int().nullable(),
   /** How many one player may have, and how many more the asking player may order; `null`: any number. */

@@ -35,7 +35,8 @@ const ticketMessage = z.object({
   kind: z.enum(['visitor', 'operator', 'closed', 'reopened']),
   text: z.string(),
   at: z.iso.datetime(),
-  attachments: z.array(z.object({ name: z.string(), bytes: z.number().int() })),
+  /** `id`: for support.file. */
+  attachments: z.array(z.object({ id: z.string().optional(), name: z.string(), bytes: z.number().int() })),
 })
 const ticket = ticketEntry.extend({ messages: z.array(ticketMessage) })
 export type Ticket = z.infer<typeof ticket>
@@ -90,6 +91,23 @@ export const readTicket = defineCall({
     'One ticket with its conversation, of the player or of the guest who has its key. A POST, so that no log of addresses holds the key.',
   input: z.object({ number, key }),
   answer: response(z.object({ ticket })),
+  refusals: ['unknown_ticket'],
+})
+
+export const openTicketFile = defineCall({
+  name: 'support.file',
+  method: 'POST',
+  path: '/api/support/file',
+  access: 'anyone',
+  summary: 'A file of the conversation in base64, for the player of the ticket or the guest who has its key.',
+  input: z.object({ number, key, id: z.string().regex(/^\d{1,18}$/) }),
+  answer: response(
+    z.object({
+      name: z.string(),
+      type: z.enum(['image/webp', 'application/pdf']),
+      content: z.base64(),
+    }),
+  ),
   refusals: ['unknown_ticket'],
 })
 

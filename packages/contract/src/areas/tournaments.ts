@@ -33,8 +33,10 @@ export const tournament = z.object({
   state: z.enum(TOURNAMENT_STATES),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
-  /** `automatic`: the first round that counts enters; `opt_in`: only rounds after joining count. */
-  entry: z.enum(['automatic', 'opt_in']),
+  /** `automatic`: the first round that counts enters; `opt_in`: only rounds after joining count; `bought`: after ordering the entry. */
+  entry: z.enum(['automatic', 'opt_in', 'bought']),
+  /** The item of the store that is the entry; of kind `bought` only, while it is sold. */
+  item: z.string().optional(),
   /** Sum of all prizes. */
   prize_pool: money,
   rule: pointsRule,
@@ -129,5 +131,5 @@ export const joinTournament = defineCall({
   summary: 'Enters the player, before or during a tournament. Repeating it is harmless.',
   input: z.object({ id }),
   answer: response(z.object({})),
-  refusals: ['unknown_tournament', 'tournament_finished', 'player_blocked'],
+  refusals: ['unknown_tournament', 'tournament_finished', 'entry_bought', 'player_blocked'],
 })

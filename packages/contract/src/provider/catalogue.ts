@@ -27,6 +27,21 @@ export const catalogueGame = z.object({
   /** The game can be opened for guests with play money, by a token that begins with `demo.`. */
   demo: z.boolean().default(false),
   area: z.enum(GAME_AREAS).default('casino'),
+  /** Rounds begin at fixed moments, `at_ms` after each multiple of `every_ms` since 1970: the site counts down to them. */
+  starts: z
+    .object({
+      every_ms: z.number().int().min(1_000).max(86_400_000),
+      at_ms: z.number().int().min(0).max(86_400_000),
+    })
+    .nullish(),
+  /**
+   * Games of one channel are shown in turn by the provider's page `/channel/{channel}`, opened with a launch token for each of them
+   * (`token.{id}` in the fragment), for guests with language, currency and site.
+   */
+  channel: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{0,39}$/)
+    .nullish(),
   /**
    * The video of a live table: a page that plays it, framed above the game. Of the provider's origin, or of one that the operator allowed
    * (`--streams`); another one is left out.

@@ -121,7 +121,24 @@ export const roundsReportAnswer = z.object({
   next_cursor: z.string().nullable(),
 })
 
+/**
+ * The provider's own record of one round, for operators: POST of JSON to this path, signed in the same way. A provider that keeps
+ * none answers 404.
+ */
+export const PROVIDER_ROUND_PATH = '/round'
+export const roundRecordRequest = z.object({ round_id: id })
+export const roundRecordAnswer = z.object({
+  round_id: id,
+  player_id: id,
+  /** The round played again from its record, a line for each step; empty while it may not be shown. */
+  steps: z.array(z.string().max(2_000)).max(500),
+  /** A page of the provider that plays the round again, path with fragment; null while its seeds are secret. */
+  replay: z.string().max(8_000).startsWith('/').nullable(),
+})
+export type RoundRecordAnswer = z.infer<typeof roundRecordAnswer>
+
 export * from './catalogue.ts'
+export * from './collusion.ts'
 
 export const PROVIDER_REFUSALS = {
   invalid_signature: 401,

@@ -27,3 +27,8 @@ export type RaceBetState = (typeof RACE_BET_STATES)[number]
 
 /** suspended: for a moment after a withdrawal, or by a trader; closed: from the off. */
 export const RACE_BOARD_STATES = ['open', 'suspended', 'closed'] as const
+
+/** Legs of an accumulator. */
+export const MOST_RACE_LEGS = 6
+/** void: counts as not placed; the stake goes on to the next leg. */
+export const RACE_LEG_STATES = ['open', 'won', 'placed', 'lost', 'void'] as const

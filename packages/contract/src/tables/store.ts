@@ -1,11 +1,11 @@
 /** Product of the brand's store: counterparty `product:store`, area of its movements. */
 export const STORE = 'store'
 
-/** What an item is. `goods` are sent to an address; the others arrive with the order. */
-export const STORE_KINDS = ['bonus', 'free_bet', 'goods'] as const
+/** What an item is. `goods` are sent to an address; the others arrive with the order. `tournament` is the entry to one. */
+export const STORE_KINDS = ['bonus', 'free_spins', 'free_bet', 'tournament', 'goods'] as const
 export type StoreKind = (typeof STORE_KINDS)[number]
 
-/** placed → preparing → shipped → delivered; any of them → refunded. Bonuses and free bets are delivered at once. */
+/** placed → preparing → shipped → delivered; any of them → refunded. What is no goods is delivered at once. */
 export const STORE_ORDER_STATES = ['placed', 'preparing', 'shipped', 'delivered', 'refunded'] as const
 export type StoreOrderState = (typeof STORE_ORDER_STATES)[number]
 
@@ -13,6 +13,8 @@ export type StoreOrderState = (typeof STORE_ORDER_STATES)[number]
 export const STORE_PICTURES = [
   'bonus',
   'free-bet',
+  'free-spins',
+  'trophy',
   'shirt',
   'cap',
   'mug',

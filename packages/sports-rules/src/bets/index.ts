@@ -11,7 +11,15 @@ export {
   VERDICTS,
 } from './leg.ts'
 export { freeBetReturn } from './free-bet.ts'
-export { type CountedTerms, fullReturn, placeTerms, raceReturn, totalDeduction } from './race.ts'
+export {
+  type CountedTerms,
+  fullReturn,
+  multipleReturn,
+  placeTerms,
+  raceReturn,
+  type RunnerLeg,
+  totalDeduction,
+} from './race.ts'
 export {
   deadHeat,
   type EachWayLeg,

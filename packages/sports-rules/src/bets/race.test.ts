@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
-import { placeTerms, raceReturn, totalDeduction } from './race.ts'
+import { multipleReturn, placeTerms, raceReturn, totalDeduction } from './race.ts'
 import { ruleFour } from './rule-four.ts'
 
 const fifth = placeTerms(9, false)
@@ -44,6 +44,48 @@ describe('each way', () => {
     expect(raceReturn(bet, { ...at, finish: finish([3, 1]) })).toEqual({ win: 2_500n, place: 1_800n })
     // Third and fourth tied for the last place: half of the place part.
     expect(raceReturn(bet, { ...at, finish: finish([1], [2], [3, 4]) })).toEqual({ win: 0n, place: 900n })
+  })
+})
+
+describe('accumulators', () => {
+  const at = (runner: number, odds: bigint, order: number[][], deduction = 0) => ({
+    runner,
+    ended: { odds, terms: fifth, finish: finish(...order), deduction },
+  })
+  const bet = { unit: 1000n, eachWay: true }
+  const won = [[1], [2], [3]]
+  test('the stake goes from leg to leg, in both parts', () => {
+    // 10.00 at 5.00 and 3.00: 150.00; places at 1.80 and 1.40: 25.20.
+    const legs = [at(1, 5_000n, won), at(1, 3_000n, won)]
+    expect(multipleReturn(bet, legs)).toEqual({ win: 15_000n, place: 2_520n })
+    const placed = [at(1, 5_000n, won), at(2, 3_000n, won)]
+    expect(multipleReturn(bet, placed)).toEqual({ win: 0n, place: 2_520n })
+    expect(multipleReturn(bet, [at(1, 5_000n, won), at(9, 3_000n, won)])).toEqual({ win: 0n, place: 0n })
+    expect(multipleReturn({ ...bet, eachWay: false }, legs)).toEqual({ win: 15_000n, place: 0n })
+  })
+  test('a leg that counts as not placed leaves the others; without any leg the stake comes back', () => {
+    const gone = { runner: 4, ended: null }
+    expect(multipleReturn(bet, [at(1, 5_000n, won), gone])).toEqual({ win: 5_000n, place: 1_800n })
+    expect(multipleReturn(bet, [gone, gone])).toEqual({ win: 1000n, place: 1000n })
+    const small = { runner: 1, ended: { odds: 3_000n, terms: null, finish: finish([1], [2]) } }
+    expect(multipleReturn(bet, [at(1, 5_000n, won), small])).toEqual({ win: 15_000n, place: 1_800n })
+  })
+  test('Rule 4 and dead heats are of their leg; one leg is the single bet', () => {
+    const legs = [at(1, 5_000n, won, 25), at(1, 3_000n, [[1, 2], [3]])]
+    expect(multipleReturn({ ...bet, eachWay: false }, legs).win).toBe(6_000n)
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1n, max: 100_000n }),
+        fc.bigInt({ min: 1_010n, max: 60_000n }),
+        (unit, odds) => {
+          const ended = { odds, terms: fifth, finish: finish([1], [2]), deduction: 10 }
+          for (const runner of [1, 2, 3])
+            expect(multipleReturn({ unit, eachWay: true }, [{ runner, ended }])).toEqual(
+              raceReturn({ runner, unit, eachWay: true }, ended),
+            )
+        },
+      ),
+    )
   })
 })
 

@@ -55,6 +55,33 @@ export function raceReturn(
   return { win, place: lineReturn(unit, [leg]) }
 }
 
+/** A leg of an accumulator; `null` for `ended`: it counts as not placed (no race, or a non-runner), and the stake goes on to the next. */
+export type RunnerLeg = { runner: number; ended: Ended | null }
+
+/**
+ * What the win part and the place part of an accumulator return: each goes from leg to leg and is rounded down once. In the place part a
+ * leg whose race pays no places counts as not placed.
+ */
+export function multipleReturn(
+  { unit, eachWay }: Pick<RunnerBet, 'unit' | 'eachWay'>,
+  legs: readonly RunnerLeg[],
+): { win: bigint; place: bigint } {
+  const partOf = (placesOf: (ended: Ended) => number | null, isPlace: boolean) =>
+    lineReturn(
+      unit,
+      legs.flatMap(({ runner, ended }) => {
+        const places = ended && placesOf(ended)
+        if (!ended || places === null) return []
+        const leg = legOf(runner, places, ended)
+        return [isPlace && ended.terms ? { ...leg, place: ended.terms.fraction } : leg]
+      }),
+    )
+  return {
+    win: partOf(() => 1, false),
+    place: eachWay ? partOf(({ terms }) => terms?.places ?? null, true) : 0n,
+  }
+}
+
 /** What a bet returns when its runner wins alone, without deductions; minor units. */
 export const fullReturn = (bet: RunnerBet, odds: Odds, terms: CountedTerms | null): bigint => {
   const { win, place } = raceReturn(bet, { finish: [[bet.runner]], odds, terms })

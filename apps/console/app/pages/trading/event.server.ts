@@ -77,6 +77,11 @@ function marketOf(view: View, market: TradingMarket) {
     worst: formats.money(market.worst),
     costs: !isZero(market.worst.amount),
     isOpen: market.outcomes.some(({ bets }) => bets > 0),
+    isSet: market.outcomes.some(({ set }) => set !== null),
+    shiftAddress: addressWith(`/trading/events/${encodeURIComponent(event)}`, {
+      ...view.here,
+      shift: `${market.id}|${market.specifiers}`,
+    }),
     isChanged:
       market.suspended ||
       market.decided ||
@@ -137,16 +142,20 @@ export async function loadEvent(id: string, { url }: Request, context: Context) 
       },
     ],
     markets: shown,
+    isSet: all.some(({ isSet }) => isSet),
     count: t.trading.event.shown(shown.length, all.length),
     filter: { text, only },
     /** The outcome whose price is being set, and what was typed. */
     price,
+    /** The market whose prices are being shifted, "*" for all of them. */
+    shift: query.get('shift'),
     typed: query.get('value')?.slice(0, 20) ?? null,
     kind: query.get('kind') === 'shift' ? 'shift' : query.get('kind') === 'odds' ? 'odds' : null,
     asksToConfirm: query.get('notice') === 'below_full_book',
     addresses: {
       list: addressWith('/trading', { brand }),
       here: addressWith(`/trading/events/${encodeURIComponent(event.id)}`, here),
+      shift: addressWith(`/trading/events/${encodeURIComponent(event.id)}`, { ...here, shift: '*' }),
       bets: addressWith('/trading/bets', { brand, event: event.id }),
     },
     zone: formats.zoneOf(brand),

@@ -1,7 +1,7 @@
 import { Badge, type BadgeKind } from '@palco/ui/badge.tsx'
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
 import { CheckboxField, SelectField, TextField } from '@palco/ui/field.tsx'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { type TradingTextsOf, useTexts } from '../../texts/index.ts'
 import { BoostForm } from './boost.tsx'
@@ -129,14 +129,7 @@ function PriceForm({
           autoComplete="off"
           defaultValue={event.typed ?? outcome.typed}
         />
-        <SelectField id="price-ends" label={p.ends} name="minutes" defaultValue="15">
-          <option value="">{p.never}</option>
-          {ENDS.map((minutes) => (
-            <option key={minutes} value={minutes}>
-              {p.ending(minutes)}
-            </option>
-          ))}
-        </SelectField>
+        <Ends id="price-ends" />
         {event.asksToConfirm && (
           <CheckboxField id="price-sure" label={p.confirm} name="confirmed" value="yes" required />
         )}
@@ -158,13 +151,79 @@ function PriceForm({
   )
 }
 
+/** Shifts all prices of a market, or of the event without one; the address says which. */
+export function ShiftForm({ event, market }: { event: EventView; market?: MarketView }) {
+  const { price: p, shift: s } = useTexts().trading
+  const fields = market ? fieldsOf(event.id, market) : { event: event.id }
+  useEffect(() => document.getElementById('shift-value')?.focus(), [market?.key])
+  return (
+    <div className="price-form" id="shift">
+      <h3>{s.title(market?.name ?? null)}</h3>
+      <p className="soft">{s.explain}</p>
+      <TradeForm className="filters" verb="shift" fields={fields}>
+        <TextField
+          id="shift-value"
+          label={s.value}
+          hint={s.hint}
+          name="value"
+          required
+          maxLength={20}
+          autoComplete="off"
+          defaultValue={event.typed ?? ''}
+        />
+        <Ends id="shift-ends" />
+        {event.asksToConfirm && (
+          <CheckboxField id="shift-sure" label={p.confirm} name="confirmed" value="yes" required />
+        )}
+        <TradeButton verb="shift" variant="brand">
+          {s.save}
+        </TradeButton>
+      </TradeForm>
+      <div className="pages">
+        {(market ?? event).isSet && (
+          <TradeForm verb="shift" fields={{ ...fields, end: 'yes' }}>
+            <TradeButton verb="shift">{s.end}</TradeButton>
+          </TradeForm>
+        )}
+        <Link className="button button-ghost" to={event.addresses.here} preventScrollReset>
+          {p.close}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+/** When a price of operators ends. */
+function Ends({ id }: { id: string }) {
+  const { price: p } = useTexts().trading
+  return (
+    <SelectField id={id} label={p.ends} name="minutes" defaultValue="15">
+      <option value="">{p.never}</option>
+      {ENDS.map((minutes) => (
+        <option key={minutes} value={minutes}>
+          {p.ending(minutes)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
 /** A market with its outcomes; unfolded where bets are open on it. */
 export function Market({ event, market, open }: { event: EventView; market: MarketView; open: boolean }) {
   const t = useTexts()
-  const { event: e, events } = t.trading
+  const { event: e, events, shift } = t.trading
+  const isShifted = event.shift === market.key
   const priced = market.outcomes.find(({ key }) => key === event.price)
+  // What was unfolded stays so: a market does not fold under the hand that has just resumed it.
+  const [isOpen, setOpen] = useState(open)
+  const asked = priced !== undefined || isShifted
+  const [before, setBefore] = useState(false)
+  if (asked !== before) {
+    setBefore(asked)
+    if (asked) setOpen(true)
+  }
   return (
-    <details className="market" open={open || priced !== undefined}>
+    <details className="market" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <b>{market.name}</b>
         <Badge kind={KINDS[market.state] ?? 'neutral'}>{e.marketStates[market.state] ?? market.state}</Badge>
@@ -182,10 +241,14 @@ export function Market({ event, market, open }: { event: EventView; market: Mark
       </summary>
       <div className="pages">
         <Suspend fields={fieldsOf(event.id, market)} suspended={market.suspended} about={market.name} />
+        <Link className="button button-neutral" to={market.shiftAddress} preventScrollReset>
+          {shift.open}
+        </Link>
         <Link className="button button-neutral" to={market.resultAddress}>
           {e.result}
         </Link>
       </div>
+      {isShifted && <ShiftForm event={event} market={market} />}
       <DataTable
         caption={market.name}
         columns={columnsOf(t.trading, event.id, market)}

@@ -38,11 +38,14 @@ export function TradeForm({
   verb,
   fields,
   className,
+  files = false,
   children,
 }: {
   verb: string
   fields: Fields
   className?: string
+  /** Whether the form brings files. */
+  files?: boolean
   children: ReactNode
 }) {
   const token = useDesk()?.token ?? ''
@@ -51,7 +54,13 @@ export function TradeForm({
   const query = new URLSearchParams(search)
   query.delete('notice')
   return (
-    <Form className={className} method="post" action={`/trading/act/${verb}`} preventScrollReset>
+    <Form
+      className={className}
+      method="post"
+      action={`/trading/act/${verb}`}
+      encType={files ? 'multipart/form-data' : undefined}
+      preventScrollReset
+    >
       <TokenField token={token} />
       <input type="hidden" name="language" value={language} />
       <input
@@ -127,7 +136,7 @@ export function Proposal({
   confirms = proposal.confirms,
 }: {
   proposal: ProposalView
-  verb: 'decide' | 'void' | 'prode_series' | 'prode_cancel' | 'store_refund' | 'free-bets'
+  verb: 'decide' | 'void' | 'prode_series' | 'prode_cancel' | 'store_refund' | 'free-bets' | 'jackpot_terms'
   /** What names its subject. */
   fields: Fields
   /** What confirms it: the same decision once more. */

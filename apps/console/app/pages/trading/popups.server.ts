@@ -1,11 +1,10 @@
 import { type DeskPopup, operatorCalls } from '@palco/contract/operators'
-import { LANGUAGES, POPUP_AUDIENCES, POPUP_REPEATS } from '@palco/contract/tables'
+import { POPUP_AUDIENCES, POPUP_REPEATS } from '@palco/contract/tables'
 import type { RouterContextProvider } from 'react-router'
 import { enteredOf, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
+import { announcementRow } from './announcement.server.ts'
 import { brandOf } from './brand.server.ts'
-
-const timeText = (local: string | null): string => local?.replace('T', ' ') ?? ''
 
 /** How a pop-up stands. @param now the brand's time, as its times are written */
 function stateOf({ enabled, starts_at: from, ends_at: to }: DeskPopup, now: string) {
@@ -17,17 +16,13 @@ function stateOf({ enabled, starts_at: from, ends_at: to }: DeskPopup, now: stri
 type Shown = { now: string; levels: Readonly<Record<string, string>> }
 
 function viewOf({ operator, t }: Entered, popup: DeskPopup & { dismissed: number }, { now, levels }: Shown) {
-  const { id, audience, level, position, starts_at: from, ends_at: to, texts, dismissed } = popup
+  const { audience, level, dismissed } = popup
   const { popups: p } = t.trading
   return {
-    id,
-    position: String(position),
-    title: (texts[operator.language] ?? texts.es_ES).title,
+    ...announcementRow(popup, operator.language),
     audience: [p.audiences[audience], level && (levels[level] ?? level)].filter(Boolean).join(' · '),
     state: p[stateOf(popup, now)],
-    time: from === null && to === null ? '' : `${timeText(from)} – ${timeText(to)}`,
     dismissed,
-    missing: LANGUAGES.filter((language) => texts[language] === undefined),
   }
 }
 export type PopupRow = ReturnType<typeof viewOf>

@@ -1,25 +1,14 @@
-import { LANGUAGES } from '@palco/contract'
 import { type DeskPromotion, operatorCalls } from '@palco/contract/operators'
 import { PROMOTION_TYPES } from '@palco/contract/tables'
 import type { RouterContextProvider } from 'react-router'
 import { enteredOf, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
+import { announcementRow } from './announcement.server.ts'
 import { brandOf } from './brand.server.ts'
 
-const timeText = (local: string | null): string => local?.replace('T', ' ') ?? ''
-
 function viewOf({ operator }: Entered, promotion: DeskPromotion) {
-  const { id, type, position, enabled, popup, starts_at: from, ends_at: to, texts } = promotion
-  return {
-    id,
-    type,
-    position: String(position),
-    enabled,
-    popup,
-    title: (texts[operator.language] ?? texts.es_ES).title,
-    time: from === null && to === null ? '' : `${timeText(from)} – ${timeText(to)}`,
-    missing: LANGUAGES.filter((language) => texts[language] === undefined),
-  }
+  const { type, enabled, popup } = promotion
+  return { ...announcementRow(promotion, operator.language), type, enabled, popup }
 }
 export type PromotionRow = ReturnType<typeof viewOf>
 

@@ -43,6 +43,7 @@ export default function SupportQueuePage() {
     <>
       <Title title={s.title}>
         <p className="soft">{waiting}</p>
+        <Link to={`/support/rounds?${new URLSearchParams({ brand }).toString()}`}>{t.rounds.title}</Link>
       </Title>
       <Filters action="/support">
         <BrandChoice value={brand} />

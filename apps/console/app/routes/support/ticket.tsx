@@ -1,4 +1,4 @@
-import { TICKET_TEXT } from '@palco/contract/tables'
+import { TICKET_FILE_BYTES, TICKET_FILES, TICKET_TEXT } from '@palco/contract/tables'
 import { Button } from '@palco/ui/button.tsx'
 import { Field } from '@palco/ui/field.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -53,9 +53,16 @@ function Conversation({ ticket }: { ticket: TicketView }) {
   )
 }
 
+/** Why files cannot be sent; the platform judges what is in them. */
+function problemOf(files: readonly File[]): string {
+  if (files.length > TICKET_FILES) return 'too_many_files'
+  return files.some(({ size }) => size > TICKET_FILE_BYTES) ? 'file_too_large' : ''
+}
+
 /** Words to the customer or to other operators. */
 function WriteForm({ ticket, act }: { ticket: TicketView; act: 'answer' | 'note' }) {
-  const { support: s } = useTexts().trading
+  const { trading, notices } = useTexts()
+  const { support: s } = trading
   const id = `ticket-${act}`
   const hint = act === 'note' ? s.noteHint : `${s.answerHint} ${ticket.guest ? s.answerMailed : ''}`
   return (
@@ -63,6 +70,7 @@ function WriteForm({ ticket, act }: { ticket: TicketView; act: 'answer' | 'note'
       className="stack"
       verb="ticket"
       fields={{ brand: ticket.brand, number: ticket.number, act }}
+      files={act === 'answer'}
       // A new line empties the form.
       key={ticket.messages.length}
     >
@@ -77,6 +85,22 @@ function WriteForm({ ticket, act }: { ticket: TicketView; act: 'answer' | 'note'
           aria-describedby={`${id}-hint`}
         />
       </Field>
+      {act === 'answer' && (
+        <Field id="ticket-files" label={s.attachments} hint={s.filesHint(TICKET_FILES)}>
+          <input
+            className="input"
+            type="file"
+            id="ticket-files"
+            name="files"
+            multiple
+            accept="image/jpeg,image/png,image/webp,application/pdf"
+            aria-describedby="ticket-files-hint"
+            onChange={({ currentTarget }) =>
+              currentTarget.setCustomValidity(notices[problemOf([...(currentTarget.files ?? [])])] ?? '')
+            }
+          />
+        </Field>
+      )}
       <TradeButton verb="ticket" variant={act === 'note' ? 'neutral' : 'brand'}>
         {act === 'note' ? s.note : s.answer}
       </TradeButton>

@@ -7,7 +7,7 @@ import { Zone } from '../../pages/parts.tsx'
 import { Problem } from '../../pages/problem.tsx'
 import { LIVE_SECONDS, MOST_LIVE_RENEWALS } from '../../pages/renewal-limits.ts'
 import { type EventView, loadEvent } from '../../pages/trading/event.server.ts'
-import { Market } from '../../pages/trading/market.tsx'
+import { Market, ShiftForm } from '../../pages/trading/market.tsx'
 import { BrandChoice, EventState, TradeButton, TradeForm } from '../../pages/trading/parts.tsx'
 import { useRenewal } from '../../pages/use-renewal.tsx'
 import { useTexts } from '../../texts/index.ts'
@@ -21,7 +21,7 @@ export const ErrorBoundary = Problem
 const FIRST = 3
 
 function Head({ event }: { event: EventView }) {
-  const { event: e, events, renews, renewNow } = useTexts().trading
+  const { event: e, events, renews, renewNow, shift } = useTexts().trading
   return (
     <>
       <nav className="ways">
@@ -52,10 +52,14 @@ function Head({ event }: { event: EventView }) {
               {event.suspended ? e.resumeEvent : e.suspendEvent}
             </TradeButton>
           </TradeForm>
+          <Link className="button button-neutral" to={event.addresses.shift} preventScrollReset>
+            {shift.open}
+          </Link>
           <Link className="button button-neutral" to={event.addresses.bets}>
             {e.betsOf}
           </Link>
         </div>
+        {event.shift === '*' && <ShiftForm event={event} />}
       </section>
     </>
   )

@@ -1,12 +1,20 @@
 import type { DeskPopup } from '@palco/contract/operators'
 import { LANGUAGES } from '@palco/contract/tables'
-import { type Column, DataTable } from '@palco/ui/data-table.tsx'
-import { CheckboxField, Field, SelectField, TextField } from '@palco/ui/field.tsx'
+import type { Column } from '@palco/ui/data-table.tsx'
+import { CheckboxField, SelectField } from '@palco/ui/field.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { Filters } from '../../pages/filters.tsx'
-import { Title, Zone } from '../../pages/parts.tsx'
 import { Problem } from '../../pages/problem.tsx'
-import { BrandChoice, TradeButton, TradeForm } from '../../pages/trading/parts.tsx'
+import {
+  AnnouncementDesk,
+  deskAddress,
+  IdField,
+  LinkField,
+  missingColumn,
+  PlaceFields,
+  type WordField,
+  WordFields,
+} from '../../pages/trading/announcement.tsx'
+import { TradeButton, TradeForm } from '../../pages/trading/parts.tsx'
 import { loadPopupDesk, type PopupRow } from '../../pages/trading/popups.server.ts'
 import { type Texts, useTexts } from '../../texts/index.ts'
 
@@ -15,9 +23,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadPopupDes
 export const ErrorBoundary = Problem
 
 type Desk = Awaited<ReturnType<typeof loadPopupDesk>>
-
-const pageOf = (brand: string, id?: string) =>
-  `/trading/popups?${new URLSearchParams({ brand, ...(id !== undefined && { id }) }).toString()}`
+const PATH = '/trading/popups'
 
 const columnsOf = (
   { trading: { popups: p, promotions: common, help: h } }: Texts,
@@ -27,18 +33,14 @@ const columnsOf = (
     id: 'title',
     title: p.popup,
     main: true,
-    cell: (row) => <Link to={pageOf(brand, row.id)}>{row.title}</Link>,
+    cell: (row) => <Link to={deskAddress(PATH, brand, row.id)}>{row.title}</Link>,
   },
   { id: 'state', title: h.state, cell: (row) => row.state },
   { id: 'audience', title: p.audience, cell: (row) => row.audience },
   { id: 'position', title: h.position, number: true, cell: (row) => row.position },
   { id: 'time', title: common.time, cell: (row) => row.time || common.always },
   { id: 'dismissed', title: p.dismissed, number: true, cell: (row) => String(row.dismissed) },
-  {
-    id: 'missing',
-    title: h.missing,
-    cell: (row) => row.missing.map((language) => h.languages[language]).join(', ') || '–',
-  },
+  missingColumn(h.missing, h.languages),
 ]
 
 type Choice = readonly { id: string; name: string }[]
@@ -52,20 +54,10 @@ const options = (choices: Choice) =>
 
 /** To whom, how often and when: what is the same in every language. */
 function CommonFields({ audiences, repeats, levels, pictures, open }: Desk) {
-  const { popups: p, promotions: common, help: h } = useTexts().trading
+  const { popups: p } = useTexts().trading
   return (
     <div className="limits">
-      {!open && (
-        <TextField
-          id="popup-id"
-          name="popup"
-          label={p.id}
-          hint={p.idHint}
-          required
-          pattern="[A-Za-z0-9][A-Za-z0-9_\-]{0,79}"
-          autoComplete="off"
-        />
-      )}
+      {!open && <IdField kind="popup" label={p.id} hint={p.idHint} />}
       <SelectField id="popup-audience" name="audience" label={p.audience} defaultValue={open?.audience}>
         {options(audiences)}
       </SelectField>
@@ -84,31 +76,7 @@ function CommonFields({ audiences, repeats, levels, pictures, open }: Desk) {
       <SelectField id="popup-repeat" name="repeat" label={p.repeat} defaultValue={open?.repeat}>
         {options(repeats)}
       </SelectField>
-      <TextField
-        id="popup-position"
-        name="position"
-        label={h.position}
-        type="number"
-        min={0}
-        max={1000}
-        required
-        defaultValue={String(open?.position ?? 0)}
-      />
-      <TextField
-        id="popup-from"
-        name="starts_at"
-        label={common.from}
-        type="datetime-local"
-        defaultValue={open?.starts_at ?? ''}
-      />
-      <TextField
-        id="popup-to"
-        name="ends_at"
-        label={common.to}
-        type="datetime-local"
-        hint={common.timeHint}
-        defaultValue={open?.ends_at ?? ''}
-      />
+      <PlaceFields kind="popup" open={open} />
       <SelectField
         id="popup-picture"
         name="picture"
@@ -119,67 +87,20 @@ function CommonFields({ audiences, repeats, levels, pictures, open }: Desk) {
         <option value="">{p.noPicture}</option>
         {options(pictures)}
       </SelectField>
-      <TextField
-        id="popup-link"
-        name="link"
-        label={common.link}
-        hint={common.linkHint}
-        pattern="/.*"
-        maxLength={300}
-        defaultValue={open?.link ?? ''}
-        autoComplete="off"
-      />
+      <LinkField kind="popup" open={open} />
     </div>
   )
 }
 
-type LanguageProps = { language: (typeof LANGUAGES)[number]; open: DeskPopup | null }
-
-/** The words of one language; Spanish always, another one whole or not at all. */
-function LanguageFields({ language, open }: LanguageProps) {
-  const { popups: p, help: h } = useTexts().trading
-  const required = language === 'es_ES'
-  const words = open?.texts[language]
-  const text = `popup-text-${language}`
-  return (
-    <fieldset className="stack">
-      <legend>{h.languages[language]}</legend>
-      <TextField
-        id={`popup-title-${language}`}
-        name={`title_${language}`}
-        label={p.fields.title}
-        defaultValue={words?.title ?? ''}
-        required={required}
-        minLength={3}
-        maxLength={80}
-        autoComplete="off"
-      />
-      <Field id={text} label={p.fields.text}>
-        <textarea
-          className="input"
-          id={text}
-          name={`text_${language}`}
-          defaultValue={words?.text ?? ''}
-          required={required}
-          minLength={3}
-          maxLength={400}
-          rows={3}
-        />
-      </Field>
-      <TextField
-        id={`popup-action-${language}`}
-        name={`action_${language}`}
-        label={p.fields.action}
-        defaultValue={words?.action ?? ''}
-        maxLength={40}
-        autoComplete="off"
-      />
-    </fieldset>
-  )
-}
+const wordsOf = ({ trading: { popups: p } }: Texts): readonly WordField[] => [
+  { name: 'title', label: p.fields.title, least: 3, most: 80 },
+  { name: 'text', label: p.fields.text, least: 3, most: 400, rows: 3 },
+  { name: 'action', label: p.fields.action, most: 40, optional: true },
+]
 
 function PopupForm({ desk }: { desk: Desk }) {
-  const { popups: p, help: h } = useTexts().trading
+  const t = useTexts()
+  const { popups: p, help: h } = t.trading
   const { brand, open } = desk
   return (
     <TradeForm
@@ -188,9 +109,7 @@ function PopupForm({ desk }: { desk: Desk }) {
       fields={{ brand, ...(open ? { popup: open.id } : { is_new: 'yes' }) }}
     >
       <CommonFields {...desk} />
-      {LANGUAGES.map((language) => (
-        <LanguageFields key={language} language={language} open={open} />
-      ))}
+      <WordFields kind="popup" fields={wordsOf(t)} texts={open?.texts} />
       <CheckboxField id="popup-enabled" name="enabled" label={p.enabled} defaultChecked={open?.enabled} />
       <TradeButton verb="popup" variant="brand">
         {h.save}
@@ -243,36 +162,17 @@ export default function PopupDeskPage() {
   const { popups: p } = t.trading
   const desk = useLoaderData<typeof loader>()
   const { brand, popups, open } = desk
-  const opened = popups.find(({ id }) => id === open?.id)
   return (
-    <>
-      <Title title={p.title} />
-      <Filters action="/trading/popups">
-        <BrandChoice value={brand} />
-      </Filters>
-      <p className="soft">{p.lead}</p>
-      <div className="sections-of">
-        <section className="stack">
-          <h2>{opened ? `${p.change}: ${opened.title}` : p.add}</h2>
-          {opened && <Link to={pageOf(brand)}>{p.add}</Link>}
-          <PopupForm key={`${brand} ${open?.id ?? ''}`} desk={desk} />
-        </section>
-        {open && <Preview open={open} pictures={desk.pictures} />}
-        <section className="stack">
-          <h2>{p.title}</h2>
-          {popups.length === 0 ? (
-            <p className="empty">{p.none}</p>
-          ) : (
-            <DataTable
-              caption={p.title}
-              columns={columnsOf(t, brand)}
-              rows={popups}
-              rowId={(row) => row.id}
-            />
-          )}
-        </section>
-      </div>
-      <Zone />
-    </>
+    <AnnouncementDesk
+      path={PATH}
+      brand={brand}
+      rows={popups}
+      columns={columnsOf(t, brand)}
+      openId={open?.id}
+      words={p}
+      lead={p.lead}
+      form={<PopupForm key={`${brand} ${open?.id ?? ''}`} desk={desk} />}
+      preview={open && <Preview open={open} pictures={desk.pictures} />}
+    />
   )
 }

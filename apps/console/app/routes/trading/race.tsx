@@ -107,8 +107,8 @@ function Acts({ race, row }: { race: string; row: DeskRunnerView }) {
   const runner = String(row.number)
   const stopped = row.state === 'stopped'
   return (
-    <div className="pages">
-      <TradeForm verb="race" fields={{ race, runner, kind: 'price' }}>
+    <div className="runner-acts">
+      <TradeForm className="runner-price" verb="race" fields={{ race, runner, kind: 'price' }}>
         <TextField
           id={`price-${runner}`}
           label={b.newPrice(row.name)}
@@ -134,7 +134,7 @@ function Acts({ race, row }: { race: string; row: DeskRunnerView }) {
         </TradeButton>
       </TradeForm>
       <details>
-        <summary>{b.withdraw}</summary>
+        <summary className="button button-neutral">{b.withdraw}</summary>
         <p>{b.withdrawText}</p>
         <TradeForm verb="race" fields={{ race, runner, kind: 'non_runner' }}>
           <TradeButton verb="race" variant="danger" name={b.withdrawOf(row.name)}>

@@ -6,7 +6,13 @@ import { pointsOf, servesTiebreakPoint } from './model.ts'
 
 /** Points of the running game, who serves it, and how many games the match has had. */
 export type TennisExtra = { home: number; away: number; homeServes: boolean; tiebreak: boolean }
-const SET_STATUS = [MATCH_STATUS.set_1, MATCH_STATUS.set_2, MATCH_STATUS.set_3] as const
+export const SET_STATUS = [
+  MATCH_STATUS.set_1,
+  MATCH_STATUS.set_2,
+  MATCH_STATUS.set_3,
+  MATCH_STATUS.set_4,
+  MATCH_STATUS.set_5,
+] as const
 const [BETWEEN_POINTS, BETWEEN_GAMES, BETWEEN_SETS] = [32, 25, 120]
 const RETIREMENT = 0.000_08
 
@@ -25,13 +31,14 @@ const retiredIn = (record: TennisRecord, retired: Side): TennisRecord => ({
   retired,
 })
 
-/** Plays a match of three sets point by point. */
+/** Plays a match of three sets or five point by point. */
 export function tennisCourse({ match }: Entrants, random: Random): Course<TennisRecord> {
   const points = pointsOf(match)
+  const { bestOf } = match.competition
   const steps: Step<TennisRecord>[] = []
   let record: TennisRecord = {
     sport: 'tennis',
-    bestOf: 3,
+    bestOf,
     sets: [{ games: [], ended: false }],
     finished: false,
     retired: null,
@@ -40,7 +47,7 @@ export function tennisCourse({ match }: Entrants, random: Random): Course<Tennis
   let [at, incidents] = [0, 0]
   const won = { home: 0, away: 0 }
   const push = (happened: Omit<FeedIncident, 'id' | 'time'>[]): void => {
-    const status = SET_STATUS[record.sets.length - 1] ?? MATCH_STATUS.set_3
+    const status = SET_STATUS[record.sets.length - 1] ?? SET_STATUS[0]
     const matchStatus: MatchStatus = record.finished
       ? record.retired
         ? MATCH_STATUS.retired
@@ -100,7 +107,7 @@ export function tennisCourse({ match }: Entrants, random: Random): Course<Tennis
       tiebreak: !ended && count.home === 6 && count.away === 6,
     }
     if (ended) won[winner] += 1
-    const finished = won[winner] === 2
+    const finished = won[winner] === (bestOf + 1) / 2
     const next = ended && !finished ? [{ games: [], ended: false }] : []
     record = { ...record, sets: [...past, { games, ended }, ...next], finished }
     return ended ? BETWEEN_SETS : BETWEEN_GAMES

@@ -1,9 +1,8 @@
-import { MATCH_STATUS } from '@palco/contract/feed'
 import type { TennisRecord } from '@palco/sports-rules/records'
-import { isBalanced, isOpen, markFavourite, type Priced, won } from '../../pricing/priced.ts'
+import { impliedOf, isBalanced, isOpen, markFavourite, type Priced, won } from '../../pricing/priced.ts'
 import type { Space } from '../../pricing/space.ts'
 import type { Entrants, SportEngine, Step, View } from '../types.ts'
-import { tennisCourse, type TennisExtra } from './course.ts'
+import { SET_STATUS, tennisCourse, type TennisExtra } from './course.ts'
 import {
   deuceChance,
   gameChance,
@@ -14,7 +13,7 @@ import {
   type SetState,
   tiebreakChance,
 } from './model.ts'
-import { EACH_SET, MATCH, MATCH_CELLS } from './spaces.ts'
+import { coursesOf, EACH_SET } from './spaces.ts'
 
 const at = (list: Float64Array | undefined, index: number): number => list?.[index] ?? 0
 const gamesOf = (set: TennisRecord['sets'][number] | undefined) => {
@@ -56,31 +55,22 @@ function runningSet(points: Points, view: View<TennisRecord>): Float64Array {
 }
 
 /** Chances of all ways to end. What the sets so far were is certain; who serves first in a set follows from the games before it. */
-function matchWeights(points: Points, view: View<TennisRecord>, running: Float64Array): Float64Array {
+function matchWeights(
+  { points, bestOf }: { points: Points; bestOf: 3 | 5 },
+  view: View<TennisRecord>,
+  running: Float64Array,
+): Float64Array {
   const fresh = [true, false].map((homeServes) => setScores(points, { home: 0, away: 0, homeServes }))
   const even = at0(fresh).map((value, index) => (value + at(fresh[1], index)) / 2)
   const past = view.phase === 'live' ? view.step.record.sets.slice(0, -1).map(scoreIndex) : []
   const state = setState(points, view)
-  const after = (score: number): Float64Array => {
+  const next = (score: number): Float64Array => {
     if (view.phase === 'prematch') return even
     const [home, away] = SET_SCORES[score] ?? [0, 0]
     const isOdd = (home + away - state.home - state.away) % 2 === 1
     return at0(fresh.slice(isOdd === state.homeServes ? 1 : 0))
   }
-  const weights = new Float64Array(MATCH_CELLS.length)
-  for (const [index, cell] of MATCH_CELLS.entries()) {
-    let weight = 1
-    for (const [number, score] of cell.entries()) {
-      const known = past[number]
-      if (known !== undefined) weight *= known === score ? 1 : 0
-      else if (number === past.length) weight *= at(running, score)
-      else if (number === past.length + 1) weight *= at(after(cell[past.length] ?? 0), score)
-      else weight *= at(even, score)
-      if (weight === 0) break
-    }
-    weights[index] = weight
-  }
-  return weights
+  return coursesOf(bestOf).weights(past, { running, next, later: even })
 }
 const at0 = (lists: readonly Float64Array[]): Float64Array => lists[0] ?? new Float64Array(SET_SCORES.length)
 function scoreIndex(set: TennisRecord['sets'][number]): number {
@@ -89,30 +79,57 @@ function scoreIndex(set: TennisRecord['sets'][number]): number {
 }
 
 type Source = { space: Space<TennisRecord>; weights: Float64Array }
-const among = (
+/**
+ * Lines whose sides are both likely enough. A side's chance rises or falls from line to line, so that they lie around the most even one: the
+ * others need not be priced.
+ */
+function among(
   { space, weights }: Source,
   id: number,
   start: string,
   values: readonly number[],
   least?: number,
-): Priced[] =>
-  markFavourite(
-    values
-      .map((value) => space.price(id, `${start}${value}`, weights))
-      .filter((line) => isBalanced(line, least)),
-  )
+): Priced[] {
+  const known = new Map<number, Priced>()
+  const lineAt = (index: number): Priced => {
+    const line = known.get(index) ?? space.price(id, `${start}${values[index]}`, weights)
+    known.set(index, line)
+    return line
+  }
+  const rises = start.includes('hcp')
+  let [low, high] = [0, values.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const isLow = impliedOf(lineAt(middle).outcomes[0]?.split ?? won(0)) < 0.5
+    if (isLow === rises) low = middle + 1
+    else high = middle
+  }
+  const fits = (index: number): boolean =>
+    index >= 0 && index < values.length && isBalanced(lineAt(index), least)
+  const lines: Priced[] = []
+  for (let index = low - 1; fits(index); index -= 1) lines.unshift(lineAt(index))
+  for (let index = low; fits(index); index += 1) lines.push(lineAt(index))
+  return markFavourite(lines)
+}
 const steps = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-function ofMatch(source: Source, isFull: boolean): Priced[] {
+/** Lines that are priced, a half game above these; only balanced ones are offered. */
+const LINES = {
+  3: { total: steps(15, 35), side: steps(6, 20), handicap: steps(-8, 7), sets: [-1.5, 1.5] },
+  5: { total: steps(25, 50), side: steps(11, 27), handicap: steps(-10, 9), sets: [-2.5, -1.5, 1.5, 2.5] },
+} as const
+
+function ofMatch(source: Source, bestOf: 3 | 5, isFull: boolean): Priced[] {
   const { space, weights } = source
+  const lines = LINES[bestOf]
   const main = [
     space.price(186, '', weights),
     ...among(
       source,
       189,
       'total=',
-      steps(15, 35).map((line) => line + 0.5),
+      lines.total.map((line) => line + 0.5),
       0.2,
     ),
   ]
@@ -122,7 +139,7 @@ function ofMatch(source: Source, isFull: boolean): Priced[] {
       source,
       id,
       'total=',
-      steps(6, 20).map((line) => line + 0.5),
+      lines.side.map((line) => line + 0.5),
       0.25,
     ),
   )
@@ -132,13 +149,13 @@ function ofMatch(source: Source, isFull: boolean): Priced[] {
       source,
       187,
       'hcp=',
-      steps(-8, 7).map((line) => line + 0.5),
+      lines.handicap.map((line) => line + 0.5),
       0.15,
     ),
-    ...among(source, 188, 'hcp=', [-1.5, 1.5]),
+    ...among(source, 188, 'hcp=', lines.sets),
     ...sides,
     ...[192, 193, 194, 195, 198, 201].map((id) => space.price(id, '', weights)),
-    ...[196, 199].map((id) => space.price(id, 'variant=best_of:3', weights)),
+    ...[196, 199].map((id) => space.price(id, `variant=best_of:${bestOf}`, weights)),
   ]
 }
 
@@ -192,14 +209,17 @@ function ofGames(points: Points, step: Step<TennisRecord>): Priced[] {
 function price({ match }: Entrants, view: View<TennisRecord>): Priced[] {
   const points = pointsOf(match, view.phase === 'prematch' ? view.drift : 0)
   const running = runningSet(points, view)
-  const source = { space: MATCH, weights: matchWeights(points, view, running) }
+  const { bestOf } = match.competition
+  const source = { space: coursesOf(bestOf).space, weights: matchWeights({ points, bestOf }, view, running) }
   if (view.phase === 'prematch')
     return [
-      ...ofMatch(source, view.depth === 'full'),
+      ...ofMatch(source, bestOf, view.depth === 'full'),
       ...(view.depth === 'full' ? ofSet(1, running) : []),
     ].filter(isOpen)
   const number = view.step.record.sets.length
-  return [...ofMatch(source, true), ...ofSet(number, running), ...ofGames(points, view.step)].filter(isOpen)
+  return [...ofMatch(source, bestOf, true), ...ofSet(number, running), ...ofGames(points, view.step)].filter(
+    isOpen,
+  )
 }
 
 const SHOWN = [0, 15, 30, 40]
@@ -207,8 +227,7 @@ function status(step: Step<TennisRecord>) {
   const { home, away, homeServes, tiebreak } = step.extra as TennisExtra
   const sets = step.record.sets.map((set, index) => ({
     number: index + 1,
-    match_status_code:
-      [MATCH_STATUS.set_1, MATCH_STATUS.set_2, MATCH_STATUS.set_3][index] ?? MATCH_STATUS.set_3,
+    match_status_code: SET_STATUS[index] ?? SET_STATUS[0],
     ...gamesOf(set),
   }))
   const endedSets = step.record.sets.filter(({ ended }) => ended).map(gamesOf)

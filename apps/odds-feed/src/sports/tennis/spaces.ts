@@ -3,12 +3,6 @@ import { Space } from '../../pricing/space.ts'
 import { SET_SCORES } from './model.ts'
 
 const isHome = (score: number): boolean => score < SET_SCORES.length / 2
-/** All ways in which a match of three sets can end, as places in SET_SCORES. */
-export const MATCH_CELLS: readonly (readonly number[])[] = SET_SCORES.flatMap((_, one) =>
-  SET_SCORES.flatMap((__, two) =>
-    isHome(one) === isHome(two) ? [[one, two]] : SET_SCORES.map((___, three) => [one, two, three]),
-  ),
-)
 
 function setOf(score: number): TennisSet {
   const [home, away] = SET_SCORES[score] ?? [6, 0]
@@ -27,23 +21,111 @@ function setOf(score: number): TennisSet {
   return { games, ended: true }
 }
 const SETS = SET_SCORES.map((_, score) => setOf(score))
-const ended = (sets: readonly (TennisSet | undefined)[]): TennisRecord => ({
+const ended = (bestOf: TennisRecord['bestOf'], scores: readonly number[]): TennisRecord => ({
   sport: 'tennis',
-  bestOf: 3,
-  sets: sets.flatMap((set) => (set ? [set] : [])),
+  bestOf,
+  sets: scores.flatMap((score) => SETS[score] ?? []),
   finished: true,
   retired: null,
 })
 
-export const MATCH = new Space<TennisRecord>(
-  'tennis:match',
-  MATCH_CELLS.map((cell) => ended(cell.map((score) => SETS[score]))),
-)
-/** One set, as the first, second and third of a match. */
-export const EACH_SET = [0, 1, 2].map(
+/**
+ * How a match stands after some sets, as far as its markets need it: sets and games won, who won the first set, and whether there was a
+ * tie-break or a set to nil. `scores`: sets that lead to it.
+ */
+type Standing = { scores: readonly number[]; home: number; away: number }
+
+function keyOf({ scores, home, away }: Standing): string {
+  const all = scores.map((score) => SET_SCORES[score] ?? [0, 0])
+  const games = [0, 1].map((side) => all.reduce((sum, score) => sum + (score[side] ?? 0), 0))
+  const tiebreak = all.some(([one, two]) => one + two === 13)
+  const nil = all.some((score) => Math.min(...score) === 0)
+  return `${home} ${away} ${games.join(' ')} ${isHome(scores[0] ?? 0)} ${tiebreak} ${nil}`
+}
+
+/** Chances of the final scores of sets, in the order of SET_SCORES. */
+export type SetChances = {
+  running: Float64Array
+  /** Of the set after the running one, by the score of that one. */
+  next: (score: number) => Float64Array
+  later: Float64Array
+}
+
+/** All ways in which a match of three or five sets can go, those together that no market distinguishes. */
+export class Courses {
+  readonly space: Space<TennisRecord>
+  /** By standing and score of the next set, the standing that it leads to; later standings come after earlier ones. */
+  readonly #next: number[][] = [[]]
+  /** By standing, its place among the ends; −1 while the match goes on. */
+  readonly #end: number[] = [-1]
+
+  constructor(bestOf: TennisRecord['bestOf']) {
+    const needed = (bestOf + 1) / 2
+    const standings: Standing[] = [{ scores: [], home: 0, away: 0 }]
+    const known = new Map<string, number>()
+    const ends: TennisRecord[] = []
+    for (let index = 0; index < standings.length; index += 1) {
+      const from = standings[index]
+      if (!from || this.#end[index] !== -1) continue
+      this.#next[index] = SET_SCORES.map((_, score) => {
+        const to = {
+          scores: [...from.scores, score],
+          home: from.home + (isHome(score) ? 1 : 0),
+          away: from.away + (isHome(score) ? 0 : 1),
+        }
+        const key = keyOf(to)
+        const found = known.get(key)
+        if (found !== undefined) return found
+        known.set(key, standings.push(to) - 1)
+        const isOver = Math.max(to.home, to.away) === needed
+        this.#end.push(isOver ? ends.push(ended(bestOf, to.scores)) - 1 : -1)
+        this.#next.push([])
+        return standings.length - 1
+      })
+    }
+    this.space = new Space(`tennis:match-${bestOf}`, ends)
+  }
+
+  /** Chances of all ends, from the scores of the sets that have ended. */
+  weights(past: readonly number[], { running, next, later }: SetChances): Float64Array {
+    const chances = new Float64Array(this.#end.length)
+    const start = past.reduce((standing, score) => this.#next[standing]?.[score] ?? 0, 0)
+    const spread = (standing: number, weight: number, scores: Float64Array): void => {
+      const to = this.#next[standing] ?? []
+      if (to.length === 0) chances[standing] = (chances[standing] ?? 0) + weight
+      for (let score = 0; score < to.length; score += 1) {
+        const one = to[score] ?? 0
+        chances[one] = (chances[one] ?? 0) + weight * (scores[score] ?? 0)
+      }
+    }
+    // Who serves first in the next set depends on the running one; of later sets it is left open.
+    for (const [score, one] of (this.#next[start] ?? []).entries())
+      spread(one, running[score] ?? 0, next(score))
+    for (let standing = 0; standing < chances.length; standing += 1) {
+      const weight = chances[standing] ?? 0
+      if (weight === 0 || this.#end[standing] !== -1) continue
+      chances[standing] = 0
+      spread(standing, weight, later)
+    }
+    const weights = new Float64Array(this.space.size)
+    for (const [standing, end] of this.#end.entries()) if (end >= 0) weights[end] = chances[standing] ?? 0
+    return weights
+  }
+}
+
+const made = new Map<number, Courses>()
+/** Those of five sets are made when the first such match is priced. */
+export function coursesOf(bestOf: TennisRecord['bestOf']): Courses {
+  let courses = made.get(bestOf)
+  if (!courses) made.set(bestOf, (courses = new Courses(bestOf)))
+  return courses
+}
+
+/** One set, as the first to the fifth of a match. */
+export const EACH_SET = [0, 1, 2, 3, 4].map(
   (before) =>
     new Space<TennisRecord>(
       `tennis:set-${before + 1}`,
-      SETS.map((set) => ended([...Array.from({ length: before }, () => SETS[0]), set])),
+      SETS.map((_, score) => ended(5, [...Array.from({ length: before }, () => 0), score])),
     ),
 )

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { text } from '../kind.ts'
 import { plainKind } from '../plain.ts'
 import { blackjackGames } from './games.ts'
-import { DECKS, MOST_HANDS, playBlackjack, REACH, UNITS } from './play.ts'
+import { MOST_HANDS, UNITS } from './place.ts'
+import { DECKS, playBlackjack, REACH } from './play.ts'
 import { STRATEGY } from './strategy.ts'
 
 const move = z.strictObject({ action: z.enum(['hit', 'stand', 'double', 'split', 'insure', 'decline']) })

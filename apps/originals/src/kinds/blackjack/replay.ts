@@ -2,7 +2,8 @@ import { cardTexts } from '../cards.ts'
 import { plainReplay } from '../plain-play.ts'
 import type { Replay } from '../replay.ts'
 import { blackjackGames } from './games.ts'
-import { playBlackjack, UNITS } from './play.ts'
+import { UNITS } from './place.ts'
+import { playBlackjack } from './play.ts'
 
 export const blackjack: Replay<'blackjack'> = {
   games: blackjackGames,

@@ -1,5 +1,5 @@
 import { rankOf } from '../cards.ts'
-import { type Table, totalOf } from './play.ts'
+import { type Place, totalOf } from './place.ts'
 import type { BlackjackAction, BlackjackInfo } from './types.ts'
 
 /**
@@ -46,14 +46,14 @@ const rowOf = (rows: Readonly<Record<number, string>>, total: number): string =>
   return rows[Math.max(Math.min(...known), Math.min(Math.max(...known), total))] as string
 }
 
-/** What basic strategy does at a table now; it never insures. */
-export function basicStrategy(table: Table): BlackjackAction {
-  if (table.insurance === 'offered') return 'decline'
-  const hand = table.hands[table.active ?? 0]
+/** What basic strategy does at a place now, the dealer's open card being worth `up`; it never insures. */
+export function basicStrategy(place: Place, up: number): BlackjackAction {
+  if (place.insurance === 'offered') return 'decline'
+  const hand = place.hands[place.active ?? 0]
   if (!hand) return 'stand'
-  const column = table.up - 2
+  const column = up - 2
   const { total, soft } = totalOf(hand.cards)
-  const can = table.actions()
+  const can = place.actions()
   if (can.includes('split')) {
     const letter = PAIR[Math.min(10, rankOf(hand.cards[0] as number) + 1)]?.[column]
     if (letter === 'P') return 'split'

@@ -101,6 +101,48 @@ describe('a round', () => {
     expect(play({ dont_pass: '100.00' }, [{ type: 'odds', times: 1 }], 2, 2)).toBeNull()
   })
 
+  it('takes two come bets of the pass line bet, each with a point and odds of its own', () => {
+    const pass = { pass: '100.00' }
+    const come: CrapsMove = { type: 'come' }
+    const roll: CrapsMove = { type: 'roll' }
+    const odds: CrapsMove = { type: 'odds', times: 3, come: 0 }
+    expect(play(pass, [], 3, 4)!.outcome.may_come).toBe(false)
+    expect(play({ dont_pass: '100.00' }, [come], 2, 2)).toBeNull()
+    expect(play(pass, [come, come], 2, 2)).toBeNull()
+    expect(play(pass, [come], 2, 2)).toMatchObject({ staked: 20_000n, outcome: { may_come: false } })
+    // A natural on its first roll pays at once; the line goes on.
+    const natural = play(pass, [come, roll, roll], 2, 2, 5, 6, 1, 3)!
+    expect(natural).toMatchObject({ over: true, staked: 20_000n, win: 20_000n + 20_000n })
+    // Its point is 10, with odds of three times; the line wins first and the come bet goes on.
+    const moves = [come, roll, odds, roll, roll]
+    const made = play(pass, moves, 2, 2, 5, 5, 1, 3, 4, 6)!
+    expect(made).toMatchObject({ over: true, staked: 50_000n, win: 20_000n + 20_000n + 90_000n })
+    expect(play(pass, moves.slice(0, 4), 2, 2, 5, 5, 1, 3)).toMatchObject({ over: false, win: 0n })
+    expect(play(pass, moves, 2, 2, 5, 5, 1, 3, 3, 4)).toMatchObject({ over: true, win: 20_000n })
+    // Odds only right after its point, once; a third bet is not taken.
+    expect(play(pass, [come, odds], 2, 2)).toBeNull()
+    expect(play(pass, [come, roll, roll, odds], 2, 2, 5, 5, 1, 1)).toBeNull()
+    expect(play(pass, [come, roll, come, roll, come], 2, 2, 5, 5, 1, 1)).toBeNull()
+    // Seven ends the line and every come bet that has its point.
+    expect(play(pass, [come, roll, come, roll], 2, 2, 5, 5, 3, 4)).toMatchObject({ over: true, win: 20_000n })
+  })
+
+  it('of the line with both come bets pays the greatest win', () => {
+    const all: CrapsMove[] = [
+      { type: 'odds', times: 3 },
+      { type: 'come' },
+      { type: 'roll' },
+      { type: 'odds', times: 3, come: 0 },
+      { type: 'come' },
+      { type: 'roll' },
+      { type: 'odds', times: 3, come: 1 },
+      { type: 'roll' },
+    ]
+    const end = play({ pass: '100.00' }, [...all, { type: 'roll' }], 2, 2, 5, 5, 4, 6, 1, 3, 4, 6)!
+    expect(end).toMatchObject({ over: true, staked: 120_000n, win: 330_000n })
+    expect(Number(game.maxWin)).toBe(33)
+  })
+
   it('goes on until each bet is decided and takes no move after that', () => {
     const bets = { pass: '100.00', hard_6: '20.00', place_8: '60.00' }
     const moves: CrapsMove[] = [{ type: 'roll' }, { type: 'roll' }]

@@ -1,6 +1,6 @@
 import type { GameOf } from '../kind.ts'
 
-/** Exact: shown is the return of the pass line, the others stand in the rules (craps.test.ts). */
+/** Exact: shown is the return of the pass line and of come bets, the others stand in the rules (craps.test.ts). */
 export const crapsGames: readonly GameOf<'craps'>[] = [
   {
     kind: 'craps',
@@ -10,7 +10,7 @@ export const crapsGames: readonly GameOf<'craps'>[] = [
     volatility: 'medium',
     rtp: '98.58',
     hitRate: '49.29',
-    maxWin: '31.00',
+    maxWin: '33.00',
     data: null,
   },
 ]

@@ -4,13 +4,23 @@ import type { Kind } from '../kind.ts'
 import { refuse, text } from '../kind.ts'
 import { amountIn, mostFor, spotTable } from '../spots.ts'
 import { crapsGames } from './games.ts'
-import { backOf, ODDS, oddsBack, playCraps, RULES, SPOTS, stepOf } from './play.ts'
+import { backOf, comeBack, COMES, ODDS, oddsBack, playCraps, RULES, SPOTS, stepOf } from './play.ts'
 import { crapsRules } from './rules.ts'
-import type { CrapsBet, CrapsSpot } from './types.ts'
+import type { CrapsBet, CrapsRound, CrapsSpot } from './types.ts'
 
 const move = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('roll') }),
-  z.strictObject({ type: z.literal('odds'), times: z.union([z.literal(1), z.literal(2), z.literal(3)]) }),
+  z.strictObject({
+    type: z.literal('odds'),
+    times: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    come: z
+      .number()
+      .int()
+      .min(0)
+      .max(COMES - 1)
+      .optional(),
+  }),
+  z.strictObject({ type: z.literal('come') }),
 ])
 const paysOf = (spot: CrapsSpot): [number, number] => [...(RULES[spot]?.pays ?? [0, 1])] as [number, number]
 const table = spotTable({
@@ -27,8 +37,8 @@ export const craps: Kind<'craps'> = {
   // Place and odds bets pay in halves, fifths and sixths.
   units: () => 10n,
   stakes: 'chips',
-  // Odds of three times the pass line.
-  reach: [4n, 1n],
+  // The pass line and two come bets, each with odds of three times it.
+  reach: [12n, 1n],
   readBet(_game, given, terms) {
     const read = table.read(given, terms)
     if (!read.ok) return read
@@ -42,27 +52,50 @@ export const craps: Kind<'craps'> = {
     const played = playCraps(bet, moves, draw)
     if (!played) return null
     const { round, over } = played
-    const odds = passOf(bet, currency) * BigInt(round.odds)
-    const win = table.win(bet.bets, round, currency) + (oddsBack(odds, round) ?? 0n)
-    return { outcome: round, staked: stake + odds, win: over ? win : 0n, over }
+    const pass = passOf(bet, currency)
+    const odds = pass * BigInt(round.odds)
+    const comes = round.comes.map((come) => comeBack(come, pass, round.rolls))
+    const later = round.comes.reduce((all, come) => all + pass * BigInt(1 + come.odds), odds)
+    const win = comes.reduce(
+      (all, back) => all + (back.bet ?? 0n) + (back.odds ?? 0n),
+      table.win(bet.bets, round, currency) + (oddsBack(odds, round) ?? 0n),
+    )
+    return { outcome: round, staked: stake + later, win: over ? win : 0n, over }
   },
   render(_game, { outcome, bet, currency }) {
     const shown = (minor: bigint | null) => (minor === null ? null : toDecimal({ minor, currency }))
-    const odds = passOf(bet, currency) * BigInt(outcome.odds)
-    const { rolls, point, may_odds } = outcome
+    const pass = passOf(bet, currency)
+    const behind = (times: number, returned: bigint | null) =>
+      times > 0
+        ? { amount: toDecimal({ minor: pass * BigInt(times), currency }), returned: shown(returned) }
+        : null
+    // Rounds from before there were come bets hold none.
+    const {
+      rolls,
+      point,
+      may_odds,
+      comes = [],
+      may_come = false,
+    } = outcome as Omit<CrapsRound, 'comes' | 'may_come'> & Partial<Pick<CrapsRound, 'comes' | 'may_come'>>
     return {
       rolls,
       point,
       may_odds,
       odds: outcome.odds,
+      comes,
+      may_come,
+      come_bets: comes.map((come) => {
+        const back = comeBack(come, pass, rolls)
+        return {
+          bet: { amount: toDecimal({ minor: pass, currency }), returned: shown(back.bet) },
+          odds: behind(come.odds, back.odds),
+        }
+      }),
       bets: bet.bets.map((one) => ({
         ...one,
         returned: shown(backOf(one.spot, amountIn(one.amount, currency), rolls)),
       })),
-      odds_bet:
-        odds > 0n
-          ? { amount: toDecimal({ minor: odds, currency }), returned: shown(oddsBack(odds, outcome)) }
-          : null,
+      odds_bet: behind(outcome.odds, oddsBack(pass * BigInt(outcome.odds), outcome)),
     }
   },
   info(_game, terms) {

@@ -1,5 +1,5 @@
 import type { Draw } from '../../engine/play.ts'
-import type { CrapsBet, CrapsMove, CrapsRound, CrapsSpot } from './types.ts'
+import type { CrapsBet, CrapsCome, CrapsMove, CrapsRound, CrapsSpot } from './types.ts'
 
 type Roll = readonly [number, number]
 /** What a decided bet brings back of its amount, its stake included, as a fraction. */
@@ -128,6 +128,48 @@ export function oddsBack(
   return line === 'made' ? (amount * BigInt(back[0])) / BigInt(back[1]) : 0n
 }
 
+/** Come bets of a round. */
+export const COMES = 2
+
+/** What a come bet of `amount` and the odds behind it bring back: the line's rules, from the roll after it was laid. */
+export function comeBack(
+  come: CrapsCome,
+  amount: bigint,
+  rolls: CrapsRound['rolls'],
+): { bet: bigint | null; odds: bigint | null } {
+  const own = rolls.slice(come.from)
+  return {
+    bet: backOf('pass', amount, own),
+    odds: oddsBack(amount * BigInt(come.odds), { rolls: own, point: come.point }),
+  }
+}
+
+/** Lays a come bet, or odds behind a bet that may have them; answers whether the rules allow it. */
+function lay(round: CrapsRound, move: Exclude<CrapsMove, { type: 'roll' }>): boolean {
+  if (move.type === 'come') {
+    if (!round.may_come) return false
+    round.comes.push({ from: round.rolls.length, point: null, odds: 0, may_odds: false })
+    return true
+  }
+  const bet = move.come === undefined ? round : round.comes[move.come]
+  if (!bet?.may_odds) return false
+  bet.odds = move.times
+  return true
+}
+
+/** What may be laid before the next roll. */
+function offer(round: CrapsRound, onPass: boolean): void {
+  const { rolls, comes } = round
+  round.may_odds = onPass && round.point !== null && round.odds === 0 && rolls.length === 1
+  for (const come of comes) {
+    const first = rolls[come.from]
+    come.point = first && isPoint(sum(first)) ? sum(first) : null
+    come.may_odds = come.point !== null && come.odds === 0 && rolls.length === come.from + 1
+  }
+  const laidNow = comes.some(({ from }) => from === rolls.length)
+  round.may_come = onPass && lineOf(rolls) === null && comes.length < COMES && !laidNow
+}
+
 /**
  * The come-out roll belongs to the bet; every further roll is a move, until each bet is decided. A roll is two choices
  * among six faces.
@@ -141,15 +183,16 @@ export function playCraps(
   const first = roll()
   const point = isPoint(sum(first)) ? sum(first) : null
   const onPass = bets.some(({ spot }) => spot === 'pass')
-  const round: CrapsRound = { rolls: [first], point, odds: 0, may_odds: false }
-  const over = () => bets.every(({ spot }) => RULES[spot]?.back(round.rolls) !== null)
-  const mayOdds = () => onPass && point !== null && round.odds === 0 && round.rolls.length === 1
+  const round: CrapsRound = { rolls: [first], point, odds: 0, may_odds: false, comes: [], may_come: false }
+  const over = () =>
+    bets.every(({ spot }) => RULES[spot]?.back(round.rolls) !== null) &&
+    round.comes.every(({ from }) => lineOf(round.rolls.slice(from)) !== null)
+  offer(round, onPass)
   for (const move of moves) {
     if (over()) return null
     if (move.type === 'roll') round.rolls.push(roll())
-    else if (mayOdds()) round.odds = move.times
-    else return null
+    else if (!lay(round, move)) return null
+    offer(round, onPass)
   }
-  round.may_odds = mayOdds()
   return { round, over: over() }
 }

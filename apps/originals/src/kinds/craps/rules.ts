@@ -22,6 +22,11 @@ export const crapsRules = (): Section[] => [
         'Odds: com um ponto, e antes de lançar de novo, você pode somar uma, duas ou três vezes a sua linha de passe. Pagam o justo: 2 para 1 com 4 e 10, 3 para 2 com 5 e 9, 6 para 5 com 6 e 8.',
       ),
       text(
+        'Come: con el punto abierto podés sumar hasta dos apuestas iguales a tu línea de pase, una por tirada. Cada una empieza con la tirada siguiente y sigue las reglas de la línea de pase con su propio punto (devuelve el 98,58 %); sobre su punto acepta odds que pagan lo justo.',
+        'Come: while the point is open you may add up to two bets equal to your pass line bet, one a roll. Each begins with the next roll and follows the rules of the pass line with a point of its own (returns 98.58%); on its point it takes odds that pay what is fair.',
+        'Come: com o ponto aberto você pode somar até duas apostas iguais à sua linha de passe, uma por lance. Cada uma começa com o lance seguinte e segue as regras da linha de passe com o seu próprio ponto (devolve 98,58 %); sobre o ponto aceita odds que pagam o justo.',
+      ),
+      text(
         'Un número (place) gana si sale antes que un 7: 4 y 10 pagan 9 a 5 (93,33 %), 5 y 9, 7 a 5 (96 %), 6 y 8, 7 a 6 (98,48 %). Un doble (hard) gana si sale como par antes que de otro modo o que un 7: 4 y 10, 7 a 1 (88,88 %), 6 y 8, 9 a 1 (90,90 %). Cuentan en todas las tiradas.',
         'A number (place) wins if it comes before a 7: 4 and 10 pay 9 to 5 (93.33%), 5 and 9, 7 to 5 (96%), 6 and 8, 7 to 6 (98.48%). A hard number wins if it comes as a pair before any other way or a 7: 4 and 10, 7 to 1 (88.88%), 6 and 8, 9 to 1 (90.90%). They count on every roll.',
         'Um número (place) ganha se sair antes de um 7: 4 e 10 pagam 9 para 5 (93,33 %), 5 e 9, 7 para 5 (96 %), 6 e 8, 7 para 6 (98,48 %). Um duplo (hard) ganha se sair como par antes de outro modo ou de um 7: 4 e 10, 7 para 1 (88,88 %), 6 e 8, 9 para 1 (90,90 %). Contam em todos os lances.',

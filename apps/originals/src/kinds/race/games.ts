@@ -6,6 +6,7 @@ const common = {
   kind: 'race',
   categories: ['virtual_races'],
   area: 'virtuals',
+  channel: 'race',
   volatility: 'medium',
   returnNote: text(
     'Es el menor de todas las apuestas.',

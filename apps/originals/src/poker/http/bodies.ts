@@ -15,6 +15,8 @@ export const empty = z.object({})
 export const open = z.strictObject({ launch_token: z.string().min(1).max(200) })
 export const table = z.object({ table: tableId })
 
+export const line = z.strictObject({ table: tableId, wait: z.boolean() })
+
 export const sit = z
   .strictObject({ request_id, table: tableId, seat: z.number().int().nullable(), amount, entry })
   .transform(({ request_id: requestId, ...wish }) => ({ requestId, ...wish }))

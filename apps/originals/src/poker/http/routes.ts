@@ -19,7 +19,7 @@ import { register, sit, topUp, type Wisher } from '../money/debits.ts'
 import { listSeated } from '../money/stays.ts'
 import { advanceTransfer } from '../money/transfers.ts'
 import type { PokerDeps } from '../runner.ts'
-import { leaveTable, move, openPrivate, setSeat, unregister } from '../table/actions.ts'
+import { leaveTable, move, openPrivate, setSeat, standInLine, unregister } from '../table/actions.ts'
 import { chairOf } from '../table/doc.ts'
 import { findTableId, notifyTable, readTable } from '../table/store.ts'
 import * as bodies from './bodies.ts'
@@ -100,6 +100,7 @@ export function registerPoker(app: FastifyInstance, { deps, limiter, hub, addres
       await advanceTransfer(deps, `${left.stay}-c`, { patienceMs: 0 }).catch(() => null)
     return { state: left.state }
   })
+  post('line', bodies.line, ({ session }, wish) => standInLine(deps, session, wish))
   post('seat', bodies.seat, ({ session }, wish) => setSeat(deps, session, wish))
   post('move', bodies.move, ({ session }, wish) => move(deps, session, wish))
   post('private', bodies.privateTable, ({ session }, wish) => openPrivate(deps, session, wish))

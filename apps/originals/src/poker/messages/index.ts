@@ -23,6 +23,7 @@ export { POKER_PHRASES } from './requests.ts'
  * | GET lobby | – | `Lobby`; ask again every few seconds |
  * | GET stream?table=ID | – | events of `PokerStream`; a private table is reached with its code as ID |
  * | POST sit | `SitRequest` | `SitAnswer` |
+ * | POST line | `LineRequest` | `LineAnswer` |
  * | POST top-up | `TopUpRequest` | `TopUpAnswer` |
  * | POST leave | `LeaveRequest` | `LeaveAnswer` |
  * | POST seat | `SeatRequest` | 204; the stream shows it |

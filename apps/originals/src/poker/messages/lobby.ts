@@ -14,7 +14,7 @@ export type TableFacts = {
   currency: Currency
   /** `turbo`: shorter turns and levels. */
   speed: 'regular' | 'turbo'
-  /** Reached by its code only and shown in nobody else's lobby. */
+  /** Reached by its code only and not listed in the lobby. */
   private: boolean
   /** Whether bots of the house may sit here now. Bots are named as bots at their seats. */
   bots: boolean
@@ -31,6 +31,15 @@ export type CashStakes = {
   rake: { basis_points: number; cap: Amount }
 }
 
+/** The waiting list of a cash table. */
+export type Line = {
+  waiting: number
+  /** The player's own place, the first is 1; null: not in line. */
+  your_place: number | null
+  /** Until when a free chair is kept for the player; null: none is. */
+  chair_until: number | null
+}
+
 export type LobbyTable = TableFacts & {
   kind: 'cash'
   stakes: CashStakes
@@ -39,6 +48,7 @@ export type LobbyTable = TableFacts & {
   bots_seated: number
   /** The player's own chair, if any. */
   your_seat: number | null
+  line: Line
   /** Of the last hands; null before the first. */
   average_pot: Amount | null
 }

@@ -15,6 +15,11 @@ export type SitRequest = {
 /** The chair is taken and the buy-in confirmed. */
 export type SitAnswer = { seat: number; balance: Amount }
 
+/** Joins the line of a cash table, or leaves it. */
+export type LineRequest = { table: string; wait: boolean }
+/** The place in the line, the first is 1; null: not in it. */
+export type LineAnswer = { place: number | null }
+
 export type TopUpRequest = { request_id: string; table: string; amount: Amount }
 /** The chips play at once between two hands, else in the next one. */
 export type TopUpAnswer = { balance: Amount }

@@ -1,7 +1,7 @@
 import type { Currency } from '@palco/contract'
 import type { Json, VisibleHand } from '@palco/poker-rules'
 import type { Amount } from './amount.ts'
-import type { CashStakes, TableFacts, TournamentState } from './lobby.ts'
+import type { CashStakes, Line, TableFacts, TournamentState } from './lobby.ts'
 import type { Said } from './requests.ts'
 
 /**
@@ -121,6 +121,8 @@ export type TableShown = {
   you: OwnSeat | null
   /** People who look on without a chair. */
   observers: number
+  /** Null in tournaments. */
+  line: Line | null
   hand: HandShown | null
   /** Commitment of the hand that comes next. */
   next_commitment: string

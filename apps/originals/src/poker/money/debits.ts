@@ -6,6 +6,7 @@ import { isRefused, type Refused, refuse } from '../http/refusals.ts'
 import type { PokerErrorCode } from '../messages/index.ts'
 import { newClientSeed } from '../../fairness/stream.ts'
 import { cashSeat, type Chair, chairOf, freeSeats, newChair, runs, seated, withChair } from '../table/doc.ts'
+import { mayTakeChair } from '../table/line.ts'
 import { changeTable, findTableId, type PokerTable } from '../table/store.ts'
 import { insertStay, listSeated, takenAlong } from './stays.ts'
 import {
@@ -145,6 +146,7 @@ export const sit = (
     if ((await listSeated(tx, playerId)).length >= MOST_TABLES) return refuse('too_many_tables')
     const seat = chosenSeat(table, wish.seat)
     if (isRefused(seat)) return seat
+    if (!mayTakeChair(table, playerId)) return refuse('table_full')
     const along = await takenAlong(tx, table.id, playerId)
     const least = along > facts.minBuyIn ? along : facts.minBuyIn
     // Who took more than the maximum along may come back with all of it.

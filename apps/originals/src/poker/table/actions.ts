@@ -10,6 +10,7 @@ import { cashStakes, type CashFacts, templatesOf } from '../stakes.ts'
 import { release } from './cash.ts'
 import { cashSeat, chairOf, newDoc, withChair, withoutChair } from './doc.ts'
 import { playMove, runningHand } from './hand.ts'
+import { lineOf, withWaiter } from './line.ts'
 import { changeTable, findTableId, insertTable, type PokerTable } from './store.ts'
 import type { Queryable } from '@palco/service/database'
 
@@ -64,6 +65,22 @@ export const leaveTable = (
     if (await release(tx, one, chair)) return { state: 'left', stay: chair.stay }
     one.doc = withChair(one.doc, chair.seat, { leaving: true })
     return { state: 'after_hand', stay: chair.stay }
+  })
+
+/** Joins the line of a full cash table at its end, or leaves it. Answers the place in it; null: none. */
+export const standInLine = (
+  deps: PokerDeps,
+  session: ViewSession,
+  { table, wait }: { table: string; wait: boolean },
+): Promise<{ place: number | null } | Refused> =>
+  atTable(deps, session, table, async (_tx, one) => {
+    const { facts, state } = one
+    if (facts.kind !== 'cash' || facts.currency !== session.currency || state !== 'open')
+      return refuse('unknown_table')
+    if (chairOf(one.doc, session.playerId)) return refuse('already_seated')
+    one.doc = withWaiter({ ...one.doc, line: lineOf(one) }, session.playerId, wait)
+    const at = one.doc.line?.findIndex(({ player }) => player === session.playerId) ?? -1
+    return { place: at < 0 ? null : at + 1 }
   })
 
 /** Sits out, comes back, or sets the own part of the draw. */

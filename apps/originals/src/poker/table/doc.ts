@@ -48,6 +48,9 @@ export type HandInfo = {
   nextAt: number | null
 }
 
+/** A player on the waiting list of a full table. `until`: a chair is kept for them until then, ms; null: none yet. */
+export type Waiter = { player: string; until: number | null }
+
 /** A table as it is kept between two steps. */
 export type Doc = {
   chairs: Chair[]
@@ -64,6 +67,8 @@ export type Doc = {
   /** Of the last hands. */
   pots: bigint[]
   results: { seat: number; place: number; prize: bigint }[]
+  /** The waiting list of a full cash table, the first one first. */
+  line?: Waiter[]
 }
 
 /** What is sealed. `next` is the seed of the next hand. */

@@ -4,6 +4,7 @@ import type { TournamentState } from '../messages/index.ts'
 import { readJson, withAmounts, writeJson } from '../json.ts'
 import type { Facts } from '../stakes.ts'
 import type { Doc, Secret } from './doc.ts'
+import { keptForLine } from './line.ts'
 
 /** A table as one step sees it. Times are ms on the database's clock. */
 export type PokerTable = {
@@ -121,6 +122,7 @@ export async function changeTable<T>(
     const table = tableOf(sealer, rows[0])
     const { doc, secret, state } = table
     const done = await work(tx, table)
+    table.doc = keptForLine(table)
     if (table.doc !== doc || table.secret !== secret || table.state !== state)
       await storeTable(tx, sealer, table, table.secret === secret ? rows[0].secret : null)
     return done

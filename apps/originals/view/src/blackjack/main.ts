@@ -1,24 +1,14 @@
 import './blackjack.css'
-import type { BlackjackAction, BlackjackHand, BlackjackResult } from '../../../src/kinds/blackjack/types.ts'
+import type { BlackjackHand, BlackjackResult } from '../../../src/kinds/blackjack/types.ts'
 import { h } from '../shared/dom.ts'
 import { toUnits } from '../shared/money.ts'
 import { sound } from '../shared/sound.ts'
 import { cardName, cardOf } from '../table/cards.ts'
 import type { Parts, Table } from '../table/table.ts'
 import { startTable } from '../table/table.ts'
+import { ACTIONS, costOf, outcomeOf, totalText } from './hands.ts'
 import { strategyPanel } from './strategy.ts'
 import { texts } from './texts.ts'
-
-/** The best total of some cards, and whether an ace counts eleven. */
-function totalOf(cards: readonly number[]): { total: number; soft: boolean } {
-  const hard = cards.reduce((sum, card) => sum + Math.min(10, (card % 13) + 1), 0)
-  const soft = hard <= 11 && cards.some((card) => card % 13 === 0)
-  return { total: soft ? hard + 10 : hard, soft }
-}
-const totalText = (cards: readonly number[]): string => {
-  const { total, soft } = totalOf(cards)
-  return soft && total < 21 ? `${total - 10}/${total}` : String(total)
-}
 
 /** The round's first stake: all that is staked is known, and how many halves of the first it makes. */
 function firstStake(round: BlackjackResult & { stake: string }): bigint {
@@ -26,9 +16,6 @@ function firstStake(round: BlackjackResult & { stake: string }): bigint {
   const halves = round.hands.reduce((sum, { staked }) => sum + staked, insured)
   return (toUnits(round.stake) * 2n) / BigInt(halves)
 }
-
-/** Order of the buttons: the first one answers the space bar. */
-const ORDER: BlackjackAction[] = ['hit', 'stand', 'double', 'split', 'decline', 'insure']
 
 function build(table: Table<'blackjack'>): Parts<'blackjack'> {
   const { game, tt } = table
@@ -47,13 +34,6 @@ function build(table: Table<'blackjack'>): Parts<'blackjack'> {
       ...list.map((card, at) => cardOf(card, tt, at >= known ? at - known : undefined)),
     )
   }
-  const outcome = (hand: BlackjackHand, alone: boolean): string => {
-    if (hand.paid === null) return ''
-    const { total } = totalOf(hand.cards)
-    if (total > 21) return t('bust')
-    if (alone && hand.cards.length === 2 && total === 21 && hand.paid > hand.staked) return t('blackjack')
-    return hand.paid > hand.staked ? t('wins') : hand.paid === hand.staked ? t('push') : t('loses')
-  }
   const drawHand = (
     round: BlackjackResult & { stake: string },
     first: bigint,
@@ -63,7 +43,7 @@ function build(table: Table<'blackjack'>): Parts<'blackjack'> {
   ) => {
     const hand = round.hands[at] as BlackjackHand
     const staked = game.money((first * BigInt(hand.staked)) / 2n)
-    const state = outcome(hand, round.hands.length === 1)
+    const end = outcomeOf(hand, round.hands.length === 1)
     return h(
       'div',
       {
@@ -76,7 +56,7 @@ function build(table: Table<'blackjack'>): Parts<'blackjack'> {
         'p',
         {},
         h('span', { class: 'badge num', text: totalText(hand.cards) }),
-        h('small', { class: 'num', text: state || staked }),
+        h('small', { class: 'num', text: end ? t(end) : staked }),
       ),
     )
   }
@@ -110,8 +90,8 @@ function build(table: Table<'blackjack'>): Parts<'blackjack'> {
       if (fresh) sound.chip()
     },
     actions: (round) =>
-      ORDER.filter((action) => round.actions.includes(action)).map((action, at) => {
-        const costs = { double: 2, split: 2, insure: 1, hit: 0, stand: 0, decline: 0 }[action]
+      ACTIONS.filter((action) => round.actions.includes(action)).map((action, at) => {
+        const costs = costOf(action)
         const price = costs === 0 ? '' : game.money((firstStake(round) * BigInt(costs)) / 2n)
         return {
           id: action,
@@ -134,7 +114,7 @@ function build(table: Table<'blackjack'>): Parts<'blackjack'> {
       }
       return t('dealer_has', { x: totalText(round.dealer) })
     },
-    panels: [['strategy', t('strategy'), () => strategyPanel(game, t)]],
+    panels: [['strategy', t('strategy'), () => strategyPanel(game.state.game.blackjack?.strategy ?? [], t)]],
   }
 }
 

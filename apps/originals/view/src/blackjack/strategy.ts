@@ -1,13 +1,13 @@
+import type { BlackjackInfo } from '../../../src/kinds/blackjack/types.ts'
 import { h } from '../shared/dom.ts'
-import type { Game } from '../shared/shell.ts'
 import type { texts } from './texts.ts'
 
 const DEALER = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'A']
 const LETTERS = ['H', 'S', 'D', 'd', 'P'] as const
 
 /** Basic strategy as tables, with what each letter means. */
-export function strategyPanel({ state }: Game, t: ReturnType<typeof texts>): HTMLElement {
-  const part = ({ part: name, rows }: NonNullable<typeof state.game.blackjack>['strategy'][number]) => [
+export function strategyPanel(strategy: BlackjackInfo['strategy'], t: ReturnType<typeof texts>): HTMLElement {
+  const part = ({ part: name, rows }: BlackjackInfo['strategy'][number]) => [
     h('h3', { text: t(name) }),
     h(
       'div',
@@ -44,6 +44,6 @@ export function strategyPanel({ state }: Game, t: ReturnType<typeof texts>): HTM
       { class: 'letters' },
       ...LETTERS.map((letter) => h('li', {}, h('b', { text: letter }), ` ${t(letter)}`)),
     ),
-    ...(state.game.blackjack?.strategy ?? []).flatMap(part),
+    ...strategy.flatMap(part),
   )
 }

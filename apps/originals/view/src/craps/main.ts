@@ -72,12 +72,32 @@ function build(table: Table<'craps'>): Parts<'craps'> {
   const dice = h('div', { class: 'craps-dice', role: 'img', 'aria-label': t('dice') })
   const puck = h('b', { class: 'puck' })
   const past = h('p', { class: 'past num', 'aria-hidden': 'true' })
+  const comes = h('ul', { class: 'comes' })
+  let rollsShown = 0
   const paint = (faces: readonly number[], fresh: boolean) =>
     dice.replaceChildren(...faces.map((face) => pips(face, fresh ? 'die pop' : 'die')))
   const mark = (round: ResultOf<'craps'> | null) => {
     const point = round?.state === 'open' ? round.point : null
     puck.textContent = point === null ? t('no_point') : t('point', { n: point })
     puck.classList.toggle('on', point !== null)
+    comes.replaceChildren(
+      ...(round?.come_bets ?? []).map(({ bet, odds }, at) => {
+        const own = round?.comes[at]?.point ?? null
+        const back =
+          bet.returned === null ? '' : game.money(toUnits(bet.returned) + toUnits(odds?.returned ?? '0'))
+        return h(
+          'li',
+          { class: back !== '' && toUnits(bet.returned!) > 0n ? 'won' : '' },
+          h('b', { text: t('come_n', { n: at + 1 }) }),
+          h('span', { text: own === null ? t('no_point') : t('point', { n: own }) }),
+          h('span', {
+            class: 'num',
+            text: odds ? `${game.money(bet.amount)} + ${game.money(odds.amount)}` : game.money(bet.amount),
+          }),
+          h('b', { class: 'num', text: back === '' ? '' : `→ ${back}` }),
+        )
+      }),
+    )
     past.textContent = (round?.rolls ?? [])
       .slice(-SHOWN)
       .map(([a, b]) => a + b)
@@ -88,14 +108,22 @@ function build(table: Table<'craps'>): Parts<'craps'> {
   mark(null)
   return {
     ownStake: true,
-    board: h('div', { class: 'sic-bo craps' }, h('div', { class: 'dice-row' }, dice, puck, past), ...groups),
+    board: h(
+      'div',
+      { class: 'sic-bo craps' },
+      h('div', { class: 'dice-row' }, dice, puck, past, comes),
+      h('div', { class: 'cloth' }, ...groups),
+    ),
     options: chips.rack,
     bet: () => chips.bet(),
     show: async (round, fresh) => {
       if (!round) return mark(null)
       chips.take(round.bets)
       const last = round.rolls.at(-1)!
-      const thrown = fresh && !(round.odds > 0 && round.rolls.length === 1)
+      // Bets that are laid between two rolls throw no dice.
+      const thrown =
+        fresh && (round.rolls.length === 1 ? round.moves === 0 : round.rolls.length !== rollsShown)
+      rollsShown = round.rolls.length
       if (thrown && !lessMotion())
         for (let turn = 0; turn < 5; turn++) {
           paint(
@@ -110,23 +138,37 @@ function build(table: Table<'craps'>): Parts<'craps'> {
       mark(round)
     },
     actions: (round) => {
-      const pass = round.bets.find(({ spot }) => spot === 'pass')
-      const odds = ([1, 2, 3] as const).map((times): Action => {
-        const price = toUnits(pass?.amount ?? '0') * BigInt(times)
-        return {
-          id: `odds-${times}`,
-          label: t('odds', { n: times, x: game.money(price) }),
-          press: () => void table.move({ type: 'odds', times }),
-          disabled: price > table.balance.total,
-        }
-      })
+      const pass = toUnits(round.bets.find(({ spot }) => spot === 'pass')?.amount ?? '0')
+      const oddsOf = (come?: number) =>
+        ([1, 2, 3] as const).map((times): Action => {
+          const price = pass * BigInt(times)
+          const values = { n: times, x: game.money(price), m: (come ?? 0) + 1 }
+          return {
+            id: `odds-${come ?? 'line'}-${times}`,
+            label: t(come === undefined ? 'odds' : 'come_odds', values),
+            press: () => void table.move({ type: 'odds', times, ...(come === undefined ? {} : { come }) }),
+            disabled: price > table.balance.total,
+          }
+        })
+      const come: Action = {
+        id: 'come',
+        label: t('come', { x: game.money(pass) }),
+        press: () => void table.move({ type: 'come' }),
+        disabled: pass > table.balance.total,
+      }
       const roll = {
         id: 'roll',
         label: t('roll'),
         press: () => void table.move({ type: 'roll' }),
         main: true,
       }
-      return round.may_odds ? [roll, ...odds] : [roll]
+      const behind = round.comes.findIndex(({ may_odds }) => may_odds)
+      return [
+        roll,
+        ...(round.may_come ? [come] : []),
+        ...(round.may_odds ? oddsOf() : []),
+        ...(behind >= 0 ? oddsOf(behind) : []),
+      ]
     },
     words: (round) => {
       const [a, b] = round.rolls.at(-1)!

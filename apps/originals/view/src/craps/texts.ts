@@ -21,6 +21,9 @@ const es = {
   odds: 'Odds ×{n} · {x}',
   rolled: '{a} + {b} = {n}',
   odds_laid: 'Odds {x}',
+  come: 'Come {x}',
+  come_n: 'Come {n}',
+  come_odds: 'Come {m}: odds ×{n} · {x}',
 }
 type Texts = Record<keyof typeof es, string>
 const en: Texts = {
@@ -44,6 +47,9 @@ const en: Texts = {
   odds: 'Odds ×{n} · {x}',
   rolled: '{a} + {b} = {n}',
   odds_laid: 'Odds {x}',
+  come: 'Come {x}',
+  come_n: 'Come {n}',
+  come_odds: 'Come {m}: odds ×{n} · {x}',
 }
 const pt: Texts = {
   pass: 'Linha de passe',
@@ -66,5 +72,8 @@ const pt: Texts = {
   odds: 'Odds ×{n} · {x}',
   rolled: '{a} + {b} = {n}',
   odds_laid: 'Odds {x}',
+  come: 'Come {x}',
+  come_n: 'Come {n}',
+  come_odds: 'Come {m}: odds ×{n} · {x}',
 }
 export const texts = ownTexts<keyof typeof es>({ es_ES: es, en_US: en, pt_BR: pt })

@@ -57,7 +57,7 @@ export function makeBet({ live, nth, multiplier }: Seat) {
     if (busy) return
     busy = true
     paint()
-    if (own && own.state === 'open') await live.cashOut(own, { cash_out: multiplier() })
+    if (own && own.state === 'open') await live.move(own, { cash_out: multiplier() })
     else if (toUnits(stake) > live.balance.total)
       notice.show(t('insufficient_funds'), {
         kind: 'error',

@@ -1,4 +1,10 @@
-import type { KindName, ResultOf, TableMessages, TableRoundShown } from '../../../src/kinds/api-types.ts'
+import type {
+  KindName,
+  ResultOf,
+  TableMessages,
+  TableRoundShown,
+  TableSeat,
+} from '../../../src/kinds/api-types.ts'
 import type { Balance } from '../shared/balance.ts'
 import { balanceOf } from '../shared/balance.ts'
 import { chance, wait } from '../shared/clock.ts'
@@ -21,6 +27,10 @@ type Hooks<K extends KindName> = {
   /** Own bets of the round changed. */
   mine: (bets: Own<K>[]) => void
   balance: (balance: Balance) => void
+  /** Where players sit and decide in turn: every change of the table, the taken seats, the own one. */
+  table?: (round: TableRoundShown) => void
+  seats?: (seats: TableSeat[]) => void
+  seat?: (seat: number | null) => void
 }
 
 /** A table whose rounds are shared: the stream, the clock, own bets, balance and what the site is kept informed of. */
@@ -54,6 +64,8 @@ export class Live<K extends KindName> {
         hooks.stats(last, numbers ?? [])
       },
       mine: (bets) => void this.#own(bets),
+      seats: (seats) => hooks.seats?.(seats),
+      seat: ({ seat }) => hooks.seat?.(seat),
     })
     setInterval(() => hooks.tick(this.left()), 250)
     game.onBalance(() => void this.refresh())
@@ -94,8 +106,8 @@ export class Live<K extends KindName> {
     this.#hooks.mine(this.mine)
   }
 
-  /** Cashes an own bet out; answers whether it was in time. */
-  async cashOut(bet: Own<K>, move: object): Promise<boolean> {
+  /** Makes a move with an own bet, as cashing it out; answers whether it counted. */
+  async move(bet: Own<K>, move: object): Promise<boolean> {
     const { session, notice, t, fail } = this.game
     try {
       const result = (await session.move(bet, move as never, () =>
@@ -124,6 +136,7 @@ export class Live<K extends KindName> {
   }
 
   async refresh(): Promise<void> {
+    if (this.game.guest) return
     const fresh = await this.game.session.refresh().catch(() => null)
     if (fresh) this.setBalance(balanceOf(fresh.balance.amount, fresh.balance.bonus))
   }
@@ -135,6 +148,7 @@ export class Live<K extends KindName> {
     if (round.state === 'settled') this.#last = round
     if (before?.number !== round.number || before.state !== round.state) this.#hooks.round(round, before)
     if (before?.number !== round.number) this.#hooks.mine(this.mine)
+    this.#hooks.table?.(round)
     if (round.state === 'voided' && before?.number === round.number) this.game.notice.show(this.lt('voided'))
   }
 
@@ -151,6 +165,12 @@ export class Live<K extends KindName> {
     // Readers of the same round do not ask at the same moment.
     await wait(chance() * 600)
     await this.refresh()
+  }
+
+  /** Takes a balance that another game of the page has learned. */
+  take(balance: Balance): void {
+    this.balance = balance
+    this.#hooks.balance(balance)
   }
 
   /** Says what own bets came to, once a round. */

@@ -128,5 +128,10 @@ function verifyLink(game: Game, round: TableRoundShown, text: string): HTMLEleme
   // What was offered follows from the round's number, which its bets hold.
   const card = CARDS[game.state.game.kind]
   if (card) data.set('bet', JSON.stringify({ [card]: round.number, bets: [] }))
+  if (round.record) {
+    const { seats, moves } = round.record
+    data.set('bet', JSON.stringify({ stake: '0', seat: seats[0] ?? 0, seats }))
+    data.set('moves', JSON.stringify(moves))
+  }
   return h('p', {}, h('a', { href: `/verify#${data}`, target: '_blank', rel: 'noopener', text }))
 }

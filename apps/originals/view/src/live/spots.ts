@@ -51,7 +51,7 @@ export type SpotParts<S extends string> = {
 }
 
 /** One shared table with bets on spots: the common clock, chips laid and confirmed, the result in words. */
-class LiveSpots<S extends string> {
+export class LiveSpots<S extends string> {
   #game: Game
   #live: Live<SpotKind>
   #parts: SpotParts<S>
@@ -109,8 +109,8 @@ class LiveSpots<S extends string> {
     this.#button = h('button', {
       type: 'button',
       class: 'pill big main go',
-      text: lt('bet'),
-      on: { click: () => void this.send() },
+      text: game.guest ? game.t('login') : lt('bet'),
+      on: { click: () => (game.guest ? game.host.post({ type: 'palco:login' }) : void this.send()) },
     })
     this.#build(menu)
     this.#bar.say(lt('opens'))
@@ -145,6 +145,11 @@ class LiveSpots<S extends string> {
     root.classList.add('live-game', 'live-spots')
   }
 
+  /** The common clock, the round and the balance. */
+  get live(): Live<SpotKind> {
+    return this.#live
+  }
+
   get #open(): boolean {
     return this.#live.round?.state === 'betting' && !this.#sending
   }
@@ -156,7 +161,7 @@ class LiveSpots<S extends string> {
     const laid = mine.reduce((sum, { stake, returned }) => (returned ? sum : sum + toUnits(stake)), 0n)
     this.#balance.paint(afterStake(balance, laying))
     writeAmount(this.#total, this.#game.money(laid + laying))
-    this.#button.disabled = !this.#open
+    this.#button.disabled = !this.#open && !this.#game.guest
     this.#button.classList.toggle('waiting', laying > 0n)
     const { chip, layAll } = this.#chips
     this.#parts.paint?.({ chip: chip(), open: this.#open, lay: layAll })
@@ -202,7 +207,7 @@ class LiveSpots<S extends string> {
     this.#chips.lock(!this.#open)
     if (round.state === 'result')
       void this.#reveal(round, this.#live.now() - (round.began_at ?? 0), before !== null)
-    // Whoever comes now sees the result at once.
+    // A player who joins now sees the result at once.
     if (round.state === 'settled' && this.#revealed !== round.number) void this.#reveal(round, null, false)
     if (round.state === 'voided') this.#bar.say(lt('voided'))
     this.#game.root.classList.toggle('dealing', round.state === 'result')

@@ -2,6 +2,7 @@ import type {
   HandList,
   HandReplay,
   LeaveAnswer,
+  LineAnswer,
   Lobby,
   MoveAnswer,
   MoveRequest,
@@ -103,6 +104,7 @@ export function pokerApi(token: string | null, currency: string | null, onLost: 
     unregister: (table: string) => plain('unregister', { table }),
     createPrivate: (body: Omit<PrivateTableRequest, 'request_id'>) =>
       wish<PrivateTableAnswer>('private', body),
+    line: (table: string, wait: boolean) => plain<LineAnswer>('line', { table, wait }),
     leave: (table: string) => plain<LeaveAnswer>('leave', { table }),
     seat: (body: SeatRequest) => plain('seat', body),
     /** The same turn is the same move: it may be sent until it is answered. */

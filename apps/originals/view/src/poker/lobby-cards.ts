@@ -30,13 +30,25 @@ const gameWords = ({ variant, limit, speed }: LobbyTable | LobbyTournament, { pt
     ...(speed === 'turbo' ? [pt('turbo')] : []),
   ].join(' · ')
 
+/** What the button of a cash table leads to, and what is said of its line. */
+function doorOf(table: LobbyTable, { pt, player }: Room): { label: string; hint: string } {
+  const { line, players, chairs } = table
+  if (table.your_seat !== null) return { label: pt('go'), hint: '' }
+  if (line.chair_until !== null) return { label: pt('sit'), hint: pt('line_ready') }
+  if (line.your_place !== null)
+    return { label: pt('watch'), hint: pt('line_place', { n: line.your_place, m: line.waiting }) }
+  const full = players + line.waiting >= chairs
+  const hint = line.waiting > 0 ? pt('line_n', { n: line.waiting }) : ''
+  return { label: full || player === null ? pt('watch') : pt('sit'), hint }
+}
+
 /** One cash table of the lobby. */
 export function cashCard(table: LobbyTable, { room, open }: Context): HTMLElement {
   const { pt, language } = room
   const money = moneyOf(language, table.currency)
   const { stakes, players, chairs } = table
   const full = players >= chairs
-  const label = table.your_seat !== null ? pt('go') : full || room.player === null ? pt('watch') : pt('sit')
+  const { label, hint } = doorOf(table, room)
   const bots = table.bots_seated > 0 ? ` · ${pt('bots_n', { n: table.bots_seated })}` : ''
   return h(
     'article',
@@ -47,6 +59,7 @@ export function cashCard(table: LobbyTable, { room, open }: Context): HTMLElemen
       { class: 'room-name' },
       h('h2', {}, table.private ? icon('lock', 15) : '', table.name),
       h('p', { text: gameWords(table, room) }),
+      hint ? h('p', { class: 'room-line num', text: hint }) : null,
     ),
     h('p', {
       class: 'room-stakes num',

@@ -12,14 +12,32 @@ export function restOf(table: TableView, sit: () => void): Rest {
   return message.you ? ofSeat(table, message.you) : ofObserver(room.player === null, table, message, sit)
 }
 
-function ofObserver(guest: boolean, { room }: TableView, message: TableShown, sit: () => void): Rest {
-  const { pt, host } = room
+function ofObserver(guest: boolean, table: TableView, message: TableShown, sit: () => void): Rest {
+  const { pt, host, api } = table.room
+  const stand = (wait: boolean) => void table.ask(() => api.line(table.id, wait))
   if (guest) {
     const login = () => host.post({ type: 'palco:login' })
     return { text: pt('guest'), actions: [{ label: pt('login'), press: login, main: true }] }
   }
   if (message.waits_for === 'closing') return { text: pt('closing'), actions: [] }
-  if (message.seats.length >= message.table.chairs) return { text: pt('observing_full'), actions: [] }
+  const line = message.line
+  if (line?.chair_until != null) {
+    const actions = [
+      { label: pt('sit'), press: sit, main: true },
+      { label: pt('line_leave'), press: () => stand(false) },
+    ]
+    return { text: pt('line_ready'), actions }
+  }
+  if (line?.your_place != null)
+    return {
+      text: pt('line_place', { n: line.your_place, m: line.waiting }),
+      actions: [{ label: pt('line_leave'), press: () => stand(false) }],
+    }
+  if (message.seats.length + (line?.waiting ?? 0) >= message.table.chairs)
+    return {
+      text: line && line.waiting > 0 ? pt('line_full', { n: line.waiting }) : pt('observing_full'),
+      actions: [{ label: pt('line_join'), press: () => stand(true), main: true }],
+    }
   return { text: pt('observing'), actions: [{ label: pt('sit'), press: sit, main: true }] }
 }
 

@@ -61,7 +61,7 @@ export function factsOf(table: TableView, message: TableShown): string[] {
     )
   if (!stakes) return [...lines, pt('no_rake')]
   const percent = formatPercent(stakes.rake.basis_points / 100, language)
-  return [...lines, pt('rake', { p: percent, x: table.figure(stakes.rake.cap) })]
+  return [...lines, pt('rake', { p: percent, x: table.figure(stakes.rake.cap) }), pt('no_straddle')]
 }
 
 /** The same in one line for the table's head. */

@@ -31,11 +31,11 @@ export type Shown = {
 }
 export type Ui = ReturnType<typeof buildUi>
 
-/** "1,5 mil" on chips, where there is room for few figures. */
+/** "1,5 mil" or "0,25" on chips, where there is room for few figures. */
 export function shortener(): (units: bigint) => string {
   const compact = new Intl.NumberFormat(document.documentElement.lang, {
     notation: 'compact',
-    maximumFractionDigits: 1,
+    maximumSignificantDigits: 3,
   })
   return (units) => compact.format(Number(toAmount(units)))
 }

@@ -2,6 +2,7 @@ import type {
   ApiError,
   ApiErrorCode,
   FairnessAnswer,
+  GuestAnswer,
   MoveRequest,
   OpenAnswer,
   Result,
@@ -63,14 +64,27 @@ export const api = {
   fairness: (token: string, clientSeed: string) =>
     call<FairnessAnswer>('/api/fairness', token, { client_seed: clientSeed }),
   rounds: (token: string, limit: number) => call<RoundsAnswer>(`/api/rounds?limit=${limit}`, token),
+  sit: (token: string, seat: number | null) => call<unknown>('/api/table/sit', token, { seat }),
   say: (token: string, phrase: number) => call<unknown>('/api/table/say', token, { phrase }),
   /** The stream of a table. @throws Refused, Offline */
-  stream: async (token: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> => {
-    const headers = { authorization: `Bearer ${token}` }
-    const options = { headers, signal, cache: 'no-store', credentials: 'omit' } as const
-    const response = await fetch('/api/table/stream', options).catch(() => null)
-    if (response?.ok && response.body) return response.body
-    const error = (await response?.json().catch(() => null)) as Partial<ApiError> | null
-    throw typeof error?.code === 'string' ? new Refused(error as ApiError) : new Offline()
-  },
+  stream: (token: string, signal: AbortSignal) =>
+    openStream('/api/table/stream', signal, { authorization: `Bearer ${token}` }),
+  /** What a guest may know of a shared table. */
+  guestTable: (asked: Record<'game' | 'language' | 'currency', string>) =>
+    call<GuestAnswer>(`/api/guest/table?${new URLSearchParams(asked)}`, null),
+  /** The stream of a table as guests see it. @throws Refused, Offline */
+  guestStream: (game: string, signal: AbortSignal) =>
+    openStream(`/api/guest/stream?${new URLSearchParams({ game })}`, signal, {}),
+}
+
+async function openStream(
+  path: string,
+  signal: AbortSignal,
+  headers: Record<string, string>,
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const options = { headers, signal, cache: 'no-store', credentials: 'omit' } as const
+  const response = await fetch(path, options).catch(() => null)
+  if (response?.ok && response.body) return response.body
+  const error = (await response?.json().catch(() => null)) as Partial<ApiError> | null
+  throw typeof error?.code === 'string' ? new Refused(error as ApiError) : new Offline()
 }

@@ -128,6 +128,8 @@ async function history(game: Game): Promise<Node> {
               { role: 'cell' },
               h('b', { text: `#${round.nonce}` }),
               h('small', { text: formatDate(round.at, 'stamp', game.state.language) }),
+              // The number that support asks for.
+              h('code', { class: 'round-id', text: round.round_id }),
             ),
             h('td', { role: 'cell', 'data-title': t('result'), text: game.describe(round) }),
             h('td', { role: 'cell', class: 'num', 'data-title': t('stake_short'), text: money(round.stake) }),
@@ -221,22 +223,23 @@ function fairness(game: Game): Node {
   return h('div', { class: 'prose' }, h('p', { text: t('fair_intro') }), current, form, shown)
 }
 
+/** The pages of who plays: the own rounds and their proof. */
+const ofPlayer = (game: Game): Panel[] => [
+  [
+    'history',
+    game.t('history'),
+    () => history(game).catch(() => h('p', { class: 'empty', text: game.t('offline_open') })),
+  ],
+  ['fairness', game.t('fairness'), () => fairness(game)],
+]
+
 /** The menu: rules, own pages of the game, history, fairness, way home. */
 export function openMenu(game: Game, own: Panel[] = []): void {
   const { t, host } = game
   const dialog = sheet(
     game.state.game.name,
     t('close'),
-    tabs([
-      ...own,
-      ['rules', t('rules'), () => rules(game)],
-      [
-        'history',
-        t('history'),
-        () => history(game).catch(() => h('p', { class: 'empty', text: t('offline_open') })),
-      ],
-      ['fairness', t('fairness'), () => fairness(game)],
-    ]),
+    tabs([...own, ['rules', t('rules'), () => rules(game)], ...(game.guest ? [] : ofPlayer(game))]),
   )
   if (host.framed)
     dialog.append(

@@ -1,12 +1,13 @@
+import { CURRENCIES, DEFAULT_LANGUAGE, isLanguage } from '@palco/contract/tables'
 import type { Bet, Move, OpenAnswer, Result, ResumeAnswer } from '../../../src/kinds/api-types.ts'
 import { api, Offline, Refused } from './api.ts'
 import { wait } from './clock.ts'
 
 type Sent = { request_id: string; bet: Bet }
 
-const path = location.pathname
-const TOKEN = `palco.view:${path}`
-const SENT = `palco.sent:${path}`
+/** Names under which a session is kept; a page of several games has one for each. */
+const tokenKey = (page: string) => `palco.view:${page}`
+const sentKey = (page: string) => `palco.sent:${page}`
 
 /** sessionStorage may be closed to a framed page: then a reload of the frame needs a new launch. */
 export const kept = {
@@ -38,7 +39,10 @@ export function newRequestId(): string {
 }
 
 /** Takes the launch token out of the address, so that it stays in no history, copy or referrer. */
-function takeLaunch(): Record<'token' | 'language' | 'table' | 'currency' | 'site', string | null> {
+function takeLaunch(): Record<'token' | 'language' | 'table' | 'currency' | 'site', string | null> & {
+  /** Launch tokens by game, of a page with several. */
+  tokens: ReadonlyMap<string, string>
+} {
   const fragment = new URLSearchParams(location.hash.slice(1))
   if (location.hash) history.replaceState(null, '', location.pathname + location.search)
   return {
@@ -47,6 +51,11 @@ function takeLaunch(): Record<'token' | 'language' | 'table' | 'currency' | 'sit
     table: fragment.get('table'),
     currency: fragment.get('currency'),
     site: fragment.get('site'),
+    tokens: new Map(
+      [...fragment]
+        .filter(([key]) => key.startsWith('token.'))
+        .map(([key, token]) => [key.slice('token.'.length), token]),
+    ),
   }
 }
 export const launch = takeLaunch()
@@ -83,7 +92,9 @@ const open = (error: unknown, attempt: number) =>
 
 export type Session = ReturnType<typeof sessionOf>
 
-function sessionOf(token: string) {
+/** The calls of a game. Of a guest, who has no token, the stream alone is answered. */
+function sessionOf(token: string, page: string) {
+  const SENT = sentKey(page)
   return {
     /** Sends a bet under an id kept before sending; the same id is sent until the outcome is known. */
     play: async (bet: Bet, onLost: () => void, requestId = newRequestId()): Promise<Result> => {
@@ -114,8 +125,9 @@ function sessionOf(token: string) {
     fairness: (clientSeed: string) => api.fairness(token, clientSeed),
     rounds: (limit: number) => api.rounds(token, limit),
     stream: (signal: AbortSignal) => api.stream(token, signal),
+    sit: (seat: number | null) => api.sit(token, seat),
     say: (phrase: number) => api.say(token, phrase).catch(() => undefined),
-    end: () => kept.set(TOKEN, null),
+    end: () => kept.set(tokenKey(page), null),
   }
 }
 
@@ -132,20 +144,24 @@ async function withOwnSeed<State extends ResumeAnswer>(session: Session, state: 
 /** 64 random bits as hex text. */
 export const newClientSeed = (): string => newRequestId().replace(/-/g, '').slice(0, 16)
 
+/** Which game a page opens: `page` names what is kept of it, `token` is its launch token. */
+type Entry = { page: string; token: string | null }
+type Opened = { session: Session; state: ResumeAnswer | OpenAnswer }
+
 /**
  * Opens the game: with the launch token of the address, or, after a reload of the frame, with the kept view token.
  * Throws `Refused` with `session_ended` when neither works.
  */
 export async function openSession(
   onLost: () => void,
-): Promise<{ session: Session; state: ResumeAnswer | OpenAnswer }> {
-  const stored = kept.get(TOKEN)
-  if (launch.token) {
-    const token = launch.token
+  { page, token }: Entry = { page: location.pathname, token: launch.token },
+): Promise<Opened> {
+  const stored = kept.get(tokenKey(page))
+  if (token) {
     try {
       const state = await insist(() => api.open(token), onLost, lost)
-      kept.set(TOKEN, state.view_token)
-      const session = sessionOf(state.view_token)
+      kept.set(tokenKey(page), state.view_token)
+      const session = sessionOf(state.view_token, page)
       return { session, state: await withOwnSeed(session, state) }
     } catch (error) {
       if (!(stored && error instanceof Refused && error.code === 'session_ended')) throw error
@@ -153,6 +169,36 @@ export async function openSession(
   }
   if (!stored) throw new Refused({ code: 'session_ended', message: '' })
   const state = await insist(() => api.resume(stored), onLost, lost)
-  const session = sessionOf(stored)
+  const session = sessionOf(stored, page)
   return { session, state: await withOwnSeed(session, state) }
+}
+
+/** A shared table for a guest, who looks on: no balance, no rounds of their own, nothing to be proved to them. */
+export async function openAsGuest(game: string, onLost: () => void): Promise<Opened> {
+  const language = isLanguage(launch.language) ? launch.language : DEFAULT_LANGUAGE
+  const currency = CURRENCIES.find((code) => code === launch.currency) ?? 'USD'
+  const state = await insist(() => api.guestTable({ game, language, currency }), onLost, lost)
+  const commit = {
+    server_seed_hash: '',
+    client_seed: '',
+    client_seed_chosen: true,
+    nonce: 0,
+    next_server_seed_hash: '',
+  }
+  const stream = (signal: AbortSignal) => api.guestStream(game, signal)
+  return {
+    session: { ...sessionOf('', ''), stream },
+    state: {
+      ...state,
+      player: { display_name: '' },
+      language,
+      site_origin: launch.site ?? '',
+      balance: { amount: '0', currency },
+      play_modes: [],
+      commit,
+      unfinished: null,
+      pending: null,
+      last: [],
+    },
+  }
 }

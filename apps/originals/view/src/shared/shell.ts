@@ -31,6 +31,8 @@ export type Game = {
   soundButton: HTMLButtonElement
   onPause: (pause: () => void) => void
   onBalance: (changed: () => void) => void
+  /** Looks on without a session: what needs one leads to the site's login. */
+  guest: boolean
 }
 export type Notice = {
   show: (
@@ -97,11 +99,25 @@ const SHOWN: ApiErrorCode[] = [
   'bets_closed',
   'too_late',
   'too_many_bets',
+  'seat_taken',
   'session_ended',
 ]
 
+/** Where a game is opened: the whole page, or a part of one that shows several. */
+type Place = {
+  /** Opens its session. */
+  open?: (onLost: () => void) => ReturnType<typeof openSession>
+  /** The way to the site, of a page that talks with it for several games. */
+  connect?: typeof connect
+  guest?: boolean
+}
+
 /** Opens the session and gives the game its surroundings; shows why when it cannot. */
-export async function openGame(root: HTMLElement, describe: Describe): Promise<Game | null> {
+export async function openGame(
+  root: HTMLElement,
+  describe: Describe,
+  { open = openSession, connect: link = connect, guest = false }: Place = {},
+): Promise<Game | null> {
   let t = textsOf(launch.language)
   root.append(
     h(
@@ -112,7 +128,7 @@ export async function openGame(root: HTMLElement, describe: Describe): Promise<G
     ),
   )
   const early = noticeIn(root, t('close'))
-  const opened = await openSession(() => early.show(t('offline_open'), { icon: 'wifi', stay: true })).catch(
+  const opened = await open(() => early.show(t('offline_open'), { icon: 'wifi', stay: true })).catch(
     (error: unknown) => error,
   )
   if (!(opened as { state?: unknown }).state) {
@@ -145,7 +161,7 @@ export async function openGame(root: HTMLElement, describe: Describe): Promise<G
   let pause = () => {}
   let balance = () => {}
   const soundButton = soundToggle(t)
-  const host = connect(state.site_origin, (message) => {
+  const host = link(state.site_origin, (message) => {
     if (message.type === 'palco:sound') {
       sound.set(message.on)
       paintSound(soundButton, t)
@@ -187,6 +203,7 @@ export async function openGame(root: HTMLElement, describe: Describe): Promise<G
     onBalance: (then) => {
       balance = then
     },
+    guest,
   }
 }
 

@@ -75,7 +75,7 @@ function build(table: Table<'sic_bo'>): Parts<'sic_bo'> {
   paint([1, 2, 3], false)
   return {
     ownStake: true,
-    board: h('div', { class: 'sic-bo' }, dice, ...groups),
+    board: h('div', { class: 'sic-bo' }, dice, h('div', { class: 'cloth' }, ...groups)),
     options: chips.rack,
     bet: () => chips.bet(),
     show: async (round, fresh) => {

@@ -1,7 +1,7 @@
 import './chips.css'
 import { h } from '../shared/dom.ts'
 import { toAmount, toUnits } from '../shared/money.ts'
-import { iconButton } from '../shared/shell.ts'
+import { type Game, iconButton } from '../shared/shell.ts'
 import { sound } from '../shared/sound.ts'
 import { tableTexts } from './texts.ts'
 import type { Table } from './table.ts'
@@ -20,6 +20,11 @@ export type Spot<S extends string> = {
   class?: string
 }
 type Laid<S extends string> = { spot: S; amount: string }
+
+/** A guest wants to bet: says that it needs a login, with the way to it. */
+export function askToLogIn({ notice, t, host }: Pick<Game, 'notice' | 't' | 'host'>): void {
+  notice.show(t('login_to_bet'), { action: [t('login'), () => host.post({ type: 'palco:login' })] })
+}
 
 /** Spots that chips are laid on, and the rack of chips: what tables with several bets share. */
 export function makeChips<S extends string>(
@@ -41,7 +46,8 @@ export function makeChips<S extends string>(
   const total = () => sumOf(laid)
   const short = new Intl.NumberFormat(game.state.language.replace('_', '-'), {
     notation: 'compact',
-    maximumFractionDigits: 1,
+    // A chip of 0.25 says so.
+    maximumSignificantDigits: 3,
   })
   const made = spots.map((one) => {
     const amount = h('b', { class: 'num' })
@@ -106,6 +112,10 @@ export function makeChips<S extends string>(
     return true
   }
   const put = (next: ReadonlyMap<S, bigint>) => {
+    if (game.guest) {
+      askToLogIn(game)
+      return false
+    }
     if (locked || refused(next)) return false
     laid.clear()
     for (const [spot, units] of next) laid.set(spot, units)

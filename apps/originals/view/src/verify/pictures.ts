@@ -101,6 +101,12 @@ const baccarat = ({ player, banker }: Replayed['baccarat'], _game: string, text:
   cards(text.player, player, spoken(text)),
   cards(text.dealer, banker, spoken(text)),
 ]
+const liveBlackjack: Picture<'live_blackjack'> = ({ dealer, places }, _game, text) => [
+  cards(text.dealer, dealer, spoken(text)),
+  ...places.flatMap(({ seat, hands }) =>
+    hands.map((hand) => cards(`${text.hand} ${seat + 1}`, hand.cards, spoken(text))),
+  ),
+]
 const dice: Picture<'dice'> = ({ outcome, times }, _game, text) => [
   h('b', { class: 'number green', text: (outcome.roll / 100).toFixed(2) }),
   total(text, `${times}x`),
@@ -176,6 +182,7 @@ const PICTURES: { [K in KindName]: Picture<K> } = {
   crash,
   live_roulette: roulette,
   live_baccarat: baccarat,
+  live_blackjack: liveBlackjack,
   live_wheel: liveWheel,
   league,
   shootout,

@@ -75,6 +75,7 @@ export default {
     race_suspended: 'Prices are suspended for a moment. Try again shortly: nothing was charged.',
     race_price_changed: 'The price has become shorter. Look at it and send again: nothing was charged.',
     race_no_places: 'With this many runners no places are paid: bet on the win only. Nothing was charged.',
+    race_legs: 'Choose one horse in each of two to six races. Nothing was charged.',
     race_limit: 'The most that we take on this horse now is {max} each. Nothing was charged.',
     no_prode: 'This site has no prediction game.',
     unknown_round: 'We could not find that round.',
@@ -91,6 +92,7 @@ export default {
     too_many_follows:
       'You follow the largest number of teams and competitions allowed. Unfollow one to add another.',
     tournament_finished: 'The tournament has ended and can no longer be joined.',
+    entry_bought: 'The entry to this tournament is ordered in the store.',
     no_levels: 'This site has no levels.',
     no_store: 'This site has no store.',
     unknown_item: 'We could not find that item.',

@@ -77,6 +77,7 @@ export default {
       'Los precios están suspendidos por un momento. Probá de nuevo enseguida: no se cobró nada.',
     race_price_changed: 'La cuota bajó. Revisala y enviá de nuevo: no se cobró nada.',
     race_no_places: 'Con tan pocos caballos no se pagan puestos: apostá solo a ganador. No se cobró nada.',
+    race_legs: 'Elegí un caballo en cada una de dos a seis carreras. No se cobró nada.',
     race_limit: 'Lo máximo que tomamos ahora por este caballo es {max} por parte. No se cobró nada.',
     no_prode: 'Este sitio no tiene prode.',
     unknown_round: 'No encontramos esa fecha del prode.',
@@ -93,6 +94,7 @@ export default {
     too_many_follows:
       'Ya seguís la cantidad máxima de equipos y competencias. Dejá de seguir a uno para sumar otro.',
     tournament_finished: 'El torneo ya terminó: no se puede participar.',
+    entry_bought: 'La entrada a este torneo se canjea en la tienda.',
     no_levels: 'Este sitio no tiene niveles.',
     no_store: 'Este sitio no tiene tienda.',
     unknown_item: 'No encontramos ese producto.',

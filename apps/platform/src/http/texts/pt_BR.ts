@@ -76,6 +76,7 @@ export default {
     race_price_changed: 'A cotação caiu. Confira e envie de novo: nada foi cobrado.',
     race_no_places:
       'Com tão poucos cavalos não se pagam colocações: aposte só no vencedor. Nada foi cobrado.',
+    race_legs: 'Escolha um cavalo em cada uma de duas a seis corridas. Nada foi cobrado.',
     race_limit: 'O máximo que aceitamos agora neste cavalo é {max} por parte. Nada foi cobrado.',
     no_prode: 'Este site não tem prode.',
     unknown_round: 'Não encontramos essa rodada do prode.',
@@ -92,6 +93,7 @@ export default {
     too_many_follows:
       'Você já segue o máximo de times e competições. Deixe de seguir um para adicionar outro.',
     tournament_finished: 'O torneio já terminou e não aceita mais participantes.',
+    entry_bought: 'A inscrição neste torneio é trocada na loja.',
     no_levels: 'Este site não tem níveis.',
     no_store: 'Este site não tem loja.',
     unknown_item: 'Não encontramos esse produto.',

@@ -6,7 +6,7 @@ export const OFFER_COLUMNS = `d.brand_id AS "brandId", d.id AS "definitionId", d
   d.new_player_days AS "newPlayerDays", d.starts_at AS "startsAt", d.ends_at AS "endsAt",
   d.times_per_player AS "timesPerPlayer", d.percent, d.period, d.wager_multiple AS "wagerMultiple",
   d.wager_base AS "wagerBase", d.contributions, d.days, a.currency, a.amount, a.min_deposit AS "minDeposit",
-  a.max_stake AS "maxStake", a.max_cash_out AS "maxCashOut"`
+  a.max_stake AS "maxStake", a.max_cash_out AS "maxCashOut", d.game_id AS "gameId"`
 export const OFFER_TABLES = `bonus_definitions d JOIN bonus_amounts a
   ON a.brand_id = d.brand_id AND a.definition_id = d.id`
 

@@ -16,6 +16,7 @@ type Running = {
   grantedTx: bigint
   contributions: Contributions
   maxStake: bigint | null
+  gameId: string | null
 }
 
 /**
@@ -58,12 +59,13 @@ type Counting = {
   categories: ReadonlyMap<string, readonly string[]>
 }
 
-/** What a stake counts if all of it was at risk. */
+/** What a stake counts if all of it was at risk; of a bonus of free spins only the spins do. */
 function fullCountOf(movement: PlayMovement, bonus: Running, categories: Counting['categories']): bigint {
   const { gameId, area, odds } = movement
   const on = { gameId, area, odds, categories: (gameId && categories.get(gameId)) || [] }
   const percent = contributionOf(bonus.contributions, on)
-  return countedOf(-(movement.cash + movement.bonus), percent, bonus.maxStake)
+  const staked = bonus.gameId === null ? movement.cash + movement.bonus : movement.bonus
+  return countedOf(-staked, percent, bonus.maxStake)
 }
 
 const AT_ONCE = { source: null, roundId: null, waiting: null }
@@ -115,7 +117,7 @@ async function runningOf(tx: Tx, movements: readonly PlayMovement[]): Promise<Ma
   const { rows } = await tx.query<Running>({
     name: 'bonuses-running',
     text: `SELECT id, brand_id AS "brandId", player_id AS "playerId", granted_tx AS "grantedTx", contributions,
-        max_stake AS "maxStake"
+        max_stake AS "maxStake", game_id AS "gameId"
       FROM player_bonuses
       WHERE (brand_id, player_id) IN (SELECT * FROM unnest($1::text[], $2::text[])) AND status = 'claimed'
       ORDER BY id FOR NO KEY UPDATE`,

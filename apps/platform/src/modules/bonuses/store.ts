@@ -5,7 +5,8 @@ const COLUMNS = `id, brand_id AS "brandId", player_id AS "playerId", definition_
   kind, currency, amount, wager_multiple AS "wagerMultiple", contributions, max_stake AS "maxStake",
   max_cash_out AS "maxCashOut", days, status, reason, required, wagered, created_at AS "createdAt",
   expires_at AS "expiresAt", claimed_at AS "claimedAt", ended_at AS "endedAt", claim_key AS "claimKey",
-  cancel_key AS "cancelKey", granted_tx AS "grantedTx", ended_tx AS "endedTx", converted, forfeited`
+  cancel_key AS "cancelKey", granted_tx AS "grantedTx", ended_tx AS "endedTx", converted, forfeited,
+  game_id AS "gameId"`
 
 type Owner = { brandId: string; playerId: string }
 
@@ -87,8 +88,8 @@ export async function insertBonus(q: Queryable, bonus: BonusRow): Promise<boolea
   const { rowCount } = await q.query({
     name: 'bonuses-insert',
     text: `INSERT INTO player_bonuses (id, brand_id, player_id, definition_id, source, name, terms, kind, currency,
-        amount, wager_multiple, contributions, max_stake, max_cash_out, days, status, required, created_at, expires_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+        amount, wager_multiple, contributions, max_stake, max_cash_out, days, status, required, created_at, expires_at, game_id)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
       ON CONFLICT (brand_id, player_id, source) DO NOTHING`,
     values: [
       bonus.id,
@@ -110,6 +111,7 @@ export async function insertBonus(q: Queryable, bonus: BonusRow): Promise<boolea
       bonus.required,
       bonus.createdAt,
       bonus.expiresAt,
+      bonus.gameId,
     ],
   })
   return rowCount === 1

@@ -48,6 +48,7 @@ export function bonusOf(
     endedTx: null,
     converted: 0n,
     forfeited: 0n,
+    gameId: offer.gameId,
   }
 }
 

@@ -36,6 +36,8 @@ export type Offer = {
   minDeposit: bigint
   maxStake: bigint | null
   maxCashOut: bigint | null
+  /** Of free spins: the game that they are of, each of `maxStake`. */
+  gameId: string | null
 }
 
 /** What an offer means for one player. */
@@ -77,6 +79,7 @@ export type BonusRow = {
   endedTx: bigint | null
   converted: bigint
   forfeited: bigint
+  gameId: string | null
 }
 
 export type PlayerRef = { brandId: string; playerId: string; currency: Currency }

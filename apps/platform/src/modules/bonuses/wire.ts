@@ -64,7 +64,8 @@ function shared(
     | 'maxCashOut'
     | 'days'
     | 'currency'
-  >,
+    | 'gameId'
+  > & { amount: bigint; wagered?: bigint },
   { names, language }: View,
 ) {
   const money = (minor: bigint | null) =>
@@ -80,6 +81,28 @@ function shared(
     max_stake: money(terms.maxStake),
     max_cash_out: money(terms.maxCashOut),
     days: terms.days,
+    ...spinsOf(terms, names),
+  }
+}
+
+/** Free spins: how many there are, of what, and how many are left. */
+function spinsOf(
+  {
+    gameId,
+    maxStake,
+    amount,
+    wagered = 0n,
+  }: Pick<Offer, 'gameId' | 'maxStake' | 'amount'> & { wagered?: bigint },
+  names: Names,
+): Pick<Bonus, 'spins'> {
+  if (gameId === null || !maxStake) return {}
+  const left = amount > wagered ? amount - wagered : 0n
+  return {
+    spins: {
+      game: { id: gameId, name: names.games.get(gameId) ?? gameId },
+      total: Number(amount / maxStake),
+      left: Number(left / maxStake),
+    },
   }
 }
 

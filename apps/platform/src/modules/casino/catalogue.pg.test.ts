@@ -49,6 +49,17 @@ const listed = async () =>
 const leftOut = () =>
   logged.flatMap(({ msg, game: id, problem }) => (msg.includes('left out') ? [`${id}: ${problem}`] : []))
 
+test('a fixed clock is the catalogue’s, and leaves the game when it leaves the catalogue', async () => {
+  answer = { games: [game('acme-race', { starts: { every_ms: 60_000, at_ms: 20_000 }, channel: 'race' })] }
+  await refresh()
+  expect((await listed())[0]?.starts).toEqual({ every_ms: 60_000, at_ms: 20_000 })
+  answer = { games: [game('acme-race')] }
+  await refresh()
+  expect((await listed())[0]).not.toHaveProperty('starts')
+  const { refusal } = await fixture.call(calls.readChannel, { channel: 'race' })
+  expect(refusal.code).toBe('unknown_game')
+})
+
 test('pictures are the catalogue’s: an address, a path of the provider, or none; never an invented one', async () => {
   answer = {
     games: [

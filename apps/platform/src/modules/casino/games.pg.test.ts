@@ -229,6 +229,35 @@ describe('the poker room', () => {
   })
 })
 
+describe('a channel', () => {
+  const ORIGIN = 'http://127.0.0.1:24100'
+  const knownOf = (url: string) => new URLSearchParams(new URL(url).hash.slice(1))
+
+  test('opens its games together, each with a session of its own; guests look on without one', async () => {
+    const input = { channel: 'race' }
+    expect((await fixture.call(calls.readChannel, input)).refusal.code).toBe('unknown_game')
+    await db.query({
+      text: `UPDATE games SET channel = 'race', starts_every_ms = 60000, starts_at_ms = 20000
+        WHERE id IN ('mate-de-oro', 'siete-de-oro')`,
+    })
+    const read = (await fixture.call(calls.readChannel, input, { language: 'en_US' })).body.response
+    expect(read.games.map(({ id }) => id).toSorted()).toEqual(['mate-de-oro', 'siete-de-oro'])
+    expect(read.games[0]?.starts).toEqual({ every_ms: 60_000, at_ms: 20_000 })
+    expect(read.watch.url.startsWith(`${ORIGIN}/channel/race#lang=en_US&currency=ARS&site=http`)).toBe(true)
+
+    expect((await fixture.call(calls.launchChannel, input)).refusal.code).toBe('unauthenticated')
+    const opened = (await fixture.call(calls.launchChannel, input, { player })).body.response
+    const known = knownOf(opened.url)
+    const tokens = opened.sessions.map(({ game_id }) => known.get(`token.${game_id}`))
+    expect(new Set(tokens).size).toBe(2)
+    expect(tokens.every((token) => /^[\w-]{43}$/.test(token ?? ''))).toBe(true)
+    expect([opened.origin, known.get('lang'), known.get('site')]).toEqual([ORIGIN, 'es_ES', null])
+    const session_id = opened.sessions.map((one) => one.session_id)
+    const sitting = await fixture.call(calls.readSitting, { session_id }, { player })
+    expect(sitting.body.response).toMatchObject({ game_id: opened.sessions[0]?.game_id, seconds: 0 })
+  })
+})
+
 test('a provider’s catalogue is taken over; when it is not there, what is stored stays', async () => {
   let answer: object = {
     games: [

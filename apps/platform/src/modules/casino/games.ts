@@ -51,6 +51,8 @@ type Row = {
   max: bigint | null
   favorite: boolean
   demo: boolean
+  startsEvery: number | null
+  startsAt: number | null
 }
 
 /**
@@ -146,7 +148,8 @@ async function readGames(q: Queryable, viewer: Viewer, ids: readonly string[]): 
   const { rows } = await q.query<Row>({
     name: 'casino-games',
     text: `SELECT g.id, g.name, g.area, p.id AS "providerId", p.name AS "providerName", g.categories, g.picture,
-        b.badge, coalesce(b.promoted, false) AS promoted, g.demo, g.rtp, g.volatility, s.min_stake AS min, s.max_stake AS max,
+        b.badge, coalesce(b.promoted, false) AS promoted, g.demo, g.starts_every_ms AS "startsEvery",
+        g.starts_at_ms AS "startsAt", g.rtp, g.volatility, s.min_stake AS min, s.max_stake AS max,
         f.game_id IS NOT NULL AS favorite
       FROM unnest($4::text[]) WITH ORDINALITY wanted (id, place)
       JOIN games g ON g.id = wanted.id AND g.available
@@ -178,6 +181,8 @@ function gameOnWire(row: Row, { currency, language, demos = true }: Viewer): Gam
     max_stake: money(row.max),
     favorite: row.favorite,
     demo: row.demo && demos,
+    ...(row.startsEvery !== null &&
+      row.startsAt !== null && { starts: { every_ms: row.startsEvery, at_ms: row.startsAt } }),
   }
 }
 

@@ -7,6 +7,8 @@ import { refreshCatalogue } from './catalogue.ts'
 import { isOfBrand, type Providers, type ProviderSettings } from './provider-settings.ts'
 
 export { casinoRoutes, type CasinoRoutesDeps } from './routes.ts'
+export { pokerDeskRoutes } from './poker-desk-routes.ts'
+export { casinoDeskRoutes } from './desk-routes.ts'
 export { providerRoutes, type ProviderRoutesDeps } from './provider-routes.ts'
 export { categoryNames, gameCategories } from './categories.ts'
 export { findGames, gameNames, type Viewer } from './games.ts'

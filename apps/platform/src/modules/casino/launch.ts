@@ -30,7 +30,7 @@ export type LaunchRequest = {
 type Stream = { url: string; protocol: StreamProtocol }
 
 export type Launch = Result<
-  { url: string; origin: string; sessionId: string; stream: Stream | null },
+  { url: string; origin: string; sessionId: string; token: string; stream: Stream | null },
   'unknown_game' | 'game_unavailable' | 'player_blocked'
 >
 
@@ -93,7 +93,7 @@ export async function launchGame(
       `${originOf(provider)}/play/${encodeURIComponent(game.id)}#token=${token}&lang=${language}`
   // The site frames this origin alone.
   if (url === null || new URL(url).origin !== origin) return refuse('game_unavailable')
-  return { ok: true, url, origin, sessionId, stream: await streamOf(db, provider, game.id) }
+  return { ok: true, url, origin, sessionId, token, stream: await streamOf(db, provider, game.id) }
 }
 
 /** The video of a table, while the operator allows its origin. */

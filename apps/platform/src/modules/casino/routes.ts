@@ -3,6 +3,7 @@ import { byOffset } from '@palco/service/cursor'
 import type { Database } from '../../db/index.ts'
 import { type CallContext, handle, INVALID_CURSOR, type PlayerContext, type Route } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
+import { launchChannel, readChannel } from './channel.ts'
 import { hasDemos, openDemo } from './demo.ts'
 import { setFavorite } from './favorite.ts'
 import { readFilters } from './filters.ts'
@@ -38,7 +39,7 @@ export function casinoRoutes(deps: CasinoRoutesDeps): Route[] {
   return [...listRoutes(deps), demoRoute(deps), ...playerRoutes(deps)]
 }
 
-function listRoutes({ db, namesKeptMs, providers, reach, siteScheme }: CasinoRoutesDeps): Route[] {
+function listRoutes({ db, namesKeptMs, providers, reach, siteScheme, now }: CasinoRoutesDeps): Route[] {
   const search = gameSearch(db, namesKeptMs)
   return [
     handle(calls.listGames, async ({ input, context }) => {
@@ -77,6 +78,16 @@ function listRoutes({ db, namesKeptMs, providers, reach, siteScheme }: CasinoRou
       const { gameId, url, origin } = room
       return { response: { game_id: gameId, watch: { url, origin } } }
     }),
+    handle(calls.readChannel, async ({ input, context }) => {
+      const channel = await readChannel(
+        { db, providers, reach: reach ?? (async () => true), now },
+        viewerOf(context),
+        { channel: input.channel, siteOrigin: `${siteScheme}://${context.domain.toLowerCase()}` },
+      )
+      if (!channel.ok) return channel
+      const { games, url, origin } = channel
+      return { response: { games: [...games], watch: { url, origin } } }
+    }),
   ]
 }
 
@@ -108,24 +119,30 @@ function playerRoutes({ db, providers, reach, now, siteScheme }: CasinoRoutesDep
     handle(calls.launchGame, async ({ input, context }) => {
       const launched = await launchGame(
         { db, providers, reach: reach ?? (async () => true), now },
-        {
-          brandId: context.brand.id,
-          player: payerOf(context),
-          gameId: input.game_id,
-          launchedBy: context.player.sessionId,
-          device: input.device,
-          language: context.language,
-          // `domain` is one of the brand's own hosts: the call would have been refused otherwise.
-          siteOrigin: `${siteScheme}://${context.domain.toLowerCase()}`,
-        },
+        { ...requestOf(context, siteScheme), gameId: input.game_id, device: input.device },
       )
       if (!launched.ok) return launched
       const { url, origin, sessionId, stream } = launched
       return { response: { url, origin, session_id: sessionId, ...(stream && { stream }) } }
     }),
+    handle(calls.launchChannel, async ({ input, context }) => {
+      const launched = await launchChannel(
+        { db, providers, reach: reach ?? (async () => true), now },
+        { ...requestOf(context, siteScheme), channel: input.channel, device: input.device },
+      )
+      if (!launched.ok) return launched
+      const { url, origin, sessions } = launched
+      return {
+        response: {
+          url,
+          origin,
+          sessions: sessions.map(({ gameId, sessionId }) => ({ game_id: gameId, session_id: sessionId })),
+        },
+      }
+    }),
     handle(calls.readSitting, async ({ input, context }) => {
       const { brand, player } = context
-      const asked = { brandId: brand.id, playerId: player.id, sessionId: input.session_id, now: now() }
+      const asked = { brandId: brand.id, playerId: player.id, sessionIds: input.session_id, now: now() }
       const read = await readSitting(db, asked)
       if (!read.ok) return read
       const { gameId, seconds, staked, won } = read.sitting
@@ -142,6 +159,16 @@ function playerRoutes({ db, providers, reach, now, siteScheme }: CasinoRoutesDep
     }),
   ]
 }
+
+/** Who opens a game, and from where. */
+const requestOf = (context: PlayerContext, siteScheme: CasinoRoutesDeps['siteScheme']) => ({
+  brandId: context.brand.id,
+  player: payerOf(context),
+  launchedBy: context.player.sessionId,
+  language: context.language,
+  // `domain` is one of the brand's own hosts: the call would have been refused otherwise.
+  siteOrigin: `${siteScheme}://${context.domain.toLowerCase()}`,
+})
 
 const payerOf = ({ player }: PlayerContext) => ({
   id: player.id,

@@ -12,25 +12,44 @@ export type Sitting = {
   won: bigint
 }
 
-type Asked = { brandId: string; playerId: string; sessionId: string; now: Date }
+type Asked = { brandId: string; playerId: string; sessionIds: readonly string[]; now: Date }
 
 /**
  * A player's play of one game since one of their own game sessions was opened, later sessions of that game included: what the
- * ledger moved for it. A session of another player is as unknown as one that does not exist.
+ * ledger moved for it. Sessions of several games, as a channel opens them, count together. A session of another player is as unknown
+ * as one that does not exist.
  */
 export async function readSitting(
   q: Queryable,
-  { brandId, playerId, sessionId, now }: Asked,
+  { brandId, playerId, sessionIds, now }: Asked,
 ): Promise<Result<{ sitting: Sitting }, 'unknown_session'>> {
   const { rows } = await q.query<{ gameId: string; openedAt: Date }>({
     name: 'casino-sitting',
-    text: `SELECT game_id AS "gameId", created_at AS "openedAt" FROM game_sessions
-      WHERE id = $1 AND brand_id = $2 AND player_id = $3`,
-    values: [sessionId, brandId, playerId],
+    text: `SELECT game_id AS "gameId", min(created_at) AS "openedAt" FROM game_sessions
+      WHERE id = ANY ($1) AND brand_id = $2 AND player_id = $3 GROUP BY game_id
+      ORDER BY min(array_position($1, id))`,
+    values: [sessionIds, brandId, playerId],
   })
-  const [session] = rows
-  if (!session) return refuse('unknown_session')
-  const { gameId, openedAt } = session
+  const [first] = rows
+  if (!first) return refuse('unknown_session')
+  const played = await Promise.all(rows.map((game) => readPlay(q, { brandId, playerId, now, ...game })))
+  const sum = (key: 'staked' | 'won') => played.reduce((all, one) => all + one[key], 0n)
+  const openedAt = Math.min(...rows.map((row) => row.openedAt.getTime()))
+  const seconds = Math.max(0, Math.floor((now.getTime() - openedAt) / 1000))
+  return { ok: true, sitting: { gameId: first.gameId, seconds, staked: sum('staked'), won: sum('won') } }
+}
+
+/** Stakes less those that were returned, and wins, of one game since a moment. */
+async function readPlay(
+  q: Queryable,
+  {
+    brandId,
+    playerId,
+    now,
+    gameId,
+    openedAt,
+  }: Omit<Asked, 'sessionIds'> & { gameId: string; openedAt: Date },
+): Promise<Pick<Sitting, 'staked' | 'won'>> {
   const sums = await sumByKind(q, brandId, playerId, {
     from: openedAt,
     // A movement of this very moment belongs to it.
@@ -38,6 +57,5 @@ export async function readSitting(
     detail: { game_id: gameId },
   })
   const of = (kind: string) => sums.find((one) => one.kind === kind)?.sum ?? 0n
-  const seconds = Math.max(0, Math.floor((now.getTime() - openedAt.getTime()) / 1000))
-  return { ok: true, sitting: { gameId, seconds, staked: -(of('stake') + of('rollback')), won: of('win') } }
+  return { staked: -(of('stake') + of('rollback')), won: of('win') }
 }

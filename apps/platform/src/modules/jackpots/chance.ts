@@ -55,3 +55,15 @@ export function returnOf({
     denominator: MILLION * (ceiling - seed + 1n),
   }
 }
+
+/** Millionths as percent: 2000 is "0.2000". */
+export function percentText(millionths: bigint): string {
+  const digits = String(millionths).padStart(5, '0')
+  return `${digits.slice(0, -4)}.${digits.slice(-4)}`
+}
+
+/** What a jackpot adds to the return of its games, in percent. */
+export function returnText(terms: Parameters<typeof returnOf>[0]): string {
+  const { numerator, denominator } = returnOf(terms)
+  return percentText((numerator * MILLION * 2n + denominator) / (denominator * 2n))
+}

@@ -3,7 +3,7 @@ import type { Database } from '../../db/index.ts'
 import { handle, type Route } from '../../http/index.ts'
 import { gameNames } from '../casino/index.ts'
 import { maskName } from '../tournaments/index.ts'
-import { MILLION, returnOf } from './chance.ts'
+import { MILLION, percentText, returnText } from './chance.ts'
 import { readAwards, readPots } from './store.ts'
 import type { Award, Pot } from './types.ts'
 
@@ -23,16 +23,9 @@ export function jackpotRoutes({ db }: { db: Database }): Route[] {
   ]
 }
 
-/** Millionths as percent: 2000 is "0.2000". */
-const percentText = (millionths: bigint): string => {
-  const digits = String(millionths).padStart(5, '0')
-  return `${digits.slice(0, -4)}.${digits.slice(-4)}`
-}
-
 function onWire(pot: Pot, awards: readonly Award[], nameOf: (id: string) => string): Jackpot {
   const { id, currency, tier, games, meter, run } = pot
   const money = (minor: bigint) => toWire({ minor, currency })
-  const { numerator, denominator } = returnOf(run)
   return {
     id,
     tier,
@@ -40,7 +33,7 @@ function onWire(pot: Pot, awards: readonly Award[], nameOf: (id: string) => stri
     seed: money(run.seed),
     ceiling: money(run.ceiling),
     contribution: percentText(BigInt(run.contribution)),
-    return: percentText((numerator * MILLION * 2n + denominator) / (denominator * 2n)),
+    return: returnText(run),
     games: [...games],
     run: run.number,
     hash: run.hash,

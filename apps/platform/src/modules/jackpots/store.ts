@@ -4,15 +4,15 @@ import type { Award, JackpotTerms, Pot, Run } from './types.ts'
 type Row = Omit<Pot, 'run' | 'next'> &
   Run & { nextContribution: number; nextSeed: bigint; nextCeiling: bigint }
 
-const POTS = `SELECT j.id, j.brand_id AS "brandId", j.currency, j.tier, j.games, j.meter, j.contribution AS "nextContribution",
+const POTS = `SELECT j.id, j.brand_id AS "brandId", j.currency, j.tier, j.games, j.enabled, j.position, j.meter, j.contribution AS "nextContribution",
     j.seed AS "nextSeed", j.ceiling AS "nextCeiling", r.number, r.hash, r.contribution, r.seed, r.ceiling, r.from_id AS "fromId",
     r.started_at AS "startedAt"
   FROM jackpots j JOIN jackpot_runs r ON r.jackpot_id = j.id AND r.number = j.run`
 
-const potOf = ({ id, brandId, currency, tier, games, meter, ...row }: Row): Pot => {
+const potOf = ({ id, brandId, currency, tier, games, enabled, position, meter, ...row }: Row): Pot => {
   const { nextContribution, nextSeed, nextCeiling, ...run } = row
   const next = { contribution: nextContribution, seed: nextSeed, ceiling: nextCeiling }
-  return { id, brandId, currency, tier, games, meter, next, run }
+  return { id, brandId, currency, tier, games, enabled, position, meter, next, run }
 }
 
 /** The jackpots that are switched on, of one brand or of all. */
@@ -25,7 +25,46 @@ export async function readPots(q: Queryable, brandId?: string): Promise<Pot[]> {
   return rows.map(potOf)
 }
 
-/** The same, locked for the rest of the transaction. */
+/** All jackpots of a brand, those that are off included. */
+export async function readAllPots(q: Queryable, brandId: string): Promise<Pot[]> {
+  const { rows } = await q.query<Row>({
+    name: 'jackpot-all-pots',
+    text: `${POTS} WHERE j.brand_id = $1 ORDER BY j.position, j.id`,
+    values: [brandId],
+  })
+  return rows.map(potOf)
+}
+
+/** How many runs of each jackpot of a brand were paid, and how much. */
+export async function readPaid(
+  q: Queryable,
+  brandId: string,
+): Promise<Map<string, { awarded: number; paid: bigint }>> {
+  const { rows } = await q.query<{ id: string; awarded: number; paid: bigint }>({
+    name: 'jackpot-paid',
+    text: `SELECT r.jackpot_id AS id, count(*)::int AS awarded, sum(r.amount)::bigint AS paid
+      FROM jackpot_runs r JOIN jackpots j ON j.id = r.jackpot_id
+      WHERE j.brand_id = $1 AND r.awarded_at IS NOT NULL GROUP BY r.jackpot_id`,
+    values: [brandId],
+  })
+  return new Map(rows.map(({ id, ...sums }) => [id, sums]))
+}
+
+/** Switches a jackpot on or off. @returns whether it was on; `null` when there is none */
+export async function setEnabled(
+  tx: Queryable,
+  { brandId, tier, enabled }: Pick<Pot, 'brandId' | 'tier' | 'enabled'>,
+): Promise<{ id: string; before: boolean } | null> {
+  const { rows } = await tx.query<{ id: string; before: boolean }>({
+    name: 'jackpot-switch',
+    text: `UPDATE jackpots j SET enabled = $3 FROM (SELECT id, enabled FROM jackpots WHERE brand_id = $1 AND tier = $2 FOR UPDATE) b
+      WHERE j.id = b.id RETURNING j.id, b.enabled AS before`,
+    values: [brandId, tier, enabled],
+  })
+  return rows[0] ?? null
+}
+
+/** Those that are switched on, locked for the rest of the transaction. */
 export async function lockPots(tx: Queryable): Promise<Pot[]> {
   const { rows } = await tx.query<Row>({
     name: 'jackpot-lock',
@@ -102,7 +141,7 @@ export async function readAwards(q: Queryable, brandId: string, each: number): P
   const { rows } = await q.query<Award & { jackpot: string }>({
     name: 'jackpot-awards',
     text: `SELECT j.id AS jackpot, a.number, a.hash, a.server_seed AS "serverSeed", a.seed, a.ceiling, a.amount, p.username,
-        a.game_id AS "gameId", a.awarded_at AS at
+        a.player_id AS "playerId", a.game_id AS "gameId", a.round_id AS "roundId", a.awarded_at AS at
       FROM jackpots j, LATERAL (SELECT * FROM jackpot_runs r WHERE r.jackpot_id = j.id AND r.number < j.run
         ORDER BY r.number DESC LIMIT $2) a JOIN published.players p ON p.id = a.player_id
       WHERE j.brand_id = $1 ORDER BY j.id, a.number DESC`,

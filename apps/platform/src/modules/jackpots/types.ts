@@ -23,6 +23,9 @@ export type Pot = {
   currency: Currency
   tier: JackpotTier
   games: readonly string[]
+  /** Counts stakes and is shown. */
+  enabled: boolean
+  position: number
   /** The terms of the next run. */
   next: { contribution: number; seed: bigint; ceiling: bigint }
   /** What is in the pot, in millionths of a minor unit. */
@@ -51,7 +54,9 @@ export type Award = {
   seed: bigint
   ceiling: bigint
   amount: bigint
+  playerId: string
   username: string
   gameId: string
+  roundId: string | null
   at: Date
 }

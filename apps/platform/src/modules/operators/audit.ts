@@ -14,6 +14,7 @@ export type AuditAction =
   | 'support.close'
   | 'support.reopen'
   | 'support.attachment_viewed'
+  | 'jackpot.switched'
   | 'store.item_saved'
   | 'store.order_moved'
   | 'operator.added'

@@ -48,6 +48,27 @@ describe('predictions', () => {
     expect(own).toMatchObject({ place: 1, points: 0 })
   })
 
+  test('stand in the player’s history, the latest round first, in pages', async () => {
+    const before = await round()
+    const ana = await player()
+    await save(ana, before, [[1, 0]])
+    clock.advance(1)
+    const latest = await round()
+    await save(ana, latest, [
+      [1, 0],
+      [0, 0],
+    ])
+    const page = async (cursor?: string) =>
+      (await platform.call(calls.readProdeHistory, { limit: 1, cursor }, { token: ana.token })).body.response
+    const first = await page()
+    const second = await page(first.next_cursor ?? '')
+    expect([...first.rounds, ...second.rounds].map((past) => [past.round.id, past.predicted])).toEqual([
+      [latest, 2],
+      [before, 1],
+    ])
+    expect(second.next_cursor).toBeNull()
+  })
+
   test('close one by one at kick-off by the server’s clock: what has begun stays as it was and is named', async () => {
     const id = await round()
     const ana = await player()
@@ -277,6 +298,17 @@ describe('a round with a fee', () => {
       100_000n - 1001n,
     ])
     expect((await read(id, ana)).round.state).toBe('finished')
+    const past = await platform.call(calls.readProdeHistory, {}, { token: ana.token })
+    expect(past.body.response).toMatchObject({
+      rounds: [
+        {
+          round: { id, state: 'finished', players: 3, matches: 3 },
+          predicted: 3,
+          standing: { place: 1, points: 15, prize: { amount: '40.02' }, name: ana.username },
+        },
+      ],
+      next_cursor: null,
+    })
     // What comes after the prizes moves the ranking only, and says so.
     await result(0, 'closed', 9, 9)
     await score()

@@ -1,11 +1,12 @@
 import { calls, type Language, type ProdeRound, type ProdeStanding, toWire } from '@palco/contract'
-import { byOffset } from '@palco/service/cursor'
+import { byOffset, pageOf } from '@palco/service/cursor'
 import type { Database } from '../../db/index.ts'
 import { type CallContext, handle, INVALID_CURSOR, type Route } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
 import { maskName } from '../tournaments/index.ts'
 import { joinRound } from './enter.ts'
 import { cardOf, shareCard } from './cards.ts'
+import { readHistory } from './history.ts'
 import { leagueRoutes } from './league-routes.ts'
 import { leagueOf } from './leagues.ts'
 import { outcomeOf } from './points.ts'
@@ -23,6 +24,7 @@ export function prodeRoutes(deps: ProdeDeps): Route[] {
     saveRoute(deps),
     joinRoute(deps),
     rankingRoute(deps),
+    historyRoute(deps),
     ...cardRoutes(deps),
     ...leagueRoutes(deps),
   ]
@@ -238,4 +240,31 @@ const rankingRoute = ({ db }: ProdeDeps) =>
         next_cursor: next < total && found.length > 0 ? byOffset.write(next) : null,
       },
     }
+  })
+
+const historyRoute = ({ db, now }: ProdeDeps) =>
+  handle(calls.readProdeHistory, async ({ input: { cursor, limit }, context }) => {
+    const offset = byOffset.read(cursor)
+    if (offset === undefined) return INVALID_CURSOR
+    const { brand, player, language } = context
+    const from = offset ?? 0
+    const found = await readHistory(
+      db,
+      { brandId: brand.id, playerId: player.id },
+      { offset: from, limit: limit + 1 },
+    )
+    const { page, next } = pageOf(found, limit, () => byOffset.write(from + limit))
+    const rounds = page.map(({ round, predicted, standing }) => {
+      const { id, name, number, state, starts_at, matches, players, fee, corrected } = onWire(
+        round,
+        language,
+        now(),
+      )
+      return {
+        round: { id, name, number, state, starts_at, matches, players, fee, corrected },
+        predicted,
+        standing: rowOf(round, standing, true),
+      }
+    })
+    return { response: { rounds, next_cursor: next } }
   })

@@ -46,13 +46,14 @@ export async function hasProde(q: Queryable, brandId: string): Promise<boolean> 
   return rows[0]?.has ?? false
 }
 
-/** Rounds of series that are on (with `off`, of all), the latest first; one only with `id`. */
+/** Rounds of series that are on (with `off`, of all), the latest first; one only with `id`, some with `ids`. */
 export async function readRounds(
   q: Queryable,
   query: {
     brandId: string
     playerId: string | null
     id?: string
+    ids?: readonly string[]
     series?: string
     limit?: number
     off?: boolean
@@ -67,6 +68,7 @@ export async function readRounds(
         EXISTS (SELECT FROM prode_entries e WHERE e.brand_id = r.brand_id AND e.round_id = r.id AND e.player_id = $2) AS joined
       FROM prode_rounds r JOIN prode_series s ON s.brand_id = r.brand_id AND s.id = r.series_id
       WHERE r.brand_id = $1 AND (s.enabled OR $6) AND ($3::text IS NULL OR r.id = $3) AND ($4::text IS NULL OR r.series_id = $4)
+        AND ($7::text[] IS NULL OR r.id = ANY ($7))
       ORDER BY r.starts_at DESC, r.id LIMIT $5`,
     values: [
       query.brandId,
@@ -75,6 +77,7 @@ export async function readRounds(
       query.series ?? null,
       query.limit ?? 30,
       query.off ?? false,
+      query.ids ?? null,
     ],
   })
   return rows.map((row) => ({

@@ -2,6 +2,7 @@ import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
 import { type AskRaces, followRaces } from './follow.ts'
 import { keepStarting, refundWithdrawn, settleBooks } from './fixed/index.ts'
 import { publishRace } from './live.ts'
+import { settleMultiples } from './multiples/index.ts'
 import { settlePools } from './settle.ts'
 import type { RacingDeps } from './types.ts'
 
@@ -28,6 +29,7 @@ export function racingJobs({ db, now, bus, ask }: RacingDeps & { ask: AskRaces }
         const refunded = await refundWithdrawn(db, now())
         await keepStarting(db, now())
         const settled = [...(await settlePools(db, now())), ...(await settleBooks(db, now()))]
+        await settleMultiples(db, now())
         for (const race of new Set([...refunded, ...settled])) publishRace(bus, race)
         if (settled.length > 0) log.info({ settled: settled.length }, 'race pools and books settled')
       },

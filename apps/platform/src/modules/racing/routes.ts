@@ -15,6 +15,7 @@ import {
   readDeductions,
   readStarting,
 } from './fixed/index.ts'
+import { multipleRoutes } from './multiples/index.ts'
 import { checkTicket, placeTicket } from './place.ts'
 import { brandStakes, countedStakes, readKindRules, readPools, readStakes } from './pools.ts'
 import { featuresBetween, raceWithNext, racesBetween, readRaces } from './races.ts'
@@ -36,6 +37,7 @@ export function racingRoutes(deps: RacingDeps): Route[] {
     placeRoute(deps),
     ticketsRoute(deps),
     ...fixedRoutes(deps),
+    ...multipleRoutes(deps),
   ]
 }
 

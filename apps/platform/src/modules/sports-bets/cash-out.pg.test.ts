@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../testing/index.ts'
-import { decide } from '../../testing/sports-offer.ts'
 import { runAutoCashOuts, setAutoCashOut } from './auto-cash-out.ts'
-import { settleAll } from './settle.ts'
-import { takeResults } from './take-results.ts'
 import { AWAY, HOME, setMarkets, sportsTable } from './testing/table.ts'
 import { voidBet } from './void.ts'
 
@@ -83,53 +80,6 @@ test('a stored request is executed as soon as the value is reached', async () =>
   expect(await run()).toBe(1)
   expect(await table.bet(bet)).toMatchObject({ state: 'cashed_out', cashedOut: 12_35n })
   expect(await run()).toBe(0)
-})
-
-test('of a cash-out and a settlement at the same moment one counts', async () => {
-  for (let round = 0; round < 12; round += 1) {
-    const [owner, event] = [await table.player(), await table.event()]
-    const bet = await table.placed(owner, [HOME(event)])
-    await decide(
-      db,
-      { eventId: event, marketId: 1, specifiers: '' },
-      { kind: 'settled', outcomes: { 1: { verdict: 'won' } } },
-    )
-    await takeResults(db)
-    const [cashedOut] = await Promise.all([table.cashOut(bet, 9_50n), settleAll(table.deps)])
-    const won = cashedOut.code === 'paid' ? 9_50n : 20_00n
-    expect(await table.cash(owner)).toBe(90_00n + won)
-    expect(await table.bet(bet)).toMatchObject({
-      state: cashedOut.code === 'paid' ? 'cashed_out' : 'settled',
-    })
-  }
-})
-
-test('of a cash-out and a cancel at the same moment one counts', async () => {
-  for (let round = 0; round < 12; round += 1) {
-    const [owner, event] = [await table.player(), await table.event()]
-    const bet = await table.placed(owner, [HOME(event)])
-    await decide(
-      db,
-      { eventId: event, marketId: 1, specifiers: '' },
-      { kind: 'cancelled', cancels: [{ from: null, to: null }] },
-    )
-    await takeResults(db)
-    const [cashedOut] = await Promise.all([table.cashOut(bet, 9_50n), settleAll(table.deps)])
-    expect(await table.cash(owner)).toBe(cashedOut.code === 'paid' ? 99_50n : 100_00n)
-  }
-})
-
-test('a price that changes during placement is either booked as it was or refused', async () => {
-  for (let round = 0; round < 12; round += 1) {
-    const [owner, event] = [await table.player(), await table.event()]
-    const single = { kind: 'single' as const, selections: [0], system: null, stake: '10.00' }
-    const [placement] = await Promise.all([
-      table.place(owner, [HOME(event)], [single]),
-      setMarkets(db, event, shareOfHome(0.4)),
-    ])
-    if (placement.placed === true) expect(placement.bets).toMatchObject([{ odds: 2000n }])
-    else expect(placement).toMatchObject({ problems: [{ code: 'price_changed', odds: 2500n }] })
-  }
 })
 
 test('operators void an open bet with a cause, once', async () => {

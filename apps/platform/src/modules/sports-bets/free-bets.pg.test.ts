@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { endedRounds } from '../play/index.ts'
 import { type FreeBet, grantFreeBet, listFreeBets } from '../bonuses/index.ts'
 import { testDatabase } from '../../testing/index.ts'
+import { readLiability } from './liability.ts'
 import { AWAY, HOME, type Pick, sportsTable } from './testing/table.ts'
 import { voidBet } from './void.ts'
 
@@ -51,6 +52,9 @@ test('a free bet pays the stake; a win brings its winnings without it, as cash',
   expect(await table.cash(owner)).toBe(100_00n)
   expect(await free(owner)).toEqual([])
   expect(await table.value(bet)).toBeNull()
+  expect(await readLiability(db, { brandId: 'brasa', eventId: event })).toMatchObject([
+    { staked: 0n, pays: 30_00n, liability: 30_00n },
+  ])
   await table.settle(event, { 1: 'lost', 2: 'lost', 3: 'won' })
   expect(await table.bet(bet)).toMatchObject({ state: 'settled', returned: 30_00n })
   expect(await table.cash(owner)).toBe(130_00n)

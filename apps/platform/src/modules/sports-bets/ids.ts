@@ -10,10 +10,15 @@ const RANDOM_DIGITS = 11
  * a row of four tables and six indexes by its id, and random places would change as many pages of each as there are bets.
  */
 export function newBetId(now: Date): string {
-  let time = ''
-  for (let rest = now.getTime(), digit = 0; digit < TIME_DIGITS; digit += 1, rest = Math.floor(rest / 32))
-    time = ALPHABET.charAt(rest % 32) + time
   let random = ''
   for (const byte of randomBytes(RANDOM_DIGITS)) random += ALPHABET.charAt(byte & 31)
-  return `bet_${time}${random}`
+  return betIdsFrom(now) + random
+}
+
+/** What the ids of all bets begin with or come after that were made at this time or later. */
+export function betIdsFrom(time: Date): string {
+  let text = ''
+  for (let rest = time.getTime(), digit = 0; digit < TIME_DIGITS; digit += 1, rest = Math.floor(rest / 32))
+    text = ALPHABET.charAt(rest % 32) + text
+  return `bet_${text}`
 }

@@ -2,12 +2,19 @@ import type { Odds } from '@palco/sports-rules/odds'
 import type { Tx } from '../../db/index.ts'
 import type { LockedSelection } from '../sports-offer/index.ts'
 import { type Offered, placeOdds } from './each-way.ts'
-import { type OutcomeLiability, readLiability, worstCases } from './liability.ts'
+import { type OutcomeLiability, together, worstCases } from './liability.ts'
+import type { LiabilityBook } from './liability-book.ts'
 import type { PlannedBet } from './plan.ts'
 import type { SlipProblem } from './problems.ts'
 import type { BetRules } from './rules.ts'
 
-type Slip = { brandId: string; planned: readonly PlannedBet[]; rules: BetRules }
+type Slip = {
+  brandId: string
+  planned: readonly PlannedBet[]
+  rules: BetRules
+  book: LiabilityBook
+  now: Date
+}
 /** A part of a single bet: to win, or to place. */
 type Single = {
   index: number
@@ -22,7 +29,7 @@ type Single = {
  */
 export async function checkLiability(
   tx: Tx,
-  { brandId, planned, rules }: Slip,
+  { brandId, planned, rules, book, now }: Slip,
   offered: readonly Offered[],
 ): Promise<SlipProblem[]> {
   if (rules.marketLiability === null && rules.eventLiability === null) return []
@@ -46,24 +53,39 @@ export async function checkLiability(
       text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
       values: [`sports liability ${brandId} ${eventId}`],
     })
-    const known = await readLiability(tx, { brandId, eventId })
-    for (const single of byEvent.get(eventId) ?? []) problems.push(...add(known, single, rules))
+    const own = byEvent.get(eventId) ?? []
+    const beyond = ({ rows }: { rows: OutcomeLiability[] }): SlipProblem[] => {
+      let counted = rows
+      return own.flatMap((single) => {
+        const problem = problemOf(counted, single, rules)
+        if (problem === null) counted = together([...counted, addedBy(single, rules)])
+        return problem ?? []
+      })
+    }
+    const event = { brandId, eventId }
+    const known = await book.read(tx, event, now)
+    const found = beyond(known)
+    // Nothing is refused for a bet that is no longer open.
+    problems.push(
+      ...(found.length === 0 || known.exact ? found : beyond(await book.read(tx, event, now, true))),
+    )
   }
   return problems
 }
 
-/** Adds a single to what is known and answers what it exceeds, with the stake that is left. */
-function add(
-  known: OutcomeLiability[],
+/** What a single exceeds by what is known, with the stake that is left. */
+function problemOf(
+  known: readonly OutcomeLiability[],
   { index, bet, offered, odds }: Single,
   rules: BetRules,
-): SlipProblem[] {
+): SlipProblem | null {
   const { marketId, specifiers, outcomeId } = offered.selection
   const stake = bet.lineStake
-  const ofMarket = known.filter((one) => one.marketId === marketId && one.specifiers === specifiers)
+  const isOwn = (one: OutcomeLiability) => one.marketId === marketId && one.specifiers === specifiers
+  const ofMarket = known.filter(isOwn)
   const staked = ofMarket.reduce((sum, one) => sum + one.staked, 0n)
   const pays = ofMarket.find((one) => one.outcomeId === outcomeId)?.pays ?? 0n
-  const others = worstCases(known).filter((one) => one.marketId !== marketId || one.specifiers !== specifiers)
+  const others = worstCases(known).filter((one) => !isOwn(one))
   const elsewhere = others.reduce((sum, one) => (one.liability > 0n ? sum + one.liability : sum), 0n)
   const left = (limit: bigint): bigint => {
     const room = ((limit - (pays - staked)) * 1000n) / (odds - 1000n)
@@ -71,26 +93,17 @@ function add(
   }
   const about = { selections: [...bet.selections], bet: index }
   if (rules.marketLiability !== null && left(rules.marketLiability) < stake)
-    return [{ code: 'market_limit', ...about, limit: left(rules.marketLiability) }]
+    return { code: 'market_limit', ...about, limit: left(rules.marketLiability) }
   if (rules.eventLiability !== null && left(rules.eventLiability - elsewhere) < stake)
-    return [{ code: 'event_limit', ...about, limit: left(rules.eventLiability - elsewhere) }]
-  const added = { bets: 1, staked: stake, pays: (stake * odds) / 1000n, liability: 0n }
-  known.push({ marketId, specifiers, outcomeId, currency: rules.currency, ...added })
-  recount(known, marketId, specifiers)
-  return []
+    return { code: 'event_limit', ...about, limit: left(rules.eventLiability - elsewhere) }
+  return null
 }
 
-/** The liabilities of a market after a bet was added: rows of one outcome become one. */
-function recount(known: OutcomeLiability[], marketId: number, specifiers: string): void {
-  const isOwn = (one: OutcomeLiability) => one.marketId === marketId && one.specifiers === specifiers
-  const own = known.filter(isOwn)
-  const staked = own.reduce((sum, one) => sum + one.staked, 0n)
-  const merged = [...Map.groupBy(own, ({ outcomeId }) => outcomeId).values()].flatMap((rows) => {
-    const [first] = rows
-    if (!first) return []
-    const pays = rows.reduce((sum, one) => sum + one.pays, 0n)
-    const ownStake = rows.reduce((sum, one) => sum + one.staked, 0n)
-    return [{ ...first, bets: rows.length, staked: ownStake, pays, liability: pays - staked }]
-  })
-  known.splice(0, known.length, ...known.filter((one) => !isOwn(one)), ...merged)
+/** What a single adds. */
+function addedBy({ bet, offered, odds }: Single, { currency }: BetRules): OutcomeLiability {
+  const { marketId, specifiers, outcomeId } = offered.selection
+  const isFree = bet.freeBet !== null
+  const pays = (bet.lineStake * (isFree ? odds - 1000n : odds)) / 1000n
+  const staked = isFree ? 0n : bet.lineStake
+  return { marketId, specifiers, outcomeId, currency, bets: 1, staked, pays, liability: 0n }
 }

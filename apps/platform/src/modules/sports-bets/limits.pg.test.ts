@@ -77,6 +77,21 @@ test('bets of one slip count together, and slips at once pass no limit', async (
   expect(answers.filter((one) => one === true)).toHaveLength(3)
 })
 
+test('figures of older bets are kept for a moment: later bets count at once, and nothing is refused for a bet that has ended', async () => {
+  const event = await table.event()
+  const rules = { marketLiability: 100_00n }
+  const own = await table.player()
+  const old = await table.placed(own, [HOME(event)], { stake: '40.00' })
+  table.advance(120_000)
+  // The first counts all, the second only what is younger than a minute.
+  for (const stake of ['20.00', '30.00']) expect(await place([HOME(event)], [stake], rules)).toBe(true)
+  expect(await place([HOME(event)], ['20.00'], rules)).toMatchObject([{ limit: 10_00n }])
+  expect(await place([HOME(event)], ['1.00'], rules)).toBe(true)
+  expect(await table.cashOut(old, 38_00n)).toMatchObject({ code: 'paid' })
+  expect(await place([HOME(event)], ['49.00'], rules)).toBe(true)
+  expect(await place([HOME(event)], ['0.10'], rules)).toMatchObject([{ limit: 0n }])
+})
+
 test('a player has the limits set for them, others those of the brand; they hold within a second', async () => {
   const book = limitBook(database.db, table.deps.now)
   const none = { maxStake: null, maxReturn: null, marketLiability: null, eventLiability: null, delays: {} }

@@ -1,3 +1,4 @@
+import type { BetEnd } from '@palco/contract'
 import type { Queryable } from '../../db/index.ts'
 import { BET_COLUMNS, withLegs } from './store.ts'
 import type { Bet, BetRow } from './types.ts'
@@ -18,19 +19,44 @@ const LISTS: Record<BetList, { at: string; where: string }> = {
 export const timeIn = (list: BetList, { placedAt, closedAt }: BetRow): Date =>
   list === 'settled' ? (closedAt ?? placedAt) : placedAt
 
+/** How a bet ended; an open one has its state. Returned: something came back, but not more than the stake. */
+const END = `CASE WHEN b.state <> 'settled' THEN b.state
+  WHEN b.free_bet_id IS NOT NULL THEN CASE WHEN b.refunded THEN 'returned' WHEN b.returned > 0 THEN 'won' ELSE 'lost' END
+  WHEN b.cashed_out + b.returned > b.stake THEN 'won' WHEN b.cashed_out + b.returned > 0 THEN 'returned' ELSE 'lost' END`
+
+/** Which bets of a list are wanted; what is left out filters nothing. Times are those that the list goes by. */
+export type BetFilter = { end?: BetEnd; sport?: string; from?: Date; until?: Date }
+
+type Page = { list: BetList; filter: BetFilter; after: Place | null; limit: number }
+
 /** A player's bets after a place, the newest first. */
 export async function listBets(
   q: Queryable,
   { brandId, playerId }: Owner,
-  { list, after, limit }: { list: BetList; after: Place | null; limit: number },
+  { list, filter, after, limit }: Page,
 ): Promise<Bet[]> {
   const { at, where } = LISTS[list]
+  const { end, sport, from, until } = filter
   const { rows } = await q.query<BetRow>({
     name: `sports-bets-list-${list}`,
     text: `SELECT ${BET_COLUMNS} FROM sports_bets b WHERE b.brand_id = $1 AND b.player_id = $2 ${where}
         AND (b.${at}, b.id) < (coalesce($3, 'infinity'::timestamptz), coalesce($4, ''))
+        AND b.${at} >= coalesce($6, '-infinity'::timestamptz) AND b.${at} < coalesce($7, 'infinity'::timestamptz)
+        AND ($8::text IS NULL OR ${END} = $8)
+        AND ($9::text IS NULL OR EXISTS (SELECT FROM sports_bet_legs l JOIN published.sports_events e ON e.id = l.event_id
+          WHERE l.bet_id = b.id AND e.sport_id = $9))
       ORDER BY b.${at} DESC, b.id DESC LIMIT $5`,
-    values: [brandId, playerId, after?.at ?? null, after?.id ?? null, limit],
+    values: [
+      brandId,
+      playerId,
+      after?.at ?? null,
+      after?.id ?? null,
+      limit,
+      from ?? null,
+      until ?? null,
+      end ?? null,
+      sport ?? null,
+    ],
   })
   return withLegs(q, rows)
 }

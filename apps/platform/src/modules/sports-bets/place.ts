@@ -8,6 +8,7 @@ import { bonusTermsFor, checkBonusStakes } from './bonus-stakes.ts'
 import { checkBoostsInTurn } from './boosts.ts'
 import { checkFreeBets, freeBetsFor } from './free-bets.ts'
 import { betOnRow, dueOf, hashOf } from './place-row.ts'
+import { type LiabilityBook, liabilityBookOf } from './liability-book.ts'
 import { checkLiability } from './liability-limits.ts'
 import type { PlannedBet, ShownBuilder, ShownSelection } from './plan.ts'
 import type { SlipProblem } from './problems.ts'
@@ -84,7 +85,8 @@ async function placeQuoted(
       builders,
     })
     try {
-      return await db.transaction((tx) => placeIn(tx, slip, { hash, quotes, now: now() }))
+      const book = liabilityBookOf(db)
+      return await db.transaction((tx) => placeIn(tx, slip, { hash, quotes, book, now: now() }))
     } catch (error) {
       if (!(error instanceof Moved)) throw error
       if (left <= 1) throw new Refused(builders.map(({ selections }) => ({ code: 'suspended', selections })))
@@ -92,11 +94,9 @@ async function placeQuoted(
   }
 }
 
-async function placeIn(
-  tx: Tx,
-  slip: PlacedSlip,
-  { hash, quotes, now }: { hash: string; quotes: readonly BuilderQuote[]; now: Date },
-): Promise<string> {
+type Placing = { hash: string; quotes: readonly BuilderQuote[]; book: LiabilityBook; now: Date }
+
+async function placeIn(tx: Tx, slip: PlacedSlip, { hash, quotes, book, now }: Placing): Promise<string> {
   const { owner, selections, builders = [], planned, choice, rules } = slip
   const wanted = placesWanted(selections, planned)
   const locked = await lockOffer(tx, { id: owner.brandId }, [...selections, ...wanted.selections], { now })
@@ -112,7 +112,7 @@ async function placeIn(
   if (problems.length > 0) throw new Refused(problems)
   const beyond = [
     ...(await checkBoostsInTurn(tx, owner, planned, offered)),
-    ...(await checkLiability(tx, { brandId: owner.brandId, planned, rules }, offered)),
+    ...(await checkLiability(tx, { brandId: owner.brandId, planned, rules, book, now }, offered)),
   ]
   if (beyond.length > 0) throw new Refused(beyond)
   const dueAt = dueOf(offered, rules, now)

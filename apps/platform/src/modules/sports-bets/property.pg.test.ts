@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../testing/index.ts'
 import { decide } from '../../testing/sports-offer.ts'
-import { readLiability, worstCases } from './liability.ts'
+import { expectRecount } from './testing/recount.ts'
 import { AWAY, FIRST, HOME, type Pick, sportsTable } from './testing/table.ts'
 import type { Bet } from './types.ts'
 
@@ -90,38 +90,13 @@ test('whatever is decided, rolled back and corrected, bets return what the rules
           cash += (expected ?? 0n) - bet.stake
         }
         expect(await table.cash(owner)).toBe(cash)
-        await recountLiability(events, bets)
+        const now = await Promise.all(bets.map((one) => table.bet(one)))
+        for (const eventId of events) await expectRecount(db, eventId, now)
       },
     ),
     { numRuns: RUNS },
   )
 })
-
-async function recountLiability(events: readonly string[], placed: readonly Bet[]): Promise<void> {
-  const bets = await Promise.all(placed.map((one) => table.bet(one)))
-  for (const eventId of events) {
-    const open = bets.filter(
-      ({ kind, state, legs: [leg] }) =>
-        kind === 'single' && state === 'accepted' && leg?.eventId === eventId && leg.state === 'open',
-    )
-    const staked = open.reduce((sum, bet) => sum + bet.stake, 0n)
-    const paysOf = (id: string) =>
-      open
-        .filter(({ legs: [leg] }) => leg?.outcomeId === id)
-        .reduce((sum, bet) => sum + bet.possibleReturn, 0n)
-    const expected = ['1', '3']
-      .filter((id) => paysOf(id) > 0n)
-      .map((id) => ({ outcomeId: id, pays: paysOf(id), liability: paysOf(id) - staked }))
-    const found = await readLiability(db, { brandId: 'brasa', eventId })
-    expect(found).toMatchObject(expected)
-    expect(found).toHaveLength(expected.length)
-    const worst = expected.reduce<bigint | null>(
-      (most, { liability }) => (most === null || liability > most ? liability : most),
-      null,
-    )
-    expect(worstCases(found)[0]?.liability ?? null).toBe(worst)
-  }
-}
 
 test('a system returns the sum of its lines', async () => {
   const owner = await table.player()

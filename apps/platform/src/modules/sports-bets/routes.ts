@@ -11,11 +11,12 @@ import {
   type Route,
 } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
+import { daysAfter, startOfDay } from '../brands/index.ts'
 import type { AskCustomBet } from '../sports-offer/index.ts'
 import { cashOutRoutes } from './cash-out-routes.ts'
 import { limitBook } from './limits.ts'
 import { lineResults } from './evaluate.ts'
-import { cashOutsOf, countOpen, listBets, paymentsOf, timeIn } from './list.ts'
+import { type BetFilter, cashOutsOf, countOpen, listBets, paymentsOf, timeIn } from './list.ts'
 import { EventNames } from './event-names.ts'
 import { PlacementQueue } from './placement-queue.ts'
 import { planBets, shownBuilders, shownSelections } from './plan.ts'
@@ -35,6 +36,7 @@ export const sportsBetRoutes = (deps: Deps): Route[] => [
   ...cashOutRoutes(deps),
 ]
 
+type BetQuery = Pick<BetFilter, 'end' | 'sport'> & { from?: string; to?: string }
 type SlipInput = { selections: SlipSelection[]; builders: SlipBuilder[]; bets: SlipBet[] }
 
 function slipOf({ brand }: CallContext, input: SlipInput) {
@@ -80,12 +82,13 @@ function slipRoutes(deps: Deps): Route[] {
 function readRoutes(deps: Omit<Deps, 'ask'>): Route[] {
   const { db, now } = deps
   return [
-    handle(calls.listBets, async ({ input: { list, cursor, limit }, context }) => {
+    handle(calls.listBets, async ({ input: { list, cursor, limit, ...asked }, context }) => {
       if (!hasSportsbook(context.brand)) return refuse('no_sportsbook')
       const after = byTime.read(cursor)
       if (after === undefined) return INVALID_CURSOR
       const owner = ownerOf(context)
-      const rows = await listBets(db, owner, { list, after, limit: limit + 1 })
+      const filter = filterOf(asked, context.brand.timeZone)
+      const rows = await listBets(db, owner, { list, filter, after, limit: limit + 1 })
       const { page, next } = pageOf(rows, limit, (bet) => byTime.write({ at: timeIn(list, bet), id: bet.id }))
       const bets = await betsOnWire(db, page, viewingOf(context, now()))
       return { response: { bets, open: await countOpen(db, owner), next_cursor: next } }
@@ -97,6 +100,16 @@ function readRoutes(deps: Omit<Deps, 'ask'>): Route[] {
       return { response: await wholeBet(deps, bet, context) }
     }),
   ]
+}
+
+/** The last day asked for ends where the next one begins in the brand's time zone. */
+function filterOf({ end, sport, from, to }: BetQuery, timeZone: string): BetFilter {
+  return {
+    end,
+    sport,
+    from: from === undefined ? undefined : startOfDay(from, timeZone),
+    until: to === undefined ? undefined : startOfDay(daysAfter(to, 1), timeZone),
+  }
 }
 
 /** A bet with the arithmetic of its return. */

@@ -11,7 +11,6 @@ const database = await testDatabase()
 const { db } = database
 const table = await sportsTable(database)
 const WON = { 1: 'won', 2: 'lost', 3: 'lost' }
-const WON_OUTCOMES = { 1: { verdict: 'won' } }
 const LOST = { 1: 'lost', 2: 'won', 3: 'lost' }
 
 test('a single that wins is paid once, however often its result comes', async () => {
@@ -201,30 +200,6 @@ test('bets of one event are settled in portions by several processes at once, ea
   for (const owner of owners) expect(await table.cash(owner)).toBe(100_00n)
   const { rows } = await db.query({ text: `SELECT FROM sports_settlings` })
   expect(rows).toEqual([])
-})
-
-test('a cancel that comes while its market is being settled has the last word', async () => {
-  for (let round = 0; round < 6; round += 1) {
-    const event = await table.event()
-    const owners = await Promise.all(Array.from({ length: 6 }, () => table.player()))
-    for (const owner of owners) await table.placed(owner, [HOME(event)])
-    const ref = { eventId: event, marketId: 1, specifiers: '' }
-    await decide(db, ref, { kind: 'settled', outcomes: WON_OUTCOMES })
-    await takeResults(db)
-    const settling = () => settleAll(table.deps, { portion: 2 })
-    const cancel = async () => {
-      await decide(db, ref, {
-        kind: 'cancelled',
-        outcomes: WON_OUTCOMES,
-        cancels: [{ from: null, to: null }],
-      })
-      await takeResults(db)
-      await settling()
-    }
-    await Promise.all([settling(), cancel()])
-    await settling()
-    for (const owner of owners) expect(await table.cash(owner)).toBe(100_00n)
-  }
 })
 
 test('a market without a result is listed for an operator once its event is over, and as long as it has open bets', async () => {

@@ -4,7 +4,7 @@ import { post } from '../../ledger/index.ts'
 import { testDatabase } from '../../testing/index.ts'
 import { TEST_BRANDS, testPlatform } from '../../testing/platform.ts'
 import { decide, offerEvent, outcomesOf } from '../../testing/sports-offer.ts'
-import { saveBrand } from '../brands/index.ts'
+import { dayOf, daysAfter, saveBrand } from '../brands/index.ts'
 import { settleAll } from './settle.ts'
 import { takeResults } from './take-results.ts'
 
@@ -246,6 +246,51 @@ test('lists go on by their cursor', async () => {
   } while (cursor !== null)
   expect(read).toEqual(ids)
   expect((await call(calls.listBets, { cursor: 'broken' }, player.sent())).status).toBe(400)
+})
+
+test('a list keeps to what is asked for: how a bet ended, its sport, and its days', async () => {
+  const [player, won, lost, part, open] = [
+    await playerWith(100_00n),
+    await event(),
+    await event(),
+    await event(),
+    await event(),
+  ]
+  const bets = new Map<string, string>()
+  for (const id of [won, lost, part, open]) bets.set(id, (await placed(player, id)).id)
+  const cashed = { id: bets.get(part) ?? '', value: '9.50', stake: '4.00' }
+  await call(calls.cashOut, cashed, player.sent(newKey()))
+  await settle(won, 'won')
+  for (const id of [lost, part]) await settle(id, 'lost')
+
+  const read = async (asked: Partial<Parameters<typeof call<typeof calls.listBets>>[1]>) => {
+    const { body } = await call(calls.listBets, { list: 'all', ...asked }, player.sent())
+    return body.response.bets
+  }
+  const idsOf = async (asked: Parameters<typeof read>[0]) =>
+    (await read(asked)).map(({ id }) => id).toSorted()
+  const of = (...events: string[]) => events.map((id) => bets.get(id) ?? '').toSorted()
+  expect(await idsOf({ end: 'won' })).toEqual(of(won))
+  expect(await idsOf({ end: 'lost' })).toEqual(of(lost))
+  expect(await read({ end: 'returned' })).toMatchObject([
+    { id: bets.get(part), stake: { amount: '10.00' }, return: { amount: '3.80' } },
+  ])
+  expect(await idsOf({ end: 'voided' })).toEqual([])
+  expect(await idsOf({ sport: 'tennis' })).toEqual([])
+
+  const { body } = await call(
+    calls.guestConfiguration,
+    { hash: platform.config.CONFIG_HASH },
+    { domain: 'marea.test' },
+  )
+  const today = dayOf(new Date(clock.now), body.configurations.time_zone ?? '')
+  const all = of(won, lost, part, open)
+  expect(await idsOf({ sport: 'football', from: today, to: today })).toEqual(all)
+  expect(await idsOf({ to: daysAfter(today, -1) })).toEqual([])
+  expect(await idsOf({ from: daysAfter(today, 1) })).toEqual([])
+  expect(await idsOf({ list: 'settled', from: today })).toEqual(of(won, lost, part))
+  const refused = await call(calls.listBets, { from: 'yesterday' }, player.sent())
+  expect([refused.status, refused.refusal.code]).toEqual([400, 'invalid_request'])
 })
 
 test('a brand whose sportsbook is an integration has none of this platform', async () => {

@@ -50,8 +50,8 @@ export function writeBets(
     const money = moneyIn(bet.currency)
     const value = values.get(bet.id)
     const bonus = bonuses.get(bet.id)
-    // What was cashed out whole shows the stake that it had.
-    const line = bet.state === 'cashed_out' ? bet.lineStake : bet.openLineStake
+    // What a bet has brought holds its cash-outs: beside it stands the whole stake.
+    const line = bet.closedAt === null ? bet.openLineStake : bet.lineStake
     return {
       id: bet.id,
       kind: bet.kind,

@@ -39,7 +39,7 @@ export type {
 } from './types.ts'
 export { decideByOperator, type OperatorDecision } from './trading/decide.ts'
 export { endBoost, endBoosts, type NoBoost, openBoosts, setBoost, type SetBoost } from './trading/boosts.ts'
-export { endPrices, setPrice, setSuspended, type SuspensionTarget } from './trading/offer.ts'
+export { endPrices, setPrice, setSuspended, shiftPrices, type SuspensionTarget } from './trading/offer.ts'
 export { boostCandidates } from './read/boosts.ts'
 export { inPageOrder } from './read/markets.ts'
 export { registerSimulator, saveSportsProvider } from './providers.ts'

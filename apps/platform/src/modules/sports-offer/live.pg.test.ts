@@ -163,6 +163,26 @@ test('a brand with a margin of its own gets its own odds', async () => {
   expect(homeOdds(brasa)).not.toContain('2.50')
 })
 
+test('each feed has a state of its own, also while no process reads it any more', async () => {
+  await saveSportsProvider(db, { id: 'left', url: null, keyReference: null })
+  const sign = (age: string) =>
+    db.query({
+      text: `INSERT INTO sports_producers (provider_id, product, state, alive_at)
+        VALUES ('left', 1, 'up', now() - $1::interval), ('left', 3, 'up', now())
+        ON CONFLICT (provider_id, product) DO UPDATE SET alive_at = EXCLUDED.alive_at`,
+      values: [age],
+    })
+  await sign('0')
+  const reader = await live('sports_live')
+  const up = { live: true, prematch: true }
+  expect((await reader.next('sports_feed')).feeds).toEqual({ mock: up, left: up })
+  const feeds = () => reader.seen.findLast(({ type }) => type === 'sports_feed')?.data.feeds
+  // Its reader died: nothing is said of it, its sign of life grows old.
+  await sign('31 seconds')
+  await expect.poll(feeds, { timeout: 10_000 }).toEqual({ mock: up, left: { live: false, prematch: true } })
+  await db.query({ text: `DELETE FROM sports_producers WHERE provider_id = 'left'` })
+})
+
 test('a producer that goes down is reported to readers, and that it is back', async () => {
   const reader = await live('sports_live')
   await reader.next('sports_feed')
@@ -173,15 +193,15 @@ test('a producer that goes down is reported to readers, and that it is back', as
   }
   feed.send(aliveOf(1, 0))
   await expect
-    .poll(() => reader.seen.findLast(({ type }) => type === 'sports_feed')?.data.feed, {
+    .poll(() => reader.seen.findLast(({ type }) => type === 'sports_feed')?.data.feeds, {
       timeout: 5_000,
     })
-    .toEqual({ live: false, prematch: true })
+    .toEqual({ mock: { live: false, prematch: true } })
   await expect.poll(() => finish).toHaveLength(1)
   for (const end of finish) end()
   await expect
-    .poll(() => reader.seen.findLast(({ type }) => type === 'sports_feed')?.data.feed, {
+    .poll(() => reader.seen.findLast(({ type }) => type === 'sports_feed')?.data.feeds, {
       timeout: 5_000,
     })
-    .toEqual({ live: true, prematch: true })
+    .toEqual({ mock: { live: true, prematch: true } })
 })

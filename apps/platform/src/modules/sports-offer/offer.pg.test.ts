@@ -135,7 +135,7 @@ test('the overview counts by sport and competition, and follows what begins and 
   await expect.poll(() => counted('football')).toEqual({ name: 'Primera', live: 0, events: 1 })
   const { body } = await call(calls.readSports, {})
   expect(body.response.sports.find((one) => one.id === 'football')?.events).toBeGreaterThan(1)
-  expect(body.response.feed).toEqual({ live: true, prematch: true })
+  expect(body.response.feeds).toMatchObject({ test: { live: true, prematch: true } })
 })
 
 test('the page of an event: markets in the catalogue’s order, play, incidents and players by name', async () => {
@@ -180,8 +180,8 @@ test('the page of an event: markets in the catalogue’s order, play, incidents 
     values: [id, state, details],
   })
   const { body } = await call(calls.readSportsEvent, { id })
-  const { event, feed } = body.response
-  expect(feed).toEqual({ live: true, prematch: true })
+  const { event, feeds } = body.response
+  expect(feeds).toMatchObject({ test: { live: true, prematch: true } })
   expect(event.markets.map((one) => [one.id, one.specifiers])).toEqual([
     [1, ''],
     [18, 'total=2.5'],
@@ -243,7 +243,11 @@ test('while a producer is down its markets are shown suspended, and the page say
     text: `UPDATE sports_producers SET state = 'down' WHERE provider_id = 'down' AND product = 3`,
   })
   const { body } = await call(calls.readSportsEvent, { id })
-  expect(body.response.feed).toEqual({ live: true, prematch: false })
+  expect(body.response).toMatchObject({
+    event: { feed: 'down' },
+    // Another provider's events are not concerned.
+    feeds: { down: { live: true, prematch: false }, test: { live: true, prematch: true } },
+  })
   expect(body.response.event.markets).toMatchObject([
     { status: 'suspended', outcomes: [{ odds: '1.93', active: false }, {}, {}] },
   ])

@@ -104,8 +104,8 @@ function itemOf(brand: Brand, input: Save): Item | Refused<'invalid_amount' | 'i
   if (worth !== null && worth <= 0n) return refuse('invalid_amount')
   const isWhole =
     (miles > 0n || price > 0n) &&
-    (kind === 'goods') === (worth === null) &&
-    (kind === 'bonus') === (offer !== null) &&
+    (kind === 'goods' || kind === 'tournament') === (worth === null) &&
+    (kind === 'goods' || kind === 'free_bet') === (offer === null) &&
     (kind === 'free_bet') === (days !== null) &&
     (level === null || levelRulesOf(brand)?.levels.some(({ id }) => id === level))
   if (!isWhole) return refuse('invalid_item')

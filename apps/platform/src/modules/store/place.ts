@@ -5,6 +5,7 @@ import { refuse, type Refused, type Result } from '../../result.ts'
 import { grantAmount, grantFreeBet } from '../bonuses/index.ts'
 import { reachesLevel } from '../levels/index.ts'
 import { moveMiles } from '../miles/index.ts'
+import { enterBought } from '../tournaments/index.ts'
 import { countOrdered, findByKey, insertOrder, readItems, takeOne } from './store.ts'
 import type { Address, Buyer, Item, Order, StoreDeps } from './types.ts'
 
@@ -142,12 +143,12 @@ async function takeMoney(tx: Tx, { brandId, playerId, currency }: Buyer, item: I
   throw new Error(`store order ${id} was refused by the ledger: ${paid.code}`)
 }
 
-/** Gives a bonus or a free bet. False: the brand has no such offer. */
+/** Gives what is no goods. False: the brand has no such offer, or the player is in the tournament already. */
 async function deliver(tx: Tx, buyer: Buyer, item: Item, source: string, now: Date): Promise<boolean> {
   const amount = item.worth ?? 0n
-  if (item.kind === 'bonus') {
-    return grantAmount(tx, buyer, { definitionId: item.offer ?? '', amount, source, now })
-  }
+  const offer = item.offer ?? ''
+  if (item.kind === 'tournament') return enterBought(tx, { ...buyer, tournamentId: offer, now })
+  if (item.kind !== 'free_bet') return grantAmount(tx, buyer, { definitionId: offer, amount, source, now })
   const expiresAt = new Date(now.getTime() + (item.days ?? 1) * DAY_MS)
   const { currency } = item
   const terms = { ...FREE_BET_TERMS, kinds: [...FREE_BET_TERMS.kinds] }

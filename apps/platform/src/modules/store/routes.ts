@@ -11,6 +11,7 @@ import {
 import { refuse } from '../../result.ts'
 import { levelRulesOf, reachesLevel } from '../levels/index.ts'
 import { readMilesBalance } from '../miles/index.ts'
+import { openForEntry } from '../tournaments/index.ts'
 import { placeOrder } from './place.ts'
 import { cancelOrder } from './refund.ts'
 import { countOrdered, listOrders, readItems } from './store.ts'
@@ -48,14 +49,24 @@ function shownTo(item: Item, own: Awaited<ReturnType<typeof ownOf>>, { brand, la
   })
 }
 
+/** Entries to tournaments are shown while these can be entered. */
+async function shownItems({ db, now }: StoreDeps, items: Item[], brandId: string): Promise<Item[]> {
+  if (!items.some(({ kind }) => kind === 'tournament')) return items
+  const open = await openForEntry(db, brandId, now())
+  return items.filter(({ kind, offer }) => kind !== 'tournament' || open.has(offer ?? ''))
+}
+
 function itemRoutes(deps: StoreDeps): Route[] {
   const { db } = deps
   return [
     handle(calls.listStoreItems, async ({ context }) => {
       const items = await readItems(db, context.brand.id)
       if (items.length === 0) return refuse('no_store')
-      const own = await ownOf(deps, context)
-      return { response: { items: items.map((item) => shownTo(item, own, context)), miles: own.miles } }
+      const [shown, own] = await Promise.all([
+        shownItems(deps, items, context.brand.id),
+        ownOf(deps, context),
+      ])
+      return { response: { items: shown.map((item) => shownTo(item, own, context)), miles: own.miles } }
     }),
     handle(calls.readStoreItem, async ({ input: { id }, context }) => {
       const [item] = await readItems(db, context.brand.id, { id })

@@ -153,6 +153,36 @@ test('a free bet and a bonus arrive with the order and are not cancelled; withou
   expect(rows).toMatchObject([{ amount: 1_000n, source: `store:${id}` }, { amount: 3_000n }])
 })
 
+test('an entry takes the player into its tournament; one who is in it, or a tournament that has ended, takes nothing', async () => {
+  const player = await rich()
+  const at = (days: number) => new Date(rewards.clock.now + days * 86_400_000)
+  for (const [id, ends] of [
+    ['cup', 2],
+    ['past', -1],
+  ] as const) {
+    await db.query({
+      text: `INSERT INTO tournaments (brand_id, id, currency, starts_at, ends_at, entry, rule, min_stake)
+        VALUES ('brasa', $1, 'ARS', $2, $3, 'bought', 'best_multiple', 1)`,
+      values: [id, at(-3), at(ends)],
+    })
+    await saveItem(db, { ...DIGITAL, id: `entry-${id}`, kind: 'tournament', picture: 'trophy', offer: id })
+  }
+  const listed = await rewards.call(calls.listStoreItems, {}, player)
+  const entries = listed.body.response.items.filter(({ kind }) => kind === 'tournament')
+  expect(entries).toMatchObject([{ id: 'entry-cup', tournament: 'cup', worth: null }])
+  const entry = { item: 'entry-cup', miles: '50', price: '0' }
+  expect((await order(player, entry)).body.response.order.state).toBe('delivered')
+  expect((await order(player, entry)).refusal.code).toBe('item_unavailable')
+  expect((await order(player, { ...entry, item: 'entry-past' })).refusal.code).toBe('item_unavailable')
+  expect((await itemOf(player)).miles).toBe('950')
+  const { rows } = await db.query({
+    text: 'SELECT tournament_id FROM tournament_entries WHERE player_id = $1',
+    values: [player.id],
+  })
+  expect(rows).toEqual([{ tournament_id: 'cup' }])
+  await db.query({ text: `UPDATE store_items SET enabled = false WHERE kind = 'tournament'` })
+})
+
 test('a refused order takes nothing and says why', async () => {
   const player = await rich()
   const refused: [object, string, object?][] = [

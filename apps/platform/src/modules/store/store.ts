@@ -25,6 +25,11 @@ export async function storeHas(q: Queryable, brandId: string): Promise<boolean> 
   return (await readItems(q, brandId, { off: true })).length > 0
 }
 
+/** Whether the brand has an item under an id, sold or not. */
+export async function hasItem(q: Queryable, brandId: string, id: string): Promise<boolean> {
+  return (await readItems(q, brandId, { id, off: true })).length > 0
+}
+
 /** Writes an item; what is there under its id gets the new values. */
 export async function saveItem(q: Queryable, item: Item): Promise<void> {
   const { brandId, id, kind, names, texts, picture, currency, miles, price } = item

@@ -21,9 +21,9 @@ export type Item = {
   currency: Currency
   miles: bigint
   price: bigint
-  /** What a bonus or a free bet is of. */
+  /** What a bonus, free spins or a free bet are of. */
   worth: bigint | null
-  /** The bonus offer that an item of kind `bonus` is given by. */
+  /** The bonus offer that gives a bonus or free spins, or the tournament that is entered. */
   offer: string | null
   /** How many days a free bet can be used. */
   days: number | null

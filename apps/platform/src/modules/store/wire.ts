@@ -28,6 +28,7 @@ export function itemOnWire(item: Item, language: Language, { ordered, level }: O
     miles: item.miles.toString(),
     price: money(item.price),
     worth: item.worth === null ? null : money(item.worth),
+    ...(item.kind === 'tournament' && item.offer !== null && { tournament: item.offer }),
     stock: item.stock,
     limit: item.most,
     level,

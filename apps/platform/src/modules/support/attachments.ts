@@ -67,6 +67,20 @@ export async function listAttachments(q: Queryable, messageIds: readonly bigint[
   return rows
 }
 
+/** A file of a ticket's conversation, notes left out. */
+export async function fileOf(
+  q: Queryable,
+  { ticketId, id }: { ticketId: bigint; id: string },
+): Promise<(File & { name: string }) | null> {
+  const { rows } = await q.query<File & { name: string }>({
+    name: 'support-file-of-ticket',
+    text: `SELECT a.type, a.content, a.name FROM support_attachments a JOIN support_messages m ON m.id = a.message_id
+      WHERE m.ticket_id = $1 AND a.id = $2 AND m.kind <> 'note'`,
+    values: [ticketId, id],
+  })
+  return rows[0] ?? null
+}
+
 export type FoundAttachment = File & { brandId: string }
 
 /** The bytes of an attachment of a ticket of one of these brands. */

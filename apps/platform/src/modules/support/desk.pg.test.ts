@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import type { Mail } from '../identity/index.ts'
 import { silentLog } from '../../observe/index.ts'
 import { openConsoleCalls } from '../operators/testing/console-calls.ts'
-import { keepAttachment } from './attachments.ts'
+import { fileOf, keepAttachment } from './attachments.ts'
 import { supportDeskRoutes, supportJobs } from './index.ts'
+import { findTicket } from './store.ts'
 import { readOwn, openTicket } from './tickets.ts'
 
 const desk = await openConsoleCalls((parts) => supportDeskRoutes(parts))
@@ -114,6 +115,36 @@ test('tickets, files and answers are nothing of another brand’s operators', as
   expect((await queue({ state: 'closed' })).tickets.map((one) => one.number)).toEqual([number])
   await act(number, 'reopen')
   expect((await read(number)).state).toBe('open')
+})
+
+test('an answer brings files, judged as visitors’ are, which only its player reads', async () => {
+  const player = await fixture.player({})
+  const number = await ticket(player.id)
+  const attach = (name: string, text: string, by = eva) =>
+    call(
+      operatorCalls.attachToAnswer,
+      { brand: 'brasa', name, content: Buffer.from(text).toString('base64') },
+      by.token,
+    )
+  expect((await attach('a.pdf', '<script>')).body).toEqual({ code: 'invalid_file' })
+  expect((await attach('a.jpg', '%PDF-1.7')).body).toEqual({ code: 'invalid_file' })
+  expect((await attach('a.pdf', '%PDF-1.7', stranger)).body).toEqual({ code: 'unknown_brand' })
+  const { token } = (await attach('Guía <1>.pdf', '%PDF-1.7')).body
+  const answered = (attachments: string[]) =>
+    call(
+      operatorCalls.workOnTicket,
+      { ...of(number), act: 'answer', text: 'Va la guía', attachments },
+      eva.token,
+    )
+  expect((await answered(['x'.repeat(32)])).body).toEqual({ code: 'unknown_attachment' })
+  expect((await answered([token])).body).toEqual({ done: true })
+  const files = (await read(number)).messages.at(-1)?.attachments
+  expect(files).toMatchObject([{ name: 'Guía 1.pdf', type: 'application/pdf', bytes: 8 }])
+  const found = await findTicket(db, 'brasa', number)
+  const id = files?.[0]?.id ?? ''
+  expect(await fileOf(db, { ticketId: found?.id ?? 0n, id })).toMatchObject({ name: 'Guía 1.pdf' })
+  expect(await fileOf(db, { ticketId: 0n, id })).toBeNull()
+  expect((await desk.auditOf(number)).at(-1)).toMatchObject({ after: { files: 1 } })
 })
 
 test('a file that no message named is deleted after a day; one that belongs to a message stays', async () => {

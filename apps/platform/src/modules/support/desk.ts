@@ -8,7 +8,15 @@ import { findPlayer } from '../identity/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import { type Acting, appendAudit, didLately } from '../operators/index.ts'
 import { ANSWER_MAIL } from './answer-mail.ts'
-import { findAttachment, type FoundAttachment, listAttachments } from './attachments.ts'
+import { fileNameOf, Pictures, readProof } from '../wallet/index.ts'
+import {
+  attachTo,
+  findAttachment,
+  type FoundAttachment,
+  keepAttachment,
+  listAttachments,
+  lockUnused,
+} from './attachments.ts'
 import {
   addLine,
   assignTo,
@@ -108,22 +116,41 @@ export async function openAttachment(
   return found
 }
 
+const pictures = new Pictures()
+
+/** Keeps a file for an operator's answer, judged as visitors' files are. */
+export async function attachFile(
+  { db, now }: DeskDeps,
+  { by }: Acting,
+  { brand, name, content }: OperatorInputOf<Calls['attachToAnswer']>,
+): Promise<{ token: string } | Refused<'unknown_brand' | 'invalid_file' | 'file_too_large'>> {
+  if (!by.brands.includes(brand)) return refuse('unknown_brand')
+  const file = await readProof({ name, content: Buffer.from(content, 'base64') }, pictures)
+  if (typeof file === 'string') return refuse(file)
+  return { token: await keepAttachment(db, { brandId: brand, name: fileNameOf(name), file, at: now() }) }
+}
+
 /** One act of an operator on a ticket, with its audit line, in one transaction. */
 export async function workOn(
   { db, now }: DeskDeps,
   { by, address }: Acting,
-  { brand, number, act, text }: OperatorInputOf<Calls['workOnTicket']>,
-): Promise<{ done: true } | Refused<'unknown_brand' | 'unknown_ticket' | 'text_needed'>> {
+  { brand, number, act, text, attachments }: OperatorInputOf<Calls['workOnTicket']>,
+): Promise<
+  { done: true } | Refused<'unknown_brand' | 'unknown_ticket' | 'text_needed' | 'unknown_attachment'>
+> {
   if (!by.brands.includes(brand)) return refuse('unknown_brand')
   if ((act === 'answer' || act === 'note') && !text) return refuse('text_needed')
   return db.transaction(async (tx) => {
     const ticket = await lockTicket(tx, brand, number)
     if (!ticket) return refuse('unknown_ticket')
+    const files = act === 'answer' ? await lockUnused(tx, brand, attachments) : []
+    if (!files) return refuse('unknown_attachment')
     const at = now()
-    await ACTS[act](tx, ticket, { operatorId: by.id, text: text ?? '', at })
+    await ACTS[act](tx, ticket, { operatorId: by.id, text: text ?? '', files, at })
     await appendAudit(tx, {
       action: `support.${act}`,
       subject: number,
+      ...(files.length > 0 && { after: { files: files.length } }),
       operatorId: by.id,
       brands: [brand],
       address,
@@ -133,12 +160,12 @@ export async function workOn(
   })
 }
 
-type Given = { operatorId: string; text: string; at: Date }
+type Given = { operatorId: string; text: string; files: readonly bigint[]; at: Date }
 
 const ACTS: Readonly<Record<Act, (tx: Tx, ticket: TicketRow, given: Given) => Promise<void>>> = {
   answer,
-  note: async (tx, { id: ticketId }, given) => {
-    await addLine(tx, { ticketId, kind: 'note', ...given })
+  note: async (tx, { id: ticketId }, { operatorId, text, at }) => {
+    await addLine(tx, { ticketId, kind: 'note', operatorId, text, at })
   },
   take: (tx, { id }, { operatorId }) => assignTo(tx, id, operatorId),
   give_back: (tx, { id }) => assignTo(tx, id, null),
@@ -147,11 +174,12 @@ const ACTS: Readonly<Record<Act, (tx: Tx, ticket: TicketRow, given: Given) => Pr
 }
 
 /** The answer is kept once; who answers has the ticket, unless another operator has. */
-async function answer(tx: Tx, ticket: TicketRow, { operatorId, text, at }: Given): Promise<void> {
+async function answer(tx: Tx, ticket: TicketRow, { operatorId, text, files, at }: Given): Promise<void> {
   const last = (await listLines(tx, ticket.id)).at(-1)
   // A form that was sent twice.
   if (last?.kind === 'operator' && last.text === text) return
   const line = await addLine(tx, { ticketId: ticket.id, kind: 'operator', operatorId, text, at })
+  await attachTo(tx, line, files)
   await moveAfter(tx, ticket.id, 'operator', at)
   if (ticket.assigned === null) await assignTo(tx, ticket.id, operatorId)
   await notify(tx, ticket, line, at)

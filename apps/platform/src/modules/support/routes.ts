@@ -10,7 +10,7 @@ import {
 } from '../../http/index.ts'
 import { isRefused, refuse } from '../../result.ts'
 import { fileNameOf, Pictures, readProof } from '../wallet/index.ts'
-import { keepAttachment, listAttachments } from './attachments.ts'
+import { fileOf, keepAttachment, listAttachments } from './attachments.ts'
 import { guestKey } from './guest-key.ts'
 import { listLines, listOf, markRead } from './store.ts'
 import { answerTicket, changeTicket, openTicket, readOwn, type TicketDeps } from './tickets.ts'
@@ -51,7 +51,7 @@ async function ticketOf({ db }: TicketDeps, ticket: TicketRow): Promise<Ticket> 
     if (kind === 'note') return []
     const attachments = files
       .filter(({ messageId }) => messageId === id)
-      .map(({ name, bytes }) => ({ name, bytes }))
+      .map(({ id: file, name, bytes }) => ({ id: file, name, bytes }))
     return [{ id: id.toString(), kind, text, at: at.toISOString(), attachments }]
   })
   return { ...entryOf(ticket), messages }
@@ -104,6 +104,14 @@ export function supportRoutes(deps: TicketDeps): Route[] {
     handle(calls.readTicket, ({ input: { number, key }, context }) =>
       answered({ visitor: visitorOf(context), number, key }),
     ),
+    handle(calls.openTicketFile, async ({ input: { number, key, id }, context }) => {
+      const ticket = await readOwn(deps, { visitor: visitorOf(context), number, key })
+      if (isRefused(ticket)) return ticket
+      const file = await fileOf(db, { ticketId: ticket.id, id })
+      if (!file) return refuse('unknown_ticket')
+      const { name, type, content } = file
+      return { response: { name, type, content: content.toString('base64') } }
+    }),
     handle(calls.markTicketRead, async ({ input: { number }, context }) =>
       (await markRead(db, ownerOf(context), number, now())) ? { response: {} } : refuse('unknown_ticket'),
     ),

@@ -81,6 +81,15 @@ describe('attachments', () => {
     const { number, key } = (await platform.call(calls.openTicket, given)).body.response
     const { ticket } = (await platform.call(calls.readTicket, { number, key: key ?? '' })).body.response
     expect(ticket.messages).toMatchObject([{ kind: 'visitor', attachments: [{ name: 'foto.jpg' }] }])
+    const { id } = ticket.messages[0]?.attachments[0] ?? {}
+    const named = { number, key: key ?? '', id: id ?? '' }
+    const { name, type, content } = (await platform.call(calls.openTicketFile, named)).body.response
+    expect([name, type]).toEqual(['foto.jpg', 'image/webp'])
+    expect(Buffer.from(content, 'base64').subarray(8, 12).toString()).toBe('WEBP')
+    for (const wrong of [{ key: undefined }, { id: '999999' }])
+      expect((await platform.call(calls.openTicketFile, { ...named, ...wrong })).refusal.code).toBe(
+        'unknown_ticket',
+      )
     const again = { ...words(), ...GUEST, attachments: [file.token] }
     expect((await platform.call(calls.openTicket, again)).refusal.code).toBe('unknown_attachment')
   })

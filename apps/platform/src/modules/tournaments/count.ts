@@ -99,7 +99,7 @@ const NOTHING = { staked: 0n, won: 0n, multiple: 0n, counted: 0n }
 function entryFor(hit: Hit, entries: Map<string, Entry>): Entry | null {
   const key = keyOf(entryKey(hit))
   const known = entries.get(key)
-  if (known || hit.tournament.entry === 'opt_in' || hit.movement.kind !== 'stake') return known ?? null
+  if (known || hit.tournament.entry !== 'automatic' || hit.movement.kind !== 'stake') return known ?? null
   const fresh: Entry = {
     ...entryKey(hit),
     joinedAt: hit.movement.at,

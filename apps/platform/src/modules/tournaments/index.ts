@@ -10,7 +10,7 @@ import { notifyWinnerJob, TOURNAMENTS } from './notify-winner.ts'
 export { maskName, stateAt } from './points.ts'
 export { rankingLive, tournamentTopic } from './live.ts'
 export { tournamentRoutes } from './routes.ts'
-export { saveTournament } from './store.ts'
+export { enterBought, openForEntry, saveTournament } from './store.ts'
 export { tournamentSubscribers } from './notify-winner.ts'
 export type { NewTournament, Prize } from './types.ts'
 

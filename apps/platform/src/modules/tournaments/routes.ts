@@ -39,7 +39,7 @@ function inListOrder(a: Tournament, b: Tournament): number {
 }
 
 function onWire(whole: Whole, now: Date): Tournament {
-  const { id, name, picture, currency, startsAt, endsAt, entry, rule, players, joined, prizes } = whole
+  const { id, name, picture, currency, startsAt, endsAt, entry, rule, players, joined, prizes, item } = whole
   const money = (minor: bigint) => toWire({ minor, currency })
   return {
     id,
@@ -49,6 +49,7 @@ function onWire(whole: Whole, now: Date): Tournament {
     starts_at: startsAt.toISOString(),
     ends_at: endsAt.toISOString(),
     entry,
+    ...(entry === 'bought' && item !== null && { item }),
     prize_pool: money(poolOf(prizes)),
     rule:
       rule.kind === 'per_stake'
@@ -161,6 +162,7 @@ const joinRoute = ({ db, now }: TournamentDeps) =>
     const at = now()
     if (stateAt(whole, at) === 'finished') return refuse('tournament_finished')
     if (context.player.status !== 'active') return refuse('player_blocked')
+    if (whole.entry === 'bought' && !whole.joined) return refuse('entry_bought')
     const { brand, player } = context
     await insertEntry(db, { brandId: brand.id, tournamentId: whole.id, playerId: player.id, now: at })
     return { response: {} }

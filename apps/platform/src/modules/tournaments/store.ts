@@ -1,6 +1,6 @@
 import type { Currency, Language } from '@palco/contract'
 import type { Queryable, Tx } from '../../db/index.ts'
-import type { NewTournament, PointsRule, Prize, Scoring } from './types.ts'
+import type { EntryKind, NewTournament, PointsRule, Prize, Scoring } from './types.ts'
 
 type ScoringRow = {
   brand_id: string
@@ -8,7 +8,7 @@ type ScoringRow = {
   currency: Currency
   starts_at: Date
   ends_at: Date
-  entry: 'automatic' | 'opt_in'
+  entry: EntryKind
   rule: PointsRule['kind']
   points: bigint | null
   stake: bigint | null
@@ -51,6 +51,8 @@ export type Whole = Scoring & {
   players: number
   joined: boolean
   prizes: Prize[]
+  /** The item of the store that is the entry. */
+  item: string | null
 }
 
 type WholeRow = ScoringRow & {
@@ -60,6 +62,7 @@ type WholeRow = ScoringRow & {
   settled_at: Date | null
   players: number
   joined: boolean
+  item: string | null
   prizes: { from: number; to: number; amount: string; pays: Prize['pays'] }[] | null
 }
 
@@ -73,6 +76,8 @@ export async function readTournaments(q: Queryable, query: Query): Promise<Whole
         (SELECT count(*)::int FROM tournament_entries e WHERE e.brand_id = t.brand_id AND e.tournament_id = t.id) AS players,
         EXISTS (SELECT FROM tournament_entries e
           WHERE e.brand_id = t.brand_id AND e.tournament_id = t.id AND e.player_id = $3) AS joined,
+        (SELECT min(i.item_id) FROM published.store_entries i
+          WHERE i.brand_id = t.brand_id AND i.tournament_id = t.id) AS item,
         (SELECT jsonb_agg(jsonb_build_object('from', p.from_place, 'to', p.to_place, 'amount', p.amount::text,
             'pays', p.pays) ORDER BY p.from_place)
           FROM tournament_prizes p WHERE p.brand_id = t.brand_id AND p.tournament_id = t.id) AS prizes
@@ -92,6 +97,7 @@ export async function readTournaments(q: Queryable, query: Query): Promise<Whole
     settledAt: row.settled_at,
     players: row.players,
     joined: row.joined,
+    item: row.item,
     prizes: (row.prizes ?? []).map((prize) => ({ ...prize, amount: BigInt(prize.amount) })),
   }))
 }
@@ -107,6 +113,32 @@ export async function insertEntry(
       ON CONFLICT DO NOTHING`,
     values: [entry.brandId, entry.tournamentId, entry.playerId, entry.now],
   })
+}
+
+/** Tournaments of kind `bought` that can be entered now, by their ids. */
+export async function openForEntry(q: Queryable, brandId: string, now: Date): Promise<Set<string>> {
+  const { rows } = await q.query<{ id: string }>({
+    name: 'tournaments-open-for-entry',
+    text: `SELECT id FROM tournaments WHERE brand_id = $1 AND entry = 'bought' AND enabled AND ends_at > $2`,
+    values: [brandId, now],
+  })
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Enters a player who has ordered the entry. `false`: it cannot be entered so, or the player takes part already. */
+export async function enterBought(
+  tx: Tx,
+  entry: { brandId: string; tournamentId: string; playerId: string; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'tournament-enter-bought',
+    text: `INSERT INTO tournament_entries (brand_id, tournament_id, player_id, joined_at)
+      SELECT brand_id, id, $3, $4 FROM tournaments
+        WHERE brand_id = $1 AND id = $2 AND entry = 'bought' AND enabled AND ends_at > $4
+      ON CONFLICT DO NOTHING`,
+    values: [entry.brandId, entry.tournamentId, entry.playerId, entry.now],
+  })
+  return rowCount === 1
 }
 
 /** Writes a tournament with texts and prizes. What is there under its id stays as it is: players may be in it. */

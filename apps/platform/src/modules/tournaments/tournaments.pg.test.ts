@@ -2,6 +2,7 @@ import { calls } from '@palco/contract'
 import { describe, expect, test } from 'vitest'
 import { post } from '../../ledger/index.ts'
 import { readLive } from '../../realtime/live/testing.ts'
+import { enterBought } from './index.ts'
 import { HOUR, openTournaments, type Player } from './testing/tournament-fixture.ts'
 
 const {
@@ -150,6 +151,31 @@ describe('entering', () => {
     const late = await platform.call(calls.joinTournament, { id: current.id }, await newPlayer())
     expect([late.status, late.refusal.code]).toEqual([422, 'tournament_finished'])
     expect((await detail()).state).toBe('finished')
+  })
+
+  test('by an item of the store: joining is refused, rounds count from the entry on, and it is entered once', async () => {
+    await save({ entry: 'bought' })
+    const ana = await newPlayer()
+    const joined = await platform.call(calls.joinTournament, { id: current.id }, ana)
+    expect([joined.status, joined.refusal.code]).toEqual([422, 'entry_bought'])
+    await stake(ana, 1_000n)
+    await tick()
+    clock.advance(1)
+    const entry = {
+      brandId: 'brasa',
+      tournamentId: current.id,
+      playerId: ana.playerId,
+      now: new Date(clock.now),
+    }
+    const enter = (more: object = {}) => db.transaction((tx) => enterBought(tx, { ...entry, ...more }))
+    expect([await enter({ tournamentId: 'another' }), await enter(), await enter()]).toEqual([
+      false,
+      true,
+      false,
+    ])
+    await stake(ana, 300n)
+    await tick()
+    expect(await detail(ana)).toMatchObject({ entry: 'bought', joined: true, own: { points: 3, rounds: 1 } })
   })
 
   test('needs an account that may play', async () => {

@@ -5,6 +5,9 @@ export type PointsRule =
   | { readonly kind: 'per_stake'; readonly points: bigint; readonly stake: bigint }
   | { readonly kind: 'best_multiple'; readonly minStake: bigint }
 
+/** How players enter: by playing, by joining, or by an item of the store. */
+export type EntryKind = 'automatic' | 'opt_in' | 'bought'
+
 /** Which games count; a missing condition holds for every game of a provider. */
 export type Eligible = {
   readonly area: string | null
@@ -19,7 +22,7 @@ export type Scoring = Eligible & {
   readonly currency: Currency
   readonly startsAt: Date
   readonly endsAt: Date
-  readonly entry: 'automatic' | 'opt_in'
+  readonly entry: EntryKind
   readonly rule: PointsRule
 }
 

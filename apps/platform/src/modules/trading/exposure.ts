@@ -3,9 +3,13 @@ import type { Queryable } from '../../db/index.ts'
 /** Open bets of a brand on an event, minor units. `worst`: the worst outcome of each market, of single bets, together. */
 export type EventExposure = { eventId: string; bets: number; staked: bigint; worst: bigint }
 
-/** Open selections of a brand: one row a leg, with the stake of its bet and what a single one pays. Each part of an each-way single has its own. */
+/**
+ * Open selections of a brand: one row a leg, with the stake of its bet and what a single one pays. Each part of an each-way single has its own.
+ * The stake of a free bet is not the player's and does not come back.
+ */
 const OPEN = `SELECT b.id, l.event_id, l.market_id, l.specifiers, l.outcome_id, b.kind = 'single' AND l.builder IS NULL AS single,
-    b.open_line_stake * CASE b.kind WHEN 'single' THEN 1 ELSE b.lines END AS stake, b.open_line_stake * l.odds / 1000 AS pays
+    CASE WHEN b.free_bet_id IS NOT NULL THEN 0 WHEN b.kind = 'single' THEN b.open_line_stake ELSE b.open_line_stake * b.lines END AS stake,
+    b.open_line_stake * (l.odds - CASE WHEN b.free_bet_id IS NULL THEN 0 ELSE 1000 END) / 1000 AS pays
   FROM published.sports_bets b JOIN published.sports_bet_legs l ON l.bet_id = b.id
   WHERE b.brand_id = $1 AND b.closed_at IS NULL AND l.state = 'open'`
 

@@ -7,7 +7,7 @@ import type { Acting, TradingDeps } from './types.ts'
 export type ProposalRow = {
   id: string
   subject: string
-  kind: 'result' | 'void_bet' | 'prode' | 'store' | 'free_bets'
+  kind: 'result' | 'void_bet' | 'prode' | 'store' | 'free_bets' | 'jackpot'
   brandId: string | null
   decision: StoredDecision
   cause: string
@@ -19,7 +19,7 @@ export type ProposalRow = {
 export type StoredDecision = {
   kind: TradingProposal['decision']['kind']
   verdicts?: NonNullable<TradingProposal['decision']['verdicts']>
-  /** The rules of a series of the prode. */
+  /** The rules of a series of the prode, the terms of a jackpot. */
   rules?: Record<string, unknown>
   /** Free bets that are given, as they were asked for. */
   gift?: OperatorInputOf<typeof operatorCalls.grantFreeBets>
@@ -133,7 +133,7 @@ export async function drop(
 }
 
 const auditSubject = (subject: string): string =>
-  subject.replace(/^(bet|market|free_bets):/, '').split(' ')[0] ?? subject
+  subject.replace(/^(bet|market|free_bets|jackpot):/, '').split(' ')[0] ?? subject
 
 export const proposalOnWire = (row: ProposalRow | undefined, { by }: Acting): TradingProposal | null =>
   row

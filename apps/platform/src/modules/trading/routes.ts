@@ -1,7 +1,7 @@
 import { operatorCalls } from '@palco/contract/operators'
 import { operatorHandlers, type OperatorAccess, type RawRoute } from '../../http/index.ts'
 import { holderOf, type OperatorIdentity } from '../operators/index.ts'
-import { reprice, suspend } from './act.ts'
+import { reprice, shift, suspend } from './act.ts'
 import { boost } from './boost.ts'
 import { give, listGiven } from './free-bets.ts'
 import { listBets, readBet, voidOpen } from './bets.ts'
@@ -26,6 +26,7 @@ export function tradingRoutes(deps: TradingRoutesDeps): RawRoute[] {
     handle(operatorCalls.readTradingEvent, (input, acting) => readEvent(deps, acting, input)),
     handle(operatorCalls.suspendOffer, (input, acting) => suspend(deps, acting, input)),
     handle(operatorCalls.setOutcomePrice, (input, acting) => reprice(deps, acting, input)),
+    handle(operatorCalls.shiftPrices, (input, acting) => shift(deps, acting, input)),
     handle(operatorCalls.boostOutcome, (input, acting) => boost(deps, acting, input)),
     handle(operatorCalls.listFreeBets, (input, acting) => listGiven(deps, acting, input)),
     handle(operatorCalls.grantFreeBets, (input, acting) => give(deps, acting, input)),

@@ -153,6 +153,41 @@ test('a price stands against the feed until its end; one that makes the market l
   )
 })
 
+test('the prices of a market and of a whole event are shifted together, until their end or until it is ended', async () => {
+  const event = await table.event()
+  const prices = async () => {
+    const { body } = await ask(calls.readTradingEvent, { brand: 'brasa', id: event })
+    return body.markets.map(({ outcomes }) => outcomes.map(({ price }) => price))
+  }
+  const fed = [
+    ['2.00', '4.00', '4.00'],
+    ['2.00', '2.00'],
+  ]
+  const ofMarket = { event, market: { id: 1, specifiers: '' } }
+  await ask(calls.setOutcomePrice, { ...market(event), outcome: '1', odds: '1.70' })
+  await suspend(event, true, { outcome: '2' })
+  const moved = await ask(calls.shiftPrices, { ...ofMarket, shift: -10, minutes: 5 })
+  expect(moved.body).toMatchObject({ markets: 1 })
+  expect(moved.body.book).toBeGreaterThan(100)
+  // A suspended outcome has no price, and stays suspended.
+  expect(await prices()).toEqual([['1.80', null, '3.60'], fed[1]])
+  await suspend(event, false, { outcome: '2' })
+  expect(await prices()).toEqual([['1.80', '3.60', '3.60'], fed[1]])
+  expect((await ask(calls.shiftPrices, { event, shift: 5 })).code).toBe('below_full_book')
+  expect((await ask(calls.shiftPrices, { event, shift: 5, confirmed: true })).body).toMatchObject({
+    markets: 2,
+  })
+  expect(await prices()).toEqual([
+    ['2.10', '4.20', '4.20'],
+    ['2.10', '2.10'],
+  ])
+  expect((await ask(calls.shiftPrices, { event })).status).toBe(200)
+  expect(await prices()).toEqual(fed)
+  expect((await desk.auditOf(event)).at(-1)).toMatchObject({ action: 'trading.price_ended' })
+  expect((await ask(calls.shiftPrices, { event: 'no:such:event', shift: 5 })).code).toBe('unknown_event')
+  expect((await ask(calls.shiftPrices, { event, shift: 5 }, small)).code).toBe('other_brands')
+})
+
 test('events and outcomes show what is staked and what it costs at worst', async () => {
   const event = await table.event()
   await table.placed(await desk.player(), [HOME(event)])

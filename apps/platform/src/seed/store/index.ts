@@ -1,9 +1,10 @@
 import type { Localised } from '@palco/contract'
 import type { Database } from '../../db/index.ts'
 import { milesProgramOf } from '../../modules/miles/index.ts'
-import { type Item, saveItem, storeHas } from '../../modules/store/index.ts'
+import { hasItem, type Item, saveItem, storeHas } from '../../modules/store/index.ts'
 import { UNITS } from '../../modules/bonuses/index.ts'
 import type { BrandSeed } from '../brands/brand-seed.ts'
+import { tournamentsOf } from '../tournaments/index.ts'
 
 type Seed = Pick<Item, 'id' | 'kind' | 'picture' | 'names' | 'texts'> & {
   /** In units of the brand's currency (bonuses/seed): what the miles of the price are worth, what is paid in money, what it is of. */
@@ -47,6 +48,20 @@ const SEEDS: readonly Seed[] = [
     ),
     miles: 5n,
     worth: 5n,
+    most: 10,
+  },
+  {
+    id: 'free-spins',
+    kind: 'free_spins',
+    picture: 'free-spins',
+    names: words('10 giros en Mate de Oro', '10 spins in Golden Mate', '10 giros em Mate de Ouro'),
+    texts: words(
+      'Quedan en tus bonos para que los reclames cuando quieras, en 14 días. Lo que ganás pasa a tu dinero real con el último giro, sin rollover.',
+      'They wait in your bonuses to be claimed within 14 days. What you win becomes real money with the last spin, with nothing to wager.',
+      'Ficam nos seus bônus para você resgatar em até 14 dias. O que ganhar vira dinheiro real com o último giro, sem rollover.',
+    ),
+    miles: 2n,
+    worth: 2n,
     most: 10,
   },
   {
@@ -139,6 +154,9 @@ const SEEDS: readonly Seed[] = [
   },
 ]
 
+/** Bonuses that give what an item is (bonuses/seed). */
+const OFFERS: Partial<Record<Item['kind'], string>> = { bonus: 'store', free_spins: 'free-spins' }
+
 /** The demo brand's items: their miles are worth in the store what a claim pays for them. */
 export function storeItemsOf({ id: brandId, currency, rules }: BrandSeed): Item[] {
   const unit = UNITS[currency]
@@ -152,7 +170,7 @@ export function storeItemsOf({ id: brandId, currency, rules }: BrandSeed): Item[
     miles: (miles * unit * program.step) / program.stepValue,
     price: times(price) ?? 0n,
     worth: times(worth),
-    offer: seed.kind === 'bonus' ? 'store' : null,
+    offer: OFFERS[seed.kind] ?? null,
     days: days ?? null,
     stock: stock ?? null,
     most: most ?? null,
@@ -162,8 +180,41 @@ export function storeItemsOf({ id: brandId, currency, rules }: BrandSeed): Item[
   }))
 }
 
-/** Fills the demo brand's store once; what an operator changed since stays. */
-export async function seedStore(db: Database, brand: BrandSeed): Promise<void> {
-  if (await storeHas(db, brand.id)) return
-  for (const item of storeItemsOf(brand)) await saveItem(db, item)
+/** Entries to the brand's tournaments of kind `bought`: one item each, to be had once. */
+function entriesOf(brand: BrandSeed, now: Date): Item[] {
+  const { id: brandId, currency, rules } = brand
+  const unit = UNITS[currency]
+  const program = milesProgramOf({ settings: rules, currency })
+  if (unit === undefined || program === null) return []
+  const bought = tournamentsOf(brand, now).filter(({ entry }) => entry === 'bought')
+  return bought.map(({ id, texts: { es_ES, en_US = es_ES, pt_BR = es_ES } }, index) => ({
+    brandId,
+    id: `entry-${id}`,
+    kind: 'tournament',
+    picture: 'trophy',
+    names: words(`Entrada: ${es_ES.name}`, `Entry: ${en_US.name}`, `Inscrição: ${pt_BR.name}`),
+    texts: words(
+      'Entrás en el momento: cuentan las jugadas que hacés después, mientras dura el torneo.',
+      'You are in at once: rounds that you play afterwards count, while the tournament runs.',
+      'Você entra na hora: contam as jogadas feitas depois, enquanto durar o torneio.',
+    ),
+    currency,
+    miles: (unit * program.step) / program.stepValue,
+    price: 0n,
+    worth: null,
+    offer: id,
+    days: null,
+    stock: null,
+    most: 1,
+    level: null,
+    position: 3 + index,
+    enabled: true,
+  }))
+}
+
+/** Fills the demo brand's store once, and adds entries to new tournaments; what an operator changed since stays. */
+export async function seedStore(db: Database, brand: BrandSeed, now: Date): Promise<void> {
+  if (!(await storeHas(db, brand.id))) for (const item of storeItemsOf(brand)) await saveItem(db, item)
+  for (const item of entriesOf(brand, now))
+    if (!(await hasItem(db, brand.id, item.id))) await saveItem(db, item)
 }

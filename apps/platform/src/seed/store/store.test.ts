@@ -5,12 +5,12 @@ import { DEMO_BRANDS } from '../brands/index.ts'
 import { storeItemsOf } from './index.ts'
 
 test.each(DEMO_BRANDS.map((brand) => [brand.id, brand] as const))(
-  '%s: a bonus or a free bet of the store is worth no more than a claim of the same miles',
+  '%s: what a player gets in the store is worth no more than a claim of the same miles',
   (_, brand) => {
     const program = milesProgramOf({ settings: brand.rules, currency: brand.currency })
     if (!program) throw new Error('no miles')
     const items = storeItemsOf(brand)
-    expect(items).toHaveLength(8)
+    expect(items).toHaveLength(9)
     for (const { miles, price, worth, names, texts } of items) {
       expect(worth ?? 0n).toBeLessThanOrEqual((miles * program.stepValue) / program.step + price)
       for (const language of LANGUAGES)

@@ -29,7 +29,7 @@ type Own = Pick<NewTournament, 'startsAt' | 'endsAt' | 'prizes'> & Partial<NewTo
 
 /**
  * A demo brand's tournaments around a moment: this week's and last week's race over all casino games, two weeks of the
- * best spin in the slots, and roulette from next Monday. Ids carry the week, so each start adds what is new.
+ * best spin in the slots, and roulette from next Monday, whose entry is an item of the store. Ids carry the week, so each start adds what is new.
  */
 export function tournamentsOf(brand: BrandSeed, now: Date): NewTournament[] {
   const zone = zoneOfCountry(brand.country)
@@ -60,7 +60,7 @@ export function tournamentsOf(brand: BrandSeed, now: Date): NewTournament[] {
     }),
     make('next', `ruleta-${week + 1}`, {
       ...during(7, 3),
-      entry: 'opt_in',
+      entry: 'bought',
       games: ['ruleta-europea'],
       prizes: prizes(25n),
     }),

@@ -52,9 +52,9 @@ const OPENINGS: Record<Kind, Names> = {
     pt_BR: `Aqui não ganha quem aposta mais: ganha o melhor giro. Conta quantas vezes a sua melhor rodada multiplicou a aposta, com apostas a partir de {minStake}. Um prêmio de x50 vale 5.000 pontos, com qualquer aposta.`,
   },
   next: {
-    es_ES: `La ruleta europea tiene su propio torneo: un solo cero, todas las apuestas del paño y un punto cada {stake} apostados. Inscribite antes de que empiece o mientras se juega.`,
-    en_US: `European roulette has a tournament of its own: a single zero, every bet on the table and one point for every {stake} wagered. Join before it starts or while it runs.`,
-    pt_BR: `A roleta europeia tem o seu próprio torneio: um só zero, todas as apostas da mesa e um ponto a cada {stake} apostados. Inscreva-se antes do início ou durante o torneio.`,
+    es_ES: `La ruleta europea tiene su propio torneo: un solo cero, todas las apuestas del paño y un punto cada {stake} apostados. La entrada se canjea en la tienda, antes de que empiece o mientras se juega.`,
+    en_US: `European roulette has a tournament of its own: a single zero, every bet on the table and one point for every {stake} wagered. The entry is redeemed in the store, before it starts or while it runs.`,
+    pt_BR: `A roleta europeia tem o seu próprio torneio: um só zero, todas as apostas da mesa e um ponto a cada {stake} apostados. A inscrição é trocada na loja, antes do início ou durante o torneio.`,
   },
 }
 

@@ -26,7 +26,21 @@ export function Facts({ rows }: { rows: readonly (Fact | null | false)[] }) {
 export function useRules(bonus: Bonus): readonly (Fact | null | false)[] {
   const { t } = useTranslation()
   const format = useFormat()
-  const { wager_multiple: count, wager_base: base, contributions, days } = bonus
+  const { wager_multiple: count, wager_base: base, contributions, days, spins } = bonus
+  const until: Fact = [
+    t('bonuses.facts.days'),
+    bonus.status === 'claimed' && bonus.ends_at
+      ? t('bonuses.facts.until', { date: format.date(bonus.ends_at) })
+      : t('bonuses.facts.dayCount', { count: days }),
+  ]
+  if (spins)
+    return [
+      [t('bonuses.facts.game'), spins.game.name],
+      [t('bonuses.facts.spins'), spins.left === spins.total ? spins.total : `${spins.left} / ${spins.total}`],
+      bonus.max_stake && [t('bonuses.facts.spin'), format.money(bonus.max_stake)],
+      bonus.max_cash_out && [t('bonuses.facts.maxCashOut'), format.money(bonus.max_cash_out)],
+      until,
+    ]
   const wager =
     count === 0
       ? t('bonuses.facts.none')
@@ -37,12 +51,7 @@ export function useRules(bonus: Bonus): readonly (Fact | null | false)[] {
     bonus.max_stake && count > 0 && [t('bonuses.facts.maxStake'), format.money(bonus.max_stake)],
     bonus.min_deposit && [t('bonuses.facts.minDeposit'), format.money(bonus.min_deposit)],
     bonus.max_cash_out && [t('bonuses.facts.maxCashOut'), format.money(bonus.max_cash_out)],
-    count > 0 && [
-      t('bonuses.facts.days'),
-      bonus.status === 'claimed' && bonus.ends_at
-        ? t('bonuses.facts.until', { date: format.date(bonus.ends_at) })
-        : t('bonuses.facts.dayCount', { count: days }),
-    ],
+    count > 0 && until,
     count > 0 &&
       counts.length > 0 && [
         t('bonuses.facts.counts'),
@@ -55,13 +64,13 @@ export function useRules(bonus: Bonus): readonly (Fact | null | false)[] {
 }
 
 /** Which money is played first, and what a withdrawal means: the same two sentences wherever a bonus is shown. */
-export function MoneyRules({ className }: { className?: string }) {
+export function MoneyRules({ className, spins = false }: { className?: string; spins?: boolean }) {
   const { t } = useTranslation()
   return (
     <ul className={classes('bonus-rules', className)}>
       <li>
         <Icon name="wallet" size="small" />
-        {t('bonuses.rules.order')}
+        {t(spins ? 'bonuses.rules.spins' : 'bonuses.rules.order')}
       </li>
       <li>
         <Icon name="arrow-up-from-line" size="small" />
@@ -77,7 +86,7 @@ export function BonusRules({ bonus }: { bonus: Bonus }) {
   return (
     <>
       <Facts rows={rules} />
-      {bonus.wager_multiple > 0 && <MoneyRules />}
+      {bonus.wager_multiple > 0 && <MoneyRules spins={bonus.spins !== undefined} />}
     </>
   )
 }

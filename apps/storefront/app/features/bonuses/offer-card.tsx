@@ -30,9 +30,11 @@ export function OfferCard({
   const { t } = useTranslation()
   const format = useFormat()
   const expiry = useExpiry(bonus.timeLeft)
-  const gives = bonus.amount
-    ? format.money(bonus.amount)
-    : t('bonuses.match', { percent: format.percent(bonus.percent), amount: format.money(bonus.max_amount) })
+  const gives = bonus.spins
+    ? t('bonuses.spins', { count: bonus.spins.total })
+    : bonus.amount
+      ? format.money(bonus.amount)
+      : t('bonuses.match', { percent: format.percent(bonus.percent), amount: format.money(bonus.max_amount) })
   return (
     <article className="card padded bonus" aria-labelledby={`bonus-${bonus.id}`}>
       <div className="bonus-head">
@@ -71,11 +73,16 @@ function Action({ bonus, idempotencyKey }: { bonus: Bonus; idempotencyKey: strin
     )
   }
   if (!bonus.actions.includes('claim')) return null
-  const { amount, wager_multiple: multiple, days } = bonus
+  const { amount, wager_multiple: multiple, days, spins } = bonus
   // A granted one states the whole amount to wager; else it is the bonus times the rule.
   const required = format.money(bonus.progress?.required ?? (amount && times(amount, multiple)))
-  const text =
-    multiple === 0
+  const text = spins
+    ? t('bonuses.claim.textSpins', {
+        count: spins.total,
+        game: spins.game.name,
+        stake: format.money(bonus.max_stake),
+      })
+    : multiple === 0
       ? t('bonuses.claim.textFree', { amount: format.money(amount) })
       : [
           t('bonuses.claim.text', { amount: format.money(amount), required, count: days }),

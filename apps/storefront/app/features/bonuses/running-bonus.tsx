@@ -17,7 +17,7 @@ export function RunningBonus({ bonus, idempotencyKey }: { bonus: ShownBonus; ide
   const rules = useRules(bonus)
   const known = useBalance()
   const money = known.state === 'known' ? format.money(known.balance.bonus) : null
-  const { progress } = bonus
+  const { progress, spins } = bonus
   return (
     <article className="card padded bonus bonus-running" aria-labelledby={`bonus-${bonus.id}`}>
       <div className="bonus-foot">
@@ -33,14 +33,20 @@ export function RunningBonus({ bonus, idempotencyKey }: { bonus: ShownBonus; ide
           <p className="text-mid">
             {progress?.percent === 100
               ? t('bonuses.leftDone')
-              : t('bonuses.left', {
-                  left: format.money(progress?.left),
-                  bonus: money ?? format.money(bonus.amount),
-                })}
+              : spins
+                ? t('bonuses.leftSpins', {
+                    count: spins.left,
+                    game: spins.game.name,
+                    stake: format.money(bonus.max_stake),
+                  })
+                : t('bonuses.left', {
+                    left: format.money(progress?.left),
+                    bonus: money ?? format.money(bonus.amount),
+                  })}
           </p>
         </div>
       </div>
-      {progress && (
+      {progress && !spins && (
         <div>
           <progress
             className="bonus-bar"
@@ -55,11 +61,11 @@ export function RunningBonus({ bonus, idempotencyKey }: { bonus: ShownBonus; ide
         </div>
       )}
       <Facts rows={[[t('bonuses.facts.amount'), format.money(bonus.amount)], ...rules]} />
-      <MoneyRules />
+      <MoneyRules spins={spins !== undefined} />
       <Terms lines={bonus.terms} />
       <div className="bonus-actions">
-        <Button href={paths.casinoGames()} variant="brand">
-          {t('bonuses.play')}
+        <Button href={spins ? paths.playGame(spins.game.id) : paths.casinoGames()} variant="brand">
+          {t(spins ? 'bonuses.playSpins' : 'bonuses.play')}
         </Button>
         {bonus.actions.includes('cancel') && (
           <CancelForm id={bonus.id} money={money} idempotencyKey={idempotencyKey} />

@@ -7,6 +7,7 @@ import { Applied, FilterChips, FilterSheet, SortChips } from './grid-filters.tsx
 import { byGame, JackpotsOfGames } from './jackpots/shown.ts'
 import { wakeJackpots } from './jackpots/wake.ts'
 import { SearchForm } from './search-form.tsx'
+import { runCountdowns } from './starts.ts'
 import { Tile } from './tile.tsx'
 import { useMore } from './use-more.ts'
 import { largeTiles } from './wall.ts'
@@ -61,13 +62,19 @@ export function GameGrid({ data, path, empty }: Props) {
         </div>
       </div>
       <JackpotsOfGames value={byGame(data.jackpots)}>
-        <div ref={wakeJackpots}>
+        <div ref={wake}>
           <Results data={data} games={games} path={path} filtered={filtered} />
         </div>
       </JackpotsOfGames>
       {more && <ShowMore href={more} seen={games.length} total={total} busy={busy} onMore={onMore} />}
     </div>
   )
+}
+
+/** What moves among the tiles: amounts of jackpots, countdowns. */
+function wake(element: HTMLElement | null): () => void {
+  const ends = [wakeJackpots(element), runCountdowns(element)]
+  return () => ends.forEach((end) => end?.())
 }
 
 function Results({

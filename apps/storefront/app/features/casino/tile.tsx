@@ -4,6 +4,7 @@ import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { useSession } from '~/session/index.ts'
 import { Badge } from '@palco/ui/badge.tsx'
+import { Icon } from '@palco/ui/icon.tsx'
 import { FAVORITE_FORM, useFavorite } from './game-actions.tsx'
 import { useJackpotOf } from './jackpots/shown.ts'
 import { pictureSources } from './picture.ts'
@@ -66,6 +67,12 @@ export const Tile = memo(function Tile({ game, shape = 'rail', load = 'lazy' }: 
         </span>
       )}
       <Heart id={game.id} name={game.name} favorite={game.favorite} className="favourite" />
+      {game.starts && !jackpot && (
+        <span className="tile-starts" title={t('casino.nextStart')} aria-hidden="true">
+          <Icon name="clock" size="small" />
+          <b className="figures" data-starts={`${game.starts.every_ms} ${game.starts.at_ms}`} />
+        </span>
+      )}
       {jackpot && (
         <span className="tile-bar" aria-label={t(`lobby.jackpots.${jackpot.tier}`)} role="group">
           <b className="figures" data-jackpot={jackpot.id}>

@@ -11,6 +11,7 @@ import { Button } from '@palco/ui/button.tsx'
 import { TextField } from '@palco/ui/field.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import type { BetDraft, RaceData, TicketAnswer } from './load.ts'
+import { minorOf, moneyText } from './minor.ts'
 import { plainAmount } from './plain-amount.ts'
 import { Runner } from './runner.tsx'
 import './ticket.css'
@@ -18,12 +19,6 @@ import './ticket.css'
 type Props = { data: RaceData; board: RaceBoard; answer?: TicketAnswer }
 /** What is chosen, with the price at which it was chosen. */
 type Chosen = BetDraft & { seen: string | null }
-
-const minorOf = (amount: string, decimals: number): bigint | null => {
-  const [, whole, part = ''] = /^(\d{1,12})(?:\.(\d*))?$/.exec(amount) ?? []
-  if (whole === undefined || part.length > decimals) return null
-  return BigInt(whole + part.padEnd(decimals, '0'))
-}
 
 /** The card as a form at fixed odds: one runner, each way or to win, at the price of now or of the off. */
 export function FixedForm({ data, board, answer }: Props) {
@@ -92,7 +87,7 @@ export function FixedForm({ data, board, answer }: Props) {
           })}
         </ul>
       </fieldset>
-      <Bar board={board} chosen={chosen} now={now} draft={draft} loggedIn={loggedIn} />
+      <Bar race={race.id} board={board} chosen={chosen} now={now} draft={draft} loggedIn={loggedIn} />
     </XsrfForm>
   )
 }
@@ -127,10 +122,17 @@ function Price({ runner, odds, checked }: { runner: RaceRunner; odds: string | n
   )
 }
 
-type BarProps = { board: RaceBoard; chosen: Chosen; now: string | null; draft: BetDraft; loggedIn: boolean }
+type BarProps = {
+  race: string
+  board: RaceBoard
+  chosen: Chosen
+  now: string | null
+  draft: BetDraft
+  loggedIn: boolean
+}
 
 /** Stake, each way, starting price, what the bet costs and may return, and its button; it stays in sight. */
-function Bar({ board, chosen, now, draft, loggedIn }: BarProps) {
+function Bar({ race, board, chosen, now, draft, loggedIn }: BarProps) {
   const { t } = useTranslation()
   const busy = useNavigation().state === 'submitting'
   return (
@@ -154,6 +156,19 @@ function Bar({ board, chosen, now, draft, loggedIn }: BarProps) {
       <Button type="submit" variant="brand" size="large" busy={busy} disabled={board.state !== 'open'}>
         {t(loggedIn ? 'horses.fixed.bet' : 'horses.enter')}
       </Button>
+      {loggedIn && !board.ante_post && (
+        <Button
+          type="submit"
+          className="ticket-add"
+          formAction={paths.raceMultiple()}
+          name="add"
+          value={race}
+          icon="plus"
+          disabled={board.state !== 'open'}
+        >
+          {t('horses.multiple.add')}
+        </Button>
+      )}
     </div>
   )
 }
@@ -177,11 +192,7 @@ function Summary({ board, chosen, now }: Pick<BarProps, 'board' | 'chosen' | 'no
         {t('horses.fixed.choose')}
       </p>
     )
-  const money = (minor: bigint) => {
-    const digits = String(minor).padStart(decimals + 1, '0')
-    const amount = decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
-    return format.money({ amount, currency })
-  }
+  const money = (minor: bigint) => format.money(moneyText(minor, currency, decimals))
   const terms = board.terms && {
     places: board.terms.places,
     fraction: { num: 1n, den: BigInt(board.terms.part) },

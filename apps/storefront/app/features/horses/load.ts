@@ -39,6 +39,8 @@ export type BetDraft = {
 
 /** The forms of a card. */
 export type RaceTab = 'fixed' | 'pools'
+/** The lists of the player's bets. */
+export type TicketsTab = RaceTab | 'multiple'
 
 export type RaceData = RaceAnswer & {
   tab: RaceTab
@@ -62,10 +64,11 @@ export type TicketAnswer = {
 }
 
 export type TicketsData = {
-  tab: RaceTab
+  tab: TicketsTab
   /** Those of the tab; `null` where they could not be read. */
   tickets: AnswerOf<typeof calls.listRaceTickets>['response']['tickets'] | null
   bets: AnswerOf<typeof calls.listRaceBets>['response']['bets'] | null
+  multiples: AnswerOf<typeof calls.listRaceMultiples>['response']['multiples'] | null
   next: string | null
   shown: ShownError[]
 }
@@ -224,9 +227,16 @@ export async function loadTickets(context: Context, url: URL): Promise<TicketsDa
     const { tickets, next_cursor: next } = found.ok
       ? found.data.response
       : { tickets: null, next_cursor: null }
-    return { tab: 'pools', tickets, bets: null, next, shown: api.shown() }
+    return { tab: 'pools', tickets, bets: null, multiples: null, next, shown: api.shown() }
+  }
+  if (url.searchParams.get('list') === 'multiple') {
+    const found = await api.call(calls.listRaceMultiples, page)
+    const { multiples, next_cursor: next } = found.ok
+      ? found.data.response
+      : { multiples: null, next_cursor: null }
+    return { tab: 'multiple', tickets: null, bets: null, multiples, next, shown: api.shown() }
   }
   const found = await api.call(calls.listRaceBets, page)
   const { bets, next_cursor: next } = found.ok ? found.data.response : { bets: null, next_cursor: null }
-  return { tab: 'fixed', tickets: null, bets, next, shown: api.shown() }
+  return { tab: 'fixed', tickets: null, bets, multiples: null, next, shown: api.shown() }
 }

@@ -1,3 +1,4 @@
+import type { RaceTicket } from '@palco/contract'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
@@ -6,14 +7,17 @@ import { Button } from '@palco/ui/button.tsx'
 import { Pager } from '@palco/ui/pager.tsx'
 import type { TicketsData } from './load.ts'
 import { BetLine } from './bet-line.tsx'
+import { MultipleLine } from './multiple/multiple-line.tsx'
 import { TicketLine } from './ticket-line.tsx'
 import './horses.css'
 
-/** The player's bets at fixed odds and tickets on pools, with what came back. */
+const MULTIPLE = { list: 'multiple' }
+
+/** The player's bets at fixed odds, accumulators and tickets on pools, with what came back. */
 export function TicketsPage({ data }: { data: TicketsData }) {
   const { t } = useTranslation()
   const { tab, next } = data
-  const pool: Record<string, string> = tab === 'pools' ? { pool: '' } : {}
+  const own: Record<string, string> = tab === 'pools' ? { pool: '' } : tab === 'multiple' ? MULTIPLE : {}
   return (
     <div className="sections">
       <PageTitle>{t('horses.myTickets')}</PageTitle>
@@ -27,6 +31,9 @@ export function TicketsPage({ data }: { data: TicketsData }) {
         <a href={paths.raceTickets()} aria-current={tab === 'fixed' ? 'page' : undefined}>
           {t('horses.fixed.tabs.fixed')}
         </a>
+        <a href={paths.raceTickets(MULTIPLE)} aria-current={tab === 'multiple' ? 'page' : undefined}>
+          {t('horses.multiple.title')}
+        </a>
         <a href={paths.raceTickets({ pool: '' })} aria-current={tab === 'pools' ? 'page' : undefined}>
           {t('horses.fixed.tabs.pools')}
         </a>
@@ -34,17 +41,17 @@ export function TicketsPage({ data }: { data: TicketsData }) {
       <Lines data={data} />
       <Pager
         label={t('horses.myTickets')}
-        nextHref={next && paths.raceTickets({ ...pool, cursor: next })}
+        nextHref={next && paths.raceTickets({ ...own, cursor: next })}
         nextLabel={t('horses.older')}
       />
     </div>
   )
 }
 
-function Lines({ data: { tab, tickets, bets } }: { data: TicketsData }) {
+function Lines({ data: { tab, tickets, bets, multiples } }: { data: TicketsData }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const found = tab === 'pools' ? tickets : bets
+  const found = tab === 'multiple' ? multiples : tab === 'pools' ? tickets : bets
   if (found === null || found.length === 0)
     return (
       <EmptyState
@@ -58,7 +65,7 @@ function Lines({ data: { tab, tickets, bets } }: { data: TicketsData }) {
         }
       />
     )
-  const raceLine = ({ race }: (typeof found)[number]) => (
+  const raceLine = ({ race }: { race: RaceTicket['race'] }) => (
     <a className="link small-text" href={paths.race(race.id)}>
       {race.meeting.course} · {t('horses.race', { number: race.number })} ·{' '}
       {format.date(race.starts_at, 'dateTime')}
@@ -66,12 +73,18 @@ function Lines({ data: { tab, tickets, bets } }: { data: TicketsData }) {
   )
   return (
     <ul className="race-tickets">
-      {found.map((each) => (
-        <li key={each.id} className="stack-small">
-          {raceLine(each)}
-          {'pool' in each ? <TicketLine ticket={each} /> : <BetLine bet={each} />}
-        </li>
-      ))}
+      {found.map((each) =>
+        'legs' in each ? (
+          <li key={each.id}>
+            <MultipleLine multiple={each} />
+          </li>
+        ) : (
+          <li key={each.id} className="stack-small">
+            {raceLine(each)}
+            {'pool' in each ? <TicketLine ticket={each} /> : <BetLine bet={each} />}
+          </li>
+        ),
+      )}
     </ul>
   )
 }

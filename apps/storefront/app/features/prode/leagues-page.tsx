@@ -70,7 +70,18 @@ export function LeaguesPage({ data, answer }: { data: LeaguesData; answer?: Leag
           </XsrfForm>
         </Card>
       </div>
-      {data.leagues.length === 0 ? (
+      {data.leagues === null ? (
+        <EmptyState
+          art="prode"
+          title={t('prode.leaguesFailed')}
+          text={t('prode.failedText')}
+          action={
+            <Button href="" icon="refresh-cw" data-reload>
+              {t('prode.retry')}
+            </Button>
+          }
+        />
+      ) : data.leagues.length === 0 ? (
         <EmptyState art="prode" title={t('prode.noLeagues')} text={t('prode.noLeaguesText')} />
       ) : (
         <ul className="prode-leagues">

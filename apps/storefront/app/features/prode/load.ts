@@ -12,6 +12,8 @@ export type RoundDetail = AnswerOf<typeof Calls.readProdeRound>['response']
 export type Ranking = AnswerOf<typeof Calls.readProdeRanking>['response']
 
 export type ProdeData = {
+  /** Whether a player asks. */
+  player: boolean
   rounds: ProdeRound[]
   /** HTTP status of the page where the rounds could not be read. */
   failed: number | null
@@ -81,6 +83,7 @@ export async function loadProde(context: Context, url: URL): Promise<ProdeData |
   const saved = url.searchParams.get('saved')
   const round = detail?.ok ? detail.data.response : null
   return {
+    player: loggedIn,
     rounds,
     failed: list.ok ? null : statusOfFailure(list.error),
     detail: round,
@@ -157,18 +160,22 @@ const refused = (context: Context, draft: Draft, incomplete: string[], status: n
     { status },
   )
 
-export type LeaguesData = { leagues: ProdeLeague[]; code: string; origin: string; shown: ShownError[] }
+/** `leagues` are `null` where they could not be read. */
+export type LeaguesData = { leagues: ProdeLeague[] | null; code: string; origin: string; shown: ShownError[] }
 
 /** The player's leagues; `code` comes from an invitation link. */
-export async function loadLeagues(context: Context, url: URL): Promise<LeaguesData> {
+export async function loadLeagues(context: Context, url: URL) {
   const api = apiOf(context)
-  const found = sessionOf(context).loggedIn ? await api.call(calls.listProdeLeagues, {}) : null
-  return {
-    leagues: found?.ok ? found.data.response.leagues : [],
+  const found = sessionOf(context).loggedIn
+    ? await api.call(calls.listProdeLeagues, {}, { silent: true })
+    : null
+  const page: LeaguesData = {
+    leagues: found?.ok === false ? null : (found?.data.response.leagues ?? []),
     code: url.searchParams.get('code')?.slice(0, 20) ?? '',
     origin: url.origin,
     shown: api.shown(),
   }
+  return data(page, found?.ok === false ? { status: statusOfFailure(found.error) } : undefined)
 }
 
 /** Makes, joins or leaves a league; what was typed stays when it is refused. */

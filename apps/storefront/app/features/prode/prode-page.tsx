@@ -11,6 +11,7 @@ import { Note } from '@palco/ui/note.tsx'
 import { artPath, EmptyState } from '~/ui/empty-state.tsx'
 import type { ProdeAnswer, ProdeData, RoundDetail } from './load.ts'
 import { Predictions } from './predictions.tsx'
+import { BADGES } from './state-badges.ts'
 import { Prizes, Rules, Table } from './side.tsx'
 import './prode.css'
 import './league.css'
@@ -50,23 +51,48 @@ export function ProdePage({ data, answer }: { data: ProdeData; answer?: ProdeAns
           art="prode"
           title={t(unread ? 'prode.failed' : 'prode.none')}
           text={t(unread ? 'prode.failedText' : 'prode.noneText')}
+          action={
+            <>
+              {unread && (
+                <Button href="" icon="refresh-cw" data-reload>
+                  {t('prode.retry')}
+                </Button>
+              )}
+              {data.player && <PastRounds />}
+            </>
+          }
         />
       )}
       {detail && (
         <div className="prode-columns">
           <div className="stack">
             <Saved data={data} />
-            {detail.round.joined && <Share round={detail.round} />}
+            {data.player && (
+              <div className="row-wrap">
+                {detail.round.joined && <Share round={detail.round} />}
+                <PastRounds />
+              </div>
+            )}
             <Predictions key={detail.round.id} detail={detail} data={data} answer={answer} />
           </div>
           <div className="stack stack-start">
-            {data.ranking && <Table data={data} ranking={data.ranking} round={detail.round} />}
+            <Table data={data} ranking={data.ranking} round={detail.round} />
             <Prizes detail={detail} />
             <Rules detail={detail} />
           </div>
         </div>
       )}
     </div>
+  )
+}
+
+/** The way to the rounds that the player has entered. */
+function PastRounds() {
+  const { t } = useTranslation()
+  return (
+    <Button href={paths.prodeHistory()} variant="ghost">
+      {t('prode.history')}
+    </Button>
   )
 }
 
@@ -135,8 +161,6 @@ function Head({ detail: { round, matches, own }, at }: { detail: RoundDetail; at
     </section>
   )
 }
-
-const BADGES = { open: 'positive', running: 'live', finished: 'neutral', cancelled: 'neutral' } as const
 
 function Rounds({ rounds, chosen }: { rounds: readonly ProdeRound[]; chosen?: string }) {
   const { t } = useTranslation()

@@ -19,10 +19,19 @@ function Panel({ title, children, id: anchor }: { title: string; children: React
 }
 
 /** The ranking of all participants or of one league; the player's own row stays in sight. */
-export function Table({ data, ranking, round }: { data: ProdeData; ranking: Ranking; round: ProdeRound }) {
+export function Table({
+  data,
+  ranking,
+  round,
+}: {
+  data: ProdeData
+  /** `null`: it could not be read. */
+  ranking: Ranking | null
+  round: ProdeRound
+}) {
   const { t } = useTranslation()
   const { leagues, league, period } = data
-  const { rows, own, next_cursor } = ranking
+  const { rows, own, next_cursor } = ranking ?? { rows: [], own: null, next_cursor: null }
   const apart = own && !rows.some((row) => row.own) ? own : null
   const of = (shown: ProdePeriod): Record<string, string> => (shown === 'round' ? {} : { period: shown })
   const at = (more: Record<string, string>) =>
@@ -58,7 +67,7 @@ export function Table({ data, ranking, round }: { data: ProdeData; ranking: Rank
         </ul>
       </nav>
       {rows.length === 0 ? (
-        <p className="text-mid">{t('prode.noRanking')}</p>
+        <p className="text-mid">{t(ranking ? 'prode.noRanking' : 'prode.rankingFailed')}</p>
       ) : (
         <table className="prode-table">
           <caption className="visually-hidden">{t('prode.table')}</caption>

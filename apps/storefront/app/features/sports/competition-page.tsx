@@ -43,7 +43,7 @@ export function CompetitionPage({
         </div>
         <FollowButton follow={{ kind: 'competition', id: competition.id }} name={competition.name} />
       </header>
-      <FeedNote feed={tree.feed} />
+      <FeedNote feeds={tree.feeds} events={page.events} />
       <LeagueList events={page.events} plain />
       {page.events.length === 0 && (
         <EmptyState

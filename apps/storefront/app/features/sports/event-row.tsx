@@ -33,7 +33,7 @@ function useElapsed(at: number | null, on: boolean): number {
 }
 
 /** The minute of a live event, the start of one that comes, or why it is neither. */
-export function When({ event }: { event: SportsEvent }) {
+export function When({ event }: { event: SportsEvent & { start?: string } }) {
   const { t } = useTranslation()
   const start = useStartText()
   const { state, play, at } = useNow(event)
@@ -54,7 +54,7 @@ export function When({ event }: { event: SportsEvent }) {
   return (
     // Server and browser may stand on two sides of midnight.
     <time className="figures" dateTime={event.starts_at} suppressHydrationWarning>
-      {start(event.starts_at)}
+      {event.start ?? start(event.starts_at)}
     </time>
   )
 }

@@ -21,8 +21,8 @@ function Columns({ events }: { events: readonly SportsEvent[] }) {
   return (
     <span className="league-columns" aria-hidden="true">
       <span>{first && signs.map((sign) => <span key={sign}>{sign}</span>)}</span>
-      <span className="ellipsis">{second?.family ?? t('sports.moreMarkets')}</span>
-      <span className="ellipsis optional">{third?.family}</span>
+      <span className="league-column">{second?.family ?? t('sports.moreMarkets')}</span>
+      <span className="league-column optional">{third?.family}</span>
       <span />
     </span>
   )
@@ -50,7 +50,10 @@ export function LeagueList({ events, level = 2, toAll, quick, plain }: ListProps
           <Title>
             <a href={paths.sportsCompetition(competition.id)}>
               <Flag country={competition.country} />
-              <span className="ellipsis">{`${competition.category}, ${competition.name}`}</span>
+              <span className="ellipsis">
+                <span className="league-category">{competition.category}, </span>
+                {competition.name}
+              </span>
             </a>
           </Title>
           {!plain && (

@@ -1,12 +1,21 @@
-import type { AnswerOf, CompetitionCount, SportCount, sportsCalls, SportsEvent } from '@palco/contract'
+import type {
+  AnswerOf,
+  CompetitionCount,
+  FeedStates,
+  SportCount,
+  sportsCalls,
+  SportsEvent,
+} from '@palco/contract'
 import type { ShownError } from '~/api/index.ts'
 import type { Followed } from './follow/load.ts'
 
 /** Lists of /sports; live events have /live. */
 export const LISTS = ['featured', 'next', 'today', 'tomorrow'] as const
 export type ListName = (typeof LISTS)[number] | 'live'
-export type EventDetail = AnswerOf<typeof sportsCalls.readSportsEvent>['response']['event']
-export type Feed = { live: boolean; prematch: boolean }
+/** `start`: when it starts, written out by the server. */
+export type EventDetail = AnswerOf<typeof sportsCalls.readSportsEvent>['response']['event'] & {
+  start?: string
+}
 
 /** What stands beside every page of the sportsbook. */
 export type Tree = {
@@ -14,7 +23,7 @@ export type Tree = {
   popular: CompetitionCount[]
   /** Of the chosen sport. */
   competitions: CompetitionCount[]
-  feed: Feed
+  feeds: FeedStates
 }
 
 /** Events of a page of a list. */

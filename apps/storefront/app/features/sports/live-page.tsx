@@ -21,7 +21,12 @@ export function LivePage({ data }: { data: SportsHome }) {
   const keys = useFollowKeys(data.followed)
   const { followed, others } = useFollowed(page.events, keys)
   const { links, closeHref } = useQuickView(event?.id ?? null)
-  const sports = [...Map.groupBy(others, ({ competition }) => competition.sport)]
+  const bySport = Map.groupBy(others, ({ competition }) => competition.sport)
+  // In the order of the sports beside it.
+  const sports = tree.sports.flatMap(({ id, name }) => {
+    const events = bySport.get(id)
+    return events ? [{ id, name, events }] : []
+  })
   const title = event ? `${event.home.name} – ${event.away.name}` : t('sports.liveTitle')
   return (
     <SportsFrame
@@ -33,13 +38,13 @@ export function LivePage({ data }: { data: SportsHome }) {
       <PageTitle>{title}</PageTitle>
       <h1 className="visually-hidden">{t('sports.liveTitle')}</h1>
       <SportTabs data={data} live />
-      <FeedNote feed={tree.feed} live />
+      <FeedNote feeds={tree.feeds} events={page.events} />
       <Followed events={followed} quick={links} />
-      {sports.map(([id, events]) => (
+      {sports.map(({ id, name, events }) => (
         <section key={id} className="sportsbook-sport">
           <h2 className="display display-small">
             <Icon name={sportIcon(id)} />
-            {tree.sports.find((each) => each.id === id)?.name}
+            {name}
             <b className="figures">{events.length}</b>
           </h2>
           <LeagueList events={events} level={3} quick={links} />

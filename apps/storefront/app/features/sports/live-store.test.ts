@@ -35,9 +35,11 @@ const event = (id: string, goals: number, markets: LoadedEvent['markets']): Load
   state: 'live',
   play: score(goals),
   market_count: 9,
+  feed: 'sim',
   markets,
 })
-const UP = { live: true, prematch: true }
+const UP = { sim: { live: true, prematch: true } }
+const DOWN = { sim: { live: false, prematch: true } }
 const now = (show: () => void) => show()
 /** A clock that a test moves, in ms. */
 function clockOf() {
@@ -52,7 +54,7 @@ test('what one part of a page was loaded with does not take away what others kno
   store.take(price('m:1', 18, 'total=2.5', '1.90'))
   store.take(price('m:2', 1, '', '2.20'))
   store.take({ type: 'sports_event', event_id: 'm:2', state: 'live', play: score(3), market_count: 4 })
-  store.take({ type: 'sports_feed', feed: { live: false, prematch: true } })
+  store.take({ type: 'sports_feed', feeds: DOWN })
   clock.pass(20_000)
   // A list that holds the result of the first event only.
   store.takeLoaded([event('m:1', 1, [market(1, '', '1.44')])], null)
@@ -60,7 +62,7 @@ test('what one part of a page was loaded with does not take away what others kno
   expect(store.market(TOTAL)?.odds).toEqual({ 1: '1.90' })
   expect(store.market(OTHER)?.odds).toEqual({ 1: '2.20' })
   expect(store.event('m:2')?.play?.score.home).toBe(3)
-  expect(store.feed()).toEqual({ live: false, prematch: true })
+  expect(store.feeds({})).toEqual(DOWN)
 })
 
 test('loaded data replaces what the stream said before of the same market, event and producers', () => {
@@ -68,12 +70,12 @@ test('loaded data replaces what the stream said before of the same market, event
   const store = createLiveStore(now, clock)
   store.take(price('m:1', 1, '', '1.50'))
   store.take({ type: 'sports_event', event_id: 'm:1', state: 'live', play: score(1), market_count: 4 })
-  store.take({ type: 'sports_feed', feed: { live: false, prematch: true } })
+  store.take({ type: 'sports_feed', feeds: DOWN })
   clock.pass(20_000)
   store.takeLoaded([event('m:1', 2, [market(1, '', '1.44', false)])], UP)
   expect(store.market(RESULT)?.odds).toEqual({ 1: null })
   expect(store.event('m:1')).toMatchObject({ play: { score: { home: 2 } }, marketCount: 9 })
-  expect(store.feed()).toEqual(UP)
+  expect(store.feeds({})).toEqual(UP)
 })
 
 test('data that was read before a suspension and arrives after it does not open the market again', () => {
@@ -81,18 +83,18 @@ test('data that was read before a suspension and arrives after it does not open 
   const store = createLiveStore(now, clock)
   store.take(price('m:1', 1, '', null))
   store.take({ type: 'sports_event', event_id: 'm:1', state: 'suspended', play: score(1), market_count: 4 })
-  store.take({ type: 'sports_feed', feed: { live: false, prematch: true } })
+  store.take({ type: 'sports_feed', feeds: DOWN })
   clock.pass(1_000)
   store.takeLoaded([event('m:1', 0, [market(1, '', '1.44')])], UP)
   expect(store.market(RESULT)?.odds).toEqual({ 1: null })
   expect(store.event('m:1')?.state).toBe('suspended')
-  expect(store.feed()).toEqual({ live: false, prematch: true })
+  expect(store.feeds({})).toEqual(DOWN)
 })
 
 test('without news of the stream, loaded data is left to the part that has it', () => {
   const store = createLiveStore(now)
   store.takeLoaded([event('m:1', 2, [market(1, '', '1.44')])], UP)
-  expect([store.market(RESULT), store.event('m:1'), store.feed()]).toEqual([null, null, null])
+  expect([store.market(RESULT), store.event('m:1'), store.feeds({})]).toEqual([null, null, {}])
 })
 
 test('readers of a market are called once for all changes until it is shown, and only for theirs', () => {
@@ -112,4 +114,17 @@ test('readers of a market are called once for all changes until it is shown, and
   store.take(price('m:1', 18, 'total=2.5', '1.90'))
   show()
   expect(calls).toEqual(['result'])
+})
+
+test('a feed that is silent shuts the prices of its own events alone', () => {
+  const store = createLiveStore(now)
+  const other = { ...event('m:2', 0, []), feed: 'field' }
+  store.takeLoaded([event('m:1', 0, []), other], null)
+  store.take({ type: 'sports_feed', feeds: { ...DOWN, field: { live: true, prematch: true } } })
+  expect([store.isFed('m:1', true), store.isFed('m:1', false)]).toEqual([false, true])
+  expect(store.isFed('m:2', true)).toBe(true)
+  // The state of one feed alone leaves what is known of others.
+  store.take({ type: 'sports_feed', feeds: { field: { live: false, prematch: false } } })
+  expect([store.isFed('m:1', true), store.isFed('m:2', true)]).toEqual([false, false])
+  expect(store.isFed('m:3', true), 'an event of no known feed').toBe(true)
 })

@@ -1,4 +1,5 @@
-import type { LiveEvent, LivePlay, SportsEventState } from '@palco/contract'
+import type { FeedStates, LiveEvent, LivePlay, SportsEventState } from '@palco/contract'
+import { isFed } from './feeds.ts'
 import { marketKey } from './slip/slip.ts'
 
 /**
@@ -12,7 +13,6 @@ export type MarketNow = {
 }
 /** What is known of an event now. `at`: when it came, on the clock of `performance.now()`. */
 export type EventNow = { state: SportsEventState; play: LivePlay | null; marketCount: number; at: number }
-export type Feed = { live: boolean; prematch: boolean }
 
 /** Data that a part of the page was loaded with, as far as the stream changes it. */
 export type LoadedEvent = {
@@ -20,6 +20,7 @@ export type LoadedEvent = {
   readonly state: SportsEventState
   readonly play: LivePlay | null
   readonly market_count: number
+  readonly feed: string
   readonly markets: readonly {
     readonly id: number
     readonly specifiers: string
@@ -53,7 +54,10 @@ export function createLiveStore(later: (show: () => void) => void, clock = () =>
   const waiting = new Set<string>()
   /** When the stream spoke of a key last. */
   const heard = new Map<string, number>()
-  let feed: Feed | null = null
+  /** Of what the stream has spoken. */
+  let feeds: FeedStates = {}
+  /** By event, the feed its prices come from. */
+  const feedOf = new Map<string, string>()
 
   const changed = (key: string): void => {
     const isFirst = waiting.size === 0
@@ -84,7 +88,7 @@ export function createLiveStore(later: (show: () => void) => void, clock = () =>
         events.set(event_id, { state, play, marketCount, at: clock() })
         hear(eventKey(event_id))
       } else if (event.type === 'sports_feed') {
-        feed = event.feed
+        feeds = { ...feeds, ...event.feeds }
         hear(FEED)
       }
     },
@@ -93,8 +97,12 @@ export function createLiveStore(later: (show: () => void) => void, clock = () =>
      * Takes what a part of the page was loaded with: newer than what the stream said READ_MS before of the same markets and events.
      * What it does not hold belongs to other parts of the page and stays.
      */
-    takeLoaded(loaded: readonly LoadedEvent[], loadedFeed: Feed | null): void {
+    takeLoaded(loaded: readonly LoadedEvent[], loadedFeeds: FeedStates | null): void {
       for (const event of loaded) {
+        if (feedOf.get(event.id) !== event.feed) {
+          feedOf.set(event.id, event.feed)
+          changed(FEED)
+        }
         if (events.has(event.id) && !isFresh(eventKey(event.id))) {
           const { id, state, play, market_count: marketCount } = event
           events.set(id, { state, play, marketCount, at: clock() })
@@ -113,14 +121,17 @@ export function createLiveStore(later: (show: () => void) => void, clock = () =>
           changed(key)
         }
       }
-      if (feed === null || loadedFeed === null || isFresh(FEED)) return
-      feed = loadedFeed
+      if (!heard.has(FEED) || loadedFeeds === null || isFresh(FEED)) return
+      feeds = loadedFeeds
       changed(FEED)
     },
 
     market: (key: string): MarketNow | null => markets.get(key) ?? null,
     event: (id: string): EventNow | null => events.get(id) ?? null,
-    feed: (): Feed | null => feed,
+    /** What the stream has said of the feeds; where it has not, what is given. */
+    feeds: (loaded: FeedStates): FeedStates => (heard.has(FEED) ? feeds : loaded),
+    /** Whether the producer of the event's prices answers, as far as the stream has said so. */
+    isFed: (eventId: string, live: boolean): boolean => isFed(feeds, feedOf.get(eventId) ?? '', live),
 
     /** Calls `listener` when `key` has changed: that of a market, or `eventKey` or `FEED`. @returns what ends it */
     subscribe(key: string, listener: () => void): () => void {

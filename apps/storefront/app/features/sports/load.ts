@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import { apiOf, calls, statusOfFailure, type Api, type CallError, type ShownError } from '~/api/index.ts'
 import { brandOf } from '~/brand/index.ts'
 import { now } from '~/lib/clock.ts'
+import { isDay } from '~/lib/day.ts'
 import { paths } from '~/paths.ts'
 import type { Context } from '~/session/context.ts'
 import { loadFollowed, loadOwnFollowed } from './follow/load.ts'
@@ -201,8 +202,8 @@ export async function loadResults(context: Context, url: URL) {
   requireBook(context)
   const api = apiOf(context)
   const sport = url.searchParams.get('sport')?.slice(0, 100) || undefined
-  const given = url.searchParams.get('day') ?? ''
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(Date.parse(given)) ? given : undefined
+  const given = url.searchParams.get('day')
+  const day = isDay(given) ? given : undefined
   const cursor = url.searchParams.get('cursor') ?? undefined
   const [tree, events] = await Promise.all([
     api.call(calls.readSports, {}, { silent: true }),

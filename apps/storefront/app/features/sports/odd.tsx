@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '~/i18n/index.ts'
 import { classes } from '@palco/ui/classes.ts'
 import { Icon } from '@palco/ui/icon.tsx'
-import { useFeedNow, useMarketNow } from './use-sports-live.ts'
+import { useIsFed, useMarketNow } from './use-sports-live.ts'
 import { useOddsText } from './odds-text.ts'
 import { marketKey, pickKey, pickText, toggled } from './slip/slip.ts'
 import { changeSlip, useIsPicked } from './slip/store.ts'
@@ -56,8 +56,7 @@ const beforeBoost = (before: string | undefined, odds: string): string | null =>
 export function Odds({ eventId, live, market, only, labelOf, look = 'row' }: Props) {
   const text = useOddsText()
   const now = useMarketNow(marketKey(eventId, market.id, market.specifiers))
-  const feed = useFeedNow()
-  const isFed = feed === null || (live ? feed.live : feed.prematch)
+  const isFed = useIsFed(eventId, live)
   const isOpen = (now?.status ?? market.status) === 'active' && isFed
   return market.outcomes.map((outcome) => {
     const { id, active, boost } = outcome

@@ -1,18 +1,20 @@
-import type { CompetitionCount } from '@palco/contract'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { CompetitionCount, FeedStates, SportsEvent } from '@palco/contract'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { useSession } from '~/session/index.ts'
 import { XsrfForm } from '~/page/index.ts'
 import { classes } from '@palco/ui/classes.ts'
 import { Note } from '@palco/ui/note.tsx'
-import { Icon } from '@palco/ui/icon.tsx'
+import { Icon, type IconName } from '@palco/ui/icon.tsx'
+import { Chip } from '~/ui/chip.tsx'
 import { Flag } from '~/ui/crest.tsx'
 import { FOLLOW_FORM, FollowsContext } from './follow/follow-button.tsx'
 import type { FollowKeys } from './follow/store.ts'
-import type { Feed, Tree } from './lists.ts'
-import { useFeedNow } from './use-sports-live.ts'
+import type { Tree } from './lists.ts'
+import { useSilent } from './use-sports-live.ts'
 import { ODDS_FORM } from './odd.tsx'
+import { OddsChoice } from './odds-choice.tsx'
 import { sportIcon } from './sport-icon.ts'
 import { useLiveRefresh } from './use-live-refresh.ts'
 import { SlipDock } from './slip/slip-dock.tsx'
@@ -45,11 +47,42 @@ export function SportsFrame({
       <XsrfForm id={ODDS_FORM} method="post" action={paths.sportsSlip()} />
       <div className={classes('sportsbook', !tree && 'without-tree', panel ? 'with-panel' : null)}>
         {tree && <SportsTree tree={tree} sport={sport ?? null} />}
-        <div className="sportsbook-main">{children}</div>
+        <div className="sportsbook-main">
+          {tree && <OwnPages />}
+          {children}
+          <OddsChoice />
+        </div>
         {panel}
         <SlipDock />
       </div>
     </FollowsContext>
+  )
+}
+
+/** The visitor's own pages, the results among them. */
+function useOwnPages(): readonly { href: string; icon: IconName; name: string }[] {
+  const { t } = useTranslation()
+  const { loggedIn } = useSession()
+  return [
+    ...(loggedIn
+      ? [{ href: paths.sportsBets(), icon: 'receipt-text' as const, name: t('sports.myBets') }]
+      : []),
+    { href: paths.sportsFavourites(), icon: 'star', name: t('sports.followed') },
+    { href: paths.sportsResults(), icon: 'clock', name: t('sports.results') },
+  ]
+}
+
+/** The way to them where no tree stands beside the list. */
+function OwnPages() {
+  const { t } = useTranslation()
+  return (
+    <nav className="scroll-x sports-own" aria-label={t('sports.own')}>
+      {useOwnPages().map(({ href, icon, name }) => (
+        <Chip key={href} href={href} icon={icon}>
+          {name}
+        </Chip>
+      ))}
+    </nav>
   )
 }
 
@@ -63,24 +96,15 @@ const Row = ({ competition }: { competition: CompetitionCount }) => (
 
 function SportsTree({ tree, sport }: { tree: Tree; sport: string | null }) {
   const { t } = useTranslation()
-  const { loggedIn } = useSession()
   return (
     <aside className="sportsbook-left">
       <nav className="card tree" aria-label={t('sports.tree')}>
-        {loggedIn && (
-          <a href={paths.sportsBets()}>
-            <Icon name="receipt-text" size="small" />
-            {t('sports.myBets')}
+        {useOwnPages().map(({ href, icon, name }) => (
+          <a key={href} href={href}>
+            <Icon name={icon} size="small" />
+            {name}
           </a>
-        )}
-        <a href={paths.sportsFavourites()}>
-          <Icon name="star" size="small" />
-          {t('sports.followed')}
-        </a>
-        <a href={paths.sportsResults()}>
-          <Icon name="clock" size="small" />
-          {t('sports.results')}
-        </a>
+        ))}
         {tree.popular.length > 0 && <h2>{t('sports.popular')}</h2>}
         {tree.popular.slice(0, 6).map((competition) => (
           <Row key={competition.id} competition={competition} />
@@ -120,20 +144,30 @@ function Countries({ competitions }: { competitions: readonly CompetitionCount[]
   ))
 }
 
-/** Says that prices stand still while a producer does not answer. */
-export function FeedNote({ feed, live }: { feed: Feed; live?: boolean }) {
+/** Events that the note about a silent feed names one by one. */
+const NAMED = 3
+
+/** Says of which of a page's events prices stand still, because their producer does not answer. */
+export function FeedNote({ feeds, events }: { feeds: FeedStates; events: readonly SportsEvent[] }) {
   const { t } = useTranslation()
-  const now = useFeedNow() ?? feed
+  const { open, silent } = useSilent(events, feeds)
   const refresh = useEffectEvent(useLiveRefresh())
-  const isBack = (now.live && !feed.live) || (now.prematch && !feed.prematch)
+  const [atLoad, setAtLoad] = useState({ feeds, silent })
+  if (atLoad.feeds !== feeds) setAtLoad({ feeds, silent })
+  const isBack = atLoad.silent.some((event) => !silent.includes(event))
   // A page that was loaded during the silence has its markets suspended.
   useEffect(() => {
     if (isBack) refresh()
   }, [isBack])
-  if (live ? now.live : now.live && now.prematch) return null
+  if (silent.length === 0) return null
+  const names = silent.map(({ home, away }) => `${home.name} – ${away.name}`)
+  const some =
+    names.length > NAMED
+      ? t('sports.feedDownCount', { count: names.length })
+      : t('sports.feedDownOf', { events: names.join(', ') })
   return (
     <Note kind="warning" role="status">
-      {t('sports.feedDown')}
+      {silent.length === open.length ? t('sports.feedDown') : some}
     </Note>
   )
 }

@@ -13,27 +13,28 @@ import { LeagueList } from './league-list.tsx'
 import { type FollowKeys, useFollowKeys } from './follow/store.ts'
 import { useOwnEvents } from './follow/use-own-events.ts'
 import { useSportsLive } from './use-sports-live.ts'
-import { isOver } from './play-text.ts'
+import { isLive, isOver } from './play-text.ts'
 import { useLiveRefresh } from './use-live-refresh.ts'
 import { LISTS, type SportsHome } from './lists.ts'
 import { FeedNote, SportsFrame } from './sports-frame.tsx'
 import { sportIcon } from './sport-icon.ts'
 
-/** Follows all live events; one that begins or ends while the page shows has it read anew. */
+/** Follows all live events; one that begins or ends while the page shows has it read anew. @returns all events of the page */
 export function useLiveList({
   page,
   boosted,
   own,
-  tree: { feed },
+  tree: { feeds },
 }: Pick<SportsHome, 'page' | 'tree'> &
-  Partial<Pick<SportsHome, 'boosted'>> & { own?: readonly SportsEvent[] }): void {
+  Partial<Pick<SportsHome, 'boosted'>> & { own?: readonly SportsEvent[] }): readonly SportsEvent[] {
   const refresh = useLiveRefresh()
   const events = useMemo(() => [...page.events, ...(boosted ?? []), ...(own ?? [])], [page, boosted, own])
-  useSportsLive('sports_live', { events, feed }, (event) => {
+  useSportsLive('sports_live', { events, feeds }, (event) => {
     if (event.type !== 'sports_event') return
     const known = events.some(({ id }) => id === event.event_id)
     if (known ? isOver(event.state) : event.state === 'live') refresh()
   })
+  return events
 }
 
 /** Sports with how many events each has. */
@@ -171,6 +172,36 @@ export function Followed({ events, quick }: { events: SportsHome['page']['events
   )
 }
 
+/** What is played now, and what comes next; each competition leads to all of its events. */
+function Highlights({ events, data }: { events: readonly SportsEvent[]; data: SportsHome }) {
+  const { t } = useTranslation()
+  const { tree, sport } = data
+  const [live, coming] = [true, false].map((now) => events.filter(({ state }) => isLive(state) === now))
+  if (!live?.length || !coming) return <LeagueList events={events} toAll />
+  const count = tree.sports.reduce((sum, each) => sum + (sport && each.id !== sport ? 0 : each.live), 0)
+  return (
+    <>
+      <section className="sportsbook-sport" aria-labelledby="live-now">
+        <h2 className="display display-small" id="live-now">
+          <Icon name="radio" />
+          <a href={paths.liveList({ sport: sport ?? undefined })}>{t('sports.liveNow')}</a>
+          <b className="figures">{count}</b>
+        </h2>
+        <LeagueList events={live} level={3} />
+      </section>
+      {coming.length > 0 && (
+        <section className="sportsbook-sport" aria-labelledby="coming-next">
+          <h2 className="display display-small" id="coming-next">
+            <Icon name="clock" />
+            {t('sports.comingNext')}
+          </h2>
+          <LeagueList events={coming} level={3} toAll />
+        </section>
+      )}
+    </>
+  )
+}
+
 /** The sportsbook: sports, what is on now and next, and what was searched for. */
 export function SportsHomePage({ data }: { data: SportsHome }) {
   const { t } = useTranslation()
@@ -178,7 +209,7 @@ export function SportsHomePage({ data }: { data: SportsHome }) {
   const keys = useFollowKeys(data.followed)
   const own = useOwnEvents(data.followed, query === '' && list === 'featured')
   const { followed, others } = useFollowed(page.events, keys, own)
-  useLiveList({ ...data, own })
+  const events = useLiveList({ ...data, own })
   const name = tree.sports.find(({ id }) => id === sport)?.name
   const title = query
     ? t('sports.resultsFor', { query })
@@ -192,7 +223,7 @@ export function SportsHomePage({ data }: { data: SportsHome }) {
       <SportsSearch query={query} />
       <SportTabs data={data} />
       <ListTabs data={data} />
-      <FeedNote feed={tree.feed} />
+      <FeedNote feeds={tree.feeds} events={events} />
       {data.near && <p className="text-low">{t('sports.near', { query })}</p>}
       {found.length > 0 && (
         <div className="scroll-x">
@@ -210,8 +241,14 @@ export function SportsHomePage({ data }: { data: SportsHome }) {
       )}
       <Boosted events={data.boosted} />
       <Followed events={followed} />
-      <LeagueList events={others} toAll={query === '' && list === 'featured'} />
-      {query === '' && list === 'featured' && <Popular data={data} />}
+      {query === '' && list === 'featured' ? (
+        <>
+          <Highlights events={others} data={data} />
+          <Popular data={data} />
+        </>
+      ) : (
+        <LeagueList events={others} />
+      )}
       {page.events.length === 0 && found.length === 0 && (
         <EmptyState
           art="sports"

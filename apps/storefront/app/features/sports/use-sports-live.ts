@@ -1,7 +1,9 @@
-import type { LiveEvent } from '@palco/contract'
-import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import type { FeedStates, LiveEvent, SportsEvent } from '@palco/contract'
+import { useCallback, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 import { watchLive } from '~/live/index.ts'
-import { createLiveStore, type EventNow, type Feed, type LoadedEvent, type MarketNow } from './live-store.ts'
+import { isFed } from './feeds.ts'
+import { createLiveStore, type EventNow, type LoadedEvent, type MarketNow } from './live-store.ts'
+import { isLive, isOver } from './play-text.ts'
 
 /** Changes of one frame are shown together. */
 const store = /* @__PURE__ */ createLiveStore((show) => requestAnimationFrame(show))
@@ -13,7 +15,23 @@ function useKey<T>(key: string, read: () => T | null): T | null {
 
 export const useMarketNow = (key: string): MarketNow | null => useKey(key, () => store.market(key))
 export const useEventNow = (id: string): EventNow | null => useKey(store.eventKey(id), () => store.event(id))
-export const useFeedNow = (): Feed | null => useKey(store.feedKey, store.feed)
+/** Whether the producer of the event's live or prematch prices answers. */
+export const useIsFed = (eventId: string, live: boolean): boolean =>
+  useKey(store.feedKey, () => store.isFed(eventId, live)) ?? true
+
+/** Of the events those whose producer does not answer. `feeds`: the producers as the page was loaded. */
+export function useSilent(
+  events: readonly SportsEvent[],
+  feeds: FeedStates,
+): { open: readonly SportsEvent[]; silent: readonly SportsEvent[] } {
+  const now = useKey(store.feedKey, () => store.feeds(feeds)) ?? feeds
+  return useMemo(() => {
+    const states = events.map((event) => ({ event, state: store.event(event.id)?.state ?? event.state }))
+    const open = states.filter(({ state }) => !isOver(state))
+    const silent = open.filter(({ event, state }) => !isFed(now, event.feed, isLive(state)))
+    return { open: open.map(({ event }) => event), silent: silent.map(({ event }) => event) }
+  }, [events, now])
+}
 
 /**
  * Follows a topic of the sportsbook while a part of the page shows it. `onEvent` gets each event besides, for what the page does
@@ -21,11 +39,11 @@ export const useFeedNow = (): Feed | null => useKey(store.feedKey, store.feed)
  */
 export function useSportsLive(
   topic: string | null,
-  loaded: { events: readonly LoadedEvent[]; feed: Feed | null },
+  loaded: { events: readonly LoadedEvent[]; feeds: FeedStates | null },
   onEvent?: (event: LiveEvent) => void,
 ): void {
-  const { events, feed } = loaded
-  useEffect(() => store.takeLoaded(events, feed), [events, feed])
+  const { events, feeds } = loaded
+  useEffect(() => store.takeLoaded(events, feeds), [events, feeds])
   const look = useEffectEvent((event: LiveEvent) => onEvent?.(event))
   useEffect(() => {
     if (topic === null) return

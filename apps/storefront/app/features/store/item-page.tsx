@@ -47,6 +47,11 @@ export function ItemPage({ data, answer }: { data: ItemData; answer?: OrderAnswe
             )}
           </div>
           <p>{item.text}</p>
+          {item.tournament !== undefined && (
+            <a className="link" href={paths.tournament(item.tournament)}>
+              {t('store.seeTournament')}
+            </a>
+          )}
           {miles !== null && (
             <p className="small-text text-mid">{t('store.youHave', { miles: format.number(miles) })}</p>
           )}

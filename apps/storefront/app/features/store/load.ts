@@ -58,7 +58,7 @@ export async function loadStore(context: Context): Promise<StoreData | null> {
 export async function loadItem(context: Context, id: string): Promise<ItemData> {
   const api = apiOf(context)
   const found = await api.call(calls.readStoreItem, { id }, { silent: true })
-  if (!found.ok) throw data(null, { status: found.error.status ?? 503 })
+  if (!found.ok) throw data(null, { status: found.error.status === 404 ? 404 : statusOfFailure(found.error) })
   const { user } = sessionOf(context)
   return {
     ...found.data.response,
@@ -96,17 +96,18 @@ export async function orderAction(context: Context, id: string, form: FormData) 
 const PAGE = 10
 
 /** The player's orders, newest first. */
-export async function loadOrders(context: Context, url: URL): Promise<OrdersData> {
+export async function loadOrders(context: Context, url: URL) {
   const api = apiOf(context)
   const cursor = url.searchParams.get('cursor') ?? undefined
-  const found = await api.call(calls.listStoreOrders, { cursor, limit: PAGE })
+  const found = await api.call(calls.listStoreOrders, { cursor, limit: PAGE }, { silent: true })
   const placed = url.searchParams.get('placed')
-  return {
+  const page: OrdersData = {
     orders: found.ok ? found.data.response.orders : null,
     next: found.ok ? found.data.response.next_cursor : null,
     placed: placed !== null && /^\d{1,18}$/.test(placed) ? placed : null,
     shown: api.shown(),
   }
+  return data(page, found.ok ? undefined : { status: statusOfFailure(found.error) })
 }
 
 /** Cancels an order that is not being prepared yet. */

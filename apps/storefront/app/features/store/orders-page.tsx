@@ -37,7 +37,12 @@ export function OrdersPage({ data: { orders, next, placed } }: { data: OrdersDat
       {done && (
         <Note kind="positive" role="status" title={t('store.placed', { id: done.id })}>
           <p>{t(`store.placedText.${done.kind}`)}</p>
-          {done.kind !== 'goods' && (
+          {done.kind === 'tournament' && (
+            <a className="link" href={paths.tournaments()}>
+              {t('store.seeTournaments')}
+            </a>
+          )}
+          {done.kind !== 'goods' && done.kind !== 'tournament' && (
             <a className="link" href={paths.profile('bonuses')}>
               {t('store.seeBonuses')}
             </a>
@@ -45,7 +50,16 @@ export function OrdersPage({ data: { orders, next, placed } }: { data: OrdersDat
         </Note>
       )}
       {orders === null ? (
-        <EmptyState art="gem" title={t('store.ordersFailed')} text={t('store.failedText')} />
+        <EmptyState
+          art="gem"
+          title={t('store.ordersFailed')}
+          text={t('store.failedText')}
+          action={
+            <Button href="" icon="refresh-cw" data-reload>
+              {t('store.retry')}
+            </Button>
+          }
+        />
       ) : orders.length === 0 ? (
         <EmptyState
           art="gem"

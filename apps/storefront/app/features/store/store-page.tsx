@@ -9,7 +9,13 @@ import type { StoreData } from './load.ts'
 import { ItemPicture, missingMiles, usePrice } from './price.tsx'
 import './store.css'
 
-const KINDS = { bonus: 'brand', free_bet: 'accent', goods: 'neutral' } as const
+const KINDS = {
+  bonus: 'brand',
+  free_spins: 'brand',
+  free_bet: 'accent',
+  tournament: 'accent',
+  goods: 'neutral',
+} as const
 /** Below so many the card says how many are left. */
 const FEW = 10
 

@@ -44,7 +44,7 @@ export function TicketPage({ data, answer }: { data: TicketData; answer: Support
           )}
           {search.has('upload') && <Note kind="negative">{t('support.errors.cut')}</Note>}
           {ticket.unread && <MarkRead key={ticket.changed_at} action={supportPaths.ticket(ticket.number)} />}
-          <Conversation ticket={ticket} />
+          <Conversation ticket={ticket} ticketKey={key} />
           <Card className="roomy stack-large">
             <AnswerForm key={ticket.messages.length} ticket={ticket} ticketKey={key} answer={answer} />
             {ticket.state !== 'closed' && <CloseForm ticket={ticket} ticketKey={key} />}
@@ -83,7 +83,7 @@ function MarkRead({ action }: { action: string }) {
   return null
 }
 
-function Conversation({ ticket }: { ticket: Ticket }) {
+function Conversation({ ticket, ticketKey: key }: FormProps) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
@@ -104,14 +104,26 @@ function Conversation({ ticket }: { ticket: Ticket }) {
               {t(`support.by.${kind}`)} · <time dateTime={at}>{format.date(at, 'dateTime')}</time>
             </p>
             {text && <p className="support-words">{text}</p>}
-            {attachments.map(({ name, bytes }, index) => (
-              <p key={index} className="row small-text">
-                <Icon name="receipt-text" size="small" />
-                <span className="break-all">
-                  {name} ({format.number(Math.max(1, Math.round(bytes / 1024)))} kB)
-                </span>
-              </p>
-            ))}
+            {attachments.map(({ id: file, name, bytes }, index) => {
+              const words = `${name} (${format.number(Math.max(1, Math.round(bytes / 1024)))} kB)`
+              return (
+                <p key={index} className="row small-text">
+                  <Icon name="receipt-text" size="small" />
+                  {file === undefined ? (
+                    <span className="break-all">{words}</span>
+                  ) : (
+                    <a
+                      className="link break-all support-file"
+                      href={supportPaths.file(ticket.number, file, { key })}
+                      download
+                      data-prefetch="none"
+                    >
+                      {words}
+                    </a>
+                  )}
+                </p>
+              )
+            })}
           </li>
         ))}
       </ol>

@@ -56,6 +56,12 @@ export function Standing({ tournament: { own, state } }: { tournament: Detail })
   )
 }
 
+const ENTRY = {
+  automatic: 'tournaments.automatic',
+  opt_in: 'tournaments.optIn',
+  bought: 'tournaments.bought',
+} as const
+
 /** How points are made, in as many lines as there are rules. */
 export function Scoring({ tournament }: { tournament: Detail }) {
   const { t } = useTranslation()
@@ -78,7 +84,7 @@ export function Scoring({ tournament }: { tournament: Detail }) {
           ['circle-dollar-sign', t('tournaments.minStake', { amount: format.money(rule.min_stake) })],
         ]
   lines.push(['layout-grid', t('tournaments.games', { count: games_total })])
-  lines.push(['log-in', t(entry === 'automatic' ? 'tournaments.automatic' : 'tournaments.optIn')])
+  lines.push(['log-in', t(ENTRY[entry])])
   return (
     <Panel title={t('tournaments.scoring')}>
       <ul className="text-mid stack-small">

@@ -116,7 +116,7 @@ function Act({ tournament }: { tournament: Whole }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { state: sending } = useNavigation()
-  const { state, entry, joined, games, starts_at, players } = tournament
+  const { state, entry, joined, games, starts_at, players, item } = tournament
   const rules = (
     <Button href="#rules" size="large" className="tournament-second">
       {t('tournaments.rules')}
@@ -145,6 +145,19 @@ function Act({ tournament }: { tournament: Whole }) {
         </XsrfForm>
         {rules}
       </div>
+    )
+  }
+  if (entry === 'bought' && !joined) {
+    return (
+      <>
+        <p className="semibold">{t('tournaments.bought')}</p>
+        <div className="row-wrap">
+          <Button href={item ? paths.storeItem(item) : paths.store()} variant="accent" size="large">
+            {t('tournaments.buy')}
+          </Button>
+          {rules}
+        </div>
+      </>
     )
   }
   if (state === 'upcoming') {

@@ -1,5 +1,6 @@
 import { TRANSACTION_KINDS, type TransactionKind } from '@palco/contract/tables'
 import { useTranslation } from '~/i18n/index.ts'
+import { isDay } from '~/lib/day.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { SelectField, TextField } from '@palco/ui/field.tsx'
@@ -7,13 +8,11 @@ import './wallet.css'
 
 export type TransactionFilters = { kind?: TransactionKind; from?: string; to?: string }
 
-const isDate = (value: string | null): value is string => value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value)
-
 /** Filters from the address; what does not fit is left out. */
 export function filtersOf(search: URLSearchParams): TransactionFilters {
   const kind = TRANSACTION_KINDS.find((known) => known === search.get('kind'))
   const [from, to] = [search.get('from'), search.get('to')]
-  return { ...(kind && { kind }), ...(isDate(from) && { from }), ...(isDate(to) && { to }) }
+  return { ...(kind && { kind }), ...(isDay(from) && { from }), ...(isDay(to) && { to }) }
 }
 
 /** A plain GET form: it works without JavaScript and its address can be kept. */

@@ -30,6 +30,8 @@ export default {
   rules: {
     order:
       'Your real money is played first, then the bonus. Winnings go back to each in the same proportion.',
+    spins:
+      'The bonus pays for each round with that stake in that game, even while you have real money. What you win becomes real money once all spins are played.',
     withdrawal:
       'You can withdraw your real money whenever you like. If you withdraw before the bonus is released, you give up the bonus and anything you won with it.',
     title: 'Bonus rules',
@@ -44,6 +46,10 @@ export default {
     text_one: 'You get {{amount}} in bonus money. To release it, wager {{required}} within {{count}} day.',
     text_other: 'You get {{amount}} in bonus money. To release it, wager {{required}} within {{count}} days.',
     stake: 'While the bonus is active, you can bet up to {{amount}} per round.',
+    textSpins_one:
+      'You get {{count}} free spin of {{stake}} in {{game}}. What you win becomes real money at the end.',
+    textSpins_other:
+      'You get {{count}} free spins of {{stake}} in {{game}}. What you win becomes real money with the last one.',
     textFree: 'We add {{amount}} to your real money. There is no wagering requirement.',
     deposit: 'Deposit and claim',
   },
@@ -57,6 +63,11 @@ export default {
   },
   running: 'In progress',
   play: 'Play to release it',
+  playSpins: 'Play the spins',
+  spins_one: '{{count}} free spin',
+  spins_other: '{{count}} free spins',
+  leftSpins_one: '{{count}} spin of {{stake}} in {{game}} is left: play it with that stake.',
+  leftSpins_other: '{{count}} spins of {{stake}} in {{game}} are left: play them with that stake.',
   terms: 'See the terms',
   left: 'Wager {{left}} more to release {{bonus}}.',
   leftDone: 'Wagering complete: we are moving the bonus to your real money.',
@@ -64,6 +75,9 @@ export default {
   progress: 'Bonus progress',
   facts: {
     amount: 'Amount',
+    game: 'Game',
+    spins: 'Spins',
+    spin: 'Stake of each spin',
     wager: 'Wagering',
     times: '{{count}} times the bonus',
     timesBoth: '{{count}} times deposit + bonus',

@@ -46,6 +46,7 @@ export default {
   failed: 'We could not load the games',
   failedText: 'The problem is on our end. Try again in a moment.',
   retry: 'Try again',
+  nextStart: 'Next start',
   play: 'Play {{name}}, {{studio}}',
   playShort: 'Play',
   favorite: 'Favorite: {{name}}',

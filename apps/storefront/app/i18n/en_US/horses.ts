@@ -112,6 +112,22 @@ export default {
   rulesText:
     'What pools pay is approximate until the off. The house plays in each pool, too: its part is shown above and wins or loses as others do. Stakes on non-runners are refunded.',
   handicap: 'handicap',
+  multiple: {
+    title: 'Accumulator',
+    lead: 'One stake on horses of two to six races: what one wins goes on the next.',
+    none: 'Your accumulator is empty',
+    noneText: 'Open a race, pick a horse by its price and add it.',
+    more: 'Add another race',
+    add: 'Add to accumulator',
+    remove: 'Remove {{name}}',
+    closed: 'No bets are taken on this horse now: remove it to go on.',
+    closedOne: 'A race takes no more bets: remove it to go on.',
+    two: 'Add at least two races.',
+    waits: 'Choose a stake to see what it returns.',
+    of_one: '{{count}} race',
+    of_other: 'Accumulator of {{count}} races',
+    states: { open: 'Running', won: 'Won', placed: 'Placed', lost: 'Lost', void: 'Not run' },
+  },
   fixed: {
     ways: 'Ways to bet',
     tabs: {

@@ -142,4 +142,18 @@ export default {
   cardLink: 'Link to share',
   cardPlay: 'Play this round',
   cardResult: 'Result: {{result}}',
+  history: 'My rounds',
+  historyFailed: 'We could not load your rounds',
+  retry: 'Try again',
+  noHistory: 'You have not played a round yet',
+  noHistoryText: 'Once you have predicted, your points, places and prizes are listed here.',
+  predict: 'Make predictions',
+  earlier: 'Earlier',
+  placeOf: '{{place}} of {{players}}',
+  fee: 'Entry fee',
+  prize: 'Prize',
+  correctedShort:
+    'A result was corrected after the prizes were paid: points and place are the corrected ones.',
+  rankingFailed: 'We could not load the ranking. Try again in a moment.',
+  leaguesFailed: 'We could not load your leagues',
 }

@@ -23,6 +23,8 @@ export default {
     now: 'less than a minute',
   },
   join: 'Join',
+  buy: 'Redeem the entry',
+  bought: 'The entry is redeemed in the store. Rounds played after that count.',
   play: 'Play to score',
   winners: 'See the winners',
   rules: 'Rules',

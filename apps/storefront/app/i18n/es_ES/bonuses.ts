@@ -28,6 +28,8 @@ export default {
   rules: {
     order:
       'Primero se juega tu dinero real y después el bono. Lo que ganás vuelve a cada uno en la misma proporción.',
+    spins:
+      'Cada jugada con esa apuesta en ese juego la paga el bono, aunque tengas dinero real. Lo que ganás pasa a tu dinero real cuando jugaste todos los giros.',
     withdrawal:
       'Podés retirar tu dinero real cuando quieras. Si retirás antes de liberar el bono, renunciás al bono y a lo que ganaste con él.',
     title: 'Reglas de los bonos',
@@ -43,6 +45,10 @@ export default {
     text_other:
       'Recibís {{amount}} de bono. Para liberarlo tenés que apostar {{required}} en {{count}} días.',
     stake: 'Con el bono activo podés apostar hasta {{amount}} por jugada.',
+    textSpins_one:
+      'Recibís {{count}} giro gratis de {{stake}} en {{game}}. Lo que ganes pasa a tu dinero real al final.',
+    textSpins_other:
+      'Recibís {{count}} giros gratis de {{stake}} en {{game}}. Lo que ganes pasa a tu dinero real al jugar el último.',
     textFree: 'Sumamos {{amount}} a tu dinero real. No tenés que apostarlo para retirarlo.',
     deposit: 'Depositar y reclamar',
   },
@@ -56,6 +62,11 @@ export default {
   },
   running: 'En curso',
   play: 'Jugar para liberar',
+  playSpins: 'Jugar los giros',
+  spins_one: '{{count}} giro gratis',
+  spins_other: '{{count}} giros gratis',
+  leftSpins_one: 'Te queda {{count}} giro de {{stake}} en {{game}}: jugalo con esa apuesta.',
+  leftSpins_other: 'Te quedan {{count}} giros de {{stake}} en {{game}}: jugalos con esa apuesta.',
   terms: 'Ver condiciones',
   left: 'Apostá {{left}} más para liberar {{bonus}}.',
   leftDone: 'Ya completaste las apuestas: estamos pasando el bono a tu dinero real.',
@@ -63,6 +74,9 @@ export default {
   progress: 'Avance del bono',
   facts: {
     amount: 'Monto',
+    game: 'Juego',
+    spins: 'Giros',
+    spin: 'Apuesta de cada giro',
     wager: 'Apostar',
     times: '{{count}} veces el bono',
     timesBoth: '{{count}} veces depósito + bono',

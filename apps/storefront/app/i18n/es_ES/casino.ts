@@ -44,6 +44,7 @@ export default {
   failed: 'No pudimos cargar los juegos',
   failedText: 'El problema es nuestro. Probá de nuevo en un momento.',
   retry: 'Reintentar',
+  nextStart: 'Próximo inicio',
   play: 'Jugar {{name}}, {{studio}}',
   playShort: 'Jugar',
   favorite: 'Favorito: {{name}}',

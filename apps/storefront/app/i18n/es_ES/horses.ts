@@ -113,6 +113,22 @@ export default {
   rulesText:
     'Lo que pagan los pozos es aproximado hasta la largada. La casa también juega en cada pozo: su aporte figura arriba y cobra o pierde como los demás. Los caballos que no corren se devuelven.',
   handicap: 'hándicap',
+  multiple: {
+    title: 'Combinada',
+    lead: 'Una sola apuesta a caballos de dos a seis carreras: lo que gana uno pasa al siguiente.',
+    none: 'Tu combinada está vacía',
+    noneText: 'Abrí una carrera, elegí un caballo por su cuota y agregalo.',
+    more: 'Sumar otra carrera',
+    add: 'Agregar a la combinada',
+    remove: 'Quitar {{name}}',
+    closed: 'Ahora no se toman apuestas a este caballo: quitalo para seguir.',
+    closedOne: 'Una carrera ya no toma apuestas: quitala para seguir.',
+    two: 'Sumá al menos dos carreras.',
+    waits: 'Elegí un importe para ver lo que paga.',
+    of_one: '{{count}} carrera',
+    of_other: 'Combinada de {{count}} carreras',
+    states: { open: 'En juego', won: 'Ganó', placed: 'Colocado', lost: 'Perdió', void: 'No corrió' },
+  },
   fixed: {
     ways: 'Formas de apostar',
     tabs: {

@@ -142,4 +142,18 @@ export default {
   cardLink: 'Enlace para compartir',
   cardPlay: 'Jugar esta fecha',
   cardResult: 'Resultado: {{result}}',
+  history: 'Mis fechas',
+  historyFailed: 'No pudimos cargar tus fechas',
+  retry: 'Probar de nuevo',
+  noHistory: 'Todavía no jugaste ninguna fecha',
+  noHistoryText: 'Cuando cargues pronósticos, acá ves tus puntos, tu puesto y tus premios.',
+  predict: 'Cargar pronósticos',
+  earlier: 'Anteriores',
+  placeOf: '{{place}}º de {{players}}',
+  fee: 'Inscripción',
+  prize: 'Premio',
+  correctedShort:
+    'Un resultado se corrigió después de pagar los premios: puntos y puesto son los corregidos.',
+  rankingFailed: 'No pudimos cargar la tabla. Probá de nuevo en un momento.',
+  leaguesFailed: 'No pudimos cargar tus ligas',
 }

@@ -21,6 +21,8 @@ export default {
     now: 'menos de un minuto',
   },
   join: 'Participar',
+  buy: 'Canjear la entrada',
+  bought: 'La entrada se canjea en la tienda. Cuentan las jugadas que hacés después.',
   play: 'Jugar y sumar',
   winners: 'Ver ganadores',
   rules: 'Reglas',

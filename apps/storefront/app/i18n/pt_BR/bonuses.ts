@@ -30,6 +30,8 @@ export default {
   rules: {
     order:
       'Primeiro é usado o seu dinheiro real e depois o bônus. O que você ganha volta para cada um na mesma proporção.',
+    spins:
+      'Cada jogada com essa aposta nesse jogo é paga pelo bônus, mesmo que você tenha dinheiro real. O que você ganhar vira dinheiro real quando jogar todos os giros.',
     withdrawal:
       'Você pode sacar o seu dinheiro real quando quiser. Se sacar antes de liberar o bônus, abrirá mão do bônus e do que ganhou com ele.',
     title: 'Regras dos bônus',
@@ -44,6 +46,10 @@ export default {
     text_one: 'Você recebe {{amount}} de bônus. Para liberá-lo, aposte {{required}} em {{count}} dia.',
     text_other: 'Você recebe {{amount}} de bônus. Para liberá-lo, aposte {{required}} em {{count}} dias.',
     stake: 'Com o bônus ativo, você pode apostar até {{amount}} por rodada.',
+    textSpins_one:
+      'Você recebe {{count}} giro grátis de {{stake}} em {{game}}. O que ganhar vira dinheiro real no final.',
+    textSpins_other:
+      'Você recebe {{count}} giros grátis de {{stake}} em {{game}}. O que ganhar vira dinheiro real ao jogar o último.',
     textFree: 'Somamos {{amount}} ao seu dinheiro real. Você não precisa apostar esse valor.',
     deposit: 'Depositar e resgatar',
   },
@@ -57,6 +63,11 @@ export default {
   },
   running: 'Em andamento',
   play: 'Jogar para liberar',
+  playSpins: 'Jogar os giros',
+  spins_one: '{{count}} giro grátis',
+  spins_other: '{{count}} giros grátis',
+  leftSpins_one: 'Resta {{count}} giro de {{stake}} em {{game}}: jogue com essa aposta.',
+  leftSpins_other: 'Restam {{count}} giros de {{stake}} em {{game}}: jogue com essa aposta.',
   terms: 'Ver condições',
   left: 'Aposte mais {{left}} para liberar {{bonus}}.',
   leftDone: 'Você já apostou tudo: estamos passando o bônus para o seu dinheiro real.',
@@ -64,6 +75,9 @@ export default {
   progress: 'Progresso do bônus',
   facts: {
     amount: 'Valor',
+    game: 'Jogo',
+    spins: 'Giros',
+    spin: 'Aposta de cada giro',
     wager: 'Apostar',
     times: '{{count}} vezes o bônus',
     timesBoth: '{{count}} vezes depósito + bônus',

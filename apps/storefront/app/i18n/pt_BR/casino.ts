@@ -46,6 +46,7 @@ export default {
   failed: 'Não conseguimos carregar os jogos',
   failedText: 'O problema é nosso. Tente de novo em instantes.',
   retry: 'Tentar de novo',
+  nextStart: 'Próximo início',
   play: 'Jogar {{name}}, {{studio}}',
   playShort: 'Jogar',
   favorite: 'Favorito: {{name}}',

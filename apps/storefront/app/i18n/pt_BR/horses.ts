@@ -113,6 +113,22 @@ export default {
   rulesText:
     'O que os rateios pagam é aproximado até a largada. A casa também joga em cada rateio: a parte dela aparece acima e ganha ou perde como as outras. Cavalos que não correm são devolvidos.',
   handicap: 'handicap',
+  multiple: {
+    title: 'Múltipla',
+    lead: 'Uma só aposta em cavalos de duas a seis corridas: o que um ganha passa para o próximo.',
+    none: 'Sua múltipla está vazia',
+    noneText: 'Abra uma corrida, escolha um cavalo pela cotação e adicione.',
+    more: 'Somar outra corrida',
+    add: 'Adicionar à múltipla',
+    remove: 'Remover {{name}}',
+    closed: 'Agora não aceitamos apostas neste cavalo: remova para continuar.',
+    closedOne: 'Uma corrida não aceita mais apostas: remova para continuar.',
+    two: 'Some pelo menos duas corridas.',
+    waits: 'Escolha um valor para ver quanto paga.',
+    of_one: '{{count}} corrida',
+    of_other: 'Múltipla de {{count}} corridas',
+    states: { open: 'Em jogo', won: 'Ganhou', placed: 'Colocado', lost: 'Perdeu', void: 'Não correu' },
+  },
   fixed: {
     ways: 'Formas de apostar',
     tabs: {

@@ -142,4 +142,18 @@ export default {
   cardLink: 'Link para compartilhar',
   cardPlay: 'Jogar esta rodada',
   cardResult: 'Resultado: {{result}}',
+  history: 'Minhas rodadas',
+  historyFailed: 'Não conseguimos carregar suas rodadas',
+  retry: 'Tentar de novo',
+  noHistory: 'Você ainda não jogou nenhuma rodada',
+  noHistoryText: 'Quando você palpitar, seus pontos, posições e prêmios aparecem aqui.',
+  predict: 'Fazer palpites',
+  earlier: 'Anteriores',
+  placeOf: '{{place}}º de {{players}}',
+  fee: 'Inscrição',
+  prize: 'Prêmio',
+  correctedShort:
+    'Um resultado foi corrigido depois do pagamento dos prêmios: pontos e posição são os corrigidos.',
+  rankingFailed: 'Não conseguimos carregar a classificação. Tente de novo em um instante.',
+  leaguesFailed: 'Não conseguimos carregar suas ligas',
 }

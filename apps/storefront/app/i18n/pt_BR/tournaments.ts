@@ -23,6 +23,8 @@ export default {
     now: 'menos de um minuto',
   },
   join: 'Participar',
+  buy: 'Trocar pela inscrição',
+  bought: 'A inscrição é trocada na loja. Contam as rodadas feitas depois dela.',
   play: 'Jogar e somar pontos',
   winners: 'Ver ganhadores',
   rules: 'Regras',

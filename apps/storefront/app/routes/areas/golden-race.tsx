@@ -1,40 +1,81 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { apiOf, calls } from '~/api/index.ts'
+import {
+  redirect,
+  useLoaderData,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { brandOf } from '~/brand/index.ts'
+import { PageTitle } from '~/brand/page-title.tsx'
 import { loadArea } from '~/features/areas/area.ts'
 import { AreaPage } from '~/features/areas/area-page.tsx'
 import { GameRail } from '~/features/casino/lobby/parts.tsx'
-import { PageHead } from '~/features/casino/page-head.tsx'
+import { loadChannel } from '~/features/casino/play/load-channel.ts'
+import { PlayPage } from '~/features/casino/play/play-page.tsx'
+import { WatchRoom } from '~/features/casino/play/watch-room.tsx'
 import { useTranslation } from '~/i18n/index.ts'
+import { BalancePill } from '~/layouts/balance-pill.tsx'
+import { useQuickDeposit } from '~/layouts/use-quick-deposit.tsx'
+import { paths } from '~/paths.ts'
+import { requirePlayer } from '~/session/index.ts'
 
-/** Category of the virtual races, one of which starts every 20 seconds. */
-const RACES = 'virtual_races'
+/** The channel of the virtual races, one of which starts every 20 seconds. */
+const CHANNEL = 'race'
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  // The way of a guest through the login and back to the channel.
+  if (new URL(request.url).searchParams.has('enter')) requirePlayer(context, paths.goldenRace())
+  const channel = brandOf(context).urls.golden_race ? null : await loadChannel(context, request, CHANNEL)
+  if (channel) return { channel, area: null, frame: channel.room.frame }
   const area = await loadArea(context, 'golden_race')
-  if (area.url) return { ...area, races: [] }
-  const query = { area: 'virtuals' as const, category: [RACES] }
-  const races = await apiOf(context).call(calls.listGames, query, { silent: true })
-  return { ...area, races: races.ok ? races.data.response.games : [] }
+  return { channel: null, area, frame: area.frame }
 }
 
-/** Golden race: its provider's view (S25, S57), or the brand's own racing channel: the virtual races. */
+/** The press on "Open the game": the page is asked for again, by this site itself. */
+export const action = () => redirect(paths.goldenRace(), 303)
+
+/** The channel is opened once: nothing else that happens on the page may open it again under the player's hands. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.href !== nextUrl.href
+
+/** Golden race: its provider's view (S25, S57), or the racing channel of the virtual races, one after the other. */
 export default function Page() {
   const { t } = useTranslation()
-  const { races, ...data } = useLoaderData<typeof loader>()
-  const area = t('areas.titles.goldenRace')
-  if (races.length > 0)
+  const { channel, area } = useLoaderData<typeof loader>()
+  const { sheet, open } = useQuickDeposit()
+  const title = t('areas.titles.goldenRace')
+  if (area)
     return (
-      <div className="sections">
-        <PageHead title={area} art="rocket" lead={t('areas.races')} />
-        <GameRail title={t('areas.racesNow')} games={races} />
-      </div>
+      <AreaPage
+        data={area}
+        area={title}
+        art="rocket"
+        renderGames={(heading, games) => <GameRail title={heading} games={games} />}
+      />
+    )
+  const { room } = channel
+  if ('watch' in room)
+    return (
+      <>
+        <PageTitle>{title}</PageTitle>
+        <h1 className="visually-hidden">{title}</h1>
+        <WatchRoom
+          watch={room.watch}
+          art="rocket"
+          title={t('casino.game.frame', { name: title })}
+          waiting={t('areas.loading', { area: title })}
+        />
+      </>
     )
   return (
-    <AreaPage
-      data={data}
-      area={area}
-      art="rocket"
-      renderGames={(title, games) => <GameRail title={title} games={games} />}
-    />
+    <>
+      <PlayPage
+        data={room.play}
+        room={paths.goldenRace()}
+        name={title}
+        balance={(shown) => <BalancePill short newer={shown} />}
+        deposit={open}
+      />
+      {sheet}
+    </>
   )
 }

@@ -62,6 +62,7 @@ export default function Page() {
         <h1 className="visually-hidden">{title}</h1>
         <WatchRoom
           watch={room.watch}
+          art="poker"
           title={t('casino.game.frame', { name: title })}
           waiting={t('areas.loading', { area: title })}
         />

@@ -4,7 +4,8 @@ import type { SittingAnswer } from '~/features/casino/play/use-sitting.ts'
 
 /** Time and result of a sitting, for the page of an open game; `null` when it cannot be read. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const session_id = new URL(request.url).searchParams.get('session') ?? ''
+  // Those of a channel's games stand together.
+  const session_id = (new URL(request.url).searchParams.get('session') ?? '').split(',')
   const read = await apiOf(context).call(calls.readSitting, { session_id }, { silent: true })
   const answer: SittingAnswer = {
     sitting: read.ok ? { seconds: read.data.response.seconds, net: read.data.response.net } : null,

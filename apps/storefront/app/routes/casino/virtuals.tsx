@@ -1,4 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Button } from '@palco/ui/button.tsx'
 import { brandOf } from '~/brand/index.ts'
 import { loadArea } from '~/features/areas/area.ts'
 import { AreaPage } from '~/features/areas/area-page.tsx'
@@ -9,6 +10,9 @@ import { keepsLists } from '~/features/casino/keeps-lists.ts'
 import { PageHead } from '~/features/casino/page-head.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
+
+/** Category of the races that the channel shows. */
+const RACES = 'virtual_races'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   if (brandOf(context).urls.virtuals)
@@ -26,6 +30,13 @@ export default function Virtuals() {
   return (
     <div className="stack">
       <PageHead title={t('casino.virtualsTitle')} art="virtuals" />
+      {grid?.games?.some(({ categories }) => categories.includes(RACES)) && (
+        <div>
+          <Button href={paths.goldenRace()} icon="play">
+            {t('areas.toChannel')}
+          </Button>
+        </div>
+      )}
       {grid && <GameGrid data={grid} path={paths.virtuals()} empty={<NoGamesHere area="virtuals" />} />}
     </div>
   )

@@ -1,4 +1,4 @@
-import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { BetsPage } from '~/features/sports/bets/bets-page.tsx'
 import { cashOutAction, loadBets } from '~/features/sports/bets/load.ts'
 import { SportsFailed } from '~/features/sports/sports-failed.tsx'
@@ -10,5 +10,6 @@ export const action = async ({ context, request }: ActionFunctionArgs) =>
 /** The player's bets. */
 export default function Page() {
   const data = useLoaderData<typeof loader>()
-  return 'failed' in data ? <SportsFailed /> : <BetsPage data={data} />
+  const answer = useActionData<typeof action>()
+  return 'failed' in data ? <SportsFailed /> : <BetsPage data={data} answer={answer} />
 }

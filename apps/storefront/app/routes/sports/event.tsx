@@ -14,7 +14,7 @@ export default function Page() {
   const { t } = useTranslation()
   const data = useLoaderData<typeof loader>()
   if ('failed' in data) return <SportsFailed />
-  if (data.event) return <EventPage key={data.event.id} event={data.event} data={data} />
+  if (data.event) return <EventPage key={data.event.id} loaded={data.event} data={data} />
   return (
     <AreaNotice
       title={t('sports.unknownEvent')}

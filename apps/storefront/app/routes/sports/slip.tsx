@@ -3,8 +3,7 @@ import { loadSlip, slipAction } from '~/features/sports/slip/load.ts'
 import { SlipPage } from '~/features/sports/slip/slip-page.tsx'
 
 export const loader = ({ context, url }: LoaderFunctionArgs) => loadSlip(context, url)
-export const action = async ({ context, request }: ActionFunctionArgs) =>
-  slipAction(context, await request.formData())
+export const action = ({ context, request }: ActionFunctionArgs) => slipAction(context, request)
 
 /** The bet slip; every form of the sportsbook's pages leads here where no program runs. */
 export default function Page() {

@@ -4,8 +4,15 @@ import { approve, creditLate, listClosed, listConflicts, reject } from './decisi
 import type { CommonOperatorRefusal, OperatorCall } from './define.ts'
 import { acceptDocument, readDocument, readProof, requestDocument } from './documents.ts'
 import { listQueue, readPayment } from './payments.ts'
+import { readGameRound } from './rounds.ts'
 import { logIn, logOut, setLanguage, whoAmI } from './session.ts'
-import { listTicketQueue, readTicketAttachment, readTicketFile, workOnTicket } from './support.ts'
+import {
+  attachToAnswer,
+  listTicketQueue,
+  readTicketAttachment,
+  readTicketFile,
+  workOnTicket,
+} from './support.ts'
 import { tradingCalls } from './trading/index.ts'
 
 export * from '../../tables/operators.ts'
@@ -20,10 +27,12 @@ export {
 } from './define.ts'
 export { paymentFile, queueItem, type PaymentFile, type QueueItem } from './payments.ts'
 export { operator, type Operator } from './session.ts'
+export type { GameRoundFile } from './rounds.ts'
 export type { TicketFile, TicketRow } from './support.ts'
 export type { Campaign } from './trading/campaigns.ts'
 export type { TradingBet } from './trading/bets.ts'
 export type { TradingEvent, TradingMarket, TradingOutcome } from './trading/offer.ts'
+export type { DeskJackpot } from './trading/jackpots.ts'
 export type { HelpDeskArticle } from './trading/help.ts'
 export type { DeskPopup, PopupWords } from './trading/popups.ts'
 export type { DeskPromotion, PromotionWords } from './trading/promotions.ts'
@@ -53,9 +62,11 @@ export const operatorCalls = {
   creditLate,
   listConflicts,
   listAudit,
+  readGameRound,
   listTicketQueue,
   readTicketFile,
   readTicketAttachment,
+  attachToAnswer,
   workOnTicket,
   ...tradingCalls,
 }

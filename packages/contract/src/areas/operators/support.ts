@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { TICKET_CATEGORIES, TICKET_STATES, TICKET_TEXT } from '../../tables/support.ts'
+import {
+  TICKET_CATEGORIES,
+  TICKET_FILE_BYTES,
+  TICKET_FILES,
+  TICKET_STATES,
+  TICKET_TEXT,
+} from '../../tables/support.ts'
 import { cursor, date, defineOperatorCall, done } from './define.ts'
 import { brand, NOT_OURS } from './trading/terms.ts'
 
@@ -81,6 +87,21 @@ export const readTicketAttachment = defineOperatorCall({
   refusals: ['unknown_ticket'],
 })
 
+/** Characters of a whole file in base64. */
+const FILE_CHARACTERS = Math.ceil(TICKET_FILE_BYTES / 3) * 4
+
+export const attachToAnswer = defineOperatorCall({
+  name: 'operators.ticket_attach',
+  method: 'POST',
+  path: '/operators/v1/support/attach',
+  access: 'operator',
+  summary:
+    'Keeps one picture or PDF for an answer, judged as visitors’ files are. Its token names it once in operators.ticket_act; an unused one is deleted after a day.',
+  input: z.object({ brand, name: z.string().max(200), content: z.base64().max(FILE_CHARACTERS) }),
+  answer: z.object({ token: z.string() }),
+  refusals: [...NOT_OURS, 'invalid_file', 'file_too_large'],
+})
+
 export const workOnTicket = defineOperatorCall({
   name: 'operators.ticket_act',
   method: 'POST',
@@ -94,7 +115,12 @@ export const workOnTicket = defineOperatorCall({
     act: z.enum(['answer', 'note', 'take', 'give_back', 'close', 'reopen']),
     /** Of answer and note. */
     text: z.string().trim().min(1).max(TICKET_TEXT.most).optional(),
+    /** Of an answer: tokens of operators.ticket_attach. */
+    attachments: z
+      .array(z.string().regex(/^[\w-]{32}$/))
+      .max(TICKET_FILES)
+      .default([]),
   }),
   answer: done,
-  refusals: [...NOT_OURS, 'unknown_ticket', 'text_needed'],
+  refusals: [...NOT_OURS, 'unknown_ticket', 'text_needed', 'unknown_attachment'],
 })

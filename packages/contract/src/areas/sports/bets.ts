@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, pageQuery, response } from '../../define-call.ts'
 import { decimalAmount, money } from '../../money.ts'
 import { eventId, eventState, livePlay, odds, placeTerms, specifiers } from './terms.ts'
-import { BET_STATES, LEG_STATES, DELAY_REFUSALS } from '../../tables/sports.ts'
+import { BET_ENDS, BET_STATES, LEG_STATES, DELAY_REFUSALS } from '../../tables/sports.ts'
 
 /** A selection of a bet builder. */
 export const betLegPart = z.object({
@@ -73,7 +73,7 @@ export const bet = z.object({
   refused_for: z.enum(DELAY_REFUSALS).nullable(),
   decided_at: z.iso.datetime().nullable(),
   lines: z.number().int(),
-  /** Stake of one line, and of all; less what was cashed out in part. */
+  /** Stake of one line, and of all. Of an open bet less what was cashed out in part; one that has ended shows what was staked. */
   line_stake: money,
   stake: money,
   /** The part of the stake that was bonus money; left out when there is none. */
@@ -101,8 +101,17 @@ export const listBets = defineCall({
   method: 'GET',
   path: '/api/sports/bets',
   access: 'player',
-  summary: 'The player’s bets, the newest first. open: delayed and accepted ones.',
-  input: z.object({ list: z.enum(['open', 'settled', 'all']).default('open'), ...pageQuery }),
+  summary:
+    'The player’s bets, the newest first. open: delayed and accepted ones. Days, in the brand’s time zone and both included, are those of the placement; in the list settled those of the end.',
+  input: z.object({
+    list: z.enum(['open', 'settled', 'all']).default('open'),
+    end: z.enum(BET_ENDS).optional(),
+    /** With a selection of this sport. */
+    sport: z.string().min(1).max(100).optional(),
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+    ...pageQuery,
+  }),
   answer: response(
     z.object({ bets: z.array(bet), open: z.number().int(), next_cursor: z.string().nullable() }),
   ),

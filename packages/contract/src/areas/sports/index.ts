@@ -9,6 +9,7 @@ export * from './offer.ts'
 export * from './slip.ts'
 export {
   type Competitor,
+  type FeedStates,
   type LivePlay,
   type SportsCompetition,
   type SportsEvent,

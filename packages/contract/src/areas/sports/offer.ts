@@ -3,7 +3,7 @@ import { defineCall, nothing, pageQuery, response } from '../../define-call.ts'
 import {
   competition,
   eventId,
-  feedState,
+  feedStates,
   sportsEvent,
   sportsIncident,
   sportsMarket,
@@ -43,7 +43,7 @@ export const readSports = defineCall({
       popular: z.array(competitionCount),
       /** All of the sport asked for, by category; empty without one. */
       competitions: z.array(competitionCount),
-      feed: feedState,
+      feeds: feedStates,
     }),
   ),
   refusals: [NONE],
@@ -122,7 +122,7 @@ export const readSportsEvent = defineCall({
         /** The newest first, at most 100; goals and cards are kept beyond that. */
         incidents: z.array(sportsIncident),
       }),
-      feed: feedState,
+      feeds: feedStates,
     }),
   ),
   refusals: [NONE, 'unknown_event'],

@@ -134,6 +134,8 @@ export const sportsEvent = z.object({
   markets: z.array(sportsMarket),
   /** Markets that the event's page shows. */
   market_count: z.number().int(),
+  /** Which of `feeds` its prices come from. */
+  feed: z.string(),
 })
 export type SportsEvent = z.infer<typeof sportsEvent>
 
@@ -155,8 +157,9 @@ export type SportsIncident = z.infer<typeof sportsIncident>
 
 export const sportsStatistic = z.object({ kind: z.enum(STATISTICS), ...sportsScore.shape })
 
-/** Whether the producers of prices answer: while one is down, nothing that it feeds takes bets. */
-export const feedState = z.object({ live: z.boolean(), prematch: z.boolean() })
+/** Whether the producers of each feed answer, by the feed's id: while one is down, nothing that it feeds takes bets. */
+export const feedStates = z.record(z.string(), z.object({ live: z.boolean(), prematch: z.boolean() }))
+export type FeedStates = z.infer<typeof feedStates>
 
 /** What a place part is paid at. */
 export const placeTerms = marketPlaces.extend({

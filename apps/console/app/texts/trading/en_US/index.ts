@@ -3,6 +3,8 @@ import { boosts_en } from './boosts.ts'
 import { campaigns_en } from './campaigns.ts'
 import { freeBets_en } from './free-bets.ts'
 import { horses_en } from './horses.ts'
+import { collusion_en } from './collusion.ts'
+import { jackpots_en } from './jackpots.ts'
 import { help_en } from './help.ts'
 import { offer_en } from './offer.ts'
 import { popups_en } from './popups.ts'
@@ -24,6 +26,8 @@ export const trading_en = {
   ...rules_en,
   ...prode_en,
   ...horses_en,
+  ...collusion_en,
+  ...jackpots_en,
   ...store_en,
   ...help_en,
   ...popups_en,

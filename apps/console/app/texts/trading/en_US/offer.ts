@@ -10,6 +10,8 @@ export const offer_en: OfferTexts = {
     freeBets: 'Free bets',
     prode: 'Predictions',
     horses: 'Horses',
+    poker: 'Poker',
+    jackpots: 'Jackpots',
     store: 'Store',
     help: 'Help',
     promotions: 'Promotions',
@@ -121,5 +123,15 @@ export const offer_en: OfferTexts = {
     end: 'Return to the feed’s price',
     confirm: 'I accept that the market is below 100 %.',
     close: 'Close',
+  },
+  shift: {
+    open: 'Move prices…',
+    title: (market: string | null) =>
+      market === null ? 'Move all prices of the event' : `Move all prices of ${market}`,
+    value: 'Change in %',
+    hint: '-5 makes 2.00 to 1.90.',
+    explain: 'It replaces prices set on single outcomes; markets that open later have the feed’s prices.',
+    save: 'Move the prices',
+    end: 'Return to the feed’s prices',
   },
 }

@@ -69,6 +69,7 @@ export const results_en: ResultTexts = {
       prode_cancel: 'Cancel a round of predictions',
       store_refund: 'Refund an order of the store',
       free_bets: 'Give free bets',
+      jackpot_terms: 'Terms of a jackpot',
     },
     own: 'You have asked for it. Another operator has to confirm it.',
     confirm: 'Confirm and execute',

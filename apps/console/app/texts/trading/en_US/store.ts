@@ -27,8 +27,9 @@ export const store_en: StoreTexts = {
     change: 'Change',
     add: 'Add an item',
     save: 'Save',
-    worthHint: 'Of a bonus or a free bet; empty for goods.',
-    offerHint: 'The bonus offer that gives the terms; bonuses only.',
+    worthHint: 'Of a bonus, free spins or a free bet; empty for the others.',
+    offerHint:
+      'The bonus offer that gives the terms, or the tournament that is entered; empty for the others.',
     miles: (miles: string) => `${miles} miles`,
     states: {
       placed: 'Received',
@@ -39,12 +40,16 @@ export const store_en: StoreTexts = {
     },
     kinds: {
       bonus: 'Bonus',
+      free_spins: 'Free spins',
+      tournament: 'Tournament entry',
       free_bet: 'Free bet',
       goods: 'Goods',
     },
     pictures: {
       bonus: 'Chest',
       'free-bet': 'Ticket',
+      'free-spins': 'Reels',
+      trophy: 'Trophy',
       shirt: 'Shirt',
       cap: 'Cap',
       mug: 'Mug',

@@ -3,6 +3,8 @@ import { boosts_es } from './boosts.ts'
 import { campaigns_es } from './campaigns.ts'
 import { freeBets_es } from './free-bets.ts'
 import { horses_es } from './horses.ts'
+import { collusion_es } from './collusion.ts'
+import { jackpots_es } from './jackpots.ts'
 import { help_es } from './help.ts'
 import { offer_es } from './offer.ts'
 import { popups_es } from './popups.ts'
@@ -24,6 +26,8 @@ export const trading_es = {
   ...rules_es,
   ...prode_es,
   ...horses_es,
+  ...collusion_es,
+  ...jackpots_es,
   ...store_es,
   ...help_es,
   ...popups_es,

@@ -8,6 +8,8 @@ export const offer_es = {
     freeBets: 'Apuestas gratis',
     prode: 'Prode',
     horses: 'Caballos',
+    poker: 'Póker',
+    jackpots: 'Jackpots',
     store: 'Tienda',
     help: 'Ayuda',
     promotions: 'Promociones',
@@ -127,6 +129,17 @@ export const offer_es = {
     end: 'Volver a la cuota del proveedor',
     confirm: 'Acepto que el mercado quede por debajo de 100 %.',
     close: 'Cerrar',
+  },
+  shift: {
+    open: 'Mover cuotas…',
+    title: (market: string | null) =>
+      market === null ? 'Mover todas las cuotas del evento' : `Mover todas las cuotas de ${market}`,
+    value: 'Cambio en %',
+    hint: '-5 convierte 2,00 en 1,90.',
+    explain:
+      'Reemplaza las cuotas fijadas en selecciones; los mercados que se abran después tienen la cuota del proveedor.',
+    save: 'Mover las cuotas',
+    end: 'Volver a las cuotas del proveedor',
   },
 }
 export type OfferTexts = typeof offer_es

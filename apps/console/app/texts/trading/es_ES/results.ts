@@ -67,6 +67,7 @@ export const results_es = {
       prode_cancel: 'Cancelar una fecha del prode',
       store_refund: 'Devolver un pedido de la tienda',
       free_bets: 'Dar apuestas gratis',
+      jackpot_terms: 'Condiciones de un jackpot',
     } as Record<string, string>,
     own: 'Ya lo pediste. Tiene que confirmarlo otro operador.',
     confirm: 'Confirmar y ejecutar',

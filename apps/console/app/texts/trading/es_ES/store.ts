@@ -25,8 +25,8 @@ export const store_es = {
     change: 'Cambiar',
     add: 'Agregar un producto',
     save: 'Guardar',
-    worthHint: 'De un bono o una apuesta gratis; vacío en productos.',
-    offerHint: 'La oferta de bonos que da los términos; solo en bonos.',
+    worthHint: 'De un bono, giros gratis o una apuesta gratis; vacío en lo demás.',
+    offerHint: 'La oferta de bonos que da los términos, o el torneo al que se entra; vacío en lo demás.',
     miles: (miles: string) => `${miles} millas`,
     states: {
       placed: 'Recibido',
@@ -37,12 +37,16 @@ export const store_es = {
     } as Record<string, string>,
     kinds: {
       bonus: 'Bono',
+      free_spins: 'Giros gratis',
+      tournament: 'Entrada a torneo',
       free_bet: 'Apuesta gratis',
       goods: 'Producto',
     } as Record<string, string>,
     pictures: {
       bonus: 'Cofre',
       'free-bet': 'Entrada',
+      'free-spins': 'Rodillos',
+      trophy: 'Copa',
       shirt: 'Camiseta',
       cap: 'Gorra',
       mug: 'Taza',

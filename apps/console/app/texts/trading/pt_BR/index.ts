@@ -3,6 +3,8 @@ import { boosts_pt } from './boosts.ts'
 import { campaigns_pt } from './campaigns.ts'
 import { freeBets_pt } from './free-bets.ts'
 import { horses_pt } from './horses.ts'
+import { collusion_pt } from './collusion.ts'
+import { jackpots_pt } from './jackpots.ts'
 import { help_pt } from './help.ts'
 import { offer_pt } from './offer.ts'
 import { popups_pt } from './popups.ts'
@@ -24,6 +26,8 @@ export const trading_pt = {
   ...rules_pt,
   ...prode_pt,
   ...horses_pt,
+  ...collusion_pt,
+  ...jackpots_pt,
   ...store_pt,
   ...help_pt,
   ...popups_pt,

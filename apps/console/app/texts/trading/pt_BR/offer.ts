@@ -10,6 +10,8 @@ export const offer_pt: OfferTexts = {
     freeBets: 'Apostas grátis',
     prode: 'Prode',
     horses: 'Cavalos',
+    poker: 'Pôquer',
+    jackpots: 'Jackpots',
     store: 'Loja',
     help: 'Ajuda',
     promotions: 'Promoções',
@@ -126,5 +128,15 @@ export const offer_pt: OfferTexts = {
     end: 'Voltar à odd do provedor',
     confirm: 'Aceito que o mercado fique abaixo de 100 %.',
     close: 'Fechar',
+  },
+  shift: {
+    open: 'Mover odds…',
+    title: (market: string | null) =>
+      market === null ? 'Mover todas as odds do evento' : `Mover todas as odds de ${market}`,
+    value: 'Mudança em %',
+    hint: '-5 transforma 2,00 em 1,90.',
+    explain: 'Substitui odds fixadas em seleções; os mercados que abrirem depois têm a odd do provedor.',
+    save: 'Mover as odds',
+    end: 'Voltar às odds do provedor',
   },
 }

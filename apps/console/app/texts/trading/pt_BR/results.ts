@@ -69,6 +69,7 @@ export const results_pt: ResultTexts = {
       prode_cancel: 'Cancelar uma rodada do prode',
       store_refund: 'Devolver um pedido da loja',
       free_bets: 'Dar apostas grátis',
+      jackpot_terms: 'Condições de um jackpot',
     },
     own: 'Você já pediu. Outro operador precisa confirmar.',
     confirm: 'Confirmar e executar',

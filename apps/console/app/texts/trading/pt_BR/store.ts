@@ -27,8 +27,8 @@ export const store_pt: StoreTexts = {
     change: 'Mudar',
     add: 'Adicionar um produto',
     save: 'Salvar',
-    worthHint: 'De um bônus ou aposta grátis; vazio em produtos.',
-    offerHint: 'A oferta de bônus que dá os termos; só em bônus.',
+    worthHint: 'De um bônus, giros grátis ou aposta grátis; vazio nos demais.',
+    offerHint: 'A oferta de bônus que dá os termos, ou o torneio da inscrição; vazio nos demais.',
     miles: (miles: string) => `${miles} milhas`,
     states: {
       placed: 'Recebido',
@@ -39,12 +39,16 @@ export const store_pt: StoreTexts = {
     },
     kinds: {
       bonus: 'Bônus',
+      free_spins: 'Giros grátis',
+      tournament: 'Inscrição em torneio',
       free_bet: 'Aposta grátis',
       goods: 'Produto',
     },
     pictures: {
       bonus: 'Baú',
       'free-bet': 'Ingresso',
+      'free-spins': 'Rolos',
+      trophy: 'Troféu',
       shirt: 'Camisa',
       cap: 'Boné',
       mug: 'Caneca',

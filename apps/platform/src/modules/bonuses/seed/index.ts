@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../db/index.ts'
-import { type Brand, CONTRIBUTIONS, type Seed, seedsOf, UNITS } from './offers.ts'
+import { type Brand, CONTRIBUTIONS, type Seed, seedsOf, SPINS, UNITS } from './offers.ts'
 import { addFreeBetCode } from '../free-bet-codes.ts'
 import { termsOf } from './texts.ts'
 
@@ -31,7 +31,9 @@ async function seedOne(
   seed: Seed & { position: number },
 ): Promise<void> {
   const { wagerMultiple: multiple, base = 'bonus', days, who } = seed
-  const maxStake = seed.maxStake * unit
+  const spin = seed.spins && SPINS[brand.currency]
+  const maxStake = spin ?? seed.maxStake * unit
+  const amount = spin ? spin * (seed.spins?.count ?? 0n) : seed.amount * unit
   const maxCashOut = seed.maxCashOut === undefined ? null : seed.maxCashOut * unit
   const minDeposit = (seed.minDeposit ?? 0n) * unit
   const facts = {
@@ -45,13 +47,14 @@ async function seedOne(
     minDeposit,
     counts: seed.counts?.words,
   }
-  // Nothing to wager: the one sentence says it all.
-  const terms = multiple === 0 ? who : termsOf(facts)
+  // Nothing to wager, or free spins: the one sentence says it all.
+  const terms = multiple === 0 || seed.spins ? who : termsOf(facts)
   const { rowCount } = await q.query({
     name: 'bonuses-seed',
     text: `INSERT INTO bonus_definitions (brand_id, id, code, kind, name, terms, audience, new_player_days,
-        times_per_player, percent, period, wager_multiple, wager_base, contributions, days, position)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) ON CONFLICT DO NOTHING`,
+        times_per_player, percent, period, wager_multiple, wager_base, contributions, days, position,
+        game_id)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) ON CONFLICT DO NOTHING`,
     values: [
       brand.id,
       seed.definitionId,
@@ -69,6 +72,7 @@ async function seedOne(
       JSON.stringify(seed.counts?.contributions ?? CONTRIBUTIONS),
       days,
       seed.position,
+      seed.spins?.game ?? null,
     ],
   })
   if (rowCount === 0) return
@@ -76,14 +80,6 @@ async function seedOne(
     name: 'bonuses-seed-amounts',
     text: `INSERT INTO bonus_amounts (brand_id, definition_id, currency, amount, min_deposit, max_stake, max_cash_out)
       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
-    values: [
-      brand.id,
-      seed.definitionId,
-      brand.currency,
-      seed.amount * unit,
-      minDeposit,
-      maxStake,
-      maxCashOut,
-    ],
+    values: [brand.id, seed.definitionId, brand.currency, amount, minDeposit, maxStake, maxCashOut],
   })
 }

@@ -27,10 +27,15 @@ export type Seed = Pick<
   minDeposit?: bigint
   maxStake: bigint
   maxCashOut?: bigint
+  /** Free spins: so many of `SPINS` in this game, in place of the amounts above. */
+  spins?: { game: string; count: bigint }
 }
 
 /** One unit of the amounts below in minor units: about the same worth in every brand. */
 export const UNITS: Partial<Record<Currency, bigint>> = { ARS: 100_000n, BRL: 500n, EUR: 100n }
+
+/** The stake of a seeded free spin in minor units, one that the game offers. */
+export const SPINS: Partial<Record<Currency, bigint>> = { ARS: 20_000n, BRL: 100n, EUR: 20n }
 
 /** Slots count in full, tables a tenth. */
 export const CONTRIBUTIONS = { 'category:slots': 100, 'category:table_games': 10, default: 0 }
@@ -213,6 +218,33 @@ export const seedsOf = ({ id }: Brand): Seed[] => [
     },
     amount: 5n,
     maxStake: 2n,
+  },
+  {
+    definitionId: 'free-spins',
+    code: null,
+    kind: 'fixed',
+    audience: 'list',
+    percent: null,
+    period: null,
+    wagerMultiple: 1,
+    days: 14,
+    timesPerPlayer: 100,
+    name: { es_ES: 'Giros gratis', en_US: 'Free spins', pt_BR: 'Giros grátis' },
+    who: {
+      es_ES:
+        'Cada jugada de Mate de Oro con la apuesta indicada la paga el bono. Lo que ganás pasa a tu dinero real cuando jugaste el último giro. Si vence antes o renunciás, se pierden los giros y lo que ganaste con ellos. Solo mayores de 18 años.',
+      en_US:
+        'The bonus pays for each round of Golden Mate with the stake shown. What you win becomes real money with the last spin. If it expires first or you give it up, the spins and what you won with them are lost. 18 and over.',
+      pt_BR:
+        'O bônus paga cada jogada de Mate de Ouro com a aposta indicada. O que você ganhar vira dinheiro real com o último giro. Se vencer antes ou você desistir, os giros e o que ganhou com eles se perdem. Somente maiores de 18 anos.',
+    },
+    counts: {
+      contributions: { 'game:mate-de-oro': 100, default: 0 },
+      words: { es_ES: '', en_US: '', pt_BR: '' },
+    },
+    amount: 0n,
+    maxStake: 0n,
+    spins: { game: 'mate-de-oro', count: 10n },
   },
   {
     definitionId: 'thank-you',

@@ -32,6 +32,7 @@ export type Definition = {
   minDeposit: bigint
   maxStake: bigint | null
   maxCashOut: bigint | null
+  gameId: string | null
 }
 
 const PLAIN: Omit<Definition, 'id'> = {
@@ -54,6 +55,7 @@ const PLAIN: Omit<Definition, 'id'> = {
   minDeposit: 0n,
   maxStake: null,
   maxCashOut: null,
+  gameId: null,
 }
 
 const DESTINATIONS = {
@@ -79,8 +81,8 @@ export async function openTable() {
     const name = { es_ES: `Bono ${d.id}`, en_US: `Bonus ${d.id}`, pt_BR: `Bônus ${d.id}` }
     await db.query({
       text: `INSERT INTO bonus_definitions (brand_id, id, code, kind, name, terms, audience, new_player_days, starts_at,
-          ends_at, times_per_player, percent, period, wager_multiple, wager_base, contributions, days)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+          ends_at, times_per_player, percent, period, wager_multiple, wager_base, contributions, days, game_id)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
       values: [
         d.brandId,
         d.id,
@@ -99,6 +101,7 @@ export async function openTable() {
         d.base,
         JSON.stringify(d.contributions),
         d.days,
+        d.gameId,
       ],
     })
     await db.query({

@@ -10,6 +10,7 @@ DECLARE
   moved ledger.outcome;
   result text := 'ok';
   balance text;
+  v_detail jsonb;
 BEGIN
   IF NOT provider_nonce(p_provider, p_nonce, p_now) THEN
     RETURN ROW('replayed_nonce', provider_refusal('replayed_nonce'), false)::provider_answer;
@@ -36,9 +37,13 @@ BEGIN
   END IF;
 
   IF result = 'ok' THEN
+    v_detail := jsonb_build_object('game_id', s.game_id, 'round_id', p_round);
+    -- The first stake of a round only: a further one buys something of the game.
+    IF g.player_id IS NULL AND is_free_spin(s.brand_id, s.player_id, s.game_id, p_amount, p_now) THEN
+      v_detail := v_detail || '{"fund": "bonus", "free_spin": true}';
+    END IF;
     moved := play_stake('casino', s.brand_id, s.player_id, p_currency, 'provider:' || p_provider, p_transaction, p_hash,
-      jsonb_build_object('game_id', s.game_id, 'round_id', p_round), p_now, p_amount, 'provider:' || p_provider, p_provider,
-      p_round);
+      v_detail, p_now, p_amount, 'provider:' || p_provider, p_provider, p_round);
     result := CASE moved.code WHEN 'unknown_account' THEN 'unknown_player'
       WHEN 'idempotency_conflict' THEN 'duplicate_transaction' ELSE moved.code END;
     balance := wire_balance(moved.cash + moved.bonus, p_currency, p_exponent);

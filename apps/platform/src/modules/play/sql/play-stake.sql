@@ -3,7 +3,8 @@
 --
 -- p_source and p_round name what is staked on: bonus money is of one bonus within a round. With p_hold_key the stake is
 -- the whole of what was held under that key. With free_bet in p_detail it is the whole of that free bet: the movement is zero, since no
--- money of the player moves, and what it wins is cash. With "fund": "bonus" in it all of it is bonus money, or it is refused.
+-- money of the player moves, and what it wins is cash. With "fund": "bonus" in it all of it is bonus money, or it is refused;
+-- "free_spin" says that it is one of the player's free spins.
 CREATE OR REPLACE FUNCTION play_stake(
   p_product text, p_brand text, p_player text, p_currency text, p_scope text, p_key text, p_hash text, p_detail jsonb,
   p_at timestamptz, p_amount bigint, p_counterparty text, p_source text, p_round text, p_hold_key text DEFAULT NULL
@@ -61,7 +62,8 @@ BEGIN
     RETURN ledger.post(p_brand, p_player, p_currency, p_scope, p_key, p_hash, 'stake', p_detail, p_at, -p_amount, 0,
       p_counterparty, 0);
   END IF;
-  v_code := bonus_may_stake(p_brand, p_player, p_source, p_round, p_amount, v_bonus, coalesce(p_at, clock_timestamp()));
+  v_code := bonus_may_stake(p_brand, p_player, p_source, p_round, p_amount, v_bonus, coalesce(p_at, clock_timestamp()),
+    p_detail ? 'free_spin');
   IF v_code <> 'ok' THEN
     RETURN ledger.refuse(p_brand, p_player, p_currency, p_scope, p_key, p_hash, 'stake', p_detail, p_at, p_counterparty,
       v_code);

@@ -1,5 +1,5 @@
 export { betsOf } from './bets.ts'
-export { isAntePost } from './prices.ts'
+export { boardState, currentPrices, isAntePost, termsOf } from './prices.ts'
 export { fixedRoutes } from './routes.ts'
 export { readBetRules, saveBetRules } from './rules.ts'
 export { refundWithdrawn, settleBooks } from './settle.ts'

@@ -9,6 +9,7 @@ import type { PlacedSlip, Placement } from '../place.ts'
 import { planBets } from '../plan.ts'
 import { betsOfSlip } from '../store.ts'
 import type { Bet } from '../types.ts'
+import { expectRecount } from './recount.ts'
 import { AWAY, HOME, setMarkets, type SportsTable } from './table.ts'
 
 /** What a crash interrupts: each may have no answer, and is then asked for again. */
@@ -186,11 +187,13 @@ export async function openStory(db: Database, table: SportsTable, verbs: Verbs) 
   }
 
   async function assertNothingLost(): Promise<void> {
+    const all: Bet[] = []
     for (const [index, one] of players.entries()) {
       let cash = 500_00n
       for (const { key } of slips.filter(({ player: of }) => of === index)) {
         const bets = await betsOfSlip(db, one, key)
         expect(bets).toHaveLength(1)
+        all.push(...bets)
         for (const bet of bets) {
           expect(bet.state).not.toBe('delayed')
           const isOpen = bet.state === 'accepted' || bet.state === 'settled'
@@ -200,6 +203,7 @@ export async function openStory(db: Database, table: SportsTable, verbs: Verbs) 
       }
       expect(await table.cash(one)).toBe(cash)
     }
+    for (const eventId of events) await expectRecount(db, eventId, all)
     const { rows } = await db.query({ text: 'SELECT FROM sports_settlings' })
     expect(rows).toEqual([])
   }
@@ -208,7 +212,7 @@ export async function openStory(db: Database, table: SportsTable, verbs: Verbs) 
     players,
     events,
     act,
-    /** Every bet is decided and returns what the rules say of its results, and every player has what these bets leave. */
+    /** Every bet is decided and returns what the rules say of its results, every player has what these bets leave, and liabilities are those of the open ones. */
     assertNothingLost,
     /** Whether a result was replaced that is not settled anew yet. */
     isCorrecting: () => isCorrecting,

@@ -15,6 +15,8 @@ const NAMES = 40
 export type Interest = {
   /** This process has readers of the channel, until the answered function is called. */
   watch(name: string): () => void
+  /** The channels that this process reads. */
+  names(): string[]
   close(): void
 }
 
@@ -37,6 +39,7 @@ export function announceInterest(bus: Bus, everyMs = INTEREST_EVERY_MS): Interes
       say([name], true)
       return () => void watched.delete(name)
     },
+    names: () => [...watched],
     close: () => clearInterval(timer),
   }
 }

@@ -2,6 +2,7 @@ import type { Database } from '../../../db/index.ts'
 import type { Log } from '../../../observe/index.ts'
 import type { Bus, LiveSource, LiveTopic } from '../../../realtime/index.ts'
 import { announceInterest } from './channels.ts'
+import { watchFeeds } from './feed-watch.ts'
 import { type Profiles, startProfiles } from './profiles.ts'
 import { sportsSources, sportsTopics } from './topics.ts'
 
@@ -25,13 +26,14 @@ export async function startSportsLive(deps: {
   const profiles = await startProfiles(deps.db, deps.log)
   const interest = announceInterest(deps.bus)
   const parts = { ...deps, profiles, interest }
+  const feeds = watchFeeds({ ...deps, channels: interest.names })
   return {
     topics: sportsTopics(parts),
     sources: sportsSources(parts),
     profiles,
     async stop() {
       interest.close()
-      await profiles.stop()
+      await Promise.all([feeds.stop(), profiles.stop()])
     },
   }
 }

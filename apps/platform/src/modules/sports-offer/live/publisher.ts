@@ -3,7 +3,7 @@ import type { Database } from '../../../db/index.ts'
 import type { Log } from '../../../observe/index.ts'
 import type { Bus } from '../../../realtime/index.ts'
 import { type Change, type EventState, knownIncidents, type MarketState } from '../ingest/index.ts'
-import { readFeedState } from '../read/overview.ts'
+import { readFeedStates } from '../read/overview.ts'
 import { incidentOf } from '../read/play.ts'
 import { eventChannel, hearInterest, liveChannel } from './channels.ts'
 import { isLineMarket, marketMessage, stateMessage } from './messages.ts'
@@ -65,7 +65,7 @@ export function livePublisher({ db, bus, log, profiles, now, events }: Deps): Li
           publishTo(channel, profile, event, { markets, play: true })
         }
       }
-    feedState()
+    feedState([channel])
   }
 
   function publishIncidents(
@@ -81,12 +81,12 @@ export function livePublisher({ db, bus, log, profiles, now, events }: Deps): Li
       })
   }
 
-  function feedState(): void {
-    readFeedState(db).then(
-      (feed) => {
-        for (const channel of audience.names()) send(channel, { type: 'sports_feed', feed })
+  function feedState(channels = audience.names()): void {
+    readFeedStates(db).then(
+      (feeds) => {
+        for (const channel of channels) send(channel, { type: 'sports_feed', feeds })
       },
-      (error: unknown) => log.warn({ error }, 'the state of the feed could not be published'),
+      (error: unknown) => log.warn({ error }, 'the state of the feeds could not be published'),
     )
   }
 
@@ -107,7 +107,7 @@ export function livePublisher({ db, bus, log, profiles, now, events }: Deps): Li
         }
       }
     },
-    feedState,
+    feedState: () => feedState(),
     close: () => audience.close(),
   }
 }

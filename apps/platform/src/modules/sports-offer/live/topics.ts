@@ -5,7 +5,7 @@ import { readPricing } from '../pricing/index.ts'
 import { readEventPage } from '../read/event.ts'
 import { listEvents } from '../read/events.ts'
 import type { View } from '../read/markets.ts'
-import { readFeedState } from '../read/overview.ts'
+import { readFeedStates } from '../read/overview.ts'
 import { ShortCache } from '../../../short-cache.ts'
 import { eventChannel, type Interest, liveChannel } from './channels.ts'
 import type { Profiles } from './profiles.ts'
@@ -77,15 +77,15 @@ const viewOf = async ({ db, now }: Deps, brandId: string): Promise<View> => ({
 
 async function liveState(deps: Deps, brandId: string): Promise<Keyed[]> {
   const wanted = { list: 'live' as const, offset: 0, limit: MOST_LIVE, zone: 'UTC' }
-  const [page, feed] = await Promise.all([
+  const [page, feeds] = await Promise.all([
     viewOf(deps, brandId).then((view) => listEvents(deps.db, wanted, view)),
-    readFeedState(deps.db),
+    readFeedStates(deps.db),
   ])
   const events = (page?.events ?? []).flatMap(({ id, state, play, market_count, markets }) => [
     { type: 'sports_event' as const, event_id: id, state, play, market_count },
     ...markets.map((market) => marketEvent(id, market)),
   ])
-  return [{ type: 'sports_feed' as const, feed }, ...events].map(keyed)
+  return [{ type: 'sports_feed' as const, feeds }, ...events].map(keyed)
 }
 
 async function eventState(deps: Deps, brandId: string, id: string): Promise<Keyed[]> {
@@ -93,7 +93,7 @@ async function eventState(deps: Deps, brandId: string, id: string): Promise<Keye
   if (!found) return []
   const { state, play, market_count, markets } = found.event
   return [
-    keyed({ type: 'sports_feed', feed: found.feed }),
+    keyed({ type: 'sports_feed', feeds: found.feeds }),
     keyed({ type: 'sports_event', event_id: id, state, play, market_count }),
     ...markets.map((market) => keyed(marketEvent(id, market))),
   ]

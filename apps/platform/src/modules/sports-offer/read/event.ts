@@ -1,7 +1,7 @@
-import type { AnswerOf, sportsCalls } from '@palco/contract'
+import type { AnswerOf, FeedStates, sportsCalls } from '@palco/contract'
 import type { Queryable } from '../../../db/index.ts'
 import { inPageOrder, type MarketEvent, marketOnWire, type View } from './markets.ts'
-import { FEED_STATE, type FeedState } from './overview.ts'
+import { FEED_STATES } from './overview.ts'
 import { withPlaceTerms } from './places.ts'
 import { incidentOf, redCards, type StoredPlay } from './play.ts'
 import { EVENT_COLUMNS, EVENT_JOINS, eventOnWire, type EventRow, MARKET, marketEventOf } from './rows.ts'
@@ -10,7 +10,7 @@ type Answer = AnswerOf<typeof sportsCalls.readSportsEvent>['response']
 type Row = EventRow & {
   venue: { name: string; city: string } | null
   players: MarketEvent['players'] | null
-  feed: FeedState
+  feeds: FeedStates
 }
 
 const MOST_INCIDENTS = 100
@@ -19,7 +19,7 @@ const MOST_INCIDENTS = 100
 export async function readEventPage(q: Queryable, id: string, view: View): Promise<Answer | null> {
   const { rows } = await q.query<Row>({
     name: 'sports-event-page',
-    text: `SELECT ${EVENT_COLUMNS}, e.state, e.details -> 'venue' AS venue, e.details -> 'players' AS players, ${FEED_STATE} AS feed,
+    text: `SELECT ${EVENT_COLUMNS}, e.state, e.details -> 'venue' AS venue, e.details -> 'players' AS players, ${FEED_STATES} AS feeds,
         (SELECT coalesce(jsonb_agg(${MARKET}), '[]') FROM sports_markets m
           WHERE m.event_id = e.id AND m.status IN (1, -1, -3, -4)) AS markets
       FROM sports_events e ${EVENT_JOINS} WHERE e.id = $1 AND e.offered`,
@@ -44,7 +44,7 @@ export async function readEventPage(q: Queryable, id: string, view: View): Promi
         .slice(0, MOST_INCIDENTS)
         .map((incident) => incidentOf(incident, names)),
     },
-    feed: row.feed,
+    feeds: row.feeds,
   }
 }
 

@@ -1,27 +1,30 @@
-import type { AnswerOf, Language, sportsCalls } from '@palco/contract'
+import type { AnswerOf, FeedStates, Language, sportsCalls } from '@palco/contract'
 import type { Localised } from '@palco/contract'
 import type { Queryable } from '../../../db/index.ts'
+import { LIVE_PRODUCT, PREMATCH_PRODUCT } from '../types.ts'
 import { COMPETITION, type CompetitionRow, competitionCountOnWire, inLanguage, IS_UP } from './rows.ts'
 
-export type FeedState = { live: boolean; prematch: boolean }
 type Row = {
   sports: { id: string; names: Localised; live: number; events: number }[]
   popular: CompetitionRow[]
   competitions: CompetitionRow[]
-  feed: FeedState
+  feeds: FeedStates
 }
 
-/** Whether all producers of the enabled providers are up, as JSON. */
-export const FEED_STATE = `(SELECT jsonb_build_object('live', coalesce(bool_and(${IS_UP}) FILTER (WHERE p.product = 1), false),
-    'prematch', coalesce(bool_and(${IS_UP}) FILTER (WHERE p.product = 3), false))
-  FROM sports_producers p JOIN sports_providers v ON v.id = p.provider_id WHERE v.enabled)`
+const productIsUp = (product: number): string =>
+  `coalesce(bool_and(v.enabled AND ${IS_UP}) FILTER (WHERE p.product = ${product}), true)`
 
-export async function readFeedState(q: Queryable): Promise<FeedState> {
-  const { rows } = await q.query<{ feed: FeedState }>({
-    name: 'sports-feed-state',
-    text: `SELECT ${FEED_STATE} AS feed`,
+/** By provider, whether its producers are up, as JSON. One that a provider does not have is not down. */
+export const FEED_STATES = `(SELECT coalesce(jsonb_object_agg(f.id, f.state), '{}') FROM (
+    SELECT v.id, jsonb_build_object('live', ${productIsUp(LIVE_PRODUCT)}, 'prematch', ${productIsUp(PREMATCH_PRODUCT)}) AS state
+    FROM sports_producers p JOIN sports_providers v ON v.id = p.provider_id GROUP BY v.id) f)`
+
+export async function readFeedStates(q: Queryable): Promise<FeedStates> {
+  const { rows } = await q.query<{ feeds: FeedStates }>({
+    name: 'sports-feed-states',
+    text: `SELECT ${FEED_STATES} AS feeds`,
   })
-  return rows[0]?.feed ?? { live: false, prematch: false }
+  return rows[0]?.feeds ?? {}
 }
 
 export const POPULAR = 10
@@ -42,7 +45,7 @@ const overview = (ofSport: string) => `SELECT
       : `(SELECT coalesce(jsonb_agg(${COMPETITION} ORDER BY g.country NULLS FIRST, g.id, c.position, c.id), '[]')
     FROM sports_competitions c LEFT JOIN sports_categories g ON g.id = c.category_id WHERE c.coming + c.live > 0 ${ofSport})`
   } AS competitions,
-  ${FEED_STATE} AS feed`
+  ${FEED_STATES} AS feeds`
 const OVERVIEW = { name: 'sports-overview', text: overview('') }
 const OVERVIEW_OF_SPORT = { name: 'sports-overview-of-sport', text: overview('AND c.sport_id = $1') }
 
@@ -65,6 +68,6 @@ export async function readOverview(
     })),
     popular: row.popular.map((one) => competitionCountOnWire(one, language)),
     competitions: row.competitions.map((one) => competitionCountOnWire(one, language)),
-    feed: row.feed,
+    feeds: row.feeds,
   }
 }

@@ -27,6 +27,7 @@ export type EventRow = {
   score: Score | null
   state: StoredPlay
   marketCount: number
+  feed: string
   competition: CompetitionRow
   home: CompetitorRow
   away: CompetitorRow
@@ -50,7 +51,7 @@ export const IS_UP = `p.state = 'up' AND p.alive_at > now() - interval '30 secon
 /** Columns of an event `e` with `c`, `g` (its competition and category), `h`, `a` (the two sides). */
 export const EVENT_COLUMNS = `e.id, e.status, e.start_at AS "startAt", e.operator_suspended AS suspended,
   CASE WHEN e.home_score IS NOT NULL THEN jsonb_build_object('home', e.home_score, 'away', e.away_score) END AS score,
-  e.markets AS "marketCount", ${COMPETITION} AS competition,
+  e.markets AS "marketCount", e.provider_id AS feed, ${COMPETITION} AS competition,
   jsonb_build_object('id', h.id, 'name', h.name, 'short', h.short_name, 'colours', h.colours) AS home,
   jsonb_build_object('id', a.id, 'name', a.name, 'short', a.short_name, 'colours', a.colours) AS away,
   (SELECT coalesce(jsonb_object_agg(p.product, v.enabled AND ${IS_UP}), '{}') FROM sports_producers p
@@ -113,5 +114,6 @@ export function eventOnWire(row: EventRow, view: View): SportsEvent {
     play: livePlayOf({ sport, status: row.status, score: row.score, state: row.state }),
     markets: oneLineMarkets(marketEventOf(row), row.markets, view),
     market_count: row.marketCount,
+    feed: row.feed,
   }
 }

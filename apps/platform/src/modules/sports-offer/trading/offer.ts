@@ -90,6 +90,52 @@ export async function setPrice(
   return { before, outcomes: locked.outcomes, operator }
 }
 
+type Shifted = { marketId: number; specifiers: string; outcomes: StoredOutcome[]; operator: OperatorOutcomes }
+
+/**
+ * Shifts the prices of all outcomes of a market, or of all markets of an event that are offered now, in place of what was set on them; with
+ * null ends all that was set. Suspensions stay as they are.
+ * @returns the markets with what is set on them now; none where nothing is offered
+ */
+export async function shiftPrices(
+  tx: Tx,
+  eventId: string,
+  market: Pick<MarketRef, 'marketId' | 'specifiers'> | null,
+  price: Pick<OperatorOutcome, 'shift' | 'until'> | null,
+): Promise<Shifted[]> {
+  // In the order of the keys, as placements lock them.
+  const { rows } = await tx.query<Shifted>({
+    name: 'sports-operator-markets',
+    text: `SELECT market_id AS "marketId", specifiers, operator_outcomes AS operator, outcomes FROM sports_markets
+      WHERE event_id = $1 AND status IN (1, -1) AND ($2::int IS NULL OR market_id = $2 AND specifiers = $3)
+      ORDER BY event_id, market_id, specifiers FOR NO KEY UPDATE`,
+    values: [eventId, market?.marketId ?? null, market?.specifiers ?? null],
+  })
+  const shifted = rows.map((row) => {
+    const set = row.outcomes.flatMap(({ id }): [string, OperatorOutcome][] => {
+      const all = { ...(row.operator[id]?.suspended && { suspended: true as const }), ...price }
+      return Object.keys(all).length === 0 ? [] : [[id, all]]
+    })
+    return { ...row, operator: Object.fromEntries(set) }
+  })
+  if (shifted.length === 0) return []
+  await tx.query({
+    name: 'sports-operator-shift',
+    text: `UPDATE sports_markets m SET operator_outcomes = x.operator::jsonb, operator_until = $5, version = version + 1
+      FROM unnest($2::int[], $3::text[], $4::text[]) x (market_id, specifiers, operator)
+      WHERE m.event_id = $1 AND m.market_id = x.market_id AND m.specifiers = x.specifiers`,
+    values: [
+      eventId,
+      shifted.map(({ marketId }) => marketId),
+      shifted.map(({ specifiers }) => specifiers),
+      shifted.map(({ operator }) => JSON.stringify(operator)),
+      price?.until === undefined ? null : new Date(price.until),
+    ],
+  })
+  await announce(tx, eventId)
+  return shifted
+}
+
 /** Takes prices away whose end has passed. Answers how many markets had one. */
 export async function endPrices(db: Database, now: Date): Promise<number> {
   return db.transaction(async (tx) => {

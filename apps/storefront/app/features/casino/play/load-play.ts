@@ -46,15 +46,17 @@ export function checkedLaunch({ url, origin }: { url: string; origin: string }):
 export const checkedStream = (stream: { url: string } | null | undefined): string | null =>
   stream && /^https?:$/.test(URL.parse(stream.url)?.protocol ?? '') ? stream.url : null
 
-const problemOf = (launch: { ok: boolean; error?: CallError }): PlayData['problem'] => ({
+/** Why a game did not open. */
+export const problemOf = (launch: { ok: boolean; error?: CallError }): PlayData['problem'] => ({
   code: launch.error?.code ?? null,
   texts: launch.error?.texts ?? [],
 })
 
-const isPhone = (request: Request) => /\bMobi/i.test(request.headers.get('user-agent') ?? '')
+/** The request comes from a phone. */
+export const isPhone = (request: Request) => /\bMobi/i.test(request.headers.get('user-agent') ?? '')
 
 /** Another site led here, by what the browser says of the request: it shall open no game session. */
-const isForeign = (request: Request) =>
+export const isForeign = (request: Request) =>
   ['cross-site', 'same-site'].includes(request.headers.get('sec-fetch-site') ?? '')
 
 /** Opens a game for the player and reads what the page says about it. */

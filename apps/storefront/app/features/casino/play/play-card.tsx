@@ -15,6 +15,8 @@ import './play-video.css'
 
 type Props = {
   data: PlayData
+  /** Its name where it is no game of its own. */
+  called?: string | undefined
   /** Where its way back leads. */
   home: string
   /** The address that opens it again. */
@@ -31,11 +33,11 @@ type Props = {
 }
 
 /** A game in its frame with its bar and foot: cinema card on a desktop, the whole screen on a phone. */
-export function PlayCard({ data, home, retry, gate, pair, balance, deposit, beside, demo }: Props) {
+export function PlayCard({ data, called, home, retry, gate, pair, balance, deposit, beside, demo }: Props) {
   const { t } = useTranslation()
   const card = useRef<HTMLDivElement>(null)
   const { game, launch } = data
-  const name = game?.name ?? t('casino.game.unknown')
+  const name = called ?? game?.name ?? t('casino.game.unknown')
   const { frame, state, shown, onLoad, rounds, ended } = useGameFrame({
     game: data.id,
     origin: launch?.origin ?? null,

@@ -17,8 +17,10 @@ type Props = {
   data: PlayData
   /** The balance pill, given by the route; shows the game's own figures while they are given. */
   balance: (shown: ShownBalance | null) => ReactNode
-  /** Of a poker room: the address it was opened at. Its way back leads home, and nothing is played beside it. */
+  /** Of a poker room or a channel: the address it was opened at. Its way back leads home, and nothing is played beside it. */
   room?: string
+  /** What is shown as its name where it is no game of its own. */
+  name?: string
   /** Opens the deposit over the game. */
   deposit: () => void
 }
@@ -26,7 +28,7 @@ type Props = {
 const homeOf = (data: PlayData) => (data.game?.area === 'live_casino' ? paths.liveCasino() : paths.casino())
 
 /** A game in its frame; on a wide screen a second one beside it, which the address names (`?with=`). */
-export function PlayPage({ data, room, balance, deposit }: Props) {
+export function PlayPage({ data, room, name, balance, deposit }: Props) {
   const { t } = useTranslation()
   const [search] = useSearchParams()
   const wide = useWide()
@@ -38,11 +40,12 @@ export function PlayPage({ data, room, balance, deposit }: Props) {
   const common = { gate, balance, deposit }
   return (
     <>
-      <PageTitle>{data.game?.name ?? t('casino.game.unknown')}</PageTitle>
+      <PageTitle>{name ?? data.game?.name ?? t('casino.game.unknown')}</PageTitle>
       <div className={second ? 'play-pair' : undefined}>
         <PlayCard
           {...common}
           data={data}
+          called={name}
           home={room ? paths.home() : homeOf(data)}
           retry={room ?? paths.playGame(data.id, asked ?? undefined)}
           pair={second && { second: false }}

@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { useGo } from '~/builds/go.ts'
 import { useTranslation } from '~/i18n/index.ts'
-import { artPath } from '~/ui/empty-state.tsx'
+import { artPath, type Art } from '~/ui/empty-state.tsx'
 import { messageFrom } from './game-message.ts'
 import type { RoomWatch } from './load-room.ts'
 
 /** A frame that says nothing counts as ready after this time, in ms. */
 const SILENT_MS = 2_500
 
-/** The poker room as a guest sees it: its lobby and tables to look on. Who wants to play goes through the login and comes back. */
-export function WatchRoom({ watch, title, waiting }: { watch: RoomWatch; title: string; waiting: string }) {
+type Props = { watch: RoomWatch; art: Art; title: string; waiting: string }
+
+/** The poker room or a channel as a guest sees it, to look on. Who wants to play goes through the login and comes back. */
+export function WatchRoom({ watch, art, title, waiting }: Props) {
   const { t } = useTranslation()
   const frame = useRef<HTMLIFrameElement>(null)
   const [loaded, setLoaded] = useState(false)
@@ -33,7 +35,7 @@ export function WatchRoom({ watch, title, waiting }: { watch: RoomWatch; title: 
     <div className="embed">
       {!loaded && (
         <div className="embed-loading" role="status">
-          <img src={artPath('poker')} alt="" width={84} height={84} />
+          <img src={artPath(art)} alt="" width={84} height={84} />
           <p>{waiting}</p>
           <div className="waiting-bar" />
         </div>

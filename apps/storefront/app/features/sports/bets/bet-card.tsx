@@ -5,8 +5,9 @@ import { Badge, type BadgeKind } from '@palco/ui/badge.tsx'
 import { Icon, type IconName } from '@palco/ui/icon.tsx'
 import { toHundredths, useOddsText } from '../odds-text.ts'
 import { isLive, isOver, playText } from '../play-text.ts'
-import { useSecondsTo } from '../slip/placed.tsx'
+import { Countdown, useSecondsTo } from '../slip/countdown.tsx'
 import { CashOutForm } from './cash-out.tsx'
+import type { CashOutAnswer } from './load.ts'
 
 const LEG_ICONS: Readonly<Record<BetLeg['status'], IconName>> = {
   open: 'clock',
@@ -167,10 +168,16 @@ function Sums({ bet }: { bet: Bet }) {
   )
 }
 
-type Props = { bet: Bet; idempotencyKey: string; value: WireMoney | null | undefined }
+type Props = {
+  bet: Bet
+  idempotencyKey: string
+  value: WireMoney | null | undefined
+  /** What a plain post of its cash-out was answered. */
+  posted?: CashOutAnswer
+}
 
 /** A bet in a list: legs, stake, what it may bring or brought, and cash-out. */
-export function BetCard({ bet, idempotencyKey, value }: Props) {
+export function BetCard({ bet, idempotencyKey, value, posted }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const odds = useOddsText()
@@ -188,9 +195,9 @@ export function BetCard({ bet, idempotencyKey, value }: Props) {
         <BetBadge bet={bet} />
       </header>
       {bet.status === 'delayed' && (
-        <p className="bet-waiting figures" role="timer">
-          {t('sports.placed.countdown', { count: left })}
-        </p>
+        <div className="bet-waiting">
+          <Countdown bet={bet} left={left} />
+        </div>
       )}
       <ul>
         {bet.legs.map((leg, index) => (
@@ -201,7 +208,7 @@ export function BetCard({ bet, idempotencyKey, value }: Props) {
       <p className="text-low figures bet-date">
         {format.date(bet.placed_at, 'dateTime')} · {t('sports.bet.number', { id: bet.id })}
       </p>
-      <CashOutForm bet={bet} idempotencyKey={idempotencyKey} value={value} />
+      <CashOutForm bet={bet} idempotencyKey={idempotencyKey} value={value} posted={posted} />
     </article>
   )
 }

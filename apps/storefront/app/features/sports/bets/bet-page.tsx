@@ -7,7 +7,7 @@ import { Button } from '@palco/ui/button.tsx'
 import { useOddsText } from '../odds-text.ts'
 import { BetCard } from './bet-card.tsx'
 import { AutoCashOut } from './cash-out.tsx'
-import type { BetData } from './load.ts'
+import type { BetData, CashOutAnswer } from './load.ts'
 import { useCashOutValues } from './use-cash-outs.ts'
 import '../sports.css'
 import '../event-rows.css'
@@ -38,7 +38,7 @@ function factorText(leg: Pick<BetLeg, 'status' | 'dead_heat'>, odds: string): st
 const placeText = (odds: string, fraction: string): string => `(1 + (${odds} − 1) × ${fraction})`
 
 /** One bet: its legs, its lines with their arithmetic, and every payment. Prints as a receipt. */
-export function BetPage({ data }: { data: BetData }) {
+export function BetPage({ data, answer }: { data: BetData; answer?: CashOutAnswer }) {
   const { t } = useTranslation()
   const { bet, key } = data
   const values = useCashOutValues(useMemo(() => [bet], [bet]))
@@ -52,7 +52,7 @@ export function BetPage({ data }: { data: BetData }) {
       </div>
       <h1 className="visually-hidden">{t('sports.bet.number', { id: bet.id })}</h1>
       <BetCard bet={bet} idempotencyKey={key} value={values.get(bet.id)} />
-      <AutoCashOut bet={bet} />
+      <AutoCashOut key={bet.auto_cash_out?.amount} bet={bet} refused={answer?.reason === 'auto_invalid'} />
       <Lines bet={bet} lines={data.lines} />
       <CashOuts data={data} />
       <Payments data={data} />
@@ -111,7 +111,7 @@ function CashOuts({ data: { cash_outs } }: { data: BetData }) {
   return (
     <section className="card padded">
       <h2 className="display display-small">{t('sports.cashOut.title')}</h2>
-      <ul className="payment-marks">
+      <ul className="bet-moves">
         {cash_outs.map(({ at, stake, value }) => (
           <li key={at}>
             <time dateTime={at}>{format.date(at, 'dateTime')}</time>
@@ -131,7 +131,7 @@ function Payments({ data: { payments } }: { data: BetData }) {
   return (
     <section className="card padded">
       <h2 className="display display-small">{t('sports.bet.payments')}</h2>
-      <ul className="payment-marks">
+      <ul className="bet-moves">
         {payments.map(({ at, kind, amount }, index) => (
           <li key={index}>
             <time dateTime={at}>{format.date(at, 'dateTime')}</time>

@@ -1,13 +1,15 @@
 import type { Bet, WireMoney } from '@palco/contract'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { FormErrors } from '~/notices/form-errors.tsx'
+import { notify } from '~/notices/store.ts'
 import { XsrfForm } from '~/page/index.ts'
 import { Button } from '@palco/ui/button.tsx'
+import { TextField } from '@palco/ui/field.tsx'
 import { Note } from '@palco/ui/note.tsx'
-import { digitsOf } from '~/lib/amount.ts'
+import { digitsOf, withoutZeroCents } from '~/lib/amount.ts'
 import { decimalOf, minorOf } from '../slip/arithmetic.ts'
 import type { CashOutAnswer } from './load.ts'
 
@@ -18,32 +20,58 @@ type Props = {
   idempotencyKey: string
   /** As streamed; undefined: as the page came. */
   value: WireMoney | null | undefined
+  /** What a plain post was answered. */
+  posted?: CashOutAnswer
+}
+
+/** What cashing out came to, or why it was refused. */
+export function CashOutNote({ answer: { paid, reason } }: { answer: CashOutAnswer }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (paid)
+    return (
+      <Note kind="positive" role="status">
+        {t('sports.cashOut.paid', { amount: format.money(paid) })}
+      </Note>
+    )
+  if (reason === null || reason === 'auto_invalid') return null
+  return (
+    <Note kind="warning" role="alert">
+      {t(`sports.cashOut.${reason}`)}
+    </Note>
+  )
+}
+
+/** Says it in a notification once the bet is over: its card may leave the list with the next reading. */
+function usePaidNotice(answer: CashOutAnswer | undefined): void {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const notifyOver = useEffectEvent((amount: WireMoney) =>
+    notify({ kind: 'success', texts: [t('sports.cashOut.paid', { amount: format.money(amount) })] }),
+  )
+  const over = answer?.paid && answer.bet?.status !== 'accepted' ? answer.paid : null
+  useEffect(() => {
+    if (over) notifyOver(over)
+  }, [over])
 }
 
 /** Closes a bet before its end at the value shown, whole or in part. Shown only while it can be done. */
-export function CashOutForm({ bet, idempotencyKey, value }: Props) {
+export function CashOutForm({ bet, idempotencyKey, value, posted }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const fetcher = useFetcher<CashOutAnswer>({ key: `cash-out-${bet.id}` })
-  const [part, setPart] = useState<number>(100)
-  const answer = fetcher.data
+  // A choice is for the stake that it was made of.
+  const [chosen, setChosen] = useState({ of: '', part: 100 })
+  const part = chosen.of === bet.stake.amount ? chosen.part : 100
+  const answer = fetcher.data ?? posted
+  usePaidNotice(fetcher.data)
   const offered = value === undefined ? (bet.cash_out?.value ?? null) : value
-  if (answer?.paid) {
-    return (
-      <Note kind="positive" role="status">
-        {t('sports.cashOut.paid', { amount: format.money(answer.paid) })}
-      </Note>
-    )
-  }
-  const refused = answer?.reason ? (
-    <Note kind="warning" role="alert">
-      {t(`sports.cashOut.${answer.reason}`)}
-    </Note>
-  ) : null
-  if (bet.status !== 'accepted') return refused
+  const said = answer && (answer.paid || answer.reason) ? <CashOutNote answer={answer} /> : null
+  // What was cashed out in part may be closed further once it has been read again.
+  if (bet.status !== 'accepted' || (answer?.paid && answer.bet?.status !== 'accepted')) return said
   if (offered === null)
     return (
-      refused ?? (
+      said ?? (
         <p className="text-low bet-date" role="status">
           {t('sports.cashOut.suspended')}
         </p>
@@ -61,7 +89,7 @@ export function CashOutForm({ bet, idempotencyKey, value }: Props) {
       fetcherKey={`cash-out-${bet.id}`}
       className="cash-out"
     >
-      {refused}
+      {said}
       <input type="hidden" name="id" value={bet.id} />
       <input type="hidden" name="value" value={offered.amount} readOnly />
       <input type="hidden" name="currency" value={bet.stake.currency} />
@@ -75,7 +103,12 @@ export function CashOutForm({ bet, idempotencyKey, value }: Props) {
       {(bet.cash_out?.partial ?? isDivisible(bet)) && (
         <div className="segments" role="group" aria-label={t('sports.cashOut.part')}>
           {PARTS.map((each) => (
-            <button key={each} type="button" aria-pressed={part === each} onClick={() => setPart(each)}>
+            <button
+              key={each}
+              type="button"
+              aria-pressed={part === each}
+              onClick={() => setChosen({ of: bet.stake.amount, part: each })}
+            >
               {format.percent(each)}
             </button>
           ))}
@@ -93,29 +126,59 @@ export function CashOutForm({ bet, idempotencyKey, value }: Props) {
 const isDivisible = ({ line_stake: stake }: Bet): boolean =>
   (minorOf(stake.amount, digitsOf(stake.currency)) ?? 0n) > 1n
 
+type AutoProps = {
+  bet: Bet
+  /** What was typed is no amount. */
+  refused: boolean
+}
+
 /** A value at which the bet is cashed out by itself. */
-export function AutoCashOut({ bet }: { bet: Bet }) {
+export function AutoCashOut({ bet, refused }: AutoProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  if (bet.status !== 'accepted' || (bet.cash_out === null && bet.auto_cash_out === null)) return null
-  return (
-    <XsrfForm method="post" action={paths.sportsBets()} className="cash-out">
+  const { auto_cash_out: stored } = bet
+  if (bet.status !== 'accepted' || (bet.cash_out === null && stored === null)) return null
+  const post = { method: 'post', action: paths.sportsBet(bet.id) } as const
+  const hidden = (
+    <>
+      <input type="hidden" name="intent" value="auto" />
       <input type="hidden" name="id" value={bet.id} />
       <input type="hidden" name="currency" value={bet.stake.currency} />
-      <label className="slip-field">
-        <span>{t('sports.cashOut.auto')}</span>
-        <input
-          className="input figures"
+    </>
+  )
+  return (
+    <section className="card padded auto-cash-out" aria-labelledby="auto-title">
+      <h2 className="display display-small" id="auto-title">
+        {t('sports.cashOut.auto')}
+      </h2>
+      <p className="text-mid">
+        {stored
+          ? t('sports.cashOut.autoSet', { amount: format.money(stored) })
+          : t('sports.cashOut.autoText')}
+      </p>
+      <XsrfForm {...post} className="auto-value">
+        {hidden}
+        <TextField
+          id="auto"
           name="auto"
+          className="figures"
+          label={t('sports.cashOut.autoFrom')}
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={bet.auto_cash_out?.amount ?? ''}
+          defaultValue={stored ? withoutZeroCents(stored.amount) : ''}
           placeholder={format.money(bet.possible_return)}
+          error={refused ? t('sports.problem.stake_invalid') : undefined}
         />
-      </label>
-      <Button type="submit" name="intent" value="auto" size="small">
-        {t('sports.cashOut.autoSave')}
-      </Button>
-    </XsrfForm>
+        <Button type="submit">{t('sports.cashOut.autoSave')}</Button>
+      </XsrfForm>
+      {stored && (
+        <XsrfForm {...post}>
+          {hidden}
+          <Button type="submit" variant="ghost">
+            {t('sports.cashOut.autoOff')}
+          </Button>
+        </XsrfForm>
+      )}
+    </section>
   )
 }

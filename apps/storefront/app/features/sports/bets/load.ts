@@ -5,13 +5,12 @@ import { readAmount } from '~/lib/amount.ts'
 import { paths } from '~/paths.ts'
 import type { Context } from '~/session/context.ts'
 import { failedPage, requireBook } from '../load.ts'
-
-export const BET_LISTS = ['open', 'settled', 'all'] as const
-export type BetList = (typeof BET_LISTS)[number]
+import { BET_LISTS, type BetFilters, betFiltersOf, type BetList } from './lists.ts'
 
 export type BetsData = {
   bets: Bet[]
   list: BetList
+  filters: BetFilters
   open: number
   next: string | null
   /** Of the next cash-out. */
@@ -27,11 +26,12 @@ export async function loadBets(context: Context, url: URL) {
   const api = apiOf(context)
   const given = url.searchParams.get('list')
   const list = BET_LISTS.find((each) => each === given) ?? 'open'
+  const filters = betFiltersOf(url.searchParams, list)
   const cursor = url.searchParams.get('cursor') ?? undefined
-  const result = await api.call(calls.listBets, { list, cursor, limit: 20 }, { silent: true })
+  const result = await api.call(calls.listBets, { list, ...filters, cursor, limit: 20 }, { silent: true })
   if (!result.ok) return failedPage(result, api.shown())
   const { bets, open, next_cursor: next } = result.data.response
-  return data<BetsData>({ bets, list, open, next, key: newIdempotencyKey(), shown: [] })
+  return data<BetsData>({ bets, list, filters, open, next, key: newIdempotencyKey(), shown: [] })
 }
 
 /** One bet with the arithmetic of its return. An unknown one is a 404. */
@@ -51,7 +51,7 @@ export type CashOutAnswer = {
   id: string
   /** What was paid; null when it was refused. */
   paid: Bet['cash_out'] extends null ? never : { amount: string; currency: Bet['stake']['currency'] } | null
-  reason: 'value_fell' | 'suspended' | 'decided' | 'stake_invalid' | null
+  reason: 'value_fell' | 'suspended' | 'decided' | 'stake_invalid' | 'auto_invalid' | null
   bet: Bet | null
   shown: ShownError[]
 }
@@ -61,10 +61,12 @@ export async function cashOutAction(context: Context, form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')
   const id = text('id')
   const nothing: CashOutAnswer = { id, paid: null, reason: null, bet: null, shown: [] }
-  if (text('intent') === 'auto') return autoCashOut(context, form, nothing)
-  const api = apiOf(context)
   const currency = text('currency') as Bet['stake']['currency']
+  if (text('intent') === 'auto') return autoCashOut(context, { id, given: text('auto'), currency })
+  const api = apiOf(context)
   const part = readAmount(text('stake'), currency)
+  if (!part.ok && part.problem !== 'empty')
+    return data({ ...nothing, reason: 'stake_invalid' as const }, { status: 422 })
   const result = await api.call(
     calls.cashOut,
     { id, value: text('value'), ...(part.ok && { stake: part.amount }) },
@@ -76,11 +78,16 @@ export async function cashOutAction(context: Context, form: FormData) {
   return data({ ...nothing, paid: answer.paid, bet: answer.bet })
 }
 
-async function autoCashOut(context: Context, form: FormData, nothing: CashOutAnswer) {
+type AutoCashOut = { id: string; given: string; currency: Bet['stake']['currency'] }
+
+/** Stores the value at which a bet is cashed out by itself; an empty one takes it back. */
+async function autoCashOut(context: Context, { id, given, currency }: AutoCashOut) {
   const api = apiOf(context)
-  const given = String(form.get('auto') ?? '')
-  const read = readAmount(given, String(form.get('currency')) as Bet['stake']['currency'])
-  const result = await api.call(calls.setAutoCashOut, { id: nothing.id, value: read.ok ? read.amount : null })
+  const nothing: CashOutAnswer = { id, paid: null, reason: null, bet: null, shown: [] }
+  const read = readAmount(given, currency)
+  if (!read.ok && read.problem !== 'empty')
+    return data({ ...nothing, reason: 'auto_invalid' as const }, { status: 422 })
+  const result = await api.call(calls.setAutoCashOut, { id, value: read.ok ? read.amount : null })
   if (!result.ok) return data({ ...nothing, shown: api.shown() }, { status: result.error.status ?? 503 })
-  throw redirect(paths.sportsBet(nothing.id), 303)
+  throw redirect(paths.sportsBet(id), 303)
 }

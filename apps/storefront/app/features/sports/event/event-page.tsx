@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import type { SportsMarket } from '@palco/contract'
+import { useEffect, useMemo } from 'react'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { rememberEvent } from '~/lib/seen-events.ts'
@@ -15,16 +16,16 @@ import { Tracker } from './tracker.tsx'
 import { useEventLive } from './use-event-live.ts'
 
 /** One event: score, course of play, and all its markets. */
-export function EventPage({
-  event,
-  data: { feed, followed },
-}: {
-  event: EventDetail
-  data: Pick<EventData, 'feed' | 'followed'>
-}) {
+export function EventPage({ loaded, data }: { loaded: NonNullable<EventData['event']>; data: EventData }) {
   const { t } = useTranslation()
+  const { feeds, followed, markets } = data
+  const event: EventDetail = useMemo(
+    () => ({ ...loaded, markets: JSON.parse(markets) as SportsMarket[] }),
+    [loaded, markets],
+  )
   const { state } = useNow(event)
-  const incidents = useEventLive(event, feed)
+  const incidents = useEventLive(event, feeds)
+  const events = useMemo(() => [event], [event])
   const title = `${event.home.name} – ${event.away.name}`
   useEffect(() => rememberEvent({ href: paths.sportsEvent(event.id), name: title }), [event.id, title])
   return (
@@ -34,7 +35,7 @@ export function EventPage({
         {t('sports.versus', { home: event.home.name, away: event.away.name })}
       </h1>
       <Scoreboard event={event} incidents={incidents} />
-      <FeedNote feed={feed} />
+      <FeedNote feeds={feeds} events={events} />
       {(isLive(state) || incidents.length > 0) && <Tracker event={event} incidents={incidents} />}
       <Markets event={event} />
     </SportsFrame>

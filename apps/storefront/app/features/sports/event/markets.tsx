@@ -1,5 +1,6 @@
 import type { SportsMarket } from '@palco/contract'
 import { memo, useMemo, useState } from 'react'
+import { KeptHtml } from '~/builds/kept-html.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
@@ -11,12 +12,23 @@ import { familiesOf, type Family, Outcomes } from './outcomes.tsx'
 import './markets.css'
 
 /** Markets open at the start; further ones are folded. */
-const OPEN_AT_FIRST = 8
+const OPEN_AT_FIRST = 6
+/** What most players look for stands first: result, double chance, draw no bet, totals, both to score, next goal. */
+const SOUGHT = [1, 10, 11, 18, 29, 8]
+
+const placeOf = ({ lines: [first] }: Family): number => {
+  const place = SOUGHT.indexOf(first?.id ?? 0)
+  return place < 0 ? SOUGHT.length : place
+}
+
+/** The markets that are shown, by family, those that are looked for most before the others. */
+const shownFamilies = (event: EventDetail): Family[] =>
+  familiesOf(shownOf(event)).toSorted((a, b) => placeOf(a) - placeOf(b))
 
 /** The first markets of an event, open: what is looked at beside a list. */
 export function MainMarkets({ event, most }: { event: EventDetail; most: number }) {
   const { state } = useNow(event)
-  const families = useMemo(() => familiesOf(shownOf(event)).slice(0, most), [event, most])
+  const families = useMemo(() => shownFamilies(event).slice(0, most), [event, most])
   if (families.length === 0) return <NoMarkets />
   return (
     <div className="markets">
@@ -45,10 +57,10 @@ export function Markets({ event }: { event: EventDetail }) {
   const { t } = useTranslation()
   const [group, setGroup] = useState<string>('all')
   const pinned = useRemembered('pinned')
-  const families = useMemo(() => familiesOf(shownOf(event)), [event])
+  const families = useMemo(() => shownFamilies(event), [event])
   if (families.length === 0) return <NoMarkets />
   const groups = [...new Set(families.map((family) => family.group))]
-  const isPinned = ({ key }: Family) => pinned.includes(`${event.competition.sport} ${key}`)
+  const isPinned = (family: Family) => pinned.includes(pinMark(event, family))
   const listed = families
     .filter((family) => group === 'all' || family.group === group)
     .toSorted((a, b) => Number(isPinned(b)) - Number(isPinned(a)))
@@ -73,8 +85,45 @@ export function Markets({ event }: { event: EventDetail }) {
         ))}
       </div>
       <Cards event={event} families={first} first pinned={isPinned} />
-      <Cards event={event} families={further} pinned={isPinned} />
+      <Further event={event} families={further} pinned={isPinned} />
     </>
+  )
+}
+
+const pinMark = (event: EventDetail, { key }: Family): string => `${event.competition.sport} ${key}`
+/** What this browser remembers of a market that was folded, or of a further one that was unfolded. */
+const foldMark = (event: EventDetail, family: Family, first: boolean): string =>
+  first ? pinMark(event, family) : `+${pinMark(event, family)}`
+
+/** Unfolds a market of the server's HTML: all of them are drawn anew, and the focus stays where it was. */
+function wakeFurther(list: HTMLElement | null) {
+  if (!list) return
+  const press = (event: MouseEvent) => {
+    const mark = (event.target as Element).closest<HTMLElement>('summary')?.dataset.fold
+    if (mark === undefined) return
+    event.preventDefault()
+    toggleRemembered('folded', mark)
+    requestAnimationFrame(() =>
+      document
+        .querySelector<HTMLElement>(`summary[data-fold="${CSS.escape(mark)}"]`)
+        ?.focus({ preventScroll: true }),
+    )
+  }
+  list.addEventListener('click', press)
+  return () => list.removeEventListener('click', press)
+}
+
+/** The markets that are folded at first: a guest's stay the server's HTML until one is unfolded, since there are hundreds. */
+function Further({ event, families, pinned }: CardsProps) {
+  const folded = useRemembered('folded')
+  const shown = families.map((family) => {
+    const isOpen = folded.includes(foldMark(event, family, false))
+    return isOpen ? `${family.key} open` : family.key
+  })
+  return (
+    <KeptHtml tag="div" of={shown.join()} wake={wakeFurther}>
+      <Cards event={event} families={families} pinned={pinned} />
+    </KeptHtml>
   )
 }
 
@@ -92,18 +141,17 @@ function Cards({ event, families, first = false, pinned }: CardsProps) {
   return (
     <div className="markets">
       {families.map((family) => {
-        const pinMark = `${event.competition.sport} ${family.key}`
-        const foldMark = first ? pinMark : `+${pinMark}`
+        const mark = foldMark(event, family, first)
         return (
           <MarketCard
             key={family.key}
             eventId={event.id}
             live={isLive(state)}
             family={family}
-            open={folded.includes(foldMark) !== first}
+            open={folded.includes(mark) !== first}
             pinned={pinned(family)}
-            foldMark={foldMark}
-            pinMark={pinMark}
+            foldMark={mark}
+            pinMark={pinMark(event, family)}
           />
         )
       })}
@@ -128,10 +176,11 @@ const MarketCard = memo(function MarketCard(props: CardProps) {
   const { t } = useTranslation()
   const outcomes = <Outcomes eventId={eventId} live={live} family={family} />
   return (
-    <section className="card market-card">
+    <section className={open ? 'card market-card' : 'card market-card folded'}>
       <details open={open}>
         <summary
           data-hold=""
+          data-fold={foldMark}
           onClick={(click) => {
             click.preventDefault()
             toggleRemembered('folded', foldMark)

@@ -33,8 +33,8 @@ export function Pressure({ event, incidents }: { event: EventDetail; incidents: 
   return (
     <div className="pressure">
       <p>
-        <span>{event.home.name}</span>
-        <span>{event.away.name}</span>
+        <span className="pressure-key">{event.home.name}</span>
+        <span className="pressure-key away">{event.away.name}</span>
       </p>
       <svg
         viewBox={`0 0 ${BARS * 8} ${HALF * 2 + 4}`}
@@ -42,24 +42,11 @@ export function Pressure({ event, incidents }: { event: EventDetail; incidents: 
         role="img"
         aria-label={t('sports.track.pressure')}
       >
+        <rect className="pressure-middle" y={HALF + 1} width={BARS * 8} height="1" />
         {bars.map(({ home, away }, index) => (
           <g key={index}>
-            <rect
-              className="pressure-home"
-              x={index * 8}
-              y={HALF - tall(home)}
-              width="6"
-              height={tall(home) + 1}
-              rx="1.5"
-            />
-            <rect
-              className="pressure-away"
-              x={index * 8}
-              y={HALF + 3}
-              width="6"
-              height={tall(away) + 1}
-              rx="1.5"
-            />
+            {home > 0 && <Bar side="home" at={index} y={HALF - tall(home)} height={tall(home)} />}
+            {away > 0 && <Bar side="away" at={index} y={HALF + 3} height={tall(away)} />}
           </g>
         ))}
       </svg>
@@ -70,3 +57,9 @@ export function Pressure({ event, incidents }: { event: EventDetail; incidents: 
     </div>
   )
 }
+
+type BarProps = { side: 'home' | 'away'; at: number; y: number; height: number }
+
+const Bar = ({ side, at, y, height }: BarProps) => (
+  <rect className={`pressure-${side}`} x={at * 8} y={y} width="6" height={height} rx="1.5" />
+)

@@ -85,6 +85,7 @@ export function Scoreboard({
   const { t } = useTranslation()
   const { play } = useNow(event)
   const { competition, home, away } = event
+  const goals = competition.sport === 'football' && [scorers(incidents, 'home'), scorers(incidents, 'away')]
   return (
     <section className="board motif" aria-label={t('sports.scoreboard')}>
       <div className="board-top">
@@ -120,10 +121,11 @@ export function Scoreboard({
         </div>
       </div>
       <Parts event={event} />
-      {competition.sport === 'football' && (
+      {goals && goals.some((side) => side.length > 0) && (
         <div className="board-goals figures">
-          <p>{scorers(incidents, 'home').join(' · ')}</p>
-          <p>{scorers(incidents, 'away').join(' · ')}</p>
+          {goals.map((side, index) => (
+            <p key={index}>{side.join(' · ')}</p>
+          ))}
         </div>
       )}
       {event.venue && <p className="board-venue">{event.venue}</p>}

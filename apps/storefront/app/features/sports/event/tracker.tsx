@@ -54,6 +54,13 @@ export function Tracker({ event, incidents }: Props) {
         {tab === 'statistics' && <Statistics event={event} />}
         {tab === 'incidents' && <Incidents event={event} incidents={incidents} />}
       </div>
+      {/* Without JavaScript the tabs stay as they are. */}
+      <noscript>
+        <div className="tracker-panel">
+          <Statistics event={event} />
+          <Incidents event={event} incidents={incidents} />
+        </div>
+      </noscript>
     </section>
   )
 }

@@ -1,6 +1,6 @@
-import type { SportsIncident } from '@palco/contract'
+import type { FeedStates, SportsIncident } from '@palco/contract'
 import { useMemo, useState } from 'react'
-import type { EventDetail, Feed } from '../lists.ts'
+import type { EventDetail } from '../lists.ts'
 import { isLive } from '../play-text.ts'
 import { useLiveRefresh } from '../use-live-refresh.ts'
 import { useSportsLive } from '../use-sports-live.ts'
@@ -20,13 +20,13 @@ function useIncidents(event: EventDetail) {
 
 /**
  * Follows one event with all its markets; a market that the page does not have yet has it read anew.
- * @param feed the producers as read with the event; null where another part of the page has them
+ * @param feeds the producers as read with the event; null where another part of the page has them
  * @returns what happened, the newest first
  */
-export function useEventLive(event: EventDetail, feed: Feed | null): readonly SportsIncident[] {
+export function useEventLive(event: EventDetail, feeds: FeedStates | null): readonly SportsIncident[] {
   const { incidents, add } = useIncidents(event)
   const refresh = useLiveRefresh()
-  const loaded = useMemo(() => ({ events: [event], feed }), [event, feed])
+  const loaded = useMemo(() => ({ events: [event], feeds }), [event, feeds])
   const known = new Set(event.markets.map(({ id, specifiers }) => `${id} ${specifiers}`))
   useSportsLive(`sports_event:${event.id}`, loaded, (news) => {
     if (!('event_id' in news) || news.event_id !== event.id) return

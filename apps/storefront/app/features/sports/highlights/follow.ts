@@ -3,6 +3,7 @@ import { isLanguage } from '@palco/contract/tables'
 import { formatOdds } from '~/i18n/format.ts'
 import { watchLive } from '~/live/index.ts'
 import { oddsIn } from '../odds-text.ts'
+import { isFed } from '../feeds.ts'
 import { isOver } from '../play-text.ts'
 import { marketKey, parsePick, pickKey, toggled } from '../slip/slip.ts'
 import { changeSlip, readSlip } from '../slip/store.ts'
@@ -11,6 +12,7 @@ import { changeSlip, readSlip } from '../slip/store.ts'
 const MOVED_MS = 1_600
 
 type MarketNews = Extract<LiveEvent, { type: 'sports_market' }>
+type FeedNews = Extract<LiveEvent, { type: 'sports_feed' }>
 type EventNews = Extract<LiveEvent, { type: 'sports_event' }>
 
 const buttonsOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLButtonElement>('[data-outcome]')]
@@ -55,6 +57,14 @@ function showScore(root: HTMLElement, { event_id, play, state }: EventNews): voi
   }
 }
 
+/** Prices whose producer does not answer cannot be chosen. */
+function showFeeds(root: HTMLElement, { feeds }: FeedNews): void {
+  for (const odds of root.querySelectorAll<HTMLElement>('[data-feed]')) {
+    const { feed = '', product } = odds.dataset
+    odds.inert = !isFed(feeds, feed, product === 'live')
+  }
+}
+
 /** Shows which prices are in the slip, and the way to it. */
 function showSlip(root: HTMLElement): void {
   const picks = new Set(readSlip().picks.map(pickKey))
@@ -86,6 +96,7 @@ export function followHighlights(root: HTMLElement): () => void {
   const leave = watchLive('sports_live', (event) => {
     if (event.type === 'sports_market') showPrice(root, event)
     if (event.type === 'sports_event') showScore(root, event)
+    if (event.type === 'sports_feed') showFeeds(root, event)
   })
   return () => {
     ending.abort()

@@ -116,7 +116,11 @@ function Card({ event }: { event: SportsEvent }) {
         ))}
       </a>
       {market && (
-        <div className="match-odds">
+        <div
+          className="match-odds"
+          data-feed={event.feed}
+          data-product={isLive(event.state) ? 'live' : 'prematch'}
+        >
           {market.outcomes.map((outcome) => (
             <Price key={outcome.id} event={event} market={market} outcome={outcome} />
           ))}

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from '~/i18n/index.ts'
 import { useTypedBefore } from '~/lib/use-typed-before.ts'
+import { Icon } from '@palco/ui/icon.tsx'
 import { chosenSystem, systemsOf } from './arithmetic.ts'
 import { type Kind, kindOf, legsOf, type Slip } from './slip.ts'
 import { changeSlip } from './store.ts'
@@ -44,22 +45,25 @@ export function Systems({ slip }: { slip: Slip }) {
   return (
     <label className="slip-field" htmlFor={id}>
       <span>{t('sports.slip.system')}</span>
-      <select
-        id={id}
-        className="input"
-        name="system"
-        value={chosen?.name ?? ''}
-        onChange={({ target }) => choose(target.value)}
-      >
-        {systemsOf(legsOf(slip).length).map(({ name, lines }) => (
-          <option key={name} value={name}>
-            {t('sports.slip.systemOf', {
-              name: name.includes('/') ? name : t(`sports.slip.systems.${name as 'trixie'}`),
-              count: lines,
-            })}
-          </option>
-        ))}
-      </select>
+      <span className="select">
+        <select
+          id={id}
+          className="input"
+          name="system"
+          value={chosen?.name ?? ''}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {systemsOf(legsOf(slip).length).map(({ name, lines }) => (
+            <option key={name} value={name}>
+              {t('sports.slip.systemOf', {
+                name: name.includes('/') ? name : t(`sports.slip.systems.${name as 'trixie'}`),
+                count: lines,
+              })}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" size="small" />
+      </span>
     </label>
   )
 }

@@ -2,6 +2,7 @@ import type { AnswerOf, Currency, SlipProblem, SlipState, sportsCalls } from '@p
 import { data, redirect } from 'react-router'
 import { apiOf, calls, newIdempotencyKey, type ShownError } from '~/api/index.ts'
 import { brandOf } from '~/brand/index.ts'
+import { cameFrom } from '~/lib/came-from.ts'
 import { now } from '~/lib/clock.ts'
 import { paths } from '~/paths.ts'
 import { visitOf, type Context } from '~/session/context.ts'
@@ -73,10 +74,13 @@ export type SlipAnswer = {
 }
 
 /** Everything that a form of the slip asks for: choosing, changing, placing. Works as a plain post. */
-export async function slipAction(context: Context, form: FormData) {
+export async function slipAction(context: Context, request: Request) {
+  const form = await request.formData()
   const before = slipOf(context)
   const slip = fromForm(before, form, currencyOf(context))
   keep(context, slip)
+  // The choice of an odds format at the end of a page has nothing to do with the slip's selections.
+  if (form.has('format') && !form.has('options')) throw redirect(cameFrom(request, paths.sports()), 303)
   if (form.get('intent') !== 'place') throw redirect(paths.sportsSlip(), 303)
   requirePlayer(context, paths.sportsSlip())
   return place(context, slip, String(form.get('idempotency_key') ?? ''))

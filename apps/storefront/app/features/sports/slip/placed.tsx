@@ -1,31 +1,19 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
-import { now } from '~/lib/clock.ts'
 import { paths } from '~/paths.ts'
 import { watchLive } from '~/live/index.ts'
 import { Button } from '@palco/ui/button.tsx'
-import { Icon } from '@palco/ui/icon.tsx'
+import { Icon, type IconName } from '@palco/ui/icon.tsx'
 import { useOddsText } from '../odds-text.ts'
 import type { BetData } from '../bets/load.ts'
+import { Countdown, useSecondsTo } from './countdown.tsx'
 import type { PlacedBet } from './load.ts'
 import type { Slip } from './slip.ts'
 import { changeSlip } from './store.ts'
 import './placed.css'
 
-/** Seconds until a moment, rounded up; ticks. */
-export function useSecondsTo(iso: string | null): number {
-  const end = iso === null ? 0 : Date.parse(iso)
-  const [left, setLeft] = useState<number | null>(null)
-  useEffect(() => {
-    if (end === 0) return
-    const tick = () => setLeft(Math.max(0, Math.ceil((end - now()) / 1000)))
-    tick()
-    const timer = setInterval(tick, 250)
-    return () => clearInterval(timer)
-  }, [end])
-  return left ?? 0
-}
+const PLACED_ICONS: Readonly<Record<string, IconName>> = { refused: 'circle-alert', delayed: 'clock' }
 
 /** A bet in its in-play delay, read again when it is decided. */
 function useDecided(bet: PlacedBet): PlacedBet {
@@ -43,7 +31,7 @@ function useDecided(bet: PlacedBet): PlacedBet {
     })
   }, [waiting, bet.id])
   useEffect(() => {
-    if (!waiting || left > 0) return
+    if (!waiting || left !== 0) return
     const timer = setInterval(() => read(), 1_500)
     return () => clearInterval(timer)
   }, [waiting, left])
@@ -98,16 +86,15 @@ function PlacedBetCard({ bet }: { bet: PlacedBet }) {
   return (
     <section className="placed-bet" data-status={status}>
       <p className="placed-title" role="status">
-        {status === 'delayed' ? (
-          <span className="ring figures" aria-hidden="true">
-            {left}
-          </span>
-        ) : (
-          <Icon name={status === 'refused' ? 'circle-alert' : 'circle-check'} size="large" />
-        )}
+        <Icon name={PLACED_ICONS[status] ?? 'circle-check'} size="large" />
         <b>{t(`sports.placed.${status}`)}</b>
       </p>
-      {status === 'delayed' && <p className="text-mid">{t('sports.placed.delayedText')}</p>}
+      {status === 'delayed' && (
+        <>
+          <Countdown bet={current} left={left} />
+          <p className="text-mid">{t('sports.placed.delayedText')}</p>
+        </>
+      )}
       {status === 'refused' && current.refused_for && (
         <p className="text-mid">{t(`sports.refused.${current.refused_for}`)}</p>
       )}

@@ -24,35 +24,41 @@ export function SlipOptions({ slip }: { slip: Slip }) {
       <input type="hidden" name="options" value="1" />
       <label className="slip-field">
         <span>{t('sports.slip.changes')}</span>
-        <select
-          id={changes}
-          className="input"
-          name="changes"
-          value={slip.changes}
-          onChange={({ target }) => choose({ changes: target.value as Slip['changes'] })}
-        >
-          {PRICE_CHANGES.map((each) => (
-            <option key={each} value={each}>
-              {t(`sports.slip.change.${each}`)}
-            </option>
-          ))}
-        </select>
+        <span className="select">
+          <select
+            id={changes}
+            className="input"
+            name="changes"
+            value={slip.changes}
+            onChange={({ target }) => choose({ changes: target.value as Slip['changes'] })}
+          >
+            {PRICE_CHANGES.map((each) => (
+              <option key={each} value={each}>
+                {t(`sports.slip.change.${each}`)}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" size="small" />
+        </span>
       </label>
       <label className="slip-field">
         <span>{t('sports.slip.format')}</span>
-        <select
-          id={format}
-          className="input"
-          name="format"
-          value={slip.format}
-          onChange={({ target }) => choose({ format: target.value as Slip['format'] })}
-        >
-          {ODDS_FORMATS.map((each) => (
-            <option key={each} value={each}>
-              {t(`sports.slip.formats.${each}`)}
-            </option>
-          ))}
-        </select>
+        <span className="select">
+          <select
+            id={format}
+            className="input"
+            name="format"
+            value={slip.format}
+            onChange={({ target }) => choose({ format: target.value as Slip['format'] })}
+          >
+            {ODDS_FORMATS.map((each) => (
+              <option key={each} value={each}>
+                {t(`sports.slip.formats.${each}`)}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" size="small" />
+        </span>
       </label>
       <label className="checkbox">
         <input

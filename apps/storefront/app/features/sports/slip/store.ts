@@ -71,7 +71,8 @@ export function changeSlip(change: (before: Slip) => Slip): void {
 
 function subscribe(listener: () => void): () => void {
   start()
-  readSlip()
+  // Once for all prices of a page: while any of them listens, changes come by events.
+  if (listeners.size === 0) readSlip()
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

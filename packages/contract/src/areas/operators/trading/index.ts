@@ -1,6 +1,7 @@
-import { listTradingEvents, readTradingEvent, suspendOffer, setOutcomePrice } from './offer.ts'
+import { listTradingEvents, readTradingEvent, shiftPrices, suspendOffer, setOutcomePrice } from './offer.ts'
 import { boostOutcome } from './boosts.ts'
 import { countCampaignAudience, listCampaigns, moveCampaign, saveCampaign } from './campaigns.ts'
+import { readCollusionDesk } from './collusion.ts'
 import { grantFreeBets, listFreeBets } from './free-bets.ts'
 import { dropProposal } from './proposals.ts'
 import { listHeldMarkets, readMarketResult, decideMarket } from './results.ts'
@@ -12,6 +13,7 @@ import { readPromotionDesk, savePromotion } from './promotions.ts'
 import { cancelProdeRound, readProdeDesk, saveProdeSeries } from './prode.ts'
 import { changeRace, readRaceBoard, readRaceDesk } from './racing.ts'
 import { moveStoreOrder, readStoreDesk, refundStoreOrder, saveStoreItem } from './store.ts'
+import { readJackpotDesk, saveJackpotTerms, switchJackpot } from './jackpots.ts'
 import { listSigns } from './signs.ts'
 
 export const tradingCalls = {
@@ -19,6 +21,7 @@ export const tradingCalls = {
   readTradingEvent,
   suspendOffer,
   setOutcomePrice,
+  shiftPrices,
   boostOutcome,
   listHeldMarkets,
   readMarketResult,
@@ -48,6 +51,10 @@ export const tradingCalls = {
   readRaceDesk,
   readRaceBoard,
   changeRace,
+  readCollusionDesk,
+  readJackpotDesk,
+  saveJackpotTerms,
+  switchJackpot,
   readStoreDesk,
   saveStoreItem,
   moveStoreOrder,

@@ -126,6 +126,11 @@ export const suspendOffer = defineOperatorCall({
   refusals: [...SHARED, 'unknown_event'],
 })
 
+/** In percent of the price: -5 makes 2.00 to 1.90. */
+const shift = z.number().min(-90).max(400).multipleOf(0.01)
+/** Until its end; without it until an operator ends it. */
+const minutes = z.number().int().min(1).max(2880)
+
 export const setOutcomePrice = defineOperatorCall({
   name: 'operators.trading_price',
   method: 'POST',
@@ -138,13 +143,35 @@ export const setOutcomePrice = defineOperatorCall({
       ...market,
       outcome: outcomeId,
       odds: odds.optional(),
-      /** In percent of the price: -5 makes 2.00 to 1.90. */
-      shift: z.number().min(-90).max(400).multipleOf(0.01).optional(),
-      minutes: z.number().int().min(1).max(2880).optional(),
+      shift: shift.optional(),
+      minutes: minutes.optional(),
       /** The operator has seen that the market's book is below 100 %. */
       confirmed: z.boolean().default(false),
     })
     .refine(({ odds: price, shift }) => price === undefined || shift === undefined, 'one of them'),
   answer: z.object({ book: percent.nullable() }),
   refusals: [...SHARED, 'unknown_event', 'invalid_price', 'below_full_book'],
+})
+
+export const shiftPrices = defineOperatorCall({
+  name: 'operators.trading_shift',
+  method: 'POST',
+  path: '/operators/v1/trading/shift',
+  access: 'trader',
+  summary:
+    "Shifts each brand's prices of all outcomes of a market, or of all markets of an event that are offered now, in place of what was set on them. Without a shift: ends all that was set.",
+  input: z.object({
+    event: eventId,
+    market: z.object({ id: marketId, specifiers }).optional(),
+    shift: shift.optional(),
+    minutes: minutes.optional(),
+    /** The operator has seen that the book of a market is below 100 %. */
+    confirmed: z.boolean().default(false),
+  }),
+  answer: z.object({
+    markets: z.number().int(),
+    /** The lowest of theirs. */
+    book: percent.nullable(),
+  }),
+  refusals: [...SHARED, 'unknown_event', 'below_full_book'],
 })

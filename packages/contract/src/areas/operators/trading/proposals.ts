@@ -20,8 +20,9 @@ export const proposal = z.object({
       'prode_cancel',
       'store_refund',
       'free_bets',
+      'jackpot_terms',
     ]),
-    /** The rules of a series of the prode, as they were sent. */
+    /** The rules of a series of the prode, or the terms of a jackpot, as they were sent. */
     rules: z.record(z.string(), z.unknown()).optional(),
     verdicts: z.record(z.string(), z.enum(VERDICT_NAMES)).optional(),
   }),

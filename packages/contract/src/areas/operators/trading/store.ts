@@ -16,8 +16,8 @@ const itemFields = {
   texts: localised,
   picture: z.enum(STORE_PICTURES),
   miles: mileCount,
-  /** The bonus offer of an item of kind `bonus`. */
-  offer: z.string().max(60).nullable(),
+  /** The bonus offer that gives a bonus or free spins, or the tournament that is entered. */
+  offer: z.string().max(80).nullable(),
   /** How many days a free bet can be used. */
   days: count(1, 365).nullable(),
   /** `null`: as many as are wanted. */

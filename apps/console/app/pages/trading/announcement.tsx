@@ -1,0 +1,198 @@
+import { LANGUAGES } from '@palco/contract/tables'
+import { type Column, DataTable } from '@palco/ui/data-table.tsx'
+import { Field, TextField } from '@palco/ui/field.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTexts } from '../../texts/index.ts'
+import { Filters } from '../filters.tsx'
+import { Title, Zone } from '../parts.tsx'
+import { BrandChoice } from './parts.tsx'
+
+/** What pop-ups and promotions have in common: a place, a time, a link, and words in each language. */
+type Kind = 'popup' | 'promotion'
+type Language = (typeof LANGUAGES)[number]
+
+/** The id of a new one; afterwards it stays. */
+export function IdField({ kind, label, hint }: { kind: Kind; label: string; hint: string }) {
+  return (
+    <TextField
+      id={`${kind}-id`}
+      name={kind}
+      label={label}
+      hint={hint}
+      required
+      pattern="[A-Za-z0-9][A-Za-z0-9_\-]{0,79}"
+      autoComplete="off"
+    />
+  )
+}
+
+type Placed = { position: number; starts_at: string | null; ends_at: string | null; link: string | null }
+
+/** The place in the order and the time in which it holds, in the brand's zone. */
+export function PlaceFields({ kind, open }: { kind: Kind; open: Placed | null }) {
+  const { promotions: p, help: h } = useTexts().trading
+  return (
+    <>
+      <TextField
+        id={`${kind}-position`}
+        name="position"
+        label={h.position}
+        type="number"
+        min={0}
+        max={1000}
+        required
+        defaultValue={String(open?.position ?? 0)}
+      />
+      <TextField
+        id={`${kind}-from`}
+        name="starts_at"
+        label={p.from}
+        type="datetime-local"
+        defaultValue={open?.starts_at ?? ''}
+      />
+      <TextField
+        id={`${kind}-to`}
+        name="ends_at"
+        label={p.to}
+        type="datetime-local"
+        hint={p.timeHint}
+        defaultValue={open?.ends_at ?? ''}
+      />
+    </>
+  )
+}
+
+/** The page of the site that the button leads to. */
+export function LinkField({ kind, open }: { kind: Kind; open: Placed | null }) {
+  const { promotions: p } = useTexts().trading
+  return (
+    <TextField
+      id={`${kind}-link`}
+      name="link"
+      label={p.link}
+      hint={p.linkHint}
+      pattern="/.*"
+      maxLength={300}
+      defaultValue={open?.link ?? ''}
+      autoComplete="off"
+    />
+  )
+}
+
+/** A field of the words; with `rows` it has several lines. */
+export type WordField = {
+  name: string
+  label: string
+  most: number
+  least?: number
+  rows?: number
+  hint?: string
+  /** Not asked for in Spanish either. */
+  optional?: boolean
+}
+type Words = Readonly<Record<string, string | null>>
+type WordProps = {
+  kind: Kind
+  fields: readonly WordField[]
+  texts: Partial<Record<Language, Words>> | undefined
+}
+
+/** The words in each language; Spanish always, another one whole or not at all. */
+export function WordFields({ kind, fields, texts }: WordProps) {
+  const { help: h } = useTexts().trading
+  return LANGUAGES.map((language) => (
+    <fieldset key={language} className="stack">
+      <legend>{h.languages[language]}</legend>
+      {fields.map(({ name, label, most, least, rows, hint, optional }) => {
+        const given = {
+          id: `${kind}-${name}-${language}`,
+          name: `${name}_${language}`,
+          defaultValue: texts?.[language]?.[name] ?? '',
+          required: language === 'es_ES' && !optional,
+          minLength: least,
+          maxLength: most,
+        }
+        return rows === undefined ? (
+          <TextField key={name} {...given} label={label} autoComplete="off" />
+        ) : (
+          <Field key={name} id={given.id} label={label} hint={hint}>
+            <textarea
+              {...given}
+              className="input"
+              rows={rows}
+              aria-describedby={hint && `${given.id}-hint`}
+            />
+          </Field>
+        )
+      })}
+    </fieldset>
+  ))
+}
+
+/** The column of languages that have no words. */
+export const missingColumn = (
+  title: string,
+  names: Readonly<Record<string, string>>,
+): Column<{ missing: readonly Language[] }> => ({
+  id: 'missing',
+  title,
+  cell: ({ missing }) => missing.map((language) => names[language]).join(', ') || '–',
+})
+
+type Row = { id: string; title: string }
+
+export const deskAddress = (path: string, brand: string, id?: string): string =>
+  `${path}?${new URLSearchParams({ brand, ...(id !== undefined && { id }) }).toString()}`
+
+/** The list of a brand, and the one that is written. */
+export function AnnouncementDesk<R extends Row>({
+  path,
+  brand,
+  rows,
+  columns,
+  openId,
+  words,
+  lead,
+  form,
+  preview,
+}: {
+  path: string
+  brand: string
+  rows: readonly R[]
+  columns: readonly Column<R>[]
+  /** Of the one that is written; none: a new one. */
+  openId: string | undefined
+  words: { title: string; add: string; change: string; none: string }
+  lead?: string
+  form: ReactNode
+  preview?: ReactNode
+}) {
+  const opened = rows.find(({ id }) => id === openId)
+  return (
+    <>
+      <Title title={words.title} />
+      <Filters action={path}>
+        <BrandChoice value={brand} />
+      </Filters>
+      {lead && <p className="soft">{lead}</p>}
+      <div className="sections-of">
+        <section className="stack">
+          <h2>{opened ? `${words.change}: ${opened.title}` : words.add}</h2>
+          {opened && <Link to={deskAddress(path, brand)}>{words.add}</Link>}
+          {form}
+        </section>
+        {preview}
+        <section className="stack">
+          <h2>{words.title}</h2>
+          {rows.length === 0 ? (
+            <p className="empty">{words.none}</p>
+          ) : (
+            <DataTable caption={words.title} columns={columns} rows={rows} rowId={({ id }) => id} />
+          )}
+        </section>
+      </div>
+      <Zone />
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { type Column, DataTable } from '@palco/ui/data-table.tsx'
+import { TextField } from '@palco/ui/field.tsx'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Filters } from '../../pages/filters.tsx'
+import { Title, Zone } from '../../pages/parts.tsx'
+import { Problem } from '../../pages/problem.tsx'
+import { type AwardView, type JackpotView, loadJackpots } from '../../pages/trading/jackpots.server.ts'
+import { BrandChoice, Fold, Proposal, TradeButton, TradeForm, useBrands } from '../../pages/trading/parts.tsx'
+import { type Texts, useTexts } from '../../texts/index.ts'
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadJackpots(request, context)
+
+export const ErrorBoundary = Problem
+
+const awardColumns = ({ trading: { jackpots: j } }: Texts): Column<AwardView>[] => [
+  { id: 'run', title: j.run, number: true, main: true, cell: (row) => row.run },
+  { id: 'amount', title: j.amount, number: true, cell: (row) => <b>{row.amount}</b> },
+  { id: 'seed', title: j.seed, number: true, cell: (row) => row.seed },
+  { id: 'player', title: j.player, cell: (row) => row.player },
+  { id: 'game', title: j.game, cell: (row) => row.game },
+  { id: 'at', title: j.at, cell: (row) => <span className="line">{row.at}</span> },
+]
+
+type TermsProps = { brand: string; tier: string; fields: Record<string, string> }
+
+/** The terms of a jackpot; two operators send the same. */
+function TermsForm({ brand, tier, fields }: TermsProps) {
+  const { jackpots: j } = useTexts().trading
+  const field = (name: 'contribution' | 'seed' | 'ceiling') => (
+    <TextField
+      id={`${tier}-${name}`}
+      name={name}
+      label={j[name]}
+      hint={name === 'contribution' ? j.contributionHint : undefined}
+      defaultValue={fields[name] ?? ''}
+      inputMode="decimal"
+      maxLength={20}
+      autoComplete="off"
+      required
+    />
+  )
+  return (
+    <TradeForm className="stack" verb="jackpot_terms" fields={{ brand, tier }}>
+      <div className="limits">
+        {field('contribution')}
+        {field('seed')}
+        {field('ceiling')}
+      </div>
+      <TextField
+        id={`${tier}-games`}
+        name="games"
+        label={j.games}
+        hint={j.gamesHint}
+        defaultValue={fields['games'] ?? ''}
+        autoComplete="off"
+        required
+      />
+      <TradeButton verb="jackpot_terms" variant="brand">
+        {j.ask}
+      </TradeButton>
+    </TradeForm>
+  )
+}
+
+function Facts({ jackpot }: { jackpot: JackpotView }) {
+  return (
+    <dl className="facts">
+      {jackpot.facts.map(({ name, value, wide }) => (
+        <div key={name} className={wide ? 'wide' : undefined}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Jackpot({ brand, jackpot }: { brand: string; jackpot: JackpotView }) {
+  const t = useTexts()
+  const { jackpots: j } = t.trading
+  const { tier, name, enabled } = jackpot
+  return (
+    <section className="stack" aria-labelledby={`jackpot-${tier}`}>
+      <h2 id={`jackpot-${tier}`}>
+        {name} {!enabled && `(${j.off})`}
+      </h2>
+      <Facts jackpot={jackpot} />
+      {jackpot.changes && <p>{jackpot.changes}</p>}
+      <p className="soft">{jackpot.games}</p>
+      {jackpot.awards.length === 0 ? (
+        <p className="empty">{j.noAwards}</p>
+      ) : (
+        <DataTable
+          caption={`${j.awards}: ${name}`}
+          columns={awardColumns(t)}
+          rows={jackpot.awards}
+          rowId={(row) => String(row.run)}
+        />
+      )}
+      <TradeForm verb="jackpot_switch" fields={{ brand, tier, on: enabled ? 'no' : 'yes' }}>
+        <TradeButton verb="jackpot_switch" name={`${enabled ? j.switchOff : j.switchOn}: ${name}`}>
+          {enabled ? j.switchOff : j.switchOn}
+        </TradeButton>
+      </TradeForm>
+      <Fold name={`${j.change}: ${name}`} look="neutral">
+        <TermsForm brand={brand} tier={tier} fields={jackpot.fields} />
+      </Fold>
+    </section>
+  )
+}
+
+/** The jackpots of a brand: pots, terms, awards; terms are changed by two operators. */
+export default function JackpotsPage() {
+  const { jackpots: j } = useTexts().trading
+  const { brand, jackpots, missing, waiting } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Title title={j.title}>
+        <p className="soft">{j.explain}</p>
+      </Title>
+      {useBrands().length > 1 && (
+        <Filters action="/trading/jackpots">
+          <BrandChoice value={brand} />
+        </Filters>
+      )}
+      {waiting.map((one) => (
+        <Proposal key={one.id} proposal={one} verb="jackpot_terms" fields={{}} />
+      ))}
+      <div className="sections-of">
+        {jackpots.length === 0 && <p className="empty">{j.none}</p>}
+        {jackpots.map((jackpot) => (
+          <Jackpot key={jackpot.tier} brand={brand} jackpot={jackpot} />
+        ))}
+        {missing.map(({ tier, name }) => (
+          <Fold key={tier} name={`${j.add}: ${name}`} look="neutral">
+            <TermsForm brand={brand} tier={tier} fields={{}} />
+          </Fold>
+        ))}
+      </div>
+      <Zone />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { DEFAULT_LANGUAGE, isLanguage, JACKPOT_TIERS } from '@palco/contract'
+import { operatorCalls, type OperatorSentOf } from '@palco/contract/operators'
+import { readAmount } from '../amount.ts'
+import { ask } from './calls.server.ts'
+import type { Visit } from './visit.server.ts'
+
+type Form = { visit: Visit; fields: URLSearchParams }
+type Save = OperatorSentOf<typeof operatorCalls.saveJackpotTerms>
+
+const textOf = (fields: URLSearchParams, name: string): string => fields.get(name)?.trim() ?? ''
+const tierOf = (fields: URLSearchParams): Save['tier'] =>
+  JACKPOT_TIERS.find((tier) => tier === textOf(fields, 'tier')) ?? 'mini'
+
+function termsOf(fields: URLSearchParams): Save {
+  const language = fields.get('language')
+  const amount = (name: string) =>
+    readAmount(textOf(fields, name) || '0', isLanguage(language) ? language : DEFAULT_LANGUAGE)
+  return {
+    brand: textOf(fields, 'brand'),
+    tier: tierOf(fields),
+    contribution: textOf(fields, 'contribution').replace(',', '.').replace(/\s*%$/, ''),
+    seed: amount('seed'),
+    ceiling: amount('ceiling'),
+    games: textOf(fields, 'games')
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  }
+}
+
+/** What the first operator asked for, as the page had it; the platform checks it like any input. */
+function confirmedOf(text: string): Save | null {
+  try {
+    return JSON.parse(text) as Save
+  } catch {
+    return null
+  }
+}
+
+const NOTICES = { recorded: 'proposed', executed: 'decided' } as const
+
+/** Makes a jackpot or changes its terms, or confirms what another operator asked for. @returns the notice's code */
+export async function saveJackpot({ visit, fields }: Form): Promise<string> {
+  const given = fields.get('rules')
+  const terms = given === null ? termsOf(fields) : confirmedOf(given)
+  if (!terms) return 'invalid_request'
+  const done = await ask(visit, operatorCalls.saveJackpotTerms, terms)
+  if (done.ok) return NOTICES[done.answer.result]
+  if (done.code === 'second_operator_needed') return 'second_asked'
+  return done.code === 'invalid_request' ? 'invalid_jackpot' : done.code
+}
+
+/** Has a jackpot count stakes, or not. @returns the notice's code */
+export async function switchJackpot({ visit, fields }: Form): Promise<string> {
+  const done = await ask(visit, operatorCalls.switchJackpot, {
+    brand: textOf(fields, 'brand'),
+    tier: tierOf(fields),
+    enabled: fields.get('on') === 'yes',
+  })
+  return done.ok ? 'done' : done.code
+}

@@ -1,0 +1,35 @@
+import type { JackpotsTexts } from '../es_ES/jackpots.ts'
+
+export const jackpots_pt: JackpotsTexts = {
+  jackpots: {
+    title: 'Jackpots',
+    explain:
+      'O que se pede vale a partir da próxima corrida; os jogos, na hora. São necessários dois operadores.',
+    none: 'Esta marca não tem jackpots.',
+    amount: 'No prêmio',
+    contributed: 'Trazido por apostas',
+    seed: 'Semente',
+    ceiling: 'Teto',
+    contribution: 'Parte de cada aposta',
+    contributionHint: 'Em %, de 0,0001 a 10',
+    adds: 'Soma ao retorno',
+    run: 'Corrida',
+    paid: 'Pago (vezes)',
+    hash: 'Hash publicado',
+    games: 'Jogos',
+    gamesHint: 'Identificadores separados por vírgulas',
+    awards: 'Prêmios',
+    noAwards: 'Ainda não foi pago nenhum.',
+    player: 'Jogador',
+    game: 'Jogo',
+    at: 'Quando',
+    off: 'desligado',
+    switchOff: 'Desligar',
+    switchOn: 'Ligar',
+    change: 'Mudar as condições',
+    add: 'Criar',
+    ask: 'Pedir a um segundo operador',
+    nextRun: (terms: string) => `A partir da próxima corrida: ${terms}`,
+    tiers: { grand: 'Grande', major: 'Maior', mini: 'Mini' },
+  },
+}

@@ -1,0 +1,28 @@
+import { UNITS } from '../blackjack/place.ts'
+import { cardTexts } from '../cards.ts'
+import type { Replay } from '../replay.ts'
+import { liveBlackjackGames } from './games.ts'
+import { playSeats, tableOf } from './play.ts'
+
+export const liveBlackjack: Replay<'live_blackjack'> = {
+  games: liveBlackjackGames,
+  play: (_game, { bet, moves }, draw) => {
+    const seats = bet?.seats ?? [bet?.seat ?? 0]
+    const made = moves.map((move) => ({ ...move, seat: move.seat ?? bet?.seat ?? 0 }))
+    const table = playSeats({ seats, moves: made }, draw)
+    if (!table) throw new Error('a move that the rules do not allow')
+    return tableOf(table)
+  },
+  describe: ({ dealer, places }) =>
+    [
+      `dealer ${cardTexts(dealer)}`,
+      ...places.flatMap(({ seat, hands, insurance, insurancePaid }) => [
+        ...hands.map(
+          ({ cards, paid }) => `seat ${seat + 1} ${cardTexts(cards)} → ${((paid ?? 0) / UNITS).toFixed(2)}x`,
+        ),
+        ...(insurance === 'taken'
+          ? [`seat ${seat + 1} insurance → ${((insurancePaid ?? 0) / UNITS).toFixed(2)}x`]
+          : []),
+      ]),
+    ].join('\n'),
+}

@@ -1,0 +1,55 @@
+import { ownTexts } from '../shared/own-texts.ts'
+
+const es = {
+  seats: 'Asientos',
+  seat: 'Asiento {n}',
+  sit: 'Sentarse',
+  sit_at: 'Sentarse en el asiento {n}',
+  stand_up: 'Levantarse',
+  full: 'Mesa completa',
+  you: 'Vos',
+  your_turn: 'Te toca',
+  plays: 'Juega {name}, asiento {n}',
+  insurance: '¿Seguro? La banca muestra un as',
+  dealer_plays: 'Juega la banca',
+  next_round: 'Esperá la próxima ronda',
+  you_have: 'Tenés {x}; la banca muestra {y}',
+  bust_short: 'Pasó',
+  dealer_past: 'Manos de la banca',
+}
+type Texts = Record<keyof typeof es, string>
+const en: Texts = {
+  seats: 'Seats',
+  seat: 'Seat {n}',
+  sit: 'Sit down',
+  sit_at: 'Sit down at seat {n}',
+  stand_up: 'Stand up',
+  full: 'Table full',
+  you: 'You',
+  your_turn: 'Your turn',
+  plays: '{name} plays, seat {n}',
+  insurance: 'Insurance? The dealer shows an ace',
+  dealer_plays: 'The dealer plays',
+  next_round: 'Wait for the next round',
+  you_have: 'You have {x}; the dealer shows {y}',
+  bust_short: 'Bust',
+  dealer_past: 'Dealer’s hands',
+}
+const pt: Texts = {
+  seats: 'Lugares',
+  seat: 'Lugar {n}',
+  sit: 'Sentar',
+  sit_at: 'Sentar no lugar {n}',
+  stand_up: 'Levantar',
+  full: 'Mesa completa',
+  you: 'Você',
+  your_turn: 'É a sua vez',
+  plays: 'Joga {name}, lugar {n}',
+  insurance: 'Seguro? A banca mostra um ás',
+  dealer_plays: 'A banca joga',
+  next_round: 'Espere a próxima rodada',
+  you_have: 'Você tem {x}; a banca mostra {y}',
+  bust_short: 'Estourou',
+  dealer_past: 'Mãos da banca',
+}
+export const texts = ownTexts<keyof typeof es>({ es_ES: es, en_US: en, pt_BR: pt })

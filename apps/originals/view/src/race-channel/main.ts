@@ -1,0 +1,23 @@
+import '../shared/base.css'
+import '../table/table.css'
+import '../live/live.css'
+import './channel.css'
+import { FIELDS } from '../../../src/kinds/race/fields.ts'
+import { h } from '../shared/dom.ts'
+import { launch } from '../shared/session.ts'
+import { textsOf } from '../shared/texts/index.ts'
+import { startChannel } from './channel.ts'
+import { channelTexts } from './texts.ts'
+
+const root = document.getElementById('app') as HTMLElement
+const t = channelTexts(launch.language ?? '')
+document.title = t('title')
+root.className = 'channel'
+const loading = h(
+  'div',
+  { class: 'loading', role: 'status' },
+  h('div', { class: 'ring' }),
+  h('p', { text: textsOf(launch.language)('loading') }),
+)
+root.append(loading)
+void startChannel(root, Object.keys(FIELDS)).then(() => loading.remove())

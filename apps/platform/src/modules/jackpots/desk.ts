@@ -1,0 +1,187 @@
+import { parseDecimal, toWire } from '@palco/contract'
+import type { DeskJackpot, OperatorAnswerOf, operatorCalls, OperatorInputOf } from '@palco/contract/operators'
+import type { Sealer } from '@palco/sealing'
+import type { Database } from '../../db/index.ts'
+import { refuse, type Refused } from '../../result.ts'
+import type { Brand } from '../brands/index.ts'
+import { gameNames } from '../casino/index.ts'
+import { type Acting, appendAudit } from '../operators/index.ts'
+import { openProposals, proposalOnWire, withTwo } from '../trading/index.ts'
+import { MILLION, percentText, returnText } from './chance.ts'
+import { saveJackpotIn } from './save.ts'
+import { readAllPots, readAwards, readPaid, setEnabled } from './store.ts'
+import type { Award, JackpotTerms, Pot } from './types.ts'
+
+export type DeskDeps = {
+  db: Database
+  now: () => Date
+  sealer: Sealer
+  brandById: (id: string) => Promise<Brand | null>
+}
+
+type Calls = typeof operatorCalls
+type Terms = OperatorInputOf<Calls['saveJackpotTerms']>
+
+/** Awards of each jackpot that are listed. */
+const AWARDS = 10
+/** Minor units; the table holds no more. */
+const GREATEST = 1_000_000_000_000n
+
+async function ownBrand({ brandById }: DeskDeps, { by }: Acting, id: string): Promise<Brand | null> {
+  return by.brands.includes(id) ? brandById(id) : null
+}
+
+const subjectOf = (brandId: string, tier: string): string => `jackpot:${brandId} ${tier}`
+
+/** A brand's jackpots with their pots, terms and awards, and the terms that wait for a second operator. */
+export async function readDesk(
+  deps: DeskDeps,
+  acting: Acting,
+  input: { brand: string },
+): Promise<OperatorAnswerOf<Calls['readJackpotDesk']> | Refused<'unknown_brand'>> {
+  const brand = await ownBrand(deps, acting, input.brand)
+  if (!brand) return refuse('unknown_brand')
+  const { db } = deps
+  const [pots, awards, paid, open] = await Promise.all([
+    readAllPots(db, brand.id),
+    readAwards(db, brand.id, AWARDS),
+    readPaid(db, brand.id),
+    openProposals(db),
+  ])
+  const named = [
+    ...pots.flatMap(({ games }) => games),
+    ...[...awards.values()].flat().map((one) => one.gameId),
+  ]
+  const names = await gameNames(db, [...new Set(named)], acting.by.language)
+  const nameOf = (id: string) => names.get(id)?.name ?? id
+  const own = subjectOf(brand.id, '')
+  return {
+    jackpots: pots.map((pot) =>
+      onWire(pot, { awards: awards.get(pot.id) ?? [], ...(paid.get(pot.id) ?? NOTHING_PAID), nameOf }),
+    ),
+    waiting: open.flatMap((row) => {
+      const proposal = row.subject.startsWith(own) ? proposalOnWire(row, acting) : null
+      return proposal ? [{ tier: row.subject.slice(own.length) as Pot['tier'], proposal }] : []
+    }),
+  }
+}
+const NOTHING_PAID = { awarded: 0, paid: 0n }
+
+function onWire(
+  { id, tier, enabled, currency, games, meter, run, next }: Pot,
+  {
+    awards,
+    awarded,
+    paid,
+    nameOf,
+  }: { awards: readonly Award[]; awarded: number; paid: bigint; nameOf: (id: string) => string },
+): DeskJackpot {
+  const money = (minor: bigint) => toWire({ minor, currency })
+  const termsOf = (terms: Pot['next']) => ({
+    contribution: percentText(BigInt(terms.contribution)),
+    seed: money(terms.seed),
+    ceiling: money(terms.ceiling),
+  })
+  const game = (gameId: string) => ({ id: gameId, name: nameOf(gameId) })
+  return {
+    id,
+    tier,
+    enabled,
+    amount: money(meter / MILLION),
+    contributed: money(meter / MILLION - run.seed),
+    games: games.map(game),
+    run: {
+      ...termsOf(run),
+      number: run.number,
+      hash: run.hash,
+      started_at: run.startedAt.toISOString(),
+      return: returnText(run),
+    },
+    next: termsOf(next),
+    awarded,
+    paid: money(paid),
+    awards: awards.map((award) => ({
+      run: award.number,
+      amount: money(award.amount),
+      seed: money(award.seed),
+      player: { id: award.playerId, username: award.username },
+      game: game(award.gameId),
+      round: award.roundId,
+      at: award.at.toISOString(),
+    })),
+  }
+}
+
+/** What was sent as terms; `null` where it is none: a contribution of 0.0001 to 10 %, a ceiling above the seed. */
+function termsOf(
+  { id: brandId, currency }: Brand,
+  { tier, games, ...typed }: Terms,
+): Omit<JackpotTerms, 'id'> | null {
+  const seed = parseDecimal(typed.seed, currency)?.minor ?? 0n
+  const ceiling = parseDecimal(typed.ceiling, currency)?.minor ?? 0n
+  const percent = /^\d{1,2}(\.\d{1,4})?$/.test(typed.contribution) ? Number(typed.contribution) : 0
+  const contribution = Math.round(percent * 10_000)
+  const isSound =
+    seed > 0n && ceiling > seed && ceiling <= GREATEST && contribution >= 1 && contribution <= 100_000
+  return isSound ? { brandId, currency, tier, contribution, seed, ceiling, games: [...new Set(games)] } : null
+}
+
+type SaveRefusal = 'unknown_brand' | 'invalid_jackpot' | 'unknown_game' | 'second_operator_needed'
+
+/** Makes a jackpot or changes its terms; two operators with the same terms, since both cost the house. */
+export async function saveByTwo(
+  deps: DeskDeps,
+  acting: Acting,
+  input: Terms,
+): Promise<{ result: 'recorded' | 'executed' } | Refused<SaveRefusal>> {
+  const brand = await ownBrand(deps, acting, input.brand)
+  if (!brand) return refuse('unknown_brand')
+  const { db, sealer, now } = deps
+  const terms = termsOf(brand, input)
+  if (!terms) return refuse('invalid_jackpot')
+  const known = await gameNames(db, [...terms.games], acting.by.language)
+  if (terms.games.some((game) => !known.has(game))) return refuse('unknown_game')
+  const { contribution, seed, ceiling, tier } = input
+  const wanted = {
+    subject: subjectOf(brand.id, tier),
+    kind: 'jackpot' as const,
+    brandId: brand.id,
+    decision: { kind: 'jackpot_terms' as const, rules: { ...input } },
+    cause: tier,
+    about: { subject: `${brand.id} ${tier}`, after: { contribution, seed, ceiling } },
+  }
+  return db.transaction((tx) =>
+    withTwo<Refused<SaveRefusal>>(tx, deps, acting, wanted, async () => {
+      const there = (await readAllPots(tx, brand.id)).find((pot) => pot.tier === tier)
+      const kept = { id: there?.id ?? `${brand.id}-${tier}`, enabled: there?.enabled ?? true }
+      await saveJackpotIn(tx, { sealer, now: now() }, { ...terms, ...kept, position: there?.position ?? 0 })
+      return null
+    }),
+  )
+}
+
+/** Has a jackpot count stakes, or not; what is in its pot stays. */
+export async function switchJackpot(
+  deps: DeskDeps,
+  acting: Acting,
+  input: OperatorInputOf<Calls['switchJackpot']>,
+): Promise<{ done: true } | Refused<'unknown_brand' | 'unknown_jackpot'>> {
+  const brand = await ownBrand(deps, acting, input.brand)
+  if (!brand) return refuse('unknown_brand')
+  const { tier, enabled } = input
+  return deps.db.transaction(async (tx) => {
+    const changed = await setEnabled(tx, { brandId: brand.id, tier, enabled })
+    if (!changed) return refuse('unknown_jackpot')
+    await appendAudit(tx, {
+      at: deps.now(),
+      operatorId: acting.by.id,
+      brands: [brand.id],
+      address: acting.address,
+      action: 'jackpot.switched',
+      subject: changed.id,
+      before: { enabled: changed.before },
+      after: { enabled },
+    })
+    return { done: true as const }
+  })
+}

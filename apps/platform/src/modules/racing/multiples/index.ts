@@ -1,0 +1,2 @@
+export { multipleRoutes } from './routes.ts'
+export { settleMultiples } from './settle.ts'

@@ -1,0 +1,92 @@
+import type { Queryable } from '../../../db/index.ts'
+import type { Leg, Multiple } from './types.ts'
+
+type Owner = { brandId: string; playerId: string }
+/** Prices of legs are numbers in the database, thousandths. */
+type Row = Omit<Multiple, 'legs'> & { legs: (Omit<Leg, 'odds'> & { odds: number })[] }
+
+const COLUMNS = `id, brand_id AS "brandId", player_id AS "playerId", currency, legs, each_way AS "eachWay", unit, stake,
+  stake_key AS "stakeKey", hash, state, returned, placed_at AS "placedAt"`
+
+const multipleOf = ({ legs, ...row }: Row): Multiple => ({
+  ...row,
+  legs: legs.map((leg) => ({ ...leg, odds: BigInt(leg.odds) })),
+})
+
+export async function multipleByKey(
+  q: Queryable,
+  { brandId, playerId }: Owner,
+  key: string,
+): Promise<Multiple | null> {
+  const { rows } = await q.query<Row>({
+    name: 'racing-multiple-by-key',
+    text: `SELECT ${COLUMNS} FROM race_multiples WHERE brand_id = $1 AND player_id = $2 AND stake_key = $3`,
+    values: [brandId, playerId, key],
+  })
+  return rows[0] ? multipleOf(rows[0]) : null
+}
+
+/** A player's accumulators, the latest first. */
+export async function multiplesOf(
+  q: Queryable,
+  { brandId, playerId }: Owner,
+  { open = false, offset, limit }: { open?: boolean | undefined; offset: number; limit: number },
+): Promise<Multiple[]> {
+  const { rows } = await q.query<Row>({
+    name: 'racing-multiples-of-player',
+    text: `SELECT ${COLUMNS} FROM race_multiples WHERE brand_id = $1 AND player_id = $2 AND (NOT $3 OR state = 'open')
+      ORDER BY placed_at DESC, id LIMIT $4 OFFSET $5`,
+    values: [brandId, playerId, open, limit, offset],
+  })
+  return rows.map(multipleOf)
+}
+
+/** @returns false when the player's key has one already */
+export async function insertMultiple(q: Queryable, one: Multiple): Promise<boolean> {
+  const { rowCount } = await q.query({
+    name: 'racing-insert-multiple',
+    text: `INSERT INTO race_multiples (id, brand_id, player_id, currency, legs, races, each_way, unit, stake, stake_key, hash, placed_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING`,
+    values: [
+      one.id,
+      one.brandId,
+      one.playerId,
+      one.currency,
+      JSON.stringify(one.legs.map((leg) => ({ ...leg, odds: Number(leg.odds) }))),
+      one.legs.map(({ race }) => race),
+      one.eachWay,
+      one.unit,
+      one.stake,
+      one.stakeKey,
+      one.hash,
+      one.placedAt,
+    ],
+  })
+  return rowCount === 1
+}
+
+/** Open accumulators whose races are all over, locked, in the order of the players, in which accounts are locked. */
+export async function lockDue(
+  q: Queryable,
+  { lostBefore, limit }: { lostBefore: Date; limit: number },
+): Promise<Multiple[]> {
+  const { rows } = await q.query<Row>({
+    name: 'racing-due-multiples',
+    text: `SELECT ${COLUMNS} FROM race_multiples m WHERE state = 'open' AND NOT EXISTS (SELECT FROM races r
+        WHERE r.id = ANY (m.races) AND r.status NOT IN ('official', 'abandoned') AND r.start_at >= $1)
+      ORDER BY player_id, id LIMIT $2 FOR UPDATE OF m SKIP LOCKED`,
+    values: [lostBefore, limit],
+  })
+  return rows.map(multipleOf)
+}
+
+export async function closeMultiple(
+  q: Queryable,
+  { id, state, returned, at }: Pick<Multiple, 'id' | 'state'> & { returned: bigint; at: Date },
+): Promise<void> {
+  await q.query({
+    name: 'racing-close-multiple',
+    text: 'UPDATE race_multiples SET state = $2, returned = $3, settled_at = $4 WHERE id = $1',
+    values: [id, state, returned, at],
+  })
+}

@@ -1,0 +1,15 @@
+import type { WireMoney } from '@palco/contract'
+
+/** A typed amount ("12.5") in minor units; `null` for what is none. */
+export const minorOf = (amount: string, decimals: number): bigint | null => {
+  const [, whole, part = ''] = /^(\d{1,12})(?:\.(\d*))?$/.exec(amount) ?? []
+  if (whole === undefined || part.length > decimals) return null
+  return BigInt(whole + part.padEnd(decimals, '0'))
+}
+
+/** Minor units as money of the wire. */
+export function moneyText(minor: bigint, currency: WireMoney['currency'], decimals: number): WireMoney {
+  const digits = String(minor).padStart(decimals + 1, '0')
+  const amount = decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+  return { amount, currency }
+}

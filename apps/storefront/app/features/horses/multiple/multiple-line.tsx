@@ -1,0 +1,51 @@
+import type { RaceMultiple } from '@palco/contract'
+import { Badge } from '@palco/ui/badge.tsx'
+import { Card } from '@palco/ui/card.tsx'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import './multiple.css'
+
+const KINDS = {
+  open: 'info',
+  won: 'positive',
+  placed: 'positive',
+  lost: 'neutral',
+  refunded: 'warning',
+} as const
+
+/** An accumulator with each of its legs as it stands, the stake and what came back. */
+export function MultipleLine({ multiple }: { multiple: RaceMultiple }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { id, legs, each_way, stake, state, returned } = multiple
+  return (
+    <Card className="race-ticket" data-bet={id} data-state={state}>
+      <div className="row-wrap store-order-head">
+        <p className="semibold">{t('horses.multiple.of', { count: legs.length })}</p>
+        <Badge kind={KINDS[state]}>{t(`horses.betStates.${state}`)}</Badge>
+      </div>
+      <ul className="multiple-line small-text">
+        {legs.map((leg) => (
+          <li key={leg.race.id}>
+            <a className="link" href={paths.race(leg.race.id)}>
+              {leg.runner.number}. {leg.runner.name} · {leg.race.meeting.course}
+            </a>
+            <span>
+              <b className="figures">{format.odds(leg.odds)}</b> · {t(`horses.multiple.states.${leg.state}`)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="small-text text-mid">
+        {each_way && `${t('horses.fixed.eachWay')} · `}
+        {format.money(stake)}
+        {returned && Number(returned.amount) > 0 && (
+          <>
+            {' · '}
+            <b className="ticket-returned">{t('horses.returned', { amount: format.money(returned) })}</b>
+          </>
+        )}
+      </p>
+    </Card>
+  )
+}
