@@ -10,10 +10,22 @@ export type Formats = {
   /** How long ago: "hace 3 horas". */
   age: (iso: string, now: string) => string
   bytes: (count: number) => string
+  /** A plain number with at least `least` decimals, and at most two or those. */
+  decimal: (value: number, least?: number) => string
   readonly locale: string
   /** The zone of times that belong to no brand, and of those of one brand. */
   zone: string
   zoneOf: (brand: string) => string
+}
+
+const decimals = new Map<string, Intl.NumberFormat>()
+/** Kept, because a page of an event writes thousands of numbers and making a format costs more than using it. */
+function decimalFormat(locale: string, least: number): Intl.NumberFormat {
+  const key = `${locale} ${least}`
+  const places = { minimumFractionDigits: least, maximumFractionDigits: Math.max(2, least) }
+  const format = decimals.get(key) ?? new Intl.NumberFormat(locale, places)
+  decimals.set(key, format)
+  return format
 }
 
 /** Money, times and sizes as the operator's language writes them. The decimal text never becomes a number. */
@@ -52,6 +64,7 @@ export function formatsFor(
         ? ages.format(-Math.floor(minutes / 60), 'hour')
         : ages.format(-Math.floor(minutes / 1_440), 'day')
     },
+    decimal: (value, least = 0) => decimalFormat(locale, least).format(value),
     bytes: (count) => `${kilobytes.format(Math.max(1, Math.round(count / 1024)))} kB`,
   }
 }

@@ -95,6 +95,33 @@ test('an event has a form for each suspension and the form of the price that the
   expect(asked).toContain('value="3,00"')
 })
 
+test('outcomes stand in markets with bets or changes and in those that the address unfolds', async () => {
+  const [staked] = eventPage.markets
+  const quiet = (specifiers: string) => ({
+    ...staked!,
+    specifiers,
+    name: `Total de goles ${specifiers}`,
+    outcomes: staked!.outcomes.map((one) => ({ ...one, set: null, suspended: false, bets: 0 })),
+  })
+  const markets = [staked!, quiet('total=3.5'), quiet('total=4.5')]
+  platform.answers[operatorCalls.readTradingEvent.path] = { body: { ...eventPage, markets } }
+  const rowsOf = async (address: string) =>
+    [...(await (await get(address)).text()).matchAll(/data-row="18\|total=([\d.]+)\|12"/g)].map(
+      ([, line]) => line,
+    )
+  expect(await rowsOf(EVENT)).toEqual(['2.5'])
+  expect(await rowsOf(`${EVENT}?open=18%7Ctotal%3D4.5`)).toEqual(['2.5', '4.5'])
+  const both = /href="([^"]*open=18%7Ctotal%3D4.5%7E18%7Ctotal%3D3.5)"/.exec(
+    await (await get(`${EVENT}?open=18%7Ctotal%3D4.5`)).text(),
+  )
+  expect(await rowsOf((both?.[1] ?? '').replaceAll('&amp;', '&'))).toEqual(['2.5', '3.5', '4.5'])
+  // Where nothing is staked, the first three are unfolded.
+  platform.answers[operatorCalls.readTradingEvent.path] = {
+    body: { ...eventPage, markets: ['0.5', '1.5', '2.5', '3.5'].map((line) => quiet(`total=${line}`)) },
+  }
+  expect(await rowsOf(EVENT)).toEqual(['0.5', '1.5', '2.5'])
+})
+
 test('the prices of a market or of the event are moved by the form that the address names', async () => {
   const market = await (await get(`${EVENT}?shift=18%7Ctotal%3D2.5`)).text()
   expect(market).toContain('Mover todas las cuotas de Total de goles')

@@ -13,6 +13,10 @@ function targetOf(pathname: string, search: string, before: string): HTMLElement
   return (row && document.querySelector<HTMLElement>(row)) || document.querySelector('main h1')
 }
 
+/** On a page with many forms the focus stays at the one that was sent, as long as it is there. */
+const staysAtForm = (pathname: string): boolean =>
+  pathname.startsWith('/trading') && Boolean(document.activeElement?.closest('main form'))
+
 /** A page that is reached without loading a document takes the focus; a filter, an order or a renewal leaves it where it is. */
 export function useFocus(): void {
   const { pathname, search, key } = useLocation()
@@ -22,7 +26,7 @@ export function useFocus(): void {
     last.current = { pathname, key }
     if (before.key === key) return
     const isAnswer = /[?&](notice|received)=/.test(search)
-    if (before.pathname === pathname && !isAnswer) return
+    if (before.pathname === pathname && (!isAnswer || staysAtForm(pathname))) return
     targetOf(pathname, search, before.pathname)?.focus({ preventScroll: false })
   }, [pathname, search, key])
 }

@@ -27,7 +27,7 @@ type Form = { visit: Visit; fields: URLSearchParams; files: File[] }
 type Verb = (form: Form) => Promise<string>
 
 /** A page of trading or support that a form names as its own. */
-const OWN_PAGE = /^\/(?:trading|support)(\/[\w/.:%-]{0,150})?(\?[\w=&.:%+|*-]{0,400})?$/
+const OWN_PAGE = /^\/(?:trading|support)(\/[\w/.:%-]{0,150})?(\?[\w=&.:%+|*-]{0,4000})?$/
 
 const optional = (fields: URLSearchParams, name: string): string | undefined =>
   fields.get(name)?.trim() || undefined

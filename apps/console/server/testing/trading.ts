@@ -26,7 +26,7 @@ export const eventPage: OperatorAnswerOf<Calls['readTradingEvent']> = {
     {
       id: 18,
       specifiers: 'total=2.5',
-      name: 'Total de goles · total=2.5',
+      name: 'Total de goles 2,5',
       state: 'active',
       live: true,
       fed: true,
@@ -101,7 +101,7 @@ export const bet: TradingBet = {
 }
 export const result: OperatorAnswerOf<Calls['readMarketResult']> = {
   event,
-  name: 'Total de goles · total=2.5',
+  name: 'Total de goles 2,5',
   state: 'settled',
   held: 'differs',
   record: { sport: 'football' },

@@ -8,7 +8,7 @@ import { TENNIS } from './tennis.ts'
 import type { Market, Settlement, Specifiers } from './types.ts'
 import { VOLLEYBALL } from './volleyball.ts'
 
-export { marketName, type Naming, outcomeName } from './names.ts'
+export { marketName, marketTitle, type Naming, outcomeName } from './names.ts'
 export type { Places } from './places.ts'
 export { areValid, outcomeIdsOf, parseSpecifiers, specifiersText } from './specifiers.ts'
 // prettier-ignore

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CATALOGUE, marketName, marketOf, outcomeName } from './index.ts'
+import { CATALOGUE, marketName, marketOf, marketTitle, outcomeName } from './index.ts'
 
 const teams = { home: 'Norte', away: 'Sur', language: 'en_US' } as const
 const market = (id: number) => {
@@ -11,6 +11,15 @@ const market = (id: number) => {
 test('names hold the line, in the market or in its outcomes', () => {
   expect(marketName(market(14), { ...teams, specifiers: { hcp: '1:0' } })).toBe('European handicap 1:0')
   expect(outcomeName(market(18), '12', { ...teams, specifiers: { total: '2.5' } })).toBe('Over 2.5')
+})
+
+test('a title has the line once, in the mark of its language', () => {
+  const titleOf = (id: number, specifiers: Record<string, string>) =>
+    marketTitle(market(id), { ...teams, language: 'es_ES', specifiers })
+  expect(titleOf(18, { total: '2.5' })).toBe('Total de goles 2,5')
+  expect(titleOf(16, { hcp: '0.75' })).toBe('Hándicap asiático +0,75')
+  expect(titleOf(14, { hcp: '1:0' })).toBe('Hándicap europeo 1:0')
+  expect(titleOf(1, {})).toBe('Resultado final')
 })
 
 test('a handicap is signed, and turned for the other side', () => {

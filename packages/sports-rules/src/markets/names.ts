@@ -9,9 +9,18 @@ export type Naming = {
   players?: Readonly<Record<string, string>>
 }
 
-/** "Hándicap asiático -0,5", "Total de goles 2,5": a market's name with its specifiers and teams. */
+/** A market's name with the specifiers and teams that it holds: "Gol 3 del partido". */
 export const marketName = (market: Pick<Market, 'name'>, naming: Naming): string =>
   filled(market.name, naming)
+
+/** A market's name, with its line where the name itself does not hold it: "Total de goles 2,5", "Hándicap asiático -0,5". */
+export function marketTitle(market: Pick<Market, 'name'>, naming: Naming): string {
+  const name = marketName(market, naming)
+  const { total, hcp } = naming.specifiers
+  if (total === undefined && hcp === undefined) return name
+  const line = valueOf(total === undefined ? 'hcp' : 'total', naming)
+  return name.includes(line) ? name : `${name} ${line}`
+}
 
 /** An outcome's name; a player's where the outcomes are players, and the id itself where nothing names it. */
 export function outcomeName(market: Pick<Market, 'outcomes'>, outcomeId: string, naming: Naming): string {

@@ -7,9 +7,26 @@ import { brandOf } from './brand.server.ts'
 import { scoreOf } from './events.server.ts'
 
 type Context = Readonly<RouterContextProvider>
-type View = Entered & { brand: string; event: string; here: Record<string, string | undefined> }
+type View = Entered & {
+  brand: string
+  event: string
+  here: Record<string, string | undefined>
+  /** Keys of the markets that are unfolded. */
+  open: ReadonlySet<string>
+}
 
 const ONLY = ['staked', 'changed'] as const
+/** Markets that are unfolded where nothing is staked on any. */
+const FIRST = 3
+/** Between the keys of unfolded markets in an address. */
+const BETWEEN = '~'
+
+const keyOf = (market: TradingMarket): string => `${market.id}|${market.specifiers}`
+const isStaked = (market: TradingMarket): boolean => market.outcomes.some(({ bets }) => bets > 0)
+const isChanged = (market: TradingMarket): boolean =>
+  market.suspended ||
+  market.decided ||
+  market.outcomes.some(({ set, boost, suspended }) => set !== null || boost !== null || suspended)
 
 const isZero = (amount: string): boolean => /^-?0[.0]*$/.test(amount)
 const isLoss = (amount: string): boolean => amount.startsWith('-') && !isZero(amount)
@@ -17,22 +34,20 @@ const isLoss = (amount: string): boolean => amount.startsWith('-') && !isZero(am
 /** "1.85" with the language's decimal mark. */
 function oddsOf({ formats }: Entered, odds: string | null): string {
   if (odds === null) return '–'
-  const digits = Math.max(2, odds.split('.')[1]?.length ?? 0)
-  return new Intl.NumberFormat(formats.locale, { minimumFractionDigits: digits }).format(Number(odds))
+  return formats.decimal(Number(odds), Math.max(2, odds.split('.')[1]?.length ?? 0))
 }
-const percentOf = ({ formats }: Entered, percent: number): string =>
-  `${new Intl.NumberFormat(formats.locale, { maximumFractionDigits: 2 }).format(percent)} %`
+const percentOf = ({ formats }: Entered, percent: number): string => `${formats.decimal(percent)} %`
 
 function outcomeOf(view: View, market: TradingMarket, outcome: TradingOutcome) {
-  const { t, formats, brand, here } = view
-  const key = `${market.id}|${market.specifiers}|${outcome.id}`
+  const { t, formats, brand } = view
+  const key = `${keyOf(market)}|${outcome.id}`
   const set = outcome.set
   const what = set && (set.odds === null ? percentOf(view, set.shift ?? 0) : oddsOf(view, set.odds))
   return {
     id: outcome.id,
     key,
     name: outcome.name,
-    priceAddress: addressWith(`/trading/events/${encodeURIComponent(view.event)}`, { ...here, price: key }),
+    priceAddress: pageOf(view, { price: key }),
     price: oddsOf(view, outcome.price),
     /** As the form holds it. */
     typed: set?.shift == null ? oddsOf(view, outcome.price) : String(set.shift),
@@ -58,10 +73,18 @@ function outcomeOf(view: View, market: TradingMarket, outcome: TradingOutcome) {
 }
 export type OutcomeView = ReturnType<typeof outcomeOf>
 
-function marketOf(view: View, market: TradingMarket) {
-  const { formats, event, brand } = view
+/** The page with the same filter and other values. */
+const pageOf = ({ event, here }: View, values: Record<string, string | undefined>): string =>
+  addressWith(`/trading/events/${encodeURIComponent(event)}`, { ...here, ...values })
+
+const listOf = (keys: Iterable<string>): string | undefined => [...keys].join(BETWEEN) || undefined
+
+/** Outcomes are sent for unfolded markets only: a football match has two thousand of them. */
+function marketOf(view: View, market: TradingMarket, isUnfolded: boolean) {
+  const { formats, event, brand, open } = view
+  const key = keyOf(market)
   return {
-    key: `${market.id}|${market.specifiers}`,
+    key,
     id: String(market.id),
     specifiers: market.specifiers,
     name: market.name,
@@ -76,23 +99,16 @@ function marketOf(view: View, market: TradingMarket) {
     stake: formats.money(market.stake),
     worst: formats.money(market.worst),
     costs: !isZero(market.worst.amount),
-    isOpen: market.outcomes.some(({ bets }) => bets > 0),
     isSet: market.outcomes.some(({ set }) => set !== null),
-    shiftAddress: addressWith(`/trading/events/${encodeURIComponent(event)}`, {
-      ...view.here,
-      shift: `${market.id}|${market.specifiers}`,
-    }),
-    isChanged:
-      market.suspended ||
-      market.decided ||
-      market.outcomes.some(({ set, boost, suspended }) => set || boost || suspended),
+    shiftAddress: pageOf(view, { shift: key }),
+    unfoldAddress: pageOf(view, { open: listOf(new Set([...open, key])) }),
     resultAddress: addressWith('/trading/result', {
       brand,
       event,
       market: String(market.id),
       specifiers: market.specifiers,
     }),
-    outcomes: market.outcomes.map((outcome) => outcomeOf(view, market, outcome)),
+    outcomes: isUnfolded ? market.outcomes.map((outcome) => outcomeOf(view, market, outcome)) : null,
   }
 }
 export type MarketView = ReturnType<typeof marketOf>
@@ -104,17 +120,25 @@ export async function loadEvent(id: string, { url }: Request, context: Context) 
   const { event, markets, limits } = await read(context, operatorCalls.readTradingEvent, { brand, id })
   const text = query.get('market')?.trim().slice(0, 60) ?? ''
   const only = ONLY.find((one) => one === query.get('only'))
-  const here = { brand, market: text || undefined, only }
-  const view = { ...entered, brand, event: event.id, here }
+  const open = new Set(query.get('open')?.split(BETWEEN))
+  const here = { brand, market: text || undefined, only, open: listOf(open) }
+  const view = { ...entered, brand, event: event.id, here, open }
   const { formats, t } = entered
-  const all = markets.map((market) => marketOf(view, market))
-  const shown = all.filter(
+  const [price, shift] = [query.get('price'), query.get('shift')]
+  const shown = markets.filter(
     (market) =>
       market.name.toLowerCase().includes(text.toLowerCase()) &&
-      (only !== 'staked' || market.isOpen) &&
-      (only !== 'changed' || market.isChanged),
+      (only !== 'staked' || isStaked(market)) &&
+      (only !== 'changed' || isChanged(market)),
   )
-  const price = query.get('price')
+  const first = new Set(markets.some(isStaked) ? [] : shown.slice(0, FIRST))
+  const isUnfolded = (market: TradingMarket): boolean =>
+    first.has(market) ||
+    isStaked(market) ||
+    isChanged(market) ||
+    open.has(keyOf(market)) ||
+    shift === keyOf(market) ||
+    price?.startsWith(`${keyOf(market)}|`) === true
   const limitOf = (limit: typeof limits.event) =>
     limit === null ? t.trading.event.noLimit : t.trading.event.ofLimit(formats.money(limit))
   return {
@@ -141,21 +165,21 @@ export async function loadEvent(id: string, { url }: Request, context: Context) 
         manner: 'figure' as const,
       },
     ],
-    markets: shown,
-    isSet: all.some(({ isSet }) => isSet),
-    count: t.trading.event.shown(shown.length, all.length),
+    markets: shown.map((market) => marketOf(view, market, isUnfolded(market))),
+    isSet: markets.some(({ outcomes }) => outcomes.some(({ set }) => set !== null)),
+    count: t.trading.event.shown(shown.length, markets.length),
     filter: { text, only },
     /** The outcome whose price is being set, and what was typed. */
     price,
     /** The market whose prices are being shifted, "*" for all of them. */
-    shift: query.get('shift'),
+    shift,
     typed: query.get('value')?.slice(0, 20) ?? null,
     kind: query.get('kind') === 'shift' ? 'shift' : query.get('kind') === 'odds' ? 'odds' : null,
     asksToConfirm: query.get('notice') === 'below_full_book',
     addresses: {
       list: addressWith('/trading', { brand }),
-      here: addressWith(`/trading/events/${encodeURIComponent(event.id)}`, here),
-      shift: addressWith(`/trading/events/${encodeURIComponent(event.id)}`, { ...here, shift: '*' }),
+      here: pageOf(view, {}),
+      shift: pageOf(view, { shift: '*' }),
       bets: addressWith('/trading/bets', { brand, event: event.id }),
     },
     zone: formats.zoneOf(brand),

@@ -1,8 +1,8 @@
 import { Badge, type BadgeKind } from '@palco/ui/badge.tsx'
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
 import { CheckboxField, SelectField, TextField } from '@palco/ui/field.tsx'
-import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { type TradingTextsOf, useTexts } from '../../texts/index.ts'
 import { BoostForm } from './boost.tsx'
 import type { EventView, MarketView, OutcomeView } from './event.server.ts'
@@ -95,52 +95,64 @@ const columnsOf = (
   },
 ]
 
-/** Sets the price of one outcome; the address says which one. */
-function PriceForm({
+type FormTexts = { value: string; hint: string; save: string; end: string }
+
+/** The form that sets prices until a time, and the one that ends it; the address says what they are about. */
+function OfferForm({
+  verb,
+  about,
+  title,
+  texts,
   event,
-  market,
-  outcome,
+  fields,
+  value,
+  isSet,
+  explain,
+  children,
 }: {
+  verb: 'price' | 'shift'
+  /** The key of what is set: its value takes the focus when it changes. */
+  about: string
+  title: string
+  texts: FormTexts
   event: EventView
-  market: MarketView
-  outcome: OutcomeView
+  fields: Readonly<Record<string, string>>
+  value: string
+  isSet: boolean
+  explain?: string
+  /** Fields before the value. */
+  children?: ReactNode
 }) {
   const { price: p } = useTexts().trading
-  const fields = fieldsOf(event.id, market, outcome)
-  useEffect(() => document.getElementById('price-value')?.focus(), [outcome.key])
+  useEffect(() => document.getElementById(`${verb}-value`)?.focus(), [verb, about])
   return (
-    <div className="price-form" id="price">
-      <h3>{p.title(outcome.name)}</h3>
-      <TradeForm className="filters" verb="price" fields={fields}>
-        <SelectField id="price-kind" label={p.kind} name="kind" defaultValue={event.kind ?? outcome.kind}>
-          {Object.entries(p.kinds).map(([id, name]) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+    <div className="price-form" id={verb}>
+      <h3>{title}</h3>
+      {explain && <p className="soft">{explain}</p>}
+      <TradeForm className="filters" verb={verb} fields={fields}>
+        {children}
         <TextField
-          id="price-value"
-          label={p.value}
-          hint={p.hint}
+          id={`${verb}-value`}
+          label={texts.value}
+          hint={texts.hint}
           name="value"
           required
           maxLength={20}
           autoComplete="off"
-          defaultValue={event.typed ?? outcome.typed}
+          defaultValue={event.typed ?? value}
         />
-        <Ends id="price-ends" />
+        <Ends id={`${verb}-ends`} />
         {event.asksToConfirm && (
-          <CheckboxField id="price-sure" label={p.confirm} name="confirmed" value="yes" required />
+          <CheckboxField id={`${verb}-sure`} label={p.confirm} name="confirmed" value="yes" required />
         )}
-        <TradeButton verb="price" variant="brand">
-          {p.save}
+        <TradeButton verb={verb} variant="brand">
+          {texts.save}
         </TradeButton>
       </TradeForm>
       <div className="pages">
-        {outcome.set !== null && (
-          <TradeForm verb="price" fields={{ ...fields, end: 'yes' }}>
-            <TradeButton verb="price">{p.end}</TradeButton>
+        {isSet && (
+          <TradeForm verb={verb} fields={{ ...fields, end: 'yes' }}>
+            <TradeButton verb={verb}>{texts.end}</TradeButton>
           </TradeForm>
         )}
         <Link className="button button-ghost" to={event.addresses.here} preventScrollReset>
@@ -151,45 +163,54 @@ function PriceForm({
   )
 }
 
-/** Shifts all prices of a market, or of the event without one; the address says which. */
-export function ShiftForm({ event, market }: { event: EventView; market?: MarketView }) {
-  const { price: p, shift: s } = useTexts().trading
-  const fields = market ? fieldsOf(event.id, market) : { event: event.id }
-  useEffect(() => document.getElementById('shift-value')?.focus(), [market?.key])
+/** Sets the price of one outcome. */
+function PriceForm({
+  event,
+  market,
+  outcome,
+}: {
+  event: EventView
+  market: MarketView
+  outcome: OutcomeView
+}) {
+  const { price: p } = useTexts().trading
   return (
-    <div className="price-form" id="shift">
-      <h3>{s.title(market?.name ?? null)}</h3>
-      <p className="soft">{s.explain}</p>
-      <TradeForm className="filters" verb="shift" fields={fields}>
-        <TextField
-          id="shift-value"
-          label={s.value}
-          hint={s.hint}
-          name="value"
-          required
-          maxLength={20}
-          autoComplete="off"
-          defaultValue={event.typed ?? ''}
-        />
-        <Ends id="shift-ends" />
-        {event.asksToConfirm && (
-          <CheckboxField id="shift-sure" label={p.confirm} name="confirmed" value="yes" required />
-        )}
-        <TradeButton verb="shift" variant="brand">
-          {s.save}
-        </TradeButton>
-      </TradeForm>
-      <div className="pages">
-        {(market ?? event).isSet && (
-          <TradeForm verb="shift" fields={{ ...fields, end: 'yes' }}>
-            <TradeButton verb="shift">{s.end}</TradeButton>
-          </TradeForm>
-        )}
-        <Link className="button button-ghost" to={event.addresses.here} preventScrollReset>
-          {p.close}
-        </Link>
-      </div>
-    </div>
+    <OfferForm
+      verb="price"
+      about={outcome.key}
+      title={p.title(outcome.name)}
+      texts={p}
+      event={event}
+      fields={fieldsOf(event.id, market, outcome)}
+      value={outcome.typed}
+      isSet={outcome.set !== null}
+    >
+      <SelectField id="price-kind" label={p.kind} name="kind" defaultValue={event.kind ?? outcome.kind}>
+        {Object.entries(p.kinds).map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </OfferForm>
+  )
+}
+
+/** Shifts all prices of a market, or of the event without one. */
+export function ShiftForm({ event, market }: { event: EventView; market?: MarketView }) {
+  const { shift: s } = useTexts().trading
+  return (
+    <OfferForm
+      verb="shift"
+      about={market?.key ?? ''}
+      title={s.title(market?.name ?? null)}
+      texts={s}
+      event={event}
+      fields={market ? fieldsOf(event.id, market) : { event: event.id }}
+      value=""
+      isSet={(market ?? event).isSet}
+      explain={s.explain}
+    />
   )
 }
 
@@ -208,20 +229,34 @@ function Ends({ id }: { id: string }) {
   )
 }
 
+/**
+ * Whether a market is unfolded, and its outcomes. What was unfolded stays so: a market does not fold under the hand that
+ * has just resumed it. Outcomes that were not sent are asked for; the ones of before stand until they are there.
+ */
+function useUnfolded(market: MarketView, isAsked: boolean) {
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(market.outcomes !== null)
+  const [outcomes, setOutcomes] = useState(market.outcomes)
+  const [wasAsked, setAsked] = useState(isAsked)
+  if (isAsked !== wasAsked) {
+    setAsked(isAsked)
+    if (isAsked) setOpen(true)
+  }
+  if (market.outcomes && market.outcomes !== outcomes) setOutcomes(market.outcomes)
+  const isMissing = isOpen && market.outcomes === null
+  useEffect(() => {
+    if (isMissing) void navigate(market.unfoldAddress, { replace: true, preventScrollReset: true })
+  }, [isMissing, market.unfoldAddress, navigate])
+  return { isOpen, setOpen, outcomes: market.outcomes ?? outcomes }
+}
+
 /** A market with its outcomes; unfolded where bets are open on it. */
-export function Market({ event, market, open }: { event: EventView; market: MarketView; open: boolean }) {
+export function Market({ event, market }: { event: EventView; market: MarketView }) {
   const t = useTexts()
   const { event: e, events, shift } = t.trading
   const isShifted = event.shift === market.key
-  const priced = market.outcomes.find(({ key }) => key === event.price)
-  // What was unfolded stays so: a market does not fold under the hand that has just resumed it.
-  const [isOpen, setOpen] = useState(open)
-  const asked = priced !== undefined || isShifted
-  const [before, setBefore] = useState(false)
-  if (asked !== before) {
-    setBefore(asked)
-    if (asked) setOpen(true)
-  }
+  const priced = market.outcomes?.find(({ key }) => key === event.price)
+  const { isOpen, setOpen, outcomes } = useUnfolded(market, priced !== undefined || isShifted)
   return (
     <details className="market" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
@@ -239,25 +274,38 @@ export function Market({ event, market, open }: { event: EventView; market: Mark
           <b className={market.costs ? 'costs' : undefined}>{market.worst}</b>
         </span>
       </summary>
-      <div className="pages">
-        <Suspend fields={fieldsOf(event.id, market)} suspended={market.suspended} about={market.name} />
-        <Link className="button button-neutral" to={market.shiftAddress} preventScrollReset>
-          {shift.open}
-        </Link>
-        <Link className="button button-neutral" to={market.resultAddress}>
-          {e.result}
-        </Link>
-      </div>
-      {isShifted && <ShiftForm event={event} market={market} />}
-      <DataTable
-        caption={market.name}
-        columns={columnsOf(t.trading, event.id, market)}
-        rows={market.outcomes}
-        rowId={(row) => row.id}
-      />
-      {priced && <PriceForm event={event} market={market} outcome={priced} />}
-      {priced && !market.live && (
-        <BoostForm outcome={priced} fields={{ ...fieldsOf(event.id, market, priced), brand: event.brand }} />
+      {outcomes === null ? (
+        <div className="pages">
+          <Link className="button button-neutral" to={market.unfoldAddress} replace preventScrollReset>
+            {e.unfold}
+          </Link>
+        </div>
+      ) : (
+        <>
+          <div className="pages">
+            <Suspend fields={fieldsOf(event.id, market)} suspended={market.suspended} about={market.name} />
+            <Link className="button button-neutral" to={market.shiftAddress} preventScrollReset>
+              {shift.open}
+            </Link>
+            <Link className="button button-neutral" to={market.resultAddress}>
+              {e.result}
+            </Link>
+          </div>
+          {isShifted && <ShiftForm event={event} market={market} />}
+          <DataTable
+            caption={market.name}
+            columns={columnsOf(t.trading, event.id, market)}
+            rows={outcomes}
+            rowId={(row) => row.id}
+          />
+          {priced && <PriceForm event={event} market={market} outcome={priced} />}
+          {priced && !market.live && (
+            <BoostForm
+              outcome={priced}
+              fields={{ ...fieldsOf(event.id, market, priced), brand: event.brand }}
+            />
+          )}
+        </>
       )}
     </details>
   )

@@ -17,9 +17,6 @@ export const loader = ({ params, request, context }: LoaderFunctionArgs) =>
 
 export const ErrorBoundary = Problem
 
-/** Markets that are unfolded where nothing is staked on any. */
-const FIRST = 3
-
 function Head({ event }: { event: EventView }) {
   const { event: e, events, renews, renewNow, shift } = useTexts().trading
   return (
@@ -70,7 +67,6 @@ export default function Event() {
   const t = useTexts()
   const { event: e } = t.trading
   const event = useLoaderData<typeof loader>()
-  const isStaked = event.markets.some(({ isOpen }) => isOpen)
   useRenewal(true, LIVE_SECONDS, MOST_LIVE_RENEWALS)
   return (
     <>
@@ -103,13 +99,8 @@ export default function Event() {
         </SelectField>
       </Filters>
       {event.markets.length === 0 && <p className="empty">{e.empty}</p>}
-      {event.markets.map((market, index) => (
-        <Market
-          key={market.key}
-          event={event}
-          market={market}
-          open={market.isOpen || market.isChanged || (!isStaked && index < FIRST)}
-        />
+      {event.markets.map((market) => (
+        <Market key={market.key} event={event} market={market} />
       ))}
       <Zone />
     </>

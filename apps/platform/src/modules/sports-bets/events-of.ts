@@ -2,6 +2,7 @@ import type { Language } from '@palco/contract'
 import {
   type Language as NameLanguage,
   marketName,
+  marketTitle,
   marketOf,
   outcomeName,
   parseSpecifiers,
@@ -47,14 +48,15 @@ export async function eventsOf(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What a selection's market and outcome are called; their ids where the catalogue does not have them. */
+/** What a selection's market, the market with its line, and the outcome are called; their ids where the catalogue does not have them. */
 export function selectionNames(
   { marketId, specifiers, outcomeId }: Selection,
   event: NamedEvent | undefined,
   language: Language,
-): { market: string; outcome: string } {
+): { market: string; title: string; outcome: string } {
   const market = event && marketOf(event.sport, marketId)
-  if (!market) return { market: String(marketId), outcome: outcomeId }
+  if (!market)
+    return { market: String(marketId), title: `${marketId} ${specifiers}`.trim(), outcome: outcomeId }
   const naming = {
     home: event.home,
     away: event.away,
@@ -62,7 +64,11 @@ export function selectionNames(
     language: language satisfies NameLanguage,
     players: Object.fromEntries((event.players ?? []).map(({ id, name }) => [id, name])),
   }
-  return { market: marketName(market, naming), outcome: outcomeName(market, outcomeId, naming) }
+  return {
+    market: marketName(market, naming),
+    title: marketTitle(market, naming),
+    outcome: outcomeName(market, outcomeId, naming),
+  }
 }
 
 /** A name in a language, else in the first that there is. */

@@ -86,15 +86,12 @@ type View = {
   now: Date
 }
 
-/** A market's name with what makes it a line: "Total de goles · total=2.5". */
+/** A market's name with its line: "Total de goles 2,5". */
 export const nameOf = (
   event: NamedEvent | undefined,
   { marketId, specifiers }: Pick<TradedMarket, 'marketId' | 'specifiers'>,
   language: Language,
-): string => {
-  const { market } = selectionNames({ eventId: '', marketId, specifiers, outcomeId: '' }, event, language)
-  return specifiers === '' ? market : `${market} · ${specifiers}`
-}
+): string => selectionNames({ eventId: '', marketId, specifiers, outcomeId: '' }, event, language).title
 
 /** One event with its markets, and what each outcome wins or costs the brand. */
 export async function readEvent(

@@ -63,6 +63,7 @@ export const offer_en: OfferTexts = {
     noFeed: 'No data from the provider',
   },
   event: {
+    unfold: 'Show its outcomes',
     back: 'Back to events',
     figures: 'Exposure',
     ofLimit: (limit: string) => `limit ${limit}`,

@@ -69,6 +69,7 @@ export const offer_es = {
     noFeed: 'Sin datos del proveedor',
   },
   event: {
+    unfold: 'Ver sus selecciones',
     back: 'Volver a eventos',
     figures: 'Exposición',
     ofLimit: (limit: string) => `límite ${limit}`,

@@ -68,6 +68,7 @@ export const offer_pt: OfferTexts = {
     noFeed: 'Sem dados do provedor',
   },
   event: {
+    unfold: 'Ver as suas seleções',
     back: 'Voltar a eventos',
     figures: 'Exposição',
     ofLimit: (limit: string) => `limite ${limit}`,

@@ -3,6 +3,7 @@ import {
   CATALOGUE,
   type Market,
   marketName,
+  marketTitle,
   marketOf,
   type Naming,
   outcomeName,
@@ -79,13 +80,11 @@ export function marketOnWire(event: MarketEvent, row: MarketRow, view: View): Sp
   const naming: Naming = { home: event.home, away: event.away, specifiers, language: view.language, players }
   const rule = view.pricing.rule({ ...event, marketId: row.marketId })
   const prices = priceMarket(row.outcomes, rule, { outcomes: row.operator, now: view.now })
-  const family = marketName(market, naming)
-  const line = lineOf(specifiers)
   return {
     id: row.marketId,
     specifiers: row.specifiers,
-    name: line === null || family.includes(line) ? family : `${family} ${line}`,
-    family,
+    name: marketTitle(market, naming),
+    family: marketName(market, naming),
     group: market.group,
     status,
     favourite: row.favourite,
@@ -99,11 +98,6 @@ export function marketOnWire(event: MarketEvent, row: MarketRow, view: View): Sp
       ),
     ),
   }
-}
-
-function lineOf({ total, hcp }: Readonly<Record<string, string>>): string | null {
-  if (total !== undefined) return total
-  return hcp === undefined ? null : /^[1-9]/.test(hcp) && !hcp.includes(':') ? `+${hcp}` : hcp
 }
 
 function outcomeOnWire(
@@ -184,6 +178,13 @@ const POSITION = new Map(
   ]),
 )
 
+/** The number of a line: 2.5 of "total=2.5", -2 of "hcp=0:2"; 0 without one. */
+function lineNumber(specifiers: string): number {
+  const [, line = '0'] = /(?:^|\|)(?:total|hcp)=([^|]+)/.exec(specifiers) ?? []
+  const [ahead, behind = 0] = line.split(':').map(Number)
+  return (ahead ?? 0) - behind
+}
+
 /** In the catalogue's order, lines of one market by their numbers. */
 export function inPageOrder<Row extends Pick<MarketRow, 'marketId' | 'specifiers'>>(
   sport: Sport,
@@ -191,6 +192,9 @@ export function inPageOrder<Row extends Pick<MarketRow, 'marketId' | 'specifiers
 ): Row[] {
   const position = ({ marketId }: Row) => POSITION.get(sport)?.get(marketId) ?? Number.MAX_SAFE_INTEGER
   return rows.toSorted(
-    (a, b) => position(a) - position(b) || a.specifiers.localeCompare(b.specifiers, 'en', { numeric: true }),
+    (a, b) =>
+      position(a) - position(b) ||
+      lineNumber(a.specifiers) - lineNumber(b.specifiers) ||
+      a.specifiers.localeCompare(b.specifiers, 'en', { numeric: true }),
   )
 }
