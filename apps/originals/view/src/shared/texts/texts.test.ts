@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { frame } from './frame.ts'
 import { catalogues, textsOf } from './index.ts'
+import { panels } from './panels.ts'
+import { play } from './play.ts'
+import { roulette } from './roulette.ts'
 
 const holes = (text: string) =>
   [...text.matchAll(/\{(\w+)\}/g)].map((match) => String(match[1])).sort((a, b) => a.localeCompare(b))
@@ -12,6 +16,10 @@ describe('texts', () => {
       for (const [key, text] of Object.entries(es_ES))
         expect(holes(other[key as keyof typeof other]), key).toEqual(holes(text))
     }
+  })
+  it('stand under a key of one group only, which no other group replaces', () => {
+    const keys = [frame, play, panels, roulette].flatMap((group) => Object.keys(group.es_ES))
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
   })
   it('fill the holes', () => {
     expect(textsOf('es_ES')('free_left', { n: 2, m: 10 })).toBe('Giro 2 de 10')
