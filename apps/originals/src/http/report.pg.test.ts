@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.stop())
 beforeEach(async () => {
-  const url = await postgres.database()
+  const url = await postgres.emptied()
   database = new pg.Pool({ connectionString: url, max: 2 })
   wallet = await startFakeWallet({ balance: 100_000n, lateMs: 800 })
   server = await startOriginals(testConfig(url, wallet.url), systemClock)

@@ -99,7 +99,7 @@ it('deals hands to three players, shows each only what it may see, and pays out 
   })
 })
 
-it('keeps a free chair of a full table for the first of its waiting list, and for the next when it expires or is declined', async () => {
+it('keeps a free chair of a full table for the first of its waiting list, and for the next when the first leaves the list', async () => {
   const { address } = bed.server
   const owner = await enterRooms(address, bed.wallet, 'pl_owner')
   const made = await pokerCall<PrivateTableAnswer>(

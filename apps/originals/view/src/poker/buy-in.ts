@@ -88,9 +88,13 @@ function openAmount(table: TableView, form: Form, done: (amount: bigint) => Prom
     const dialog = sheet(
       form.title,
       t('close'),
-      balance,
-      h('p', { class: 'no-balance', text: pt('no_balance', { x: table.money(min) }) }),
-      deposit,
+      h(
+        'div',
+        { class: 'buy-in' },
+        balance,
+        h('p', { text: pt('no_balance', { x: table.money(min) }) }),
+        deposit,
+      ),
     )
     deposit.addEventListener('click', () => {
       dialog.close()
@@ -204,10 +208,14 @@ export async function openRegistration(table: TableView): Promise<void> {
   const dialog = sheet(
     found.name,
     t('close'),
-    h('p', { class: 'num your-balance', text: pt('your_balance', { x: money(room.balance) }) }),
-    h('p', { class: 'num', text: pt('register_text', { a: money(found.buy_in), b: money(found.fee) }) }),
-    short ? h('p', { class: 'no-balance', text: t('insufficient_funds') }) : null,
-    confirm,
+    h(
+      'div',
+      { class: 'buy-in' },
+      h('p', { class: 'num your-balance', text: pt('your_balance', { x: money(room.balance) }) }),
+      h('p', { class: 'num', text: pt('register_text', { a: money(found.buy_in), b: money(found.fee) }) }),
+      short ? h('p', { text: t('insufficient_funds') }) : null,
+      confirm,
+    ),
   )
   confirm.addEventListener('click', () => {
     if (short) {
