@@ -166,6 +166,8 @@ export class Table<K extends KindName> {
     this.#round = null
     this.game.host.post({ type: 'palco:round', state: 'started' })
     this.#busy = true
+    // What the last round brought does not stand beside the next.
+    this.#panel.message('')
     this.paint()
     await this.#parts.show(null, true)
     await this.#ask((lost) => this.game.session.play(bet, lost))
@@ -203,7 +205,10 @@ export class Table<K extends KindName> {
       if (error instanceof Refused && error.code === 'move_out_of_turn') await this.#lookAgain(error)
       else {
         fail(error)
-        if (!this.open) host.post({ type: 'palco:round', state: 'ended' })
+        if (!this.open) {
+          host.post({ type: 'palco:round', state: 'ended' })
+          this.#panel.message(this.tt('choose'))
+        }
         await this.#parts.show(this.#round, false)
       }
       this.paint()
