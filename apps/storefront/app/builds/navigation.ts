@@ -86,7 +86,9 @@ export const aroundNavigation: MiddlewareFunction = async ({ request, url }, nex
   }
   unreached = null
   if (request.method === 'GET') rememberIfBroken(url.pathname, wanted)
-  const texts = Promise.allSettled([completeTexts(), loadParts(), completeIcons()])
+  // Data read again change a part of the frame only with the session, and then the part fetches itself.
+  const isReadAgain = request.method === 'GET' && !elsewhere && url.search === location.search
+  const texts = Promise.allSettled([completeTexts(), completeIcons(), ...(isReadAgain ? [] : [loadParts()])])
   if (!elsewhere) {
     const result = withoutAnswer(await next(), request.method === 'GET' ? failedPage : failedPost)
     await texts
