@@ -1,4 +1,5 @@
-export { betsOf } from './bets.ts'
+export { betsOf, lockBook } from './bets.ts'
+export { runnerLiability } from './liability.ts'
 export { boardState, currentPrices, isAntePost, termsOf } from './prices.ts'
 export { fixedRoutes } from './routes.ts'
 export { readBetRules, saveBetRules } from './rules.ts'

@@ -10,7 +10,8 @@ import type { Punter } from '../place.ts'
 import { numbersOf, raceWithNext } from '../races.ts'
 import { takeRaceStake } from '../stake.ts'
 import type { Race, RacingDeps } from '../types.ts'
-import { betByKey, insertBet, lockBook, openBets } from './bets.ts'
+import { betByKey, insertBet, lockBook } from './bets.ts'
+import { runnerLiability } from './liability.ts'
 import { boardState, currentPrices, isAntePost, termsOf } from './prices.ts'
 import { readBetRules } from './rules.ts'
 import type { Bet, BetRules, BookRef } from './types.ts'
@@ -144,11 +145,8 @@ async function checkMoney(
     throw new Refusal(refuse('amount_below_minimum', params('min', rules.leastStake)))
   if (bet.stake > rules.mostStake)
     throw new Refusal(refuse('amount_above_maximum', params('max', rules.mostStake)))
-  const terms = termsOf(race)
-  const returnOf = (each: Bet) => fullReturn(each, each.odds ?? price, terms)
-  const others = (await openBets(tx, bet)).filter(({ runner }) => runner === bet.runner)
-  const taken = others.reduce((sum, each) => sum + returnOf(each) - each.stake, 0n)
-  const full = returnOf(bet)
+  const taken = await runnerLiability(tx, bet, { race, runner: bet.runner, price })
+  const full = fullReturn(bet, bet.odds ?? price, termsOf(race))
   const parts = [
     (bet.unit * rules.mostReturn) / full,
     (bet.unit * (rules.mostLiability - taken)) / (full - bet.stake),

@@ -185,6 +185,27 @@ test('what cannot be placed is refused and takes nothing', async () => {
   expect(await cash(ana)).toBe(1_000_000n)
 })
 
+test('a runner counts the accumulators on it, for accumulators and for single bets, until they are lost', async () => {
+  const [one, other, third] = [await open(), await open(), await open()]
+  const [ana, ben] = [await player(), await player()]
+  const single = (runner: number) =>
+    platform.call(
+      calls.placeRaceBet,
+      { race: one.id, runner, odds: '4.00', each_way: false, unit: '20.00' },
+      { token: ben.token, idempotencyKey: randomUUID() },
+    )
+  // 1,000 × 4 × 4 costs 15,000 of the 19,000 that a runner may cost.
+  expect((await place(ana, [one, other], { unit: '1000.00' })).status).toBe(200)
+  const refused = await place(ben, [one, third], { unit: '267.00' })
+  expect(refused.refusal).toMatchObject({ code: 'race_limit' })
+  expect(refused.refusal.message).toContain('266,66')
+  expect((await place(ben, [one, third], { unit: '266.00' })).status).toBe(200)
+  expect((await single(1)).refusal.code).toBe('race_limit')
+  expect((await single(2)).status).toBe(200)
+  await take(official(other, [[2], [1], [3]]))
+  expect((await single(1)).status).toBe(200)
+})
+
 test('placed at the same moment under one key it is one bet; settled by several at once it is paid once', async () => {
   const [one, other] = [await open(), await open()]
   const ana = await player()

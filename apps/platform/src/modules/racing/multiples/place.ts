@@ -11,7 +11,9 @@ import {
   boardState,
   currentPrices,
   isAntePost,
+  lockBook,
   readBetRules,
+  runnerLiability,
   termsOf,
 } from '../fixed/index.ts'
 import type { Punter } from '../place.ts'
@@ -122,8 +124,10 @@ async function placeIn(
     returned: null,
     placedAt: now,
   }
-  checkMoney(punter, { multiple, priced, rules })
+  for (const raceId of locked.keys()) await lockBook(tx, { brandId, raceId, currency })
   // A second request with the same key waits there for the first one, and finds its bet.
+  if (await multipleByKey(tx, punter, key)) return
+  await checkMoney(tx, punter, { multiple, priced, rules })
   if (!(await insertMultiple(tx, multiple))) return
   if (!(await takeRaceStake(tx, 'races', multiple))) throw no('insufficient_funds')
 }
@@ -160,11 +164,12 @@ const fullReturn = (multiple: Multiple, priced: readonly Priced[]): bigint => {
   return win + place
 }
 
-/** Limits of a stake, of what a bet returns, and of what it may cost the brand. */
-function checkMoney(
-  { language, currency }: Punter,
+/** Limits of a stake, of what a bet returns, and of what each of its runners may cost the brand. */
+async function checkMoney(
+  tx: Tx,
+  { language, currency, brandId }: Punter,
   { multiple, priced, rules }: { multiple: Multiple; priced: readonly Priced[]; rules: BetRules },
-): void {
+): Promise<void> {
   const params = (name: 'min' | 'max', minor: bigint) => ({
     params: { [name]: amountText(minor, currency, language) },
   })
@@ -172,7 +177,11 @@ function checkMoney(
   if (unit < rules.leastStake) throw no('amount_below_minimum', params('min', rules.leastStake))
   if (stake > rules.mostStake) throw no('amount_above_maximum', params('max', rules.mostStake))
   const full = fullReturn(multiple, priced)
-  const most = [(unit * rules.mostReturn) / full, (unit * rules.mostLiability) / (full - stake)]
+  const most = [unit, (unit * rules.mostReturn) / full]
+  for (const leg of priced) {
+    const taken = await runnerLiability(tx, { brandId, currency, raceId: leg.race.id }, leg)
+    most.push((unit * (rules.mostLiability - taken)) / (full - stake))
+  }
   const least = most.reduce((one, other) => (one < other ? one : other))
-  if (least < unit) throw no('race_limit', params('max', least))
+  if (least < unit) throw no('race_limit', params('max', least > 0n ? least : 0n))
 }
