@@ -3,7 +3,7 @@ import type { BingoDraw, BingoInfo } from '../../../src/kinds/bingo/types.ts'
 import { makeBar } from '../live/bar.ts'
 import type { Own } from '../live/live.ts'
 import { Live } from '../live/live.ts'
-import { headOf } from '../live/page.ts'
+import { headOf, writeEnd } from '../live/page.ts'
 import { proofPanel } from '../live/side.ts'
 import { makeBalance } from '../shared/balance-meters.ts'
 import { h } from '../shared/dom.ts'
@@ -216,7 +216,7 @@ export class BingoRoomView {
     const sum = this.#live.announce()
     if (!sum) return
     this.#said = number
-    if (sum.won > 0n) this.#won.textContent = sum.words
+    writeEnd(this.#won, sum)
     const each = ended.map(({ number: card, lines, house, prize }) => {
       const what = house === null ? this.#cards.lineText(lines) : this.#t('house', { n: house })
       return `${this.#t('card', { n: card })}: ${what}, ${money(prize)}`

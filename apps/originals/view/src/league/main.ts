@@ -10,7 +10,7 @@ import type { TableRoundShown } from '../../../src/kinds/api-types.ts'
 import { makeBar } from '../live/bar.ts'
 import type { Own } from '../live/live.ts'
 import { Live } from '../live/live.ts'
-import { headOf, onConfirm } from '../live/page.ts'
+import { headOf, onConfirm, writeEnd } from '../live/page.ts'
 import { proofPanel } from '../live/side.ts'
 import { afterStake } from '../shared/balance.ts'
 import { makeBalance } from '../shared/balance-meters.ts'
@@ -284,8 +284,7 @@ class League {
     )
     this.#paint()
     if (!this.#shown) return
-    const ended = this.#live.announce()
-    if (ended && ended.won > 0n) this.#won.textContent = ended.words
+    writeEnd(this.#won, this.#live.announce())
   }
 }
 

@@ -70,17 +70,19 @@ export function makeControls(game: Game, act: Act) {
     )
     if (focused) (document.getElementById(focused) ?? actions.querySelector<HTMLElement>('.main'))?.focus()
   }
+  const pastElement = h('div', { class: 'past-row' }, past, leave)
+  const stepper = h(
+    'div',
+    { class: 'stepper' },
+    less,
+    h('div', { class: 'meter stake' }, h('span', { text: t('stake') }), value),
+    more,
+  )
   return {
     actions,
     main,
-    pastElement: h('div', { class: 'past-row' }, past, leave),
-    stake: h(
-      'div',
-      { class: 'stepper' },
-      less,
-      h('div', { class: 'meter stake' }, h('span', { text: t('stake') }), value),
-      more,
-    ),
+    pastElement,
+    stake: stepper,
     stakeNow: () => stake,
     /** The main button of the moment. */
     press: () =>
@@ -98,9 +100,9 @@ export function makeControls(game: Game, act: Act) {
       ),
     paint: ({ actions: list, sending, seated, free, open, own: laid }: Shown) => {
       paintActions(list, sending)
-      // Decisions take the place of the stake.
+      // Decisions take the place of the stake and of the past hands.
       actions.hidden = list.length === 0
-      main.hidden = list.length > 0
+      main.hidden = stepper.hidden = pastElement.hidden = list.length > 0
       writeAmount(value, money(stake))
       const locked = laid !== null || sending
       less.disabled = locked || stake === stakes[0]

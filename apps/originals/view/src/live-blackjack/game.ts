@@ -7,7 +7,7 @@ import { texts as handTexts } from '../blackjack/texts.ts'
 import { makeBar } from '../live/bar.ts'
 import type { Own } from '../live/live.ts'
 import { Live } from '../live/live.ts'
-import { headOf, onConfirm } from '../live/page.ts'
+import { headOf, onConfirm, writeEnd } from '../live/page.ts'
 import { sharesOf } from '../live/shares.ts'
 import { proofPanel } from '../live/side.ts'
 import { makeStudio } from '../live/studio.ts'
@@ -229,10 +229,7 @@ export class LiveBlackjackGame {
       open,
       own: own ? lt('placed', { x: money(own.stake) }) : null,
     })
-    if (ended && own && own.state !== 'open') {
-      const end = this.#live.announce()
-      if (end && end.won > 0n) this.#won.textContent = end.words
-    }
+    if (ended && own && own.state !== 'open') writeEnd(this.#won, this.#live.announce())
   }
 
   async #sit(seat: number | null): Promise<void> {

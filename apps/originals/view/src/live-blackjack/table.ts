@@ -116,7 +116,7 @@ export function makeTable(game: Game, seats: number, sit: (seat: number) => void
     return h(
       'li',
       {
-        class: `seat${isOwn ? ' own' : ''}${asked ? ' asked' : ''}${won ? ' won' : ''}`,
+        class: `seat${isOwn ? ' own' : ''}${(place?.hands.length ?? 0) > 1 ? ' many' : ''}${asked ? ' asked' : ''}${won ? ' won' : ''}`,
         'aria-label': `${t('seat', { n: number + 1 })}: ${isOwn ? t('you') : (taken?.name ?? '')}`,
         ...(asked ? { 'aria-current': 'true' } : {}),
       },

@@ -253,6 +253,6 @@ export class LiveRoulette {
     const ended = this.#live.announce()
     if (!ended) return
     this.#ui.win(ended.won)
-    if (ended.won > 0n) this.#ui.plate.append(h('p', { class: 'gained num', text: ended.words }))
+    this.#ui.plate.append(h('p', { class: ended.won > 0n ? 'gained num' : 'num', text: ended.words }))
   }
 }

@@ -1,6 +1,8 @@
 import { h } from '../shared/dom.ts'
+import type { KindName } from '../../../src/kinds/api-types.ts'
 import type { Game } from '../shared/shell.ts'
 import { iconButton } from '../shared/shell.ts'
+import type { Live } from './live.ts'
 
 /** The backdrop and the head of a shared table: menu, name, sound. */
 export const headOf = ({ t, state, soundButton }: Game, menu: () => void): [HTMLElement, HTMLElement] => [
@@ -13,6 +15,13 @@ export const headOf = ({ t, state, soundButton }: Game, menu: () => void): [HTML
     soundButton,
   ),
 ]
+
+/** Writes what own bets came to, a loss as well, where `announce` says it for the first time. */
+export function writeEnd(line: HTMLElement, ended: ReturnType<Live<KindName>['announce']>): void {
+  if (!ended) return
+  line.textContent = ended.words
+  line.classList.toggle('lost', ended.won === 0n)
+}
 
 /** Space and Enter confirm what was laid, where the focus is on nothing that takes them itself. `own`: further such places. */
 export function onConfirm(confirm: () => void, own = ''): void {

@@ -2,7 +2,7 @@ import type { KindName, TableMessages, TableRoundShown } from '../../../src/kind
 import { now } from '../shared/clock.ts'
 import { h } from '../shared/dom.ts'
 import { moneyIn } from '../shared/money.ts'
-import type { Game } from '../shared/shell.ts'
+import { type Game, iconButton } from '../shared/shell.ts'
 import { liveTexts, PHRASES } from './texts.ts'
 
 /** Bets of all players, masked, and phrases of the chat: beside the table where there is room, else over it. */
@@ -32,9 +32,19 @@ export function makeSide(game: Game) {
       }),
     ),
   )
+  /** Over the table, where there is no room beside it, it covers the button that opened it. */
+  const show = (open: boolean) => {
+    element.classList.toggle('open', open)
+    toggle.setAttribute('aria-expanded', String(open))
+    if (open) close.focus()
+    else toggle.focus()
+  }
+  const close = iconButton('close', game.t('close'), () => show(false))
+  close.classList.add('side-close')
   const element = h(
     'aside',
     { class: 'side', 'aria-label': t('table'), id: 'side' },
+    close,
     h('section', {}, h('h2', {}, t('player_bets'), ' ', count), bets),
     h('section', { class: 'side-chat' }, h('h2', { text: t('chat') }), said, phrases),
   )
@@ -44,17 +54,10 @@ export function makeSide(game: Game) {
     'aria-expanded': 'false',
     'aria-controls': 'side',
     text: t('players', { n: 0 }),
-    on: {
-      click: () => {
-        const open = element.classList.toggle('open')
-        toggle.setAttribute('aria-expanded', String(open))
-      },
-    },
+    on: { click: () => show(!element.classList.contains('open')) },
   })
   element.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || !element.classList.contains('open')) return
-    toggle.click()
-    toggle.focus()
+    if (event.key === 'Escape' && element.classList.contains('open')) show(false)
   })
   const line = (bet: TableMessages['bets']['bets'][number]) => {
     const money = moneyIn(language, bet.currency)

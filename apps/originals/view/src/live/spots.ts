@@ -13,7 +13,7 @@ import { makeChips } from '../table/chips.ts'
 import { makeBar } from './bar.ts'
 import type { Own } from './live.ts'
 import { Live } from './live.ts'
-import { headOf, onConfirm } from './page.ts'
+import { headOf, onConfirm, writeEnd } from './page.ts'
 import { proofPanel } from './side.ts'
 
 /** Shared tables with bets on spots. */
@@ -243,8 +243,7 @@ export class LiveSpots<S extends string> {
     if (!this.#shown || own.length === 0) return
     const paid = own as unknown as { state: string; bets: { spot: S; amount: string; returned: string }[] }[]
     if (paid.every(({ state }) => state !== 'open')) this.#chips.mark(paid.flatMap(({ bets }) => bets))
-    const ended = this.#live.announce()
-    if (ended && ended.won > 0n) this.#won.textContent = ended.words
+    writeEnd(this.#won, this.#live.announce())
   }
 }
 

@@ -113,7 +113,13 @@ export function trackPanel(game: Game, chip: bigint, lay: (chips: Chips) => void
     'div',
     { class: 'track-inside' },
     h('p', { text: t('neighbours') }),
-    h('div', { class: 'track-reach' }, step(-1, t('fewer_neighbours'), '−'), count, step(1, t('more_neighbours'), '+')),
+    h(
+      'div',
+      { class: 'track-reach' },
+      step(-1, t('fewer_neighbours'), '−'),
+      count,
+      step(1, t('more_neighbours'), '+'),
+    ),
     ...calls.map((call) => {
       const chips = CALLS[call].reduce((sum, [, each]) => sum + Number(each), 0)
       return h(
