@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 /**
  * A process of readers: each opens a connection, sends its request and reads what comes. Messages carry the time at which they were
- * published as `"at":<ms>`; what a reader gets in one piece counts once.
+ * published as `"at":<ms>`; what one read returns counts once.
  */
 
 type Asked = { op: 'open'; port: number; requests: string[] } | { op: 'collect' } | { op: 'close' }

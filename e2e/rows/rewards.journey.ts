@@ -226,7 +226,7 @@ test('S12 S30 S126 S127 the own code and link are shown and copied; the referred
   site,
 }) => {
   backend.answer('/api/referrals', { body: { response: REFERRALS } })
-  // The address of the test is no secure context: the clipboard of the page stands in for the system's.
+  // The address of the test is no secure context: a mock of the page replaces the system's clipboard.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: async (text: string) => void ((window as { copied?: string }).copied = text) },
@@ -272,7 +272,7 @@ test('S112 a brand with a chat has its button, which opens it; another has none'
   }).toPass()
 })
 
-test('the account’s menu shows the level and the way to the next one, read when it is opened', async ({
+test('the account’s menu shows the level and the progress to the next one, read when it is opened', async ({
   page,
   backend,
   site,

@@ -25,7 +25,7 @@ export type StartingSeat = {
   /** Number of the chair; seats act in ascending order and round again. */
   seat: number
   stack: Chips
-  /** Missed blinds: one big blind of it counts as a bet, what is over it (or less than it) goes dead into the pot. */
+  /** Missed blinds: one big blind of it counts as a bet, the rest (or a smaller amount) goes dead into the pot. */
   owes?: Chips
 }
 

@@ -5,7 +5,7 @@ import { allSymbols, spriteFor } from './icon-symbols.ts'
 const drawn = (sprite: string): string[] =>
   [...sprite.matchAll(/<path id="i-([^"]+)"/g)].map(([, id = '']) => id)
 
-test('a document gets each icon that it uses once, and those to have at hand', () => {
+test('a document gets each icon that it uses once, and those that are always included', () => {
   const ids = drawn(
     spriteFor('<svg><use href="#i-wallet"></use></svg><use href="#i-wallet"/><use href="#i-x"/>'),
   )

@@ -18,7 +18,7 @@ const symbolsOf = (names: Iterable<string>): string =>
 /** Every icon, for a page that shows others than its document had. */
 export const allSymbols = (): string => symbolsOf(Object.keys(ICON_PATHS))
 
-/** The sprite of a document: the icons that its markup uses, each once, and those to have at hand. */
+/** The sprite of a document: the icons that its markup uses, each once, and those that are always included. */
 export function spriteFor(html: string): string {
   const names = new Set<string>(AT_HAND)
   for (const [, name = ''] of html.matchAll(USED)) names.add(name)

@@ -46,7 +46,7 @@ export function Title({ title, children }: { title: string; children?: ReactNode
   )
 }
 
-/** The way to more rows of a list, and back to its first ones. */
+/** Links to more rows of a list, and back to its first ones. */
 export function Pages({ first, next }: { first: string | null; next: string | null }) {
   const { queue } = useTexts()
   return (

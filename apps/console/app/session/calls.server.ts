@@ -54,7 +54,7 @@ export function leave(visit: Visit, target = '/login?notice=ended'): Response {
   return redirectDocument(target, 303)
 }
 
-/** What a page reads. @throws the way to the log-in, or the error page of the refusal */
+/** What a page reads. @throws a redirect to the log-in, or the error page of the refusal */
 export async function read<C extends OperatorCall>(
   context: Context,
   call: C,

@@ -72,7 +72,7 @@ async function sendDue(deps: PokerDeps): Promise<number> {
 
 type Run = { table: string; holder: string; alarm: Alarm; signal: AbortSignal }
 
-/** Steps through a table until nobody sits there or another process has it. */
+/** Steps through a table until its seats are empty or another process has it. */
 async function runTable(deps: PokerDeps, { table: id, holder, alarm, signal }: Run): Promise<void> {
   const { lease } = deps.timing.poker
   let renewAt = 0
@@ -97,7 +97,7 @@ async function runTable(deps: PokerDeps, { table: id, holder, alarm, signal }: R
   }
 }
 
-/** A wait that can be cut short; a ring while nobody waits cuts the next one. */
+/** A wait that can be cut short; a ring without a wait cuts the next one. */
 class Alarm {
   #signal: AbortSignal
   #rung = false

@@ -13,7 +13,7 @@ async function readLevel(): Promise<LevelSummary | null> {
   }
 }
 
-/** The player's level and the way to the next one, read when the menu around it is opened. */
+/** The player's level and the progress to the next one, read when the menu around it is opened. */
 export function LevelLine() {
   const { t } = useTranslation()
   const format = useFormat()

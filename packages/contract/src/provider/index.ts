@@ -65,7 +65,7 @@ export const debitRequest = z.object({
 
 /**
  * Pays a win; `amount` may be "0.00". `round_ended` closes the round: a round without a win is closed by a
- * credit of zero. `player_id` stands in for the session, which may be long over.
+ * credit of zero. `player_id` replaces the session, which may have ended long ago.
  */
 export const creditRequest = z.object({
   player_id: id,

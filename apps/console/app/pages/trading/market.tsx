@@ -230,8 +230,8 @@ function Ends({ id }: { id: string }) {
 }
 
 /**
- * Whether a market is unfolded, and its outcomes. What was unfolded stays so: a market does not fold under the hand that
- * has just resumed it. Outcomes that were not sent are asked for; the ones of before stand until they are there.
+ * Whether a market is unfolded, and its outcomes. What was unfolded stays so: a market that was
+ * just resumed does not fold. Outcomes that were not sent are asked for; the ones of before stand until they are there.
  */
 function useUnfolded(market: MarketView, isAsked: boolean) {
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ export const ErrorBoundary = Problem
 
 type Record = { steps: string[]; replay: string | null }
 
-/** The round played again by its provider, and the way to the page that plays it before one's eyes. */
+/** The round played again by its provider, and a link to the page that shows it. */
 function Replay({ record }: { record: Record | null }) {
   const { rounds: r } = useTexts()
   if (record === null) return <p className="soft">{r.noRecord}</p>

@@ -105,7 +105,7 @@ export function addedGoals(chain: readonly ChainMinute[], lead: number, size: nu
   return dist
 }
 
-/** Who scores next in these minutes, and how likely nobody does: the score stands still until then. */
+/** Who scores next in these minutes, and the probability of no goal: the score does not change until then. */
 export function nextGoal(
   chain: readonly ChainMinute[],
   lead: number,

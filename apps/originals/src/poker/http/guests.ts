@@ -38,7 +38,7 @@ export function registerGuests(app: FastifyInstance, { deps, limiter, hub }: Opt
     const id = query.success ? await findTableId(deps.database, query.data.table, '') : null
     if (id === null) return send(reply, refuse('unknown_table'))
     const socket = openStream(reply)
-    // Nobody's session: it has no seat and no balance, and counts as one observer.
+    // No player's session: it has no seat and no balance, and counts as one observer.
     const guest = { playerId: `guest ${randomUUID()}`, sessionId: '', currency: 'USD' as const }
     if (socket) await hub.join(id, guest, socket).catch(() => socket.destroy())
     return reply

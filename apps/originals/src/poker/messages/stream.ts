@@ -86,7 +86,7 @@ export type HandShown = {
   clock: TurnClock | null
   /** When the next hand begins, once this one has ended. */
   next_at: number | null
-  /** SHA-256 that was published before anybody had cards. */
+  /** SHA-256 that was published before the first card was dealt. */
   commitment: string
 }
 

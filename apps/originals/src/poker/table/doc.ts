@@ -139,7 +139,7 @@ export const seated = (doc: Doc, chair: Chair): Doc => ({
   chairs: [...doc.chairs, chair].sort((one, other) => one.seat - other.seat),
 })
 
-/** Chairs that nobody has, in their order. */
+/** Free chairs, in their order. */
 export function freeSeats({ chairs }: Pick<Doc, 'chairs'>, count: number): number[] {
   const taken = new Set(chairs.map(({ seat }) => seat))
   return Array.from({ length: count }, (_, index) => index + 1).filter((seat) => !taken.has(seat))

@@ -14,7 +14,7 @@ const AWAY = 1_500
 export async function tick(tx: Queryable, table: PokerTable, gap: number, room: Room): Promise<number> {
   if (gap > room.gap) await afterGap(tx, table, gap, room)
   if (runs(table.doc)) {
-    // Without the key of its seal nobody can play the hand on.
+    // Without the key of its seal no process can continue the hand.
     if (runningHand(table)) return tickTurn(tx, table, room)
     await callOff(tx, table, room)
   }
@@ -29,7 +29,7 @@ export async function tick(tx: Queryable, table: PokerTable, gap: number, room: 
     : betweenTournamentHands(tx, table, room)
 }
 
-/** Time in which no process ran the table counts for nobody: the turn begins anew. After too long the hand is called off. */
+/** Time in which no process ran the table does not count: the turn begins anew. After too long the hand is called off. */
 async function afterGap(tx: Queryable, table: PokerTable, gap: number, room: Room): Promise<void> {
   const { doc, now } = table
   if (runs(doc) && gap > room.callOffAfter) return callOff(tx, table, room)

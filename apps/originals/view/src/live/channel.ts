@@ -24,7 +24,7 @@ const SILENCE = 40_000
 
 /** The stream of a table: opened again when it breaks; every opening brings the present state. */
 export class Channel {
-  /** Server's clock less this page's, ms: the message that took the least time tells it best. */
+  /** Server's clock less this page's, ms: taken from the message with the least delay. */
   #offset = -Infinity
   #heard = 0
   #game: Game

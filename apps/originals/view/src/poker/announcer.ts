@@ -22,7 +22,7 @@ export class Announcer {
     const saying = this.#table.saying()
     const fresh = this.#hand !== id
     const first = this.#hand === ''
-    // A viewer who joins a running hand hears what follows only.
+    // A viewer who joins a running hand gets only what follows.
     const from = fresh ? (first ? hand.events.length : 0) : this.#events
     const own = hand.seats.find(({ seat }) => seat === hand.you)
     if (fresh && own?.hole) room.say(room.pt('w_yours', { cards: cardWords(own.hole, room.cards) }))

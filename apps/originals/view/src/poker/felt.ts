@@ -26,7 +26,7 @@ function discs(amount: bigint, bigBlind: bigint): HTMLElement {
 type Options = Words & {
   chairs: number
   bigBlind: bigint
-  /** Takes a free chair; null where nobody can sit down. */
+  /** Takes a free chair; null where no seat can be taken. */
   sit: ((chair: number) => void) | null
   /** A line on the felt: the name of the table. */
   mark: string

@@ -217,7 +217,7 @@ export class LobbyScreen {
     return tables.length > 0 ? tables.map((table) => cashCard(table, context)) : [empty(pt('no_tables'))]
   }
 
-  /** Opens the table of a code that somebody passed on, or of its whole link. */
+  /** Opens the table of an invitation's code, or of its whole link. */
   #codeForm(): HTMLElement {
     const { pt } = this.#room
     const code = h('input', {

@@ -86,7 +86,7 @@ describe('what is drawn of a table', () => {
     expect(paint.seats.map(({ acts }) => acts)).toEqual([false, false, true, false])
   })
 
-  it('shows a board street by street when nobody can bet any more, and the stacks of before', () => {
+  it('shows a board street by street when no more bets are possible, and the stacks of before', () => {
     const before = played(dealt([10000n, 8000n, 10000n], HOLES, BOARD), 'fold', 10000n)
     const after = played(before, 'call')
     const steps = runOut(visibleTo(before, 3), visibleTo(after, 3))

@@ -133,7 +133,7 @@ export function paintOf(message: TableShown, hand: VisibleHand | null): FeltPain
 }
 
 /**
- * The states between two messages of the same hand while its board was dealt out: with nobody left to bet several streets come at once,
+ * The states between two messages of the same hand while its board was dealt out: without further bets several streets come at once,
  * and they are shown one after another. Empty where nothing has to be shown before the message itself.
  */
 export function runOut(before: VisibleHand, now: VisibleHand): VisibleHand[] {

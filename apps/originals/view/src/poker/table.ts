@@ -20,7 +20,7 @@ import { restOf } from './rest.ts'
 import { Announcer } from './announcer.ts'
 import { handLines, resultWords, type Saying } from './words.ts'
 
-/** How long each street is looked at when nobody can bet any more, ms. */
+/** How long each street is looked at when no more bets are possible, ms. */
 const STREET = 900
 const TICK = 200
 

@@ -141,7 +141,7 @@ class RaceChannel {
     if (!round || round.state === 'voided') return chip.say('waiting', t('waiting'), t('waiting'))
     if (round.state === 'betting' || round.state === 'closed') {
       const left = clockText(round.result_at - time)
-      // The seconds are seen; a reader hears the state alone, not each of them.
+      // A screen reader announces the state, not each second.
       const words = round.state === 'betting' ? t('bet', { x: chip.name }) : t('soon')
       return chip.say(left, words, left)
     }

@@ -10,7 +10,7 @@ export type SiteLine = {
 }
 
 /**
- * One line to the site for several games of a page: the site hears of a balance, of the first round that begins and of the last one
+ * One line to the site for several games of a page: the site gets a balance, of the first round that begins and of the last one
  * that ends, as if there were one game.
  */
 export function siteLine(): SiteLine {
@@ -40,7 +40,7 @@ export function siteLine(): SiteLine {
     connect: (siteOrigin, onMessage) => {
       listeners.push(onMessage)
       line ??= connect(siteOrigin, (message) => {
-        // The first of the games asks for a changed balance; the others hear of it.
+        // The first of the games asks for a changed balance; the others are notified.
         const all = message.type === 'palco:balance-changed' ? listeners.slice(0, 1) : listeners
         for (const listener of all) listener(message)
       })

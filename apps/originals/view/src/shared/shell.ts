@@ -107,7 +107,7 @@ const SHOWN: ApiErrorCode[] = [
 type Place = {
   /** Opens its session. */
   open?: (onLost: () => void) => ReturnType<typeof openSession>
-  /** The way to the site, of a page that talks with it for several games. */
+  /** The connection to the site, for a page that has several games. */
   connect?: typeof connect
   guest?: boolean
 }

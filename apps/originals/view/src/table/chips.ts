@@ -21,7 +21,7 @@ export type Spot<S extends string> = {
 }
 type Laid<S extends string> = { spot: S; amount: string }
 
-/** A guest wants to bet: says that it needs a login, with the way to it. */
+/** A guest wants to bet: says that it needs a login, with a link to it. */
 export function askToLogIn({ notice, t, host }: Pick<Game, 'notice' | 't' | 'host'>): void {
   notice.show(t('login_to_bet'), { action: [t('login'), () => host.post({ type: 'palco:login' })] })
 }

@@ -30,7 +30,7 @@ const DEPOSITS = 'bonuses.deposits'
 const FOLLOW = jobQueue('bonuses.follow', { role: 'feed' })
 const QUEUE = jobQueue('bonuses', { concurrency: 2 })
 
-/** Hears of payments: an approved deposit grants the bonus it was opened with. */
+/** Consumes payments: an approved deposit grants the bonus it was opened with. */
 export const bonusSubscribers: readonly EventSubscriber[] = [{ topic: 'payment', job: DEPOSITS }]
 
 /** Counts what was staked and ends what is wagered or spent. Answers how many movements there were. */

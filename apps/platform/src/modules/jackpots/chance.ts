@@ -24,7 +24,7 @@ function* wordsOf(serverSeed: string, jackpot: string, run: number): Generator<b
 
 /**
  * At how much the pot is awarded, in minor units: more than the seed, no more than the ceiling, each amount equally likely. It
- * follows from the run's seed, which nobody sees before the award.
+ * follows from the run's seed, which is secret until the award.
  */
 export function pointOf(
   serverSeed: string,

@@ -23,7 +23,7 @@ export type PromotionText = Pick<Row, 'title' | 'teaser' | 'key_terms' | 'markdo
   action: string | null
 }
 
-/** A promotion as an operator writes it; `texts.es_ES` stands in for a language that is missing. */
+/** A promotion as an operator writes it; `texts.es_ES` is used for a language that is missing. */
 export type NewPromotion = Pick<
   Row,
   'id' | 'type' | 'starts_at' | 'ends_at' | 'picture' | 'link' | 'bonus_code' | 'bonus_id' | 'popup'

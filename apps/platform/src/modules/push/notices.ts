@@ -4,7 +4,7 @@ import type { Language, PushTopic } from '@palco/contract'
 export type Notice = { topic: PushTopic; tag: string; url: string }
 
 type Words = { title: string; body: string }
-/** Without amounts: a locked telephone shows them to whoever looks at it. */
+/** Without amounts: a locked telephone shows them. */
 export const PUSH_WORDS: Record<Language, Record<PushTopic, Words>> = {
   es_ES: {
     results: { title: 'Tu apuesta tiene resultado', body: 'Tocá para ver cómo salió.' },

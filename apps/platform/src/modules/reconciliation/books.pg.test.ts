@@ -170,7 +170,7 @@ test('a movement that commits after a later one is checked too', async () => {
   expect(await openFindings()).toContain('the entries of a transaction do not sum to zero')
 })
 
-test('a backlog of several steps is checked whole: balances too, of whoever moves on and of whoever does not', async () => {
+test('a backlog of several steps is checked whole: balances of players with and without later movements, too', async () => {
   await checkAll()
   const others = { ...ref('in'), playerId: 'pl_2', amount: 5n, counterparty: 'house' } as const
   await openPlayerAccounts(db, { brandId, playerId: 'pl_2', currency: 'EUR' })

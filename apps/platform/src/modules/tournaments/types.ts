@@ -38,7 +38,7 @@ export type Prize = {
 
 export type TournamentText = { name: string; markdown: string }
 
-/** A tournament as an operator writes it; `texts.es_ES` stands in for a language that is missing. */
+/** A tournament as an operator writes it; `texts.es_ES` is used for a language that is missing. */
 export type NewTournament = Scoring & {
   readonly picture: string | null
   readonly prizes: readonly Prize[]

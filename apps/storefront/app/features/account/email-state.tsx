@@ -8,7 +8,7 @@ import { Button } from '@palco/ui/button.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import './account.css'
 
-/** Whether the player's address is proven, and the way to another link. Nothing where the backend does not say. */
+/** Whether the player's address is confirmed, and a form that sends another link. Nothing where the backend does not say. */
 export function EmailState({ sent }: { sent: boolean }) {
   const { t } = useTranslation()
   const { user } = useSession()

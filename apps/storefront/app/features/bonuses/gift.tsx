@@ -5,7 +5,7 @@ import { Card } from '@palco/ui/card.tsx'
 import { artPath } from '~/ui/empty-state.tsx'
 import './bonuses.css'
 
-/** Says on the profile's first page that a bonus waits, with the way to it. */
+/** Says on the profile's first page that a bonus is available, with a link to it. */
 export function Gift() {
   const { t } = useTranslation()
   return (

@@ -43,7 +43,7 @@ export function HelpPage({ data }: { data: HelpData }) {
   )
 }
 
-/** The way to a person. */
+/** A link to the support. */
 export function Contact() {
   const { t } = useTranslation()
   return (

@@ -12,7 +12,7 @@ const BENEFITS = [
   ['withdrawals', 'miles.levelWithdrawals'],
 ] as const
 
-/** The player's level of the club, the way to the next one, and what each level brings. */
+/** The player's level of the club, the progress to the next one, and the benefits of each. */
 export function Level({ standing }: { standing: LevelStanding }) {
   const { t } = useTranslation()
   const format = useFormat()

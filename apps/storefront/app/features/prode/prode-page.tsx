@@ -86,7 +86,7 @@ export function ProdePage({ data, answer }: { data: ProdeData; answer?: ProdeAns
   )
 }
 
-/** The way to the rounds that the player has entered. */
+/** Links to the rounds that the player has entered. */
 function PastRounds() {
   const { t } = useTranslation()
   return (

@@ -114,7 +114,7 @@ function Cells({
 /** Where rows lead that open the event beside their list, and whose is open. */
 export type QuickLinks = { hrefOf: (id: string) => string; open: string | null }
 
-/** An event in a list: teams, score, its one-line markets, and the way to all others. */
+/** An event in a list: teams, score, its one-line markets, and a link to all others. */
 export function EventRow({ event, quick }: { event: SportsEvent; quick?: QuickLinks }) {
   const { t } = useTranslation()
   const [first, second, third] = event.markets

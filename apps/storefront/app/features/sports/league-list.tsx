@@ -32,7 +32,7 @@ function Columns({ events }: { events: readonly SportsEvent[] }) {
 type ListProps = {
   events: readonly SportsEvent[]
   level?: 2 | 3
-  /** Under each competition, the way to all its events. */
+  /** Under each competition, a link to all its events. */
   toAll?: boolean
   quick?: QuickLinks
   /** On the competition's own page: its star stands in the page's head. */

@@ -72,7 +72,7 @@ function useOwnPages(): readonly { href: string; icon: IconName; name: string }[
   ]
 }
 
-/** The way to them where no tree stands beside the list. */
+/** Links to them where no tree stands beside the list. */
 function OwnPages() {
   const { t } = useTranslation()
   return (

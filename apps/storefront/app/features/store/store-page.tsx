@@ -58,7 +58,7 @@ export function StorePage({ data }: { data: StoreData }) {
   )
 }
 
-/** A player's miles with the way to the orders; a guest's way in. */
+/** A player's miles with a link to the orders; for a guest the login. */
 function Own({ miles }: { miles: string | null }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -15,7 +15,7 @@ function Panel({ title, id: anchor, children }: { title: string; id?: string; ch
   )
 }
 
-/** The player's own place, points and the way to the next better prize. */
+/** The player's own place, points and what is missing to the next better prize. */
 export function Standing({ tournament: { own, state } }: { tournament: Detail }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -83,7 +83,7 @@ export function eventBook(deps: BookDeps): EventBook {
     const next = (queues.get(eventId) ?? Promise.resolve()).then(work).finally(() => {
       if (queues.get(eventId) === next) queues.delete(eventId)
     })
-    // A failure ends the connection by whoever waits for it; the queue itself goes on.
+    // The caller that waits ends the connection on a failure; the queue continues.
     queues.set(eventId, next)
     next.catch(() => {})
     return next

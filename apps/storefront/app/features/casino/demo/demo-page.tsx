@@ -12,7 +12,7 @@ import { useResultGate } from '../play/play-page.tsx'
 import '../play/play.css'
 import './demo.css'
 
-/** A game with play money: marked as such, with the way to the real one. */
+/** A game with play money: marked as such, with a link to the real one. */
 export function DemoPage({ data }: { data: PlayData }) {
   const { t } = useTranslation()
   const { loggedIn } = useSession()

@@ -28,7 +28,7 @@ type Props = {
   deposit: () => void
   /** What opens the choice of a second game. */
   beside?: ReactNode
-  /** The way to real money: the game runs with play money. */
+  /** A link to real money: the game runs with play money. */
   demo?: ReactNode
 }
 

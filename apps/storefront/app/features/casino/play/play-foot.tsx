@@ -11,7 +11,7 @@ import type { Sitting } from './use-sitting.ts'
 
 type Props = { data: PlayData; sitting: (Sitting & { at: number }) | null }
 
-/** How long the sitting has lasted and what it came to, what is known of the game, and the way to limits. */
+/** How long the sitting has lasted and what it came to, facts about the game, and a link to limits. */
 export function PlayFoot({ data: { game, session, jackpots }, sitting }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -65,7 +65,7 @@ function showFeeds(root: HTMLElement, { feeds }: FeedNews): void {
   }
 }
 
-/** Shows which prices are in the slip, and the way to it. */
+/** Shows which prices are in the slip, and a link to it. */
 function showSlip(root: HTMLElement): void {
   const picks = new Set(readSlip().picks.map(pickKey))
   for (const button of buttonsOf(root)) {

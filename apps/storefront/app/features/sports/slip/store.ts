@@ -19,7 +19,7 @@ declare module '~/page-data/root-data.tsx' {
   }
 }
 
-/** Written with each change: other tabs hear of it by the storage event. */
+/** Written with each change: other tabs are notified by the storage event. */
 const CHANGED = 'slip.changed'
 const listeners = new Set<() => void>()
 let text: string | null = null

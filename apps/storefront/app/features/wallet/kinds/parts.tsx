@@ -16,7 +16,7 @@ export function Qr({ qr, alt }: { qr: string | null; alt: string }) {
   return qr && <img className="pay-qr" src={qr} alt={alt} width={208} height={208} />
 }
 
-/** Where the test provider stands in for the player's own bank or wallet. */
+/** The test provider's page, in place of the player's own bank or wallet. */
 export function TestPayment({ payment }: { payment: Payment }) {
   const { t } = useTranslation()
   if (payment.redirect_url === null) return null

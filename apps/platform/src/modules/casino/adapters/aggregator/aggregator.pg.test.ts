@@ -64,7 +64,7 @@ const apiCode = async (answer: ReturnType<typeof send>) => {
   return status === 200 ? 'ok' : `${status} ${body.meta.api_code}`
 }
 
-test('the list of games is taken over, and a launch tells the aggregator of session, player and way home', async () => {
+test('the list of games is taken over, and a launch sends the aggregator session, player and return address', async () => {
   const { player, session } = await family.enter(GAME)
   const launch = family.asked.findLast(({ path }) => path.endsWith('Launcher/Real'))
   expect(launch?.headers[SIGN_HEADER]).toBe(signBody(KEY, launch?.body ?? ''))
