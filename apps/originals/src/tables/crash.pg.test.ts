@@ -1,20 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { applySchemaTo } from '@palco/migrations'
-import { createSealer } from '@palco/sealing'
-import { openDatabase } from '@palco/service/database'
-import { systemClock } from '../clock.ts'
-import { SCHEMA } from '../db/schema.ts'
 import { newServerSeed, commitment, drawsOf } from '../fairness/stream.ts'
 import { crashPoint } from '../kinds/crash/play.ts'
-import { type RunningOriginals, startOriginals } from '../originals.ts'
-import { startFakeWallet } from '../testing/fake-wallet.ts'
-import { eventually, forkOriginals, startTestPostgres, TEST_TIMING, testConfig } from '../testing/harness.ts'
+import { eventually, startTestPostgres } from '../testing/harness.ts'
+import { START, withTable } from '../testing/table-bed.ts'
 import { betAtTable, betNow, sitDown } from '../testing/table.ts'
 import type { TableRoundState } from '../kinds/api-types.ts'
-import { chainOf } from './chain.ts'
 
 /** The server that runs a table is killed (SIGKILL) in every state of a round and started again. */
-const START = 100_000n
 vi.setConfig({ testTimeout: 120_000 })
 let postgres: Awaited<ReturnType<typeof startTestPostgres>>
 beforeAll(async () => {
@@ -81,36 +73,22 @@ describe('a table whose server is killed', () => {
   it.concurrent.each(CASES)(
     'in $state of $game, back within $gap ms: $ends',
     async ({ game, state, gap, ends }) => {
-      const url = await postgres.database()
-      const wallet = await startFakeWallet({ balance: START, lateMs: 800 })
-      const config = testConfig(url, wallet.url, {
-        tables: {
-          ...TEST_TIMING.tables,
-          pace: PACES[game] ?? 0.1,
-          chain: 1,
-          gap,
-          voidAfter: 60_000,
-        },
-      })
-      const database = openDatabase(url, () => {})
-      await applySchemaTo(database, SCHEMA)
       const root = rootOfLongFlight()
-      await chainOf(database, createSealer(config.sealingKeys), { gameId: game, number: 0, length: 1, root })
-      const server = await forkOriginals(config)
-      let again: RunningOriginals | null = null
-      try {
-        const { token, reader } = await sitDown(server.address, wallet, game, 'pl_ana')
+      const tables = { pace: PACES[game] ?? 0.1, gap, voidAfter: 60_000 }
+      await withTable(postgres, { game, root, forked: true, tables }, async (bed) => {
+        const { wallet, database } = bed
+        const { token, reader } = await sitDown(bed.address, wallet, game, 'pl_ana')
         const bets: object[] = BETS[game]
-        await Promise.all(bets.map((bet) => betAtTable(server.address, token, betNow(reader, bet))))
+        await Promise.all(bets.map((bet) => betAtTable(bed.address, token, betNow(reader, bet))))
         let killing: Promise<void> | undefined
         wallet.state.hook = (move) => {
           if (state !== 'credit' || move !== 'credit') return false
-          killing ??= server.kill()
+          killing ??= bed.kill()
           return true
         }
         if (state === 'credit') await eventually(() => killing !== undefined)
         else if (state !== 'betting') await reader.until(state)
-        await (killing ?? server.kill())
+        await (killing ?? bed.kill())
         wallet.state.hook = null
         if (ends === 'voided')
           await eventually(async () => {
@@ -120,7 +98,7 @@ describe('a table whose server is killed', () => {
             )
             return rows[0]!.late
           })
-        again = await startOriginals(config, systemClock)
+        await bed.restart()
         await eventually(
           async () =>
             (await database.query(`SELECT 1 FROM rounds WHERE state NOT IN ('settled', 'returned')`))
@@ -154,12 +132,7 @@ describe('a table whose server is killed', () => {
           (await database.query<{ seed_hash: string }>('SELECT seed_hash FROM table_rounds WHERE number = 0'))
             .rows[0]!.seed_hash,
         )
-      } finally {
-        await server.kill()
-        await again?.stop()
-        await database.end()
-        await wallet.stop()
-      }
+      })
     },
   )
 })

@@ -1,31 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { applySchemaTo } from '@palco/migrations'
-import { createSealer } from '@palco/sealing'
-import { openDatabase } from '@palco/service/database'
-import { systemClock } from '../clock.ts'
-import { SCHEMA } from '../db/schema.ts'
 import { commitment, drawsOf, newServerSeed } from '../fairness/stream.ts'
 import type { Result, RoundsAnswer } from '../kinds/api-types.ts'
 import type { LiveBlackjackTable } from '../kinds/live-blackjack/types.ts'
 import { playSeats, tableOf } from '../kinds/live-blackjack/play.ts'
-import { startOriginals } from '../originals.ts'
 import { expectBooks } from '../testing/books.ts'
-import { startFakeWallet } from '../testing/fake-wallet.ts'
-import {
-  call,
-  eventually,
-  forkOriginals,
-  move,
-  startTestPostgres,
-  TEST_TIMING,
-  testConfig,
-} from '../testing/harness.ts'
+import { call, eventually, move, startTestPostgres } from '../testing/harness.ts'
+import { START, type TableBed, withTable } from '../testing/table-bed.ts'
 import { betAtTable, sitDown, type TableReader } from '../testing/table.ts'
 import { checkRound } from '../verify/check.ts'
-import { chainOf } from './chain.ts'
 
 const GAME = 'mesa-de-siete'
-const START = 100_000n
 vi.setConfig({ testTimeout: 120_000 })
 let postgres: Awaited<ReturnType<typeof startTestPostgres>>
 beforeAll(async () => {
@@ -48,53 +32,23 @@ function quietRoot(): string {
   }
 }
 
-/** A table whose first round has that root, with its own database, wallet and server. */
-async function withTable(
-  { killed, voidAfter = 60_000 }: { killed: boolean; voidAfter?: number },
-  run: (table: {
-    root: string
-    address: string
-    wallet: Awaited<ReturnType<typeof startFakeWallet>>
-    database: ReturnType<typeof openDatabase>
-    kill: () => Promise<void>
-    restart: () => Promise<void>
-  }) => Promise<void>,
+/** A test at a table of such a round, at whose end all rounds are over and the books are whole. */
+function atTable(
+  { forked, voidAfter = 60_000 }: { forked: boolean; voidAfter?: number },
+  run: (table: TableBed & { root: string }) => Promise<void>,
 ): Promise<void> {
-  const url = await postgres.database()
-  const wallet = await startFakeWallet({ balance: START, lateMs: 800 })
-  const tables = { ...TEST_TIMING.tables, pace: 0.15, chain: 1, gap: 60_000, voidAfter }
-  const config = testConfig(url, wallet.url, { tables })
-  const database = openDatabase(url, () => {})
-  await applySchemaTo(database, SCHEMA)
   const root = quietRoot()
-  await chainOf(database, createSealer(config.sealingKeys), { gameId: GAME, number: 0, length: 1, root })
-  const started = killed ? null : await startOriginals(config, systemClock)
-  const forked = killed ? await forkOriginals(config) : null
-  let again: Awaited<ReturnType<typeof startOriginals>> | null = null
-  try {
-    await run({
-      root,
-      wallet,
-      database,
-      address: (started ?? forked)!.address,
-      kill: () => forked!.kill(),
-      restart: async () => {
-        again = await startOriginals(config, systemClock)
-      },
-    })
+  const tables = { pace: 0.15, gap: 60_000, voidAfter }
+  return withTable(postgres, { game: GAME, root, forked, tables }, async (bed) => {
+    await run({ ...bed, root })
+    const { database, wallet } = bed
     await eventually(
       async () =>
         (await database.query(`SELECT 1 FROM rounds WHERE state NOT IN ('settled', 'returned', 'refused')`))
           .rowCount === 0,
     )
     await expectBooks(database, wallet, START)
-  } finally {
-    await started?.stop()
-    await forked?.kill()
-    await (again as { stop(): Promise<void> } | null)?.stop()
-    await database.end()
-    await wallet.stop()
-  }
+  })
 }
 
 const sit = (address: string, token: string, seat: number | null) =>
@@ -114,7 +68,7 @@ const act = (address: string, token: string, round: Result, number: number, acti
 
 describe('a table of seven seats', () => {
   it.concurrent('gives each seat to one player, each seat its turn, and pays what the verifier finds', () =>
-    withTable({ killed: false }, async ({ root, address, wallet, database }) => {
+    atTable({ forked: false }, async ({ root, address, wallet, database }) => {
       const ana = await sitDown(address, wallet, GAME, 'pl_ana')
       const ben = await sitDown(address, wallet, GAME, 'pl_ben')
       expect((await sit(address, ana.token, 2)).status).toBe(204)
@@ -187,7 +141,7 @@ describe('a table of seven seats', () => {
   )
 
   it.concurrent('goes on without a further stake that is not confirmed in time, and returns it', () =>
-    withTable({ killed: false }, async ({ address, wallet, database }) => {
+    atTable({ forked: false }, async ({ address, wallet, database }) => {
       const ana = await sitDown(address, wallet, GAME, 'pl_ana')
       const ben = await sitDown(address, wallet, GAME, 'pl_ben')
       const [bet] = await Promise.all([
@@ -219,7 +173,7 @@ describe('a table of seven seats', () => {
   )
 
   it.concurrent('is whole when the server is killed while the wallet takes a further stake', () =>
-    withTable({ killed: true }, async ({ root, address, wallet, database, kill, restart }) => {
+    atTable({ forked: true }, async ({ root, address, wallet, database, kill, restart }) => {
       const { token, reader } = await sitDown(address, wallet, GAME, 'pl_ana')
       const ben = await sitDown(address, wallet, GAME, 'pl_ben')
       const [bet] = await Promise.all([
@@ -249,7 +203,7 @@ describe('a table of seven seats', () => {
   )
 
   it.concurrent('returns bets and further stakes when it was away for too long', () =>
-    withTable({ killed: true, voidAfter: 4_000 }, async ({ address, wallet, database, kill, restart }) => {
+    atTable({ forked: true, voidAfter: 4_000 }, async ({ address, wallet, database, kill, restart }) => {
       const { token, reader } = await sitDown(address, wallet, GAME, 'pl_ana')
       const ben = await sitDown(address, wallet, GAME, 'pl_ben')
       const [bet] = await Promise.all([
