@@ -334,6 +334,21 @@ TILES['casino-holdem'] = {
     card(c, 'heart', 190, 208, 10, 1.15) +
     symbol(c, 'chips', 250, 262, 0.46, 8, [75, 60]),
 }
+// The rooms play both; names of games need no translation.
+TILES['sala-de-poker'] = {
+  title: "Hold'em Omaha",
+  hues: [150, 235],
+  scene: 'rays',
+  font: 'russo-one',
+  draw: (c) =>
+    symbol(c, 'chips', 62, 96, 0.5, -8, [25, 60]) +
+    symbol(c, 'chips', 244, 88, 0.5, 8, [255, 60]) +
+    card(c, 'diamond', 76, 190, -24, 0.98) +
+    card(c, 'club', 122, 168, -9, 0.98) +
+    card(c, 'heart', 176, 168, 7, 0.98) +
+    card(c, 'spade', 224, 190, 22, 0.98) +
+    symbol(c, 'chips', 150, 250, 0.5, 0, [75, 60]),
+}
 TILES['ruleta-en-vivo'] = {
   title: 'Ruleta en Vivo',
   hues: [350, 340],

@@ -14,6 +14,9 @@ function startsOf(game: Game): { starts?: { every_ms: number; at_ms: number } } 
   return starts ? { starts: { every_ms: starts.every, at_ms: starts.at } } : {}
 }
 
+/** Delivered with the site; any other provider names an address of its own. */
+const pictureOf = (id: string) => `site:/art/games/${id}-{w}.webp`
+
 const entry = (game: Game) => ({
   id: game.id,
   name: game.name,
@@ -22,8 +25,7 @@ const entry = (game: Game) => ({
   ...(game.area ? { area: game.area } : {}),
   ...startsOf(game),
   ...(game.channel ? { channel: game.channel } : {}),
-  /** Delivered with the site; any other provider names an address of its own. */
-  picture: `site:/art/games/${game.id}-{w}.webp`,
+  picture: pictureOf(game.id),
   rtp: game.rtp,
   volatility: game.volatility,
   demo: !kindOf(game).shared,
@@ -49,6 +51,7 @@ const pokerEntry = {
   kind: 'poker',
   categories: ['card_games'],
   area: 'poker',
+  picture: pictureOf(POKER_GAME_ID),
   /** Buy-in and top-ups of one stay at a table, by currency. */
   stakes: Object.fromEntries(
     CURRENCIES.map((currency: Currency) => {
