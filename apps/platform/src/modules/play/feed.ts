@@ -34,8 +34,10 @@ export type PlayMovement = Readonly<{
 
 export type FeedBatch = { read: number; more: boolean }
 
-/** Ids that a read spans at most. */
+/** Ids that are read together. */
 const SPAN = 1_000
+/** Spans that a consumer takes in one transaction while it is behind: what it adds up by player is written once for all. */
+const SPANS_AT_ONCE = 4
 /** Of one player: more come with the next reading. */
 const MOST_UNREAD = 2_000
 const SETTLING_MS = 500
@@ -54,23 +56,23 @@ export async function consumePlay(
   { span = SPAN }: { span?: number } = {},
 ): Promise<FeedBatch> {
   const safe = await settledUpTo(db)
-  return safe === null ? NOTHING : consumeUpTo(db, { consumer, safe, span: BigInt(span) }, handle)
+  return safe === null ? NOTHING : consumeUpTo(db, { consumer, safe, span: BigInt(span), spans: 1n }, handle)
 }
 
 const NOTHING: FeedBatch = { read: 0, more: false }
 
 function consumeUpTo(
   db: Database,
-  { consumer, safe, span }: { consumer: string; safe: bigint; span: bigint },
+  { consumer, safe, span, spans }: { consumer: string; safe: bigint; span: bigint; spans: bigint },
   handle: (tx: Tx, movements: readonly PlayMovement[]) => Promise<void>,
 ): Promise<FeedBatch> {
   return db.transaction(async (tx) => {
     const from = await lockPosition(tx, consumer)
     if (from >= safe) return NOTHING
-    // The end of the span that `from` lies in: all consumers read the same spans, so one reading serves them.
-    const end = (from / span + 1n) * span
+    // To the end of a span: all consumers read the same spans, so one reading serves them.
+    const end = (from / span + spans) * span
     const upTo = end < safe ? end : safe
-    const movements = await readSpan(db, tx, { after: from, upTo, whole: upTo === end, span })
+    const movements = await readSpans(db, tx, { after: from, upTo, span })
     if (movements.length > 0) await handle(tx, movements)
     await tx.query({
       name: 'play-feed-advance',
@@ -91,9 +93,10 @@ export async function drainPlay(
   // Asked once, not for every batch: the locks of all that is being written are looked through for it.
   const safe = await settledUpTo(db)
   if (safe === null) return 0
+  const [span, spans] = [BigInt(SPAN), BigInt(SPANS_AT_ONCE)]
   let total = 0
   for (;;) {
-    const { read, more } = await consumeUpTo(db, { consumer, safe, span: BigInt(SPAN) }, handle)
+    const { read, more } = await consumeUpTo(db, { consumer, safe, span, spans }, handle)
     total += read
     if (!more) return total
   }
@@ -163,25 +166,48 @@ const MOVEMENTS = `SELECT t.id, CASE WHEN o.kind = 'win' THEN 'correction' ELSE 
   WHERE t.result = 'ok' AND t.counterparty IS NOT NULL
     AND (t.kind IN ('stake', 'win') OR (t.kind = 'rollback' AND o.kind IN ('stake', 'win')))`
 
-type Span = { after: bigint; upTo: bigint; whole: boolean; span: bigint }
-
-/** Whole spans read last, by length and end. What is in them is decided and never changes. */
-const spans = new WeakMap<Database, Map<string, Promise<PlayMovement[]>>>()
+/** What is read of a span so far: decided movements, which never change. `reading` ends with the last reading asked for. */
+type Kept = { upTo: bigint; movements: PlayMovement[]; reading: Promise<unknown> }
+const kept = new WeakMap<Database, Map<string, Kept>>()
 /** Some seconds of a busy site: further apart than that the consumers are not. */
 const SPANS_KEPT = 16
 
-/** A span that is decided to its end is read once for all consumers; the newest one, still growing, by each. */
-async function readSpan(db: Database, tx: Tx, { after, upTo, whole, span }: Span): Promise<PlayMovement[]> {
-  if (!whole) return readMovements(tx, after, upTo)
-  const kept = spans.get(db) ?? new Map<string, Promise<PlayMovement[]>>()
-  spans.set(db, kept)
-  const name = `${span} ${upTo}`
-  const reading = kept.get(name) ?? readMovements(tx, upTo - span, upTo)
-  kept.set(name, reading)
-  reading.catch(() => kept.delete(name))
-  for (const oldest of kept.keys()) if (kept.size > SPANS_KEPT) kept.delete(oldest)
-  const movements = await reading
-  return after === upTo - span ? movements : movements.filter(({ id }) => id > after)
+/** The decided movements with ids above `after` up to `upTo`. */
+async function readSpans(
+  db: Database,
+  tx: Tx,
+  { after, upTo, span }: { after: bigint; upTo: bigint; span: bigint },
+): Promise<PlayMovement[]> {
+  const found: PlayMovement[] = []
+  for (let start = (after / span) * span; start < upTo; start += span) {
+    const end = start + span < upTo ? start + span : upTo
+    const movements = await readSpan(db, tx, { start, upTo: end, span })
+    found.push(...movements.filter(({ id }) => id > after && id <= end))
+  }
+  return found
+}
+
+/** Each movement is read once for all consumers, also of the newest span, which still grows. */
+async function readSpan(
+  db: Database,
+  tx: Tx,
+  { start, upTo, span }: { start: bigint; upTo: bigint; span: bigint },
+): Promise<readonly PlayMovement[]> {
+  const spans = kept.get(db) ?? new Map<string, Kept>()
+  kept.set(db, spans)
+  const name = `${span} ${start}`
+  const one = spans.get(name) ?? { upTo: start, movements: [], reading: Promise.resolve() }
+  spans.set(name, one)
+  for (const oldest of spans.keys()) if (spans.size > SPANS_KEPT) spans.delete(oldest)
+  const mine = one.reading.then(async () => {
+    if (one.upTo >= upTo) return
+    one.movements.push(...(await readMovements(tx, one.upTo, upTo)))
+    one.upTo = upTo
+  })
+  // A failed reading is its own consumer's; the next one reads from where it stood.
+  one.reading = mine.catch(() => undefined)
+  await mine
+  return one.movements
 }
 
 /**

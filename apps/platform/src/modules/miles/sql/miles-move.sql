@@ -2,7 +2,9 @@
 CREATE OR REPLACE FUNCTION miles_move(
   p_brand text, p_player text, p_key text, p_reason text, p_area text, p_miles bigint, p_at timestamptz,
   OUT code text, OUT replayed boolean, OUT balance bigint
-) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
+  -- A plan made while the tables were small would read them whole for every movement.
+  SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   known record;
 BEGIN
