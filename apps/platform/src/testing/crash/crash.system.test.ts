@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { parseDecimal } from '@palco/contract'
 import { seedsOf } from '../seeds.ts'
 import { Actors, newMemory, type Player } from './actors.ts'
-import { flowTo, PLAYERS, planOf } from './plan.ts'
+import { flowTo, PLAYERS, planOf, SEEDS_FOR_ALL_STEPS } from './plan.ts'
 import { ALL_STEPS } from './steps.ts'
 import { startSystem, type TestSystem } from './system.ts'
 import { type Fault, faultText, TARGETS } from './fault-injector.ts'
@@ -79,6 +79,11 @@ async function run(seed: number): Promise<string[]> {
 describe('acknowledged payments survive, and every minor unit is accounted for', () => {
   test.for(seeds)('seed %i', { timeout: 120_000 }, async (seed) => {
     expect(await run(seed), 'faults that were not injected').toEqual([])
+  })
+
+  test.runIf(seeds.length >= SEEDS_FOR_ALL_STEPS)('every step had a fault', () => {
+    const at = (step: Fault['step']) => TARGETS.map((target) => faultText({ step, target }))
+    expect(ALL_STEPS.filter((step) => !at(step).some((text) => injected.has(text)))).toEqual([])
   })
 
   test.runIf(seeds.length >= ALL_STEPS.length)('every target had a fault at every step', () => {

@@ -29,6 +29,8 @@ export type Plan = {
 }
 
 export const PLAYERS = 4
+/** So many seeds, each with a fault for every target, reach every step with one of the targets. */
+export const SEEDS_FOR_ALL_STEPS = Math.ceil(ALL_STEPS.length / TARGETS.length)
 
 /** Every flow a deposit or withdrawal can take. */
 const behaviour = fc.constantFrom(...Object.values(BEHAVIOURS))
@@ -121,13 +123,13 @@ const LEADS_TO: Record<StepName, DepositPlan | WithdrawalPlan> = {
 }
 
 /**
- * A seed's plan: one fault for each target, each at another step. As many seeds in a row as there are steps inject every
- * target at every step; each block of seeds combines them differently.
+ * A seed's plan: one fault for each target, each at another step. The first 13 seeds inject a fault at every step, as many seeds
+ * in a row as there are steps inject every target at every step; each block of seeds combines them differently.
  */
 export function planOf(seed: number): Plan {
   const block = Math.floor((seed - 1) / ALL_STEPS.length)
   const faults = TARGETS.flatMap((target, index) => {
-    const step = ALL_STEPS[(seed - 1 + index * (11 + 5 * block)) % ALL_STEPS.length]
+    const step = ALL_STEPS[(seed - 1 + index * (SEEDS_FOR_ALL_STEPS + 5 * block)) % ALL_STEPS.length]
     return step ? [{ step, target }] : []
   })
   const [others = []] = fc.sample(fc.array(anyFlow, { minLength: PLAYERS, maxLength: PLAYERS }), {
