@@ -11,3 +11,15 @@ export function clockVariables(env: Environment = environment): Record<string, s
   if (!env.FAKETIME) return {}
   return Object.fromEntries(NAMES.flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
 }
+
+/**
+ * The environment of a program that a test starts with settings of its own: where programs are, the moved clock, and where compiled
+ * code is kept (a program starts in half of the time).
+ */
+export function bareEnvironment(env: Environment = environment): Record<string, string> {
+  const kept = ['PATH', 'HOME', 'NODE_COMPILE_CACHE'] as const
+  return {
+    ...Object.fromEntries(kept.flatMap((name) => (env[name] ? [[name, env[name]]] : []))),
+    ...clockVariables(env),
+  }
+}

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.stop())
 beforeEach(async () => {
-  url = await postgres.database()
+  url = await postgres.bare()
   database = new pg.Pool({ connectionString: url, max: 2 })
   database.on('error', () => {})
   wallet = await startFakeWallet({ balance: 100_000n, lateMs: 800 })

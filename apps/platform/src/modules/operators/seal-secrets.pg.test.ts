@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { OPERATOR_HEADERS, operatorCalls } from '@palco/contract/operators'
 import { readMigrations } from '@palco/migrations'
 import { createSealer, newSealingKeys } from '@palco/sealing'
-import { clockVariables } from '@palco/tools/clock'
+import { bareEnvironment } from '@palco/tools/clock'
 import { afterAll, expect, test } from 'vitest'
 import { migrate, openDatabase } from '../../db/index.ts'
 import { SCHEMA } from '../../db/migrate.ts'
@@ -30,8 +30,7 @@ const SOURCE = fileURLToPath(new URL('../../', import.meta.url))
 type Ended = { code: number; said: string }
 /** Runs a command of the platform to its end. */
 async function run(script: string, args: string[], env: Record<string, string>): Promise<Ended> {
-  const { PATH = '', HOME = '' } = process.env
-  const options = { env: { PATH, HOME, ...clockVariables(), ...env } }
+  const options = { env: { ...bareEnvironment(), ...env } }
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [SOURCE + script, ...args], options)
     return { code: 0, said: stdout }

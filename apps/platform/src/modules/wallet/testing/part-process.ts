@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { clockVariables } from '@palco/tools/clock'
+import { bareEnvironment } from '@palco/tools/clock'
 
 const ROOT = fileURLToPath(new URL('../../../../../../', import.meta.url))
 
@@ -22,10 +22,9 @@ export class PartProcess {
   }
 
   async start(): Promise<void> {
-    const { PATH = '', HOME = '' } = process.env
     const child = spawn(process.execPath, [ROOT + this.#script], {
       cwd: ROOT,
-      env: { PATH, HOME, ...clockVariables(), ...this.#env },
+      env: { ...bareEnvironment(), ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#process = child
