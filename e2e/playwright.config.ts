@@ -1,19 +1,14 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from './support/chromium.ts'
-import { LANGUAGES } from './support/texts.ts'
+import { COMBINATIONS, journeysOf } from './support/combinations.ts'
+import type { Language } from './support/texts.ts'
 
 const environment = process.env
 const phone = { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
-const DEFAULT = 'es_ES'
-const OTHERS = LANGUAGES.filter((language) => language !== DEFAULT)
 const desktop = { viewport: { width: 1440, height: 900 } }
 
-/**
- * Every journey at phone size in the default language; those marked @desktop at desktop size as well, those marked @languages in the
- * other languages too, and those marked @everywhere at every size in every language. The nightly lane, which sets E2E_NIGHTLY, has the
- * other languages of all the rest; what does not depend on the language is marked @spanish.
- */
-export default defineConfig<{ language: (typeof LANGUAGES)[number] }>({
+/** Each journey once, with the size and language that its marks say; at night with the others (support/combinations.ts). */
+export default defineConfig<{ language: Language }>({
   testDir: './journeys',
   testMatch: '**/*.journey.ts',
   globalSetup: './support/system.ts',
@@ -34,22 +29,9 @@ export default defineConfig<{ language: (typeof LANGUAGES)[number] }>({
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
   },
-  projects: environment.E2E_NIGHTLY
-    ? OTHERS.map((language) => ({
-        name: `phone ${language}`,
-        use: { ...phone, language },
-        grepInvert: /@spanish|@languages|@everywhere/,
-      }))
-    : LANGUAGES.flatMap((language) => {
-        const usual = language === DEFAULT
-        const chosen = usual ? {} : { grep: /@languages|@everywhere/ }
-        return [
-          { name: `phone ${language}`, use: { ...phone, language }, ...chosen },
-          {
-            name: `desktop ${language}`,
-            use: { ...desktop, language },
-            grep: usual ? /@desktop|@everywhere/ : /@everywhere/,
-          },
-        ]
-      }),
+  projects: COMBINATIONS.map((combination) => ({
+    name: `${combination.size} ${combination.language}`,
+    use: { ...(combination.size === 'phone' ? phone : desktop), language: combination.language },
+    grep: journeysOf(combination),
+  })),
 })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { axe } from '../support/axe.ts'
+import { shareOf } from '../support/combinations.ts'
 import { depositByCard, expect, register, test } from '../support/journey.ts'
-import { setTextSize, textProblems, textSizes } from '../support/large-text.ts'
+import { layOut, styled, textProblems, textSizeOf, textSizes } from '../support/large-text.ts'
 import { SITES } from '../support/sites.ts'
 
 // With the landmarks' rules: each has a name of its own, and everything stands within one.
@@ -20,13 +21,25 @@ const OPEN = [
   '/terms',
   '/no-such-page',
 ]
+
+/** Pages of a player who has money. */
 const PERSONAL = [
   '/',
   '/profile',
   '/profile?section=security',
+  '/profile?section=messages',
+  '/profile?section=miles',
+  '/profile?section=referrals',
+  '/profile?section=bonuses',
   '/wallet/deposit',
+  '/wallet/withdraw',
   '/transactions',
   '/favorites',
+  '/casino/casino-games',
+  '/promotions',
+  '/tournaments',
+  '/responsible-gaming',
+  '/terms',
 ]
 
 /** Help, support, store, prode, home screen and search. */
@@ -43,105 +56,91 @@ const SERVICES = [
   '/search?search=rul',
 ]
 
-const SECTIONS = ['messages', 'miles', 'referrals', 'bonuses'].map((section) => `/profile?section=${section}`)
+async function expectAccessible(page: Page, path: string): Promise<void> {
+  const { violations } = await scan(page).analyze()
+  expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([])
+}
 
-for (const [brand, site] of Object.entries(SITES)) {
-  test(`axe finds nothing on the open pages of ${brand} @desktop @spanish`, async ({ page, pageErrors }) => {
-    for (const path of OPEN) {
+// A build looks at each page with one brand and one size, at night at all of them with each.
+for (const [index, [brand, mark]] of (
+  [
+    ['brasa', '@phone'],
+    ['tribuna', '@desktop'],
+    ['marea', '@phone'],
+  ] as const
+).entries()) {
+  const site = SITES[brand]
+  test(`axe finds nothing on the open pages of ${brand} ${mark} @spanish @share`, async ({
+    page,
+    pageErrors,
+  }) => {
+    for (const path of shareOf(OPEN, index, 3)) {
       await page.goto(site + path)
-      const { violations } = await scan(page).analyze()
-      expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([])
+      await expectAccessible(page, path)
     }
     // The 404 among them is noted by the browser.
     pageErrors.length = 0
   })
 }
 
-for (const [what, list] of [
-  ['pages', PERSONAL],
-  ['messages, miles, referrals and bonuses', SECTIONS],
-] as const)
-  test(`axe finds nothing on a player’s ${what} @desktop @spanish`, async ({ page }) => {
-    await register(page, SITES.brasa)
-    for (const path of list) {
-      await page.goto(SITES.brasa + path)
-      const { violations } = await scan(page).analyze()
-      expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([])
-    }
-  })
-
-for (const brand of ['brasa', 'marea'] as const)
-  test(`axe finds nothing on the services of ${brand}, on a phone @spanish`, async ({ page }) => {
-    test.slow()
-    await page.setViewportSize({ width: 360, height: 800 })
-    await register(page, SITES[brand])
-    for (const path of SERVICES) {
-      await page.goto(SITES[brand] + path)
-      await expect(page.getByRole('contentinfo')).toBeVisible()
-      const { violations } = await scan(page).analyze()
-      expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([])
-    }
-  })
-
-test('no page is wider than a narrow phone @spanish', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await register(page, SITES.brasa)
-  for (const path of [...PERSONAL, ...SECTIONS, '/casino/casino-games', '/terms', '/wallet/withdraw']) {
-    await page.goto(SITES.brasa + path)
-    const [width, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-    expect([path, width]).toEqual([path, window])
+test('axe finds nothing on a player’s pages and on the services @desktop @spanish @share', async ({
+  page,
+}) => {
+  test.slow()
+  await register(page, SITES.marea)
+  for (const path of shareOf([...PERSONAL, ...SERVICES], 1, 4)) {
+    await page.goto(SITES.marea + path)
+    await expectAccessible(page, path)
   }
 })
 
-const AT_200 = [
-  '/',
-  '/casino/casino-games',
-  '/wallet/deposit',
-  '/wallet/withdraw',
-  '/transactions',
-  '/profile',
-  '/profile?section=referrals',
-  '/profile?section=bonuses',
-  '/promotions',
-  '/tournaments',
-  '/responsible-gaming',
-  '/casino/play/siete-de-oro',
-]
+/** It changes while axe reads it. */
+const GAME = '/casino/play/siete-de-oro'
 
-/** Each page at the usual text size beside the same at 200 %. */
-async function expectGrown(page: Page, site: string, list: readonly string[]): Promise<void> {
-  const large = await page.context().newPage()
-  await setTextSize(large, 32)
-  for (const path of list) {
-    for (const shown of [page, large]) {
-      await shown.goto(site + path)
-      // A game's page has its frame instead of a footer.
-      await expect(shown.getByRole('contentinfo').or(shown.locator('iframe')).first()).toBeVisible()
-    }
-    const [usual, doubled] = [await textSizes(page), await textSizes(large)]
-    const small = Object.keys(usual).filter(
-      (text) => doubled[text] !== undefined && doubled[text] < (usual[text] ?? 0) * 1.95,
-    )
-    expect([path, small]).toEqual([path, []])
-    expect([path, await textProblems(large)]).toEqual([path, { wide: [], cut: [], over: [] }])
-  }
-  await large.close()
+/** Pages that show the beginnings of longer texts, which are whole when they are opened. */
+const BEGINNINGS = ['/profile?section=messages']
+
+/** A page on a phone: axe at the usual text size, then the same page at 200 %, then on a narrow phone. */
+async function expectFit(page: Page, path: string, setSize: (size: number) => Promise<void>): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await setSize(16)
+  await page.goto(SITES.brasa + path)
+  // A game's page has its frame instead of a footer.
+  await expect(page.getByRole('contentinfo').or(page.locator('iframe')).first()).toBeVisible()
+  await styled(page)
+  if (path !== GAME) await expectAccessible(page, path)
+  await layOut(page)
+  const usual = await textSizes(page)
+  await setSize(32)
+  await expect
+    .poll(async () => {
+      const doubled = await textSizes(page)
+      return Object.keys(usual).filter(
+        (text) => doubled[text] !== undefined && doubled[text] < (usual[text] ?? 0) * 1.95,
+      )
+    }, path)
+    .toEqual([])
+  if (!BEGINNINGS.includes(path))
+    expect([path, await textProblems(page)]).toEqual([path, { wide: [], cut: [], over: [] }])
+  await setSize(16)
+  await page.setViewportSize({ width: 320, height: 640 })
+  const [width, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect([path, width]).toEqual([path, window])
 }
 
-test('text at 200 % grows everywhere, and nothing is cut or covered @spanish', async ({ page }) => {
-  const site = SITES.brasa
-  await page.setViewportSize({ width: 360, height: 800 })
-  await register(page, site)
-  await depositByCard(page, site, '5000')
-  await expectGrown(page, site, AT_200)
-})
-
-test('text at 200 % grows on help, support, store, prode and search @spanish', async ({ page }) => {
-  test.slow()
-  await page.setViewportSize({ width: 360, height: 800 })
-  await register(page, SITES.brasa)
-  await expectGrown(page, SITES.brasa, SERVICES)
-})
+for (const [what, list] of [
+  ['pages', [...PERSONAL, GAME]],
+  ['help, support, store, prode, home screen and search', SERVICES],
+] as const)
+  test(`a player’s ${what} on a phone: axe finds nothing, text at 200 % is neither cut nor covered @spanish`, async ({
+    page,
+  }) => {
+    test.slow()
+    await register(page, SITES.brasa)
+    await depositByCard(page, SITES.brasa, '5000')
+    const setSize = await textSizeOf(page)
+    for (const path of list) await expectFit(page, path, setSize)
+  })
 
 test('a printed receipt is the receipt, and the statement’s links are large enough @spanish', async ({
   page,

@@ -108,7 +108,7 @@ test('a guest sees no personal thing on open account pages @spanish', async ({ p
   }
 })
 
-test('an address without a page answers 404 with a way home @desktop @spanish', async ({
+test('an address without a page answers 404 with a way home @phone @spanish', async ({
   page,
   pageErrors,
 }) => {

@@ -6,7 +6,7 @@ const site = SITES.brasa
 const PAYOUT = { full_name: 'Ana Paz', dni: '30111222', cuil: '27-30111222-5', cvu: '0000003110001000000004' }
 const bonuses = `${site}/profile?section=bonuses`
 
-test('a player claims a bonus, plays with it, sees its progress and gives it up @desktop @languages', async ({
+test('a player claims a bonus, plays with it, sees its progress and gives it up @phone', async ({
   page,
   t,
 }) => {

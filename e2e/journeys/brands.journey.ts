@@ -1,13 +1,14 @@
 import { expect, test } from '../support/journey.ts'
+import { hydrated } from '../support/player-page.ts'
 import { SITES } from '../support/sites.ts'
 
 const brands = [
-  { site: SITES.brasa, name: 'Brasa', theme: 'dark', header: '1', footer: '1' },
-  { site: SITES.marea, name: 'Marea', theme: 'light', header: '2', footer: '2' },
+  { site: SITES.brasa, name: 'Brasa', theme: 'dark', header: '1', footer: '1', marks: '@phone' },
+  { site: SITES.marea, name: 'Marea', theme: 'light', header: '2', footer: '2', marks: '@desktop' },
 ]
 
 for (const brand of brands) {
-  test(`${brand.name} shows its own theme, logo, header and footer @desktop @spanish`, async ({
+  test(`${brand.name} shows its own theme, logo, header and footer ${brand.marks} @spanish`, async ({
     page,
     language,
   }) => {
@@ -40,6 +41,7 @@ test('a language is chosen at once, without a new document, and stays @languages
 }) => {
   const other = language === 'en_US' ? 'pt_BR' : 'en_US'
   await page.goto(`${SITES.brasa}/terms`)
+  await hydrated(page)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.locator(`footer button[value=${other}]`).first().click()
   await expect(page.locator('html')).toHaveAttribute('lang', other === 'en_US' ? 'en' : 'pt-BR')

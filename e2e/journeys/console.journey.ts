@@ -79,7 +79,7 @@ test('two operators approve a large transfer in the console, the player has the 
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the pages of the console, ${colorScheme} @desktop @spanish`, async ({
+  test(`axe finds nothing on the pages of the console, ${colorScheme} @${colorScheme === 'light' ? 'phone' : 'desktop'} @spanish`, async ({
     page,
     browser,
   }) => {

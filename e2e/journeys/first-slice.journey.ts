@@ -22,6 +22,8 @@ type Brand = {
   deposit: string
   withdrawal: string
   payout: Record<string, string>
+  /** With which size and language a build goes this way. */
+  marks?: string
 }
 
 const BRASA: Brand = {
@@ -39,6 +41,7 @@ const OTHERS: Brand[] = [
     deposit: '100',
     withdrawal: '40',
     payout: { full_name: 'Ana Paz', pix_key: '529.982.247-25' },
+    marks: '@desktop @en_US',
   },
   {
     site: SITES.marea,
@@ -46,10 +49,11 @@ const OTHERS: Brand[] = [
     deposit: '50',
     withdrawal: '20',
     payout: { full_name: 'Ana Paz', iban: 'ES9121000418450200051332' },
+    marks: '@phone @pt_BR',
   },
 ]
 
-test('a new player registers, deposits, plays a slot and roulette, checks the statement, withdraws and leaves @everywhere', ({
+test('a new player registers, deposits, plays a slot and roulette, checks the statement, withdraws and leaves @phone', ({
   page,
   t,
 }) => journey(page, t, BRASA))
@@ -58,7 +62,7 @@ test('a new player registers, deposits, plays a slot and roulette, checks the st
 test.describe(() => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
   for (const brand of OTHERS)
-    test(`the same way through ${brand.name} @spanish`, ({ page, t }) => journey(page, t, brand))
+    test(`the same way through ${brand.name} ${brand.marks}`, ({ page, t }) => journey(page, t, brand))
   test('the table takes the next chip the moment a round has ended @spanish', ({ page }) => nextChip(page))
 })
 

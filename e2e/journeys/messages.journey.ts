@@ -1,7 +1,7 @@
 import { depositByCard, expect, registerByForm, test } from '../support/journey.ts'
 import { SITES } from '../support/sites.ts'
 
-test('messages arrive live, are opened, which reads them, and are deleted after a question @desktop', async ({
+test('messages arrive live, are opened, which reads them, and are deleted after a question @phone', async ({
   page,
   t,
 }) => {

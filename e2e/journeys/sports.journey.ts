@@ -32,7 +32,7 @@ async function openFirst(page: Page, path: string): Promise<{ outcome: string; t
   return { outcome, teams }
 }
 
-test('a player places a single before the match, and finds it among the bets and in the statement @languages', async ({
+test('a player places a single before the match, and finds it among the bets and in the statement @en_US', async ({
   page,
   t,
 }) => {
@@ -54,7 +54,7 @@ test('a player places a single before the match, and finds it among the bets and
   await expect(page.locator('main')).toContainText(/[-−]\D{0,4}1[.,]000[.,]00/)
 })
 
-test('a price that falls before placing refuses the bet, and is accepted by pressing again @languages', async ({
+test('a price that falls before placing refuses the bet, and is accepted by pressing again @pt_BR', async ({
   page,
   language,
   t,

@@ -2,7 +2,7 @@ import { depositByCard, expect, register, registerByForm, test } from '../suppor
 import { playSlot } from '../support/slot.ts'
 import { SITES } from '../support/sites.ts'
 
-test('a player plays a slot and finds their points in the ranking @desktop', async ({ page, t }) => {
+test('a player plays a slot and finds their points in the ranking @phone', async ({ page, t }) => {
   const site = SITES.brasa
   const player = await register(page, site)
   await depositByCard(page, site, '10000')

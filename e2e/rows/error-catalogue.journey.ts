@@ -1,7 +1,11 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { buildForTests, startSite } from '../../apps/storefront/server/testing/site-under-test.ts'
+import {
+  buildForTests,
+  startSite,
+  TEST_BUILDS,
+} from '../../apps/storefront/server/testing/site-under-test.ts'
 import type { Answer, MockBackend } from '../mock-backend/backend.ts'
 import { documents, en, expect, expectGuest, logIn, sendLogin, speak, test } from './support.ts'
 
@@ -163,8 +167,8 @@ test('S277 an address without a page: 404, its path with query and hash, and the
 /** The build with one route's guard named otherwise. @returns its folder, beside the original */
 async function buildWithGuard(name: string): Promise<string> {
   const original = process.env.STOREFRONT_BUILD ?? (await buildForTests())
-  // Beside it, so that the server half finds its packages.
-  const folder = mkdtempSync(join(dirname(original), 'guard-'))
+  mkdirSync(TEST_BUILDS, { recursive: true })
+  const folder = mkdtempSync(join(TEST_BUILDS, 'guard-'))
   cpSync(original, folder, { recursive: true })
   let changed = 0
   for (const file of readdirSync(join(folder, 'server'), { recursive: true, encoding: 'utf8' })) {

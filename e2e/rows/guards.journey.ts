@@ -35,50 +35,56 @@ test.beforeEach(({ page }) =>
   page.route('https://sports.test/**', (route) => route.fulfill({ body: 'odds' })),
 )
 
-for (const [kind, end] of [
-  ['an expired token', (context, site) => endsAt(context, site, 'auth.token', inPast())],
-  ['an expired refresh token', (context, site) => endsAt(context, site, 'auth.refresh_token', inPast())],
-  ['both expired', endBoth],
-] as const satisfies readonly (readonly [string, typeof endBoth])[])
-  test(`S84 S83 an open route entered in-app with ${kind}: no refresh call, the address stays`, async ({
-    page,
-    context,
-    backend,
-    site,
-  }) => {
-    const open = quiet(backend)
-    ownTokens(backend)
-    await playerOn(page, backend, site, '/profile')
-    await end(context, site)
-    const calls = backend.calls.length
-    await inApp(page, open)
-    await expect(page).toHaveURL(site + open)
-    await expect(page.locator('main iframe')).toBeVisible()
-    await expectPlayer(page)
-    expect(paths(backend).slice(calls)).toEqual([])
-    expect(await tokenCookies(context)).toContain('auth.token')
-  })
+test('S84 S83 an open route entered in-app with expired tokens: no refresh call, the address stays', async ({
+  page,
+  context,
+  backend,
+  site,
+}) => {
+  const open = quiet(backend)
+  for (const [kind, end] of [
+    ['the token', (at, address) => endsAt(at, address, 'auth.token', inPast())],
+    ['the refresh token', (at, address) => endsAt(at, address, 'auth.refresh_token', inPast())],
+    ['both', endBoth],
+  ] as const satisfies readonly (readonly [string, typeof endBoth])[])
+    await test.step(kind, async () => {
+      await context.clearCookies()
+      ownTokens(backend)
+      await playerOn(page, backend, site, '/profile')
+      await end(context, site)
+      const calls = backend.calls.length
+      await inApp(page, open)
+      await expect(page).toHaveURL(site + open)
+      await expect(page.locator('main iframe')).toBeVisible()
+      await expectPlayer(page)
+      expect(paths(backend).slice(calls)).toEqual([])
+      expect(await tokenCookies(context)).toContain('auth.token')
+    })
+})
 
-for (const path of ['/login', '/register', '/reset/password'])
-  test(`S88 S86 a player with a dead session who enters ${path} in-app is sent home, not kept`, async ({
-    page,
-    context,
-    backend,
-    site,
-  }) => {
-    ownTokens(backend, {})
-    await playerOn(page, backend, site, '/profile')
-    await endsAt(context, site, 'auth.token', inPast())
-    const seen = documents(page)
-    const changes = addressChanges(page)
-    await inApp(page, path)
-    await expect(page).toHaveURL(`${site}/`)
-    // Home's own calls find the session dead; the next guarded page leads to the login.
-    await expectGuest(page)
-    await expect(page).toHaveURL(`${site}/`)
-    expect(seen).toEqual([])
-    expect(changes).toEqual(['/'])
-  })
+test('S88 S86 a player with a dead session who enters a guest page in-app is sent home, not kept', async ({
+  page,
+  context,
+  backend,
+  site,
+}) => {
+  for (const path of ['/login', '/register', '/reset/password'])
+    await test.step(path, async () => {
+      await context.clearCookies()
+      ownTokens(backend, {})
+      await playerOn(page, backend, site, '/profile')
+      await endsAt(context, site, 'auth.token', inPast())
+      const seen = documents(page)
+      const changes = addressChanges(page)
+      await inApp(page, path)
+      await expect(page).toHaveURL(`${site}/`)
+      // Home's own calls find the session dead; the next guarded page leads to the login.
+      await expectGuest(page)
+      await expect(page).toHaveURL(`${site}/`)
+      expect(seen).toEqual([])
+      expect(changes).toEqual(['/'])
+    })
+})
 
 for (const how of ['in-app', 'as a document'] as const)
   test.describe(how, () => {
@@ -149,25 +155,34 @@ for (const how of ['in-app', 'as a document'] as const)
     })
   })
 
-for (const [what, answer, calls] of [
-  ['answers 500', { status: 500 }, 2],
-  ['answers 401', refusal(401, 'invalid_token', 'No'), 1],
-  ['brings no token', { body: { response: {} } }, 1],
-  ['brings a token that is expired already', tokens(tokenThatExpires(inPast())), 1],
-] as const)
-  test(`S94 a refresh that ${what} ends the session`, async ({ page, context, backend, site }) => {
-    backend.answer('/api/auth/refresh', answer)
-    ownTokens(backend)
-    await playerOn(page, backend, site, '/profile')
-    await endsAt(context, site, 'auth.token', inPast())
-    const changes = addressChanges(page)
-    await inApp(page, '/casino')
-    await expect(page).toHaveURL(`${site}/login`)
-    await expectGuest(page)
-    await expect.poll(() => tokenCookies(context)).toEqual([])
-    expect(backend.of('/api/auth/refresh')).toHaveLength(calls)
-    expect(changes).toEqual(['/login'])
-  })
+test('S94 a refresh that fails, is refused or brings no usable token ends the session', async ({
+  page,
+  context,
+  backend,
+  site,
+}) => {
+  for (const [what, answer, calls] of [
+    ['answers 500', { status: 500 }, 2],
+    ['answers 401', refusal(401, 'invalid_token', 'No'), 1],
+    ['brings no token', { body: { response: {} } }, 1],
+    ['brings a token that is expired already', tokens(tokenThatExpires(inPast())), 1],
+  ] as const)
+    await test.step(what, async () => {
+      await context.clearCookies()
+      backend.answer('/api/auth/refresh', answer)
+      ownTokens(backend)
+      await playerOn(page, backend, site, '/profile')
+      await endsAt(context, site, 'auth.token', inPast())
+      const before = backend.of('/api/auth/refresh').length
+      const changes = addressChanges(page)
+      await inApp(page, '/casino')
+      await expect(page).toHaveURL(`${site}/login`)
+      await expectGuest(page)
+      await expect.poll(() => tokenCookies(context)).toEqual([])
+      expect(backend.of('/api/auth/refresh').length - before).toBe(calls)
+      expect(changes).toEqual(['/login'])
+    })
+})
 
 test('S290 a token counts as expired 500 ms before its end, and as valid 5 s before', async ({
   page,

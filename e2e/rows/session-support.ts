@@ -36,15 +36,20 @@ export async function playerOn(page: Page, backend: MockBackend, site: string, p
 export const inPast = (ms = 60_000): number => now() - ms
 export const inFuture = (ms = 60_000): number => now() + ms
 
+/** Resolves when the page is hydrated: before that the browser itself follows its links and sends its forms. */
+export async function submitsItself(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.documentElement).some((key) => key.startsWith('__reactProps')),
+  )
+}
+
 /**
  * Goes to an address "in-app": through a link of the running page, without a document request. Waits until the page
  * is hydrated, which is when it follows links itself.
  */
 export async function inApp(page: Page, path: string): Promise<void> {
   // A click before that would be kept by React and done again later, when this has clicked anew.
-  await page.waitForFunction(() =>
-    Object.keys(document.documentElement).some((key) => key.startsWith('__reactProps')),
-  )
+  await submitsItself(page)
   const follow = () =>
     page.evaluate((href) => {
       let handled = false

@@ -1,10 +1,27 @@
 import type { Page } from '@playwright/test'
 
-/** The browser's own text size, as a reader sets it: 16 is usual, 32 is 200 %. */
-export async function setTextSize(page: Page, size: number): Promise<void> {
+/** @returns what sets the browser's own text size for the page, as a reader does: 16 is usual, 32 is 200 % */
+export async function textSizeOf(page: Page): Promise<(size: number) => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.enable')
-  await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: Math.round(size * 0.8) } })
+  return async (size) => {
+    await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: Math.round(size * 0.8) } })
+  }
+}
+
+/** Lays out the whole page: what is below the window has its real size only then. */
+export const layOut = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const whole = new CSSStyleSheet()
+    whole.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(whole)
+  })
+
+/** Resolves when every style sheet of the page is there: one that a script added does not hold up the page. */
+export async function styled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+  )
 }
 
 export type TextProblems = { wide: string[]; cut: string[]; over: string[] }
@@ -25,16 +42,12 @@ export const textSizes = (page: Page): Promise<Record<string, number>> =>
   })
 
 /**
- * What large text breaks: a page wider than its window, text cut off by its box, and texts that cover one another.
+ * What large text breaks on a page that is laid out as a whole: a page wider than its window, text cut off by its box, and texts that cover one another.
  * A list that is scrolled by hand cuts nothing; what is hidden from the eye on purpose is left out.
  */
 export const textProblems = (page: Page): Promise<TextProblems> =>
   page.evaluate(() => {
     const found: { wide: string[]; cut: string[]; over: string[] } = { wide: [], cut: [], over: [] }
-    // What is below the window has its real size only once it is laid out.
-    const whole = new CSSStyleSheet()
-    whole.replaceSync('* { content-visibility: visible !important }')
-    document.adoptedStyleSheets.push(whole)
     const root = document.documentElement
     if (root.scrollWidth > innerWidth) found.wide.push(`${root.scrollWidth} of ${innerWidth}`)
     const hides = /hidden|clip/

@@ -6,7 +6,7 @@ import { browserLane, type Say, vitestLane } from './runners.ts'
 /** How many seeds the nightly lane tries, unless SEEDS says otherwise. */
 const NIGHTLY_SEEDS = '1000'
 
-/** The tests that draw from seeds, with many more of them than a build has time for, the journeys in the other languages, and the generator's stream. */
+/** The tests that draw from seeds, with many more of them than a build has time for, the journeys in the other languages and sizes, and the generator's stream. */
 export async function nightly(say: Say): Promise<LaneResult> {
   const env = { SEEDS: environment.SEEDS || NIGHTLY_SEEDS }
   const races = await vitestLane('pg', say, { report: 'nightly-races', only: 'races.pg.test.ts', env })
@@ -21,11 +21,16 @@ export async function nightly(say: Say): Promise<LaneResult> {
     env,
   })
   const poker = await vitestLane('unit', say, { report: 'nightly-poker', only: 'packages/poker-rules', env })
+  const prices = await vitestLane('unit', say, {
+    report: 'nightly-prices',
+    only: 'odds-feed/src/sports/prices.test.ts',
+    env,
+  })
   const journeys = await browserLane('e2e', say, {
     report: 'nightly-journeys',
     env: { E2E_NIGHTLY: '1' },
   })
-  return sum([races, bets, crashes, poker, journeys, await randomness(say)])
+  return sum([races, bets, crashes, poker, prices, journeys, await randomness(say)])
 }
 
 type Day = { name: string; clock: string; zone: string }

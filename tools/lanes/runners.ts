@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Environment, environment, repositoryRoot } from '../environment.ts'
+import { ensureBuilt, SITE_BUILD } from '../system/build.ts'
 import { findChromium } from './chromium.ts'
 import { movedClock } from './moved-clock.ts'
 import type { LaneResult, PlaywrightReport } from './reports.ts'
@@ -39,8 +40,9 @@ export async function vitestLane(project: VitestName, say: Say, wanted: Wanted =
   const report = freshReport(name)
   const args = ['run', '--project', project, '--reporter=default', '--reporter=json']
   args.push(`--outputFile.json=${report}`, ...chosen(wanted, '-t'))
+  const built = project === 'site' ? await builtSite(say) : {}
   return withClock(wanted, say, async (env) => {
-    const { output } = await runTool('vitest', args, { env, show: wanted.show })
+    const { output } = await runTool('vitest', args, { env: { ...built, ...env }, show: wanted.show })
     if (!existsSync(report)) return check({ ok: false, output })
     const result = readVitest(
       JSON.parse(readFileSync(report, 'utf8')) as Parameters<typeof readVitest>[0],
@@ -57,7 +59,8 @@ export async function browserLane(lane: BrowserName, say: Say, wanted: Wanted = 
   const found = await findChromium(say)
   if (!found.ok) return check({ ok: false, output: found.why })
   const report = freshReport(name)
-  const own = { [variable]: report, ...(found.path ? { CHROMIUM_PATH: found.path } : {}) }
+  const built = lane === 'rows' ? await builtSite(say) : {}
+  const own = { ...built, [variable]: report, ...(found.path ? { CHROMIUM_PATH: found.path } : {}) }
   const args = ['test', '--config', config, ...chosen(wanted, '-g')]
   return withClock(wanted, say, async (env) => {
     const { output } = await runTool('playwright', args, { env: { ...env, ...own }, show: wanted.show })
@@ -65,6 +68,12 @@ export async function browserLane(lane: BrowserName, say: Say, wanted: Wanted = 
     const result = readPlaywright(JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport)
     return withLog(result, name, output)
   })
+}
+
+/** Tests of the site alone take the build of the system as well: one of their own would be the same. */
+async function builtSite(say: Say): Promise<Environment> {
+  await ensureBuilt(SITE_BUILD, environment, say)
+  return { STOREFRONT_BUILD: join(repositoryRoot, dirname(dirname(SITE_BUILD.output))) }
 }
 
 const chosen = ({ only, named }: Wanted, option: string): string[] => [

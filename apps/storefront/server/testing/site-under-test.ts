@@ -7,6 +7,9 @@ import { openVisitor, type Visitor } from './visitor.ts'
 
 const here = join(import.meta.dirname, '../..')
 
+/** Builds of tests lie here, where the server half finds its packages. */
+export const TEST_BUILDS = join(here, '.cache/test-builds')
+
 /** Changes with any source of the site. */
 function sourceMark(): string {
   const files = globSync(['app/**/*', 'server/build-files.ts', '*.config.ts', 'package.json'], { cwd: here })
@@ -25,7 +28,7 @@ const isOld = (path: string): boolean => new Date().getTime() - statSync(path).m
  * @returns the folder for STOREFRONT_BUILD
  */
 export async function buildForTests(name = ''): Promise<string> {
-  const folder = join(here, '.cache/test-builds')
+  const folder = TEST_BUILDS
   const mark = sourceMark()
   const build = join(folder, mark + name)
   const lock = `${build}.lock`
