@@ -72,6 +72,31 @@ export function classesHaveRules(root: string): Finding[] {
   })
 }
 
+/** Classes that a style sheet gives a rule of their own: ".countdown { … }". */
+function ownRulesOf(css: string): string[] {
+  const plain = css.replaceAll(/\/\*[^]*?\*\//g, ' ')
+  return [...plain.matchAll(/([^{}]+)\{/g)]
+    .flatMap(([, selectors = '']) => selectors.split(','))
+    .flatMap((selector) => /^\s*\.([a-z][\w-]*)\s*$/i.exec(selector)?.[1] ?? [])
+}
+
+/** Names of classes are global: two features that give one name a rule of its own would draw each other's parts. */
+export function classesHaveOneFeature(root: string): Finding[] {
+  const owners = new Map<string, Set<string>>()
+  for (const path of list(root, 'apps/*/app/features/**/*.css')) {
+    const feature = path.split('/').slice(0, 5).join('/')
+    for (const name of ownRulesOf(read(root, path)))
+      owners.set(name, (owners.get(name) ?? new Set<string>()).add(feature))
+  }
+  return [...owners]
+    .filter(([, features]) => features.size > 1)
+    .map(([name, features]) => ({
+      rule: 'classes-have-one-feature',
+      where: [...features].join(' and '),
+      what: `both have a rule of .${name}`,
+    }))
+}
+
 /** Every class in a style sheet is a word of some literal in the code that it is loaded with. */
 export function rulesAreUsed(root: string): Finding[] {
   const folders = PARTS.map(({ code }) => code)

@@ -15,6 +15,8 @@ const tree = {
   'apps/storefront/build/client/app.js': 'console.log("hello")',
   'apps/storefront/app/bar.css': '.bar { gap: 0.5em } .bar.wide > .kit-round::after { color: red }',
   'apps/storefront/app/bar.tsx': `<i className={state === 'idle' ? 'bar' : classes('bar', wide && 'wide')} />`,
+  'apps/storefront/app/features/one/one.css': '.one { gap: 0.5em } .bar .one { top: 0 }',
+  'apps/storefront/app/features/one/one.tsx': '<i className="one" />',
   'packages/ui/src/kit.tsx': '<b className={`kit-${shape}`} />',
   'package.json':
     '{ "devDependencies": { "a": "1.0.0", "b": "18.4.0-beta.17" }, "engines": { "node": ">=20" } }',
@@ -67,6 +69,7 @@ test.each([
   ['classes-have-rules', 'packages/ui/src/gone.tsx', '<i className={`bar gone-${kind}`} />'],
   ['classes-have-rules', 'apps/console/app/gone.tsx', '<i className="bar" />'],
   ['rules-are-used', 'apps/storefront/app/gone.css', '@media print { .bar .gone { top: 0 } }'],
+  ['classes-have-one-feature', 'apps/storefront/app/features/two/two.css', '.wide, .one { top: 0 }'],
   ['calls-out-are-bounded', 'apps/platform/src/reach.ts', `await fetch(url, { redirect: 'error' })`],
   ['calls-out-are-bounded', 'apps/storefront/server/x.ts', 'void fetch(url, { signal })'],
   [

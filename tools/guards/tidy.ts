@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { Finding } from './import-rules.ts'
-import { classesHaveRules, rulesAreUsed } from './classes.ts'
+import { classesHaveOneFeature, classesHaveRules, rulesAreUsed } from './classes.ts'
 import { exactVersions } from './versions.ts'
 
 const CODE = '{apps,packages,tools,e2e,bench}/**/*.{ts,tsx,mjs}'
@@ -196,4 +196,5 @@ export const TIDY = [
   exactVersions,
   classesHaveRules,
   rulesAreUsed,
+  classesHaveOneFeature,
 ]
