@@ -73,6 +73,8 @@ const OTHERS: readonly (readonly Point[])[] = [
   ],
 ]
 const OWN: Point = [50, 88]
+/** The pot is written some percent below it. */
+const ABOVE_POT = 27
 
 /** Bets lie between their chair and the middle, beside the board where the chair stands at its height. */
 function uprightBet([x, y]: Point): Point {
@@ -80,7 +82,7 @@ function uprightBet([x, y]: Point): Point {
   if (y < 15) return [x < 50 ? 35 : 65, 20]
   const atBoard = y > 38 && y < 56
   const inside = atBoard ? 32 : 36
-  return [x < 50 ? inside : 100 - inside, atBoard ? 55 : y + (y > 50 ? -2 : 2)]
+  return [x < 50 ? inside : 100 - inside, atBoard ? 55 : y > 50 ? y - 2 : Math.min(y + 2, ABOVE_POT)]
 }
 
 function uprightButton([x, y]: Point): Point {

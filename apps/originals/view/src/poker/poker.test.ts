@@ -33,6 +33,13 @@ describe('chairs', () => {
     }
   })
 
+  test.each(NAMES)('of %i, an upright table leaves the line of the pot free of bets', (count) => {
+    const beside = placesFor(count, 'upright').filter(
+      ({ bet: [x, y] }) => y > 27 && y < 41 && x > 30 && x < 70,
+    )
+    expect(beside).toEqual([])
+  })
+
   it('turn so that the own one is at the bottom', () => {
     expect([1, 2, 3, 4].map((chair) => placeOf(chair, 4, 3))).toEqual([2, 3, 0, 1])
     expect(placeOf(1, 9, null)).toBe(0)
