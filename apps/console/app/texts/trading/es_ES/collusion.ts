@@ -7,7 +7,7 @@ export const collusion_es = {
     none: 'Ninguna pareja se destaca.',
     players: 'Jugadores',
     why: 'Motivo',
-    hands: 'Manos juntos',
+    hands: 'Manos en común',
     chips: 'Fichas',
     dumps: 'Pérdidas grandes',
     addresses: 'Direcciones en común',
