@@ -1,6 +1,12 @@
 /** Resolves after that many milliseconds. */
 export const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
+/** Lets the browser draw before the page's next work: a long task would hold a press up. */
+export const yielded = (): Promise<void> => wait(0)
+
+/** After so many ms what a script has changed is laid out and painted. */
+export const DRAWN = 50
+
 /** Waits of what is being shown now; a second tap ends them. */
 const beats = new Set<() => void>()
 let hurried = false

@@ -3,7 +3,7 @@ import type { Spin } from '../../../src/kinds/slot/types.ts'
 import type { Balance } from '../shared/balance.ts'
 import { afterStake, balanceOf } from '../shared/balance.ts'
 import { Modes } from '../modes/modes.ts'
-import { hurry, now, wait } from '../shared/clock.ts'
+import { DRAWN, hurry, now, wait, yielded } from '../shared/clock.ts'
 import { lessMotion } from '../shared/dom.ts'
 import { toAmount, toUnits } from '../shared/money.ts'
 import { openMenu } from '../shared/panels.ts'
@@ -173,9 +173,14 @@ export class SlotMachine {
     })
     host.post({ type: 'palco:round', state: 'ended' })
     if (this.#stale) void this.refresh()
-    if (document.activeElement === document.body) this.#ui.spin.focus({ preventScroll: true })
+    setTimeout(() => this.#keepFocus(), DRAWN)
     if (ended) this.#modes.after(ended)
     else this.#modes.stop()
+  }
+
+  /** The button that was pressed has the focus again; once the page is laid out, which the browser would have to do for it at once. */
+  #keepFocus(): void {
+    if (!this.#busy && document.activeElement === document.body) this.#ui.spin.focus({ preventScroll: true })
   }
 
   async #ask(stake: string, requestId?: string): Promise<ResultOf<'slot'>> {
@@ -195,7 +200,7 @@ export class SlotMachine {
     this.#ui.lastWin(toUnits(result.win))
     state.commit.nonce = Math.max(state.commit.nonce, result.nonce + 1)
     if (result.state === 'pending_credit') notice.show(t('pending_credit'))
-    void session.shown(result.round_id)
+    void yielded().then(() => session.shown(result.round_id))
   }
 
   /** Where the reels come to rest when a round was refused: nothing was won or lost. */

@@ -1,6 +1,6 @@
 import type { GameInfo, ResultOf } from '../../../src/kinds/api-types.ts'
 import type { Spin, SpinWin } from '../../../src/kinds/slot/types.ts'
-import { beat, counted, hurrying } from '../shared/clock.ts'
+import { beat, counted, DRAWN, hurrying } from '../shared/clock.ts'
 import { h, lessMotion } from '../shared/dom.ts'
 import { toUnits } from '../shared/money.ts'
 import type { Game } from '../shared/shell.ts'
@@ -228,6 +228,9 @@ export class Player {
   async #cycle(spin: Spin, win: bigint, kind: ReturnType<typeof celebration>): Promise<void> {
     const turn = this.#turn
     if (!spin.wins.length) return
+    // The button is free first.
+    await beat(DRAWN)
+    if (turn !== this.#turn) return
     for (let round = 0; round < 3; round++) {
       for (const one of spin.wins) {
         await this.#one(one, lessMotion() ? 1400 : 1150)

@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../src/kinds/api-types.ts'
 import type { Spin, SymbolInfo } from '../../../src/kinds/slot/types.ts'
-import { beat, hurrying, now } from '../shared/clock.ts'
+import { beat, hurrying, now, yielded } from '../shared/clock.ts'
 import { h } from '../shared/dom.ts'
 import { sound } from '../shared/sound.ts'
 import { Cover } from './cover.ts'
@@ -107,6 +107,8 @@ export class Stage {
       const until = Math.max(...landings.map(({ end }) => end))
       for (const [order, reel] of reels.entries()) {
         const index = moving[order]!
+        // Each is drawn in a task of its own; the later one stops, the more time it has.
+        if (order > 0) await yielded()
         reel.land(stopOf(spin, strips, index), landings[order]!, until)
         setTimeout(() => {
           if (turn === this.#turn) this.#stopped(spin, slow, index, moving[order + 1])
