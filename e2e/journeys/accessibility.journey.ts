@@ -94,7 +94,7 @@ test('axe finds nothing on a player’s pages and on the services @desktop @span
   }
 })
 
-/** It changes while axe reads it. */
+/** Its text alone is looked at: while the game loads, axe finds that the box with the waiting bar scrolls and takes no focus. */
 const GAME = '/casino/play/siete-de-oro'
 
 /** Pages that show the beginnings of longer texts, which are whole when they are opened. */
