@@ -21,8 +21,11 @@ export async function logIn(page: Page, { username, password }: Player): Promise
   await expect(session(page)).toHaveAttribute('data-session', 'player')
 }
 
-/** Failed requests are noted by the browser itself; anything else in the console is a defect of the page. */
+/**
+ * Failed requests are noted by the browser itself, and so are frames whose server is out of order: what it then answers may not be
+ * framed. Anything else in the console is a defect of the page.
+ */
 export function forgetFailedRequests(pageErrors: string[]): void {
-  const own = pageErrors.filter((text) => !text.startsWith('Failed to load resource'))
+  const own = pageErrors.filter((text) => !/^(Failed to load resource|Framing ')/.test(text))
   pageErrors.splice(0, pageErrors.length, ...own)
 }

@@ -116,15 +116,17 @@ describe.for(FEED_SPORTS)('a match of %s', (sport) => {
   })
 
   test('is decided the same way, however often it is looked at, and after a restart in the middle', () => {
-    expect(run(match, SECOND_MS).messages).toEqual(messages)
     const common = (other: EventMessage[]) => {
       const [mine, theirs] = [decisions(messages), decisions(other)]
       const keys = Object.keys(mine).filter((key) => key in theirs)
       expect(keys.length).toBeGreaterThan(10)
       return keys.filter((key) => mine[key] !== theirs[key] && !key.startsWith('40 '))
     }
+    const seldom = run(match, 20 * SECOND_MS).messages
+    expect(run(match, 20 * SECOND_MS).messages).toEqual(seldom)
+    expect(common(seldom)).toEqual([])
     expect(common(run(match, 90 * SECOND_MS).messages)).toEqual([])
-    const restarted = run(match, SECOND_MS, match.scheduledMs + HOUR_MS).messages
+    const restarted = run(match, 20 * SECOND_MS, match.scheduledMs + HOUR_MS).messages
     expect(common(restarted)).toEqual([])
     expect(restarted.map(({ sequence }) => sequence)).toEqual(restarted.map((_, index) => index + 1))
   })
