@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net'
 import type { Database } from '@palco/service/database'
 import type { ViewSession } from '../sessions/store.ts'
+import { Listener } from '../streams/listener.ts'
+import { closeAll, heartbeats, push, withPhrase } from '../streams/readers.ts'
 import type { PokerStream, Said } from './messages/index.ts'
 import { notePresence, presenceOf } from './money/stays.ts'
 import type { PokerDeps } from './runner.ts'
@@ -9,10 +11,6 @@ import { notifyTable, POKER_CHANNEL, readTable } from './table/store.ts'
 
 /** Changes that come within this time are one message, ms. */
 const GATHER = 30
-const HEARTBEAT = 15_000
-/** A reader with more than this unsent is cut off and comes back to the present state. */
-const UNSENT = 256 * 1024
-const PHRASES_KEPT = 20
 
 /** Whose stream it is: a player's session, or a guest who looks on. */
 type Looker = Pick<ViewSession, 'playerId' | 'sessionId' | 'currency'>
@@ -29,7 +27,7 @@ export class PokerHub {
   #wake: (table: string) => void
   #onError: (error: unknown) => void
   #timers: NodeJS.Timeout[]
-  #listening: Promise<() => void> | null = null
+  #listener: Listener
 
   /** `wake`: a table changed, in whatever process. */
   constructor(deps: PokerDeps, wake: (table: string) => void, onError: (error: unknown) => void) {
@@ -38,18 +36,25 @@ export class PokerHub {
     this.#onError = onError
     this.#timers = [
       setInterval(() => this.#poll(), deps.timing.poker.presence / 3).unref(),
-      setInterval(() => this.#beat(), HEARTBEAT).unref(),
+      heartbeats(this.#rooms),
     ]
+    this.#listener = new Listener(deps.database, POKER_CHANNEL, {
+      heard: (text) => this.#changed(text),
+      broken: (error) => {
+        onError(error)
+        for (const table of this.#rooms.keys()) this.#soon(table)
+      },
+    })
   }
 
   /** Listens for changes; before the first reader comes, so that the tables' own process wakes at once. */
-  async start(): Promise<void> {
-    await this.#listen()
+  start(): Promise<void> {
+    return this.#listener.listen()
   }
 
   /** Adds a reader, whose socket has had its head of the answer. The present state is sent first. */
   async join(table: string, session: Looker, socket: Socket): Promise<void> {
-    await this.#listen()
+    await this.#listener.listen()
     const room = this.#rooms.get(table) ?? { readers: new Set(), said: [], timer: null }
     this.#rooms.set(table, room)
     const reader: Reader = { socket, session, sent: {} }
@@ -69,13 +74,9 @@ export class PokerHub {
 
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer)
-    for (const { readers, timer } of this.#rooms.values()) {
-      if (timer) clearTimeout(timer)
-      for (const { socket } of readers) socket.destroy()
-    }
+    closeAll(this.#rooms)
     this.#rooms.clear()
-    const release = await this.#listening?.catch(() => null)
-    release?.()
+    await this.#listener.stop()
   }
 
   #isHere(room: Room, player: string): boolean {
@@ -97,31 +98,11 @@ export class PokerHub {
     }
   }
 
-  #beat(): void {
-    for (const { readers } of this.#rooms.values()) for (const { socket } of readers) socket.write(': \n\n')
-  }
-
-  #listen(): Promise<unknown> {
-    this.#listening ??= listenOn(
-      this.#deps.database,
-      (text) => this.#changed(text),
-      (error) => {
-        this.#listening = null
-        this.#onError(error)
-        for (const table of this.#rooms.keys()) this.#soon(table)
-      },
-    ).catch((error: unknown) => {
-      this.#listening = null
-      throw error
-    })
-    return this.#listening
-  }
-
   #changed(text: string): void {
     const { table, said } = JSON.parse(text) as { table: string; said?: Said }
     if (!said) this.#wake(table)
     const room = this.#rooms.get(table)
-    if (room && said) room.said = [...room.said, said].slice(-PHRASES_KEPT)
+    if (room && said) room.said = withPhrase(room.said, said)
     this.#soon(table)
   }
 
@@ -137,7 +118,7 @@ export class PokerHub {
   async #refresh(id: string): Promise<void> {
     const room = this.#rooms.get(id)
     if (!room) return
-    if (!this.#listening) await this.#listen()
+    await this.#listener.listen()
     const { database, sealer, room: rules } = this.#deps
     const table = await readTable(database, sealer, id)
     if (!table) return
@@ -159,14 +140,13 @@ export class PokerHub {
   }
 }
 
-/** Sends what a reader has not got yet; who does not take it is cut off. */
+/** Sends what a reader has not got yet. */
 function send(reader: Reader, event: keyof PokerStream, text: string): void {
   // The clock alone is no change.
   const same = text.replace(/"now":\d+,/, '')
   if (reader.sent[event] === same) return
   reader.sent[event] = same
-  if (reader.socket.writableLength > UNSENT) reader.socket.destroy()
-  else reader.socket.write(text)
+  push(reader.socket, text)
 }
 
 async function balancesOf(database: Database, readers: ReadonlySet<Reader>): Promise<Map<string, bigint>> {
@@ -177,19 +157,4 @@ async function balancesOf(database: Database, readers: ReadonlySet<Reader>): Pro
     values: [sessions],
   })
   return new Map(rows.map((row) => [row.session_id, row.balance_minor]))
-}
-
-async function listenOn(
-  database: Database,
-  heard: (text: string) => void,
-  broken: (error: Error) => void,
-): Promise<() => void> {
-  const client = await database.connect()
-  client.on('notification', ({ payload }) => heard(payload ?? ''))
-  client.once('error', (error) => {
-    client.release(error)
-    broken(error)
-  })
-  await client.query(`LISTEN ${POKER_CHANNEL}`)
-  return () => client.release(true)
 }

@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net'
-import type { Database } from '@palco/service/database'
 import type { RoundDeps } from '../rounds/advance.ts'
 import type { ViewSession } from '../sessions/store.ts'
+import { Listener } from '../streams/listener.ts'
+import { closeAll, heartbeats, push, withPhrase } from '../streams/readers.ts'
 import { framesOf, ownFrame, type Said, saidFrame, type Shown } from './messages.ts'
 import { CHANNEL, want } from './store.ts'
 
@@ -9,10 +10,6 @@ import { CHANNEL, want } from './store.ts'
 const GATHER = 150
 /** Everything is read again that often, in case a notification was lost; keeps the table wanted. */
 const POLL = 5_000
-const HEARTBEAT = 15_000
-/** A reader with more than this unsent is cut off and comes back to the present state. */
-const UNSENT = 256 * 1024
-const PHRASES_KEPT = 20
 
 /** Whose stream it is: a player's session, or a guest who looks on. */
 type Looker = Pick<ViewSession, 'playerId'>
@@ -38,7 +35,7 @@ export class TableHub {
   #rooms = new Map<string, Room>()
   #onError: (error: unknown) => void
   #timers: NodeJS.Timeout[]
-  #listening: Promise<() => void> | null = null
+  #listener: Listener
   #wake: () => void
 
   constructor(deps: RoundDeps, wake: () => void, onError: (error: unknown) => void) {
@@ -50,13 +47,20 @@ export class TableHub {
     }
     this.#timers = [
       setInterval(poll, Math.min(POLL, deps.timing.tables.linger / 3)).unref(),
-      setInterval(() => this.#beat(), HEARTBEAT).unref(),
+      heartbeats(this.#rooms),
     ]
+    this.#listener = new Listener(deps.database, CHANNEL, {
+      heard: (text) => this.#changed(text),
+      broken: (error) => {
+        onError(error)
+        poll()
+      },
+    })
   }
 
   /** Adds a reader, whose socket has had its head of the answer. The present state is sent first. */
   async join(gameId: string, session: Looker, socket: Socket): Promise<void> {
-    await this.#listen()
+    await this.#listener.listen()
     const room = this.#rooms.get(gameId) ?? {
       readers: new Set(),
       said: [],
@@ -84,12 +88,9 @@ export class TableHub {
 
   stop(): void {
     for (const timer of this.#timers) clearInterval(timer)
-    for (const { readers, timer } of this.#rooms.values()) {
-      if (timer) clearTimeout(timer)
-      for (const { socket } of readers) socket.destroy()
-    }
+    closeAll(this.#rooms)
     this.#rooms.clear()
-    void this.#listening?.then((release) => release())
+    void this.#listener.stop()
   }
 
   async #keep(gameId: string): Promise<void> {
@@ -101,32 +102,11 @@ export class TableHub {
     }
   }
 
-  #beat(): void {
-    for (const { readers } of this.#rooms.values()) for (const { socket } of readers) socket.write(': \n\n')
-  }
-
-  /** Takes one connection of the pool to be notified; a broken one is replaced. */
-  #listen(): Promise<unknown> {
-    this.#listening ??= listenOn(
-      this.#deps.database,
-      (text) => this.#changed(text),
-      (error) => {
-        this.#listening = null
-        this.#onError(error)
-        for (const id of this.#rooms.keys()) void this.#keep(id)
-      },
-    ).catch((error: unknown) => {
-      this.#listening = null
-      throw error
-    })
-    return this.#listening
-  }
-
   #changed(text: string): void {
     const { game, said } = JSON.parse(text) as { game: string; said?: Said }
     const room = this.#rooms.get(game)
     if (!room) return
-    if (said) room.said = [...room.said, said].slice(-PHRASES_KEPT)
+    if (said) room.said = withPhrase(room.said, said)
     else room.stale = true
     room.timer ??= setTimeout(() => {
       room.timer = null
@@ -138,7 +118,7 @@ export class TableHub {
   async #refresh(gameId: string): Promise<void> {
     const room = this.#rooms.get(gameId)
     if (!room) return
-    if (!this.#listening) await this.#listen()
+    await this.#listener.listen()
     room.stale = false
     const { shown, changed, owned } = await framesOf(this.#deps, gameId, room.shown, room.said)
     room.shown = shown
@@ -163,26 +143,8 @@ function speak(room: Room): void {
   send(room.readers, text)
 }
 
-/** The same bytes to every reader; who does not take them is cut off. */
+/** The same bytes to every reader. */
 function send(readers: ReadonlySet<Reader>, text: string): void {
   const bytes = Buffer.from(text)
-  for (const { socket } of readers) {
-    if (socket.writableLength > UNSENT) socket.destroy()
-    else socket.write(bytes)
-  }
-}
-
-async function listenOn(
-  database: Database,
-  heard: (text: string) => void,
-  broken: (error: Error) => void,
-): Promise<() => void> {
-  const client = await database.connect()
-  client.on('notification', ({ payload }) => heard(payload ?? ''))
-  client.once('error', (error) => {
-    client.release(error)
-    broken(error)
-  })
-  await client.query(`LISTEN ${CHANNEL}`)
-  return () => client.release(true)
+  for (const { socket } of readers) push(socket, bytes)
 }
