@@ -17,7 +17,7 @@ import { HOME, sportsTable } from './testing/table.ts'
  * Placement, delay, cash-out, settlement, corrections and cancels while the connection to the database is lost at the step
  * that the seed chooses; a request without an answer is sent again with the same key. SEEDS says how many seeds, SEED which one alone.
  */
-const seeds = seedsOf(process.env)
+const seeds = seedsOf({ SEEDS: '50', ...process.env })
 const database = await testDatabase()
 const owner = openDatabase({ url: database.url, role: null, poolSize: 1 })
 const { db, arm } = failingDatabase(database.db, owner)
