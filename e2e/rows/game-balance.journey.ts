@@ -117,7 +117,14 @@ test('the page says what the sitting came to and takes a deposit while the game 
   }
   backend.answer('/api/games/sitting', {
     body: {
-      response: { game_id: 'g1', seconds: 3725, staked: ars('50.00'), won: ars('20.00'), net: ars('-30.00') },
+      response: {
+        game_id: 'g1',
+        seconds: 3725,
+        staked: ars('50.00'),
+        won: ars('20.00'),
+        net: ars('-30.00'),
+        free_spins: { left: 7, total: 10, stake: ars('20.00') },
+      },
     },
   })
   backend.answer('/api/wallet/methods', { body: { response: { methods: [paymentMethod('deposit')] } } })
@@ -125,6 +132,7 @@ test('the page says what the sitting came to and takes a deposit while the game 
   await openGame(page, backend, site)
   await expect(page.locator('[data-net="-30.00"]')).toHaveText(/-\s?\$\s?30,00/)
   await expect(page.locator('.play-foot time')).toHaveText(/^1:02:0/)
+  await expect(page.locator('.play-spins')).toHaveText(/Giros gratis de \$\s?20,00\s*quedan 7 de 10/)
   const before = page.frames().find((one) => one.url().startsWith(GAME))
   await before?.evaluate(() => parent.postMessage({ type: 'palco:deposit' }, '*'))
   const form = page.locator('dialog form')

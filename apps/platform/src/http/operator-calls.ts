@@ -49,6 +49,7 @@ const STATUS: Readonly<Record<OperatorCode, number>> = {
   unknown_order: 404,
   wrong_state: 409,
   invalid_item: 422,
+  unfit_offer: 422,
   round_settled: 409,
   invalid_shares: 422,
   invalid_price: 422,

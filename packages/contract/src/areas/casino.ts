@@ -230,6 +230,8 @@ export const readSitting = defineCall({
       won: money,
       /** `won` less `staked`: below zero when the player is behind. */
       net: money,
+      /** Free spins of the running bonus that are left in the game, each of `stake`; absent when there are none. */
+      free_spins: z.object({ left: z.number().int(), total: z.number().int(), stake: money }).nullish(),
     }),
   ),
   refusals: ['unknown_session'],

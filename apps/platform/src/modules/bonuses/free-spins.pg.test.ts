@@ -1,3 +1,4 @@
+import { calls } from '@palco/contract'
 import { afterEach, expect, test } from 'vitest'
 import { assertRewardsBooked } from '../../testing/rewards.ts'
 import { grantAmount } from './index.ts'
@@ -51,4 +52,31 @@ test('free spins are given as a whole number of them', async () => {
       ),
     )
   expect([await grant(5_000n), await grant(4_000n)]).toEqual([false, true])
+})
+
+test('free spins are of slots: an offer of them in another game is shown, claimed and given to no player', async () => {
+  const player = await table.player({})
+  const { id: playerId, brandId, currency } = player
+  const spins = { ...SPINS, gameId: ROULETTE }
+  const definitionId = await define(spins)
+  expect((await list(player, 'available')).map(({ id }) => id)).not.toContain(definitionId)
+  expect((await table.claim(player, definitionId)).refusal.code).toBe('bonus_unavailable')
+  const given = { definitionId, amount: 4_000n, source: 's:other', now: now() }
+  expect(await db.transaction((tx) => grantAmount(tx, { brandId, playerId, currency }, given))).toBe(false)
+})
+
+test('the sitting says how many free spins are left, of the game that they are of', async () => {
+  const player = await table.player({ cash: 9_000n })
+  await given(player, SPINS)
+  const [slot, roulette] = [await sit(player), await sit(player, ROULETTE)]
+  const left = async (session: typeof slot) =>
+    (await table.call(calls.readSitting, { session_id: [String(session.session['session_id'])] }, { player }))
+      .body.response.free_spins
+  const stake = { amount: '20.00', currency: 'ARS' }
+  expect(await left(slot)).toEqual({ left: 3, total: 3, stake })
+  expect(await left(roulette)).toBeUndefined()
+  await slot.win((await slot.stake(2_000n)).round_id, 0n)
+  expect(await left(slot)).toEqual({ left: 2, total: 3, stake })
+  for (const round of [await slot.stake(2_000n), await slot.stake(2_000n)]) await slot.win(round.round_id, 0n)
+  expect(await left(slot)).toBeUndefined()
 })

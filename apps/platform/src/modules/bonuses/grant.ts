@@ -1,9 +1,10 @@
-import type { Tx } from '../../db/index.ts'
+import type { Currency } from '@palco/contract'
+import type { Queryable, Tx } from '../../db/index.ts'
 import { requiredFor } from './arithmetic.ts'
-import { offersFor } from './offers.ts'
+import { offerOf, offersFor } from './offers.ts'
 import { insertBonus, notifyPlayer } from './store.ts'
 import { bonusOf } from './transitions.ts'
-import type { PlayerOffer, PlayerRef } from './types.ts'
+import type { Offer, PlayerRef } from './types.ts'
 
 /**
  * Another module's way to give a bonus: of an offer (kind `fixed`, audience `list`, so that no player has it by itself) with
@@ -24,6 +25,19 @@ export async function grantAmount(
   return true
 }
 
+/**
+ * Whether `grantAmount` can give an amount (minor units of the brand's currency) of an offer: with `spins` as free spins, which are of a
+ * slot and whole, without as any other bonus.
+ */
+export async function isGrantable(
+  q: Queryable,
+  brand: { id: string; currency: Currency },
+  { definitionId, amount, spins }: { definitionId: string; amount: bigint; spins: boolean },
+): Promise<boolean> {
+  const offer = await offerOf(q, brand, definitionId)
+  return offer?.kind === 'fixed' && (offer.gameId !== null) === spins && areWholeSpins(offer, amount)
+}
+
 /** Free spins are given as a whole number of them; any amount of another bonus. */
-const areWholeSpins = ({ gameId, maxStake }: PlayerOffer, amount: bigint): boolean =>
+const areWholeSpins = ({ gameId, maxStake }: Offer, amount: bigint): boolean =>
   gameId === null || (maxStake !== null && maxStake > 0n && amount % maxStake === 0n)

@@ -7,7 +7,7 @@ import { expireBonuses, settleReached } from './settle.ts'
 export { bonusRoutes, type BonusRoutesDeps } from './routes.ts'
 export { contributionOf } from './arithmetic.ts'
 export type { Contributions } from './types.ts'
-export { grantAmount } from './grant.ts'
+export { grantAmount, isGrantable } from './grant.ts'
 export {
   type FreeBet,
   freeBetOnWire,

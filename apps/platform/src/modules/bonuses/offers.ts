@@ -9,6 +9,9 @@ export const OFFER_COLUMNS = `d.brand_id AS "brandId", d.id AS "definitionId", d
   a.max_stake AS "maxStake", a.max_cash_out AS "maxCashOut", d.game_id AS "gameId"`
 export const OFFER_TABLES = `bonus_definitions d JOIN bonus_amounts a
   ON a.brand_id = d.brand_id AND a.definition_id = d.id`
+/** Free spins are of slots, which take one bet a round: an offer of them in another game is not made. */
+const OFFER_OF_SLOTS = `(d.game_id IS NULL OR EXISTS (SELECT FROM published.games g
+  WHERE g.id = d.game_id AND 'slots' = ANY (g.categories)))`
 
 /** The brand's offers in the player's currency, in the operator's order, eligible or not. */
 export async function offersFor(
@@ -25,7 +28,7 @@ export async function offersFor(
         EXISTS (SELECT FROM bonus_players l WHERE l.brand_id = $1 AND l.definition_id = d.id
           AND l.player_id = $2 AND l.cause = 'code') AS "codeEntered"
       FROM ${OFFER_TABLES}
-      WHERE d.brand_id = $1 AND d.enabled AND a.currency = $3 ORDER BY d.position, d.id`,
+      WHERE d.brand_id = $1 AND d.enabled AND a.currency = $3 AND ${OFFER_OF_SLOTS} ORDER BY d.position, d.id`,
     values: [brandId, playerId, currency],
   })
   return rows
@@ -40,12 +43,27 @@ export async function publicOffers(
   const { rows } = await q.query<Offer>({
     name: 'bonuses-public-offers',
     text: `SELECT ${OFFER_COLUMNS} FROM ${OFFER_TABLES}
-      WHERE d.brand_id = $1 AND d.enabled AND a.currency = $2 AND d.audience <> 'list'
+      WHERE d.brand_id = $1 AND d.enabled AND a.currency = $2 AND d.audience <> 'list' AND ${OFFER_OF_SLOTS}
         AND coalesce(d.starts_at, '-infinity') <= $3 AND coalesce(d.ends_at, 'infinity') > $3
       ORDER BY d.position, d.id`,
     values: [id, currency, now],
   })
   return rows
+}
+
+/** One offer by its id, in the brand's currency; null when the brand has none of it. */
+export async function offerOf(
+  q: Queryable,
+  { id, currency }: { id: string; currency: Currency },
+  definitionId: string,
+): Promise<Offer | null> {
+  const { rows } = await q.query<Offer>({
+    name: 'bonuses-offer',
+    text: `SELECT ${OFFER_COLUMNS} FROM ${OFFER_TABLES}
+      WHERE d.brand_id = $1 AND d.enabled AND a.currency = $2 AND d.id = $3 AND ${OFFER_OF_SLOTS}`,
+    values: [id, currency, definitionId],
+  })
+  return rows[0] ?? null
 }
 
 /** What decides who may have an offer. */

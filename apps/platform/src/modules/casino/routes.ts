@@ -145,7 +145,7 @@ function playerRoutes({ db, providers, reach, now, siteScheme }: CasinoRoutesDep
       const asked = { brandId: brand.id, playerId: player.id, sessionIds: input.session_id, now: now() }
       const read = await readSitting(db, asked)
       if (!read.ok) return read
-      const { gameId, seconds, staked, won } = read.sitting
+      const { gameId, seconds, staked, won, freeSpins } = read.sitting
       const money = (minor: bigint) => toWire({ minor, currency: player.currency })
       return {
         response: {
@@ -154,6 +154,7 @@ function playerRoutes({ db, providers, reach, now, siteScheme }: CasinoRoutesDep
           staked: money(staked),
           won: money(won),
           net: money(won - staked),
+          ...(freeSpins && { free_spins: { ...freeSpins, stake: money(freeSpins.stake) } }),
         },
       }
     }),

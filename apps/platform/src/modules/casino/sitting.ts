@@ -10,7 +10,12 @@ export type Sitting = {
   /** Less stakes that were returned. */
   staked: bigint
   won: bigint
+  /** Of the running bonus, in one of the games; null when none is left. */
+  freeSpins: FreeSpins | null
 }
+
+/** Stakes of one size that a bonus pays for; `stake` in minor units. */
+type FreeSpins = { left: number; total: number; stake: bigint }
 
 type Asked = { brandId: string; playerId: string; sessionIds: readonly string[]; now: Date }
 
@@ -32,11 +37,30 @@ export async function readSitting(
   })
   const [first] = rows
   if (!first) return refuse('unknown_session')
-  const played = await Promise.all(rows.map((game) => readPlay(q, { brandId, playerId, now, ...game })))
+  const gameIds = rows.map(({ gameId }) => gameId)
+  const [freeSpins, ...played] = await Promise.all([
+    readFreeSpins(q, { brandId, playerId, gameIds, now }),
+    ...rows.map((game) => readPlay(q, { brandId, playerId, now, ...game })),
+  ])
   const sum = (key: 'staked' | 'won') => played.reduce((all, one) => all + one[key], 0n)
   const openedAt = Math.min(...rows.map((row) => row.openedAt.getTime()))
   const seconds = Math.max(0, Math.floor((now.getTime() - openedAt) / 1000))
-  return { ok: true, sitting: { gameId: first.gameId, seconds, staked: sum('staked'), won: sum('won') } }
+  const [staked, won] = [sum('staked'), sum('won')]
+  return { ok: true, sitting: { gameId: first.gameId, seconds, staked, won, freeSpins } }
+}
+
+/** The free spins that are left at this moment; a stake counts as soon as the wallet has taken it. */
+async function readFreeSpins(
+  q: Queryable,
+  { brandId, playerId, gameIds, now }: Omit<Asked, 'sessionIds'> & { gameIds: readonly string[] },
+): Promise<FreeSpins | null> {
+  const { rows } = await q.query<FreeSpins>({
+    name: 'casino-free-spins',
+    text: `SELECT (unspent / stake)::int AS left, (amount / stake)::int AS total, stake FROM published.free_spins
+      WHERE brand_id = $1 AND player_id = $2 AND game_id = ANY ($3) AND expires_at > $4 AND unspent >= stake`,
+    values: [brandId, playerId, gameIds, now],
+  })
+  return rows[0] ?? null
 }
 
 /** Stakes less those that were returned, and wins, of one game since a moment. */

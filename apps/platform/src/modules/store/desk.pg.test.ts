@@ -73,6 +73,35 @@ test('an item is saved for the own brand only, whole, and keeps what was ordered
   ])
 })
 
+test('an item of a bonus or of free spins is saved when its offer can give its worth; free spins are of a slot', async () => {
+  const offer = async (id: string, game: string | null) => {
+    await db.query({
+      text: `INSERT INTO bonus_definitions (brand_id, id, kind, name, terms, audience, times_per_player, wager_multiple,
+          wager_base, contributions, days, position, game_id)
+        VALUES ('brasa', $1, 'fixed', '{"es_ES":"Uno"}', '{"es_ES":"Uno."}', 'list', 9, 1, 'bonus', '{"default":100}', 7, 90, $2)`,
+      values: [id, game],
+    })
+    await db.query({
+      text: `INSERT INTO bonus_amounts (brand_id, definition_id, currency, amount, min_deposit, max_stake)
+        VALUES ('brasa', $1, 'ARS', 2000, 0, 2000)`,
+      values: [id],
+    })
+  }
+  await offer('spins', 'mate-de-oro')
+  await offer('wheel', 'ruleta-europea')
+  await offer('money', null)
+  const saved = async (kind: 'bonus' | 'free_spins', offered: string, worth: string) =>
+    (await save(eva, { id: 'gift', kind, offer: offered, worth })).body
+  const [done, unfit] = [{ done: true }, { code: 'unfit_offer' }]
+  expect(await saved('free_spins', 'spins', '40.00')).toEqual(done)
+  expect(await saved('free_spins', 'spins', '50.00')).toEqual(unfit)
+  expect(await saved('free_spins', 'wheel', '40.00')).toEqual(unfit)
+  expect(await saved('free_spins', 'money', '40.00')).toEqual(unfit)
+  expect(await saved('bonus', 'spins', '40.00')).toEqual(unfit)
+  expect(await saved('bonus', 'nothing', '40.00')).toEqual(unfit)
+  expect(await saved('bonus', 'money', '50.00')).toEqual(done)
+})
+
 test('an order goes on state by state, with messages; the way back and other brands are refused', async () => {
   const { buyer, order } = await ordered()
   const move = (state: 'preparing' | 'shipped' | 'delivered', who = eva, brand = 'brasa') =>

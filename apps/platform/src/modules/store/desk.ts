@@ -1,8 +1,9 @@
 import { parseDecimal, type StoreOrderState } from '@palco/contract'
 import type { operatorCalls, OperatorAnswerOf, OperatorInputOf } from '@palco/contract/operators'
 import { byId, pageOf } from '@palco/service/cursor'
-import type { Tx } from '../../db/index.ts'
+import type { Queryable, Tx } from '../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../result.ts'
+import { isGrantable } from '../bonuses/index.ts'
 import type { Brand } from '../brands/index.ts'
 import { levelRulesOf } from '../levels/index.ts'
 import { type Acting, appendAudit, type AuditEntry } from '../operators/index.ts'
@@ -67,17 +68,20 @@ export async function readDesk(
   }
 }
 
+type SaveRefusal = 'unknown_brand' | 'invalid_amount' | 'invalid_item' | 'unfit_offer'
+
 /** Makes or changes an item of the operator's brand. */
 export async function saveByOperator(
   deps: DeskDeps,
   acting: Acting,
   input: Save,
-): Promise<{ done: true } | Refused<'unknown_brand' | 'invalid_amount' | 'invalid_item'>> {
+): Promise<{ done: true } | Refused<SaveRefusal>> {
   const brand = await ownBrand(deps, acting, input.brand)
   if (isRefused(brand)) return brand
   const item = itemOf(brand, input)
   if (isRefused(item)) return item
   const { db, now } = deps
+  if (!(await isFitOffer(db, brand, item))) return refuse('unfit_offer')
   return db.transaction(async (tx) => {
     const before = await lockStock(tx, brand.id, item.id)
     const stock = stockOf(before, input)
@@ -86,6 +90,12 @@ export async function saveByOperator(
     await keep(tx, acting, brand, { action: 'store.item_saved', id: item.id, after, at: now() })
     return { done: true as const }
   })
+}
+
+/** An item that no order could deliver is not saved: its bonus is not there, or its spins are of no slot or not whole. */
+async function isFitOffer(db: Queryable, brand: Brand, { kind, offer, worth }: Item): Promise<boolean> {
+  if ((kind !== 'bonus' && kind !== 'free_spins') || offer === null || worth === null) return true
+  return isGrantable(db, brand, { definitionId: offer, amount: worth, spins: kind === 'free_spins' })
 }
 
 /** What was ordered while the form was open stays taken off. */

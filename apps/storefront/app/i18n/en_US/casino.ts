@@ -91,6 +91,8 @@ export default {
     leaveFullscreen: 'Leave full screen',
     session: 'Session',
     net: 'Net result',
+    spins: 'Free spins of {{stake}}',
+    spinsLeft: '{{left}} of {{total}} left',
     beside: 'Play two',
     besideTitle: 'Choose the second game',
     besideClose: 'Close {{name}}',

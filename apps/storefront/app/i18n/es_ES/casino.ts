@@ -89,6 +89,8 @@ export default {
     leaveFullscreen: 'Salir de pantalla completa',
     session: 'Sesión',
     net: 'Resultado',
+    spins: 'Giros gratis de {{stake}}',
+    spinsLeft: 'quedan {{left}} de {{total}}',
     beside: 'Jugar dos',
     besideTitle: 'Elegí el segundo juego',
     besideClose: 'Cerrar {{name}}',

@@ -91,6 +91,8 @@ export default {
     leaveFullscreen: 'Sair da tela cheia',
     session: 'Sessão',
     net: 'Resultado',
+    spins: 'Giros grátis de {{stake}}',
+    spinsLeft: 'restam {{left}} de {{total}}',
     beside: 'Jogar dois',
     besideTitle: 'Escolha o segundo jogo',
     besideClose: 'Fechar {{name}}',

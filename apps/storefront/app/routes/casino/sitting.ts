@@ -1,6 +1,7 @@
+import type { AnswerOf } from '@palco/contract'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { apiOf, calls } from '~/api/index.ts'
-import type { SittingAnswer } from '~/features/casino/play/use-sitting.ts'
+import type { Sitting, SittingAnswer } from '~/features/casino/play/use-sitting.ts'
 
 /** Time and result of a sitting, for the page of an open game; `null` when it cannot be read. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -8,9 +9,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const session_id = (new URL(request.url).searchParams.get('session') ?? '').split(',')
   const read = await apiOf(context).call(calls.readSitting, { session_id }, { silent: true })
   const answer: SittingAnswer = {
-    sitting: read.ok ? { seconds: read.data.response.seconds, net: read.data.response.net } : null,
+    sitting: read.ok ? sittingOf(read.data.response) : null,
     // The session is not this player's, or not of this platform: it need not be asked for again.
     unknown: !read.ok && read.error.code === 'unknown_session',
   }
   return data(answer, { headers: { 'cache-control': 'no-store' } })
 }
+
+const sittingOf = ({
+  seconds,
+  net,
+  free_spins,
+}: AnswerOf<typeof calls.readSitting>['response']): Sitting => ({
+  seconds,
+  net,
+  spins: free_spins ?? null,
+})

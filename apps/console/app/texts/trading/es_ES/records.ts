@@ -46,6 +46,8 @@ export const tradingNotices_es: Record<string, string> = {
   text_needed: 'Escribí el texto primero.',
   wrong_state: 'El pedido ya no está en ese estado.',
   invalid_item: 'El producto no está completo: revisá precio, valor, oferta y días según su tipo.',
+  unfit_offer:
+    'La marca no tiene esa oferta con ese valor. Los giros gratis son de una tragamonedas y se dan enteros.',
   refunded: 'Pedido devuelto.',
   round_settled: 'Esa fecha ya terminó o se canceló.',
   invalid_shares: 'Los premios tienen que ir en orden, sin superponerse, y sumar 100 %.',

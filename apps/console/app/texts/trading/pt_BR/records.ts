@@ -46,6 +46,8 @@ export const tradingNotices_pt: Record<string, string> = {
   text_needed: 'Escreva o texto primeiro.',
   wrong_state: 'O pedido já não está nesse estado.',
   invalid_item: 'O produto não está completo: confira preço, valor, oferta e dias conforme o tipo.',
+  unfit_offer:
+    'A marca não tem essa oferta com esse valor. Os giros grátis são de um caça-níqueis e são dados inteiros.',
   refunded: 'Pedido devolvido.',
   round_settled: 'Essa rodada já terminou ou foi cancelada.',
   invalid_shares: 'Os prêmios têm que estar em ordem, sem se sobrepor, e somar 100 %.',

@@ -16,3 +16,11 @@ CREATE OR REPLACE VIEW published.free_bets AS
   SELECT id, brand_id, player_id, currency, amount, least_odds, sports, live, kinds, state, bet_id, created_at, expires_at
   FROM free_bets;
 GRANT SELECT ON published.free_bets TO palco_app;
+
+-- The free spins that players have claimed: their game, the stake of each, what all of them are worth and what is unspent.
+CREATE OR REPLACE VIEW published.free_spins AS
+  SELECT b.brand_id, b.player_id, b.game_id, b.max_stake AS stake, b.amount, b.expires_at,
+    b.amount - (SELECT coalesce(sum(r.staked), 0) FROM bonus_rounds r WHERE r.bonus_id = b.id)::bigint AS unspent
+  FROM player_bonuses b
+  WHERE b.status = 'claimed' AND b.game_id IS NOT NULL AND b.max_stake > 0;
+GRANT SELECT ON published.free_spins TO palco_app;

@@ -7,7 +7,7 @@ import { wakeJackpots } from '../jackpots/wake.ts'
 import { Volatility } from '../volatility.tsx'
 import type { PlayData } from './load-play.ts'
 import { SessionClock } from './session-clock.tsx'
-import type { Sitting } from './use-sitting.ts'
+import type { Sitting, SpinsLeft } from './use-sitting.ts'
 
 type Props = { data: PlayData; sitting: (Sitting & { at: number }) | null }
 
@@ -35,6 +35,7 @@ export function PlayFoot({ data: { game, session, jackpots }, sitting }: Props) 
             </dd>
           </div>
         )}
+        {sitting?.spins && <FreeSpins spins={sitting.spins} />}
         {jackpots.map(({ id, tier, amount }) => (
           <div key={id}>
             <dt>{t(`lobby.jackpots.${tier}`)}</dt>
@@ -78,4 +79,18 @@ function Net({ net }: { net: WireMoney }) {
   const format = useFormat()
   const ahead = !net.amount.startsWith('-') && /[1-9]/.test(net.amount)
   return <span className={ahead ? 'play-ahead' : undefined}>{`${ahead ? '+' : ''}${format.money(net)}`}</span>
+}
+
+/** A round is a free spin at exactly this stake, so the stake stands beside their number. */
+function FreeSpins({ spins: { left, total, stake } }: { spins: SpinsLeft }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <div className="play-spins">
+      <dt>{t('casino.game.spins', { stake: format.money(stake) })}</dt>
+      <dd className="figures" data-spins={left}>
+        {t('casino.game.spinsLeft', { left, total })}
+      </dd>
+    </div>
+  )
 }

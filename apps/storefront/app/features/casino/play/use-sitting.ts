@@ -4,7 +4,9 @@ import { useBalance } from '~/live/index.ts'
 import { paths } from '~/paths.ts'
 import { keepSitting, sittingOf } from './kept-sitting.ts'
 
-export type Sitting = { seconds: number; net: WireMoney }
+/** Free spins that are left in the game, of how many, and the stake of each. */
+export type SpinsLeft = { left: number; total: number; stake: WireMoney }
+export type Sitting = { seconds: number; net: WireMoney; spins: SpinsLeft | null }
 export type SittingAnswer = { sitting: Sitting | null; unknown: boolean }
 
 /** Several movements at once are read once, this long after the first, in ms. */

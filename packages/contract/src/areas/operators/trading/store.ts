@@ -80,7 +80,7 @@ export const saveStoreItem = defineOperatorCall({
     stock_seen: count(0, 1_000_000).nullable(),
   }),
   answer: done,
-  refusals: [...NOT_OURS, 'invalid_amount', 'invalid_item'],
+  refusals: [...NOT_OURS, 'invalid_amount', 'invalid_item', 'unfit_offer'],
 })
 
 const orderId = z.string().regex(/^\d{1,18}$/)
