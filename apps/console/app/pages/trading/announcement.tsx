@@ -2,11 +2,8 @@ import { LANGUAGES } from '@palco/contract/tables'
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
 import { Field, TextField } from '@palco/ui/field.tsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useTexts } from '../../texts/index.ts'
-import { Filters } from '../filters.tsx'
-import { Title, Zone } from '../parts.tsx'
-import { BrandChoice } from './parts.tsx'
+import { WrittenDesk } from './written-desk.tsx'
 
 /** What pop-ups and promotions have in common: a place, a time, a link, and words in each language. */
 type Kind = 'popup' | 'promotion'
@@ -170,29 +167,21 @@ export function AnnouncementDesk<R extends Row>({
 }) {
   const opened = rows.find(({ id }) => id === openId)
   return (
-    <>
-      <Title title={words.title} />
-      <Filters action={path}>
-        <BrandChoice value={brand} />
-      </Filters>
-      {lead && <p className="soft">{lead}</p>}
-      <div className="sections-of">
-        <section className="stack">
-          <h2>{opened ? `${words.change}: ${opened.title}` : words.add}</h2>
-          {opened && <Link to={deskAddress(path, brand)}>{words.add}</Link>}
-          {form}
-        </section>
-        {preview}
-        <section className="stack">
-          <h2>{words.title}</h2>
-          {rows.length === 0 ? (
-            <p className="empty">{words.none}</p>
-          ) : (
-            <DataTable caption={words.title} columns={columns} rows={rows} rowId={({ id }) => id} />
-          )}
-        </section>
-      </div>
-      <Zone />
-    </>
+    <WrittenDesk
+      path={path}
+      brand={brand}
+      words={{ ...words, list: words.title }}
+      lead={lead}
+      opened={opened && `${words.change}: ${opened.title}`}
+      form={form}
+      preview={preview}
+      list={
+        rows.length === 0 ? (
+          <p className="empty">{words.none}</p>
+        ) : (
+          <DataTable caption={words.title} columns={columns} rows={rows} rowId={({ id }) => id} />
+        )
+      }
+    />
   )
 }

@@ -2,11 +2,10 @@ import { LANGUAGES } from '@palco/contract/tables'
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
 import { CheckboxField, Field, SelectField, TextField } from '@palco/ui/field.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { Filters } from '../../pages/filters.tsx'
-import { Title, Zone } from '../../pages/parts.tsx'
 import { Problem } from '../../pages/problem.tsx'
 import { type HelpArticleView, loadHelpDesk } from '../../pages/trading/help.server.ts'
-import { BrandChoice, TradeButton, TradeForm } from '../../pages/trading/parts.tsx'
+import { TradeButton, TradeForm } from '../../pages/trading/parts.tsx'
+import { WrittenDesk } from '../../pages/trading/written-desk.tsx'
 import { type Texts, useTexts } from '../../texts/index.ts'
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadHelpDesk(request, context)
@@ -153,33 +152,25 @@ export default function HelpDeskPage() {
   const desk = useLoaderData<typeof loader>()
   const { brand, articles, open } = desk
   return (
-    <>
-      <Title title={h.title} />
-      <Filters action="/trading/help">
-        <BrandChoice value={brand} />
-      </Filters>
-      <div className="sections-of">
-        <section className="stack">
-          <h2>{open.article ? `${h.change}: ${open.article.title}` : h.add}</h2>
-          {open.article && <Link to={pageOf(brand)}>{h.add}</Link>}
-          <ArticleForm key={`${brand} ${open.article?.slug ?? ''}`} desk={desk} />
-        </section>
-        {open.article && <Preview {...desk} />}
-        <section className="stack">
-          <h2>{h.articles}</h2>
-          {articles.length === 0 ? (
-            <p className="empty">{h.none}</p>
-          ) : (
-            <DataTable
-              caption={h.articles}
-              columns={columnsOf(t, brand)}
-              rows={articles}
-              rowId={(row) => row.slug}
-            />
-          )}
-        </section>
-      </div>
-      <Zone />
-    </>
+    <WrittenDesk
+      path="/trading/help"
+      brand={brand}
+      words={{ title: h.title, add: h.add, list: h.articles }}
+      opened={open.article ? `${h.change}: ${open.article.title}` : undefined}
+      form={<ArticleForm key={`${brand} ${open.article?.slug ?? ''}`} desk={desk} />}
+      preview={open.article && <Preview {...desk} />}
+      list={
+        articles.length === 0 ? (
+          <p className="empty">{h.none}</p>
+        ) : (
+          <DataTable
+            caption={h.articles}
+            columns={columnsOf(t, brand)}
+            rows={articles}
+            rowId={(row) => row.slug}
+          />
+        )
+      }
+    />
   )
 }

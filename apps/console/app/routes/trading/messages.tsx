@@ -2,11 +2,10 @@ import { type Column, DataTable } from '@palco/ui/data-table.tsx'
 import { CheckboxField, Field, SelectField, TextField } from '@palco/ui/field.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { Filters } from '../../pages/filters.tsx'
-import { Title, Zone } from '../../pages/parts.tsx'
 import { Problem } from '../../pages/problem.tsx'
 import { type CampaignView, type DraftView, loadCampaigns } from '../../pages/trading/campaigns.server.ts'
-import { BrandChoice, TradeButton, TradeForm } from '../../pages/trading/parts.tsx'
+import { TradeButton, TradeForm } from '../../pages/trading/parts.tsx'
+import { WrittenDesk } from '../../pages/trading/written-desk.tsx'
 import { type Texts, useTexts } from '../../texts/index.ts'
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadCampaigns(request, context)
@@ -197,20 +196,15 @@ export default function MessagesDeskPage() {
   const desk = useLoaderData<typeof loader>()
   const { brand, rows, open } = desk
   return (
-    <>
-      <Title title={c.title} />
-      <Filters action="/trading/messages">
-        <BrandChoice value={brand} />
-      </Filters>
-      <div className="sections-of">
-        <section className="stack">
-          <h2>{open ? c.change : c.add}</h2>
-          {open && <Link to={pageOf(brand)}>{c.add}</Link>}
-          <DraftForm key={`${brand} ${open?.draft.id ?? ''}`} desk={desk} />
-        </section>
-        {open && <Preview key={open.draft.id} brand={brand} open={open} />}
-        <section className="stack">
-          <h2>{c.list}</h2>
+    <WrittenDesk
+      path="/trading/messages"
+      brand={brand}
+      words={c}
+      opened={open ? c.change : undefined}
+      form={<DraftForm key={`${brand} ${open?.draft.id ?? ''}`} desk={desk} />}
+      preview={open && <Preview key={open.draft.id} brand={brand} open={open} />}
+      list={
+        <>
           {rows.length === 0 ? (
             <p className="empty">{c.none}</p>
           ) : (
@@ -225,9 +219,8 @@ export default function MessagesDeskPage() {
                 </TradeButton>
               </TradeForm>
             ))}
-        </section>
-      </div>
-      <Zone />
-    </>
+        </>
+      }
+    />
   )
 }
