@@ -21,6 +21,11 @@ export async function nightly(say: Say): Promise<LaneResult> {
     env,
   })
   const poker = await vitestLane('unit', say, { report: 'nightly-poker', only: 'packages/poker-rules', env })
+  const sports = await vitestLane('unit', say, {
+    report: 'nightly-sports',
+    only: 'packages/sports-rules',
+    env,
+  })
   const prices = await vitestLane('unit', say, {
     report: 'nightly-prices',
     only: 'odds-feed/src/sports/prices.test.ts',
@@ -30,7 +35,7 @@ export async function nightly(say: Say): Promise<LaneResult> {
     report: 'nightly-journeys',
     env: { E2E_NIGHTLY: '1' },
   })
-  return sum([races, bets, crashes, poker, prices, journeys, await randomness(say)])
+  return sum([races, bets, crashes, poker, sports, prices, journeys, await randomness(say)])
 }
 
 type Day = { name: string; clock: string; zone: string }
