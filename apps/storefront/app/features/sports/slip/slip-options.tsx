@@ -86,7 +86,7 @@ function Share({ slip }: { slip: Slip }) {
     setCopied(true)
   }
   return (
-    <Button size="small" icon="copy" onClick={() => void share()}>
+    <Button icon="copy" onClick={() => void share()}>
       <span role="status">{copied ? t('sports.slip.copied') : t('sports.slip.share')}</span>
     </Button>
   )
