@@ -82,6 +82,7 @@ export function makeBet({ live, nth, multiplier }: Seat) {
     }
     if (own && own.state === 'open')
       return { label: ct('waiting', { x: money(own.stake) }), kind: 'rest', disabled: true }
+    if (own && own.state === 'settled') return { label: live.lt('lost'), kind: 'rest', disabled: true }
     if (round?.state === 'betting')
       return { label: `${live.lt('bet')} ${money(stake)}`, kind: 'place', disabled: busy }
     return { label: ct('next_round'), kind: 'rest', disabled: true }
