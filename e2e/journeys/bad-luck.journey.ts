@@ -259,11 +259,9 @@ test('PostgreSQL is restarted under the running system: it recovers by itself an
   await tab(page, '/casino').click()
   await expect(page.getByText(t.lobby.failed).first()).toBeVisible(PATIENCE)
   await expect(balance(page)).toHaveAttribute('data-balance', /^(5000\.00|unknown)$/)
-  // Connections that broke off are noticed one after the other: a call may still wait for its limit.
-  await expect(async () => {
-    await page.goto(`${site}/terms`, PATIENCE)
-    await expect(page.getByText(t.content.missing)).toBeVisible({ timeout: 2_000 })
-  }).toPass(PATIENCE)
+  await page.goto(`${site}/terms`, PATIENCE)
+  // Where the platform does not remember the brand's configuration, the notice of maintenance takes the page (S274).
+  await expect(page.getByText(t.content.missing).or(page.getByText(t.errors.maintenance))).toBeVisible()
 
   await system.startDatabase()
   await expect(async () => {
