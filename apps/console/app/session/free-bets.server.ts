@@ -1,4 +1,5 @@
 import { operatorCalls } from '@palco/contract/operators'
+import { approvalNotice } from './approvals.server.ts'
 import { ask } from './calls.server.ts'
 import type { Visit } from './visit.server.ts'
 
@@ -6,12 +7,8 @@ type Form = { visit: Visit; fields: URLSearchParams; typed: (name: string) => st
 
 const LIVES: Readonly<Record<string, boolean>> = { live: true, prematch: false }
 
-const noticeOf = (result: 'recorded' | 'executed', executed: string): string =>
-  result === 'recorded' ? 'proposed' : executed
-
-/** The words of a second approval are about payments elsewhere. */
-const codeOf = (code: string): string =>
-  code === 'invalid_amount' ? 'amount_invalid' : code === 'second_operator_needed' ? 'second_asked' : code
+const noticeOf: typeof approvalNotice = (done, executed) =>
+  !done.ok && done.code === 'invalid_amount' ? 'amount_invalid' : approvalNotice(done, executed)
 
 /** Gives what another operator has asked for; answers the notice's code. */
 async function confirm({ visit, fields }: Form, id: string): Promise<string> {
@@ -20,7 +17,7 @@ async function confirm({ visit, fields }: Form, id: string): Promise<string> {
   const found = listed.answer.waiting.find(({ proposal }) => proposal.id === id)
   if (!found) return 'unknown_proposal'
   const done = await ask(visit, operatorCalls.grantFreeBets, found.gift)
-  return done.ok ? noticeOf(done.answer.result, 'decided') : codeOf(done.code)
+  return noticeOf(done)
 }
 
 /** Gives free bets to the players of a form or makes its code; answers the notice's code. */
@@ -42,6 +39,5 @@ export async function giveFreeBets(form: Form): Promise<string> {
         ? { kind: 'players', players, key: fields.get('key') ?? '' }
         : { kind: 'code', code, most: most === '' ? null : Number(most) },
   })
-  if (!done.ok) return codeOf(done.code)
-  return noticeOf(done.answer.result, code === '' ? 'free_bets_given' : 'code_made')
+  return noticeOf(done, code === '' ? 'free_bets_given' : 'code_made')
 }

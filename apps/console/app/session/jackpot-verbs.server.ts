@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, isLanguage, JACKPOT_TIERS } from '@palco/contract'
 import { operatorCalls, type OperatorSentOf } from '@palco/contract/operators'
 import { readAmount } from '../amount.ts'
+import { approvalNotice, proposedTerms } from './approvals.server.ts'
 import { ask } from './calls.server.ts'
 import type { Visit } from './visit.server.ts'
 
@@ -27,26 +28,13 @@ function termsOf(fields: URLSearchParams): Save {
   }
 }
 
-/** What the first operator asked for, as the page had it; the platform checks it like any input. */
-function confirmedOf(text: string): Save | null {
-  try {
-    return JSON.parse(text) as Save
-  } catch {
-    return null
-  }
-}
-
-const NOTICES = { recorded: 'proposed', executed: 'decided' } as const
-
 /** Makes a jackpot or changes its terms, or confirms what another operator asked for. @returns the notice's code */
 export async function saveJackpot({ visit, fields }: Form): Promise<string> {
   const given = fields.get('rules')
-  const terms = given === null ? termsOf(fields) : confirmedOf(given)
+  const terms = given === null ? termsOf(fields) : (proposedTerms(given) as Save | null)
   if (!terms) return 'invalid_request'
   const done = await ask(visit, operatorCalls.saveJackpotTerms, terms)
-  if (done.ok) return NOTICES[done.answer.result]
-  if (done.code === 'second_operator_needed') return 'second_asked'
-  return done.code === 'invalid_request' ? 'invalid_jackpot' : done.code
+  return !done.ok && done.code === 'invalid_request' ? 'invalid_jackpot' : approvalNotice(done)
 }
 
 /** Has a jackpot count stakes, or not. @returns the notice's code */

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, isLanguage, SPORTS } from '@palco/contract'
 import { operatorCalls, type OperatorSentOf } from '@palco/contract/operators'
 import { readAmount } from '../amount.ts'
+import { approvalNotice, proposedTerms } from './approvals.server.ts'
 import { ask } from './calls.server.ts'
 import type { Visit } from './visit.server.ts'
 
@@ -56,26 +57,13 @@ function rulesOf(fields: URLSearchParams): Save {
   }
 }
 
-/** What the first operator asked for, as the page had it; the platform checks it like any input. */
-function confirmedOf(text: string): Save | null {
-  try {
-    return JSON.parse(text) as Save
-  } catch {
-    return null
-  }
-}
-
-const NOTICES = { recorded: 'proposed', executed: 'decided' } as const
-/** The words of a second approval are about payments elsewhere. */
-const codeOf = (code: string): string => (code === 'second_operator_needed' ? 'second_asked' : code)
-
 /** Makes or changes a series, or confirms what another operator asked for. @returns the notice's code */
 export async function saveSeries({ visit, fields }: Form): Promise<string> {
   const given = fields.get('rules')
-  const rules = given === null ? rulesOf(fields) : confirmedOf(given)
+  const rules = given === null ? rulesOf(fields) : (proposedTerms(given) as Save | null)
   if (!rules) return 'invalid_request'
   const done = await ask(visit, operatorCalls.saveProdeSeries, rules)
-  return done.ok ? NOTICES[done.answer.result] : codeOf(done.code)
+  return approvalNotice(done)
 }
 
 /** Cancels a round. @returns the notice's code */
@@ -85,5 +73,5 @@ export async function cancelRound({ visit, fields }: Form): Promise<string> {
     round: textOf(fields, 'round'),
     cause: textOf(fields, 'cause'),
   })
-  return done.ok ? NOTICES[done.answer.result] : codeOf(done.code)
+  return approvalNotice(done)
 }

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, STORE_KINDS, STORE_PICTURES } from '@palco/contract'
 import { operatorCalls } from '@palco/contract/operators'
 import { readAmount } from '../amount.ts'
+import { approvalNotice } from './approvals.server.ts'
 import { ask } from './calls.server.ts'
 import type { Visit } from './visit.server.ts'
 
@@ -61,6 +62,5 @@ export async function refundOrder({ visit, fields }: Form): Promise<string> {
     order: textOf(fields, 'order'),
     cause: textOf(fields, 'cause'),
   })
-  if (done.ok) return done.answer.result === 'recorded' ? 'proposed' : 'refunded'
-  return done.code === 'second_operator_needed' ? 'second_asked' : done.code
+  return approvalNotice(done, 'refunded')
 }

@@ -1,7 +1,6 @@
 import { DEFAULT_LANGUAGE, isLanguage, SPORTS } from '@palco/contract'
 import {
   MARGIN_METHODS,
-  type OperatorAnswerOf,
   operatorCalls,
   type OperatorSentOf,
   PRICE_LADDERS,
@@ -9,6 +8,7 @@ import {
   VOID_CAUSES,
 } from '@palco/contract/operators'
 import { readAmount } from '../amount.ts'
+import { approvalNotice } from './approvals.server.ts'
 import { act, ask } from './calls.server.ts'
 import { moveCampaign, saveCampaign } from './campaign-verbs.server.ts'
 import { giveFreeBets } from './free-bets.server.ts'
@@ -105,11 +105,6 @@ const boost: Verb = async ({ visit, fields }) => {
 
 const freeBets: Verb = (form) => giveFreeBets({ ...form, typed: (name) => typedNumber(form.fields, name) })
 
-const NOTICES = { recorded: 'proposed', executed: 'decided' } as const
-const decided = (result: OperatorAnswerOf<typeof operatorCalls.decideMarket>['result']) => NOTICES[result]
-/** The words of a second approval are about payments elsewhere. */
-const codeOf = (code: string): string => (code === 'second_operator_needed' ? 'second_asked' : code)
-
 const decide: Verb = async ({ visit, fields }) => {
   const kind = oneOf(['settle', 'cancel', 'accept_feed'] as const, optional(fields, 'decision')) ?? 'settle'
   const verdicts = [...fields].flatMap(([name, value]) => {
@@ -120,7 +115,7 @@ const decide: Verb = async ({ visit, fields }) => {
     kind === 'settle' ? { kind, verdicts: Object.fromEntries(verdicts) } : { kind }
   const cause = optional(fields, 'cause') ?? ''
   const done = await ask(visit, operatorCalls.decideMarket, { ...marketOf(fields), decision, cause })
-  return done.ok ? decided(done.answer.result) : codeOf(done.code)
+  return approvalNotice(done)
 }
 
 const voidBet: Verb = async ({ visit, fields }) => {
@@ -129,7 +124,7 @@ const voidBet: Verb = async ({ visit, fields }) => {
     cause: oneOf(VOID_CAUSES, optional(fields, 'cause')) ?? 'late_bet',
     note: optional(fields, 'note'),
   })
-  return done.ok ? decided(done.answer.result) : codeOf(done.code)
+  return approvalNotice(done)
 }
 
 const drop: Verb = async ({ visit, fields }) => {

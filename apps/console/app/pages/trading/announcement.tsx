@@ -3,7 +3,7 @@ import { type Column, DataTable } from '@palco/ui/data-table.tsx'
 import { Field, TextField } from '@palco/ui/field.tsx'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/index.ts'
-import { WrittenDesk } from './written-desk.tsx'
+import { PositionField, WrittenDesk } from './written-desk.tsx'
 
 /** What pop-ups and promotions have in common: a place, a time, a link, and words in each language. */
 type Kind = 'popup' | 'promotion'
@@ -28,19 +28,10 @@ type Placed = { position: number; starts_at: string | null; ends_at: string | nu
 
 /** The place in the order and the time in which it holds, in the brand's zone. */
 export function PlaceFields({ kind, open }: { kind: Kind; open: Placed | null }) {
-  const { promotions: p, help: h } = useTexts().trading
+  const { promotions: p } = useTexts().trading
   return (
     <>
-      <TextField
-        id={`${kind}-position`}
-        name="position"
-        label={h.position}
-        type="number"
-        min={0}
-        max={1000}
-        required
-        defaultValue={String(open?.position ?? 0)}
-      />
+      <PositionField kind={kind} position={open?.position} />
       <TextField
         id={`${kind}-from`}
         name="starts_at"

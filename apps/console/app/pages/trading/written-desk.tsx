@@ -1,5 +1,7 @@
+import { TextField } from '@palco/ui/field.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useTexts } from '../../texts/index.ts'
 import { Filters } from '../filters.tsx'
 import { Title, Zone } from '../parts.tsx'
 import { BrandChoice } from './parts.tsx'
@@ -15,6 +17,29 @@ type Props = {
   preview?: ReactNode
   /** Under the heading `words.list`. */
   list: ReactNode
+}
+
+/** The place in an order; 0 stands first. */
+export function PositionField({
+  kind,
+  position = 0,
+}: {
+  kind: string
+  position?: number | string | undefined
+}) {
+  const { help: h } = useTexts().trading
+  return (
+    <TextField
+      id={`${kind}-position`}
+      name="position"
+      label={h.position}
+      type="number"
+      min={0}
+      max={1000}
+      required
+      defaultValue={String(position)}
+    />
+  )
 }
 
 /** A desk on which an operator writes something of a brand: the list comes first until one of it is opened. */

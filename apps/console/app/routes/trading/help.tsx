@@ -5,7 +5,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Problem } from '../../pages/problem.tsx'
 import { type HelpArticleView, loadHelpDesk } from '../../pages/trading/help.server.ts'
 import { TradeButton, TradeForm } from '../../pages/trading/parts.tsx'
-import { WrittenDesk } from '../../pages/trading/written-desk.tsx'
+import { PositionField, WrittenDesk } from '../../pages/trading/written-desk.tsx'
 import { type Texts, useTexts } from '../../texts/index.ts'
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadHelpDesk(request, context)
@@ -63,16 +63,7 @@ function ArticleForm({ desk: { brand, categories, open } }: { desk: Desk }) {
             </option>
           ))}
         </SelectField>
-        <TextField
-          id="help-position"
-          name="position"
-          label={h.position}
-          type="number"
-          min={0}
-          max={1000}
-          required
-          defaultValue={article?.position ?? '0'}
-        />
+        <PositionField kind="help" position={article?.position} />
       </div>
       {LANGUAGES.map((language) => (
         <LanguageFields key={language} language={language} article={article} />

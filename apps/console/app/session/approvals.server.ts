@@ -1,0 +1,22 @@
+type Asked<Answer> = { ok: true; answer: Answer } | { ok: false; code: string }
+
+/**
+ * The notice of what takes two operators: asked for by the first, `executed` by the second. The words of a second approval that is
+ * missing are about payments elsewhere, so it has a code of its own.
+ */
+export function approvalNotice(
+  done: Asked<{ result: 'recorded' | 'executed' }>,
+  executed = 'decided',
+): string {
+  if (done.ok) return done.answer.result === 'recorded' ? 'proposed' : executed
+  return done.code === 'second_operator_needed' ? 'second_asked' : done.code
+}
+
+/** What the first operator asked for, as the page had it; the platform checks it like any input. Null for text that is no JSON. */
+export function proposedTerms(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
