@@ -8,12 +8,13 @@ RETURNS SETOF text LANGUAGE plpgsql SET enable_seqscan = off SET plan_cache_mode
 DECLARE
   v record;
   v_taken text[];
+  v_all boolean;
 BEGIN
   -- The unique index itself finds a known key. A query for it may take another index and read every bet of the player.
   WITH b AS MATERIALIZED (
     SELECT x.* FROM jsonb_to_recordset(p_bets) x (id text, player text, key text, hash text, kind text, system text,
       sizes smallint[], lines int, line_stake bigint, odds bigint, possible_return bigint, price_choice text,
-      due_at timestamptz, detail jsonb)
+      due_at timestamptz, detail jsonb, legs jsonb)
   ), bets AS (
     INSERT INTO sports_bets (id, brand_id, player_id, slip_key, position, currency, kind, system, sizes, lines, line_stake,
         open_line_stake, stake, odds, possible_return, price_choice, state, due_at, stake_key, placed_at, slip_hash)
@@ -25,28 +26,36 @@ BEGIN
   )
   SELECT array_agg(s.stake_key) AS keys, array_agg(s.player_id) AS players, array_agg(p_brand) AS brands,
       array_agg(p_currency) AS currencies, array_agg(s.stake) AS amounts, array_agg(s.stake::text) AS hashes,
-      array_agg(b.detail || jsonb_build_object('round_id', b.id, 'area', 'sportsbook')) AS details
+      array_agg(b.detail || jsonb_build_object('round_id', b.id, 'area', 'sportsbook')) AS details,
+      array_agg(b.id) AS ids, array_agg(b.due_at) AS dues, array_agg(b.legs) AS legs
     INTO v FROM bets s JOIN b ON b.id = s.id;
   IF v.keys IS NULL THEN RETURN; END IF;
 
   SELECT array_agg(k) INTO v_taken FROM play_stake_many('sportsbook', v.brands, v.players, v.currencies, 'product:sportsbook',
     v.keys, v.hashes, v.details, p_at, v.amounts, 'product:sportsbook') k;
-  IF cardinality(v.keys) > coalesce(cardinality(v_taken), 0) THEN
+  v_all := cardinality(v.keys) = coalesce(cardinality(v_taken), 0);
+  IF NOT v_all THEN
     DELETE FROM sports_bets WHERE id IN (SELECT left(k, -length(':stake')) FROM unnest(v.keys) k
       WHERE k <> ALL (coalesce(v_taken, '{}')));
   END IF;
 
   RETURN QUERY WITH b AS MATERIALIZED (
-    SELECT x.* FROM jsonb_to_recordset(p_bets) x (id text, due_at timestamptz, legs jsonb) WHERE x.id || ':stake' = ANY (v_taken)
+    SELECT x.id, x.due_at, x.legs FROM unnest(v.ids, v.keys, v.dues, v.legs) x (id, key, due_at, legs)
+      WHERE v_all OR x.key = ANY (v_taken)
+  ), l AS MATERIALIZED (
+    SELECT b.id, e.ordinality - 1 AS leg, e.leg ->> 'event_id' AS event_id, (e.leg ->> 'market_id')::int AS market_id,
+        e.leg ->> 'specifiers' AS specifiers, e.leg AS shown
+      FROM b, jsonb_array_elements(b.legs) WITH ORDINALITY e (leg, ordinality)
+  ), newest AS MATERIALIZED (
+    SELECT m.*, (SELECT coalesce(max(x.revision), 0) FROM published.sports_results x
+        WHERE x.event_id = m.event_id AND x.market_id = m.market_id AND x.specifiers = m.specifiers) AS revision
+      FROM (SELECT DISTINCT event_id, market_id, specifiers FROM l) m
   ), legs AS (
     INSERT INTO sports_bet_legs (bet_id, leg, event_id, market_id, specifiers, outcome_id, odds, live, score, revision,
         placed_revision)
-      SELECT b.id, l.ordinality - 1, l.leg ->> 'event_id', (l.leg ->> 'market_id')::int, l.leg ->> 'specifiers',
-          l.leg ->> 'outcome_id', (l.leg ->> 'odds')::bigint, (l.leg ->> 'live')::boolean, l.leg -> 'score', r.newest, r.newest
-        FROM b, jsonb_array_elements(b.legs) WITH ORDINALITY l (leg, ordinality),
-          LATERAL (SELECT coalesce(max(x.revision), 0) AS newest FROM published.sports_results x
-            WHERE x.event_id = l.leg ->> 'event_id' AND x.market_id = (l.leg ->> 'market_id')::int
-              AND x.specifiers = l.leg ->> 'specifiers') r
+      SELECT l.id, l.leg, l.event_id, l.market_id, l.specifiers, l.shown ->> 'outcome_id', (l.shown ->> 'odds')::bigint,
+          (l.shown ->> 'live')::boolean, l.shown -> 'score', n.revision, n.revision
+        FROM l JOIN newest n USING (event_id, market_id, specifiers)
   ), noted AS (
     INSERT INTO sports_bet_events (bet_id, at, kind) SELECT b.id, p_at, 'delayed' FROM b WHERE b.due_at IS NOT NULL
   )
