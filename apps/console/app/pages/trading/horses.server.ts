@@ -32,6 +32,7 @@ function raceOf({ formats }: Entered, race: RaceDeskRace, brand: string) {
     suspended: race.suspended,
     bets: race.bets,
     staked: formats.money(race.staked),
+    multiples: race.multiples,
   }
 }
 export type DeskRaceView = ReturnType<typeof raceOf>

@@ -11,8 +11,19 @@ function oddsOf({ formats }: Entered, odds: string | null): string {
   return new Intl.NumberFormat(formats.locale, { minimumFractionDigits: 2 }).format(Number(odds))
 }
 
-function runnerOf(entered: Entered, { number, name, ...runner }: RaceDeskRunner) {
+type Money = RaceDeskRunner['liability']
+
+const UNBROKEN = '\u00a0'
+
+/** How much of the limit a runner has taken: "79 %". */
+function partOf({ formats }: Entered, { amount }: Money, most: Money): string {
+  const part = Number(most.amount) === 0 ? 0 : Number(amount) / Number(most.amount)
+  return new Intl.NumberFormat(formats.locale, { style: 'percent', maximumFractionDigits: 1 }).format(part)
+}
+
+function runnerOf(entered: Entered, { number, name, ...runner }: RaceDeskRunner, most: Money) {
   const { formats, t } = entered
+  const { count, cost } = runner.multiples
   return {
     number,
     name,
@@ -25,6 +36,9 @@ function runnerOf(entered: Entered, { number, name, ...runner }: RaceDeskRunner)
     staked: formats.money(runner.staked),
     result: formats.money(runner.result),
     loses: runner.result.amount.startsWith('-'),
+    multiples: count === 0 ? '–' : `${formats.money(cost)} · ${count}`.replaceAll(' ', UNBROKEN),
+    liability: formats.money(runner.liability).replaceAll(' ', UNBROKEN),
+    part: partOf(entered, runner.liability, most),
   }
 }
 export type DeskRunnerView = ReturnType<typeof runnerOf>
@@ -34,7 +48,7 @@ export async function loadRace(id: string, { url }: Request, context: Readonly<R
   const entered = enteredOf(context)
   const { formats, t } = entered
   const brand = brandOf(entered, new URL(url).searchParams)
-  const { race, board, ante_post, terms, runners, deductions } = await read(
+  const { race, board, ante_post, terms, most_liability, runners, deductions } = await read(
     context,
     operatorCalls.readRaceBoard,
     {
@@ -59,11 +73,13 @@ export async function loadRace(id: string, { url }: Request, context: Readonly<R
       { name: b.places, value: terms ? `${terms.places} · 1/${terms.part}` : b.winOnly },
       { name: t.trading.horses.bets, value: String(race.bets) },
       { name: t.trading.horses.staked, value: formats.money(race.staked) },
+      { name: b.openMultiples, value: String(race.multiples) },
+      { name: b.mostLiability, value: formats.money(most_liability) },
     ],
     deductions: deductions.map(({ number, odds, percent }) =>
       b.deduction(`${number}. ${nameOf(number)}`, oddsOf(entered, odds), percent),
     ),
-    runners: runners.map((runner) => runnerOf(entered, runner)),
+    runners: runners.map((runner) => runnerOf(entered, runner, most_liability)),
     zone: formats.zoneOf(brand),
   }
 }

@@ -29,6 +29,7 @@ const raceColumns = ({ trading: { horses: h } }: Texts): Column<DeskRaceView>[] 
   { id: 'state', title: h.state, cell: (row) => (row.suspended ? h.board.byUs : '–') },
   { id: 'bets', title: h.bets, number: true, cell: (row) => row.bets },
   { id: 'staked', title: h.staked, number: true, cell: (row) => row.staked },
+  { id: 'multiples', title: h.board.openMultiples, number: true, cell: (row) => row.multiples },
 ]
 
 /** The next races with their bets, pools on races with their money, and what is not settled yet. */

@@ -17,7 +17,7 @@ export const loader = ({ params, request, context }: LoaderFunctionArgs) =>
 
 export const ErrorBoundary = Problem
 
-/** A race of fixed odds: what each runner costs, its price, and the forms that suspend it or withdraw it. */
+/** A race of fixed odds: what each runner costs and how much of its limit that is, its price, and the forms that suspend it or withdraw it. */
 export default function RacePage() {
   const t = useTexts()
   const { board: b } = t.trading.horses
@@ -95,6 +95,19 @@ const columnsOf = (
     number: true,
     cell: (row) => <span className={row.loses ? 'negative' : undefined}>{row.result}</span>,
   },
+  {
+    id: 'multiples',
+    title: h.board.multiples,
+    number: true,
+    cell: (row) => row.multiples,
+  },
+  {
+    id: 'liability',
+    title: h.board.liability,
+    number: true,
+    cell: (row) => row.liability,
+  },
+  { id: 'part', title: h.board.ofLimit, number: true, cell: (row) => row.part },
   {
     id: 'acts',
     title: h.board.acts,

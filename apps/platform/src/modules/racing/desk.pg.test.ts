@@ -1,8 +1,10 @@
+import type { FeedRace } from '@palco/contract/feed'
 import { operatorCalls as calls, type OperatorSentOf } from '@palco/contract/operators'
 import { expect, test } from 'vitest'
 import { openConsoleCalls } from '../operators/testing/console-calls.ts'
 import { placeBet } from './fixed/place.ts'
 import { racingDeskRoutes, saveBetRules, saveKindRules } from './index.ts'
+import { placeMultiple } from './multiples/place.ts'
 import { placeTicket } from './place.ts'
 import { saveRaces } from './races.ts'
 import { settlePools } from './settle.ts'
@@ -102,6 +104,76 @@ test('a trader sees what a runner costs, sets a price, suspends, and declares a 
     // The set price ends with the market.
     runners: [{ state: 'non_runner', price: null }, { price: '2.00', set: false }, { state: 'stopped' }],
     deductions: [{ number: 1, odds: '3.00', percent: 30 }],
+  })
+})
+
+test('a trader sees what accumulators add to each runner, and how near a runner is to its limit', async () => {
+  await saveBetRules(db, {
+    brandId: 'brasa',
+    currency: 'ARS',
+    margin: 0,
+    antePostMargin: 0,
+    leastStake: 100n,
+    mostStake: 100_000n,
+    mostReturn: 10_000_000n,
+    mostLiability: 500_000n,
+  })
+  const numbered = (number: number): FeedRace => ({
+    ...raceAt(new Date(now().getTime() + 600_000)),
+    id: `test:race:desk-${number}`,
+    number,
+  })
+  const [one, other] = [numbered(3), numbered(4)]
+  await saveRaces(db, 'test', [one, other])
+  const { id: playerId } = await desk.nextPlayer()
+  const punter = { brandId: 'brasa', playerId, currency: 'ARS' as const, language: 'es_ES' as const }
+  const deps = { db, now, bus }
+  const multiple = (runner: number, unit: string, key: string) => {
+    const legs = [one, other].map(({ id }, index) => ({
+      race: id,
+      runner: index === 0 ? runner : 1,
+      odds: '3.00',
+    }))
+    return placeMultiple(deps, punter, { legs, each_way: false, unit }, key)
+  }
+  const board = async ({ id }: FeedRace) =>
+    (await call(calls.readRaceBoard, { brand: 'brasa', race: id }, eva.token)).body
+  const single = { race: one.id, runner: 1, odds: '3.00', each_way: false, unit: '50' }
+  expect(await placeBet(deps, punter, single, 'desk-single')).toMatchObject({ ok: true })
+  expect(await multiple(1, '100', 'desk-multiple-1')).toMatchObject({ ok: true })
+  expect(await multiple(2, '200', 'desk-multiple-2')).toMatchObject({ ok: true })
+  // 50 at 3 costs 100; 100 at 3 × 3 costs 800, 200 costs 1,600: each whole at both of its runners.
+  expect(await board(one)).toMatchObject({
+    race: { bets: 1, staked: { amount: '50.00' }, multiples: 2 },
+    most_liability: { amount: '5000.00' },
+    runners: [
+      {
+        result: { amount: '-100.00' },
+        multiples: { count: 1, cost: { amount: '800.00' } },
+        liability: { amount: '900.00' },
+      },
+      {
+        result: { amount: '50.00' },
+        multiples: { count: 1, cost: { amount: '1600.00' } },
+        liability: { amount: '1600.00' },
+      },
+      { multiples: { count: 0, cost: { amount: '0.00' } }, liability: { amount: '0.00' } },
+    ],
+  })
+  expect((await board(other)).runners[0]).toMatchObject({
+    bets: 0,
+    multiples: { count: 2, cost: { amount: '2400.00' } },
+    liability: { amount: '2400.00' },
+  })
+  expect((await read()).races).toContainEqual(
+    expect.objectContaining({ id: other.id, bets: 0, multiples: 2 }),
+  )
+  // What is refused is what the board leaves: 2,600 of the 5,000 in the second race, 325.00 at 9.00.
+  expect(await multiple(3, '325.01', 'desk-multiple-3')).toMatchObject({ code: 'race_limit' })
+  await saveRaces(db, 'test', [{ ...one, status: 'official', finish: [[2], [1]], winning_time: 80 }])
+  // The one on number 1 is lost; the other still counts where its race is to come.
+  expect((await board(other)).runners[0]).toMatchObject({
+    multiples: { count: 1, cost: { amount: '1600.00' } },
   })
 })
 

@@ -106,9 +106,15 @@ function useQuote(race: string) {
 function PoolChoice({ data: { race, pools, kind } }: Pick<Props, 'data'>) {
   const { t } = useTranslation()
   const format = useFormat()
+  const list = useRef<HTMLUListElement>(null)
+  // On a phone the chosen pool may stand beyond the edge.
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (list.current && current) list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft - 24
+  }, [kind])
   return (
     <nav aria-label={t('horses.pools')}>
-      <ul className="scroll-x">
+      <ul className="scroll-x" ref={list}>
         {pools.map((pool) => (
           <li key={pool.kind}>
             <a

@@ -12,6 +12,7 @@ import { isOpen, raceWithNext, readRaces } from '../races.ts'
 import { refundNonRunners } from '../refund.ts'
 import type { Race, RaceDesk } from '../types.ts'
 import { openBets } from './bets.ts'
+import { runnerLiabilities } from './liability.ts'
 import { boardState, currentPrices, isAntePost, termsOf } from './prices.ts'
 import { readBetRules } from './rules.ts'
 import { refundWithdrawn } from './settle.ts'
@@ -33,17 +34,19 @@ type NextRow = {
   startAt: Date
   status: RaceState
 }
-type Next = NextRow & { suspended: boolean; bets: number; staked: bigint }
+type Next = NextRow & { suspended: boolean; bets: number; staked: bigint; multiples: number }
 
-/** Races to come that are next, and all with open bets of the brand. */
+/** Races to come that are next, and all with open bets or accumulators of the brand. */
 export async function nextRaces(db: Database, { id, currency }: Brand, now: Date): Promise<Board['race'][]> {
   const { rows } = await db.query<Next>({
     name: 'racing-desk-races',
     text: `SELECT r.id, r.card -> 'meeting' ->> 'course' AS course, r.number, r.card ->> 'feature' AS feature, r.start_at AS "startAt",
-        r.status, coalesce((r.desk ->> 'suspended')::boolean, false) AS suspended, b.bets, b.staked
+        r.status, coalesce((r.desk ->> 'suspended')::boolean, false) AS suspended, b.bets, b.staked, m.multiples
       FROM races r CROSS JOIN LATERAL (SELECT count(*)::int AS bets, coalesce(sum(x.stake), 0)::bigint AS staked FROM race_bets x
           WHERE x.race_id = r.id AND x.brand_id = $1 AND x.currency = $2 AND x.state = 'open') b
-      WHERE r.start_at > $3::timestamptz - interval '30 minutes' AND (b.bets > 0 OR r.status = 'open')
+        CROSS JOIN LATERAL (SELECT count(*)::int AS multiples FROM race_multiples x
+          WHERE x.races @> ARRAY[r.id] AND x.brand_id = $1 AND x.currency = $2 AND x.state = 'open') m
+      WHERE r.start_at > $3::timestamptz - interval '30 minutes' AND (b.bets > 0 OR m.multiples > 0 OR r.status = 'open')
       ORDER BY r.start_at, r.id LIMIT ${RACES}`,
     values: [id, currency, now],
   })
@@ -68,6 +71,7 @@ export async function readBoard(
   const book = { brandId, raceId, currency }
   const [bets, deductions] = await Promise.all([openBets(db, book), readDeductions(db, book)])
   const prices = currentPrices(race, rules, now())
+  const liabilities = await runnerLiabilities(db, book, { race, bets, prices })
   const money = (minor: bigint) => toWire({ minor, currency })
   const staked = sumOf(bets, ({ stake }) => stake)
   const terms = termsOf(race)
@@ -88,13 +92,16 @@ export async function readBoard(
       suspended: race.desk.suspended ?? false,
       bets: bets.length,
       staked: money(staked),
+      multiples: liabilities.open,
     },
     board: boardState(race, now()),
     ante_post: isAntePost(race, now()),
     terms: terms && { places: terms.places, part: Number(terms.fraction.den) },
+    most_liability: money(rules.mostLiability),
     runners: race.card.runners.map(({ number, name, odds, withdrawn_at }) => {
       const own = bets.filter(({ runner }) => runner === number)
       const price = prices.get(number)
+      const { singles, multiples: more, count } = liabilities.of(number)
       const stopped = race.desk.stopped?.includes(number) ?? false
       return {
         number,
@@ -106,6 +113,8 @@ export async function readBoard(
         bets: own.length,
         staked: money(sumOf(own, ({ stake }) => stake)),
         result: money(staked - sumOf(bets, (bet) => returnOf(bet, number))),
+        multiples: { count, cost: money(more) },
+        liability: money(singles + more),
       }
     }),
     deductions: deductions.map(({ runner, odds, percent }) => ({

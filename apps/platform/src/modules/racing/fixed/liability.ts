@@ -5,7 +5,7 @@ import { readRaces } from '../races.ts'
 import type { Race } from '../types.ts'
 import { openBets } from './bets.ts'
 import { termsOf } from './prices.ts'
-import type { BookRef } from './types.ts'
+import type { Bet, BookRef } from './types.ts'
 
 /** Prices of legs are numbers in the database, thousandths. */
 type OpenMultiple = {
@@ -14,6 +14,9 @@ type OpenMultiple = {
   eachWay: boolean
   legs: { race: string; runner: number; odds: number }[]
 }
+
+/** What a runner may cost the brand, by bets and by accumulators, minor units; `count`: the accumulators on it that can still win. */
+export type Liability = { singles: bigint; multiples: bigint; count: number }
 
 /**
  * What a runner may cost the brand by the open bets and accumulators on it, minor units: bets at their own prices (those at the starting
@@ -24,15 +27,52 @@ export async function runnerLiability(
   book: BookRef,
   { race, runner, price }: { race: Race; runner: number; price: Odds },
 ): Promise<bigint> {
-  const terms = termsOf(race)
   const bets = (await openBets(q, book)).filter((bet) => bet.runner === runner)
-  const singles = bets.reduce((sum, bet) => sum + fullReturn(bet, bet.odds ?? price, terms) - bet.stake, 0n)
   const multiples = await openMultiples(q, book, runner)
-  const races = await readRaces(q, [
-    ...new Set(multiples.flatMap(({ legs }) => legs.map(({ race: id }) => id))),
-  ])
-  return multiples.reduce((sum, multiple) => sum + mostCost(multiple, races), singles)
+  const { singles, multiples: more } = liabilityOf(bets, multiples, {
+    price,
+    terms: termsOf(race),
+    races: await racesOf(q, multiples),
+  })
+  return singles + more
 }
+
+/** The same for every runner of a race, each part by itself, and how many open accumulators there are on its runners. */
+export async function runnerLiabilities(
+  q: Queryable,
+  book: BookRef,
+  { race, bets, prices }: { race: Race; bets: readonly Bet[]; prices: ReadonlyMap<number, Odds> },
+): Promise<{ open: number; of: (runner: number) => Liability }> {
+  const multiples = await openMultiples(q, book, null)
+  const about = { terms: termsOf(race), races: await racesOf(q, multiples) }
+  const of = (runner: number): Liability => {
+    const price = prices.get(runner)
+    // A non-runner: its stakes go back.
+    if (price === undefined) return { singles: 0n, multiples: 0n, count: 0 }
+    const isOn = ({ legs }: OpenMultiple) => legs.some((leg) => leg.race === race.id && leg.runner === runner)
+    const own = bets.filter((bet) => bet.runner === runner)
+    return liabilityOf(own, multiples.filter(isOn), { ...about, price })
+  }
+  return { open: multiples.length, of }
+}
+
+type About = { price: Odds; terms: ReturnType<typeof termsOf>; races: ReadonlyMap<string, Race> }
+
+function liabilityOf(
+  bets: readonly Bet[],
+  multiples: readonly OpenMultiple[],
+  { price, terms, races }: About,
+): Liability {
+  const costs = multiples.map((multiple) => mostCost(multiple, races)).filter((cost) => cost > 0n)
+  return {
+    singles: bets.reduce((sum, bet) => sum + fullReturn(bet, bet.odds ?? price, terms) - bet.stake, 0n),
+    multiples: costs.reduce((sum, cost) => sum + cost, 0n),
+    count: costs.length,
+  }
+}
+
+const racesOf = (q: Queryable, multiples: readonly OpenMultiple[]): Promise<ReadonlyMap<string, Race>> =>
+  readRaces(q, [...new Set(multiples.flatMap(({ legs }) => legs.map(({ race }) => race)))])
 
 /** Nothing where it is lost already: its stake pays for no other bet. */
 function mostCost(multiple: OpenMultiple, races: ReadonlyMap<string, Race>): bigint {
@@ -50,16 +90,17 @@ function atBest({ runner, odds }: OpenMultiple['legs'][number], race: Race | und
   return { runner, ended: { odds: BigInt(odds), finish, terms: termsOf(race) } }
 }
 
+/** Of one runner of the race, or (`null`) of all. */
 async function openMultiples(
   q: Queryable,
   { raceId, brandId, currency }: BookRef,
-  runner: number,
+  runner: number | null,
 ): Promise<OpenMultiple[]> {
   const { rows } = await q.query<OpenMultiple>({
     name: 'racing-open-multiples-of-runner',
     text: `SELECT unit, stake, each_way AS "eachWay", legs FROM race_multiples
       WHERE state = 'open' AND races @> ARRAY[$1] AND brand_id = $2 AND currency = $3
-        AND legs @> jsonb_build_array(jsonb_build_object('race', $1::text, 'runner', $4::integer))`,
+        AND ($4::integer IS NULL OR legs @> jsonb_build_array(jsonb_build_object('race', $1::text, 'runner', $4::integer)))`,
     values: [raceId, brandId, currency, runner],
   })
   return rows

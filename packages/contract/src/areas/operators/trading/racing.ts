@@ -42,6 +42,8 @@ const deskRace = race.extend({
   /** Open bets at fixed odds. */
   bets: z.number().int(),
   staked: money,
+  /** Open accumulators with a runner of it. */
+  multiples: z.number().int(),
 })
 export type RaceDeskRace = z.infer<typeof deskRace>
 
@@ -58,6 +60,10 @@ const deskRunner = z.object({
   bets: z.number().int(),
   staked: money,
   result: money,
+  /** Accumulators on it that can still win, and the most that they cost, each counted whole. */
+  multiples: z.object({ count: z.number().int(), cost: money }),
+  /** What it may cost by bets and accumulators: what is held to `most_liability`. */
+  liability: money,
 })
 export type RaceDeskRunner = z.infer<typeof deskRunner>
 
@@ -73,6 +79,8 @@ export const readRaceBoard = defineOperatorCall({
     board: z.enum(RACE_BOARD_STATES),
     ante_post: z.boolean(),
     terms: z.object({ places: z.number().int(), part: z.number().int() }).nullable(),
+    /** What one runner may cost the brand. */
+    most_liability: money,
     runners: z.array(deskRunner),
     deductions: z.array(z.object({ number: z.number().int(), odds, percent: z.number().int() })),
   }),
