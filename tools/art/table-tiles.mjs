@@ -242,9 +242,9 @@ TILES.cometa = {
     symbol(c, 'flame', 222, 136, 0.95, 225, [40, 60]) +
     symbol(c, 'star', 244, 252, 0.3, 12, [70, 40]),
 }
-/** The sign of a game that is played live. */
+/** The sign of a game that is played live: on the left, since the heart of favourites is on the right. */
 const liveSign =
-  R(196, 34, 84, 34, 17, '#e0203a') + C(216, 51, 7, '#ffffff') + R(230, 45, 38, 12, 6, '#ffffffdd')
+  R(20, 26, 84, 34, 17, '#e0203a') + C(40, 43, 7, '#ffffff') + R(54, 37, 38, 12, 6, '#ffffffdd')
 TILES['mesa-de-siete'] = {
   title: 'Mesa de Siete',
   hues: [160, 75],
