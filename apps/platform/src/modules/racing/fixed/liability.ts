@@ -16,7 +16,7 @@ type OpenMultiple = {
 }
 
 /** What a runner may cost the brand, by bets and by accumulators, minor units; `count`: the accumulators on it that can still win. */
-export type Liability = { singles: bigint; multiples: bigint; count: number }
+type Liability = { singles: bigint; multiples: bigint; count: number }
 
 /**
  * What a runner may cost the brand by the open bets and accumulators on it, minor units: bets at their own prices (those at the starting
