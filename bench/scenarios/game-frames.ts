@@ -114,15 +114,12 @@ async function measure(
       await game.bet?.(phone.page)
       await playRound(phone, index)
     }
-    const { events, slowed } = await phone.measured()
-    // As if the page had been slowed down exactly so many times.
-    const scale = SLOWER / slowed
+    const events = await phone.measured()
     const played = game.rounds.map(({ kind }, index) => ({
       kind,
       spins: spinsOf[index] ?? 1,
-      ...workBetween(events, `begin ${index}`, `end ${index}`, scale),
+      ...workBetween(events, `begin ${index}`, `end ${index}`, SLOWER),
     }))
-    console.log(`  ${game.id}: slowed down ${slowed.toFixed(2)} times, counted as ${SLOWER}`)
     for (const one of played) console.log(`  ${game.id}, ${lineOf(one)}`)
     await game.bet?.(phone.page)
     const layers = await layersDuring(phone.page, () => playRound(phone, game.rounds.length))

@@ -89,17 +89,6 @@ export function workBetween(
   }
 }
 
-/** Processor time, ms, of the task in which the page set this mark. @throws when there is none */
-export function processorTimeAt(events: readonly TraceEvent[], mark: string): number {
-  const at = markOf(events, mark)
-  const task = events.find(
-    ({ name, pid, tid, ts, dur = 0 }) =>
-      name === 'RunTask' && pid === at.pid && tid === at.tid && ts <= at.ts && at.ts <= ts + dur,
-  )
-  if (!task) throw new Error(`the trace holds no task with the mark ${mark}`)
-  return processorMs(task)
-}
-
 /** The value that `part` (0 to 1) of the values do not exceed; 0 of none. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b)

@@ -248,6 +248,8 @@ export function pauseOver(game: Game): Promise<void> {
 
 /** Writes an amount, smaller when it is long: money is never cut off. */
 export function writeAmount(target: HTMLElement, text: string): void {
+  // Written only when it changes: the page is laid out anew for it.
+  if (target.textContent === text) return
   target.textContent = text
   target.classList.toggle('long', text.length > 11)
   target.classList.toggle('longer', text.length > 15)

@@ -148,6 +148,8 @@ export class SlotMachine {
     this.#paint()
     sound.start()
     const stop = lessMotion() ? null : this.#stage.spin(this.#player.strips('base'), [])
+    // The reels turn longer than any answer takes that comes at once.
+    await yielded()
     try {
       const result = known?.result ?? (await this.#ask(stake, known?.requestId))
       this.#showing = true
@@ -164,6 +166,7 @@ export class SlotMachine {
     }
     this.#busy = this.#showing = false
     hurry(false)
+    this.#stage.rest()
     this.#paint()
     host.post({
       type: 'palco:balance',

@@ -3,7 +3,7 @@ import { REELS, type Sprites } from './sprites.ts'
 
 /** A cell of the window and what stands there. */
 export type Lit = { reel: number; row: number; symbol: number }
-type Cell = { box: HTMLElement; context: CanvasRenderingContext2D; symbol: number | null }
+type Cell = { glow: HTMLElement; context: CanvasRenderingContext2D; symbol: number | null }
 
 /** Symbols that beat over the dimmed reels: made once for every cell, drawn when they are needed. */
 export class Lights {
@@ -11,18 +11,18 @@ export class Lights {
   #rows: number
   #cells: Cell[]
   #sprites: Sprites | null = null
-  #turn = false
 
   constructor(rows: number) {
     this.#rows = rows
     this.#cells = Array.from({ length: REELS * rows }, (_, index) => {
       const canvas = h('canvas')
-      const box = h('div', { class: 'lit', hidden: true }, h('i'), canvas)
-      box.style.left = `${(Math.floor(index / rows) + 0.5) * (100 / REELS)}%`
-      box.style.top = `${((index % rows) + 0.5) * (100 / rows)}%`
-      return { box, context: canvas.getContext('2d') as CanvasRenderingContext2D, symbol: null }
+      const glow = h('i')
+      for (const { style } of [glow, canvas]) {
+        style.left = `${(Math.floor(index / rows) + 0.5) * (100 / REELS)}%`
+        style.top = `${((index % rows) + 0.5) * (100 / rows)}%`
+      }
+      return { glow, context: canvas.getContext('2d') as CanvasRenderingContext2D, symbol: null }
     })
-    this.element.append(...this.#cells.map(({ box }) => box))
   }
 
   /** Takes up another size; `density` is pixels of the sprites to a CSS pixel. */
@@ -38,19 +38,27 @@ export class Lights {
     }
   }
 
-  /** All that is lit beats in time, what was lit before too: with the other name the beat begins anew. */
+  /** Draws what will be lit, unseen: drawing is the dear part of lighting it. */
+  prepare(lit: readonly Lit[]): void {
+    for (const { reel, row, symbol } of lit) this.#draw(this.#at(reel, row), symbol)
+  }
+
+  /** All that is lit beats in time, what was lit before too: put in anew, it begins anew. */
   show(lit: readonly Lit[]): void {
-    const wanted = new Map(lit.map(({ reel, row, symbol }) => [reel * this.#rows + row, symbol]))
-    // First all that is drawn, then all that changes the page: a canvas asks for the styles as they are.
-    for (const [index, symbol] of wanted) this.#draw(this.#cells[index]!, symbol)
-    this.#turn = !this.#turn
-    this.element.className = this.#turn ? 'lights' : 'lights again'
-    for (const [index, { box }] of this.#cells.entries()) box.hidden = !wanted.has(index)
+    this.prepare(lit)
+    const cells = new Set(lit.map(({ reel, row }) => this.#at(reel, row)))
+    this.element.replaceChildren(...[...cells].flatMap(({ glow, context }) => [glow, context.canvas]))
     this.element.hidden = false
   }
 
   hide(): void {
     this.element.hidden = true
+    // Only what is lit is part of the page: a canvas of the page asks for its styles whenever it is drawn on.
+    this.element.replaceChildren()
+  }
+
+  #at(reel: number, row: number): Cell {
+    return this.#cells[reel * this.#rows + row]!
   }
 
   #draw(cell: Cell, symbol: number): void {

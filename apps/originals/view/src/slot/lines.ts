@@ -19,6 +19,7 @@ const STROKES = [
 export class Lines {
   #svg = document.createElementNS(SVG, 'svg')
   #sheet = h('div', {}, this.#svg)
+  #strokes = STROKES.map(() => document.createElementNS(SVG, 'polyline'))
   #window = h('div', {}, this.#sheet)
   #drawing: Animation[] = []
   element = h('div', { class: 'lines-won', hidden: true }, this.#window)
@@ -26,25 +27,17 @@ export class Lines {
   constructor(rows: number) {
     this.#svg.setAttribute('viewBox', `${-EDGE} 0 ${REELS + 2 * EDGE} ${rows}`)
     this.#svg.setAttribute('preserveAspectRatio', 'none')
+    for (const [index, [width, own, opacity]] of STROKES.entries())
+      setAll(this.#strokes[index]!, { ...(own && { stroke: own }), 'stroke-width': width, opacity })
+    this.#svg.append(...this.#strokes)
   }
 
   /** Draws the line through these rows, in `length` ms; it stays until `clear`. */
   draw(rows: readonly number[], colour: string, length: number): void {
     const middles = rows.map((row, reel) => [reel + 0.5, row + 0.5])
     const points = [[-EDGE, middles[0]![1]], ...middles, [REELS + EDGE, middles.at(-1)![1]]]
-    this.#svg.replaceChildren(
-      ...STROKES.map(([width, own, opacity]) => {
-        const line = document.createElementNS(SVG, 'polyline')
-        for (const [name, value] of Object.entries({
-          points: points.join(' '),
-          stroke: own ?? colour,
-          'stroke-width': width,
-          opacity,
-        }))
-          line.setAttribute(name, String(value))
-        return line
-      }),
-    )
+    for (const [index, line] of this.#strokes.entries())
+      setAll(line, { points: points.join(' '), ...(STROKES[index]![1] === null && { stroke: colour }) })
     this.#stop()
     this.element.hidden = false
     if (!length) return
@@ -70,4 +63,8 @@ export class Lines {
     for (const animation of this.#drawing) animation.cancel()
     this.#drawing = []
   }
+}
+
+function setAll(element: Element, attributes: Record<string, string | number>): void {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value))
 }

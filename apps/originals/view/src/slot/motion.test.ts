@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   ABOVE,
-  carrier,
   entry,
   entryTime,
   FILLER,
@@ -10,7 +9,11 @@ import {
   loopLength,
   loopTop,
   nextCell,
+  onward,
+  restTop,
+  ROUND,
   SPEED,
+  start,
   tapeLength,
 } from './motion.ts'
 import type { Way } from './motion.ts'
@@ -45,15 +48,25 @@ describe.each([3, 4])('a reel of %i rows', (rows) => {
     expect(along(way, end) - ABOVE).toBe(rows)
   })
 
-  it('carries the running band as if both came in together', () => {
-    const [way, end] = [entry(rows), entryTime(rows)]
-    const band = (t: number) => (((SPEED * (t - end)) % LOOP) + LOOP) % LOOP
-    for (let t = 0; t < end - 1; t += 3)
-      expect(along(carrier(rows), t) + band(t)).toBeCloseTo(along(way, t) - ABOVE - loopLength(rows), 3)
-    for (let t = 0; t < 900; t += 11)
-      expect(along(carrier(rows), end + t) + band(end + t)).toBeCloseTo(loopTop(t), 6)
-    // Else the band would begin anew within the entry.
-    expect(end).toBeLessThan(LOOP / SPEED)
+  it('starts as the entry, with the band above the tape, and runs on from there', () => {
+    const [way, end] = [start(rows, 3), entryTime(rows)]
+    for (let t = 0; t < end; t += 3)
+      expect(along(way, t)).toBeCloseTo(restTop(rows) + along(entry(rows), t), 6)
+    for (let t = 0; t < 3 * ROUND; t += 7.3) expect(along(way, end + t)).toBeCloseTo(loopTop(t), 6)
+    expect(way.at(-1)!.t).toBeCloseTo(end + 3 * ROUND, 6)
+    // At rest the tape's window is the reel's.
+    expect(restTop(rows) + loopLength(rows)).toBe(-ABOVE)
+  })
+
+  it('runs on from any moment to where it is taken over', () => {
+    for (let from = 0; from < 2 * ROUND; from += 91.7)
+      for (const length of [1, 333, 777, 1800]) {
+        const to = nextCell(from + length)
+        const way = onward(from, to)
+        for (let t = from; t < to; t += 13.7) expect(along(way, t)).toBeCloseTo(loopTop(t), 6)
+        // A cell of the band begins at the window's upper edge.
+        expect(way.at(-1)!.y).toBeCloseTo(Math.round(way.at(-1)!.y), 6)
+      }
   })
 
   it('shows the band without a gap from the first moment of the run on', () => {

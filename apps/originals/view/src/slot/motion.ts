@@ -52,36 +52,32 @@ export const entryTime = (rows: number): number => entry(rows).at(-1)!.t
 /** Where the band's upper edge is, so long after the entry: from −LOOP − 1 to −1, over and over. */
 export const loopTop = (t: number): number => ((SPEED * t) % LOOP) - LOOP - 1
 
-/**
- * What carries the band, which runs at full speed from the first moment on: its way and the band's together are the
- * entry's, one tape's cell higher, until the entry ends; from then on it rests. So nothing has to begin when the
- * entry ends. Where the band begins anew, at that end, this way jumps as far the other way.
- */
-export function carrier(rows: number): Way {
-  const way = entry(rows)
+/** In which the band comes round, ms. */
+export const ROUND = LOOP / SPEED
+
+/** Where the upper edge of a reel's column is at rest: the band, and below it the tape, are one column. */
+export const restTop = (rows: number): number => -loopLength(rows) - ABOVE
+
+/** The way of the column from rest through the entry, which shows the band's end, and then so many turns of the band. */
+export function start(rows: number, turns: number): Way {
+  const entered = entry(rows).map((point) => ({ ...point, y: restTop(rows) + point.y }))
   const end = entryTime(rows)
-  const ran = (t: number) => LOOP + SPEED * (t - end)
-  const top = -ABOVE - loopLength(rows)
-  const [start, pulled, sped] = way.slice(0, 3).map(({ t, y }) => top + y - ran(t)) as [
-    number,
-    number,
-    number,
-  ]
-  const runs = SPEED * PULL
-  // From the slope at its beginning to the slope at its end.
-  const easing = curve((-2 * LIFT - runs) / (pulled - start), -runs / (pulled - start))
-  return [
-    { t: 0, y: start, easing },
-    { t: PULL, y: pulled, easing: BRAKED },
-    { t: PULL + RISE, y: sped },
-    { t: end, y: sped },
-    { t: end, y: sped + LOOP },
-  ]
+  return [...entered, ...Array.from({ length: turns }, (_, turn) => wrap(end + (turn + 1) * ROUND)).flat()]
 }
 
-/** The polynomial of second degree from 0 to 1 with these slopes at its ends. */
-const curve = (first: number, last: number): string =>
-  `cubic-bezier(0.33333, ${(first / 3).toFixed(5)}, 0.66667, ${(1 - last / 3).toFixed(5)})`
+/** The further way of the running band's upper edge; times counted from the end of the entry. */
+export function onward(from: number, to: number): Way {
+  const way: Point[] = [{ t: from, y: loopTop(from) }]
+  for (let turn = Math.floor(from / ROUND) + 1; turn * ROUND < to; turn++) way.push(...wrap(turn * ROUND))
+  const { t, y } = way.at(-1)!
+  return [...way, { t: to, y: y + SPEED * (to - t) }]
+}
+
+/** The band's end is its beginning: there it jumps back unseen. */
+const wrap = (t: number): Point[] => [
+  { t, y: -1 },
+  { t, y: -LOOP - 1 },
+]
 
 /** The next moment, counted from the end of the entry, at which a cell of the band begins at the window's upper edge. */
 export const nextCell = (t: number): number => Math.ceil(t * SPEED) / SPEED

@@ -74,7 +74,7 @@ export class Player {
     for (const step of steps)
       await this.#step(step, result, stake, step.do === 'spin' && step.spin === 0 ? first : null)
     this.#ui.feature.hidden = true
-    document.documentElement.classList.remove('free')
+    this.#game.root.classList.remove('free')
     await this.#total(
       result,
       stake,
@@ -108,7 +108,7 @@ export class Player {
         step.special === undefined ? '' : t('special'),
         step.special,
       )
-      document.documentElement.classList.add('free')
+      this.#game.root.classList.add('free')
     } else if (step.do === 'free-count') {
       const times = step.multiplier > 1 ? `  ×${step.multiplier}` : ''
       const so = step.total > 0n ? `  ·  ${money(step.total)}` : ''
@@ -228,8 +228,8 @@ export class Player {
   async #cycle(spin: Spin, win: bigint, kind: ReturnType<typeof celebration>): Promise<void> {
     const turn = this.#turn
     if (!spin.wins.length) return
-    // The button is free first.
-    await beat(DRAWN)
+    // The button is free first, and has the focus again.
+    await beat(3 * DRAWN)
     if (turn !== this.#turn) return
     for (let round = 0; round < 3; round++) {
       for (const one of spin.wins) {
@@ -262,7 +262,8 @@ export class Player {
       ),
     )
     overlay.hidden = false
-    go.focus()
+    // Once it is laid out, which the browser would have to do for it at once.
+    setTimeout(() => go.focus(), DRAWN)
     const pressed = new Promise<unknown>((done) => {
       go.addEventListener('click', done)
     })

@@ -1,9 +1,6 @@
 import { now } from '../shared/clock.ts'
 import { h } from '../shared/dom.ts'
 import {
-  ABOVE,
-  carrier,
-  entry,
   entryTime,
   FILLER,
   landing,
@@ -11,7 +8,10 @@ import {
   loopLength,
   loopTop,
   nextCell,
-  SPEED,
+  onward,
+  restTop,
+  ROUND,
+  start,
   tapeLength,
 } from './motion.ts'
 import type { Way } from './motion.ts'
@@ -30,39 +30,40 @@ const MARGIN = 0.1
 export const READY = 60
 /** Motions last longer than they are seen, ms: the end of one runs script. */
 const LONG = 60_000
-/** In which the band comes round. */
-const ROUND = LOOP / SPEED
+/** Turns of the band that are part of the start; only an answer that takes longer needs the endless ones. */
+const TURNS = 4
 
 /** How a reel comes to rest, by the page's clock: the tape takes over, the stop sounds, it rests. */
 export type Landing = { taken: number; hit: number; end: number }
 
 /**
- * One reel as two pictures that only shift: a tape with what stands in the window, and a smeared band that runs. Their
- * whole way is handed to the browser as keyframes, so that no script runs while the reel turns and a busy page does not
- * make it stutter.
+ * One reel as a column of two pictures that only shifts: a smeared band that runs, and below it a tape with what stands
+ * in the window. Its whole way is handed to the browser as keyframes, so that no script runs while the reel turns and a
+ * busy page does not make it stutter. One element moves, because the page works for each of them whenever it changes.
  */
 export class Reel {
   element: HTMLElement
   #rows: number
   #tape = h('canvas', { class: 'tape' })
   #band = h('canvas', { class: 'band' })
-  #run = h('div', { class: 'run', hidden: true }, this.#band)
+  #column = h('div', { class: 'column' }, this.#band, this.#tape)
   #glow = h('div', { class: 'wait', hidden: true })
   #shown: Shown[] = []
   #strip: Strip = []
   #sprites: Sprites | null = null
   #grid: Grid = { width: 0, height: 0, density: 1 }
   #motion: ReturnType<typeof motionOf>
-  #landing: Animation[] = []
+  #landing: Animation | null = null
+  #endless: ReturnType<typeof setTimeout> | undefined
   /** When the band runs at full speed. */
   #runs = 0
 
   constructor(rows: number, at: Stop) {
     this.#rows = rows
-    this.element = h('div', { class: 'reel' }, this.#glow, this.#run, this.#tape)
+    this.element = h('div', { class: 'reel' }, this.#glow, this.#column)
     this.#strip = at.strip
     this.#shown = this.#around(at)
-    this.#motion = motionOf(rows, this.#tape, this.#run, this.#band)
+    this.#motion = motionOf(rows, this.#column)
   }
 
   /** When the reel, set going at this time, can be made ready to land. */
@@ -85,9 +86,11 @@ export class Reel {
       canvas.style.height = `${canvas.height / grid.density}px`
       canvas.style.left = `${-margin / grid.density}px`
     }
+    const cells = columnLength(this.#rows)
     // Shifts are parts of the height.
-    this.#run.style.height = this.#band.style.height
-    this.#tape.style.transform = shift(-ABOVE, tapeLength(this.#rows))
+    this.#column.style.height = `${(grid.height * cells) / grid.density}px`
+    this.#column.style.transform = shift(restTop(this.#rows), cells)
+    this.#tape.style.top = this.#band.style.height
     this.#drawTape()
     this.#drawBand()
   }
@@ -106,13 +109,16 @@ export class Reel {
       this.#strip = strip
       this.#drawBand()
     }
+    this.rest()
     this.#runs = this.landable(at)
-    this.#run.hidden = false
-    const { leaves, comes, runs } = this.#motion
-    begin(leaves, at)
-    begin(comes, at)
-    // So that it begins anew when the entry ends, and is under way now.
-    begin(runs, this.#runs - ROUND)
+    begin(this.#motion.starts, at)
+    this.#endless = setTimeout(() => this.#goOn(), this.#runs + (TURNS - 1) * ROUND - now())
+  }
+
+  /** The answer takes long: the band turns until it comes. */
+  #goOn(): void {
+    begin(this.#motion.turns, this.#runs)
+    this.#motion.starts.cancel()
   }
 
   /** When the running reel will come to rest that is to land from this time on. */
@@ -128,38 +134,29 @@ export class Reel {
     const cell = Math.round(-loopTop(taken - this.#runs))
     this.#shown = [...this.#around(at), ...Array.from({ length: rows + 1 }, (_, n) => this.#onBand(cell + n))]
     this.#drawTape()
-    const length = tapeLength(rows)
     const begun = now()
     const duration = until + LONG - begun
-    const part = (time: number) => Math.max(0, (time - begun) / duration)
-    const away = { transform: shift(-length, length) }
-    const { way } = landing(rows)
-    const lands = way.map(({ t, y, easing = 'linear' }) => ({
-      transform: shift(y, length),
-      easing,
-      offset: part(taken + t),
-    }))
-    const gone = part(taken)
-    this.#motion.leaves.cancel()
-    this.#landing = [
-      this.#tape.animate([away, { ...away, offset: gone }, ...lands, { transform: shift(-ABOVE, length) }], {
-        duration,
-        fill: 'both',
-      }),
-      this.#run.animate(
-        [{ opacity: 1 }, { opacity: 1, offset: gone }, { opacity: 0, offset: gone }, { opacity: 0 }],
-        { duration, fill: 'both' },
-      ),
+    const runs = this.#runs
+    const way = [
+      ...onward(begun - runs, taken - runs).map((point) => ({ ...point, t: point.t + runs })),
+      ...landing(rows).way.map((point) => ({ ...point, t: point.t + taken, y: point.y - loopLength(rows) })),
     ]
-    for (const animation of this.#landing) animation.startTime = begun
+    this.#landing = this.#column.animate(framesOf(way, rows, begun, duration), { duration, fill: 'both' })
+    this.#landing.startTime = begun
+    this.#stopRunning()
   }
 
   /** Everything stands still: what has landed stays. */
   rest(): void {
-    this.#run.hidden = true
-    const { leaves, comes, runs } = this.#motion
-    for (const animation of [leaves, comes, runs, ...this.#landing]) animation.cancel()
-    this.#landing = []
+    this.#stopRunning()
+    this.#landing?.cancel()
+    this.#landing = null
+  }
+
+  #stopRunning(): void {
+    clearTimeout(this.#endless)
+    this.#motion.starts.cancel()
+    this.#motion.turns.cancel()
   }
 
   /** Lights the reel from behind while free spins hang on it. */
@@ -209,26 +206,30 @@ export class Reel {
 /** A shift by cells, in parts of a picture that is `length` cells high: it holds for any size. */
 const shift = (cells: number, length: number) => `translateY(${(cells / length) * 100}%)`
 
-/** A way that is held at its end, in a motion that lasts LONG. */
-const held = (way: Way, from: number, length: number): Keyframe[] => {
+/** Cells of band and tape together. */
+const columnLength = (rows: number) => loopLength(rows) + tapeLength(rows)
+
+/** A way of the column from `begun` on as keyframes of a motion of that duration, held at its end. */
+function framesOf(way: Way, rows: number, begun: number, duration: number): Keyframe[] {
   const frames = way.map(({ t, y, easing = 'linear' }) => ({
-    transform: shift(from + y, length),
+    transform: shift(y, columnLength(rows)),
     easing,
-    offset: t / LONG,
+    offset: Math.min(1, Math.max(0, (t - begun) / duration)),
   }))
-  return [...frames, { ...frames.at(-1)!, offset: 1 }]
+  const last = frames.at(-1)!
+  return last.offset < 1 ? [...frames, { ...last, offset: 1 }] : frames
 }
 
-/** What a reel does, made once: making a motion costs more than playing it. */
-function motionOf(rows: number, tape: Element, run: Element, band: Element) {
-  const made = (element: Element, frames: Keyframe[], timing: KeyframeEffectOptions) =>
-    new Animation(new KeyframeEffect(element, frames, timing))
-  const [ofTape, ofBand] = [tapeLength(rows), loopLength(rows)]
-  const long = { duration: LONG, fill: 'both' as const }
+/** How a reel runs, made once: making a motion costs more than playing it. */
+function motionOf(rows: number, column: Element) {
+  const made = (frames: Keyframe[], timing: KeyframeEffectOptions) =>
+    new Animation(new KeyframeEffect(column, frames, timing))
+  const way = start(rows, TURNS)
+  const duration = way.at(-1)!.t
+  const length = columnLength(rows)
   return {
-    leaves: made(tape, held(entry(rows), -ABOVE, ofTape), long),
-    comes: made(run, held(carrier(rows), 0, ofBand), long),
-    runs: made(band, [{ transform: shift(0, ofBand) }, { transform: shift(LOOP, ofBand) }], {
+    starts: made(framesOf(way, rows, 0, duration), { duration, fill: 'both' }),
+    turns: made([{ transform: shift(-LOOP - 1, length) }, { transform: shift(-1, length) }], {
       duration: ROUND,
       iterations: Infinity,
     }),

@@ -43,25 +43,34 @@ function badge(context: CanvasRenderingContext2D, text: string, size: number): v
   context.fillText(text, size / 2, size * 0.8)
 }
 
+/** One sharp symbol of that size. */
+export function still({ look, sheet }: Art, symbols: SymbolInfo[], index: number, size: number) {
+  const symbol = symbols[index]!
+  const one = canvas(size)
+  const context = one.getContext('2d') as CanvasRenderingContext2D
+  context.imageSmoothingQuality = 'high'
+  const left = cellOf(look, symbol, index) * looks.size
+  context.drawImage(sheet, left, 0, looks.size, looks.size, 0, 0, size, size)
+  if (symbol.multiplier && symbol.multiplier > 1) badge(context, `×${symbol.multiplier}`, size)
+  return one
+}
+
+/** Where a symbol stands on its sheet. */
+const cellOf = ({ art }: Look, symbol: SymbolInfo, index: number) =>
+  art[index] === symbol.art ? index : Math.max(0, art.indexOf(symbol.art))
+
 /** Scales every symbol once to the pixels it will cover, so that frames only copy. */
-export function sprites({ look, sheet }: Art, symbols: SymbolInfo[], size: number): Sprites {
-  const still: HTMLCanvasElement[] = []
-  const fast: HTMLCanvasElement[] = []
-  symbols.forEach((symbol, index) => {
-    const at = look.art[index] === symbol.art ? index : Math.max(0, look.art.indexOf(symbol.art))
-    const one = canvas(size)
-    const context = one.getContext('2d') as CanvasRenderingContext2D
-    context.imageSmoothingQuality = 'high'
-    context.drawImage(sheet, at * looks.size, 0, looks.size, looks.size, 0, 0, size, size)
-    if (symbol.multiplier && symbol.multiplier > 1) badge(context, `×${symbol.multiplier}`, size)
-    still.push(one)
+export function sprites(art: Art, symbols: SymbolInfo[], size: number): Sprites {
+  const sharp = symbols.map((_, index) => still(art, symbols, index, size))
+  const fast = symbols.map((symbol, index) => {
     const two = canvas(size)
     const smear = two.getContext('2d') as CanvasRenderingContext2D
-    smear.drawImage(sheet, at * looks.streak, looks.size, looks.streak, looks.streak, 0, 0, size, size)
-    fast.push(two)
+    const left = cellOf(art.look, symbol, index) * looks.streak
+    smear.drawImage(art.sheet, left, looks.size, looks.streak, looks.streak, 0, 0, size, size)
+    return two
   })
-  const made: Sprites = { still, fast, size }
-  void fix(made, still, 'still')
+  const made: Sprites = { still: sharp, fast, size }
+  void fix(made, sharp, 'still')
   void fix(made, fast, 'fast')
   return made
 }

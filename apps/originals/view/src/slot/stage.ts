@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../src/kinds/api-types.ts'
 import type { Spin, SymbolInfo } from '../../../src/kinds/slot/types.ts'
-import { beat, hurrying, now, yielded } from '../shared/clock.ts'
+import { beat, hurrying, now } from '../shared/clock.ts'
 import { h } from '../shared/dom.ts'
 import { sound } from '../shared/sound.ts'
 import { Cover } from './cover.ts'
@@ -9,7 +9,7 @@ import { Lines } from './lines.ts'
 import type { Grid, Strip } from './reel.ts'
 import { READY, Reel } from './reel.ts'
 import type { Art, Sprites } from './sprites.ts'
-import { REELS, sprites } from './sprites.ts'
+import { REELS, sprites, still } from './sprites.ts'
 
 /** From the start of the reels to the first stop, between stops, and what a reel waits longer that free spins hang on; ms. */
 const FIRST_STOP = 760
@@ -107,17 +107,24 @@ export class Stage {
       const until = Math.max(...landings.map(({ end }) => end))
       for (const [order, reel] of reels.entries()) {
         const index = moving[order]!
-        // Each is drawn in a task of its own; the later one stops, the more time it has.
-        if (order > 0) await yielded()
         reel.land(stopOf(spin, strips, index), landings[order]!, until)
         setTimeout(() => {
           if (turn === this.#turn) this.#stopped(spin, slow, index, moving[order + 1])
         }, landings[order]!.hit - now())
       }
+      // While the reels land nothing else is to do.
+      await beat(READY)
+      const lit = spin.wins.flatMap((win) => win.cells)
+      this.#lights.prepare(lit.map(([reel, row]) => ({ reel, row, symbol: spin.grid[reel]![row] as number })))
       await beat(until - now())
-      if (hurrying()) return this.show(spin, strips)
-      for (const reel of reels) reel.rest()
+      // What has landed rests with the next change: a change of its own would cost as much as any.
+      if (hurrying()) this.show(spin, strips)
     }
+  }
+
+  /** The motions of what has landed end; together with another change of the page. */
+  rest(): void {
+    for (const reel of this.#reels) reel.rest()
   }
 
   /** The stop of a reel sounds; the next may decide about free spins. */
@@ -158,7 +165,8 @@ export class Stage {
 
   /** Lights these cells and dims the others; `null` ends it. */
   light(cells: readonly Cell[] | null): void {
-    if (cells)
+    if (cells) {
+      this.rest()
       this.#lights.show(
         cells.map(([reel, row]) => ({
           reel,
@@ -166,7 +174,7 @@ export class Stage {
           symbol: this.#covers.get(reel)?.symbol ?? (this.#grid[reel]![row] as number),
         })),
       )
-    else this.#lights.hide()
+    } else this.#lights.hide()
     this.#bands.classList.toggle('dim', cells !== null)
     for (const [reel, cover] of this.#covers)
       cover.element.classList.toggle('dim', cells !== null && !cells.some((cell) => cell[0] === reel))
@@ -191,8 +199,8 @@ export class Stage {
 
   /** Paints one symbol over the whole of another canvas. */
   paint(target: HTMLCanvasElement, symbol: number): void {
-    const one = sprites(this.#art, this.#symbols.slice(symbol, symbol + 1), target.width).still[0]
-    if (one) target.getContext('2d')?.drawImage(one, 0, 0)
+    const one = still(this.#art, this.#symbols, symbol, target.width)
+    target.getContext('2d')?.drawImage(one, 0, 0)
   }
 }
 

@@ -49,8 +49,10 @@ export function buildUi(
     stage.element,
     image(art('frame'), 'frame'),
   )
-  const machine = h('main', { class: 'machine' }, feature, box)
-  const prize = h('div', { class: 'prize', 'aria-hidden': 'true' })
+  // Words that change often stand in rooms of a fixed size: nothing around them is laid out for them.
+  const machine = h('main', { class: 'machine' }, h('div', { class: 'plaque-room' }, feature), box)
+  const prize = h('div', { class: 'prize' })
+  const prizeRoom = h('div', { class: 'prize-room', 'aria-hidden': 'true' }, prize)
   const balance = makeBalance(game)
   const stakeValue = h('b', { class: 'num' })
   const lastWin = h('b', { class: 'num' })
@@ -95,7 +97,7 @@ export function buildUi(
     ),
     game.soundButton,
   )
-  root.prepend(h('div', { class: 'scene' }), header, machine, prize, controls, coins.element, overlay)
+  root.prepend(h('div', { class: 'scene' }), header, machine, prizeRoom, controls, coins.element, overlay)
   root.classList.add('slot')
 
   /** Stakes as one list, the present one marked. */
