@@ -94,7 +94,7 @@ test('axe finds nothing on a player’s pages and on the services @desktop @span
   }
 })
 
-/** Its text alone is looked at: while the game loads, axe finds that the box with the waiting bar scrolls and takes no focus. */
+/** A game's page, with its frame. */
 const GAME = '/casino/play/siete-de-oro'
 
 /** Pages that show the beginnings of longer texts, which are whole when they are opened. */
@@ -108,7 +108,7 @@ async function expectFit(page: Page, path: string, setSize: (size: number) => Pr
   // A game's page has its frame instead of a footer.
   await expect(page.getByRole('contentinfo').or(page.locator('iframe')).first()).toBeVisible()
   await styled(page)
-  if (path !== GAME) await expectAccessible(page, path)
+  await expectAccessible(page, path)
   await layOut(page)
   const usual = await textSizes(page)
   await setSize(32)

@@ -16,12 +16,12 @@ export function PlayFoot({ data: { game, session, jackpots }, sitting }: Props) 
   const { t } = useTranslation()
   const format = useFormat()
   return (
-    <div className="play-foot">
-      <dl ref={wakeJackpots}>
+    <div className="play-foot" ref={wakeJackpots}>
+      <dl>
         <div>
           <dt className="row">
             <Icon name="clock" size="small" />
-            {t('casino.game.session')}
+            <span className="play-clock-name">{t('casino.game.session')}</span>
           </dt>
           <dd className="figures">
             <SessionClock known={sitting} />
@@ -35,15 +35,21 @@ export function PlayFoot({ data: { game, session, jackpots }, sitting }: Props) 
             </dd>
           </div>
         )}
-        {sitting?.spins && <FreeSpins spins={sitting.spins} />}
-        {jackpots.map(({ id, tier, amount }) => (
-          <div key={id}>
-            <dt>{t(`lobby.jackpots.${tier}`)}</dt>
-            <dd className="figures" data-jackpot={id}>
-              {amount}
-            </dd>
-          </div>
-        ))}
+      </dl>
+      {(sitting?.spins || jackpots.length > 0) && (
+        <dl className="play-pots">
+          {sitting?.spins && <FreeSpins spins={sitting.spins} />}
+          {jackpots.map(({ id, tier, amount }) => (
+            <div key={id}>
+              <dt>{t(`lobby.jackpots.${tier}`)}</dt>
+              <dd className="figures" data-jackpot={id}>
+                {amount}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <dl>
         {game?.rtp && (
           <div className="only-desktop">
             <dt>{t('lobby.facts.rtp')}</dt>

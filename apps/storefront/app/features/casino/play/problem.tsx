@@ -4,6 +4,7 @@ import { Button } from '@palco/ui/button.tsx'
 import { artPath } from '~/ui/empty-state.tsx'
 import { pictureSources } from '../picture.ts'
 import { Tile } from '../tile.tsx'
+import { Backdrop } from './game-face.tsx'
 import type { PlayData } from './load-play.ts'
 
 /** What to say by the refusal's code; the backend's own words stand under it. */
@@ -25,9 +26,7 @@ export function Problem({ data, name, retry }: { data: PlayData; name: string; r
   const texts = problem?.texts ?? []
   return (
     <div className="play-wait" role="alert">
-      {game?.picture && (
-        <img className="play-back" {...pictureSources(game.picture, 270)} sizes="200px" alt="" />
-      )}
+      {game?.picture && <Backdrop {...pictureSources(game.picture, 270)} />}
       <img src={artPath('lantern')} alt="" width={72} height={72} />
       <p className="display display-medium">{t(reason.title, { name })}</p>
       <p className="text-mid">{texts.length > 0 ? texts.join(' ') : t(reason.text)}</p>
