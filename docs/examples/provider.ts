@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises'
  * A game provider with one game, a coin: heads pays twice the stake. It follows docs/provider-protocol.md and needs nothing but Node.
  * Rounds are kept in memory; a real provider writes each state to its database before the call and goes on with open rounds at its start.
  */
-type Wallet = { party: string; key: string; walletUrl: string }
-export type Options = Wallet & { port: number; timeoutMs: number; retryMs: number }
+type Place = { party: string; key: string; walletUrl: string; port: number }
+export type Options = Place & { timeoutMs: number; retryMs: number }
 type Session = { session_id: string; player_id: string; game_id: string; currency: string }
 type Answer = { code?: string; transaction_id?: string }
 type Status = 'open' | 'closed' | 'rolled_back'
@@ -142,12 +142,8 @@ export async function startProvider(options: Options) {
 }
 
 if (import.meta.main) {
-  const { WALLET_URL: walletUrl = 'http://127.0.0.1:4000', PROVIDER_ACME_KEY: key } = process.env
-  if (!key) {
-    console.error('PROVIDER_ACME_KEY is missing')
-    process.exit(1)
-  }
-  const wallet = { party: 'acme', key, walletUrl }
-  const { url } = await startProvider({ ...wallet, port: 4200, timeoutMs: 3_000, retryMs: 1_000 })
-  console.log(`Coin: ${url}`)
+  const { WALLET_URL: walletUrl = 'http://127.0.0.1:4000', PROVIDER_ACME_KEY: key, PORT: port } = process.env
+  if (!key) throw new Error('PROVIDER_ACME_KEY is missing')
+  const place = { party: 'acme', key, walletUrl, port: Number(port ?? 4500) }
+  console.log(`Coin: ${(await startProvider({ ...place, timeoutMs: 3_000, retryMs: 1_000 })).url}`)
 }

@@ -7,9 +7,9 @@ import { currency as currencyCode } from '@palco/contract'
 import { CheckFailed, checkProvider, type Play, startCheckWallet, tableOf } from './index.ts'
 
 const USAGE = `Tests a game provider's server with a wallet that this command runs on loopback:
-  npm run provider:check -- URL --party ID --key env:NAME|file:PATH [--play COMMAND] [--wallet-port 4300]
+  npm run provider:check -- URL --party ID --key env:NAME|file:PATH [--play COMMAND] [--wallet-port 4600]
     [--game ID] [--currency ARS] [--wait 120] [--late 8]
-The provider's wallet address has to be http://127.0.0.1:4300 (--wallet-port). COMMAND plays one round and ends; its settings are
+The provider's wallet address has to be http://127.0.0.1:4600 (--wallet-port). COMMAND plays one round and ends; its settings are
 PLAY_URL, PLAY_PROVIDER, PLAY_TOKEN, PLAY_GAME, PLAY_AMOUNT, PLAY_CURRENCY. Without it each address is printed and played by hand.
 --wait: seconds a round may take to end after a fault; --late: seconds of a slow answer. Exit code 1: a check failed.`
 
@@ -58,7 +58,7 @@ async function run(): Promise<number> {
   const provider = URL.parse(positionals[0] ?? '')?.origin
   const key = keyOf(values.key ?? '')
   const currency = currencyCode.safeParse(values.currency ?? 'ARS').data
-  const [port, wait, late] = [values['wallet-port'] ?? 4300, values.wait ?? 120, values.late ?? 8].map(Number)
+  const [port, wait, late] = [values['wallet-port'] ?? 4600, values.wait ?? 120, values.late ?? 8].map(Number)
   const numbers = [port, wait, late].every((number) => Number.isInteger(number) && Number(number) > 0)
   if (!provider || !key || !values.party || !currency || !numbers) throw new CheckFailed(USAGE)
   const nowMs = Date.now

@@ -13,6 +13,12 @@ const KINDS = {
   refunded: 'warning',
 } as const
 
+type LegState = RaceMultiple['legs'][number]['state']
+
+/** A runner that was placed loses an accumulator on winners alone. */
+const stateOf = (state: LegState, eachWay: boolean): LegState =>
+  state === 'placed' && !eachWay ? 'lost' : state
+
 /** An accumulator with each of its legs as it stands, the stake and what came back. */
 export function MultipleLine({ multiple }: { multiple: RaceMultiple }) {
   const { t } = useTranslation()
@@ -31,7 +37,8 @@ export function MultipleLine({ multiple }: { multiple: RaceMultiple }) {
               {leg.runner.number}. {leg.runner.name} · {leg.race.meeting.course}
             </a>
             <span>
-              <b className="figures">{format.odds(leg.odds)}</b> · {t(`horses.multiple.states.${leg.state}`)}
+              <b className="figures">{format.odds(leg.odds)}</b> ·{' '}
+              {t(`horses.multiple.states.${stateOf(leg.state, each_way)}`)}
             </span>
           </li>
         ))}
