@@ -121,7 +121,11 @@ export function registerPoker(app: FastifyInstance, { deps, limiter, hub, addres
     if (socket) await hub.join(id, session, socket).catch(() => socket.destroy())
     return reply
   })
-  get('hands', bodies.hands, ({ session }, wish) => readHands(database, session.playerId, wish))
+  get('hands', bodies.hands, async ({ session }, wish) => {
+    // Who came by the link of a private table names it by its code.
+    const table = wish.table && ((await findTableId(database, wish.table, session.playerId)) ?? wish.table)
+    return readHands(database, session.playerId, { ...wish, table })
+  })
   get('hands/:id', bodies.empty, async ({ session }, _body, request) => {
     const { id } = request.params as { id: string }
     return (await readHand(deps, session.playerId, id)) ?? refuse('unknown_hand')
