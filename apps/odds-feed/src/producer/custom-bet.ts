@@ -32,20 +32,15 @@ export function customBet(
         .some((each) => each.market_id === selection.market_id && each.specifiers === selection.specifiers)
     )
       return refused('same_market', index)
-    const before = chanceOf(chosen)
     chosen.push(found)
     const after = chanceOf(chosen)
     if (after === null) return refused('not_combinable', index)
     if (after < NOTHING) return refused('impossible', index)
-    // Either order: the new one follows from the others, or makes another one needless.
-    if (
-      before !== null &&
-      chosen.some(
-        (_, left) =>
-          Math.abs((chanceOf(chosen.toSpliced(left, 1)) ?? 0) - after) < NOTHING && chosen.length > 1,
-      )
+    // Either order: the new one follows from the others, or makes another one needless, which is then named.
+    const needless = chosen.findLastIndex(
+      (_, left) => Math.abs((chanceOf(chosen.toSpliced(left, 1)) ?? 0) - after) < NOTHING,
     )
-      return refused('implied', index)
+    if (chosen.length > 1 && needless >= 0) return refused('implied', needless)
   }
   const probability = chanceOf(chosen) ?? 0
   if (probability < LEAST) return refused('impossible', selections.length - 1)
