@@ -13,6 +13,8 @@ import { Outbox } from './delivery/outbox.ts'
 import { simTime } from './producer/sim-time.ts'
 import { World } from './producer/world.ts'
 import type { FeedService } from './delivery/service.ts'
+import { engineOf } from './sports/index.ts'
+import type { Entrants } from './sports/types.ts'
 import { forgetOld, loadStates } from './store/messages.ts'
 
 export type RunningFeed = { address: string; service: FeedService; stop(): Promise<void> }
@@ -77,6 +79,9 @@ export async function startOddsFeed(config: Config, clock: Clock): Promise<Runni
   }
 }
 
+const prepareFor = (entrants: Entrants): Iterable<void> =>
+  engineOf(entrants.match.sport).prepare?.(entrants) ?? []
+
 /** Moves the world with the clock, sends what comes out of it, and lets the streams hear that it lives. */
 function drive({ world, outbox, database, nowMs }: FeedService, onFailure: (error: unknown) => void) {
   const timers: NodeJS.Timeout[] = []
@@ -99,6 +104,7 @@ function drive({ world, outbox, database, nowMs }: FeedService, onFailure: (erro
       // Some events at a time, so that the server answers meanwhile.
       for (const [index, event] of [...world.events].entries()) {
         if (stopped) return
+        for (const _ of prepareFor(event.entrants)) await nextTurn()
         const now = nowMs()
         event.resume(world.time.simOf(now))
         if (!event.isOver) event.advance(world.time.simOf(now), now)

@@ -63,6 +63,13 @@ export class Space<R extends MatchRecord> {
     }
   }
 
+  /** Settles a market in every cell, as its first price does. @returns whether that was left to do */
+  prepare(id: number, specifiers: string): boolean {
+    if (this.#tables.has(`${id}|${specifiers}`)) return false
+    this.#tableOf(id, specifiers)
+    return true
+  }
+
   #tableOf(id: number, text: string): Table {
     const key = `${id}|${text}`
     let table = this.#tables.get(key)

@@ -43,6 +43,8 @@ export type SportEngine<R extends MatchRecord = MatchRecord> = {
     SportEventStatus,
     'score' | 'period_scores' | 'clock' | 'statistics' | 'game_score' | 'current_server'
   >
+  /** What the first price of a match would compute for all matches of its kind, a part at a time; nothing once it is there. */
+  prepare?(entrants: Pick<Entrants, 'match'>): Iterable<void>
   /** Everything that is offered now. Pure. */
   price(entrants: Entrants, view: View<R>): Priced[]
 }

@@ -13,7 +13,7 @@ import {
   type SetState,
   tiebreakChance,
 } from './model.ts'
-import { coursesOf, EACH_SET } from './spaces.ts'
+import { areMade, coursesOf, EACH_SET } from './spaces.ts'
 
 const at = (list: Float64Array | undefined, index: number): number => list?.[index] ?? 0
 const gamesOf = (set: TennisRecord['sets'][number] | undefined) => {
@@ -114,48 +114,54 @@ function among(
 const steps = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/** Lines that are priced, a half game above these; only balanced ones are offered. */
+const halves = (from: number, to: number): number[] => steps(from, to).map((line) => line + 0.5)
+
+/** Lines that are priced; only balanced ones are offered. */
 const LINES = {
-  3: { total: steps(15, 35), side: steps(6, 20), handicap: steps(-8, 7), sets: [-1.5, 1.5] },
-  5: { total: steps(25, 50), side: steps(11, 27), handicap: steps(-10, 9), sets: [-2.5, -1.5, 1.5, 2.5] },
+  3: { total: halves(15, 35), side: halves(6, 20), handicap: halves(-8, 7), sets: [-1.5, 1.5] },
+  5: { total: halves(25, 50), side: halves(11, 27), handicap: halves(-10, 9), sets: [-2.5, -1.5, 1.5, 2.5] },
 } as const
+/** Markets of a match without a line, and those that name its length. */
+const PLAIN = [192, 193, 194, 195, 198, 201]
+const BY_LENGTH = [196, 199]
+const lengthText = (bestOf: 3 | 5): string => `variant=best_of:${bestOf}`
+
+/** All markets of a match that may be offered. */
+function marketsOfMatch(bestOf: 3 | 5): [id: number, specifiers: string][] {
+  const { total, side, handicap, sets } = LINES[bestOf]
+  const lined = (id: number, start: string, values: readonly number[]) =>
+    values.map((value): [number, string] => [id, `${start}${value}`])
+  return [
+    ...[186, ...PLAIN].map((id): [number, string] => [id, '']),
+    ...BY_LENGTH.map((id): [number, string] => [id, lengthText(bestOf)]),
+    ...lined(189, 'total=', total),
+    ...[190, 191].flatMap((id) => lined(id, 'total=', side)),
+    ...lined(187, 'hcp=', handicap),
+    ...lined(188, 'hcp=', sets),
+  ]
+}
+
+/** A match of five sets has thousands of ways to end, and each market is settled in all of them: one market a part, after the ways. */
+function* prepare({ match }: Pick<Entrants, 'match'>): Generator<void> {
+  const { bestOf } = match.competition
+  const isFirst = !areMade(bestOf)
+  const { space } = coursesOf(bestOf)
+  if (isFirst) yield
+  for (const [id, specifiers] of marketsOfMatch(bestOf)) if (space.prepare(id, specifiers)) yield
+}
 
 function ofMatch(source: Source, bestOf: 3 | 5, isFull: boolean): Priced[] {
   const { space, weights } = source
   const lines = LINES[bestOf]
-  const main = [
-    space.price(186, '', weights),
-    ...among(
-      source,
-      189,
-      'total=',
-      lines.total.map((line) => line + 0.5),
-      0.2,
-    ),
-  ]
+  const main = [space.price(186, '', weights), ...among(source, 189, 'total=', lines.total, 0.2)]
   if (!isFull) return main
-  const sides = [190, 191].flatMap((id) =>
-    among(
-      source,
-      id,
-      'total=',
-      lines.side.map((line) => line + 0.5),
-      0.25,
-    ),
-  )
   return [
     ...main,
-    ...among(
-      source,
-      187,
-      'hcp=',
-      lines.handicap.map((line) => line + 0.5),
-      0.15,
-    ),
+    ...among(source, 187, 'hcp=', lines.handicap, 0.15),
     ...among(source, 188, 'hcp=', lines.sets),
-    ...sides,
-    ...[192, 193, 194, 195, 198, 201].map((id) => space.price(id, '', weights)),
-    ...[196, 199].map((id) => space.price(id, `variant=best_of:${bestOf}`, weights)),
+    ...[190, 191].flatMap((id) => among(source, id, 'total=', lines.side, 0.25)),
+    ...PLAIN.map((id) => space.price(id, '', weights)),
+    ...BY_LENGTH.map((id) => space.price(id, lengthText(bestOf), weights)),
   ]
 }
 
@@ -165,13 +171,7 @@ function ofSet(number: number, weights: Float64Array): Priced[] {
   const source = { space, weights }
   return [
     ...[202, 205, 206, 207].map((id) => space.price(id, `setnr=${number}`, weights)),
-    ...among(
-      source,
-      204,
-      `setnr=${number}|total=`,
-      steps(6, 12).map((line) => line + 0.5),
-      0.08,
-    ),
+    ...among(source, 204, `setnr=${number}|total=`, halves(6, 12), 0.08),
     ...[-4.5, -3.5, -2.5, -1.5, 1.5, 2.5, 3.5, 4.5]
       .map((line) => space.price(203, `hcp=${line}|setnr=${number}`, weights))
       .filter((line) => isBalanced(line, 0.12)),
@@ -242,4 +242,4 @@ function status(step: Step<TennisRecord>) {
   }
 }
 
-export const TENNIS: SportEngine<TennisRecord> = { course: tennisCourse, status, price }
+export const TENNIS: SportEngine<TennisRecord> = { course: tennisCourse, status, prepare, price }

@@ -33,15 +33,47 @@ const ended = (bestOf: TennisRecord['bestOf'], scores: readonly number[]): Tenni
  * How a match stands after some sets, as far as its markets need it: sets and games won, who won the first set, and whether there was a
  * tie-break or a set to nil. `scores`: sets that lead to it.
  */
-type Standing = { scores: readonly number[]; home: number; away: number }
-
-function keyOf({ scores, home, away }: Standing): string {
-  const all = scores.map((score) => SET_SCORES[score] ?? [0, 0])
-  const games = [0, 1].map((side) => all.reduce((sum, score) => sum + (score[side] ?? 0), 0))
-  const tiebreak = all.some(([one, two]) => one + two === 13)
-  const nil = all.some((score) => Math.min(...score) === 0)
-  return `${home} ${away} ${games.join(' ')} ${isHome(scores[0] ?? 0)} ${tiebreak} ${nil}`
+type Standing = {
+  scores: readonly number[]
+  home: number
+  away: number
+  homeGames: number
+  awayGames: number
+  firstHome: boolean
+  tiebreak: boolean
+  nil: boolean
 }
+const START: Standing = {
+  scores: [],
+  home: 0,
+  away: 0,
+  homeGames: 0,
+  awayGames: 0,
+  firstHome: false,
+  tiebreak: false,
+  nil: false,
+}
+
+/** `scores` are added where the standing is a new one. */
+function after(from: Standing, score: number): Standing {
+  const [home, away] = SET_SCORES[score] ?? [0, 0]
+  return {
+    scores: from.scores,
+    home: from.home + (isHome(score) ? 1 : 0),
+    away: from.away + (isHome(score) ? 0 : 1),
+    homeGames: from.homeGames + home,
+    awayGames: from.awayGames + away,
+    firstHome: from.scores.length === 0 ? isHome(score) : from.firstHome,
+    tiebreak: from.tiebreak || home + away === 13,
+    nil: from.nil || home === 0 || away === 0,
+  }
+}
+
+/** One number for all standings that no market distinguishes: games are at most 35 a side. */
+const keyOf = ({ home, away, homeGames, awayGames, firstHome, tiebreak, nil }: Standing): number =>
+  ((((home * 4 + away) * 64 + homeGames) * 64 + awayGames) * 2 + Number(firstHome)) * 4 +
+  Number(tiebreak) * 2 +
+  Number(nil)
 
 /** Chances of the final scores of sets, in the order of SET_SCORES. */
 export type SetChances = {
@@ -61,24 +93,21 @@ export class Courses {
 
   constructor(bestOf: TennisRecord['bestOf']) {
     const needed = (bestOf + 1) / 2
-    const standings: Standing[] = [{ scores: [], home: 0, away: 0 }]
-    const known = new Map<string, number>()
+    const standings: Standing[] = [START]
+    const known = new Map<number, number>()
     const ends: TennisRecord[] = []
     for (let index = 0; index < standings.length; index += 1) {
       const from = standings[index]
       if (!from || this.#end[index] !== -1) continue
       this.#next[index] = SET_SCORES.map((_, score) => {
-        const to = {
-          scores: [...from.scores, score],
-          home: from.home + (isHome(score) ? 1 : 0),
-          away: from.away + (isHome(score) ? 0 : 1),
-        }
+        const to = after(from, score)
         const key = keyOf(to)
         const found = known.get(key)
         if (found !== undefined) return found
-        known.set(key, standings.push(to) - 1)
+        const scores = [...from.scores, score]
+        known.set(key, standings.push({ ...to, scores }) - 1)
         const isOver = Math.max(to.home, to.away) === needed
-        this.#end.push(isOver ? ends.push(ended(bestOf, to.scores)) - 1 : -1)
+        this.#end.push(isOver ? ends.push(ended(bestOf, scores)) - 1 : -1)
         this.#next.push([])
         return standings.length - 1
       })
@@ -114,12 +143,15 @@ export class Courses {
 }
 
 const made = new Map<number, Courses>()
-/** Those of five sets are made when the first such match is priced. */
+/** Made when the first match of that length is priced or prepared. */
 export function coursesOf(bestOf: TennisRecord['bestOf']): Courses {
   let courses = made.get(bestOf)
   if (!courses) made.set(bestOf, (courses = new Courses(bestOf)))
   return courses
 }
+
+/** Whether the courses of such matches are there. */
+export const areMade = (bestOf: TennisRecord['bestOf']): boolean => made.has(bestOf)
 
 /** One set, as the first to the fifth of a match. */
 export const EACH_SET = [0, 1, 2, 3, 4].map(
