@@ -44,8 +44,9 @@ export async function offerEvent(
   })
   await q.query({
     text: `INSERT INTO sports_events (id, provider_id, sport_id, competition_id, home_id, away_id, start_at, first_start_at, status,
-        home_score, away_score, offered, markets)
-      VALUES ($1, $2, 'football', $2 || ':competition:1', $1 || ':home', $1 || ':away', $3, $3, $4, $5, $6, true, $7)`,
+        home_score, away_score, offered, markets, ended_at)
+      VALUES ($1, $2, 'football', $2 || ':competition:1', $1 || ':home', $1 || ':away', $3, $3, $4, $5, $6, true, $7,
+        CASE WHEN $4::text IN ('ended', 'closed') THEN now() END)`,
     values: [id, provider, startAt, status, score?.home ?? null, score?.away ?? null, markets.length],
   })
   for (const { marketId, specifiers, outcomes, status: marketStatus = 1, product = 3 } of markets)

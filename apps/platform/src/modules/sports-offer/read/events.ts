@@ -44,8 +44,9 @@ const LISTS: Record<Input['list'], List> = {
     where: `e.phase IN ('coming', 'live') AND e.start_at >= $3::timestamptz AND e.start_at < $4::timestamptz`,
     order: `(e.phase = 'live') DESC, ${BY_START}`,
   },
+  // One that the provider's calendar lost before its end has no result.
   finished: {
-    where: `e.phase = 'ended' AND e.start_at >= $3::timestamptz AND e.start_at < $4::timestamptz`,
+    where: `e.phase = 'ended' AND e.ended_at IS NOT NULL AND e.start_at >= $3::timestamptz AND e.start_at < $4::timestamptz`,
     order: 'e.start_at DESC, e.competition_id, e.id',
   },
 }
