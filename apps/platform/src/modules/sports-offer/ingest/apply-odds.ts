@@ -49,7 +49,13 @@ export const statusOfNumber = (number: number): EventStatus => STATUS_BY_NUMBER[
 
 const KEPT_INCIDENTS = 120
 /** Incidents that are kept however many follow. */
-const KEPT_KINDS: ReadonlySet<string> = new Set(['goal', 'yellow_card', 'yellow_red_card', 'red_card'])
+const KEPT_KINDS: ReadonlySet<string> = new Set([
+  'goal',
+  'goal_reversed',
+  'yellow_card',
+  'yellow_red_card',
+  'red_card',
+])
 
 /** New prices and statuses. A snapshot names every open market of its producer: what it does not name is taken off. */
 export function applyOdds(
@@ -211,6 +217,7 @@ export function setStatus(
 function mark(event: EventState, market: MarketState, before: MarketStatus, change: Change): void {
   market.version += 1
   event.changed.markets.add(keyOf(market.marketId, market.specifiers))
+  event.changed.offer = true
   // The event's row counts what is shown.
   event.changed.event = true
   change.markets.push(market)

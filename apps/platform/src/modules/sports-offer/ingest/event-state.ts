@@ -42,8 +42,8 @@ export type EventState = {
   /** Last message of each producer. */
   sequence: Record<Product, number>
   markets: Map<string, MarketState>
-  /** Keys of markets to be written, and whether the event's row is. */
-  changed: { markets: Set<string>; event: boolean }
+  /** Keys of markets to be written, whether the event's row is, and whether a market is another than before: a repeated one is written too. */
+  changed: { markets: Set<string>; event: boolean; offer: boolean }
   /** By an operator. */
   suspended: boolean
   /** Names by player id; empty until they are needed. */
@@ -76,7 +76,7 @@ export function newEvent(
     lastTime: 0,
     sequence: { 1: 0, 3: 0 },
     markets: new Map(),
-    changed: { markets: new Set(), event: false },
+    changed: { markets: new Set(), event: false, offer: false },
     suspended: false,
     players: {},
     hold: null,

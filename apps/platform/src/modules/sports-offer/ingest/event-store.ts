@@ -71,34 +71,40 @@ export const playersByName = (players: readonly { id: string; name: string }[]):
   Object.fromEntries(players.map(({ id, name }) => [id, name]))
 
 /** What of an event is to be written, as it is at this moment. */
-export type EventWrite = { event: EventState; markets: MarketState[]; whole: boolean }
+export type EventWrite = { event: EventState; markets: MarketState[]; whole: boolean; offer: boolean }
 
 /** Takes what has changed since the last write; `giveBack` when it could not be written. */
 export function takeChanges(event: EventState): EventWrite {
   const markets = [...event.changed.markets].flatMap((key) => event.markets.get(key) ?? [])
-  const write = { event, markets, whole: event.changed.event }
-  event.changed = { markets: new Set(), event: false }
+  const write = { event, markets, whole: event.changed.event, offer: event.changed.offer }
+  event.changed = { markets: new Set(), event: false, offer: false }
   return write
 }
 
-export function giveBack({ event, markets, whole }: EventWrite): void {
+export function giveBack({ event, markets, whole, offer }: EventWrite): void {
   for (const { marketId, specifiers } of markets) event.changed.markets.add(keyOf(marketId, specifiers))
   event.changed.event ||= whole
+  event.changed.offer ||= offer
 }
 
-/** Writes events and markets, in the order of their keys: placements lock in the same order. Two statements. */
+/**
+ * Writes events and markets, in the order of their keys: placements lock in the same order. Two statements. `updated_at` is the last change: a
+ * snapshot that says what is known does not move it.
+ */
 export async function writeEvents(q: Queryable, writes: readonly EventWrite[]): Promise<void> {
   if (writes.length === 0) return
   await q.query({
     name: 'sports-write-events',
     text: `UPDATE sports_events e SET status = x.status, home_score = x.home, away_score = x.away, state = x.state, record = x.record,
         status_time = x.status_time, live_sequence = x.live, prematch_sequence = x.prematch,
-        offered = e.offered OR x.markets > 0, markets = x.markets, updated_at = now(),
+        offered = e.offered OR x.markets > 0, markets = x.markets,
+        updated_at = CASE WHEN x.offer OR (e.status, e.home_score, e.away_score, e.state - 'at', e.record) IS DISTINCT FROM
+          (x.status, x.home, x.away, x.state - 'at', x.record) THEN now() ELSE e.updated_at END,
         ended_at = CASE WHEN x.status IN ('ended', 'closed') THEN coalesce(e.ended_at, now()) END
       FROM jsonb_to_recordset($1) x (id text, status text, home int, away int, state jsonb, record jsonb, status_time bigint,
-        live bigint, prematch bigint, markets int)
+        live bigint, prematch bigint, markets int, offer boolean)
       WHERE e.id = x.id`,
-    values: [JSON.stringify(writes.map(({ event }) => eventJson(event)).toSorted(byId))],
+    values: [JSON.stringify(writes.map(eventJson).toSorted(byId))],
   })
   const markets = writes.flatMap(({ event, markets: changed }) =>
     changed.map((one) => marketJson(event.id, one)),
@@ -121,7 +127,7 @@ export async function writeEvents(q: Queryable, writes: readonly EventWrite[]): 
 
 const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1)
 
-const eventJson = (event: EventState) => ({
+const eventJson = ({ event, offer }: EventWrite) => ({
   id: event.id,
   status: event.status,
   home: event.score?.home ?? null,
@@ -132,6 +138,7 @@ const eventJson = (event: EventState) => ({
   live: event.sequence[1],
   prematch: event.sequence[3],
   markets: shownMarkets(event),
+  offer,
 })
 
 /** Markets that pages show: active or suspended. */

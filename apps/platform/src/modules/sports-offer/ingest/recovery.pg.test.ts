@@ -57,6 +57,26 @@ test('what a whole snapshot does not name is taken off', async () => {
   await expect.poll(offer(other.id), PATIENT).toMatchObject({ closed: null, win: 0.3 })
 })
 
+test('what repeats what is known does not move the time of the last change', async () => {
+  const one = match()
+  const row = async () => {
+    const text =
+      'SELECT updated_at AS "changedAt", prematch_sequence AS sequence FROM sports_events WHERE id = $1'
+    return (await db.query<{ changedAt: Date; sequence: bigint }>({ text, values: [one.id] })).rows[0]!
+  }
+  await ingest()
+  await expect.poll(states, PATIENT).toEqual(UP)
+  feed.send(one.odds(0.5))
+  await expect.poll(offer(one.id), PATIENT).toMatchObject({ closed: null, win: 0.5 })
+  const { changedAt, sequence } = await row()
+  feed.send(one.odds(0.5))
+  await expect.poll(async () => (await row()).sequence, PATIENT).toBe(sequence + 1n)
+  expect((await row()).changedAt).toEqual(changedAt)
+  feed.send(one.odds(0.4))
+  await expect.poll(offer(one.id), PATIENT).toMatchObject({ win: 0.4 })
+  expect((await row()).changedAt.getTime()).toBeGreaterThan(changedAt.getTime())
+})
+
 test('after a break the recovery asks for what came after the last message that was stored', async () => {
   const one = match()
   await ingest()
