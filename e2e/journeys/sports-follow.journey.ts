@@ -52,7 +52,7 @@ test('a match is followed live: bets before and during it, a part cashed out, pa
 
     await page.goto(`${SITE}/sports/bets?list=all`)
     const [during, before] = [page.getByRole('article').first(), page.getByRole('article').nth(1)]
-    await before.getByRole('button', { name: /50/ }).click()
+    await before.getByRole('radio', { name: /50/ }).check()
     await before.locator('button[value=cash]').click()
     await expect(before.getByText(t.sports.cashOut.paid.replace(/ ?\{\{amount\}\}.*/, ''))).toBeVisible()
 

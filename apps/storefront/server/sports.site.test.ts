@@ -61,9 +61,16 @@ test('the odds format of the slip’s cookie stands in the HTML, and a kept page
 })
 
 test('competitions and events stand in the sitemap; without a sportsbook they do not', async () => {
+  const [id, changedAt] = ['sim:match:1001', '2026-11-25T12:34:56.000Z']
+  const addresses = { competitions: ['sim:competition:1'], events: [{ id, changed_at: changedAt }] }
+  backend.answer('/api/sports/addresses', { body: { response: addresses } })
   const { text } = await read('/sitemap.xml')
-  expect(text).toContain('/sports/event/sim:match:1001</loc>')
-  expect(text).toContain('/sports/competition/sim:competition:1</loc>')
+  const changed = (path: string) =>
+    new RegExp(`${path}</loc>(?:<lastmod>([^<]*)</lastmod>)?<xhtml:link`).exec(text)
+  expect(changed('/sports/event/sim:match:1001')?.[1]).toBe(changedAt)
+  // When a competition changed is not known.
+  expect(changed('/sports/competition/sim:competition:1')).not.toBeNull()
+  expect(changed('/sports/competition/sim:competition:1')?.[1]).toBeUndefined()
   expect(text).not.toContain('/sports/slip')
   backend.configure({ sports_url: 'https://sports.example/' })
   await expect.poll(async () => (await read('/sitemap.xml')).text).not.toContain('/sports/event/')
@@ -158,6 +165,39 @@ test('the filters of my bets are a form of the address, and reach the platform a
   expect(text).toMatch(/<option value="won" selected=""/)
   expect(text).toContain('href="/sports/bets?sport=tennis&amp;from=2026-11-01"')
   expect((await asked('end=won')).sent).not.toHaveProperty('end')
+})
+
+test('a part of a bet is cashed out by a plain post: each part stands with the stake that it closes and its value', async () => {
+  backend.answer('/api/auth/login', { body: { response: { token: 'ana' } } })
+  const visitor = site.visitor()
+  await visitor.logIn()
+  const { text } = await visitor.get('/sports/bets')
+  const parts = [
+    ...text.matchAll(/<input[^>]*type="radio"[^>]*name="stake"[^>]*value="([^"]*)".*?<small[^>]*>([^<]*)/g),
+  ]
+  const shown = parts.map(([, stake, value]) => [stake, value?.replace(/[^\d,.]/g, '')])
+  expect(shown).toEqual([
+    ['500.00', '577,50'],
+    ['1000.00', '1.155,00'],
+    ['1500.00', '1.732,50'],
+    ['', '2.310,00'],
+  ])
+  const fields = {
+    id: 'B-1001',
+    value: '2310.00',
+    currency: 'ARS',
+    idempotency_key: 'a-key-of-the-page-1',
+    intent: 'cash',
+  }
+  const asked = () => backend.of('/api/sports/cash-out').at(-1)?.body
+  const paid = await visitor.submit('/sports/bets', { ...fields, stake: '1000.00' })
+  expect(asked()).toMatchObject({ id: 'B-1001', value: '2310.00', stake: '1000.00' })
+  expect(paid.text).toContain('Cobraste')
+  await visitor.submit('/sports/bets', { ...fields, stake: '' })
+  expect(asked()).toMatchObject({ id: 'B-1001', value: '2310.00' })
+  expect(asked()).not.toHaveProperty('stake')
+  const wrong = await visitor.submit('/sports/bets', { ...fields, stake: 'mucho' })
+  expect([wrong.status, wrong.text.includes('Esa parte no se puede cobrar.')]).toEqual([422, true])
 })
 
 test('one search finds games, matches, competitions, promotions and help in groups, each a link', async () => {

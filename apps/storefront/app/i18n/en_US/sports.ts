@@ -269,6 +269,7 @@ export default {
   cashOut: {
     title: 'Cash-outs',
     act: 'Cash out {{amount}}',
+    actChosen: 'Cash out the chosen part',
     part: 'Part to cash out',
     paid: 'You cashed out {{amount}}.',
     value_fell: 'The value fell. This is the new one.',

@@ -268,6 +268,7 @@ export default {
   cashOut: {
     title: 'Cobros anticipados',
     act: 'Cobrar {{amount}} ahora',
+    actChosen: 'Cobrar la parte elegida',
     part: 'Parte a cobrar',
     paid: 'Cobraste {{amount}}.',
     value_fell: 'El valor bajó. Este es el nuevo.',

@@ -268,6 +268,7 @@ export default {
   cashOut: {
     title: 'Encerramentos',
     act: 'Encerrar por {{amount}}',
+    actChosen: 'Encerrar a parte escolhida',
     part: 'Parte a encerrar',
     paid: 'Você recebeu {{amount}}.',
     value_fell: 'O valor caiu. Este é o novo.',

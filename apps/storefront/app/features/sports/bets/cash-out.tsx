@@ -1,5 +1,5 @@
 import type { Bet, WireMoney } from '@palco/contract'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
@@ -10,6 +10,7 @@ import { Button } from '@palco/ui/button.tsx'
 import { TextField } from '@palco/ui/field.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { digitsOf, withoutZeroCents } from '~/lib/amount.ts'
+import { useCheckedBefore } from '~/lib/use-typed-before.ts'
 import { decimalOf, minorOf } from '../slip/arithmetic.ts'
 import type { CashOutAnswer } from './load.ts'
 
@@ -78,9 +79,9 @@ export function CashOutForm({ bet, idempotencyKey, value, posted }: Props) {
       )
     )
   const digits = digitsOf(bet.stake.currency)
-  const share = (amount: string) => ((minorOf(amount, digits) ?? 0n) * BigInt(part)) / 100n
-  const stake = decimalOf(share(bet.stake.amount), digits)
-  const shown = { ...offered, amount: decimalOf(share(offered.amount), digits) }
+  const share = ({ amount }: WireMoney, of: number) => ((minorOf(amount, digits) ?? 0n) * BigInt(of)) / 100n
+  const valueOf = (of: number) => format.money({ ...offered, amount: decimalOf(share(offered, of), digits) })
+  const isDivided = bet.cash_out?.partial ?? isDivisible(bet)
   return (
     <XsrfForm
       method="post"
@@ -99,26 +100,45 @@ export function CashOutForm({ bet, idempotencyKey, value, posted }: Props) {
         value={`${idempotencyKey}-${bet.id}`.slice(0, 100)}
         readOnly
       />
-      {part < 100 && <input type="hidden" name="stake" value={stake} readOnly />}
-      {(bet.cash_out?.partial ?? isDivisible(bet)) && (
-        <div className="segments" role="group" aria-label={t('sports.cashOut.part')}>
+      {isDivided && (
+        <div className="segments cash-out-parts" role="radiogroup" aria-label={t('sports.cashOut.part')}>
           {PARTS.map((each) => (
-            <button
+            <Part
               key={each}
-              type="button"
-              aria-pressed={part === each}
-              onClick={() => setChosen({ of: bet.stake.amount, part: each })}
-            >
-              {format.percent(each)}
-            </button>
+              stake={each === 100 ? '' : decimalOf(share(bet.stake, each), digits)}
+              name={format.percent(each)}
+              value={valueOf(each)}
+              chosen={part === each}
+              onChoose={() => setChosen({ of: bet.stake.amount, part: each })}
+            />
           ))}
         </div>
       )}
       <Button type="submit" name="intent" value="cash" variant="accent" wide busy={fetcher.state !== 'idle'}>
-        <span className="figures">{t('sports.cashOut.act', { amount: format.money(shown) })}</span>
+        <span className={isDivided ? 'figures cash-out-act' : 'figures'}>
+          {t('sports.cashOut.act', { amount: valueOf(part) })}
+        </span>
+        {isDivided && <span className="cash-out-plain">{t('sports.cashOut.actChosen')}</span>}
       </Button>
       <FormErrors />
     </XsrfForm>
+  )
+}
+
+type PartProps = { stake: string; name: string; value: string; chosen: boolean; onChoose: () => void }
+
+/** A part of the stake to close, '' for all of it, as a choice that a plain post brings along; without a program its value stands beside it. */
+function Part({ stake, name, value, chosen, onChoose }: PartProps) {
+  const id = useId()
+  useCheckedBefore(id, chosen, (checked) => checked && onChoose())
+  return (
+    <label>
+      <input id={id} type="radio" name="stake" value={stake} checked={chosen} onChange={onChoose} />
+      <span>
+        {name}
+        <small className="figures cash-out-plain">{value}</small>
+      </span>
+    </label>
   )
 }
 
