@@ -7,20 +7,8 @@ import { useNow, When } from '../event-row.tsx'
 import { kicksOf } from '../play-text.ts'
 import type { EventDetail } from '../lists.ts'
 import { FollowButton } from '../follow/follow-button.tsx'
+import { scorers } from './scorers.ts'
 import './scoreboard.css'
-
-/** Goals with their minutes, by scorer: "Ibarra 16', 56'". */
-function scorers(incidents: readonly SportsIncident[], side: 'home' | 'away'): string[] {
-  const reversed = incidents.filter(({ kind, side: of }) => kind === 'goal_reversed' && of === side).length
-  const goals = incidents
-    .filter(({ kind, side: of }) => kind === 'goal' && of === side)
-    .slice(reversed)
-    .toReversed()
-  const minute = (time: string) => `${time.includes(':') ? Number(time.split(':')[0]) + 1 : time}'`
-  return [...Map.groupBy(goals, ({ player }) => player ?? '')].map(([player, own]) =>
-    `${player} ${own.map(({ time }) => minute(time)).join(', ')}`.trim(),
-  )
-}
 
 /** Parts of play with their scores: sets, quarters, halves. */
 function Parts({ event }: { event: EventDetail }) {
