@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answerSports } from '../mock-backend/sports.ts'
 import { slipState } from '../mock-backend/sports-bets.ts'
+import { answerJson, LATEST } from './builds-support.ts'
 import { odd, type Sent, slipOf, withSportsbook } from './sports-support.ts'
 import { es, expect, logIn, test } from './support.ts'
 
@@ -209,4 +210,75 @@ test.describe('without a program', () => {
     await page.getByRole('button', { name: es.sports.slip.logIn }).click()
     await expect(page).toHaveURL(`${site}/login`)
   })
+})
+
+test('S64 a check of the slip is no navigation: neither a newer build nor a lost connection takes the page away', async ({
+  page,
+  site,
+  context,
+}) => {
+  await page.goto(`${site}/sports`)
+  await odd(page, 'Puerto Norte').click()
+  const slip = slipOf(page)
+  const checked = () => page.waitForResponse(/sports\/slip\.data/)
+  await answerJson(page, LATEST, { id: 'a-newer-build' })
+  const stake = slip.getByLabel(es.sports.slip.stake, { exact: true })
+  await Promise.all([checked(), stake.fill('300')])
+  await context.setOffline(true)
+  await stake.fill('400')
+  await expect(slip.getByText(es.sports.slip.failed)).toBeVisible()
+  await expect(slip.locator('.selection-title b')).toHaveText('Puerto Norte')
+  await context.setOffline(false)
+  await stake.fill('500')
+  await expect(slip.getByText(es.sports.slip.failed)).toHaveCount(0)
+  await expect(page).toHaveURL(`${site}/sports`)
+})
+
+test('S64 the slip follows a price that moves on the page', async ({ page, site, backend }) => {
+  await page.goto(`${site}/sports`)
+  await odd(page, 'Puerto Norte').click()
+  const slip = slipOf(page)
+  await expect(slip.locator('.selection-title b')).toHaveText('Puerto Norte')
+  await expect.poll(() => backend.of('/api/live').length).toBeGreaterThan(0)
+  backend.answer('/api/sports/slip', ({ body }) => ({
+    body: { response: slipState((body?.selections ?? []) as Sent, { odds: { 1: '1.30' } }) },
+  }))
+  backend.push('sports_market', {
+    type: 'sports_market',
+    event_id: 'sim:match:1001',
+    id: 1,
+    specifiers: '',
+    status: 'active',
+    odds: { 1: '1.30', 2: '3.90', 3: '6.10' },
+  })
+  await expect(slip.locator('.selection-odds b')).toHaveText('1,30')
+})
+
+test('S64 S280 a bet whose post gets no answer leaves the slip as it is, and the next try has the same key', async ({
+  page,
+  site,
+  backend,
+}) => {
+  await logIn(page, site)
+  await page.goto(`${site}/sports`)
+  await odd(page, 'Puerto Norte').click()
+  const slip = slipOf(page)
+  const stake = slip.getByLabel(es.sports.slip.stake, { exact: true })
+  await stake.fill('300')
+  const place = slip.getByRole('button', { name: /^Apostar/ })
+  const lost: (string | null)[] = []
+  await page.route('**/sports/slip.data**', (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    lost.push(new URLSearchParams(route.request().postData() ?? '').get('idempotency_key'))
+    return route.abort()
+  })
+  await place.click()
+  await expect(page.locator('[data-notification=error]')).toContainText(es.errors.noAnswer)
+  await expect(slip.locator('[data-form-errors]')).toContainText(es.errors.noAnswer)
+  await expect(stake).toHaveValue('300')
+  await page.unroute('**/sports/slip.data**')
+  await place.click()
+  await expect(placed(page)).toBeVisible()
+  const sent = backend.of('/api/sports/bets').find(({ method }) => method === 'POST')
+  expect(lost).toEqual([sent?.headers['idempotency-key']])
 })

@@ -3,6 +3,7 @@ import type { ShownError } from '../api/errors.ts'
 import { completeTexts } from '../i18n/instances.ts'
 import { comparablePath } from '../lib/path.ts'
 import { completeIcons } from '@palco/ui/icon-sprite.ts'
+import { isReadBeside, keepingPage } from './background.ts'
 import {
   CHECK_WAIT_MS,
   clearNextFull,
@@ -74,12 +75,17 @@ const failedPage = (): DataStrategyResult => ({ type: 'error', result: new NoAns
 
 /**
  * Runs around every in-app navigation to another path (site-behaviour 1.1, 4): the build check beside it, the route rule
- * before it, and what a navigation without an answer shows.
+ * before it, and what a navigation without an answer shows. What is read beside the page (the slip's check, live data once more) is no
+ * navigation: no build check, and a failure leaves the page as it is.
  */
 export const aroundNavigation: MiddlewareFunction = async ({ request, url }, next) => {
   const wanted = url.pathname + url.search + url.hash
-  const elsewhere =
-    request.method === 'GET' && comparablePath(url.pathname) !== comparablePath(location.pathname)
+  const isOther = comparablePath(url.pathname) !== comparablePath(location.pathname)
+  if (request.method === 'GET' && isReadBeside(url)) {
+    if (!isOther) rememberIfBroken(url.pathname, wanted)
+    return keepingPage(await next(), !isOther && url.search === location.search)
+  }
+  const elsewhere = request.method === 'GET' && isOther
   if (request.method === 'GET' && !navigator.onLine && (elsewhere || unreached === wanted)) {
     unreached = wanted
     throw new NoAnswer()

@@ -14,6 +14,8 @@ function useKey<T>(key: string, read: () => T | null): T | null {
 }
 
 export const useMarketNow = (key: string): MarketNow | null => useKey(key, () => store.market(key))
+/** Calls `listener` when the stream has said something of the market. @returns what ends it */
+export const watchMarket = (key: string, listener: () => void): (() => void) => store.subscribe(key, listener)
 export const useEventNow = (id: string): EventNow | null => useKey(store.eventKey(id), () => store.event(id))
 /** Whether the producer of the event's live or prematch prices answers. */
 export const useIsFed = (eventId: string, live: boolean): boolean =>

@@ -11,10 +11,18 @@ import { freeOf, pickKey, type Slip } from './slip.ts'
 import { useSlipCurrency } from './slip-currency.ts'
 import { changeSlip } from './store.ts'
 
-type ActProps = { slip: Slip; state: SlipState | null; asking: boolean; shut: number; placing: boolean }
+type ActProps = {
+  slip: Slip
+  state: SlipState | null
+  asking: boolean
+  shut: number
+  /** The stake is above a limit. */
+  limited: boolean
+  placing: boolean
+}
 
 /** The one act of the slip: place, log in, deposit, or take out what is closed. */
-export function Act({ slip, state, asking, shut, placing }: ActProps) {
+export function Act({ slip, state, asking, shut, limited, placing }: ActProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { loggedIn } = useSession()
@@ -51,7 +59,7 @@ export function Act({ slip, state, asking, shut, placing }: ActProps) {
         {t('sports.slip.logIn')}
       </Button>
     )
-  if (has !== null && freeOf(slip) === null && !slip.bonus && stake > has)
+  if (has !== null && !limited && freeOf(slip) === null && !slip.bonus && stake > has)
     return (
       <Button href={paths.deposit()} variant="brand" wide size="large">
         {t('sports.slip.deposit', {

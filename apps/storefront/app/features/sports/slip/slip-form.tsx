@@ -3,6 +3,7 @@ import { useTranslation } from '~/i18n/index.ts'
 import { FormErrors } from '~/notices/form-errors.tsx'
 import { XsrfForm } from '~/page/index.ts'
 import { paths } from '~/paths.ts'
+import { Icon } from '@palco/ui/icon.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { Act } from './act.tsx'
 import { BuilderLeg, JoinOffer } from './builder.tsx'
@@ -17,6 +18,7 @@ import {
   kindOf,
   legKey,
   legsOf,
+  legStake,
   pickKey,
   type Slip,
   type SlipLeg,
@@ -37,10 +39,22 @@ function problemsOf({ state, answer }: Known, slip: Slip): readonly SlipProblem[
   return [...own, ...(state?.problems ?? []).filter(({ code }) => !codes.has(code))]
 }
 
+/** Whether a problem is that of the single of this leg, such as a stake below the smallest; a lone single has it above the act. */
+function isOfSingle({ bet, selections }: SlipProblem, slip: Slip, leg?: SlipLeg): boolean {
+  const legs = legsOf(slip)
+  if (bet === null || selections.length > 0 || kindOf(slip) !== 'single' || legs.length < 2) return false
+  const of = legs.filter((each) => legStake(each) !== '')[bet]
+  return of !== undefined && (leg === undefined || legKey(of) === legKey(leg))
+}
+
+/** The stake is above what the sportsbook or the player allows: more money does not help. */
+const isLimit = ({ code, limit }: SlipProblem): boolean =>
+  limit !== null && code !== 'balance_too_low' && code !== 'stake_too_small'
+
 /** What is staked on what; works as a plain post. */
 export function SlipForm({ slip, known }: { slip: Slip; known: Known }) {
   const { t } = useTranslation()
-  const { state, key, placing, failed, answer } = known
+  const { state, key, placing, failed } = known
   const problems = problemsOf(known, slip)
   const kind = kindOf(slip)
   const free = freeOf(slip)
@@ -92,14 +106,27 @@ export function SlipForm({ slip, known }: { slip: Slip; known: Known }) {
         {kind !== 'single' && free === null && <EachWayOfAll legs={legs} now={now} />}
         <Sums slip={withOdds(slip, newOdds)} state={state} />
         {problems
-          .filter(({ selections, code }) => selections.length === 0 && code !== 'price_changed')
+          .filter(
+            (problem) =>
+              problem.selections.length === 0 &&
+              problem.code !== 'price_changed' &&
+              !isOfSingle(problem, slip),
+          )
           .map((problem) => (
             <p key={problem.code} className="error" role="alert">
+              <Icon name="circle-alert" size="small" />
               <ProblemText problem={problem} />
             </p>
           ))}
-        <Act slip={slip} state={state} asking={asking.length > 0} shut={shut.length} placing={placing} />
-        {answer && answer.shown.length > 0 && <FormErrors />}
+        <Act
+          slip={slip}
+          state={state}
+          asking={asking.length > 0}
+          shut={shut.length}
+          limited={problems.some(isLimit)}
+          placing={placing}
+        />
+        <FormErrors />
         {state !== null && state.delay > 0 && (
           <p className="slip-notice text-mid">{t('sports.slip.delay', { seconds: state.delay })}</p>
         )}
@@ -140,7 +167,9 @@ function LegItems({
   const kind = kindOf(slip)
   const together = state?.builders?.find((each) => each.event_id === pick?.eventId) ?? null
   const own = problems.filter(
-    ({ selections, code }) => selections.includes(place) && code !== 'price_changed',
+    (problem) =>
+      (problem.selections.includes(place) && problem.code !== 'price_changed') ||
+      isOfSingle(problem, slip, leg),
   )
   const common = { stakes: kind === 'single' && freeOf(slip) === null, first, limits: state }
   if (!pick) return null

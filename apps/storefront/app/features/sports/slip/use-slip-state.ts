@@ -2,15 +2,17 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { paths } from '~/paths.ts'
 import type { SlipAnswer, SlipData } from './load.ts'
-import { slipText, type Slip } from './slip.ts'
+import { watchMarket } from '../use-sports-live.ts'
+import { marketKey, slipText, type Slip } from './slip.ts'
 import { readSlip } from './store.ts'
 
 /** Fetchers of the slip, shared by the column and the sheet. */
 export const PLACE_FETCHER = 'slip-place'
 const CHECK_FETCHER = 'slip-check'
-/** How long the slip rests before it is checked, and how often while nothing happens, in ms. */
+/** How long the slip rests before it is checked, how often while nothing happens, and the shortest time between prices of the stream, in ms. */
 const REST_MS = 250
 const AGAIN_MS = 12_000
+const STREAM_MS = 1_000
 
 /** Key of the next placement, and whether the server gave it with an answer: the one before is used up. */
 let nextKey = ''
@@ -26,8 +28,11 @@ const newKey = (): string =>
 
 /** What the sportsbook says of the slip, asked for when it changes and from time to time; and the answer to placing. */
 export function useSlipState(slip: Slip, first?: SlipData, posted?: SlipAnswer) {
-  const check = useFetcher<SlipData>({ key: CHECK_FETCHER })
-  const place = useFetcher<SlipAnswer>({ key: PLACE_FETCHER })
+  // Null when the last check got no answer.
+  const check = useFetcher<SlipData | null>({ key: CHECK_FETCHER })
+  const [kept, keep] = useState<SlipData>()
+  if (check.data && check.data !== kept) keep(check.data)
+  const place = useFetcher<SlipAnswer | Pick<SlipAnswer, 'shown'>>({ key: PLACE_FETCHER })
   // Drawn once on the page, so that a sheet that was closed and opened goes on with it.
   const [own] = useState(() => (nextKey ||= newKey()))
   const asked = slipText({ ...slip, kind: 'single', keep: false, format: 'decimal', changes: 'none' })
@@ -45,7 +50,34 @@ export function useSlipState(slip: Slip, first?: SlipData, posted?: SlipAnswer) 
       clearInterval(often)
     }
   }, [asked, empty])
-  const { data: answer = posted } = place
+  const markets = [
+    ...new Set(
+      slip.picks.map(({ eventId, marketId, specifiers }) => marketKey(eventId, marketId, specifiers)),
+    ),
+  ].join(' ')
+  // A price that moves on the page moves in the slip too.
+  useEffect(() => {
+    if (markets === '') return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let askedAt = Number.NEGATIVE_INFINITY
+    const moved = () => {
+      timer ??= setTimeout(
+        () => {
+          timer = undefined
+          askedAt = performance.now()
+          ask()
+        },
+        Math.max(REST_MS, askedAt + STREAM_MS - performance.now()),
+      )
+    }
+    const ends = markets.split(' ').map((key) => watchMarket(key, moved))
+    return () => {
+      clearTimeout(timer)
+      for (const end of ends) end()
+    }
+  }, [markets])
+  // A post that got no answer brings its errors alone: the slip and the key of its try stay.
+  const answer = place.data && 'slip' in place.data ? place.data : posted
   useEffect(() => {
     // The server wrote the slip's cookie.
     if (!answer) return
@@ -53,12 +85,12 @@ export function useSlipState(slip: Slip, first?: SlipData, posted?: SlipAnswer) 
     answered = true
     readSlip()
   }, [answer])
-  const checked = check.data ?? first
+  const checked = check.data ?? kept ?? first
   const newer =
     answer && checked && checked.at > answer.at ? checked.state : (answer?.state ?? checked?.state)
   return {
     state: newer ?? null,
-    failed: checked?.failed === true,
+    failed: check.data === null || checked?.failed === true,
     // The same until an answer came: a try that was lost on the way is not placed twice.
     key: answer?.key ?? (answered ? nextKey : (first?.key ?? own)),
     answer,

@@ -1,0 +1,28 @@
+import type { DataRouter, DataStrategyResult } from 'react-router'
+
+type Results = Record<string, DataStrategyResult>
+
+const router = (): DataRouter | undefined =>
+  (window as unknown as { __reactRouterDataRouter?: DataRouter }).__reactRouterDataRouter
+
+/** Whether what the router asks for is read beside the page that is shown: a fetcher's data, or the page's own once more. */
+export function isReadBeside(url: URL): boolean {
+  const navigation = router()?.state.navigation
+  if (!navigation) return false
+  const { location } = navigation
+  return !location || location.pathname !== url.pathname || location.search !== url.search
+}
+
+/**
+ * Data read beside the page that failed leave it as it is: the page keeps what it has, a fetcher gets `null`. What sends the visitor
+ * elsewhere stands.
+ */
+export function keepingPage(results: unknown, isOwn: boolean): unknown {
+  const known = router()?.state.loaderData
+  const entries = Object.entries((results ?? {}) as Results).map(([id, entry]) => {
+    if (entry.type !== 'error' || entry.result instanceof Response) return [id, entry]
+    if (isOwn && known?.[id] === undefined) return [id, entry]
+    return [id, { type: 'data', result: isOwn ? known?.[id] : null }]
+  })
+  return Object.fromEntries(entries)
+}
