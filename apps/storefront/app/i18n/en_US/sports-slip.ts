@@ -14,6 +14,8 @@ export default {
   system: 'System',
   systemOf_one: '{{name}} ({{count}} bet)',
   systemOf_other: '{{name}} ({{count}} bets)',
+  lines_one: 'View the bet',
+  lines_other: 'View the {{count}} bets',
   systems: {
     trixie: 'Trixie',
     patent: 'Patent',

@@ -14,6 +14,8 @@ export default {
   system: 'Sistema',
   systemOf_one: '{{name}} ({{count}} apuesta)',
   systemOf_other: '{{name}} ({{count}} apuestas)',
+  lines_one: 'Ver la apuesta',
+  lines_other: 'Ver las {{count}} apuestas',
   systems: {
     trixie: 'Trixie',
     patent: 'Patent',

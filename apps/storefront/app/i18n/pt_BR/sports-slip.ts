@@ -14,6 +14,8 @@ export default {
   system: 'Sistema',
   systemOf_one: '{{name}} ({{count}} aposta)',
   systemOf_other: '{{name}} ({{count}} apostas)',
+  lines_one: 'Ver a aposta',
+  lines_other: 'Ver as {{count}} apostas',
   systems: {
     trixie: 'Trixie',
     patent: 'Patent',

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { betsOf, buildersOf, decimalOf, minorOf, sumsOf, systemsOf, totalOdds } from './arithmetic.ts'
+import {
+  betsOf,
+  buildersOf,
+  decimalOf,
+  linesOfSlip,
+  minorOf,
+  sumsOf,
+  systemsOf,
+  totalOdds,
+} from './arithmetic.ts'
 import { EMPTY_SLIP, type Kind, type Pick, type Slip } from './slip.ts'
 
 const picks = (odds: readonly string[], stakes: readonly string[] = []): Pick[] =>
@@ -73,6 +82,23 @@ describe('stake and possible return', () => {
     const unpriced = { ...multiple, builders: [{ ...builders[0]!, odds: '' }] }
     expect(totalOdds(unpriced)).toBeNull()
     expect(buildersOf(unpriced)).toEqual([{ selections: [0, 1], odds: null }])
+  })
+
+  test('each line of a system is shown with its odds and return, and they add up to the system’s', () => {
+    const own = slip('system', picks(['2.00', '3.00', '4.15']), { stake: '10.03', system: 'trixie' })
+    const lines = linesOfSlip(own, 2)
+    expect(
+      lines.map(({ legs, odds, possible }) => [legs.map(({ places }) => places[0]), odds, possible]),
+    ).toEqual([
+      [[0, 1], '6.00', 6_018n],
+      [[0, 2], '8.30', 8_324n],
+      [[1, 2], '12.45', 12_487n],
+      [[0, 1, 2], '24.90', 24_974n],
+    ])
+    const sum = lines.reduce((total, { possible }) => total + possible, 0n)
+    expect(sumsOf(own, 2).possible).toBe(sum)
+    const many = picks(Array.from({ length: 30 }, () => '2.00'))
+    expect(linesOfSlip(slip('system', many, { stake: '1', system: '15/30' }), 2)).toEqual([])
   })
 
   test('total odds are cut to hundredths once, however many legs there are', () => {

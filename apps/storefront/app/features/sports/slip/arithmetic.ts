@@ -3,6 +3,7 @@ import {
   freeBetReturn,
   kOfN,
   lineReturn,
+  linesOf,
   type SettledLeg,
   type System,
   systemReturn,
@@ -80,8 +81,9 @@ function returnOf(legs: readonly SlipLeg[], stake: bigint, whole?: System): bigi
 const linesEach = (legs: readonly SlipLeg[]): number => (eachWayOf(legs) ? 2 : 1)
 
 /** Odds of a multiple, cut to hundredths for display: "10.66"; null while a leg has no price. */
-export function totalOdds(slip: Slip): string | null {
-  const legs = legsOf(slip)
+export const totalOdds = (slip: Slip): string | null => oddsOfLegs(legsOf(slip))
+
+function oddsOfLegs(legs: readonly SlipLeg[]): string | null {
   const priced = won(legs)
   if (priced.length < legs.length) return null
   // Exact until the end: a product of thousandths has three decimals more with each leg.
@@ -172,3 +174,23 @@ export const buildersOf = (slip: Slip): PlaceInput['builders'] =>
   legsOf(slip).flatMap(({ builder, places }) =>
     builder ? [{ selections: [...places], odds: builder.odds || null }] : [],
   )
+
+/** A line of a system: its legs, its odds, and what it returns if all of them win. */
+export type Line = { legs: readonly SlipLeg[]; odds: string | null; possible: bigint }
+
+/** Each line of the slip's system, to win; none of one with more lines than are counted here. */
+export function linesOfSlip(slip: Slip, digits: number): Line[] {
+  const choice = chosenSystem(slip)
+  if (!choice || choice.lines > MOST_LINES) return []
+  const all = legsOf(slip)
+  const stake = minorOf(slip.stake, digits) ?? 0n
+  return linesOf(choice.system).map((places) => {
+    const legs = places.flatMap((place) => all[place] ?? [])
+    return { legs, odds: oddsOfLegs(legs), possible: returnToWin(legs, stake) }
+  })
+}
+
+function returnToWin(legs: readonly SlipLeg[], stake: bigint): bigint {
+  const priced = won(legs)
+  return priced.length < legs.length ? 0n : lineReturn(stake, priced)
+}

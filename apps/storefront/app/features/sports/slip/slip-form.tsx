@@ -11,6 +11,7 @@ import { acceptedField, changesOf, pickKeyOf } from './changes.ts'
 import { EachWayOfAll } from './each-way.tsx'
 import { Funds } from './funds.tsx'
 import { Kinds, Systems } from './kinds.tsx'
+import { SystemLines } from './lines.tsx'
 import { ProblemText } from './problem-text.tsx'
 import { Selection } from './selection.tsx'
 import {
@@ -103,6 +104,7 @@ export function SlipForm({ slip, known }: { slip: Slip; known: Known }) {
         <Funds slip={slip} state={state} />
         {kind !== 'single' && free === null && <StakeField slip={slip} limits={state} id={STAKE_FIELD} />}
         {kind === 'system' && <Systems slip={slip} />}
+        {kind === 'system' && <SystemLines slip={withOdds(slip, newOdds)} state={state} now={now} />}
         {kind !== 'single' && free === null && <EachWayOfAll legs={legs} now={now} />}
         <Sums slip={withOdds(slip, newOdds)} state={state} />
         {problems
