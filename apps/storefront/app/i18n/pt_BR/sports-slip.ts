@@ -36,7 +36,7 @@ export default {
       'Estas {{count}} seleções são da mesma partida: em uma múltipla elas entram só como aposta criada.',
     join: 'Combinar a {{odds}}',
     separate: 'Separar',
-    noCashOut: 'Sem saque antecipado',
+    noCashOut: 'Sem encerramento antecipado',
   },
   eachWay: {
     one: 'Vencedor e colocado (each way)',
@@ -61,7 +61,7 @@ export default {
     payWith: 'Pagar com',
     balance: 'Seu saldo',
     name: 'Aposta grátis de {{amount}}',
-    text: 'É jogada inteira. Se você ganhar, recebe o ganho sem o valor dela; se a aposta for anulada, ela volta. Sem saque antecipado.',
+    text: 'É jogada inteira. Se você ganhar, recebe o ganho sem o valor dela; se a aposta for anulada, ela volta. Sem encerramento antecipado.',
     place: 'Apostar grátis {{amount}}',
     short: 'grátis',
   },

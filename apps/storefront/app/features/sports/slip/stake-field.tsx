@@ -23,8 +23,8 @@ type FieldProps = {
   compact?: boolean
 }
 
-/** Stakes at once until the sportsbook has named its own. */
-const QUICK = ['500', '2000', '5000', '10000']
+/** Room for quick stakes until the sportsbook has named those of the brand. */
+const UNKNOWN = ['', '', '', '']
 
 /** An amount with steps and quick stakes. Up and down change it by the smallest quick stake. */
 function Stake({ id, name, label, value, limits, onStake, compact }: FieldProps) {
@@ -36,8 +36,8 @@ function Stake({ id, name, label, value, limits, onStake, compact }: FieldProps)
   // As typed, until another tab or a button sets another amount.
   const [typed, setTyped] = useState<{ text: string; amount: string } | null>(null)
   const text = typed && typed.amount === value ? typed.text : withoutZeroCents(value)
-  const quick = limits?.quick_stakes.length ? limits.quick_stakes : QUICK
-  const step = minorOf(quick[0] ?? '1', digits) ?? 1n
+  const quick = limits?.quick_stakes ?? UNKNOWN
+  const step = minorOf(quick[0] || '1', digits) ?? 1n
   const set = (next: string) => {
     const read = readAmount(next, currency)
     const amount = read.ok ? read.amount : ''
@@ -82,14 +82,15 @@ function Stake({ id, name, label, value, limits, onStake, compact }: FieldProps)
       </div>
       {!compact && (
         <div className="quick" role="group" aria-label={t('sports.slip.quick')}>
-          {quick.slice(0, 4).map((amount) => (
+          {quick.slice(0, 4).map((amount, index) => (
             <button
-              key={amount}
+              key={index}
               type="button"
               className="figures"
+              disabled={amount === ''}
               onClick={() => add(minorOf(amount, digits) ?? 0n)}
             >
-              +{format.number(withoutZeroCents(amount))}
+              {amount && `+${format.number(withoutZeroCents(amount))}`}
             </button>
           ))}
         </div>
