@@ -1,4 +1,5 @@
 import type { DataRouter, DataStrategyResult } from 'react-router'
+import { readBesideBy } from './navigation.ts'
 
 type Results = Record<string, DataStrategyResult>
 
@@ -6,7 +7,7 @@ const router = (): DataRouter | undefined =>
   (window as unknown as { __reactRouterDataRouter?: DataRouter }).__reactRouterDataRouter
 
 /** Whether what the router asks for is read beside the page that is shown: a fetcher's data, or the page's own once more. */
-export function isReadBeside(url: URL): boolean {
+function isBeside(url: URL): boolean {
   const navigation = router()?.state.navigation
   if (!navigation) return false
   const { location } = navigation
@@ -17,7 +18,8 @@ export function isReadBeside(url: URL): boolean {
  * Data read beside the page that failed leave it as it is: the page keeps what it has, a fetcher gets `null`. What sends the visitor
  * elsewhere stands.
  */
-export function keepingPage(results: unknown, isOwn: boolean): unknown {
+function keepingPage(results: unknown, url: URL): unknown {
+  const isOwn = url.pathname === location.pathname && url.search === location.search
   const known = router()?.state.loaderData
   const entries = Object.entries((results ?? {}) as Results).map(([id, entry]) => {
     if (entry.type !== 'error' || entry.result instanceof Response) return [id, entry]
@@ -26,3 +28,6 @@ export function keepingPage(results: unknown, isOwn: boolean): unknown {
   })
   return Object.fromEntries(entries)
 }
+
+/** From now on data that a page reads again and again are no navigations. For pages that do so: others need not load it. */
+export const allowReadsBeside = (): void => readBesideBy({ isBeside, keepingPage })

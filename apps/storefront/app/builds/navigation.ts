@@ -3,7 +3,6 @@ import type { ShownError } from '../api/errors.ts'
 import { completeTexts } from '../i18n/instances.ts'
 import { comparablePath } from '../lib/path.ts'
 import { completeIcons } from '@palco/ui/icon-sprite.ts'
-import { isReadBeside, keepingPage } from './background.ts'
 import {
   CHECK_WAIT_MS,
   clearNextFull,
@@ -22,6 +21,13 @@ const RULE_CHAIN = 10
 let rulesInARow = 0
 /** The address whose place the error page has because there was no network. */
 let unreached: string | null = null
+
+/** What is read beside a page, where one does so (builds/background.ts). */
+type Beside = { isBeside: (url: URL) => boolean; keepingPage: (results: unknown, url: URL) => unknown }
+let beside: Beside | null = null
+export function readBesideBy(given: Beside): void {
+  beside = given
+}
 
 /** The document is being replaced: the in-app navigation never ends. */
 const leaving = () => new Promise<never>(() => {})
@@ -80,12 +86,9 @@ const failedPage = (): DataStrategyResult => ({ type: 'error', result: new NoAns
  */
 export const aroundNavigation: MiddlewareFunction = async ({ request, url }, next) => {
   const wanted = url.pathname + url.search + url.hash
-  const isOther = comparablePath(url.pathname) !== comparablePath(location.pathname)
-  if (request.method === 'GET' && isReadBeside(url)) {
-    if (!isOther) rememberIfBroken(url.pathname, wanted)
-    return keepingPage(await next(), !isOther && url.search === location.search)
-  }
-  const elsewhere = request.method === 'GET' && isOther
+  if (request.method === 'GET' && beside?.isBeside(url)) return beside.keepingPage(await next(), url)
+  const elsewhere =
+    request.method === 'GET' && comparablePath(url.pathname) !== comparablePath(location.pathname)
   if (request.method === 'GET' && !navigator.onLine && (elsewhere || unreached === wanted)) {
     unreached = wanted
     throw new NoAnswer()

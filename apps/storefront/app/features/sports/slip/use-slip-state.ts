@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { allowReadsBeside } from '~/builds/background.ts'
 import { paths } from '~/paths.ts'
 import type { SlipAnswer, SlipData } from './load.ts'
 import { watchMarket } from '../use-sports-live.ts'
@@ -13,6 +14,8 @@ const CHECK_FETCHER = 'slip-check'
 const REST_MS = 250
 const AGAIN_MS = 12_000
 const STREAM_MS = 1_000
+
+if (typeof window !== 'undefined') allowReadsBeside()
 
 /** Key of the next placement, and whether the server gave it with an answer: the one before is used up. */
 let nextKey = ''
