@@ -8,7 +8,7 @@ test('S64 my bets show each leg, and a cash-out at the value shown', async ({ pa
   await page.goto(`${site}/sports/bets`)
   const bet = page.getByRole('article', { name: 'Apuesta B-1001' })
   await expect(bet).toContainText('Puerto Norte – Atlético Rivera')
-  await bet.getByRole('button', { name: '50%' }).click()
+  await bet.getByRole('radio', { name: '50%' }).check()
   await bet.getByRole('button', { name: /^Cobrar \$\s1\.155,00/ }).click()
   await expect(bet.getByRole('status')).toContainText('Cobraste')
   expect(backend.of('/api/sports/cash-out')[0]?.body).toMatchObject({
