@@ -30,4 +30,5 @@ function keepingPage(results: unknown, url: URL): unknown {
 }
 
 /** From now on data that a page reads again and again are no navigations. For pages that do so: others need not load it. */
-export const allowReadsBeside = (): void => readBesideBy({ isBeside, keepingPage })
+export const allowReadsBeside = (): void =>
+  readBesideBy((url, next) => isBeside(url) && next().then((results) => keepingPage(results, url)))

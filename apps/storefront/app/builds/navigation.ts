@@ -22,9 +22,9 @@ let rulesInARow = 0
 /** The address whose place the error page has because there was no network. */
 let unreached: string | null = null
 
-/** What is read beside a page, where one does so (builds/background.ts). */
-type Beside = { isBeside: (url: URL) => boolean; keepingPage: (results: unknown, url: URL) => unknown }
-let beside: Beside | null = null
+/** Reads what is read beside a page, where one does so (builds/background.ts); false for a navigation. */
+type Beside = (url: URL, next: () => Promise<unknown>) => Promise<unknown> | false
+let beside: Beside | undefined
 export function readBesideBy(given: Beside): void {
   beside = given
 }
@@ -86,7 +86,8 @@ const failedPage = (): DataStrategyResult => ({ type: 'error', result: new NoAns
  */
 export const aroundNavigation: MiddlewareFunction = async ({ request, url }, next) => {
   const wanted = url.pathname + url.search + url.hash
-  if (request.method === 'GET' && beside?.isBeside(url)) return beside.keepingPage(await next(), url)
+  const read = request.method === 'GET' && beside?.(url, next)
+  if (read) return read
   const elsewhere =
     request.method === 'GET' && comparablePath(url.pathname) !== comparablePath(location.pathname)
   if (request.method === 'GET' && !navigator.onLine && (elsewhere || unreached === wanted)) {
