@@ -55,12 +55,7 @@ export function statisticsPanel(t: T, names: readonly string[], past: readonly P
   const scores = past.flatMap(({ code }) => scoresOf(code))
   const count = (fits: (score: [number, number]) => boolean) => scores.filter(fits).length
   const champions = championsOf(past).map(({ season, team }) =>
-    h(
-      'li',
-      {},
-      teamName(team, names),
-      h('span', { text: t('champion', { x: names[team] as string, s: season + 1 }) }),
-    ),
+    h('li', {}, shirt(team), h('span', { text: t('champion', { x: names[team] as string, s: season + 1 }) })),
   )
   return h(
     'div',

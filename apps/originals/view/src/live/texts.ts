@@ -23,7 +23,7 @@ const es = {
   lost: 'Sin premio esta vez',
   returned: 'Apuesta devuelta',
   past: 'Últimos resultados',
-  stats: 'Estadísticas de {n} rondas',
+  stats: 'Estadísticas: últimas {n}',
   proof: 'Cadena de la mesa',
   proof_text:
     'Cada ronda usa un número secreto. Su SHA-256 es el número de la ronda anterior, y el primero lleva al final publicado de la cadena. Nadie puede cambiarlos después.',
@@ -63,7 +63,7 @@ const en: LiveTexts = {
   lost: 'No win this time',
   returned: 'Bet returned',
   past: 'Past results',
-  stats: 'Statistics of {n} rounds',
+  stats: 'Statistics: last {n}',
   proof: 'Chain of the table',
   proof_text:
     'Each round uses a secret number. Its SHA-256 is the number of the round before, and the first one leads to the published end of the chain. None can be changed afterwards.',
@@ -102,7 +102,7 @@ const pt: LiveTexts = {
   lost: 'Sem prêmio desta vez',
   returned: 'Aposta devolvida',
   past: 'Últimos resultados',
-  stats: 'Estatísticas de {n} rodadas',
+  stats: 'Estatísticas: últimas {n}',
   proof: 'Cadeia da mesa',
   proof_text:
     'Cada rodada usa um número secreto. Seu SHA-256 é o número da rodada anterior, e o primeiro leva ao fim publicado da cadeia. Ninguém pode mudá-los depois.',

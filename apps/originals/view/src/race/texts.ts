@@ -80,7 +80,7 @@ const pt: Texts = {
   choose: 'Escolha os corredores',
   add_line: 'Colocar 1 linha: {x}',
   add_lines: 'Colocar {n} linhas: {x}',
-  rating: 'pontuação {n}',
+  rating: 'nota {n}',
   race: 'Corrida {n}',
   race_short: 'Corrida',
   first_three: 'Três primeiros',
