@@ -11,12 +11,17 @@ import type { Words } from './words.ts'
 
 type Picture<K extends KindName> = (round: Replayed[K], game: string, text: Words) => Node[]
 
-const total = (text: Words, value: string) => h('p', { class: 'total num', text: `${text.total}: ${value}` })
+/** "1.35x" with the decimal mark of the language. */
+const inWords = (text: Words, value: string): string =>
+  text.language === 'en_US' ? value : value.replaceAll(/(\d)\.(?=\d)/g, '$1,')
+
+const total = (text: Words, value: string) =>
+  h('p', { class: 'total num', text: `${text.total}: ${inWords(text, value)}` })
 
 /** One small window a spin, with the game's own symbols. */
 const slot: Picture<'slot'> = (round, game, text) => {
   const look = (looks.games as Record<string, { art: string[] }>)[game]
-  const times = (units: number) => `${(units / round.stakeUnits).toFixed(2)}x`
+  const times = (units: number) => inWords(text, `${(units / round.stakeUnits).toFixed(2)}x`)
   const spins = round.spins.map(({ grid, units }) =>
     windowOf(grid, (symbol) => cellOf(game, look?.art ?? [], round.symbols[symbol] ?? ''), times(units)),
   )
@@ -41,7 +46,7 @@ const windowOf = (grid: readonly number[][], cell: (symbol: number) => Node, cap
 
 /** One small window a drop, then what the coins carry. */
 const gridSlot: Picture<'grid_slot'> = (round, game, text) => {
-  const times = (units: number) => `${(units / round.unitsOfStake).toFixed(2)}x`
+  const times = (units: number) => inWords(text, `${(units / round.unitsOfStake).toFixed(2)}x`)
   const drops = round.spins.flatMap((spin) => spin.drops)
   const coins = round.spins.flatMap((spin) => spin.coins ?? [])
   const cell = (symbol: number) => cellOf(game, round.symbols, round.symbols[symbol] ?? '')

@@ -117,7 +117,7 @@ function Results({
   const large = plain ? new Set<number>() : largeTiles(games, 7)
   return (
     <section aria-label={t('casino.results')}>
-      {data.near && <p className="text-low">{t('casino.near', { text: data.query.search })}</p>}
+      {data.near && <p className="text-low near-note">{t('casino.near', { text: data.query.search })}</p>}
       <ul className={plain ? 'game-grid' : 'game-wall'}>
         {games.map((game, index) => (
           <li key={game.id} className={large.has(index) ? 'wide' : undefined}>
