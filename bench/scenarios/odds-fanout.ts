@@ -106,12 +106,10 @@ async function rawTime(raw: Child, readers: Child, events: readonly string[]): P
   )
   const { time } = await timeOfRounds(raw.pid, readers, async (round) => {
     const at = Date.now()
-    // As the site sends it: a frame for each market, the frames of an event together, in the coding of HTTP.
+    // As the site sends it: a line for each market, the lines of an event as one message, in the coding of HTTP.
     const texts = events.map((event) => {
-      const frames = changesOf(event, round, at).map(
-        (change) => `event: sports_market\ndata: ${JSON.stringify(change)}\n\n`,
-      )
-      const text = frames.join('')
+      const lines = changesOf(event, round, at).map((change) => `data: ${JSON.stringify(change)}\n`)
+      const text = `${lines.join('')}\n`
       return `${text.length.toString(16)}\r\n${text}\r\n`
     })
     await raw.ask({ texts })
@@ -126,7 +124,7 @@ async function siteTime({ system, bus, readers, events }: Fan, seen: Collected[]
   const { port, host } = new URL(system.site)
   const requests = PAGES.map((topics) => {
     const names = topics.map((topic) => `sports_event:${events[topic]}`).join(',')
-    return `GET /live-stream?topics=${names} HTTP/1.1\r\nHost: ${host}\r\nAccept: text/event-stream\r\n\r\n`
+    return `GET /live-stream?topics=${names}&together HTTP/1.1\r\nHost: ${host}\r\nAccept: text/event-stream\r\n\r\n`
   })
   await open(readers, Number(port), requests)
   const { time, ...collected } = await timeOfRounds(system.pids.site, readers, async (round) =>

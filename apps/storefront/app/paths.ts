@@ -112,7 +112,7 @@ export const paths = {
   betTypes: () => '/bet-types',
   sportRules: () => '/sport-rules',
   /** Live events of these topics, separated by commas. */
-  liveStream: (topics?: string) => (topics ? `/live-stream?topics=${topics}` : '/live-stream'),
+  liveStream: (topics?: string) => (topics ? `/live-stream?topics=${topics}&together` : '/live-stream'),
   resetSession: () => '/_auth/reset',
   checkSession: () => '/_auth/check',
   latestBuild: () => '/builds/latest.json',

@@ -33,6 +33,20 @@ test('an event is a whole page without a program: score, prices, structured data
   expect(text.match(/<link rel="alternate"[^>]*hreflang=/g)).toHaveLength(4)
 })
 
+test('a document holds the markets once, as text that runs nothing; a navigation gets them with its data', async () => {
+  const { text } = await read('/sports/event/sim:match:1001')
+  const held = [
+    ...text.matchAll(/<script id="event-markets" type="application\/json"[^>]*>([^<]*)<\/script>/g),
+  ]
+  expect(held).toHaveLength(1)
+  const markets = JSON.parse(held[0]?.[1] ?? 'null') as { id: number; specifiers: string }[]
+  expect(markets).toContainEqual(expect.objectContaining({ id: 1, specifiers: '', status: 'active' }))
+  const [, handed = ''] = /streamController\.enqueue\("((?:[^"\\]|\\.)*)"\)/.exec(text) ?? []
+  expect(handed).toContain('Puerto Norte')
+  expect(handed).not.toContain('specifiers')
+  expect((await read('/sports/event/sim:match:1001.data')).text).toContain('specifiers')
+})
+
 test('odds are buttons of a form that posts; the language decides how they are written', async () => {
   const { text } = await read('/sports')
   expect(text).toMatch(

@@ -7,13 +7,17 @@ const never = () => () => undefined
 /** Always the same object, so that React has nothing to change in the element. */
 const AS_IT_IS = { __html: '' }
 
-/** Whether the page is being taken over from the server's document. */
-const useTakeover = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  )
+/** A component's answers to whether the page is being taken over: React asks for the server's then alone. */
+function createTakeover() {
+  let isOver = false
+  return { now: () => isOver, onServer: () => (isOver = true) }
+}
+
+/** Whether the page is being taken over from the server's document. Stays so: another answer afterwards would draw the part again. */
+function useTakeover(): boolean {
+  const [takeover] = useState(createTakeover)
+  return useSyncExternalStore(never, takeover.now, takeover.onServer)
+}
 
 type Props = {
   /** The tag of the element that `children` render. */

@@ -6,6 +6,8 @@ import { manifestOf, routesOf } from './prefetch.tsx'
 export const WANTED_KEY = 'palco.wanted'
 
 const loaded = new Set<string>()
+/** Pages that were shown and whose modules are not yet among them: finding these takes a slow phone 10 ms of its start. */
+const shown = new Set<string>()
 const listeners = new Set<() => void>()
 let underWay = 0
 
@@ -25,7 +27,11 @@ async function importAll(modules: readonly string[]): Promise<void> {
 }
 
 /** Whether the modules of a page are known to be there. */
-export const isPageLoaded = (path: string): boolean => modulesOf(path).every((module) => loaded.has(module))
+export function isPageLoaded(path: string): boolean {
+  for (const page of shown) for (const module of modulesOf(page)) loaded.add(module)
+  shown.clear()
+  return modulesOf(path).every((module) => loaded.has(module))
+}
 
 /**
  * Loads the modules of a page and its layouts before the router is asked for it: where one is missing, the router
@@ -45,7 +51,7 @@ export async function loadPage(path: string): Promise<boolean> {
 
 /** The page that is shown: its modules are there. */
 export function noteShownPage(path: string): void {
-  for (const module of modulesOf(path)) loaded.add(module)
+  shown.add(path)
 }
 
 /** For navigations that pass no door of ours (back, a redirect): the reload that follows leads to `wanted`. */

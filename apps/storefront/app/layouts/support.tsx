@@ -7,7 +7,9 @@ const SupportChat = lazy(() => import('./support-chat.tsx'))
 export function Support() {
   const supportKey = useBrand().supportKey
   const [running, setRunning] = useState(false)
-  useEffect(() => setRunning(true), [])
+  useEffect(() => {
+    if (supportKey !== null) setRunning(true)
+  }, [supportKey])
   if (!running || supportKey === null) return null
   return (
     <Suspense fallback={null}>

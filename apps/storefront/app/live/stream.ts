@@ -15,12 +15,15 @@ function open(): void {
   asked = topics
   source?.close()
   source = topics === '' ? undefined : new EventSource(paths.liveStream(topics))
+  source?.addEventListener('message', receive)
+  // A backend without the live channel names each event by its type.
   for (const type of LIVE_EVENT_TYPES) source?.addEventListener(type, receive)
 }
 
+/** Takes a message: an event in each line. */
 function receive({ data }: MessageEvent<string>): void {
-  const event = JSON.parse(data) as LiveEvent
-  for (const set of handlers.values()) for (const handler of set) handler(event)
+  for (const event of JSON.parse(`[${data.replaceAll('\n', ',')}]`) as LiveEvent[])
+    for (const set of handlers.values()) for (const handler of set) handler(event)
 }
 
 /**

@@ -56,6 +56,9 @@ function startLate(files: readonly string[]): void {
       document.head.append(link)
       await nextTask()
     }
+    // React and the router (vite.config.ts) in a task of their own. Where they are missing, the script says so.
+    const libraries = files.find((href) => /\/framework-[^/]+$/.test(href))
+    if (libraries) await import(/* @vite-ignore */ libraries).then(nextTask, () => undefined)
     const script = document.createElement('script')
     script.type = 'module'
     script.nonce = waiting.nonce

@@ -1,4 +1,4 @@
-import type { ChannelEnd, LiveEvent } from '@palco/contract'
+import type { ChannelEnd } from '@palco/contract'
 import type { Subscribed, Upstream } from './upstream.ts'
 
 /** Events as every page gets them, written once: as they are, and as a chunk of HTTP/1.1's chunked coding. */
@@ -6,14 +6,16 @@ export type Frames = { readonly bytes: Buffer; readonly chunk: Buffer }
 
 /** A page's stream. */
 export type Reader = {
+  /** How it wants events that come together. */
+  readonly form: Form
   send(frames: Frames): void
   closed(reason: ChannelEnd | 'unsupported'): void
 }
 
 type Shared = {
   readers: Set<Reader>
-  /** The newest frame of each key, for readers that come later. */
-  state: Map<string, string>
+  /** The newest of each key, for readers that come later. */
+  state: Map<string, Line>
   /** Whether the backend has sent the state. */
   known: boolean
   leave: () => void
@@ -24,8 +26,30 @@ const LIMIT_PER_SESSION = 6
 /** Keys kept for readers that come later; a topic with more of them has its own limits at the backend. */
 const STATE_LIMIT = 2_000
 
-/** One event of a text/event-stream (WHATWG HTML, server-sent events). JSON has no line break of its own. */
-const frameOf = (event: LiveEvent): string => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
+/** An event as JSON, which has no line break of its own. */
+type Line = { readonly type: string; readonly json: string }
+
+/**
+ * Texts of a text/event-stream (WHATWG HTML, server-sent events). `each`: a message for each event, named by its type. `together`: one
+ * message with a line for each event, since the state of hundreds of markets as hundreds of messages holds a phone's main thread.
+ */
+const TEXTS = {
+  each: (lines: readonly Line[]) =>
+    lines.map(({ type, json }) => `event: ${type}\ndata: ${json}\n\n`).join(''),
+  together: (lines: readonly Line[]) =>
+    lines.length === 0 ? '' : `${lines.map(({ json }) => `data: ${json}\n`).join('')}\n`,
+}
+export type Form = keyof typeof TEXTS
+
+/** Sends lines to readers; each form is written once, when a reader wants it. */
+function sendTo(readers: Iterable<Reader>, lines: readonly Line[]): void {
+  const written = new Map<Form, Frames>()
+  for (const reader of readers) {
+    const frames = written.get(reader.form) ?? framesOf(TEXTS[reader.form](lines))
+    written.set(reader.form, frames)
+    reader.send(frames)
+  }
+}
 
 /** Frames of a text; an empty one has no chunk, since that would end the answer. */
 export function framesOf(text: string): Frames {
@@ -47,15 +71,13 @@ export function createFanOut(upstream: Upstream) {
       events(events, isState) {
         if (isState) topic.state.clear()
         topic.known = true
-        let frames = ''
-        for (const [key, event] of events) {
-          const frame = frameOf(event)
-          frames += frame
+        const lines = events.map(([key, event]) => {
+          const line = { type: event.type, json: JSON.stringify(event) }
           if (key !== null && (topic.state.has(key) || topic.state.size < STATE_LIMIT))
-            topic.state.set(key, frame)
-        }
-        const written = framesOf(frames)
-        for (const reader of topic.readers) reader.send(written)
+            topic.state.set(key, line)
+          return line
+        })
+        sendTo(topic.readers, lines)
       },
       closed(reason) {
         if (shared.get(name) === topic) shared.delete(name)
@@ -76,7 +98,7 @@ export function createFanOut(upstream: Upstream) {
         oldest.closed('replaced')
       }
       topic.readers.add(reader)
-      if (topic.known) reader.send(framesOf([...topic.state.values()].join('')))
+      if (topic.known) sendTo([reader], [...topic.state.values()])
       return () => {
         if (!topic.readers.delete(reader) || topic.readers.size > 0) return
         if (shared.get(name) === topic) shared.delete(name)

@@ -50,7 +50,9 @@ export function createLive(module: SiteModule, { settings, log }: SiteState): Li
         topic,
         token: isOwn(topic) ? token : null,
       }))
-      const outcome = await streams.serve(wanted, res, all)
+      // Pages of earlier builds want a message for each event.
+      const form = query.has('together') ? 'together' : 'each'
+      const outcome = await streams.serve(wanted, form, res, all)
       if (outcome === 'unauthenticated') return reply(res, 401, all)
       if (outcome === 'unsupported')
         await passStream(module, visit, { authorization, topics: topics.join(',') }, res, all)

@@ -5,7 +5,7 @@ import { silentLog } from '@palco/service/log'
 import { channelCommand, type ChannelCommand, type ChannelMessage, type LiveEvent } from '@palco/contract'
 import { afterEach, expect, test } from 'vitest'
 import { WebSocketServer, type WebSocket } from 'ws'
-import { createFanOut } from './fan-out.ts'
+import { createFanOut, type Form } from './fan-out.ts'
 import { createPageStreams } from './page-stream.ts'
 import { createUpstream, type Subscribed } from './upstream.ts'
 
@@ -52,9 +52,9 @@ async function storefront(backendPort: number) {
   const streams = createPageStreams(createFanOut(upstream))
   const outcomes: string[] = []
   const server = createServer((req, res) => {
-    const [topic = '', token = ''] = (req.url ?? '').slice(1).split('/')
+    const [topic = '', token = '', form = 'each'] = (req.url ?? '').slice(1).split('/')
     const wanted: Subscribed = { domain: 'brasa.test', topic, token: token || null }
-    void streams.serve([wanted], res, {}).then((outcome) => {
+    void streams.serve([wanted], form as Form, res, {}).then((outcome) => {
       outcomes.push(outcome)
       if (outcome !== 'streaming') res.writeHead(outcome === 'unauthenticated' ? 401 : 501).end()
     })
@@ -67,9 +67,9 @@ async function storefront(backendPort: number) {
     server.close()
   })
   /** Opens a page's stream and collects its text. */
-  async function page(topic: string, token = '') {
+  async function page(topic: string, token = '', form: Form = 'each') {
     const abort = new AbortController()
-    const answer = fetch(`http://127.0.0.1:${port}/${topic}/${token}`, { signal: abort.signal })
+    const answer = fetch(`http://127.0.0.1:${port}/${topic}/${token}/${form}`, { signal: abort.signal })
     const read = { text: '', ended: false, status: 0, leave: () => abort.abort() }
     void answer
       .then(async (response) => {
@@ -125,6 +125,32 @@ test('a page that comes later gets the newest of each key, and none of what a ne
   await expect.poll(() => later.text).toContain('new')
   expect(later.text).toContain('other')
   for (const word of ['gone', 'old', 'passing']) expect(later.text).not.toContain(word)
+})
+
+test('events that came together are one message for pages that want it so, and one each for the others', async () => {
+  const { port, subscribed, send } = await backend()
+  const { page } = await storefront(port)
+  const [together, each] = [await page('brand', '', 'together'), await page('brand')]
+  await expect.poll(subscribed).toHaveLength(1)
+  const [first, second] = [bonus('first'), bonus('second')]
+  send({
+    id: 0,
+    state: true,
+    events: [
+      ['a', first],
+      ['b', second],
+    ],
+  })
+  await expect.poll(() => each.text).toContain('second')
+  await expect.poll(() => together.text).toContain('second')
+  const messages = ({ text }: { text: string }) => text.replace(/^retry: \d+\n\n/, '')
+  expect(messages(together)).toBe(`data: ${JSON.stringify(first)}\ndata: ${JSON.stringify(second)}\n\n`)
+  expect(messages(each)).toBe(
+    `event: bonus\ndata: ${JSON.stringify(first)}\n\nevent: bonus\ndata: ${JSON.stringify(second)}\n\n`,
+  )
+  // The state, for a page that comes later.
+  const later = await page('brand', '', 'together')
+  await expect.poll(() => messages(later)).toBe(messages(together))
 })
 
 test('two players never share a subscription, and one without a reader is ended', async () => {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { ChannelEnd } from '@palco/contract'
 import type { Values } from '../respond.ts'
-import type { FanOut, Frames } from './fan-out.ts'
+import type { FanOut, Form, Frames } from './fan-out.ts'
 import { createPageWrites } from './page-writes.ts'
 import type { Subscribed } from './upstream.ts'
 
@@ -36,7 +36,12 @@ export function createPageStreams(fanOut: FanOut) {
 
   return {
     /** Sends the events of `topics` as they come. @returns once it is known whether there is a stream */
-    async serve(topics: readonly Subscribed[], res: ServerResponse, headers: Values): Promise<Outcome> {
+    async serve(
+      topics: readonly Subscribed[],
+      form: Form,
+      res: ServerResponse,
+      headers: Values,
+    ): Promise<Outcome> {
       const waiting: Buffer[] = []
       let begun = false
       const answered = Promise.withResolvers<ChannelEnd | 'unsupported' | null>()
@@ -51,7 +56,7 @@ export function createPageStreams(fanOut: FanOut) {
         answered.resolve(reason)
         if (begun) res.end()
       }
-      const leave = topics.map((topic) => fanOut.join(topic, { send, closed }))
+      const leave = topics.map((topic) => fanOut.join(topic, { form, send, closed }))
       res.on('close', () => {
         open.delete(res)
         for (const each of leave) each()

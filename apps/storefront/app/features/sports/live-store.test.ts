@@ -116,6 +116,65 @@ test('readers of a market are called once for all changes until it is shown, and
   expect(calls).toEqual(['result'])
 })
 
+test('readers are not called for what they show already: a stream begins with the state of all markets', () => {
+  const store = createLiveStore(now)
+  const calls: string[] = []
+  const coming = {
+    ...event('m:1', 0, [market(1, '', '1.50'), market(18, 'total=2.5', null, false)]),
+    play: null,
+  }
+  store.takeLoaded([coming], UP)
+  for (const key of [RESULT, TOTAL, store.eventKey('m:1')]) store.subscribe(key, () => calls.push(key))
+  const state = { type: 'sports_event', event_id: 'm:1', state: 'live', play: null, market_count: 9 } as const
+  const begin = () => {
+    store.take(state)
+    store.take(price('m:1', 1, '', '1.50'))
+    store.take(price('m:1', 18, 'total=2.5', null))
+  }
+  begin()
+  // The stream was lost and is opened again.
+  begin()
+  expect(calls).toEqual([])
+  expect(store.market(RESULT)?.odds).toEqual({ 1: '1.50' })
+  store.take({ ...state, market_count: 8 })
+  store.take(price('m:1', 1, '', '1.60'))
+  store.take(price('m:1', 18, 'total=2.5', '1.90'))
+  expect(calls).toEqual([store.eventKey('m:1'), RESULT, TOTAL])
+})
+
+test.each([
+  ['another price', { odds: { 1: '1.60' } }],
+  ['another status', { status: 'suspended' }],
+  ['an outcome more', { odds: { 1: '1.50', 2: '2.50' } }],
+  ['a boost', { before: { 1: '1.40' } }],
+])('%s is news', (_, change) => {
+  const store = createLiveStore(now)
+  const calls: string[] = []
+  store.takeLoaded([event('m:1', 0, [market(1, '', '1.50')])], UP)
+  store.subscribe(RESULT, () => calls.push('result'))
+  store.take({ ...price('m:1', 1, '', '1.50'), ...change } as LiveEvent)
+  expect(calls).toEqual(['result'])
+})
+
+test('where two parts of a page were loaded with different prices, any price is news', () => {
+  const store = createLiveStore(now)
+  const calls: string[] = []
+  store.subscribe(RESULT, () => calls.push('result'))
+  store.takeLoaded([event('m:1', 0, [market(1, '', '1.50')])], UP)
+  store.takeLoaded([event('m:1', 0, [market(1, '', '1.60')])], UP)
+  store.take(price('m:1', 1, '', '1.60'))
+  expect(calls).toEqual(['result'])
+})
+
+test('of an event that is played, its state is news: its clock goes by when it came', () => {
+  const store = createLiveStore(now)
+  const calls: string[] = []
+  store.takeLoaded([event('m:1', 1, [])], UP)
+  store.subscribe(store.eventKey('m:1'), () => calls.push('event'))
+  store.take({ type: 'sports_event', event_id: 'm:1', state: 'live', play: score(1), market_count: 9 })
+  expect(calls).toEqual(['event'])
+})
+
 test('a feed that is silent shuts the prices of its own events alone', () => {
   const store = createLiveStore(now)
   const other = { ...event('m:2', 0, []), feed: 'field' }

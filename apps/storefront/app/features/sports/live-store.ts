@@ -42,6 +42,60 @@ const READ_MS = 10_000
 const FEED = 'feed'
 const eventKey = (id: string): string => `event ${id}`
 
+type LoadedMarket = LoadedEvent['markets'][number]
+
+const nowOf = ({ status, outcomes }: LoadedMarket): MarketNow => ({
+  status,
+  odds: Object.fromEntries(outcomes.map(({ id, active, odds }) => [id, active ? odds : null])),
+  before: Object.fromEntries(outcomes.flatMap(({ id, boost }) => (boost ? [[id, boost.before]] : []))),
+})
+
+/** Whether the stream says of a market what it was loaded with; without the objects of `nowOf`, since it begins with all markets. */
+const saysLoaded = ({ status, odds, before = {} }: MarketNow, market: LoadedMarket): boolean =>
+  status === market.status &&
+  Object.keys(odds).length === market.outcomes.length &&
+  market.outcomes.every(
+    (outcome) =>
+      odds[outcome.id] === (outcome.active ? outcome.odds : null) &&
+      before[outcome.id] === outcome.boost?.before,
+  )
+
+function isSameRecord(
+  a: Readonly<Record<string, string | null>> = {},
+  b: Readonly<Record<string, string | null>> = {},
+): boolean {
+  const keys = Object.keys(a)
+  return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key])
+}
+
+const isSameMarket = (a: MarketNow, b: MarketNow): boolean =>
+  a.status === b.status && isSameRecord(a.odds, b.odds) && isSameRecord(a.before, b.before)
+
+type EventFacts = Omit<EventNow, 'at'>
+
+const factsOf = ({ state, play, market_count: marketCount }: LoadedEvent): EventFacts => ({
+  state,
+  play,
+  marketCount,
+})
+
+/** Never of one that is played: its clock goes by when the news came. */
+const isSameEvent = (a: EventFacts, b: EventFacts): boolean =>
+  a.play === null && b.play === null && a.state === b.state && a.marketCount === b.marketCount
+
+/** What the parts of a page were loaded with, by key; none where two of them differ. */
+function createLoaded<T>(isSame: (a: T, b: T) => boolean) {
+  const known = new Map<string, T | null>()
+  return {
+    get: (key: string): T | null => known.get(key) ?? null,
+    note(key: string, value: T): void {
+      const other = known.get(key)
+      const agrees = other === undefined || other === value || (other !== null && isSame(other, value))
+      known.set(key, agrees ? value : null)
+    },
+  }
+}
+
 /**
  * Prices, scores and producers as the stream reports them, shared by all parts of a page.
  * @param later calls its argument once, soon: changes until then are shown together
@@ -58,6 +112,8 @@ export function createLiveStore(later: (show: () => void) => void, clock = () =>
   let feeds: FeedStates = {}
   /** By event, the feed its prices come from. */
   const feedOf = new Map<string, string>()
+  const loadedMarkets = createLoaded<LoadedMarket>((a, b) => isSameMarket(nowOf(a), nowOf(b)))
+  const loadedEvents = createLoaded<LoadedEvent>((a, b) => isSameEvent(factsOf(a), factsOf(b)))
 
   const changed = (key: string): void => {
     const isFirst = waiting.size === 0
@@ -71,25 +127,39 @@ export function createLiveStore(later: (show: () => void) => void, clock = () =>
   }
 
   const isFresh = (key: string): boolean => clock() - (heard.get(key) ?? -READ_MS) < READ_MS
-  const hear = (key: string): void => {
+  /** Notes that the stream has spoken of a key; `isNews`: and said something else than what is shown. */
+  const hear = (key: string, isNews: boolean): void => {
     heard.set(key, clock())
-    changed(key)
+    if (isNews) changed(key)
+  }
+
+  const isShown = (key: string, market: MarketNow): boolean => {
+    const [said, loaded] = [markets.get(key), loadedMarkets.get(key)]
+    return said ? isSameMarket(said, market) : loaded !== null && saysLoaded(market, loaded)
+  }
+  const eventShown = (id: string): EventFacts | null => {
+    const loaded = loadedEvents.get(id)
+    return events.get(id) ?? (loaded && factsOf(loaded))
   }
 
   return {
-    /** Takes an event of the stream. */
+    /** Takes an event of the stream. Readers are not called where it says what is shown: a stream begins with the state of all markets. */
     take(event: LiveEvent): void {
       if (event.type === 'sports_market') {
         const key = marketKey(event.event_id, event.id, event.specifiers)
-        markets.set(key, { status: event.status, odds: event.odds, before: event.before })
-        hear(key)
+        const market: MarketNow = { status: event.status, odds: event.odds, before: event.before }
+        const isNews = !isShown(key, market)
+        markets.set(key, market)
+        hear(key, isNews)
       } else if (event.type === 'sports_event') {
         const { event_id, state, play, market_count: marketCount } = event
-        events.set(event_id, { state, play, marketCount, at: clock() })
-        hear(eventKey(event_id))
+        const shown = eventShown(event_id)
+        const now = { state, play, marketCount, at: clock() }
+        events.set(event_id, now)
+        hear(eventKey(event_id), !shown || !isSameEvent(shown, now))
       } else if (event.type === 'sports_feed') {
         feeds = { ...feeds, ...event.feeds }
-        hear(FEED)
+        hear(FEED, true)
       }
     },
 
@@ -101,23 +171,20 @@ export function createLiveStore(later: (show: () => void) => void, clock = () =>
       for (const event of loaded) {
         if (feedOf.get(event.id) !== event.feed) {
           feedOf.set(event.id, event.feed)
-          changed(FEED)
+          // Before the stream has spoken of feeds, none is silent.
+          if (heard.has(FEED)) changed(FEED)
         }
+        loadedEvents.note(event.id, event)
         if (events.has(event.id) && !isFresh(eventKey(event.id))) {
           const { id, state, play, market_count: marketCount } = event
           events.set(id, { state, play, marketCount, at: clock() })
           changed(eventKey(id))
         }
-        for (const { id, specifiers, status, outcomes } of event.markets) {
-          const key = marketKey(event.id, id, specifiers)
+        for (const market of event.markets) {
+          const key = marketKey(event.id, market.id, market.specifiers)
+          loadedMarkets.note(key, market)
           if (!markets.has(key) || isFresh(key)) continue
-          const odds = outcomes.map((outcome) => [outcome.id, outcome.active ? outcome.odds : null])
-          const before = outcomes.flatMap(({ id: of, boost }) => (boost ? [[of, boost.before]] : []))
-          markets.set(key, {
-            status,
-            odds: Object.fromEntries(odds),
-            before: Object.fromEntries(before),
-          })
+          markets.set(key, nowOf(market))
           changed(key)
         }
       }

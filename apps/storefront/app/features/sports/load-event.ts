@@ -10,8 +10,11 @@ import { writeStart } from './start-text.ts'
 
 export type EventData = {
   event: Omit<EventDetail, 'markets'> | null
-  /** The event's markets as JSON: a browser reads it many times faster than the router's format. */
-  markets: string
+  /**
+   * The event's markets as JSON: a browser reads it many times faster than the router's format. Null where the document holds them
+   * (event/document-markets.tsx).
+   */
+  markets: string | null
   feeds: FeedStates
   /** A player's, without events; null for guests. */
   followed: Followed | null
@@ -38,13 +41,16 @@ export async function loadEvent(context: Context, id: string) {
     return data<EventData>({ ...facts, event: null, markets: '[]' }, { status: 404 })
   if (!result.ok) return failedPage(result, api.shown())
   const { event, feeds } = result.data.response
-  const { facts: request } = visitOf(context)
+  const visit = visitOf(context)
+  const { facts: request } = visit
   const origin = `${request.https ? 'https' : 'http'}://${request.host}`
   const { markets, ...rest } = event
+  const text = JSON.stringify(markets)
+  if (request.document) visit.kept = text
   return data<EventData>({
     ...facts,
     event: { ...rest, start: writeStart(context, event.starts_at) },
-    markets: JSON.stringify(markets),
+    markets: request.document ? null : text,
     feeds,
     seo: seoOf(event, origin),
   })

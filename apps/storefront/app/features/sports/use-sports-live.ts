@@ -8,25 +8,27 @@ import { isLive, isOver } from './play-text.ts'
 /** Changes of one frame are shown together. */
 const store = /* @__PURE__ */ createLiveStore((show) => requestAnimationFrame(show))
 
-function useKey<T>(key: string, read: () => T | null): T | null {
+/** What the store says of a key. @param atFirst what the server wrote; the same as before the stream, or each reader is drawn twice */
+function useKey<T>(key: string, read: () => T, atFirst: T): T {
   const subscribe = useCallback((listener: () => void) => store.subscribe(key, listener), [key])
-  return useSyncExternalStore(subscribe, read, () => null)
+  return useSyncExternalStore(subscribe, read, () => atFirst)
 }
 
-export const useMarketNow = (key: string): MarketNow | null => useKey(key, () => store.market(key))
-/** Calls `listener` when the stream has said something of the market. @returns what ends it */
+export const useMarketNow = (key: string): MarketNow | null => useKey(key, () => store.market(key), null)
+/** Calls `listener` when the stream has said something new of the market. @returns what ends it */
 export const watchMarket = (key: string, listener: () => void): (() => void) => store.subscribe(key, listener)
-export const useEventNow = (id: string): EventNow | null => useKey(store.eventKey(id), () => store.event(id))
+export const useEventNow = (id: string): EventNow | null =>
+  useKey(store.eventKey(id), () => store.event(id), null)
 /** Whether the producer of the event's live or prematch prices answers. */
 export const useIsFed = (eventId: string, live: boolean): boolean =>
-  useKey(store.feedKey, () => store.isFed(eventId, live)) ?? true
+  useKey(store.feedKey, () => store.isFed(eventId, live), true)
 
 /** Of the events those whose producer does not answer. `feeds`: the producers as the page was loaded. */
 export function useSilent(
   events: readonly SportsEvent[],
   feeds: FeedStates,
 ): { open: readonly SportsEvent[]; silent: readonly SportsEvent[] } {
-  const now = useKey(store.feedKey, () => store.feeds(feeds)) ?? feeds
+  const now = useKey(store.feedKey, () => store.feeds(feeds), feeds)
   return useMemo(() => {
     const states = events.map((event) => ({ event, state: store.event(event.id)?.state ?? event.state }))
     const open = states.filter(({ state }) => !isOver(state))

@@ -10,6 +10,7 @@ import { useFollowKeys } from '../follow/store.ts'
 import { isLive } from '../play-text.ts'
 import { FeedNote, SportsFrame } from '../sports-frame.tsx'
 import { useNow } from '../event-row.tsx'
+import { DocumentMarkets, useMarketsText } from './document-markets.tsx'
 import { Markets } from './markets.tsx'
 import { Scoreboard } from './scoreboard.tsx'
 import { Tracker } from './tracker.tsx'
@@ -18,7 +19,8 @@ import { useEventLive } from './use-event-live.ts'
 /** One event: score, course of play, and all its markets. */
 export function EventPage({ loaded, data }: { loaded: NonNullable<EventData['event']>; data: EventData }) {
   const { t } = useTranslation()
-  const { feeds, followed, markets } = data
+  const { feeds, followed } = data
+  const markets = useMarketsText(data.markets)
   const event: EventDetail = useMemo(
     () => ({ ...loaded, markets: JSON.parse(markets) as SportsMarket[] }),
     [loaded, markets],
@@ -38,6 +40,7 @@ export function EventPage({ loaded, data }: { loaded: NonNullable<EventData['eve
       <FeedNote feeds={feeds} events={events} />
       {(isLive(state) || incidents.length > 0) && <Tracker event={event} incidents={incidents} />}
       <Markets event={event} />
+      {data.markets === null && <DocumentMarkets text={markets} />}
     </SportsFrame>
   )
 }

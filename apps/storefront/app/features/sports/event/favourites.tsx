@@ -16,7 +16,11 @@ function read(name: Remembered): readonly string[] {
   let list: readonly string[] = NONE
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? '[]')
-    if (Array.isArray(stored)) list = stored.filter((each): each is string => typeof each === 'string')
+    const kept = Array.isArray(stored)
+      ? stored.filter((each): each is string => typeof each === 'string')
+      : NONE
+    // The same list as the server's, or every reader is drawn twice.
+    if (kept.length > 0) list = kept
   } catch {
     // A browser without storage remembers nothing.
   }

@@ -27,7 +27,10 @@ export function useEventLive(event: EventDetail, feeds: FeedStates | null): read
   const { incidents, add } = useIncidents(event)
   const refresh = useLiveRefresh()
   const loaded = useMemo(() => ({ events: [event], feeds }), [event, feeds])
-  const known = new Set(event.markets.map(({ id, specifiers }) => `${id} ${specifiers}`))
+  const known = useMemo(
+    () => new Set(event.markets.map(({ id, specifiers }) => `${id} ${specifiers}`)),
+    [event],
+  )
   useSportsLive(`sports_event:${event.id}`, loaded, (news) => {
     if (!('event_id' in news) || news.event_id !== event.id) return
     if (news.type === 'sports_incident') add(news.incident)

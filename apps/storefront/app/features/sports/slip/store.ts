@@ -22,7 +22,8 @@ declare module '~/page-data/root-data.tsx' {
 /** Written with each change: other tabs are notified by the storage event. */
 const CHANGED = 'slip.changed'
 const listeners = new Set<() => void>()
-let text: string | null = null
+/** What the cookie held when it was read last: at first, as on the server, nothing. */
+let text = ''
 let slip: Slip = EMPTY_SLIP
 let picked: ReadonlySet<string> = new Set()
 let started = false
