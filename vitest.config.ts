@@ -7,6 +7,8 @@ const shared = {
   expect: { poll: { timeout: 15_000 } },
   // Loading all modules anew for each file took half of the time; a test that needs fresh ones resets them itself.
   isolate: false,
+  // Four times the usual room for new objects: most of what a test makes is dropped before it has to be looked through.
+  execArgv: ['--max-semi-space-size=64'],
 }
 
 const everywhere = ['packages', 'apps', 'tools', 'bench', 'e2e']

@@ -31,11 +31,16 @@ export async function nightly(say: Say): Promise<LaneResult> {
     only: 'odds-feed/src/sports/prices.test.ts',
     env,
   })
+  const events = await vitestLane('unit', say, {
+    report: 'nightly-events',
+    only: 'odds-feed/src/producer/event-feed.test.ts',
+    env,
+  })
   const journeys = await browserLane('e2e', say, {
     report: 'nightly-journeys',
     env: { E2E_NIGHTLY: '1' },
   })
-  return sum([races, bets, crashes, poker, sports, prices, journeys, await randomness(say)])
+  return sum([races, bets, crashes, poker, sports, prices, events, journeys, await randomness(say)])
 }
 
 type Day = { name: string; clock: string; zone: string }
