@@ -102,18 +102,32 @@ function fallBack(reason) {
   return process.execPath
 }
 
-/** Runs npm, quiet but for errors; `node` is the Node it runs on. */
-function npm(args, node) {
-  const quiet = ['--loglevel=error', '--no-fund', '--no-audit', '--no-progress']
+/** How npm is started, quiet but for errors; `node` is the Node it runs on. */
+function npmCommand(args, node) {
+  const all = [...args, '--loglevel=error', '--no-fund', '--no-audit', '--no-progress']
   const cli = process.env.npm_execpath
   const env = node ? withNode(node) : process.env
   // npm's answer is progress, not the task's: keep standard output for the task.
   const options = { cwd: root, env, stdio: ['ignore', 2, 2] }
-  const result = cli?.endsWith('.js')
-    ? spawnSync(node ?? process.execPath, [cli, ...args, ...quiet], options)
-    : spawnSync('npm', [...args, ...quiet], { ...options, shell: windows })
+  return cli?.endsWith('.js')
+    ? [node ?? process.execPath, [cli, ...all], options]
+    : ['npm', all, { ...options, shell: windows }]
+}
+
+function npm(args) {
+  const result = spawnSync(...npmCommand(args))
   if (result.error) fail(`npm could not be started: ${result.error.message}`)
   return result.status === 0
+}
+
+/** Runs npm while this process does something else. @returns whether it succeeded */
+function npmBeside(args, node) {
+  return new Promise((resolve) => {
+    const child = spawn(...npmCommand(args, node))
+    process.once('exit', () => child.kill())
+    child.on('error', (error) => fail(`npm could not be started: ${error.message}`))
+    child.on('exit', (code) => resolve(code === 0))
+  })
 }
 
 const withNode = (node) => ({
@@ -135,7 +149,8 @@ function isInstalled() {
     .every(([path, entry]) => present[path] && present[path].version === entry.version)
 }
 
-function ensurePackages(node) {
+/** @param node what npm runs on; the caller's own Node by default */
+async function ensurePackages(node) {
   if (isInstalled()) return
   const first =
     !existsSync(join(root, 'node_modules')) || readdirSync(join(root, 'node_modules')).length === 0
@@ -144,13 +159,15 @@ function ensurePackages(node) {
       ? 'installing the packages (once, about a minute) …'
       : 'the lock file changed: installing the packages …',
   )
-  if (!npm(['ci'], node)) fail('npm ci failed; its message is above.')
+  if (!(await npmBeside(['ci'], node))) fail('npm ci failed; its message is above.')
 }
 
 const [task = 'start', ...args] = process.argv.slice(2)
 if (!Object.hasOwn(TASKS, task)) fail(`there is no task "${task}"; tasks: ${Object.keys(TASKS).join(', ')}`)
+// The first time both are fetched at once: no package is compiled for a Node, so npm may run on any.
+const early = existsSync(join(root, '.tools')) ? null : ensurePackages()
 const node = ensureNode()
-ensurePackages(node)
+await (early ?? ensurePackages(node))
 if (TASKS[task]) run(node, [...TASKS[task], ...args])
 
 function run(program, [script, ...rest]) {
