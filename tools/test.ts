@@ -73,9 +73,14 @@ if (values.file !== undefined) {
 
 const lanes = chosen()
 const ended: Record<string, LaneResult & { seconds: number }> = {}
-await runSteps(lanes, Math.max(2, availableParallelism()), async ({ name, run }) => {
+for (const { name, fetch } of lanes)
+  fetch?.((line) => print(`  ${name}: ${line}`)).catch(() => {
+    // The lane itself asks again and reports what is missing.
+  })
+const urgent = lanes.some(({ spare }) => !spare)
+await runSteps(lanes, Math.max(2, availableParallelism()), async ({ name, run, spare }) => {
   const begun = performance.now()
-  const result = await run((line) => print(`  ${name}: ${line}`))
+  const result = await run((line) => print(`  ${name}: ${line}`), { yielding: urgent && spare })
   const seconds = (performance.now() - begun) / 1000
   ended[name] = { ...result, seconds }
   print(lineOf(name, result, seconds))

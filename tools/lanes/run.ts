@@ -9,6 +9,9 @@ import { scratchFolder } from './scratch.ts'
 /** Compiled code is kept between the many processes of the lanes: half of what a small program takes to start. */
 const COMPILED = { NODE_COMPILE_CACHE: join(repositoryRoot, '.cache', 'compiled') }
 
+/** The priority has to be there from the start: threads keep the one of the thread that made them. */
+const LEAST_URGENT = ['nice', '-n', '19']
+
 export type Outcome = { ok: boolean; output: string }
 
 const running = new Set<ChildProcess>()
@@ -18,12 +21,17 @@ export function endAll(): void {
   for (const child of running) child.kill('SIGTERM')
 }
 
-/** Runs a program and keeps what it prints; `show` prints it as well. */
-export function run(
-  program: string,
-  args: string[],
-  options: { cwd?: string; env?: Environment; show?: boolean } = {},
-): Promise<Outcome> {
+export type RunOptions = {
+  cwd?: string
+  env?: Environment
+  /** Prints what it prints. */
+  show?: boolean | undefined
+  /** It takes only processor time that nothing else wants. */
+  yielding?: boolean | undefined
+}
+
+/** Runs a program and keeps what it prints. */
+export function run(program: string, args: string[], options: RunOptions = {}): Promise<Outcome> {
   const scratch = scratchFolder()
   const env = {
     ...environment,
@@ -34,7 +42,11 @@ export function run(
     ...options.env,
   }
   return new Promise((resolve) => {
-    const child = spawn(program, args, {
+    const [first, ...rest] =
+      options.yielding && process.platform !== 'win32'
+        ? [...LEAST_URGENT, program, ...args]
+        : [program, ...args]
+    const child = spawn(first ?? program, rest, {
       cwd: options.cwd ?? repositoryRoot,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -56,11 +68,7 @@ export function run(
 }
 
 /** Runs a program of node_modules/.bin on this very Node. */
-export function runTool(
-  name: string,
-  args: string[],
-  options: { cwd?: string; env?: Environment; show?: boolean } = {},
-): Promise<Outcome> {
+export function runTool(name: string, args: string[], options: RunOptions = {}): Promise<Outcome> {
   return run(
     process.execPath,
     [realpathSync(join(repositoryRoot, 'node_modules/.bin', name)), ...args],

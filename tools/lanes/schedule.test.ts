@@ -43,6 +43,26 @@ test('a step that keeps every core busy runs alone, and is not overtaken for eve
   expect(await seen([{ name: 'rows', cores: 9 }, { name: 'b' }], 2, ['rows', 'b'])).toEqual(['rows', 'b'])
 })
 
+test('what runs in spare time runs beside anything, one step at a time, and at the end on every core', async () => {
+  const steps = [
+    { name: 'lint', spare: true },
+    { name: 'types', spare: true },
+    { name: 'format', spare: true },
+    { name: 'knip', spare: true },
+    { name: 'unit', cores: 2 },
+    { name: 'rows', cores: 2 },
+  ]
+  expect(await seen(steps, 2, ['lint', 'unit', 'rows', 'types', 'format', 'knip'])).toEqual([
+    'lint',
+    'unit beside lint',
+    'types beside unit',
+    'rows beside types',
+    'format beside types',
+    'knip beside format',
+  ])
+  expect(await seen(steps.slice(0, 2), 2, ['lint', 'types'])).toEqual(['lint', 'types beside lint'])
+})
+
 test('the failure of a step ends the run', async () => {
   const fails = runSteps([{ name: 'a' }], 2, () => Promise.reject(new Error('no disk')))
   await expect(fails).rejects.toThrow('no disk')

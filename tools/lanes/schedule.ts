@@ -3,6 +3,8 @@ export type Step = {
   name: string
   /** How many of the cores it keeps busy by itself; 1 when it is not said. */
   cores?: number
+  /** Runs in the time that the others leave: one such step at a time beside whatever runs, and as many as there are cores at the end. */
+  spare?: boolean
   /** Steps that must have ended before, where they are part of the run. */
   after?: readonly string[]
 }
@@ -19,15 +21,26 @@ export async function runSteps<S extends Step>(
 ): Promise<void> {
   const waiting = new Set(steps)
   const running = new Map<S, Promise<void>>()
-  const weightOf = ({ cores: own = 1 }: S): number => Math.min(own, cores)
-  const isReady = ({ after = [] }: S): boolean =>
-    ![...waiting, ...running.keys()].some(({ name }) => after.includes(name))
+  const weightOf = ({ cores: own = 1, spare }: S): number => (spare ? 0 : Math.min(own, cores))
+  const open = (): S[] => [...waiting, ...running.keys()]
+  const isReady = ({ after = [] }: S): boolean => !open().some(({ name }) => after.includes(name))
+  const hasRoom = (step: S): boolean => {
+    const together = [...running.keys()]
+    if (step.spare) {
+      const most = open().some(({ spare }) => !spare) ? 1 : cores
+      return together.filter(({ spare }) => spare).length < most
+    }
+    return together.reduce((total, one) => total + weightOf(one), weightOf(step)) <= cores
+  }
   while (waiting.size + running.size > 0) {
+    let held = false
     for (const step of waiting) {
-      const busy = [...running.keys()].reduce((total, one) => total + weightOf(one), 0)
-      if (!isReady(step)) continue
-      // What comes later does not overtake a step that waits for cores.
-      if (busy + weightOf(step) > cores) break
+      if (!isReady(step) || (held && !step.spare)) continue
+      if (!hasRoom(step)) {
+        // What comes later does not overtake a step that waits for cores.
+        held ||= !step.spare
+        continue
+      }
       waiting.delete(step)
       running.set(
         step,
