@@ -19,6 +19,11 @@ export default defineConfig({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
+    // What every page has is not named again for each part that is loaded late.
+    modulePreload: {
+      resolveDependencies: (_, files) =>
+        files.filter((file) => !/\/(rolldown-runtime|framework|shell)-/.test(file)),
+    },
     rolldownOptions: {
       // Few chunks, which pack better: the frame of every page with all that it imports, the home with what is left, what
       // several areas share, and then each area's own. A group takes along all that its modules import, so what others use

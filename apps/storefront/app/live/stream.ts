@@ -15,9 +15,8 @@ function open(): void {
   asked = topics
   source?.close()
   source = topics === '' ? undefined : new EventSource(paths.liveStream(topics))
-  source?.addEventListener('message', receive)
   // A backend without the live channel names each event by its type.
-  for (const type of LIVE_EVENT_TYPES) source?.addEventListener(type, receive)
+  for (const type of ['message', ...LIVE_EVENT_TYPES]) source?.addEventListener(type, receive)
 }
 
 /** Takes a message: an event in each line. */
