@@ -209,8 +209,12 @@ test('a bet is cashed out in part, then whole, and both stand in the statement',
   })
   const { body } = await call(calls.listTransactions, {}, player.sent())
   expect(body.response.transactions.slice(0, 3)).toMatchObject([
-    { kind: 'win', amount: { amount: '5.70' }, detail: { area: 'sportsbook', round_id: bet.id } },
-    { kind: 'win', amount: { amount: '3.80' } },
+    {
+      kind: 'win',
+      amount: { amount: '5.70' },
+      detail: { area: 'sportsbook', round_id: bet.id, cash_out: 'full' },
+    },
+    { kind: 'win', amount: { amount: '3.80' }, detail: { cash_out: 'part' } },
     { kind: 'stake', amount: { amount: '-10.00' }, detail: { area: 'sportsbook', round_id: bet.id } },
   ])
 })

@@ -14,7 +14,7 @@ export type Words = {
 
 export type SheetStyle = {
   words: Words
-  kindName: (kind: Transaction['kind']) => string
+  nameOf: (line: Transaction) => string
   language: Language
   /** IANA name of the zone the times are written in. */
   timeZone: string
@@ -43,17 +43,17 @@ export const sheetTime = (at: Date, timeZone: string): string =>
  */
 export function statementCsv(
   lines: readonly Transaction[],
-  { words, kindName, language, timeZone }: SheetStyle,
+  { words, nameOf, language, timeZone }: SheetStyle,
 ): string {
   const { column, decimal } = MARKS[language]
   const number = (amount: string) => amount.replace('.', decimal)
   const head = [words.date, words.what, words.detail, words.amount, words.currency, words.cash, words.bonus]
   const rows = lines.map((line) => {
-    const { date, kind, detail, amount, balance } = line
+    const { date, detail, amount, balance } = line
     const parts = balanceParts(line)
     return [
       sheetTime(new Date(date), timeZone),
-      cell(kindName(kind)),
+      cell(nameOf(line)),
       cell(
         [detail.game_name ?? detail.method, detail.round_id ?? detail.payment_id].filter(Boolean).join(' · '),
       ),

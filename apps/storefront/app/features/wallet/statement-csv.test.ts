@@ -23,7 +23,7 @@ const line = (more: Partial<Transaction>): Transaction => ({
 
 const style = {
   words,
-  kindName: () => 'Jugada',
+  nameOf: () => 'Jugada',
   language: 'es_ES',
   timeZone: 'America/Argentina/Buenos_Aires',
 } as const

@@ -3,6 +3,7 @@ import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { DataTable } from '@palco/ui/data-table.tsx'
 import { balanceParts } from './balance-parts.ts'
+import { transactionName } from './transaction-name.ts'
 import './wallet.css'
 
 /** Every movement with the balance after it, so that a reader can add it up. */
@@ -47,13 +48,14 @@ export function TransactionsTable({ transactions }: { transactions: readonly Tra
   )
 }
 
-function What({ transaction: { id, kind, detail } }: { transaction: Transaction }) {
+function What({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation()
+  const { id, detail } = transaction
   const about = detail.game_name ?? detail.method
   return (
     <span className="transaction-what">
       <a className="transaction-link" href={paths.transaction(id)}>
-        {t(`wallet.transactions.kinds.${kind}`)}
+        {t(transactionName(transaction))}
       </a>
       {(about ?? detail.payment_id) && (
         <span className="block text-mid small-text">

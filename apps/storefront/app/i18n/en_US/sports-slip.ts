@@ -111,5 +111,6 @@ export default {
   share: 'Share bet slip',
   copied: 'Link copied',
   repeat: 'Use the same selections',
+  withOddsNow: 'See it at the odds now',
   done: 'Done',
 }

@@ -294,6 +294,7 @@ export default {
     together: 'Everything in this round',
     result: 'Result',
     round: 'Round {{id}}',
+    cashOut: 'Cash-out',
     kinds: {
       deposit: 'Deposit',
       withdrawal: 'Withdrawal',

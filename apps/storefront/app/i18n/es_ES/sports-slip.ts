@@ -112,5 +112,6 @@ export default {
   share: 'Compartir boleto',
   copied: 'Enlace copiado',
   repeat: 'Repetir las selecciones',
+  withOddsNow: 'Ver con las cuotas de ahora',
   done: 'Listo',
 }

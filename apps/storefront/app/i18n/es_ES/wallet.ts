@@ -291,6 +291,7 @@ export default {
     together: 'Todo lo de esta ronda',
     result: 'Resultado',
     round: 'Ronda {{id}}',
+    cashOut: 'Cobro anticipado',
     kinds: {
       deposit: 'Depósito',
       withdrawal: 'Retiro',

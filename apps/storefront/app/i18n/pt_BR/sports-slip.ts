@@ -112,5 +112,6 @@ export default {
   share: 'Compartilhar bilhete',
   copied: 'Link copiado',
   repeat: 'Repetir as seleções',
+  withOddsNow: 'Ver com as cotações de agora',
   done: 'Pronto',
 }

@@ -292,6 +292,7 @@ export default {
     together: 'Tudo desta rodada',
     result: 'Resultado',
     round: 'Rodada {{id}}',
+    cashOut: 'Encerramento de aposta',
     kinds: {
       deposit: 'Depósito',
       withdrawal: 'Saque',

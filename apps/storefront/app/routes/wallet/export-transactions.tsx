@@ -7,6 +7,7 @@ import { EXPORT_LIMIT, exportLines, type ExportLines } from '~/features/wallet/e
 import { sheetTime, statementCsv } from '~/features/wallet/statement-csv.server.ts'
 import { statementPdf } from '~/features/wallet/statement-pdf.server.ts'
 import { filtersOf } from '~/features/wallet/transaction-filters.tsx'
+import { transactionName } from '~/features/wallet/transaction-name.ts'
 import { formatDate, formatMoney, languageOf, translatorFor } from '~/i18n/index.ts'
 import { now } from '~/lib/clock.ts'
 import { paths } from '~/paths.ts'
@@ -46,8 +47,8 @@ function csvOf({ context, brand: { timeZone }, exported }: Sheet): string {
     cash: t('wallet.transactions.afterCash'),
     bonus: t('wallet.transactions.afterBonus'),
   }
-  const kindName = (kind: Transaction['kind']) => t(`wallet.transactions.kinds.${kind}`)
-  return statementCsv(exported.lines, { words, kindName, language: languageOf(context), timeZone })
+  const nameOf = (line: Transaction) => t(transactionName(line))
+  return statementCsv(exported.lines, { words, nameOf, language: languageOf(context), timeZone })
 }
 
 function pdfOf({ context, brand, exported: { lines, complete } }: Sheet): Promise<Buffer> {
@@ -55,11 +56,11 @@ function pdfOf({ context, brand, exported: { lines, complete } }: Sheet): Promis
   const language = languageOf(context)
   const date = (iso: string) => formatDate(iso, 'dateTime', language, brand.timeZone)
   const rowOf = (line: Transaction) => {
-    const { date: at, kind, detail, amount, balance } = line
+    const { date: at, detail, amount, balance } = line
     const parts = balanceParts(line)
     const money = (one: Transaction['balance']) => formatMoney(one, language)
     const about = detail.game_name ?? detail.method
-    const what = [t(`wallet.transactions.kinds.${kind}`), about].filter(Boolean).join(' · ')
+    const what = [t(transactionName(line)), about].filter(Boolean).join(' · ')
     const after = parts ? [money(parts.cash), money(parts.bonus)] : [money(balance), '–']
     return [date(at), what, money(amount), ...after]
   }

@@ -3,6 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { apiOf, calls } from '~/api/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { TransactionDetail } from '~/features/wallet/transaction-detail.tsx'
+import { transactionName } from '~/features/wallet/transaction-name.ts'
 import { AccountFrame } from '~/layouts/account-frame.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
@@ -22,9 +23,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export default function TransactionPage() {
   const { t } = useTranslation()
   const { found } = useLoaderData<typeof loader>()
-  const title = found
-    ? t(`wallet.transactions.kinds.${found.transaction.kind}`)
-    : t('wallet.transactions.notFound')
+  const title = found ? t(transactionName(found.transaction)) : t('wallet.transactions.notFound')
   return (
     <AccountFrame page="transactions" title={title}>
       <PageTitle>{title}</PageTitle>

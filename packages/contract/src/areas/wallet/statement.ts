@@ -26,6 +26,8 @@ export const transaction = z.object({
     round_id: z.string().optional(),
     payment_id: z.string().optional(),
     method: z.string().optional(),
+    /** Of a win: the bet was cashed out, whole or in part. */
+    cash_out: z.enum(['full', 'part']).optional(),
   }),
 })
 export type Transaction = z.infer<typeof transaction>

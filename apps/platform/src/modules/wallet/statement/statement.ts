@@ -73,6 +73,9 @@ const itemOf = ({ detail }: StatementLine): string[] =>
 
 const OWN_AREAS = [SPORTSBOOK, PRODE, HORSES, STORE] as const
 
+/** How much of its bet a cash-out closed. */
+const CASH_OUTS = ['full', 'part'] as const
+
 /** What movements of built-in products are called in a statement, by area. */
 const PRODUCTS: Record<typeof PRODE | typeof HORSES, Record<Language, string>> = {
   prode: { es_ES: 'Prode', en_US: 'Predictions', pt_BR: 'Prode' },
@@ -115,6 +118,7 @@ function onWire(
       round_id: detail.round_id,
       payment_id: detail.payment_id,
       method: detail.method === undefined ? undefined : (methods.get(detail.method) ?? detail.method),
+      cash_out: CASH_OUTS.find((extent) => extent === detail['cash_out']),
     },
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
@@ -49,26 +49,33 @@ export function Placed({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  // All bets of a slip are refused together.
+  const [refused, setRefused] = useState(false)
+  const chooseAgain = () => {
+    changeSlip((now) => ({ ...now, picks: slip.picks, builders: slip.builders, stake: slip.stake }))
+    onClose()
+  }
   return (
     <div className="placed">
       {bets.map((bet) => (
-        <PlacedBetCard key={bet.id} bet={bet} />
+        <PlacedBetCard key={bet.id} bet={bet} onRefused={() => setRefused(true)} />
       ))}
       <div className="slip-body">
-        <Button href={paths.sportsBets()} wide>
-          {t('sports.myBets')}
-        </Button>
-        <Button
-          variant="ghost"
-          wide
-          onClick={() => {
-            changeSlip((now) => ({ ...now, picks: slip.picks, builders: slip.builders, stake: slip.stake }))
-            onClose()
-          }}
-        >
-          {t('sports.slip.repeat')}
-        </Button>
-        <Button variant="brand" wide onClick={onClose} href={undefined}>
+        {refused ? (
+          <Button variant="brand" wide onClick={chooseAgain}>
+            {t('sports.slip.withOddsNow')}
+          </Button>
+        ) : (
+          <>
+            <Button href={paths.sportsBets()} wide>
+              {t('sports.myBets')}
+            </Button>
+            <Button variant="ghost" wide onClick={chooseAgain}>
+              {t('sports.slip.repeat')}
+            </Button>
+          </>
+        )}
+        <Button variant={refused ? 'ghost' : 'brand'} wide onClick={onClose}>
           {t('sports.slip.done')}
         </Button>
       </div>
@@ -76,13 +83,17 @@ export function Placed({
   )
 }
 
-function PlacedBetCard({ bet }: { bet: PlacedBet }) {
+function PlacedBetCard({ bet, onRefused }: { bet: PlacedBet; onRefused: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()
   const odds = useOddsText()
   const current = useDecided(bet)
   const left = useSecondsTo(current.status === 'delayed' ? current.due_at : null)
   const { status } = current
+  const noteRefusal = useEffectEvent(onRefused)
+  useEffect(() => {
+    if (status === 'refused') noteRefusal()
+  }, [status])
   return (
     <section className="placed-bet" data-status={status}>
       <p className="placed-title" role="status">
