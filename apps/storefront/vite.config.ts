@@ -29,6 +29,10 @@ export default defineConfig({
       // several areas share, and then each area's own. A group takes along all that its modules import, so what others use
       // stands in a group before it. A page in a group keeps a file of its own that names what it takes from the group.
       output: {
+        // Seven digits tell the files of a build apart as well as eight do, and each page's list of files packs better.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
