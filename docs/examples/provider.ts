@@ -28,7 +28,6 @@ document.querySelector('button').onclick = async () => {
 const TRANSIENT = /^(invalid_signature|stale_timestamp|replayed_nonce|rate_limited|unexpected)$/
 const DEBIT_ATTEMPTS = 3
 const NEW = { won: false, status: 'open' } as const
-
 const cents = (amount: string): bigint => BigInt(amount.replace('.', ''))
 const decimal = (minor: bigint): string => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
 const hmac = (key: string, text: string): Buffer => createHmac('sha256', key).update(text).digest()
@@ -143,7 +142,8 @@ export async function startProvider(options: Options) {
 
 if (import.meta.main) {
   const { WALLET_URL: walletUrl = 'http://127.0.0.1:4000', PROVIDER_ACME_KEY: key, PORT: port } = process.env
-  if (!key) throw new Error('PROVIDER_ACME_KEY is missing')
-  const place = { party: 'acme', key, walletUrl, port: Number(port ?? 4500) }
-  console.log(`Coin: ${(await startProvider({ ...place, timeoutMs: 3_000, retryMs: 1_000 })).url}`)
+  const place = { party: 'acme', key: key ?? '', walletUrl, port: Number(port ?? 4500) }
+  const provider = key && (await startProvider({ ...place, timeoutMs: 3_000, retryMs: 1_000 }))
+  console.log(provider ? `Coin: ${provider.url}` : 'PROVIDER_ACME_KEY is missing')
+  process.exitCode = provider ? 0 : 1
 }

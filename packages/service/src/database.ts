@@ -19,6 +19,8 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
     },
   })
   pool.on('error', onError)
+  // The pool listens only while a connection is idle: lost in a transaction, between two statements, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

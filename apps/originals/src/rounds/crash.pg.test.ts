@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import pg from 'pg'
 import type { FakeWallet } from '../testing/fake-wallet.ts'
 import { startFakeWallet } from '../testing/fake-wallet.ts'
 import {
+  readingPool,
   eventually,
   forkOriginals,
   move,
@@ -64,7 +64,7 @@ describe('killed', () => {
       const returnAfter = move === 'rollback' ? 600 : HALF_AN_HOUR
       const config = testConfig(url, wallet.url, { returnAfter })
       let server = await forkOriginals(config)
-      const database = new pg.Pool({ connectionString: url, max: 1 })
+      const database = readingPool(url)
       try {
         const { body: view } = await openGame(server.address, wallet, 'mate-de-oro')
         let killing: Promise<void> | undefined
@@ -112,7 +112,7 @@ describe('killed', () => {
       const wallet = await startFakeWallet({ balance: START, lateMs: 800 })
       const config = testConfig(url, wallet.url)
       let server = await forkOriginals(config)
-      const database = new pg.Pool({ connectionString: url, max: 1 })
+      const database = readingPool(url)
       try {
         const { body: view } = await openGame(server.address, wallet, 'blackjack-palco')
         let round: Result
@@ -167,7 +167,7 @@ describe('killed', () => {
     const wallet = await startFakeWallet({ balance: START, lateMs: 800 })
     const config = testConfig(url, wallet.url, { returnAfter: 100 })
     let server = await forkOriginals(config)
-    const database = new pg.Pool({ connectionString: url, max: 1 })
+    const database = readingPool(url)
     try {
       const { body: view } = await openGame(server.address, wallet, 'mate-de-oro')
       let killing: Promise<void> | undefined
@@ -205,7 +205,7 @@ describe('killed', () => {
       const wallet = await startFakeWallet({ balance: START, lateMs: 800 })
       const config = testConfig(url, wallet.url, { returnAfter: HALF_AN_HOUR })
       let server = await forkOriginals(config)
-      const database = new pg.Pool({ connectionString: url, max: 1 })
+      const database = readingPool(url)
       try {
         const { body: view } = await openGame(server.address, wallet, 'mate-de-oro')
         await spin(server.address, view.view_token, 'request-0001')
@@ -249,7 +249,7 @@ describe('killed', () => {
       returnAfter: 900,
     })
     let server = await forkOriginals(config)
-    const database = new pg.Pool({ connectionString: url, max: 1 })
+    const database = readingPool(url)
     const players = await Promise.all(
       Array.from({ length: 6 }, async (_, at) => {
         return (await openGame(server.address, wallet, 'tigre-de-jade', `pl_${at}`)).body.view_token

@@ -63,6 +63,14 @@ async function ownServer() {
   }
 }
 
+/** A connection that reads what a server wrote. That its database is dropped while it ends is no failure of the test. */
+export function readingPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 1 })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
 /** Rows go, applied migrations stay. */
 const EMPTY = `DO $$ BEGIN
   EXECUTE (SELECT 'TRUNCATE ' || string_agg(quote_ident(relname), ', ') || ' RESTART IDENTITY CASCADE'

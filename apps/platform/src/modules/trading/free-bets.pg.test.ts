@@ -78,6 +78,10 @@ test('above the limit of one operator a second one confirms, the day counts what
     (await call(calls.listFreeBets, { brand: 'brasa' }, one.token)).body.items.filter(
       ({ player }) => player.id === playerId,
     ).length
+  // The platform hears of changed settings a moment later.
+  const aloneOnce = async () =>
+    (await call(calls.listFreeBets, { brand: 'brasa' }, one.token)).body.alone?.once?.amount
+  await expect.poll(aloneOnce).toBe('100.00')
 
   expect((await give(one, '100.01', 'key-large')).body).toEqual({ given: 0, result: 'recorded' })
   expect((await give(one, '100.01', 'key-large')).code).toBe('second_operator_needed')
