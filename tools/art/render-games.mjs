@@ -5,6 +5,7 @@ import { COLS, ctx, lettering, rng, THEMES } from './art.mjs'
 import { background, out, save, svg } from './game-pictures.mjs'
 import { BORDER, CELL, frame, frameSize, plate } from './frame.mjs'
 import { GAMES } from './games.mjs'
+import { titlesOf } from './names.mjs'
 import { digits } from './roulette-tile.mjs'
 import { H, S } from './symbols.mjs'
 import { ORDER_00, rim, rotor, shine } from './wheel.mjs'
@@ -159,16 +160,11 @@ for (const game of GAMES) {
     width: 1360,
     quality: 66,
   })
-  await save(
-    `${game.id}/logo.webp`,
-    title(game.id, game.title, game.font, COLS[(game.cols ?? 1) - 1], hues),
-    { density: 150, width: 760, quality: 82 },
-  )
-  await save(
-    `${game.id}/logo-p.webp`,
-    title(game.id, game.title, game.font, COLS[(game.cols ?? 1) - 1], hues, true),
-    { density: 200, width: 640, quality: 80 },
-  )
+  for (const [ending, name] of titlesOf(game.id, game.title)) {
+    const draw = (tall) => title(game.id, name, game.font, COLS[(game.cols ?? 1) - 1], hues, tall)
+    await save(`${game.id}/logo${ending}.webp`, draw(false), { density: 150, width: 760, quality: 82 })
+    await save(`${game.id}/logo-p${ending}.webp`, draw(true), { density: 200, width: 640, quality: 80 })
+  }
   await save(
     `${game.id}/plate.webp`,
     plate(ctx(`${game.id}-p`, hues[0], hues[1]), definition.rows, game.wood),
@@ -328,9 +324,4 @@ if (!only.length || only.includes('ruleta-europea')) {
   )
   await save(`${id}/bg-p.webp`, felt(400, 860), { width: 480, quality: 60 })
   await save(`${id}/bg-l.webp`, felt(960, 540), { width: 1200, quality: 60 })
-  await save(
-    `${id}/logo.webp`,
-    title(id, 'Ruleta Europea', 'righteous', ['#ffffff', '#fff3c4', '#ffc83d'], [155, 160]),
-    { density: 150, width: 640, quality: 82 },
-  )
 }

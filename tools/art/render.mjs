@@ -5,6 +5,7 @@ import { hero, pict, tileArt } from './art.mjs'
 import { appIcon, BRANDS, icon, logo } from './brands.mjs'
 import { GAMES } from './games.mjs'
 import { GRID_SLOTS } from './grid-slots.mjs'
+import { titlesOf } from './names.mjs'
 import { promoPictures } from './promos.mjs'
 import { rouletteTile } from './roulette-tile.mjs'
 import { storePictures } from './store.mjs'
@@ -26,18 +27,30 @@ const webp = (svg, from, width, quality = 78) =>
 const png = (svg, width) =>
   sharp(Buffer.from(svg)).resize({ width }).png({ palette: true, effort: 10 }).toBuffer()
 
+/** [id, title, drawing with a title] of each game. */
 const tiles = [...GAMES, ...GRID_SLOTS].map((g) => [
   g.id,
-  tileArt({
-    ...g,
-    kind: 'slot',
-    opt: { hero: g.hero, scene: g.scene, font: g.font, comp: g.comp, hue: g.hue, cols: g.cols },
-  }),
+  g.title,
+  (title) =>
+    tileArt({
+      ...g,
+      title,
+      kind: 'slot',
+      opt: { hero: g.hero, scene: g.scene, font: g.font, comp: g.comp, hue: g.hue, cols: g.cols },
+    }),
 ])
-tiles.push(['ruleta-europea', rouletteTile()], ['ruleta-americana', rouletteTile(true)], ...tableTiles())
-for (const [id, svg] of tiles)
-  for (const width of [180, 270, 540])
-    fs.writeFileSync(`${out}games/${id}-${width}.webp`, await webp(svg, 300, width))
+tiles.push(
+  ['ruleta-europea', '', (title) => rouletteTile(title)],
+  ['ruleta-americana', '', (title) => rouletteTile(title, true)],
+  ...tableTiles(),
+)
+for (const [id, own, draw] of tiles)
+  for (const [ending, title] of titlesOf(id, own)) {
+    const svg = draw(title)
+    for (const width of [180, 270, 540])
+      fs.writeFileSync(`${out}games/${id}${ending}-${width}.webp`, await webp(svg, 300, width))
+  }
+if (process.argv[2] === 'tiles') process.exit()
 
 const HUES = {
   brasa: { welcome: [32, 20], sports: [30, 60], live: [25, 350], tourney: [60, 18] },

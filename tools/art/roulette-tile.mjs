@@ -14,7 +14,7 @@ export function digits(name = 'anton', fill = '#fff') {
 }
 
 /** `american`: the wheel with 00 on blue felt. */
-export function rouletteTile(american = false) {
+export function rouletteTile(name, american = false) {
   const id = american ? 'ruleta-americana' : 'ruleta-europea'
   const hue = american ? 255 : 160
   const W = 300
@@ -30,7 +30,7 @@ export function rouletteTile(american = false) {
     `<g filter="${c.shadow('#000', 12, 12, 0.6)}">${g('translate(150,158) scale(1.38)', rim(c) + g('rotate(-24)', rotor(c, digits(), american ? ORDER_00 : undefined)) + C(13.5, -51, 3.6, c.rg(['#fff', '#fff', '#b8b4c0'], 0.38, 0.32)) + shine(c))}</g>` +
     symbol('chips', 250, 262, 0.46, 10) +
     R(0, 220, W, 180, 0, c.vfade(american ? '#030814' : '#03100a', 0, 0.95))
-  const title = lettering(c, american ? 'Ruleta Americana' : 'Ruleta Europea', {
+  const title = lettering(c, name, {
     fontName: 'righteous',
     cols: ['#ffffff', '#fff3c4', '#ffc83d'],
     edge: american ? '#08183a' : '#06281a',

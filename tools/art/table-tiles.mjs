@@ -535,40 +535,42 @@ TILES['once-pasos'] = {
     football(c, 96, 220, 60),
 }
 
-/** [id, SVG] of each tile, 300 by 400. */
+/** [id, title, SVG with a title] of each tile, 300 by 400. */
 export const tableTiles = () =>
-  Object.entries(TILES).map(([id, { title, hues, scene = 'felt', font, draw }]) => {
-    const [W, Q] = [300, 400]
-    const c = ctx(id, ...hues)
-    const floor =
-      scene === 'felt'
-        ? R(
-            0,
-            0,
-            W,
-            Q,
-            0,
-            c.rg(
-              [c.lch(0.5, 0.13, hues[0]), c.lch(0.33, 0.11, hues[0]), c.lch(0.15, 0.06, hues[1])],
-              0.5,
-              0.35,
-              0.8,
-            ),
-          )
-        : SCENES[scene](c, rng(id), W, Q)
-    const body =
-      floor +
-      C(150, 150, 190, c.fade('#fff0c0', 0.5, 0)) +
-      draw(c) +
-      R(0, 230, W, 170, 0, c.vfade(c.lch(0.1, 0.04, hues[1]), 0, 0.95))
-    const name = lettering(c, title, {
-      fontName: font,
-      cols: COLS[2],
-      edge: c.lch(0.2, 0.08, hues[1]),
-      depth: 5,
-      bottom: 368,
-      maxH: 104,
-      max: 62,
-    })
-    return [id, wrap({ c, body: body + name.svg, W, Q })]
+  Object.entries(TILES).map(([id, tile]) => [id, tile.title, (title) => tileOf(id, { ...tile, title })])
+
+function tileOf(id, { title, hues, scene = 'felt', font, draw }) {
+  const [W, Q] = [300, 400]
+  const c = ctx(id, ...hues)
+  const floor =
+    scene === 'felt'
+      ? R(
+          0,
+          0,
+          W,
+          Q,
+          0,
+          c.rg(
+            [c.lch(0.5, 0.13, hues[0]), c.lch(0.33, 0.11, hues[0]), c.lch(0.15, 0.06, hues[1])],
+            0.5,
+            0.35,
+            0.8,
+          ),
+        )
+      : SCENES[scene](c, rng(id), W, Q)
+  const body =
+    floor +
+    C(150, 150, 190, c.fade('#fff0c0', 0.5, 0)) +
+    draw(c) +
+    R(0, 230, W, 170, 0, c.vfade(c.lch(0.1, 0.04, hues[1]), 0, 0.95))
+  const name = lettering(c, title, {
+    fontName: font,
+    cols: COLS[2],
+    edge: c.lch(0.2, 0.08, hues[1]),
+    depth: 5,
+    bottom: 368,
+    maxH: 104,
+    max: 62,
   })
+  return wrap({ c, body: body + name.svg, W, Q })
+}

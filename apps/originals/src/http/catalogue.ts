@@ -14,8 +14,14 @@ function startsOf(game: Game): { starts?: { every_ms: number; at_ms: number } } 
   return starts ? { starts: { every_ms: starts.every, at_ms: starts.at } } : {}
 }
 
-/** Delivered with the site; any other provider names an address of its own. */
-const pictureOf = (id: string) => `site:/art/games/${id}-{w}.webp`
+/**
+ * Delivered with the site; any other provider names an address of its own. The name is written on it: where it differs between
+ * languages, there is a picture for each.
+ */
+function pictureOf(id: string, name: Game['name']): string {
+  const ending = new Set(Object.values(name)).size > 1 ? '-{language}' : ''
+  return `site:/art/games/${id}${ending}-{w}.webp`
+}
 
 const entry = (game: Game) => ({
   id: game.id,
@@ -25,7 +31,7 @@ const entry = (game: Game) => ({
   ...(game.area ? { area: game.area } : {}),
   ...startsOf(game),
   ...(game.channel ? { channel: game.channel } : {}),
-  picture: pictureOf(game.id),
+  picture: pictureOf(game.id, game.name),
   rtp: game.rtp,
   volatility: game.volatility,
   demo: !kindOf(game).shared,
@@ -51,7 +57,7 @@ const pokerEntry = {
   kind: 'poker',
   categories: ['card_games'],
   area: 'poker',
-  picture: pictureOf(POKER_GAME_ID),
+  picture: `site:/art/games/${POKER_GAME_ID}-{w}.webp`,
   /** Buy-in and top-ups of one stay at a table, by currency. */
   stakes: Object.fromEntries(
     CURRENCIES.map((currency: Currency) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '~/i18n/index.ts'
+import { useLanguage, useTranslation } from '~/i18n/index.ts'
 import { artPath } from '~/ui/empty-state.tsx'
 import './landing.css'
 
@@ -11,7 +11,7 @@ const POINTS = [
   ['shield', 'layout.landing.point3'],
 ] as const
 
-/** Pictures of the wall: the site's own art, decoration only. */
+/** Pictures of the wall: the site's own art, decoration only; of each there is one in every language. */
 const WALL = [
   'mate-de-oro',
   'fenix-x100',
@@ -34,6 +34,7 @@ const ROWS = [0, 3, 6, 9]
  */
 export function Landing({ login, register, loginTitle, registerTitle }: Props) {
   const { t } = useTranslation()
+  const language = useLanguage()
   return (
     <>
       <div className="landing-wall" aria-hidden="true">
@@ -42,8 +43,8 @@ export function Landing({ login, register, loginTitle, registerTitle }: Props) {
           .map((id, index) => (
             <img
               key={index}
-              src={`/art/games/${id}-270.webp`}
-              srcSet={`/art/games/${id}-180.webp 180w, /art/games/${id}-270.webp 270w`}
+              src={`/art/games/${id}-${language}-270.webp`}
+              srcSet={`/art/games/${id}-${language}-180.webp 180w, /art/games/${id}-${language}-270.webp 270w`}
               sizes="(min-width: 1024px) 13vw, 26vw"
               alt=""
               width={270}

@@ -15,7 +15,8 @@ export const catalogueGame = z.object({
   categories: z.array(categoryId).max(20),
   /**
    * A 3:4 picture: an https address or a path of the provider's origin; `{w}` in it stands for a width the site chooses (180, 270 or
-   * 540). `site:/path` names a file that is delivered with the site. Without one the site draws a tile with the name.
+   * 540), `{language}` for the player's (es_ES, en_US or pt_BR), where the name is written on it. `site:/path` names a file that is
+   * delivered with the site. Without one the site draws a tile with the name.
    */
   picture: z.string().max(500).nullish(),
   /** Return to player in percent, "96.41". */

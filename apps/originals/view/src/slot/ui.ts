@@ -91,8 +91,11 @@ export function buildUi(
       h(
         'picture',
         {},
-        h('source', { media: '(orientation: portrait) and (min-height: 700px)', srcset: art('logo-p') }),
-        image(art('logo'), 'logo', state.game.name),
+        h('source', {
+          media: '(orientation: portrait) and (min-height: 700px)',
+          srcset: art(`logo-p-${state.language}`),
+        }),
+        image(art(`logo-${state.language}`), 'logo', state.game.name),
       ),
     ),
     game.soundButton,

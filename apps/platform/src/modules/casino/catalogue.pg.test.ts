@@ -64,7 +64,7 @@ test('pictures are the catalogue’s: an address, a path of the provider, or non
   answer = {
     games: [
       game('acme-far', { picture: 'https://cdn.acme.test/far-{w}.webp' }),
-      game('acme-near', { picture: '/tiles/near-{w}.webp' }),
+      game('acme-near', { picture: '/tiles/near-{language}-{w}.webp' }),
       game('acme-plain'),
       game('acme-site', { picture: 'site:/art/games/mate-de-oro-{w}.webp' }),
       game('acme-script', { picture: 'javascript:alert(1)' }),
@@ -74,7 +74,7 @@ test('pictures are the catalogue’s: an address, a path of the provider, or non
   await refresh()
   expect((await listed()).map(({ id, picture }) => [id, picture])).toEqual([
     ['acme-far', 'https://cdn.acme.test/far-{w}.webp'],
-    ['acme-near', `${url}/tiles/near-{w}.webp`],
+    ['acme-near', `${url}/tiles/near-es_ES-{w}.webp`],
     ['acme-plain', null],
     ['acme-site', '/art/games/mate-de-oro-{w}.webp'],
     ['acme-script', null],

@@ -29,7 +29,7 @@ describe('the list', () => {
       name: 'Golden Mate',
       area: 'casino',
       provider: { id: 'originals', name: 'Palco Originals' },
-      picture: '/art/games/mate-de-oro-{w}.webp',
+      picture: '/art/games/mate-de-oro-en_US-{w}.webp',
       min_stake: { amount: '20.00', currency: 'ARS' },
       favorite: false,
     })

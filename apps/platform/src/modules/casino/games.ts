@@ -172,7 +172,7 @@ function gameOnWire(row: Row, { currency, language, demos = true }: Viewer): Gam
     area: row.area,
     provider: { id: row.providerId, name: row.providerName },
     categories: row.categories,
-    picture: row.picture,
+    picture: row.picture?.replaceAll('{language}', language) ?? null,
     badge: row.badge,
     promoted: row.promoted,
     rtp: row.rtp,

@@ -127,6 +127,6 @@ function pictureAddress(picture: string | null, origin: string): string | null {
   const address = URL.parse(picture, origin)
   if (!address || address.username !== '' || !(address.protocol === 'https:' || address.origin === origin))
     return null
-  // The address is kept readable for `{w}`, which a URL writes as %7Bw%7D.
-  return address.href.replaceAll('%7Bw%7D', '{w}')
+  // The address is kept readable for `{w}` and `{language}`, which a URL writes as %7Bw%7D.
+  return address.href.replaceAll(/%7B(w|language)%7D/g, '{$1}')
 }

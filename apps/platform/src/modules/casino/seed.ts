@@ -134,7 +134,8 @@ export async function seedCatalogue(db: Database): Promise<void> {
     kind,
     ...(LIVE.includes(kind) ? { area: 'live_casino' } : {}),
     categories,
-    picture: `site:/art/games/${id}-{w}.webp`,
+    // The name is written on it.
+    picture: `site:/art/games/${id}${es_ES === en_US && es_ES === pt_BR ? '' : '-{language}'}-{w}.webp`,
     volatility,
     stakes: STAKES,
   }))
