@@ -149,25 +149,45 @@ function isInstalled() {
     .every(([path, entry]) => present[path] && present[path].version === entry.version)
 }
 
+/**
+ * Whether a package for this very platform is missing. npm leaves an optional one out without a word when the Node it runs on is
+ * older than the package asks for.
+ */
+function lacksOwnPlatform() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  return Object.entries(packages).some(
+    ([path, { optional, os, cpu, libc }]) =>
+      optional &&
+      os?.includes(process.platform) &&
+      cpu?.includes(process.arch) &&
+      !libc?.includes('musl') &&
+      !existsSync(join(root, path)),
+  )
+}
+
 /** @param node what npm runs on; the caller's own Node by default */
 async function ensurePackages(node) {
   if (isInstalled()) return
   const first =
     !existsSync(join(root, 'node_modules')) || readdirSync(join(root, 'node_modules')).length === 0
-  say(
-    first
-      ? 'installing the packages (once, about a minute) …'
-      : 'the lock file changed: installing the packages …',
-  )
+  const why = first
+    ? 'installing the packages (once, about a minute)'
+    : 'the lock file changed: installing the packages'
+  await install(node, why)
+}
+
+async function install(node, why) {
+  say(`${why} …`)
   if (!(await npmBeside(['ci'], node))) fail('npm ci failed; its message is above.')
 }
 
 const [task = 'start', ...args] = process.argv.slice(2)
 if (!Object.hasOwn(TASKS, task)) fail(`there is no task "${task}"; tasks: ${Object.keys(TASKS).join(', ')}`)
-// The first time both are fetched at once: no package is compiled for a Node, so npm may run on any.
+// The first time both are fetched at once, on the caller's Node, and again where that was too old for a package.
 const early = existsSync(join(root, '.tools')) ? null : ensurePackages()
 const node = ensureNode()
 await (early ?? ensurePackages(node))
+if (early && lacksOwnPlatform()) await install(node, 'installing the packages for the newer Node')
 if (TASKS[task]) run(node, [...TASKS[task], ...args])
 
 function run(program, [script, ...rest]) {
