@@ -165,15 +165,19 @@ function lacksOwnPlatform() {
   )
 }
 
-/** @param node what npm runs on; the caller's own Node by default */
+/**
+ * @param node what npm runs on; the caller's own Node by default
+ * @returns whether anything was installed
+ */
 async function ensurePackages(node) {
-  if (isInstalled()) return
+  if (isInstalled()) return false
   const first =
     !existsSync(join(root, 'node_modules')) || readdirSync(join(root, 'node_modules')).length === 0
   const why = first
     ? 'installing the packages (once, about a minute)'
     : 'the lock file changed: installing the packages'
   await install(node, why)
+  return true
 }
 
 async function install(node, why) {
@@ -186,8 +190,8 @@ if (!Object.hasOwn(TASKS, task)) fail(`there is no task "${task}"; tasks: ${Obje
 // The first time both are fetched at once, on the caller's Node, and again where that was too old for a package.
 const early = existsSync(join(root, '.tools')) ? null : ensurePackages()
 const node = ensureNode()
-await (early ?? ensurePackages(node))
-if (early && lacksOwnPlatform()) await install(node, 'installing the packages for the newer Node')
+const installed = await (early ?? ensurePackages(node))
+if (early && installed && lacksOwnPlatform()) await install(node, 'installing the packages for the newer Node')
 if (TASKS[task]) run(node, [...TASKS[task], ...args])
 
 function run(program, [script, ...rest]) {
