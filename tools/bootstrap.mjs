@@ -191,7 +191,8 @@ if (!Object.hasOwn(TASKS, task)) fail(`there is no task "${task}"; tasks: ${Obje
 const early = existsSync(join(root, '.tools')) ? null : ensurePackages()
 const node = ensureNode()
 const installed = await (early ?? ensurePackages(node))
-if (early && installed && lacksOwnPlatform()) await install(node, 'installing the packages for the newer Node')
+if (early && installed && lacksOwnPlatform())
+  await install(node, 'installing the packages for the newer Node')
 if (TASKS[task]) run(node, [...TASKS[task], ...args])
 
 function run(program, [script, ...rest]) {
