@@ -1,7 +1,7 @@
 import { environment } from '../environment.ts'
 import { randomness } from './randomness.ts'
 import { type LaneResult, sum } from './reports.ts'
-import { browserLane, type Say, vitestLane } from './runners.ts'
+import { browserLane, type Say, type VitestName, vitestLane } from './runners.ts'
 
 /** How many seeds the nightly lane tries, unless SEEDS says otherwise. */
 const NIGHTLY_SEEDS = '1000'
@@ -9,36 +9,19 @@ const NIGHTLY_SEEDS = '1000'
 /** The tests that draw from seeds, with many more of them than a build has time for, the journeys in the other languages and sizes, and the generator's stream. */
 export async function nightly(say: Say): Promise<LaneResult> {
   const env = { SEEDS: environment.SEEDS || NIGHTLY_SEEDS }
-  const races = await vitestLane('pg', say, { report: 'nightly-races', only: 'races.pg.test.ts', env })
-  const bets = await vitestLane('pg', say, {
-    report: 'nightly-bets',
-    only: 'sports-bets/crash.pg.test.ts',
-    env,
-  })
-  const crashes = await vitestLane('system', say, {
-    report: 'nightly-crashes',
-    only: 'crash.system.test.ts',
-    env,
-  })
-  const poker = await vitestLane('unit', say, { report: 'nightly-poker', only: 'packages/poker-rules', env })
-  const sports = await vitestLane('unit', say, {
-    report: 'nightly-sports',
-    only: 'packages/sports-rules',
-    env,
-  })
-  const prices = await vitestLane('unit', say, {
-    report: 'nightly-prices',
-    only: 'odds-feed/src/sports/prices.test.ts',
-    env,
-  })
-  const events = await vitestLane('unit', say, {
-    report: 'nightly-events',
-    only: 'odds-feed/src/producer/event-feed.test.ts',
-    env,
-  })
+  const seeds = (lane: VitestName, name: string, only: string): Promise<LaneResult> =>
+    vitestLane(lane, say, { report: `nightly-${name}`, only, env, longestMs: Infinity })
+  const races = await seeds('pg', 'races', 'races.pg.test.ts')
+  const bets = await seeds('pg', 'bets', 'sports-bets/crash.pg.test.ts')
+  const crashes = await seeds('system', 'crashes', 'crash.system.test.ts')
+  const poker = await seeds('unit', 'poker', 'packages/poker-rules')
+  const sports = await seeds('unit', 'sports', 'packages/sports-rules')
+  const prices = await seeds('unit', 'prices', 'odds-feed/src/sports/prices.test.ts')
+  const events = await seeds('unit', 'events', 'odds-feed/src/producer/event-feed.test.ts')
   const journeys = await browserLane('e2e', say, {
     report: 'nightly-journeys',
     env: { E2E_NIGHTLY: '1' },
+    longestMs: Infinity,
   })
   return sum([races, bets, crashes, poker, sports, prices, events, journeys, await randomness(say)])
 }
@@ -60,6 +43,7 @@ export async function calendar(say: Say): Promise<LaneResult> {
   const results: LaneResult[] = []
   for (const { name, clock, zone } of DAYS) {
     const lane = (of: string) => ({
+      longestMs: Infinity,
       report: `calendar/${name}-${of}`,
       clock,
       env: { TZ: zone },

@@ -26,6 +26,6 @@ export async function runFile(file: string, named: string | undefined, say: Say)
     say(`${file} is not a test file of this repository`)
     return { passed: 0, failed: 1, skipped: 0, notes: [] }
   }
-  const wanted = { report: 'one-file', only: path, named, show: true }
+  const wanted = { report: 'one-file', only: path, named, show: true, longestMs: Infinity }
   return lane === 'rows' || lane === 'e2e' ? browserLane(lane, say, wanted) : vitestLane(lane, say, wanted)
 }

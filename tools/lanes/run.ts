@@ -1,7 +1,8 @@
-import type { ChildProcess } from 'node:child_process'
+import type { ChildProcess, ChildProcessByStdio } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import type { Environment } from '../environment.ts'
 import { environment, repositoryRoot } from '../environment.ts'
 import { scratchFolder } from './scratch.ts'
@@ -11,6 +12,11 @@ const COMPILED = { NODE_COMPILE_CACHE: join(repositoryRoot, '.cache', 'compiled'
 
 /** The priority has to be there from the start: threads keep the one of the thread that made them. */
 const LEAST_URGENT = ['nice', '-n', '19']
+
+/** A program that takes longer hangs: the slowest lane takes a third of it on a slow machine. */
+const LONGEST_MS = 20 * 60_000
+/** From the friendly signal to the other, and how long an output that another process still holds is waited for. */
+const GRACE_MS = 10_000
 
 export type Outcome = { ok: boolean; output: string }
 
@@ -28,6 +34,8 @@ export type RunOptions = {
   show?: boolean | undefined
   /** It takes only processor time that nothing else wants. */
   yielding?: boolean | undefined
+  /** It is ended after so long and counts as failed; milliseconds, 20 minutes by default. */
+  longestMs?: number | undefined
 }
 
 /** Runs a program and keeps what it prints. */
@@ -60,11 +68,41 @@ export function run(program: string, args: string[], options: RunOptions = {}): 
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
     child.once('error', (error) => (output += error.message))
+    const { longestMs = LONGEST_MS } = options
+    const clear = endAfter(child, longestMs, () => {
+      output += `\nended after ${longestMs / 1000} s without a result\n`
+    })
     child.once('close', (code) => {
+      clear()
       running.delete(child)
       resolve({ ok: code === 0, output })
     })
   })
+}
+
+/**
+ * Ends a program that takes too long, and no longer waits for its output once it is gone.
+ * @returns what calls it off
+ */
+function endAfter(
+  child: ChildProcessByStdio<null, Readable, Readable>,
+  ms: number,
+  note: () => void,
+): () => void {
+  const timers: NodeJS.Timeout[] = []
+  const later = (after: number, act: () => void) => void timers.push(setTimeout(act, after))
+  const letGo = () => {
+    child.stdout.destroy()
+    child.stderr.destroy()
+  }
+  child.once('exit', () => later(GRACE_MS, letGo))
+  if (Number.isFinite(ms))
+    later(ms, () => {
+      note()
+      child.kill('SIGTERM')
+      later(GRACE_MS, () => child.kill('SIGKILL'))
+    })
+  return () => timers.forEach(clearTimeout)
 }
 
 /** Runs a program of node_modules/.bin on this very Node. */

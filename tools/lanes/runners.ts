@@ -5,8 +5,8 @@ import { ensureBuilt, SITE_BUILD } from '../system/build.ts'
 import { findChromium } from './chromium.ts'
 import { movedClock } from './moved-clock.ts'
 import type { LaneResult, PlaywrightReport } from './reports.ts'
-import { check, readPlaywright, readVitest } from './reports.ts'
-import { runTool } from './run.ts'
+import { check, readPlaywright, readVitest, sum } from './reports.ts'
+import { type Outcome, runTool } from './run.ts'
 
 export const REPORTS = join(repositoryRoot, 'test-results', 'lanes')
 
@@ -30,6 +30,8 @@ type Wanted = {
   /** Print what the runner prints, as it does. */
   show?: boolean
   env?: Environment
+  /** How long it may take, in milliseconds; Infinity where no build waits for it. */
+  longestMs?: number
   /** How far the clock is moved; TEST_CLOCK by default. */
   clock?: string
 }
@@ -42,13 +44,17 @@ export async function vitestLane(project: VitestName, say: Say, wanted: Wanted =
   args.push(`--outputFile.json=${report}`, ...chosen(wanted, '-t'))
   const built = project === 'site' ? await builtSite(say) : {}
   return withClock(wanted, say, async (env) => {
-    const { output } = await runTool('vitest', args, { env: { ...built, ...env }, show: wanted.show })
-    if (!existsSync(report)) return check({ ok: false, output })
+    const outcome = await runTool('vitest', args, {
+      env: { ...built, ...env },
+      show: wanted.show,
+      longestMs: wanted.longestMs,
+    })
+    if (!existsSync(report)) return check({ ...outcome, ok: false })
     const result = readVitest(
       JSON.parse(readFileSync(report, 'utf8')) as Parameters<typeof readVitest>[0],
       repositoryRoot,
     )
-    return withLog(result, name, output)
+    return withLog(result, name, outcome)
   })
 }
 
@@ -63,10 +69,14 @@ export async function browserLane(lane: BrowserName, say: Say, wanted: Wanted = 
   const own = { ...built, [variable]: report, ...(found.path ? { CHROMIUM_PATH: found.path } : {}) }
   const args = ['test', '--config', config, ...chosen(wanted, '-g')]
   return withClock(wanted, say, async (env) => {
-    const { output } = await runTool('playwright', args, { env: { ...env, ...own }, show: wanted.show })
-    if (!existsSync(report)) return check({ ok: false, output })
+    const outcome = await runTool('playwright', args, {
+      env: { ...env, ...own },
+      show: wanted.show,
+      longestMs: wanted.longestMs,
+    })
+    if (!existsSync(report)) return check({ ...outcome, ok: false })
     const result = readPlaywright(JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport)
-    return withLog(result, name, output)
+    return withLog(result, name, outcome)
   })
 }
 
@@ -97,9 +107,12 @@ async function withClock(
   }
 }
 
-function withLog(result: LaneResult, name: string, output: string): LaneResult {
+/** A runner that was ended, or that failed outside every test, counts as one failure. */
+function withLog(counted: LaneResult, name: string, outcome: Outcome): LaneResult {
+  const isUnexplained = !outcome.ok && counted.failed === 0
+  const result = isUnexplained ? sum([counted, check(outcome)]) : counted
   if (result.failed === 0) return result
-  writeFileSync(join(REPORTS, `${name}.log`), output)
+  writeFileSync(join(REPORTS, `${name}.log`), outcome.output)
   return { ...result, notes: [...result.notes, `the whole log: test-results/lanes/${name}.log`] }
 }
 

@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   existsSync,
   mkdirSync,
@@ -12,6 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { newSealingKeys } from '@palco/sealing'
 import { clockVariables } from '@palco/tools/clock'
@@ -43,6 +45,8 @@ const ASKED_FOR_HELP = /^(start|test|check|build|bench|start:\w+)$/
 const NOT_RUN = /^(sheets|grid-figures)( |$)/
 /** A part by itself refuses to start in production without its settings, or without a build: then it was found. */
 const PART = /^serve:\w+$/
+/** None takes a fifth of it; the test has its own message before the runner's. */
+const LONGEST_MS = 25_000
 
 /** The oldest Node of this machine that the README allows, in front of whatever else is on the path. */
 function pathOfVisitor(): string {
@@ -131,23 +135,50 @@ function withoutNpm(line: string, script: string): string {
     isSeen = true
     return line
   }
-  return line.replace(/npm (?:run )?[\w:-]+(?: --(?= |$))?/, SCRIPTS[script] ?? '$&')
+  return line.replace(/npm (?:run )?(?:-s )?[\w:-]+(?: --(?= |$))?/, SCRIPTS[script] ?? '$&')
 }
 
-function run(text: string): { status: number | null; output: string } {
-  const [, script = ''] = /npm (?:run )?([\w:-]+)/.exec(text) ?? []
-  const words = text.replaceAll(/^(?:[A-Z_]+=\S* )+/g, '').replaceAll(/[[\]]/g, '')
+function run(command: string): Promise<{ status: number | null; output: string }> {
+  const [, script = ''] = /npm (?:run )?(?:-s )?([\w:-]+)/.exec(command) ?? []
+  const words = command.replaceAll(/^(?:[A-Z_]+=\S* )+/g, '').replaceAll(/[[\]]/g, '')
   const filled = words.replaceAll(/\b[A-Z]+\b/g, (word) => PLACEHOLDERS[word] ?? word)
   const line = ASKED_FOR_HELP.test(script)
     ? `${filled}${filled.includes(' -- ') ? '' : ' --'} --help`
     : filled
   const env = PART.test(script) ? { NODE_ENV: 'production' } : { DATABASE_URL: url, SEALING_KEYS }
-  const { status, stdout, stderr } = spawnSync('/bin/sh', ['-c', withoutNpm(line, script)], {
-    cwd: clone,
-    env: { PATH, HOME: clone, npm_config_update_notifier: 'false', ...clockVariables(), ...COMPILED, ...env },
-    encoding: 'utf8',
+  return outcomeOf(withoutNpm(line, script), {
+    PATH,
+    HOME: clone,
+    npm_config_update_notifier: 'false',
+    ...clockVariables(),
+    ...COMPILED,
+    ...env,
   })
-  return { status, output: stdout + stderr }
+}
+
+/** Runs a line of the shell in the clone. One that takes too long is ended with all that it started. */
+async function outcomeOf(
+  line: string,
+  env: NodeJS.ProcessEnv,
+): Promise<{ status: number | null; output: string }> {
+  const shell = spawn('/bin/sh', ['-c', line], {
+    cwd: clone,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const { pid = 0 } = shell
+  const limit = setTimeout(() => process.kill(-pid, 'SIGKILL'), LONGEST_MS)
+  try {
+    const [closed, ...output] = await Promise.all([
+      once(shell, 'close') as Promise<[number | null]>,
+      text(shell.stdout),
+      text(shell.stderr),
+    ])
+    return { status: closed[0], output: output.join('') }
+  } finally {
+    clearTimeout(limit)
+  }
 }
 
 const BROKEN =
@@ -168,7 +199,8 @@ test('every script hands its own name to the program that runs them all', () => 
 test('every command of README and docs is one of npm: this Node is not the reader’s', () => {
   const others = commands.filter(
     ({ text }) =>
-      !/^(printf|openssl) /.test(text) && !/^(?:[A-Z_]+=\S* )*npm (start|test|run [\w:-]+)( |$)/.test(text),
+      !/^(printf|openssl) /.test(text) &&
+      !/^(?:[A-Z_]+=\S* )*npm (start|test|run (-s )?[\w:-]+)( |$)/.test(text),
   )
   expect(others).toEqual([])
   expect(commands.length).toBeGreaterThan(20)
@@ -178,14 +210,15 @@ test.each(
   [...new Set(commands.map(({ text }) => text))].filter(
     (text) => !NOT_RUN.test(text.replace('npm run ', '')),
   ),
-)('%s runs from a fresh clone', (text) => {
-  const { status, output } = run(text)
+)('%s runs from a fresh clone', async (command) => {
+  const { status, output } = await run(command)
+  expect(status, `${command} took longer than ${LONGEST_MS} ms`).not.toBeNull()
   expect(output).not.toMatch(BROKEN)
-  if (/npm run serve:/.test(text))
+  if (/npm run serve:/.test(command))
     expect([status, output]).toEqual([
       1,
       expect.stringMatching(/production|secret|key|DATABASE_URL|build\/server/i),
     ])
-  if (/npm (start|test|run (start|check|build|bench|operators))/.test(text))
-    expect([text, status, output]).toEqual([text, 0, expect.any(String)])
+  if (/npm (start|test|run (-s )?(start|check|build|bench|operators))/.test(command))
+    expect([command, status, output]).toEqual([command, 0, expect.any(String)])
 })
