@@ -98,6 +98,14 @@ const PLANTED: [string, string[]][] = [
     [`UPDATE ledger.entries SET currency = 'USD' WHERE brand_id = $1`],
   ],
   [
+    'an entry has another brand, player or currency than its transaction, or no transaction',
+    [`UPDATE ledger.entries SET player_id = 'pl_2' WHERE brand_id = $1 AND player_id = 'pl_1' AND line = 1`],
+  ],
+  [
+    'an entry has another brand, player or currency than its transaction, or no transaction',
+    [`DELETE FROM ledger.transactions WHERE brand_id = $1 AND key = 'bet'`],
+  ],
+  [
     'a transaction says to have moved something else than its entries',
     [`DELETE FROM ledger.entries WHERE brand_id = $1 AND account = 'bonus'`],
   ],
