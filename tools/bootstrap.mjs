@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isIntact, NODE_VERSION, nodePackage } from './node-binary.mjs'
+import { isIntact, NODE_VERSION, nodePackage, SERVER_FLAGS } from './node-binary.mjs'
 
 /** Task → program and its first arguments; the caller's own arguments follow. */
 const TASKS = {
@@ -196,9 +196,10 @@ if (early && installed && lacksOwnPlatform())
 if (TASKS[task]) run(node, [...TASKS[task], ...args])
 
 function run(program, [script, ...rest]) {
+  const flags = task.startsWith('serve:') ? SERVER_FLAGS : []
   if (!existsSync(join(root, script))) fail(`${script} does not exist`)
   // The channel closes when this process is gone, however it ended.
-  const child = spawn(program, [join(root, script), ...rest], {
+  const child = spawn(program, [...flags, join(root, script), ...rest], {
     cwd: root,
     env: withNode(program),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -4,3 +4,4 @@ export declare function nodePackage(
   arch: string,
 ): { name: string; integrity: string } | undefined
 export declare function isIntact(file: string, integrity: string): boolean
+export declare const SERVER_FLAGS: readonly string[]

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { clockVariables } from '../clock.ts'
+import { SERVER_FLAGS } from '../node-binary.mjs'
 import { isFree } from '../postgres/port.ts'
 import { isWorthPrinting } from './log-line.ts'
 
@@ -79,7 +80,7 @@ export async function startPart(plan: PartPlan, printing: Printing): Promise<Par
 /** A session of its own, so Ctrl-C reaches only the starter and the parts end in their order. */
 function launch({ script, env }: PartPlan): ChildProcess {
   const guard = fileURLToPath(new URL('with-parent.ts', import.meta.url))
-  return spawn(process.execPath, ['--import', guard, script], {
+  return spawn(process.execPath, [...SERVER_FLAGS, '--import', guard, script], {
     env: { ...clockVariables(), ...env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
