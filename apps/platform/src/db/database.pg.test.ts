@@ -109,6 +109,53 @@ test('a swallowed error does not pass for a commit', async () => {
   expect(await ids()).not.toContain(10)
 })
 
+test('the last statement of a transaction goes with COMMIT: its rows are there, or nothing is', async () => {
+  const rows = await db.transaction(
+    async (tx) => {
+      await tx.query({ text: 'SELECT FROM notes FOR SHARE' })
+      const done = await tx.finish({
+        ...insert(60),
+        name: 'insert-60',
+        text: `${insert(60).text} RETURNING id`,
+      })
+      expect(await ids()).toContain(60)
+      return done.rows
+    },
+    { readsFirst: true },
+  )
+  expect(rows).toEqual([{ id: 60 }])
+  const failing = db.transaction(async (tx) => {
+    await tx.query(insert(61))
+    await tx.finish(insert(60))
+  })
+  await expect(failing).rejects.toMatchObject({ code: '23505' })
+  const sly = db.transaction(async (tx) => {
+    await tx.query(insert(60)).catch(() => {})
+    await tx.finish(insert(62))
+  })
+  await expect(sly).rejects.toMatchObject({ code: '25P02' })
+  expect(await ids()).toEqual(expect.not.arrayContaining([61, 62]))
+  // Nothing of it is left on a connection.
+  expect(await db.transaction((tx) => tx.query({ text: 'SELECT 1 AS one' }))).toMatchObject({
+    rows: [{ one: 1 }],
+  })
+})
+
+test('a transaction whose first statement went with BEGIN rolls back, and does so without any statement', async () => {
+  const failing = db.transaction(
+    async (tx) => {
+      await tx.query({ text: 'SELECT FROM notes FOR SHARE' })
+      await tx.query(insert(63))
+      throw new Error('changed my mind')
+    },
+    { readsFirst: true },
+  )
+  await expect(failing).rejects.toThrow('changed my mind')
+  expect(await ids()).not.toContain(63)
+  expect(await db.transaction(async () => 'nothing', { readsFirst: true })).toBe('nothing')
+  expect(db.usage().busy).toBe(0)
+})
+
 test('a serialization failure runs the work again, three times at most', async () => {
   let attempts = 0
   const raise = (until: number) =>
@@ -151,6 +198,15 @@ test('a connection cut before the answer to COMMIT is an unknown outcome: here i
   })
 })
 
+test('a connection cut in the last statement is an unknown outcome: COMMIT was sent with it', async () => {
+  await withDoor(async (outside, through) => {
+    await outside.query({ text: 'SELECT 1' })
+    through.cutAfter = 'INSERT'
+    await expect(outside.transaction((tx) => tx.finish(insert(31)))).rejects.toBeInstanceOf(UnknownOutcome)
+    await vi.waitFor(async () => expect(await ids()).toContain(31), 5000)
+  })
+})
+
 test('a connection cut inside a transaction is not unknown: nothing was applied', async () => {
   await withDoor(async (outside, through) => {
     await outside.query({ text: 'SELECT 1' })
@@ -176,6 +232,25 @@ test('a connection cut at BEGIN is tried again without the caller noticing', asy
     })
     await done
     expect(await ids()).toContain(50)
+  })
+})
+
+test('so is one whose first statement went with it', async () => {
+  await withDoor(async (outside, through) => {
+    await outside.query({ text: 'SELECT 1' })
+    through.cutAfter = 'BEGIN'
+    const done = outside.transaction(
+      async (tx) => {
+        await tx.query({ text: 'SELECT FROM notes FOR SHARE' })
+        await tx.finish(insert(51))
+      },
+      { readsFirst: true },
+    )
+    await vi.waitFor(async () => {
+      through.cutAfter = null
+    })
+    await done
+    expect(await ids()).toContain(51)
   })
 })
 

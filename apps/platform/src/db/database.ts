@@ -3,7 +3,7 @@ import pg from 'pg'
 import { withArrayLiterals } from './array-literal.ts'
 import { DatabaseUnavailable, UnknownOutcome, isConnectionLoss, isRetryable } from './errors.ts'
 import { openListener } from './listener.ts'
-import type { Database, DatabaseLog, Queryable, Rows, Statement, Tx } from './types.ts'
+import type { Database, DatabaseLog, Queryable, Rows, Statement, TransactionOptions, Tx } from './types.ts'
 import { typeParsers } from './type-parsers.ts'
 
 export type DatabaseOptions = {
@@ -30,6 +30,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     types: typeParsers,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
+    // Statements that were not waited for are sent one behind the other.
+    pipeline: true,
     options: [
       ...(role === null ? [] : [`-c role=${role}`]),
       '-c statement_timeout=30s -c idle_in_transaction_session_timeout=30s -c timezone=UTC',
@@ -44,7 +46,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   return {
     query,
-    transaction: (work) => retrying(() => runTransaction(pool, work)),
+    transaction: (work, options = {}) => retrying(() => runTransaction(pool, work, options)),
     listen: listener.listen,
     ready: async () => {
       const answered = query({ text: 'SELECT 1' }).then(
@@ -111,29 +113,55 @@ async function autocommit<R extends object>(pool: pg.Pool, statement: Statement)
   }
 }
 
-async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runTransaction<T>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<T>,
+  { readsFirst = false }: TransactionOptions,
+): Promise<T> {
   const client = await connect(pool)
+  const begun = begin(client)
+  if (!readsFirst) await begun
+  const hasBegun = begun.then(
+    () => true,
+    () => false,
+  )
+  let finished = false
+  let result: T
+  try {
+    result = await work({
+      inTransaction: true,
+      query: queryOf(client, begun),
+      finish: async (statement) => {
+        await begun
+        finished = true
+        return finish(client, statement)
+      },
+    })
+  } catch (error) {
+    if (!finished && (await hasBegun)) await rollBack(client, error)
+    throw error
+  }
+  await begun
+  if (!finished) await commit(client)
+  return result
+}
+
+async function begin(client: pg.PoolClient): Promise<void> {
   try {
     await client.query('BEGIN ISOLATION LEVEL READ COMMITTED')
   } catch (error) {
     client.release(true)
     throw new BeginLost('the connection was lost at BEGIN', { cause: error })
   }
-  let result: T
-  try {
-    result = await work({ inTransaction: true, query: queryOf(client) })
-  } catch (error) {
-    await rollBack(client, error)
-    throw error
-  }
-  await commit(client)
-  return result
 }
 
-function queryOf(client: pg.PoolClient): Queryable['query'] {
+function queryOf(client: pg.PoolClient, begun: Promise<void>): Queryable['query'] {
   return async <R extends object>(statement: Statement) => {
+    const sent = send<R>(client, statement)
+    sent.catch(() => {})
+    await begun
     try {
-      return await send<R>(client, statement)
+      return await sent
     } catch (error) {
       // Not committed, so nothing of it can have been applied.
       if (isConnectionLoss(error)) {
@@ -159,12 +187,33 @@ async function commit(client: pg.PoolClient): Promise<void> {
   try {
     command = (await client.query('COMMIT')).command
   } catch (error) {
-    client.release(isConnectionLoss(error))
-    if (isConnectionLoss(error))
-      throw new UnknownOutcome('the connection was lost at COMMIT', { cause: error })
-    throw error
+    throw failedCommit(client, error)
   }
   client.release()
-  // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error: an error was swallowed in `work`.
-  if (command !== 'COMMIT') throw new Error('the transaction had failed before COMMIT and was rolled back')
+  if (command !== 'COMMIT') throw new SwallowedError()
+}
+
+/** PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error. */
+class SwallowedError extends Error {
+  constructor() {
+    super('the transaction had failed before COMMIT and was rolled back')
+  }
+}
+
+/** Releases the connection. @returns what is thrown */
+function failedCommit(client: pg.PoolClient, error: unknown): unknown {
+  client.release(isSpent(error))
+  return isConnectionLoss(error)
+    ? new UnknownOutcome('the connection was lost at COMMIT', { cause: error })
+    : error
+}
+
+async function finish<R extends object>(client: pg.PoolClient, statement: Statement): Promise<Rows<R>> {
+  const [last, end] = await Promise.allSettled([send<R>(client, statement), client.query('COMMIT')])
+  // A statement that failed was rolled back by that COMMIT.
+  if (last.status === 'rejected') throw failedCommit(client, last.reason)
+  if (end.status === 'rejected') throw failedCommit(client, end.reason)
+  client.release()
+  if (end.value.command !== 'COMMIT') throw new SwallowedError()
+  return last.value
 }

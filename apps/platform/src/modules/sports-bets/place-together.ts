@@ -19,12 +19,12 @@ export function placeTogether(
   { db, now }: Deps,
   slips: readonly PlacedSlip[],
 ): Promise<Map<PlacedSlip, PlacedTogether>> {
-  return db.transaction(async (tx) => {
+  const place = async (tx: Tx) => {
     const at = now()
     const ready = await readyAmong(tx, slips, at)
     const [first] = ready
-    if (!first) return new Map()
-    const { rows } = await tx.query<{ id: string }>({
+    if (!first) return new Map<PlacedSlip, PlacedTogether>()
+    const { rows } = await tx.finish<{ id: string }>({
       name: 'sports-place-many',
       text: 'SELECT sports_place_many($1, $2, $3, $4) AS id',
       values: [first.slip.owner.brandId, first.slip.rules.currency, at, JSON.stringify(ready.map(onSlipRow))],
@@ -35,7 +35,8 @@ export function placeTogether(
         taken.has(one.row.id) ? [[one.slip, { bet: betOf(one, at), offered: one.offered }] as const] : [],
       ),
     )
-  })
+  }
+  return db.transaction(place, { readsFirst: true })
 }
 
 /** The slips that can be placed as the offer is now, their markets locked against change. */

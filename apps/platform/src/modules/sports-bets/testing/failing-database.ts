@@ -28,10 +28,12 @@ export function failingDatabase(db: Database, killer: Database) {
   const failing: Database = {
     ...db,
     query: guarded(db),
-    transaction: async (work) => {
-      const result = await db.transaction((tx) =>
-        work({ inTransaction: true, query: guarded(tx) } satisfies Tx),
-      )
+    transaction: async (work, options) => {
+      const result = await db.transaction((tx) => {
+        const query = guarded(tx)
+        // COMMIT comes after the work, where its answer can be lost.
+        return work({ inTransaction: true, query, finish: query } satisfies Tx)
+      }, options)
       if (isDue('commit')) throw new UnknownOutcome('the answer to COMMIT was lost')
       return result
     },
