@@ -20,8 +20,7 @@ import {
 
 /** Events of a page. Enough for a screen and a half; more come on demand. */
 const PAGE = 40
-/** Highlights are chosen among this many, so many of each competition. */
-const FEATURED = 100
+/** Highlights of each competition. */
 const OF_EACH = 4
 /** Next events of what the visitor follows, on /sports and on their own page. */
 const FOLLOWED = 8
@@ -109,8 +108,8 @@ type Read = { page: EventPage; competitions: CompetitionCount[]; near?: boolean 
 
 async function readList(api: Api, query: { list: ListName; sport?: string; cursor?: string }): Promise<Read> {
   const featured = query.list === 'featured'
-  const limit = featured ? FEATURED : PAGE
-  const result = await api.call(calls.listSportsEvents, { ...query, limit }, { silent: true })
+  const wanted = { ...query, limit: PAGE, ...(featured && { of_each: OF_EACH }) }
+  const result = await api.call(calls.listSportsEvents, wanted, { silent: true })
   if (!result.ok) return { error: result.error }
   const page = pageOf(result.data.response)
   return { page: featured ? { ...page, events: firstOfEach(page.events) } : page, competitions: [] }
@@ -122,7 +121,7 @@ async function readBoosted(api: Api, sport: string | undefined): Promise<SportsE
   return result.ok ? result.data.response.events : []
 }
 
-/** The highlights show a few events of each competition; its page has all. */
+/** The highlights show a few events of each competition, whatever the backend makes of `of_each`; its page has all. */
 function firstOfEach(events: readonly SportsEvent[]): SportsEvent[] {
   const groups = Map.groupBy(events, ({ competition }) => competition.id).values()
   return [...groups].flatMap((group) => group.slice(0, OF_EACH)).slice(0, PAGE)

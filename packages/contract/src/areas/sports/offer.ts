@@ -61,6 +61,8 @@ export const listSportsEvents = defineCall({
     competition: id.optional(),
     /** Of `finished`: only those that began on this day of the brand. */
     day: z.iso.date().optional(),
+    /** Of `featured`: at most so many of each competition. */
+    of_each: z.coerce.number().int().min(1).max(40).optional(),
     ...pageQuery,
   }),
   answer: response(

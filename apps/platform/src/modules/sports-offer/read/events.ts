@@ -16,7 +16,8 @@ import {
 
 type Input = InputOf<typeof sportsCalls.listSportsEvents>
 type Page = { offset: number; limit: number }
-export type ListWanted = Pick<Input, 'list' | 'sport' | 'competition' | 'day'> & Page & { zone: string }
+export type ListWanted = Pick<Input, 'list' | 'sport' | 'competition' | 'day' | 'of_each'> &
+  Page & { zone: string }
 type Answer = AnswerOf<typeof sportsCalls.listSportsEvents>['response']
 
 const HOUR = 3_600_000
@@ -81,12 +82,12 @@ function selectEvents({ list, sport, competition }: ListWanted): { name: string;
     competition: 'e.competition_id = $1 AND',
   }[of]
   const matching = `FROM sports_events e WHERE ${scope} e.offered AND ${where}`
-  // Of each popular competition as many as the page could show: its index gives the first ones.
+  // Of each popular competition as many as are asked for ($7) or the page could show: its index gives the first ones.
   const featured = `FROM (SELECT c.id FROM sports_competitions c JOIN sports s ON s.id = c.sport_id
       WHERE c.coming + c.live > 0 AND (${{ all: '$1::text IS NULL', sport: 'c.sport_id = $1', competition: 'c.id = $1' }[of]})
       ORDER BY c.position, s.position, c.id LIMIT ${POPULAR}) c
     CROSS JOIN LATERAL (SELECT e.* FROM sports_events e WHERE e.competition_id = c.id AND e.offered AND ${where}
-      ORDER BY e.start_at, e.id LIMIT $5::int + $6::int) e`
+      ORDER BY e.start_at, e.id LIMIT coalesce($7::int, $5::int + $6::int)) e`
   const source = list === 'featured' ? featured : matching
   return {
     name: `sports-list-${list}-${of}`,
@@ -128,7 +129,15 @@ export async function listEvents(
   const [events, counted, found] = await Promise.all([
     q.query<EventRow>({
       ...selectEvents(wanted),
-      values: [scope ?? null, ALL_LINE_MARKETS, from, to, offset, limit],
+      values: [
+        scope ?? null,
+        ALL_LINE_MARKETS,
+        from,
+        to,
+        offset,
+        limit,
+        ...(wanted.list === 'featured' ? [wanted.of_each ?? null] : []),
+      ],
     }),
     q.query<{ total: number }>({
       ...countEvents(wanted),
