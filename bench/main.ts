@@ -14,17 +14,19 @@ const { values } = parseArgs({
   },
 })
 if (values.help) {
-  console.log(`npm run bench -- [--only NAME] [--json FILE]: ${scenarios.map(({ name }) => name).join(', ')}`)
+  console.log(
+    `npm run bench -- [--only NAME,NAME] [--json FILE]: ${scenarios.map(({ name }) => name).join(', ')}`,
+  )
   process.exit(0)
 }
 
-const wanted = values.only ? scenarios.filter(({ name }) => name === values.only) : scenarios
-if (wanted.length === 0) {
-  console.error(
-    `No scenario is named ${values.only}. There are: ${scenarios.map(({ name }) => name).join(', ')}`,
-  )
+const named = values.only?.split(',')
+const unknown = named?.find((name) => !scenarios.some((scenario) => scenario.name === name))
+if (unknown !== undefined) {
+  console.error(`No scenario is named ${unknown}. There are: ${scenarios.map(({ name }) => name).join(', ')}`)
   process.exit(2)
 }
+const wanted = scenarios.filter(({ name }) => named?.includes(name) ?? true)
 
 const [load = 0] = loadavg()
 if (load > availableParallelism() / 2)

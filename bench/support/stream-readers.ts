@@ -31,7 +31,12 @@ async function open(port: number, requests: readonly string[]): Promise<void> {
           new Promise<void>((resolve, reject) => {
             const socket = connect(port, '127.0.0.1', () => socket.write(request))
             sockets.push(socket)
-            socket.once('data', () => resolve())
+            socket.once('data', (first: Buffer) => {
+              const [line = ''] = first.toString('latin1').split('\r\n')
+              // The program of the limit writes no head.
+              if (/^HTTP\/1\.1 (?!200)/.test(line)) reject(new Error(line))
+              else resolve()
+            })
             socket.once('error', reject)
             socket.on('data', read)
           }),
