@@ -118,6 +118,22 @@ test('a list goes on where its page ended', async () => {
   expect(read).toEqual(ids)
 })
 
+test('highlights have so many of each competition as are asked for, the first ones', async () => {
+  const own = async (provider: string) => {
+    for (let n = 0; n < 3; n++)
+      await offerEvent(db, { id: nextId(), startAt: at(1 + n), markets: [RESULT], provider })
+    return idsOf({ list: 'coming', competition: `${provider}:competition:1` })
+  }
+  const [first, second] = [await own('each-one'), await own('each-two')]
+  const ofBoth = async (of_each?: number) => {
+    const ids = await idsOf({ list: 'featured', limit: 100, of_each })
+    return ids.filter((id) => [...first, ...second].includes(id)).toSorted()
+  }
+  expect(await ofBoth()).toEqual([...first, ...second].toSorted())
+  expect(await ofBoth(1)).toEqual([first[0], second[0]].toSorted())
+  expect(await ofBoth(2)).toEqual([...first.slice(0, 2), ...second.slice(0, 2)].toSorted())
+})
+
 test('the overview counts by sport and competition, and follows what begins and ends', async () => {
   const provider = 'counts'
   const id = await offerEvent(db, { id: nextId(), startAt: at(1), markets: [RESULT], provider })
