@@ -171,6 +171,8 @@ const multiple = z.object({
   /** Of one part. */
   unit: money,
   stake: money,
+  /** What it returns if each runner that is still to run wins alone, as races, non-runners and Rule 4 stand; `null` once settled or lost. */
+  possible: money.nullable(),
   state: z.enum(RACE_BET_STATES),
   /** What came back, refunds included; `null` while it is open. */
   returned: money.nullable(),

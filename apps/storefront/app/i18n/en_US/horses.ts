@@ -113,6 +113,7 @@ export default {
     'What pools pay is approximate until the off. The house plays in each pool, too: its part is shown above and wins or loses as others do. Stakes on non-runners are refunded.',
   handicap: 'handicap',
   multiple: {
+    possible: 'Possible return {{amount}}',
     title: 'Accumulator',
     lead: 'One stake on horses of two to six races: what one wins goes on the next.',
     none: 'Your accumulator is empty',

@@ -1,4 +1,4 @@
-import { type RunnerLeg, totalDeduction } from '@palco/sports-rules/bets'
+import { multipleReturn, type RunnerLeg, totalDeduction } from '@palco/sports-rules/bets'
 import type { Queryable } from '../../../db/index.ts'
 import { readDeductions, termsOf } from '../fixed/index.ts'
 import { numbersOf, readRaces } from '../races.ts'
@@ -34,6 +34,19 @@ export async function legsNow(q: Queryable, one: Multiple, now: Date): Promise<L
     legs.push({ ...leg, card, deduction, over: isOver(card, now), ended: endOf(leg, card, deduction) })
   }
   return legs
+}
+
+/** What an accumulator returns if each runner that is still to run wins alone; nothing left of it is zero. */
+export function possibleReturn(one: Multiple, legs: readonly LegNow[]): bigint {
+  const { win, place } = multipleReturn(
+    one,
+    legs.map(({ over, ended, runner, odds, deduction, card }) =>
+      over || !numbersOf(card).includes(runner)
+        ? ended
+        : { runner, ended: { odds, deduction, finish: [[runner]], terms: termsOf(card) } },
+    ),
+  )
+  return win + place
 }
 
 /** What the result says of a leg: nothing where the race was not run or its runner did not run. */

@@ -125,7 +125,13 @@ test('the stake goes from race to race and is paid once, when the last one is of
   const key = randomUUID()
   const { status, body } = await place(ana, [one, other], { each_way: true }, key)
   expect(status).toBe(200)
-  expect(body.response.multiple).toMatchObject({ state: 'open', stake: { amount: '40.00' }, returned: null })
+  // 20 × 4 × 4 and, at a fifth of the odds for places, 20 × 1.6 × 1.6.
+  expect(body.response.multiple).toMatchObject({
+    state: 'open',
+    stake: { amount: '40.00' },
+    possible: { amount: '371.20' },
+    returned: null,
+  })
   expect((await place(ana, [one, other], { each_way: true }, key)).body).toEqual(body)
   expect((await place(ana, [one, other], {}, key)).refusal.code).toBe('idempotency_conflict')
   expect(await cash(ana)).toBe(996_000n)
@@ -135,7 +141,11 @@ test('the stake goes from race to race and is paid once, when the last one is of
   await take(official(other, [[5], [1], [3]]))
   expect([await settle(), await settle()]).toEqual([1, 0])
   // Win lost; places at 1 + 3 / 5 each: 20 × 1.6 × 1.6.
-  expect(await last(ana)).toMatchObject({ state: 'placed', returned: { amount: '51.20' } })
+  expect(await last(ana)).toMatchObject({
+    state: 'placed',
+    possible: null,
+    returned: { amount: '51.20' },
+  })
   expect((await last(ana))?.legs.map(({ state }) => state)).toEqual(['won', 'placed'])
   expect(await cash(ana)).toBe(1_001_120n)
   expect(await house()).toBe(before - 1_120n)
@@ -152,10 +162,12 @@ test('a non-runner and an abandoned race leave the other legs; Rule 4 takes of i
   // Number 2 at 4.00 (3/1) leaves: 25 % of what others win in that race.
   const without = withdrawn(other, 2)
   await take(without)
+  // 20 × 4 × (1 + 3 × 0.75); a leg without its runner leaves the other one.
+  expect(await last(ana)).toMatchObject({ possible: { amount: '260.00' } })
+  expect(await last(cai)).toMatchObject({ possible: { amount: '80.00' } })
   await take(official(one, [[1], [2], [3]]), official(without, [[1], [3], [4]]))
   await take({ ...third, status: 'abandoned' })
   expect(await settle()).toBe(3)
-  // 20 × 4 × (1 + 3 × 0.75).
   expect(await last(ana)).toMatchObject({ state: 'won', returned: { amount: '260.00' } })
   expect((await last(ana))?.legs.map(({ deduction }) => deduction)).toEqual([0, 25])
   expect(await last(ben)).toMatchObject({ state: 'won', returned: { amount: '80.00' } })
@@ -203,6 +215,8 @@ test('a runner counts the accumulators on it, for accumulators and for single be
   expect((await single(1)).refusal.code).toBe('race_limit')
   expect((await single(2)).status).toBe(200)
   await take(official(other, [[2], [1], [3]]))
+  // One of its runners has lost.
+  expect(await last(ana)).toMatchObject({ state: 'open', possible: null })
   expect((await single(1)).status).toBe(200)
 })
 

@@ -3,7 +3,7 @@ import { multipleReturn } from '@palco/sports-rules/bets'
 import { oddsText } from '@palco/sports-rules/odds'
 import type { Queryable } from '../../../db/index.ts'
 import { headOf } from '../wire.ts'
-import { type LegNow, legsNow } from './legs.ts'
+import { type LegNow, legsNow, possibleReturn } from './legs.ts'
 import type { Multiple } from './types.ts'
 
 /** Of the stake of one leg, so that its end can be said alone. */
@@ -21,6 +21,7 @@ function stateOf({ over, ended }: LegNow): RaceMultiple['legs'][number]['state']
 export async function multipleOnWire(q: Queryable, one: Multiple, now: Date): Promise<RaceMultiple> {
   const money = (minor: bigint) => toWire({ minor, currency: one.currency })
   const legs = await legsNow(q, one, now)
+  const possible = one.state === 'open' ? possibleReturn(one, legs) : 0n
   return {
     id: one.id,
     legs: legs.map((leg) => {
@@ -39,6 +40,7 @@ export async function multipleOnWire(q: Queryable, one: Multiple, now: Date): Pr
     each_way: one.eachWay,
     unit: money(one.unit),
     stake: money(one.stake),
+    possible: possible > 0n ? money(possible) : null,
     state: one.state,
     returned: one.returned === null ? null : money(one.returned),
     placed_at: one.placedAt.toISOString(),

@@ -19,11 +19,11 @@ type LegState = RaceMultiple['legs'][number]['state']
 const stateOf = (state: LegState, eachWay: boolean): LegState =>
   state === 'placed' && !eachWay ? 'lost' : state
 
-/** An accumulator with each of its legs as it stands, the stake and what came back. */
+/** An accumulator with each of its legs as it stands, the stake, and what it may return or what came back. */
 export function MultipleLine({ multiple }: { multiple: RaceMultiple }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { id, legs, each_way, stake, state, returned } = multiple
+  const { id, legs, each_way, stake, possible, state, returned } = multiple
   return (
     <Card className="race-ticket" data-bet={id} data-state={state}>
       <div className="row-wrap store-order-head">
@@ -46,6 +46,14 @@ export function MultipleLine({ multiple }: { multiple: RaceMultiple }) {
       <p className="small-text text-mid">
         {each_way && `${t('horses.fixed.eachWay')} · `}
         {format.money(stake)}
+        {possible && (
+          <>
+            {' · '}
+            <b className="ticket-returned">
+              {t('horses.multiple.possible', { amount: format.money(possible) })}
+            </b>
+          </>
+        )}
         {returned && Number(returned.amount) > 0 && (
           <>
             {' · '}
