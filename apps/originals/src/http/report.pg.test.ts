@@ -129,7 +129,29 @@ describe('one round', () => {
       nonce: Number(fields.get('nonce')),
       bet: JSON.parse(fields.get('bet')!),
     })
-    expect(describeRound(again).split('\n')).toEqual(steps)
+    expect(describeRound(again, 'es_ES').split('\n')).toEqual(steps)
+  })
+
+  it('of blackjack is written in the language of its reader', async () => {
+    const { token, reader } = await sitDown(server.address, wallet, 'mesa-de-siete', 'pl_ana')
+    const laid = await betAtTable(server.address, token, { stake: '1.00', seat: 2 })
+    await reader.ended(laid)
+    const stepsIn = (language: string) =>
+      eventually(async () => {
+        const answer = await ask({ round_id: laid.round_id, language }, { path })
+        const { steps } = roundRecordAnswer.parse(await answer.json())
+        return steps.length > 0 && steps
+      })
+    for (const [language, dealer, seat] of [
+      ['es_ES', 'banca', 'asiento 3'],
+      ['en_US', 'dealer', 'seat 3'],
+      ['pt_BR', 'banca', 'lugar 3'],
+    ] as const) {
+      const [first, second] = await stepsIn(language)
+      expect(first).toMatch(new RegExp(`^${dealer} `))
+      expect(second).toMatch(new RegExp(`^${seat} `))
+    }
+    await reader.close()
   })
 
   it('that waits for its player shows nothing', async () => {

@@ -1,4 +1,4 @@
-import { toDecimal } from '@palco/contract'
+import { DEFAULT_LANGUAGE, toDecimal } from '@palco/contract'
 import {
   collusionRequest,
   PLATFORM_PARTY,
@@ -75,7 +75,10 @@ export function registerReport(
       if (!isOfPlatform(deps, request.headers, raw)) return reply.code(401).send(NOT_SIGNED)
       const wanted = parse(raw, roundRecordRequest)
       if (!wanted) return reply.code(400).send(NOT_FITTING)
-      return (await recordOfRound(deps, wanted.round_id)) ?? reply.code(404).send(NO_ROUND)
+      return (
+        (await recordOfRound(deps, wanted.round_id, wanted.language ?? DEFAULT_LANGUAGE)) ??
+        reply.code(404).send(NO_ROUND)
+      )
     })
     done()
   })

@@ -1,3 +1,4 @@
+import type { Language } from '@palco/contract'
 import type { RoundRecordAnswer } from '@palco/contract/provider'
 import type { Sealer } from '@palco/sealing'
 import type { Database } from '@palco/service/database'
@@ -8,16 +9,21 @@ import { playedAs } from './open.ts'
 
 type Deps = { database: Database; sealer: Sealer }
 
-/** One round played again from its record, by the code of the verify page; null when there is none. */
-export async function recordOfRound(deps: Deps, id: string): Promise<RoundRecordAnswer | null> {
+/** One round played again from its record, by the code of the verify page, in words of this language; null when there is none. */
+export async function recordOfRound(
+  deps: Deps,
+  id: string,
+  language: Language,
+): Promise<RoundRecordAnswer | null> {
   const round = await findPlayed(deps.database, id)
-  return round && { round_id: id, player_id: round.player_id, ...(await replayOf(deps, round)) }
+  return round && { round_id: id, player_id: round.player_id, ...(await replayOf(deps, round, language)) }
 }
 
 /** A round that is not decided and paid shows nothing: its record would disclose the result. */
 async function replayOf(
   { database, sealer }: Deps,
   round: PlayedRound,
+  language: Language,
 ): Promise<Pick<RoundRecordAnswer, 'steps' | 'replay'>> {
   const decided = round.state === 'debited' || round.state === 'settled'
   const seed = decided ? await seedOf(database, sealer, round) : null
@@ -42,7 +48,7 @@ async function replayOf(
     moves: made.length > 0 ? JSON.stringify(made) : '',
   })
   return {
-    steps: describe(played).split('\n').slice(0, 500),
+    steps: describe(played, language).split('\n').slice(0, 500),
     // A pair that is still in use stays secret: it decides the player's next rounds.
     replay: round.server_seed === null ? null : `/verify#${fields}`,
   }

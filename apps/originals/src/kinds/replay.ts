@@ -2,6 +2,7 @@ import type { Localised } from '@palco/contract'
 import type { KindApi, KindName } from './api-types.ts'
 import type { Draw } from '../engine/play.ts'
 import type { Replayed } from './data.ts'
+import type { StepWords } from './step-words.ts'
 
 /**
  * The browser-safe half of a kind: it plays a revealed round again with the very code that decided it. No validator and
@@ -15,6 +16,6 @@ export type Replay<K extends KindName> = {
     round: { bet?: KindApi[K]['bet'] | undefined; moves: readonly KindApi[K]['move'][] },
     draw: Draw,
   ) => Replayed[K]
-  /** The outcome in plain text, a line for each step. */
-  describe: (round: Replayed[K]) => string
+  /** The outcome in the reader's words, a line for each step. */
+  describe: (round: Replayed[K], words: StepWords) => string
 }

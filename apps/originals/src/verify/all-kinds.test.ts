@@ -1,4 +1,4 @@
-import { toDecimal } from '@palco/contract'
+import { LANGUAGES, toDecimal } from '@palco/contract'
 import { expect, it } from 'vitest'
 import { drawsOf } from '../fairness/stream.ts'
 import type { KindApi, KindName } from '../kinds/api-types.ts'
@@ -98,7 +98,10 @@ it.each(games.map((game) => [game.id, game] as const))(
       expect(round.kind).toBe(game.kind)
       expect('outcome' in round ? round.outcome : round).toMatchObject(drawn(outcome))
       if ('times' in round) expect(BigInt(round.times.replace('.', '')) * stake).toBe(win * 100n)
-      expect(describe(round)).toMatch(/\w/)
+      for (const language of LANGUAGES) {
+        expect(describe(round, language)).toMatch(/\d/)
+        expect(describe(round, language)).not.toMatch(/undefined|NaN/)
+      }
     }
   },
 )

@@ -1,8 +1,10 @@
 import type { KindName } from '../kinds/api-types.ts'
+import type { Language } from '@palco/contract'
 import { uniform, wordsOf } from '../fairness/words.ts'
 import type { Replayed } from '../kinds/data.ts'
 import type { Replay } from '../kinds/replay.ts'
 import { REPLAYABLE, REPLAYS } from '../kinds/replays.ts'
+import { STEP_WORDS } from '../kinds/step-words.ts'
 
 /** Runs in the browser as well as on a server: only Web Crypto, and the very code that plays the rounds. */
 export type RevealedRound = {
@@ -76,6 +78,6 @@ function replay({ gameId, bet, moves = [] }: RevealedRound, words: bigint[]) {
   return { kind, ...play(gameId, { bet: bet as never, moves: moves as never }, draw) }
 }
 
-/** The outcome of a checked round in plain text. */
-export const describe = (round: CheckedRound): string =>
-  (REPLAYS[round.kind] as Replay<KindName>).describe(round)
+/** The outcome of a checked round in plain text of the reader's language. */
+export const describe = (round: CheckedRound, language: Language): string =>
+  (REPLAYS[round.kind] as Replay<KindName>).describe(round, STEP_WORDS[language])

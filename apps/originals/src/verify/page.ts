@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
+import type { Language } from '@palco/contract'
 import { REPLAYABLE } from '../kinds/replays.ts'
 import type { CheckedRound } from './check.ts'
 import { checkRound, describe, leadsTo } from './check.ts'
@@ -11,12 +12,13 @@ const json = (text: string): unknown => (text === '' ? undefined : JSON.parse(te
  * Behaviour of the verify page: a form `#verify` with the fields game, server_seed, client_seed, nonce and the optional
  * server_seed_hash, bet and moves (JSON); the outcome goes as text into `#outcome`, and whether the hash fits into `#hash`.
  * Field values may come in the query, so that a link from the game's history fills the form. `shown` gets each checked
- * round, or `null` when it could not be played.
+ * round, or `null` when it could not be played; `language` is the reader's.
  */
 export function startVerifyPage(
   page: Document,
   query: URLSearchParams,
   shown: (round: CheckedRound | null) => void,
+  language: () => Language,
 ): void {
   const form = page.querySelector<HTMLFormElement>('#verify')
   const outcome = page.querySelector<HTMLElement>('#outcome')
@@ -41,7 +43,7 @@ export function startVerifyPage(
       bet: json(value('bet')),
       ...(Array.isArray(moves) ? { moves } : {}),
     })
-    outcome.textContent = describe(round)
+    outcome.textContent = describe(round, language())
     const expected = value('server_seed_hash').toLowerCase()
     const fits = expected === '' ? '' : expected === round.serverSeedHash ? ' =' : ' ≠'
     hash.textContent = `SHA-256: ${round.serverSeedHash}${fits}`

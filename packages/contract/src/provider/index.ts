@@ -126,7 +126,11 @@ export const roundsReportAnswer = z.object({
  * none answers 404.
  */
 export const PROVIDER_ROUND_PATH = '/round'
-export const roundRecordRequest = z.object({ round_id: id })
+export const roundRecordRequest = z.object({
+  round_id: id,
+  /** Of the operator who reads; a provider without it answers in another one. */
+  language: language.optional(),
+})
 export const roundRecordAnswer = z.object({
   round_id: id,
   player_id: id,

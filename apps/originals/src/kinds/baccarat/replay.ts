@@ -6,6 +6,6 @@ import { playCoup, shoe } from './play.ts'
 export const baccarat: Replay<'baccarat'> = {
   games: baccaratGames,
   play: (_game, _round, draw) => playCoup(shoe(draw)),
-  describe: ({ player, banker, winner }) =>
-    `player ${cardTexts(player)}\nbanker ${cardTexts(banker)}\n= ${winner}`,
+  describe: ({ player, banker, winner }, w) =>
+    `${w.player} ${cardTexts(player)}\n${w.banker} ${cardTexts(banker)}\n= ${w[winner]}`,
 }

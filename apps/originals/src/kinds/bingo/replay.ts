@@ -10,9 +10,9 @@ export const bingo: Replay<'bingo'> = {
     const balls = drawBalls(room, draw)
     return { balls, cards: (bet?.cards ?? []).map((number) => checkCard(room, number, balls)) }
   },
-  describe: ({ balls, cards }) =>
+  describe: ({ balls, cards }, w) =>
     [
-      `balls ${balls.join(' ')}`,
-      ...cards.map(({ number, lines, times }) => `card ${number}: ${lines} lines, × ${times}`),
+      `${w.balls} ${balls.join(' ')}`,
+      ...cards.map(({ number, lines, times }) => `${w.card} ${number}: ${lines} ${w.lines}, × ${times}`),
     ].join('\n'),
 }

@@ -8,14 +8,15 @@ import { playBlackjack } from './play.ts'
 export const blackjack: Replay<'blackjack'> = {
   games: blackjackGames,
   play: (_game, { moves }, draw) => plainReplay(playBlackjack(moves, draw), UNITS),
-  describe: ({ outcome, times }) =>
+  describe: ({ outcome, times }, w) =>
     [
-      `dealer ${cardTexts(outcome.dealer)}`,
+      `${w.dealer} ${cardTexts(outcome.dealer)}`,
       ...outcome.hands.map(
-        (hand, at) => `hand ${at + 1} ${cardTexts(hand.cards)} → ${((hand.paid ?? 0) / UNITS).toFixed(2)}x`,
+        (hand, at) =>
+          `${w.hand} ${at + 1} ${cardTexts(hand.cards)} → ${((hand.paid ?? 0) / UNITS).toFixed(2)}x`,
       ),
       ...(outcome.insurance === 'taken'
-        ? [`insurance → ${((outcome.insurancePaid ?? 0) / UNITS).toFixed(2)}x`]
+        ? [`${w.insurance} → ${((outcome.insurancePaid ?? 0) / UNITS).toFixed(2)}x`]
         : []),
       `= ${times}x`,
     ].join('\n'),

@@ -7,11 +7,11 @@ import { playCasinoHoldem, UNITS } from './play.ts'
 export const casinoHoldem: Replay<'casino_holdem'> = {
   games: casinoHoldemGames,
   play: (_game, { moves }, draw) => plainReplay(playCasinoHoldem(moves, draw), UNITS),
-  describe: ({ outcome, times }) =>
+  describe: ({ outcome, times }, w) =>
     [
-      `player ${cardTexts(outcome.player)}`,
-      `board ${cardTexts(outcome.board)}`,
-      ...(outcome.dealer ? [`dealer ${cardTexts(outcome.dealer)}`] : []),
+      `${w.player} ${cardTexts(outcome.player)}`,
+      `${w.board} ${cardTexts(outcome.board)}`,
+      ...(outcome.dealer ? [`${w.dealer} ${cardTexts(outcome.dealer)}`] : []),
       `= ${times}x`,
     ].join('\n'),
 }

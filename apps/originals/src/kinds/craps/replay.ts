@@ -9,14 +9,14 @@ export const craps: Replay<'craps'> = {
     if (!played) throw new Error('a move that the rules do not allow')
     return played.round
   },
-  describe: ({ rolls, point, odds, comes }) =>
+  describe: ({ rolls, point, odds, comes }, w) =>
     [
       ...rolls.map(([a, b]) => `${a} + ${b} = ${a + b}`),
-      ...(point === null ? [] : [`point ${point}`]),
-      ...(odds > 0 ? [`odds ×${odds}`] : []),
+      ...(point === null ? [] : [`${w.point} ${point}`]),
+      ...(odds > 0 ? [`${w.odds} ×${odds}`] : []),
       ...comes.map(
         (come) =>
-          `come from roll ${come.from + 1}${come.point === null ? '' : `, point ${come.point}`}${come.odds > 0 ? `, odds ×${come.odds}` : ''}`,
+          `${w.come} ${come.from + 1}${come.point === null ? '' : `, ${w.point} ${come.point}`}${come.odds > 0 ? `, ${w.odds} ×${come.odds}` : ''}`,
       ),
     ].join('\n'),
 }

@@ -9,6 +9,6 @@ export const crash: Replay<'crash'> = {
     const play = playCrash(bet, moves, draw)
     return { ...plainReplay(play, UNITS), crash: play.crash }
   },
-  describe: ({ crash: point, outcome, times }) =>
-    `x${(point / UNITS).toFixed(2)}\n${outcome.cashed === null ? '' : `cash-out x${(outcome.cashed / UNITS).toFixed(2)}\n`}= ${times}x`,
+  describe: ({ crash: point, outcome, times }, w) =>
+    `x${(point / UNITS).toFixed(2)}\n${outcome.cashed === null ? '' : `${w.cash_out} x${(outcome.cashed / UNITS).toFixed(2)}\n`}= ${times}x`,
 }

@@ -7,6 +7,6 @@ export const dice: Replay<'dice'> = {
   games: diceGames,
   play: (_game, { bet = { stake: '1', chance: 50, side: 'under' } }, draw) =>
     plainReplay(playDice(bet, draw), UNITS),
-  describe: ({ outcome, times }) =>
-    `${(outcome.roll / 100).toFixed(2)} (${outcome.side}, ${outcome.chance} %)\n= ${times}x`,
+  describe: ({ outcome, times }, w) =>
+    `${(outcome.roll / 100).toFixed(2)} (${w[outcome.side]}, ${outcome.chance} %)\n= ${times}x`,
 }

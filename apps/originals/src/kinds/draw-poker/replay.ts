@@ -11,11 +11,11 @@ export const drawPoker: Replay<'draw_poker'> = {
     if (!game) throw new Error(`no game ${id}`)
     return plainReplay(playDrawPoker(game.data, moves, draw), UNITS)
   },
-  describe: ({ outcome, times }) =>
+  describe: ({ outcome, times }, w) =>
     [
       cardTexts(outcome.dealt),
       ...(outcome.final
-        ? [`hold ${outcome.held?.map((place) => place + 1).join(', ') || '–'}`, cardTexts(outcome.final)]
+        ? [`${w.kept} ${outcome.held?.map((place) => place + 1).join(', ') || '–'}`, cardTexts(outcome.final)]
         : []),
       `= ${times}x`,
     ].join('\n'),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { STEP_WORDS } from '../step-words.ts'
 import { seededDraw } from '../testing/seeded-draw.ts'
 import { gridSlotGames } from './games.ts'
 import { playGrid } from './play.ts'
@@ -12,7 +13,7 @@ it.each(gridSlotGames.map((game) => [game.id, game] as const))(
       const round = playGrid(data, seededDraw(seed), bet.buy)
       const again = gridSlot.play(id, { bet, moves: [] }, seededDraw(seed))
       expect(again).toMatchObject(round)
-      const lines = gridSlot.describe(again).split('\n')
+      const lines = gridSlot.describe(again, STEP_WORDS.en_US).split('\n')
       expect(lines.at(-1)).toBe(`= ${(round.units / data.units).toFixed(2)}x`)
       expect(lines.length).toBeGreaterThan(round.spins.filter(({ mode }) => mode !== 'hold').length)
       expect(lines.join()).not.toMatch(/undefined|NaN/)

@@ -18,15 +18,17 @@ export const gridSlot: Replay<'grid_slot'> = {
     }
   },
   /** One line a drop: symbols by reel and win as multiple of the stake; of respins the coins. */
-  describe(round) {
+  describe(round, w) {
     const times = (units: number) => `${(units / round.unitsOfStake).toFixed(2)}x`
     const lines = round.spins.flatMap(({ mode, drops, coins, collected }) => [
       ...drops.map(({ grid, units, multiplier }) => {
         const reels = grid.map((reel) => reel.map((symbol) => round.symbols[symbol]).join('/')).join(' | ')
-        return `${mode} ×${multiplier} ${reels} → ${times(units)}`
+        return `${w[mode]} ×${multiplier} ${reels} → ${times(units)}`
       }),
-      ...(coins ?? []).map(([reel, row, value]) => `${mode} coin ${reel},${row} = ${round.values[value]}x`),
-      ...(collected === undefined ? [] : [`coins → ${times(collected)}`]),
+      ...(coins ?? []).map(
+        ([reel, row, value]) => `${w[mode]}, ${w.coin} ${reel},${row} = ${round.values[value]}x`,
+      ),
+      ...(collected === undefined ? [] : [`${w.coins} → ${times(collected)}`]),
     ])
     return [...lines, `= ${times(round.units)}`].join('\n')
   },

@@ -6,6 +6,6 @@ import { playKeno, UNITS } from './play.ts'
 export const keno: Replay<'keno'> = {
   games: kenoGames,
   play: (_game, { bet = { stake: '1', numbers: [1] } }, draw) => plainReplay(playKeno(bet, draw), UNITS),
-  describe: ({ outcome, times }) =>
-    `drawn ${outcome.drawn.join(' ')}\nchosen ${outcome.numbers.join(' ')}\n= ${times}x`,
+  describe: ({ outcome, times }, w) =>
+    `${w.drawn} ${outcome.drawn.join(' ')}\n${w.chosen} ${outcome.numbers.join(' ')}\n= ${times}x`,
 }

@@ -9,6 +9,6 @@ export const league: Replay<'league'> = {
     if (!bet) throw new Error('a round of the league is played again with its bet')
     return playRound(bet.round, draw)
   },
-  describe: ({ round, scores }) =>
-    `round ${round}\n= ${scores.map(([home, away]) => `${home}-${away}`).join(' ')}`,
+  describe: ({ round, scores }, w) =>
+    `${w.round} ${round}\n= ${scores.map(([home, away]) => `${home}-${away}`).join(' ')}`,
 }

@@ -13,15 +13,16 @@ export const liveBlackjack: Replay<'live_blackjack'> = {
     if (!table) throw new Error('a move that the rules do not allow')
     return tableOf(table)
   },
-  describe: ({ dealer, places }) =>
+  describe: ({ dealer, places }, w) =>
     [
-      `dealer ${cardTexts(dealer)}`,
+      `${w.dealer} ${cardTexts(dealer)}`,
       ...places.flatMap(({ seat, hands, insurance, insurancePaid }) => [
         ...hands.map(
-          ({ cards, paid }) => `seat ${seat + 1} ${cardTexts(cards)} → ${((paid ?? 0) / UNITS).toFixed(2)}x`,
+          ({ cards, paid }) =>
+            `${w.seat} ${seat + 1} ${cardTexts(cards)} → ${((paid ?? 0) / UNITS).toFixed(2)}x`,
         ),
         ...(insurance === 'taken'
-          ? [`seat ${seat + 1} insurance → ${((insurancePaid ?? 0) / UNITS).toFixed(2)}x`]
+          ? [`${w.seat} ${seat + 1} ${w.insurance} → ${((insurancePaid ?? 0) / UNITS).toFixed(2)}x`]
           : []),
       ]),
     ].join('\n'),

@@ -5,6 +5,6 @@ import { PAYS, turnWheel } from './play.ts'
 export const liveWheel: Replay<'live_wheel'> = {
   games: liveWheelGames,
   play: (_game, _round, draw) => turnWheel(draw),
-  describe: ({ turns, spot, multiplier }) =>
-    `segments ${turns.map((segment) => segment + 1).join(' ')}\n= ${spot}, ${PAYS[spot] * multiplier} to 1`,
+  describe: ({ turns, spot, multiplier }, w) =>
+    `${w.segments} ${turns.map((segment) => segment + 1).join(' ')}\n= ${PAYS[spot]} × ${multiplier}, ${PAYS[spot] * multiplier} ${w.to_one}`,
 }

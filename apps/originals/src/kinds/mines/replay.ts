@@ -7,10 +7,10 @@ export const mines: Replay<'mines'> = {
   games: minesGames,
   play: (_game, { bet = { stake: '1', mines: 3 }, moves }, draw) =>
     plainReplay(playMines(bet, moves, draw), UNITS),
-  describe: ({ outcome, times }) =>
+  describe: ({ outcome, times }, w) =>
     [
-      `mines ${outcome.bombs?.join(', ') ?? '?'}`,
-      `picked ${outcome.picked.join(', ') || '–'}`,
+      `${w.mines} ${outcome.bombs?.join(', ') ?? '?'}`,
+      `${w.picked} ${outcome.picked.join(', ') || '–'}`,
       `= ${times}x`,
     ].join('\n'),
 }

@@ -7,6 +7,6 @@ export const plinko: Replay<'plinko'> = {
   games: plinkoGames,
   play: (_game, { bet = { stake: '1', rows: 16, risk: 'medium' } }, draw) =>
     plainReplay(playPlinko(bet, draw), UNITS),
-  describe: ({ outcome, times }) =>
-    `${outcome.rows} rows, ${outcome.risk}\n${outcome.path.map((step) => (step ? 'R' : 'L')).join('')} → ${outcome.pocket}\n= ${times}x`,
+  describe: ({ outcome, times }, w) =>
+    `${outcome.rows} ${w.rows}, ${w[outcome.risk]}\n${outcome.path.map((step) => (step ? '→' : '←')).join(' ')}\n${w.pocket} ${outcome.pocket + 1}\n= ${times}x`,
 }

@@ -9,6 +9,6 @@ export const shootout: Replay<'shootout'> = {
     if (!bet) throw new Error('a shoot-out is kicked again with its bet')
     return runShootout(bet.match, draw)
   },
-  describe: ({ match, kicks, score }) =>
-    `match ${match}\n${kicks.map((scored) => (scored ? 'o' : 'x')).join(' ')}\n= ${score.join('-')}`,
+  describe: ({ match, kicks, score }, w) =>
+    `${w.match} ${match}\n${kicks.map((scored) => (scored ? 'o' : 'x')).join(' ')}\n= ${score.join('-')}`,
 }

@@ -12,11 +12,11 @@ export const slot: Replay<'slot'> = {
     return { stakeUnits: definition.stakeUnits, symbols, ...playRound(compile(definition), draw) }
   },
   /** One line a spin: stops, symbols by reel, win as multiple of the stake. */
-  describe(round) {
+  describe(round, w) {
     const times = (units: number) => `${(units / round.stakeUnits).toFixed(2)}x`
     const spins = round.spins.map(({ mode, stops, grid, units }) => {
       const reels = grid.map((reel) => reel.map((symbol) => round.symbols[symbol]).join('/')).join(' | ')
-      return `${mode} [${stops.join(', ')}] ${reels} → ${times(units)}`
+      return `${w[mode]} [${stops.join(', ')}] ${reels} → ${times(units)}`
     })
     return [...spins, `= ${times(round.units)}`].join('\n')
   },

@@ -1,6 +1,7 @@
 import '../shared/base.css'
 import '../table/table.css'
 import './verify.css'
+import type { Language } from '@palco/contract'
 import { startVerifyPage } from '../../../src/verify/page.ts'
 import type { CheckedRound } from '../../../src/verify/check.ts'
 import { REPLAYABLE } from '../../../src/kinds/replays.ts'
@@ -53,8 +54,12 @@ function show(round: CheckedRound | null): void {
   picture.replaceChildren(...(round === null ? [] : pictureOf(round, gameField.value, text)))
 }
 
-startVerifyPage(document, query, show)
-language.addEventListener('change', () => speak(language.value))
+startVerifyPage(document, query, show, () => language.value as Language)
+language.addEventListener('change', () => {
+  speak(language.value)
+  // What is shown already is written again in these words.
+  if (!answer.hidden) form.requestSubmit()
+})
 speak(
   query.get('lang') ??
     (navigator.language.slice(0, 2) === 'pt'

@@ -60,7 +60,9 @@ test('an operator reads a round of their brand, with what its provider has on re
     status: 'closed',
     record: { steps: ['3 + 4 = 7'], replay: `${url}/verify#a=1` },
   })
-  expect(asked).toEqual([[PROVIDER_ROUND_PATH, PLATFORM_PARTY, 'ok', { round_id: 'acme-round-1' }]])
+  expect(asked).toEqual([
+    [PROVIDER_ROUND_PATH, PLATFORM_PARTY, 'ok', { round_id: 'acme-round-1', language: 'es_ES' }],
+  ])
   // None is kept, another round is answered, or nothing that fits.
   for (const other of [
     { status: 404, body: {} },

@@ -40,7 +40,9 @@ export async function readRound(
   if (!round) return refuse('unknown_round')
   const provider = providers.get(round.provider_id)
   const record =
-    provider && adapterOf(provider) === null ? await readRoundRecord(provider, round.round_id, now()) : null
+    provider && adapterOf(provider) === null
+      ? await readRoundRecord(provider, round.round_id, { now: now(), language: by.language })
+      : null
   const player = await findPlayer(db, brand, round.player_id)
   const { currency, opened_at, closed_at } = round
   return {

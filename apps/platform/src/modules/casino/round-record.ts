@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Language } from '@palco/contract'
 import {
   PLATFORM_PARTY,
   PROVIDER_ROUND_PATH,
@@ -10,13 +11,13 @@ import type { ProviderSettings } from './provider-settings.ts'
 
 const TIMEOUT_MS = 5_000
 
-/** What a provider has on record of a round; null when it keeps none, answers otherwise or not at all. */
+/** What a provider has on record of a round, for a reader of this language; null when it keeps none, answers otherwise or not at all. */
 export async function readRoundRecord(
   { url, key }: ProviderSettings,
   roundId: string,
-  now: Date,
+  { now, language }: { now: Date; language: Language },
 ): Promise<RoundRecordAnswer | null> {
-  const body = JSON.stringify({ round_id: roundId })
+  const body = JSON.stringify({ round_id: roundId, language })
   try {
     const answer = await fetch(new URL(PROVIDER_ROUND_PATH, url), {
       method: 'POST',
