@@ -1,3 +1,4 @@
+import { betOf } from '../mock-backend/sports-bets.ts'
 import { withSportsbook } from './sports-support.ts'
 import { es, expect, logIn, test } from './support.ts'
 
@@ -46,4 +47,18 @@ test('S64 the value of a cash-out follows the stream, and says when there is non
   await act('2\\.200,00').click()
   await expect(bet.getByRole('status')).toContainText('Cobraste')
   expect(backend.of('/api/sports/cash-out')[0]?.body).toMatchObject({ id: 'B-1001', value: '2200.00' })
+})
+
+test('S64 a bet that a free bet has paid says that it has no cash-out, not that it has none now', async ({
+  page,
+  site,
+  backend,
+}) => {
+  const bets = [betOf('B-1002', { free_bet: true, cash_out: null }), betOf('B-1003', { cash_out: null })]
+  backend.answer('/api/sports/bets', { body: { response: { bets, open: 2, next_cursor: null } } })
+  await logIn(page, site)
+  await page.goto(`${site}/sports/bets`)
+  const statusOf = (id: string) => page.getByRole('article', { name: `Apuesta ${id}` }).getByRole('status')
+  await expect(statusOf('B-1002')).toHaveText(es.sports.slip.builder.noCashOut)
+  await expect(statusOf('B-1003')).toHaveText(es.sports.cashOut.suspended)
 })

@@ -56,6 +56,10 @@ function usePaidNotice(answer: CashOutAnswer | undefined): void {
   }, [over])
 }
 
+/** What a free bet has paid, and what has an open bet builder, has no cash-out: none will come back in a moment. */
+const isNeverClosed = ({ free_bet, legs }: Bet): boolean =>
+  Boolean(free_bet) || legs.some(({ parts, status }) => parts && status === 'open')
+
 /** Closes a bet before its end at the value shown, whole or in part. Shown only while it can be done. */
 export function CashOutForm({ bet, idempotencyKey, value, posted }: Props) {
   const { t } = useTranslation()
@@ -74,7 +78,7 @@ export function CashOutForm({ bet, idempotencyKey, value, posted }: Props) {
     return (
       said ?? (
         <p className="text-low bet-date" role="status">
-          {t('sports.cashOut.suspended')}
+          {t(isNeverClosed(bet) ? 'sports.slip.builder.noCashOut' : 'sports.cashOut.suspended')}
         </p>
       )
     )
