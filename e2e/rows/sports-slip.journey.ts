@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import type { MockBackend } from '../mock-backend/backend.ts'
 import { answerSports } from '../mock-backend/sports.ts'
-import { slipState } from '../mock-backend/sports-bets.ts'
+import { betOf, slipState } from '../mock-backend/sports-bets.ts'
+import { at } from '../mock-backend/sports-events.ts'
 import { answerJson, LATEST } from './builds-support.ts'
 import { odd, type Sent, slipOf, withSportsbook } from './sports-support.ts'
 import { es, expect, logIn, test } from './support.ts'
@@ -8,6 +10,25 @@ import { es, expect, logIn, test } from './support.ts'
 withSportsbook()
 
 const placed = (page: Page) => slipOf(page).getByText(es.sports.placed.accepted)
+const stakeOf = (slip: Locator) => slip.getByLabel(es.sports.slip.stake, { exact: true })
+
+const freeBet = (leastOdds: string | null) => ({
+  id: 'fb_1',
+  amount: { amount: '1000.00', currency: 'ARS' },
+  expires_at: '2099-01-01T00:00:00Z',
+  least_odds: leastOdds,
+  sports: null,
+  live: null,
+  kinds: ['single', 'multiple'],
+})
+
+/** A player who has chosen one selection, Puerto Norte at 1.42. */
+async function withSelection(page: Page, site: string): Promise<Locator> {
+  await logIn(page, site)
+  await page.goto(`${site}/sports`)
+  await odd(page, 'Puerto Norte').click()
+  return slipOf(page)
+}
 
 test('S64 keeps its selections over reload, log-in and language, and both tabs agree', async ({
   page,
@@ -17,7 +38,7 @@ test('S64 keeps its selections over reload, log-in and language, and both tabs a
   await page.goto(`${site}/sports`)
   await odd(page, 'Puerto Norte').click()
   await odd(page, 'Bahía Sur').click()
-  await slipOf(page).getByLabel(es.sports.slip.stake, { exact: true }).fill('300')
+  await stakeOf(slipOf(page)).fill('300')
   await page.reload()
   await expect(odd(page, 'Puerto Norte')).toHaveAttribute('aria-pressed', 'true')
   const other = await context.newPage()
@@ -29,7 +50,7 @@ test('S64 keeps its selections over reload, log-in and language, and both tabs a
   await other.close()
   await logIn(page, site)
   await page.goto(`${site}/sports`)
-  await expect(slipOf(page).getByLabel(es.sports.slip.stake, { exact: true })).toHaveValue('300')
+  await expect(stakeOf(slipOf(page))).toHaveValue('300')
   await expect(slipOf(page).locator('.selection')).toHaveCount(2)
 })
 
@@ -39,7 +60,7 @@ test('S64 a multiple is placed once, with the odds that were shown', async ({ pa
   await odd(page, 'Puerto Norte').click()
   await odd(page, 'Bahía Sur').click()
   const slip = slipOf(page)
-  await slip.getByLabel(es.sports.slip.stake, { exact: true }).fill('300')
+  await stakeOf(slip).fill('300')
   // 300 × 1.42 × 1.95
   await expect(slip).toContainText(/830,70/)
   await slip.getByRole('button', { name: /^Apostar/ }).click()
@@ -61,7 +82,7 @@ test('S64 a second bet of the same page is another one', async ({ page, site, ba
   const slip = slipOf(page)
   for (const team of ['Puerto Norte', 'Bahía Sur']) {
     await odd(page, team).click()
-    await slip.getByLabel(es.sports.slip.stake, { exact: true }).fill('50')
+    await stakeOf(slip).fill('50')
     await slip.getByRole('button', { name: /^Apostar/ }).click()
     await expect(placed(page)).toBeVisible()
     await slip.getByRole('button', { name: es.sports.slip.done }).click()
@@ -76,11 +97,8 @@ test('S64 a price that changed is refused with the new one, and placed once it i
   site,
   backend,
 }) => {
-  await logIn(page, site)
-  await page.goto(`${site}/sports`)
-  await odd(page, 'Puerto Norte').click()
-  const slip = slipOf(page)
-  await slip.getByLabel(es.sports.slip.stake, { exact: true }).fill('100')
+  const slip = await withSelection(page, site)
+  await stakeOf(slip).fill('100')
   await expect(slip.getByText('Puerto Norte – Atlético Rivera')).toBeVisible()
   backend.answer('/api/sports/bets', ({ body }) => {
     const state = slipState((body?.selections ?? []) as Sent, { odds: { '1': '1.38' } })
@@ -100,14 +118,122 @@ test('S64 a price that changed is refused with the new one, and placed once it i
   expect(sent.map(({ body }) => ((body?.selections ?? []) as Sent)[0]?.odds)).toEqual(['1.42', '1.38'])
 })
 
+/** What is placed waits for its delay, and is refused at its end because the price is 1.38 now. */
+function refuseAfterDelay(backend: MockBackend, more: object = {}): () => void {
+  const bet = (state: object) => betOf('B-3001', { cash_out: null, ...more, ...state })
+  backend.answer('/api/sports/bets', () => ({
+    body: { response: { placed: true, bets: [bet({ status: 'delayed', due_at: at(1) })] } },
+  }))
+  return () => {
+    backend.answer('/api/sports/slip', ({ body }) => ({
+      body: {
+        response: {
+          ...slipState((body?.selections ?? []) as Sent, { odds: { '1': '1.38' } }),
+          free_bets: [freeBet(null)],
+        },
+      },
+    }))
+    backend.answer('/api/sports/bet', () => ({
+      body: {
+        response: {
+          bet: bet({ status: 'refused', refused_for: 'price_changed' }),
+          lines: [],
+          cash_outs: [],
+          payments: [],
+        },
+      },
+    }))
+    backend.push('bet', { type: 'bet', bet_id: 'B-3001', status: 'refused' })
+  }
+}
+
+test('S64 a bet that is refused after its delay leads back to its selection and stake at the odds now', async ({
+  page,
+  site,
+  backend,
+}) => {
+  const slip = await withSelection(page, site)
+  const refuse = refuseAfterDelay(backend)
+  await stakeOf(slip).fill('300')
+  await slip.getByRole('button', { name: /^Apostar/ }).click()
+  await expect(slip.getByText(es.sports.placed.delayed)).toBeVisible()
+  await expect(slip.getByRole('button', { name: es.sports.slip.withOddsNow })).toHaveCount(0)
+  await expect.poll(() => backend.of('/api/live').length).toBeGreaterThan(0)
+  refuse()
+  await expect(slip.getByText(es.sports.refused.price_changed)).toBeVisible()
+  await slip.getByRole('button', { name: es.sports.slip.withOddsNow }).click()
+  await expect(slip.locator('.selection')).toHaveCount(1)
+  await expect(slip.locator('s')).toContainText('1,42')
+  await expect(slip.locator('.selection-odds b')).toHaveText('1,38')
+  await expect(stakeOf(slip)).toHaveValue('300')
+  await expect(odd(page, 'Puerto Norte')).toHaveAttribute('aria-pressed', 'true')
+  await expect(slip.getByRole('button', { name: es.sports.slip.acceptAndPlace })).toBeVisible()
+})
+
+test('S64 a free bet that is refused after its delay pays again for its selection', async ({
+  page,
+  site,
+  backend,
+}) => {
+  backend.answer('/api/sports/slip', ({ body }) => ({
+    body: { response: { ...slipState((body?.selections ?? []) as Sent), free_bets: [freeBet(null)] } },
+  }))
+  const slip = await withSelection(page, site)
+  const refuse = refuseAfterDelay(backend, { free_bet: true })
+  await slip.getByRole('button', { name: /^Apuesta gratis de/ }).click()
+  await slip.getByRole('button', { name: /^Apostar gratis/ }).click()
+  await expect(slip.getByText(es.sports.placed.delayed)).toBeVisible()
+  await expect.poll(() => backend.of('/api/live').length).toBeGreaterThan(0)
+  refuse()
+  await slip.getByRole('button', { name: es.sports.slip.withOddsNow }).click()
+  const chosen = slip.getByRole('button', { name: /^Apuesta gratis de/ })
+  await expect(chosen).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('S64 a backend that is out of order takes no name, price or stake out of the slip', async ({
+  page,
+  site,
+  backend,
+}) => {
+  const slip = await withSelection(page, site)
+  await expect(slip.locator('.selection-title b')).toHaveText('Puerto Norte')
+  backend.answer('/api/sports/slip', { status: 503 })
+  await stakeOf(slip).fill('300')
+  await expect(slip.getByText(es.sports.slip.failed)).toBeVisible()
+  await expect(slip.locator('.selection-title b')).toHaveText('Puerto Norte')
+  await expect(slip.locator('.selection-odds b')).toHaveText('1,42')
+  answerSports(backend)
+  await stakeOf(slip).fill('400')
+  await expect(slip.getByText(es.sports.slip.failed)).toHaveCount(0)
+  await expect(slip.locator('.selection-title b')).toHaveText('Puerto Norte')
+})
+
+test('S64 a bet is placed by keyboard alone, and the keyboard goes on at its receipt', async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site)
+  await page.goto(`${site}/sports`)
+  await odd(page, 'Puerto Norte').focus()
+  await page.keyboard.press('Enter')
+  const slip = slipOf(page)
+  await expect(slip.locator('.selection-title b')).toHaveText('Puerto Norte')
+  await page.keyboard.press('b')
+  await expect(stakeOf(slip)).toBeFocused()
+  await page.keyboard.type('300')
+  await page.keyboard.press('Enter')
+  await expect(placed(page)).toBeVisible()
+  await expect(slip.locator('.placed')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(slip.getByRole('link', { name: 'Apuesta B-200' })).toBeFocused()
+})
+
 test('S64 a limit stands in the slip with its amount, and the slip is kept', async ({
   page,
   site,
   backend,
 }) => {
-  await logIn(page, site)
-  await page.goto(`${site}/sports`)
-  await odd(page, 'Puerto Norte').click()
+  const slip = await withSelection(page, site)
   const limit = { amount: '50.00', currency: 'ARS' }
   backend.answer('/api/sports/bets', ({ body }) => ({
     body: {
@@ -118,8 +244,7 @@ test('S64 a limit stands in the slip with its amount, and the slip is kept', asy
       },
     },
   }))
-  const slip = slipOf(page)
-  await slip.getByLabel(es.sports.slip.stake, { exact: true }).fill('100')
+  await stakeOf(slip).fill('100')
   await slip.getByRole('button', { name: /^Apostar/ }).click()
   await expect(slip.getByRole('alert')).toContainText(/50,00/)
   await expect(slip.locator('.selection')).toHaveCount(1)
@@ -146,17 +271,8 @@ test('S64 on a phone selections of one match are combined at their price, and a 
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await logIn(page, site)
-  const free = {
-    id: 'fb_1',
-    amount: { amount: '1000.00', currency: 'ARS' },
-    expires_at: '2099-01-01T00:00:00Z',
-    least_odds: '1.50',
-    sports: null,
-    live: null,
-    kinds: ['single', 'multiple'],
-  }
   backend.answer('/api/sports/slip', ({ body }) => ({
-    body: { response: { ...slipState((body?.selections ?? []) as Sent), free_bets: [free] } },
+    body: { response: { ...slipState((body?.selections ?? []) as Sent), free_bets: [freeBet('1.50')] } },
   }))
   const value = 'sim:match:1001~1~~1~1.42!sim:match:1001~18~total=2.5~12~1.85*multiple~~~better~0~decimal'
   await context.addCookies([{ name: 'slip', value: encodeURIComponent(value), url: site }])
@@ -222,7 +338,7 @@ test('S64 a check of the slip is no navigation: neither a newer build nor a lost
   const slip = slipOf(page)
   const checked = () => page.waitForResponse(/sports\/slip\.data/)
   await answerJson(page, LATEST, { id: 'a-newer-build' })
-  const stake = slip.getByLabel(es.sports.slip.stake, { exact: true })
+  const stake = stakeOf(slip)
   await Promise.all([checked(), stake.fill('300')])
   await context.setOffline(true)
   await stake.fill('400')
@@ -259,11 +375,8 @@ test('S64 S280 a bet whose post gets no answer leaves the slip as it is, and the
   site,
   backend,
 }) => {
-  await logIn(page, site)
-  await page.goto(`${site}/sports`)
-  await odd(page, 'Puerto Norte').click()
-  const slip = slipOf(page)
-  const stake = slip.getByLabel(es.sports.slip.stake, { exact: true })
+  const slip = await withSelection(page, site)
+  const stake = stakeOf(slip)
   await stake.fill('300')
   const place = slip.getByRole('button', { name: /^Apostar/ })
   const lost: (string | null)[] = []

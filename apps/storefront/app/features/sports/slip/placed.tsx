@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
@@ -49,14 +49,22 @@ export function Placed({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const receipt = useRef<HTMLDivElement>(null)
+  // The form that had the focus is gone: the keyboard goes on from here, not from the top of the page.
+  useEffect(() => {
+    if (document.activeElement === document.body) receipt.current?.focus({ preventScroll: true })
+  }, [])
   // All bets of a slip are refused together.
   const [refused, setRefused] = useState(false)
   const chooseAgain = () => {
-    changeSlip((now) => ({ ...now, picks: slip.picks, builders: slip.builders, stake: slip.stake }))
+    const { picks, builders, stake, free, bonus } = slip
+    // What was refused is paid as before: a free bet has come back.
+    const funds = refused ? { free, bonus } : {}
+    changeSlip((now) => ({ ...now, picks, builders, stake, ...funds }))
     onClose()
   }
   return (
-    <div className="placed">
+    <div className="placed" ref={receipt} tabIndex={-1}>
       {bets.map((bet) => (
         <PlacedBetCard key={bet.id} bet={bet} onRefused={() => setRefused(true)} />
       ))}

@@ -33,8 +33,10 @@ const newKey = (): string =>
 export function useSlipState(slip: Slip, first?: SlipData, posted?: SlipAnswer) {
   // Null when the last check got no answer.
   const check = useFetcher<SlipData | null>({ key: CHECK_FETCHER })
+  // A check that fails takes away nothing of what was said before.
+  const good = check.data?.failed === false ? check.data : null
   const [kept, keep] = useState<SlipData>()
-  if (check.data && check.data !== kept) keep(check.data)
+  if (good && good !== kept) keep(good)
   const place = useFetcher<SlipAnswer | Pick<SlipAnswer, 'shown'>>({ key: PLACE_FETCHER })
   // Drawn once on the page, so that a sheet that was closed and opened goes on with it.
   const [own] = useState(() => (nextKey ||= newKey()))
@@ -88,12 +90,12 @@ export function useSlipState(slip: Slip, first?: SlipData, posted?: SlipAnswer) 
     answered = true
     readSlip()
   }, [answer])
-  const checked = check.data ?? kept ?? first
+  const checked = good ?? kept ?? first
   const newer =
     answer && checked && checked.at > answer.at ? checked.state : (answer?.state ?? checked?.state)
   return {
     state: newer ?? null,
-    failed: check.data === null || checked?.failed === true,
+    failed: check.data === null || (check.data ?? first)?.failed === true,
     // The same until an answer came: a try that was lost on the way is not placed twice.
     key: answer?.key ?? (answered ? nextKey : (first?.key ?? own)),
     answer,
