@@ -158,6 +158,42 @@ test('a goal stops the bets until it stands', () => {
   }
 })
 
+test('a goal that the VAR takes back stops the bets, decides nothing and leaves the score before it', () => {
+  const isReversal = ({ incidents }: { incidents: readonly { type: string }[] }) =>
+    incidents.some(({ type }) => type === 'goal_reversed')
+  const courseOf = (match: Match) =>
+    engineOf('football').course(entrantsOf(match, SEED), randomOf(SEED, 'course', match.id))
+  const match = find(
+    (each) => each.sport === 'football' && isPlain(each) && courseOf(each).steps.some(isReversal),
+  )
+  const { messages } = run(match, SECOND_MS)
+  const statusOf = (message: EventMessage) =>
+    'sport_event_status' in message ? message.sport_event_status : undefined
+  const at = (kind: string, from = 0) =>
+    messages.findIndex(
+      (each, index) => index >= from && statusOf(each)?.incidents?.some(({ type }) => type === kind),
+    )
+  const reversed = at('goal_reversed')
+  const given = messages
+    .slice(0, reversed)
+    .findLastIndex((each) => statusOf(each)?.incidents?.some(({ type }) => type === 'goal'))
+  const before = messages.slice(0, given).findLast((each) => statusOf(each)?.record)
+  const [stop, check, after] = [messages[given]!, messages[at('var_check', given)]!, messages[reversed]!]
+  expect(stop).toMatchObject({ type: 'bet_stop', betstop_reason: 'goal' })
+  expect(check).toMatchObject({ type: 'bet_stop', betstop_reason: 'var' })
+  expect(at('var_check', given)).toBeLessThan(reversed)
+  expect(statusOf(stop)?.score).not.toEqual(statusOf(before!)?.score)
+  expect(statusOf(after)?.score).toEqual(statusOf(before!)?.score)
+  const between = messages.slice(given, reversed).map(({ type }) => type)
+  expect(between).not.toContain('bet_settlement')
+  const open = after.type === 'odds_change' ? after.odds.markets.filter(({ status }) => status === 1) : []
+  expect(open.length).toBeGreaterThan(10)
+  const count = (kind: string) =>
+    messages.flatMap((each) => statusOf(each)?.incidents ?? []).filter(({ type }) => type === kind).length
+  const record = statusOf(messages.at(-1)!)?.record
+  expect(record?.sport === 'football' && record.goals).toHaveLength(count('goal') - count('goal_reversed'))
+})
+
 test('a corrected result is settled again, with the old settlement taken back first or replaced', () => {
   const corrected = ALL.filter(
     (each) => each.sport === 'football' && each.corrected && each.disruption === null,

@@ -173,6 +173,32 @@ test('bets wait where the match record says another result than the feed, until 
   expect(await table.bet(bet)).toMatchObject({ state: 'settled', returned: 20_00n })
 })
 
+test('a bet that a goal has won is open again once the goal is taken back, and is settled by the record without it', async () => {
+  const [owner, event] = [await table.player(), await table.event()]
+  const total = { marketId: 18, specifiers: 'total=2.5' }
+  const over = await table.placed(owner, [{ eventId: event, ...total, outcomeId: '12', shown: 2000n }])
+  const under = await table.placed(owner, [{ eventId: event, ...total, outcomeId: '13', shown: 2000n }])
+  const playing = { ended: ['first'], minute: 60, finished: false }
+  await setRecord(event, { ...record(3), ...playing })
+  await table.settle(event, { 12: 'won', 13: 'lost' }, total)
+  expect(await table.bet(over)).toMatchObject({ state: 'settled', returned: 20_00n })
+  expect(await table.bet(under)).toMatchObject({ state: 'settled', returned: 0n })
+  await setRecord(event, { ...record(2), ...playing })
+  await table.settle(event, null, total)
+  for (const bet of [over, under])
+    expect(await table.bet(bet)).toMatchObject({
+      state: 'accepted',
+      returned: null,
+      legs: [{ state: 'open' }],
+    })
+  expect(await table.cash(owner)).toBe(80_00n)
+  await setRecord(event, record(2))
+  await table.settle(event, { 12: 'lost', 13: 'won' }, total)
+  expect(await table.bet(over)).toMatchObject({ state: 'settled', returned: 0n })
+  expect(await table.bet(under)).toMatchObject({ state: 'settled', returned: 20_00n })
+  expect(await table.cash(owner)).toBe(100_00n)
+})
+
 test('a result that comes before the match record knows of it waits for the record', async () => {
   const [owner, event] = [await table.player(), await table.event()]
   await setRecord(event, { ...record(1), ended: ['first'], minute: 60, finished: false })

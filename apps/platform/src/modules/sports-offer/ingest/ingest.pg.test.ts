@@ -50,6 +50,45 @@ test('repeated and older messages change nothing', async () => {
   expect(feed.asked.filter(({ event_id: id }) => id === one.id)).toEqual([])
 })
 
+test('a goal and its reversal stay in the event’s record, however many incidents follow', async () => {
+  const one = match()
+  await ingest()
+  await expect.poll(states, PATIENT).toEqual(UP)
+  const status = (home: number, incidents: object[]) => ({
+    sport_event_status: {
+      status: 1,
+      match_status: 6,
+      score: { home, away: 0 },
+      period_scores: [],
+      incidents,
+    },
+  })
+  const goal = { id: 1, type: 'goal', side: 'home', time: '3:00' }
+  const reversed = { id: 2, type: 'goal_reversed', side: 'home', time: '3:11' }
+  const attacks = Array.from({ length: 150 }, (_, index) => ({
+    id: 3 + index,
+    type: 'attack',
+    side: 'away',
+    time: `${4 + index}:00`,
+  }))
+  feed.send(one.odds(0.5, status(1, [goal])), one.odds(0.4, status(0, [reversed])))
+  for (const each of attacks) feed.send(one.odds(0.4, status(0, [each])))
+  feed.send(one.odds(0.6, status(0, [])))
+  await expect.poll(offer(one.id), PATIENT).toMatchObject({ win: 0.6 })
+  const read = async () => {
+    const { rows } = await db.query<{ home: number; incidents: { id: number; type: string }[] }>({
+      text: `SELECT home_score AS home, state -> 'incidents' AS incidents FROM sports_events WHERE id = $1`,
+      values: [one.id],
+    })
+    return rows[0]
+  }
+  await expect.poll(async () => (await read())?.incidents.at(-1)?.id, PATIENT).toBe(152)
+  const { home, incidents } = (await read())!
+  expect(home).toBe(0)
+  expect(incidents.slice(0, 2)).toEqual([goal, reversed])
+  expect(incidents.length).toBeLessThan(152)
+})
+
 test('a settlement, its repetition, a correction, a rollback and cancels: a revision for each change', async () => {
   const one = match()
   const read = results(one.id)
