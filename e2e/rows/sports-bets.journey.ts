@@ -62,3 +62,26 @@ test('S64 a bet that a free bet has paid says that it has no cash-out, not that 
   await expect(statusOf('B-1002')).toHaveText(es.sports.slip.builder.noCashOut)
   await expect(statusOf('B-1003')).toHaveText(es.sports.cashOut.suspended)
 })
+
+test('S64 a bet that was cashed out shows what was paid and no line that is open; its receipt prints black', async ({
+  page,
+  site,
+  backend,
+}) => {
+  const paid = { amount: '1850.00', currency: 'ARS' }
+  const bet = betOf('B-1004', { status: 'cashed_out', return: paid, cash_out: null })
+  const [line, none] = [{ legs: [0], stake: { ...paid, amount: '0.00' }, return: null }, []]
+  const cashOut = { at: bet.placed_at, stake: bet.stake, value: paid }
+  backend.answer('/api/sports/bet', {
+    body: { response: { bet, lines: [line], cash_outs: [cashOut], payments: none } },
+  })
+  await logIn(page, site)
+  await page.goto(`${site}/sports/bets/B-1004`)
+  await expect(page.getByRole('heading', { name: es.sports.cashOut.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: es.sports.bet.arithmetic })).toHaveCount(0)
+  const amount = page.locator('.bet-moves b')
+  await expect(amount).toContainText(/1\.850,00/)
+  await page.emulateMedia({ media: 'print' })
+  await expect(amount).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(page.getByRole('button', { name: es.sports.bet.print })).toBeHidden()
+})

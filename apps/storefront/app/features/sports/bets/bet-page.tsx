@@ -37,6 +37,9 @@ function factorText(leg: Pick<BetLeg, 'status' | 'dead_heat'>, odds: string): st
 /** The odds of a place part as they are computed: "(1 + (10,00 − 1) × 1/4)". */
 const placeText = (odds: string, fraction: string): string => `(1 + (${odds} − 1) × ${fraction})`
 
+/** States whose return is computed by lines: not that of a bet which was refused, cashed out or voided. */
+const COUNTED: ReadonlySet<Bet['status']> = new Set(['accepted', 'delayed', 'settled'])
+
 /** One bet: its legs, its lines with their arithmetic, and every payment. Prints as a receipt. */
 export function BetPage({ data, answer }: { data: BetData; answer?: CashOutAnswer }) {
   const { t } = useTranslation()
@@ -53,7 +56,7 @@ export function BetPage({ data, answer }: { data: BetData; answer?: CashOutAnswe
       <h1 className="visually-hidden">{t('sports.bet.number', { id: bet.id })}</h1>
       <BetCard bet={bet} idempotencyKey={key} value={values.get(bet.id)} />
       <AutoCashOut key={bet.auto_cash_out?.amount} bet={bet} refused={answer?.reason === 'auto_invalid'} />
-      <Lines bet={bet} lines={data.lines} />
+      {COUNTED.has(bet.status) && <Lines bet={bet} lines={data.lines} />}
       <CashOuts data={data} />
       <Payments data={data} />
       <div className="bet-actions">
