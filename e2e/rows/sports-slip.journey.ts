@@ -170,6 +170,29 @@ test('S64 a bet that is refused after its delay leads back to its selection and 
   await expect(slip.getByRole('button', { name: es.sports.slip.acceptAndPlace })).toBeVisible()
 })
 
+test('S64 on a phone the sheet stays open with the selection of a refused bet', async ({
+  page,
+  site,
+  backend,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await logIn(page, site)
+  await page.goto(`${site}/sports`)
+  await odd(page, 'Puerto Norte').click()
+  const refuse = refuseAfterDelay(backend)
+  await page.getByRole('link', { name: /Boleto · 1 selección/ }).click()
+  const sheet = page.getByRole('dialog', { name: es.sports.slip.title })
+  await stakeOf(sheet).fill('300')
+  await sheet.getByRole('button', { name: /^Apostar/ }).click()
+  await expect(sheet.getByText(es.sports.placed.delayed)).toBeVisible()
+  await expect.poll(() => backend.of('/api/live').length).toBeGreaterThan(0)
+  refuse()
+  await sheet.getByRole('button', { name: es.sports.slip.withOddsNow }).click()
+  await expect(sheet.locator('s')).toContainText('1,42')
+  await expect(sheet.locator('.selection-odds b')).toHaveText('1,38')
+  await expect(stakeOf(sheet)).toHaveValue('300')
+})
+
 test('S64 a free bet that is refused after its delay pays again for its selection', async ({
   page,
   site,

@@ -42,10 +42,13 @@ function useDecided(bet: PlacedBet): PlacedBet {
 export function Placed({
   bets,
   slip,
+  onAgain,
   onClose,
 }: {
   bets: readonly PlacedBet[]
   slip: Slip
+  /** The slip takes the receipt's place, with what was placed; a sheet stays open. */
+  onAgain: () => void
   onClose: () => void
 }) {
   const { t } = useTranslation()
@@ -61,7 +64,7 @@ export function Placed({
     // What was refused is paid as before: a free bet has come back.
     const funds = refused ? { free, bonus } : {}
     changeSlip((now) => ({ ...now, picks, builders, stake, ...funds }))
-    onClose()
+    onAgain()
   }
   return (
     <div className="placed" ref={receipt} tabIndex={-1}>

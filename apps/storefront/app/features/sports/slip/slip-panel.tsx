@@ -30,6 +30,7 @@ export function SlipPanel({ headed, onDone, first, posted }: Props) {
       <Placed
         bets={answer.placed}
         slip={answer.slip}
+        onAgain={forget}
         onClose={() => {
           forget()
           onDone?.()
