@@ -186,3 +186,24 @@ test('S58 fixed odds: a bet each way shows its return, keeps what was chosen thr
     unit: '10',
   })
 })
+
+test('S58 a list of races that is read again without an answer stays on the page', async ({
+  page,
+  backend,
+  site,
+}) => {
+  backend.answer('/api/racing/races', ok({ races: [RACE], ante_post: [] }))
+  await page.clock.install()
+  await page.goto(`${site}/horses`)
+  const race = page.getByRole('link', { name: /Hipódromo del Molino/ })
+  await expect(race).toBeVisible()
+  await expect(page.locator('[data-loading]')).toHaveCount(0)
+  backend.answer('/api/racing/races', { status: 503, body: {} })
+  const before = backend.of('/api/racing/races').length
+  const answered = page.waitForResponse((response) => response.url().includes('horses.data'))
+  await page.clock.runFor(21_000)
+  await answered
+  await expect.poll(() => backend.of('/api/racing/races').length).toBeGreaterThan(before)
+  await page.clock.runFor(1_000)
+  await expect(race).toBeVisible()
+})

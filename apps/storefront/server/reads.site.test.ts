@@ -67,3 +67,17 @@ test('the page of a message marks nothing; its own post does, also without JavaS
   expect(backend.of('/api/messages/open').map(({ body }) => body?.id)).toEqual(['7'])
   expect([marked.status, holds(marked.text, 'Marcar como leído')]).toEqual([200, false])
 })
+
+test.each([
+  ['/poker', '/api/games/poker-room'],
+  ['/golden-race', '/api/games/channel'],
+])('%s is not called missing at the brand while the platform does not answer', async (path, call) => {
+  const missing = 'Este sitio no ofrece esta área'
+  const page = await site.visitor().get(`${path}?none`)
+  expect([page.status, holds(page.text, missing)]).toEqual([200, true])
+  for (const answer of [{ status: 503, body: {} }, { drop: true }]) {
+    backend.answer(call, answer)
+    const down = await site.visitor().get(`${path}?down=${answer.status ?? 'drop'}`)
+    expect([down.status, holds(down.text, missing)]).toEqual([503, false])
+  }
+})

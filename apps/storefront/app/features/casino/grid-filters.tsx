@@ -202,23 +202,24 @@ export function Applied({
 }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const nameOf = (list: readonly { id: string; name: string }[] | undefined, id: string) =>
-    list?.find((entry) => entry.id === id)?.name ?? id
+  // Without the list of filters a word for what is filtered stands for the name.
+  const nameOf = (list: readonly { id: string; name: string }[] | undefined, id: string, word: string) =>
+    list ? (list.find((entry) => entry.id === id)?.name ?? id) : word
   const applied = [
     query.search && { key: 'search', name: `“${query.search}”`, href: to({ search: '' }) },
     query.category && {
       key: 'category',
-      name: nameOf(filters?.categories, query.category),
+      name: nameOf(filters?.categories, query.category, t('casino.categories')),
       href: to({ category: '' }),
     },
     query.provider && {
       key: 'provider',
-      name: nameOf(filters?.providers, query.provider),
+      name: nameOf(filters?.providers, query.provider, t('casino.studios')),
       href: to({ provider: '' }),
     },
     query.feature && {
       key: 'feature',
-      name: nameOf(filters?.categories, query.feature),
+      name: nameOf(filters?.categories, query.feature, t('casino.features')),
       href: to({ feature: '' }),
     },
     query.stake && {

@@ -6,7 +6,7 @@ import { Flag } from '~/ui/crest.tsx'
 import { artPath, EmptyState } from '~/ui/empty-state.tsx'
 import { Button } from '@palco/ui/button.tsx'
 import { Card } from '@palco/ui/card.tsx'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { HorsesData } from './load.ts'
 import { OffClock } from './off-clock.tsx'
@@ -22,7 +22,7 @@ const READ_MS = 20_000
 /** Today's meetings, the next off with its countdown, the last results (S58). */
 export function HorsesPage({ data }: { data: HorsesData }) {
   const { t } = useTranslation()
-  const { races, antePost, at, failed, loggedIn } = data
+  const { races, antePost, at, failed, loggedIn } = useLastRead(data)
   useReading()
   const open = races.filter(({ state }) => state === 'open')
   const done = races.filter(({ state }) => state === 'official').toReversed()
@@ -57,6 +57,14 @@ export function HorsesPage({ data }: { data: HorsesData }) {
       )}
     </div>
   )
+}
+
+/** What was read last: a reading that fails takes nothing off the page. */
+function useLastRead(data: HorsesData): HorsesData {
+  const [read, setRead] = useState(data)
+  if (data.failed !== null || data === read) return read
+  setRead(data)
+  return data
 }
 
 function useReading(): void {

@@ -1,6 +1,7 @@
 import type { Game } from '@palco/contract'
 import { apiOf, calls } from '~/api/index.ts'
 import { visitOf, type Context } from '~/session/context.ts'
+import { throwWhereDown } from './down.ts'
 import type { RoomData } from './load-room.ts'
 import { checkedLaunch, isForeign, isPhone, problemOf } from './load-play.ts'
 
@@ -15,7 +16,10 @@ export async function loadChannel(
 ): Promise<ChannelData | null> {
   const api = apiOf(context)
   const read = await api.call(calls.readChannel, { channel }, { silent: true })
-  if (!read.ok) return null
+  if (!read.ok) {
+    throwWhereDown(read.error)
+    return null
+  }
   const { games, watch } = read.data.response
   if (!visitOf(context).session.loggedIn) {
     const checked = checkedLaunch(watch)

@@ -1,5 +1,6 @@
 import { apiOf, calls } from '~/api/index.ts'
 import { visitOf, type Context } from '~/session/context.ts'
+import { throwWhereDown } from './down.ts'
 import { checkedLaunch, loadPlay, type PlayData } from './load-play.ts'
 
 /** A player's game session in the room, or the room as a guest sees it. */
@@ -16,7 +17,10 @@ export async function loadRoom(
   table: string | null,
 ): Promise<RoomData | null> {
   const room = await apiOf(context).call(calls.readPokerRoom, {}, { silent: true })
-  if (!room.ok) return null
+  if (!room.ok) {
+    throwWhereDown(room.error)
+    return null
+  }
   const { game_id, watch } = room.data.response
   const visit = visitOf(context)
   const path = new URL(request.url).pathname
