@@ -3,6 +3,7 @@ import { LANGUAGES } from '@palco/contract/tables'
 import { describe, expect, it, test } from 'vitest'
 import { chipsOf, decimalOf, moneyOf, typedAmount, typedText } from './figures.ts'
 import { filtered } from './lobby-filter.ts'
+import { namesOfHand } from './hand-names.ts'
 import { placeOf, placesFor } from './places.ts'
 import { preMoveNow, staysChosen } from './pre-moves.ts'
 import { amountAt, nudged, partOfPot, presetsOf, STEPS, stepOf } from './sizes.ts'
@@ -179,4 +180,18 @@ test('the lobby shows what fits, cheapest blinds first', () => {
   expect(ids({ variant: null, free: false })).toEqual(['b', 'a', 'c'])
   expect(ids({ variant: null, free: true })).toEqual(['b', 'c'])
   expect(ids({ variant: 'omaha', free: false })).toEqual(['c'])
+})
+
+test('who leaves as a hand ends is called by name until the next hand', () => {
+  const [ana, bot, ben] = [
+    { seat: 1, name: 'ana' },
+    { seat: 2, name: 'Linotipia' },
+    { seat: 2, name: 'ben' },
+  ]
+  const first = namesOfHand(null, { hand: { id: 'h1' }, seats: [ana, bot] })
+  const left = namesOfHand(first, { hand: { id: 'h1' }, seats: [ana] })
+  expect(left.names.get(2)).toBe('Linotipia')
+  expect(namesOfHand(left, { hand: { id: 'h1' }, seats: [ana, ben] }).names.get(2)).toBe('Linotipia')
+  expect(namesOfHand(left, { hand: { id: 'h2' }, seats: [ana, ben] }).names.get(2)).toBe('ben')
+  expect(namesOfHand(left, { hand: null, seats: [ana] }).names.has(2)).toBe(false)
 })

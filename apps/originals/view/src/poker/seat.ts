@@ -98,7 +98,6 @@ export function makeSeat({ chair, sit, ...words }: Deps) {
     {
       type: 'button',
       class: 'free',
-      'aria-label': t('seat_free', { n: chair }),
       on: { click: () => sit?.(chair) },
     },
     icon('plus', 20),
@@ -141,6 +140,7 @@ export function makeSeat({ chair, sit, ...words }: Deps) {
       const { taken } = paint
       free.disabled = !canSit || sit === null
       freeWords.textContent = free.disabled ? String(chair) : t('sit')
+      free.setAttribute('aria-label', t(free.disabled ? 'seat' : 'seat_free', { n: chair }))
       body.hidden = taken === null
       free.hidden = taken !== null
       spoken.textContent =

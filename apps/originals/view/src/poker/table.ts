@@ -9,6 +9,7 @@ import type { PokerRefused } from './api.ts'
 import { Channel } from './channel.ts'
 import { chipsOf, type Figure, moneyOf } from './figures.ts'
 import { Felt } from './felt.ts'
+import { type HandNames, namesOfHand } from './hand-names.ts'
 import { makeDock } from './dock.ts'
 import { handOf, paintOf, runOut } from './paint.ts'
 import { type PreMove, preMoveNow } from './pre-moves.ts'
@@ -30,6 +31,7 @@ export class TableScreen implements TableView {
   readonly room: Room
   readonly id: string
   message: TableShown | null = null
+  #names: HandNames | null = null
   said: readonly Said[] = []
   #channel: Channel
   #felt: Felt | null = null
@@ -81,9 +83,8 @@ export class TableScreen implements TableView {
 
   /** How sentences about the running hand name seats. */
   saying(): Saying {
-    const names = new Map(this.message?.seats.map(({ seat, name }) => [seat, name]))
     const { pt, cards } = this.room
-    const name = (seat: number) => names.get(seat) ?? pt('seat', { n: seat })
+    const name = (seat: number) => this.#names?.names.get(seat) ?? pt('seat', { n: seat })
     return { t: pt, cards, figure: this.figure, name }
   }
 
@@ -134,6 +135,7 @@ export class TableScreen implements TableView {
   async #took(message: TableShown): Promise<void> {
     const before = this.message
     this.message = message
+    this.#names = namesOfHand(this.#names, message)
     if (!before || !this.#felt) this.#build(message)
     if (message.tournament) this.#felt!.bigBlind = BigInt(message.tournament.big_blind)
     const turn = ++this.#showing
