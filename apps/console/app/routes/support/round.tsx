@@ -60,10 +60,10 @@ export default function RoundPage() {
       </Filters>
       {searched && round === null && <p className="empty">{r.none}</p>}
       {round && (
-        <>
+        <div className="sections-of">
           <Facts facts={round.facts} />
           <Replay record={round.record} />
-        </>
+        </div>
       )}
       <Zone />
     </>

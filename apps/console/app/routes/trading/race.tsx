@@ -41,7 +41,7 @@ export default function RacePage() {
         </Filters>
       )}
       <div className="sections-of">
-        <section className="figures">
+        <section className="figures stack">
           <h2>{b.figures}</h2>
           <Facts facts={race.facts} />
           {race.open && (
