@@ -3,14 +3,17 @@ import type { Replay } from '../replay.ts'
 import { minesGames } from './games.ts'
 import { playMines, UNITS } from './play.ts'
 
+/** Fields by the numbers that the game gives them, from 1. */
+const cells = (list: readonly number[]): string => list.map((cell) => cell + 1).join(', ')
+
 export const mines: Replay<'mines'> = {
   games: minesGames,
   play: (_game, { bet = { stake: '1', mines: 3 }, moves }, draw) =>
     plainReplay(playMines(bet, moves, draw), UNITS),
   describe: ({ outcome, times }, w) =>
     [
-      `${w.mines} ${outcome.bombs?.join(', ') ?? '?'}`,
-      `${w.picked} ${outcome.picked.join(', ') || '–'}`,
+      `${w.mines} ${cells(outcome.bombs ?? []) || '?'}`,
+      `${w.picked} ${cells(outcome.picked) || '–'}`,
       `= ${times}x`,
     ].join('\n'),
 }
