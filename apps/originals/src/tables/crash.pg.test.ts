@@ -34,6 +34,7 @@ const BETS = {
   'bingo-75': [{ price: '1.00', cards: [11, 12] }],
   'liga-del-rio': [{ round: '0', bets: [{ spot: '0:home+3:over', amount: '1.00' }] }],
   'turf-del-alba': [{ race: '0', bets: [{ spot: 'win-1', amount: '1.00' }] }],
+  'once-pasos': [{ match: '0', bets: [{ spot: 'home', amount: '1.00' }] }],
   'gran-rueda': [{ bets: [{ spot: 'one', amount: '1.00' }] }],
   'mesa-de-siete': [{ stake: '1.00', seat: 3 }],
 }
@@ -42,6 +43,7 @@ const PACES: Partial<Record<keyof typeof BETS, number>> = {
   cometa: 0.2,
   'turf-del-alba': 0.06,
   'liga-del-rio': 0.04,
+  'once-pasos': 0.06,
 }
 type Killed = {
   game: keyof typeof BETS
@@ -57,6 +59,7 @@ const CASES: Killed[] = [
   { game: 'bacara-en-vivo', state: 'result', gap: 60_000, ends: 'settled' },
   { game: 'turf-del-alba', state: 'result', gap: 60_000, ends: 'settled' },
   { game: 'liga-del-rio', state: 'result', gap: 60_000, ends: 'settled' },
+  { game: 'once-pasos', state: 'result', gap: 60_000, ends: 'settled' },
   { game: 'bingo-75', state: 'result', gap: 60_000, ends: 'settled' },
   { game: 'gran-rueda', state: 'credit', gap: 60_000, ends: 'settled' },
   { game: 'cometa', state: 'result', gap: 60_000, ends: 'settled' },
