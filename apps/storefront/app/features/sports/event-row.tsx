@@ -4,6 +4,7 @@ import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { Icon } from '@palco/ui/icon.tsx'
 import { Crest } from '~/ui/crest.tsx'
+import type { inColumns } from './columns.ts'
 import { FollowButton } from './follow/follow-button.tsx'
 import { useEventNow } from './use-sports-live.ts'
 import { Odds } from './odd.tsx'
@@ -115,9 +116,17 @@ function Cells({
 export type QuickLinks = { hrefOf: (id: string) => string; open: string | null }
 
 /** An event in a list: teams, score, its one-line markets, and a link to all others. */
-export function EventRow({ event, quick }: { event: SportsEvent; quick?: QuickLinks }) {
+export function EventRow({
+  event,
+  markets: [first, second, third],
+  quick,
+}: {
+  event: SportsEvent
+  /** Those of the event where the columns of its list are. */
+  markets: ReturnType<typeof inColumns>
+  quick?: QuickLinks
+}) {
   const { t } = useTranslation()
-  const [first, second, third] = event.markets
   const count = event.market_count
   const more = Math.max(0, count - event.markets.length)
   const href = paths.sportsEvent(event.id)

@@ -4,6 +4,7 @@ import { paths } from '~/paths.ts'
 import { Icon } from '@palco/ui/icon.tsx'
 import { Crest, Flag } from '~/ui/crest.tsx'
 import { FollowButton } from './follow/follow-button.tsx'
+import { columnsOf, inColumns } from './columns.ts'
 import { EventRow, type QuickLinks } from './event-row.tsx'
 import { kicksOf } from './play-text.ts'
 
@@ -12,11 +13,9 @@ export function byCompetition(events: readonly SportsEvent[]): SportsEvent[][] {
   return [...Map.groupBy(events, ({ competition }) => competition.id).values()]
 }
 
-/** Column names of a competition's one-line markets, from its first event that has them. */
-function Columns({ events }: { events: readonly SportsEvent[] }) {
+/** Column names of a competition's one-line markets. */
+function Columns({ of: [first, second, third] }: { of: ReturnType<typeof columnsOf> }) {
   const { t } = useTranslation()
-  const most = events.find((event) => event.markets.length > 1) ?? events[0]
-  const [first, second, third] = most?.markets ?? []
   const signs = first?.outcomes.length === 3 ? ['1', 'X', '2'] : ['1', '2']
   return (
     <span className="league-columns" aria-hidden="true">
@@ -44,6 +43,7 @@ export function LeagueList({ events, level = 2, toAll, quick, plain }: ListProps
   const Title = `h${level}` as const
   return byCompetition(events).map((group) => {
     const { competition } = group[0] as SportsEvent
+    const columns = columnsOf(group)
     return (
       <section className="card league" key={competition.id}>
         <header className="league-head">
@@ -59,10 +59,10 @@ export function LeagueList({ events, level = 2, toAll, quick, plain }: ListProps
           {!plain && (
             <FollowButton follow={{ kind: 'competition', id: competition.id }} name={competition.name} />
           )}
-          <Columns events={group} />
+          <Columns of={columns} />
         </header>
         {group.map((event) => (
-          <EventRow key={event.id} event={event} quick={quick} />
+          <EventRow key={event.id} event={event} markets={inColumns(event, columns)} quick={quick} />
         ))}
         {toAll && (
           <a className="league-more" href={paths.sportsCompetition(competition.id)}>

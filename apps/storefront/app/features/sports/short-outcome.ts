@@ -7,6 +7,9 @@ const OVER_UNDER: Readonly<Record<string, 'over' | 'under'>> = { '12': 'over', '
 /** Full-time result and its kind: who wins, by sign. */
 const RESULTS = new Set([1, 60, 83, 119, 186, 202, 219, 251, 406])
 
+/** Whether a market says who wins. */
+export const isResult = ({ id }: Pick<SportsMarket, 'id'>): boolean => RESULTS.has(id)
+
 /** The line as each side has it, in the feed's numbers. */
 const HANDICAPS: Readonly<Record<string, readonly [sign: string, factor: 1 | -1]>> = {
   '1714': ['1', 1],
@@ -22,7 +25,7 @@ export function shortOutcome(
   outcome: SportsOutcome,
 ): string {
   const side = SIDES[outcome.id]
-  if (RESULTS.has(market.id) && side !== undefined) return side
+  if (isResult(market) && side !== undefined) return side
   const over = OVER_UNDER[outcome.id]
   if (over !== undefined)
     return t(`sports.${over}`, { line: lineOf(market.specifiers).replace('.', t('sports.comma')) })
