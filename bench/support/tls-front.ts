@@ -17,13 +17,13 @@ const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 
 
 /** A certificate for loopback, signed by itself. @throws MissingTool without openssl */
 export function ownCertificate(): Certificate {
-  if (!['/usr/bin/openssl', '/opt/homebrew/bin/openssl', '/usr/local/bin/openssl'].some(existsSync))
-    throw new MissingTool('openssl is not installed')
+  const openssl = ['/usr/bin/openssl', '/opt/homebrew/bin/openssl', '/usr/local/bin/openssl'].find(existsSync)
+  if (!openssl) throw new MissingTool('openssl is not installed')
   const folder = mkdtempSync(join(tmpdir(), 'palco-front-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   try {
     const kind = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost']
-    execFileSync('openssl', ['req', ...kind, '-keyout', key, '-out', cert], { stdio: 'ignore' })
+    execFileSync(openssl, ['req', ...kind, '-keyout', key, '-out', cert], { stdio: 'ignore' })
     return { key: readFileSync(key), cert: readFileSync(cert) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
