@@ -3,7 +3,7 @@ const TARGET_MS = 150
 const FEWEST = 100
 const MOST = 1_000
 /** Rest for each time that a bet takes longer than on an idle database, as a part of the portion's time. */
-const YIELD = 0.25
+const YIELD = 0.5
 const LONGEST_REST = 1
 
 /**
