@@ -4,19 +4,25 @@ import type { Sealer } from '@palco/sealing'
 import type { Database } from '@palco/service/database'
 import { seedOfPair } from '../fairness/pairs.ts'
 import { findPlayed, listMoves, type PlayedRound } from '../rounds/store.ts'
+import { stayInWords } from '../poker/history/in-words.ts'
 import { checkRound, describe } from '../verify/check.ts'
 import { playedAs } from './open.ts'
 
 type Deps = { database: Database; sealer: Sealer }
 
-/** One round played again from its record, by the code of the verify page, in words of this language; null when there is none. */
+/**
+ * One round played again from its record, by the code of the verify page, in words of this language; of a stay at a poker table its hands. Null when
+ * there is none.
+ */
 export async function recordOfRound(
   deps: Deps,
   id: string,
   language: Language,
 ): Promise<RoundRecordAnswer | null> {
   const round = await findPlayed(deps.database, id)
-  return round && { round_id: id, player_id: round.player_id, ...(await replayOf(deps, round, language)) }
+  if (round) return { round_id: id, player_id: round.player_id, ...(await replayOf(deps, round, language)) }
+  const stay = await stayInWords(deps.database, id, language)
+  return stay && { round_id: id, ...stay, replay: null }
 }
 
 /** A round that is not decided and paid shows nothing: its record would disclose the result. */

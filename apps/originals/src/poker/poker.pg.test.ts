@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@palco/contract'
 import { collusionAnswer } from '@palco/contract/provider'
 import { expect, it, vi } from 'vitest'
 import { eventually } from '../testing/harness.ts'
@@ -18,6 +19,7 @@ import {
 import { START, testBed } from '../testing/test-bed.ts'
 import { pairOnWire, readCollusion } from './collusion.ts'
 import { proofHolds } from './deck.ts'
+import { stayInWords } from './history/in-words.ts'
 import type {
   HandList,
   HandReplay,
@@ -97,6 +99,30 @@ it('deals hands to three players, shows each only what it may see, and pays out 
   ).toMatchObject({
     code: 'unknown_hand',
   })
+})
+
+it('says the hands of a stay in the words of a language, as its player saw them', async () => {
+  const players = [await sitDown('pl_ana'), await sitDown('pl_ben')]
+  const ended = () =>
+    players[0]!.reader.shown.filter(({ hand }) => hand?.hand.result).map(({ hand }) => hand!.id)
+  await Promise.all(players.map((player) => playOn(player, passive, () => new Set(ended()).size >= 2)))
+  await allLeave(players)
+  const { rows } = await bed.database.query<{ id: string }>(
+    `SELECT id FROM poker_stays WHERE player_id = 'pl_ana' ORDER BY created_at DESC LIMIT 1`,
+  )
+  const stay = rows[0]!.id
+  const said = await Promise.all(LANGUAGES.map((language) => stayInWords(bed.database, stay, language)))
+  for (const one of said) expect(one).toMatchObject({ player_id: 'pl_ana' })
+  const heads = said.map((one) => one!.steps.filter((line) => /^(Mano|Hand|Mão) \d+ · /.test(line)))
+  expect(new Set(heads.map(({ length }) => length)).size).toBe(1)
+  expect(heads[0]!.length).toBeGreaterThanOrEqual(2)
+  // In the order of play, with the own cards and those of others only where they were shown.
+  const list = await pokerGet<HandList>(bed.server.address, 'hands?limit=50', players[0]!.token)
+  const own = list.body.hands.filter(({ id }) => ended().includes(id)).map(({ number }) => number)
+  const numbers = heads[0]!.map((line) => Number(/\d+/.exec(line)?.[0]))
+  expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
+  expect(numbers).toEqual(expect.arrayContaining(own))
+  expect(await stayInWords(bed.database, 'pk_unknown', 'es_ES')).toBeNull()
 })
 
 it('keeps a free chair of a full table for the first of its waiting list, and for the next when the first leaves the list', async () => {

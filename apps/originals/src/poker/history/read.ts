@@ -10,8 +10,8 @@ import { findHand, type KeptHand, listHands, namesOfHand, seedOfHand } from './s
 const openCards = ({ events }: HandRecord): Map<number, readonly Card[]> =>
   new Map(events.flatMap((event) => (event.kind === 'show' ? [[event.seat, event.cards] as const] : [])))
 
-/** The operator's record with the hole cards that a seat may know. */
-function recordFor(kept: KeptHand): HandRecord {
+/** The whole record with the hole cards that its seat may know. */
+export function recordFor(kept: KeptHand): HandRecord {
   const whole = amountsFromJson<HandRecord>(kept.record)
   const open = openCards(whole)
   return {

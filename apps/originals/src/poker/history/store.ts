@@ -94,6 +94,27 @@ export async function findHand(database: Queryable, player: string, id: string):
   return rows[0] ?? null
 }
 
+/** The last hands that were dealt in a stay, newest first, and whose stay it is; `null` where there is no such stay. */
+export async function findStayHands(
+  database: Queryable,
+  stay: string,
+  limit: number,
+): Promise<{ player: string; hands: KeptHand[] } | null> {
+  const { rows: owners } = await database.query<{ player: string }>(
+    'SELECT player_id AS player FROM poker_stays WHERE id = $1',
+    [stay],
+  )
+  const player = owners[0]?.player
+  if (player === undefined) return null
+  const { rows: hands } = await database.query<KeptHand>({
+    name: 'list-poker-stay-hands',
+    text: `SELECT ${COLUMNS} FROM ${FROM} WHERE s.player_id = $1 AND s.stay_id = $2
+           ORDER BY h.ended_at DESC, h.id DESC LIMIT $3`,
+    values: [player, stay, limit],
+  })
+  return { player, hands }
+}
+
 export type HandName = { seat: number; player_id: string | null; name: string; shown_as: string }
 
 export async function namesOfHand(database: Queryable, id: string): Promise<HandName[]> {

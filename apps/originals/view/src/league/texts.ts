@@ -1,4 +1,4 @@
-import { ownTexts } from '../shared/own-texts.ts'
+import { ownTexts } from '../../../src/own-texts.ts'
 
 const es = {
   result: '1X2',

@@ -1,4 +1,4 @@
-import { ownTexts } from '../shared/own-texts.ts'
+import { ownTexts } from '../../../src/own-texts.ts'
 
 /** What all shared tables say. `say_0` to `say_7` are the phrases of the list, in the server's order. */
 const es = {

@@ -2,7 +2,8 @@ import type { LegalMoves, VisibleHand } from '@palco/poker-rules'
 import type { HandShown } from '../../../src/poker/messages/index.ts'
 import { sound } from '../shared/sound.ts'
 import type { TableView } from './table-view.ts'
-import { cardWords, eventWords, resultWords } from './words.ts'
+import { eventWords, resultWords } from '../../../src/poker/words/lines.ts'
+import { cardWords } from './deck.ts'
 
 /** Announces the events of a table once and in their order, as text for screen readers and by sound. */
 export class Announcer {

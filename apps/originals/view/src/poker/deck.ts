@@ -12,6 +12,9 @@ const asTableCard = (card: Card): number => (3 - suitOf(card)) * 13 + ((rankOf(c
 /** "As de picas". */
 export const nameOfCard = (card: Card, t: TableTexts): string => cardName(asTableCard(card), t)
 
+export const cardWords = (cards: readonly Card[], t: TableTexts): string =>
+  cards.map((card) => nameOfCard(card, t)).join(', ')
+
 const FOUR = 'palco.poker.four-colours'
 
 /** Whether each suit has a colour of its own; kept for this browser where it may be kept. */

@@ -1,11 +1,10 @@
 import './felt.css'
 import type { Card } from '@palco/poker-rules'
 import { h, lessMotion } from '../shared/dom.ts'
-import { cardFace } from './deck.ts'
+import { cardFace, cardWords } from './deck.ts'
 import type { FeltPaint } from './paint.ts'
 import { type Place, placeOf, placesFor, type Point } from './places.ts'
 import { makeSeat, type Seat, type Words } from './seat.ts'
-import { cardWords } from './words.ts'
 
 const FLIGHT = 320
 

@@ -3,13 +3,12 @@ import { formatDate } from '@palco/contract/format'
 import type { HandLine, HandReplay } from '../../../src/poker/messages/index.ts'
 import { h, icon } from '../shared/dom.ts'
 import { iconButton } from '../shared/shell.ts'
-import { cardFace } from './deck.ts'
+import { cardFace, cardWords } from './deck.ts'
 import { Felt } from './felt.ts'
 import { chipsOf, moneyOf } from './figures.ts'
 import { frameCaption, paintOfFrame } from './replay.ts'
 import type { TableView } from './table-view.ts'
-import type { Saying } from './words.ts'
-import { handLines } from './words.ts'
+import { handLines, type Saying } from '../../../src/poker/words/lines.ts'
 
 const PACE = 1_100
 
@@ -102,7 +101,7 @@ function replayPanel(table: TableView, replay: HandReplay, back: () => void): HT
   const names = new Map(replay.names.map((one) => [one.seat, one]))
   const chairs = Math.max(2, ...replay.names.map(({ seat }) => seat), table.message?.table.chairs ?? 2)
   const name = (seat: number) => names.get(seat)?.name ?? pt('seat', { n: seat })
-  const saying: Saying = { t: pt, cards, figure, name }
+  const saying: Saying = { t: pt, cards: (shown) => cardWords(shown, cards), figure, name }
   const felt = new Felt({
     t: pt,
     cards,

@@ -13,12 +13,11 @@ import {
 } from '@palco/poker-rules'
 import { describe, expect, it } from 'vitest'
 import type { SeatShown, TableShown } from '../../../src/poker/messages/index.ts'
-import { tableTexts } from '../table/texts.ts'
 import { chipsOf } from './figures.ts'
 import { handOf, paintOf, runOut } from './paint.ts'
 import { paintOfFrame } from './replay.ts'
 import { pokerTexts } from './texts.ts'
-import { handLines } from './words.ts'
+import { handLines } from '../../../src/poker/words/lines.ts'
 
 const RULES: TableRules = {
   variant: 'holdem',
@@ -132,7 +131,7 @@ describe('what is drawn of a table', () => {
     const state = played(dealt([10000n, 8000n, 10000n], HOLES, BOARD), 'fold', 300n, 'fold')
     const saying = {
       t: pokerTexts('es_ES'),
-      cards: tableTexts('es_ES'),
+      cards: () => '',
       figure: chipsOf('es_ES'),
       name: (seat: number) => `S${seat}`,
     }

@@ -3,10 +3,10 @@ import {
   type Card,
   type HandEvent,
   type MoveKind,
-  type PotResult,
   type VisibleHand,
   type VisibleSeat,
 } from '@palco/poker-rules'
+import { sharesOf } from '../../../src/poker/words/lines.ts'
 import type { HandShown, SeatShown, TableShown } from '../../../src/poker/messages/index.ts'
 
 /** What is drawn of one chair. */
@@ -60,14 +60,6 @@ export function movesOfStreet(events: readonly HandEvent[]): Map<number, MoveKin
     if (event.kind === 'move') moves.set(event.seat, event.move)
   }
   return moves
-}
-
-/** What each seat gets out of the pots. */
-export function sharesOf(pots: readonly Pick<PotResult, 'winners'>[]): Map<number, bigint> {
-  const shares = new Map<number, bigint>()
-  for (const { winners } of pots)
-    for (const { seat, share } of winners) shares.set(seat, (shares.get(seat) ?? 0n) + share)
-  return shares
 }
 
 function litOf({ result }: Pick<VisibleHand, 'result'>): ReadonlySet<Card> | null {

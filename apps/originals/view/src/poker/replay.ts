@@ -1,7 +1,7 @@
 import type { Card, Frame, HandRecord } from '@palco/poker-rules'
 import type { FeltPaint, SeatPaint } from './paint.ts'
-import { holeCount, movesOfStreet, sharesOf } from './paint.ts'
-import { eventWords, resultWords, type Saying } from './words.ts'
+import { holeCount, movesOfStreet } from './paint.ts'
+import { eventWords, resultWords, type Saying, sharesOf } from '../../../src/poker/words/lines.ts'
 
 type Context = {
   record: HandRecord

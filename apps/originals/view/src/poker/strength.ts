@@ -1,43 +1,6 @@
-import {
-  bestHand,
-  type Card,
-  type HandCategory,
-  rankOf,
-  type ShownHand,
-  type Variant,
-} from '@palco/poker-rules'
+import { bestHand, type Card, rankOf, type Variant } from '@palco/poker-rules'
+import { handWords } from '../../../src/poker/words/hand.ts'
 import type { PokerTexts } from './texts.ts'
-
-const ACE = 12
-/** From the top: the ranks of a hand, those that are there most often first. */
-function ranksOf(five: readonly Card[]): number[] {
-  const counts = new Map<number, number>()
-  for (const card of five) counts.set(rankOf(card), (counts.get(rankOf(card)) ?? 0) + 1)
-  return [...counts].sort((one, other) => other[1] - one[1] || other[0] - one[0]).map(([rank]) => rank)
-}
-
-/** The wheel (A 2 3 4 5) is a straight to the five. */
-function topOfStraight(ranks: readonly number[]): number {
-  const [first = ACE, second = 0] = ranks
-  return first === ACE && second === 3 ? second : first
-}
-
-/** "Par de reyes", "Color al as": a category with the ranks that name it. */
-export function handWords(category: HandCategory, five: readonly Card[], t: PokerTexts): string {
-  const ranks = ranksOf(five)
-  const many = (at: number) => t(`ranks_${ranks[at] ?? 0}` as 'ranks_0')
-  const one = (rank: number) => t(`rank_${rank}` as 'rank_0')
-  const isStraight = category === 'straight' || category === 'straight_flush'
-  return t(category, {
-    a: many(0),
-    b: many(1),
-    top: one(isStraight ? topOfStraight(ranks) : (ranks[0] ?? 0)),
-  })
-}
-
-/** What a shown hand is, in words. */
-export const shownWords = ({ category, five }: Pick<ShownHand, 'category' | 'five'>, t: PokerTexts): string =>
-  handWords(category, five, t)
 
 /**
  * What a seat's cards are worth with the board, in words; before the flop a pair or the highest card. Empty without cards.

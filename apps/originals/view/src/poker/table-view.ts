@@ -1,7 +1,7 @@
 import type { PokerPhrase, Said, TableShown } from '../../../src/poker/messages/index.ts'
 import type { Figure } from './figures.ts'
 import type { Room } from './room.ts'
-import type { Saying } from './words.ts'
+import type { Saying } from '../../../src/poker/words/lines.ts'
 
 /** A table as its panels see it: what is known of it and what can be asked there. */
 export type TableView = {

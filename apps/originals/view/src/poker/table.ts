@@ -7,6 +7,7 @@ import { wait } from '../shared/clock.ts'
 import { h, lessMotion } from '../shared/dom.ts'
 import type { PokerRefused } from './api.ts'
 import { Channel } from './channel.ts'
+import { cardWords } from './deck.ts'
 import { chipsOf, type Figure, moneyOf } from './figures.ts'
 import { Felt } from './felt.ts'
 import { type HandNames, namesOfHand } from './hand-names.ts'
@@ -19,7 +20,7 @@ import { tableBar } from './table-bar.ts'
 import type { TableView } from './table-view.ts'
 import { restOf } from './rest.ts'
 import { Announcer } from './announcer.ts'
-import { handLines, resultWords, type Saying } from './words.ts'
+import { handLines, resultWords, type Saying } from '../../../src/poker/words/lines.ts'
 
 /** How long each street is looked at when no more bets are possible, ms. */
 const STREET = 900
@@ -85,7 +86,7 @@ export class TableScreen implements TableView {
   saying(): Saying {
     const { pt, cards } = this.room
     const name = (seat: number) => this.#names?.names.get(seat) ?? pt('seat', { n: seat })
-    return { t: pt, cards, figure: this.figure, name }
+    return { t: pt, cards: (shown) => cardWords(shown, cards), figure: this.figure, name }
   }
 
   /** The running hand as lines. */

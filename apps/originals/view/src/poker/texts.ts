@@ -1,4 +1,4 @@
-import { ownTexts } from '../shared/own-texts.ts'
+import { ownTexts } from '../../../src/own-texts.ts'
 import { en } from './texts/en.ts'
 import { es } from './texts/es.ts'
 import { pt } from './texts/pt.ts'

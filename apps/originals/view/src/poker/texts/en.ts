@@ -1,43 +1,5 @@
+import { en as hand } from '../../../../src/poker/words/en.ts'
 import type { Texts } from './es.ts'
-
-const cards = {
-  rank_0: 'two',
-  rank_1: 'three',
-  rank_2: 'four',
-  rank_3: 'five',
-  rank_4: 'six',
-  rank_5: 'seven',
-  rank_6: 'eight',
-  rank_7: 'nine',
-  rank_8: 'ten',
-  rank_9: 'jack',
-  rank_10: 'queen',
-  rank_11: 'king',
-  rank_12: 'ace',
-  ranks_0: 'twos',
-  ranks_1: 'threes',
-  ranks_2: 'fours',
-  ranks_3: 'fives',
-  ranks_4: 'sixes',
-  ranks_5: 'sevens',
-  ranks_6: 'eights',
-  ranks_7: 'nines',
-  ranks_8: 'tens',
-  ranks_9: 'jacks',
-  ranks_10: 'queens',
-  ranks_11: 'kings',
-  ranks_12: 'aces',
-  high_card: 'High card: {top}',
-  pair: 'Pair of {a}',
-  two_pair: 'Two pair: {a} and {b}',
-  three_of_a_kind: 'Three {a}',
-  straight: 'Straight to the {top}',
-  flush: 'Flush, {top} high',
-  full_house: 'Full house: {a} over {b}',
-  four_of_a_kind: 'Four {a}',
-  straight_flush: 'Straight flush to the {top}',
-  royal_flush: 'Royal flush',
-}
 
 const table = {
   table: 'Poker table',
@@ -157,33 +119,6 @@ const moves = {
   keys: 'Keys: F fold · C check or call · R raise · arrows change the amount · Enter confirms',
 }
 
-const words = {
-  w_post_ante: '{name} posts the ante: {x}',
-  w_post_small_blind: '{name} posts the small blind: {x}',
-  w_post_big_blind: '{name} posts the big blind: {x}',
-  w_post_owed: '{name} posts a missed blind: {x}',
-  w_post_dead: '{name} posts a dead blind: {x}',
-  w_preflop: '',
-  w_flop: 'Flop: {cards}',
-  w_turn: 'Turn: {cards}',
-  w_river: 'River: {cards}',
-  w_fold: '{name} folds',
-  w_check: '{name} checks',
-  w_call: '{name} calls {x}',
-  w_bet: '{name} bets {x}',
-  w_raise: '{name} raises to {x}',
-  w_all_in: ' and is all-in',
-  w_uncalled: '{x} returned to {name}',
-  w_show: '{name} shows {cards}',
-  w_show_hand: '{name} shows {cards}: {hand}',
-  w_muck: '{name} mucks',
-  w_wins: '{name} wins {x}',
-  w_wins_hand: '{name} wins {x} with {hand}',
-  w_rake: 'Rake {x}',
-  w_yours: 'Your cards: {cards}',
-  w_your_turn: 'Your turn. {moves}',
-}
-
 const panels = {
   history: 'History',
   now: 'This hand',
@@ -286,4 +221,4 @@ const errors = {
   error_rate: 'Too fast: wait a moment.',
 }
 
-export const en: Texts = { ...cards, ...table, ...moves, ...words, ...panels, ...lobby, ...errors }
+export const en: Texts = { ...hand, ...table, ...moves, ...panels, ...lobby, ...errors }

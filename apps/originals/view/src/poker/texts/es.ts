@@ -1,42 +1,4 @@
-/** `rank_0` is the two, `rank_12` the ace; `ranks_0` the same in the plural, after "de". */
-const cards = {
-  rank_0: 'dos',
-  rank_1: 'tres',
-  rank_2: 'cuatro',
-  rank_3: 'cinco',
-  rank_4: 'seis',
-  rank_5: 'siete',
-  rank_6: 'ocho',
-  rank_7: 'nueve',
-  rank_8: 'diez',
-  rank_9: 'jota',
-  rank_10: 'reina',
-  rank_11: 'rey',
-  rank_12: 'as',
-  ranks_0: 'doses',
-  ranks_1: 'treses',
-  ranks_2: 'cuatros',
-  ranks_3: 'cincos',
-  ranks_4: 'seises',
-  ranks_5: 'sietes',
-  ranks_6: 'ochos',
-  ranks_7: 'nueves',
-  ranks_8: 'dieces',
-  ranks_9: 'jotas',
-  ranks_10: 'reinas',
-  ranks_11: 'reyes',
-  ranks_12: 'ases',
-  high_card: 'Carta alta: {top}',
-  pair: 'Par de {a}',
-  two_pair: 'Dobles parejas: {a} y {b}',
-  three_of_a_kind: 'Trío de {a}',
-  straight: 'Escalera al {top}',
-  flush: 'Color al {top}',
-  full_house: 'Full de {a} y {b}',
-  four_of_a_kind: 'Póker de {a}',
-  straight_flush: 'Escalera de color al {top}',
-  royal_flush: 'Escalera real',
-}
+import { es as hand } from '../../../../src/poker/words/es.ts'
 
 const table = {
   table: 'Mesa de póker',
@@ -156,33 +118,6 @@ const moves = {
   keys: 'Teclas: F no ir · C pasar o igualar · R subir · flechas cambian el monto · Enter confirma',
 }
 
-const words = {
-  w_post_ante: '{name} pone el ante: {x}',
-  w_post_small_blind: '{name} pone la ciega chica: {x}',
-  w_post_big_blind: '{name} pone la ciega grande: {x}',
-  w_post_owed: '{name} pone una ciega que debía: {x}',
-  w_post_dead: '{name} pone una ciega muerta: {x}',
-  w_preflop: '',
-  w_flop: 'Flop: {cards}',
-  w_turn: 'Turn: {cards}',
-  w_river: 'River: {cards}',
-  w_fold: '{name} no va',
-  w_check: '{name} pasa',
-  w_call: '{name} iguala con {x}',
-  w_bet: '{name} apuesta {x}',
-  w_raise: '{name} sube a {x}',
-  w_all_in: ' y queda all-in',
-  w_uncalled: 'Vuelven {x} a {name}',
-  w_show: '{name} muestra {cards}',
-  w_show_hand: '{name} muestra {cards}: {hand}',
-  w_muck: '{name} no muestra sus cartas',
-  w_wins: '{name} gana {x}',
-  w_wins_hand: '{name} gana {x} con {hand}',
-  w_rake: 'Comisión {x}',
-  w_yours: 'Tus cartas: {cards}',
-  w_your_turn: 'Es tu turno. {moves}',
-}
-
 const panels = {
   history: 'Historial',
   now: 'Esta mano',
@@ -285,5 +220,5 @@ const errors = {
   error_rate: 'Muy rápido: esperá un momento.',
 }
 
-export const es = { ...cards, ...table, ...moves, ...words, ...panels, ...lobby, ...errors }
+export const es = { ...hand, ...table, ...moves, ...panels, ...lobby, ...errors }
 export type Texts = Record<keyof typeof es, string>

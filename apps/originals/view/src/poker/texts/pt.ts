@@ -1,43 +1,5 @@
+import { pt as hand } from '../../../../src/poker/words/pt.ts'
 import type { Texts } from './es.ts'
-
-const cards = {
-  rank_0: 'dois',
-  rank_1: 'três',
-  rank_2: 'quatro',
-  rank_3: 'cinco',
-  rank_4: 'seis',
-  rank_5: 'sete',
-  rank_6: 'oito',
-  rank_7: 'nove',
-  rank_8: 'dez',
-  rank_9: 'valete',
-  rank_10: 'dama',
-  rank_11: 'rei',
-  rank_12: 'ás',
-  ranks_0: 'dois',
-  ranks_1: 'três',
-  ranks_2: 'quatros',
-  ranks_3: 'cincos',
-  ranks_4: 'seis',
-  ranks_5: 'setes',
-  ranks_6: 'oitos',
-  ranks_7: 'noves',
-  ranks_8: 'dez',
-  ranks_9: 'valetes',
-  ranks_10: 'damas',
-  ranks_11: 'reis',
-  ranks_12: 'ases',
-  high_card: 'Carta alta: {top}',
-  pair: 'Par de {a}',
-  two_pair: 'Dois pares: {a} e {b}',
-  three_of_a_kind: 'Trinca de {a}',
-  straight: 'Sequência até {top}',
-  flush: 'Flush com {top} alto',
-  full_house: 'Full house de {a} e {b}',
-  four_of_a_kind: 'Quadra de {a}',
-  straight_flush: 'Straight flush até {top}',
-  royal_flush: 'Royal flush',
-}
 
 const table = {
   table: 'Mesa de pôquer',
@@ -157,33 +119,6 @@ const moves = {
   keys: 'Teclas: F desistir · C passar ou pagar · R aumentar · setas mudam o valor · Enter confirma',
 }
 
-const words = {
-  w_post_ante: '{name} põe o ante: {x}',
-  w_post_small_blind: '{name} põe o small blind: {x}',
-  w_post_big_blind: '{name} põe o big blind: {x}',
-  w_post_owed: '{name} põe um blind que devia: {x}',
-  w_post_dead: '{name} põe um blind morto: {x}',
-  w_preflop: '',
-  w_flop: 'Flop: {cards}',
-  w_turn: 'Turn: {cards}',
-  w_river: 'River: {cards}',
-  w_fold: '{name} desiste',
-  w_check: '{name} passa',
-  w_call: '{name} paga {x}',
-  w_bet: '{name} aposta {x}',
-  w_raise: '{name} aumenta para {x}',
-  w_all_in: ' e fica all-in',
-  w_uncalled: '{x} voltam para {name}',
-  w_show: '{name} mostra {cards}',
-  w_show_hand: '{name} mostra {cards}: {hand}',
-  w_muck: '{name} não mostra as cartas',
-  w_wins: '{name} ganha {x}',
-  w_wins_hand: '{name} ganha {x} com {hand}',
-  w_rake: 'Taxa {x}',
-  w_yours: 'Suas cartas: {cards}',
-  w_your_turn: 'É a sua vez. {moves}',
-}
-
 const panels = {
   history: 'Histórico',
   now: 'Esta mão',
@@ -286,4 +221,4 @@ const errors = {
   error_rate: 'Rápido demais: espere um momento.',
 }
 
-export const pt: Texts = { ...cards, ...table, ...moves, ...words, ...panels, ...lobby, ...errors }
+export const pt: Texts = { ...hand, ...table, ...moves, ...panels, ...lobby, ...errors }

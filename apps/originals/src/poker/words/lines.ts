@@ -1,22 +1,25 @@
-import type { Card, HandEvent, HandResult } from '@palco/poker-rules'
-import type { TableTexts } from '../table/texts.ts'
-import { nameOfCard } from './deck.ts'
-import type { Figure } from './figures.ts'
-import { sharesOf } from './paint.ts'
-import { shownWords } from './strength.ts'
-import type { PokerTexts } from './texts.ts'
+import type { Card, HandEvent, HandResult, PotResult } from '@palco/poker-rules'
+import { shownWords } from './hand.ts'
+import type { HandTexts } from './texts.ts'
 
 /** What sentences about a hand are made with. */
 export type Saying = {
-  t: PokerTexts
-  cards: TableTexts
-  figure: Figure
+  t: HandTexts
+  /** Names of cards. */
+  cards: (cards: readonly Card[]) => string
+  /** An amount of the table: money, or chips of a tournament. */
+  figure: (amount: bigint) => string
   /** Name of a chair as it is said. */
   name: (seat: number) => string
 }
 
-export const cardWords = (cards: readonly Card[], t: TableTexts): string =>
-  cards.map((card) => nameOfCard(card, t)).join(', ')
+/** What each seat gets of the pots. */
+export function sharesOf(pots: readonly Pick<PotResult, 'winners'>[]): Map<number, bigint> {
+  const shares = new Map<number, bigint>()
+  for (const { winners } of pots)
+    for (const { seat, share } of winners) shares.set(seat, (shares.get(seat) ?? 0n) + share)
+  return shares
+}
 
 /** One event as a sentence, "Ana sube a $ 300"; empty for what says nothing. */
 export function eventWords(event: HandEvent, result: HandResult | null, saying: Saying): string {
@@ -25,7 +28,7 @@ export function eventWords(event: HandEvent, result: HandResult | null, saying: 
     case 'post':
       return t(`w_post_${event.post}`, { name: name(event.seat), x: figure(event.amount) })
     case 'street':
-      return t(`w_${event.street}`, { cards: cardWords(event.cards, cards) })
+      return t(`w_${event.street}`, { cards: cards(event.cards) })
     case 'move': {
       const x = figure(event.move === 'bet' || event.move === 'raise' ? event.to : event.amount)
       return t(`w_${event.move}`, { name: name(event.seat), x }) + (event.allIn ? t('w_all_in') : '')
@@ -34,7 +37,7 @@ export function eventWords(event: HandEvent, result: HandResult | null, saying: 
       return t('w_uncalled', { name: name(event.seat), x: figure(event.amount) })
     case 'show': {
       const shown = result?.shown.find(({ seat }) => seat === event.seat)
-      const values = { name: name(event.seat), cards: cardWords(event.cards, cards) }
+      const values = { name: name(event.seat), cards: cards(event.cards) }
       return shown ? t('w_show_hand', { ...values, hand: shownWords(shown, t) }) : t('w_show', values)
     }
     case 'muck':
