@@ -1,4 +1,5 @@
 import type { Browser, FrameLocator, Page } from '@playwright/test'
+import { CONSOLE, logIn } from '../support/console.ts'
 import { depositByCard, expect, register, test } from '../support/journey.ts'
 import { SITES } from '../support/sites.ts'
 
@@ -96,4 +97,12 @@ test('two players play a hand at a private table, and leave with what was there 
   const after = (await cash(page)) + (await cash(other))
   expect(after).toBeLessThanOrEqual(before)
   await other.context().close()
+
+  // The number that the player's statement gives for the stay finds its hands in the console.
+  await page.locator('.transaction-link').first().click()
+  const stay = await page.getByText(/^pk_/).first().textContent()
+  const operator = await logIn(browser, 'brasa')
+  await operator.goto(`${CONSOLE}/support/rounds?${new URLSearchParams({ brand: 'brasa', id: stay ?? '' })}`)
+  await expect(operator.locator('.round-steps')).toContainText(' gana ')
+  await operator.context().close()
 })

@@ -226,7 +226,7 @@ export const en_US: Texts = {
     secret: 'Shown once the round is decided and paid.',
     noRecord: 'The provider keeps no record of it or does not answer.',
     replay: 'See it in the verifier',
-    still: 'The player’s seeds are still in use: the verifier shows it once they are changed.',
+    still: 'There is no page that shows it: the player’s seeds are still in use, or its game has none.',
   },
   audit: {
     from: 'From',

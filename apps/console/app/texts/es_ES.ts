@@ -234,7 +234,7 @@ export const es_ES = {
     secret: 'Se muestra cuando la ronda está decidida y pagada.',
     noRecord: 'El proveedor no guarda la ronda o no responde.',
     replay: 'Verla en el verificador',
-    still: 'Las semillas del jugador siguen en uso: el verificador la muestra cuando las cambie.',
+    still: 'No hay página que la muestre: las semillas del jugador siguen en uso, o su juego no tiene una.',
   },
   audit: {
     from: 'Desde el',

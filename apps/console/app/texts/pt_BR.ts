@@ -234,7 +234,7 @@ export const pt_BR: Texts = {
     secret: 'Aparece quando a rodada está decidida e paga.',
     noRecord: 'O provedor não guarda a rodada ou não responde.',
     replay: 'Ver no verificador',
-    still: 'As sementes do jogador ainda estão em uso: o verificador mostra quando forem trocadas.',
+    still: 'Não há página que a mostre: as sementes do jogador ainda estão em uso, ou o jogo não tem uma.',
   },
   audit: {
     from: 'De',
