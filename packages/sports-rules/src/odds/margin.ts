@@ -4,15 +4,15 @@ export type MarginMethod = (typeof MARGIN_METHODS)[number]
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
 
-/** The root of a function that grows with its argument, by bisection. */
+/** The root of a function that grows with its argument, by bisection until no number lies between both ends. */
 function rootOf(f: (x: number) => number, low: number, high: number): number {
   let [a, b] = [low, high]
-  for (let step = 0; step < 200; step += 1) {
+  for (;;) {
     const middle = (a + b) / 2
+    if (middle <= a || middle >= b) return middle
     if (f(middle) < 0) a = middle
     else b = middle
   }
-  return (a + b) / 2
 }
 
 const withOddsRatio = (probability: number, ratio: number): number =>
