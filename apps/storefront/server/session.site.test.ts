@@ -134,6 +134,34 @@ describe('session', () => {
     expect(backend.of('/auth/configurations')).toHaveLength(0)
   })
 
+  test.each([
+    ['no answer', { drop: true }],
+    ['a fault', { status: 500, body: {} }],
+    ['a gateway’s answer', { status: 503, body: {} }],
+  ])('an outage is not remembered: %s to the user call', async (_, outage) => {
+    const visitor = site.visitor()
+    await visitor.logIn()
+    await visitor.open('/')
+    const other = site.visitor()
+    for (const [name, value] of visitor.cookies) other.cookies.set(name, value)
+    backend.answer('/api/user', outage)
+    expect(holds((await visitor.open('/terms')).text, 'data-session="guest"')).toBe(true)
+    // The tab that was reloaded, and one that was not, are the player's again without a new document.
+    backend.clear()
+    for (const tab of [visitor, other]) expect((await tab.get(inApp('/casino'))).status).toBe(200)
+  })
+
+  test('a session that this process met in an outage alone is the player’s at the next in-app request', async () => {
+    const visitor = site.visitor()
+    visitor.cookies.set('auth.token', 'token-1')
+    backend.answer('/api/user', { drop: true })
+    expect(holds((await visitor.open('/terms')).text, 'data-session="guest"')).toBe(true)
+    backend.clear()
+    const answer = await visitor.get(inApp('/casino'))
+    expect(holds(answer.text, '/login')).toBe(false)
+    expect(backend.of('/api/user')).toHaveLength(1)
+  })
+
   test('a refused login keeps the name, shows the catalogue’s words and makes no user call', async () => {
     backend.answer('/api/auth/login', { status: 401, body: {} })
     const visitor = site.visitor()

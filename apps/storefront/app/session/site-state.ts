@@ -10,7 +10,7 @@ export type SiteState = SharedReplies & {
   readonly log: Log
   /** Language → address of the chunk with its texts; `language/first` → that of its first texts. */
   readonly textsFiles: Readonly<Record<string, string>>
-  /** Token hash → the user of a page that has logged in or restored; `null` = its user call failed (0002). */
+  /** Token hash → the user of a page that has logged in or restored; `null` = its user call was refused (0002). */
   readonly sessions: Lru<SessionUser | null>
   /** Refresh token hash → the refresh under way, or its outcome for a short grace. */
   readonly refreshes: Map<string, Promise<Refreshed>>

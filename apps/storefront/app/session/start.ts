@@ -57,8 +57,13 @@ async function restore(visit: Visit): Promise<void> {
   visit.site.log.warn({ reason: outcome.reason }, 'session.restore_failed')
   if (outcome.error?.status === 429) return keepKnown(visit, authorization, outcome.error)
   if (outcome.error?.status === 401 || visit.settings.resetOnError) return dropTokens(visit)
-  visit.site.sessions.set(digestOf(authorization), null)
+  // An outage says nothing of the session: who is known stays known, and the next request asks again.
+  if (!isOutage(outcome.error)) visit.site.sessions.set(digestOf(authorization), null)
 }
+
+/** The backend gave no answer of its own, or failed. */
+const isOutage = (error: CallError | null): boolean =>
+  error?.code === 'no_answer' || error?.code === 'timeout' || (error?.status ?? 0) >= 500
 
 /** A limited user call says nothing of the session: a user this process knows stays logged in, for another the page waits. */
 function keepKnown(visit: Visit, authorization: string, limit: CallError): void {
