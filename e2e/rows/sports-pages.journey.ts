@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { answerSports } from '../mock-backend/sports.ts'
 import { axe } from '../support/axe.ts'
 import { odd, slipOf, withSportsbook } from './sports-support.ts'
 import { es, expect, test } from './support.ts'
@@ -34,6 +35,29 @@ test('S64 with an integration its other pages lead there', async ({ page, site, 
     await expect(page).toHaveURL(`${site}/sports`)
     await expect(page.locator('main iframe')).toHaveAttribute('src', /^https:\/\/sports\.test/)
   }
+})
+
+test('S64 a page that could not be read comes by itself when the platform is back', async ({
+  page,
+  site,
+  backend,
+}) => {
+  await page.clock.install()
+  backend.answer('/api/sports/events', { status: 503 })
+  await page.goto(`${site}/sports`)
+  await expect(page.getByRole('heading', { name: es.sports.failed })).toBeVisible()
+  await expect(page.getByRole('link', { name: es.sports.retry })).toBeVisible()
+  const asked = () => backend.of('/api/sports/events').length
+  const before = asked()
+  await page.clock.runFor(4_900)
+  expect(asked()).toBe(before)
+  await page.clock.runFor(5_200)
+  await expect.poll(asked).toBeGreaterThan(before)
+  await expect(page.getByRole('heading', { name: es.sports.failed })).toBeVisible()
+  backend.answer('/api/sports/events', null)
+  answerSports(backend)
+  await page.clock.runFor(10_100)
+  await expect(odd(page, 'Puerto Norte').locator('b')).toHaveText('1,42')
 })
 
 test('S64 an event has its score, what happened, and its markets by group', async ({ page, site }) => {

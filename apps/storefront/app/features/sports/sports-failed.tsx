@@ -2,10 +2,12 @@ import { PageTitle } from '~/brand/page-title.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Button } from '@palco/ui/button.tsx'
+import { useRetry } from './use-retry.ts'
 
-/** Instead of a page of the sportsbook that could not be read. */
+/** Instead of a page of the sportsbook that could not be read: it comes by itself when it can be. */
 export function SportsFailed() {
   const { t } = useTranslation()
+  useRetry()
   return (
     <div className="sections">
       <PageTitle>{t('sports.title')}</PageTitle>
