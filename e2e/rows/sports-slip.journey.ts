@@ -193,6 +193,42 @@ test('S64 on a phone the sheet stays open with the selection of a refused bet', 
   await expect(stakeOf(sheet)).toHaveValue('300')
 })
 
+test('S64 the sheet keeps its act in sight and says itself why a post failed', async ({
+  page,
+  site,
+  backend,
+}) => {
+  await page.setViewportSize({ width: 360, height: 480 })
+  await logIn(page, site)
+  await page.goto(`${site}/sports`)
+  await odd(page, 'Puerto Norte').click()
+  await page.getByRole('link', { name: /Boleto · 1 selección/ }).click()
+  const sheet = page.getByRole('dialog', { name: es.sports.slip.title })
+  await stakeOf(sheet).fill('300')
+  const act = sheet.getByRole('button', { name: /^Apostar/ })
+  // Below it there is more than the sheet has room for.
+  await expect(sheet.locator('.slip-rest')).not.toBeInViewport({ ratio: 1 })
+  await expect(act).toBeInViewport({ ratio: 1 })
+  backend.answer('/api/sports/bets', { status: 503 })
+  await act.click()
+  await expect(sheet.getByRole('alert').getByText(es.errors.unexpected)).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('[data-notification]')).toHaveCount(0)
+})
+
+test('S64 while a selection is suspended no return is promised', async ({ page, site, backend }) => {
+  const slip = await withSelection(page, site)
+  await stakeOf(slip).fill('300')
+  const possible = slip.locator('.slip-foot .big dd')
+  await expect(possible).toContainText('426')
+  backend.answer('/api/sports/slip', ({ body }) => {
+    const state = slipState((body?.selections ?? []) as Sent)
+    const selections = state.selections.map((each) => ({ ...each, status: 'suspended' as const }))
+    return { body: { response: { ...state, selections } } }
+  })
+  await stakeOf(slip).fill('400')
+  await expect(possible).toHaveText('—')
+})
+
 test('S64 a free bet that is refused after its delay pays again for its selection', async ({
   page,
   site,

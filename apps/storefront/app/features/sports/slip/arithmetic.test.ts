@@ -5,11 +5,12 @@ import {
   decimalOf,
   linesOfSlip,
   minorOf,
+  placeableOf,
   sumsOf,
   systemsOf,
   totalOdds,
 } from './arithmetic.ts'
-import { EMPTY_SLIP, type Kind, type Pick, type Slip } from './slip.ts'
+import { EMPTY_SLIP, pickKey, type Kind, type Pick, type Slip } from './slip.ts'
 
 const picks = (odds: readonly string[], stakes: readonly string[] = []): Pick[] =>
   odds.map((each, index) => ({
@@ -42,6 +43,44 @@ describe('stake and possible return', () => {
     expect(betsOf(own)).toEqual([
       { kind: 'single', selections: [0], system: null, stake: '10' },
       { kind: 'single', selections: [2], system: null, stake: '0.05' },
+    ])
+  })
+
+  test('of singles those that are open can be placed; of a multiple and a system nothing while a selection is shut', () => {
+    const own = picks(['1.42', '1.95', '3.85'], ['10', '20', '30'])
+    const shut = new Set(own.slice(1, 2).map(pickKey))
+    const rest = placeableOf(slip('single', own), shut)
+    expect(rest && sumsOf(rest, 2)).toEqual({ stake: 4_000n, possible: 1_420n + 11_550n, lines: 2 })
+    for (const kind of ['multiple', 'system'] as const) {
+      const whole = slip(kind, own, { stake: '10' })
+      expect(placeableOf(whole, shut)).toBeNull()
+      expect(placeableOf(whole, new Set())).toBe(whole)
+    }
+    expect(placeableOf(slip('single', own), new Set(own.map(pickKey)))).toBeNull()
+    // What is left of singles is paid by no free bet that was chosen for another bet.
+    const two = slip('single', own.slice(0, 2), { free: { id: 'fb_1', amount: '5' } })
+    expect(placeableOf(two, shut)?.free).toBeNull()
+  })
+
+  test('a builder with a shut selection is left out whole', () => {
+    const [a, b, c] = picks(['2.00', '3.00', '4.00'], ['', '', '10'])
+    if (!a || !b || !c) throw new Error('three picks')
+    const own = [a, { ...b, eventId: a.eventId, marketId: 18 }, c]
+    const built = slip('single', own, { builders: [{ eventId: a.eventId, odds: '5.00', stake: '10' }] })
+    expect(placeableOf(built, new Set([pickKey(a)]))?.picks).toEqual([c])
+  })
+
+  test('lines with a shut selection have neither odds nor return', () => {
+    const own = picks(['2.00', '3.00', '4.00'])
+    const lines = linesOfSlip(
+      slip('system', own, { stake: '10', system: '2/3' }),
+      2,
+      new Set(own.slice(2).map(pickKey)),
+    )
+    expect(lines.map(({ odds, possible }) => [odds, possible])).toEqual([
+      ['6.00', 6_000n],
+      [null, 0n],
+      [null, 0n],
     ])
   })
 
@@ -86,7 +125,7 @@ describe('stake and possible return', () => {
 
   test('each line of a system is shown with its odds and return, and they add up to the system’s', () => {
     const own = slip('system', picks(['2.00', '3.00', '4.15']), { stake: '10.03', system: 'trixie' })
-    const lines = linesOfSlip(own, 2)
+    const lines = linesOfSlip(own, 2, new Set())
     expect(
       lines.map(({ legs, odds, possible }) => [legs.map(({ places }) => places[0]), odds, possible]),
     ).toEqual([
@@ -98,7 +137,7 @@ describe('stake and possible return', () => {
     const sum = lines.reduce((total, { possible }) => total + possible, 0n)
     expect(sumsOf(own, 2).possible).toBe(sum)
     const many = picks(Array.from({ length: 30 }, () => '2.00'))
-    expect(linesOfSlip(slip('system', many, { stake: '1', system: '15/30' }), 2)).toEqual([])
+    expect(linesOfSlip(slip('system', many, { stake: '1', system: '15/30' }), 2, new Set())).toEqual([])
   })
 
   test('total odds are cut to hundredths once, however many legs there are', () => {

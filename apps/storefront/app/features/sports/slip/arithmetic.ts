@@ -17,6 +17,7 @@ import {
   legOdds,
   legsOf,
   legStake,
+  pickKey,
   type PlaceInput,
   type Slip,
   type SlipLeg,
@@ -136,6 +137,18 @@ export function sumsOf(slip: Slip, digits: number): Sums {
   }
 }
 
+/**
+ * What of the slip can be placed while the selections of these keys are not open for bets: of singles the others, of another bet
+ * nothing (`null`).
+ */
+export function placeableOf(slip: Slip, shut: ReadonlySet<string>): Slip | null {
+  const legs = legsOf(slip)
+  const open = legs.filter(({ picks }) => !picks.some((pick) => shut.has(pickKey(pick))))
+  if (open.length === legs.length) return slip
+  if (open.length === 0 || kindOf(slip) !== 'single') return null
+  return { ...slip, kind: 'single', free: null, picks: open.flatMap(({ picks }) => picks) }
+}
+
 const eachWayIn = (legs: readonly SlipLeg[]): { each_way?: true } =>
   eachWayOf(legs) ? { each_way: true } : {}
 
@@ -175,18 +188,20 @@ export const buildersOf = (slip: Slip): PlaceInput['builders'] =>
     builder ? [{ selections: [...places], odds: builder.odds || null }] : [],
   )
 
-/** A line of a system: its legs, its odds, and what it returns if all of them win. */
+/** A line of a system: its legs, its odds, and what it returns if all of them win; neither while a selection of it is shut. */
 export type Line = { legs: readonly SlipLeg[]; odds: string | null; possible: bigint }
 
 /** Each line of the slip's system, to win; none of one with more lines than are counted here. */
-export function linesOfSlip(slip: Slip, digits: number): Line[] {
+export function linesOfSlip(slip: Slip, digits: number, shut: ReadonlySet<string>): Line[] {
   const choice = chosenSystem(slip)
   if (!choice || choice.lines > MOST_LINES) return []
   const all = legsOf(slip)
   const stake = minorOf(slip.stake, digits) ?? 0n
   return linesOf(choice.system).map((places) => {
     const legs = places.flatMap((place) => all[place] ?? [])
-    return { legs, odds: oddsOfLegs(legs), possible: returnToWin(legs, stake) }
+    return legs.some(({ picks }) => picks.some((pick) => shut.has(pickKey(pick))))
+      ? { legs, odds: null, possible: 0n }
+      : { legs, odds: oddsOfLegs(legs), possible: returnToWin(legs, stake) }
   })
 }
 

@@ -15,16 +15,18 @@ type Props = {
   slip: Slip
   state: SlipState | null
   now: ReadonlyMap<string, SlipState['selections'][number]>
+  /** Keys of the selections that are not open for bets. */
+  shut: ReadonlySet<string>
 }
 
 /** Each line of a system: what it is on, its odds, and what it may bring. */
-export function SystemLines({ slip, state, now }: Props) {
+export function SystemLines({ slip, state, now, shut }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const odds = useOddsText()
   const currency = useSlipCurrency(state)
   const digits = digitsOf(currency)
-  const lines = linesOfSlip(slip, digits)
+  const lines = linesOfSlip(slip, digits, shut)
   if (lines.length === 0) return null
   const nameOf = ({ builder, picks: [pick] }: SlipLeg) =>
     builder ? t('sports.slip.builder.title') : (pick && now.get(pickKey(pick))?.outcome) || '…'

@@ -5,6 +5,7 @@ import { XsrfForm } from '~/page/index.ts'
 import { paths } from '~/paths.ts'
 import { Icon } from '@palco/ui/icon.tsx'
 import { Note } from '@palco/ui/note.tsx'
+import { useSaidHere } from '../said-here.ts'
 import { Act } from './act.tsx'
 import { BuilderLeg, JoinOffer } from './builder.tsx'
 import { acceptedField, changesOf, pickKeyOf } from './changes.ts'
@@ -28,7 +29,7 @@ import {
 } from './slip.ts'
 import { SlipOptions } from './slip-options.tsx'
 import { STAKE_FIELD, StakeField } from './stake-field.tsx'
-import { Sums } from './sums.tsx'
+import { PossibleReturn, Sums } from './sums.tsx'
 import { PLACE_FETCHER, type useSlipState } from './use-slip-state.ts'
 
 type Known = ReturnType<typeof useSlipState>
@@ -53,9 +54,11 @@ const isLimit = ({ code, limit }: SlipProblem): boolean =>
   limit !== null && code !== 'balance_too_low' && code !== 'stake_too_small'
 
 /** What is staked on what; works as a plain post. */
-export function SlipForm({ slip, known }: { slip: Slip; known: Known }) {
+export function SlipForm({ slip, known, sheet }: { slip: Slip; known: Known; sheet: boolean }) {
   const { t } = useTranslation()
   const { state, key, placing, failed } = known
+  // A sheet lies over the notifications.
+  useSaidHere(sheet ? known.refusal : null)
   const problems = problemsOf(known, slip)
   const kind = kindOf(slip)
   const free = freeOf(slip)
@@ -67,10 +70,8 @@ export function SlipForm({ slip, known }: { slip: Slip; known: Known }) {
     ({ was, odds }) =>
       was !== '' && (slip.changes === 'none' || (slip.changes === 'better' && Number(odds) < Number(was))),
   )
-  const shut = slip.picks.filter((pick) => {
-    const status = now.get(pickKey(pick))?.status
-    return status !== undefined && status !== 'open'
-  })
+  const shut = new Set(slip.picks.map(pickKey).filter((each) => (now.get(each)?.status ?? 'open') !== 'open'))
+  const priced = withOdds(slip, newOdds)
   return (
     <XsrfForm method="post" action={paths.sportsSlip()} navigate={false} fetcherKey={PLACE_FETCHER}>
       {/* The act that Enter means, before all other buttons. */}
@@ -104,9 +105,12 @@ export function SlipForm({ slip, known }: { slip: Slip; known: Known }) {
         <Funds slip={slip} state={state} />
         {kind !== 'single' && free === null && <StakeField slip={slip} limits={state} id={STAKE_FIELD} />}
         {kind === 'system' && <Systems slip={slip} />}
-        {kind === 'system' && <SystemLines slip={withOdds(slip, newOdds)} state={state} now={now} />}
+        {kind === 'system' && <SystemLines slip={priced} state={state} now={now} shut={shut} />}
         {kind !== 'single' && free === null && <EachWayOfAll legs={legs} now={now} />}
-        <Sums slip={withOdds(slip, newOdds)} state={state} />
+        <Sums slip={priced} state={state} shut={shut} />
+      </div>
+      <div className="slip-foot">
+        <PossibleReturn slip={priced} state={state} shut={shut} />
         {problems
           .filter(
             (problem) =>
@@ -124,11 +128,15 @@ export function SlipForm({ slip, known }: { slip: Slip; known: Known }) {
           slip={slip}
           state={state}
           asking={asking.length > 0}
-          shut={shut.length}
+          shut={shut.size}
           limited={problems.some(isLimit)}
           placing={placing}
         />
-        <FormErrors />
+        <div role={sheet ? 'alert' : undefined}>
+          <FormErrors />
+        </div>
+      </div>
+      <div className="slip-rest">
         {state !== null && state.delay > 0 && (
           <p className="slip-notice text-mid">{t('sports.slip.delay', { seconds: state.delay })}</p>
         )}

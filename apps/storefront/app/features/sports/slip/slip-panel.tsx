@@ -43,7 +43,7 @@ export function SlipPanel({ headed, onDone, first, posted }: Props) {
       {count === 0 ? (
         <p className="slip-empty text-mid">{t('sports.slip.empty')}</p>
       ) : (
-        <SlipForm slip={slip} known={known} />
+        <SlipForm slip={slip} known={known} sheet={onDone !== undefined} />
       )}
     </>
   )

@@ -99,6 +99,8 @@ export function useSlipState(slip: Slip, first?: SlipData, posted?: SlipAnswer) 
     // The same until an answer came: a try that was lost on the way is not placed twice.
     key: answer?.key ?? (answered ? nextKey : (first?.key ?? own)),
     answer,
+    /** What the last post came back with, errors alone included. */
+    refusal: place.data,
     placing: place.state !== 'idle',
     forget: place.reset,
   }
