@@ -128,6 +128,7 @@ const BET = {
   deduction: 0,
   unit: eur('10.00'),
   stake: eur('20.00'),
+  possible: eur('104.00'),
   state: 'open',
   returned: null,
   placed_at: '2036-05-01T12:00:00.000Z',
@@ -178,6 +179,7 @@ test('S58 fixed odds: a bet each way shows its return, keeps what was chosen thr
   backend.answer('/api/racing/race', fixed([BET]))
   await place.click()
   await expect(page.locator('[data-bet]')).toHaveAttribute('data-state', 'open')
+  await expect(page.locator('[data-bet]')).toContainText(/Retorno posible .*104,00/)
   expect(last(backend, '/api/racing/bet').body).toMatchObject({
     race: RACE.id,
     runner: 2,

@@ -147,6 +147,8 @@ const bet = z.object({
   /** Of one part. */
   unit: money,
   stake: money,
+  /** What it returns if its runner wins alone, as non-runners and Rule 4 stand; `null` once settled, at a starting price that is not known, and where the stake goes back or is lost. */
+  possible: money.nullable(),
   state: z.enum(RACE_BET_STATES),
   /** What came back, refunds included; `null` while it is open. */
   returned: money.nullable(),

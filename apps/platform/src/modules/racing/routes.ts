@@ -114,7 +114,7 @@ async function readFixed(
   ])
   return {
     board: rules && boardOf({ race, rules, deductions, starting, now }),
-    bets: bets.map((bet) => betOnWire(bet, race, now)),
+    bets: bets.map((bet) => betOnWire(bet, { race, deductions, starting }, now)),
   }
 }
 

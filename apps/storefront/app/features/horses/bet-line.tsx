@@ -11,11 +11,11 @@ const KINDS = {
   refunded: 'warning',
 } as const
 
-/** A bet at fixed odds: runner, price, terms, stake, and what came back and why. */
+/** A bet at fixed odds: runner, price, terms, stake, and what it may return, or what came back and why. */
 export function BetLine({ bet }: { bet: RaceBet }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { runner, kind, odds, each_way, terms, deduction, stake, state, returned } = bet
+  const { runner, kind, odds, each_way, terms, deduction, stake, possible, state, returned } = bet
   const facts = [
     kind === 'ante_post' && t('horses.fixed.antePost'),
     each_way && t('horses.fixed.eachWay'),
@@ -37,6 +37,12 @@ export function BetLine({ bet }: { bet: RaceBet }) {
       </div>
       <p className="small-text text-mid">
         {facts.join(' · ')}
+        {possible && (
+          <>
+            {' · '}
+            <b className="ticket-returned">{t('horses.possible', { amount: format.money(possible) })}</b>
+          </>
+        )}
         {returned && Number(returned.amount) > 0 && (
           <>
             {' · '}

@@ -112,8 +112,8 @@ export default {
   rulesText:
     'What pools pay is approximate until the off. The house plays in each pool, too: its part is shown above and wins or loses as others do. Stakes on non-runners are refunded.',
   handicap: 'handicap',
+  possible: 'Possible return {{amount}}',
   multiple: {
-    possible: 'Possible return {{amount}}',
     title: 'Accumulator',
     lead: 'One stake on horses of two to six races: what one wins goes on the next.',
     none: 'Your accumulator is empty',

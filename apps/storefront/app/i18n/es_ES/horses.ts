@@ -113,8 +113,8 @@ export default {
   rulesText:
     'Lo que pagan los pozos es aproximado hasta la largada. La casa también juega en cada pozo: su aporte figura arriba y cobra o pierde como los demás. Los caballos que no corren se devuelven.',
   handicap: 'hándicap',
+  possible: 'Retorno posible {{amount}}',
   multiple: {
-    possible: 'Retorno posible {{amount}}',
     title: 'Combinada',
     lead: 'Una sola apuesta a caballos de dos a seis carreras: lo que gana uno pasa al siguiente.',
     none: 'Tu combinada está vacía',

@@ -113,8 +113,8 @@ export default {
   rulesText:
     'O que os rateios pagam é aproximado até a largada. A casa também joga em cada rateio: a parte dela aparece acima e ganha ou perde como as outras. Cavalos que não correm são devolvidos.',
   handicap: 'handicap',
+  possible: 'Retorno possível {{amount}}',
   multiple: {
-    possible: 'Retorno possível {{amount}}',
     title: 'Múltipla',
     lead: 'Uma só aposta em cavalos de duas a seis corridas: o que um ganha passa para o próximo.',
     none: 'Sua múltipla está vazia',

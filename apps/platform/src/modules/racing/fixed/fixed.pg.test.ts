@@ -124,6 +124,14 @@ const bet = (
 const read = async (race: FeedRace, who?: Player) =>
   (await platform.call(calls.readRace, { id: race.id }, who ? { token: who.token } : {})).body.response
 
+/** What the player's bets may return, in the list of bets, the largest first. */
+const possible = async (who: Player) => {
+  const { body } = await platform.call(calls.listRaceBets, {}, { token: who.token })
+  return body.response.bets
+    .map((one) => one.possible?.amount)
+    .toSorted((a, b) => Number(b ?? 0) - Number(a ?? 0))
+}
+
 describe('a bet at fixed odds', () => {
   test('is placed once at the price seen or a better one, and paid with the official result', async () => {
     const race = await open()
@@ -147,13 +155,16 @@ describe('a bet at fixed odds', () => {
     expect(placed.body.response.bet).toMatchObject({
       odds: '4.00',
       stake: { amount: '100.00' },
+      possible: { amount: '400.00' },
       state: 'open',
     })
     const again = await bet(ana, race, { runner: 1, odds: '3.80' }, key)
     expect(again.body.response.bet.id).toBe(placed.body.response.bet.id)
     expect((await bet(ana, race, { runner: 2, odds: '3.80' }, key)).refusal.code).toBe('idempotency_conflict')
     expect((await bet(ana, race, { runner: 1, odds: '4.05' })).refusal.code).toBe('race_price_changed')
-    await bet(ana, race, { runner: 3, odds: '8.00', each_way: true })
+    const both = await bet(ana, race, { runner: 3, odds: '8.00', each_way: true })
+    // 100 × 8, and 100 × (1 + 7 / 5) for its place.
+    expect(both.body.response.bet).toMatchObject({ possible: { amount: '1040.00' } })
     expect(await cash(ana)).toBe(970_000n)
     expect(await settle()).toEqual([])
     await take(official(race, [[1], [2], [3]]))
@@ -162,8 +173,12 @@ describe('a bet at fixed odds', () => {
     // 400 for the winner; the third is placed: 100 × (1 + 7 / 5).
     expect(await cash(ana)).toBe(970_000n + 40_000n + 24_000n)
     expect(await house()).toBe(before + 30_000n - 64_000n)
-    const ended = (await read(race, ana)).bets.map(({ state, returned }) => [state, returned?.amount])
-    expect(ended.map(String).toSorted()).toEqual(['placed,240.00', 'won,400.00'])
+    const ended = (await read(race, ana)).bets.map(({ state, returned, possible }) => [
+      state,
+      returned?.amount,
+      String(possible),
+    ])
+    expect(ended.map(String).toSorted()).toEqual(['placed,240.00,null', 'won,400.00,null'])
   })
 
   test('limits: stake, return and what a runner may cost; a refusal takes nothing', async () => {
@@ -190,7 +205,7 @@ describe('a bet at fixed odds', () => {
     const race = await open()
     const ana = await player()
     const { body } = await bet(ana, race, { runner: 1 })
-    expect(body.response.bet).toMatchObject({ kind: 'starting', odds: null })
+    expect(body.response.bet).toMatchObject({ kind: 'starting', odds: null, possible: null })
     const moved: FeedRace = {
       ...race,
       runners: race.runners.map((runner) =>
@@ -200,6 +215,7 @@ describe('a bet at fixed odds', () => {
     await take({ ...moved, status: 'off' })
     await keepStarting(db, at())
     expect((await read(race)).board?.runners[0]).toMatchObject({ starting: '2.50' })
+    expect(await possible(ana)).toEqual(['250.00'])
     await take(official(moved, [[1], [2]]))
     await settle()
     expect(await cash(ana)).toBe(990_000n + 25_000n)
@@ -221,6 +237,8 @@ describe('a withdrawal', () => {
       // Seven runners are left.
       terms: { places: 2, part: 4 },
     })
+    // The non-runner's stake goes back; 100 × (1 + 7 × 0.9) to win and 100 × (1 + 7 × 0.9 / 4) to place.
+    expect(await possible(ana)).toEqual(['987.50', undefined])
     expect((await bet(beto, race, { runner: 1, odds: '3.00' })).refusal.code).toBe('race_suspended')
     expect([await refundWithdrawn(db, at()), await refundWithdrawn(db, at())]).toEqual([[race.id], []])
     expect(await cash(ana)).toBe(980_000n)
@@ -255,6 +273,7 @@ describe('a withdrawal', () => {
     await bet(ana, race, { runner: 1, odds: '4.00' })
     await bet(ana, lost, { runner: 1, odds: '4.00', each_way: true })
     await take({ ...race, status: 'abandoned' })
+    expect(await possible(ana)).toEqual(['560.00', undefined])
     await settle()
     expect(await cash(ana)).toBe(980_000n)
     clock.advance(25 * 60 * MINUTE)
@@ -287,6 +306,7 @@ test('ante-post: a feature race days ahead; a non-runner loses, terms are those 
   const gone = withdrawn(race, 1, 2, 3)
   await take(gone)
   expect(await refundWithdrawn(db, at())).toEqual([])
+  expect(await possible(ana)).toEqual(['1040.00', undefined])
   await take(official(gone, [[5], [6], [4]]))
   await settle()
   expect(await cash(ana)).toBe(970_000n + 24_000n)

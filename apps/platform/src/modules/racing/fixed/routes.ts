@@ -7,8 +7,11 @@ import { readRaces } from '../races.ts'
 import type { RacingDeps } from '../types.ts'
 import { betsOf } from './bets.ts'
 import { placeBet } from './place.ts'
+import type { Standing } from './standing.ts'
+import { readStarting } from './starting.ts'
 import type { Bet } from './types.ts'
 import { betOnWire } from './wire.ts'
+import { readDeductions } from './withdraw.ts'
 
 /** Bets at fixed odds: placing and listing. */
 export const fixedRoutes = (deps: RacingDeps): Route[] => [placeRoute(deps), listRoute(deps)]
@@ -41,8 +44,19 @@ const listRoute = ({ db, now }: RacingDeps) =>
 
 async function betsOnWire(q: Queryable, bets: readonly Bet[], now: Date): Promise<RaceBet[]> {
   const races = await readRaces(q, [...new Set(bets.map(({ raceId }) => raceId))])
-  return bets.flatMap((bet) => {
+  const standings = new Map<string, Standing>()
+  const shown: RaceBet[] = []
+  for (const bet of bets) {
     const race = races.get(bet.raceId)
-    return race ? [betOnWire(bet, race, now)] : []
-  })
+    if (!race) continue
+    const known = standings.get(race.id)
+    const standing = known ?? {
+      race,
+      deductions: await readDeductions(q, bet),
+      starting: await readStarting(q, bet),
+    }
+    standings.set(race.id, standing)
+    shown.push(betOnWire(bet, standing, now))
+  }
+  return shown
 }

@@ -1,16 +1,15 @@
 import { HORSES } from '@palco/contract'
-import { type CountedTerms, raceReturn, totalDeduction } from '@palco/sports-rules/bets'
-import { parseOdds } from '@palco/sports-rules/odds'
+import { raceReturn } from '@palco/sports-rules/bets'
 import type { Database, Tx } from '../../../db/index.ts'
 import { payloadHash } from '../../../ledger/index.ts'
 import { payWin, returnStake } from '../../play/index.ts'
 import { numbersOf, readRaces } from '../races.ts'
 import type { Race } from '../types.ts'
 import { closeBet, openBets } from './bets.ts'
-import { termsOf } from './prices.ts'
 import { SOURCE } from './place.ts'
+import { priceOf, type Standing } from './standing.ts'
 import { startingPrices } from './starting.ts'
-import type { Bet, BookRef, Deduction } from './types.ts'
+import type { Bet, BookRef } from './types.ts'
 import { readDeductions } from './withdraw.ts'
 
 /** A race without an official result so long after its start counts as abandoned. */
@@ -58,31 +57,18 @@ async function settleNext(tx: Tx, now: Date): Promise<string | null> {
   return book.raceId
 }
 
-type Ended = { race: Race; deductions: readonly Deduction[]; starting: Readonly<Record<string, string>> }
-
 /** Whether the stake goes back: the race was not run, or the runner was not and the bet is of the day. */
 const isRefund = (bet: Bet, race: Race): boolean =>
   race.state !== 'official' ||
   numbersOf(race).length < FEWEST ||
   (bet.kind !== 'ante_post' && !numbersOf(race).includes(bet.runner))
 
-const countedTerms = ([places, parts]: [number, number]): CountedTerms => ({
-  places,
-  fraction: { num: 1n, den: BigInt(parts) },
-})
-
-async function settleBet(tx: Tx, bet: Bet, ended: Ended, now: Date): Promise<void> {
-  const { race, deductions, starting } = ended
-  if (isRefund(bet, race)) return refundBet(tx, bet, now)
-  const odds = bet.odds ?? parseOdds(starting[bet.runner] ?? '')
-  // Ante-post bets keep the terms of their placement, others take those of the runners at the off.
-  const terms = bet.terms ? countedTerms(bet.terms) : termsOf(race)
-  if (odds === null) return refundBet(tx, bet, now)
-  const deduction =
-    bet.kind === 'fixed'
-      ? totalDeduction(deductions.filter(({ market }) => market >= bet.market).map(({ percent }) => percent))
-      : 0
-  const { win, place } = raceReturn(bet, { finish: race.card.finish ?? [], odds, deduction, terms })
+async function settleBet(tx: Tx, bet: Bet, ended: Standing, now: Date): Promise<void> {
+  const { race } = ended
+  const price = isRefund(bet, race) ? null : priceOf(bet, ended)
+  if (price === null) return refundBet(tx, bet, now)
+  const { odds, deduction, terms } = price
+  const { win, place } = raceReturn(bet, { finish: race.card.finish ?? [], ...price })
   const state = win > 0n ? 'won' : place > 0n && terms ? 'placed' : 'lost'
   await pay(tx, bet, win + place, now)
   await closeBet(tx, {

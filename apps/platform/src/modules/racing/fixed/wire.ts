@@ -1,17 +1,11 @@
 import { type RaceBet, type RaceBoard, toWire } from '@palco/contract'
 import { oddsText } from '@palco/sports-rules/odds'
 import { headOf } from '../wire.ts'
-import type { Race } from '../types.ts'
 import { boardState, currentPrices, isAntePost, movedPrices, termsOf } from './prices.ts'
-import type { Bet, BetRules, Deduction } from './types.ts'
+import { possibleReturn, type Standing } from './standing.ts'
+import type { Bet, BetRules } from './types.ts'
 
-type Parts = {
-  race: Race
-  rules: BetRules
-  deductions: readonly Deduction[]
-  starting: Readonly<Record<string, string>>
-  now: Date
-}
+type Parts = Standing & { rules: BetRules; now: Date }
 
 /** The fixed odds of a race as the brand has them now. */
 export function boardOf({ race, rules, deductions, starting, now }: Parts): RaceBoard {
@@ -43,10 +37,13 @@ export function boardOf({ race, rules, deductions, starting, now }: Parts): Race
   }
 }
 
-export function betOnWire(bet: Bet, race: Race, now: Date): RaceBet {
+/** A bet as its player sees it, with what it may return as the race stands. */
+export function betOnWire(bet: Bet, standing: Standing, now: Date): RaceBet {
+  const { race } = standing
   const money = (minor: bigint) => toWire({ minor, currency: bet.currency })
   const { id, meeting, number, starts_at, state } = headOf(race, now)
   const [places, part] = bet.terms ?? []
+  const possible = possibleReturn(bet, standing)
   return {
     id: bet.id,
     race: { id, meeting, number, starts_at, state },
@@ -61,6 +58,7 @@ export function betOnWire(bet: Bet, race: Race, now: Date): RaceBet {
     deduction: bet.deduction ?? 0,
     unit: money(bet.unit),
     stake: money(bet.stake),
+    possible: possible === null ? null : money(possible),
     state: bet.state,
     returned: bet.returned === null ? null : money(bet.returned),
     placed_at: bet.placedAt.toISOString(),

@@ -49,9 +49,7 @@ export function MultipleLine({ multiple }: { multiple: RaceMultiple }) {
         {possible && (
           <>
             {' · '}
-            <b className="ticket-returned">
-              {t('horses.multiple.possible', { amount: format.money(possible) })}
-            </b>
+            <b className="ticket-returned">{t('horses.possible', { amount: format.money(possible) })}</b>
           </>
         )}
         {returned && Number(returned.amount) > 0 && (
