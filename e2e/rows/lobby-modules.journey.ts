@@ -184,3 +184,99 @@ test('S111 a forgotten password: the same note for a known and an unknown addres
     { email: 'unknown@example.test' },
   ])
 })
+
+const win = (id: string, player: string) => ({
+  id,
+  player,
+  game: { id: 'n1', name: 'Faro Alto', picture: null },
+  amount: { amount: '92.00', currency: 'EUR' },
+  multiple: '9.20',
+  at: '2026-05-01T12:00:00.000Z',
+})
+const wins = (...players: string[]) => ok({ winners: players.map((one) => win(`w-${one}`, one)), top: [] })
+
+test('new wins come in at the front of the open casino lobby, until they are paused; without an answer they stay', async ({
+  page,
+  backend,
+  site,
+}) => {
+  backend.answer('/api/lobby/figures', wins('a***1', 'b***2'))
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await logIn(page, site)
+  await page.clock.install()
+  await page.goto(`${site}/casino`)
+  const row = page.locator('.rail-list.winners > li')
+  await row.first().scrollIntoViewIfNeeded()
+  await expect(row).toHaveText([/a\*\*\*1/, /b\*\*\*2/])
+  await expect(page.locator('[data-loading]')).toHaveCount(0)
+  await page.mouse.move(0, 0)
+  const moved = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const animate = Element.prototype.animate
+        Element.prototype.animate = function (...given) {
+          if (this.closest('.winners')) resolve((given[1] as KeyframeAnimationOptions).duration as number)
+          return animate.apply(this, given)
+        }
+      }),
+  )
+  /** Runs the clock until a reading shows what is expected: common answers are kept for a moment. */
+  const read = (expected: RegExp[]) =>
+    expect(async () => {
+      await page.clock.runFor(15_000)
+      await expect(row).toHaveText(expected, { timeout: 1_000 })
+    }).toPass()
+  backend.answer('/api/lobby/figures', wins('c***3', 'a***1', 'b***2'))
+  await read([/c\*\*\*3/, /a\*\*\*1/, /b\*\*\*2/])
+  // It moves for less than five seconds.
+  expect(await moved).toBeLessThan(1_000)
+
+  backend.answer('/api/lobby/figures', { status: 503, body: {} })
+  const failed = page.waitForResponse(
+    async (response) =>
+      response.url().includes('/casino/winners') && (await response.text()) === '{"winners":null}',
+  )
+  await expect(async () => {
+    await page.clock.runFor(15_000)
+    await Promise.race([failed, Promise.reject(new Error('answered from before'))])
+  }).toPass()
+  await expect(row).toHaveCount(3)
+
+  const pause = page.getByRole('button', { name: es.lobby.winners.pause })
+  await pause.press('Enter')
+  await expect(pause).toHaveAttribute('aria-pressed', 'true')
+  const asked: string[] = []
+  page.on(
+    'request',
+    (request) => void (request.url().includes('/casino/winners') && asked.push(request.url())),
+  )
+  await page.clock.runFor(60_000)
+  expect(asked).toEqual([])
+  backend.answer('/api/lobby/figures', wins('d***4', 'c***3'))
+  await pause.press('Enter')
+  await read([/d\*\*\*4/, /c\*\*\*3/])
+  expect(asked.length).toBeGreaterThan(0)
+})
+
+test('wins that come in do not move for who prefers it so', async ({ page, backend, site }) => {
+  backend.answer('/api/lobby/figures', wins('a***1', 'b***2'))
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await logIn(page, site)
+  await page.clock.install()
+  await page.goto(`${site}/casino`)
+  const row = page.locator('.rail-list.winners > li')
+  await expect(page.locator('[data-loading]')).toHaveCount(0)
+  await page.evaluate(() => {
+    Element.prototype.animate = () => {
+      throw new Error('it moves')
+    }
+  })
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  backend.answer('/api/lobby/figures', wins('c***3', 'a***1', 'b***2'))
+  await expect(async () => {
+    await page.clock.runFor(15_000)
+    await expect(row).toHaveText([/c\*\*\*3/, /a\*\*\*1/, /b\*\*\*2/], { timeout: 1_000 })
+  }).toPass()
+  expect(errors).toEqual([])
+})

@@ -119,6 +119,7 @@ export const resources = [
   { path: '/wallet/quick-deposit', file: 'routes/wallet/quick-deposit.ts' },
   { path: '/casino/beside', file: 'routes/casino/games-beside.ts' },
   { path: '/casino/beside/:id', file: 'routes/casino/game-beside.ts' },
+  { path: '/casino/winners', file: 'routes/casino/winners.ts' },
   { path: '/casino/sitting', file: 'routes/casino/sitting.ts' },
   { path: '/transactions-export', file: 'routes/wallet/export-transactions.tsx' },
   { path: '/_auth/check', file: 'routes/account/session-check.tsx' },

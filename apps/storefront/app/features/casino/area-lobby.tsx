@@ -6,8 +6,9 @@ import { EmptyState, type Art } from '~/ui/empty-state.tsx'
 import type { GameArea, LobbyData } from './games.ts'
 import { JackpotsPanel } from './jackpots/panel.tsx'
 import { byGame, JackpotsOfGames } from './jackpots/shown.ts'
-import { Suggested, TopGames, Winners } from './lobby/figures.tsx'
+import { Suggested, TopGames } from './lobby/figures.tsx'
 import { GamesModule } from './lobby/games-module.tsx'
+import { LiveWinners } from './lobby/live-winners.tsx'
 import { FactsPanel, SaferPanel } from './lobby/panels.tsx'
 import { GameRail, Providers, Seeker } from './lobby/parts.tsx'
 import { Resume } from './lobby/resume.tsx'
@@ -37,7 +38,7 @@ export function AreaLobby({ data, area, title, lead, art }: Props) {
             <Suggested suggested={data.suggested} />
             <GamesModule data={data} area={area} first wall={lobby === 2} />
             <TopGames games={data.top} />
-            <Winners winners={data.winners} always={area === 'casino'} />
+            <LiveWinners winners={data.winners} area={area} always={area === 'casino'} />
             <GameRail
               title={t('lobby.favorites')}
               games={data.favorites}

@@ -1,4 +1,4 @@
-import type { AnswerOf, Game, calls as Calls } from '@palco/contract'
+import type { AnswerOf, Game, Language, calls as Calls } from '@palco/contract'
 import { apiOf, calls, type ShownError } from '~/api/index.ts'
 import { sessionOf } from '~/session/index.ts'
 import { visitOf, type Context } from '~/session/context.ts'
@@ -86,18 +86,24 @@ async function loadFigures(context: Context, area?: GameArea) {
   const { because = null, games = [] } = suggested?.ok ? suggested.data.response : {}
   return {
     jackpots: jackpots.ok ? shownJackpots(jackpots.data.response.jackpots, language) : [],
-    winners:
-      known?.winners.map(({ id, player, game, amount, multiple }) => ({
-        id,
-        player,
-        game,
-        amount: formatMoney(amount, language),
-        multiple: formatNumber(multiple, language),
-      })) ?? null,
+    winners: known && shownWinners(known.winners, language),
     top: known?.top ?? [],
     suggested: because && { name: because.name, games },
   }
 }
+
+/** Wins with their figures in the reader's language. */
+export const shownWinners = (
+  winners: AnswerOf<typeof Calls.readLobbyFigures>['response']['winners'],
+  language: Language,
+): ShownWinner[] =>
+  winners.map(({ id, player, game, amount, multiple }) => ({
+    id,
+    player,
+    game,
+    amount: formatMoney(amount, language),
+    multiple: formatNumber(multiple, language),
+  }))
 
 /** The games with the favourites of one player marked; the list may have been read for another. */
 function withMarks(games: readonly Game[], favorites: readonly Game[]): Game[] {

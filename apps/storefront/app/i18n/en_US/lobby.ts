@@ -14,6 +14,7 @@ export default {
   because: 'Because you played {{name}}',
   winners: {
     title: 'Recent wins',
+    pause: 'Pause recent wins',
     none: 'No big wins yet this week. Wins of at least 5 times the stake are shown here.',
   },
   jackpots: {

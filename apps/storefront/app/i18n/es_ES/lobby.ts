@@ -13,6 +13,7 @@ export default {
   because: 'Porque jugaste {{name}}',
   winners: {
     title: 'Premios recientes',
+    pause: 'Pausar los premios recientes',
     none: 'Todavía no hay premios grandes esta semana. Acá se ven los que pagan al menos 5 veces lo apostado.',
   },
   jackpots: {

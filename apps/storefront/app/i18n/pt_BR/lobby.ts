@@ -14,6 +14,7 @@ export default {
   because: 'Porque você jogou {{name}}',
   winners: {
     title: 'Prêmios recentes',
+    pause: 'Pausar os prêmios recentes',
     none: 'Ainda não há grandes prêmios nesta semana. Aqui aparecem os que pagam pelo menos 5 vezes a aposta.',
   },
   jackpots: {
