@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { systemClock } from '../clock.ts'
+import type { Move, Result, ResumeAnswer } from '../kinds/api-types.ts'
+import { startOriginals } from '../originals.ts'
+import { expectBooks } from '../testing/books.ts'
+import { type FakeWallet, startFakeWallet } from '../testing/fake-wallet.ts'
+import {
+  call,
+  eventually,
+  forkOriginals,
+  move,
+  openGame,
+  readingPool,
+  spin,
+  startTestPostgres,
+  testConfig,
+} from '../testing/harness.ts'
+
+/** The server is killed (SIGKILL) while a round waits for its player, while a move's stake is taken, and while the round is paid. */
+const START = 100_000n
+vi.setConfig({ testTimeout: 120_000 })
+let postgres: Awaited<ReturnType<typeof startTestPostgres>>
+beforeAll(async () => {
+  postgres = await startTestPostgres()
+})
+afterAll(() => postgres.stop())
+
+type OpenKind = {
+  game: string
+  bet: object
+  /** The next move to where the server is killed; `null`: there. */
+  lead: (round: Result) => Move | null
+  /** A move that costs a further stake. */
+  raise?: Move
+  /** Made until the round is over. */
+  end: Move
+  /** What the round takes in all, minor units. */
+  debits: bigint[]
+}
+const KINDS: OpenKind[] = [
+  {
+    game: 'kimberlita',
+    bet: { stake: '1.00', mines: 3 },
+    lead: ({ moves }) => (moves === 0 ? { type: 'pick', cell: 7 } : null),
+    end: { type: 'cash_out' },
+    debits: [100n],
+  },
+  {
+    game: 'altibajo',
+    bet: { stake: '1.00' },
+    lead: (round) => {
+      if (round.kind !== 'hilo' || round.moves !== 0) return null
+      // The likelier one pays less.
+      return { type: (round.next.higher ?? Infinity) < (round.next.lower ?? Infinity) ? 'higher' : 'lower' }
+    },
+    end: { type: 'cash_out' },
+    debits: [100n],
+  },
+  {
+    game: 'jacks-or-better',
+    bet: { stake: '1.00' },
+    lead: () => null,
+    end: { hold: [0, 3] },
+    debits: [100n],
+  },
+  {
+    game: 'casino-holdem',
+    bet: { stake: '1.00' },
+    lead: () => null,
+    raise: { action: 'call' },
+    end: { action: 'fold' },
+    debits: [100n, 200n],
+  },
+  {
+    game: 'craps',
+    bet: { bets: [{ spot: 'pass', amount: '1.00' }] },
+    lead: (round) => (round.kind === 'craps' && round.point === null ? { type: 'roll' } : null),
+    raise: { type: 'odds', times: 1 },
+    end: { type: 'roll' },
+    debits: [100n, 100n],
+  },
+]
+const PHASES = ['before', 'after'] as const
+const CASES = KINDS.flatMap((kind) => PHASES.map((phase) => ({ ...kind, phase })))
+
+const asked = (round: Result, one: Move) => ({
+  request_id: randomUUID(),
+  round_id: round.round_id,
+  number: round.moves ?? 0,
+  move: one,
+})
+
+/** Makes a move; a slow answer is asked for again with the same request. */
+async function make(address: string, token: string, round: Result, one: Move): Promise<Result> {
+  const request = asked(round, one)
+  const { body } = await eventually(async () => {
+    const answer = await move(address, token, request)
+    if (answer.status === 200) return answer
+    expect(['round_pending', 'wallet_unavailable']).toContain(answer.body.code)
+    return null
+  })
+  return body
+}
+
+/** A round that stands where the server is to be killed: one that ends before is followed by another. */
+async function roundOf({ bet, lead }: OpenKind, address: string, token: string): Promise<Result> {
+  for (;;) {
+    const request = randomUUID()
+    let { body: round } = await eventually(async () => {
+      const answer = await spin(address, token, request, bet)
+      return answer.status === 200 && answer
+    })
+    for (let next = lead(round); round.state === 'open'; next = lead(round)) {
+      if (next === null) return round
+      round = await make(address, token, round, next)
+    }
+  }
+}
+
+/** Kills the server when the wallet is asked for that move of money. @returns waits for it */
+function killAt(wallet: FakeWallet, at: 'debit' | 'credit', phase: string, kill: () => Promise<void>) {
+  let killing: Promise<void> | undefined
+  wallet.state.hook = (money, when) => {
+    if (killing || money !== at || when !== phase) return false
+    killing = kill()
+    return true
+  }
+  return async () => {
+    await eventually(() => killing !== undefined)
+    await killing
+    wallet.state.hook = null
+  }
+}
+
+describe('an open round whose server is killed', () => {
+  it.concurrent.each(CASES)(
+    '$game, money killed $phase it moves: it goes on as it was, and each stake and the win move once',
+    async ({ phase, ...kind }) => {
+      const url = await postgres.database()
+      const wallet = await startFakeWallet({ balance: START, lateMs: 800 })
+      const config = testConfig(url, wallet.url, { returnAfter: 1_800_000 })
+      const database = readingPool(url)
+      let server = await forkOriginals(config)
+      const restart = async () => void (server = await forkOriginals(config))
+      try {
+        const token = (await openGame(server.address, wallet, kind.game)).body.view_token
+        const unfinished = async () =>
+          (await call<ResumeAnswer>(server.address, '/api/resume', {}, token)).body.unfinished
+        const round = await roundOf(kind, server.address, token)
+        const stored = async () => {
+          const { rows } = await database.query<{ state: string; outcome: object; win_minor: string }>(
+            'SELECT state, outcome, win_minor FROM rounds WHERE id = $1',
+            [round.round_id],
+          )
+          return rows[0]!
+        }
+        const { outcome } = await stored()
+
+        // While it waits, nothing is under way: once is enough.
+        if (phase === 'before') {
+          await server.kill()
+          await restart()
+          expect(await unfinished()).toMatchObject({
+            round_id: round.round_id,
+            state: 'open',
+            moves: round.moves,
+          })
+          expect(await stored()).toMatchObject({ state: 'open', outcome })
+        }
+
+        if (kind.raise) {
+          const killed = killAt(wallet, 'debit', phase, server.kill)
+          void move(server.address, token, asked(round, kind.raise))
+          await killed()
+          // Nothing that the stake decides was stored.
+          expect(await stored()).toMatchObject({ state: 'raising', outcome })
+          await restart()
+        }
+
+        const killed = killAt(wallet, 'credit', phase, server.kill)
+        const ending = async () => {
+          await eventually(async () => (await stored()).state !== 'raising')
+          for (let next = await unfinished(); next?.state === 'open'; next = await unfinished())
+            await move(server.address, token, asked(next, kind.end))
+        }
+        void ending().catch(() => undefined)
+        await killed()
+        const decided = await stored()
+        expect(decided.state).not.toBe('settled')
+        const last = await startOriginals(config, systemClock)
+        await eventually(async () => (await stored()).state === 'settled')
+        await last.stop()
+
+        expect(await stored()).toEqual({ ...decided, state: 'settled' })
+        const debits = wallet.state.applied.filter(
+          (one) => one.round === round.round_id && one.move === 'debit',
+        )
+        expect(debits.map(({ amount }) => amount)).toEqual(kind.debits)
+        await expectBooks(database, wallet, START)
+      } finally {
+        await server.kill()
+        await database.end()
+        await wallet.stop()
+      }
+    },
+  )
+})
