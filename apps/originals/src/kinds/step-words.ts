@@ -1,4 +1,5 @@
 import type { Language } from '@palco/contract'
+import { LOCALES } from '@palco/contract/format'
 
 const es = {
   balls: 'bolas',
@@ -46,9 +47,15 @@ const es = {
   to_one: 'a 1',
   under: 'menor',
 }
-export type StepWords = Readonly<Record<keyof typeof es, string>>
+type Words = Readonly<Record<keyof typeof es, string>>
+export type StepWords = Words & {
+  /** 2.5 as "2,50", in the reader's style. */
+  figure: (value: number) => string
+  /** A multiple of the stake: "2,50x". */
+  times: (value: number | string) => string
+}
 
-const en: StepWords = {
+const en: Words = {
   balls: 'balls',
   banker: 'banker',
   base: 'base',
@@ -95,7 +102,7 @@ const en: StepWords = {
   under: 'under',
 }
 
-const pt: StepWords = {
+const pt: Words = {
   balls: 'bolas',
   banker: 'banca',
   base: 'base',
@@ -142,5 +149,21 @@ const pt: StepWords = {
   under: 'menor',
 }
 
+function withFigures(words: Words, language: Language): StepWords {
+  const format = new Intl.NumberFormat(LOCALES[language], {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
+  return {
+    ...words,
+    figure: (value) => format.format(value),
+    times: (value) => `${format.format(Number(value))}x`,
+  }
+}
+
 /** The words of a round that is written step by step, for its player and for operators. */
-export const STEP_WORDS: Readonly<Record<Language, StepWords>> = { es_ES: es, en_US: en, pt_BR: pt }
+export const STEP_WORDS: Readonly<Record<Language, StepWords>> = {
+  es_ES: withFigures(es, 'es_ES'),
+  en_US: withFigures(en, 'en_US'),
+  pt_BR: withFigures(pt, 'pt_BR'),
+}

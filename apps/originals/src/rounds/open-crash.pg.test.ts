@@ -107,10 +107,11 @@ async function make(address: string, token: string, round: Result, one: Move): P
 async function roundOf({ bet, lead }: OpenKind, address: string, token: string): Promise<Result> {
   for (;;) {
     const request = randomUUID()
-    let { body: round } = await eventually(async () => {
+    const begun = await eventually(async () => {
       const answer = await spin(address, token, request, bet)
       return answer.status === 200 && answer
     })
+    let round: Result = begun.body
     for (let next = lead(round); round.state === 'open'; next = lead(round)) {
       if (next === null) return round
       round = await make(address, token, round, next)

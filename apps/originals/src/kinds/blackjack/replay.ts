@@ -12,12 +12,11 @@ export const blackjack: Replay<'blackjack'> = {
     [
       `${w.dealer} ${cardTexts(outcome.dealer)}`,
       ...outcome.hands.map(
-        (hand, at) =>
-          `${w.hand} ${at + 1} ${cardTexts(hand.cards)} → ${((hand.paid ?? 0) / UNITS).toFixed(2)}x`,
+        (hand, at) => `${w.hand} ${at + 1} ${cardTexts(hand.cards)} → ${w.times((hand.paid ?? 0) / UNITS)}`,
       ),
       ...(outcome.insurance === 'taken'
-        ? [`${w.insurance} → ${((outcome.insurancePaid ?? 0) / UNITS).toFixed(2)}x`]
+        ? [`${w.insurance} → ${w.times((outcome.insurancePaid ?? 0) / UNITS)}`]
         : []),
-      `= ${times}x`,
+      `= ${w.times(times)}`,
     ].join('\n'),
 }

@@ -12,6 +12,6 @@ export const casinoHoldem: Replay<'casino_holdem'> = {
       `${w.player} ${cardTexts(outcome.player)}`,
       `${w.board} ${cardTexts(outcome.board)}`,
       ...(outcome.dealer ? [`${w.dealer} ${cardTexts(outcome.dealer)}`] : []),
-      `= ${times}x`,
+      `= ${w.times(times)}`,
     ].join('\n'),
 }

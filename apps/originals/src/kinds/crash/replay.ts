@@ -10,5 +10,5 @@ export const crash: Replay<'crash'> = {
     return { ...plainReplay(play, UNITS), crash: play.crash }
   },
   describe: ({ crash: point, outcome, times }, w) =>
-    `x${(point / UNITS).toFixed(2)}\n${outcome.cashed === null ? '' : `${w.cash_out} x${(outcome.cashed / UNITS).toFixed(2)}\n`}= ${times}x`,
+    `x${w.figure(point / UNITS)}\n${outcome.cashed === null ? '' : `${w.cash_out} x${w.figure(outcome.cashed / UNITS)}\n`}= ${w.times(times)}`,
 }

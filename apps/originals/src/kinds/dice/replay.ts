@@ -8,5 +8,5 @@ export const dice: Replay<'dice'> = {
   play: (_game, { bet = { stake: '1', chance: 50, side: 'under' } }, draw) =>
     plainReplay(playDice(bet, draw), UNITS),
   describe: ({ outcome, times }, w) =>
-    `${(outcome.roll / 100).toFixed(2)} (${w[outcome.side]}, ${outcome.chance} %)\n= ${times}x`,
+    `${w.figure(outcome.roll / 100)} (${w[outcome.side]}, ${outcome.chance} %)\n= ${w.times(times)}`,
 }

@@ -17,6 +17,6 @@ export const drawPoker: Replay<'draw_poker'> = {
       ...(outcome.final
         ? [`${w.kept} ${outcome.held?.map((place) => place + 1).join(', ') || '–'}`, cardTexts(outcome.final)]
         : []),
-      `= ${times}x`,
+      `= ${w.times(times)}`,
     ].join('\n'),
 }

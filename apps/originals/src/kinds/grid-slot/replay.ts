@@ -19,7 +19,7 @@ export const gridSlot: Replay<'grid_slot'> = {
   },
   /** One line a drop: symbols by reel and win as multiple of the stake; of respins the coins. */
   describe(round, w) {
-    const times = (units: number) => `${(units / round.unitsOfStake).toFixed(2)}x`
+    const times = (units: number) => w.times(units / round.unitsOfStake)
     const lines = round.spins.flatMap(({ mode, drops, coins, collected }) => [
       ...drops.map(({ grid, units, multiplier }) => {
         const reels = grid.map((reel) => reel.map((symbol) => round.symbols[symbol]).join('/')).join(' | ')

@@ -13,6 +13,6 @@ export const hilo: Replay<'hilo'> = {
       ...outcome.cards.map((card, at) =>
         at === 0 ? cardText(card) : `${w[outcome.guesses[at - 1] as HiLoGuess]} → ${cardText(card)}`,
       ),
-      `= ${times}x`,
+      `= ${w.times(times)}`,
     ].join('\n'),
 }

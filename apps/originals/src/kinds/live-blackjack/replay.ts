@@ -18,11 +18,10 @@ export const liveBlackjack: Replay<'live_blackjack'> = {
       `${w.dealer} ${cardTexts(dealer)}`,
       ...places.flatMap(({ seat, hands, insurance, insurancePaid }) => [
         ...hands.map(
-          ({ cards, paid }) =>
-            `${w.seat} ${seat + 1} ${cardTexts(cards)} → ${((paid ?? 0) / UNITS).toFixed(2)}x`,
+          ({ cards, paid }) => `${w.seat} ${seat + 1} ${cardTexts(cards)} → ${w.times((paid ?? 0) / UNITS)}`,
         ),
         ...(insurance === 'taken'
-          ? [`${w.seat} ${seat + 1} ${w.insurance} → ${((insurancePaid ?? 0) / UNITS).toFixed(2)}x`]
+          ? [`${w.seat} ${seat + 1} ${w.insurance} → ${w.times((insurancePaid ?? 0) / UNITS)}`]
           : []),
       ]),
     ].join('\n'),

@@ -14,6 +14,6 @@ export const mines: Replay<'mines'> = {
     [
       `${w.mines} ${cells(outcome.bombs ?? []) || '?'}`,
       `${w.picked} ${cells(outcome.picked) || '–'}`,
-      `= ${times}x`,
+      `= ${w.times(times)}`,
     ].join('\n'),
 }

@@ -8,5 +8,5 @@ export const plinko: Replay<'plinko'> = {
   play: (_game, { bet = { stake: '1', rows: 16, risk: 'medium' } }, draw) =>
     plainReplay(playPlinko(bet, draw), UNITS),
   describe: ({ outcome, times }, w) =>
-    `${outcome.rows} ${w.rows}, ${w[outcome.risk]}\n${outcome.path.map((step) => (step ? '→' : '←')).join(' ')}\n${w.pocket} ${outcome.pocket + 1}\n= ${times}x`,
+    `${outcome.rows} ${w.rows}, ${w[outcome.risk]}\n${outcome.path.map((step) => (step ? '→' : '←')).join(' ')}\n${w.pocket} ${outcome.pocket + 1}\n= ${w.times(times)}`,
 }

@@ -10,5 +10,5 @@ export const scratch: Replay<'scratch'> = {
     if (!game) throw new Error(`no scratch card ${gameId}`)
     return plainReplay(playScratch(game.data, draw), UNITS)
   },
-  describe: ({ outcome, times }, w) => `${w.fields} ${outcome.cells.join(' ')}\n= ${times}x`,
+  describe: ({ outcome, times }, w) => `${w.fields} ${outcome.cells.join(' ')}\n= ${w.times(times)}`,
 }

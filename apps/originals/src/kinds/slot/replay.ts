@@ -13,7 +13,7 @@ export const slot: Replay<'slot'> = {
   },
   /** One line a spin: stops, symbols by reel, win as multiple of the stake. */
   describe(round, w) {
-    const times = (units: number) => `${(units / round.stakeUnits).toFixed(2)}x`
+    const times = (units: number) => w.times(units / round.stakeUnits)
     const spins = round.spins.map(({ mode, stops, grid, units }) => {
       const reels = grid.map((reel) => reel.map((symbol) => round.symbols[symbol]).join('/')).join(' | ')
       return `${w[mode]} [${stops.join(', ')}] ${reels} → ${times(units)}`

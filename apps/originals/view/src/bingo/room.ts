@@ -114,11 +114,14 @@ export class BingoRoomView {
     this.#balance.paint(this.#live.balance)
     const betting = this.#live.round?.state === 'betting'
     this.#cards.put(bought, betting || bought.length === 0 ? this.#shop.cards : [])
-    const label =
-      bought.length >= this.#info.mostCards
-        ? this.#t('full', { n: bought.length })
-        : this.#t('buy', { n: this.#shop.cards.length, x: this.#game.money(this.#shop.total()) })
-    if (this.#button.textContent !== label) this.#button.textContent = label
+    const isFull = bought.length >= this.#info.mostCards
+    const label = isFull
+      ? [this.#t('full', { n: bought.length })]
+      : [this.#t('buy', { n: this.#shop.cards.length }), this.#game.money(this.#shop.total())]
+    if (this.#button.textContent !== label.join(' '))
+      this.#button.replaceChildren(
+        ...label.flatMap((text, at) => [...(at ? [' '] : []), h('span', { text })]),
+      )
     this.#button.disabled = !this.#open
   }
 
