@@ -256,6 +256,14 @@ test('new wins come in at the front of the open casino lobby, until they are pau
   await pause.press('Enter')
   await read([/d\*\*\*4/, /c\*\*\*3/])
   expect(asked.length).toBeGreaterThan(0)
+
+  // A row wider than its place begins with the newest, too.
+  const many = Array.from({ length: 10 }, (_, at) => `e***${at}`)
+  backend.answer('/api/lobby/figures', wins(...many))
+  await read(many.map((each) => new RegExp(each.replaceAll('*', '[*]'))))
+  backend.answer('/api/lobby/figures', wins('f***1', ...many))
+  await read(['f***1', ...many].map((each) => new RegExp(each.replaceAll('*', '[*]'))))
+  expect(await row.first().evaluate((element) => element.parentElement!.scrollLeft)).toBe(0)
 })
 
 test('wins that come in do not move for who prefers it so', async ({ page, backend, site }) => {

@@ -22,8 +22,16 @@ export function LiveWinners({ winners, area, always }: Props) {
     setGiven(winners)
     if (winners !== null) setShown(winners)
   }
-  useReading({ area, on: !paused, frame, take: setShown })
-  useMovement(frame, shown)
+  const beforehand = useMovement(frame, shown)
+  useReading({
+    area,
+    on: !paused,
+    frame,
+    take: (read) => {
+      beforehand()
+      setShown(read)
+    },
+  })
   if (shown === null) return null
   return (
     <div className="winners-live" ref={frame}>
@@ -73,19 +81,27 @@ function useReading({ area, on, frame, take }: Reading): void {
   }, [on, area])
 }
 
-/** Moves the row aside for wins that came in at its front; who has scrolled on keeps what is in view. */
-function useMovement(frame: RefObject<HTMLElement | null>, winners: Props['winners']): void {
+/**
+ * Moves the row aside for wins that came in at its front; who has scrolled on keeps what is in view.
+ * @returns to be called before the wins change: a row with snap points follows its first win, so where it stood is not known afterwards
+ */
+function useMovement(frame: RefObject<HTMLElement | null>, winners: Props['winners']): () => void {
   const newest = useRef(winners?.[0]?.id)
+  const left = useRef(0)
+  const rowOf = () => frame.current?.querySelector('.rail-list')
   useLayoutEffect(() => {
     const came = winners?.findIndex(({ id }) => id === newest.current) ?? -1
     newest.current = winners?.[0]?.id
-    const row = frame.current?.querySelector('.rail-list')
+    const row = rowOf()
     const [first, second] = row?.children ?? []
     if (!row || !first || !second || came <= 0) return
     const by = came * (second.getBoundingClientRect().left - first.getBoundingClientRect().left)
-    if (row.scrollLeft > 0) row.scrollLeft += by
-    else if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
-      for (const each of row.children)
-        each.animate({ translate: [`${-by}px`, '0'] }, { duration: MOVE_MS, easing: 'ease-out' })
-  }, [frame, winners])
+    row.scrollTo({ left: left.current > 0 ? left.current + by : 0, behavior: 'instant' })
+    if (left.current > 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    for (const each of row.children)
+      each.animate({ translate: [`${-by}px`, '0'] }, { duration: MOVE_MS, easing: 'ease-out' })
+  }, [winners])
+  return () => {
+    left.current = rowOf()?.scrollLeft ?? 0
+  }
 }
