@@ -263,7 +263,7 @@ test('new wins come in at the front of the open casino lobby, until they are pau
   await read(many.map((each) => new RegExp(each.replaceAll('*', '[*]'))))
   backend.answer('/api/lobby/figures', wins('f***1', ...many))
   await read(['f***1', ...many].map((each) => new RegExp(each.replaceAll('*', '[*]'))))
-  expect(await row.first().evaluate((element) => element.parentElement!.scrollLeft)).toBe(0)
+  expect(await page.locator('.rail-list.winners').evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
 })
 
 test('wins that come in do not move for who prefers it so', async ({ page, backend, site }) => {

@@ -81,6 +81,8 @@ function useReading({ area, on, frame, take }: Reading): void {
   }, [on, area])
 }
 
+const rowOf = (frame: RefObject<HTMLElement | null>) => frame.current?.querySelector('.rail-list')
+
 /**
  * Moves the row aside for wins that came in at its front; who has scrolled on keeps what is in view.
  * @returns to be called before the wins change: a row with snap points follows its first win, so where it stood is not known afterwards
@@ -88,11 +90,10 @@ function useReading({ area, on, frame, take }: Reading): void {
 function useMovement(frame: RefObject<HTMLElement | null>, winners: Props['winners']): () => void {
   const newest = useRef(winners?.[0]?.id)
   const left = useRef(0)
-  const rowOf = () => frame.current?.querySelector('.rail-list')
   useLayoutEffect(() => {
     const came = winners?.findIndex(({ id }) => id === newest.current) ?? -1
     newest.current = winners?.[0]?.id
-    const row = rowOf()
+    const row = rowOf(frame)
     const [first, second] = row?.children ?? []
     if (!row || !first || !second || came <= 0) return
     const by = came * (second.getBoundingClientRect().left - first.getBoundingClientRect().left)
@@ -100,8 +101,8 @@ function useMovement(frame: RefObject<HTMLElement | null>, winners: Props['winne
     if (left.current > 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     for (const each of row.children)
       each.animate({ translate: [`${-by}px`, '0'] }, { duration: MOVE_MS, easing: 'ease-out' })
-  }, [winners])
+  }, [frame, winners])
   return () => {
-    left.current = rowOf()?.scrollLeft ?? 0
+    left.current = rowOf(frame)?.scrollLeft ?? 0
   }
 }
