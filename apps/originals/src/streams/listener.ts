@@ -37,13 +37,21 @@ export class Listener {
 
   async #connect(): Promise<() => void> {
     const client = await this.#database.connect()
+    let held = true
+    // A connection that is given back can break afterwards, and one that broke is given back already.
+    const giveBack = (why: Error | true): boolean => {
+      const was = held
+      held = false
+      if (was) client.release(why)
+      return was
+    }
     client.on('notification', ({ payload }) => this.#hooks.heard(payload ?? ''))
-    client.once('error', (error) => {
-      client.release(error)
+    client.on('error', (error) => {
+      if (!giveBack(error)) return
       this.#listening = null
       this.#hooks.broken(error)
     })
     await client.query(`LISTEN ${this.#channel}`)
-    return () => client.release(true)
+    return () => void giveBack(true)
   }
 }

@@ -12,7 +12,7 @@ const SOON_MS = 1_000
 if (typeof window !== 'undefined') allowReadsBeside()
 
 /** Has the page's data read again until it is there: from time to time, and soon after the connection is back. Only while it is seen. */
-export function useRetry(): void {
+export function useRetry(random: () => number = Math.random): void {
   const revalidator = useRevalidator()
   const data: unknown = useLoaderData()
   const [first] = useState(data)
@@ -33,7 +33,7 @@ export function useRetry(): void {
           retry()
           plan(PAUSE_MS)
         },
-        pause + Math.random() * JITTER_MS,
+        pause + random() * JITTER_MS,
       )
     }
     const soon = () => plan(Math.max(SOON_MS, triedAt + PAUSE_MS - performance.now() - JITTER_MS))
