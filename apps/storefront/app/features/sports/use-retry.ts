@@ -6,13 +6,14 @@ import { useSaidHere } from './said-here.ts'
 /** Milliseconds between two tries at least, and by how much more at most: pages that failed together do not come back together. */
 const PAUSE_MS = 5_000
 const JITTER_MS = 5_000
+const chance: () => number = Math.random
 /** The same after the connection or the reader is back. */
 const SOON_MS = 1_000
 
 if (typeof window !== 'undefined') allowReadsBeside()
 
 /** Has the page's data read again until it is there: from time to time, and soon after the connection is back. Only while it is seen. */
-export function useRetry(random: () => number = Math.random): void {
+export function useRetry(): void {
   const revalidator = useRevalidator()
   const data: unknown = useLoaderData()
   const [first] = useState(data)
@@ -33,7 +34,7 @@ export function useRetry(random: () => number = Math.random): void {
           retry()
           plan(PAUSE_MS)
         },
-        pause + random() * JITTER_MS,
+        pause + chance() * JITTER_MS,
       )
     }
     const soon = () => plan(Math.max(SOON_MS, triedAt + PAUSE_MS - performance.now() - JITTER_MS))
