@@ -41,6 +41,7 @@ const tree = {
   [`${PLATFORM}/jobs/relay.ts`]: `import '../realtime/bus.ts'`,
   [`${PLATFORM}/db/index.ts`]: 'export const db = 1',
   [`${PLATFORM}/ledger/index.ts`]: `import '../db/index.ts'`,
+  [`${PLATFORM}/modules/sports-bets/index.ts`]: `export const bets = 1`,
   [`${PLATFORM}/modules/wallet/index.ts`]: `import '../../ledger/index.ts'\nexport const wallet = 1`,
   [`${PLATFORM}/modules/wallet/routes.ts`]: `import './index.ts'\nimport './store.ts'`,
   [`${PLATFORM}/modules/wallet/store.ts`]: 'export const store = 1',
@@ -113,7 +114,9 @@ const planted: [rule: string, from: string, source: string][] = [
   ],
   ['db-below-all', `${PLATFORM}/db/odd.ts`, `import '../ledger/index.ts'`],
   ['wallet-knows-no-product', `${PLATFORM}/modules/wallet/odd.ts`, `import '../casino/index.ts'`],
+  ['wallet-knows-no-product', `${PLATFORM}/modules/wallet/odd.ts`, `import '../sports-bets/index.ts'`],
   ['play-knows-no-product', `${PLATFORM}/modules/play/odd.ts`, `import '../casino/index.ts'`],
+  ['play-knows-no-product', `${PLATFORM}/modules/play/odd.ts`, `import '../wallet/index.ts'`],
   ['realtime-reads-only', `${PLATFORM}/realtime/odd.ts`, `import '../modules/wallet/index.ts'`],
   [
     'realtime-reads-only',

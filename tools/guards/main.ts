@@ -2,7 +2,7 @@ import { repositoryRoot } from '../environment.ts'
 import { readGraph } from './graph.ts'
 import type { Finding } from './import-rules.ts'
 import { checkImports } from './import-rules.ts'
-import { migrationsMakeNoFunctions, tablesStayAtHome } from './table-owners.ts'
+import { ledgerKnowsNoProduct, migrationsMakeNoFunctions, tablesStayAtHome } from './table-owners.ts'
 import { TIDY } from './tidy.ts'
 
 /** `node tools/guards/main.ts imports|tidy`: prints what breaks a rule; ends with 1 if anything does. */
@@ -12,6 +12,7 @@ const checks: Record<string, () => Finding[]> = {
     ...TIDY.flatMap((check) => check(repositoryRoot)),
     ...tablesStayAtHome(repositoryRoot),
     ...migrationsMakeNoFunctions(repositoryRoot),
+    ...ledgerKnowsNoProduct(repositoryRoot),
   ],
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TableException } from './table-exceptions.ts'
-import { migrationsMakeNoFunctions, tablesStayAtHome } from './table-owners.ts'
+import { ledgerKnowsNoProduct, migrationsMakeNoFunctions, tablesStayAtHome } from './table-owners.ts'
 import { inTree } from './testing/tree.ts'
 
 const SRC = 'apps/platform/src'
@@ -19,9 +19,11 @@ const tree = {
 
 const check = (planted: Record<string, string>, exceptions: TableException[] = []) =>
   inTree({ ...tree, ...planted }, (root) =>
-    [...tablesStayAtHome(root, exceptions), ...migrationsMakeNoFunctions(root)].map(
-      ({ rule, where }) => `${rule} ${where.replace(`${SRC}/`, '')}`,
-    ),
+    [
+      ...tablesStayAtHome(root, exceptions),
+      ...migrationsMakeNoFunctions(root),
+      ...ledgerKnowsNoProduct(root),
+    ].map(({ rule, where }) => `${rule} ${where.replace(`${SRC}/`, '')}`),
   )
 
 test('modules that read their own tables and what others publish have no findings', () => {
@@ -62,6 +64,25 @@ test('every table has one owner', () => {
     'tables-have-one-owner modules/identity/sql/tables.json',
   )
 })
+
+test.each(['SELECT bonus_may_stake(1)', 'SELECT 1 FROM published.bonuses'])(
+  'the ledger calls no function and reads no view of a module: %s',
+  (statement) => {
+    const planted = {
+      [`${SRC}/modules/bonuses/sql/x.sql`]:
+        'CREATE OR REPLACE FUNCTION bonus_may_stake(a int) RETURNS int LANGUAGE sql RETURN a;\nCREATE OR REPLACE VIEW published.bonuses AS SELECT 1;',
+      [`${SRC}/ledger/sql/own.sql`]:
+        '-- bonus_may_stake(1) is asked above\nCREATE OR REPLACE FUNCTION ledger.own() RETURNS int LANGUAGE sql RETURN ledger.in_chart(1);',
+    }
+    expect(check(planted)).toEqual([])
+    expect(check({ ...planted, [`${SRC}/ledger/sql/y.sql`]: statement })).toEqual([
+      'ledger-knows-no-product ledger/sql/y.sql',
+    ])
+    expect(check({ ...planted, [`${SRC}/ledger/y.ts`]: `const text = \`${statement}\`` })).toEqual([
+      'ledger-knows-no-product ledger/y.ts',
+    ])
+  },
+)
 
 test.each([
   'CREATE FUNCTION f() RETURNS int',

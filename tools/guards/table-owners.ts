@@ -107,6 +107,25 @@ export function tablesStayAtHome(root: string, exceptions = TABLE_EXCEPTIONS): F
   return [...findings, ...tablesWithoutOwner(root, owners), ...crossings(root, owners, exceptions)]
 }
 
+const MADE = /\bCREATE\s+(?:OR\s+REPLACE\s+)?(?:FUNCTION|PROCEDURE|VIEW)\s+([a-z_]+(?:\.[a-z_]+)?)/gi
+const NAMED = /(?<![\w.])(?:published\.[a-z_]+\b|[a-z_]+(?=\s*\())/g
+
+/** The SQL of the ledger calls no function and reads no view of a module: what pays for what is decided above it. */
+export function ledgerKnowsNoProduct(root: string): Finding[] {
+  const ofModules = new Set(
+    list(root, `${PLATFORM}/modules/**/sql/*.sql`).flatMap((path) =>
+      [...statementsOf(read(root, path)).matchAll(MADE)].map(([, name = '']) => name),
+    ),
+  )
+  return list(root, `${PLATFORM}/ledger/**/*.{ts,sql}`)
+    .filter((path) => !IS_TEST.test(path))
+    .flatMap((path) =>
+      [...new Set([...statementsOf(read(root, path)).matchAll(NAMED)].map(([name]) => name))]
+        .filter((name) => ofModules.has(name))
+        .map((name) => ({ rule: 'ledger-knows-no-product', where: path, what: `names ${name} of a module` })),
+    )
+}
+
 const MAKES_FUNCTION =
   /\bCREATE\s+(OR\s+REPLACE\s+)?(CONSTRAINT\s+)?(FUNCTION|PROCEDURE|VIEW|TRIGGER)\b|pg_get_functiondef/i
 
