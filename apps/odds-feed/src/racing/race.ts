@@ -84,6 +84,14 @@ function withdrawnOf({ startMs, isFeature }: RaceRef, random: Random): number | 
   return before === null ? null : startMs - Math.round(before * MINUTE)
 }
 
+/** A male is a colt and a female a filly until it is five. */
+function sexOf(age: number, random: Random): Entry['sex'] {
+  const kind = random.pick(['male', 'female', 'male', 'female', 'gelding', 'gelding'] as const)
+  if (kind === 'gelding') return kind
+  if (age < 5) return kind === 'male' ? 'colt' : 'filly'
+  return kind === 'male' ? 'horse' : 'mare'
+}
+
 function entriesOf(ref: RaceRef, count: number, random: Random): Entry[] {
   const { course } = ref
   const names = horseNames(random, count)
@@ -94,14 +102,16 @@ function entriesOf(ref: RaceRef, count: number, random: Random): Entry[] {
   const [jockeys, trainers] = [[...people].slice(0, count), [...people].slice(count)]
   const drawn = names.map((name, index) => {
     const strength = 0.9 * random.normal()
+    const weight = Math.min(64, Math.max(50, Math.round(2 * (56 + 2 * strength + random.normal())) / 2))
+    const age = 3 + random.int(5)
     return {
       name,
       strength,
       draw: draws[index] ?? 1,
       // The handicapper gives the better horse more to carry.
-      weight: Math.min(64, Math.max(50, Math.round(2 * (56 + 2 * strength + random.normal())) / 2)),
-      age: 3 + random.int(5),
-      sex: random.pick(['colt', 'filly', 'horse', 'mare', 'gelding', 'gelding'] as const),
+      weight,
+      age,
+      sex: sexOf(age, random),
       jockey: jockeys[index] ?? '',
       trainer: trainers[index] ?? '',
       form: formOf(strength, random),

@@ -61,3 +61,15 @@ test('horses win as often as their last prices say; dead heats, photo finishes a
   expect(share(({ isPhoto }) => isPhoto)).toBeCloseTo(0.11, 1)
   expect(share(({ entries }) => entries.some(({ withdrawnMs }) => withdrawnMs !== null))).toBeGreaterThan(0.2)
 })
+
+test('colts and fillies are younger than five, horses and mares are not', () => {
+  const ages = Map.groupBy(
+    races.flatMap(({ entries }) => entries),
+    ({ sex }) => sex,
+  )
+  for (const young of ['colt', 'filly'] as const)
+    expect(new Set(ages.get(young)?.map(({ age }) => age))).toEqual(new Set([3, 4]))
+  for (const grown of ['horse', 'mare'] as const)
+    expect(new Set(ages.get(grown)?.map(({ age }) => age))).toEqual(new Set([5, 6, 7]))
+  expect(ages.get('gelding')).not.toHaveLength(0)
+})

@@ -2,6 +2,7 @@ import type { RaceBet } from '@palco/contract'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { Badge } from '@palco/ui/badge.tsx'
 import { Card } from '@palco/ui/card.tsx'
+import { Returned } from './returned.tsx'
 
 const KINDS = {
   open: 'info',
@@ -25,7 +26,7 @@ export function BetLine({ bet }: { bet: RaceBet }) {
   ].filter((fact): fact is string => typeof fact === 'string')
   return (
     <Card className="race-ticket" data-bet={bet.id} data-state={state}>
-      <div className="row-wrap store-order-head">
+      <div className="race-ticket-head">
         <p className="semibold">
           {runner.number}. {runner.name} ·{' '}
           <span className="figures">
@@ -35,21 +36,8 @@ export function BetLine({ bet }: { bet: RaceBet }) {
         </p>
         <Badge kind={KINDS[state]}>{t(`horses.betStates.${state}`)}</Badge>
       </div>
-      <p className="small-text text-mid">
-        {facts.join(' · ')}
-        {possible && (
-          <>
-            {' · '}
-            <b className="ticket-returned">{t('horses.possible', { amount: format.money(possible) })}</b>
-          </>
-        )}
-        {returned && Number(returned.amount) > 0 && (
-          <>
-            {' · '}
-            <b className="ticket-returned">{t('horses.returned', { amount: format.money(returned) })}</b>
-          </>
-        )}
-      </p>
+      <p className="small-text text-mid">{facts.join(' · ')}</p>
+      <Returned possible={possible} returned={returned} />
     </Card>
   )
 }

@@ -10,8 +10,10 @@ import { paths } from '~/paths.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { TextField } from '@palco/ui/field.tsx'
 import { Note } from '@palco/ui/note.tsx'
+import { Costs } from './costs.tsx'
 import type { BetDraft, RaceData, TicketAnswer } from './load.ts'
 import { minorOf, moneyText } from './minor.ts'
+import { Placed } from './placed.tsx'
 import { plainAmount } from './plain-amount.ts'
 import { Runner } from './runner.tsx'
 import './ticket.css'
@@ -87,7 +89,7 @@ export function FixedForm({ data, board, answer }: Props) {
           })}
         </ul>
       </fieldset>
-      <Bar race={race.id} board={board} chosen={chosen} now={now} draft={draft} loggedIn={loggedIn} />
+      <Bar data={data} board={board} chosen={chosen} now={now} draft={draft} />
     </XsrfForm>
   )
 }
@@ -123,17 +125,17 @@ function Price({ runner, odds, checked }: { runner: RaceRunner; odds: string | n
 }
 
 type BarProps = {
-  race: string
+  data: RaceData
   board: RaceBoard
   chosen: Chosen
   now: string | null
   draft: BetDraft
-  loggedIn: boolean
 }
 
 /** Stake, each way, starting price, what the bet costs and may return, and its button; it stays in sight. */
-function Bar({ race, board, chosen, now, draft, loggedIn }: BarProps) {
+function Bar({ data, board, chosen, now, draft }: BarProps) {
   const { t } = useTranslation()
+  const { race, loggedIn } = data
   const busy = useNavigation().state === 'submitting'
   return (
     <div className="ticket-bar">
@@ -151,7 +153,7 @@ function Bar({ race, board, chosen, now, draft, loggedIn }: BarProps) {
         {board.terms && <Option name="ew" checked={draft.eachWay} label={t('horses.fixed.eachWay')} />}
         {!board.ante_post && <Option name="sp" checked={draft.starting} label={t('horses.fixed.atStart')} />}
       </div>
-      <Summary board={board} chosen={chosen} now={now} />
+      <Summary data={data} board={board} chosen={chosen} now={now} />
       <FormErrors only />
       <Button type="submit" variant="brand" size="large" busy={busy} disabled={board.state !== 'open'}>
         {t(loggedIn ? 'horses.fixed.bet' : 'horses.enter')}
@@ -162,7 +164,7 @@ function Bar({ race, board, chosen, now, draft, loggedIn }: BarProps) {
           className="ticket-add"
           formAction={paths.raceMultiple()}
           name="add"
-          value={race}
+          value={race.id}
           icon="plus"
           disabled={board.state !== 'open'}
         >
@@ -180,7 +182,7 @@ const Option = ({ name, checked, label }: { name: string; checked: boolean; labe
   </label>
 )
 
-function Summary({ board, chosen, now }: Pick<BarProps, 'board' | 'chosen' | 'now'>) {
+function Summary({ data, board, chosen, now }: Omit<BarProps, 'draft'>) {
   const { t } = useTranslation()
   const format = useFormat()
   const { currency, amount: least } = board.least_stake
@@ -188,9 +190,9 @@ function Summary({ board, chosen, now }: Pick<BarProps, 'board' | 'chosen' | 'no
   const unit = minorOf(plainAmount(chosen.unit ?? '') || least, decimals)
   if (chosen.runner === null || now === null || unit === null)
     return (
-      <p className="ticket-sum small-text text-mid" role="status">
-        {t('horses.fixed.choose')}
-      </p>
+      <div className="ticket-sum small-text text-mid" role="status">
+        {data.placed !== null ? <Placed data={data} /> : t('horses.fixed.choose')}
+      </div>
     )
   const money = (minor: bigint) => format.money(moneyText(minor, currency, decimals))
   const terms = board.terms && {
@@ -201,12 +203,14 @@ function Summary({ board, chosen, now }: Pick<BarProps, 'board' | 'chosen' | 'no
   const odds = parseOdds(now)
   return (
     <div className="ticket-sum" role="status">
-      <p className="semibold">
-        {t('horses.fixed.costs', { stake: money(chosen.eachWay ? 2n * unit : unit) })}
-        {!chosen.starting && odds !== null && (
-          <> · {t('horses.fixed.returns', { amount: money(fullReturn(bet, odds, terms)) })}</>
-        )}
+      <p className="small-text">
+        {bet.runner}. {data.card.find(({ number }) => number === bet.runner)?.name} ·{' '}
+        <b className="figures">{chosen.starting ? t('horses.fixed.sp') : format.odds(now)}</b>
       </p>
+      <Costs
+        stake={money(chosen.eachWay ? 2n * unit : unit)}
+        returns={chosen.starting || odds === null ? null : money(fullReturn(bet, odds, terms))}
+      />
       {!chosen.starting && chosen.seen && chosen.seen !== now && odds !== null && (
         <p className="tiny-text">
           {t('horses.fixed.changed', { from: format.odds(chosen.seen), to: format.odds(oddsText(odds)) })}

@@ -35,19 +35,11 @@ export function RacePage({ data, answer }: { data: RaceData; answer?: TicketAnsw
     <div className="sections">
       <PageTitle>{`${race.meeting.course} · ${t('horses.race', { number: race.number })}`}</PageTitle>
       <Head data={data} />
-      {placed !== null && (
-        <Note
-          kind="positive"
-          role="status"
-          title={t(tab === 'fixed' ? 'horses.fixed.placed' : 'horses.placed')}
-        >
-          {t(tab === 'fixed' ? 'horses.fixed.placedText' : 'horses.placedText')}
-        </Note>
-      )}
       {race.state === 'abandoned' && <Note kind="warning">{t('horses.abandonedText')}</Note>}
       {(race.state === 'result' || race.state === 'official') && <Result data={data} />}
       {board && <Tabs data={data} />}
       {board && tab === 'fixed' && <Deductions board={board} card={card} />}
+      {race.state !== 'open' && <Own data={data} />}
       {race.state !== 'open' && <Field data={data} />}
       {race.state === 'open' && board && tab === 'fixed' && (
         <FixedForm key={`${race.id} ${placed}`} data={data} board={board} answer={answer} />
@@ -55,6 +47,17 @@ export function RacePage({ data, answer }: { data: RaceData; answer?: TicketAnsw
       {race.state === 'open' && pool && tab === 'pools' && (
         <TicketForm key={`${race.id} ${kind} ${placed}`} data={data} pool={pool} answer={answer} />
       )}
+      {race.state === 'open' && <Own data={data} />}
+      {board && tab === 'fixed' ? <FixedRules board={board} /> : <PoolFacts pools={pools} />}
+    </div>
+  )
+}
+
+/** The player's bets and tickets: below the card, once it closed above it. */
+function Own({ data: { bets, tickets } }: { data: RaceData }) {
+  const { t } = useTranslation()
+  return (
+    <>
       {bets.length > 0 && (
         <section className="stack" id="bets">
           <h2 className="display display-small">{t('horses.fixed.yours')}</h2>
@@ -79,8 +82,7 @@ export function RacePage({ data, answer }: { data: RaceData; answer?: TicketAnsw
           </ul>
         </section>
       )}
-      {board && tab === 'fixed' ? <FixedRules board={board} /> : <PoolFacts pools={pools} />}
-    </div>
+    </>
   )
 }
 

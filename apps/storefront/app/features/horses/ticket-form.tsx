@@ -8,6 +8,7 @@ import { paths } from '~/paths.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { TextField } from '@palco/ui/field.tsx'
 import { LISTS, type Quote, type RaceData, type TicketAnswer } from './load.ts'
+import { Placed } from './placed.tsx'
 import { Runner } from './runner.tsx'
 import './ticket.css'
 
@@ -79,7 +80,7 @@ export function TicketForm({ data, pool, answer }: Props) {
             </>
           )}
         </fieldset>
-        <Bar pool={pool} unit={draft.unit} quote={quote.found} loggedIn={loggedIn} />
+        <Bar data={data} pool={pool} unit={draft.unit} quote={quote.found} />
       </XsrfForm>
     </>
   )
@@ -154,10 +155,10 @@ function Box({ runner, list, kind, checked }: BoxProps) {
   )
 }
 
-type BarProps = { pool: RacePoolState; unit: string | null; quote: Quote | null; loggedIn: boolean }
+type BarProps = { data: RaceData; pool: RacePoolState; unit: string | null; quote: Quote | null }
 
 /** Stake, what the ticket costs and would pay, and its button; it stays in sight. */
-function Bar({ pool, unit, quote, loggedIn }: BarProps) {
+function Bar({ data, pool, unit, quote }: BarProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const busy = useNavigation().state === 'submitting'
@@ -187,13 +188,15 @@ function Bar({ pool, unit, quote, loggedIn }: BarProps) {
               {quote.combinations > 3 && ' …'}
             </p>
           </>
+        ) : data.placed !== null ? (
+          <Placed data={data} />
         ) : (
           <p className="small-text text-mid">{t('horses.choose')}</p>
         )}
       </div>
       <FormErrors only />
       <Button type="submit" variant="brand" size="large" busy={busy}>
-        {t(loggedIn ? 'horses.bet' : 'horses.enter')}
+        {t(data.loggedIn ? 'horses.bet' : 'horses.enter')}
       </Button>
     </div>
   )

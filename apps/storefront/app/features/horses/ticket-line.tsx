@@ -2,6 +2,7 @@ import type { RaceTicket } from '@palco/contract'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { Badge } from '@palco/ui/badge.tsx'
 import { Card } from '@palco/ui/card.tsx'
+import { Returned } from './returned.tsx'
 
 const KINDS = { open: 'info', won: 'positive', lost: 'neutral', refunded: 'warning' } as const
 
@@ -13,7 +14,7 @@ export function TicketLine({ ticket }: { ticket: RaceTicket }) {
   const between = pool === 'exacta' || pool === 'trifecta' || pool === 'daily_double' ? ' → ' : ''
   return (
     <Card className="race-ticket" data-ticket={ticket.id} data-state={state}>
-      <div className="row-wrap store-order-head">
+      <div className="race-ticket-head">
         <p className="semibold">
           {t(`horses.kinds.${pool}`)} ·{' '}
           <span className="figures">{runners.map((list) => list.join(', ')).join(between)}</span>
@@ -24,13 +25,8 @@ export function TicketLine({ ticket }: { ticket: RaceTicket }) {
         {combinations > 1
           ? t('horses.boxed', { count: combinations, unit: format.money(unit), stake: format.money(stake) })
           : format.money(stake)}
-        {returned && state !== 'lost' && (
-          <>
-            {' · '}
-            <b className="ticket-returned">{t('horses.returned', { amount: format.money(returned) })}</b>
-          </>
-        )}
       </p>
+      <Returned returned={state === 'lost' ? null : returned} />
     </Card>
   )
 }

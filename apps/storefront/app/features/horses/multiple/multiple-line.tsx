@@ -3,6 +3,7 @@ import { Badge } from '@palco/ui/badge.tsx'
 import { Card } from '@palco/ui/card.tsx'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
+import { Returned } from '../returned.tsx'
 import './multiple.css'
 
 const KINDS = {
@@ -26,7 +27,7 @@ export function MultipleLine({ multiple }: { multiple: RaceMultiple }) {
   const { id, legs, each_way, stake, possible, state, returned } = multiple
   return (
     <Card className="race-ticket" data-bet={id} data-state={state}>
-      <div className="row-wrap store-order-head">
+      <div className="race-ticket-head">
         <p className="semibold">{t('horses.multiple.of', { count: legs.length })}</p>
         <Badge kind={KINDS[state]}>{t(`horses.betStates.${state}`)}</Badge>
       </div>
@@ -46,19 +47,8 @@ export function MultipleLine({ multiple }: { multiple: RaceMultiple }) {
       <p className="small-text text-mid">
         {each_way && `${t('horses.fixed.eachWay')} · `}
         {format.money(stake)}
-        {possible && (
-          <>
-            {' · '}
-            <b className="ticket-returned">{t('horses.possible', { amount: format.money(possible) })}</b>
-          </>
-        )}
-        {returned && Number(returned.amount) > 0 && (
-          <>
-            {' · '}
-            <b className="ticket-returned">{t('horses.returned', { amount: format.money(returned) })}</b>
-          </>
-        )}
       </p>
+      <Returned possible={possible} returned={returned} />
     </Card>
   )
 }

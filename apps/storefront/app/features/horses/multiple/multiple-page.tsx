@@ -10,6 +10,7 @@ import { paths } from '~/paths.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Button, IconButton } from '@palco/ui/button.tsx'
 import { TextField } from '@palco/ui/field.tsx'
+import { Costs } from '../costs.tsx'
 import { minorOf, moneyText } from '../minor.ts'
 import { plainAmount } from '../plain-amount.ts'
 import type { LegView, MultipleAnswer, MultipleData, MultipleDraft } from './load.ts'
@@ -169,9 +170,8 @@ function Summary({ legs, least, filled }: Pick<MultipleData, 'legs' | 'least'> &
   const money = (minor: bigint) => format.money(moneyText(minor, least.currency, decimals))
   const { win, place } = multipleReturn({ unit, eachWay: filled.eachWay }, ended)
   return (
-    <p className="ticket-sum semibold" role="status">
-      {t('horses.fixed.costs', { stake: money(filled.eachWay ? 2n * unit : unit) })} ·{' '}
-      {t('horses.fixed.returns', { amount: money(win + place) })}
+    <p className="ticket-sum" role="status">
+      <Costs stake={money(filled.eachWay ? 2n * unit : unit)} returns={money(win + place)} />
     </p>
   )
 }
