@@ -20,6 +20,7 @@ export function makeDrum(info: BingoInfo, t: BingoTexts, language: Language) {
     h('b', { class: 'num', text: `×${formatNumber(String(times), language)}` }),
   )
   const count = h('p', { class: 'called-count num' })
+  const won = h('p', { class: 'gained num' })
   const cells = Array.from({ length: info.balls }, (_, at) => h('i', { class: 'num', text: String(at + 1) }))
   const board = h(
     'div',
@@ -29,11 +30,13 @@ export function makeDrum(info: BingoInfo, t: BingoTexts, language: Language) {
   const element = h(
     'div',
     { class: 'drum' },
-    h('div', { class: 'balls', 'aria-hidden': 'true' }, best, now, recent, count),
+    h('div', { class: 'balls', 'aria-hidden': 'true' }, best, now, recent, count, won),
     board,
   )
   return {
     element,
+    /** What the cards came to, in the place of the earlier balls; empty until the end. */
+    won,
     /** Balls in the order of their call; none before the draw. */
     show: (balls: readonly number[]) => {
       const newest = balls.at(-1)

@@ -33,7 +33,6 @@ export class BingoRoomView {
   #bar: ReturnType<typeof makeBar>
   #balance: ReturnType<typeof makeBalance>
   #button: HTMLButtonElement
-  #won = h('p', { class: 'gained num', 'aria-hidden': 'true' })
   #busy = false
   #calling: ReturnType<typeof setInterval> | undefined
   #called = 0
@@ -81,7 +80,7 @@ export class BingoRoomView {
     root.prepend(
       ...headOf(this.#game, menu),
       this.#bar.element,
-      h('main', { class: 'stage' }, this.#drum.element, this.#cards.element, this.#won),
+      h('main', { class: 'stage' }, this.#drum.element, this.#cards.element),
       this.#live.side.element,
       h(
         'footer',
@@ -151,10 +150,11 @@ export class BingoRoomView {
 
   #round(round: TableRoundShown, before: TableRoundShown | null): void {
     clearInterval(this.#calling)
+    this.#game.root.classList.toggle('calling', round.state === 'result' || round.state === 'settled')
     const { lt } = this.#live
     if (round.state === 'betting') {
       this.#called = 0
-      this.#won.textContent = ''
+      this.#drum.won.textContent = ''
       this.#drum.show([])
       this.#cards.clear()
       this.#cards.daub(new Set(), [], false)
@@ -219,7 +219,7 @@ export class BingoRoomView {
     const sum = this.#live.announce()
     if (!sum) return
     this.#said = number
-    writeEnd(this.#won, sum)
+    writeEnd(this.#drum.won, sum)
     const each = ended.map(({ number: card, lines, house, prize }) => {
       const what = house === null ? this.#cards.lineText(lines) : this.#t('house', { n: house })
       return `${this.#t('card', { n: card })}: ${what}, ${money(prize)}`

@@ -74,7 +74,7 @@ export function makeSide(game: Game) {
     element,
     toggle,
     bets: ({ players, bets: list }: TableMessages['bets']) => {
-      count.textContent = players > 0 ? String(players) : ''
+      count.textContent = players > 0 ? `· ${t('players', { n: players })}` : ''
       toggle.textContent = t('players', { n: players })
       bets.replaceChildren(
         ...(list.length > 0 ? list.map(line).reverse() : [h('li', { class: 'none', text: t('no_bets') })]),
