@@ -48,15 +48,31 @@ export async function eventsOf(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+type SelectionNames = { market: string; title: string; outcome: string }
+
 /** What a selection's market, the market with its line, and the outcome are called; their ids where the catalogue does not have them. */
 export function selectionNames(
+  selection: Selection,
+  event: NamedEvent | undefined,
+  language: Language,
+): SelectionNames {
+  const { marketId, specifiers, outcomeId } = selection
+  const names = namesOf(selection, event, language)
+  return {
+    market: names.market || String(marketId),
+    title: names.title || `${marketId} ${specifiers}`.trim(),
+    outcome: names.outcome || outcomeId,
+  }
+}
+
+/** The same; '' for what nothing names. */
+export function namesOf(
   { marketId, specifiers, outcomeId }: Selection,
   event: NamedEvent | undefined,
   language: Language,
-): { market: string; title: string; outcome: string } {
+): SelectionNames {
   const market = event && marketOf(event.sport, marketId)
-  if (!market)
-    return { market: String(marketId), title: `${marketId} ${specifiers}`.trim(), outcome: outcomeId }
+  if (!market) return { market: '', title: '', outcome: '' }
   const naming = {
     home: event.home,
     away: event.away,
@@ -64,10 +80,12 @@ export function selectionNames(
     language: language satisfies NameLanguage,
     players: Object.fromEntries((event.players ?? []).map(({ id, name }) => [id, name])),
   }
+  const outcome = outcomeName(market, outcomeId, naming)
+  const isNamed = outcomeId in market.outcomes || outcomeId in naming.players
   return {
     market: marketName(market, naming),
     title: marketTitle(market, naming),
-    outcome: outcomeName(market, outcomeId, naming),
+    outcome: isNamed ? outcome : '',
   }
 }
 

@@ -9,7 +9,7 @@ import { checkBoosts } from './boosts.ts'
 import { type Offered, placeOdds, placesWanted, withPlaces } from './each-way.ts'
 import { checkFreeBets } from './free-bets.ts'
 import { type BonusStakeTerms, freeBetOnWire, listFreeBets } from '../bonuses/index.ts'
-import { eventsOf, inLanguage, type NamedEvent, selectionNames } from './events-of.ts'
+import { eventsOf, inLanguage, type NamedEvent, namesOf, selectionNames } from './events-of.ts'
 import { delayOf } from './place-row.ts'
 import type { PlannedBet, ShownBuilder, ShownSelection } from './plan.ts'
 import type { SlipProblem } from './problems.ts'
@@ -152,7 +152,7 @@ function onWire(
       : null,
     home: event?.home ?? '',
     away: event?.away ?? '',
-    ...selectionNames(selection, event, language),
+    ...namesOf(selection, event, language),
     event_state: event?.status ?? 'closed',
     starts_at: (event?.startAt ?? now).toISOString(),
     live,

@@ -102,6 +102,23 @@ test('a slip shows its selections by name, its limits, and what stands in the wa
   })
 })
 
+test('what a slip no longer knows has no name, rather than an id', async () => {
+  const id = await event()
+  const known = over(id)
+  const gone = { ...known, event_id: 'test:none' }
+  const outcome = { ...known, market_id: 40, specifiers: 'type=live', outcome_id: 'test:player:1' }
+  const { body } = await call(
+    calls.checkSlip,
+    { selections: [known, gone, outcome], bets: [] },
+    { domain: 'marea.test' },
+  )
+  expect(body.response.selections).toMatchObject([
+    { status: 'open', home: `Home ${id}`, market: 'Total de goles', outcome: 'Más de 2,5' },
+    { status: 'unknown', home: '', away: '', market: '', outcome: '' },
+    { status: 'unknown', home: `Home ${id}`, market: 'Marca en cualquier momento', outcome: '' },
+  ])
+})
+
 test('a bet goes from the slip to the list, is settled, and its arithmetic can be read', async () => {
   const [player, id] = [await playerWith(100_00n), await event()]
   const bet = await placed(player, id)

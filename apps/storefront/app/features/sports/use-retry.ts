@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { allowReadsBeside } from '~/builds/background.ts'
-import { useSaidHere } from './said-here.ts'
+import { useErrorsInPlace } from './use-errors-in-place.ts'
 
 /** Milliseconds between two tries at least, and by how much more at most: pages that failed together do not come back together. */
 const PAUSE_MS = 5_000
@@ -18,7 +18,7 @@ export function useRetry(): void {
   const data: unknown = useLoaderData()
   const [first] = useState(data)
   // The first failure is notified, the tries after it are not.
-  useSaidHere(data === first ? null : data)
+  useErrorsInPlace(data === first ? null : data)
   const retry = useEffectEvent(() => {
     if (document.visibilityState === 'visible' && navigator.onLine && revalidator.state === 'idle')
       void revalidator.revalidate()

@@ -84,6 +84,7 @@ export default {
     closed: 'Closed',
     unknown: 'Gone',
   },
+  gone: 'Selection withdrawn',
   removeShut_one: 'Remove the unavailable selection',
   removeShut_other: 'Remove {{count}} unavailable selections',
   place: 'Bet {{amount}}',

@@ -85,6 +85,7 @@ export default {
     closed: 'Cerrado',
     unknown: 'Ya no está',
   },
+  gone: 'Selección retirada',
   removeShut_one: 'Quitar la selección no disponible',
   removeShut_other: 'Quitar {{count}} selecciones no disponibles',
   place: 'Apostar {{amount}}',

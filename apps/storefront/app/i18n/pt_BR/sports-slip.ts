@@ -85,6 +85,7 @@ export default {
     closed: 'Encerrado',
     unknown: 'Não está mais',
   },
+  gone: 'Seleção retirada',
   removeShut_one: 'Remover a seleção indisponível',
   removeShut_other: 'Remover {{count}} seleções indisponíveis',
   place: 'Apostar {{amount}}',

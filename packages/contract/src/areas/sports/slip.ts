@@ -74,6 +74,7 @@ export const slipState = z.object({
       competition: competition.nullable(),
       home: z.string(),
       away: z.string(),
+      /** With `outcome`, `home` and `away`: empty where nothing names it, such as an event that is gone. */
       market: z.string(),
       outcome: z.string(),
       event_state: eventState,

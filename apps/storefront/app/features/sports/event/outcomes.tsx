@@ -25,8 +25,8 @@ function lineOf({ specifiers }: SportsMarket): string {
   return (line?.[1] ?? '').replace('-', '−')
 }
 
-/** Characters that fit beside a price in a third of a phone's width, and those that fit above it. */
-const [LONG, LONGER] = [14, 24]
+/** Characters of a name that fit on a phone: beside a price in a third and in half of the width, and above a price in a third. */
+const [SHORT, LONG, LONGER] = [6, 14, 24]
 
 function columnsOf(count: number, longest: number, scores: boolean): number {
   if (scores) return 4
@@ -94,7 +94,7 @@ export function Outcomes({ eventId, live, family }: OutcomesProps) {
           live={live}
           market={market}
           labelOf={nameOf}
-          look={scores || (columns === 3 && longest > LONG) ? 'stacked' : 'row'}
+          look={scores || (columns === 3 && longest > SHORT) ? 'stacked' : 'row'}
         />
       </div>
     )

@@ -4,6 +4,7 @@ import { paths } from '~/paths.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import { useOddsText } from '../odds-text.ts'
+import { outcomeText, sidesText } from './names.ts'
 import { ProblemText } from './problem-text.tsx'
 import { SelectionHead } from './selection.tsx'
 import { builderText, combined, pickKey, separated, type SlipLeg } from './slip.ts'
@@ -42,7 +43,7 @@ export function BuilderLeg({ leg, now, together, stakes, first, limits, problems
       <div className="builder-head">
         <span>
           <b>{t('sports.slip.builder.title')}</b>
-          <a href={paths.sportsEvent(builder.eventId)}>{event && `${event.home} – ${event.away}`}</a>
+          <a href={paths.sportsEvent(builder.eventId)}>{sidesText(event)}</a>
         </span>
         <span className="selection-odds figures">
           {changed && (
@@ -92,6 +93,7 @@ export function BuilderLeg({ leg, now, together, stakes, first, limits, problems
 
 /** Why selections have no price together, with the name of the one at fault. */
 function Reason({ together, selections }: { together: Together; selections: readonly Selections[number][] }) {
+  const { t } = useTranslation()
   const { problem, selection } = together
   if (problem === null) return null
   const at = selection === null ? undefined : selections[selection]
@@ -100,7 +102,7 @@ function Reason({ together, selections }: { together: Together; selections: read
     <p className="error" role="status">
       <Icon name="circle-alert" size="small" />
       <span>
-        {at && <b>{at.outcome}: </b>}
+        {at && <b>{outcomeText(t, at)}: </b>}
         <ProblemText problem={shown} />
       </span>
     </p>

@@ -4,6 +4,7 @@ import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { digitsOf } from '~/lib/amount.ts'
 import { useOddsText } from '../odds-text.ts'
 import { decimalOf, linesOfSlip } from './arithmetic.ts'
+import { outcomeText } from './names.ts'
 import { pickKey, type Slip, type SlipLeg } from './slip.ts'
 import { useSlipCurrency } from './slip-currency.ts'
 import './lines.css'
@@ -29,7 +30,7 @@ export function SystemLines({ slip, state, now, shut }: Props) {
   const lines = linesOfSlip(slip, digits, shut)
   if (lines.length === 0) return null
   const nameOf = ({ builder, picks: [pick] }: SlipLeg) =>
-    builder ? t('sports.slip.builder.title') : (pick && now.get(pickKey(pick))?.outcome) || '…'
+    builder ? t('sports.slip.builder.title') : (pick && outcomeText(t, now.get(pickKey(pick)) ?? null)) || '…'
   const more = lines.length - MOST_SHOWN
   return (
     <details className="slip-lines">

@@ -147,7 +147,9 @@ function PlacedBetCard({ bet, onRefused }: { bet: PlacedBet; onRefused: () => vo
         {status !== 'refused' && (
           <div className="big">
             <dt>{t('sports.slip.possible')}</dt>
-            <dd className="figures">{format.money(current.possible_return)}</dd>
+            <dd className="figures" data-gain="">
+              {format.money(current.possible_return)}
+            </dd>
           </div>
         )}
       </dl>

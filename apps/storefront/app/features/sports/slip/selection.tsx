@@ -4,6 +4,7 @@ import { paths } from '~/paths.ts'
 import { Icon } from '@palco/ui/icon.tsx'
 import { useOddsText } from '../odds-text.ts'
 import { EachWayOfOne } from './each-way.tsx'
+import { outcomeText, sidesText } from './names.ts'
 import { ProblemText } from './problem-text.tsx'
 import { type Pick as Chosen, pickKey, without } from './slip.ts'
 import { StakeOfLeg } from './stake-field.tsx'
@@ -32,12 +33,15 @@ function remove(key: string, item: Element | null): void {
 export function SelectionHead({ pick, now }: Pick<Props, 'pick' | 'now'>) {
   const { t } = useTranslation()
   const key = pickKey(pick)
+  const name = outcomeText(t, now)
   return (
     <div className="selection-title">
-      {now ? (
+      {now?.home ? (
         <a href={paths.sportsEvent(pick.eventId)}>
-          <b>{now.outcome}</b>
+          <b>{name}</b>
         </a>
+      ) : now ? (
+        <b>{name}</b>
       ) : (
         <span className="selection-skeleton" />
       )}
@@ -46,7 +50,7 @@ export function SelectionHead({ pick, now }: Pick<Props, 'pick' | 'now'>) {
         name="remove"
         value={key}
         className="icon-button selection-remove"
-        aria-label={t('sports.slip.remove', { name: now?.outcome ?? '' })}
+        aria-label={t('sports.slip.remove', { name })}
         onClick={(event) => {
           event.preventDefault()
           remove(key, event.currentTarget.closest('li'))
@@ -83,7 +87,7 @@ export function Selection({ pick, now, stakes, first, limits, problems }: Props)
             {now?.live && <span className="live-text">{t('sports.live')}</span>}
             {now?.market}
           </span>
-          <span>{now && `${now.home} – ${now.away}`}</span>
+          <span>{sidesText(now)}</span>
         </span>
         <span className="selection-odds figures" data-move={changed ? move : undefined}>
           {shut ? (
@@ -115,7 +119,7 @@ export function Selection({ pick, now, stakes, first, limits, problems }: Props)
       )}
       {changed && !shut && (
         <p className="visually-hidden" role="status">
-          {t('sports.slip.nowAt', { name: now?.outcome ?? '', odds: text(odds) })}
+          {t('sports.slip.nowAt', { name: outcomeText(t, now), odds: text(odds) })}
         </p>
       )}
       {problems.map((problem) => (

@@ -5,7 +5,7 @@ import { XsrfForm } from '~/page/index.ts'
 import { paths } from '~/paths.ts'
 import { Icon } from '@palco/ui/icon.tsx'
 import { Note } from '@palco/ui/note.tsx'
-import { useSaidHere } from '../said-here.ts'
+import { useErrorsInPlace } from '../use-errors-in-place.ts'
 import { Act } from './act.tsx'
 import { BuilderLeg, JoinOffer } from './builder.tsx'
 import { acceptedField, changesOf, pickKeyOf } from './changes.ts'
@@ -58,7 +58,7 @@ export function SlipForm({ slip, known, sheet }: { slip: Slip; known: Known; she
   const { t } = useTranslation()
   const { state, key, placing, failed } = known
   // A sheet lies over the notifications.
-  useSaidHere(sheet ? known.refusal : null)
+  useErrorsInPlace(sheet ? known.refusal : null)
   const problems = problemsOf(known, slip)
   const kind = kindOf(slip)
   const free = freeOf(slip)

@@ -67,7 +67,7 @@ export function PossibleReturn(props: Props) {
     <dl className="slip-sums">
       <div className="big">
         <dt>{t('sports.slip.possible')}</dt>
-        <dd className="figures" aria-live="polite">
+        <dd className="figures" aria-live="polite" data-gain={placeable !== null && cut ? '' : undefined}>
           {placeable === null || cut === null ? '—' : money(cut)}
         </dd>
       </div>

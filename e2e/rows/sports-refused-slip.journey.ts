@@ -1,0 +1,258 @@
+import type { MockBackend } from '../mock-backend/backend.ts'
+import { answerSports } from '../mock-backend/sports.ts'
+import { betOf, slipState } from '../mock-backend/sports-bets.ts'
+import { at } from '../mock-backend/sports-events.ts'
+import {
+  freeBet,
+  odd,
+  placed,
+  type Sent,
+  slipOf,
+  stakeOf,
+  withSelection,
+  withSportsbook,
+} from './sports-support.ts'
+import { es, expect, logIn, test } from './support.ts'
+
+withSportsbook()
+
+test('S64 a price that changed is refused with the new one, and placed once it is accepted', async ({
+  page,
+  site,
+  backend,
+}) => {
+  const slip = await withSelection(page, site)
+  await stakeOf(slip).fill('100')
+  await expect(slip.getByText('Puerto Norte – Atlético Rivera')).toBeVisible()
+  backend.answer('/api/sports/bets', ({ body }) => {
+    const state = slipState((body?.selections ?? []) as Sent, { odds: { '1': '1.38' } })
+    const problem = { code: 'price_changed', selections: [0], bet: 0, odds: '1.38', limit: null }
+    return { body: { response: { placed: false, problems: [problem], slip: state } } }
+  })
+  await slip.getByRole('button', { name: /^Apostar/ }).click()
+  await expect(slip.locator('s')).toContainText('1,42')
+  await expect(slip.locator('.selection-odds b')).toHaveText('1,38')
+  answerSports(backend)
+  backend.answer('/api/sports/slip', ({ body }) => ({
+    body: { response: slipState((body?.selections ?? []) as Sent, { odds: { '1': '1.38' } }) },
+  }))
+  await slip.getByRole('button', { name: es.sports.slip.acceptAndPlace }).click()
+  await expect(placed(page)).toBeVisible()
+  const sent = backend.of('/api/sports/bets').filter(({ method }) => method === 'POST')
+  expect(sent.map(({ body }) => ((body?.selections ?? []) as Sent)[0]?.odds)).toEqual(['1.42', '1.38'])
+})
+
+/** What is placed waits for its delay, and is refused at its end because the price is 1.38 now. */
+function refuseAfterDelay(backend: MockBackend, more: object = {}): () => void {
+  const bet = (state: object) => betOf('B-3001', { cash_out: null, ...more, ...state })
+  backend.answer('/api/sports/bets', () => ({
+    body: { response: { placed: true, bets: [bet({ status: 'delayed', due_at: at(1) })] } },
+  }))
+  return () => {
+    backend.answer('/api/sports/slip', ({ body }) => ({
+      body: {
+        response: {
+          ...slipState((body?.selections ?? []) as Sent, { odds: { '1': '1.38' } }),
+          free_bets: [freeBet(null)],
+        },
+      },
+    }))
+    backend.answer('/api/sports/bet', () => ({
+      body: {
+        response: {
+          bet: bet({ status: 'refused', refused_for: 'price_changed' }),
+          lines: [],
+          cash_outs: [],
+          payments: [],
+        },
+      },
+    }))
+    backend.push('bet', { type: 'bet', bet_id: 'B-3001', status: 'refused' })
+  }
+}
+
+test('S64 a bet that is refused after its delay leads back to its selection and stake at the odds now', async ({
+  page,
+  site,
+  backend,
+}) => {
+  const slip = await withSelection(page, site)
+  const refuse = refuseAfterDelay(backend)
+  await stakeOf(slip).fill('300')
+  await slip.getByRole('button', { name: /^Apostar/ }).click()
+  await expect(slip.getByText(es.sports.placed.delayed)).toBeVisible()
+  await expect(slip.getByRole('button', { name: es.sports.slip.withOddsNow })).toHaveCount(0)
+  await expect.poll(() => backend.of('/api/live').length).toBeGreaterThan(0)
+  refuse()
+  await expect(slip.getByText(es.sports.refused.price_changed)).toBeVisible()
+  await slip.getByRole('button', { name: es.sports.slip.withOddsNow }).click()
+  await expect(slip.locator('.selection')).toHaveCount(1)
+  await expect(slip.locator('s')).toContainText('1,42')
+  await expect(slip.locator('.selection-odds b')).toHaveText('1,38')
+  await expect(stakeOf(slip)).toHaveValue('300')
+  await expect(odd(page, 'Puerto Norte')).toHaveAttribute('aria-pressed', 'true')
+  await expect(slip.getByRole('button', { name: es.sports.slip.acceptAndPlace })).toBeVisible()
+})
+
+test('S64 on a phone the sheet stays open with the selection of a refused bet', async ({
+  page,
+  site,
+  backend,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await logIn(page, site)
+  await page.goto(`${site}/sports`)
+  await odd(page, 'Puerto Norte').click()
+  const refuse = refuseAfterDelay(backend)
+  await page.getByRole('link', { name: /Boleto · 1 selección/ }).click()
+  const sheet = page.getByRole('dialog', { name: es.sports.slip.title })
+  await stakeOf(sheet).fill('300')
+  await sheet.getByRole('button', { name: /^Apostar/ }).click()
+  await expect(sheet.getByText(es.sports.placed.delayed)).toBeVisible()
+  await expect.poll(() => backend.of('/api/live').length).toBeGreaterThan(0)
+  refuse()
+  await sheet.getByRole('button', { name: es.sports.slip.withOddsNow }).click()
+  await expect(sheet.locator('s')).toContainText('1,42')
+  await expect(sheet.locator('.selection-odds b')).toHaveText('1,38')
+  await expect(stakeOf(sheet)).toHaveValue('300')
+})
+
+test('S64 the sheet keeps its act in sight and says itself why a post failed', async ({
+  page,
+  site,
+  backend,
+}) => {
+  await page.setViewportSize({ width: 360, height: 480 })
+  await logIn(page, site)
+  await page.goto(`${site}/sports`)
+  await odd(page, 'Puerto Norte').click()
+  await page.getByRole('link', { name: /Boleto · 1 selección/ }).click()
+  const sheet = page.getByRole('dialog', { name: es.sports.slip.title })
+  await stakeOf(sheet).fill('300')
+  const act = sheet.getByRole('button', { name: /^Apostar/ })
+  // Below it there is more than the sheet has room for.
+  await expect(sheet.locator('.slip-rest')).not.toBeInViewport({ ratio: 1 })
+  await expect(act).toBeInViewport({ ratio: 1 })
+  backend.answer('/api/sports/bets', { status: 503 })
+  await act.click()
+  await expect(sheet.getByRole('alert').getByText(es.errors.unexpected)).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('[data-notification]')).toHaveCount(0)
+})
+
+test('S64 while a selection is suspended no return is promised', async ({ page, site, backend }) => {
+  const slip = await withSelection(page, site)
+  await stakeOf(slip).fill('300')
+  const possible = slip.locator('.slip-foot .big dd')
+  await expect(possible).toContainText('426')
+  backend.answer('/api/sports/slip', ({ body }) => {
+    const state = slipState((body?.selections ?? []) as Sent)
+    const selections = state.selections.map((each) => ({ ...each, status: 'suspended' as const }))
+    return { body: { response: { ...state, selections } } }
+  })
+  await stakeOf(slip).fill('400')
+  await expect(possible).toHaveText('—')
+})
+
+test('S64 a free bet that is refused after its delay pays again for its selection', async ({
+  page,
+  site,
+  backend,
+}) => {
+  backend.answer('/api/sports/slip', ({ body }) => ({
+    body: { response: { ...slipState((body?.selections ?? []) as Sent), free_bets: [freeBet(null)] } },
+  }))
+  const slip = await withSelection(page, site)
+  const refuse = refuseAfterDelay(backend, { free_bet: true })
+  await slip.getByRole('button', { name: /^Apuesta gratis de/ }).click()
+  await slip.getByRole('button', { name: /^Apostar gratis/ }).click()
+  await expect(slip.getByText(es.sports.placed.delayed)).toBeVisible()
+  await expect.poll(() => backend.of('/api/live').length).toBeGreaterThan(0)
+  refuse()
+  await slip.getByRole('button', { name: es.sports.slip.withOddsNow }).click()
+  const chosen = slip.getByRole('button', { name: /^Apuesta gratis de/ })
+  await expect(chosen).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('S64 a backend that is out of order takes no name, price or stake out of the slip', async ({
+  page,
+  site,
+  backend,
+}) => {
+  const slip = await withSelection(page, site)
+  await expect(slip.locator('.selection-title b')).toHaveText('Puerto Norte')
+  backend.answer('/api/sports/slip', { status: 503 })
+  await stakeOf(slip).fill('300')
+  await expect(slip.getByText(es.sports.slip.failed)).toBeVisible()
+  await expect(slip.locator('.selection-title b')).toHaveText('Puerto Norte')
+  await expect(slip.locator('.selection-odds b')).toHaveText('1,42')
+  answerSports(backend)
+  await stakeOf(slip).fill('400')
+  await expect(slip.getByText(es.sports.slip.failed)).toHaveCount(0)
+  await expect(slip.locator('.selection-title b')).toHaveText('Puerto Norte')
+})
+
+test('S64 a limit stands in the slip with its amount, and the slip is kept', async ({
+  page,
+  site,
+  backend,
+}) => {
+  const slip = await withSelection(page, site)
+  const limit = { amount: '50.00', currency: 'ARS' }
+  backend.answer('/api/sports/bets', ({ body }) => ({
+    body: {
+      response: {
+        placed: false,
+        problems: [{ code: 'stake_too_large', selections: [], bet: 0, odds: null, limit }],
+        slip: slipState((body?.selections ?? []) as Sent),
+      },
+    },
+  }))
+  await stakeOf(slip).fill('100')
+  await slip.getByRole('button', { name: /^Apostar/ }).click()
+  await expect(slip.getByRole('alert')).toContainText(/50,00/)
+  await expect(slip.locator('.selection')).toHaveCount(1)
+})
+
+test('S64 S280 a bet whose post gets no answer leaves the slip as it is, and the next try has the same key', async ({
+  page,
+  site,
+  backend,
+}) => {
+  const slip = await withSelection(page, site)
+  const stake = stakeOf(slip)
+  await stake.fill('300')
+  const place = slip.getByRole('button', { name: /^Apostar/ })
+  const lost: (string | null)[] = []
+  await page.route('**/sports/slip.data**', (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    lost.push(new URLSearchParams(route.request().postData() ?? '').get('idempotency_key'))
+    return route.abort()
+  })
+  await place.click()
+  await expect(page.locator('[data-notification=error]')).toContainText(es.errors.noAnswer)
+  await expect(slip.locator('[data-form-errors]')).toContainText(es.errors.noAnswer)
+  await expect(stake).toHaveValue('300')
+  await page.unroute('**/sports/slip.data**')
+  await place.click()
+  await expect(placed(page)).toBeVisible()
+  const sent = backend.of('/api/sports/bets').find(({ method }) => method === 'POST')
+  expect(lost).toEqual([sent?.headers['idempotency-key']])
+})
+
+test('S64 a selection that is gone has words for its name, and is taken out by the act', async ({
+  page,
+  site,
+  context,
+}) => {
+  const value = 'sim:match:9999~3~~sim:player:12~2.50!sim:match:1001~1~~1~1.42*multiple~100~~better~0~decimal'
+  await context.addCookies([{ name: 'slip', value: encodeURIComponent(value), url: site }])
+  await page.goto(`${site}/sports`)
+  const slip = slipOf(page)
+  const [gone, kept] = [slip.locator('.selection').first(), slip.locator('.selection').last()]
+  await expect(gone).toContainText(es.sports.slip.gone)
+  await expect(gone).not.toContainText(/sim:|–/)
+  await expect(kept).toContainText('Puerto Norte')
+  await slip.getByRole('button', { name: es.sports.slip.removeShut_one }).click()
+  await expect(slip.locator('.selection')).toHaveCount(1)
+  await expect(slip.locator('.selection')).toContainText('Puerto Norte')
+})
