@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answerSports } from '../mock-backend/sports.ts'
 import { axe } from '../support/axe.ts'
+import { hydrated } from '../support/player-page.ts'
 import { odd, slipOf, withSportsbook } from './sports-support.ts'
 import { es, expect, test } from './support.ts'
 

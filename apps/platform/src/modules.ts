@@ -58,6 +58,7 @@ import {
 } from './modules/referrals/index.ts'
 import { sportsBetJobs, sportsBetRoutes, sportsBetsLive } from './modules/sports-bets/index.ts'
 import { operatorHousekeeping, operatorRoutes } from './modules/operators/index.ts'
+import { ownLimitRoutes } from './modules/own-limits/index.ts'
 import { pushJobs, pushRoutes, pushSubscribers } from './modules/push/index.ts'
 import { prodeDeskRoutes, prodeJobs, prodeRoutes } from './modules/prode/index.ts'
 import { storeDeskRoutes, storeRoutes } from './modules/store/index.ts'
@@ -195,6 +196,7 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
     ...pushRoutes({ db, now: date, sealer }),
     ...milesRoutes({ db, now: date }),
     ...levelRoutes({ db, now: date }),
+    ...ownLimitRoutes({ db, now: date }),
     ...referralRoutes({ db, now: date }),
     ...sportsBetRoutes({ db, now: date, ask }),
     streams.route,

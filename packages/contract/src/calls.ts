@@ -10,6 +10,7 @@ import * as live from './areas/live.ts'
 import * as lobby from './areas/lobby.ts'
 import * as messages from './areas/messages.ts'
 import * as miles from './areas/miles.ts'
+import * as ownLimits from './areas/own-limits.ts'
 import * as popups from './areas/popups.ts'
 import * as prode from './areas/prode.ts'
 import * as racing from './areas/racing.ts'
@@ -85,6 +86,8 @@ export const calls = {
   listMilesWithdrawals: miles.listMilesWithdrawals,
   claimMiles: miles.claimMiles,
   readLevel: levels.readLevel,
+  readOwnLimits: ownLimits.readOwnLimits,
+  setOwnLimit: ownLimits.setOwnLimit,
   listBonuses: bonuses.listBonuses,
   listBonusRules: bonuses.listBonusRules,
   claimBonus: bonuses.claimBonus,

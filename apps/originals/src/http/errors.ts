@@ -5,6 +5,7 @@ const STATUS: Readonly<Record<ApiErrorCode, number>> = {
   insufficient_funds: 402,
   session_ended: 401,
   stake_out_of_bounds: 409,
+  own_limit: 409,
   invalid_bet: 400,
   mode_not_allowed: 403,
   invalid_move: 400,
@@ -35,6 +36,11 @@ const TEXTS: Readonly<Record<ApiErrorCode, Record<Language, string>>> = {
     es_ES: 'Esa apuesta está fuera de los límites.',
     en_US: 'That bet is outside the limits.',
     pt_BR: 'Essa aposta está fora dos limites.',
+  },
+  own_limit: {
+    es_ES: 'Con esa apuesta pasás el límite que te pusiste. No se cobró nada.',
+    en_US: 'That bet goes beyond the limit you set. Nothing was charged.',
+    pt_BR: 'Essa aposta passa do limite que você definiu. Nada foi cobrado.',
   },
   invalid_bet: {
     es_ES: 'La apuesta no es válida.',
@@ -117,6 +123,7 @@ export function codeOfRefusal(code: string | null): ApiErrorCode {
     case 'session_ended':
     case 'player_blocked':
     case 'stake_out_of_bounds':
+    case 'own_limit':
     case 'bets_closed':
       return code
     case 'invalid_launch_token':

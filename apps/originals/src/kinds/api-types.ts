@@ -45,6 +45,7 @@ export type ApiErrorCode =
   | 'insufficient_funds'
   | 'session_ended'
   | 'stake_out_of_bounds'
+  | 'own_limit'
   | 'invalid_bet'
   /** The brand's rules do not allow this way of play. */
   | 'mode_not_allowed'

@@ -42,6 +42,7 @@ export const REFUSALS: Readonly<Record<AnyCode, RefusalRow>> = {
   too_many_open_deposits: alert(409),
   provider_unavailable: alert(503),
   insufficient_funds: notice(422),
+  own_limit: notice(422),
   idempotency_conflict: alert(409),
   idempotency_key_required: notice(400),
   not_cancelable: alert(422),

@@ -17,7 +17,7 @@ export type {
 export { payloadHash } from './payload-hash.ts'
 export { hold, type OutcomeRow, post, reverse, settle, toOutcome, voidHold } from './movements.ts'
 export { type Transfer, transfer } from './transfer.ts'
-export { lockAccount, openPlayerAccounts, readBalances } from './accounts.ts'
+export { limitAccount, lockAccount, openPlayerAccounts, readBalances } from './accounts.ts'
 export { entriesAround, findEntry, listEntries, sumByKind, type KindSum } from './statement.ts'
 export { sumUnstaked } from './unstaked.ts'
 export { assertBooksBalance, findViolations, type Violation } from './audit.ts'

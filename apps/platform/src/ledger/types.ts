@@ -78,6 +78,7 @@ export type RefusalCode =
   | 'key_failed'
   | 'hold_not_open'
   | 'stake_out_of_bounds'
+  | 'own_limit'
 
 /**
  * `replayed`: the key was known and this is the first answer again, balance included (it is the balance right

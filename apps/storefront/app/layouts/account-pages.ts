@@ -13,6 +13,7 @@ export type AccountPage =
   | 'miles'
   | 'referrals'
   | 'bonuses'
+  | 'limits'
   | 'security'
 
 type Entry = {
@@ -22,7 +23,7 @@ type Entry = {
   nameKey:
     | `account.profile.${'personal' | 'wallet' | 'security'}`
     | `wallet.${'deposit' | 'withdraw' | 'transactions'}.title`
-    | `${'messages' | 'miles' | 'referrals' | 'bonuses'}.title`
+    | `${'messages' | 'miles' | 'referrals' | 'bonuses' | 'limits'}.title`
   icon: IconName
   /** Only for a brand that has this part switched on. */
   module?: ProductModule
@@ -61,6 +62,7 @@ const ENTRIES: readonly Entry[] = [
     icon: 'users',
     module: 'referrals',
   },
+  { key: 'limits', href: paths.profile('limits'), nameKey: 'limits.title', icon: 'shield-check' },
   { key: 'security', href: paths.profile('security'), nameKey: 'account.profile.security', icon: 'lock' },
 ]
 

@@ -170,6 +170,7 @@ export const joinProdeRound = defineCall({
     'unknown_round',
     'prode_closed',
     'insufficient_funds',
+    'own_limit',
     'idempotency_conflict',
     'idempotency_key_required',
     'player_blocked',

@@ -28,6 +28,11 @@ export const TEXTS: Readonly<Record<PokerErrorCode, Record<Language, string>>> =
     'That amount is outside your limits.',
     'Esse valor está fora dos seus limites.',
   ),
+  own_limit: texts(
+    'Con ese monto pasás el límite que te pusiste. No se cobró nada.',
+    'That amount goes beyond the limit you set. Nothing was charged.',
+    'Esse valor passa do limite que você definiu. Nada foi cobrado.',
+  ),
   round_pending: texts(
     'Estamos confirmando tu pedido anterior.',
     'We are confirming your previous request.',

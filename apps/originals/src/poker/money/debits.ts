@@ -62,6 +62,7 @@ const CODES: Readonly<Record<string, PokerErrorCode>> = {
   unknown_player: 'session_ended',
   player_blocked: 'player_blocked',
   stake_out_of_bounds: 'stake_out_of_bounds',
+  own_limit: 'own_limit',
 }
 
 function ended(before: Transfer, transfer: Transfer | null): Debited | Refused {

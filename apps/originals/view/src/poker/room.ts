@@ -66,7 +66,12 @@ const AS_WORDS: Partial<Record<PokerErrorCode, Parameters<PokerTexts>[0]>> = {
   stake_out_of_bounds: 'error_limits',
   rate_limited: 'error_rate',
 }
-const OF_FRAME: readonly PokerErrorCode[] = ['insufficient_funds', 'session_ended', 'player_blocked']
+const OF_FRAME: readonly PokerErrorCode[] = [
+  'insufficient_funds',
+  'session_ended',
+  'player_blocked',
+  'own_limit',
+]
 
 type Opened = { token: string | null; state: PokerResumeAnswer | null }
 

@@ -90,6 +90,7 @@ export function paintSound(button: HTMLButtonElement, t: Translate): void {
 
 const SHOWN: ApiErrorCode[] = [
   'stake_out_of_bounds',
+  'own_limit',
   'invalid_bet',
   'mode_not_allowed',
   'invalid_move',

@@ -1,5 +1,5 @@
--- Changes a player's cash and bonus against one counterparty where their money covers it; otherwise answers null and stores
--- nothing, so that the caller can decide anew. The hot path of every bet: the guarded UPDATE locks the account; the key
+-- Changes a player's cash and bonus against one counterparty where their money covers it and no limit of the account is to be asked;
+-- otherwise answers null and stores nothing, so that the caller can decide anew. The hot path of every bet: the guarded UPDATE locks the account; the key
 -- decides whether this is the first time, and if it is not, the UPDATE is taken back before anyone could see it.
 CREATE OR REPLACE FUNCTION ledger.post_covered(
   p_brand_id text, p_player_id text, p_currency text, p_scope text, p_key text, p_payload_hash text, p_kind text,
@@ -16,7 +16,7 @@ BEGIN
   IF ledger.in_chart(p_counterparty) THEN
     UPDATE ledger.accounts a SET cash = a.cash + p_cash, bonus = a.bonus + p_bonus,
         moved_at = greatest(a.moved_at, coalesce(p_at, clock_timestamp()))
-      WHERE a.brand_id = p_brand_id AND a.player_id = p_player_id AND a.currency = p_currency
+      WHERE a.brand_id = p_brand_id AND a.player_id = p_player_id AND a.currency = p_currency AND NOT a.limited
         AND (a.cash + p_cash >= 0 OR p_cash >= 0) AND a.bonus + p_bonus >= 0
       RETURNING a.cash, a.bonus, a.held, a.moved_at INTO v_cash, v_bonus, v_held, v_at;
   END IF;

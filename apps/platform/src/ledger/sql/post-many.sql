@@ -1,5 +1,5 @@
 -- Posts to the cash of players without bonus money, each player once. Answers the keys it took, with the cash right
--- after; the others (no such account, another currency, bonus money, too little cash, a known key, an account locked
+-- after; the others (no such account, another currency, a limit, bonus money, too little cash, a known key, an account locked
 -- by another transaction, a second post of the same player) are left out, and nothing is stored for them.
 CREATE OR REPLACE FUNCTION ledger.post_many(
   p_brand_id text[], p_player_id text[], p_currency text[], p_scope text, p_key text[], p_payload_hash text[],
@@ -23,7 +23,7 @@ BEGIN
       FROM unnest(p_brand_id, p_player_id, p_currency, p_key, p_payload_hash, p_detail, p_cash) WITH ORDINALITY
         i (brand_id, player_id, currency, key, payload_hash, detail, delta, item)
       JOIN ledger.accounts a ON a.brand_id = i.brand_id AND a.player_id = i.player_id
-      WHERE i.item = ANY (v_locked) AND a.currency = i.currency AND a.bonus = 0
+      WHERE i.item = ANY (v_locked) AND a.currency = i.currency AND a.bonus = 0 AND NOT a.limited
         AND a.cash + i.delta >= 0 AND i.delta <> 0
       ORDER BY i.brand_id, i.player_id, i.item
   ), t AS (

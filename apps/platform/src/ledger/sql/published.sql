@@ -13,7 +13,7 @@ GRANT SELECT ON published.entries TO palco_app;
 
 -- Each player's balances at this moment.
 CREATE OR REPLACE VIEW published.balances AS
-  SELECT brand_id, player_id, currency, cash, bonus, held, moved_at
+  SELECT brand_id, player_id, currency, cash, bonus, held, moved_at, limited
   FROM ledger.accounts;
 GRANT SELECT ON published.balances TO palco_app;
 

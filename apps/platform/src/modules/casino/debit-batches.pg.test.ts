@@ -3,10 +3,11 @@ import { calls } from '@palco/contract'
 import { afterEach, expect, test } from 'vitest'
 import { openDatabase } from '../../db/index.ts'
 import { lockedBy } from '../../testing/locks.ts'
+import { setLimit } from '../own-limits/set-limit.ts'
 import { openFixture, type TestPlayer } from '../wallet/testing/fixture.ts'
 
 const fixture = await openFixture()
-const { db, wallet } = fixture
+const { db, now, wallet } = fixture
 const CASH = 100_000n
 
 type Seat = { player: TestPlayer; session: string }
@@ -103,6 +104,23 @@ test('a refusal within a batch touches no other debit, and is the same as alone'
   for (const each of [...crowd, good!, twice!]) expect(await cashOf(each)).toBe(90_000n)
   for (const each of [poor!, blocked!, foreign!, low!]) expect(await cashOf(each)).toBe(CASH)
   expect(await code(wallet('debit', sent[5]![0]))).toBe('insufficient_funds')
+})
+
+test('a player’s own limit holds in a batch as alone, for stakes at the same moment too', async () => {
+  const limited = await seat()
+  const crowd = await seats(5)
+  const { brandId, id: playerId } = limited.player
+  await setLimit(db, { brandId, playerId }, { kind: 'loss', period: 'day', amount: 300_00n, zone: 'UTC' }, now())
+  const wanted = Array.from({ length: 5 }, () => debitOf(limited))
+  const [codes, others] = await Promise.all([
+    Promise.all(wanted.map((debit) => code(wallet('debit', debit)))),
+    Promise.all(crowd.map((each) => code(wallet('debit', debitOf(each))))),
+  ])
+  expect(codes.toSorted()).toEqual(['ok', 'ok', 'ok', 'own_limit', 'own_limit'])
+  expect(others).toEqual(crowd.map(() => 'ok'))
+  expect(await cashOf(limited)).toBe(700_00n)
+  const again = await Promise.all(wanted.map((debit) => code(wallet('debit', debit))))
+  expect(again).toEqual(codes)
 })
 
 test('one player’s debits sent at once take no more than the cash', async () => {

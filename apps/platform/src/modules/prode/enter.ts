@@ -14,7 +14,7 @@ export const SOURCE = 'product:prode'
 export const moneyRoundOf = (roundId: string, playerId: string): string => `${roundId}:${playerId}`
 
 type Entrant = { playerId: string; currency: Currency }
-type JoinCode = 'prode_closed' | 'insufficient_funds' | 'idempotency_conflict'
+type JoinCode = 'prode_closed' | 'insufficient_funds' | 'own_limit' | 'idempotency_conflict'
 
 /**
  * Enters a player and takes the fee, both or neither. A player who is in already pays nothing again.
@@ -28,7 +28,8 @@ export async function joinRound(
   try {
     return await db.transaction((tx) => joinIn(tx, round, player, now()))
   } catch (fault) {
-    if (fault instanceof NotPaid && fault.code === 'insufficient_funds') return refuse('insufficient_funds')
+    if (fault instanceof NotPaid && (fault.code === 'insufficient_funds' || fault.code === 'own_limit'))
+      return refuse(fault.code)
     throw fault
   }
 }

@@ -317,6 +317,24 @@ describe('a round with a fee', () => {
     await assertBooksBalance(db)
   })
 
+  test('is refused beyond the player’s own limit, and can be joined within it', async () => {
+    const id = await round({ fee: 1_000n })
+    const ana = await player(5_000n)
+    const limit = { kind: 'stake', period: 'month', amount: '9.99' } as const
+    expect((await platform.call(calls.setOwnLimit, limit, { token: ana.token })).status).toBe(200)
+    const beyond = await join(ana, id)
+    expect([beyond.status, beyond.refusal.code]).toEqual([422, 'own_limit'])
+    expect(await cash(ana)).toBe(5_000n)
+    const cheaper = await round({ fee: 999n })
+    expect((await join(ana, cheaper)).status).toBe(200)
+    expect(await cash(ana)).toBe(4_001n)
+    clock.advance(5 * HOUR)
+    for (const index of [0, 1, 2]) await result(index, 'cancelled', null, null)
+    await score()
+    await settle()
+    expect([await cash(ana), await pool()]).toEqual([5_000n, 0n])
+  })
+
   test('is refused without the money, and can be joined when it is there', async () => {
     const id = await round({ fee: 1_000n })
     const ana = await player(999n)

@@ -8,7 +8,7 @@ import { amountText } from '../wallet/index.ts'
 import { publishRace } from './live.ts'
 import { readKindRules, runs, type Runs } from './pools.ts'
 import { isOpen, raceWithNext } from './races.ts'
-import { takeRaceStake } from './stake.ts'
+import { type StakeRefusal, takeRaceStake } from './stake.ts'
 import { insertTicket, ticketByKey } from './tickets.ts'
 import type { KindRules, PoolRef, RacingDeps, Ticket } from './types.ts'
 
@@ -20,7 +20,7 @@ export type Punter = { brandId: string; playerId: string; currency: Currency; la
 type ShapeCode =
   'no_horses' | 'unknown_race' | 'race_closed' | 'race_scratched' | 'race_selections' | 'invalid_amount'
 type Code =
-  ShapeCode | 'amount_below_minimum' | 'amount_above_maximum' | 'insufficient_funds' | 'idempotency_conflict'
+  ShapeCode | 'amount_below_minimum' | 'amount_above_maximum' | StakeRefusal | 'idempotency_conflict'
 
 export type Checked = { combinations: Combination[]; unit: bigint; stake: bigint; rules: KindRules }
 
@@ -146,7 +146,8 @@ async function openPool(tx: Tx, ref: PoolRef, rules: KindRules): Promise<void> {
 }
 
 async function stake(tx: Tx, ticket: Ticket): Promise<void> {
-  if (!(await takeRaceStake(tx, 'pools', ticket))) throw new Refusal(refuse('insufficient_funds'))
+  const refused = await takeRaceStake(tx, 'pools', ticket)
+  if (refused !== null) throw new Refusal(refuse(refused))
 }
 
 /** In the order of combinations, so that two tickets of one pool never wait for each other. */

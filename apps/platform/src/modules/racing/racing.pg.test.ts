@@ -198,6 +198,9 @@ describe('a ticket', () => {
     expect(await refused('exacta', [[1], [1]])).toBe('race_selections')
     expect(await refused('win', [[1]], '600')).toBe('insufficient_funds')
     expect(await refused('show', [[1]])).toBe('unknown_race')
+    const limit = { kind: 'stake', period: 'day', amount: '20.00' } as const
+    expect((await platform.call(calls.setOwnLimit, limit, { token: ana.token })).status).toBe(200)
+    expect(await refused('win', [[1]], '25')).toBe('own_limit')
     clock.advance(10 * MINUTE)
     expect(await refused('win', [[1]])).toBe('race_closed')
     expect([await cash(ana), await pool()]).toEqual([50_000n, 0n])

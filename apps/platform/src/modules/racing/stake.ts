@@ -14,11 +14,18 @@ type Staked = {
   stake: bigint
 }
 
+/** Why a stake is not taken. */
+export type StakeRefusal = 'insufficient_funds' | 'own_limit'
+
 /**
- * Takes the stake of a ticket or a bet in the transaction that stores it. @returns whether the funds reached; otherwise nothing was moved.
- * @throws Error for any other refusal
+ * Takes the stake of a ticket or a bet in the transaction that stores it. @returns why it was not taken: nothing was moved then.
+ * @throws Error for a refusal that the player cannot mend
  */
-export async function takeRaceStake(tx: Tx, product: 'pools' | 'races', one: Staked): Promise<boolean> {
+export async function takeRaceStake(
+  tx: Tx,
+  product: 'pools' | 'races',
+  one: Staked,
+): Promise<StakeRefusal | null> {
   const source = counterparties.product(product)
   const paid = await takeStake(tx, {
     product,
@@ -35,7 +42,7 @@ export async function takeRaceStake(tx: Tx, product: 'pools' | 'races', one: Sta
     source,
     round: one.id,
   })
-  if (!paid.ok && paid.code !== 'insufficient_funds')
-    throw new Error(`the stake of ${one.id} was refused: ${paid.code}`)
-  return paid.ok
+  if (paid.ok) return null
+  if (paid.code === 'insufficient_funds' || paid.code === 'own_limit') return paid.code
+  throw new Error(`the stake of ${one.id} was refused: ${paid.code}`)
 }

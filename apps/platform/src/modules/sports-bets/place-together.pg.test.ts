@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { setLimit } from '../own-limits/set-limit.ts'
 import { testDatabase } from '../../testing/index.ts'
 import { planBets } from './plan.ts'
 import { PlacementQueue } from './placement-queue.ts'
@@ -42,6 +43,21 @@ test('slips that come together are placed as they are stored, each once', async 
     expect(placement).toMatchObject({ placed: true, bets: [{ slipKey: slips[index]?.key }] })
     expect(await table.cash(owners[index]!)).toBe(90_00n)
   }
+})
+
+test('a player with a limit of their own is placed alone, and no further than it', async () => {
+  const event = await table.event()
+  const [limited, ...others] = await Promise.all(Array.from({ length: 8 }, () => table.player()))
+  await setLimit(db, limited!, { kind: 'loss', period: 'day', amount: 15_00n, zone: 'UTC' }, table.deps.now())
+  const slips = [limited!, limited!, ...others].map((owner) => slipOf(owner, [HOME(event)]))
+  const placements = await Promise.all(slips.map((slip) => queue.place(slip)))
+  expect(placements.slice(2).every(({ placed }) => placed === true)).toBe(true)
+  const own = placements.slice(0, 2).toSorted((a, b) => String(b.placed).localeCompare(String(a.placed)))
+  expect(own).toMatchObject([
+    { placed: true },
+    { placed: false, problems: [{ code: 'own_limit', limit: 5_00n }] },
+  ])
+  expect(await table.cash(limited!)).toBe(90_00n)
 })
 
 test('what cannot go with the others is answered by itself, and stops no other', async () => {

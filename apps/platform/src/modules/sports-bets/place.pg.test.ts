@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { setLimit } from '../own-limits/set-limit.ts'
 import { testDatabase } from '../../testing/index.ts'
 import { AWAY, FIRST, HOME, setMarkets, sportsTable } from './testing/table.ts'
 
@@ -48,6 +49,21 @@ test('what is missing from the balance is said of the whole slip', async () => {
   expect(await table.place(owner, [HOME(one), HOME(two)], bets)).toMatchObject({
     problems: [{ limit: 5_00n }],
   })
+})
+
+test('a slip beyond the player’s own limit is refused whole, with what is left', async () => {
+  const [owner, one, two] = [await table.player(), await table.event(), await table.event()]
+  const limit = { kind: 'stake', period: 'week', amount: 25_00n, zone: 'UTC' } as const
+  await setLimit(db, owner, limit, table.deps.now())
+  await table.placed(owner, [HOME(one)])
+  const bets = [single(), { ...single(), selections: [1] }]
+  expect(await table.place(owner, [HOME(one), HOME(two)], bets)).toEqual({
+    placed: false,
+    problems: [{ code: 'own_limit', selections: [], limit: 15_00n }],
+  })
+  expect(await table.cash(owner)).toBe(90_00n)
+  await table.placed(owner, [HOME(two)], single('15.00'))
+  expect(await table.cash(owner)).toBe(75_00n)
 })
 
 test('systems stake each of their lines', async () => {

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../../db/index.ts'
 import { readBalances } from '../../ledger/index.ts'
+import { leftForStakes } from '../own-limits/index.ts'
 import { type AskCustomBet, lockOffer, noCustomBets } from '../sports-offer/index.ts'
 import { type BuilderQuote, hasMoved, quoteBuilders } from './builders.ts'
 import { checkBets, checkBuilders, checkSelections, onlyTogether } from './check.ts'
@@ -66,7 +67,7 @@ export async function placeSlip(deps: Deps, slip: PlacedSlip): Promise<Placement
     if (!(error instanceof Refused)) throw error
     // It may be the slip that was placed already, with prices that have moved since.
     const known = await slipHash(db, slip.owner, slip.key)
-    if (known === null) return { placed: false, problems: await withMissing(db, slip, error.problems) }
+    if (known === null) return { placed: false, problems: await withAmounts(deps, slip, error.problems) }
     if (known !== hash) return { placed: 'conflict' }
   }
   return { placed: true, bets: await betsOfSlip(db, slip.owner, slip.key) }
@@ -151,19 +152,31 @@ export const problemsOf = (
 function stakeProblem(code: string): SlipProblem {
   if (code === 'stake_out_of_bounds') return { code: 'stake_too_large', selections: [] }
   if (code === 'insufficient_funds') return { code: 'balance_too_low', selections: [] }
+  if (code === 'own_limit') return { code, selections: [] }
   throw new Error(`the stake of a slip was refused by the ledger: ${code}`)
 }
 
-/** Adds what is missing from the balance, of the whole slip: read when the stakes of its first bets are no longer taken. */
-async function withMissing(
-  db: Database,
+/**
+ * Adds what is missing from the balance, or what the player's own limits leave, of the whole slip: read when the stakes of its first
+ * bets are no longer taken.
+ */
+async function withAmounts(
+  { db, now }: Deps,
   slip: PlacedSlip,
   problems: readonly SlipProblem[],
 ): Promise<SlipProblem[]> {
-  if (!problems.some(({ code }) => code === 'balance_too_low')) return [...problems]
-  const balances = await readBalances(db, slip.owner.brandId, slip.owner.playerId)
-  const total = slip.planned.reduce((sum, { lineStake, lines }) => sum + lineStake * BigInt(lines), 0n)
+  return Promise.all(
+    problems.map(async (problem) => {
+      if (problem.code === 'balance_too_low') return { ...problem, limit: await missingFor(db, slip) }
+      if (problem.code !== 'own_limit') return problem
+      return { ...problem, limit: (await leftForStakes(db, slip.owner, now())) ?? 0n }
+    }),
+  )
+}
+
+async function missingFor(db: Database, { owner, planned }: PlacedSlip): Promise<bigint> {
+  const balances = await readBalances(db, owner.brandId, owner.playerId)
+  const total = planned.reduce((sum, { lineStake, lines }) => sum + lineStake * BigInt(lines), 0n)
   const lacks = total - (balances?.cash ?? 0n) - (balances?.bonus ?? 0n)
-  const limit = lacks > 0n ? lacks : 0n
-  return problems.map((one) => (one.code === 'balance_too_low' ? { ...one, limit } : one))
+  return lacks > 0n ? lacks : 0n
 }

@@ -1,6 +1,6 @@
 import { type Language, type SlipProblem as WireProblem, type SlipState, toDecimal } from '@palco/contract'
 import { type Odds, oddsText } from '@palco/sports-rules/odds'
-import type { Queryable } from '../../db/index.ts'
+import type { Database } from '../../db/index.ts'
 import { type AskCustomBet, type LockedSelection, readOffer } from '../sports-offer/index.ts'
 import { type BuilderQuote, isCombinable, priceBuilder } from './builders.ts'
 import { checkBets, checkBuilders, checkSelections, closedCode, onlyTogether } from './check.ts'
@@ -13,6 +13,7 @@ import { eventsOf, inLanguage, type NamedEvent, namesOf, selectionNames } from '
 import { delayOf } from './place-row.ts'
 import type { PlannedBet, ShownBuilder, ShownSelection } from './plan.ts'
 import type { SlipProblem } from './problems.ts'
+import { checkOwnLimits } from './own-limits.ts'
 import type { BetRules } from './rules.ts'
 import { moneyIn } from './wire.ts'
 
@@ -34,7 +35,7 @@ type Viewing = {
 
 /** What a slip is now: prices and status of its selections, and what stands in the way of its bets. */
 export async function readSlip(
-  q: Queryable,
+  q: Database,
   { selections, builders, planned, problems }: Slip,
   { brandId, language, rules, now, ask, playerId = null }: Viewing,
 ): Promise<SlipState> {
@@ -59,6 +60,7 @@ export async function readSlip(
       : [
           ...checkFreeBets(planned, freeBets, offered, quotes),
           ...checkBonusStakes(planned, bonus, offered, quotes),
+          ...(await checkOwnLimits(q, { brandId, playerId }, planned, now)),
         ]),
   ]
   return {

@@ -15,7 +15,7 @@ import { PersonalFields } from './personal-fields.tsx'
 import { NewPasswordFields } from './reset-forms.tsx'
 import './account.css'
 
-type Props = { answer: (FormAnswer & { saved?: 'personal' | 'password' }) | undefined }
+type Props = { answer: (FormAnswer & { saved?: 'personal' | 'password' | 'limit' }) | undefined }
 
 const noErrors = () => ({})
 

@@ -7,6 +7,7 @@ import first from './first.ts'
 import help from './help.ts'
 import horses from './horses.ts'
 import layout from './layout.ts'
+import limits from './limits.ts'
 import lobby from './lobby.ts'
 import messages from './messages.ts'
 import miles from './miles.ts'
@@ -30,6 +31,7 @@ export default {
   help,
   horses,
   layout,
+  limits,
   lobby,
   messages,
   miles,

@@ -10,6 +10,7 @@ import { Gift } from '~/features/bonuses/gift.tsx'
 import { Bonuses } from '~/features/bonuses/bonuses.tsx'
 import { Messages } from '~/features/messages/messages.tsx'
 import { Miles } from '~/features/miles/miles.tsx'
+import { OwnLimits } from '~/features/own-limits/own-limits.tsx'
 import { Referrals } from '~/features/referrals/referrals.tsx'
 import { BalanceStrip } from '~/features/wallet/balance-strip.tsx'
 import { OpenDeposits } from '~/features/wallet/open-deposits.tsx'
@@ -41,6 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const TITLES = {
   personal: 'account.profile.personal',
   security: 'account.profile.security',
+  limits: 'limits.title',
   wallet: 'account.profile.wallet',
   messages: 'messages.title',
   miles: 'miles.title',
@@ -48,6 +50,7 @@ const TITLES = {
   bonuses: 'bonuses.title',
 } as const satisfies Record<Section, string>
 const LEADS = {
+  limits: 'limits.lead',
   messages: 'messages.lead',
   miles: 'miles.lead',
   referrals: 'referrals.lead',
@@ -94,6 +97,7 @@ function SectionContent({ page }: { page: Page }) {
           </div>
         </div>
       )}
+      {page.section === 'limits' && <OwnLimits data={page} answer={answer} />}
       {page.section === 'wallet' && <Payments data={page} />}
       {page.section === 'messages' && <Messages data={page} />}
       {page.section === 'miles' && (

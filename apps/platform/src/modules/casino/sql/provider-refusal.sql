@@ -10,6 +10,7 @@ RETURN '{"code":"' || code || '","message":"' || CASE code
     WHEN 'unknown_round' THEN 'The player has no such round'
     WHEN 'currency_mismatch' THEN 'The player has another currency'
     WHEN 'insufficient_funds' THEN 'The balance is too low'
+    WHEN 'own_limit' THEN 'The stake goes beyond a limit that the player has set'
     WHEN 'stake_out_of_bounds' THEN 'The stake of the round is out of bounds'
     WHEN 'duplicate_transaction' THEN 'The transaction id was used before with other data'
     WHEN 'transaction_rolled_back' THEN 'The transaction was rolled back before it arrived'

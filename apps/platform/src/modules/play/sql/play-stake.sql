@@ -40,7 +40,7 @@ BEGIN
     IF NOT 'bonus' = ANY (v_funds) THEN RAISE EXCEPTION 'stakes of % are no bonus money', p_product; END IF;
     v_funds := '{bonus}';
   END IF;
-  -- Nearly always: one statement, and nothing else is asked.
+  -- Nearly always: one statement, and nothing else is asked. An account with a limit is left out there.
   IF v_funds[1] = 'cash' THEN
     moved := ledger.post_covered(p_brand, p_player, p_currency, p_scope, p_key, p_hash, 'stake', p_detail, p_at,
       -p_amount, 0, p_counterparty, 0);
@@ -56,6 +56,12 @@ BEGIN
   IF v_open > 0 AND NOT 'cash' = ANY (v_funds) THEN
     RETURN ledger.refuse(p_brand, p_player, p_currency, p_scope, p_key, p_hash, 'stake', p_detail, p_at, p_counterparty,
       'insufficient_funds');
+  END IF;
+  IF v_open = 0 AND v_cash > 0 AND a.limited AND a.currency = p_currency THEN
+    IF own_limits_left(p_brand, p_player, coalesce(p_at, clock_timestamp())) < v_cash THEN
+      RETURN ledger.refuse(p_brand, p_player, p_currency, p_scope, p_key, p_hash, 'stake', p_detail, p_at, p_counterparty,
+        'own_limit');
+    END IF;
   END IF;
   -- Not covered by all together, or in another currency: the ledger says so.
   IF v_open > 0 OR v_bonus = 0 OR a.currency <> p_currency THEN

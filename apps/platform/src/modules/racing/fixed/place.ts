@@ -8,7 +8,7 @@ import { refuse, type Refused, type Result } from '../../../result.ts'
 import { amountText } from '../../wallet/index.ts'
 import type { Punter } from '../place.ts'
 import { numbersOf, raceWithNext } from '../races.ts'
-import { takeRaceStake } from '../stake.ts'
+import { type StakeRefusal, takeRaceStake } from '../stake.ts'
 import type { Race, RacingDeps } from '../types.ts'
 import { betByKey, insertBet, lockBook } from './bets.ts'
 import { runnerLiability } from './liability.ts'
@@ -32,7 +32,7 @@ type Code =
   | 'invalid_amount'
   | 'amount_below_minimum'
   | 'amount_above_maximum'
-  | 'insufficient_funds'
+  | StakeRefusal
   | 'idempotency_conflict'
 
 /** Thrown to roll back what stands beside a refused stake; never leaves this file. */
@@ -156,5 +156,6 @@ async function checkMoney(
 }
 
 async function stake(tx: Tx, bet: Bet): Promise<void> {
-  if (!(await takeRaceStake(tx, 'races', bet))) throw new Refusal(refuse('insufficient_funds'))
+  const refused = await takeRaceStake(tx, 'races', bet)
+  if (refused !== null) throw new Refusal(refuse(refused))
 }

@@ -18,7 +18,7 @@ import {
 } from '../fixed/index.ts'
 import type { Punter } from '../place.ts'
 import { numbersOf, raceWithNext } from '../races.ts'
-import { takeRaceStake } from '../stake.ts'
+import { type StakeRefusal, takeRaceStake } from '../stake.ts'
 import type { Race, RacingDeps } from '../types.ts'
 import { insertMultiple, multipleByKey } from './store.ts'
 import type { Multiple } from './types.ts'
@@ -41,7 +41,7 @@ type Code =
   | 'invalid_amount'
   | 'amount_below_minimum'
   | 'amount_above_maximum'
-  | 'insufficient_funds'
+  | StakeRefusal
   | 'idempotency_conflict'
 
 /** Thrown to roll back what stands beside a refused stake; never leaves this file. */
@@ -129,7 +129,8 @@ async function placeIn(
   if (await multipleByKey(tx, punter, key)) return
   await checkMoney(tx, punter, { multiple, priced, rules })
   if (!(await insertMultiple(tx, multiple))) return
-  if (!(await takeRaceStake(tx, 'races', multiple))) throw no('insufficient_funds')
+  const refused = await takeRaceStake(tx, 'races', multiple)
+  if (refused !== null) throw no(refused)
 }
 
 /** The price that a leg gets. A better price than the one seen is taken; a worse one is for the player to decide. */

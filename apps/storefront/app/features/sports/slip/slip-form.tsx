@@ -143,7 +143,7 @@ export function SlipForm({ slip, known, sheet }: { slip: Slip; known: Known; she
         <SlipOptions slip={slip} />
         <p className="slip-notice">
           {t('sports.slip.limits')}{' '}
-          <a className="link" href={paths.responsibleGaming()}>
+          <a className="link" href={paths.profile('limits')}>
             {t('sports.slip.setLimits')}
           </a>
         </p>

@@ -3,6 +3,7 @@ import { apiOf, calls } from '~/api/index.ts'
 import { checkChangePassword, checkPassword } from '~/features/account/checks.ts'
 import { personalInput } from '~/features/account/personal-input.ts'
 import { pathOfEnded, ALL_OTHERS } from '~/features/account/security-paths.ts'
+import { setOwnLimit } from '~/features/own-limits/act.server.ts'
 import { refusedMoney } from '~/features/wallet/form-answer.ts'
 import { languageOf, translatorFor } from '~/i18n/index.ts'
 import { rawTextOf, textOf, valuesToKeep } from '~/lib/form-values.ts'
@@ -33,6 +34,9 @@ export function actOnProfile(form: FormData, context: Context) {
     case 'cancel-bonus':
     case 'bonus-code':
       return actOnBonus(form, context)
+    case 'own-limit':
+    case 'remove-own-limit':
+      return actOnOwnLimit(form, context)
     case 'claim-miles':
       return claimMiles(form, context)
     default:
@@ -100,6 +104,12 @@ async function endSession(form: FormData, context: Context) {
     { shown: error.fields ? [] : api.shown(), ending: true, fields: error.fields },
     { status: error.status ?? 503 },
   )
+}
+
+async function actOnOwnLimit(form: FormData, context: Context) {
+  const remove = textOf(form, 'act') === 'remove-own-limit'
+  const { answer, status } = await setOwnLimit(form, context, { remove })
+  return data<ProfileAnswer>(answer, { status })
 }
 
 async function markMessageRead(form: FormData, context: Context) {

@@ -4,7 +4,9 @@ import type { ShownError } from '~/api/index.ts'
 /** What a form of the profile is answered with. */
 export type ProfileAnswer = {
   shown: ShownError[]
-  saved?: 'personal' | 'password'
+  saved?: 'personal' | 'password' | 'limit'
+  /** Which own limit the form was about. */
+  limit?: string
   /** A link that proves the address was mailed. */
   mailed?: true
   /** It was asked to end a session. */

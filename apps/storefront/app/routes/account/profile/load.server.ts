@@ -5,6 +5,7 @@ import { hasGift, loadBonuses } from '~/features/bonuses/load.server.ts'
 import { renderMarkdown } from '~/features/content/markdown.server.ts'
 import { loadMessages } from '~/features/messages/load.server.ts'
 import { loadMiles } from '~/features/miles/load.server.ts'
+import { loadOwnLimits } from '~/features/own-limits/load.server.ts'
 import { loadReferrals } from '~/features/referrals/load.server.ts'
 import type { Context } from '~/session/context.ts'
 import type { Section } from './sections.ts'
@@ -32,6 +33,8 @@ export async function loadSection(context: Context, section: Section, search: UR
       return loadBonuses(context, search)
     case 'security':
       return loadSecurity(context, search)
+    case 'limits':
+      return loadOwnLimits(context)
     case 'wallet':
       return loadWallet(context, search)
     default:

@@ -40,6 +40,7 @@ const ERRORS: { readonly [C in ProviderRefusalCode]: ApiError } = {
   currency_mismatch: argument('154', 'The player has another currency'),
   insufficient_funds: argument('100', 'The player has not enough funds'),
   stake_out_of_bounds: argument('106', 'The stake of the round is out of bounds'),
+  own_limit: argument('110', 'The stake goes beyond a limit that the player has set'),
   duplicate_transaction: exists,
   transaction_rolled_back: exists,
   round_closed: argument('400', 'The round is closed'),

@@ -1,0 +1,2 @@
+export { ownLimitRoutes } from './routes.ts'
+export { leftForStakes } from './set-limit.ts'

@@ -1,0 +1,178 @@
+import type { OwnLimit } from '@palco/contract'
+import type { Currency } from '@palco/contract/tables'
+import { useNavigation } from 'react-router'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { unscaled, withoutZeroCents } from '~/lib/amount.ts'
+import { FormErrors } from '~/notices/form-errors.tsx'
+import { ConfirmedForm, XsrfForm } from '~/page/index.ts'
+import { useFormCheck } from '~/page/use-form-check.ts'
+import { Button } from '@palco/ui/button.tsx'
+import { TextField } from '@palco/ui/field.tsx'
+import { Icon } from '@palco/ui/icon.tsx'
+import { Progress } from '~/ui/progress.tsx'
+import { checkLimit } from './check.ts'
+import { leftOf, rowOf, usedPercent, type LimitName } from './rows.ts'
+
+/** What a form of a limit was answered with. */
+export type LimitAnswer = {
+  /** Which limit it was about. */
+  limit?: string
+  saved?: string
+  fields?: Record<string, string>
+  values?: Record<string, string>
+}
+
+type Props = { limit: OwnLimit; currency: Currency; answer: LimitAnswer | undefined }
+
+/** One limit: what it is, what is used of it, and the forms that change it. */
+export function LimitRow({ limit, currency, answer }: Props) {
+  const { t } = useTranslation()
+  const { kind, period } = limit
+  const title = `own-limit-${rowOf(limit)}`
+  return (
+    <li className="own-limit" data-limit={rowOf(limit)} aria-labelledby={title}>
+      <div className="own-limit-head">
+        <h3 id={title}>{t(`limits.periods.${period}`)}</h3>
+        <State limit={limit} />
+      </div>
+      <Use limit={limit} currency={currency} />
+      {limit.waiting && <Waiting limit={limit} waiting={limit.waiting} currency={currency} />}
+      <LimitForm
+        key={limit.limit?.amount ?? ''}
+        limit={limit}
+        currency={currency}
+        answer={answer}
+        label={t(`limits.amounts.${period}`, { currency })}
+      />
+      {limit.limit && limit.waiting?.limit !== null && <Remove kind={kind} period={period} />}
+    </li>
+  )
+}
+
+function State({ limit: { limit } }: { limit: OwnLimit }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return limit ? (
+    <strong className="figures">{format.money(limit)}</strong>
+  ) : (
+    <span className="text-mid">{t('limits.none')}</span>
+  )
+}
+
+/** What is used of the limit, as a bar and in words. */
+function Use({ limit, currency }: { limit: OwnLimit; currency: Currency }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { kind, used } = limit
+  if (!limit.limit || !used) return null
+  const won = used.amount.startsWith('-')
+  const amount = format.money({ ...used, amount: used.amount.replace('-', '') })
+  const left = format.money({ amount: unscaled(leftOf(limit), currency), currency })
+  const words = won ? t('limits.won', { amount }) : t(`limits.kinds.${kind}.used`, { amount })
+  return (
+    <div className="own-limit-use">
+      <Progress value={usedPercent(limit)} max={100}>
+        {words}
+      </Progress>
+      <p className="small-text text-mid">
+        {words} {t('limits.leaves', { amount: left })}{' '}
+        {t('limits.renews', { date: format.date(limit.renews_at, 'dateTime') })}
+      </p>
+    </div>
+  )
+}
+
+const Name = ({ kind, period }: LimitName) => (
+  <>
+    <input type="hidden" name="kind" value={kind} />
+    <input type="hidden" name="period" value={period} />
+  </>
+)
+
+type WaitingProps = {
+  limit: OwnLimit
+  waiting: NonNullable<OwnLimit['waiting']>
+  currency: Currency
+}
+
+/** A change that waits, and the way to take it back. */
+function Waiting({ limit, waiting, currency }: WaitingProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const date = format.date(waiting.from, 'dateTime')
+  return (
+    <XsrfForm method="post" className="own-limit-waiting">
+      <p>
+        <Icon name="clock" size="small" />
+        {waiting.limit
+          ? t('limits.waiting', { date, amount: format.money(waiting.limit) })
+          : t('limits.waitingNone', { date })}
+      </p>
+      <Name {...limit} />
+      <input type="hidden" name="currency" value={currency} />
+      <input type="hidden" name="amount" value={limit.limit?.amount} />
+      <Button type="submit" name="act" value="own-limit">
+        {t('limits.keep')}
+      </Button>
+    </XsrfForm>
+  )
+}
+
+type FormProps = Props & { label: string }
+
+function LimitForm({ limit, currency, answer, label }: FormProps) {
+  const { t } = useTranslation()
+  const busy = useNavigation().formData?.get('limit') === rowOf(limit)
+  const { errors, formProps } = useFormCheck((form) => checkLimit(form, t), answer?.fields)
+  const id = `own-limit-amount-${rowOf(limit)}`
+  return (
+    <XsrfForm method="post" className="own-limit-form" {...formProps}>
+      <Name {...limit} />
+      <input type="hidden" name="act" value="own-limit" />
+      <input type="hidden" name="limit" value={rowOf(limit)} />
+      <input type="hidden" name="currency" value={currency} />
+      <TextField
+        id={id}
+        name="amount"
+        label={label}
+        inputMode="decimal"
+        autoComplete="off"
+        className="figures"
+        defaultValue={answer?.values?.amount ?? (limit.limit ? withoutZeroCents(limit.limit.amount) : '')}
+        error={errors.amount}
+        required
+      />
+      <Button type="submit" variant={limit.limit ? 'outline' : 'brand'} busy={busy}>
+        {t(limit.limit ? 'limits.change' : 'limits.set')}
+      </Button>
+      <p role="status" className="own-limit-saved semibold text-positive">
+        {answer?.saved && !busy && (
+          <>
+            <Icon name="circle-check" size="small" />
+            {t(limit.waiting ? 'limits.savedWaiting' : 'limits.saved')}
+          </>
+        )}
+      </p>
+      <FormErrors only={answer?.limit !== undefined} className="own-limit-errors" />
+    </XsrfForm>
+  )
+}
+
+/** No limit any more, after the wait. */
+function Remove({ kind, period }: LimitName) {
+  const { t } = useTranslation()
+  return (
+    <ConfirmedForm
+      question={t('limits.removeQuestion')}
+      text={t('limits.removeText')}
+      confirmLabel={t('limits.remove')}
+      cancelLabel={t('common.cancel')}
+    >
+      <Name kind={kind} period={period} />
+      <input type="hidden" name="act" value="remove-own-limit" />
+      <Button type="submit" variant="ghost">
+        {t('limits.remove')}
+      </Button>
+    </ConfirmedForm>
+  )
+}
