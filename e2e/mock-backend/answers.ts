@@ -1,3 +1,4 @@
+import { OWN_LIMIT_KINDS, OWN_LIMIT_PERIODS } from '@palco/contract/tables'
 import type { Answer, Recorded } from './backend.ts'
 
 const ars = (amount: string) => ({ amount, currency: 'ARS' })
@@ -44,6 +45,23 @@ export const games = [
 
 const balance = { currency: 'ARS', cash: ars('1234.50'), bonus: ars('0.00'), held: ars('0.00') }
 const ok = (response: unknown): Answer => ({ body: { response } })
+
+/** A player without limits of their own. */
+const ownLimits = {
+  currency: 'ARS',
+  limits: OWN_LIMIT_KINDS.flatMap((kind) =>
+    OWN_LIMIT_PERIODS.map((period) => ({
+      kind,
+      period,
+      limit: null,
+      used: null,
+      renews_at: '2026-12-01T03:00:00.000Z',
+      waiting: null,
+    })),
+  ),
+  left: null,
+  waits_hours: 24,
+}
 
 const fixed: Record<string, Answer> = {
   '/api/auth/login': ok({ token: 'token-1', refresh_token: 'refresh-1', expires_in: 900 }),
@@ -100,6 +118,8 @@ const fixed: Record<string, Answer> = {
     referrals: [],
     next_cursor: null,
   }),
+  '/api/own_limits': ok(ownLimits),
+  '/api/own_limits/set': ok(ownLimits),
   '/api/promotions': ok({ promotions: [] }),
   '/api/popups': ok({ popups: [] }),
   '/api/popups/dismiss': ok({}),

@@ -33,8 +33,7 @@ export default {
     amount_below_minimum: 'The minimum amount is {min}.',
     amount_above_maximum: 'The maximum amount is {max}.',
     insufficient_funds: 'Your balance is too low.',
-    own_limit:
-      'This goes beyond a limit that you set. See and change it in your profile, under My limits.',
+    own_limit: 'This goes beyond a limit that you set. See and change it in your profile, under My limits.',
     too_many_open_deposits:
       'You already have {count} pending deposits with this method. Resume one or cancel it to open another.',
     provider_unavailable:

@@ -35,8 +35,7 @@ export default {
     amount_below_minimum: 'El monto mínimo es {min}.',
     amount_above_maximum: 'El monto máximo es {max}.',
     insufficient_funds: 'El saldo no alcanza.',
-    own_limit:
-      'Con esto pasás el límite que te pusiste. Lo ves y lo cambiás en tu perfil, en Mis límites.',
+    own_limit: 'Con esto pasás el límite que te pusiste. Lo ves y lo cambiás en tu perfil, en Mis límites.',
     too_many_open_deposits:
       'Ya tenés {count} depósitos pendientes con este medio. Seguí con uno o cancelalo para abrir otro.',
     provider_unavailable:

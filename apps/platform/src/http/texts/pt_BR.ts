@@ -33,8 +33,7 @@ export default {
     amount_below_minimum: 'O valor mínimo é {min}.',
     amount_above_maximum: 'O valor máximo é {max}.',
     insufficient_funds: 'Seu saldo não é suficiente.',
-    own_limit:
-      'Isto passa do limite que você definiu. Veja e mude no seu perfil, em Meus limites.',
+    own_limit: 'Isto passa do limite que você definiu. Veja e mude no seu perfil, em Meus limites.',
     too_many_open_deposits:
       'Você já tem {count} depósitos pendentes com esta forma de pagamento. Continue um deles ou cancele-o para abrir outro.',
     provider_unavailable:

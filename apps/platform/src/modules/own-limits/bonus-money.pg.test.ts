@@ -18,8 +18,17 @@ test('only real money counts: bonus money pays beyond a limit, and uses nothing 
     const key = randomUUID()
     const source = 'product:sportsbook'
     return takeStake(db, {
-      ...{ ...owner, currency: player.currency, scope: source, key, payloadHash: key, source, round: key },
-      ...{ product: 'sportsbook', amount, counterparty: source, at: now },
+      ...owner,
+      currency: player.currency,
+      scope: source,
+      key,
+      payloadHash: key,
+      source,
+      round: key,
+      product: 'sportsbook',
+      amount,
+      counterparty: source,
+      at: now,
       detail: { round_id: key, ...detail },
     })
   }

@@ -1,2 +1,2 @@
 export { ownLimitRoutes } from './routes.ts'
-export { leftForStakes } from './set-limit.ts'
+export { leftForStakes, setLimit } from './set-limit.ts'

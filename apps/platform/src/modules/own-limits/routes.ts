@@ -22,7 +22,9 @@ export function ownLimitRoutes({ db, now }: Deps): Route[] {
     handle(calls.readOwnLimits, async ({ context }) => {
       const at = now()
       const limits = await readLimits(db, ownerOf(context), at)
-      return { response: onWire(limits, { at, zone: context.brand.timeZone, currency: context.player.currency }) }
+      return {
+        response: onWire(limits, { at, zone: context.brand.timeZone, currency: context.player.currency }),
+      }
     }),
     handle(calls.setOwnLimit, async ({ input, context }) => {
       const { kind, period } = input
@@ -57,7 +59,10 @@ function onWire(set: readonly SetLimit[], { at, zone, currency }: Shown): OwnLim
         used: one ? money(one.used) : null,
         renews_at: nextPeriod(period, at, zone).toISOString(),
         waiting: one?.changesAt
-          ? { limit: one.nextAmount === null ? null : money(one.nextAmount), from: one.changesAt.toISOString() }
+          ? {
+              limit: one.nextAmount === null ? null : money(one.nextAmount),
+              from: one.changesAt.toISOString(),
+            }
           : null,
       }
     }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setLimit } from '../own-limits/set-limit.ts'
+import { setLimit } from '../own-limits/index.ts'
 import { testDatabase } from '../../testing/index.ts'
 import { AWAY, FIRST, HOME, setMarkets, sportsTable } from './testing/table.ts'
 

@@ -1,5 +1,6 @@
 import type { OwnLimit } from '@palco/contract'
 import type { Currency } from '@palco/contract/tables'
+import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { unscaled, withoutZeroCents } from '~/lib/amount.ts'
@@ -29,16 +30,24 @@ export function LimitRow({ limit, currency, answer }: Props) {
   const { t } = useTranslation()
   const { kind, period } = limit
   const title = `own-limit-${rowOf(limit)}`
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // What had the focus may have gone with the change.
+    if (answer?.saved && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true })
+  }, [answer])
   return (
     <li className="own-limit" data-limit={rowOf(limit)} aria-labelledby={title}>
       <div className="own-limit-head">
-        <h3 id={title}>{t(`limits.periods.${period}`)}</h3>
+        <h3 id={title} ref={heading} tabIndex={-1}>
+          {t(`limits.periods.${period}`)}
+        </h3>
         <State limit={limit} />
       </div>
       <Use limit={limit} currency={currency} />
       {limit.waiting && <Waiting limit={limit} waiting={limit.waiting} currency={currency} />}
       <LimitForm
-        key={limit.limit?.amount ?? ''}
+        key={`${limit.limit?.amount} ${limit.waiting?.limit?.amount}`}
         limit={limit}
         currency={currency}
         answer={answer}
@@ -101,7 +110,7 @@ function Waiting({ limit, waiting, currency }: WaitingProps) {
   const format = useFormat()
   const date = format.date(waiting.from, 'dateTime')
   return (
-    <XsrfForm method="post" className="own-limit-waiting">
+    <XsrfForm method="post" className="own-limit-waiting" preventScrollReset>
       <p>
         <Icon name="clock" size="small" />
         {waiting.limit
@@ -126,7 +135,7 @@ function LimitForm({ limit, currency, answer, label }: FormProps) {
   const { errors, formProps } = useFormCheck((form) => checkLimit(form, t), answer?.fields)
   const id = `own-limit-amount-${rowOf(limit)}`
   return (
-    <XsrfForm method="post" className="own-limit-form" {...formProps}>
+    <XsrfForm method="post" className="own-limit-form" preventScrollReset {...formProps}>
       <Name {...limit} />
       <input type="hidden" name="act" value="own-limit" />
       <input type="hidden" name="limit" value={rowOf(limit)} />
@@ -142,7 +151,7 @@ function LimitForm({ limit, currency, answer, label }: FormProps) {
         error={errors.amount}
         required
       />
-      <Button type="submit" variant={limit.limit ? 'outline' : 'brand'} busy={busy}>
+      <Button type="submit" variant="outline" busy={busy}>
         {t(limit.limit ? 'limits.change' : 'limits.set')}
       </Button>
       <p role="status" className="own-limit-saved semibold text-positive">
@@ -166,7 +175,7 @@ function Remove({ kind, period }: LimitName) {
       question={t('limits.removeQuestion')}
       text={t('limits.removeText')}
       confirmLabel={t('limits.remove')}
-      cancelLabel={t('common.cancel')}
+      cancelLabel={t('limits.keepLimit')}
     >
       <Name kind={kind} period={period} />
       <input type="hidden" name="act" value="remove-own-limit" />

@@ -37,6 +37,7 @@ export default {
   remove: 'Remove the limit',
   removeQuestion: 'Remove the limit?',
   removeText: 'It holds for 24 more hours. Until then you can change your mind.',
+  keepLimit: 'Keep it',
   rule: 'A new or lower limit holds at once. A higher one, or none, only after {{hours}} hours. If you have several, the one that leaves least holds.',
   more: 'More on responsible gaming',
 }

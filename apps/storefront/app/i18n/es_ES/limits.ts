@@ -37,6 +37,7 @@ export default {
   remove: 'Quitar el límite',
   removeQuestion: '¿Quitar el límite?',
   removeText: 'Sigue vigente 24 horas más. En ese tiempo podés arrepentirte.',
+  keepLimit: 'Conservarlo',
   rule: 'Un límite nuevo o más bajo rige al instante. Uno más alto, o quitarlo, recién después de {{hours}} horas. Si tenés varios, vale el que deja menos.',
   more: 'Más sobre juego responsable',
 }

@@ -37,6 +37,7 @@ export default {
   remove: 'Tirar o limite',
   removeQuestion: 'Tirar o limite?',
   removeText: 'Ele vale por mais 24 horas. Até lá você pode mudar de ideia.',
+  keepLimit: 'Manter o limite',
   rule: 'Um limite novo ou menor vale na hora. Um maior, ou nenhum, só depois de {{hours}} horas. Se houver vários, vale o que deixa menos.',
   more: 'Mais sobre jogo responsável',
 }
