@@ -17,6 +17,7 @@ const TAGS: Readonly<Record<string, string>> = {
   referrals: 'Friends the player invited.',
   miles: 'The loyalty scheme.',
   levels: 'Levels of the miles’ club.',
+  own_limits: 'Limits that players set for themselves.',
   support: 'Tickets to support with their conversation.',
   push: 'Web push by the player’s choice.',
   bonuses: 'Bonuses of the player.',
