@@ -202,7 +202,17 @@ test('a bet on a running event waits for its delay and is then accepted', async 
 
 test.each([
   ['a goal', `UPDATE sports_events SET home_score = 1 WHERE id = $1`, 'score_changed'],
+  [
+    'a red card',
+    `UPDATE sports_events SET record = '{"sport": "football", "bookings": [{"card": "red"}]}' WHERE id = $1`,
+    'score_changed',
+  ],
   ['a suspension', `UPDATE sports_markets SET status = -1 WHERE event_id = $1`, 'suspended'],
+  [
+    'a suspension by an operator',
+    `UPDATE sports_markets SET operator_suspended = true WHERE event_id = $1`,
+    'suspended',
+  ],
   ['the end of the market', `UPDATE sports_markets SET status = -3 WHERE event_id = $1`, 'closed'],
   [
     'another price',
@@ -217,6 +227,47 @@ test.each([
   await Promise.all([table.due(), table.due()])
   expect(await table.bet(bet)).toMatchObject({ state: 'refused', reason })
   expect(await table.cash(owner)).toBe(100_00n)
+})
+
+test.each([
+  ['none', 0.4, 'refused', 2000n],
+  ['none', 0.625, 'refused', 2000n],
+  ['better', 0.4, 'accepted', 2500n],
+  ['better', 0.625, 'refused', 2000n],
+  ['any', 0.4, 'accepted', 2500n],
+  ['any', 0.625, 'accepted', 1600n],
+] as const)(
+  'with the choice %s a fair share of %s at the end of the delay comes to: %s, at %s',
+  async (choice, share, state, odds) => {
+    const [owner, event] = [await table.player(), await table.event({ live: true })]
+    const placement = await table.place(owner, [HOME(event)], [single()], { choice })
+    await setMarkets(db, event, `outcomes = '[{"id": "1", "active": true, "share": ${share}}]'`)
+    table.advance(10_000)
+    await table.due()
+    if (placement.placed !== true) throw new Error('not placed')
+    expect(await table.bet(placement.bets[0]!)).toMatchObject({ state, odds })
+    expect(await table.cash(owner)).toBe(state === 'accepted' ? 90_00n : 100_00n)
+  },
+)
+
+test('a feed that falls silent in the delay refuses the bet; while it is silent none is placed', async () => {
+  const [owner, event] = [await table.player(), await table.event({ live: true })]
+  const bet = await table.placed(owner, [HOME(event)])
+  const alive = (at: string) =>
+    db.query({ text: 'UPDATE sports_producers SET alive_at = $1 WHERE product = 1', values: [at] })
+  await alive('2020-01-01')
+  try {
+    table.advance(10_000)
+    await table.due()
+    expect(await table.bet(bet)).toMatchObject({ state: 'refused', reason: 'feed_down' })
+    expect(await table.place(owner, [HOME(event)], [single()])).toMatchObject({
+      placed: false,
+      problems: [{ code: 'feed_down' }],
+    })
+    expect(await table.cash(owner)).toBe(100_00n)
+  } finally {
+    await alive('infinity')
+  }
 })
 
 test('a slip with one live selection is decided whole', async () => {
