@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/index.ts'
-import type { MarketRef, StoredOutcome } from '../modules/sports-offer/index.ts'
+import type { CancelWindow, MarketRef, StoredOutcome } from '../modules/sports-offer/index.ts'
 
 export type OfferedMarket = Omit<MarketRef, 'eventId'> & {
   outcomes: StoredOutcome[]
@@ -65,7 +65,7 @@ export async function decide(
   result: {
     kind: 'settled' | 'rolled_back' | 'cancelled' | 'cancel_rolled_back'
     outcomes?: Record<string, { verdict: string | null; dead_heat?: string }> | null
-    cancels?: { from: number | null; to: number | null }[]
+    cancels?: CancelWindow[]
   },
 ): Promise<void> {
   await q.query({

@@ -72,7 +72,7 @@ test('a cancel refunds the bets placed in its time, and its rollback takes the s
   const from = table.clock.now.getTime()
   const late = await table.placed(owner, [AWAY(event)])
   const ref = { eventId: event, marketId: 1, specifiers: '' }
-  await decide(db, ref, { kind: 'cancelled', cancels: [{ from, to: null }] })
+  await decide(db, ref, { kind: 'cancelled', cancels: [{ from, to: null, cause: 'late bets' }] })
   await table.work()
   expect(await table.bet(early)).toMatchObject({ state: 'accepted' })
   expect(await table.bet(late)).toMatchObject({ state: 'settled', returned: 10_00n, refunded: true })

@@ -4,8 +4,11 @@ import type { MarketRef } from './types.ts'
 
 /** How an outcome ended; `verdict` null: not decided yet. `dead_heat`: places left to share over participants that share them, "0.5". */
 export type OutcomeResult = { verdict: Verdict | null; dead_heat?: string }
-/** Bets placed in the window are refunded: from `from` on, before `to`, in milliseconds since 1970; null is without bound. */
-export type CancelWindow = { from: number | null; to: number | null }
+/**
+ * Bets placed in the window are refunded: from `from` on, before `to`, in milliseconds since 1970; null is without bound.
+ * `cause`: the feed's word for the reason, where it gives one.
+ */
+export type CancelWindow = { from: number | null; to: number | null; cause?: string }
 
 /**
  * A revision of a market's result. It carries the whole state that it leads to, so that the newest one of a market decides alone: a bet

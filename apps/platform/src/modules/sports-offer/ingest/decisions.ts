@@ -67,7 +67,7 @@ function revisionOf(message: Decision, named: Named, known: Known): Revision | n
     return { ...before, kind: 'rolled_back', outcomes: null, certainty: null }
   }
   const window = windowOf(message)
-  const others = before.cancels.filter((one) => !same(one, window))
+  const others = before.cancels.filter(({ from, to }) => from !== window.from || to !== window.to)
   const isKnown = others.length < before.cancels.length
   if (message.type === 'bet_cancel')
     return isKnown ? null : { ...before, kind: 'cancelled', cancels: [...others, window] }
@@ -87,6 +87,7 @@ const windowOf = (
 ): CancelWindow => ({
   from: message.start_time ?? null,
   to: message.end_time ?? null,
+  ...('void_reason' in message && message.void_reason !== undefined && { cause: message.void_reason }),
 })
 
 function outcomesOf({ outcomes }: Settlement['markets'][number]): Record<string, OutcomeResult> {

@@ -96,11 +96,12 @@ test('a settlement, its repetition, a correction, a rollback and cancels: a revi
   await expect.poll(states, PATIENT).toEqual(UP)
   feed.send(one.odds(0.5), one.settle(OVER), one.settle(OVER), one.settle(OVER, { certainty: 2 }))
   feed.send(one.settle(UNDER, { certainty: 2 }), one.decide('rollback_bet_settlement'))
-  feed.send(one.decide('rollback_bet_settlement'), one.decide('bet_cancel', { start_time: 5, end_time: 9 }))
+  const late = { start_time: 5, end_time: 9, void_reason: 'late bets' }
+  feed.send(one.decide('rollback_bet_settlement'), one.decide('bet_cancel', late))
   feed.send(one.decide('bet_cancel', { start_time: 5, end_time: 9 }), one.decide('bet_cancel'))
   feed.send(one.decide('rollback_bet_cancel'), one.odds(0.5))
   await expect.poll(offer(one.id), PATIENT).toMatchObject({ closed: null })
-  const window = { from: 5, to: 9 }
+  const window = { from: 5, to: 9, cause: 'late bets' }
   expect(await read()).toEqual([
     { kind: 'settled', certainty: 2, over: 'won', cancels: [] },
     { kind: 'settled', certainty: 2, over: 'lost', cancels: [] },
@@ -109,6 +110,8 @@ test('a settlement, its repetition, a correction, a rollback and cancels: a revi
     { kind: 'cancelled', certainty: null, over: null, cancels: [window, { from: null, to: null }] },
     { kind: 'cancel_rolled_back', certainty: null, over: null, cancels: [window] },
   ])
+  feed.send(one.decide('rollback_bet_cancel', { start_time: 5, end_time: 9 }))
+  await expect.poll(async () => (await read()).at(-1)?.cancels, PATIENT).toEqual([])
 })
 
 test('a settled market takes no bets until its settlement is rolled back and the feed prices it again', async () => {
