@@ -32,7 +32,7 @@ async function openFirst(page: Page, path: string): Promise<{ outcome: string; t
   return { outcome, teams }
 }
 
-test('a player places a single before the match, and finds it among the bets and in the statement @en_US', async ({
+test('a player places a single before the match by a double click, and finds it once among the bets and in the statement @en_US', async ({
   page,
   t,
 }) => {
@@ -42,11 +42,19 @@ test('a player places a single before the match, and finds it among the bets and
   const slip = await openSlip(page, t.sports.slip.title)
   await expect(slip).toContainText(teams)
   await slip.getByLabel(t.sports.slip.stake, { exact: true }).fill('1000')
-  await slip.locator('button[value=place]:visible').last().click()
+  const keys: (string | null)[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/sports/slip'))
+      keys.push(new URLSearchParams(request.postData() ?? '').get('idempotency_key'))
+  })
+  await slip.locator('button[value=place]:visible').last().dblclick()
   await expect(slip.getByText(t.sports.placed.accepted)).toBeVisible()
+  await expect(page.locator('[data-balance]').first()).toHaveAttribute('data-balance', '4000.00')
+  expect(new Set(keys).size).toBe(1)
   await slip.getByRole('link', { name: t.sports.myBets }).click()
   const bet = page.getByRole('article').first()
   await expect(bet).toContainText(outcome)
+  await expect(page.getByRole('article')).toHaveCount(1)
   await expect(bet).toContainText(teams)
   await bet.getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: t.sports.bet.arithmetic })).toBeVisible()

@@ -256,3 +256,61 @@ test('S64 a selection that is gone has words for its name, and is taken out by t
   await expect(slip.locator('.selection')).toHaveCount(1)
   await expect(slip.locator('.selection')).toContainText('Puerto Norte')
 })
+
+test('S64 a page that is reloaded while its bet is sent goes on with its key; another bet has another', async ({
+  page,
+  site,
+  backend,
+}) => {
+  const slip = await withSelection(page, site)
+  await stakeOf(slip).fill('300')
+  const place = slip.getByRole('button', { name: /^Apostar/ })
+  const keys: (string | null)[] = []
+  const cutOff = Promise.withResolvers<void>()
+  await page.route('**/sports/slip.data**', (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    keys.push(new URLSearchParams(route.request().postData() ?? '').get('idempotency_key'))
+    // No answer before the page is left.
+    if (keys.length === 1) return cutOff.resolve()
+    return route.continue()
+  })
+  await place.click()
+  await cutOff.promise
+  await page.reload()
+  await expect(stakeOf(slip)).toHaveValue('300')
+  await place.click()
+  await expect(placed(page)).toBeVisible()
+  await slip.getByRole('button', { name: es.sports.slip.done }).click()
+  await odd(page, 'Bahía Sur').click()
+  await stakeOf(slip).fill('300')
+  await place.click()
+  await expect(placed(page)).toBeVisible()
+  const sent = backend.of('/api/sports/bets').filter(({ method }) => method === 'POST')
+  expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual(keys.slice(1))
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+test('S64 a bet of which the backend does not say whether it was placed is sent again with its key, after a reload too', async ({
+  page,
+  site,
+  backend,
+}) => {
+  const slip = await withSelection(page, site)
+  await stakeOf(slip).fill('300')
+  const place = slip.getByRole('button', { name: /^Apostar/ })
+  const posts = () => backend.of('/api/sports/bets').filter(({ method }) => method === 'POST')
+  backend.answer('/api/sports/bets', { status: 500, body: {} })
+  for (const times of [1, 2]) {
+    const before = posts().length
+    await place.click()
+    await expect.poll(() => posts().length).toBeGreaterThan(before)
+    await expect(slip.locator('[data-form-errors]')).toBeVisible()
+    await expect(stakeOf(slip)).toHaveValue('300')
+    if (times === 2) await page.reload()
+  }
+  answerSports(backend)
+  await place.click()
+  await expect(placed(page)).toBeVisible()
+  expect(new Set(posts().map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+})

@@ -132,7 +132,7 @@ test('S64 on a phone selections of one match are combined at their price, and a 
   })
 })
 
-test.describe('without a program', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('S64 selections of one match are combined and separated by posts', async ({ page, site, context }) => {

@@ -69,6 +69,7 @@ export type SlipAnswer = {
   /** What was placed or refused. */
   slip: Slip
   at: number
+  /** Of the next try: the same one while it is not known whether this one was placed. */
   key: string
   shown: ShownError[]
 }
@@ -105,11 +106,12 @@ async function place(context: Context, slip: Slip, idempotencyKey: string) {
     { selections, builders: buildersOf(slip), bets, price_changes: slip.changes },
     { idempotencyKey },
   )
-  if (!result.ok)
-    return data<SlipAnswer>(
-      { ...nothing, problems: [], shown: api.shown() },
-      { status: result.error.status ?? 503 },
-    )
+  if (!result.ok) {
+    const { status } = result.error
+    // After an unknown end the same key is sent again, so that nothing is staked twice.
+    const key = status === null || status >= 500 ? idempotencyKey : nothing.key
+    return data<SlipAnswer>({ ...nothing, key, problems: [], shown: api.shown() }, { status: status ?? 503 })
+  }
   const answer = result.data.response
   if (answer.placed) {
     keep(context, afterPlacing(slip))

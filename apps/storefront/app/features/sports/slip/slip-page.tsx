@@ -9,7 +9,7 @@ import '../event-rows.css'
 import '../odds.css'
 import './slip.css'
 
-/** The slip on a page of its own: where a link, a log-in or a browser without a program leads. */
+/** The slip on a page of its own: where a link, a log-in or a browser without JavaScript leads. */
 export function SlipPage({ data, answer }: { data: SlipData; answer?: SlipAnswer }) {
   const { t } = useTranslation()
   return (

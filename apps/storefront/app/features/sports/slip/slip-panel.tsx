@@ -16,7 +16,7 @@ type Props = {
   posted?: SlipAnswer
 }
 
-/** The slip: selections, stake, possible return, and the one act. Works as a form without a program. */
+/** The slip: selections, stake, possible return, and the one act. Works as a form without JavaScript. */
 export function SlipPanel({ headed, onDone, first, posted }: Props) {
   const { t } = useTranslation()
   const slip = useSlip(first?.slip)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useFetcher } from 'react-router'
 import { allowReadsBeside } from '~/builds/background.ts'
 import { paths } from '~/paths.ts'
@@ -6,6 +6,7 @@ import type { SlipAnswer, SlipData } from './load.ts'
 import { watchMarket } from '../use-sports-live.ts'
 import { marketKey, slipText, type Slip } from './slip.ts'
 import { readSlip } from './store.ts'
+import { endTry, keepTry, keyOfTry } from './try.ts'
 
 /** Fetchers of the slip, shared by the column and the sheet. */
 export const PLACE_FETCHER = 'slip-place'
@@ -41,6 +42,12 @@ export function useSlipState(slip: Slip, first?: SlipData, posted?: SlipAnswer) 
   // Drawn once on the page, so that a sheet that was closed and opened goes on with it.
   const [own] = useState(() => (nextKey ||= newKey()))
   const asked = slipText({ ...slip, kind: 'single', keep: false, format: 'decimal', changes: 'none' })
+  const whole = slipText(slip)
+  const resumed = useSyncExternalStore(
+    () => () => {},
+    () => keyOfTry(whole),
+    () => null,
+  )
   const empty = slip.picks.length === 0
   const ask = useEffectEvent(() => {
     if (!empty && document.visibilityState === 'visible' && place.state === 'idle')
@@ -83,9 +90,16 @@ export function useSlipState(slip: Slip, first?: SlipData, posted?: SlipAnswer) 
   }, [markets])
   // A post that got no answer brings its errors alone: the slip and the key of its try stay.
   const answer = place.data && 'slip' in place.data ? place.data : posted
+  // The same until an answer came: a try that was lost on the way is not placed twice, nor one that a reload cut off.
+  const key = answer?.key ?? resumed ?? (answered ? nextKey : (first?.key ?? own))
+  const send = useEffectEvent(() => keepTry(key, whole))
+  useEffect(() => {
+    if (place.state === 'submitting') send()
+  }, [place.state])
   useEffect(() => {
     // The server wrote the slip's cookie.
     if (!answer) return
+    endTry(answer.key)
     nextKey = answer.key
     answered = true
     readSlip()
@@ -96,8 +110,7 @@ export function useSlipState(slip: Slip, first?: SlipData, posted?: SlipAnswer) 
   return {
     state: newer ?? null,
     failed: check.data === null || (check.data ?? first)?.failed === true,
-    // The same until an answer came: a try that was lost on the way is not placed twice.
-    key: answer?.key ?? (answered ? nextKey : (first?.key ?? own)),
+    key,
     answer,
     /** What the last post came back with, errors alone included. */
     refusal: place.data,
