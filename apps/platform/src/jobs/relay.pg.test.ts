@@ -1,7 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { enqueueEvent } from '../db/index.ts'
 import { silentLog } from '../observe/index.ts'
-import { brandChannel, type BusMessage, localBus, playerChannel } from '../realtime/index.ts'
+import {
+  brandChannel,
+  type BusMessage,
+  localBus,
+  playerChannel,
+  startBalanceTail,
+} from '../realtime/index.ts'
 import { testDatabase } from '../testing/index.ts'
 import { jobQueue, outboxHousekeeping, startJobs, startRelay } from './index.ts'
 
@@ -112,4 +118,26 @@ test('published events are forgotten after a week, unpublished ones stay', async
   await outboxHousekeeping(db).run({ id: '1', payload: {}, attempt: 1, log: silentLog })
   const { rows } = await db.query({ text: 'SELECT topic FROM outbox ORDER BY id' })
   expect(rows).toEqual([{ topic: 'new' }, { topic: 'waiting' }])
+})
+
+test('the balance tail goes on while the relay fails, and the relay while the tail fails', async () => {
+  const { bus, heard } = listeningBus()
+  let isFailing = true
+  const failing = (error: string) => () => (isFailing ? Promise.reject(new Error(error)) : Promise.resolve(0))
+  const broken = { ...db, transaction: failing('the relay has no database') } as unknown as typeof db
+  let polls = 0
+  const tail = startBalanceTail({ poll: async () => (polls += 1) }, { log: silentLog, pollMs: 1 })
+  const relay = startRelay({ db: broken, bus, log: silentLog, pollMs: 1 })
+  await expect.poll(() => polls).toBeGreaterThan(20)
+  await Promise.all([tail.stop(), relay.stop()])
+
+  const brokenTail = startBalanceTail(
+    { poll: failing('the tail has no ledger') },
+    { log: silentLog, pollMs: 1 },
+  )
+  const working = startRelay({ db, bus, log: silentLog, pollMs: 1 })
+  await enqueueEvent(db, event(2))
+  await expect.poll(() => heard).toEqual([message(2)])
+  isFailing = false
+  await Promise.all([brokenTail.stop(), working.stop()])
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@palco/contract'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../db/index.ts'
 import { lockedBy } from '../../testing/locks.ts'
 import { setLimit } from '../own-limits/index.ts'
@@ -234,4 +234,24 @@ test('a rollback that comes with its debit leaves nothing taken, in a crowd', as
     ]),
   )
   for (const each of table) expect(await cashOf(each)).toBe(CASH)
+})
+
+test('a debit that cash covers is one round trip, any other is two', async () => {
+  const [plain, poor] = [await seat(), await seat(10_00n)]
+  const [query, transaction] = [vi.spyOn(db, 'query'), vi.spyOn(db, 'transaction')]
+  const statements = async (debit: object, expected: string) => {
+    query.mockClear()
+    expect(await code(wallet('debit', debit))).toBe(expected)
+    return query.mock.calls.map(([statement]) => statement.name)
+  }
+  try {
+    expect(await statements(debitOf(plain), 'ok')).toEqual(['provider-debit-batch'])
+    const two = await statements(debitOf(poor), 'insufficient_funds')
+    expect(two[0]).toBe('provider-debit-batch')
+    expect(two).toHaveLength(2)
+    expect(transaction).not.toHaveBeenCalled()
+  } finally {
+    query.mockRestore()
+    transaction.mockRestore()
+  }
 })
