@@ -133,7 +133,7 @@ async function siteTime({ system, bus, readers, events }: Fan, seen: Collected[]
   await readers.ask({ op: 'close' })
   // Parts of different events may come in one read; less than one a page and round is a loss.
   if (collected.messages < SUBSCRIBERS * ROUNDS)
-    throw new Error(`${collected.messages} pieces came, ${SUBSCRIBERS * ROUNDS} at least were expected`)
+    throw new Error(`${collected.messages} messages came, ${SUBSCRIBERS * ROUNDS} at least were expected`)
   seen.push(collected)
   return time
 }

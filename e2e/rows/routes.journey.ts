@@ -21,7 +21,7 @@ const OPEN = [
 
 const THIRDS = [OPEN.slice(0, 5), OPEN.slice(5, 10), OPEN.slice(10)]
 
-// Several in one browser profile: a page whose program is there already costs a third.
+// Several in one browser profile: a page whose bundle is there already costs a third.
 for (const pages of THIRDS)
   test(`${pages.map(([row]) => row).join(' ')} S5 a guest looks at ${pages.map(([, path]) => path).join(', ')} and stays there`, async ({
     page,

@@ -15,7 +15,7 @@ import type { Step } from './schedule.ts'
 type Beside = Pick<RunOptions, 'yielding'>
 
 export type Lane = Step & {
-  /** `beside` tells how it runs: a lane of spare time gives way to lanes that are not. */
+  /** `beside` says how it runs: a lane of spare time gives way to lanes that are not. */
   run: (say: (line: string) => void, beside: Beside) => Promise<LaneResult>
   /** Fetches what the machine may lack; called when the run begins, so that the lane finds it there. */
   fetch?: (say: (line: string) => void) => Promise<unknown>

@@ -14,7 +14,7 @@ beforeEach(() => {
   answerSports(backend)
 })
 
-test('an event is a whole page without a program: score, prices, structured data, languages', async () => {
+test('an event is a whole page without JavaScript: score, prices, structured data, languages', async () => {
   const { status, text } = await read('/sports/event/sim:match:1001')
   expect(status).toBe(200)
   expect(text).toContain('<title>Puerto Norte – Atlético Rivera')

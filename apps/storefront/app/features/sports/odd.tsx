@@ -9,7 +9,7 @@ import { marketKey, pickKey, pickText, toggled } from './slip/slip.ts'
 import { changeSlip, useIsPicked } from './slip/store.ts'
 import './boosted.css'
 
-/** The form that odds buttons post where no program runs; one on each page (sports-frame.tsx). */
+/** The form that odds buttons post where no JavaScript runs; one on each page (sports-frame.tsx). */
 export const ODDS_FORM = 'odds'
 /** How long a price shows that it has moved, in ms: the token --m-odds. */
 const MOVED_MS = 1_600

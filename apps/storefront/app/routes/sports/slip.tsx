@@ -5,7 +5,7 @@ import { SlipPage } from '~/features/sports/slip/slip-page.tsx'
 export const loader = ({ context, url }: LoaderFunctionArgs) => loadSlip(context, url)
 export const action = ({ context, request }: ActionFunctionArgs) => slipAction(context, request)
 
-/** The bet slip; every form of the sportsbook's pages leads here where no program runs. */
+/** The bet slip; every form of the sportsbook's pages leads here where no JavaScript runs. */
 export default function Page() {
   return <SlipPage data={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
 }
