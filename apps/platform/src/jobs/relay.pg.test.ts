@@ -123,7 +123,10 @@ test('published events are forgotten after a week, unpublished ones stay', async
 test('the balance tail goes on while the relay fails, and the relay while the tail fails', async () => {
   const { bus, heard } = listeningBus()
   let isFailing = true
-  const failing = (error: string) => () => (isFailing ? Promise.reject(new Error(error)) : Promise.resolve(0))
+  const failing = (message: string) => async () => {
+    if (isFailing) throw new Error(message)
+    return 0
+  }
   const broken = { ...db, transaction: failing('the relay has no database') } as unknown as typeof db
   let polls = 0
   const tail = startBalanceTail({ poll: async () => (polls += 1) }, { log: silentLog, pollMs: 1 })
