@@ -16,7 +16,8 @@ function kept(): { key: string; slip: string } {
 /** The key of the bet without an answer, while the slip is what was sent. */
 export const keyOfTry = (slip: string): string | null => (kept().slip === slip && kept().key) || null
 
-/** An answer came; with another key for the next try it is known what became of this one. */
-export function endTry(next: string): void {
-  if (kept().key !== next) remember(TRY, null)
+/** An answer came. Another key for the next try says that it is known what became of this one; the same one goes on, with the slip as it is now. */
+export function endTry(next: string, slip: string): void {
+  if (kept().key === next) keepTry(next, slip)
+  else remember(TRY, null)
 }

@@ -99,10 +99,9 @@ export function useSlipState(slip: Slip, first?: SlipData, posted?: SlipAnswer) 
   useEffect(() => {
     // The server wrote the slip's cookie.
     if (!answer) return
-    endTry(answer.key)
+    endTry(answer.key, slipText(readSlip()))
     nextKey = answer.key
     answered = true
-    readSlip()
   }, [answer])
   const checked = good ?? kept ?? first
   const newer =
