@@ -51,7 +51,7 @@ export default defineConfig({
             },
             {
               name: 'fields',
-              test: /packages\/ui\/src\/(field|pager)\.|app\/(ui\/(copy-control|confirm-dialog)|page\/(confirmed-form|free-bet)|lib\/use-typed-before)\./,
+              test: /packages\/ui\/src\/(field|pager)\.|app\/(ui\/(copy-control|confirm-dialog)|page\/(confirmed-form|free-bet|use-typed-before))\./,
               minShareCount: 2,
             },
             // The header's balance and marks follow the live channel: without this they would load the sportsbook.

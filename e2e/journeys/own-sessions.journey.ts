@@ -80,4 +80,7 @@ test('after a log-out "back" shows nothing of the player, and the language stays
   await expect(page).toHaveURL(`${site}/profile`)
   await expect(page.locator('html')).toHaveAttribute('data-session', 'guest')
   expect(await page.content()).not.toContain(username)
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(kept).toContain('languageSession')
+  expect(kept).not.toContain(username)
 })

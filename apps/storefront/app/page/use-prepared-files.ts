@@ -8,7 +8,7 @@ function replace(input: HTMLInputElement, files: readonly File[]): void {
 }
 
 const shrinkAll = async (files: readonly File[]): Promise<File[]> => {
-  const { shrinkPhoto } = await import('~/lib/shrink-photo.ts')
+  const { shrinkPhoto } = await import('~/page/shrink-photo.ts')
   return Promise.all(files.map((file) => shrinkPhoto(file)))
 }
 

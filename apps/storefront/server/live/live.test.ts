@@ -6,7 +6,7 @@ import { channelCommand, type ChannelCommand, type ChannelMessage, type LiveEven
 import { afterEach, expect, test } from 'vitest'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { createFanOut, type Form } from './fan-out.ts'
-import { createPageStreams } from './page-stream.ts'
+import { createPageStreams, retryLine } from './page-stream.ts'
 import { createUpstream, type Subscribed } from './upstream.ts'
 
 const ending: (() => unknown)[] = []
@@ -223,4 +223,11 @@ test('a backend without the channel is found out, and the page is answered anoth
   await expect.poll(() => outcomes).toEqual(['unsupported'])
   await page('brand')
   await expect.poll(() => outcomes).toEqual(['unsupported', 'unsupported'])
+})
+
+test('when to come back differs from page to page', () => {
+  const pauses = Array.from({ length: 50 }, () => Number(/^retry: (\d+)\n\n$/.exec(retryLine())?.[1]))
+  expect(new Set(pauses).size).toBeGreaterThan(10)
+  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(2_000)
+  expect(Math.max(...pauses)).toBeLessThan(4_000)
 })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '~/i18n/index.ts'
-import { type SeenEvent, seenEvents } from '~/lib/seen-events.ts'
+import { type SeenEvent, seenEvents } from '~/page/seen-events.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import { SearchGroup } from './search-group.tsx'

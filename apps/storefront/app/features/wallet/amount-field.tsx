@@ -2,7 +2,7 @@ import type { PaymentMethod, WireMoney } from '@palco/contract'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { TextField } from '@palco/ui/field.tsx'
 import { withoutZeroCents } from '~/lib/amount.ts'
-import { useTypedBefore } from '~/lib/use-typed-before.ts'
+import { useTypedBefore } from '~/page/use-typed-before.ts'
 
 type Props = {
   id: string

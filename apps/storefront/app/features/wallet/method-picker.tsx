@@ -33,7 +33,7 @@ export function MethodPicker({ legend, methods, chosen, onChoose, onAdopt, descr
   const facts = ({ minutes, fee }: PaymentMethod) =>
     `${takes(t, minutes)}\u00a0· ${isZero(fee.amount) ? t('wallet.deposit.noFee') : format.money(fee)}`
   const current = methods.find(({ id }) => id === chosen)
-  // What was chosen before hydration stays chosen; in the commit itself, as in lib/use-typed-before.ts.
+  // What was chosen before hydration stays chosen; in the commit itself, as in page/use-typed-before.ts.
   useLayoutEffect(() => adopt(), [])
   return (
     <fieldset ref={list}>

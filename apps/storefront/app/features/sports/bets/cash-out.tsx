@@ -10,7 +10,7 @@ import { Button } from '@palco/ui/button.tsx'
 import { TextField } from '@palco/ui/field.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { digitsOf, withoutZeroCents } from '~/lib/amount.ts'
-import { useCheckedBefore } from '~/lib/use-typed-before.ts'
+import { useCheckedBefore } from '~/page/use-typed-before.ts'
 import { decimalOf, minorOf } from '../slip/arithmetic.ts'
 import type { CashOutAnswer } from './load.ts'
 

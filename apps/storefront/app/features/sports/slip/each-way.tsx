@@ -1,7 +1,7 @@
 import type { SlipState } from '@palco/contract'
 import { useId } from 'react'
 import { useTranslation } from '~/i18n/index.ts'
-import { useCheckedBefore } from '~/lib/use-typed-before.ts'
+import { useCheckedBefore } from '~/page/use-typed-before.ts'
 import { useOddsText } from '../odds-text.ts'
 import { pickKey, pickText, type Pick as Chosen, type SlipLeg, withEachWay } from './slip.ts'
 import { changeSlip } from './store.ts'

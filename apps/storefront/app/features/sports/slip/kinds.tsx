@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from '~/i18n/index.ts'
-import { useTypedBefore } from '~/lib/use-typed-before.ts'
+import { useTypedBefore } from '~/page/use-typed-before.ts'
 import { Icon } from '@palco/ui/icon.tsx'
 import { chosenSystem, systemsOf } from './arithmetic.ts'
 import { type Kind, kindOf, legsOf, type Slip } from './slip.ts'

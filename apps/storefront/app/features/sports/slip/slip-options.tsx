@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from '~/i18n/index.ts'
-import { useCheckedBefore, useTypedBefore } from '~/lib/use-typed-before.ts'
+import { useCheckedBefore, useTypedBefore } from '~/page/use-typed-before.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { Icon } from '@palco/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { now } from './clock.ts'
+import { now } from '~/lib/clock.ts'
 
 /** A match whose page was opened in this browser. */
 export type SeenEvent = { href: string; name: string; at: number }
