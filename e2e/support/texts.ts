@@ -1,9 +1,9 @@
+import { type Language, LANGUAGES } from '@palco/contract/tables'
 import en_US from '../../apps/storefront/app/i18n/en_US/index.ts'
 import es_ES from '../../apps/storefront/app/i18n/es_ES/index.ts'
 import pt_BR from '../../apps/storefront/app/i18n/pt_BR/index.ts'
 
-export const LANGUAGES = ['es_ES', 'en_US', 'pt_BR'] as const
-export type Language = (typeof LANGUAGES)[number]
+export { LANGUAGES, type Language }
 
 /** The site's own texts, so that journeys name what a player reads in any language. */
 export const texts = { es_ES, en_US, pt_BR } satisfies Record<Language, unknown>

@@ -1,4 +1,5 @@
 import { SPORTS } from '@palco/contract'
+import { LANGUAGES } from '@palco/contract/tables'
 import {
   operatorCalls,
   type ProdeDeskRound,
@@ -42,7 +43,7 @@ function rulesInWords({ t }: Entered, rules: Record<string, unknown>) {
     ['round_days', rules['round_days']],
     ['season_month', rules['season_month']],
     ['competitions', rules['competitions']],
-    ['names', inOrder(rules['names'], ['es_ES', 'en_US', 'pt_BR'])],
+    ['names', inOrder(rules['names'], LANGUAGES)],
     ['boosts', rules['boosts']],
   ] as const
   return named.map(([name, value]) => ({ name: fields[name] ?? name, verdict: text(value) || '–' }))

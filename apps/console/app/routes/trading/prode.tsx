@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@palco/contract/tables'
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
 import { CheckboxField, SelectField, TextField } from '@palco/ui/field.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -61,7 +62,7 @@ function SeriesForm({ prode, series }: { prode: Prode; series?: SeriesView }) {
     >
       <div className="limits">
         {!series && field('id', { required: true, pattern: '[A-Za-z0-9][A-Za-z0-9_\\-]{0,59}' })}
-        {['es_ES', 'en_US', 'pt_BR'].map((name) => field(name, { required: true, maxLength: 60 }))}
+        {LANGUAGES.map((name) => field(name, { required: true, maxLength: 60 }))}
         <SelectField
           id={`${at}-sport`}
           name="sport"

@@ -1,5 +1,6 @@
 import type { Currency, Language } from '@palco/contract'
 import type { ProviderRefusalCode } from '@palco/contract/provider'
+import type { GameArea } from '@palco/contract/tables'
 import type { z } from 'zod'
 import type { Database } from '../../../db/index.ts'
 import type { Providers, ProviderSettings } from '../provider-settings.ts'
@@ -16,7 +17,7 @@ export type FamilyGame = {
   kind: string
   categories: readonly string[]
   picture: string | null
-  area: 'casino' | 'live_casino' | 'virtuals'
+  area: GameArea
 }
 
 /** What a family's launch call says of a session that is already stored. */
