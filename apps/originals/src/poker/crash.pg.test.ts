@@ -3,8 +3,9 @@ import { openDatabase } from '@palco/service/database'
 import { systemClock } from '../clock.ts'
 import type { PokerTiming } from '../config/config.ts'
 import { type RunningOriginals, startOriginals } from '../originals.ts'
-import { type FakeWallet, startFakeWallet } from '../testing/fake-wallet.ts'
-import { eventually, forkOriginals, startTestPostgres, TEST_TIMING, testConfig } from '../testing/harness.ts'
+import { START, withCrashBed } from '../testing/crash-bed.ts'
+import type { FakeWallet } from '../testing/fake-wallet.ts'
+import { eventually, startTestPostgres, TEST_TIMING } from '../testing/harness.ts'
 import {
   allIn,
   expectNothingHidden,
@@ -23,7 +24,6 @@ import type { Lobby, TableShown } from './messages/index.ts'
 
 /** The server of the poker rooms is killed (SIGKILL) in every state of a table and started again. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
-const START = 100_000n
 const TABLE = 'ceibo-eur'
 
 let postgres: Awaited<ReturnType<typeof startTestPostgres>>
@@ -43,37 +43,36 @@ type Bed = {
 /** Runs a test with a database, a wallet and a forked server of its own, and compares the books at its end. */
 async function withServer(poker: Partial<PokerTiming>, test: (bed: Bed) => Promise<void>): Promise<void> {
   const url = await postgres.database()
-  const wallet = await startFakeWallet({ balance: START, lateMs: 600 })
-  const config = testConfig(url, wallet.url, { poker: { ...TEST_TIMING.poker, ...poker } })
-  const server = await forkOriginals(config)
-  const database = openDatabase(url, () => {})
-  let again: RunningOriginals | null = null
-  const bed: Bed = {
-    wallet,
-    address: server.address,
-    database,
-    restart: async (players, waitMs = 0) => {
-      await server.kill()
-      wallet.state.hook = null
-      for (const { reader } of players) await reader.close()
-      if (waitMs > 0) await systemClock.wait(waitMs)
-      again = await startOriginals(config, systemClock)
-      bed.address = again.address
-      for (const player of players) {
-        player.address = again.address
-        player.reader = await watchPoker(again.address, player.token, player.table)
-      }
-    },
-  }
-  try {
-    await test(bed)
-    await expectPokerBooks(database, wallet, START)
-  } finally {
-    await server.kill()
-    await (again as RunningOriginals | null)?.stop()
-    await database.end()
-    await wallet.stop()
-  }
+  const timing = { lateMs: 600, poker: { ...TEST_TIMING.poker, ...poker } }
+  await withCrashBed(url, timing, async ({ wallet, config, address, kill }) => {
+    const database = openDatabase(url, () => {})
+    let again: RunningOriginals | null = null
+    const bed: Bed = {
+      wallet,
+      address,
+      database,
+      restart: async (players, waitMs = 0) => {
+        await kill()
+        wallet.state.hook = null
+        for (const { reader } of players) await reader.close()
+        if (waitMs > 0) await systemClock.wait(waitMs)
+        again = await startOriginals(config, systemClock)
+        bed.address = again.address
+        for (const player of players) {
+          player.address = again.address
+          player.reader = await watchPoker(again.address, player.token, player.table)
+        }
+      },
+    }
+    try {
+      await test(bed)
+      await expectPokerBooks(database, wallet, START)
+    } finally {
+      await kill()
+      await (again as RunningOriginals | null)?.stop()
+      await database.end()
+    }
+  })
 }
 
 async function allLeave(bed: Bed, players: Seated[]): Promise<void> {

@@ -1,20 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type CrashBed, START, withCrashBed } from '../testing/crash-bed.ts'
 import type { FakeWallet } from '../testing/fake-wallet.ts'
-import { startFakeWallet } from '../testing/fake-wallet.ts'
-import {
-  readingPool,
-  eventually,
-  forkOriginals,
-  move,
-  openGame,
-  spin,
-  startTestPostgres,
-  testConfig,
-} from '../testing/harness.ts'
+import { eventually, move, openGame, spin, startTestPostgres } from '../testing/harness.ts'
 import type { Result } from '../kinds/api-types.ts'
 
 /** The server is killed (SIGKILL) at every step of a round and started again; the money must come out exactly. */
-const START = 100_000n
 const HALF_AN_HOUR = 1_800_000
 // Each test starts processes several times.
 vi.setConfig({ testTimeout: 120_000 })
@@ -51,6 +41,11 @@ async function expectEnd(wallet: FakeWallet, row: Row): Promise<void> {
   }
 }
 
+const endedRound = async ({ database }: CrashBed): Promise<Row | undefined> => {
+  const { rows } = await database.query<Row>(`SELECT * FROM rounds WHERE state IN ('settled', 'returned')`)
+  return rows[0]
+}
+
 const STEPS = (['debit', 'credit', 'rollback'] as const).flatMap((move) =>
   (['before', 'after'] as const).map((phase) => ({ move, phase })),
 )
@@ -58,89 +53,57 @@ const STEPS = (['debit', 'credit', 'rollback'] as const).flatMap((move) =>
 describe('killed', () => {
   for (const { move, phase } of STEPS)
     it(`${phase} the wallet applies the ${move}`, async () => {
-      const url = await postgres.emptied()
-      const wallet = await startFakeWallet({ balance: START, lateMs: 800 })
       // A rollback happens only when the debit stays unknown for long; else no restart is slow enough for one.
       const returnAfter = move === 'rollback' ? 600 : HALF_AN_HOUR
-      const config = testConfig(url, wallet.url, { returnAfter })
-      let server = await forkOriginals(config)
-      const database = readingPool(url)
-      try {
-        const { body: view } = await openGame(server.address, wallet, 'mate-de-oro')
-        let killing: Promise<void> | undefined
-        wallet.state.hook = (at, when) => {
-          if (move === 'rollback' && at === 'debit') return when === 'after'
-          if (killing || at !== move || when !== phase) return false
-          killing = server.kill()
-          return true
-        }
-        void spin(server.address, view.view_token, 'request-0001')
-        await eventually(() => killing !== undefined)
-        await killing
-        wallet.state.hook = null
+      await withCrashBed(await postgres.emptied(), { returnAfter }, async (bed) => {
+        const { wallet, database } = bed
+        const { body: view } = await openGame(bed.address, wallet, 'mate-de-oro')
+        const killed = bed.killAt(move, phase)
+        void spin(bed.address, view.view_token, 'request-0001')
+        await killed()
         const before = await database.query<Row>('SELECT * FROM rounds')
-        server = await forkOriginals(config)
-        const ended = await eventually(async () => {
-          const { rows } = await database.query<Row>(
-            `SELECT * FROM rounds WHERE state IN ('settled', 'returned')`,
-          )
-          return rows[0]
-        })
+        await bed.restart()
+        const ended = await eventually(() => endedRound(bed))
         expect(ended.outcome).toEqual(before.rows[0]!.outcome)
         await expectEnd(wallet, ended)
         if (move === 'rollback') expect(ended.state).toBe('returned')
         else expect(ended.state).toBe('settled')
         // The player asks again with the request of before and gets that same round.
-        const again = await spin(server.address, view.view_token, 'request-0001')
+        const again = await spin(bed.address, view.view_token, 'request-0001')
         if (ended.state === 'returned') expect(again.body.code).toBe('wallet_unavailable')
         else if (again.body.kind === 'slot')
           expect(again.body.spins.map(({ stops }) => stops)).toEqual(
             ended.outcome.spins.map(({ stops }) => stops),
           )
         else throw new Error('not the round')
-      } finally {
-        await server.kill()
-        await database.end()
-        await wallet.stop()
-      }
+      })
     })
 
   it.each(['before', 'after'] as const)(
     '%s the wallet applies the further stake of a move: it counts once, and the round goes on',
     async (phase) => {
-      const url = await postgres.emptied()
-      const wallet = await startFakeWallet({ balance: START, lateMs: 800 })
-      const config = testConfig(url, wallet.url)
-      let server = await forkOriginals(config)
-      const database = readingPool(url)
-      try {
-        const { body: view } = await openGame(server.address, wallet, 'blackjack-palco')
+      await withCrashBed(await postgres.emptied(), {}, async (bed) => {
+        const { wallet, database } = bed
+        const { body: view } = await openGame(bed.address, wallet, 'blackjack-palco')
         let round: Result
         for (let tries = 0; ; tries++) {
-          round = (await spin(server.address, view.view_token, `request-${1000 + tries}`)).body
+          round = (await spin(bed.address, view.view_token, `request-${1000 + tries}`)).body
           if (round.kind === 'blackjack' && round.actions.includes('decline'))
-            round = (await makeMove(server.address, view.view_token, round, 'decline')).body
+            round = (await makeMove(bed.address, view.view_token, round, 'decline')).body
           if (round.kind === 'blackjack' && round.actions.includes('double')) break
         }
         const debits = () =>
           wallet.state.applied.filter((one) => one.round === round.round_id && one.move === 'debit')
-        let killing: Promise<void> | undefined
-        wallet.state.hook = (at, when) => {
-          if (killing || at !== 'debit' || when !== phase) return false
-          killing = server.kill()
-          return true
-        }
-        void makeMove(server.address, view.view_token, round, 'double')
-        await eventually(() => killing !== undefined)
-        await killing
-        wallet.state.hook = null
+        const killed = bed.killAt('debit', phase)
+        void makeMove(bed.address, view.view_token, round, 'double')
+        await killed()
         // Killed while it waited for the wallet: nothing of the next card was stored.
         const { rows: left } = await database.query<{ state: string; outcome: object }>(
           'SELECT state, outcome FROM rounds WHERE id = $1',
           [round.round_id],
         )
         expect(left[0]).toMatchObject({ state: 'raising', outcome: { hands: [{ doubled: false }] } })
-        server = await forkOriginals(config)
+        await bed.restart()
         const ended = await eventually(async () => {
           const { rows } = await database.query<Row>(
             `SELECT * FROM rounds WHERE id = $1 AND state = 'settled'`,
@@ -154,46 +117,21 @@ describe('killed', () => {
           `SELECT sum(win_minor - stake_minor) AS moved FROM rounds WHERE state = 'settled'`,
         )
         expect(wallet.state.balance).toBe(START + BigInt(rows[0]!.moved))
-      } finally {
-        await server.kill()
-        await database.end()
-        await wallet.stop()
-      }
+      })
     },
   )
 
   it('during the debit and started late: what may have been taken is returned', async () => {
-    const url = await postgres.emptied()
-    const wallet = await startFakeWallet({ balance: START, lateMs: 800 })
-    const config = testConfig(url, wallet.url, { returnAfter: 100 })
-    let server = await forkOriginals(config)
-    const database = readingPool(url)
-    try {
-      const { body: view } = await openGame(server.address, wallet, 'mate-de-oro')
-      let killing: Promise<void> | undefined
-      wallet.state.hook = (move, phase) => {
-        if (killing || move !== 'debit' || phase !== 'after') return false
-        killing = server.kill()
-        return true
-      }
-      void spin(server.address, view.view_token, 'request-0001')
-      await eventually(() => killing !== undefined)
-      await killing
-      wallet.state.hook = null
-      server = await forkOriginals(config)
-      const ended = await eventually(async () => {
-        const { rows } = await database.query<Row>(
-          `SELECT * FROM rounds WHERE state IN ('settled', 'returned')`,
-        )
-        return rows[0]
-      })
+    await withCrashBed(await postgres.emptied(), { returnAfter: 100 }, async (bed) => {
+      const { body: view } = await openGame(bed.address, bed.wallet, 'mate-de-oro')
+      const killed = bed.killAt('debit', 'after')
+      void spin(bed.address, view.view_token, 'request-0001')
+      await killed()
+      await bed.restart()
+      const ended = await eventually(() => endedRound(bed))
       expect(ended.state).toBe('returned')
-      await expectEnd(wallet, ended)
-    } finally {
-      await server.kill()
-      await database.end()
-      await wallet.stop()
-    }
+      await expectEnd(bed.wallet, ended)
+    })
   })
 
   it('before anything was sent: a round found late is dropped, one found early is played', async () => {
@@ -201,18 +139,14 @@ describe('killed', () => {
       ['1 hour', 'returned'],
       ['0 seconds', 'settled'],
     ] as const) {
-      const url = await postgres.emptied()
-      const wallet = await startFakeWallet({ balance: START, lateMs: 800 })
-      const config = testConfig(url, wallet.url, { returnAfter: HALF_AN_HOUR })
-      let server = await forkOriginals(config)
-      const database = readingPool(url)
-      try {
-        const { body: view } = await openGame(server.address, wallet, 'mate-de-oro')
-        await spin(server.address, view.view_token, 'request-0001')
+      await withCrashBed(await postgres.emptied(), { returnAfter: HALF_AN_HOUR }, async (bed) => {
+        const { wallet, database } = bed
+        const { body: view } = await openGame(bed.address, wallet, 'mate-de-oro')
+        await spin(bed.address, view.view_token, 'request-0001')
         await eventually(
           async () => (await database.query(`SELECT FROM rounds WHERE state = 'settled'`)).rowCount === 1,
         )
-        await server.kill()
+        await bed.kill()
         // A second round as `beginRound` leaves it, its process dead.
         await database.query(
           `INSERT INTO rounds (id, request_id, player_id, game_id, session_id, currency, stake_minor, win_minor, bet,
@@ -222,7 +156,7 @@ describe('killed', () => {
           [age],
         )
         const balance = wallet.state.balance
-        server = await forkOriginals(config)
+        await bed.restart()
         const left = await eventually(async () => {
           const { rows } = await database.query<Row>(
             `SELECT * FROM rounds WHERE id = 'rd_left' AND state IN ('settled', 'returned')`,
@@ -231,45 +165,33 @@ describe('killed', () => {
         })
         expect(left.state).toBe(expected)
         expect(wallet.state.balance).toBe(expected === 'settled' ? balance - 100n : balance)
-      } finally {
-        await server.kill()
-        await database.end()
-        await wallet.stop()
-      }
+      })
     }
   })
 
   it('again and again under random faults: every round ends and the balance is exact', async () => {
-    const url = await postgres.emptied()
-    const wallet = await startFakeWallet({ balance: START, lateMs: 400 })
-    const config = testConfig(url, wallet.url, {
-      walletTimeout: 150,
-      patience: 200,
-      lease: 400,
-      returnAfter: 900,
-    })
-    let server = await forkOriginals(config)
-    const database = readingPool(url)
-    const players = await Promise.all(
-      Array.from({ length: 6 }, async (_, at) => {
-        return (await openGame(server.address, wallet, 'tigre-de-jade', `pl_${at}`)).body.view_token
-      }),
-    )
-    const kinds = [
-      'lose_request',
-      'lose_answer',
-      'fail_before',
-      'fail_after',
-      'apply_late',
-      'garbled_answer',
-    ] as const
-    let seed = 11
-    const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
-    const OPEN = `state IN ('created', 'debiting', 'debited', 'returning')`
-    const count = async (where: string) =>
-      (await database.query(`SELECT FROM rounds WHERE ${where}`)).rowCount ?? 0
-    let kills = 0
-    try {
+    const timing = { walletTimeout: 150, patience: 200, lease: 400, returnAfter: 900 }
+    await withCrashBed(await postgres.emptied(), { lateMs: 400, ...timing }, async (bed) => {
+      const { wallet, database } = bed
+      const players = await Promise.all(
+        Array.from({ length: 6 }, async (_, at) => {
+          return (await openGame(bed.address, wallet, 'tigre-de-jade', `pl_${at}`)).body.view_token
+        }),
+      )
+      const kinds = [
+        'lose_request',
+        'lose_answer',
+        'fail_before',
+        'fail_after',
+        'apply_late',
+        'garbled_answer',
+      ] as const
+      let seed = 11
+      const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
+      const OPEN = `state IN ('created', 'debiting', 'debited', 'returning')`
+      const count = async (where: string) =>
+        (await database.query(`SELECT FROM rounds WHERE ${where}`)).rowCount ?? 0
+      let kills = 0
       // A player whose round is open begins none: every turn has one who is free, and a slow machine more turns.
       for (let turn = 0; turn < 80 && (turn < 10 || (await count('true')) < 24); turn++) {
         await eventually(async () => (await count(OPEN)) < players.length)
@@ -278,13 +200,13 @@ describe('killed', () => {
           while (faults.length < 4) faults.push(kinds[random(kinds.length)]!)
         const before = wallet.state.calls.length
         const spins = players.map((token, at) =>
-          spin(server.address, token, `request-${turn}-${at}`, { stake: '1.00' }),
+          spin(bed.address, token, `request-${turn}-${at}`, { stake: '1.00' }),
         )
         if (turn < 10 && turn % 3 === 2) {
           await eventually(() => wallet.state.calls.length > before)
-          await server.kill()
+          await bed.kill()
           kills++
-          server = await forkOriginals(config)
+          await bed.restart()
         }
         await Promise.all(spins)
       }
@@ -303,10 +225,6 @@ describe('killed', () => {
         else expect([[], ['debit', 'rollback']]).toContainEqual(moves)
       }
       expect(wallet.state.balance).toBe(balance)
-    } finally {
-      await server.kill()
-      await database.end()
-      await wallet.stop()
-    }
+    })
   }, 120_000)
 })

@@ -4,21 +4,10 @@ import { systemClock } from '../clock.ts'
 import type { Move, Result, ResumeAnswer } from '../kinds/api-types.ts'
 import { startOriginals } from '../originals.ts'
 import { expectBooks } from '../testing/books.ts'
-import { type FakeWallet, startFakeWallet } from '../testing/fake-wallet.ts'
-import {
-  call,
-  eventually,
-  forkOriginals,
-  move,
-  openGame,
-  readingPool,
-  spin,
-  startTestPostgres,
-  testConfig,
-} from '../testing/harness.ts'
+import { START, withCrashBed } from '../testing/crash-bed.ts'
+import { call, eventually, move, openGame, spin, startTestPostgres } from '../testing/harness.ts'
 
 /** The server is killed (SIGKILL) while a round waits for its player, while a move's stake is taken, and while the round is paid. */
-const START = 100_000n
 vi.setConfig({ testTimeout: 120_000 })
 let postgres: Awaited<ReturnType<typeof startTestPostgres>>
 beforeAll(async () => {
@@ -119,36 +108,17 @@ async function roundOf({ bet, lead }: OpenKind, address: string, token: string):
   }
 }
 
-/** Kills the server when the wallet is asked for that move of money. @returns waits for it */
-function killAt(wallet: FakeWallet, at: 'debit' | 'credit', phase: string, kill: () => Promise<void>) {
-  let killing: Promise<void> | undefined
-  wallet.state.hook = (money, when) => {
-    if (killing || money !== at || when !== phase) return false
-    killing = kill()
-    return true
-  }
-  return async () => {
-    await eventually(() => killing !== undefined)
-    await killing
-    wallet.state.hook = null
-  }
-}
-
 describe('an open round whose server is killed', () => {
   it.concurrent.each(CASES)(
     '$game, money killed $phase it moves: it goes on as it was, and each stake and the win move once',
     async ({ phase, ...kind }) => {
       const url = await postgres.database()
-      const wallet = await startFakeWallet({ balance: START, lateMs: 800 })
-      const config = testConfig(url, wallet.url, { returnAfter: 1_800_000 })
-      const database = readingPool(url)
-      let server = await forkOriginals(config)
-      const restart = async () => void (server = await forkOriginals(config))
-      try {
-        const token = (await openGame(server.address, wallet, kind.game)).body.view_token
+      await withCrashBed(url, { returnAfter: 1_800_000 }, async (bed) => {
+        const { wallet, database } = bed
+        const token = (await openGame(bed.address, wallet, kind.game)).body.view_token
         const unfinished = async () =>
-          (await call<ResumeAnswer>(server.address, '/api/resume', {}, token)).body.unfinished
-        const round = await roundOf(kind, server.address, token)
+          (await call<ResumeAnswer>(bed.address, '/api/resume', {}, token)).body.unfinished
+        const round = await roundOf(kind, bed.address, token)
         const stored = async () => {
           const { rows } = await database.query<{ state: string; outcome: object; win_minor: string }>(
             'SELECT state, outcome, win_minor FROM rounds WHERE id = $1',
@@ -160,8 +130,8 @@ describe('an open round whose server is killed', () => {
 
         // While it waits, nothing is under way: once is enough.
         if (phase === 'before') {
-          await server.kill()
-          await restart()
+          await bed.kill()
+          await bed.restart()
           expect(await unfinished()).toMatchObject({
             round_id: round.round_id,
             state: 'open',
@@ -171,25 +141,25 @@ describe('an open round whose server is killed', () => {
         }
 
         if (kind.raise) {
-          const killed = killAt(wallet, 'debit', phase, server.kill)
-          void move(server.address, token, asked(round, kind.raise))
+          const killed = bed.killAt('debit', phase)
+          void move(bed.address, token, asked(round, kind.raise))
           await killed()
           // Nothing that the stake decides was stored.
           expect(await stored()).toMatchObject({ state: 'raising', outcome })
-          await restart()
+          await bed.restart()
         }
 
-        const killed = killAt(wallet, 'credit', phase, server.kill)
+        const killed = bed.killAt('credit', phase)
         const ending = async () => {
           await eventually(async () => (await stored()).state !== 'raising')
           for (let next = await unfinished(); next?.state === 'open'; next = await unfinished())
-            await move(server.address, token, asked(next, kind.end))
+            await move(bed.address, token, asked(next, kind.end))
         }
         void ending().catch(() => undefined)
         await killed()
         const decided = await stored()
         expect(decided.state).not.toBe('settled')
-        const last = await startOriginals(config, systemClock)
+        const last = await startOriginals(bed.config, systemClock)
         await eventually(async () => (await stored()).state === 'settled')
         await last.stop()
 
@@ -199,11 +169,7 @@ describe('an open round whose server is killed', () => {
         )
         expect(debits.map(({ amount }) => amount)).toEqual(kind.debits)
         await expectBooks(database, wallet, START)
-      } finally {
-        await server.kill()
-        await database.end()
-        await wallet.stop()
-      }
+      })
     },
   )
 })
