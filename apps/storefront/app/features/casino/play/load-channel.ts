@@ -1,7 +1,7 @@
 import type { Game } from '@palco/contract'
 import { apiOf, calls } from '~/api/index.ts'
 import { visitOf, type Context } from '~/session/context.ts'
-import { throwWhereDown } from './down.ts'
+import { throwWhereDown } from './throw-where-down.ts'
 import type { RoomData } from './load-room.ts'
 import { checkedLaunch, isForeign, isPhone, problemOf } from './load-play.ts'
 

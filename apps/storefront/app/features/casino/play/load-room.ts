@@ -1,6 +1,6 @@
 import { apiOf, calls } from '~/api/index.ts'
 import { visitOf, type Context } from '~/session/context.ts'
-import { throwWhereDown } from './down.ts'
+import { throwWhereDown } from './throw-where-down.ts'
 import { checkedLaunch, loadPlay, type PlayData } from './load-play.ts'
 
 /** A player's game session in the room, or the room as a guest sees it. */
