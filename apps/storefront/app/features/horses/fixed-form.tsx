@@ -12,9 +12,8 @@ import { TextField } from '@palco/ui/field.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { Costs } from './costs.tsx'
 import type { BetDraft, RaceData, TicketAnswer } from './load.ts'
-import { minorOf, moneyText } from './minor.ts'
+import { moneyText, stakeOf } from './minor.ts'
 import { Placed } from './placed.tsx'
-import { plainAmount } from './plain-amount.ts'
 import { Runner } from './runner.tsx'
 import './ticket.css'
 
@@ -187,8 +186,8 @@ function Summary({ data, board, chosen, now }: Omit<BarProps, 'draft'>) {
   const format = useFormat()
   const { currency, amount: least } = board.least_stake
   const decimals = least.split('.')[1]?.length ?? 0
-  const unit = minorOf(plainAmount(chosen.unit ?? '') || least, decimals)
-  if (chosen.runner === null || now === null || unit === null)
+  const unit = stakeOf(chosen.unit, board.least_stake)
+  if (chosen.runner === null || now === null)
     return (
       <div className="ticket-sum small-text text-mid" role="status">
         {data.placed !== null ? <Placed data={data} /> : t('horses.fixed.choose')}
@@ -199,18 +198,23 @@ function Summary({ data, board, chosen, now }: Omit<BarProps, 'draft'>) {
     places: board.terms.places,
     fraction: { num: 1n, den: BigInt(board.terms.part) },
   }
-  const bet = { runner: chosen.runner, unit, eachWay: chosen.eachWay }
   const odds = parseOdds(now)
   return (
     <div className="ticket-sum" role="status">
       <p className="small-text">
-        {bet.runner}. {data.card.find(({ number }) => number === bet.runner)?.name} ·{' '}
+        {chosen.runner}. {data.card.find(({ number }) => number === chosen.runner)?.name} ·{' '}
         <b className="figures">{chosen.starting ? t('horses.fixed.sp') : format.odds(now)}</b>
       </p>
-      <Costs
-        stake={money(chosen.eachWay ? 2n * unit : unit)}
-        returns={chosen.starting || odds === null ? null : money(fullReturn(bet, odds, terms))}
-      />
+      {unit !== null && (
+        <Costs
+          stake={money(chosen.eachWay ? 2n * unit : unit)}
+          returns={
+            chosen.starting || odds === null
+              ? null
+              : money(fullReturn({ runner: chosen.runner, unit, eachWay: chosen.eachWay }, odds, terms))
+          }
+        />
+      )}
       {!chosen.starting && chosen.seen && chosen.seen !== now && odds !== null && (
         <p className="tiny-text">
           {t('horses.fixed.changed', { from: format.odds(chosen.seen), to: format.odds(oddsText(odds)) })}

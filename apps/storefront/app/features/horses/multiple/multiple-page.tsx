@@ -11,8 +11,7 @@ import { EmptyState } from '~/ui/empty-state.tsx'
 import { Button, IconButton } from '@palco/ui/button.tsx'
 import { TextField } from '@palco/ui/field.tsx'
 import { Costs } from '../costs.tsx'
-import { minorOf, moneyText } from '../minor.ts'
-import { plainAmount } from '../plain-amount.ts'
+import { moneyText, stakeOf } from '../minor.ts'
 import type { LegView, MultipleAnswer, MultipleData, MultipleDraft } from './load.ts'
 import '../horses.css'
 import '../ticket.css'
@@ -154,7 +153,7 @@ function Summary({ legs, least, filled }: Pick<MultipleData, 'legs' | 'least'> &
     return [{ runner: runner.number, ended: { odds: price, finish: [[runner.number]], terms: paid } }]
   })
   const decimals = least?.amount.split('.')[1]?.length ?? 0
-  const unit = least && minorOf(plainAmount(filled.unit ?? '') || least.amount, decimals)
+  const unit = least && stakeOf(filled.unit, least)
   if (!least || !unit || ended.length < 2 || ended.length < legs.length)
     return (
       <p className="ticket-sum small-text text-mid" role="status">
