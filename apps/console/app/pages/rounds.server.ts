@@ -12,7 +12,7 @@ function factsOf({ t, formats }: Entered, brand: string, round: GameRoundFile): 
   const { rounds: r } = t
   const fact = (name: string, value: string): Fact => ({ name, value })
   return [
-    fact(r.number, round.id),
+    { ...fact(r.number, round.id), manner: 'wide' },
     fact(r.game, `${round.game} (${round.provider})`),
     fact(r.player, round.player ?? r.gone),
     fact(r.staked, formats.money(round.staked)),

@@ -15,6 +15,7 @@ const es = {
   dealer: 'banca',
   drawn: 'sorteados',
   fields: 'casillas',
+  finish: 'llegada',
   free: 'giro gratis',
   hand: 'mano',
   high: 'alto',
@@ -51,7 +52,7 @@ type Words = Readonly<Record<keyof typeof es, string>>
 export type StepWords = Words & {
   /** 2.5 as "2,50", in the reader's style. */
   figure: (value: number) => string
-  /** A multiple of the stake: "2,50x". */
+  /** A multiple of the stake: "×2,50". */
   times: (value: number | string) => string
 }
 
@@ -69,6 +70,7 @@ const en: Words = {
   dealer: 'dealer',
   drawn: 'drawn',
   fields: 'fields',
+  finish: 'finish',
   free: 'free spin',
   hand: 'hand',
   high: 'high',
@@ -116,6 +118,7 @@ const pt: Words = {
   dealer: 'banca',
   drawn: 'sorteados',
   fields: 'casas',
+  finish: 'chegada',
   free: 'giro grátis',
   hand: 'mão',
   high: 'alto',
@@ -157,7 +160,7 @@ function withFigures(words: Words, language: Language): StepWords {
   return {
     ...words,
     figure: (value) => format.format(value),
-    times: (value) => `${format.format(Number(value))}x`,
+    times: (value) => `×${format.format(Number(value))}`,
   }
 }
 

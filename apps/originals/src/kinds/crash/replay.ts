@@ -10,5 +10,5 @@ export const crash: Replay<'crash'> = {
     return { ...plainReplay(play, UNITS), crash: play.crash }
   },
   describe: ({ crash: point, outcome, times }, w) =>
-    `x${w.figure(point / UNITS)}\n${outcome.cashed === null ? '' : `${w.cash_out} x${w.figure(outcome.cashed / UNITS)}\n`}= ${w.times(times)}`,
+    `${w.times(point / UNITS)}\n${outcome.cashed === null ? '' : `${w.cash_out} ${w.times(outcome.cashed / UNITS)}\n`}= ${w.times(times)}`,
 }

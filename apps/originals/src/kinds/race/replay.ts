@@ -10,5 +10,5 @@ export const race: Replay<'race'> = {
     if (!bet) throw new Error('a race is played again with its bet')
     return runRace(fieldOf(gameId), bet.race, draw)
   },
-  describe: ({ race: number, order }, w) => `${w.race} ${number}\n= ${order.join(' ')}`,
+  describe: ({ race: number, order }, w) => `${w.race} ${number}\n${w.finish} ${order.join(' – ')}`,
 }

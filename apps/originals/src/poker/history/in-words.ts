@@ -16,7 +16,7 @@ const MOST_HANDS = 100
 const MOST_LINES = 500
 
 const es = {
-  hand: 'Mano {n} · bote {pot} · resultado {net}',
+  hand: 'Mano {n} · pozo {pot} · resultado {net}',
   called_off: 'Mano {n} · suspendida, las fichas volvieron',
   cards: 'Cartas: {cards}',
   seat: 'Asiento {n}',
@@ -65,7 +65,9 @@ export async function stayInWords(
   const t = texts(language)
   const steps: string[] = []
   for (const kept of found.hands) {
-    const lines = await handInWords(database, kept, language)
+    const hand = await handInWords(database, kept, language)
+    // An empty line parts two hands.
+    const lines = steps.length > 0 ? [...hand, ''] : hand
     if (steps.length + lines.length >= MOST_LINES)
       return { player_id: found.player, steps: [t('earlier'), ...steps] }
     steps.unshift(...lines)
