@@ -92,6 +92,7 @@ export function makeBet({ live, nth, multiplier }: Seat) {
     const { label, kind, disabled } = offer()
     const locked = busy || (own !== null && own.state === 'open')
     writeAmount(value, money(stake))
+    element.classList.toggle('long', money(stake).length > 9)
     if (button.textContent !== label) button.textContent = label
     button.className = `pill big main go ${kind}`
     button.disabled = disabled

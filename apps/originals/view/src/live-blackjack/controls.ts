@@ -70,7 +70,13 @@ export function makeControls(game: Game, act: Act) {
     )
     if (focused) (document.getElementById(focused) ?? actions.querySelector<HTMLElement>('.main'))?.focus()
   }
-  const pastElement = h('div', { class: 'past-row' }, past, leave)
+  const pastElement = h(
+    'div',
+    { class: 'past-row' },
+    h('span', { class: 'past-of', 'aria-hidden': 'true', text: own('dealer') }),
+    past,
+    leave,
+  )
   const stepper = h(
     'div',
     { class: 'stepper' },

@@ -203,7 +203,7 @@ export class LiveBlackjackGame {
     const { round, balance, lt } = this.#live
     const { money } = this.#game
     const own = this.#own
-    const open = round?.state === 'betting' && !this.#sending
+    const open = round?.state === 'betting'
     const ended = round?.state === 'settled'
     this.#table.paint({
       table: this.#dealt,

@@ -15,6 +15,7 @@ const es = {
   next_round: 'Esperá la próxima ronda',
   you_have: 'Tenés {x}; la banca muestra {y}',
   bust_short: 'Pasó',
+  dealer: 'Banca',
   dealer_past: 'Manos de la banca',
 }
 type Texts = Record<keyof typeof es, string>
@@ -33,6 +34,7 @@ const en: Texts = {
   next_round: 'Wait for the next round',
   you_have: 'You have {x}; the dealer shows {y}',
   bust_short: 'Bust',
+  dealer: 'Dealer',
   dealer_past: 'Dealer’s hands',
 }
 const pt: Texts = {
@@ -50,6 +52,7 @@ const pt: Texts = {
   next_round: 'Espere a próxima rodada',
   you_have: 'Você tem {x}; a banca mostra {y}',
   bust_short: 'Estourou',
+  dealer: 'Banca',
   dealer_past: 'Mãos da banca',
 }
 export const texts = ownTexts<keyof typeof es>({ es_ES: es, en_US: en, pt_BR: pt })

@@ -149,10 +149,15 @@ function replayPanel(table: TableView, replay: HandReplay, back: () => void): HT
   return h(
     'div',
     { class: 'replay' },
-    h('button', { type: 'button', class: 'pill quiet', on: { click: back } }, icon('left', 18), pt('back')),
+    h(
+      'div',
+      { class: 'replay-head' },
+      h('button', { type: 'button', class: 'pill quiet', on: { click: back } }, icon('left', 18), pt('back')),
+      count,
+    ),
     h('div', { class: 'replay-felt' }, felt.element),
     words,
-    h('div', { class: 'replay-steps' }, last, toggle, next, count),
+    h('div', { class: 'replay-steps' }, last, toggle, next),
     h(
       'details',
       {},

@@ -9,7 +9,8 @@ type Screen = { element: HTMLElement; close: () => void }
 /** Shows lobby or table, one at a time. */
 function start(room: Room): void {
   const { root } = room
-  root.classList.toggle('four', fourColours())
+  // Dialogs stand outside the room's element.
+  document.documentElement.classList.toggle('four', fourColours())
   let shown: Screen | null = null
   const change = (make: () => Screen) => {
     shown?.close()

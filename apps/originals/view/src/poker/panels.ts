@@ -73,7 +73,7 @@ function openOptions(table: TableView, leave: () => void): void {
       pressed: fourColours(),
       press: () => {
         const on = fourColours(!fourColours())
-        room.root.classList.toggle('four', on)
+        document.documentElement.classList.toggle('four', on)
         rows.length = 0
         dialog.close()
         openOptions(table, leave)
