@@ -122,3 +122,17 @@ test.describe('without JavaScript', () => {
     await expect(view).toHaveCount(0)
   })
 })
+
+test('S64 without a connection the page says that prices may be old', async ({
+  page,
+  site,
+  backend,
+  context,
+}) => {
+  await page.goto(`${site}/live`)
+  await expect.poll(() => backend.of('/api/live').length).toBeGreaterThan(0)
+  await context.setOffline(true)
+  await expect(page.getByText(es.sports.offline)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(es.sports.offline)).toHaveCount(0)
+})

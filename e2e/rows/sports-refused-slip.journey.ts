@@ -239,6 +239,41 @@ test('S64 S280 a bet whose post gets no answer leaves the slip as it is, and the
   expect(lost).toEqual([sent?.headers['idempotency-key']])
 })
 
+test('S64 S280 a bet whose answer is lost after its cookies is placed once', async ({
+  page,
+  site,
+  backend,
+}) => {
+  const slip = await withSelection(page, site)
+  await stakeOf(slip).fill('300')
+  const place = slip.getByRole('button', { name: /^Apostar/ })
+  const posts = () => backend.of('/api/sports/bets').filter(({ method }) => method === 'POST')
+  await page.route('**/sports/slip.data**', async (route) => {
+    const request = route.request()
+    if (request.method() !== 'POST') return route.continue()
+    const url = new URL(request.url())
+    const headers = { ...(await request.allHeaders()), host: url.host }
+    url.hostname = '127.0.0.1'
+    const answer = await route.fetch({ url: url.href, headers })
+    const kept = answer
+      .headersArray()
+      .flatMap(({ name, value }) =>
+        /^set-cookie$/i.test(name) ? (/^slip=([^;]*)/.exec(value)?.[1] ?? []) : [],
+      )
+    await page.context().addCookies(kept.map((value) => ({ name: 'slip', value, url: site })))
+    return route.abort()
+  })
+  await place.click()
+  await expect(slip.locator('[data-form-errors]')).toContainText(es.errors.noAnswer)
+  await page.unroute('**/sports/slip.data**')
+  await expect(stakeOf(slip)).toHaveValue('300')
+  await place.click()
+  await expect(placed(page)).toBeVisible()
+  expect(posts()).toHaveLength(2)
+  expect(posts()[1]?.body).toEqual(posts()[0]?.body)
+  expect(posts()[1]?.headers['idempotency-key']).toBe(posts()[0]?.headers['idempotency-key'])
+})
+
 test('S64 a selection that is gone has words for its name, and is taken out by the act', async ({
   page,
   site,

@@ -13,6 +13,7 @@ import { FOLLOW_FORM, FollowsContext } from './follow/follow-button.tsx'
 import type { FollowKeys } from './follow/store.ts'
 import type { Tree } from './lists.ts'
 import { useSilent } from './use-sports-live.ts'
+import { useOnline } from './use-online.ts'
 import { ODDS_FORM } from './odd.tsx'
 import { OddsChoice } from './odds-choice.tsx'
 import { sportIcon } from './sport-icon.ts'
@@ -147,10 +148,11 @@ function Countries({ competitions }: { competitions: readonly CompetitionCount[]
 /** Events that the note about a silent feed names one by one. */
 const NAMED = 3
 
-/** Says of which of a page's events prices stand still, because their producer does not answer. */
+/** Says of which of a page's events prices stand still: their producer does not answer, or the device has no connection. */
 export function FeedNote({ feeds, events }: { feeds: FeedStates; events: readonly SportsEvent[] }) {
   const { t } = useTranslation()
   const { open, silent } = useSilent(events, feeds)
+  const isOnline = useOnline()
   const refresh = useEffectEvent(useLiveRefresh())
   const [atLoad, setAtLoad] = useState({ feeds, silent })
   if (atLoad.feeds !== feeds) setAtLoad({ feeds, silent })
@@ -159,6 +161,12 @@ export function FeedNote({ feeds, events }: { feeds: FeedStates; events: readonl
   useEffect(() => {
     if (isBack) refresh()
   }, [isBack])
+  if (!isOnline)
+    return (
+      <Note kind="warning" role="status">
+        {t('sports.offline')}
+      </Note>
+    )
   if (silent.length === 0) return null
   const names = silent.map(({ home, away }) => `${home.name} – ${away.name}`)
   const some =

@@ -45,7 +45,7 @@ export default {
     terms: 'Two equal bets: to win, and to place at {{odds}} ({{part}} of the winnings) by “{{market}}”.',
     gone: 'It pays no places any more. Clear the box to bet to win only.',
     place: 'Place',
-    mark: 'E/W {{part}} · Place: {{market}}',
+    mark: 'Each way {{part}}: {{market}}',
     short: 'each way',
     leg: 'Place at {{odds}} · {{market}}',
   },

@@ -108,6 +108,7 @@ export default {
   follow: 'Follow match',
   back: 'Back',
   backToSports: 'See all sports',
+  offline: 'No connection: prices may be out of date.',
   feedDown: 'Prices are on hold for a moment. They will be back by themselves.',
   feedDownOf: 'Prices of {{events}} are on hold for a moment. They will be back by themselves.',
   feedDownCount: 'Prices of {{count}} events are on hold for a moment. They will be back by themselves.',
@@ -211,7 +212,7 @@ export default {
     won: 'Won',
     lost: 'Lost',
     returned: 'Returned',
-    part: 'Returned in part',
+    part: 'Partial return',
   },
   leg: {
     open: 'Open',

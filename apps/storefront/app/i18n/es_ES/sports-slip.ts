@@ -46,7 +46,7 @@ export default {
       'Dos apuestas iguales: ganador, y colocado a {{odds}} ({{part}} de la ganancia) si se cumple «{{market}}».',
     gone: 'Ya no paga colocado. Desmarcá la casilla para apostar solo a ganador.',
     place: 'Colocado',
-    mark: 'E/W {{part}} · Colocado: {{market}}',
+    mark: 'Ganador y colocado {{part}}: {{market}}',
     short: 'ganador y colocado',
     leg: 'Colocado a {{odds}} · {{market}}',
   },

@@ -108,6 +108,7 @@ export default {
   follow: 'Seguir partido',
   back: 'Volver',
   backToSports: 'Ver los deportes',
+  offline: 'Sin conexión: las cuotas pueden no estar al día.',
   feedDown: 'Las cuotas están detenidas por un momento. Vuelven solas.',
   feedDownOf: 'Las cuotas de {{events}} están detenidas por un momento. Vuelven solas.',
   feedDownCount: 'Las cuotas de {{count}} eventos están detenidas por un momento. Vuelven solas.',
@@ -210,7 +211,7 @@ export default {
     won: 'Ganada',
     lost: 'Perdida',
     returned: 'Devuelta',
-    part: 'Devuelta en parte',
+    part: 'Cobro parcial',
   },
   leg: {
     open: 'Pendiente',

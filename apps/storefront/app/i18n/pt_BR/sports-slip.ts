@@ -46,7 +46,7 @@ export default {
       'Duas apostas iguais: vencedor, e colocado a {{odds}} ({{part}} do lucro) se ocorrer “{{market}}”.',
     gone: 'Não paga mais colocado. Desmarque a caixa para apostar só no vencedor.',
     place: 'Colocado',
-    mark: 'E/W {{part}} · Colocado: {{market}}',
+    mark: 'Vencedor e colocado {{part}}: {{market}}',
     short: 'vencedor e colocado',
     leg: 'Colocado a {{odds}} · {{market}}',
   },

@@ -108,6 +108,7 @@ export default {
   follow: 'Seguir jogo',
   back: 'Voltar',
   backToSports: 'Ver os esportes',
+  offline: 'Sem conexão: as cotações podem não estar atualizadas.',
   feedDown: 'As cotações estão paradas por um momento. Elas voltam sozinhas.',
   feedDownOf: 'As cotações de {{events}} estão paradas por um momento. Elas voltam sozinhas.',
   feedDownCount: 'As cotações de {{count}} eventos estão paradas por um momento. Elas voltam sozinhas.',
@@ -210,7 +211,7 @@ export default {
     won: 'Ganha',
     lost: 'Perdida',
     returned: 'Devolvida',
-    part: 'Devolvida em parte',
+    part: 'Retorno parcial',
   },
   leg: {
     open: 'Pendente',

@@ -206,7 +206,8 @@ export function BetCard({ bet, idempotencyKey, value, posted }: Props) {
       </ul>
       <Sums bet={bet} />
       <p className="text-low figures bet-date">
-        {format.date(bet.placed_at, 'dateTime')} · {t('sports.bet.number', { id: bet.id })}
+        <span>{format.date(bet.placed_at, 'dateTime')}</span>
+        <span>{t('sports.bet.number', { id: bet.id })}</span>
       </p>
       <CashOutForm bet={bet} idempotencyKey={idempotencyKey} value={value} posted={posted} />
     </article>

@@ -112,7 +112,11 @@ export function Scoreboard({
       {goals && goals.some((side) => side.length > 0) && (
         <div className="board-goals figures">
           {goals.map((side, index) => (
-            <p key={index}>{side.join(' · ')}</p>
+            <p key={index}>
+              {side.map((scorer) => (
+                <span key={scorer}>{scorer}</span>
+              ))}
+            </p>
           ))}
         </div>
       )}

@@ -59,7 +59,15 @@ function start(): void {
 
 /** Changes the slip in this tab and in all others. */
 export function changeSlip(change: (before: Slip) => Slip): void {
-  const next = slipText(change(readSlip()))
+  writeCookie(slipText(change(readSlip())))
+}
+
+/** Writes the slip as this tab has it: an answer that was lost on its way may have emptied the cookie. */
+export function keepSlip(): void {
+  if (cookieText() !== text) writeCookie(text)
+}
+
+function writeCookie(next: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${SLIP_COOKIE}=${encodeURIComponent(next)}; Path=/; Max-Age=${SLIP_LIFE}; SameSite=Lax${secure}`
   readSlip()

@@ -5,7 +5,7 @@ import { paths } from '~/paths.ts'
 import type { SlipAnswer, SlipData } from './load.ts'
 import { watchMarket } from '../use-sports-live.ts'
 import { marketKey, slipText, type Slip } from './slip.ts'
-import { readSlip } from './store.ts'
+import { keepSlip, readSlip } from './store.ts'
 import { endTry, keepTry, keyOfTry } from './try.ts'
 
 /** Fetchers of the slip, shared by the column and the sheet. */
@@ -103,6 +103,11 @@ export function useSlipState(slip: Slip, first?: SlipData, posted?: SlipAnswer) 
     nextKey = answer.key
     answered = true
   }, [answer])
+  useEffect(() => {
+    if (!place.data || 'slip' in place.data) return
+    keepSlip()
+    ask()
+  }, [place.data])
   const checked = good ?? kept ?? first
   const newer =
     answer && checked && checked.at > answer.at ? checked.state : (answer?.state ?? checked?.state)
