@@ -5,10 +5,10 @@ import type { Config } from './config/index.ts'
 import { migrate, openDatabase, type Database } from './db/index.ts'
 import { registerOriginals } from './modules/casino/index.ts'
 import { sealJackpotRoots } from './modules/jackpots/index.ts'
-import { sealOperatorSecrets, seedDemoOperators } from './modules/operators/index.ts'
+import { sealOperatorSecrets } from './modules/operators/index.ts'
 import { registerSimulator } from './modules/sports-offer/index.ts'
 import type { Log } from './observe/index.ts'
-import { seedDemo } from './seed/index.ts'
+import { seedDemo, seedDemoOperators } from './seed/index.ts'
 
 /** Any number that only this is locked with. */
 const LOCK = 7_100_001

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { calls } from '@palco/contract'
 import { expect, test } from 'vitest'
-import { seedCatalogue } from '../modules/casino/index.ts'
+import { seedCatalogue } from '../seed/games/index.ts'
 import { testDatabase } from '../testing/index.ts'
 import { testPlatform } from '../testing/platform.ts'
 import { type BrandFile, checkBrandFile, readFileText, saveBrandFile } from './index.ts'

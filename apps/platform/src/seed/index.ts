@@ -1,20 +1,22 @@
 import type { Sealer } from '@palco/sealing'
 import type { Database } from '../db/index.ts'
-import { seedBonuses } from '../modules/bonuses/index.ts'
 import { readBrands } from '../modules/brands/index.ts'
-import { seedBrandGames, seedCatalogue } from '../modules/casino/index.ts'
-import { seedPaymentMethods } from '../modules/wallet/index.ts'
+import { seedBonuses } from './bonuses/index.ts'
 import { DEMO_BRANDS, seedBrands, type SeedOptions } from './brands/index.ts'
+import { seedBrandGames, seedCatalogue } from './games/index.ts'
 import { seedJackpots } from './jackpots/index.ts'
+import { seedPaymentMethods } from './payment-methods/index.ts'
 import { seedProde } from './prode/index.ts'
 import { seedPromotions } from './promotions/index.ts'
 import { seedRacing } from './racing/index.ts'
 import { seedStore } from './store/index.ts'
 import { seedTournaments } from './tournaments/index.ts'
 
+export { seedDemoOperators } from './operators/index.ts'
+
 /**
- * Writes the demo brands with all that is theirs, in this order: brands with their text pages, the catalogue, what each module
- * gives a brand, then promotions and tournaments, which name bonuses and games. Repeating changes nothing that is there; each
+ * Writes the demo brands with all that is theirs, in this order: brands with their text pages, the catalogue, each brand's games,
+ * payment methods and bonuses, then promotions and tournaments, which name bonuses and games. Repeating changes nothing that is there; each
  * week adds its tournaments.
  */
 export async function seedDemo(

@@ -20,8 +20,7 @@ export { addFreeBetCode, type FreeBetCode, hasFreeBetCode, listFreeBetCodes } fr
 export { type BonusStakeTerms, bonusStakeTerms } from './stake-terms.ts'
 export { bonusesForWallet } from './for-wallet.ts'
 export { bonusesLive } from './live.ts'
-export { seedBonuses } from './seed/index.ts'
-export { UNITS } from './seed/offers.ts'
+export { addOffer, type NewOffer } from './add-offer.ts'
 
 type Deps = Parameters<typeof grantCashback>[0]
 

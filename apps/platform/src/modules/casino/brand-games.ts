@@ -19,6 +19,21 @@ export async function unknownGames(q: Queryable, ids: readonly string[]): Promis
   return rows.map(({ id }) => id)
 }
 
+/** Gives a brand one game more, in the place `position`. What the brand has of that game stays. */
+export async function addBrandGame(
+  q: Queryable,
+  brandId: string,
+  { id, enabled, promoted, badge }: BrandGame,
+  position: number,
+): Promise<void> {
+  await q.query({
+    name: 'casino-add-brand-game',
+    text: `INSERT INTO brand_games (brand_id, game_id, enabled, position, promoted, badge) VALUES ($1, $2, $3, $4, $5, $6)
+      ON CONFLICT DO NOTHING`,
+    values: [brandId, id, enabled, position, promoted, badge],
+  })
+}
+
 /** Writes a brand's games anew. A game that is not named keeps the catalogue's order, behind those that are. */
 export async function saveBrandGames(
   q: Queryable,

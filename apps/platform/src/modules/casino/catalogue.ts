@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../db/index.ts'
+import type { Database, Queryable, Tx } from '../../db/index.ts'
 import { fetchFamilyCatalogue } from './adapters/family-catalogue.ts'
 import { adapterOf } from './adapters/index.ts'
 import type { ProviderSettings } from './provider-settings.ts'
@@ -43,6 +43,16 @@ export async function storeCatalogue(
     const foreign = games.filter((game) => !own.includes(game))
     return foreign.map(({ id }) => ({ game: id, problem: 'id: belongs to another provider' }))
   })
+}
+
+/** Whether any catalogue of the provider was taken over. */
+export async function hasGamesOf(q: Queryable, providerId: string): Promise<boolean> {
+  const { rowCount } = await q.query({
+    name: 'casino-has-games',
+    text: 'SELECT FROM games WHERE provider_id = $1 LIMIT 1',
+    values: [providerId],
+  })
+  return rowCount > 0
 }
 
 /** Answers false, and changes nothing, when the id belongs to another provider. */

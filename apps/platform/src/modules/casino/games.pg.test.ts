@@ -4,7 +4,7 @@ import { calls } from '@palco/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openFixture, type TestPlayer } from '../wallet/testing/fixture.ts'
 import { refreshCatalogue } from './catalogue.ts'
-import { seedBrandGames, seedCatalogue } from './seed.ts'
+import { seedBrandGames, seedCatalogue } from '../../seed/games/index.ts'
 
 const fixture = await openFixture()
 const { db, clock } = fixture

@@ -2,13 +2,14 @@ import type { Database } from '../../db/index.ts'
 import { HOUSEKEEPING, type JobDefinition } from '../../jobs/index.ts'
 import { forgetOldAttempts } from './store.ts'
 
+export { addOperator } from './accounts.ts'
 export { appendAudit, didLately, type AuditEntry } from './audit.ts'
 export { limitsOf } from './limits.ts'
 export { holderOf } from './sessions.ts'
+export { readSecret } from './totp.ts'
 export type { Acting, OperatorIdentity } from './types.ts'
 export { operatorRoutes } from './routes.ts'
 export { SealingKeyMissing, sealOperatorSecrets } from './seal-secrets.ts'
-export { seedDemoOperators } from './seed.ts'
 
 export function operatorHousekeeping({ db, now }: { db: Database; now: () => Date }): JobDefinition {
   return {

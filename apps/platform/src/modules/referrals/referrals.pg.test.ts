@@ -6,10 +6,10 @@ import { PROVIDER_PATHS } from '@palco/contract/provider'
 import { signedHeaders } from '@palco/contract/signing'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { assertRewardsBooked, type Known, rewardsPlatform } from '../../testing/rewards.ts'
-import { seedBonuses } from '../bonuses/index.ts'
+import { seedBonuses } from '../../seed/bonuses/index.ts'
 import { assertMilesBalance } from '../miles/index.ts'
 import { answeredRequest } from '../operators/testing/answered-request.ts'
-import { seedPaymentMethods } from '../wallet/index.ts'
+import { seedPaymentMethods } from '../../seed/payment-methods/index.ts'
 
 const RULE = { min_deposit: '100.00', min_stakes: '500.00', max_rewards: 3 }
 const MILES = { rates: {}, step: 100, step_value: '1.00', pays: 'cash' }

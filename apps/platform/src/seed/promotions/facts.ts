@@ -1,7 +1,8 @@
-import { type Currency, type Language, parseDecimal } from '@palco/contract'
+import { type Language, parseDecimal } from '@palco/contract'
 import { formatOdds, formatPercent } from '@palco/contract/format'
 import { priceText } from '../price-text.ts'
 import type { PromotionText } from '../../modules/promotions/index.ts'
+import { UNITS } from '../bonuses/offers.ts'
 import type { BrandSeed } from '../brands/brand-seed.ts'
 import { WEEKLY, weeklyPool } from '../tournaments/prizes.ts'
 
@@ -44,11 +45,9 @@ const GAMES: Record<string, { id: string; name: Names; teaser: Names; return: st
 }
 export const gameOf = (brand: BrandSeed): string => GAMES[brand.id]?.id ?? 'mate-de-oro'
 
-/** One unit of the bonuses' amounts in minor units (modules/bonuses/seed.ts). */
-const BONUS_UNITS: Partial<Record<Currency, bigint>> = { ARS: 100_000n, BRL: 500n, EUR: 100n }
 export const reloadCode = ({ id }: BrandSeed): string => `${id.toUpperCase()}50`
 
-/** The code of the free bet that `modules/bonuses/seed` gives every demo brand. */
+/** The code of the free bet that `seed/bonuses` gives every demo brand. */
 export const freeBetCode = ({ id }: BrandSeed): string => `GRATIS${id.toUpperCase()}`
 
 type Rules = {
@@ -78,7 +77,7 @@ export function factsOf(brand: BrandSeed, language: Language): Record<string, st
   const { currency, name } = brand
   const minor = (amount: bigint) => priceText(amount, currency, language)
   const decimal = (amount: string) => minor(parseDecimal(amount, currency)?.minor ?? 0n)
-  const units = (count: bigint) => minor(count * (BONUS_UNITS[currency] ?? 1n))
+  const units = (count: bigint) => minor(count * (UNITS[currency] ?? 1n))
   const { miles, referrals } = brand.rules as Rules
   const { bonus, miles: rewardMiles } = referrals.reward
   const game = GAMES[brand.id]

@@ -2,7 +2,7 @@ import type { Localised } from '@palco/contract'
 import type { Database } from '../../db/index.ts'
 import { milesProgramOf } from '../../modules/miles/index.ts'
 import { hasItem, type Item, saveItem, storeHas } from '../../modules/store/index.ts'
-import { UNITS } from '../../modules/bonuses/index.ts'
+import { UNITS } from '../bonuses/offers.ts'
 import type { BrandSeed } from '../brands/brand-seed.ts'
 import { tournamentsOf } from '../tournaments/index.ts'
 

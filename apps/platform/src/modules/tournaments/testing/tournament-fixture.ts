@@ -4,8 +4,8 @@ import { openPlayerAccounts, post, reverse, type Post } from '../../../ledger/in
 import { testDatabase } from '../../../testing/index.ts'
 import { testPlatform } from '../../../testing/platform.ts'
 import { assertRewardsBooked } from '../../../testing/rewards.ts'
-import { seedBonuses } from '../../bonuses/index.ts'
-import { seedCatalogue } from '../../casino/index.ts'
+import { seedBonuses } from '../../../seed/bonuses/index.ts'
+import { seedCatalogue } from '../../../seed/games/index.ts'
 import { saveTournament, type NewTournament } from '../index.ts'
 
 export const HOUR = 3_600_000

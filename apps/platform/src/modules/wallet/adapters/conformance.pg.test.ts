@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
-import { CURRENCIES, type Currency } from '@palco/contract'
+import type { Currency } from '@palco/contract'
 import { SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS } from '@palco/contract/signing'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { DepositOrder, PayoutOrder, WebhookRequest } from '../adapter.ts'
-import { allKinds } from '../methods/kinds/index.ts'
+import { DEMO_METHODS } from '../../../seed/payment-methods/methods.ts'
 import { newPaymentId } from '../payments/ids.ts'
 import { CANDIDATES, openRigs, type Candidate, type Remote } from '../testing/candidates.ts'
 import { type Answer, TROUBLES } from '../testing/faulty-proxy.ts'
@@ -23,10 +23,10 @@ test('every adapter is a candidate', () => {
 
 test('every kind whose demo methods take deposits has a candidate', () => {
   const used = new Set(CANDIDATES.map(({ deposit }) => deposit.method))
-  const without = [...allKinds()].filter(([, kind]) => {
-    const deposits = CURRENCIES.flatMap((currency) => kind.seed(currency)).filter(
-      ({ direction }) => direction === 'deposit',
-    )
+  const without = Object.entries(DEMO_METHODS).filter(([, methods]) => {
+    const deposits = Object.values(methods)
+      .flat()
+      .filter(({ direction }) => direction === 'deposit')
     return deposits.length > 0 && !deposits.some(({ id }) => used.has(id))
   })
   expect(without.map(([name]) => name)).toEqual([])

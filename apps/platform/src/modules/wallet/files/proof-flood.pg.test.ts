@@ -3,7 +3,7 @@ import { calls } from '@palco/contract'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../testing/index.ts'
 import { testPlatform } from '../../../testing/platform.ts'
-import { seedPaymentMethods } from '../index.ts'
+import { seedPaymentMethods } from '../../../seed/payment-methods/index.ts'
 import { blackPng } from '../testing/png.ts'
 
 const database = await testDatabase()

@@ -4,6 +4,7 @@ import { operatorCalls } from '@palco/contract/operators'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { addMethod, type NewMethod } from './add-method.ts'
 import { kind, registerKind } from './kinds/index.ts'
 import { openConsoleCalls } from '../../operators/testing/console-calls.ts'
 
@@ -29,35 +30,33 @@ registerKind(
     means: () => ({ ok: true, means: { kind: 'page' } }),
     payoutFields: () => ['full_name', 'dni', 'cvu'],
     texts: () => ({ name: NAME, deposit: words('Traelo.'), withdrawal: words('Te lo enviamos.') }),
-    seed: (currency) =>
-      currency !== 'ARS'
-        ? []
-        : [
-            {
-              id: 'cheque_in',
-              direction: 'deposit',
-              position: 7,
-              min: 100_000n,
-              max: 100_000_000n,
-              quick: [],
-              minutes: 60,
-              settings: { office: 'Calle Falsa 123' },
-            },
-            {
-              id: 'cheque_out',
-              direction: 'withdrawal',
-              position: 8,
-              min: 100_000n,
-              max: 100_000_000n,
-              quick: [],
-              minutes: 60,
-            },
-          ],
   }),
 )
 
 const calling = await openConsoleCalls()
 const { fixture, call, operator } = calling
+for (const method of [
+  {
+    id: 'cheque_in',
+    direction: 'deposit',
+    position: 7,
+    min: 100_000n,
+    max: 100_000_000n,
+    quick: [],
+    minutes: 60,
+    settings: { office: 'Calle Falsa 123' },
+  },
+  {
+    id: 'cheque_out',
+    direction: 'withdrawal',
+    position: 8,
+    min: 100_000n,
+    max: 100_000_000n,
+    quick: [],
+    minutes: 60,
+  },
+] satisfies NewMethod[])
+  await addMethod(fixture.db, { id: 'brasa', currency: 'ARS' }, 'cheque', method)
 const eva = await operator({ brands: ['brasa'] })
 const photo = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#c03' } })
   .jpeg()

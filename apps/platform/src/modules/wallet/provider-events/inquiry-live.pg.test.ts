@@ -8,7 +8,7 @@ import { assertBooksBalance } from '../../../ledger/index.ts'
 import { type LiveReader, readLive } from '../../../realtime/live/testing.ts'
 import { testDatabase } from '../../../testing/index.ts'
 import { testPlatform } from '../../../testing/platform.ts'
-import { seedPaymentMethods } from '../index.ts'
+import { seedPaymentMethods } from '../../../seed/payment-methods/index.ts'
 import { PartProcess } from '../testing/part-process.ts'
 
 /** The whole platform and the real test provider, which sends no news: what the player's page sees of it. */

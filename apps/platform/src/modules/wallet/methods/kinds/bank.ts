@@ -1,7 +1,5 @@
-import type { Currency } from '@palco/contract'
 import { z } from 'zod'
 import { type AllTexts, kind } from './kind.ts'
-import type { SeedMethod } from './seed-method.ts'
 
 /** The brand's account a transfer goes to. */
 const account = z.object({
@@ -24,64 +22,6 @@ const BY_CVU: AllTexts = {
   pt_BR: 'Para uma conta em seu nome, por CVU ou CBU.',
 }
 
-const IN = { direction: 'deposit', minutes: 120, openMinutes: 48 * 60 } as const
-/** The accounts are invented and belong to no person. */
-const SEEDS: Partial<Record<Currency, SeedMethod[]>> = {
-  ARS: [
-    {
-      id: 'bank_ar',
-      direction: 'withdrawal',
-      position: 1,
-      min: 200_000n,
-      max: 100_000_000n,
-      quick: [500_000n, 1_000_000n, 5_000_000n],
-      minutes: 60,
-      autoApproveUpTo: 5_000_000n,
-    },
-    {
-      ...IN,
-      id: 'cvu_in',
-      position: 3,
-      min: 100_000n,
-      max: 200_000_000n,
-      quick: [500_000n, 1_000_000n, 2_500_000n, 5_000_000n],
-      settings: {
-        holder: 'Brasa Juegos S.A. (demostración)',
-        bank: 'Banco de la Plaza (demostración)',
-        tax_id: '30-00000000-7',
-        account: '0000000000000000000000',
-        alias: 'brasa.mate.demo',
-      },
-    },
-  ],
-  EUR: [
-    {
-      id: 'bank_eu',
-      direction: 'withdrawal',
-      position: 1,
-      min: 1_000n,
-      max: 1_000_000n,
-      fee: 100n,
-      quick: [5_000n, 10_000n, 50_000n],
-      minutes: 1440,
-      autoApproveUpTo: 20_000n,
-    },
-    {
-      ...IN,
-      id: 'iban_in',
-      position: 2,
-      min: 1_000n,
-      max: 1_000_000n,
-      quick: [2_000n, 5_000n, 10_000n, 20_000n],
-      settings: {
-        holder: 'Marea Juego Online S.A. (demostración)',
-        bank: 'Banco del Puerto (demostración)',
-        account: 'ES00 0000 0000 0000 0000 0000',
-      },
-    },
-  ],
-}
-
 /** A transfer to the brand's own account, looked at by an operator; withdrawals go to the player's account. */
 export const bank = kind<unknown, Account>({
   settings: z.unknown(),
@@ -102,5 +42,4 @@ export const bank = kind<unknown, Account>({
     },
     withdrawal: currency === 'ARS' ? BY_CVU : BY_IBAN,
   }),
-  seed: (currency) => SEEDS[currency] ?? [],
 })

@@ -29,8 +29,6 @@ export function registerKind(name: string, one: PaymentKind): void {
 /** Whether the wallet knows it; a row of another kind is not offered. */
 export const isKind = (name: string): boolean => kinds.has(name)
 
-export const allKinds = (): ReadonlyMap<string, PaymentKind> => kinds
-
 /** @throws Error for a name that is none */
 export function kindOf(name: string): PaymentKind {
   const found = kinds.get(name)

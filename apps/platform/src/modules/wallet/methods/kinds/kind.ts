@@ -2,7 +2,6 @@ import type { Currency, Language, Localised, Payment } from '@palco/contract'
 import type { CryptoAsset, CryptoNetwork, PaymentMeans } from '@palco/contract/payments'
 import type { z } from 'zod'
 import type { PayoutField } from '../../payments/types.ts'
-import type { SeedMethod } from './seed-method.ts'
 
 /** What a deposit is asked for, as far as its kind needs it to say how it is paid. */
 export type Asked<Settings> = {
@@ -47,8 +46,6 @@ export type PaymentKind<Settings = unknown, Account = unknown> = {
   /** What a withdrawal asks the player for, where its row names no fields; none: nothing is paid out this way. */
   payoutFields(currency: Currency): readonly PayoutField[]
   texts(currency: Currency): KindTexts
-  /** The demo brands' methods of this kind. */
-  seed(currency: Currency): readonly SeedMethod[]
 }
 
 /** Keeps the types of a kind's settings inside its own file. */

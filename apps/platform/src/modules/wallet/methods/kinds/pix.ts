@@ -22,29 +22,4 @@ export const pix = kind({
       pt_BR: 'Para uma chave Pix em seu nome.',
     },
   }),
-  seed: (currency) =>
-    currency !== 'BRL'
-      ? []
-      : [
-          {
-            id: 'pix',
-            direction: 'deposit',
-            position: 0,
-            openMinutes: 30,
-            min: 1_000n,
-            max: 1_000_000n,
-            quick: [2_000n, 5_000n, 10_000n, 20_000n],
-            minutes: 1,
-          },
-          {
-            id: 'pix_out',
-            direction: 'withdrawal',
-            position: 1,
-            min: 2_000n,
-            max: 2_000_000n,
-            quick: [5_000n, 10_000n, 50_000n],
-            minutes: 10,
-            autoApproveUpTo: 100_000n,
-          },
-        ],
 })

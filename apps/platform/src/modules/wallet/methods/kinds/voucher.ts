@@ -17,19 +17,4 @@ export const voucher = kind({
     },
     withdrawal: null,
   }),
-  seed: (currency) =>
-    currency !== 'ARS'
-      ? []
-      : [
-          {
-            id: 'cash',
-            direction: 'deposit',
-            position: 2,
-            openMinutes: 48 * 60,
-            min: 100_000n,
-            max: 20_000_000n,
-            quick: [500_000n, 1_000_000n, 2_500_000n],
-            minutes: 30,
-          },
-        ],
 })

@@ -1,5 +1,5 @@
 import { type Currency, type Language, LANGUAGES, type Localised } from '@palco/contract'
-import { amountText } from '../../wallet/index.ts'
+import { amountText } from '../../modules/wallet/index.ts'
 
 type Words = Record<Language, string>
 const inAll = (text: (language: Language) => string): Localised =>

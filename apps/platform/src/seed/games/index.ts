@@ -1,6 +1,11 @@
 import type { Database, Queryable } from '../../db/index.ts'
-import { storeCatalogue } from './catalogue.ts'
-import { readCatalogue } from './read-catalogue.ts'
+import {
+  addBrandGame,
+  type BrandGame,
+  hasGamesOf,
+  readCatalogue,
+  storeCatalogue,
+} from '../../modules/casino/index.ts'
 
 /** Bounds until the provider's own catalogue is read; the provider narrows them to the stakes it offers. */
 const STAKES = {
@@ -126,8 +131,7 @@ const LEADING = 11
 
 /** Puts in the catalogue what a new installation starts with. Harmless when repeated: what is stored stays. */
 export async function seedCatalogue(db: Database): Promise<void> {
-  const { rowCount } = await db.query({ text: `SELECT 1 FROM games WHERE provider_id = 'originals' LIMIT 1` })
-  if (rowCount > 0) return
+  if (await hasGamesOf(db, 'originals')) return
   const games = ORIGINALS.map(([id, es_ES, en_US, pt_BR, volatility, categories, kind = 'slot']) => ({
     id,
     name: { es_ES, en_US, pt_BR },
@@ -151,7 +155,7 @@ const PROMOTED = [
   'siete-de-oro',
   'libro-eterno',
 ]
-const BADGES: Record<string, string> = {
+const BADGES: Record<string, BrandGame['badge']> = {
   'mate-de-oro': 'hot',
   'dragon-carmesi': 'new',
   'ruleta-europea': 'exclusive',
@@ -160,17 +164,8 @@ const BADGES: Record<string, string> = {
 /** A demo brand's own order: each brand starts its lobby with another game. */
 export async function seedBrandGames(q: Queryable, brandId: string, shift = 0): Promise<void> {
   for (const [index, [id]] of ORIGINALS.entries()) {
-    await q.query({
-      name: 'casino-seed-brand-game',
-      text: `INSERT INTO brand_games (brand_id, game_id, position, promoted, badge) VALUES ($1, $2, $3, $4, $5)
-        ON CONFLICT DO NOTHING`,
-      values: [
-        brandId,
-        id,
-        index < LEADING ? (index + shift * 4) % LEADING : index,
-        PROMOTED.includes(id),
-        BADGES[id] ?? null,
-      ],
-    })
+    const position = index < LEADING ? (index + shift * 4) % LEADING : index
+    const promoted = PROMOTED.includes(id)
+    await addBrandGame(q, brandId, { id, enabled: true, promoted, badge: BADGES[id] ?? null }, position)
   }
 }

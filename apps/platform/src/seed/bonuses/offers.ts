@@ -1,11 +1,11 @@
 import type { Currency, Localised } from '@palco/contract'
-import type { Offer } from '../types.ts'
+import type { NewOffer } from '../../modules/bonuses/index.ts'
 import type { TermsFacts } from './texts.ts'
 
 /** A demo brand, as far as its bonuses depend on it. */
 export type Brand = { id: string; currency: Currency }
 export type Seed = Pick<
-  Offer,
+  NewOffer,
   | 'definitionId'
   | 'code'
   | 'kind'
@@ -18,11 +18,11 @@ export type Seed = Pick<
 > & {
   name: Localised
   who: TermsFacts['who']
-  base?: Offer['wagerBase']
+  base?: NewOffer['wagerBase']
   newPlayerDays?: number
-  /** In units of the brand's currency (`UNITS`). */
   /** Other than `CONTRIBUTIONS`, with the sentence that says so. */
   counts?: { contributions: Record<string, number>; words: TermsFacts['who'] }
+  /** This and the amounts below in units of the brand's currency (`UNITS`). */
   amount: bigint
   minDeposit?: bigint
   maxStake: bigint

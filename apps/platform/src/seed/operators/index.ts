@@ -1,8 +1,7 @@
 import type { Sealer } from '@palco/sealing'
 import type { Database } from '../../db/index.ts'
-import { Passwords } from '../identity/index.ts'
-import { addOperator } from './accounts.ts'
-import { readSecret } from './totp.ts'
+import { Passwords } from '../../modules/identity/index.ts'
+import { addOperator, readSecret } from '../../modules/operators/index.ts'
 
 const ALL = ['brasa', 'tribuna', 'marea']
 
