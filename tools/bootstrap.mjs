@@ -16,6 +16,7 @@ const TASKS = {
   check: ['tools/test.ts', '--fast'],
   bench: ['bench/main.ts'],
   openapi: ['apps/platform/src/http/write-openapi.ts'],
+  'release-schema': ['tools/releases/main.ts'],
   provider: ['tools/with-database.ts', 'apps/platform/src/modules/casino/cli.ts'],
   'provider:check': ['tools/provider-check/cli.ts'],
   'wallet:check': ['apps/platform/src/modules/casino/wallet-check/cli.ts'],
