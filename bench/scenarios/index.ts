@@ -3,6 +3,7 @@ import { debit } from './debit.ts'
 import { eventPage } from './event-page.ts'
 import { gameFrames } from './game-frames.ts'
 import { guestHome } from './guest-home.ts'
+import { handoff } from './handoff.ts'
 import { homeBlocking } from './home-blocking.ts'
 import { homeJs } from './home-js.ts'
 import { lateStart } from './late-start.ts'
@@ -31,6 +32,7 @@ export const scenarios: readonly Scenario[] = [
   gameFrames,
   guestHome,
   playerHome,
+  handoff,
   debit,
   eventPage,
   lobby10k,

@@ -12,8 +12,8 @@ const literalOf = (text: string): string =>
 
 /**
  * The script that hands the loaders' data to the running page. The router would render it as a stream within the
- * document; a document that is sent whole needs one script at its end, and is rendered in one go, which takes half the
- * processor time of a stream that is read to its end (docs/bench.md, player-home).
+ * document; a document that is sent whole needs one script at its end, and is rendered in one go, which takes a
+ * little more than half the processor time of a stream that is read to its end (docs/bench.md, handoff).
  */
 export async function handoffScript(data: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
   const decoder = new TextDecoder()
