@@ -17,9 +17,8 @@ test('a bet each way on a horse: another is withdrawn, the race is run, and the 
     await register(page, SITE)
     await depositByCard(page, SITE, '5000.00')
     const card = `${SITE}/horses/race/${encodeURIComponent(race.id)}`
-    await expect(async () => {
-      expect((await page.goto(card))?.status()).toBe(200)
-    }).toPass(SLOW)
+    await expect.poll(async () => (await page.request.get(card)).status(), SLOW).toBe(200)
+    await page.goto(card)
     const price = page.locator('[data-runner="4"] input[name=pick]')
     const [, odds = ''] = ((await price.getAttribute('value')) ?? '').split('@')
     // By keyboard: the bar of the stake covers what scrolls behind it.

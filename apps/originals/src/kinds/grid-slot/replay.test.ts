@@ -14,7 +14,7 @@ it.each(gridSlotGames.map((game) => [game.id, game] as const))(
       const again = gridSlot.play(id, { bet, moves: [] }, seededDraw(seed))
       expect(again).toMatchObject(round)
       const lines = gridSlot.describe(again, STEP_WORDS.en_US).split('\n')
-      expect(lines.at(-1)).toBe(`= ${(round.units / data.units).toFixed(2)}x`)
+      expect(lines.at(-1)).toBe(`= ×${(round.units / data.units).toFixed(2)}`)
       expect(lines.length).toBeGreaterThan(round.spins.filter(({ mode }) => mode !== 'hold').length)
       expect(lines.join()).not.toMatch(/undefined|NaN/)
     }

@@ -29,7 +29,7 @@ function Asked({ request }: { request: DocumentRequest }) {
   const { t } = useTranslation()
   const answer = useActionData() as MoneyFormAnswer | undefined
   const isThis = answer?.values?.request === request.id
-  const refused = isThis && answer.fields?.document && answer.shown[0]?.texts[0]
+  const refused = isThis && answer.fields?.document && (answer.shown[0]?.texts[0] ?? answer.fields.document)
   return (
     <div className="stack-medium" data-document="asked">
       <Note kind="warning">{t(`wallet.documents.asks.${request.kind}`)}</Note>

@@ -59,13 +59,14 @@ export function FileForm({ hidden, name, label, send, variant = 'brand', refused
           aria-invalid={error ? true : undefined}
         />
       </Field>
-      <FileState file={problem ? null : file} preparing={preparing} />
       {!error && <FormErrors />}
       <div>
         <Button type="submit" variant={variant} busy={sending}>
           {sending ? t('wallet.pay.proofBusy') : send}
         </Button>
       </div>
+      {/* Under the button, which would move away from a press otherwise. */}
+      <FileState file={problem ? null : file} preparing={preparing} />
     </XsrfForm>
   )
 }

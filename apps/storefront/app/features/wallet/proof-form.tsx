@@ -10,7 +10,8 @@ export function ProofForm({ payment }: { payment: Payment }) {
   const { t } = useTranslation()
   const answer = useActionData() as MoneyFormAnswer | undefined
   const [search] = useSearchParams()
-  const refused = answer?.fields?.proof_of_payment && answer.shown[0]?.texts[0]
+  const refused =
+    answer?.fields?.proof_of_payment && (answer.shown[0]?.texts[0] ?? answer.fields.proof_of_payment)
   return (
     <FileForm
       hidden={{ intent: 'proof' }}

@@ -14,15 +14,16 @@ import { loadBonusOfDeposit } from '~/features/bonuses/load.server.ts'
 import { BonusOfDeposit } from '~/features/bonuses/rules.tsx'
 import { useFreshBonuses } from '~/features/bonuses/use-fresh-bonuses.ts'
 import { loadGameToPlay } from '~/features/casino/play/load-remembered.ts'
-import { refusedMoney } from '~/features/wallet/form-answer.ts'
+import { invalidMoney, refusedMoney } from '~/features/wallet/form-answer.ts'
 import { PaymentReceipt } from '~/features/wallet/payment-receipt.tsx'
 import { isOpen } from '~/features/wallet/payment-state.ts'
 import { qrOf } from '~/features/wallet/qr.server.ts'
 import { useFreshWhile } from '~/features/wallet/use-fresh-while.ts'
 import { AccountFrame } from '~/layouts/account-frame.tsx'
-import { useTranslation } from '~/i18n/index.ts'
+import { languageOf, translatorFor, useTranslation } from '~/i18n/index.ts'
 import { textOf } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
+import type { Context } from '~/session/context.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 
@@ -49,7 +50,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const api = apiOf(context)
   const intent = textOf(form, 'intent')
-  if (intent === 'proof' || intent === 'document') return sendFile(form, params.id ?? '', api, intent)
+  if (intent === 'proof' || intent === 'document') return sendFile(form, params.id ?? '', context, intent)
   if (intent === 'cancel-deposit') return cancelDeposit(form, params.id ?? '', api)
   const result = await api.call(
     calls.cancelWithdrawal,
@@ -74,15 +75,20 @@ const fileIn = (form: FormData, name: string): File | undefined => {
   return file instanceof File && file.size > 0 ? file : undefined
 }
 
-async function sendFile(form: FormData, id: string, api: Api, intent: 'proof' | 'document') {
+const FILE_FIELDS = { proof: 'proof_of_payment', document: 'document' } as const
+
+async function sendFile(form: FormData, id: string, context: Context, intent: keyof typeof FILE_FIELDS) {
+  const api = apiOf(context)
+  const field = FILE_FIELDS[intent]
+  const file = fileIn(form, field)
+  if (!file) {
+    const t = translatorFor(languageOf(context))
+    return invalidMoney(form, { [field]: t('wallet.pay.proofMissing') })
+  }
   const result =
     intent === 'proof'
-      ? await api.call(calls.sendProof, { id }, { file: fileIn(form, 'proof_of_payment') })
-      : await api.call(
-          calls.sendDocument,
-          { id, request: textOf(form, 'request') },
-          { file: fileIn(form, 'document') },
-        )
+      ? await api.call(calls.sendProof, { id }, { file })
+      : await api.call(calls.sendDocument, { id, request: textOf(form, 'request') }, { file })
   return result.ok ? { shown: api.shown() } : refusedMoney(form, result.error, api.shown())
 }
 
