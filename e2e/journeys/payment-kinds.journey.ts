@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { decide } from '../support/operator.ts'
 import { depositByCard, expect, PASSWORD, register, sendWithdrawal, test } from '../support/journey.ts'
-import { hydrated } from '../support/player-page.ts'
 import { SITES } from '../support/sites.ts'
 
 const status = (page: Page) => page.locator('[data-payment-status]')
@@ -32,10 +31,11 @@ test('S13 S173 a deposit by transfer: account, proof, review, credited without a
   await register(page, SITES.brasa)
   await openDeposit(page, SITES.brasa, 'cvu_in', '5000')
   await expect(page.getByLabel(t.wallet.pay.alias)).toHaveValue('brasa.mate.demo')
-  await hydrated(page)
   const send = page.getByRole('button', { name: t.wallet.pay.proofSend })
-  await send.click()
-  await expect(page.getByText(t.wallet.pay.proofMissing)).toBeVisible()
+  await expect(async () => {
+    await send.click()
+    await expect(page.getByText(t.wallet.pay.proofMissing)).toBeVisible({ timeout: 3_000 })
+  }).toPass(PATIENCE)
   await page.setInputFiles('[name=proof_of_payment]', {
     name: 'nota.jpg',
     mimeType: 'image/jpeg',

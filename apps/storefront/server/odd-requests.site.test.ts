@@ -33,6 +33,9 @@ const FORM = 'application/x-www-form-urlencoded'
 const END = '------the-boundary-of-this-test--\r\n'
 const part = (name: string, content: string) =>
   `------the-boundary-of-this-test\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`
+const FILE =
+  '------the-boundary-of-this-test\r\ncontent-disposition: form-data; name="proof_of_payment"; filename="a.png"\r\n' +
+  'content-type: image/png\r\n\r\nno picture\r\n'
 
 describe('a body is not waited for', () => {
   test('without the visitor’s secret, from another origin or site, or with a wrong token', async () => {
@@ -72,10 +75,16 @@ describe('a form with a file', () => {
 
   test('is taken from a player with its token, and not without', async () => {
     backend.answer(PROOF, refusal(422, 'invalid_file', 'x'))
-    expect((await upload(`${proof}${END}`)).status).toBe(422)
+    expect((await upload(`${proof}${FILE}${END}`)).status).toBe(422)
     expect(backend.of(PROOF)).toHaveLength(1)
-    expect((await upload(`${part('intent', 'proof')}${END}`)).status).toBe(403)
+    expect((await upload(`${part('intent', 'proof')}${FILE}${END}`)).status).toBe(403)
     expect(backend.of(PROOF)).toHaveLength(1)
+  })
+
+  test('without one is answered at its field, and the platform is not asked', async () => {
+    const answer = await upload(`${proof}${END}`)
+    expect(answer.status).toBe(422)
+    expect(backend.of(PROOF)).toEqual([])
   })
 
   test('of more parts than any form has is refused before it is parsed', async () => {
