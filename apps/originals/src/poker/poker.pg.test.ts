@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@palco/contract'
 import { collusionAnswer } from '@palco/contract/provider'
 import { expect, it, vi } from 'vitest'
+import { LINE_FAULTS } from '../testing/fake-wallet.ts'
 import { eventually } from '../testing/harness.ts'
 import {
   enterRooms,
@@ -268,18 +269,10 @@ it('opens a private table that only its code reaches', async () => {
   await allLeave(players)
 })
 
-it('loses and makes no money, whatever the bed.wallet does on the way', async () => {
+it('loses and makes no money, whatever the wallet does on the way', async () => {
   const { view_token: token } = await enterRooms(bed.server.address, bed.wallet, 'pl_ana')
-  const kinds = [
-    'lose_request',
-    'lose_answer',
-    'fail_before',
-    'fail_after',
-    'apply_late',
-    'garbled_answer',
-  ] as const
-  bed.wallet.state.faults.debit.push(...kinds, ...kinds)
-  bed.wallet.state.faults.credit.push(...kinds)
+  bed.wallet.state.faults.debit.push(...LINE_FAULTS, ...LINE_FAULTS)
+  bed.wallet.state.faults.credit.push(...LINE_FAULTS)
   bed.wallet.state.faults.rollback.push('fail_after', 'lose_request')
   const players = await Promise.all(['pl_a', 'pl_b', 'pl_c'].map((player) => sitDown(player, '500')))
   const over = () => players[0]!.reader.shown.some(({ hand }) => hand?.hand.result)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type CrashBed, START, withCrashBed } from '../testing/crash-bed.ts'
-import type { FakeWallet } from '../testing/fake-wallet.ts'
+import { type FakeWallet, LINE_FAULTS } from '../testing/fake-wallet.ts'
 import { eventually, move, openGame, spin, startTestPostgres } from '../testing/harness.ts'
 import type { Result } from '../kinds/api-types.ts'
 
@@ -178,14 +178,6 @@ describe('killed', () => {
           return (await openGame(bed.address, wallet, 'tigre-de-jade', `pl_${at}`)).body.view_token
         }),
       )
-      const kinds = [
-        'lose_request',
-        'lose_answer',
-        'fail_before',
-        'fail_after',
-        'apply_late',
-        'garbled_answer',
-      ] as const
       let seed = 11
       const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
       const OPEN = `state IN ('created', 'debiting', 'debited', 'returning')`
@@ -197,7 +189,7 @@ describe('killed', () => {
         await eventually(async () => (await count(OPEN)) < players.length)
         // Filled up, not added to: else a slow machine gets more faults than calls and no round ever ends.
         for (const faults of Object.values(wallet.state.faults))
-          while (faults.length < 4) faults.push(kinds[random(kinds.length)]!)
+          while (faults.length < 4) faults.push(LINE_FAULTS[random(LINE_FAULTS.length)]!)
         const before = wallet.state.calls.length
         const spins = players.map((token, at) =>
           spin(bed.address, token, `request-${turn}-${at}`, { stake: '1.00' }),

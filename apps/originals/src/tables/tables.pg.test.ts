@@ -14,7 +14,7 @@ import { codeOf } from '../kinds/live-baccarat/play.ts'
 import { codeOf as wheelCode, turnWheel } from '../kinds/live-wheel/play.ts'
 import { startOriginals, type RunningOriginals } from '../originals.ts'
 import { expectBooks } from '../testing/books.ts'
-import { startFakeWallet, type FakeWallet } from '../testing/fake-wallet.ts'
+import { LINE_FAULTS, startFakeWallet, type FakeWallet } from '../testing/fake-wallet.ts'
 import { call, eventually, move, spin, startTestPostgres, testConfig } from '../testing/harness.ts'
 import { betAtTable, betNow, readTable, sitDown } from '../testing/table.ts'
 import { checkRound } from '../verify/check.ts'
@@ -321,20 +321,12 @@ it('loses and makes no money, whatever the wallet does on the way', async () => 
   const players = await Promise.all(
     ['pl_a', 'pl_b', 'pl_c'].map((player) => sitDown(address(), wallet, 'cometa', player)),
   )
-  const kinds = [
-    'lose_request',
-    'lose_answer',
-    'fail_before',
-    'fail_after',
-    'apply_late',
-    'garbled_answer',
-  ] as const
   let seed = 7
   const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
   for (let turn = 0; turn < 6; turn++) {
     await players[0]!.reader.next('betting')
     for (const faults of Object.values(wallet.state.faults))
-      while (faults.length < 2) faults.push(kinds[random(kinds.length)]!)
+      while (faults.length < 2) faults.push(LINE_FAULTS[random(LINE_FAULTS.length)]!)
     await Promise.all(
       players.map(({ token }, at) =>
         spin(address(), token, `turn-${turn}-${at}-x`, { stake: '1.00', auto: 101 + random(200) }),

@@ -12,18 +12,22 @@ export const FAKE_KEY = 'fake-wallet-key'
 export const FAKE_PARTY = 'originals'
 
 type Move = 'debit' | 'credit' | 'rollback'
-export type Fault =
-  /** Refuses without remembering it. */
-  | { refuse: keyof typeof PROVIDER_REFUSALS }
-  /** Breaks the connection before or after applying the call. */
-  | 'lose_request'
-  | 'lose_answer'
-  /** Answers 500 before or after applying the call. */
-  | 'fail_before'
-  | 'fail_after'
-  /** Applies the call only after the caller gave up. */
-  | 'apply_late'
-  | 'garbled_answer'
+/** Or refuses without remembering it. */
+export type Fault = { refuse: keyof typeof PROVIDER_REFUSALS } | LineFault
+
+/** What goes wrong on the way, as a word for each. */
+export const LINE_FAULTS = [
+  // Breaks the connection before or after applying the call.
+  'lose_request',
+  'lose_answer',
+  // Answers 500 before or after applying the call.
+  'fail_before',
+  'fail_after',
+  // Applies the call only after the caller gave up.
+  'apply_late',
+  'garbled_answer',
+] as const
+type LineFault = (typeof LINE_FAULTS)[number]
 
 type Answer = { status: number; body: object }
 type Known = { fingerprint: string; answer: Answer }
