@@ -97,7 +97,7 @@ export default {
     besideTitle: 'Choose the second game',
     besideClose: 'Close {{name}}',
     besideNone: 'No game has that name',
-    limits: 'Limits and breaks',
+    limits: 'My limits',
     stakes: 'Bet',
     low: 'low',
     medium: 'medium',

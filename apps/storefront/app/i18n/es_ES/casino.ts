@@ -95,7 +95,7 @@ export default {
     besideTitle: 'Elegí el segundo juego',
     besideClose: 'Cerrar {{name}}',
     besideNone: 'Ningún juego tiene ese nombre',
-    limits: 'Límites y pausa',
+    limits: 'Mis límites',
     stakes: 'Apuesta',
     low: 'baja',
     medium: 'media',

@@ -97,7 +97,7 @@ export default {
     besideTitle: 'Escolha o segundo jogo',
     besideClose: 'Fechar {{name}}',
     besideNone: 'Nenhum jogo tem esse nome',
-    limits: 'Limites e pausa',
+    limits: 'Meus limites',
     stakes: 'Aposta',
     low: 'baixa',
     medium: 'média',

@@ -72,7 +72,7 @@ export function PlayFoot({ data: { game, session, jackpots }, sitting }: Props) 
           </div>
         )}
       </dl>
-      <a className="link only-desktop" href={paths.responsibleGaming()}>
+      <a className="link only-desktop" href={paths.profile('limits')}>
         {t('casino.game.limits')}
       </a>
       <Eighteen small />
