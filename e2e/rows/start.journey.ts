@@ -70,6 +70,54 @@ for (const [kind, status] of [
     await expect(page.locator(bar)).toHaveCount(0)
   })
 
+declare global {
+  interface Window {
+    endFirstSecond?: () => void
+  }
+}
+
+/**
+ * The first second ends when the test says so, unless its timer is ended before. Idle moments get that timer's number: a browser counts
+ * both from 1, so that they meet in any page.
+ */
+function holdFirstSecond(): void {
+  const { setTimeout: set, clearTimeout: clear, requestIdleCallback: idle } = window
+  let seconds: { id: number; run: () => void } | undefined
+  const setHeld = (run: () => void, ms?: number, ...rest: unknown[]) => {
+    if (ms !== 1_000) return set(run, ms, ...rest)
+    seconds ??= { id: set(() => undefined), run }
+    window.endFirstSecond = () => seconds?.run()
+    return seconds.id
+  }
+  window.setTimeout = setHeld as typeof window.setTimeout
+  window.clearTimeout = (id) => {
+    if (seconds && id === seconds.id) seconds.run = () => undefined
+    clear(id as number)
+  }
+  window.requestIdleCallback = (run, options) => {
+    const handle = idle(run, options)
+    return seconds?.id ?? handle
+  }
+}
+
+test('S195 S196 the mark of the first second goes on a page that was chosen within it too', async ({
+  page,
+  backend,
+  site,
+}) => {
+  void backend
+  await page.addInitScript(holdFirstSecond)
+  await page.goto(`${site}/promotions`)
+  await page.waitForFunction(() => window.endFirstSecond !== undefined)
+  // A click without the focus, which the heading takes when the effects of the page that was left have ended.
+  await page.locator('footer a[href="/terms"]').first().dispatchEvent('click')
+  await expect(page.locator('main h1')).toBeFocused()
+  await expect(page).toHaveURL(`${site}/terms`)
+  await expect(page.locator(bar)).toHaveCount(1)
+  await page.evaluate(() => window.endFirstSecond?.())
+  await expect(page.locator(bar)).toHaveCount(0)
+})
+
 test('S197 S198 the first load sets both pop-up flags; later loads leave them alone', async ({
   page,
   site,

@@ -208,7 +208,8 @@ export function usePrefetch(): void {
       typeof requestIdleCallback === 'function' ? requestIdleCallback(start) : setTimeout(start, 500)
     return () => {
       if (typeof cancelIdleCallback === 'function') cancelIdleCallback(idle as number)
-      clearTimeout(idle as number)
+      // The number of an idle moment may be that of another part's timer.
+      else clearTimeout(idle as number)
       observer?.disconnect()
       changes?.disconnect()
       for (const event of POINTING) document.removeEventListener(event, fetchPointedAt)
