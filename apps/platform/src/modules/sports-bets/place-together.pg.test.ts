@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { setMargin } from '../sports-offer/index.ts'
 import { setLimit } from '../own-limits/index.ts'
 import { testDatabase } from '../../testing/index.ts'
 import { planBets } from './plan.ts'
@@ -118,4 +119,77 @@ test('an account that another transaction holds delays its own slip alone', asyn
   await holder
   expect(await waits).toMatchObject({ placed: true })
   expect(await table.cash(held)).toBe(90_00n)
+})
+
+/** A queue, and how many transactions of several statements it has begun. */
+function countedQueue() {
+  let transactions = 0
+  const counted: typeof db = {
+    ...db,
+    transaction: (work, options) => {
+      transactions += 1
+      return db.transaction(work, options)
+    },
+  }
+  return { queue: new PlacementQueue({ ...table.deps, db: counted }), begun: () => transactions }
+}
+
+test('slips on markets that are offered as they were read last take one statement', async () => {
+  const { queue, begun } = countedQueue()
+  const [one, two] = [await table.event(), await table.event()]
+  const owners = await Promise.all(Array.from({ length: 9 }, () => table.player()))
+  const placeAll = (picks: Pick[]) => Promise.all(owners.map((owner) => queue.place(slipOf(owner, picks))))
+  await placeAll([HOME(one), AWAY(two)])
+  const reading = begun()
+  const slips = owners.map((owner) => slipOf(owner, [AWAY(two), HOME(one)]))
+  const placements = await Promise.all(slips.map((slip) => queue.place(slip)))
+  expect(begun()).toBe(reading)
+  for (const [index, placement] of placements.entries()) {
+    const { owner, key } = slips[index]!
+    expect(placement.placed === true && placement.bets).toEqual(await betsOfSlip(db, owner, key))
+    expect(await table.cash(owner)).toBe(80_00n)
+  }
+})
+
+test('one market that has changed holds up no bet on the others', async () => {
+  const [moved, same] = [await table.event(), await table.event()]
+  const owners = await Promise.all(Array.from({ length: 6 }, () => table.player()))
+  const placeAll = () =>
+    Promise.all(owners.map((owner, index) => queue.place(slipOf(owner, [HOME(index % 2 ? moved : same)]))))
+  await placeAll()
+  await setMarkets(db, moved, 'status = -1')
+  for (const [index, placement] of (await placeAll()).entries())
+    expect(placement).toMatchObject(
+      index % 2 ? { placed: false, problems: [{ code: 'suspended' }] } : { placed: true },
+    )
+})
+
+test.each([
+  [
+    'a price of the feed',
+    (event: string) => setMarkets(db, event, `outcomes = '[{"id": "1", "active": true, "share": 0.4}]'`),
+  ],
+  [
+    'a margin',
+    () =>
+      setMargin(
+        db,
+        { brandId: 'brasa', sport: 'football', competitionId: null, marketId: null },
+        { margin: 2500, method: 'proportional' },
+      ),
+  ],
+])('%s that has changed since: no bet at the price before', async (_, change) => {
+  const moved = await table.event()
+  const owners = await Promise.all(Array.from({ length: 6 }, () => table.player()))
+  expect(await queue.place(slipOf(owners[0]!, [HOME(moved)]))).toMatchObject({ placed: true })
+  const before = await Promise.all(owners.map((owner) => table.cash(owner)))
+  await change(moved)
+  const placements = await Promise.all(owners.map((owner) => queue.place(slipOf(owner, [HOME(moved)]))))
+  for (const [index, placement] of placements.entries()) {
+    expect(placement).toMatchObject({
+      placed: false,
+      problems: [{ code: 'price_changed', selections: [0] }],
+    })
+    expect(await table.cash(owners[index]!)).toBe(before[index])
+  }
 })

@@ -1,59 +1,99 @@
 import type { Database, Tx } from '../../db/index.ts'
-import { lockOffer, type LockedSelection } from '../sports-offer/index.ts'
+import { type KnownOffers, lockOffer, type LockedSelection } from '../sports-offer/index.ts'
+import { marketsOf } from './known-markets.ts'
 import { betOnRow, dueOf, hashOf } from './place-row.ts'
-import { type PlannedBet, selectionKey } from './plan.ts'
+import { type PlannedBet, selectionKey, type ShownSelection } from './plan.ts'
 import { type PlacedSlip, problemsOf } from './place.ts'
 import type { Bet } from './types.ts'
 
 /** A slip that was placed: its one bet, and what it was placed at. */
 type PlacedTogether = { bet: Bet; offered: readonly LockedSelection[] }
-type Deps = { db: Database; now: () => Date }
+type Together = Map<PlacedSlip, PlacedTogether>
+type Deps = { db: Database; now: () => Date; known: KnownOffers }
 type BetOnRow = ReturnType<typeof betOnRow>
 type Ready = { slip: PlacedSlip; planned: PlannedBet; row: BetOnRow; offered: readonly LockedSelection[] }
 
 /**
- * Places slips of one brand, of one bet each and of different players, in one transaction and two round trips. Answers those that
- * were placed; the others (a refusal, a known key, bonus money, an account that is locked) are left out without a trace.
+ * Places slips of one brand, of one bet each and of different players: in one round trip those whose markets are offered as this
+ * process knows them, the rest in a transaction of two. Answers those that were placed; the others (a refusal, a known key, bonus
+ * money, an account that is locked) are left out without a trace.
  */
-export function placeTogether(
-  { db, now }: Deps,
-  slips: readonly PlacedSlip[],
-): Promise<Map<PlacedSlip, PlacedTogether>> {
-  const place = async (tx: Tx) => {
+export async function placeTogether(deps: Deps, slips: readonly PlacedSlip[]): Promise<Together> {
+  const placed = await placeKnown(deps, slips)
+  const rest = slips.filter((slip) => !placed.has(slip))
+  return rest.length === 0 ? placed : new Map([...placed, ...(await placeRead(deps, rest))])
+}
+
+async function placeKnown({ db, now, known }: Deps, slips: readonly PlacedSlip[]): Promise<Together> {
+  const at = now()
+  const ready = readyAmong(slips, at, ({ owner }, selection) => known.of(owner.brandId, selection, at))
+  const [first] = ready
+  if (!first) return new Map()
+  const markets = marketsOf(ready.map(({ offered }) => offered))
+  const { owner, rules } = first.slip
+  const rows = ready.map((one, index) => ({ ...onSlipRow(one), markets: markets.ofBets[index] }))
+  const { rows: taken } = await db.query<{ id: string }>({
+    name: 'sports-place-known',
+    text: 'SELECT sports_place_known($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS id',
+    values: [owner.brandId, rules.currency, at, JSON.stringify(rows), ...markets.values],
+  })
+  return placedOf(ready, taken, at)
+}
+
+function placeRead({ db, now, known }: Deps, slips: readonly PlacedSlip[]): Promise<Together> {
+  const place = async (tx: Tx): Promise<Together> => {
     const at = now()
-    const ready = await readyAmong(tx, slips, at)
+    const ready = await readyAsRead(tx, known, slips, at)
     const [first] = ready
-    if (!first) return new Map<PlacedSlip, PlacedTogether>()
+    if (!first) return new Map()
     const { rows } = await tx.finish<{ id: string }>({
       name: 'sports-place-many',
       text: 'SELECT sports_place_many($1, $2, $3, $4) AS id',
       values: [first.slip.owner.brandId, first.slip.rules.currency, at, JSON.stringify(ready.map(onSlipRow))],
     })
-    const taken = new Set(rows.map(({ id }) => id))
-    return new Map(
-      ready.flatMap((one) =>
-        taken.has(one.row.id) ? [[one.slip, { bet: betOf(one, at), offered: one.offered }] as const] : [],
-      ),
-    )
+    return placedOf(ready, rows, at)
   }
   return db.transaction(place, { readsFirst: true })
 }
 
+function placedOf(ready: readonly Ready[], rows: readonly { id: string }[], at: Date): Together {
+  const taken = new Set(rows.map(({ id }) => id))
+  return new Map(
+    ready.flatMap((one) =>
+      taken.has(one.row.id) ? [[one.slip, { bet: betOf(one, at), offered: one.offered }] as const] : [],
+    ),
+  )
+}
+
 /** The slips that can be placed as the offer is now, their markets locked against change. */
-async function readyAmong(tx: Tx, slips: readonly PlacedSlip[], at: Date): Promise<Ready[]> {
+async function readyAsRead(
+  tx: Tx,
+  known: KnownOffers,
+  slips: readonly PlacedSlip[],
+  at: Date,
+): Promise<Ready[]> {
   const [first] = slips
   if (!first) return []
   const wanted = new Map(
     slips.flatMap(({ selections }) => selections.map((each) => [selectionKey(each), each] as const)),
   )
-  const locked = await lockOffer(tx, { id: first.owner.brandId }, [...wanted.values()], { now: at })
+  const { brandId } = first.owner
+  const locked = await lockOffer(tx, { id: brandId }, [...wanted.values()], { now: at })
+  known.note(brandId, locked)
   const byKey = new Map([...wanted.keys()].map((key, index) => [key, locked[index]]))
+  return readyAmong(slips, at, (_, selection) => byKey.get(selectionKey(selection)) ?? null)
+}
+
+type OfferedOf = (slip: PlacedSlip, selection: ShownSelection) => LockedSelection | null
+
+/** The slips that can be placed at these offers. */
+function readyAmong(slips: readonly PlacedSlip[], at: Date, offeredOf: OfferedOf): Ready[] {
   return slips.flatMap((slip) => {
-    const offered = slip.selections.flatMap((each) => byKey.get(selectionKey(each)) ?? [])
+    const offered = slip.selections.flatMap((each) => offeredOf(slip, each) ?? [])
     const [planned] = slip.planned
-    if (!planned || problemsOf(slip, offered).length > 0) return []
+    if (!planned || offered.length < slip.selections.length) return []
     // A boost has a stake to be counted.
-    if (offered.some(({ boost }) => boost !== null)) return []
+    if (offered.some(({ boost }) => boost !== null) || problemsOf(slip, offered).length > 0) return []
     const row = betOnRow(planned, {
       offered,
       quotes: [],

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Database, DatabaseUnavailable } from '../../db/index.ts'
-import type { AskCustomBet, LockedSelection } from '../sports-offer/index.ts'
+import { type AskCustomBet, KnownOffers, type LockedSelection } from '../sports-offer/index.ts'
 import { placeTogether } from './place-together.ts'
 import { type PlacedSlip, type Placement, placeSlip } from './place.ts'
 
@@ -38,6 +38,7 @@ const isPlain = ({ planned, problems, rules, builders = [] }: PlacedSlip): boole
 export class PlacementQueue {
   readonly #deps: Deps
   readonly #brands = new Map<string, Line>()
+  readonly #known = new KnownOffers()
 
   constructor(deps: Deps) {
     this.#deps = deps
@@ -69,7 +70,9 @@ export class PlacementQueue {
 
   async #run(line: Line, batch: readonly Waiting[]): Promise<void> {
     const slips = batch.map(({ slip }) => slip)
-    const placed = await placeTogether(this.#deps, slips).catch((error: unknown) => error as Error)
+    const placed = await placeTogether({ ...this.#deps, known: this.#known }, slips).catch(
+      (error: unknown) => error as Error,
+    )
     line.busy -= 1
     for (const { owner } of slips) line.players.delete(owner.playerId)
     // The next batch leaves for the database before these are answered.

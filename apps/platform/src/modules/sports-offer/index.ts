@@ -5,6 +5,7 @@ export {
   type Probabilities,
   readOffer,
 } from './lock-offer.ts'
+export { KnownOffers } from './known-offers.ts'
 export {
   type AskCustomBet,
   type CustomBetRefusal,

@@ -63,6 +63,8 @@ export type LockedSelection = {
   live: boolean
   /** Grows with each change of the market's prices and status. */
   version: bigint
+  /** Version of the margins and price limits; null where time or the running match changes the offer besides the versions. */
+  pricing: bigint | null
 }
 
 /** How a bet on the outcome ends. They sum to one. */
@@ -79,6 +81,7 @@ type Row = { [Column in keyof PricingColumns]: PricingColumns[Column] | null } &
   boosts: StoredBoosts | null
   version: bigint | null
   up: boolean | null
+  pricing: bigint | null
 }
 
 /**
@@ -124,12 +127,12 @@ async function offerOf(
       wanted.map(({ specifiers }) => specifiers),
     ],
   })
-  const { margins = null, limits = null } = rows.find(({ item }) => item === 1) ?? {}
+  const { margins = null, limits = null, pricing: version = null } = rows.find(({ item }) => item === 1) ?? {}
   const pricing = pricingOf({ margins: margins ?? [], limits }, brand.id)
   const byItem = new Map(rows.map((row) => [row.item, row]))
   const byMarket = new Map([...markets.keys()].map((key, index) => [key, byItem.get(index + 1)]))
   const prices = new Map<Row, Prices>()
-  return selections.map((one) => locked(one, byMarket.get(marketKey(one)), { pricing, prices, now }))
+  return selections.map((one) => locked(one, byMarket.get(marketKey(one)), { pricing, version, prices, now }))
 }
 
 const marketKey = ({ eventId, marketId, specifiers }: Selection): string =>
@@ -137,7 +140,7 @@ const marketKey = ({ eventId, marketId, specifiers }: Selection): string =>
 
 type Prices = { limits: PriceRule; of: ReturnType<typeof priceMarket> }
 /** What all selections of one reading share. */
-type Reading = { pricing: BrandPricing; prices: Map<Row, Prices>; now: Date }
+type Reading = { pricing: BrandPricing; version: bigint | null; prices: Map<Row, Prices>; now: Date }
 
 function pricesOf(
   row: Row,
@@ -170,14 +173,15 @@ function selectOffer(lock: string): string {
     JOIN sports_markets m USING (event_id, market_id, specifiers)
     ${lock}
   )
-  SELECT w.item, pricing.margins, pricing.limits,
+  SELECT w.item, pricing.margins, pricing.limits, pricing.pricing,
     CASE WHEN e.id IS NOT NULL THEN jsonb_build_object('id', e.id, 'sport', e.sport_id, 'competitionId', e.competition_id, 'status', e.status, 'startAt', e.start_at,
       'score', CASE WHEN e.home_score IS NOT NULL THEN jsonb_build_object('home', e.home_score, 'away', e.away_score) END,
       'record', e.record, 'suspended', e.operator_suspended) END AS event,
     m.status, m.product, m.operator_suspended OR m.event_suspended AS suspended, m.outcomes, m.operator_outcomes AS operator, m.boosts, m.version,
     p.state = 'up' AND v.enabled AND p.alive_at > now() - interval '30 seconds' AS up
   FROM wanted w
-  LEFT JOIN LATERAL (SELECT ${PRICING_COLUMNS}) pricing ON w.item = 1
+  LEFT JOIN LATERAL (SELECT ${PRICING_COLUMNS},
+    (SELECT version FROM sports_pricing_version) AS pricing) pricing ON w.item = 1
   LEFT JOIN sports_events e ON e.id = w.event_id
   LEFT JOIN markets m ON m.event_id = w.event_id AND m.market_id = w.market_id AND m.specifiers = w.specifiers
   LEFT JOIN sports_providers v ON v.id = e.provider_id
@@ -195,6 +199,7 @@ function locked(selection: Selection, row: Row | undefined, reading: Reading): L
     probabilities: null,
     live: false,
     version: 0n,
+    pricing: null,
   }
   if (!row?.event) return { ...base, event: null, closed: 'unknown_event' }
   const { suspended, ...stored } = row.event
@@ -224,8 +229,32 @@ function locked(selection: Selection, row: Row | undefined, reading: Reading): L
   // Where an operator does not go by the feed's price, its probabilities are not what cash-outs are worth.
   const probabilities = isPriced(operator[outcome.id], reading.now) ? null : probabilitiesOf(outcome)
   const share = probabilities && fairShare(outcome)
-  return { selection, event, closed, price, regular, boost, share, limits, probabilities, live, version }
+  const pricing = closed === null && isLasting(row, event) ? reading.version : null
+  return {
+    selection,
+    event,
+    closed,
+    price,
+    regular,
+    boost,
+    share,
+    limits,
+    probabilities,
+    live,
+    version,
+    pricing,
+  }
 }
+
+/** Whether nothing but a change of its versions, or the start of its event, changes what is offered. */
+const isLasting = ({ product, boosts, operator }: Row, { status, score }: OfferedEvent): boolean =>
+  product !== LIVE_PRODUCT &&
+  status === 'not_started' &&
+  score === null &&
+  isEmpty(boosts) &&
+  isEmpty(operator)
+
+const isEmpty = (stored: object | null): boolean => stored === null || Object.keys(stored).length === 0
 
 function eventClosed({ status, startAt }: OfferedEvent, live: boolean, now: Date): ClosedReason | null {
   if (status === 'suspended') return 'market_suspended'

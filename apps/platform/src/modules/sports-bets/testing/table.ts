@@ -232,4 +232,7 @@ export const FIRST = (eventId: string, outcomeId = 'a', shown = 10_000n): Pick =
 export const AWAY = (eventId: string): Pick => ({ eventId, outcomeId: '3', shown: 4000n })
 /** Sets the status of all markets of an event, as the feed would. */
 export const setMarkets = (db: Queryable, eventId: string, columns: string) =>
-  db.query({ text: `UPDATE sports_markets SET ${columns} WHERE event_id = $1`, values: [eventId] })
+  db.query({
+    text: `UPDATE sports_markets SET ${columns}, version = version + 1 WHERE event_id = $1`,
+    values: [eventId],
+  })

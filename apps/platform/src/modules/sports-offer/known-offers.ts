@@ -1,0 +1,34 @@
+import type { LockedSelection } from './lock-offer.ts'
+import type { Selection } from './types.ts'
+
+/** How many selections a process keeps; beyond it all are forgotten. */
+const MOST_KEPT = 20_000
+
+/**
+ * What was offered when it was read last. A bet may be placed against it in one round trip, since `sports_lock_known` compares its
+ * versions in the transaction that takes the stake; what changes by time or play is not kept.
+ */
+export class KnownOffers {
+  readonly #kept = new Map<string, LockedSelection>()
+
+  /** Keeps what can be compared, in place of what was known of the same selection. */
+  note(brandId: string, offered: readonly LockedSelection[]): void {
+    for (const one of offered) {
+      const key = keyOf(brandId, one.selection)
+      if (one.pricing === null) this.#kept.delete(key)
+      else {
+        if (this.#kept.size >= MOST_KEPT) this.#kept.clear()
+        this.#kept.set(key, one)
+      }
+    }
+  }
+
+  /** A selection as it was offered last; null where it has to be read. */
+  of(brandId: string, selection: Selection, now: Date): LockedSelection | null {
+    const known = this.#kept.get(keyOf(brandId, selection))
+    return known?.event && known.event.startAt > now ? known : null
+  }
+}
+
+const keyOf = (brandId: string, { eventId, marketId, specifiers, outcomeId }: Selection): string =>
+  `${brandId} ${eventId} ${marketId} ${specifiers} ${outcomeId}`
