@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Queryable, Statement } from '../../db/index.ts'
 import { OpenSessions } from './open-sessions.ts'
 
@@ -39,6 +39,46 @@ test('a call that comes after the statement was sent has one of its own', async 
   await sessions.holderOf(q, 'se_1', 'brasa')
   await sessions.holderOf(q, 'se_1', 'brasa')
   expect(asked).toHaveLength(2)
+})
+
+/** Answers each statement when the test says so. */
+function slowDatabase() {
+  const { asked, q } = database()
+  const gates: (() => void)[] = []
+  const slow = {
+    query: async (statement: Statement) => {
+      const answer = await q.query(statement)
+      await new Promise<void>((resolve) => gates.push(resolve))
+      return answer
+    },
+  } as unknown as Queryable
+  return { asked, slow, gates }
+}
+
+test('calls that come while a statement is under way go together when it is done', async () => {
+  const { asked, slow, gates } = slowDatabase()
+  const sessions = new OpenSessions(() => 0)
+  const first = sessions.holderOf(slow, 'se_1', 'brasa')
+  await vi.waitFor(() => expect(gates).toHaveLength(1))
+  const later = ['se_2', 'se_3'].map((id) => sessions.holderOf(slow, id, 'brasa'))
+  expect(asked).toEqual([['se_1']])
+  gates[0]?.()
+  await first
+  await vi.waitFor(() => expect(gates).toHaveLength(2))
+  gates[1]?.()
+  expect((await Promise.all(later)).map((holder) => holder?.sessionId)).toEqual(['se_2', 'se_3'])
+  expect(asked).toEqual([['se_1'], ['se_2', 'se_3']])
+})
+
+test('a statement without an answer holds up no call for long', async () => {
+  const { slow, gates } = slowDatabase()
+  const sessions = new OpenSessions(() => 0)
+  void sessions.holderOf(slow, 'se_1', 'brasa')
+  await vi.waitFor(() => expect(gates).toHaveLength(1))
+  const second = sessions.holderOf(slow, 'se_2', 'brasa')
+  await vi.waitFor(() => expect(gates).toHaveLength(2))
+  gates[1]?.()
+  expect((await second)?.sessionId).toBe('se_2')
 })
 
 test('a failing database fails every call that waits, and not the next one', async () => {

@@ -3,17 +3,23 @@ import type { PlayerIdentity } from '../../model/index.ts'
 
 /** A use is noted at most this often, so that a call seldom writes. */
 const NOTE_USE_EVERY_MS = 5 * 60_000
+/** A statement that takes longer, as on a connection that died in silence, holds up no other call. */
+const HELD_UP_MS = 100
 
 type Found = PlayerIdentity & { lastUsedAt: Date }
 type Asked = { sessionId: string; brandId: string; answer: PromiseWithResolvers<PlayerIdentity | null> }
 
+/** The calls that wait for the next statement on a connection or pool. */
+type Line = { waiting: Asked[]; busy: boolean }
+
 /**
- * Looks up the holders of sessions that go on. The calls that arrive together (a page makes several) are answered
- * by one statement, which is sent after all of them have come: no caller gets an answer that is older than the call.
+ * Looks up the holders of sessions that go on. The calls that arrive together (a page makes several) are answered by one statement, which
+ * is sent after all of them have come: no caller gets an answer that is older than the call. Those that come while a statement is under
+ * way go together when it is done.
  */
 export class OpenSessions {
   readonly #now: () => number
-  #waiting: { q: Queryable; asked: Asked[] } | null = null
+  readonly #lines = new WeakMap<Queryable, Line>()
 
   constructor(now: () => number) {
     this.#now = now
@@ -22,20 +28,26 @@ export class OpenSessions {
   /** @returns `null` when there is none of this brand, or it has ended */
   holderOf(q: Queryable, sessionId: string, brandId: string): Promise<PlayerIdentity | null> {
     const answer = Promise.withResolvers<PlayerIdentity | null>()
-    if (this.#waiting?.q === q) this.#waiting.asked.push({ sessionId, brandId, answer })
-    else this.#begin(q, { sessionId, brandId, answer })
+    const line = this.#lines.get(q) ?? { waiting: [], busy: false }
+    this.#lines.set(q, line)
+    line.waiting.push({ sessionId, brandId, answer })
+    if (!line.busy) {
+      line.busy = true
+      setImmediate(() => void this.#answer(q, line))
+    }
     return answer.promise
   }
 
-  #begin(q: Queryable, first: Asked): void {
-    const batch = { q, asked: [first] }
-    this.#waiting = batch
-    setImmediate(() => {
-      if (this.#waiting === batch) this.#waiting = null
-      this.#look(batch.q, batch.asked).catch((fault: unknown) => {
-        for (const { answer } of batch.asked) answer.reject(fault)
+  async #answer(q: Queryable, line: Line): Promise<void> {
+    while (line.waiting.length > 0) {
+      const asked = line.waiting
+      line.waiting = []
+      const looked = this.#look(q, asked).catch((fault: unknown) => {
+        for (const { answer } of asked) answer.reject(fault)
       })
-    })
+      await atMost(HELD_UP_MS, looked)
+    }
+    line.busy = false
   }
 
   async #look(q: Queryable, asked: readonly Asked[]): Promise<void> {
@@ -67,4 +79,12 @@ export class OpenSessions {
       values: [due.map(({ sessionId }) => sessionId), new Date(now)],
     })
   }
+}
+
+/** Waits for the work, but not longer than so many milliseconds. */
+async function atMost(ms: number, work: Promise<void>): Promise<void> {
+  const over = Promise.withResolvers<void>()
+  const timer = setTimeout(over.resolve, ms)
+  await Promise.race([work, over.promise])
+  clearTimeout(timer)
 }

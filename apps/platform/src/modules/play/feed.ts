@@ -37,7 +37,7 @@ export type FeedBatch = { read: number; more: boolean }
 /** Ids that are read together. */
 const SPAN = 1_000
 /** Spans that a consumer takes in one transaction while it is behind: what it adds up by player is written once for all. */
-const SPANS_AT_ONCE = 4
+const SPANS_AT_ONCE = 10
 /** Of one player: more come with the next reading. */
 const MOST_UNREAD = 2_000
 const SETTLING_MS = 500
@@ -170,7 +170,7 @@ const MOVEMENTS = `SELECT t.id, CASE WHEN o.kind = 'win' THEN 'correction' ELSE 
 type Kept = { upTo: bigint; movements: PlayMovement[]; reading: Promise<unknown> }
 const kept = new WeakMap<Database, Map<string, Kept>>()
 /** Some seconds of a busy site: further apart than that the consumers are not. */
-const SPANS_KEPT = 16
+const SPANS_KEPT = 32
 
 /** The decided movements with ids above `after` up to `upTo`. */
 async function readSpans(

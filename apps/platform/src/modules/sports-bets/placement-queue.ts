@@ -12,8 +12,12 @@ type Waiting = { slip: PlacedSlip; answer: PromiseWithResolvers<Placed> }
 /** The slips of a brand. `busy`: batches under way, `players`: whose slips they hold. */
 type Line = { waiting: Waiting[]; busy: number; players: Set<string> }
 
-/** One batch at a time, so that the next can fill; more only while so many wait that they are full at once. */
+/**
+ * One batch at a time: the next fills while it is under way, and process and database work at once. Two at a time would end together,
+ * so that one of them waits for the other. More only while so many wait that a batch is held up.
+ */
 const MOST_IN_BATCH = 64
+const HELD_UP = 2 * MOST_IN_BATCH
 const MOST_BATCHES = 3
 
 /**
@@ -59,7 +63,7 @@ export class PlacementQueue {
   /** Whether a batch was sent. */
   #next(line: Line): boolean {
     const before = line.busy
-    while (line.waiting.length >= (line.busy === 0 ? 1 : MOST_IN_BATCH) && line.busy < MOST_BATCHES) {
+    while (line.waiting.length >= (line.busy === 0 ? 1 : HELD_UP) && line.busy < MOST_BATCHES) {
       const batch = gather(line)
       if (batch.length === 0) break
       line.busy += 1

@@ -147,6 +147,7 @@ function impossible(builders: readonly ShownBuilder[], selections: readonly Show
 }
 
 function repeated(selections: readonly ShownSelection[]): SlipProblem[] {
+  if (selections.length < 2) return []
   const places = Map.groupBy(selections.keys(), (index) => {
     const one = selections[index]
     return one && selectionKey(one)
