@@ -327,7 +327,7 @@ export function sportsDetail(id: string) {
         total('3.5', '1.20', '4.10'),
         total('4.5', '2.15', '1.65'),
         total('5.5', '5.20', '1.14'),
-        market(8, 'goalnr=4', 'Gol 4', 'Próximo gol', 'goals', [
+        market(8, 'goalnr=4', '4.º gol', 'Próximo gol', 'goals', [
           outcome('6', home.name, '1.80', 'home'),
           outcome('7', 'Nadie', '3.40'),
           outcome('8', away.name, '3.10', 'away'),

@@ -134,7 +134,7 @@ const ENTRIES: Entry<'ice_hockey'>[] = [
   },
   {
     id: 8,
-    name: text('Gol {goalnr}', 'Goal {goalnr}', 'Gol {goalnr}'),
+    name: text('{!goalnr} gol', '{!goalnr} goal', '{!goalnr} gol'),
     group: 'goals',
     specifiers: { goalnr: 'number' },
     outcomes: OUTCOMES.nth,

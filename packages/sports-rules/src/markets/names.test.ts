@@ -37,6 +37,24 @@ test('lines have the decimal mark of the language', () => {
   expect(outcomeName(market(16), '1715', naming)).toBe('Sur (+0,75)')
 })
 
+test('goals, corners and bookings are counted by ordinals of the language', () => {
+  const named = (id: number, specifier: string, language: 'es_ES' | 'en_US' | 'pt_BR') => (count: string) =>
+    marketName(market(id), { ...teams, language, specifiers: { [specifier]: count } })
+  const scorer = ['1', '2', '3', '11', '13', '21']
+  expect(scorer.map(named(38, 'goalnr', 'es_ES'))).toEqual(
+    ['1.er', '2.º', '3.er', '11.º', '13.er', '21.er'].map((each) => `Autor del ${each} gol`),
+  )
+  expect(scorer.map(named(38, 'goalnr', 'en_US'))).toEqual(
+    ['1st', '2nd', '3rd', '11th', '13th', '21st'].map((each) => `${each} goalscorer`),
+  )
+  expect(scorer.map(named(38, 'goalnr', 'pt_BR'))).toEqual(scorer.map((each) => `Autor do ${each}º gol`))
+  expect(named(8, 'goalnr', 'es_ES')('2')).toBe('2.º gol')
+  expect(named(62, 'goalnr', 'es_ES')('1')).toBe('1.er tiempo: 1.er gol')
+  expect(named(100, 'goalnr', 'en_US')('4')).toBe('Minute of the 4th goal (by 15)')
+  expect(named(163, 'cornernr', 'pt_BR')('9')).toBe('9º escanteio')
+  expect(named(137, 'bookingnr', 'es_ES')('3')).toBe('Tarjeta n.º 3')
+})
+
 test('no placeholder is left in any name of the catalogue', () => {
   for (const one of Object.values(CATALOGUE).flat()) {
     const specifiers = Object.fromEntries(Object.keys(one.specifiers).map((name) => [name, '1']))

@@ -9,7 +9,7 @@ export type Naming = {
   players?: Readonly<Record<string, string>>
 }
 
-/** A market's name with the specifiers and teams that it holds: "Gol 3 del partido". */
+/** A market's name with the specifiers and teams that it holds: "3.er gol". */
 export const marketName = (market: Pick<Market, 'name'>, naming: Naming): string =>
   filled(market.name, naming)
 
@@ -29,7 +29,17 @@ export function outcomeName(market: Pick<Market, 'outcomes'>, outcomeId: string,
 }
 
 const filled = (text: Text, naming: Naming): string =>
-  text[naming.language].replaceAll(/\{(-?\w+)\}/g, (_, name: string) => valueOf(name, naming)).trim()
+  text[naming.language].replaceAll(/\{([-!]?\w+)\}/g, (_, name: string) => valueOf(name, naming)).trim()
+
+const ENGLISH = new Intl.PluralRules('en', { type: 'ordinal' })
+const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' }
+
+/** "3.er" before a masculine name in Spanish, "3rd", "3º". */
+function ordinal(value: string, language: Language): string {
+  if (language === 'pt_BR') return `${value}º`
+  if (language === 'en_US') return value + (ENDINGS[ENGLISH.select(Number(value))] ?? 'th')
+  return value + (/(?<!^1)1$|3$/.test(value) ? '.er' : '.º')
+}
 
 const DECIMAL = /(\d)\.(\d)/
 
@@ -41,7 +51,8 @@ function valueOf(name: string, naming: Naming): string {
   const { home, away, specifiers, language } = naming
   if (name === 'home') return home
   if (name === 'away') return away
-  const value = specifiers[name.replace('-', '')] ?? ''
+  const value = specifiers[name.replace(/^[-!]/, '')] ?? ''
+  if (name.startsWith('!')) return ordinal(value, language)
   if (name !== 'hcp' && name !== '-hcp') return marked(value, language)
   const turned = name === '-hcp'
   // Goals ahead: "1:0" is "0:1" for the other side.

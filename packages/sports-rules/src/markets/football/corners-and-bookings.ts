@@ -42,7 +42,7 @@ export const CORNERS: Entry<'football'>[] = [
   },
   {
     id: 163,
-    name: text('Córner {cornernr}', 'Corner {cornernr}', 'Escanteio {cornernr}'),
+    name: text('{!cornernr} córner', '{!cornernr} corner', '{!cornernr} escanteio'),
     group: 'corners',
     specifiers: { cornernr: 'number' },
     outcomes: OUTCOMES.nth,
@@ -181,7 +181,7 @@ export const BOOKINGS_MARKETS: Entry<'football'>[] = [
   },
   {
     id: 137,
-    name: text('Tarjeta {bookingnr}', 'Booking {bookingnr}', 'Cartão {bookingnr}'),
+    name: text('Tarjeta n.º {bookingnr}', '{!bookingnr} booking', '{!bookingnr} cartão'),
     group: 'bookings',
     specifiers: { bookingnr: 'number' },
     outcomes: OUTCOMES.nth,

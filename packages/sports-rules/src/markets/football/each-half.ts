@@ -75,7 +75,7 @@ function ofHalf({ span, read, part, ids, scores, rest }: Half): Entry<'football'
     },
     {
       id: ids.nth,
-      name: name('Gol {goalnr}', 'Goal {goalnr}', 'Gol {goalnr}'),
+      name: name('{!goalnr} gol', '{!goalnr} goal', '{!goalnr} gol'),
       group,
       specifiers: { goalnr: 'number' },
       outcomes: OUTCOMES.nth,

@@ -185,7 +185,7 @@ export const GOALS: Entry<'football'>[] = [
   },
   {
     id: 8,
-    name: text('Gol {goalnr}', 'Goal {goalnr}', 'Gol {goalnr}'),
+    name: text('{!goalnr} gol', '{!goalnr} goal', '{!goalnr} gol'),
     group: 'goals',
     specifiers: { goalnr: 'number' },
     outcomes: OUTCOMES.nth,

@@ -52,9 +52,9 @@ function interval(id: number, minutes: number, first: number): Entry<'football'>
   return {
     id,
     name: text(
-      `Minuto del gol {goalnr} (de a ${minutes})`,
-      `Minute of goal {goalnr} (by ${minutes})`,
-      `Minuto do gol {goalnr} (de ${minutes} em ${minutes})`,
+      `Minuto del {!goalnr} gol (de a ${minutes})`,
+      `Minute of the {!goalnr} goal (by ${minutes})`,
+      `Minuto do {!goalnr} gol (de ${minutes} em ${minutes})`,
     ),
     group: 'minutes',
     specifiers: { goalnr: 'number' },

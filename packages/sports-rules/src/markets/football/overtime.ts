@@ -67,7 +67,7 @@ const OF_OVERTIME: Entry<'football'>[] = [
   },
   {
     id: 115,
-    name: within(EXTRA, text('Gol {goalnr}', 'Goal {goalnr}', 'Gol {goalnr}')),
+    name: within(EXTRA, text('{!goalnr} gol', '{!goalnr} goal', '{!goalnr} gol')),
     group: 'overtime',
     specifiers: { goalnr: 'number' },
     outcomes: OUTCOMES.nth,

@@ -27,7 +27,7 @@ const ANYTIME = { market: 40, fraction: fraction(1n, 4n) }
 export const PLAYERS: Entry<'football'>[] = [
   {
     id: 38,
-    name: text('Autor del gol {goalnr}', 'Scorer of goal {goalnr}', 'Autor do gol {goalnr}'),
+    name: text('Autor del {!goalnr} gol', '{!goalnr} goalscorer', 'Autor do {!goalnr} gol'),
     group: 'players',
     specifiers: { goalnr: 'number' },
     outcomes,

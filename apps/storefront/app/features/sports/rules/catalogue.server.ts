@@ -10,14 +10,19 @@ export type SportMarkets = {
 
 /** What stands for the specifiers of a market that is described and not offered. */
 const SAMPLES: Record<Language, Readonly<Record<string, string>>> = {
-  es_ES: { home: 'Local', away: 'Visitante', total: '2,5', hcp: '−1', '-hcp': '+1', '!hcp': '−1' },
-  en_US: { home: 'Home', away: 'Away', total: '2.5', hcp: '−1', '-hcp': '+1', '!hcp': '−1' },
-  pt_BR: { home: 'Mandante', away: 'Visitante', total: '2,5', hcp: '−1', '-hcp': '+1', '!hcp': '−1' },
+  es_ES: { home: 'Local', away: 'Visitante', total: '2,5', hcp: '−1', '-hcp': '+1' },
+  en_US: { home: 'Home', away: 'Away', total: '2.5', hcp: '−1', '-hcp': '+1' },
+  pt_BR: { home: 'Mandante', away: 'Visitante', total: '2,5', hcp: '−1', '-hcp': '+1' },
 }
+const NTH: Record<Language, string> = { es_ES: 'N.º', en_US: 'Nth', pt_BR: 'Nº' }
 const NUMBERS: Readonly<Record<string, string>> = { from: '1', to: '15' }
 
 const filled = (text: string, language: Language): string =>
-  text.replace(/\{([^}]+)\}/g, (_, name: string) => SAMPLES[language][name] ?? NUMBERS[name] ?? 'N')
+  text.replace(
+    /\{([^}]+)\}/g,
+    (_, name: string) =>
+      SAMPLES[language][name] ?? NUMBERS[name] ?? (name.startsWith('!') ? NTH[language] : 'N'),
+  )
 
 /** Outcomes that are named one by one; of a longer table the first ones stand for all. */
 const MOST = 12
