@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import type { MockBackend } from '../mock-backend/backend.ts'
 import { answerSports } from '../mock-backend/sports.ts'
 import { betOf, slipState } from '../mock-backend/sports-bets.ts'
@@ -189,6 +190,78 @@ test('S64 a backend that is out of order takes no name, price or stake out of th
   await stakeOf(slip).fill('400')
   await expect(slip.getByText(es.sports.slip.failed)).toHaveCount(0)
   await expect(slip.locator('.selection-title b')).toHaveText('Puerto Norte')
+})
+
+test('S64 a slip whose first check gets no answer says so, keeps its selections and is checked again by a press', async ({
+  page,
+  site,
+}) => {
+  await page.route('**/sports/slip.data**', (route) => route.abort())
+  const slip = await withSelection(page, site)
+  await expect(odd(page, 'Puerto Norte')).toHaveAttribute('aria-pressed', 'true')
+  await expect(slip.getByText(es.sports.slip.neverChecked)).toBeVisible()
+  await expect(slip.locator('.selection-title b')).toHaveText(es.sports.slip.notLoaded)
+  await expect(slip.locator('.selection-skeleton')).toHaveCount(0)
+  await expect(slip.locator('.selection-odds b')).toHaveText('1,42')
+  const quick = slip.getByRole('group', { name: es.sports.slip.quick })
+  await expect(quick).toBeHidden()
+  await page.unroute('**/sports/slip.data**')
+  await slip.getByRole('button', { name: es.sports.retry }).click()
+  await expect(slip.locator('.selection-title b')).toHaveText('Puerto Norte')
+  await expect(slip.getByText(es.sports.slip.neverChecked)).toHaveCount(0)
+  await expect(quick).toBeVisible()
+})
+
+test('S64 on a slow line a check that is on its way is not begun again for the same slip', async ({
+  page,
+  site,
+}) => {
+  const first = Promise.withResolvers<Route>()
+  let checks = 0
+  await page.route('**/sports/slip.data**', (route) => {
+    checks += 1
+    first.resolve(route)
+  })
+  await page.clock.install()
+  const slip = await withSelection(page, site)
+  await page.clock.runFor(1_000)
+  const slow = await first.promise
+  await page.clock.runFor(20_000)
+  expect(checks).toBe(1)
+  await slow.continue()
+  await expect(slip.locator('.selection-title b')).toHaveText('Puerto Norte')
+})
+
+test('S64 a bet builder with a selection that is closed says which one, and that alone', async ({
+  page,
+  site,
+  backend,
+  context,
+}) => {
+  const value = 'sim:match:1001~1~~1~1.42!sim:match:1001~18~total=2.5~12~1.85*multiple~~~better~0~decimal'
+  await context.addCookies([{ name: 'slip', value: encodeURIComponent(value), url: site }])
+  await page.goto(`${site}/sports`)
+  const slip = slipOf(page)
+  await slip.getByRole('button', { name: 'Combinar a 2,36' }).click()
+  await expect(slip.locator('.builder-head .selection-odds')).toContainText('2,36')
+  backend.answer('/api/sports/slip', ({ body }) => {
+    const state = slipState((body?.selections ?? []) as Sent)
+    const [open, shut] = state.selections
+    const problem = { code: 'closed', selections: [1], bet: null, odds: null, limit: null }
+    const together = { event_id: 'sim:match:1001', selections: [0, 1], odds: null, selection: null }
+    return {
+      body: {
+        response: {
+          ...state,
+          selections: [open, { ...shut, status: 'closed', odds: null }],
+          builders: [{ ...together, problem: 'builder_no_price' }],
+          problems: [problem],
+        },
+      },
+    }
+  })
+  await stakeOf(slip).fill('100')
+  await expect(slip.locator('.error')).toHaveText([`Más de 2,5: ${es.sports.problem.closed}`])
 })
 
 test('S64 a limit stands in the slip with its amount, and the slip is kept', async ({

@@ -76,6 +76,8 @@ export default {
   changed_one: 'A price changed. Review and accept to continue.',
   changed_other: '{{count}} prices changed. Review and accept to continue.',
   failed: 'We couldn’t check the bet slip. Prices may be out of date.',
+  neverChecked: 'We couldn’t load your bet slip. Your selections are kept.',
+  notLoaded: 'Selection not loaded',
   was: 'was',
   nowAt: '{{name}} now {{odds}}',
   status: {

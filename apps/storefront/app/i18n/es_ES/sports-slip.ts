@@ -77,6 +77,8 @@ export default {
   changed_one: 'Cambió una cuota. Revisala y aceptá para seguir.',
   changed_other: 'Cambiaron {{count}} cuotas. Revisalas y aceptá para seguir.',
   failed: 'No pudimos revisar el boleto. Las cuotas pueden no estar al día.',
+  neverChecked: 'No pudimos cargar tu boleto. Tus selecciones quedan guardadas.',
+  notLoaded: 'Selección sin cargar',
   was: 'antes',
   nowAt: '{{name}} ahora {{odds}}',
   status: {

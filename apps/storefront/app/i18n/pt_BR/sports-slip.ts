@@ -77,6 +77,8 @@ export default {
   changed_one: 'Uma cotação mudou. Revise e aceite para continuar.',
   changed_other: '{{count}} cotações mudaram. Revise e aceite para continuar.',
   failed: 'Não conseguimos verificar o bilhete. As cotações podem estar desatualizadas.',
+  neverChecked: 'Não conseguimos carregar seu bilhete. Suas seleções ficam guardadas.',
+  notLoaded: 'Seleção não carregada',
   was: 'antes',
   nowAt: '{{name}} agora {{odds}}',
   status: {

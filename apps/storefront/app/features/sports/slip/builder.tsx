@@ -25,11 +25,12 @@ type Props = {
   stakes: boolean
   first: boolean
   limits: SlipState | null
+  lost: boolean
   problems: readonly SlipProblem[]
 }
 
 /** A bet builder in the slip: its selections, their price together, and why there is none. */
-export function BuilderLeg({ leg, now, together, stakes, first, limits, problems }: Props) {
+export function BuilderLeg({ leg, now, together, stakes, first, limits, lost, problems }: Props) {
   const { t } = useTranslation()
   const text = useOddsText()
   const { builder, picks } = leg
@@ -38,6 +39,9 @@ export function BuilderLeg({ leg, now, together, stakes, first, limits, problems
   const odds = together?.odds ?? builder.odds
   const changed = builder.odds !== '' && together?.odds != null && together.odds !== builder.odds
   const shown = problems.filter(({ code }) => code !== together?.problem)
+  const said = [...now.values()]
+  // Without one of its selections a builder has no price: that selection is named, and nothing else.
+  const shut = shown.some(({ selections }) => selections.some((place) => said[place]?.status !== 'open'))
   return (
     <li className={changed || shown.length > 0 || together?.problem ? 'selection changed' : 'selection'}>
       <div className="builder-head">
@@ -58,16 +62,19 @@ export function BuilderLeg({ leg, now, together, stakes, first, limits, problems
       <ul className="builder-parts">
         {picks.map((pick) => (
           <li key={pickKey(pick)}>
-            <SelectionHead pick={pick} now={now.get(pickKey(pick)) ?? null} />
+            <SelectionHead pick={pick} now={now.get(pickKey(pick)) ?? null} lost={lost} />
             <span className="selection-market">{now.get(pickKey(pick))?.market}</span>
           </li>
         ))}
       </ul>
-      {together?.problem && <Reason together={together} selections={[...now.values()]} />}
+      {together?.problem && !shut && <Reason together={together} selections={said} />}
       {shown.map((problem) => (
-        <p key={problem.code} className="error" role="alert">
+        <p key={`${problem.code} ${problem.selections.join()}`} className="error" role="alert">
           <Icon name="circle-alert" size="small" />
-          <ProblemText problem={problem} />
+          <span>
+            {problem.selections.length === 1 && <NameOf selection={said[problem.selections[0] ?? 0]} />}
+            <ProblemText problem={problem} />
+          </span>
         </p>
       ))}
       <div className="builder-foot">
@@ -89,6 +96,11 @@ export function BuilderLeg({ leg, now, together, stakes, first, limits, problems
       {stakes && <StakeOfLeg leg={leg} first={first} limits={limits} />}
     </li>
   )
+}
+
+/** The name of a selection before what is said of it; nothing of one that has none any more. */
+function NameOf({ selection }: { selection: Selections[number] | undefined }) {
+  return selection?.outcome ? <b>{selection.outcome}: </b> : null
 }
 
 /** Why selections have no price together, with the name of the one at fault. */

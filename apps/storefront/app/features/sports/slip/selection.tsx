@@ -20,6 +20,8 @@ type Props = {
   stakes: boolean
   first: boolean
   limits: SlipState | null
+  /** Nothing has been said of it, and the last check failed. */
+  lost: boolean
   problems: readonly SlipProblem[]
 }
 
@@ -30,17 +32,17 @@ function remove(key: string, item: Element | null): void {
 }
 
 /** What a selection is on, and the button that takes it out. */
-export function SelectionHead({ pick, now }: Pick<Props, 'pick' | 'now'>) {
+export function SelectionHead({ pick, now, lost }: Pick<Props, 'pick' | 'now' | 'lost'>) {
   const { t } = useTranslation()
   const key = pickKey(pick)
-  const name = outcomeText(t, now)
+  const name = lost ? t('sports.slip.notLoaded') : outcomeText(t, now)
   return (
     <div className="selection-title">
       {now?.home ? (
         <a href={paths.sportsEvent(pick.eventId)}>
           <b>{name}</b>
         </a>
-      ) : now ? (
+      ) : now || lost ? (
         <b>{name}</b>
       ) : (
         <span className="selection-skeleton" />
@@ -66,7 +68,7 @@ export function SelectionHead({ pick, now }: Pick<Props, 'pick' | 'now'>) {
 }
 
 /** A selection of the slip: what it is on, its price, and what stands in its way. */
-export function Selection({ pick, now, stakes, first, limits, problems }: Props) {
+export function Selection({ pick, now, stakes, first, limits, lost, problems }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const text = useOddsText()
@@ -80,7 +82,7 @@ export function Selection({ pick, now, stakes, first, limits, problems }: Props)
         shut ? 'selection closed' : changed || problems.length > 0 ? 'selection changed' : 'selection'
       }
     >
-      <SelectionHead pick={pick} now={now} />
+      <SelectionHead pick={pick} now={now} lost={lost} />
       <div className="selection-detail">
         <span>
           <span className="selection-market">

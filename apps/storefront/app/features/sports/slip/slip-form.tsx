@@ -3,6 +3,7 @@ import { useTranslation } from '~/i18n/index.ts'
 import { FormErrors } from '~/notices/form-errors.tsx'
 import { XsrfForm } from '~/page/index.ts'
 import { paths } from '~/paths.ts'
+import { Button } from '@palco/ui/button.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { useErrorsInPlace } from '../use-errors-in-place.ts'
@@ -57,6 +58,7 @@ const isLimit = ({ code, limit }: SlipProblem): boolean =>
 export function SlipForm({ slip, known, sheet }: { slip: Slip; known: Known; sheet: boolean }) {
   const { t } = useTranslation()
   const { state, key, placing, failed } = known
+  const lost = failed && state === null
   // A sheet lies over the notifications.
   useErrorsInPlace(sheet ? known.refusal : null)
   const problems = problemsOf(known, slip)
@@ -73,7 +75,14 @@ export function SlipForm({ slip, known, sheet }: { slip: Slip; known: Known; she
   const shut = new Set(slip.picks.map(pickKey).filter((each) => (now.get(each)?.status ?? 'open') !== 'open'))
   const priced = withOdds(slip, newOdds)
   return (
-    <XsrfForm method="post" action={paths.sportsSlip()} navigate={false} fetcherKey={PLACE_FETCHER}>
+    <XsrfForm
+      method="post"
+      action={paths.sportsSlip()}
+      navigate={false}
+      fetcherKey={PLACE_FETCHER}
+      data-lost={lost || undefined}
+      onSubmit={known.noteTry}
+    >
       {/* The act that Enter means, before all other buttons. */}
       <button
         type="submit"
@@ -92,7 +101,12 @@ export function SlipForm({ slip, known, sheet }: { slip: Slip; known: Known; she
       <Kinds slip={slip} />
       <ul className="selections">
         {legs.map((leg, index) => (
-          <LegItems key={legKey(leg)} leg={leg} first={index === 0} of={{ slip, state, problems, now }} />
+          <LegItems
+            key={legKey(leg)}
+            leg={leg}
+            first={index === 0}
+            of={{ slip, state, lost, problems, now }}
+          />
         ))}
       </ul>
       <div className="slip-body">
@@ -101,7 +115,7 @@ export function SlipForm({ slip, known, sheet }: { slip: Slip; known: Known; she
             {t('sports.slip.changed', { count: asking.length })}
           </Note>
         )}
-        {failed && <Note kind="warning">{t('sports.slip.failed')}</Note>}
+        {failed && <Unchecked known={known} lost={lost} />}
         <Funds slip={slip} state={state} />
         {kind !== 'single' && free === null && <StakeField slip={slip} limits={state} id={STAKE_FIELD} />}
         {kind === 'system' && <Systems slip={slip} />}
@@ -152,9 +166,34 @@ export function SlipForm({ slip, known, sheet }: { slip: Slip; known: Known; she
   )
 }
 
+/** The last check got no answer: what is shown is that of before, or nothing was ever said. */
+function Unchecked({ known: { checking, checkNow }, lost }: { known: Known; lost: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <Note kind="warning" role="status" className="slip-unchecked">
+      <p>{t(lost ? 'sports.slip.neverChecked' : 'sports.slip.failed')}</p>
+      <Button
+        type="submit"
+        name="intent"
+        value="check"
+        size="small"
+        icon="refresh-cw"
+        busy={checking}
+        onClick={(event) => {
+          event.preventDefault()
+          checkNow()
+        }}
+      >
+        {t('sports.retry')}
+      </Button>
+    </Note>
+  )
+}
+
 type Rest = {
   slip: Slip
   state: SlipState | null
+  lost: boolean
   problems: readonly SlipProblem[]
   now: ReadonlyMap<string, SlipState['selections'][number]>
 }
@@ -163,7 +202,7 @@ type Rest = {
 function LegItems({
   leg,
   first,
-  of: { slip, state, problems, now },
+  of: { slip, state, lost, problems, now },
 }: {
   leg: SlipLeg
   first: boolean
@@ -178,10 +217,10 @@ function LegItems({
   const together = state?.builders?.find((each) => each.event_id === pick?.eventId) ?? null
   const own = problems.filter(
     (problem) =>
-      (problem.selections.includes(place) && problem.code !== 'price_changed') ||
+      (problem.selections.some((each) => leg.places.includes(each)) && problem.code !== 'price_changed') ||
       isOfSingle(problem, slip, leg),
   )
-  const common = { stakes: kind === 'single' && freeOf(slip) === null, first, limits: state }
+  const common = { stakes: kind === 'single' && freeOf(slip) === null, first, limits: state, lost }
   if (!pick) return null
   if (builder) return <BuilderLeg leg={leg} now={now} together={together} problems={own} {...common} />
   const joins = together !== null && together.selections.at(-1) === place
