@@ -63,6 +63,33 @@ test('S64 a bet that a free bet has paid says that it has no cash-out, not that 
   await expect(statusOf('B-1003')).toHaveText(es.sports.cashOut.suspended)
 })
 
+test('S64 a bet has the same short number in the list, on its page and in the statement', async ({
+  page,
+  site,
+  backend,
+}) => {
+  const bet = betOf('bet_3oce2k7qmxhdab23wq5z', { cash_out: null })
+  backend.answer('/api/sports/bets', { body: { response: { bets: [bet], open: 1, next_cursor: null } } })
+  backend.answer('/api/sports/bet', {
+    body: { response: { bet, lines: [], cash_outs: [], payments: [] } },
+  })
+  const detail = { game_name: 'Puerto Norte – Atlético Rivera', area: 'sportsbook', round_id: bet.id }
+  const line = { id: '7', date: bet.placed_at, kind: 'stake', amount: { ...bet.stake, amount: '-1000.00' } }
+  const transaction = { ...line, balance: bet.stake, detail }
+  backend.answer('/api/wallet/transactions', {
+    body: { response: { transactions: [transaction], next_cursor: null } },
+  })
+  await logIn(page, site)
+  await page.goto(`${site}/sports/bets`)
+  const card = page.getByRole('article', { name: 'Apuesta OCE2-K7QM-XHDA' })
+  await expect(card.locator('.bet-number')).toHaveText('Apuesta OCE2-K7QM-XHDA')
+  await card.locator('header a').click()
+  await expect(page).toHaveURL(`${site}/sports/bets/${bet.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apuesta OCE2-K7QM-XHDA')
+  await page.goto(`${site}/transactions`)
+  await expect(page.locator('main table')).toContainText('OCE2-K7QM-XHDA')
+})
+
 test('S64 a bet that was cashed out shows what was paid and no line that is open; its receipt prints black', async ({
   page,
   site,

@@ -232,6 +232,7 @@ test('a bet shows its history and is voided with a cause; a closed one has no fo
   platform.answers[operatorCalls.readTradingBet.path] = { body: { ...read, history } }
   const page = await (await get(`/trading/bets/${bet.id}`)).text()
   expect(page).toContain('Más de 2.5')
+  expect(page).toContain('BCDE-FGHI-JKLM')
   platform.answers[operatorCalls.voidOpenBet.path] = { status: 409, body: { code: 'second_operator_needed' } }
   const fields = {
     token: tokenOf(page),

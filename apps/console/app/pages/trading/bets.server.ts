@@ -1,4 +1,5 @@
 import { BET_STATES } from '@palco/contract'
+import { betNumber } from '@palco/contract/tables'
 import { operatorCalls, type TradingBet } from '@palco/contract/operators'
 import type { RouterContextProvider } from 'react-router'
 import { enteredOf, read } from '../../session/calls.server.ts'
@@ -32,6 +33,7 @@ function rowOf(entered: Entered, bet: TradingBet, brand: string) {
   const b = t.trading.bets
   return {
     id: bet.id,
+    number: betNumber(bet.id),
     address: addressWith(`/trading/bets/${bet.id}`, { brand }),
     placed: formats.time(bet.placed_at, brand),
     player: bet.player.username,
@@ -94,6 +96,7 @@ export async function loadBet(id: string, context: Context) {
     brand: brand.name,
     voidable,
     facts: [
+      { name: b.number, value: row.number, manner: 'code' as const },
       { name: b.id, value: bet.id, manner: 'code' as const },
       { name: b.placed, value: row.placed },
       { name: b.closed, value: bet.closed_at === null ? '–' : formats.time(bet.closed_at, brand.id) },

@@ -24,6 +24,7 @@ const columnsOf = ({ trading: { bets: b } }: Texts): DeskColumn<BetRow>[] => [
       </Link>
     ),
   },
+  { id: 'number', title: b.number, cell: (row) => <code>{row.number}</code> },
   { id: 'player', title: b.player, sortable: true, cell: (row) => row.player },
   { id: 'kind', title: b.kind, cell: (row) => row.kind },
   {

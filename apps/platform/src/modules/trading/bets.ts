@@ -1,5 +1,6 @@
 import type { Currency, Language } from '@palco/contract'
 import type { operatorCalls, OperatorAnswerOf, OperatorInputOf, TradingBet } from '@palco/contract/operators'
+import { readBetNumber } from '@palco/contract/tables'
 import { oddsText } from '@palco/sports-rules/odds'
 import { byTime, pageOf } from '@palco/service/cursor'
 import type { Queryable } from '../../db/index.ts'
@@ -44,7 +45,7 @@ const COLUMNS = `b.id, b.brand_id AS "brandId", b.player_id AS "playerId", p.use
   b.closed_at AS "closedAt"`
 const FROM = 'published.sports_bets b JOIN published.players p ON p.id = b.player_id'
 
-/** Bets of a brand, newest first: of a player, a bet's id, an event, a state. */
+/** Bets of a brand, newest first: of a player, a bet's id or number, an event, a state. */
 export async function listBets(
   deps: TradingDeps,
   acting: Acting,
@@ -57,7 +58,7 @@ export async function listBets(
   const { rows } = await deps.db.query<BetRow>({
     text: `SELECT ${COLUMNS} FROM ${FROM} WHERE b.brand_id = $1
         AND ($2::text IS NULL OR b.id = $2 OR b.player_id = $2 OR b.player_id IN
-          (SELECT id FROM published.players WHERE brand_id = $1 AND username = $2))
+          (SELECT id FROM published.players WHERE brand_id = $1 AND username = $2) OR substr(b.id, 6, 12) = $8)
         AND ($3::text IS NULL OR b.id IN (SELECT bet_id FROM published.sports_bet_legs WHERE event_id = $3))
         AND ($4::text IS NULL OR b.state = $4)
         AND (b.placed_at, b.id) < (coalesce($5, 'infinity'::timestamptz), coalesce($6, ''))
@@ -70,6 +71,7 @@ export async function listBets(
       after?.at ?? null,
       after?.id ?? null,
       limit + 1,
+      readBetNumber(text ?? ''),
     ],
   })
   const { page, next } = pageOf(rows, limit, ({ placedAt, id }) => byTime.write({ at: placedAt, id }))

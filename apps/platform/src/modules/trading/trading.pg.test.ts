@@ -1,4 +1,5 @@
 import { type OperatorCall, operatorCalls as calls, type OperatorSentOf } from '@palco/contract/operators'
+import { betNumber } from '@palco/contract/tables'
 import { expect, test } from 'vitest'
 import { decide } from '../../testing/sports-offer.ts'
 import { endPrices } from '../sports-offer/index.ts'
@@ -308,8 +309,13 @@ test('an open bet is found and voided with its cause by two operators', async ()
   const event = await table.event()
   const owner = await desk.player()
   const bet = await table.placed(owner, [HOME(event)])
-  for (const text of [bet.id, owner.playerId])
-    expect((await ask(calls.listTradingBets, { brand: 'brasa', text })).body.items[0]?.id).toBe(bet.id)
+  await table.placed(await desk.player(), [HOME(await table.event())])
+  const number = betNumber(bet.id)
+  expect(number).toMatch(/^[2-7A-Z]{4}-[2-7A-Z]{4}-[2-7A-Z]{4}$/)
+  for (const text of [bet.id, owner.playerId, number, number.toLowerCase().replaceAll('-', ' ')]) {
+    const { items } = (await ask(calls.listTradingBets, { brand: 'brasa', text })).body
+    expect(items.map(({ id }) => id)).toEqual([bet.id])
+  }
   expect((await ask(calls.listTradingBets, { brand: 'brasa', event })).body.items).toHaveLength(1)
   expect((await ask(calls.listTradingBets, { brand: 'brasa', text: 'x' })).body.items).toEqual([])
   const wanted = { id: bet.id, cause: 'late_bet' as const, note: 'placed after the goal' }

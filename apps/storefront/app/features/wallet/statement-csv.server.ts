@@ -1,6 +1,7 @@
 import type { Language, Transaction } from '@palco/contract'
 import { unscaled } from '~/lib/amount.ts'
 import { balanceParts } from './balance-parts.ts'
+import { betOf } from './transaction-name.ts'
 
 export type Words = {
   date: string
@@ -55,7 +56,9 @@ export function statementCsv(
       sheetTime(new Date(date), timeZone),
       cell(nameOf(line)),
       cell(
-        [detail.game_name ?? detail.method, detail.round_id ?? detail.payment_id].filter(Boolean).join(' · '),
+        [detail.game_name ?? detail.method, betOf(line) ?? detail.round_id ?? detail.payment_id]
+          .filter(Boolean)
+          .join(' · '),
       ),
       number(amount.amount),
       amount.currency,

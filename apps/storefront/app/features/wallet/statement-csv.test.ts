@@ -36,6 +36,13 @@ test('one line a movement, numbers as numbers, texts quoted where they must be',
   )
 })
 
+test('a bet on sports is named by the number that the player reads', () => {
+  const bet = line({
+    detail: { game_name: 'Lanús – Huracán', area: 'sportsbook', round_id: 'bet_3oce2k7qmxhdab23wq5z' },
+  })
+  expect(rowsOf(statementCsv([bet], style))[0]).toContain(';Lanús – Huracán · OCE2-K7QM-XHDA;')
+})
+
 test('separator and decimal mark are those of a spreadsheet in the language, times those of the zone', () => {
   const summer = line({ date: '2026-07-01T22:30:00.000Z', detail: { game_name: 'Mate' } })
   const rowIn = (language: 'en_US' | 'pt_BR', timeZone: string) =>

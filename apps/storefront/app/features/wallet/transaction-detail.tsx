@@ -5,6 +5,7 @@ import { Button } from '@palco/ui/button.tsx'
 import { Card } from '@palco/ui/card.tsx'
 import { scaled, unscaled } from '~/lib/amount.ts'
 import { balanceParts } from './balance-parts.ts'
+import { betOf } from './transaction-name.ts'
 import { Summary } from './summary.tsx'
 import { TransactionsTable } from './transactions-table.tsx'
 import './wallet.css'
@@ -20,6 +21,7 @@ export function TransactionDetail({ transaction, related }: Props) {
   const parts = balanceParts(transaction)
   const sum = related.reduce((total, line) => total + scaled(line.amount.amount), 0n)
   const about = detail.game_name ?? detail.method
+  const bet = betOf(transaction)
   const rows = [
     [t('wallet.payment.id'), id],
     [t('wallet.transactions.date'), format.date(date, 'dateTime')],
@@ -27,10 +29,16 @@ export function TransactionDetail({ transaction, related }: Props) {
     ...(detail.round_id
       ? [
           [
-            t('wallet.transactions.roundId'),
-            <span key="round" className="break-all">
-              {detail.round_id}
-            </span>,
+            t(bet ? 'wallet.transactions.bet' : 'wallet.transactions.roundId'),
+            bet ? (
+              <a key="bet" className="link figures" href={paths.sportsBet(detail.round_id)}>
+                {bet}
+              </a>
+            ) : (
+              <span key="round" className="break-all">
+                {detail.round_id}
+              </span>
+            ),
           ] as const,
         ]
       : []),

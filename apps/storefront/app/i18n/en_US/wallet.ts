@@ -288,6 +288,7 @@ export default {
     older: 'Older',
     notFound: 'We could not find that transaction',
     roundId: 'Round',
+    bet: 'Bet',
     after: 'Balance after',
     afterCash: 'Real money after',
     afterBonus: 'Bonus after',

@@ -285,6 +285,7 @@ export default {
     older: 'Anteriores',
     notFound: 'No encontramos ese movimiento',
     roundId: 'Ronda',
+    bet: 'Apuesta',
     after: 'Saldo después',
     afterCash: 'Dinero real después',
     afterBonus: 'Bono después',

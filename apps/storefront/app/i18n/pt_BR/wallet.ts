@@ -286,6 +286,7 @@ export default {
     older: 'Anteriores',
     notFound: 'Não encontramos essa movimentação',
     roundId: 'Rodada',
+    bet: 'Aposta',
     after: 'Saldo depois',
     afterCash: 'Dinheiro real depois',
     afterBonus: 'Bônus depois',

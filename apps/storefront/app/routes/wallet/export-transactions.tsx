@@ -7,7 +7,7 @@ import { EXPORT_LIMIT, exportLines, type ExportLines } from '~/features/wallet/e
 import { sheetTime, statementCsv } from '~/features/wallet/statement-csv.server.ts'
 import { statementPdf } from '~/features/wallet/statement-pdf.server.ts'
 import { filtersOf } from '~/features/wallet/transaction-filters.tsx'
-import { transactionName } from '~/features/wallet/transaction-name.ts'
+import { betOf, transactionName } from '~/features/wallet/transaction-name.ts'
 import { formatDate, formatMoney, languageOf, translatorFor } from '~/i18n/index.ts'
 import { now } from '~/lib/clock.ts'
 import { paths } from '~/paths.ts'
@@ -60,7 +60,7 @@ function pdfOf({ context, brand, exported: { lines, complete } }: Sheet): Promis
     const parts = balanceParts(line)
     const money = (one: Transaction['balance']) => formatMoney(one, language)
     const about = detail.game_name ?? detail.method
-    const what = [t(transactionName(line)), about].filter(Boolean).join(' · ')
+    const what = [t(transactionName(line)), about, betOf(line)].filter(Boolean).join(' · ')
     const after = parts ? [money(parts.cash), money(parts.bonus)] : [money(balance), '–']
     return [date(at), what, money(amount), ...after]
   }

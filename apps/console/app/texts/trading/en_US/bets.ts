@@ -3,7 +3,8 @@ import type { BetTexts } from '../es_ES/bets.ts'
 export const bets_en: BetTexts = {
   bets: {
     title: 'Bets',
-    search: 'Bet or player',
+    search: 'Bet number or player',
+    number: 'Number',
     event: 'Event',
     state: 'State',
     empty: 'No bets with this filter.',

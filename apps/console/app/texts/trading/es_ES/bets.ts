@@ -1,7 +1,8 @@
 export const bets_es = {
   bets: {
     title: 'Apuestas',
-    search: 'Apuesta o jugador',
+    search: 'Número de apuesta o jugador',
+    number: 'Número',
     event: 'Evento',
     state: 'Estado',
     empty: 'No hay apuestas con este filtro.',

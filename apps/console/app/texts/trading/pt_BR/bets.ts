@@ -3,7 +3,8 @@ import type { BetTexts } from '../es_ES/bets.ts'
 export const bets_pt: BetTexts = {
   bets: {
     title: 'Apostas',
-    search: 'Aposta ou jogador',
+    search: 'Número da aposta ou jogador',
+    number: 'Número',
     event: 'Evento',
     state: 'Estado',
     empty: 'Nenhuma aposta com este filtro.',

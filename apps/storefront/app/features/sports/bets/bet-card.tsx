@@ -1,4 +1,5 @@
 import type { Bet, BetLeg, WireMoney } from '@palco/contract'
+import { betNumber } from '@palco/contract/tables'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { Badge, type BadgeKind } from '@palco/ui/badge.tsx'
@@ -183,7 +184,7 @@ export function BetCard({ bet, idempotencyKey, value, posted }: Props) {
   const odds = useOddsText()
   const left = useSecondsTo(bet.status === 'delayed' ? bet.due_at : null)
   return (
-    <article className="card bet" aria-label={t('sports.bet.number', { id: bet.id })}>
+    <article className="card bet" aria-label={t('sports.bet.number', { id: betNumber(bet.id) })}>
       <header>
         <a href={paths.sportsBet(bet.id)}>
           <b>{kindText(t, bet)}</b>
@@ -207,7 +208,7 @@ export function BetCard({ bet, idempotencyKey, value, posted }: Props) {
       <Sums bet={bet} />
       <p className="text-low figures bet-date">
         <span>{format.date(bet.placed_at, 'dateTime')}</span>
-        <span>{t('sports.bet.number', { id: bet.id })}</span>
+        <span className="bet-number">{t('sports.bet.number', { id: betNumber(bet.id) })}</span>
       </p>
       <CashOutForm bet={bet} idempotencyKey={idempotencyKey} value={value} posted={posted} />
     </article>

@@ -1,4 +1,5 @@
 import type { Bet, BetLeg } from '@palco/contract'
+import { betNumber } from '@palco/contract/tables'
 import { useMemo } from 'react'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
@@ -47,13 +48,13 @@ export function BetPage({ data, answer }: { data: BetData; answer?: CashOutAnswe
   const values = useCashOutValues(useMemo(() => [bet], [bet]))
   return (
     <div className="bets bet-page">
-      <PageTitle>{t('sports.bet.number', { id: bet.id })}</PageTitle>
+      <PageTitle>{t('sports.bet.number', { id: betNumber(bet.id) })}</PageTitle>
       <div className="competition-head">
         <Button href={paths.sportsBets()} variant="ghost" icon="chevron-left">
           {t('sports.myBets')}
         </Button>
       </div>
-      <h1 className="visually-hidden">{t('sports.bet.number', { id: bet.id })}</h1>
+      <h1 className="visually-hidden">{t('sports.bet.number', { id: betNumber(bet.id) })}</h1>
       <BetCard bet={bet} idempotencyKey={key} value={values.get(bet.id)} />
       <AutoCashOut key={bet.auto_cash_out?.amount} bet={bet} refused={answer?.reason === 'auto_invalid'} />
       {COUNTED.has(bet.status) && <Lines bet={bet} lines={data.lines} />}

@@ -1,3 +1,4 @@
+import { betNumber } from '@palco/contract/tables'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
@@ -154,7 +155,7 @@ function PlacedBetCard({ bet, onRefused }: { bet: PlacedBet; onRefused: () => vo
         )}
       </dl>
       <a className="link" href={paths.sportsBet(current.id)}>
-        {t('sports.bet.number', { id: current.id })}
+        {t('sports.bet.number', { id: betNumber(current.id) })}
       </a>
     </section>
   )

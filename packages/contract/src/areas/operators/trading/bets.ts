@@ -44,7 +44,7 @@ export const listTradingBets = defineOperatorCall({
   summary: 'Bets of a brand, newest first; all filters are optional.',
   input: z.object({
     brand,
-    /** A bet's id, a player's id or name. */
+    /** A bet's id or number, a player's id or name. */
     text: z.string().trim().max(60).optional(),
     event: eventId.optional(),
     state: z.enum(BET_STATES).optional(),
