@@ -9,16 +9,16 @@ export type Placed = Placement & { offered?: readonly LockedSelection[] }
 
 type Deps = { db: Database; now: () => Date; ask?: AskCustomBet }
 type Waiting = { slip: PlacedSlip; answer: PromiseWithResolvers<Placed> }
-/** The slips of a brand. `busy`: batches under way, `players`: whose slips they hold. */
-type Line = { waiting: Waiting[]; busy: number; players: Set<string> }
+/** The slips of a brand. `busy`: batches under way, `heldUp`: those of them that take long, `players`: whose slips they hold. */
+type Line = { waiting: Waiting[]; busy: number; heldUp: number; players: Set<string> }
 
 /**
  * One batch at a time: the next fills while it is under way, and process and database work at once. Two at a time would end together,
- * so that one of them waits for the other. More only while so many wait that a batch is held up.
+ * so that one of them waits for the other. Where a batch takes long, full ones go beside it.
  */
 const MOST_IN_BATCH = 64
-const HELD_UP = 2 * MOST_IN_BATCH
 const MOST_BATCHES = 3
+const HELD_UP_MS = 20
 
 /**
  * Slips that may go with others: one bet of one player, no bet builder that has to be asked for, no free bet, not each way, nothing wrong with its form, and no
@@ -52,7 +52,7 @@ export class PlacementQueue {
   place(slip: PlacedSlip): Promise<Placed> {
     if (!isPlain(slip)) return placeSlip(this.#deps, slip)
     const { brandId } = slip.owner
-    const line = this.#brands.get(brandId) ?? { waiting: [], busy: 0, players: new Set() }
+    const line = this.#brands.get(brandId) ?? { waiting: [], busy: 0, heldUp: 0, players: new Set() }
     this.#brands.set(brandId, line)
     const answer = Promise.withResolvers<Placed>()
     line.waiting.push({ slip, answer })
@@ -63,7 +63,8 @@ export class PlacementQueue {
   /** Whether a batch was sent. */
   #next(line: Line): boolean {
     const before = line.busy
-    while (line.waiting.length >= (line.busy === 0 ? 1 : HELD_UP) && line.busy < MOST_BATCHES) {
+    while (line.busy === line.heldUp && line.busy < MOST_BATCHES) {
+      if (line.waiting.length < (line.busy === 0 ? 1 : MOST_IN_BATCH)) break
       const batch = gather(line)
       if (batch.length === 0) break
       line.busy += 1
@@ -74,10 +75,18 @@ export class PlacementQueue {
 
   async #run(line: Line, batch: readonly Waiting[]): Promise<void> {
     const slips = batch.map(({ slip }) => slip)
+    let isHeldUp = false
+    const timer = setTimeout(() => {
+      isHeldUp = true
+      line.heldUp += 1
+      this.#next(line)
+    }, HELD_UP_MS)
     const placed = await placeTogether({ ...this.#deps, known: this.#known }, slips).catch(
       (error: unknown) => error as Error,
     )
+    clearTimeout(timer)
     line.busy -= 1
+    if (isHeldUp) line.heldUp -= 1
     for (const { owner } of slips) line.players.delete(owner.playerId)
     // The next batch leaves for the database before these are answered.
     if (this.#next(line)) await nextTurn()
