@@ -14,11 +14,13 @@ export function betNumber(id: string): string {
   return digits?.toUpperCase().match(/.{4}/g)?.join('-') ?? id
 }
 
-/** What ids hold after `bet_` and one digit more, of a number in any spelling; null for what is no number. */
-export function readBetNumber(text: string): string | null {
+const DIGITS = [...'234567abcdefghijklmnopqrstuvwxyz']
+
+/** What the ids of bets with a number begin with, for each first digit; the number in any spelling. None for what is no number. */
+export function idsOfBetNumber(text: string): string[] {
   const digits = text
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
     .replace(/[018]/g, (sign) => TAKEN_FOR[sign] ?? sign)
-  return NUMBER.test(digits) ? digits.toLowerCase() : null
+  return NUMBER.test(digits) ? DIGITS.map((first) => `bet_${first}${digits.toLowerCase()}`) : []
 }

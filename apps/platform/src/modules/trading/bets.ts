@@ -1,6 +1,6 @@
 import type { Currency, Language } from '@palco/contract'
 import type { operatorCalls, OperatorAnswerOf, OperatorInputOf, TradingBet } from '@palco/contract/operators'
-import { readBetNumber } from '@palco/contract/tables'
+import { idsOfBetNumber } from '@palco/contract/tables'
 import { oddsText } from '@palco/sports-rules/odds'
 import { byTime, pageOf } from '@palco/service/cursor'
 import type { Queryable } from '../../db/index.ts'
@@ -45,6 +45,13 @@ const COLUMNS = `b.id, b.brand_id AS "brandId", b.player_id AS "playerId", p.use
   b.closed_at AS "closedAt"`
 const FROM = 'published.sports_bets b JOIN published.players p ON p.id = b.player_id'
 
+/** A bet's id, the id or name of a player, or what the ids of a bet's number begin with: each found by its own key. */
+const NAMED = `AND b.id IN (SELECT $7 UNION ALL
+  SELECT n.id FROM unnest($8::text[]) i (begin),
+    LATERAL (SELECT id FROM published.sports_bets x WHERE x.id >= i.begin AND x.id < i.begin || '~') n UNION ALL
+  SELECT id FROM published.sports_bets x WHERE x.player_id IN
+    (SELECT $7 UNION ALL SELECT id FROM published.players WHERE brand_id = $1 AND username = $7))`
+
 /** Bets of a brand, newest first: of a player, a bet's id or number, an event, a state. */
 export async function listBets(
   deps: TradingDeps,
@@ -57,21 +64,19 @@ export async function listBets(
   if (after === undefined) return refuse('invalid_request')
   const { rows } = await deps.db.query<BetRow>({
     text: `SELECT ${COLUMNS} FROM ${FROM} WHERE b.brand_id = $1
-        AND ($2::text IS NULL OR b.id = $2 OR b.player_id = $2 OR b.player_id IN
-          (SELECT id FROM published.players WHERE brand_id = $1 AND username = $2) OR substr(b.id, 6, 12) = $8)
-        AND ($3::text IS NULL OR b.id IN (SELECT bet_id FROM published.sports_bet_legs WHERE event_id = $3))
-        AND ($4::text IS NULL OR b.state = $4)
-        AND (b.placed_at, b.id) < (coalesce($5, 'infinity'::timestamptz), coalesce($6, ''))
-      ORDER BY b.placed_at DESC, b.id DESC LIMIT $7`,
+        AND ($2::text IS NULL OR b.id IN (SELECT bet_id FROM published.sports_bet_legs WHERE event_id = $2))
+        AND ($3::text IS NULL OR b.state = $3)
+        AND (b.placed_at, b.id) < (coalesce($4, 'infinity'::timestamptz), coalesce($5, ''))
+        ${text ? NAMED : ''}
+      ORDER BY b.placed_at DESC, b.id DESC LIMIT $6`,
     values: [
       brand.id,
-      text || null,
       event ?? null,
       state ?? null,
       after?.at ?? null,
       after?.id ?? null,
       limit + 1,
-      readBetNumber(text ?? ''),
+      ...(text ? [text, idsOfBetNumber(text)] : []),
     ],
   })
   const { page, next } = pageOf(rows, limit, ({ placedAt, id }) => byTime.write({ at: placedAt, id }))
