@@ -53,10 +53,13 @@ export class OpenSessions {
   async #look(q: Queryable, asked: readonly Asked[]): Promise<void> {
     const { rows } = await q.query<Found>({
       name: 'session-authenticate',
+      // By key: a plan made for few sessions goes over all open ones, for each call of a site that has grown since.
       text: `SELECT p.id, p.brand_id AS "brandId", s.id AS "sessionId", p.username, p.currency, p.status,
                s.last_used_at AS "lastUsedAt"
-             FROM sessions s JOIN players p ON p.id = s.player_id
-             WHERE s.id = ANY ($1) AND s.ended_at IS NULL AND s.expires_at > $2`,
+             FROM unnest($1::text[]) w (id),
+               LATERAL (SELECT * FROM sessions x WHERE x.id = w.id OFFSET 0) s,
+               LATERAL (SELECT * FROM players x WHERE x.id = s.player_id OFFSET 0) p
+             WHERE s.ended_at IS NULL AND s.expires_at > $2`,
       values: [[...new Set(asked.map(({ sessionId }) => sessionId))], new Date(this.#now())],
     })
     await this.#noteUse(q, rows)

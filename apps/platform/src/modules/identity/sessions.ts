@@ -127,7 +127,8 @@ export class Sessions {
   async openAmong(q: Queryable, sessionIds: readonly string[]): Promise<Set<string>> {
     const { rows } = await q.query<{ id: string }>({
       name: 'sessions-open-among',
-      text: 'SELECT id FROM sessions WHERE id = ANY ($1) AND ended_at IS NULL AND expires_at > $2',
+      text: `SELECT s.id FROM unnest($1::text[]) w (id), LATERAL (SELECT * FROM sessions x WHERE x.id = w.id OFFSET 0) s
+        WHERE s.ended_at IS NULL AND s.expires_at > $2`,
       values: [[...sessionIds], new Date(this.#now())],
     })
     return new Set(rows.map(({ id }) => id))

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { ONE } from '@palco/sports-rules/bets'
 import { type Odds, oddsText } from '@palco/sports-rules/odds'
 import type { LockedSelection } from '../sports-offer/index.ts'
@@ -135,7 +135,5 @@ function placeOnRow(locked: Offered | undefined) {
 export function hashOf({ selections, builders = [], planned, choice }: Asked): string {
   const bets = planned.map(({ legs: _, ...bet }) => ({ ...bet, lineStake: bet.lineStake.toString() }))
   const shown = [...selections, ...builders].map((one) => ({ ...one, shown: String(one.shown) }))
-  return createHash('sha256')
-    .update(JSON.stringify([shown, bets, choice]))
-    .digest('hex')
+  return hash('sha256', JSON.stringify([shown, bets, choice]))
 }

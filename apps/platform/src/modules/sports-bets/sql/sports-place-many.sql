@@ -46,16 +46,13 @@ BEGIN
     SELECT b.id, e.ordinality - 1 AS leg, e.leg ->> 'event_id' AS event_id, (e.leg ->> 'market_id')::int AS market_id,
         e.leg ->> 'specifiers' AS specifiers, e.leg AS shown
       FROM b, jsonb_array_elements(b.legs) WITH ORDINALITY e (leg, ordinality)
-  ), newest AS MATERIALIZED (
-    SELECT m.*, (SELECT coalesce(max(x.revision), 0) FROM published.sports_results x
-        WHERE x.event_id = m.event_id AND x.market_id = m.market_id AND x.specifiers = m.specifiers) AS revision
-      FROM (SELECT DISTINCT event_id, market_id, specifiers FROM l) m
   ), legs AS (
     INSERT INTO sports_bet_legs (bet_id, leg, event_id, market_id, specifiers, outcome_id, odds, live, score, revision,
         placed_revision)
       SELECT l.id, l.leg, l.event_id, l.market_id, l.specifiers, l.shown ->> 'outcome_id', (l.shown ->> 'odds')::bigint,
           (l.shown ->> 'live')::boolean, l.shown -> 'score', n.revision, n.revision
-        FROM l JOIN newest n USING (event_id, market_id, specifiers)
+        FROM l, LATERAL (SELECT coalesce(max(x.revision), 0) AS revision FROM published.sports_results x
+          WHERE x.event_id = l.event_id AND x.market_id = l.market_id AND x.specifiers = l.specifiers) n
   ), noted AS (
     INSERT INTO sports_bet_events (bet_id, at, kind) SELECT b.id, p_at, 'delayed' FROM b WHERE b.due_at IS NOT NULL
   )
