@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { setMargin } from '../sports-offer/index.ts'
 import { setLimit } from '../own-limits/index.ts'
 import { testDatabase } from '../../testing/index.ts'
+import { lockedBy } from '../../testing/locks.ts'
 import { planBets } from './plan.ts'
 import { PlacementQueue } from './placement-queue.ts'
 import { betsOfSlip } from './store.ts'
+import type { PriceChoice } from './types.ts'
 import { AWAY, HOME, type Pick, setMarkets, sportsTable } from './testing/table.ts'
 
 const database = await testDatabase()
@@ -13,16 +15,17 @@ const table = await sportsTable(database)
 const queue = new PlacementQueue(table.deps)
 let keys = 0
 
+type SlipOptions = { stake: string; key: string; choice: PriceChoice }
 const slipOf = (
   owner: { brandId: string; playerId: string },
   picks: readonly Pick[],
-  { stake = '10.00', key = `together-${(keys += 1)}` } = {},
+  { stake = '10.00', key = `together-${(keys += 1)}`, choice = 'none' }: Partial<SlipOptions> = {},
 ) => {
   const selections = picks.map((pick) => ({ marketId: 1, specifiers: '', ...pick }))
   const kind = picks.length === 1 ? ('single' as const) : ('multiple' as const)
   const bets = [{ kind, selections: [...picks.keys()], system: null, stake }]
   const { rules } = table
-  return { owner, key, selections, ...planBets(selections, bets, 'EUR'), choice: 'none' as const, rules }
+  return { owner, key, selections, ...planBets(selections, bets, 'EUR'), choice, rules }
 }
 
 test('slips that come together are placed as they are stored, each once', async () => {
@@ -192,4 +195,23 @@ test.each([
     })
     expect(await table.cash(owners[index]!)).toBe(before[index])
   }
+})
+
+test('a batch that a locked market holds up stops no full batch on other markets', async () => {
+  const [held, free] = [await table.event(), await table.event()]
+  const owners = await Promise.all(Array.from({ length: 65 }, () => table.player()))
+  const [first, ...others] = owners
+  const release = await lockedBy(db, {
+    text: 'SELECT FROM sports_markets WHERE event_id = $1 FOR UPDATE',
+    values: [held],
+  })
+  let isHeld = true
+  const waits = queue.place(slipOf(first!, [HOME(held)], { choice: 'any' })).finally(() => (isHeld = false))
+  const placements = await Promise.all(
+    others.map((owner) => queue.place(slipOf(owner, [HOME(free)], { choice: 'any' }))),
+  )
+  expect(placements.every(({ placed }) => placed === true)).toBe(true)
+  expect(isHeld).toBe(true)
+  await release()
+  expect(await waits).toMatchObject({ placed: true })
 })
