@@ -1,17 +1,20 @@
 import type { Database, Tx } from '../../db/index.ts'
 import { type KnownOffers, lockOffer, type LockedSelection } from '../sports-offer/index.ts'
 import { marketsOf } from './known-markets.ts'
-import { betOnRow, dueOf, hashOf } from './place-row.ts'
+import { betOnRow, dueOf } from './place-row.ts'
 import { type PlannedBet, selectionKey, type ShownSelection } from './plan.ts'
 import { type PlacedSlip, problemsOf } from './place.ts'
+import { slipColumns, type SlipOnRow } from './slip-columns.ts'
 import type { Bet } from './types.ts'
 
 /** A slip that was placed: its one bet, and what it was placed at. */
 type PlacedTogether = { bet: Bet; offered: readonly LockedSelection[] }
 type Together = Map<PlacedSlip, PlacedTogether>
 type Deps = { db: Database; now: () => Date; known: KnownOffers }
-type BetOnRow = ReturnType<typeof betOnRow>
-type Ready = { slip: PlacedSlip; planned: PlannedBet; row: BetOnRow; offered: readonly LockedSelection[] }
+type Ready = SlipOnRow & { planned: PlannedBet; offered: readonly LockedSelection[] }
+
+const placeholders = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `$${index + 1}`).join(', ')
 
 /**
  * Places slips of one brand, of one bet each and of different players: in one round trip those whose markets are offered as this
@@ -24,6 +27,10 @@ export async function placeTogether(deps: Deps, slips: readonly PlacedSlip[]): P
   return rest.length === 0 ? placed : new Map([...placed, ...(await placeRead(deps, rest))])
 }
 
+/** What follows brand, currency and time are the columns of `slipColumns`, after what was known or `p_without`. */
+const PLACE_KNOWN = `SELECT sports_place_known(${placeholders(34)}) AS id`
+const PLACE_SLIPS = `SELECT sports_place_slips(${placeholders(28)}) AS id`
+
 async function placeKnown({ db, now, known }: Deps, slips: readonly PlacedSlip[]): Promise<Together> {
   const at = now()
   const ready = readyAmong(slips, at, ({ owner }, selection) => known.of(owner.brandId, selection, at))
@@ -31,13 +38,12 @@ async function placeKnown({ db, now, known }: Deps, slips: readonly PlacedSlip[]
   if (!first) return new Map()
   const markets = marketsOf(ready.map(({ offered }) => offered))
   const { owner, rules } = first.slip
-  const rows = ready.map((one, index) => ({ ...onSlipRow(one), markets: markets.ofBets[index] }))
-  const { rows: taken } = await db.query<{ id: string }>({
+  const { rows } = await db.query<{ id: string }>({
     name: 'sports-place-known',
-    text: 'SELECT sports_place_known($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS id',
-    values: [owner.brandId, rules.currency, at, JSON.stringify(rows), ...markets.values],
+    text: PLACE_KNOWN,
+    values: [owner.brandId, rules.currency, at, ...markets.values, markets.ofBets.flat(), ...slipColumns(ready)],
   })
-  return placedOf(ready, taken, at)
+  return placedOf(ready, rows, at)
 }
 
 function placeRead({ db, now, known }: Deps, slips: readonly PlacedSlip[]): Promise<Together> {
@@ -47,9 +53,9 @@ function placeRead({ db, now, known }: Deps, slips: readonly PlacedSlip[]): Prom
     const [first] = ready
     if (!first) return new Map()
     const { rows } = await tx.finish<{ id: string }>({
-      name: 'sports-place-many',
-      text: 'SELECT sports_place_many($1, $2, $3, $4) AS id',
-      values: [first.slip.owner.brandId, first.slip.rules.currency, at, JSON.stringify(ready.map(onSlipRow))],
+      name: 'sports-place-slips',
+      text: PLACE_SLIPS,
+      values: [first.slip.owner.brandId, first.slip.rules.currency, at, null, ...slipColumns(ready)],
     })
     return placedOf(ready, rows, at)
   }
@@ -104,13 +110,6 @@ function readyAmong(slips: readonly PlacedSlip[], at: Date, offeredOf: OfferedOf
     return [{ slip, planned, row, offered: planned.selections.flatMap((index) => offered[index] ?? []) }]
   })
 }
-
-const onSlipRow = ({ slip, row }: Ready) => ({
-  ...row,
-  player: slip.owner.playerId,
-  key: slip.key,
-  hash: hashOf(slip),
-})
 
 /** The bet as it was stored. */
 function betOf({ slip, planned, row, offered }: Ready, at: Date): Bet {

@@ -1,0 +1,60 @@
+-- Stores slips of one bet each and takes their stakes, by sets of rows: of different players of one brand, under keys that are new.
+-- Answers the ids of the bets it placed; the others (a known key, an account that is locked, bonus money, too little cash, and those
+-- of p_without) are left out without a trace, and the caller sends them through sports_place, which has the whole rules.
+-- A column of the bets each, from p_ids to p_details, and one of all their legs, from p_leg_bets (the leg's bet) to p_scores: columns
+-- cost half of what one document of them costs. p_sizes: arrays as text. p_details: what the stake's movement notes.
+CREATE OR REPLACE FUNCTION sports_place_slips(p_brand text, p_currency text, p_at timestamptz, p_without text[],
+  p_ids text[], p_players text[], p_keys text[], p_hashes text[], p_kinds text[], p_systems text[], p_sizes text[], p_lines int[],
+  p_line_stakes bigint[], p_stakes bigint[], p_odds bigint[], p_possible_returns bigint[], p_price_choices text[],
+  p_dues timestamptz[], p_details jsonb[],
+  p_leg_bets text[], p_legs smallint[], p_events text[], p_markets int[], p_specifiers text[], p_outcomes text[],
+  p_leg_odds bigint[], p_live boolean[], p_scores jsonb[])
+RETURNS SETOF text LANGUAGE plpgsql SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  v record;
+  v_new text[];
+  v_taken text[];
+BEGIN
+  -- The unique index itself finds a known key. A query for it may take another index and read every bet of the player.
+  WITH bets AS (
+    INSERT INTO sports_bets (id, brand_id, player_id, slip_key, position, currency, kind, system, sizes, lines, line_stake,
+        open_line_stake, stake, odds, possible_return, price_choice, state, due_at, stake_key, placed_at, slip_hash)
+      SELECT b.id, p_brand, b.player, b.key, 0, p_currency, b.kind, b.system, b.sizes::smallint[], b.lines, b.line_stake, b.line_stake,
+          b.stake, b.odds, b.possible_return, b.price_choice, CASE WHEN b.due_at IS NULL THEN 'accepted' ELSE 'delayed' END, b.due_at,
+          b.id || ':stake', p_at, b.hash
+        FROM unnest(p_ids, p_players, p_keys, p_hashes, p_kinds, p_systems, p_sizes, p_lines, p_line_stakes, p_stakes, p_odds,
+          p_possible_returns, p_price_choices, p_dues) b (id, player, key, hash, kind, system, sizes, lines, line_stake, stake, odds,
+          possible_return, price_choice, due_at)
+        WHERE p_without IS NULL OR b.id <> ALL (p_without)
+      ON CONFLICT (brand_id, player_id, slip_key, position) DO NOTHING
+      RETURNING id
+  )
+  SELECT array_agg(id) INTO v_new FROM bets;
+  IF v_new IS NULL THEN RETURN; END IF;
+
+  SELECT array_agg(b.id || ':stake') AS keys, array_agg(b.player) AS players, array_agg(p_brand) AS brands,
+      array_agg(p_currency) AS currencies, array_agg(b.stake) AS amounts, array_agg(b.stake::text) AS hashes,
+      array_agg(b.detail) AS details
+    INTO v FROM unnest(p_ids, p_players, p_stakes, p_details) b (id, player, stake, detail)
+    WHERE cardinality(v_new) = cardinality(p_ids) OR b.id = ANY (v_new);
+  SELECT array_agg(left(k, -length(':stake'))) INTO v_taken FROM play_stake_many('sportsbook', v.brands, v.players, v.currencies,
+    'product:sportsbook', v.keys, v.hashes, v.details, p_at, v.amounts, 'product:sportsbook') k;
+  IF cardinality(v_new) > coalesce(cardinality(v_taken), 0) THEN
+    DELETE FROM sports_bets WHERE id = ANY (v_new) AND id <> ALL (coalesce(v_taken, '{}'));
+  END IF;
+
+  RETURN QUERY WITH legs AS (
+    INSERT INTO sports_bet_legs (bet_id, leg, event_id, market_id, specifiers, outcome_id, odds, live, score, revision,
+        placed_revision)
+      SELECT l.bet_id, l.leg, l.event_id, l.market_id, l.specifiers, l.outcome_id, l.odds, l.live, l.score, n.revision, n.revision
+        FROM unnest(p_leg_bets, p_legs, p_events, p_markets, p_specifiers, p_outcomes, p_leg_odds, p_live, p_scores)
+            l (bet_id, leg, event_id, market_id, specifiers, outcome_id, odds, live, score),
+          LATERAL (SELECT coalesce(max(x.revision), 0) AS revision FROM published.sports_results x
+            WHERE x.event_id = l.event_id AND x.market_id = l.market_id AND x.specifiers = l.specifiers) n
+        WHERE cardinality(v_taken) = cardinality(p_ids) OR l.bet_id = ANY (v_taken)
+  ), noted AS (
+    INSERT INTO sports_bet_events (bet_id, at, kind) SELECT b.id, p_at, 'delayed' FROM unnest(p_ids, p_dues) b (id, due_at)
+      WHERE b.due_at IS NOT NULL AND b.id = ANY (v_taken)
+  )
+  SELECT unnest(v_taken);
+END $$;
