@@ -9,10 +9,11 @@ type Place = { at: Date; id: string }
 /** open: delayed and accepted ones by placement; settled: all that have ended, by their end; all: by placement. */
 export type BetList = 'open' | 'settled' | 'all'
 
-const LISTS: Record<BetList, { at: string; where: string }> = {
-  open: { at: 'placed_at', where: 'AND b.closed_at IS NULL' },
-  settled: { at: 'closed_at', where: 'AND b.closed_at IS NOT NULL' },
-  all: { at: 'placed_at', where: '' },
+/** What a list goes by, and its parts: each is read in order by an index (`sports_bets_of_player`, `sports_bets_closed`). */
+const LISTS: Record<BetList, { at: string; parts: readonly string[] }> = {
+  open: { at: 'placed_at', parts: ['b.closed_at IS NULL'] },
+  settled: { at: 'closed_at', parts: ['b.closed_at IS NOT NULL'] },
+  all: { at: 'placed_at', parts: ['b.closed_at IS NULL', '(b.closed_at IS NULL) IS FALSE'] },
 }
 
 /** When a bet stands in a list: what its place in it goes by. */
@@ -35,17 +36,12 @@ export async function listBets(
   { brandId, playerId }: Owner,
   { list, filter, after, limit }: Page,
 ): Promise<Bet[]> {
-  const { at, where } = LISTS[list]
+  const { at, parts } = LISTS[list]
   const { end, sport, from, until } = filter
   const { rows } = await q.query<BetRow>({
     name: `sports-bets-list-${list}`,
-    text: `SELECT ${BET_COLUMNS} FROM sports_bets b WHERE b.brand_id = $1 AND b.player_id = $2 ${where}
-        AND (b.${at}, b.id) < (coalesce($3, 'infinity'::timestamptz), coalesce($4, ''))
-        AND b.${at} >= coalesce($6, '-infinity'::timestamptz) AND b.${at} < coalesce($7, 'infinity'::timestamptz)
-        AND ($8::text IS NULL OR ${END} = $8)
-        AND ($9::text IS NULL OR EXISTS (SELECT FROM sports_bet_legs l JOIN published.sports_events e ON e.id = l.event_id
-          WHERE l.bet_id = b.id AND e.sport_id = $9))
-      ORDER BY b.${at} DESC, b.id DESC LIMIT $5`,
+    text: `SELECT * FROM (${parts.map((part) => `(${textOf(at, part)})`).join(' UNION ALL ')}) b
+      ORDER BY "${at === 'placed_at' ? 'placedAt' : 'closedAt'}" DESC, id DESC LIMIT $5`,
     values: [
       brandId,
       playerId,
@@ -60,6 +56,15 @@ export async function listBets(
   })
   return withLegs(q, rows)
 }
+
+const textOf = (at: string, part: string): string =>
+  `SELECT ${BET_COLUMNS} FROM sports_bets b WHERE b.brand_id = $1 AND b.player_id = $2 AND ${part}
+    AND (b.${at}, b.id) < (coalesce($3, 'infinity'::timestamptz), coalesce($4, ''))
+    AND b.${at} >= coalesce($6, '-infinity'::timestamptz) AND b.${at} < coalesce($7, 'infinity'::timestamptz)
+    AND ($8::text IS NULL OR ${END} = $8)
+    AND ($9::text IS NULL OR EXISTS (SELECT FROM sports_bet_legs l JOIN published.sports_events e ON e.id = l.event_id
+      WHERE l.bet_id = b.id AND e.sport_id = $9))
+  ORDER BY b.${at} DESC, b.id DESC LIMIT $5`
 
 /** The open bets of players, at most `each` of one, the newest first. */
 export async function openBetsOf(q: Queryable, owners: readonly Owner[], each: number): Promise<Bet[]> {
