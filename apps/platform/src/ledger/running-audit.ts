@@ -14,21 +14,20 @@ type Check = { says: string; finds: string }
 
 /**
  * Whether the entries of all transactions $1 < id <= $2 are as they should be: one grouping answers what each of `ENTRY_CHECKS` would
- * look for, and which of them finds what is asked only when something is wrong.
+ * look for, and which of them finds what is asked only when something is wrong. A full join is never made row by row, whatever the
+ * planner believes of rows that came in the last minute.
  */
-const ENTRIES_ARE_SOUND = `SELECT NOT EXISTS (SELECT FROM (
-    SELECT id, brand_id, currency, player_id, result = 'ok' AS is_ok, true AS said, cash_delta AS cash, bonus_delta AS bonus,
-        held_delta AS held, fee, 0 AS amount
-      FROM ledger.transactions WHERE id > $1 AND id <= $2
-    UNION ALL
-    SELECT transaction_id, brand_id, currency, player_id, NULL, false, CASE WHEN account = 'cash' THEN -amount ELSE 0 END,
-        CASE WHEN account = 'bonus' THEN -amount ELSE 0 END, CASE WHEN account = 'held' THEN -amount ELSE 0 END,
-        CASE WHEN account = 'fees' AND line = 5 THEN -amount ELSE 0 END, amount
-      FROM ledger.entries WHERE transaction_id > $1 AND transaction_id <= $2) x
-  GROUP BY id
-  HAVING sum(amount) <> 0 OR sum(cash) <> 0 OR sum(bonus) <> 0 OR sum(held) <> 0 OR sum(fee) <> 0 OR NOT bool_or(said)
-    OR min(brand_id) <> max(brand_id) OR min(currency) <> max(currency) OR min(player_id) <> max(player_id)
-    OR NOT bool_and(is_ok) AND NOT bool_and(said)) AS sound`
+const ENTRIES_ARE_SOUND = `SELECT NOT EXISTS (SELECT FROM
+    (SELECT * FROM ledger.transactions WHERE id > $1 AND id <= $2) t
+    FULL JOIN (SELECT * FROM ledger.entries WHERE transaction_id > $1 AND transaction_id <= $2) e ON e.transaction_id = t.id
+  GROUP BY coalesce(t.id, e.transaction_id)
+  HAVING NOT bool_and(e.transaction_id IS NULL OR (t.result = 'ok' AND t.brand_id = e.brand_id AND t.currency = e.currency
+      AND t.player_id = coalesce(e.player_id, t.player_id)) IS TRUE)
+    OR sum(e.amount) <> 0
+    OR min(t.cash_delta) <> coalesce(sum(e.amount) FILTER (WHERE e.account = 'cash'), 0)
+    OR min(t.bonus_delta) <> coalesce(sum(e.amount) FILTER (WHERE e.account = 'bonus'), 0)
+    OR min(t.held_delta) <> coalesce(sum(e.amount) FILTER (WHERE e.account = 'held'), 0)
+    OR min(t.fee) <> coalesce(sum(e.amount) FILTER (WHERE e.account = 'fees' AND e.line = 5), 0)) AS sound`
 
 /** Each finds violations only, among the transactions $1 < id <= $2. */
 const ENTRY_CHECKS: Check[] = [
@@ -72,26 +71,25 @@ const RANGE_CHECKS: Check[] = [
   },
   {
     says: 'the running balance of a statement does not add up',
-    // Narrow rows: the window sorts them.
-    finds: `SELECT id::text AS transaction, brand_id AS brand, player_id AS player FROM (
-        SELECT t.id, t.brand_id, t.player_id, t.cash, t.bonus, t.held, t.cash_delta, t.bonus_delta, t.held_delta, t.created_at,
-          coalesce(lag(t.cash) OVER w, b.cash, 0) AS cash_before,
-          coalesce(lag(t.bonus) OVER w, b.bonus, 0) AS bonus_before,
-          coalesce(lag(t.held) OVER w, b.held, 0) AS held_before,
-          coalesce(lag(t.created_at) OVER w, b.moved_at, '-infinity') AS before
-        FROM ledger.transactions t LEFT JOIN books_balances b USING (brand_id, player_id)
-        WHERE t.id > $1 AND t.id <= $2 AND t.result = 'ok' AND t.movement <> 'transfer'
-        WINDOW w AS (PARTITION BY t.brand_id, t.player_id ORDER BY t.id)) x
-      WHERE (cash, bonus, held) <> (cash_before + cash_delta, bonus_before + bonus_delta, held_before + held_delta)
-        OR created_at < before`,
+    // The window sorts by what differs first; the checker's own books are looked up for a player's first movement only.
+    finds: `SELECT x.id::text AS transaction, x.brand_id AS brand, x.player_id AS player FROM (
+        SELECT id, brand_id, player_id, cash, bonus, held, cash_delta, bonus_delta, held_delta, created_at, lag(cash) OVER w AS cash_before,
+          lag(bonus) OVER w AS bonus_before, lag(held) OVER w AS held_before, lag(created_at) OVER w AS before
+        FROM ledger.transactions WHERE id > $1 AND id <= $2 AND result = 'ok' AND movement <> 'transfer'
+        WINDOW w AS (PARTITION BY player_id, brand_id ORDER BY id)) x
+      LEFT JOIN LATERAL (SELECT * FROM books_balances b
+        WHERE x.cash_before IS NULL AND b.brand_id = x.brand_id AND b.player_id = x.player_id OFFSET 0) b ON true
+      WHERE (x.cash, x.bonus, x.held) <> (coalesce(cash_before, b.cash, 0) + cash_delta, coalesce(bonus_before, b.bonus, 0) + bonus_delta,
+          coalesce(held_before, b.held, 0) + held_delta)
+        OR created_at < coalesce(before, b.moved_at, '-infinity')`,
   },
 ]
 
 /** The checker's own books go on by the entries, but where those were found wrong, by what the ledger says. */
 const CARRY_ON = `INSERT INTO books_balances AS b (brand_id, player_id, cash, bonus, held, moved_at)
-  SELECT DISTINCT ON (brand_id, player_id) brand_id, player_id, cash, bonus, held, created_at
+  SELECT DISTINCT ON (player_id, brand_id) brand_id, player_id, cash, bonus, held, created_at
     FROM ledger.transactions WHERE id > $1 AND id <= $2 AND result = 'ok' AND cash IS NOT NULL
-    ORDER BY brand_id, player_id, id DESC
+    ORDER BY player_id, brand_id, id DESC
   ON CONFLICT (brand_id, player_id)
     DO UPDATE SET cash = excluded.cash, bonus = excluded.bonus, held = excluded.held, moved_at = excluded.moved_at`
 
@@ -104,7 +102,7 @@ const CACHED: Check = {
   finds: `SELECT b.brand_id AS brand, b.player_id AS player, a.cash::text, a.bonus::text, a.held::text
     FROM (SELECT brand_id, player_id, coalesce(sum(cash_delta) FILTER (WHERE id > $2), 0) AS cash,
         coalesce(sum(bonus_delta) FILTER (WHERE id > $2), 0) AS bonus, coalesce(sum(held_delta) FILTER (WHERE id > $2), 0) AS held
-      FROM ledger.transactions WHERE id > $1 AND result = 'ok' GROUP BY brand_id, player_id HAVING bool_or(id <= $2)) l
+      FROM ledger.transactions WHERE id > $1 AND result = 'ok' GROUP BY player_id, brand_id HAVING bool_or(id <= $2)) l
     JOIN LATERAL (SELECT * FROM books_balances x WHERE x.brand_id = l.brand_id AND x.player_id = l.player_id OFFSET 0) b ON true
     LEFT JOIN LATERAL (SELECT * FROM ledger.accounts x
       WHERE x.brand_id = l.brand_id AND x.player_id = l.player_id OFFSET 0) a ON true
