@@ -19,9 +19,6 @@ type Line = { waiting: Waiting[]; busy: number; heldUp: number; players: Set<str
 const MOST_IN_BATCH = 64
 const MOST_BATCHES = 3
 const HELD_UP_MS = 20
-/** After a batch of which so small a part waits for the next, a few turns of the event loop bring more: a batch of one costs as much as ten slips of another. */
-const FEW = 4
-const TURNS_FOR_MORE = 2
 
 /**
  * Slips that may go with others: one bet of one player, no bet builder that has to be asked for, no free bet, not each way, nothing wrong with its form, and no
@@ -88,21 +85,12 @@ export class PlacementQueue {
       (error: unknown) => error as Error,
     )
     clearTimeout(timer)
-    const end = (): boolean => {
-      line.busy -= 1
-      if (isHeldUp) line.heldUp -= 1
-      for (const { owner } of slips) line.players.delete(owner.playerId)
-      return this.#next(line)
-    }
-    if (line.waiting.length < batch.length / FEW) {
-      this.#answer(batch, placed)
-      for (let turn = 0; turn < TURNS_FOR_MORE; turn += 1) await nextTurn()
-      end()
-    } else {
-      // The next batch leaves for the database before these are answered.
-      if (end()) await nextTurn()
-      this.#answer(batch, placed)
-    }
+    line.busy -= 1
+    if (isHeldUp) line.heldUp -= 1
+    for (const { owner } of slips) line.players.delete(owner.playerId)
+    // The next batch leaves for the database before these are answered.
+    if (this.#next(line)) await nextTurn()
+    this.#answer(batch, placed)
   }
 
   #answer(batch: readonly Waiting[], placed: Awaited<ReturnType<typeof placeTogether>> | Error): void {
