@@ -215,3 +215,51 @@ test('a batch that a locked market holds up stops no full batch on other markets
   await release()
   expect(await waits).toMatchObject({ placed: true })
 })
+
+test('a document of bets, as the version before sends it, is placed as columns are', async () => {
+  const event = await table.event()
+  const [owner, poor] = [await table.player(), await table.player(5_00n)]
+  const document = [owner, poor].map(({ playerId }, index) => ({
+    id: `bet_document_${index}`,
+    player: playerId,
+    key: `document-${index}`,
+    hash: 'hash',
+    kind: 'multiple',
+    system: null,
+    sizes: [2],
+    lines: 1,
+    line_stake: '1000',
+    odds: '4000',
+    possible_return: '4000',
+    price_choice: 'none',
+    due_at: null,
+    detail: { odds: '4.00' },
+    legs: [1, 2].map((market_id) => ({
+      event_id: event,
+      market_id,
+      specifiers: '',
+      outcome_id: '1',
+      odds: '2000',
+      live: false,
+      score: null,
+    })),
+  }))
+  const { rows } = await db.query<{ id: string }>({
+    text: `SELECT sports_place_many($1, 'EUR', $2, $3) AS id`,
+    values: [owner.brandId, table.deps.now(), JSON.stringify(document)],
+  })
+  expect(rows).toEqual([{ id: 'bet_document_0' }])
+  expect(await betsOfSlip(db, owner, 'document-0')).toMatchObject([
+    {
+      sizes: [2],
+      stake: 10_00n,
+      odds: 4000n,
+      legs: [
+        { leg: 0, marketId: 1 },
+        { leg: 1, marketId: 2 },
+      ],
+    },
+  ])
+  expect(await betsOfSlip(db, poor, 'document-1')).toEqual([])
+  expect([await table.cash(owner), await table.cash(poor)]).toEqual([90_00n, 5_00n])
+})

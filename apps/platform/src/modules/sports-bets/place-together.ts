@@ -41,7 +41,14 @@ async function placeKnown({ db, now, known }: Deps, slips: readonly PlacedSlip[]
   const { rows } = await db.query<{ id: string }>({
     name: 'sports-place-known',
     text: PLACE_KNOWN,
-    values: [owner.brandId, rules.currency, at, ...markets.values, markets.ofBets.flat(), ...slipColumns(ready)],
+    values: [
+      owner.brandId,
+      rules.currency,
+      at,
+      ...markets.values,
+      markets.ofBets.flat(),
+      ...slipColumns(ready),
+    ],
   })
   return placedOf(ready, rows, at)
 }
