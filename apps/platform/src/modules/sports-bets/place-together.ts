@@ -38,7 +38,7 @@ async function placeKnown({ db, now, known }: Deps, slips: readonly PlacedSlip[]
   if (!first) return new Map()
   const markets = marketsOf(ready.map(({ offered }) => offered))
   const { owner, rules } = first.slip
-  const { rows } = await db.query<{ id: string }>({
+  const { rows } = await db.behind<{ id: string }>({
     name: 'sports-place-known',
     text: PLACE_KNOWN,
     values: [
