@@ -252,7 +252,10 @@ test('lists go on by their cursor', async () => {
   const ids: string[] = []
   for (let count = 0; count < 5; count += 1) {
     clock.now += 1000
-    ids.unshift((await placed(player, await event())).id)
+    const id = await event()
+    ids.unshift((await placed(player, id)).id)
+    // Ended ones stand among the open ones, by placement.
+    if (count % 2 === 1) await settle(id, 'lost')
   }
   const read: string[] = []
   let cursor: string | null = null
