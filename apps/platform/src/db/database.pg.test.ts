@@ -1,6 +1,7 @@
 import { createServer, connect as connectSocket, type Socket, type Server } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { testDatabase } from '../testing/index.ts'
+import { lockedBy } from '../testing/locks.ts'
 import { type Database, DatabaseUnavailable, UnknownOutcome, openDatabase } from './index.ts'
 
 const { db, url } = await testDatabase()
@@ -98,6 +99,47 @@ test('a transaction commits what it did, or nothing when it throws', async () =>
   })
   await expect(failing).rejects.toThrow('changed my mind')
   expect(await ids()).toEqual([1, 2])
+})
+
+test('statements behind each other run in order on one connection, each for itself', async () => {
+  const release = await lockedBy(owner, { text: 'SELECT pg_advisory_xact_lock(4711)' })
+  const pid = 'SELECT pg_backend_pid() AS pid, clock_timestamp() AS at'
+  const first = db.behind<{ pid: number; at: Date }>({
+    text: `${pid} FROM pg_advisory_xact_lock_shared(4711)`,
+  })
+  const failing = db.behind({ text: 'SELECT 1 / 0' })
+  const last = db.behind<{ pid: number; at: Date }>({ name: 'behind-last', text: pid })
+  const named = db.behind<{ pid: number; at: Date }>({ name: 'behind-last', text: pid })
+  await release()
+  await expect(failing).rejects.toThrow('division by zero')
+  const [one, two, three] = (await Promise.all([first, last, named])).map(({ rows }) => rows[0]!)
+  expect([two!.pid, three!.pid]).toEqual([one!.pid, one!.pid])
+  expect(two!.at.getTime()).toBeGreaterThanOrEqual(one!.at.getTime())
+})
+
+test('a connection lost under statements behind each other is lost for all of them, and the next has another', async () => {
+  const release = await lockedBy(owner, { text: 'SELECT pg_advisory_xact_lock(4711)' })
+  const { rows } = await db.behind<{ pid: number }>({ text: 'SELECT pg_backend_pid() AS pid' })
+  const held = db.behind({ text: 'SELECT pg_advisory_xact_lock_shared(4711)' })
+  const behind = db.behind(insert(90))
+  const lost = Promise.allSettled([held, behind])
+  await expect
+    .poll(async () => {
+      const waiting = await owner.query({
+        text: `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`,
+      })
+      return waiting.rowCount
+    })
+    .toBe(1)
+  await owner.query({
+    text: `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`,
+  })
+  for (const one of await lost)
+    expect(one).toMatchObject({ status: 'rejected', reason: expect.any(UnknownOutcome) as unknown })
+  await release()
+  const next = await db.behind<{ pid: number }>({ text: 'SELECT pg_backend_pid() AS pid' })
+  expect(next.rows[0]?.pid).not.toBe(rows[0]?.pid)
+  expect(await ids()).not.toContain(90)
 })
 
 test('a swallowed error does not pass for a commit', async () => {

@@ -44,8 +44,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   const listener = openListener(url, log)
   const query = <R extends object>(statement: Statement) => retrying(() => autocommit<R>(pool, statement))
 
+  const lane = openLane(pool)
+
   return {
     query,
+    behind: (statement) => retrying(() => lane(statement)),
     transaction: (work, options = {}) => retrying(() => runTransaction(pool, work, options)),
     listen: listener.listen,
     ready: async () => {
@@ -110,6 +113,33 @@ async function autocommit<R extends object>(pool: pg.Pool, statement: Statement)
     if (isConnectionLoss(error))
       throw new UnknownOutcome('the connection was lost during a statement', { cause: error })
     throw error
+  }
+}
+
+/** A connection of the pool, kept while statements are under way on it, each sent behind those before. */
+function openLane(pool: pg.Pool) {
+  let open: { client: Promise<pg.PoolClient>; under: number; spent: boolean } | null = null
+  return async <R extends object>(statement: Statement): Promise<Rows<R>> => {
+    open ??= { client: connect(pool), under: 0, spent: false }
+    const own = open
+    own.under += 1
+    try {
+      return await send<R>(await own.client, statement)
+    } catch (error) {
+      if (isSpent(error) || error instanceof DatabaseUnavailable) {
+        own.spent = true
+        if (open === own) open = null
+      }
+      if (isConnectionLoss(error))
+        throw new UnknownOutcome('the connection was lost during a statement', { cause: error })
+      throw error
+    } finally {
+      own.under -= 1
+      if (own.under === 0) {
+        if (open === own) open = null
+        void own.client.then((client) => client.release(own.spent)).catch(() => undefined)
+      }
+    }
   }
 }
 

@@ -10,7 +10,8 @@ import type { Bet } from './types.ts'
 /** A slip that was placed: its one bet, and what it was placed at. */
 type PlacedTogether = { bet: Bet; offered: readonly LockedSelection[] }
 type Together = Map<PlacedSlip, PlacedTogether>
-type Deps = { db: Database; now: () => Date; known: KnownOffers }
+/** `behind`: sent behind what is under way, on the same connection. */
+type Deps = { db: Database; now: () => Date; known: KnownOffers; behind: boolean }
 type Ready = SlipOnRow & { planned: PlannedBet; offered: readonly LockedSelection[] }
 
 const placeholders = (count: number): string =>
@@ -31,14 +32,14 @@ export async function placeTogether(deps: Deps, slips: readonly PlacedSlip[]): P
 const PLACE_KNOWN = `SELECT sports_place_known(${placeholders(34)}) AS id`
 const PLACE_SLIPS = `SELECT sports_place_slips(${placeholders(28)}) AS id`
 
-async function placeKnown({ db, now, known }: Deps, slips: readonly PlacedSlip[]): Promise<Together> {
+async function placeKnown({ db, now, known, behind }: Deps, slips: readonly PlacedSlip[]): Promise<Together> {
   const at = now()
   const ready = readyAmong(slips, at, ({ owner }, selection) => known.of(owner.brandId, selection, at))
   const [first] = ready
   if (!first) return new Map()
   const markets = marketsOf(ready.map(({ offered }) => offered))
   const { owner, rules } = first.slip
-  const { rows } = await db.query<{ id: string }>({
+  const { rows } = await (behind ? db.behind : db.query)<{ id: string }>({
     name: 'sports-place-known',
     text: PLACE_KNOWN,
     values: [

@@ -13,11 +13,13 @@ type Waiting = { slip: PlacedSlip; answer: PromiseWithResolvers<Placed> }
 type Line = { waiting: Waiting[]; busy: number; heldUp: number; players: Set<string> }
 
 /**
- * One batch at a time: the next fills while it is under way, and process and database work at once. Two at a time would end together,
- * so that one of them waits for the other. Where a batch takes long, full ones go beside it.
+ * Two batches under way: the database goes from one to the next by itself, while the process reads and answers. The second waits until
+ * it is nearly full, since a batch of few costs as much as ten slips of another. Where a batch takes long, others go beside it.
  */
-const MOST_IN_BATCH = 64
-const MOST_BATCHES = 3
+const MOST_IN_BATCH = 48
+const ENOUGH_BEHIND = 40
+const UNDER_WAY = 2
+const MOST_BATCHES = 4
 const HELD_UP_MS = 20
 
 /**
@@ -63,8 +65,8 @@ export class PlacementQueue {
   /** Whether a batch was sent. */
   #next(line: Line): boolean {
     const before = line.busy
-    while (line.busy === line.heldUp && line.busy < MOST_BATCHES) {
-      if (line.waiting.length < (line.busy === 0 ? 1 : MOST_IN_BATCH)) break
+    while (line.busy - line.heldUp < UNDER_WAY && line.busy < MOST_BATCHES) {
+      if (line.waiting.length < (line.busy === line.heldUp ? 1 : ENOUGH_BEHIND)) break
       const batch = gather(line)
       if (batch.length === 0) break
       line.busy += 1
@@ -81,7 +83,9 @@ export class PlacementQueue {
       line.heldUp += 1
       this.#next(line)
     }, HELD_UP_MS)
-    const placed = await placeTogether({ ...this.#deps, known: this.#known }, slips).catch(
+    // Behind one that takes long it would wait with it.
+    const behind = line.heldUp === 0
+    const placed = await placeTogether({ ...this.#deps, known: this.#known, behind }, slips).catch(
       (error: unknown) => error as Error,
     )
     clearTimeout(timer)

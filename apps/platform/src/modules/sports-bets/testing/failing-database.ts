@@ -26,14 +26,18 @@ export function failingDatabase(db: Database, killer: Database) {
       }
       return tx.query(statement)
     }
-  const failing: Database = {
-    ...db,
-    query: async <R extends object>(statement: Statement) => {
+  const alone =
+    (query: Queryable['query']): Queryable['query'] =>
+    async <R extends object>(statement: Statement) => {
       if (isDue('statement')) throw new UnknownOutcome('the connection was lost before a statement')
-      const result = await db.query<R>(statement)
+      const result = await query<R>(statement)
       if (isDue('commit')) throw new UnknownOutcome('the answer to a statement was lost')
       return result
-    },
+    }
+  const failing: Database = {
+    ...db,
+    query: alone(db.query),
+    behind: alone(db.behind),
     transaction: async (work, options) => {
       const result = await db.transaction((tx) => {
         const query = guarded(tx)

@@ -1,5 +1,6 @@
 -- Locks markets against change that are offered as the caller knows them: the same versions of market and pricing, of an event that
--- has not begun, whose producer works. Answers their positions, from 1; the others are not locked.
+-- has not begun, whose producer works. Answers their positions, from 1; the others are not locked, nor is one that another
+-- transaction is changing: nothing is waited for.
 CREATE OR REPLACE FUNCTION sports_lock_known(p_pricing bigint, p_at timestamptz, p_events text[], p_competitions text[],
   p_markets int[], p_specifiers text[], p_versions bigint[]) RETURNS int[] LANGUAGE plpgsql
   SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
@@ -16,8 +17,7 @@ BEGIN
       AND e.competition_id = w.competition_id
       AND v.enabled AND p.state = 'up' AND p.alive_at > now() - interval '30 seconds'
       AND p_pricing = (SELECT version FROM sports_pricing_version)
-    -- In the order of the keys, as the feed writes them, so that there is no deadlock.
-    ORDER BY m.event_id, m.market_id, m.specifiers FOR SHARE OF m
+    FOR SHARE OF m SKIP LOCKED
   )
   SELECT coalesce(array_agg(item), '{}') FROM standing);
 END $$;
