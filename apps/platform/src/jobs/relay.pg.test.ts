@@ -50,6 +50,25 @@ test('committed events are published once and in order, rolled back ones never',
   expect(heard).toEqual([message(1), message(2)])
 })
 
+test('a batch is found without reading the table whole, however short the table was at first', async () => {
+  await db.transaction(async (tx) => {
+    const take = { name: 'outbox-take', text: 'SELECT * FROM take_events(500)' }
+    const rowsRead = async () => {
+      const { rows } = await tx.query<{ count: number }>({
+        text: `SELECT seq_tup_read::int AS count FROM pg_stat_xact_user_tables WHERE relname = 'outbox'`,
+      })
+      return rows[0]?.count ?? 0
+    }
+    const before = await rowsRead()
+    for (let time = 0; time < 6; time += 1) await tx.query(take)
+    await tx.query({
+      text: `INSERT INTO outbox (topic, brand_id, payload) SELECT 'prize', 'brasa', '{}' FROM generate_series(1, 2000)`,
+    })
+    expect((await tx.query(take)).rows).toHaveLength(500)
+    expect(await rowsRead()).toBe(before)
+  })
+})
+
 test('a backlog larger than one batch is published whole, by several relays together, each event once', async () => {
   const { bus, heard } = listeningBus()
   const relays = [1, 2, 3].map(() => startRelay({ db, bus, log: silentLog, pollMs: null }))

@@ -42,20 +42,13 @@ export function startRelay({ db, bus, subscribers = [], log, pollMs = 50 }: Rela
   async function publishBatch(): Promise<number> {
     const messages = await db.transaction(async (tx) => {
       const { rows } = await tx.query<Row>({
-        name: 'outbox-unpublished',
-        text: `SELECT id, topic, brand_id, player_id, payload FROM outbox
-               WHERE published_at IS NULL ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
+        name: 'outbox-take',
+        text: `SELECT * FROM take_events(${BATCH})`,
       })
-      if (rows.length === 0) return []
       const read = rows.map(messageOf)
       for (const subscriber of subscribers)
         for (const message of await wantedBy(tx, subscriber, read))
           await enqueueJob(tx, { name: subscriber.job, payload: message })
-      await tx.query({
-        name: 'outbox-published',
-        text: 'UPDATE outbox SET published_at = clock_timestamp() WHERE id = ANY ($1)',
-        values: [rows.map(({ id }) => id)],
-      })
       return read
     })
     for (const { topic, brandId, playerId, payload } of messages) {
