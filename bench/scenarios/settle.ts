@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from '@palco/platform/db'
 import { type Bettor, bettors, placeBets } from '../support/bettors.ts'
 import { booksBalance } from '../support/books.ts'
-import { booksChecked } from '../support/movements.ts'
+import { booksChecked, playFollowed } from '../support/movements.ts'
 import { decideMarket, endSettling, settleOneByOne, writeOpenBets } from '../support/open-bets.ts'
 import { clearOffer, offerEvents } from '../support/sports-offer.ts'
 import type { BenchSystem } from '../support/system.ts'
@@ -39,6 +39,8 @@ export const settle: Scenario = {
       const open = { brandId, currency }
       await writeOpenBets(db, { ...open, eventId: small, bets: ALONE, players: ALONE_OWNERS })
       await writeOpenBets(db, { ...open, eventId: big, bets: BETS, players: OWNERS })
+      // Bets that are settled were placed long before.
+      await playFollowed(db)
       await booksChecked(db)
       const single = await settleOneByOne(db, small, SECONDS)
       const placing = { system, players, events: others }

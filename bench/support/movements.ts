@@ -70,16 +70,34 @@ async function writeChunk(
  * @throws Error when it found anything, or is not done after a quarter of an hour
  */
 export async function booksChecked(db: Database): Promise<void> {
-  const deadline = performance.now() + 900_000
-  for (;;) {
+  await eventually('the books check does not come to an end', async () => {
     const { rows } = await db.query<{ done: boolean; findings: number }>({
       text: `SELECT checked_id >= (SELECT max(id) FROM ledger.transactions) AS done,
           (SELECT count(*)::int FROM books_findings) AS findings
         FROM books_check`,
     })
     if ((rows[0]?.findings ?? 0) > 0) throw new Error(`the books check found ${rows[0]?.findings} faults`)
-    if (rows[0]?.done) return
-    if (performance.now() > deadline) throw new Error('the books check does not come to an end')
+    return rows[0]?.done === true
+  })
+}
+
+/**
+ * Waits until all that follows stakes and wins (bonuses, miles, tournaments, levels, referrals) has read everything written so far.
+ * @throws Error when it is not done after a quarter of an hour
+ */
+export async function playFollowed(db: Database): Promise<void> {
+  await eventually('what follows play does not come to an end', async () => {
+    const { rows } = await db.query<{ done: boolean }>({
+      text: `SELECT min(last_id) >= (SELECT max(id) FROM ledger.transactions) AS done FROM round_feed_positions`,
+    })
+    return rows[0]?.done === true
+  })
+}
+
+async function eventually(failure: string, isDone: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + 900_000
+  while (!(await isDone())) {
+    if (performance.now() > deadline) throw new Error(failure)
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }

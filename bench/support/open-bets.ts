@@ -16,7 +16,7 @@ const BET_ID = `'bet_' || translate(to_hex((extract(epoch FROM now()) * 1000)::b
 
 /**
  * Writes open single bets on the result market of an event, the outcomes and the players taking turns, with their stakes in the books
- * by the ledger's own functions. The players have accounts and a deposit, and no session.
+ * by the ledger's own functions. The players have accounts and a deposit, and never log in.
  */
 export async function writeOpenBets(
   db: Database,
@@ -25,7 +25,11 @@ export async function writeOpenBets(
   const name = `${eventId}:p`
   for (let from = 1; from <= players; from += CHUNK)
     await db.query({
-      text: `SELECT ledger.open_account($1, $3 || n, $2),
+      text: `WITH players AS (
+          INSERT INTO players (id, brand_id, username, email, password_hash, currency, language, created_at)
+            SELECT $3 || n, $1, $3 || n, $3 || n || '@example.com', '', $2, 'es_ES', now() FROM generate_series($4::int, $5::int) n
+        )
+        SELECT ledger.open_account($1, $3 || n, $2),
           ledger.post($1, $3 || n, $2, 'deposit', $3 || n, 'bench', 'deposit', '{"method": "card"}', now(), ${CASH}, 0,
             'payments:card', 0)
         FROM generate_series($4::int, $5::int) n`,
