@@ -94,10 +94,11 @@ export async function endSettling(db: Database, eventId: string): Promise<void> 
   await db.query({ text: 'DELETE FROM sports_settlings WHERE event_id = $1', values: [eventId] })
 }
 
-/** Settles bets of an event one by one, a transaction each, for so long. Answers how many a second. */
+/** Settles open bets of an event one by one, a transaction each, for so long. Answers how many a second. */
 export async function settleOneByOne(db: Database, eventId: string, seconds: number): Promise<number> {
   const { rows } = await db.query<{ id: string; outcome: string }>({
-    text: `SELECT bet_id AS id, outcome_id AS outcome FROM sports_bet_legs WHERE event_id = $1 ORDER BY bet_id`,
+    text: `SELECT bet_id AS id, outcome_id AS outcome FROM sports_bet_legs
+      WHERE event_id = $1 AND state = 'open' ORDER BY bet_id`,
     values: [eventId],
   })
   const begun = performance.now()

@@ -27,7 +27,7 @@ export async function countLosses(
   const counting = movements.filter(({ brandId }) => zones.has(brandId))
   if (counting.length === 0) return
   const ends = await endsOfRounds(tx, counting)
-  const dayIn = (brandId: string, at: Date) => dayOf(at, zones.get(brandId) ?? 'UTC')
+  const dayIn = daysIn(zones)
   const open: Lost[] = []
   const lost: LostOnDay[] = []
   for (const movement of counting) {
@@ -42,6 +42,18 @@ export async function countLosses(
   lost.push(...taken.map(({ ended, ...one }) => ({ ...one, day: dayIn(one.brandId, ended) })))
   await addOpen(tx, open)
   await addLost(tx, lost)
+}
+
+/** The day of a moment by a brand's clock. Bets that were settled together ended at one moment. */
+function daysIn(zones: ReadonlyMap<string, string>): (brandId: string, at: Date) => string {
+  const known = new Map<string, string>()
+  return (brandId, at) => {
+    const zone = zones.get(brandId) ?? 'UTC'
+    const key = `${at.getTime()} ${zone}`
+    const day = known.get(key) ?? dayOf(at, zone)
+    known.set(key, day)
+    return day
+  }
 }
 
 /** Adds up what has one key; what adds up to nothing is left out. In the order of the keys: two transactions lock alike. */
