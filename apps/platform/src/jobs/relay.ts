@@ -33,7 +33,7 @@ type Row = {
 
 /**
  * Carries committed outbox rows to the bus and to the jobs of subscribers. Subscribers' jobs are added in the
- * transaction that marks the row, so each is added exactly once; the bus gets it after the commit and may miss
+ * transaction that takes the row out, so each is added exactly once; the bus gets it after the commit and may miss
  * it if this process dies there, which live readers survive: they read the state when they connect.
  */
 export function startRelay({ db, bus, subscribers = [], log, pollMs = 50 }: RelayOptions): Relay {
@@ -113,7 +113,7 @@ const messageOf = (row: Row): Published => ({
   payload: row.payload,
 })
 
-/** Forgets published events after a week. */
+/** Forgets events that a process of the version before published and kept; ours are taken out at once. */
 export function outboxHousekeeping(db: Database): JobDefinition {
   return {
     name: 'outbox.housekeeping',

@@ -1,13 +1,13 @@
--- Marks the oldest unpublished events as published and answers them in the order of their ids, at most so many; those that another
--- reader is marking are left to it. Rows are found by their places: for a plan made while the table was short, reading it whole for
--- each batch would look cheap for ever.
+-- Takes the oldest events out of the outbox and answers them in the order of their ids, at most so many; those that another reader is
+-- taking are left to it. Rows are found by their places: for a plan made while the table was short, reading it whole for each
+-- batch would look cheap for ever. Published ones are of the version before, which kept them a week.
 CREATE OR REPLACE FUNCTION take_events(p_most int)
 RETURNS TABLE (id bigint, topic text, brand_id text, player_id text, payload jsonb) LANGUAGE plpgsql
 SET search_path = pg_catalog, pg_temp SET enable_seqscan = off AS $$
 #variable_conflict use_column
 BEGIN
   RETURN QUERY WITH taken AS (
-    UPDATE public.outbox o SET published_at = clock_timestamp()
+    DELETE FROM public.outbox o
       WHERE o.ctid = ANY (ARRAY(SELECT u.ctid FROM public.outbox u WHERE u.published_at IS NULL ORDER BY u.id LIMIT p_most
         FOR UPDATE SKIP LOCKED))
       RETURNING o.id, o.topic, o.brand_id, o.player_id, o.payload

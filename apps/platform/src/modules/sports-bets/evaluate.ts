@@ -6,15 +6,15 @@ import {
   linesOf,
   type SettledLeg,
 } from '@palco/sports-rules/bets'
-import type { Bet, Leg, LegRow } from './types.ts'
+import type { Bet, Leg, LegOutcome } from './types.ts'
 
-type Sized = Pick<Bet, 'sizes' | 'openLineStake' | 'freeBetId'> & { legs: readonly LegRow[] }
+type Sized = Pick<Bet, 'sizes' | 'openLineStake' | 'freeBetId'> & { legs: readonly LegOutcome[] }
 
 /** What a bet comes to. `refund`: every line is void, so that its stake is given back. `null`: not decided yet. */
 export type Settled = { returned: bigint; refund: boolean } | null
 
 /** The selections of a bet as its lines count them: those of a bet builder are one leg. */
-export function legsOf(rows: readonly LegRow[]): Leg[] {
+export function legsOf<Row extends LegOutcome>(rows: readonly Row[]): Leg<Row>[] {
   const groups = Map.groupBy(rows, ({ leg, builder }) =>
     builder === null ? `leg ${leg}` : `builder ${builder}`,
   )
@@ -29,7 +29,7 @@ export function legsOf(rows: readonly LegRow[]): Leg[] {
 }
 
 /** The lines of a bet as positions of its legs (`legsOf`); of an each-way bet those to win, then their place parts. */
-export function linesIn(legs: readonly Leg[], sizes: readonly number[]): number[][] {
+export function linesIn(legs: readonly Leg<LegOutcome>[], sizes: readonly number[]): number[][] {
   const selections = legs.filter(({ place }) => place === null).length
   const lines = linesOf({ selections, sizes })
   return selections === legs.length
@@ -45,7 +45,7 @@ export const wonLeg = ({ odds, place }: Pick<Leg, 'odds' | 'place'>): SettledLeg
 })
 
 /** A leg that is decided, as the arithmetic takes it. */
-export function settledLeg({ odds, builder, place, parts }: Leg): SettledLeg | null {
+export function settledLeg({ odds, builder, place, parts }: Leg<LegOutcome>): SettledLeg | null {
   const verdicts = parts.map(({ state }) => (state === 'open' ? null : state))
   const verdict = builder ? builderVerdict(verdicts) : (verdicts[0] ?? null)
   if (verdict === null) return null

@@ -1,20 +1,21 @@
 import type { Database, Tx } from '../../db/index.ts'
 import { evaluate, type Settled } from './evaluate.ts'
 import { followsResults } from './states.ts'
-import { lockBets, withLegs } from './store.ts'
-import type { Bet, BetRow } from './types.ts'
+import { lockPayable, withOutcomes } from './store.ts'
+import type { LegOutcome, PayableRow } from './types.ts'
 
+type Payable = PayableRow & { legs: readonly LegOutcome[] }
 /** What a bet comes to, or why that cannot be said. */
-type Evaluated = { bet: Bet; settled: Settled } | { bet: Bet; error: unknown }
+type Evaluated = { bet: Payable; settled: Settled } | { bet: Payable; error: unknown }
 
 /**
  * Pays, corrects or reopens bets by their legs as they are now. Their rows are locked, in the order of their players. A bet
  * that cannot be paid is noted and stops no other.
  * @returns the ids of those that could not be paid
  */
-export async function payBets(tx: Tx, bets: readonly BetRow[], now: Date): Promise<string[]> {
+export async function payBets(tx: Tx, bets: readonly PayableRow[], now: Date): Promise<string[]> {
   const following = bets.filter(({ state }) => followsResults(state))
-  const all = (await withLegs(tx, following)).map(evaluated)
+  const all = (await withOutcomes(tx, following)).map(evaluated)
   const failed = all.filter((one) => 'error' in one)
   for (const { bet, error } of failed) await noteUnpaid(tx, bet.id, error, now)
   const moved = all.filter((one) => 'settled' in one).filter(isMoved)
@@ -32,7 +33,7 @@ export async function payBets(tx: Tx, bets: readonly BetRow[], now: Date): Promi
   return [...failed.map(({ bet }) => bet.id), ...rows.map(({ id }) => id)]
 }
 
-function evaluated(bet: Bet): Evaluated {
+function evaluated(bet: Payable): Evaluated {
   try {
     return { bet, settled: evaluate(bet) }
   } catch (error) {
@@ -40,7 +41,7 @@ function evaluated(bet: Bet): Evaluated {
   }
 }
 
-const isMoved = ({ bet, settled }: { bet: Bet; settled: Settled }): boolean =>
+const isMoved = ({ bet, settled }: { bet: Payable; settled: Settled }): boolean =>
   (settled?.returned ?? null) !== bet.returned || (settled?.refund ?? false) !== bet.refunded
 
 async function noteUnpaid(tx: Tx, betId: string, error: unknown, now: Date): Promise<void> {
@@ -63,7 +64,7 @@ export function retryUnpaid({ db, now }: { db: Database; now: () => Date }): Pro
       values: [at, RETRIES],
     })
     if (rows.length === 0) return 0
-    const bets = await lockBets(
+    const bets = await lockPayable(
       tx,
       rows.map(({ id }) => id),
     )

@@ -6,8 +6,8 @@ import { type Cancel, legResult } from './leg-result.ts'
 import type { Pace } from './pace.ts'
 import { payBets } from './pay.ts'
 import { compareWithRecord, type Finding } from './second-result.ts'
-import { lockBets } from './store.ts'
-import type { BetRow } from './types.ts'
+import { lockPayable } from './store.ts'
+import type { PayableRow } from './types.ts'
 
 /** Bets of one transaction where nothing else sets the pace. */
 const PORTION = 500
@@ -49,7 +49,7 @@ async function settlePortion(tx: Tx, now: Date, portion: number): Promise<number
   if (!settling) return null
   if (settling.state === 'unchecked' && (await holdBack(tx, settling))) return 0
   const ids = await nextBets(tx, settling, portion)
-  const bets = await lockBets(tx, ids)
+  const bets = await lockPayable(tx, ids)
   await applyToLegs(tx, settling, bets, now)
   await payBets(tx, bets, now)
   // Bets of that market can no longer be added: a placement held the market's row before its result was stored.
@@ -108,7 +108,7 @@ async function nextBets(tx: Tx, settling: Settling, portion: number): Promise<st
   return rows.map(({ betId }) => betId)
 }
 
-async function applyToLegs(tx: Tx, settling: Settling, bets: readonly BetRow[], now: Date): Promise<void> {
+async function applyToLegs(tx: Tx, settling: Settling, bets: readonly PayableRow[], now: Date): Promise<void> {
   if (bets.length === 0) return
   const { rows } = await tx.query<{ betId: string; leg: number; outcomeId: string; placedRevision: number }>({
     name: 'sports-settle-legs',

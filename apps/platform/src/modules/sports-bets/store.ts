@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '../../db/index.ts'
-import type { Bet, BetRow, LegRow } from './types.ts'
+import type { Bet, BetRow, LegOutcome, LegRow, PayableRow } from './types.ts'
 
 export const BET_COLUMNS = `b.id, b.brand_id AS "brandId", b.player_id AS "playerId", b.slip_key AS "slipKey", b.currency, b.kind,
   b.system, b.sizes, b.lines, b.line_stake AS "lineStake", b.open_line_stake AS "openLineStake", b.stake, b.odds,
@@ -25,7 +25,7 @@ export async function withLegs(q: Queryable, bets: readonly BetRow[]): Promise<B
 
 /**
  * Locks bets until the transaction ends, in the order of their players' ids, and answers them in it. Every transaction that
- * locks several locks all of them here before it moves money, so that none waits in a circle.
+ * locks several locks all of them here, or by `lockPayable`, before it moves money, so that none waits in a circle.
  */
 export async function lockBets(tx: Tx, ids: readonly string[]): Promise<BetRow[]> {
   const { rows } = await tx.query<BetRow>({
@@ -34,6 +34,35 @@ export async function lockBets(tx: Tx, ids: readonly string[]): Promise<BetRow[]
     values: [ids],
   })
   return rows
+}
+
+/** `lockBets` for a payment: of thousands of bets at a time only what it looks at is read. */
+export async function lockPayable(tx: Tx, ids: readonly string[]): Promise<PayableRow[]> {
+  const { rows } = await tx.query<PayableRow>({
+    name: 'sports-payable-lock',
+    text: `SELECT id, sizes, line_stake AS "lineStake", open_line_stake AS "openLineStake", state, returned, refunded,
+        placed_at AS "placedAt", free_bet_id AS "freeBetId"
+      FROM sports_bets WHERE id = ANY ($1) ORDER BY player_id, id FOR UPDATE`,
+    values: [ids],
+  })
+  return rows
+}
+
+/** Adds to bets, in their order, what their payment looks at of their legs. */
+export async function withOutcomes(
+  q: Queryable,
+  bets: readonly PayableRow[],
+): Promise<(PayableRow & { legs: LegOutcome[] })[]> {
+  if (bets.length === 0) return []
+  const { rows } = await q.query<LegOutcome & { betId: string }>({
+    name: 'sports-payable-legs',
+    text: `SELECT bet_id AS "betId", leg, odds, builder, builder_odds AS "builderOdds", place_num AS "placeNum",
+        place_den AS "placeDen", state, dead_heat_num AS "deadHeatNum", dead_heat_den AS "deadHeatDen"
+      FROM sports_bet_legs WHERE bet_id = ANY ($1) ORDER BY bet_id, leg`,
+    values: [bets.map(({ id }) => id)],
+  })
+  const byBet = Map.groupBy(rows, ({ betId }) => betId)
+  return bets.map((bet) => ({ ...bet, legs: byBet.get(bet.id) ?? [] }))
 }
 
 type Owner = { brandId: string; playerId: string }

@@ -36,8 +36,19 @@ export type LegRow = {
   revision: number
 }
 
+/** What of a selection decides what its bet comes to. */
+export type LegOutcome = Pick<
+  LegRow,
+  'leg' | 'odds' | 'builder' | 'builderOdds' | 'placeNum' | 'placeDen' | 'state' | 'deadHeatNum' | 'deadHeatDen'
+>
+
 /** What counts as one leg: a selection, or those of a bet builder. `place`: the place part of an each-way bet. */
-export type Leg = { odds: Odds; builder: boolean; place: Fraction | null; parts: readonly LegRow[] }
+export type Leg<Row extends LegOutcome = LegRow> = {
+  odds: Odds
+  builder: boolean
+  place: Fraction | null
+  parts: readonly Row[]
+}
 
 /** A bet with its amounts in minor units. */
 export type BetRow = {
@@ -68,5 +79,10 @@ export type BetRow = {
   /** The free bet that paid the stake; null: money did. */
   freeBetId: string | null
 }
+/** What of a bet's row its payment looks at. */
+export type PayableRow = Pick<
+  BetRow,
+  'id' | 'sizes' | 'lineStake' | 'openLineStake' | 'state' | 'returned' | 'refunded' | 'placedAt' | 'freeBetId'
+>
 /** `legs`: all its selections; `legsOf` (evaluate.ts) has what counts as one. */
 export type Bet = BetRow & { legs: LegRow[] }
