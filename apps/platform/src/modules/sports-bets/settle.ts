@@ -48,13 +48,48 @@ async function settlePortion(tx: Tx, now: Date, portion: number): Promise<number
   const settling = await takeSettling(tx)
   if (!settling) return null
   if (settling.state === 'unchecked' && (await holdBack(tx, settling))) return 0
-  const ids = await nextBets(tx, settling, portion)
-  const bets = await lockPayable(tx, ids)
-  await applyToLegs(tx, settling, bets, now)
-  await payBets(tx, bets, now)
+  const { legs, rest } = await settleSingles(tx, settling, portion, now)
+  if (rest.length > 0) {
+    const bets = await lockPayable(tx, rest)
+    await applyToLegs(tx, settling, bets, now)
+    await payBets(tx, bets, now)
+  }
   // Bets of that market can no longer be added: a placement held the market's row before its result was stored.
-  if (ids.length < portion) await finish(tx, settling)
-  return ids.length
+  if (legs < portion) await finish(tx, settling)
+  return legs
+}
+
+/**
+ * Settles what of the next portion is plain, by sets of rows. Answers how many legs the portion has, and the bets of it that need the
+ * whole rules: all of them where there is no settlement, or a cancel beside it.
+ */
+async function settleSingles(
+  tx: Tx,
+  settling: Settling,
+  portion: number,
+  now: Date,
+): Promise<{ legs: number; rest: readonly string[] }> {
+  const { revision, outcomes, cancels } = settling
+  if (outcomes === null || cancels.length > 0) {
+    const rest = await nextBets(tx, settling, portion)
+    return { legs: rest.length, rest }
+  }
+  const named = Object.entries(outcomes)
+  const isWhole = (result: OutcomeResult) =>
+    result.dead_heat === undefined && (result.verdict === 'won' || result.verdict === 'lost')
+  const { rows } = await tx.query<{ legs: number; rest: string[] }>({
+    name: 'sports-settle-singles',
+    text: 'SELECT legs, rest FROM sports_settle_singles($1, $2, $3, $4, $5, $6, $7, $8)',
+    values: [
+      ...marketValues(settling),
+      revision,
+      named.flatMap(([id, result]) => (isWhole(result) && result.verdict === 'won' ? [id] : [])),
+      named.flatMap(([id, result]) => (isWhole(result) ? [] : [id])),
+      now,
+      portion,
+    ],
+  })
+  return rows[0] ?? { legs: 0, rest: [] }
 }
 
 async function takeSettling(tx: Tx): Promise<Settling | undefined> {
