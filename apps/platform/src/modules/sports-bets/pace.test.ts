@@ -17,11 +17,16 @@ test('portions take about the same time, however fast the database is', () => {
   expect(pace.portion).toBe(1000)
 })
 
-test('on an idle database it does not rest, on a busy one up to as long as it works', () => {
+test('on an idle database it does not rest, on a busy one up to half as long again as it works', () => {
   const pace = new Pace()
   expect(run(pace, 0.1, 5).at(-1)).toBeCloseTo(0)
-  expect(run(pace, 0.2, 5).at(-1)).toBeCloseTo(0.5, 1)
-  expect(run(pace, 5, 5).at(-1)).toBe(1)
-  // What was fastest once does not slow it down for ever.
-  expect(run(pace, 0.3, 300).at(-1)).toBeCloseTo(0)
+  expect(run(pace, 0.15, 5).at(-1)).toBeCloseTo(0.75, 1)
+  expect(run(pace, 5, 5).at(-1)).toBe(1.5)
+})
+
+test('a settlement of a hundred thousand bets rests to its end, and a burst of luck is forgotten', () => {
+  const pace = new Pace()
+  run(pace, 0.1, 5)
+  expect(run(pace, 0.3, 200).at(-1)).toBe(1.5)
+  expect(run(pace, 0.3, 2000).at(-1)).toBeCloseTo(0)
 })

@@ -1,4 +1,4 @@
-import { systemReturn, type Verdict } from '@palco/sports-rules/bets'
+import { lineReturn, systemReturn, type Verdict } from '@palco/sports-rules/bets'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { post } from '../../ledger/index.ts'
@@ -149,6 +149,64 @@ test('bets settled, corrected and reopened together are written as each by itsel
           if (spent && index === 0) for (const owner of [...owners, ...twins]) await withdrawAll(owner)
           expect(await written(bets, owners)).toEqual(await written(others, twins))
         }
+      },
+    ),
+    { numRuns: RUNS },
+  )
+})
+
+test('accepted singles that won or lost whole are settled by sets of rows, whatever else is in the portion by the whole rules', async () => {
+  const [owner, event, other] = [await table.player(1_000_00n), await table.event(), await table.event()]
+  const draw = { ...HOME(event), outcomeId: '2', shown: 4000n }
+  const pair = { selections: [0, 1], kind: 'multiple' as const }
+  const [won, lost, part, half, multiple, out] = [
+    await table.placed(owner, [HOME(event)]),
+    await table.placed(owner, [AWAY(event)]),
+    await table.placed(owner, [HOME(event)]),
+    await table.placed(owner, [draw]),
+    await table.placed(owner, [HOME(event), HOME(other)], pair),
+    await table.placed(owner, [HOME(event)]),
+  ]
+  expect(await table.cashOut(part, 9_50n, { stake: 3_33n })).toMatchObject({ code: 'paid' })
+  expect(await table.cashOut(out, 9_50n)).toMatchObject({ code: 'paid' })
+  const { rows } = await db.query<{ legs: number; rest: string[] }>({
+    text: `SELECT legs, rest FROM sports_settle_singles($1, 1, '', 1, '{1}', '{2}', $2, 100)`,
+    values: [event, table.clock.now],
+  })
+  expect(rows[0]?.legs).toBe(6)
+  expect(rows[0]?.rest.toSorted()).toEqual([half.id, multiple.id, out.id].toSorted())
+  expect(await table.bet(won)).toMatchObject({ returned: 20_00n, legs: [{ state: 'won', revision: 1 }] })
+  expect(await table.bet(lost)).toMatchObject({ returned: 0n, legs: [{ state: 'lost', revision: 1 }] })
+  expect(await table.bet(part)).toMatchObject({ state: 'settled', returned: 13_34n })
+  for (const bet of [half, multiple])
+    expect(await table.bet(bet)).toMatchObject({ state: 'accepted', returned: null })
+  await table.settle(event, { 1: 'won', 2: 'half_won' })
+  expect(await table.bet(half)).toMatchObject({ state: 'settled', returned: 25_00n })
+  expect(await table.bet(multiple)).toMatchObject({
+    state: 'accepted',
+    legs: [{ state: 'won' }, { state: 'open' }],
+  })
+  expect(await table.bet(out)).toMatchObject({ state: 'cashed_out', legs: [{ state: 'won' }] })
+})
+
+test('what a single returns is rounded as the rules round it, at any stake and odds', async () => {
+  const event = await table.event()
+  await fc.assert(
+    fc.asyncProperty(
+      fc.bigInt({ min: 1n, max: 10n ** 15n }),
+      fc.bigInt({ min: 1001n, max: 10n ** 6n }),
+      async (stake, odds) => {
+        const bet = await table.placed(await table.player(), [HOME(event)])
+        await db.query({
+          text: `WITH leg AS (UPDATE sports_bet_legs SET odds = $3 WHERE bet_id = $1)
+            UPDATE sports_bets SET line_stake = $2, open_line_stake = $2, stake = $2 WHERE id = $1`,
+          values: [bet.id, stake, odds],
+        })
+        await db.query({
+          text: `SELECT sports_settle_singles($1, 1, '', 1, '{1}', '{}', $2, 100)`,
+          values: [event, table.clock.now],
+        })
+        expect((await table.bet(bet)).returned).toBe(lineReturn(stake, [{ odds, verdict: 'won' }]))
       },
     ),
     { numRuns: RUNS },

@@ -143,7 +143,12 @@ async function nextBets(tx: Tx, settling: Settling, portion: number): Promise<st
   return rows.map(({ betId }) => betId)
 }
 
-async function applyToLegs(tx: Tx, settling: Settling, bets: readonly PayableRow[], now: Date): Promise<void> {
+async function applyToLegs(
+  tx: Tx,
+  settling: Settling,
+  bets: readonly PayableRow[],
+  now: Date,
+): Promise<void> {
   if (bets.length === 0) return
   const { rows } = await tx.query<{ betId: string; leg: number; outcomeId: string; placedRevision: number }>({
     name: 'sports-settle-legs',

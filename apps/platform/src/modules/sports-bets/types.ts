@@ -39,7 +39,15 @@ export type LegRow = {
 /** What of a selection decides what its bet comes to. */
 export type LegOutcome = Pick<
   LegRow,
-  'leg' | 'odds' | 'builder' | 'builderOdds' | 'placeNum' | 'placeDen' | 'state' | 'deadHeatNum' | 'deadHeatDen'
+  | 'leg'
+  | 'odds'
+  | 'builder'
+  | 'builderOdds'
+  | 'placeNum'
+  | 'placeDen'
+  | 'state'
+  | 'deadHeatNum'
+  | 'deadHeatDen'
 >
 
 /** What counts as one leg: a selection, or those of a bet builder. `place`: the place part of an each-way bet. */
@@ -82,7 +90,15 @@ export type BetRow = {
 /** What of a bet's row its payment looks at. */
 export type PayableRow = Pick<
   BetRow,
-  'id' | 'sizes' | 'lineStake' | 'openLineStake' | 'state' | 'returned' | 'refunded' | 'placedAt' | 'freeBetId'
+  | 'id'
+  | 'sizes'
+  | 'lineStake'
+  | 'openLineStake'
+  | 'state'
+  | 'returned'
+  | 'refunded'
+  | 'placedAt'
+  | 'freeBetId'
 >
 /** `legs`: all its selections; `legsOf` (evaluate.ts) has what counts as one. */
 export type Bet = BetRow & { legs: LegRow[] }

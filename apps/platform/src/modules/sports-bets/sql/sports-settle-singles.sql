@@ -16,7 +16,6 @@ BEGIN
   rest := '{}';
   IF legs = 0 THEN RETURN; END IF;
   PERFORM FROM sports_bets b WHERE b.id = ANY (v_next) ORDER BY b.player_id, b.id FOR UPDATE;
-  PERFORM ledger.lock_accounts(array_agg(b.brand_id), array_agg(b.player_id)) FROM sports_bets b WHERE b.id = ANY (v_next);
 
   SELECT array_agg(b.id ORDER BY b.player_id, b.id) AS ids, array_agg(b.returned ORDER BY b.player_id, b.id) AS returned
     INTO v FROM (
@@ -26,6 +25,10 @@ BEGIN
         FROM sports_bets b JOIN sports_bet_legs l ON l.bet_id = b.id
         WHERE b.id = ANY (v_next) AND b.state = 'accepted' AND b.kind = 'single' AND b.lines = 1 AND b.free_bet_id IS NULL
           AND l.builder IS NULL AND l.place_num IS NULL AND l.outcome_id <> ALL (p_otherwise)) b;
+  -- Where all are plain their payment locks the same accounts.
+  IF cardinality(v.ids) IS DISTINCT FROM legs THEN
+    PERFORM ledger.lock_accounts(array_agg(b.brand_id), array_agg(b.player_id)) FROM sports_bets b WHERE b.id = ANY (v_next);
+  END IF;
   IF v.ids IS NOT NULL THEN
     BEGIN
       v_paid := sports_pay_plain(v.ids, v.returned, array_fill(false, ARRAY[cardinality(v.ids)]), p_at);
