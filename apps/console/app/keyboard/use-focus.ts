@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 const PAYMENT = /^\/payments\/([^/]+)$/
@@ -21,7 +21,8 @@ const staysAtForm = (pathname: string): boolean =>
 export function useFocus(): void {
   const { pathname, search, key } = useLocation()
   const last = useRef({ pathname, key })
-  useEffect(() => {
+  // With the page and not after it: a key that is pressed at once would lose the focus that it set.
+  useLayoutEffect(() => {
     const before = last.current
     last.current = { pathname, key }
     if (before.key === key) return
