@@ -12,6 +12,12 @@ type Fixtures = {
   pageErrors: string[]
 }
 
+/**
+ * Of data that were still being read when the next reading of the page began: React Router 8.4 leaves two promises of the one that it
+ * ends without a handler (`decode` of its turbo-stream).
+ */
+const ABORTED = 'signal is aborted without reason'
+
 /** A visitor who chose the project's language on an earlier visit. */
 export const test = base.extend<Fixtures>({
   language: ['es_ES', { option: true }],
@@ -19,7 +25,9 @@ export const test = base.extend<Fixtures>({
   pageErrors: [
     async ({ page }, use) => {
       const errors: string[] = []
-      page.on('pageerror', (error) => errors.push(error.message))
+      page.on('pageerror', ({ message }) => {
+        if (message !== ABORTED) errors.push(message)
+      })
       page.on('console', (message) => {
         // A form that is sent back comes with 422, which the browser notes by itself.
         if (message.type() === 'error' && !/status of 422/.test(message.text())) errors.push(message.text())
