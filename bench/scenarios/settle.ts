@@ -95,7 +95,7 @@ async function settleWhilePlacing(
   })()
   const begun = performance.now()
   await decideMarket(db, eventId)
-  while ((await unsettled(db, eventId, 1)) > 0 && performance.now() - begun < LONGEST_MS)
+  while ((await isSettling(db, eventId)) && performance.now() - begun < LONGEST_MS)
     await new Promise((resolve) => setTimeout(resolve, 200))
   const seconds = (performance.now() - begun) / 1000
   const settled = BETS - (await unsettled(db, eventId, BETS))
@@ -109,6 +109,16 @@ async function settleWhilePlacing(
     settled: settled / seconds,
     placed: mean(counted.map(({ rate }) => rate)),
   }
+}
+
+/** The settlement's own row says it; only without one, before it is taken up and after it, is there a look at the bets. */
+async function isSettling(db: Database, eventId: string): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'bench-settling',
+    text: 'SELECT FROM sports_settlings WHERE event_id = $1',
+    values: [eventId],
+  })
+  return rowCount > 0 || (await unsettled(db, eventId, 1)) > 0
 }
 
 /** How many bets the market's result has not reached, counted up to `most`. */
