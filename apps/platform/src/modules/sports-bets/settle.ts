@@ -70,27 +70,26 @@ async function settleSingles(
   now: Date,
 ): Promise<{ legs: number; rest: readonly string[] }> {
   const { revision, outcomes, cancels } = settling
-  if (outcomes === null || cancels.length > 0) {
-    const rest = await nextBets(tx, settling, portion)
-    return { legs: rest.length, rest }
-  }
-  const named = Object.entries(outcomes)
-  const isWhole = (result: OutcomeResult) =>
-    result.dead_heat === undefined && (result.verdict === 'won' || result.verdict === 'lost')
+  const named = outcomes === null || cancels.length > 0 ? null : Object.entries(outcomes)
+  const idsOf = (wanted: (result: OutcomeResult) => boolean) =>
+    named?.flatMap(([id, result]) => (wanted(result) ? [id] : [])) ?? null
   const { rows } = await tx.query<{ legs: number; rest: string[] }>({
     name: 'sports-settle-singles',
     text: 'SELECT legs, rest FROM sports_settle_singles($1, $2, $3, $4, $5, $6, $7, $8)',
     values: [
       ...marketValues(settling),
       revision,
-      named.flatMap(([id, result]) => (isWhole(result) && result.verdict === 'won' ? [id] : [])),
-      named.flatMap(([id, result]) => (isWhole(result) ? [] : [id])),
+      idsOf((result) => isWhole(result) && result.verdict === 'won'),
+      idsOf((result) => !isWhole(result)),
       now,
       portion,
     ],
   })
   return rows[0] ?? { legs: 0, rest: [] }
 }
+
+const isWhole = ({ dead_heat, verdict }: OutcomeResult): boolean =>
+  dead_heat === undefined && (verdict === 'won' || verdict === 'lost')
 
 async function takeSettling(tx: Tx): Promise<Settling | undefined> {
   const { rows } = await tx.query<Settling>({
@@ -130,17 +129,6 @@ async function findingOf(tx: Tx, settling: Settling): Promise<Finding> {
   const { record = null, before = null } = rows[0] ?? {}
   if (before !== null && before !== 'feed') return { says: 'operator' }
   return outcomes === null ? { says: 'same' } : compareWithRecord(settling, outcomes, record)
-}
-
-async function nextBets(tx: Tx, settling: Settling, portion: number): Promise<string[]> {
-  const { rows } = await tx.query<{ betId: string }>({
-    name: 'sports-settle-next',
-    text: `SELECT bet_id AS "betId" FROM sports_bet_legs
-      WHERE event_id = $1 AND market_id = $2 AND specifiers = $3 AND revision < $4
-      ORDER BY revision LIMIT $5`,
-    values: [...marketValues(settling), settling.revision, portion],
-  })
-  return rows.map(({ betId }) => betId)
 }
 
 async function applyToLegs(

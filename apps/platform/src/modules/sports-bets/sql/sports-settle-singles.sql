@@ -1,7 +1,7 @@
 -- Settles the next bets on a market by its result, at most so many legs: accepted singles whose outcome won or lost whole, which is what
--- most bets are. p_won: the outcomes that won; p_otherwise: those that ended in another way; all others lost. Answers how many legs it
--- looked at, and the bets among them that are settled by the whole rules (settle.ts); those are locked, with their accounts, in the order
--- of all transactions that lock several.
+-- most bets are. p_won: the outcomes that won; p_otherwise: those that ended in another way; all others lost; both null: none is settled
+-- here. Answers how many legs it looked at, and the bets among them that are settled by the whole rules (settle.ts); those are locked,
+-- with their accounts, in the order of all transactions that lock several.
 CREATE OR REPLACE FUNCTION sports_settle_singles(p_event text, p_market int, p_specifiers text, p_revision int, p_won text[],
   p_otherwise text[], p_at timestamptz, p_most int, OUT legs int, OUT rest text[])
 LANGUAGE plpgsql SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
@@ -16,6 +16,8 @@ BEGIN
   rest := '{}';
   IF legs = 0 THEN RETURN; END IF;
   PERFORM FROM sports_bets b WHERE b.id = ANY (v_next) ORDER BY b.player_id, b.id FOR UPDATE;
+  -- All of them before the first moves: bets that the ledger's plain payment leaves out would be a second sequence of players.
+  PERFORM ledger.lock_accounts(array_agg(b.brand_id), array_agg(b.player_id)) FROM sports_bets b WHERE b.id = ANY (v_next);
 
   SELECT array_agg(b.id ORDER BY b.player_id, b.id) AS ids, array_agg(b.returned ORDER BY b.player_id, b.id) AS returned
     INTO v FROM (
@@ -25,10 +27,6 @@ BEGIN
         FROM sports_bets b JOIN sports_bet_legs l ON l.bet_id = b.id
         WHERE b.id = ANY (v_next) AND b.state = 'accepted' AND b.kind = 'single' AND b.lines = 1 AND b.free_bet_id IS NULL
           AND l.builder IS NULL AND l.place_num IS NULL AND l.outcome_id <> ALL (p_otherwise)) b;
-  -- Where all are plain their payment locks the same accounts.
-  IF cardinality(v.ids) IS DISTINCT FROM legs THEN
-    PERFORM ledger.lock_accounts(array_agg(b.brand_id), array_agg(b.player_id)) FROM sports_bets b WHERE b.id = ANY (v_next);
-  END IF;
   IF v.ids IS NOT NULL THEN
     BEGIN
       v_paid := sports_pay_plain(v.ids, v.returned, array_fill(false, ARRAY[cardinality(v.ids)]), p_at);
