@@ -101,15 +101,15 @@ test('a transaction commits what it did, or nothing when it throws', async () =>
   expect(await ids()).toEqual([1, 2])
 })
 
-test('statements behind each other run in order on one connection, each for itself', async () => {
+test('pipelined statements run in order on one connection, each for itself', async () => {
   const release = await lockedBy(owner, { text: 'SELECT pg_advisory_xact_lock(4711)' })
   const pid = 'SELECT pg_backend_pid() AS pid, clock_timestamp() AS at'
-  const first = db.behind<{ pid: number; at: Date }>({
+  const first = db.pipelined<{ pid: number; at: Date }>({
     text: `${pid} FROM pg_advisory_xact_lock_shared(4711)`,
   })
-  const failing = db.behind({ text: 'SELECT 1 / 0' })
-  const last = db.behind<{ pid: number; at: Date }>({ name: 'behind-last', text: pid })
-  const named = db.behind<{ pid: number; at: Date }>({ name: 'behind-last', text: pid })
+  const failing = db.pipelined({ text: 'SELECT 1 / 0' })
+  const last = db.pipelined<{ pid: number; at: Date }>({ name: 'pipelined-last', text: pid })
+  const named = db.pipelined<{ pid: number; at: Date }>({ name: 'pipelined-last', text: pid })
   await release()
   await expect(failing).rejects.toThrow('division by zero')
   const [one, two, three] = (await Promise.all([first, last, named])).map(({ rows }) => rows[0]!)
@@ -117,11 +117,11 @@ test('statements behind each other run in order on one connection, each for itse
   expect(two!.at.getTime()).toBeGreaterThanOrEqual(one!.at.getTime())
 })
 
-test('a connection lost under statements behind each other is lost for all of them, and the next has another', async () => {
+test('a connection lost under pipelined statements is lost for all of them, and the next has another', async () => {
   const release = await lockedBy(owner, { text: 'SELECT pg_advisory_xact_lock(4711)' })
-  const { rows } = await db.behind<{ pid: number }>({ text: 'SELECT pg_backend_pid() AS pid' })
-  const held = db.behind({ text: 'SELECT pg_advisory_xact_lock_shared(4711)' })
-  const behind = db.behind(insert(90))
+  const { rows } = await db.pipelined<{ pid: number }>({ text: 'SELECT pg_backend_pid() AS pid' })
+  const held = db.pipelined({ text: 'SELECT pg_advisory_xact_lock_shared(4711)' })
+  const behind = db.pipelined(insert(90))
   const lost = Promise.allSettled([held, behind])
   await expect
     .poll(async () => {
@@ -137,7 +137,7 @@ test('a connection lost under statements behind each other is lost for all of th
   for (const one of await lost)
     expect(one).toMatchObject({ status: 'rejected', reason: expect.any(UnknownOutcome) as unknown })
   await release()
-  const next = await db.behind<{ pid: number }>({ text: 'SELECT pg_backend_pid() AS pid' })
+  const next = await db.pipelined<{ pid: number }>({ text: 'SELECT pg_backend_pid() AS pid' })
   expect(next.rows[0]?.pid).not.toBe(rows[0]?.pid)
   expect(await ids()).not.toContain(90)
 })

@@ -44,11 +44,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   const listener = openListener(url, log)
   const query = <R extends object>(statement: Statement) => retrying(() => autocommit<R>(pool, statement))
 
-  const lane = openLane(pool)
+  const pipeline = openPipeline(pool)
 
   return {
     query,
-    behind: (statement) => retrying(() => lane(statement)),
+    pipelined: (statement) => retrying(() => pipeline(statement)),
     transaction: (work, options = {}) => retrying(() => runTransaction(pool, work, options)),
     listen: listener.listen,
     ready: async () => {
@@ -116,8 +116,8 @@ async function autocommit<R extends object>(pool: pg.Pool, statement: Statement)
   }
 }
 
-/** A connection of the pool, kept while statements are under way on it, each sent behind those before. */
-function openLane(pool: pg.Pool) {
+/** A connection of the pool, kept while statements are under way on it, each sent behind those before: a pipeline, as libpq calls it. */
+function openPipeline(pool: pg.Pool) {
   let open: { client: Promise<pg.PoolClient>; under: number; spent: boolean } | null = null
   return async <R extends object>(statement: Statement): Promise<Rows<R>> => {
     open ??= { client: connect(pool), under: 0, spent: false }

@@ -54,7 +54,7 @@ export type Database = Queryable & {
    * waiting for this process. Only for statements that wait for no lock. Throws as `query` does, each statement for itself, but a lost
    * connection is that of all under way.
    */
-  behind<R extends object = Record<string, unknown>>(statement: Statement): Promise<Rows<R>>
+  pipelined<R extends object = Record<string, unknown>>(statement: Statement): Promise<Rows<R>>
   /**
    * Listens on its own connection, which reconnects by itself. Notifications sent while it was away are lost:
    * `onGap` is called after every reconnect so that the listener reads what it may have missed.

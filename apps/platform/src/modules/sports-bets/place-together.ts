@@ -39,7 +39,7 @@ async function placeKnown({ db, now, known, behind }: Deps, slips: readonly Plac
   if (!first) return new Map()
   const markets = marketsOf(ready.map(({ offered }) => offered))
   const { owner, rules } = first.slip
-  const { rows } = await (behind ? db.behind : db.query)<{ id: string }>({
+  const { rows } = await (behind ? db.pipelined : db.query)<{ id: string }>({
     name: 'sports-place-known',
     text: PLACE_KNOWN,
     values: [

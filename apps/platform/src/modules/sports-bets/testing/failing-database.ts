@@ -37,7 +37,7 @@ export function failingDatabase(db: Database, killer: Database) {
   const failing: Database = {
     ...db,
     query: alone(db.query),
-    behind: alone(db.behind),
+    pipelined: alone(db.pipelined),
     transaction: async (work, options) => {
       const result = await db.transaction((tx) => {
         const query = guarded(tx)
