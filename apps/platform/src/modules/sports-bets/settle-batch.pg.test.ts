@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { post } from '../../ledger/index.ts'
 import { testDatabase } from '../../testing/index.ts'
 import { decide } from '../../testing/sports-offer.ts'
+import { Pace } from './pace.ts'
 import { retryUnpaid } from './pay.ts'
 import { settleAll } from './settle.ts'
 import { takeResults } from './take-results.ts'
@@ -212,6 +213,41 @@ test('what a single returns is rounded as the rules round it, at any stake and o
     { numRuns: RUNS },
   )
 })
+
+test('a settlement that was stopped goes on where it stood, and a newer result meanwhile reaches every bet', async () => {
+  const event = await table.event()
+  const owners = await Promise.all(Array.from({ length: 9 }, () => table.player()))
+  for (const owner of owners) await table.placed(owner, [HOME(event)])
+  const say = async (home: Verdict) => {
+    await decide(
+      db,
+      { eventId: event, marketId: 1, specifiers: '' },
+      { kind: 'settled', outcomes: { 1: { verdict: home } } },
+    )
+    await takeResults(db)
+  }
+  const cashes = async () =>
+    (await Promise.all(owners.map((owner) => table.cash(owner)))).map((cash) => Number(cash / 100n))
+  const paid = async (cash: number) => (await cashes()).filter((each) => each === cash).length
+
+  await say('won')
+  await expect(settleAll(table.deps, { pace: stopsAfter(4) })).rejects.toThrow('stopped')
+  expect(await paid(110)).toBe(4)
+  await expect(settleAll(table.deps, { pace: stopsAfter(3) })).rejects.toThrow('stopped')
+  expect(await paid(110)).toBe(7)
+
+  await say('lost')
+  expect(await settleAll(table.deps, { portion: 4 })).toBe(9)
+  expect(await paid(90)).toBe(9)
+})
+
+/** Stops a settlement after a portion of so many bets, as the end of its process does. */
+const stopsAfter = (portion: number): Pace =>
+  Object.assign(new Pace(portion), {
+    took: () => {
+      throw new Error('stopped')
+    },
+  })
 
 test('each credit of a player has the cash right after it', async () => {
   const [owner, event] = [await table.player(), await table.event()]

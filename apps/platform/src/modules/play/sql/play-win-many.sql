@@ -1,9 +1,11 @@
 -- Pays wins of many rounds of one product at once, zero for a lost round that ends. Answers the keys it paid; a round that took bonus
 -- money, and what the ledger does not take, are left out without a trace: play_win has the whole rules. The caller holds the
--- locks of the rounds.
+-- locks of the rounds; p_locked: of the players' accounts too.
+DROP FUNCTION IF EXISTS play_win_many(text[], text[], text[], text, text[], text[], jsonb[], timestamptz, bigint[], text, text, text[]);
 CREATE OR REPLACE FUNCTION play_win_many(
   p_brand text[], p_player text[], p_currency text[], p_scope text, p_key text[], p_hash text[], p_detail jsonb[],
-  p_at timestamptz, p_amount bigint[], p_counterparty text, p_source text, p_round text[]
+  p_at timestamptz, p_amount bigint[], p_counterparty text, p_source text, p_round text[],
+  p_locked boolean DEFAULT false
 ) RETURNS SETOF text LANGUAGE plpgsql SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   v_without_bonus int[];
@@ -14,7 +16,7 @@ BEGIN
   IF v_without_bonus IS NULL THEN RETURN; END IF;
   IF cardinality(v_without_bonus) = cardinality(p_round) THEN
     RETURN QUERY SELECT * FROM ledger.credit_many(p_brand, p_player, p_currency, p_scope, p_key, p_hash, 'win', p_detail, p_at,
-      p_amount, p_counterparty);
+      p_amount, p_counterparty, p_locked);
     RETURN;
   END IF;
   RETURN QUERY SELECT c.* FROM (
@@ -24,5 +26,5 @@ BEGIN
           array_agg(p_amount[i] ORDER BY i) AS amounts
         FROM unnest(v_without_bonus) i) w,
     ledger.credit_many(w.brands, w.players, w.currencies, p_scope, w.keys, w.hashes, 'win', w.details, p_at, w.amounts,
-      p_counterparty) c;
+      p_counterparty, p_locked) c;
 END $$;
