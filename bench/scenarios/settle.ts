@@ -22,8 +22,9 @@ const SECONDS = 4
 /** Of a turn of placement, alone as while bets are settled: short, so that few of them end after the settlement. */
 const TURN_SECONDS = 2
 /** Of placement alone, before the settlement and after it: a machine is not as fast from one turn to the next. */
-const TURNS = 3
-const SUPPLY = 40_000
+const TURNS = 5
+/** More than a turn sends. The fewer there are to be written, the less of a settlement nothing is placed beside. */
+const SUPPLY = 20_000
 /** What is not settled by then stays open: the rate is known, and a slow machine ends too. */
 const LONGEST_MS = 40_000
 
@@ -45,7 +46,7 @@ export const settle: Scenario = {
       await playFollowed(db)
       await booksChecked(db)
       const placing = { system, players, events: others }
-      await placeBets(placing, SUPPLY, SECONDS)
+      await placeBets(placing, SUPPLY * 2, SECONDS)
       const before = await eachAlone(db, small, placing)
       const { settled, placed } = await settleWhilePlacing(db, big, placing)
       const after = await eachAlone(db, small, placing)

@@ -20,7 +20,7 @@ test('portions take about the same time, however fast the database is', () => {
 test('on an idle database it does not rest, on a busy one up to half as long again as it works', () => {
   const pace = new Pace()
   expect(run(pace, 0.1, 5).at(-1)).toBeCloseTo(0)
-  expect(run(pace, 0.15, 5).at(-1)).toBeCloseTo(0.75, 1)
+  expect(run(pace, 0.125, 5).at(-1)).toBeCloseTo(0.75, 1)
   expect(run(pace, 5, 5).at(-1)).toBe(1.5)
 })
 

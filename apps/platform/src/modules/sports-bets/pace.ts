@@ -2,8 +2,8 @@
 const TARGET_MS = 150
 const FEWEST = 100
 const MOST = 1_000
-/** Rest for each time that a bet takes longer than on an idle database, as a part of the portion's time. */
-const YIELD = 1.5
+/** Rest for each time that a bet takes longer than on an idle database, as a part of the portion's time: half as long again, and it is the longest. */
+const YIELD = 3
 const LONGEST_REST = 1.5
 
 /**
