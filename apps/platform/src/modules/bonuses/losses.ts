@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/index.ts'
 import { dayOf } from '../brands/index.ts'
-import { endsOfRounds, type PlayMovement, roundKeyOf } from '../play/index.ts'
+import { endsOfRounds, mayHaveEnded, type PlayMovement, roundKeyOf } from '../play/index.ts'
 import type { TimeZoneOf } from './types.ts'
 
 type Lost = Pick<PlayMovement, 'source' | 'brandId' | 'playerId' | 'currency'> & {
@@ -26,7 +26,7 @@ export async function countLosses(
   for (const { brandId } of rows) zones.set(brandId, await timeZoneOf(brandId))
   const counting = movements.filter(({ brandId }) => zones.has(brandId))
   if (counting.length === 0) return
-  const ends = await endsOfRounds(tx, counting)
+  const ends = await endsOfRounds(tx, counting.filter(mayHaveEnded))
   const dayIn = daysIn(zones)
   const open: Lost[] = []
   const lost: LostOnDay[] = []
@@ -34,7 +34,8 @@ export async function countLosses(
     const { source, roundId, brandId, playerId, currency } = movement
     const of = { brandId, playerId, currency, lost: -movement.cash }
     const ended = ends.get(roundKeyOf(movement))
-    if (ended === null && roundId !== null) open.push({ ...of, source, roundId })
+    const isOpen = ended === null || (ended === undefined && !mayHaveEnded(movement))
+    if (isOpen && roundId !== null) open.push({ ...of, source, roundId })
     else lost.push({ ...of, day: dayIn(brandId, ended ?? movement.reversedAt ?? movement.at) })
   }
   const over = [...ends].flatMap(([key, ended]): [string, Date][] => (ended ? [[key, ended]] : []))

@@ -10,6 +10,10 @@ export const roundKeyOf = ({ source, roundId }: Round): string => `${source} ${r
 export const endsInRounds = ({ source, roundId }: Round): boolean =>
   roundId !== null && (source.startsWith('provider:') || source === 'product:sportsbook')
 
+/** Whether a movement's round may be over as far as the movements up to this one say: a bet on sports ends by a later movement than its stake. */
+export const mayHaveEnded = ({ kind, source }: Pick<PlayMovement, 'kind' | 'source'>): boolean =>
+  kind !== 'stake' || source !== 'product:sportsbook'
+
 /** What a round came to; minor units. `staked` is less what was rolled back, real and bonus money together. */
 export type EndedRound = {
   /** Null where the product has no games. */

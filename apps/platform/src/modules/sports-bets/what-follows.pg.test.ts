@@ -224,3 +224,37 @@ test('stakes earn miles at the rate of the area', async () => {
   })
   expect(rows).toEqual([{ balance: 5n }])
 })
+
+test('cashback counts a bet on the day it is settled, whether its stake was read before or with it', async () => {
+  const DAY = 86_400_000
+  const offer = await table.define({ kind: 'cashback', percent: 10, period: 'day', amount: 50_000n })
+  const [held, quick, winner] = [
+    await table.player({ cash: 100_000n }),
+    await table.player({ cash: 100_000n }),
+    await table.player({ cash: 100_000n }),
+  ]
+  const given = async () => {
+    await table.run('progress')
+    await table.run('cashback')
+    const { rows } = await db.query<{ playerId: string; amount: bigint }>({
+      text: `SELECT player_id AS "playerId", amount FROM player_bonuses WHERE definition_id = $1`,
+      values: [offer],
+    })
+    const amounts = new Map(rows.map(({ playerId, amount }) => [playerId, amount]))
+    return [held, quick, winner].map(({ id }) => amounts.get(id) ?? 0n)
+  }
+  const later = await bet(held.id, 20_000n)
+  const won = await bet(winner.id, 30_000n)
+  await given()
+  clock.advance(DAY)
+  expect(await given()).toEqual([0n, 0n, 0n])
+
+  await later('lost')
+  await (
+    await bet(quick.id, 10_000n)
+  )('lost')
+  await won('won')
+  await given()
+  clock.advance(DAY)
+  expect(await given()).toEqual([2_000n, 1_000n, 0n])
+})
