@@ -13,10 +13,12 @@ const GOAL = 0.45
 const PLAYERS = 200
 const EVENTS = 20
 const SECONDS = 4
-const WARM_UP_SECONDS = 4
-/** Two sides that wait for the disk in different ways: three turns decide too little. */
-const TURNS = 7
-/** Slips that a run has ready at least: more than a warm-up's time needs. */
+/** Until the platform's code is compiled for what it does most: tens of thousands of slips. */
+const WARM_UP_SECONDS = 8
+/** Two sides that wait for the disk in different ways: few turns decide too little. */
+const TURNS = 11
+/** Slips that are ready for the warm-up, and for a turn at least. */
+const WARM_UP_SUPPLY = 80_000
 const LEAST_SUPPLY = 40_000
 
 /** Slips of one single bet through HTTP against pgbench's one-row UPDATE on the same server. */
@@ -30,7 +32,7 @@ export const betPlacement: Scenario = {
       const events = await offerEvents(db, 'bench:place', EVENTS)
       const players = await bettors(system, db, PLAYERS)
       let answered = 0
-      let supply = LEAST_SUPPLY
+      let supply = WARM_UP_SUPPLY
       const load = async (seconds: number): Promise<ScriptedLoad> => {
         const done = await placeBets({ system, players, events }, supply, seconds)
         answered += done.requests
