@@ -1,6 +1,7 @@
 import { lineReturn, systemReturn, type Verdict } from '@palco/sports-rules/bets'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Tx } from '../../db/index.ts'
 import { post } from '../../ledger/index.ts'
 import { testDatabase } from '../../testing/index.ts'
 import { decide } from '../../testing/sports-offer.ts'
@@ -240,6 +241,57 @@ test('a settlement that was stopped goes on where it stood, and a newer result m
   expect(await settleAll(table.deps, { portion: 4 })).toBe(9)
   expect(await paid(90)).toBe(9)
 })
+
+test('the accounts of a portion are locked in their order before anything is paid, also of bets that are not plain', async () => {
+  const event = await table.event()
+  const [first, second] = [await table.player(), await table.player()].toSorted((a, b) =>
+    a.playerId < b.playerId ? -1 : 1,
+  ) as [Owner, Owner]
+  // The whole rules pay half a win, after the plain ones; its account comes first.
+  await table.placed(first, [{ ...HOME(event), outcomeId: '2', shown: 4000n }])
+  await table.placed(second, [HOME(event)])
+  await decide(
+    db,
+    { eventId: event, marketId: 1, specifiers: '' },
+    { kind: 'settled', outcomes: { 1: { verdict: 'won' }, 2: { verdict: 'half_won' } } },
+  )
+  await takeResults(db)
+  let settling: Promise<number> = Promise.resolve(0)
+  const isFree = await db.transaction(async (tx) => {
+    await lockAccount(tx, first)
+    settling = settleAll(table.deps)
+    await waitsForAnother()
+    // If the settlement had it already, the two transactions would wait for each other.
+    await tx.query({ text: `SET LOCAL lock_timeout = '300ms'` })
+    return lockAccount(tx, second).then(
+      () => true,
+      () => false,
+    )
+  })
+  expect(isFree).toBe(true)
+  expect(await settling).toBe(2)
+  expect(await Promise.all([first, second].map((owner) => table.cash(owner)))).toEqual([115_00n, 110_00n])
+})
+
+const lockAccount = (tx: Tx, { brandId, playerId }: Owner) =>
+  tx.query({
+    text: 'SELECT ledger.lock_account($1, $2)',
+    values: [brandId, playerId],
+  })
+
+/** Resolves once a transaction of this database waits for a lock of another. */
+async function waitsForAnother(): Promise<void> {
+  await expect
+    .poll(
+      async () =>
+        (
+          await db.query({
+            text: `SELECT FROM pg_stat_activity WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`,
+          })
+        ).rowCount,
+    )
+    .toBeGreaterThan(0)
+}
 
 /** Stops a settlement after a portion of so many bets, as the end of its process does. */
 const stopsAfter = (portion: number): Pace =>
