@@ -107,11 +107,11 @@ test('pipelined statements run in order on one connection, each for itself', asy
   const first = db.pipelined<{ pid: number; at: Date }>({
     text: `${pid} FROM pg_advisory_xact_lock_shared(4711)`,
   })
-  const failing = db.pipelined({ text: 'SELECT 1 / 0' })
+  const failed = expect(db.pipelined({ text: 'SELECT 1 / 0' })).rejects.toThrow('division by zero')
   const last = db.pipelined<{ pid: number; at: Date }>({ name: 'pipelined-last', text: pid })
   const named = db.pipelined<{ pid: number; at: Date }>({ name: 'pipelined-last', text: pid })
   await release()
-  await expect(failing).rejects.toThrow('division by zero')
+  await failed
   const [one, two, three] = (await Promise.all([first, last, named])).map(({ rows }) => rows[0]!)
   expect([two!.pid, three!.pid]).toEqual([one!.pid, one!.pid])
   expect(two!.at.getTime()).toBeGreaterThanOrEqual(one!.at.getTime())
