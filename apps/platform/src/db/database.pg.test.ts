@@ -107,11 +107,16 @@ test('pipelined statements run in order on one connection, each for itself', asy
   const first = db.pipelined<{ pid: number; at: Date }>({
     text: `${pid} FROM pg_advisory_xact_lock_shared(4711)`,
   })
-  const failed = expect(db.pipelined({ text: 'SELECT 1 / 0' })).rejects.toThrow('division by zero')
+  const failing = db.pipelined({ text: 'SELECT 1 / 0' })
   const last = db.pipelined<{ pid: number; at: Date }>({ name: 'pipelined-last', text: pid })
   const named = db.pipelined<{ pid: number; at: Date }>({ name: 'pipelined-last', text: pid })
+  // Handled before it can fail.
+  const failed = failing.then(
+    () => null,
+    (error: Error) => error,
+  )
   await release()
-  await failed
+  expect((await failed)?.message).toContain('division by zero')
   const [one, two, three] = (await Promise.all([first, last, named])).map(({ rows }) => rows[0]!)
   expect([two!.pid, three!.pid]).toEqual([one!.pid, one!.pid])
   expect(two!.at.getTime()).toBeGreaterThanOrEqual(one!.at.getTime())
