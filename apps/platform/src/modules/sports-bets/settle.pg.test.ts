@@ -1,6 +1,7 @@
 import { decide } from '../../testing/sports-offer.ts'
 import { testDatabase } from '../../testing/index.ts'
 import { expect, test } from 'vitest'
+import { decideDue } from './decide.ts'
 import { recheckUndecided, releaseHeld } from './held.ts'
 import { settleAll } from './settle.ts'
 import { takeResults } from './take-results.ts'
@@ -22,6 +23,24 @@ test('a single that wins is paid once, however often its result comes', async ()
   await table.work()
   expect(await table.bet(bet)).toMatchObject({ state: 'settled', returned: 20_00n, legs: [{ state: 'won' }] })
   expect(await table.cash(owner)).toBe(110_00n)
+})
+
+test('a bet whose time is cancelled while it waits for its delay has its stake back once it is accepted', async () => {
+  const [owner, event] = [await table.player(), await table.event({ live: true })]
+  const bet = await table.placed(owner, [HOME(event)])
+  expect(await table.bet(bet)).toMatchObject({ state: 'delayed' })
+  const [from, to] = [table.clock.now.getTime() - 1_000, table.clock.now.getTime() + 1_000]
+  await decide(
+    db,
+    { eventId: event, marketId: 1, specifiers: '' },
+    { kind: 'cancelled', cancels: [{ from, to }] },
+  )
+  await table.work()
+  expect(await table.bet(bet)).toMatchObject({ state: 'delayed', returned: null })
+  table.advance(10_000)
+  await decideDue(table.deps)
+  expect(await table.bet(bet)).toMatchObject({ state: 'settled', returned: 10_00n, refunded: true })
+  expect(await table.cash(owner)).toBe(100_00n)
 })
 
 test('a multiple is settled by its last leg, or as soon as one is lost', async () => {
