@@ -13,8 +13,8 @@ import { allows, closedCode } from './check.ts'
 import { legsOf, linesIn, wonLeg } from './evaluate.ts'
 import { isChanged } from './live-state.ts'
 import { payBets } from './pay.ts'
-import { betsOfSlip, lockBets, lockPayable } from './store.ts'
-import type { Bet, Leg, LegRow } from './types.ts'
+import { betsOfSlip, lockBets } from './store.ts'
+import type { Bet, BetRow, Leg, LegRow } from './types.ts'
 
 /** Why a bet was refused at the end of its delay. */
 export type DelayRefusal = 'price_changed' | 'suspended' | 'closed' | 'score_changed' | 'feed_down'
@@ -85,15 +85,11 @@ async function decideSlip(tx: Tx, slip: Slip, prices: BuilderPrices, now: Date):
     if (refusal) await giveBack(tx, bet.id, 'refused', refusal, now)
     else await accept(tx, bet, { offered: own, prices }, now)
   }
-  if (!refusal) await payDecided(tx, waiting, now)
+  // A cancel can decide a leg during the delay while its market stays open: no result comes any more that would pay the bet.
+  if (!refusal) await payBets(tx, locked.map(accepted), now)
 }
 
-/** A cancel can decide a leg during the delay while its market stays open: no result comes any more that would pay the bet. */
-async function payDecided(tx: Tx, accepted: readonly Bet[], now: Date): Promise<void> {
-  const decided = accepted.filter(({ legs }) => legs.some(({ state }) => state !== 'open'))
-  const ids = decided.map(({ id }) => id)
-  if (ids.length > 0) await payBets(tx, await lockPayable(tx, ids), now)
-}
+const accepted = (bet: BetRow): BetRow => ({ ...bet, state: 'accepted' })
 
 /** What a leg is offered at: a boost counts for the legs that were placed at one, whose stake was counted. */
 const priceOf = ({ boostId }: LegRow, { price, regular }: LockedSelection): Odds | null =>

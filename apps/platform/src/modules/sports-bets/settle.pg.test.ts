@@ -25,7 +25,8 @@ test('a single that wins is paid once, however often its result comes', async ()
   expect(await table.cash(owner)).toBe(110_00n)
 })
 
-test('a bet whose time is cancelled while it waits for its delay has its stake back once it is accepted', async () => {
+/** A live bet that waits for its delay, and a cancel of the seconds in which it was placed. Its market stays open. */
+async function cancelledInDelay() {
   const [owner, event] = [await table.player(), await table.event({ live: true })]
   const bet = await table.placed(owner, [HOME(event)])
   expect(await table.bet(bet)).toMatchObject({ state: 'delayed' })
@@ -35,10 +36,37 @@ test('a bet whose time is cancelled while it waits for its delay has its stake b
     { eventId: event, marketId: 1, specifiers: '' },
     { kind: 'cancelled', cancels: [{ from, to }] },
   )
+  table.advance(10_000)
+  return { owner, bet }
+}
+
+test('a bet whose time is cancelled while it waits for its delay has its stake back once it is accepted', async () => {
+  const { owner, bet } = await cancelledInDelay()
   await table.work()
   expect(await table.bet(bet)).toMatchObject({ state: 'delayed', returned: null })
-  table.advance(10_000)
   await decideDue(table.deps)
+  expect(await table.bet(bet)).toMatchObject({ state: 'settled', returned: 10_00n, refunded: true })
+  expect(await table.cash(owner)).toBe(100_00n)
+})
+
+test('so has one whose cancel is worked off after the decision has read it and before it locks it', async () => {
+  const { owner, bet } = await cancelledInDelay()
+  const between: typeof db = {
+    ...db,
+    transaction: (work, options) =>
+      db.transaction(
+        (tx) =>
+          work({
+            ...tx,
+            query: async (statement) => {
+              if (statement.name === 'sports-bets-lock') await table.work()
+              return tx.query(statement)
+            },
+          }),
+        options,
+      ),
+  }
+  await decideDue({ ...table.deps, db: between })
   expect(await table.bet(bet)).toMatchObject({ state: 'settled', returned: 10_00n, refunded: true })
   expect(await table.cash(owner)).toBe(100_00n)
 })
