@@ -1,9 +1,21 @@
-import type { Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
+import type { MockBackend } from '../mock-backend/backend.ts'
 import { answerSports } from '../mock-backend/sports.ts'
 import { odd, placed, stakeOf, withSelection, withSportsbook } from './sports-support.ts'
 import { es, expect, logIn, test } from './support.ts'
 
 withSportsbook()
+
+/** A slip with a stake, the button that places it, and the posts that reached the backend. */
+async function stakedSlip(page: Page, site: string, backend: MockBackend) {
+  const slip = await withSelection(page, site)
+  await stakeOf(slip).fill('300')
+  return {
+    slip,
+    place: slip.getByRole('button', { name: /^Apostar/ }),
+    posts: () => backend.of('/api/sports/bets').filter(({ method }) => method === 'POST'),
+  }
+}
 
 test('S64 the sheet keeps its act in sight and says itself why a post failed', async ({
   page,
@@ -90,10 +102,7 @@ test('S64 S280 a bet whose post gets no answer leaves the slip as it is, and the
   site,
   backend,
 }) => {
-  const slip = await withSelection(page, site)
-  const stake = stakeOf(slip)
-  await stake.fill('300')
-  const place = slip.getByRole('button', { name: /^Apostar/ })
+  const { slip, place, posts } = await stakedSlip(page, site, backend)
   const lost: (string | null)[] = []
   await page.route('**/sports/slip.data**', (route) => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -103,12 +112,11 @@ test('S64 S280 a bet whose post gets no answer leaves the slip as it is, and the
   await place.click()
   await expect(page.locator('[data-notification=error]')).toContainText(es.errors.noAnswer)
   await expect(slip.locator('[data-form-errors]')).toContainText(es.errors.noAnswer)
-  await expect(stake).toHaveValue('300')
+  await expect(stakeOf(slip)).toHaveValue('300')
   await page.unroute('**/sports/slip.data**')
   await place.click()
   await expect(placed(page)).toBeVisible()
-  const sent = backend.of('/api/sports/bets').find(({ method }) => method === 'POST')
-  expect(lost).toEqual([sent?.headers['idempotency-key']])
+  expect(lost).toEqual([posts()[0]?.headers['idempotency-key']])
 })
 
 test('S64 S280 a bet whose answer is lost after its cookies is placed once', async ({
@@ -116,10 +124,7 @@ test('S64 S280 a bet whose answer is lost after its cookies is placed once', asy
   site,
   backend,
 }) => {
-  const slip = await withSelection(page, site)
-  await stakeOf(slip).fill('300')
-  const place = slip.getByRole('button', { name: /^Apostar/ })
-  const posts = () => backend.of('/api/sports/bets').filter(({ method }) => method === 'POST')
+  const { slip, place, posts } = await stakedSlip(page, site, backend)
   await page.route('**/sports/slip.data**', async (route) => {
     const request = route.request()
     if (request.method() !== 'POST') return route.continue()
@@ -151,9 +156,7 @@ test('S64 a page that is reloaded while its bet is sent goes on with its key; an
   site,
   backend,
 }) => {
-  const slip = await withSelection(page, site)
-  await stakeOf(slip).fill('300')
-  const place = slip.getByRole('button', { name: /^Apostar/ })
+  const { slip, place, posts } = await stakedSlip(page, site, backend)
   const keys: (string | null)[] = []
   const cutOff = Promise.withResolvers<void>()
   await page.route('**/sports/slip.data**', (route) => {
@@ -174,8 +177,7 @@ test('S64 a page that is reloaded while its bet is sent goes on with its key; an
   await stakeOf(slip).fill('300')
   await place.click()
   await expect(placed(page)).toBeVisible()
-  const sent = backend.of('/api/sports/bets').filter(({ method }) => method === 'POST')
-  expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual(keys.slice(1))
+  expect(posts().map(({ headers }) => headers['idempotency-key'])).toEqual(keys.slice(1))
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])
 })
@@ -185,10 +187,7 @@ test('S64 a bet of which the backend does not say whether it was placed is sent 
   site,
   backend,
 }) => {
-  const slip = await withSelection(page, site)
-  await stakeOf(slip).fill('300')
-  const place = slip.getByRole('button', { name: /^Apostar/ })
-  const posts = () => backend.of('/api/sports/bets').filter(({ method }) => method === 'POST')
+  const { slip, place, posts } = await stakedSlip(page, site, backend)
   backend.answer('/api/sports/bets', { status: 500, body: {} })
   for (const times of [1, 2]) {
     const before = posts().length
