@@ -1,3 +1,4 @@
+import { plainDecimal } from '@palco/sports-rules/bets'
 import sax from 'sax'
 
 /** An XML element; messages of the feed carry all they say in attributes. */
@@ -57,6 +58,14 @@ export function numberOf(element: Element, name: string): number | undefined {
   const value = Number(text)
   if (!Number.isFinite(value)) throw new NotUnderstood(`${element.name} ${name}="${text}" is no number`)
   return value
+}
+/** A decimal number as it is written, without passing through a floating point number. @throws NotUnderstood when it is there and none */
+export function decimalOf(element: Element, name: string): string | undefined {
+  const text = textOf(element, name)
+  if (text === undefined) return undefined
+  const plain = plainDecimal(text)
+  if (plain === null) throw new NotUnderstood(`${element.name} ${name}="${text}" is no number`)
+  return plain
 }
 /** @throws NotUnderstood when it is missing or no number */
 export function requiredNumber(element: Element, name: string): number {

@@ -94,6 +94,23 @@ test('specifiers are brought into one order, factors are read, and a product tha
   })
 })
 
+test('decimals are kept digit by digit: odds are cut after the third, factors are whole', () => {
+  const first = (xml: string) => {
+    const message = read(xml)
+    return message.type === 'odds_change' ? message.odds.markets[0]?.outcomes?.[0] : null
+  }
+  expect(first(odds(1, '2.9999999999'))).toMatchObject({ odds: '2.999' })
+  expect(first(odds(1, '1.005'))).toMatchObject({ odds: '1.005' })
+  expect(first(odds(1, '1.25E1'))).toMatchObject({ odds: '12.5' })
+  const shared = settlement(1, 1).replace(
+    'result="1"/>',
+    'result="1" dead_heat_factor="0.33333333333333333333"/>',
+  )
+  expect(read(shared)).toMatchObject({
+    markets: [{ outcomes: [{ dead_heat_factor: '0.33333333333333333333' }, {}] }, {}],
+  })
+})
+
 test.each([
   ['no XML', 'hello'],
   ['cut off', odds(1, '1.8').slice(0, 200)],
@@ -103,6 +120,11 @@ test.each([
   ['with odds that are no number', odds(1, 'x')],
   ['with specifiers that cannot be read', odds(1, '1.8').replace('total=2.5', 'total')],
   ['with another void factor', settlement(1, 1).replace('0.5"/>', '0.3"/>')],
+  [
+    'with a dead heat factor that is no decimal',
+    settlement(1, 1).replace('0.5"/>', '0.5" dead_heat_factor="1/3"/>'),
+  ],
+  ['with a dead heat factor above 1', settlement(1, 1).replace('0.5"/>', '0.5" dead_heat_factor="1.5"/>')],
   ['with a document type', `<!DOCTYPE a [<!ENTITY b "c">]>${markets('bet_cancel', 1)}`],
 ])('a message %s is not understood', (_, xml) => {
   expect(() => read(xml)).toThrow(NotUnderstood)

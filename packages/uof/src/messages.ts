@@ -3,6 +3,7 @@ import { parseSpecifiers, specifiersText } from '@palco/sports-rules/markets'
 import {
   childOf,
   childrenOf,
+  decimalOf,
   type Element,
   flagOf,
   NotUnderstood,
@@ -146,11 +147,9 @@ function outcomeOf(outcome: Element): Json {
     }),
   }
 }
-/** Odds with at most three decimals: more are cut off, never in the player's favour. */
-function oddsOf(outcome: Element): string | undefined {
-  const odds = numberOf(outcome, 'odds')
-  return odds === undefined ? undefined : String(Math.floor(odds * 1000 + 1e-6) / 1000)
-}
+/** Odds with at most three decimals: more are cut off as digits, never in the player's favour. */
+const oddsOf = (outcome: Element): string | undefined =>
+  decimalOf(outcome, 'odds')?.replace(/(\.\d{3})\d+$/, '$1')
 
 const settledMarketOf = (market: Element): Json => ({
   ...keyOf(market),
@@ -159,7 +158,7 @@ const settledMarketOf = (market: Element): Json => ({
     result: requiredNumber(outcome, 'result'),
     ...optional({
       void_factor: numberOf(outcome, 'void_factor'),
-      dead_heat_factor: numberOf(outcome, 'dead_heat_factor'),
+      dead_heat_factor: decimalOf(outcome, 'dead_heat_factor'),
     }),
   })),
 })

@@ -79,13 +79,17 @@ export const betStop = z.object({
   sport_event_status: sportEventStatus.optional(),
 })
 
-const factor = z.number().min(0).max(1)
+/** A decimal from 0 to 1: a JSON number, or a text where it has more than 15 digits. It is exact as it is written. */
+const factor = z
+  .union([z.number().min(0).max(1), z.string().regex(/^(0(\.\d{1,30})?|1(\.0{1,30})?)$/)])
+  .transform(String)
 export const settledOutcome = z.object({
   id: z.string().min(1).max(80),
   /** −1: not decided yet. */
   result: z.literal([0, 1, -1]),
   /** 0.5 for a half, 1 for a refund; 0 when left out. */
   void_factor: z.literal([0, 0.5, 1]).optional(),
+  /** The part of a win that is paid where places are shared: places to share over participants that share them. 1 when left out. */
   dead_heat_factor: factor.optional(),
 })
 export const betSettlement = z.object({

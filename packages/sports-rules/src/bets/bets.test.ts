@@ -5,9 +5,11 @@ import {
   countLines,
   deadHeat,
   eachWayReturn,
+  exactDecimal,
   kOfN,
   lineReturn,
   linesOf,
+  plainDecimal,
   ruleFour,
   type SettledLeg,
   systemReturn,
@@ -115,6 +117,45 @@ describe('factors of a leg', () => {
   test('a dead heat of two pays half of the stake at full odds', () => {
     expect(lineReturn(1000n, [{ ...won(5000n), deadHeat: deadHeat(2) }])).toBe(2500n)
     expect(lineReturn(900n, [{ ...won(5000n), deadHeat: deadHeat(3, 2) }])).toBe(3000n)
+  })
+
+  test('a decimal of a feed is that decimal and no fraction near to it', () => {
+    const exact: Readonly<Record<string, [bigint, bigint]>> = {
+      '0.5': [1n, 2n],
+      '0.2': [1n, 5n],
+      '0.8': [4n, 5n],
+      '0.1': [1n, 10n],
+      '.25': [1n, 4n],
+      '1': [1n, 1n],
+      '1.000': [1n, 1n],
+      '0': [0n, 1n],
+      '2.50E-1': [1n, 4n],
+      '1e-7': [1n, 10_000_000n],
+      '25e1': [250n, 1n],
+      '-0.75': [-3n, 4n],
+      '0.333333': [333_333n, 1_000_000n],
+      '0.3333333333333333': [3_333_333_333_333_333n, 10n ** 16n],
+    }
+    for (const [text, [num, den]] of Object.entries(exact))
+      expect(exactDecimal(text), text).toEqual({ num, den })
+    for (const text of ['', '.', '1/3', '0,5', '1e', 'NaN', '0x1', '1e999', ` 0.5`])
+      expect(exactDecimal(text), text).toBeNull()
+  })
+
+  test('every decimal comes back as it was written', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10n ** 20n }),
+        fc.integer({ min: 0, max: 20 }),
+        (digits, places) => {
+          const { num = 0n, den = 1n } = exactDecimal(`${digits}e-${places}`) ?? {}
+          expect(num * 10n ** BigInt(places)).toBe(digits * den)
+          const plain = plainDecimal(`${digits}e-${places}`) ?? ''
+          expect(exactDecimal(plain)).toEqual({ num, den })
+          expect(plain).toMatch(/^(0|[1-9]\d*)(\.\d*[1-9])?$/)
+        },
+      ),
+    )
   })
 
   test('a line is rounded once, not leg by leg', () => {

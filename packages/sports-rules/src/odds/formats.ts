@@ -27,18 +27,26 @@ export function americanOf({ win, stake }: FractionalOdds): number {
   return Number.isInteger(exact * 2) ? exact : Math.round(exact)
 }
 
-/** The customary fraction of decimal odds, else the simplest one that has the same odds to the hundredth. For display. */
+/**
+ * The customary fraction that is nearest to decimal odds, where it is at most half a hundredth away (2.37 is 11/8); else the simplest one
+ * that has the same odds to the hundredth. For display.
+ */
 export function fractionalOf(odds: Odds): FractionalOdds {
-  const wanted = Number(odds) / 1000
-  const known = CUSTOMARY.find(([win, stake]) => sameToHundredth(1 + win / stake, wanted))
-  if (known) return { win: known[0], stake: known[1] }
+  const winnings = Number(odds) - 1000
+  const nearest = CUSTOMARY.map(([win, stake]) => ({ win, stake, off: thousandthsOff(winnings, win, stake) }))
+    .toSorted((a, b) => a.off - b.off)
+    .find(({ off }) => off <= HALF_HUNDREDTH)
+  if (nearest) return { win: nearest.win, stake: nearest.stake }
   for (let stake = 1; ; stake += 1) {
-    const win = Math.round((wanted - 1) * stake)
-    if (win > 0 && sameToHundredth(1 + win / stake, wanted)) return { win, stake }
+    const win = Math.round((winnings * stake) / 1000)
+    if (win > 0 && thousandthsOff(winnings, win, stake) < HALF_HUNDREDTH) return { win, stake }
   }
 }
 
-const sameToHundredth = (a: number, b: number): boolean => Math.abs(a - b) < 0.005
+const HALF_HUNDREDTH = 5
+/** How far a fraction is from winnings in thousandths; whole numbers are divided last, so that a half is a half. */
+const thousandthsOff = (winnings: number, win: number, stake: number): number =>
+  Math.abs(1000 * win - winnings * stake) / stake
 
 /** American odds of decimal odds, by the customary fraction where there is one. For display. */
 export const americanOdds = (odds: Odds): number => americanOf(fractionalOf(odds))

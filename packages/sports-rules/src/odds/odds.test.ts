@@ -72,12 +72,34 @@ describe('formats of odds', () => {
     expect(americanOdds(odds ?? 0n)).toBe(american)
   })
 
-  test('any odds have a fraction that is the same to the hundredth', () => {
+  test('any odds have a fraction that is at most half a hundredth away', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1_010n, max: 1_000_000n }), (odds) => {
-        expect(Math.abs(decimalOf(fractionalOf(odds)) - Number(odds) / 1000)).toBeLessThan(0.005)
+        expect(Math.abs(decimalOf(fractionalOf(odds)) - Number(odds) / 1000)).toBeLessThan(0.005 + 1e-9)
       }),
     )
+  })
+
+  test('the customary fraction is the nearest of the ladder, not the first that is near enough', () => {
+    const nearest: Readonly<Record<string, string>> = {
+      '1.01': '1/100',
+      '1.02': '1/50',
+      '1.03': '1/33',
+      '1.06': '1/16',
+      '1.13': '2/15',
+      '1.14': '1/7',
+      '1.15': '2/13',
+      '1.53': '8/15',
+      // Bookmakers write 11/8, 13/8 and 15/8 with two decimals cut.
+      '1.12': '1/8',
+      '2.37': '11/8',
+      '2.62': '13/8',
+      '2.87': '15/8',
+    }
+    for (const [decimal, fraction] of Object.entries(nearest)) {
+      const { win, stake } = fractionalOf(parseOdds(decimal) ?? 0n)
+      expect(`${win}/${stake}`, decimal).toBe(fraction)
+    }
   })
 
   test('decimal odds are read and written, and nothing else is', () => {

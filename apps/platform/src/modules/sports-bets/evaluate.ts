@@ -4,8 +4,11 @@ import {
   freeBetReturn,
   lineReturn,
   linesOf,
+  ONE,
   type SettledLeg,
+  times,
 } from '@palco/sports-rules/bets'
+import { factorIn } from './dead-heat.ts'
 import type { Bet, Leg, LegOutcome } from './types.ts'
 
 type Sized = Pick<Bet, 'sizes' | 'openLineStake' | 'freeBetId'> & { legs: readonly LegOutcome[] }
@@ -49,10 +52,7 @@ export function settledLeg({ odds, builder, place, parts }: Leg<LegOutcome>): Se
   const verdicts = parts.map(({ state }) => (state === 'open' ? null : state))
   const verdict = builder ? builderVerdict(verdicts) : (verdicts[0] ?? null)
   if (verdict === null) return null
-  const deadHeat = parts.reduce(
-    ({ num, den }, part) => ({ num: num * BigInt(part.deadHeatNum), den: den * BigInt(part.deadHeatDen) }),
-    { num: 1n, den: 1n },
-  )
+  const deadHeat = parts.map(factorIn).reduce(times, ONE)
   return { odds, verdict, deadHeat, ...(place === null ? {} : { place }) }
 }
 

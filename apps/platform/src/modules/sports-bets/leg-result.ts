@@ -1,4 +1,6 @@
+import { FACTORS, type Verdict } from '@palco/sports-rules/bets'
 import type { CancelWindow, OutcomeResult } from '../sports-offer/index.ts'
+import { factorOfText, type StoredFactor, storedFactor, WHOLE } from './dead-heat.ts'
 import type { LegState } from './states.ts'
 
 /** A cancel's window, and the revision that it came with: it is about bets placed before that. */
@@ -9,9 +11,7 @@ export type ResultInForce = {
   outcomes: Readonly<Record<string, OutcomeResult>> | null
   cancels: readonly Cancel[]
 }
-export type LegResult = { state: LegState; deadHeatNum: number; deadHeatDen: number }
-
-const WHOLE = { deadHeatNum: 1, deadHeatDen: 1 }
+export type LegResult = { state: LegState } & StoredFactor
 
 /**
  * How a leg stands by its market's result: refunded where its bet was placed in the time of a cancel, settled where there is a
@@ -27,24 +27,18 @@ export function legResult(
   const result = outcomes[outcomeId]
   if (!result) return { state: 'lost', ...WHOLE }
   if (result.verdict === null) return { state: 'open', ...WHOLE }
-  return { state: result.verdict, ...deadHeatOf(result.dead_heat) }
+  return wonShare(result.verdict, result.dead_heat)
 }
 
 const covers = ({ from, to }: CancelWindow, at: number): boolean =>
   (from === null || at >= from) && (to === null || at < to)
 
-/** Participants that share at most: enough for every field of runners there is. */
-const MOST_SHARING = 100
-
-/** "0.5" is one place for two, "0.333" one for three: the fraction with the smallest denominator that reads so. */
-function deadHeatOf(text: string | undefined): { deadHeatNum: number; deadHeatDen: number } {
-  if (text === undefined) return WHOLE
-  const digits = Math.min(6, (text.split('.')[1] ?? '').length)
-  const wanted = Number(text)
-  for (let den = 1; den <= MOST_SHARING; den += 1) {
-    const num = Math.round(wanted * den)
-    if (num >= 1 && num <= den && Math.abs(num / den - wanted) < 10 ** -digits / 1.5)
-      return { deadHeatNum: num, deadHeatDen: den }
-  }
-  return WHOLE
+/**
+ * v + (1 − v) · r · d · o at any odds: with a dead heat factor of 0 a win is what a loss is, and half a win half a loss.
+ */
+function wonShare(verdict: Verdict, text: string | undefined): LegResult {
+  if (text === undefined || FACTORS[verdict].result === 0) return { state: verdict, ...WHOLE }
+  const factor = factorOfText(text)
+  if (factor.num <= 0n) return { state: verdict === 'half_won' ? 'half_lost' : 'lost', ...WHOLE }
+  return { state: verdict, ...storedFactor(factor, text) }
 }

@@ -145,6 +145,7 @@ function betOf({ slip, planned, row, offered }: Ready, at: Date): Bet {
       state: 'open',
       deadHeatNum: 1,
       deadHeatDen: 1,
+      deadHeat: null,
       revision: 0,
     }
   })

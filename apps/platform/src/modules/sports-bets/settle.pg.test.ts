@@ -7,6 +7,7 @@ import { recheckUndecided, releaseHeld } from './held.ts'
 import { retryUnpaid } from './pay.ts'
 import { settleAll } from './settle.ts'
 import { takeResults } from './take-results.ts'
+import { exactDecimal } from '@palco/sports-rules/bets'
 import { AWAY, FIRST, HOME, sportsTable } from './testing/table.ts'
 import { waitingMarkets } from './waiting.ts'
 
@@ -181,18 +182,57 @@ test('a multiple goes on without its void legs, and one of void legs only return
   expect(await table.cash(owner)).toBe(100_00n)
 })
 
-test('dead heats and half results are paid by their factors', async () => {
-  const [owner, event, other] = [await table.player(), await table.event(), await table.event()]
-  const shared = await table.placed(owner, [AWAY(event)])
-  const half = await table.placed(owner, [HOME(other)])
-  const ref = { eventId: event, marketId: 1, specifiers: '' }
-  await decide(db, ref, { kind: 'settled', outcomes: { 3: { verdict: 'won', dead_heat: '0.333333' } } })
-  await table.settle(other, { 1: 'half_lost' })
-  expect(await table.bet(shared)).toMatchObject({
-    returned: 13_33n,
-    legs: [{ deadHeatNum: 1, deadHeatDen: 3 }],
-  })
+/** A settlement of the market 1 in which the away side wins with this dead heat factor. */
+const share = async (eventId: string, dead_heat: string, verdict = 'won') => {
+  const market = { eventId, marketId: 1, specifiers: '' }
+  await decide(db, market, { kind: 'settled', outcomes: { 3: { verdict, dead_heat } } })
+  await table.work()
+}
+
+test('half results are paid by their factors', async () => {
+  const [owner, event] = [await table.player(), await table.event()]
+  const half = await table.placed(owner, [HOME(event)])
+  await table.settle(event, { 1: 'half_lost' })
   expect(await table.bet(half)).toMatchObject({ returned: 5_00n })
+})
+
+/** The factor as the feed writes it, and what 10.00 at 4.00 return: v + (1 − v) · r · d · o, rounded down. */
+test.for([
+  ['0.5', 20_00n],
+  ['0.2', 8_00n],
+  ['0.8', 32_00n],
+  ['0.1', 4_00n],
+  ['0.25', 10_00n],
+  ['0.01', 40n],
+  ['0.333333', 13_33n],
+  ['0.6666666666666667', 26_66n],
+  ['0.0025', 10n],
+  ['0.000000000000000001', 0n],
+  ['0.999999999999999999', 39_99n],
+  ['1.0', 40_00n],
+  ['0', 0n],
+] as const)('a win with the dead heat factor %s is paid exactly that', async ([factor, returned]) => {
+  const [owner, event, other] = [await table.player(), await table.event(), await table.event()]
+  const single = await table.placed(owner, [AWAY(event)])
+  const multiple = await table.placed(owner, [AWAY(event), HOME(other)])
+  await table.settle(other, { 1: 'won' })
+  await share(event, factor)
+  expect(await table.bet(single)).toMatchObject({ state: 'settled', returned })
+  const { num, den } = exactDecimal(factor) ?? { num: 0n, den: 1n }
+  expect(await table.bet(multiple)).toMatchObject({ state: 'settled', returned: (80_00n * num) / den })
+})
+
+test('two winners that share are told apart from those that win whole, and a correction takes a factor back', async () => {
+  const [owner, event] = [await table.player(), await table.event()]
+  const [home, away] = [await table.placed(owner, [HOME(event)]), await table.placed(owner, [AWAY(event)])]
+  await share(event, '0.3333333333333333')
+  expect(await table.bet(away)).toMatchObject({ returned: 13_33n })
+  expect(await table.bet(home)).toMatchObject({ returned: 0n })
+  await table.settle(event, { 1: 'won', 3: 'won' })
+  expect(await table.bet(away)).toMatchObject({ returned: 40_00n })
+  expect(await table.bet(home)).toMatchObject({ returned: 20_00n })
+  await share(event, '0.9', 'half_won')
+  expect(await table.bet(away)).toMatchObject({ returned: 23_00n })
 })
 
 const record = (home: number) => ({

@@ -152,10 +152,10 @@ async function applyToLegs(
     ...legResult(inForce, { ...of, placedAt: placed.get(betId) ?? now }),
   }))
   await tx.query({
-    name: 'sports-settle-apply',
-    text: `UPDATE sports_bet_legs l SET state = r.state, dead_heat_num = r.num, dead_heat_den = r.den, revision = $6,
+    name: 'sports-settle-legs-apply',
+    text: `UPDATE sports_bet_legs l SET state = r.state, dead_heat_num = r.num, dead_heat_den = r.den, dead_heat = r.decimal, revision = $6,
         settled_at = CASE WHEN r.state <> 'open' THEN $7::timestamptz END
-      FROM unnest($1::text[], $2::smallint[], $3::text[], $4::int[], $5::int[]) r (bet_id, leg, state, num, den)
+      FROM unnest($1::text[], $2::smallint[], $3::text[], $4::int[], $5::int[], $8::text[]) r (bet_id, leg, state, num, den, decimal)
       WHERE l.bet_id = r.bet_id AND l.leg = r.leg`,
     values: [
       results.map(({ betId }) => betId),
@@ -165,6 +165,7 @@ async function applyToLegs(
       results.map(({ deadHeatDen }) => deadHeatDen),
       settling.revision,
       now,
+      results.map(({ deadHeat }) => deadHeat),
     ],
   })
 }

@@ -9,7 +9,8 @@ export const BET_COLUMNS = `b.id, b.brand_id AS "brandId", b.player_id AS "playe
 
 const LEG_COLUMNS = `bet_id AS "betId", leg, event_id AS "eventId", market_id AS "marketId", specifiers, outcome_id AS "outcomeId",
   odds, builder, builder_odds AS "builderOdds", place_num AS "placeNum", place_den AS "placeDen", boost_id AS "boostId",
-  boosted_from AS "boostedFrom", live, score, state, dead_heat_num AS "deadHeatNum", dead_heat_den AS "deadHeatDen", revision`
+  boosted_from AS "boostedFrom", live, score, state, dead_heat_num AS "deadHeatNum", dead_heat_den AS "deadHeatDen", dead_heat AS "deadHeat",
+  revision`
 
 /** Adds their legs to bets, in the bets' order. */
 export async function withLegs(q: Queryable, bets: readonly BetRow[]): Promise<Bet[]> {
@@ -57,7 +58,7 @@ export async function withOutcomes(
   const { rows } = await q.query<LegOutcome & { betId: string }>({
     name: 'sports-payable-legs',
     text: `SELECT bet_id AS "betId", leg, odds, builder, builder_odds AS "builderOdds", place_num AS "placeNum",
-        place_den AS "placeDen", state, dead_heat_num AS "deadHeatNum", dead_heat_den AS "deadHeatDen"
+        place_den AS "placeDen", state, dead_heat_num AS "deadHeatNum", dead_heat_den AS "deadHeatDen", dead_heat AS "deadHeat"
       FROM sports_bet_legs WHERE bet_id = ANY ($1) ORDER BY bet_id, leg`,
     values: [bets.map(({ id }) => id)],
   })

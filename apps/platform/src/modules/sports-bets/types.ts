@@ -31,8 +31,10 @@ export type LegRow = {
   live: boolean
   score: LiveState | null
   state: LegState
+  /** The dead heat factor; `deadHeat` is the whole decimal where nine places are not enough (dead-heat.ts). */
   deadHeatNum: number
   deadHeatDen: number
+  deadHeat: string | null
   revision: number
 }
 
@@ -48,6 +50,7 @@ export type LegOutcome = Pick<
   | 'state'
   | 'deadHeatNum'
   | 'deadHeatDen'
+  | 'deadHeat'
 >
 
 /** What counts as one leg: a selection, or those of a bet builder. `place`: the place part of an each-way bet. */

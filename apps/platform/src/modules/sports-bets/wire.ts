@@ -6,7 +6,7 @@ import {
   toWire,
   type WireMoney,
 } from '@palco/contract'
-import { FACTORS } from '@palco/sports-rules/bets'
+import { FACTORS, ONE, reduced } from '@palco/sports-rules/bets'
 import { oddsText } from '@palco/sports-rules/odds'
 import type { Queryable } from '../../db/index.ts'
 import { livePlayOf } from '../sports-offer/index.ts'
@@ -128,7 +128,7 @@ function placeOnWire(
 function endOf(leg: Leg): Pick<BetLeg, 'status' | 'void_factor' | 'dead_heat'> {
   const settled = settledLeg(leg)
   const half = settled && FACTORS[settled.verdict].voidFactor
-  const { num, den } = settled?.deadHeat ?? { num: 1n, den: 1n }
+  const { num, den } = reduced(settled?.deadHeat ?? ONE)
   return {
     status: settled?.verdict ?? 'open',
     void_factor: (half && VOID_FACTORS[`${half.num}/${half.den}`]) ?? '0',

@@ -1,5 +1,5 @@
 import type { FeedMessage } from '@palco/contract/feed'
-import { FACTORS, type Verdict, VERDICTS } from '@palco/sports-rules/bets'
+import { FACTORS, plainDecimal, type Verdict, VERDICTS } from '@palco/sports-rules/bets'
 import type { Queryable } from '../../../db/index.ts'
 import type { CancelWindow, MarketResult, OutcomeResult } from '../results.ts'
 import { MARKET_STATUS, type MarketStatus } from '../types.ts'
@@ -96,10 +96,16 @@ function outcomesOf({ outcomes }: Settlement['markets'][number]): Record<string,
       id,
       {
         verdict: result === -1 ? null : verdictOf(result, voidFactor),
-        ...(deadHeat !== undefined && deadHeat !== 1 && { dead_heat: String(deadHeat) }),
+        ...deadHeatOf(result, deadHeat),
       },
     ]),
   )
+}
+
+/** Of an outcome that won; what did not win shares nothing. The decimal is kept as it is written. */
+function deadHeatOf(result: number, text: string | undefined): { dead_heat?: string } {
+  const plain = result === 1 && text !== undefined ? plainDecimal(text) : null
+  return plain === null || plain === '1' ? {} : { dead_heat: plain }
 }
 
 /** The verdict with this result and void factor. */

@@ -114,6 +114,34 @@ test('a settlement, its repetition, a correction, a rollback and cancels: a revi
   await expect.poll(async () => (await read()).at(-1)?.cancels, PATIENT).toEqual([])
 })
 
+test('a dead heat factor is stored as it is written, and only for what won', async () => {
+  const one = match()
+  await ingest()
+  await expect.poll(states, PATIENT).toEqual(UP)
+  const outcomes = [
+    { id: '12', result: 1, dead_heat_factor: 0.2 },
+    { id: '13', result: 0, dead_heat_factor: 0.2 },
+    { id: 'a', result: 1, dead_heat_factor: '0.33333333333333333333' },
+    { id: 'b', result: 1, dead_heat_factor: 1 },
+    { id: 'c', result: 1, dead_heat_factor: 1e-7 },
+  ]
+  feed.send(one.odds(0.5), { ...one.settle({}), markets: [{ id: 18, specifiers: 'total=2.5', outcomes }] })
+  const stored = async () => {
+    const { rows } = await db.query<{ outcomes: object }>({
+      text: 'SELECT outcomes FROM sports_results WHERE event_id = $1',
+      values: [one.id],
+    })
+    return rows[0]?.outcomes
+  }
+  await expect.poll(stored, PATIENT).toEqual({
+    12: { verdict: 'won', dead_heat: '0.2' },
+    13: { verdict: 'lost' },
+    a: { verdict: 'won', dead_heat: '0.33333333333333333333' },
+    b: { verdict: 'won' },
+    c: { verdict: 'won', dead_heat: '0.0000001' },
+  })
+})
+
 test('a settled market takes no bets until its settlement is rolled back and the feed prices it again', async () => {
   const one = match()
   await ingest()

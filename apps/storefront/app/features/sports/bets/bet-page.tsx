@@ -9,6 +9,7 @@ import { useOddsText } from '../odds-text.ts'
 import { BetCard } from './bet-card.tsx'
 import { AutoCashOut } from './cash-out.tsx'
 import type { BetData, CashOutAnswer } from './load.ts'
+import { sharedText } from './shared-text.ts'
 import { useCashOutValues } from './use-cash-outs.ts'
 import '../sports.css'
 import '../event-rows.css'
@@ -19,8 +20,12 @@ import './bets.css'
 const MOST_LINES = 60
 
 /** What one unit of stake on the leg returns, as it is computed: "1,85", "½ + ½ × 1,85", "1", "0". */
-function factorText(leg: Pick<BetLeg, 'status' | 'dead_heat'>, odds: string): string {
-  const dead = leg.dead_heat ? ` × ${leg.dead_heat}` : ''
+function factorText(
+  leg: Pick<BetLeg, 'status' | 'dead_heat'>,
+  odds: string,
+  number: (decimal: string) => string,
+): string {
+  const dead = leg.dead_heat ? ` × ${sharedText(leg.dead_heat, number)}` : ''
   switch (leg.status) {
     case 'lost':
       return '0'
@@ -90,8 +95,8 @@ function Lines({ bet, lines }: { bet: Bet; lines: BetData['lines'] }) {
                 ...line.legs.map((leg) => {
                   const own = bet.legs[leg]
                   if (!own) return ''
-                  if (!line.place || !own.place) return factorText(own, odds(own.odds))
-                  return factorText(own.place, placeText(odds(own.odds), own.place.fraction))
+                  if (!line.place || !own.place) return factorText(own, odds(own.odds), format.number)
+                  return factorText(own.place, placeText(odds(own.odds), own.place.fraction), format.number)
                 }),
               ].join(' × ')}
               {bet.free_bet && ` − ${format.money(line.stake)}`}
