@@ -2,9 +2,12 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { playersOnly } from './apps/storefront/app/route-table.ts'
 
+/** Multiplies every limit of time, for a machine that does much else meanwhile. */
+const PATIENCE = Number(process.env.TEST_PATIENCE || 1)
+
 const shared = {
   // Some lanes share two cores with a build: a condition comes late long before it is wrong. The default is one second.
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 15_000 * PATIENCE } },
   // Loading all modules anew for each file took half of the time; a test that needs fresh ones resets them itself.
   isolate: false,
   // Four times the usual room for new objects: most of what a test makes is dropped before it has to be looked through.
@@ -35,7 +38,7 @@ export default defineConfig({
           name: 'unit',
           ...shared,
           // Some lanes share two cores with a build: a test is slow long before it is wrong.
-          testTimeout: 20_000,
+          testTimeout: 20_000 * PATIENCE,
           include: everywhere.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
           exclude: [
             '**/*.pg.test.ts',
@@ -54,8 +57,8 @@ export default defineConfig({
           include: everywhere.map((folder) => `${folder}/**/*.pg.test.ts`),
           exclude: ['**/node_modules/**'],
           globalSetup: ['apps/platform/src/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 30_000 * PATIENCE,
+          hookTimeout: 60_000 * PATIENCE,
         },
       },
       {
@@ -64,8 +67,8 @@ export default defineConfig({
           ...shared,
           include: ['apps/{storefront,console}/**/*.site.test.ts'],
           exclude: ['**/node_modules/**'],
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
+          testTimeout: 30_000 * PATIENCE,
+          hookTimeout: 120_000 * PATIENCE,
         },
       },
       {
@@ -74,8 +77,8 @@ export default defineConfig({
           ...shared,
           include: everywhere.map((folder) => `${folder}/**/*.system.test.ts`),
           exclude: ['**/node_modules/**'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000 * PATIENCE,
+          hookTimeout: 60_000 * PATIENCE,
         },
       },
     ],

@@ -4,6 +4,9 @@ import { COMBINATIONS, journeysOf } from './support/combinations.ts'
 import type { Language } from './support/texts.ts'
 
 const environment = process.env
+/** Multiplies every limit of time, for a machine that does much else meanwhile. */
+const PATIENCE = Number(environment.TEST_PATIENCE || 1)
+
 const phone = { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 const desktop = { viewport: { width: 1440, height: 900 } }
 
@@ -17,8 +20,8 @@ export default defineConfig<{ language: Language }>({
   // A journey waits a third of its time or more for a game, a bank or a timeout: three share two cores.
   workers: 3,
   retries: 1,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000 * PATIENCE,
+  expect: { timeout: 10_000 * PATIENCE },
   reporter: [['list'], ['json', { outputFile: environment.E2E_REPORT ?? './test-results/report.json' }]],
   use: {
     launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
