@@ -6,12 +6,15 @@ import {
   deadHeat,
   eachWayReturn,
   exactDecimal,
+  factorOf,
   kOfN,
   lineReturn,
   linesOf,
+  MOST_LINES,
   plainDecimal,
   ruleFour,
   type SettledLeg,
+  sumOfProducts,
   systemReturn,
   SYSTEMS,
   VERDICTS,
@@ -104,6 +107,69 @@ describe('systems', () => {
         expect(lineReturn(stake, [...chosen, lost(2000n)])).toBe(0n)
       }),
     )
+  })
+})
+
+describe('the work of a system is that of its lines', () => {
+  /** Every size of 2 to 30 selections that a bet may have: a walk through subsets does not end with them, there are 2^30. */
+  const placeable = Array.from({ length: 29 }, (_, index) => index + 2).flatMap((selections) =>
+    Array.from({ length: selections }, (_, index) => kOfN(index + 1, selections)).filter(
+      (system) => countLines(system) <= MOST_LINES,
+    ),
+  )
+
+  test('of 30 selections, too, each line is made once', () => {
+    for (const system of placeable) {
+      const lines = linesOf(system)
+      expect(new Set(lines.map(String)).size).toBe(countLines(system))
+      for (const line of lines) expect(line).toEqual([...new Set(line)].sort((a, b) => a - b))
+    }
+    expect(linesOf(kOfN(30, 30))).toHaveLength(1)
+    expect(linesOf(kOfN(29, 30))).toHaveLength(30)
+  })
+
+  test('returns of 30 selections are those of their lines', () => {
+    const legs = Array.from({ length: 30 }, (_, index) => won(1_300n + 37n * BigInt(index)))
+    for (const system of placeable.filter(({ selections }) => selections === 30)) {
+      const lines = linesOf(system).map((line) => line.map((index) => legs[index]!))
+      const each = lines.map((line) => lineReturn(100n, line))
+      expect(systemReturn(100n, legs, system)).toBe(each.reduce((sum, one) => sum + one, 0n))
+      expect(systemReturn(100n, legs, system, (returned) => returned - 100n)).toBe(
+        each.reduce((sum, one) => sum + one - 100n, 0n),
+      )
+    }
+  })
+
+  test('the first count above the bound is refused before a line is made', () => {
+    const legs = Array.from({ length: 30 }, () => won(2000n))
+    expect(countLines(SYSTEMS.super_goliath)).toBe(MOST_LINES)
+    expect(linesOf(SYSTEMS.super_goliath)).toHaveLength(MOST_LINES)
+    const beyond = { selections: 9, sizes: [1, ...SYSTEMS.super_goliath.sizes] }
+    for (const system of [beyond, kOfN(15, 30), kOfN(3, 16)]) {
+      expect(() => linesOf(system)).toThrow(RangeError)
+      expect(() => systemReturn(1n, legs, system)).toThrow(RangeError)
+    }
+    expect(() => systemReturn(1n, legs.slice(0, 4), kOfN(2, 5))).toThrow(RangeError)
+  })
+
+  test('products of all lines together are exact, for any number of lines', () => {
+    const parts = fc.array(
+      fc.record({ odds: fc.bigInt({ min: 1_010n, max: 30_000n }), verdict: fc.constantFrom(...VERDICTS) }),
+      { minLength: 1, maxLength: 7 },
+    )
+    fc.assert(
+      fc.property(parts, fc.nat(6), (legs, more) => {
+        const system = { selections: legs.length, sizes: [1, 1 + (more % legs.length)] }
+        const factors = legs.map(factorOf)
+        const { num, den } = sumOfProducts(factors, system.sizes)
+        // At a stake that every denominator divides no line is rounded.
+        const stake = 20_000_000n ** 7n
+        expect((stake * num) % den).toBe(0n)
+        expect((stake * num) / den).toBe(systemReturn(stake, legs, system))
+      }),
+    )
+    const many = Array.from({ length: 30 }, () => fraction(2n))
+    expect(sumOfProducts(many, [15]).num).toBe(155_117_520n * 2n ** 15n)
   })
 })
 

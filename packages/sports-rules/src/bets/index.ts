@@ -26,7 +26,9 @@ export {
   eachWayReturn,
   lineReturn,
   type PlaceTerms,
+  returnAt,
+  sumOfProducts,
   systemReturn,
 } from './returns.ts'
 export { ruleFour } from './rule-four.ts'
-export { countLines, kOfN, linesOf, type System, type SystemName, SYSTEMS } from './systems.ts'
+export { countLines, kOfN, linesOf, MOST_LINES, type System, type SystemName, SYSTEMS } from './systems.ts'

@@ -23,16 +23,36 @@ export type SystemName = keyof typeof SYSTEMS
 /** "k of n": every line of k selections. */
 export const kOfN = (size: number, selections: number): System => ({ selections, sizes: [size] })
 
-/** Every line as the indexes of its selections, in order of size and then of selections. */
-export function linesOf({ selections, sizes }: System): number[][] {
-  return sizes.flatMap((size) => combinations(upTo(0, selections - 1), size))
+/** A bet may have this many lines, an each-way bet as many again for its place parts: those of a super goliath. */
+export const MOST_LINES = 502
+
+/**
+ * Every line as the indexes of its selections, in order of size and then of selections.
+ * @throws RangeError for a system of more than `MOST_LINES`, before a line of it is made
+ */
+export function linesOf(system: System): number[][] {
+  checkLines(system)
+  return system.sizes.flatMap((size) => combinations(system.selections, size))
 }
 
-function combinations(items: readonly number[], size: number): number[][] {
-  if (size === 0) return [[]]
-  return items.flatMap((first, index) =>
-    combinations(items.slice(index + 1), size - 1).map((rest) => [first, ...rest]),
-  )
+/** @throws RangeError for a system of more lines than a bet may have */
+export function checkLines(system: System): void {
+  const lines = countLines(system)
+  if (lines > MOST_LINES) throw new RangeError(`a system of ${lines} lines: a bet has ${MOST_LINES} at most`)
+}
+
+/** The choices of `size` out of `count` indexes, each made from the one before: the work is that of writing them down. */
+function combinations(count: number, size: number): number[][] {
+  if (size > count) return []
+  const lines: number[][] = []
+  let line = upTo(0, size - 1)
+  for (;;) {
+    lines.push(line)
+    const place = line.findLastIndex((index, at) => index < count - size + at)
+    const moved = line[place]
+    if (moved === undefined) return lines
+    line = [...line.slice(0, place), ...upTo(moved + 1, moved + size - place)]
+  }
 }
 
 /** How many lines a system has, without making them. */

@@ -1,19 +1,25 @@
-import { FACTORS, freeBetReturn, lineReturn, placed, type SettledLeg } from '@palco/sports-rules/bets'
+import {
+  type Fraction,
+  factorOf,
+  ONE,
+  placed,
+  type SettledLeg,
+  sumOfProducts,
+} from '@palco/sports-rules/bets'
 import { marketOf } from '@palco/sports-rules/markets'
 import type { LockedSelection, Probabilities } from '../sports-offer/index.ts'
-import { legsOf, linesIn, settledLeg, wonLeg } from './evaluate.ts'
+import { legsOf, partsToPay, returnOf, settledLeg, wonLeg } from './evaluate.ts'
 import type { Bet, Leg } from './types.ts'
 
-type Factor = { num: bigint; den: bigint }
 /** Probabilities make a value, never a return: whole millionths are enough of them. */
 const MILLION = 1_000_000n
 const millionths = (probability: number): bigint => BigInt(Math.floor(probability * 1_000_000))
 
 /** What an open leg is expected to return for one unit of stake. */
 function expectedFactor(
-  { num: odds, den: one }: Factor,
+  { num: odds, den: one }: Fraction,
   { win, halfWin, refund, halfLose }: Probabilities,
-): Factor {
+): Fraction {
   const num =
     millionths(win) * odds +
     (millionths(halfWin) * (one + odds)) / 2n +
@@ -23,23 +29,8 @@ function expectedFactor(
 }
 
 /** The odds that a leg is paid at, exact. */
-const paidAt = ({ odds, place }: Pick<SettledLeg, 'odds' | 'place'>): Factor => {
-  const whole = { num: odds, den: 1000n }
-  return place ? placed(whole, place) : whole
-}
-
-function decidedFactor(leg: SettledLeg): Factor {
-  const { verdict, deadHeat = { num: 1n, den: 1n } } = leg
-  const odds = paidAt(leg)
-  const { result, voidFactor: half } = FACTORS[verdict]
-  if (result === 0) return half
-  // v + (1 − v) · d · o
-  const paid = {
-    num: (half.den - half.num) * deadHeat.num * odds.num,
-    den: half.den * deadHeat.den * odds.den,
-  }
-  return { num: half.num * paid.den + paid.num * half.den, den: half.den * paid.den }
-}
+const paidAt = ({ odds, place }: Pick<SettledLeg, 'odds' | 'place'>): Fraction =>
+  placed({ num: odds, den: 1000n }, place ?? ONE)
 
 /** Why a bet cannot be cashed out now. */
 export type NoCashOut = 'suspended' | 'decided'
@@ -55,23 +46,21 @@ export type OfferedLegs = readonly (LockedSelection | null)[]
 export function cashOutValue(bet: Bet, offered: OfferedLegs, margin: bigint): bigint | NoCashOut {
   if (bet.state !== 'accepted' || bet.legs.every(({ state }) => state !== 'open')) return 'decided'
   if (bet.freeBetId !== null) return 'suspended'
-  const factors: Factor[] = []
   const legs = legsOf(bet.legs)
+  const factors = new Map<Leg, Fraction>()
   for (const leg of legs) {
     const factor = factorNow(leg, offered[leg.parts[0]?.leg ?? 0] ?? null)
     if (factor === null) return 'suspended'
-    factors.push(factor)
+    factors.set(leg, factor)
   }
-  let expected = 0n
-  for (const line of linesIn(legs, bet.sizes)) {
-    let [num, den] = [bet.openLineStake * MILLION, 1n]
-    for (const index of line) {
-      num *= factors[index]?.num ?? 0n
-      den *= factors[index]?.den ?? 1n
-    }
-    expected += num / den
-  }
-  const value = (expected * (10_000n - margin)) / (10_000n * MILLION)
+  const kept = (10_000n - margin) * bet.openLineStake
+  const value = partsToPay(legs).reduce((total, part) => {
+    const { num, den } = sumOfProducts(
+      part.map((leg) => factors.get(leg) ?? ONE),
+      bet.sizes,
+    )
+    return total + (num * kept) / (den * 10_000n)
+  }, 0n)
   const bounds = [value, stillPossible(bet), ...(isBeforeBoosted(bet, offered) ? [stakeLeft(bet)] : [])]
   return bounds.reduce((least, one) => (one < least ? one : least))
 }
@@ -85,9 +74,9 @@ const isBeforeBoosted = ({ legs }: Bet, offered: OfferedLegs): boolean =>
       boostId !== null && state === 'open' && offered[leg]?.event?.status === 'not_started',
   )
 
-function factorNow(leg: Leg, offered: LockedSelection | null): Factor | null {
+function factorNow(leg: Leg, offered: LockedSelection | null): Fraction | null {
   const settled = settledLeg(leg)
-  if (settled) return decidedFactor(settled)
+  if (settled) return factorOf(settled)
   const [part] = leg.parts
   if (
     leg.builder ||
@@ -103,22 +92,15 @@ function factorNow(leg: Leg, offered: LockedSelection | null): Factor | null {
 }
 
 /** What a bet returns if every open leg wins, in minor units, of the stake that is open. */
-export function stillPossible({
-  legs,
-  sizes,
-  openLineStake,
-  freeBetId,
-}: Pick<Bet, 'legs' | 'sizes' | 'openLineStake' | 'freeBetId'>): bigint {
-  const all = legsOf(legs)
-  const won = all.map((leg) => settledLeg(leg) ?? wonLeg(leg))
-  const most = linesIn(all, sizes).reduce(
-    (total, line) =>
+export function stillPossible(bet: Pick<Bet, 'legs' | 'sizes' | 'openLineStake' | 'freeBetId'>): bigint {
+  return partsToPay(legsOf(bet.legs)).reduce(
+    (total, part) =>
       total +
-      lineReturn(
-        openLineStake,
-        line.flatMap((index) => won[index] ?? []),
+      returnOf(
+        bet,
+        bet.openLineStake,
+        part.map((leg) => settledLeg(leg) ?? wonLeg(leg)),
       ),
     0n,
   )
-  return freeBetId === null ? most : freeBetReturn(openLineStake, most)
 }

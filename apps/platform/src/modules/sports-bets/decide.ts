@@ -1,4 +1,4 @@
-import { freeBetReturn, lineReturn } from '@palco/sports-rules/bets'
+import { lineReturn } from '@palco/sports-rules/bets'
 import type { Odds } from '@palco/sports-rules/odds'
 import type { Database, Queryable, Tx } from '../../db/index.ts'
 import {
@@ -10,7 +10,7 @@ import {
 } from '../sports-offer/index.ts'
 import { type BuilderPrice, priceBuilder } from './builders.ts'
 import { allows, closedCode } from './check.ts'
-import { legsOf, linesIn, wonLeg } from './evaluate.ts'
+import { legsOf, partsToPay, returnOf, wonLeg } from './evaluate.ts'
 import { isChanged } from './live-state.ts'
 import { payBets } from './pay.ts'
 import { betsOfSlip, lockBets } from './store.ts'
@@ -153,16 +153,12 @@ async function accept(
   })
   const oddsNow = (leg: Leg): Odds =>
     (leg.builder ? prices.get(builderKey(leg))?.odds : own[leg.parts[0]?.leg ?? 0]) ?? leg.odds
-  const won = legs.map((leg) => wonLeg({ odds: oddsNow(leg), place: leg.place }))
+  const wonAt = (leg: Leg) => wonLeg({ odds: oddsNow(leg), place: leg.place })
+  const won = legs.map(wonAt)
   const toWin = won.filter(({ place }) => place === undefined)
   const together = bet.legs.map(({ builder }) => (builder === null ? null : (won[builder]?.odds ?? null)))
-  const possible = linesIn(legs, bet.sizes).reduce(
-    (total, line) =>
-      total +
-      lineReturn(
-        bet.lineStake,
-        line.flatMap((index) => won[index] ?? []),
-      ),
+  const possible = partsToPay(legs).reduce(
+    (total, part) => total + returnOf(bet, bet.lineStake, part.map(wonAt)),
     0n,
   )
   await tx.query({
@@ -182,7 +178,7 @@ async function accept(
       own,
       now,
       bet.odds === null ? null : lineReturn(1000n, toWin),
-      bet.freeBetId === null ? possible : freeBetReturn(bet.lineStake, possible),
+      possible,
       bet.brandId,
       bet.playerId,
       together,

@@ -1,11 +1,13 @@
 import {
   builderVerdict,
   FACTORS,
+  factorOf,
   freeBetReturn,
-  lineReturn,
   linesOf,
   ONE,
+  returnAt,
   type SettledLeg,
+  systemReturn,
   times,
 } from '@palco/sports-rules/bets'
 import { factorIn } from './dead-heat.ts'
@@ -31,8 +33,30 @@ export function legsOf<Row extends LegOutcome>(rows: readonly Row[]): Leg<Row>[]
   })
 }
 
+/** Legs to win, and of an each-way bet their place parts: each is a system of its own. Neither is empty. */
+export function partsToPay<One extends Pick<Leg, 'place'>>(legs: readonly One[]): One[][] {
+  const [toWin, toPlace] = [
+    legs.filter(({ place }) => place === null),
+    legs.filter(({ place }) => place !== null),
+  ]
+  return [toWin, toPlace].filter((part) => part.length > 0)
+}
+
+/** What a bet returns by legs that are decided, or taken as won; minor units. The work is that of its lines. */
+export const returnOf = (
+  { sizes, freeBetId }: Pick<Bet, 'sizes' | 'freeBetId'>,
+  lineStake: bigint,
+  legs: readonly SettledLeg[],
+): bigint =>
+  systemReturn(
+    lineStake,
+    legs,
+    { selections: legs.length, sizes },
+    freeBetId === null ? undefined : (returned) => freeBetReturn(lineStake, returned),
+  )
+
 /** The lines of a bet as positions of its legs (`legsOf`); of an each-way bet those to win, then their place parts. */
-export function linesIn(legs: readonly Leg<LegOutcome>[], sizes: readonly number[]): number[][] {
+function linesIn(legs: readonly Leg<LegOutcome>[], sizes: readonly number[]): number[][] {
   const selections = legs.filter(({ place }) => place === null).length
   const lines = linesOf({ selections, sizes })
   return selections === legs.length
@@ -70,28 +94,32 @@ export function lineResults({ sizes, openLineStake, freeBetId, legs }: Sized): L
   const all = legsOf(legs)
   const selections = all.filter(({ place }) => place === null).length
   const settled = all.map(settledLeg)
+  const factors = settled.map((leg) => leg && factorOf(leg))
   return linesIn(all, sizes).map((line) => {
-    const own = line.map((index) => settled[index] ?? null)
     const place = line.some((index) => index >= selections)
     const named = { legs: line.map((index) => index % selections), place }
-    if (own.some(isLost)) return { ...named, returned: 0n }
-    const known = own.filter((leg) => leg !== null)
-    if (known.length < own.length) return { ...named, returned: null }
-    const returned = lineReturn(openLineStake, known)
+    if (line.some((index) => isLost(settled[index] ?? null))) return { ...named, returned: 0n }
+    const known = line.flatMap((index) => factors[index] ?? [])
+    if (known.length < line.length) return { ...named, returned: null }
+    const returned = returnAt(openLineStake, known)
     return { ...named, returned: freeBetId === null ? returned : freeBetReturn(openLineStake, returned) }
   })
 }
 
 /** What a bet comes to, from its legs as they are now: the sum of its lines, each rounded down. */
 export function evaluate(bet: Sized & Pick<Bet, 'lineStake'>): Settled {
-  const lines = lineResults(bet)
+  const all = legsOf(bet.legs)
   let returned = 0n
-  for (const line of lines) {
-    if (line.returned === null) return null
-    returned += line.returned
+  for (const part of partsToPay(all)) {
+    const settled = part.map(settledLeg)
+    const known = settled.filter((leg) => leg !== null)
+    // Without the lost legs every leg that is open stands in a line with others, if there is a line left at all.
+    const alive = settled.filter((leg) => !isLost(leg)).length
+    const isOpen = known.length < settled.length && bet.sizes.some((size) => size <= alive)
+    if (isOpen) return null
+    if (known.length === settled.length) returned += returnOf(bet, bet.openLineStake, known)
   }
   const refund =
-    bet.openLineStake === bet.lineStake &&
-    legsOf(bet.legs).every((leg) => settledLeg(leg)?.verdict === 'refund')
+    bet.openLineStake === bet.lineStake && all.every((leg) => settledLeg(leg)?.verdict === 'refund')
   return { returned, refund }
 }

@@ -1,5 +1,5 @@
 import { type Currency, parseDecimal } from '@palco/contract'
-import { countLines, kOfN, SYSTEMS, type System, type SystemName } from '@palco/sports-rules/bets'
+import { countLines, kOfN, MOST_LINES, SYSTEMS, type System, type SystemName } from '@palco/sports-rules/bets'
 import { type Odds, parseOdds } from '@palco/sports-rules/odds'
 import type { SlipBet, SlipBuilder, SlipSelection } from '@palco/contract'
 import type { SlipProblem } from './problems.ts'
@@ -45,9 +45,6 @@ export type PlannedBet = {
   fund?: 'bonus'
 }
 
-/** A slip's bets may have this many lines each: those of a super goliath. */
-const MOST_LINES = 502
-
 export const shownSelections = (selections: readonly SlipSelection[]): ShownSelection[] =>
   selections.map(({ event_id, market_id, specifiers, outcome_id, odds }) => ({
     eventId: event_id,
@@ -68,17 +65,20 @@ export function planBets(
   builders: readonly ShownBuilder[] = [],
 ): { planned: PlannedBet[]; problems: SlipProblem[] } {
   const problems: SlipProblem[] = [...repeated(selections), ...impossible(builders, selections)]
+  let linesLeft = MOST_LINES
   const planned = bets.flatMap((bet, index) => {
-    const plan = planBet(bet, selections.length, currency, builders)
+    const plan = planBet(bet, { count: selections.length, linesLeft }, currency, builders)
     if ('code' in plan) problems.push({ ...plan, bet: index })
+    else linesLeft -= plan.eachWay ? plan.lines / 2 : plan.lines
     return 'code' in plan ? [] : [plan]
   })
   return { planned, problems }
 }
 
+/** `linesLeft`: all bets of a slip together have no more lines than one may have. */
 function planBet(
   bet: SlipBet,
-  count: number,
+  { count, linesLeft }: { count: number; linesLeft: number },
   currency: Currency,
   builders: readonly ShownBuilder[],
 ): PlannedBet | SlipProblem {
@@ -88,7 +88,7 @@ function planBet(
     return { code: 'unknown_selection', selections: [...selections] }
   const legs = legsIn(selections, builders)
   const system = systemOf(bet, legs.length)
-  if (system === null || system.selections !== legs.length || countLines(system) > MOST_LINES)
+  if (system === null || system.selections !== legs.length || countLines(system) > linesLeft)
     return { code: 'not_combinable', selections: [...selections] }
   const lineStake = parseDecimal(bet.stake, currency)?.minor
   if (lineStake === undefined || lineStake < 0n) return { code: 'stake_invalid', selections: [] }

@@ -72,12 +72,10 @@ describe('stake and possible return', () => {
 
   test('lines with a shut selection have neither odds nor return', () => {
     const own = picks(['2.00', '3.00', '4.00'])
-    const lines = linesOfSlip(
-      slip('system', own, { stake: '10', system: '2/3' }),
-      2,
-      new Set(own.slice(2).map(pickKey)),
-    )
-    expect(lines.map(({ odds, possible }) => [odds, possible])).toEqual([
+    const shut = new Set(own.slice(2).map(pickKey))
+    const two = slip('system', own, { stake: '10', system: '2/3' })
+    const { first } = linesOfSlip(two, { digits: 2, shut, most: 60 })
+    expect(first.map(({ odds, possible }) => [odds, possible])).toEqual([
       ['6.00', 6_000n],
       [null, 0n],
       [null, 0n],
@@ -125,20 +123,44 @@ describe('stake and possible return', () => {
 
   test('each line of a system is shown with its odds and return, and they add up to the system’s', () => {
     const own = slip('system', picks(['2.00', '3.00', '4.15']), { stake: '10.03', system: 'trixie' })
-    const lines = linesOfSlip(own, 2, new Set())
+    const open = { digits: 2, shut: new Set<string>(), most: 60 }
+    const { first } = linesOfSlip(own, open)
     expect(
-      lines.map(({ legs, odds, possible }) => [legs.map(({ places }) => places[0]), odds, possible]),
+      first.map(({ legs, odds, possible }) => [legs.map(({ places }) => places[0]), odds, possible]),
     ).toEqual([
       [[0, 1], '6.00', 6_018n],
       [[0, 2], '8.30', 8_324n],
       [[1, 2], '12.45', 12_487n],
       [[0, 1, 2], '24.90', 24_974n],
     ])
-    const sum = lines.reduce((total, { possible }) => total + possible, 0n)
+    const sum = first.reduce((total, { possible }) => total + possible, 0n)
     expect(sumsOf(own, 2).possible).toBe(sum)
-    const many = picks(Array.from({ length: 30 }, () => '2.00'))
-    expect(linesOfSlip(slip('system', many, { stake: '1', system: '15/30' }), 2, new Set())).toEqual([])
+    const many = slip('system', picks(Array.from({ length: 30 }, () => '2.00')), { system: '28/30' })
+    expect(linesOfSlip(many, open)).toMatchObject({ count: 435, first: { length: 60 } })
   })
+
+  // What walks through subsets of the selections does not end here: there are 2^30.
+  test.for(['multiple', ...systemsOf(30).map(({ name }) => name), '15/30'])(
+    'a slip of 30 selections as %s takes the work of its lines',
+    (name) => {
+      const own = picks(Array.from({ length: 30 }, () => '2.000')).map((pick) => ({
+        ...pick,
+        eachWay: '1/4',
+      }))
+      const kind = name === 'multiple' ? 'multiple' : 'system'
+      const many = slip(kind, own, { stake: '1', system: name })
+      const [lines] = [{ multiple: 1, '29/30': 30 }[name] ?? 435]
+      const size = { multiple: 30, '29/30': 29, '28/30': 28 }[name] ?? 2
+      // At 1.25 a place; each line is 1.00.
+      const place = (5n ** BigInt(size) * 100n) / 4n ** BigInt(size)
+      expect(sumsOf(many, 2)).toEqual({
+        stake: BigInt(lines) * 200n,
+        possible: BigInt(lines) * (100n * 2n ** BigInt(size) + place),
+        lines: 2 * lines,
+      })
+      expect(betsOf(many)[0]?.system ?? 'multiple').toBe(name === '15/30' ? '2/30' : name)
+    },
+  )
 
   test('total odds are cut to hundredths once, however many legs there are', () => {
     const own = slip('multiple', picks(Array.from({ length: 20 }, () => '1.015')))
@@ -159,6 +181,10 @@ test('systems of a number of selections', () => {
   ])
   expect(systemsOf(8).find(({ name }) => name === 'goliath')?.lines).toBe(247)
   expect(systemsOf(2)).toEqual([])
+  // Those of more lines than a bet may have are not offered.
+  expect(systemsOf(30).map(({ name }) => name)).toEqual(['2/30', '28/30', '29/30'])
+  expect(systemsOf(12).find(({ name }) => name === '4/12')?.lines).toBe(495)
+  expect(systemsOf(13).some(({ name }) => name === '4/13')).toBe(false)
 })
 
 test('amounts go to minor units and back without a floating number', () => {

@@ -4,6 +4,7 @@ import {
   kOfN,
   lineReturn,
   linesOf,
+  MOST_LINES,
   type SettledLeg,
   type System,
   systemReturn,
@@ -23,19 +24,18 @@ import {
   type SlipLeg,
 } from './slip.ts'
 
-/** Possible returns of more lines than this are left to the server. */
-const MOST_LINES = 3_000
-
 export type SystemChoice = { name: string; system: System; lines: number }
 
-/** Systems of `count` selections: those with a name, and k of n. */
+/** Systems of `count` selections that a bet may be: those with a name, and k of n. */
 export function systemsOf(count: number): SystemChoice[] {
   const named = Object.entries(SYSTEMS)
     .filter(([, { selections }]) => selections === count)
     .map(([name, system]) => ({ name, system: system as System }))
   const sizes = Array.from({ length: Math.max(0, count - 2) }, (_, index) => index + 2)
   const plain = sizes.map((size) => ({ name: `${size}/${count}`, system: kOfN(size, count) }))
-  return [...plain, ...named].map((each) => ({ ...each, lines: countLines(each.system) }))
+  return [...plain, ...named]
+    .map((each) => ({ ...each, lines: countLines(each.system) }))
+    .filter(({ lines }) => lines <= MOST_LINES)
 }
 
 /** The system that the slip names, else the first one. */
@@ -96,8 +96,8 @@ function oddsOfLegs(legs: readonly SlipLeg[]): string | null {
 export type Sums = {
   /** Minor units; 0 while a stake is missing or no amount. */
   stake: bigint
-  /** If all selections win; `null` for a system of too many lines. */
-  possible: bigint | null
+  /** If all selections win, in minor units. */
+  possible: bigint
   lines: number
 }
 
@@ -129,12 +129,7 @@ export function sumsOf(slip: Slip, digits: number): Sums {
   const choice = chosenSystem(slip)
   if (!choice) return { stake: 0n, possible: 0n, lines: 0 }
   const lines = choice.lines * double
-  const small = choice.lines <= MOST_LINES && legs.length === choice.system.selections
-  return {
-    stake: stake * BigInt(lines),
-    possible: small ? returnOf(legs, stake, choice.system) : null,
-    lines,
-  }
+  return { stake: stake * BigInt(lines), possible: returnOf(legs, stake, choice.system), lines }
 }
 
 /**
@@ -191,18 +186,27 @@ export const buildersOf = (slip: Slip): PlaceInput['builders'] =>
 /** A line of a system: its legs, its odds, and what it returns if all of them win; neither while a selection of it is shut. */
 export type Line = { legs: readonly SlipLeg[]; odds: string | null; possible: bigint }
 
-/** Each line of the slip's system, to win; none of one with more lines than are counted here. */
-export function linesOfSlip(slip: Slip, digits: number, shut: ReadonlySet<string>): Line[] {
+/**
+ * The lines of the slip's system, to win: how many there are, and the first of them.
+ * @param most at most so many lines are worked out
+ */
+export function linesOfSlip(
+  slip: Slip,
+  { digits, shut, most }: { digits: number; shut: ReadonlySet<string>; most: number },
+): { count: number; first: Line[] } {
   const choice = chosenSystem(slip)
-  if (!choice || choice.lines > MOST_LINES) return []
+  if (!choice) return { count: 0, first: [] }
   const all = legsOf(slip)
   const stake = minorOf(slip.stake, digits) ?? 0n
-  return linesOf(choice.system).map((places) => {
-    const legs = places.flatMap((place) => all[place] ?? [])
-    return legs.some(({ picks }) => picks.some((pick) => shut.has(pickKey(pick))))
-      ? { legs, odds: null, possible: 0n }
-      : { legs, odds: oddsOfLegs(legs), possible: returnToWin(legs, stake) }
-  })
+  const first = linesOf(choice.system)
+    .slice(0, most)
+    .map((places) => {
+      const legs = places.flatMap((place) => all[place] ?? [])
+      return legs.some(({ picks }) => picks.some((pick) => shut.has(pickKey(pick))))
+        ? { legs, odds: null, possible: 0n }
+        : { legs, odds: oddsOfLegs(legs), possible: returnToWin(legs, stake) }
+    })
+  return { count: choice.lines, first }
 }
 
 function returnToWin(legs: readonly SlipLeg[], stake: bigint): bigint {

@@ -27,19 +27,19 @@ export function SystemLines({ slip, state, now, shut }: Props) {
   const odds = useOddsText()
   const currency = useSlipCurrency(state)
   const digits = digitsOf(currency)
-  const lines = linesOfSlip(slip, digits, shut)
-  if (lines.length === 0) return null
+  const { count, first } = linesOfSlip(slip, { digits, shut, most: MOST_SHOWN })
+  if (count === 0) return null
   const nameOf = ({ builder, picks: [pick] }: SlipLeg) =>
     builder ? t('sports.slip.builder.title') : (pick && outcomeText(t, now.get(pickKey(pick)) ?? null)) || '…'
-  const more = lines.length - MOST_SHOWN
+  const more = count - first.length
   return (
     <details className="slip-lines">
       <summary>
-        {t('sports.slip.lines', { count: lines.length })}
+        {t('sports.slip.lines', { count })}
         <Icon name="chevron-down" size="small" />
       </summary>
       <ol>
-        {lines.slice(0, MOST_SHOWN).map(({ legs, odds: total, possible }, index) => (
+        {first.map(({ legs, odds: total, possible }, index) => (
           <li key={index}>
             <span>{legs.map(nameOf).join(' + ')}</span>
             <span className="figures">

@@ -62,7 +62,7 @@ export function PossibleReturn(props: Props) {
   const { state } = props
   const { money, digits, placeable, possible } = useSums(props)
   const most = state && minorOf(state.limits.max_return.amount, digits)
-  const cut = possible !== null && most !== null && possible > most ? most : possible
+  const cut = most !== null && possible > most ? most : possible
   return (
     <dl className="slip-sums">
       <div className="big">
