@@ -1,6 +1,13 @@
 import type { Tx } from '../../db/index.ts'
 import { dayOf } from '../brands/index.ts'
-import { endsOfRounds, mayHaveEnded, type PlayMovement, roundKeyOf } from '../play/index.ts'
+import {
+  type DecidedRound,
+  decidedRounds,
+  type Fraction,
+  mayHaveEnded,
+  type PlayMovement,
+  roundKeyOf,
+} from '../play/index.ts'
 import type { TimeZoneOf } from './types.ts'
 
 type Lost = Pick<PlayMovement, 'source' | 'brandId' | 'playerId' | 'currency'> & {
@@ -10,8 +17,9 @@ type Lost = Pick<PlayMovement, 'source' | 'brandId' | 'playerId' | 'currency'> &
 type LostOnDay = Pick<Lost, 'brandId' | 'playerId' | 'currency' | 'lost'> & { day: string }
 
 /**
- * Net losses of cash by day of the brand's time zone, for brands that give cashback. All of a round counts on the day it ended: otherwise a
- * stake would be lost on one day and its win come on the next. A round that is open counts nowhere yet.
+ * Net losses of cash by day of the brand's time zone, for brands that give cashback. All of a round counts on the day it was decided:
+ * otherwise a stake would be lost on one day and its win come on the next. A round that is open counts nowhere yet. What one of several
+ * accounts lost counts as far as all of them together lost it (docs/play.md).
  */
 export async function countLosses(
   tx: Tx,
@@ -26,24 +34,39 @@ export async function countLosses(
   for (const { brandId } of rows) zones.set(brandId, await timeZoneOf(brandId))
   const counting = movements.filter(({ brandId }) => zones.has(brandId))
   if (counting.length === 0) return
-  const ends = await endsOfRounds(tx, counting.filter(mayHaveEnded))
+  const rounds = await decidedRounds(tx, counting.filter(mayHaveEnded))
   const dayIn = daysIn(zones)
   const open: Lost[] = []
   const lost: LostOnDay[] = []
   for (const movement of counting) {
     const { source, roundId, brandId, playerId, currency } = movement
-    const of = { brandId, playerId, currency, lost: -movement.cash }
-    const ended = ends.get(roundKeyOf(movement))
-    const isOpen = ended === null || (ended === undefined && !mayHaveEnded(movement))
-    if (isOpen && roundId !== null) open.push({ ...of, source, roundId })
-    else lost.push({ ...of, day: dayIn(brandId, ended ?? movement.reversedAt ?? movement.at) })
+    const of = { brandId, playerId, currency }
+    const round = rounds.get(roundKeyOf(movement))
+    const isOpen = round === null || (round === undefined && !mayHaveEnded(movement))
+    if (isOpen && roundId !== null) open.push({ ...of, lost: -movement.cash, source, roundId })
+    else
+      lost.push({
+        ...of,
+        lost: partOf(-movement.cash, round?.lossPart),
+        day: dayIn(brandId, round?.decidedAt ?? movement.reversedAt ?? movement.at),
+      })
   }
-  const over = [...ends].flatMap(([key, ended]): [string, Date][] => (ended ? [[key, ended]] : []))
+  const over = [...rounds].flatMap(([key, round]) => (round ? [[key, round] as const] : []))
   const taken = await takeOpen(tx, new Map(over))
-  lost.push(...taken.map(({ ended, ...one }) => ({ ...one, day: dayIn(one.brandId, ended) })))
+  lost.push(
+    ...taken.map(({ round, ...one }) => ({
+      ...one,
+      lost: partOf(one.lost, round.lossPart),
+      day: dayIn(one.brandId, round.decidedAt),
+    })),
+  )
   await addOpen(tx, open)
   await addLost(tx, lost)
 }
+
+/** The part of an amount that was lost or won for all who share it, rounded towards zero. */
+const partOf = (amount: bigint, part: Fraction | undefined): bigint =>
+  part ? (amount * part.num) / part.den : amount
 
 /** The day of a moment by a brand's clock. Bets that were settled together ended at one moment. */
 function daysIn(zones: ReadonlyMap<string, string>): (brandId: string, at: Date) => string {
@@ -68,8 +91,11 @@ function summed<T extends { lost: bigint }>(all: readonly T[], keyOf: (one: T) =
   return kept.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
 }
 
-/** What was noted of rounds while they were open; `over` has the moment each ended. */
-async function takeOpen(tx: Tx, over: ReadonlyMap<string, Date>): Promise<(Lost & { ended: Date })[]> {
+/** What was noted of rounds while they were open; `over` has what each was decided as. */
+async function takeOpen(
+  tx: Tx,
+  over: ReadonlyMap<string, DecidedRound>,
+): Promise<(Lost & { round: DecidedRound })[]> {
   if (over.size === 0) return []
   const { rows } = await tx.query<Lost>({
     name: 'bonuses-rounds-over',
@@ -79,8 +105,8 @@ async function takeOpen(tx: Tx, over: ReadonlyMap<string, Date>): Promise<(Lost 
     values: [[...over.keys()]],
   })
   return rows.flatMap((row) => {
-    const ended = over.get(roundKeyOf(row))
-    return ended ? [{ ...row, ended }] : []
+    const round = over.get(roundKeyOf(row))
+    return round ? [{ ...row, round }] : []
   })
 }
 

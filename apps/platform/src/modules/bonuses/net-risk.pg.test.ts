@@ -46,6 +46,35 @@ test('a withdrawal sees what ended a moment ago, and nothing of a round that is 
   expect(await table.list(player, 'completed')).toHaveLength(1)
 })
 
+test('two accounts on one device at one game wager what both had at risk; strangers count alone', async () => {
+  const contributions = EVEN
+  const players = [await table.player({ cash: 100_000n }), await table.player({ cash: 100_000n })] as const
+  const stranger = await table.player({ cash: 100_000n })
+  for (const { id } of players)
+    await table.db.query({
+      text: `INSERT INTO known_devices (player_id, device_hash, last_used_at) VALUES ($1, 'one device', now())`,
+      values: [id],
+    })
+  const rounds = []
+  for (const player of [...players, stranger]) {
+    await table.claim(player, await table.define({ amount: 10_000n, multiple: 100, contributions }))
+    const wheel = await table.sit(player, ROULETTE)
+    rounds.push({ wheel, round: (await wheel.stake(10_000n)).round_id })
+    table.clock.advance(1_000)
+  }
+  await table.run('progress')
+  // Red has won.
+  for (const [index, { wheel, round }] of rounds.entries()) {
+    await wheel.win(round, index === 0 ? 20_000n : 0n)
+    await table.run('progress')
+    table.clock.advance(1_000)
+    if (index === 0) expect(await wageredOf(players[0].id)).toBe(0n)
+  }
+  expect(await wageredOf(players[0].id)).toBe(0n)
+  expect(await wageredOf(players[1].id)).toBe(0n)
+  expect(await wageredOf(stranger.id)).toBe(10_000n)
+})
+
 type Command =
   | { do: 'stake'; game: 0 | 1; round: number; amount: bigint }
   | { do: 'win'; round: number; amount: bigint; ended: boolean }

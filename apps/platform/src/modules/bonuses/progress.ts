@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../db/index.ts'
 import { gameCategories } from '../casino/index.ts'
-import { drainPlay, readUnreadOf, type PlayMovement } from '../play/index.ts'
+import { drainPlay, readUnreadOf, type PlayMovement, withEchoes } from '../play/index.ts'
 import { contributionOf, countedOf } from './arithmetic.ts'
 import { countLosses } from './losses.ts'
 import { lockRunning } from './store.ts'
@@ -25,7 +25,8 @@ type Running = {
  * same transaction. Answers how many movements there were.
  */
 export const followRounds = (db: Database, timeZoneOf: TimeZoneOf): Promise<number> =>
-  drainPlay(db, CONSUMER, async (tx, movements) => {
+  drainPlay(db, CONSUMER, async (tx, read) => {
+    const movements = await withEchoes(tx, read)
     await countAll(tx, movements)
     await countLosses(tx, movements, timeZoneOf)
   })

@@ -1,33 +1,30 @@
 import type { Tx } from '../../db/index.ts'
-import { riskedOf, takesOneBet } from '../casino/index.ts'
-import { endedRounds, endsInRounds, type PlayMovement, roundKeyOf } from '../play/index.ts'
+import { takesOneBet } from '../casino/index.ts'
+import { decidedRounds, endsInRounds, type PlayMovement } from '../play/index.ts'
 
 type Categories = ReadonlyMap<string, readonly string[]>
 
 const categoriesOf = ({ gameId }: PlayMovement, categories: Categories): readonly string[] =>
   (gameId && categories.get(gameId)) || []
 
-/** Whether a stake counts only when its round has ended: a provider's game that takes several bets a round, or a bet on sports. */
+/** Whether a stake counts only when its round has ended: a provider's game that takes several bets a round, or a bet of a built-in product. */
 export const waitsForRound = (movement: PlayMovement, categories: Categories): boolean =>
   endsInRounds(movement) && !takesOneBet(categoriesOf(movement, categories))
 
 /**
- * Counts the waiting stakes of rounds that have ended: of what each would count, the share that its round had at risk.
- * A stake that is given back counts nothing. The rounds are those of `movements`; the bonuses are locked.
+ * Counts the waiting stakes of rounds that are decided: of what each would count, the share that was at risk (docs/play.md). A stake that
+ * is given back counts nothing. The rounds are those of `movements`, and those decided with them; the bonuses are locked.
  */
 export async function countEnded(
   tx: Tx,
   movements: readonly PlayMovement[],
   { categories, bonusIds }: { categories: Categories; bonusIds: readonly string[] },
 ): Promise<void> {
-  const waiting = movements.filter((movement) => waitsForRound(movement, categories))
-  const ended = await endedRounds(tx, waiting)
-  const rounds = [...new Map(waiting.map((one) => [roundKeyOf(one), one])).values()].flatMap((movement) => {
-    const round = ended.get(roundKeyOf(movement))
-    if (!round) return []
-    const risked = riskedOf(round, categoriesOf(movement, categories))
-    return [{ source: movement.source, roundId: movement.roundId ?? '', risked, staked: round.staked }]
-  })
+  const decided = await decidedRounds(
+    tx,
+    movements.filter((movement) => waitsForRound(movement, categories)),
+  )
+  const rounds = [...decided.values()].flatMap((round) => round ?? [])
   if (rounds.length === 0) return
   await tx.query({
     name: 'bonuses-count-ended',

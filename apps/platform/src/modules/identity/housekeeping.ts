@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Forgets secrets that can no longer be used: refresh tokens of sessions that ended and reset codes that ran out,
- * each a day later; failed log-ins with names no player has; devices that were not used for half a year. Sessions themselves stay: they record who was logged in when.
+ * each a day later; failed log-ins with names no player has; devices that were not used for half a year; addresses of a month ago. Sessions themselves stay: they record who was logged in when.
  */
 export function identityHousekeeping(db: Database, now: () => Date): JobDefinition {
   return {
@@ -23,6 +23,10 @@ export function identityHousekeeping(db: Database, now: () => Date): JobDefiniti
       await db.query({ text: 'DELETE FROM password_resets WHERE expires_at < $1', values: [before] })
       await db.query({ text: 'DELETE FROM email_verifications WHERE expires_at < $1', values: [before] })
       await db.query({ text: 'DELETE FROM login_failures WHERE failed_at < $1', values: [before] })
+      await db.query({
+        text: `DELETE FROM player_marks WHERE kind = 'address' AND seen_at < $1`,
+        values: [new Date(now().getTime() - 30 * DAY_MS)],
+      })
       await forgetOldDevices(db, now())
     },
   }

@@ -1,7 +1,15 @@
 import { isIPv4, isIPv6 } from 'node:net'
+import { networkOf } from './address-key.ts'
 
-/** What a session keeps of the request that opened it: enough to be recognised by its player, and no more. */
-export type LogInOrigin = { readonly device: string | null; readonly address: string | null }
+/**
+ * What a session keeps of the request that opened it: enough to be recognised by its player, and no more. Of `network` only a keyed
+ * hash is kept (`address-key.ts`).
+ */
+export type LogInOrigin = {
+  readonly device: string | null
+  readonly address: string | null
+  readonly network: string | null
+}
 
 /** What is known of the request of a log-in. `device`: the secret of the browser's device cookie, `null` = none. */
 export type LogInRequest = { readonly ip: string; readonly userAgent: string; readonly device: string | null }
@@ -50,4 +58,5 @@ export function maskedAddress(address: string): string | null {
 export const originOf = (request: Pick<LogInRequest, 'ip' | 'userAgent'>): LogInOrigin => ({
   device: deviceOf(request.userAgent),
   address: maskedAddress(request.ip),
+  network: networkOf(request.ip),
 })

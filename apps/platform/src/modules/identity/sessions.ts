@@ -1,6 +1,7 @@
 import type { SessionTokens } from '@palco/contract'
 import { SignJWT } from 'jose'
 import type { Database, Queryable, Tx } from '../../db/index.ts'
+import { addressKeyOf } from './address-key.ts'
 import { hashOf, newId, newSecret, successorOf } from './ids.ts'
 import type { LogInOrigin } from './log-in-origin.ts'
 import { OpenSessions } from './open-sessions.ts'
@@ -41,8 +42,8 @@ export class Sessions {
     const sessionId = newId('se')
     await tx.query({
       name: 'session-open',
-      text: `INSERT INTO sessions (id, brand_id, player_id, created_at, last_used_at, expires_at, device, address)
-             VALUES ($1, $2, $3, $4, $4, $5, $6, $7)`,
+      text: `INSERT INTO sessions (id, brand_id, player_id, created_at, last_used_at, expires_at, device, address, address_key)
+             VALUES ($1, $2, $3, $4, $4, $5, $6, $7, $8)`,
       values: [
         sessionId,
         player.brandId,
@@ -51,6 +52,7 @@ export class Sessions {
         new Date(now.getTime() + SESSION_SECONDS * 1000),
         origin.device,
         origin.address,
+        addressKeyOf(this.#key, origin.network),
       ],
     })
     return this.#issue(tx, player, { sessionId, refreshToken: newSecret(), secondsLeft: SESSION_SECONDS })

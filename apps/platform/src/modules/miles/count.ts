@@ -1,7 +1,8 @@
 import type { Database, Tx } from '../../db/index.ts'
 import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
 import type { Brand } from '../brands/index.ts'
-import { drainPlay, type PlayMovement } from '../play/index.ts'
+import { drainPlay, type PlayMovement, withEchoes } from '../play/index.ts'
+import { atRisk } from './at-risk.ts'
 import {
   type MilesMove,
   moveMiles,
@@ -14,6 +15,10 @@ import { earn, owe, type Progress } from './earning.ts'
 import { type MilesRate, milesProgramOf } from './program.ts'
 
 type BrandOf = (brandId: string) => Promise<Brand | null>
+/** What of a movement counts. */
+export type Risked = Pick<PlayMovement, 'id' | 'brandId' | 'playerId' | 'area' | 'cash' | 'at'> & {
+  kind: 'stake' | 'rollback'
+}
 type Counted = { brandId: string; playerId: string; area: string; staked: bigint; last: bigint; at: Date }
 type Rated = Counted & { rate: MilesRate }
 
@@ -27,9 +32,10 @@ export function milesJobs(deps: { db: Database; brandById: BrandOf }): JobDefini
   return [{ name: 'miles.count', queue: QUEUE, everyMs: EVERY_MS, run }]
 }
 
-/** Books the miles of all stakes and rollbacks not counted yet. Answers how many movements there were. */
+/** Books the miles of what was at risk and is not counted yet, and of rollbacks. Answers how many movements there were. */
 export const countMiles = ({ db, brandById }: { db: Database; brandById: BrandOf }): Promise<number> =>
-  drainPlay(db, 'miles', async (tx, movements) => {
+  drainPlay(db, 'miles', async (tx, read) => {
+    const movements = await atRisk(tx, await withEchoes(tx, read))
     const brands = new Map<string, Brand | null>()
     for (const id of new Set(movements.map(({ brandId }) => brandId))) brands.set(id, await brandById(id))
     for (const kind of ['stake', 'rollback'] as const) {
@@ -44,7 +50,7 @@ export const countMiles = ({ db, brandById }: { db: Database; brandById: BrandOf
   })
 
 /** Real money by player and area, in the order of the players' ids: two transactions lock accounts in one order. */
-function sums(movements: readonly PlayMovement[]): Counted[] {
+function sums(movements: readonly Risked[]): Counted[] {
   const byPlace = new Map<string, Counted>()
   for (const { id, brandId, playerId, area, cash, at } of movements) {
     if (area === null || cash === 0n) continue

@@ -18,7 +18,7 @@ export type PlayMovement = Readonly<{
   cash: bigint
   /** Change of the player's bonus money. */
   bonus: bigint
-  /** The counterparty: `provider:<id>`, or `product:<id>` for a built-in product. */
+  /** The counterparty: `provider:<id>`, or `product:<id>` for a built-in product, also of what the house adds to its pool. */
   source: string
   /** A registered area: the game's, or of a built-in product what its movement says, else its id. Null for an unlisted game. */
   area: string | null
@@ -156,7 +156,7 @@ async function lockPosition(tx: Tx, consumer: string): Promise<bigint> {
 }
 
 const MOVEMENTS = `SELECT t.id, CASE WHEN o.kind = 'win' THEN 'correction' ELSE t.kind END AS kind, t.brand_id AS "brandId", t.player_id AS "playerId", t.currency, t.cash_delta + t.held_delta AS cash,
-    t.bonus_delta AS bonus, t.counterparty AS source, t.detail ->> 'game_id' AS "gameId",
+    t.bonus_delta AS bonus, CASE WHEN t.counterparty = 'house' AND t.scope LIKE 'product:%' THEN t.scope ELSE t.counterparty END AS source, t.detail ->> 'game_id' AS "gameId",
     t.detail ->> 'round_id' AS "roundId", ((t.detail ->> 'odds')::numeric * 1000)::bigint AS odds, o.id AS "reversedId", o.created_at AS "reversedAt", t.created_at AS at,
     coalesce(t.detail ->> 'area',
       CASE WHEN t.counterparty LIKE 'product:%' THEN substr(t.counterparty, 9) ELSE g.area END) AS area

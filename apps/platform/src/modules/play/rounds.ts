@@ -1,28 +1,35 @@
+import type { Currency } from '@palco/contract'
 import type { Queryable } from '../../db/index.ts'
 import type { PlayMovement } from './feed.ts'
 
-type Round = Pick<PlayMovement, 'source' | 'roundId'>
+export type Round = Pick<PlayMovement, 'source' | 'roundId'>
 
 /** One text for a round; `null` roundId is none. */
 export const roundKeyOf = ({ source, roundId }: Round): string => `${source} ${roundId}`
 
-/** Whether what is staked there stands in rounds that end: games of providers, and bets on sports. */
+/** Whether what is staked there stands in rounds that end. */
 export const endsInRounds = ({ source, roundId }: Round): boolean =>
-  roundId !== null && (source.startsWith('provider:') || source === 'product:sportsbook')
+  roundId !== null && (source.startsWith('provider:') || source.startsWith('product:'))
 
-/** Whether a movement's round may be over as far as the movements up to this one say: a bet on sports ends by a later movement than its stake. */
+/** Whether a movement's round may be over as far as the movements up to this one say: a built-in product's ends by a later movement than its stake. */
 export const mayHaveEnded = ({ kind, source }: Pick<PlayMovement, 'kind' | 'source'>): boolean =>
-  kind !== 'stake' || source !== 'product:sportsbook'
+  kind !== 'stake' || !source.startsWith('product:')
 
 /** What a round came to; minor units. `staked` is less what was rolled back, real and bonus money together. */
 export type EndedRound = {
+  brandId: string
+  playerId: string
+  currency: Currency
   /** Null where the product has no games. */
   gameId: string | null
   area: string | null
   staked: bigint
   won: bigint
   bonusStaked: bigint
+  openedAt: Date
   closedAt: Date
+  /** Whether nothing in it can be opposite: a game of the category `slots`, which takes one bet a round. */
+  oneBet: boolean
 }
 
 /**
@@ -38,7 +45,9 @@ export async function endedRounds(
   const { rows } = await q.query<EndedRound & { item: number; open: boolean }>({
     name: 'play-ended-rounds',
     // Row by row through the key, whatever the planner believes about the table's size.
-    text: `SELECT w.item::int AS item, g.closed_at IS NULL AS open, g.closed_at AS "closedAt", g.game_id AS "gameId",
+    text: `SELECT w.item::int AS item, g.closed_at IS NULL AS open, g.brand_id AS "brandId", g.player_id AS "playerId",
+        g.currency, g.opened_at AS "openedAt", g.closed_at AS "closedAt", g.game_id AS "gameId",
+        coalesce((SELECT 'slots' = ANY (c.categories) FROM published.games c WHERE c.id = g.game_id), false) AS "oneBet",
         coalesce(g.area, (SELECT c.area FROM published.games c WHERE c.id = g.game_id)) AS area, g.staked, g.won,
         coalesce((SELECT b.staked FROM published.bonus_rounds b
           WHERE b.provider_id = CASE w.origin WHEN 'provider' THEN w.source_id ELSE w.origin || ':' || w.source_id END
@@ -54,28 +63,8 @@ export async function endedRounds(
   )
 }
 
-/** When the rounds of these movements ended, by `roundKeyOf`; `null` for one that is open. */
-export async function endsOfRounds(
-  q: Queryable,
-  movements: readonly Round[],
-): Promise<Map<string, Date | null>> {
-  const rounds = eachOnce(movements)
-  if (rounds.length === 0) return new Map()
-  const { rows } = await q.query<{ item: number; closedAt: Date | null }>({
-    name: 'play-ends-of-rounds',
-    text: `SELECT w.item::int AS item, g.closed_at AS "closedAt" ${ROUNDS}`,
-    values: keysOf(rounds),
-  })
-  return new Map(
-    rows.flatMap(({ item, closedAt }) => {
-      const round = rounds[item - 1]
-      return round ? [[roundKeyOf(round), closedAt] as const] : []
-    }),
-  )
-}
-
 const roundsOf = (origin: string, collation: string): string =>
-  `SELECT closed_at, game_id, staked, won, area FROM published.play_rounds r
+  `SELECT brand_id, player_id, currency, opened_at, closed_at, game_id, staked, won, area FROM published.play_rounds r
           WHERE r.origin = '${origin}' AND w.origin = '${origin}' AND r.source_id = w.source_id
             AND r.round_id = w.round_id COLLATE "${collation}"`
 

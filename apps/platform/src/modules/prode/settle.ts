@@ -5,6 +5,7 @@ import { sendMessage } from '../messages/index.ts'
 import { payWin, returnStake } from '../play/index.ts'
 import { amountText } from '../wallet/index.ts'
 import { moneyRoundOf, SOURCE } from './enter.ts'
+import { closeLostFees } from './close-fees.ts'
 import { dividePool, tiesOf, type Ranked } from './shares.ts'
 import type { PrizeShare } from './types.ts'
 import { wordsOf } from './words.ts'
@@ -111,6 +112,8 @@ async function payPrizes(tx: Tx, due: Due, now: Date): Promise<void> {
   )
   winners.sort((a, b) => (a.playerId < b.playerId ? -1 : 1))
   for (const winner of winners) if (winner.pool + winner.sponsored > 0n) await payOne(tx, due, winner, now)
+  const paid = winners.filter((winner) => winner.pool > 0n).map(({ playerId }) => playerId)
+  await closeLostFees(tx, due, { winners: paid, now })
 }
 
 /** All participants at a place with a prize, those who share the last of these places included. */

@@ -4,7 +4,14 @@ import { jobQueue, type EventSubscriber, type JobDefinition } from '../../jobs/i
 import type { Brand } from '../brands/index.ts'
 import { contributionOf, type Contributions } from '../bonuses/index.ts'
 import { gameCategories } from '../casino/index.ts'
-import { drainPlay, type EndedRound, endedRounds, type PlayMovement, roundKeyOf } from '../play/index.ts'
+import {
+  type DecidedRound,
+  decidedRounds,
+  drainPlay,
+  type PlayMovement,
+  roundKeyOf,
+  withEchoes,
+} from '../play/index.ts'
 import { readPaymentEvent } from '../wallet/index.ts'
 import { rewardIfEarned } from './reward.ts'
 import { referralRuleOf } from './rule.ts'
@@ -76,13 +83,14 @@ async function noteVerified(
   }
 }
 
-/** Counts what referred players put at risk in rounds that ended. Answers how many movements there were. */
+/** Counts what referred players put at risk in rounds that are decided. Answers how many movements there were. */
 const countStakes = ({ db, now, brandById }: Deps): Promise<number> =>
-  drainPlay(db, 'referrals', async (tx, movements) => {
+  drainPlay(db, 'referrals', async (tx, read) => {
+    const movements = await withEchoes(tx, read)
     const open = await openAmong(tx, [...new Set(movements.map(({ playerId }) => playerId))])
     const counting = movements.filter(({ playerId }) => open.has(playerId))
     if (counting.length === 0) return
-    const ended = await endedRounds(tx, counting)
+    const ended = await decidedRounds(tx, counting)
     const games = [...ended.values()].flatMap((round) => round?.gameId ?? [])
     const found = { ended, categories: await gameCategories(tx, [...new Set(games)]) }
     // In the order of the players' ids: two transactions lock alike.
@@ -96,7 +104,7 @@ const countStakes = ({ db, now, brandById }: Deps): Promise<number> =>
 type Mine = [PlayMovement, ...PlayMovement[]]
 type Played = {
   mine: Mine
-  ended: ReadonlyMap<string, EndedRound | null>
+  ended: ReadonlyMap<string, DecidedRound | null>
   categories: ReadonlyMap<string, readonly string[]>
 }
 
@@ -110,25 +118,23 @@ async function noteStakes(tx: Tx, brand: Brand, playerId: string, played: Played
   await rewardIfEarned(tx, brand, { ...referral, staked: referral.staked + staked }, now)
 }
 
-/** A provider's rounds count when they have ended; stakes of built-in products, which have no round, at once. */
+/** Rounds count when they are decided, and with them those of the player that were decided by them; stakes that stand in no round at once. */
 function weighed({ mine, ended, categories }: Played, contributions: Contributions) {
-  const rounds = new Map<string, { source: string; roundId: string; counted: bigint }>()
+  const [{ playerId }] = mine
+  const rounds = [...ended.values()].flatMap((round) => {
+    if (round?.playerId !== playerId) return []
+    const { source, roundId, gameId } = round
+    return [
+      { source, roundId, counted: countedOf(round, (gameId && categories.get(gameId)) || [], contributions) },
+    ]
+  })
   let others = 0n
   for (const movement of mine) {
-    const { kind, source, roundId, gameId, area, cash } = movement
-    const key = roundKeyOf(movement)
-    const round = ended.get(key)
-    if (round && roundId !== null) {
-      rounds.set(key, {
-        source,
-        roundId,
-        counted: countedOf(round, (round.gameId && categories.get(round.gameId)) || [], contributions),
-      })
-    } else if (round === undefined && (kind === 'stake' || kind === 'rollback')) {
-      others += (-cash * BigInt(contributionOf(contributions, { gameId, categories: [], area }))) / 100n
-    }
+    const { kind, gameId, area, cash } = movement
+    if (ended.get(roundKeyOf(movement)) !== undefined || (kind !== 'stake' && kind !== 'rollback')) continue
+    others += (-cash * BigInt(contributionOf(contributions, { gameId, categories: [], area }))) / 100n
   }
-  return { rounds: [...rounds.values()], others }
+  return { rounds, others }
 }
 
 function byPlayer(movements: readonly PlayMovement[]): Map<string, Mine> {

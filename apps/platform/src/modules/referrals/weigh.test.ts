@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { riskOf } from '../play/net.ts'
 import { countedOf } from './weigh.ts'
 
 const WEIGHTS = { 'category:slots': 100, 'category:table_games': 10, default: 0 }
@@ -21,5 +22,6 @@ test.each([
   ['a game without a weight does not count', 'live', round(10_000n, 0n), 0n],
   ['what was rolled back does not count', 'slots', round(0n, 0n), 0n],
 ])('%s', (_, category, ended, counted) => {
-  expect(countedOf(ended, [category], WEIGHTS)).toBe(counted)
+  const risked = riskOf(ended, category === 'slots')
+  expect(countedOf({ ...ended, risked }, [category], WEIGHTS)).toBe(counted)
 })

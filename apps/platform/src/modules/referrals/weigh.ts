@@ -1,18 +1,17 @@
-import { riskedOf } from '../casino/index.ts'
-import type { EndedRound } from '../play/index.ts'
+import type { DecidedRound } from '../play/index.ts'
 import { contributionOf, type Contributions } from '../bonuses/index.ts'
 
 /**
- * What an ended round counts towards a referral, in minor units: the real money that was at risk, weighed as a bonus
+ * What a decided round counts towards a referral, in minor units: the real money that was at risk, weighed as a bonus
  * weighs stakes.
  */
 export function countedOf(
-  round: EndedRound,
+  round: Pick<DecidedRound, 'gameId' | 'area' | 'staked' | 'bonusStaked' | 'risked'>,
   categories: readonly string[],
   contributions: Contributions,
 ): bigint {
-  const { gameId, area, staked, bonusStaked } = round
+  const { gameId, area, staked, bonusStaked, risked } = round
   if (staked <= 0n) return 0n
   const percent = contributionOf(contributions, { gameId, categories, area })
-  return (riskedOf(round, categories) * (staked - bonusStaked) * BigInt(percent)) / (staked * 100n)
+  return (risked * (staked - bonusStaked) * BigInt(percent)) / (staked * 100n)
 }

@@ -207,9 +207,11 @@ test('a tournament of the area counts settled bets', async () => {
   expect(rows).toEqual([{ points: 4_000n }])
 })
 
-test('stakes earn miles at the rate of the area', async () => {
+test('what was at risk earns miles at the rate of the area', async () => {
   const player = await table.player({ cash: 100_000n })
-  await bet(player.id, 5_000n)
+  await (
+    await bet(player.id, 5_000n)
+  )('lost')
   const miles = {
     rates: { sportsbook: { stake: '10.00', miles: 1 } },
     step: 1,

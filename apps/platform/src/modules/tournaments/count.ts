@@ -1,6 +1,13 @@
 import type { Tx } from '../../db/index.ts'
 import { gameCategories, takesOneBet } from '../casino/index.ts'
-import { type EndedRound, endedRounds, type PlayMovement, roundKeyOf } from '../play/index.ts'
+import {
+  type DecidedRound,
+  decidedRounds,
+  echoesOf,
+  type PlayMovement,
+  roundKeyOf,
+  withEchoes,
+} from '../play/index.ts'
 import { readBest, readEntries, readRounds, saveEntries, saveRounds } from './counting-store.ts'
 import type { Entry, Round } from './counting-store.ts'
 import { keyOf } from './keys.ts'
@@ -13,7 +20,7 @@ type Counting = {
   entries: Map<string, Entry>
   rounds: Map<string, Round>
   /** What the rounds came to, by `roundKeyOf`. */
-  ended: ReadonlyMap<string, EndedRound | null>
+  ended: ReadonlyMap<string, DecidedRound | null>
   categories: ReadonlyMap<string, readonly string[]>
 }
 
@@ -24,20 +31,25 @@ type Counting = {
  */
 export async function countMovements(
   tx: Tx,
-  movements: readonly PlayMovement[],
+  read: readonly PlayMovement[],
 ): Promise<{ brandId: string; id: string }[]> {
+  const movements = await withEchoes(tx, read)
   const times = movements.map((movement) => timeOf(movement).getTime())
   const span = { from: new Date(Math.min(...times)), to: new Date(Math.max(...times)) }
   const tournaments = await lockScoring(tx, span)
-  const hits = movements.flatMap((movement) =>
-    tournaments
-      .filter((tournament) => belongsTo(tournament, movement))
-      .map((tournament): Hit => ({ tournament, movement })),
-  )
-  if (hits.length === 0) return []
+  const hitsOf = (some: readonly PlayMovement[]) =>
+    some.flatMap((movement) =>
+      tournaments
+        .filter((tournament) => belongsTo(tournament, movement))
+        .map((tournament): Hit => ({ tournament, movement })),
+    )
+  const own = hitsOf(movements)
+  if (own.length === 0) return []
+  const risks = await risksOf(tx, own)
+  const hits = [...own, ...hitsOf(echoesOf(risks.ended, movements))]
   const entries = await readEntries(tx, eachOnce(hits.map(entryKey)))
   const rounds = await readRounds(tx, eachOnce(hits.map(roundKey)))
-  const counting = { entries, rounds, ...(await risksOf(tx, hits)) }
+  const counting = { entries, rounds, ...risks }
   for (const hit of hits) countOne(hit, counting)
   await saveRounds(tx, [...rounds.values()])
   const changed = [...entries.values()].filter((entry) => entry.changed)
@@ -54,7 +66,7 @@ async function risksOf(tx: Tx, hits: readonly Hit[]): Promise<Pick<Counting, 'en
   const several = staking.flatMap(({ movement }) =>
     takesOneBet(categories.get(movement.gameId ?? '') ?? []) ? [] : [movement],
   )
-  return { categories, ended: await endedRounds(tx, several) }
+  return { categories, ended: await decidedRounds(tx, several) }
 }
 
 const eachOnce = <Key extends object>(keys: readonly Key[]): Key[] => [

@@ -1,6 +1,6 @@
 import type { TournamentState } from '@palco/contract'
-import { riskedOf, takesOneBet } from '../casino/index.ts'
-import { type EndedRound, endsInRounds, type PlayMovement } from '../play/index.ts'
+import { takesOneBet } from '../casino/index.ts'
+import type { DecidedRound, PlayMovement } from '../play/index.ts'
 import type { PointsRule, Prize, Scoring } from './types.ts'
 
 /** What counted of a round, minor units. */
@@ -12,21 +12,24 @@ export const pointsForStakes = (staked: bigint, rule: Extract<PointsRule, { kind
 
 /**
  * What of a round's counted stakes makes points: all of them where a round has one bet, else the share that was at risk,
- * known once the round has ended. One that ended after the tournament, or is open, counts nothing there.
+ * known once the round is decided (docs/play.md). One that ended after the tournament, or is open, counts nothing there.
  */
 export function stakesFor(
   { staked }: Pick<CountedRound, 'staked'>,
-  whole: EndedRound | null | undefined,
+  whole: Pick<DecidedRound, 'staked' | 'risked' | 'closedAt'> | null | undefined,
   { categories, endsAt }: { categories: readonly string[]; endsAt: Date },
 ): bigint {
   if (takesOneBet(categories)) return staked
   if (!whole || whole.staked <= 0n || whole.closedAt >= endsAt) return 0n
-  return (staked * riskedOf(whole, categories)) / whole.staked
+  return (staked * whole.risked) / whole.staked
 }
 
 /** A hundred times win ÷ stake, rounded down; 0 for a stake below the least that counts. */
 export const multipleOf = ({ staked, won }: CountedRound, minStake: bigint): bigint =>
   staked <= 0n || staked < minStake ? 0n : (won * 100n) / staked
+
+/** Games of providers, and bets on sports. */
+const COUNTED = /^(provider:|product:sportsbook$)/
 
 /**
  * Whether a movement belongs to a tournament by brand, currency, game and time. A stake given back is judged by the
@@ -35,7 +38,7 @@ export const multipleOf = ({ staked, won }: CountedRound, minStake: bigint): big
 export function belongsTo(tournament: Scoring, movement: PlayMovement): boolean {
   const { area, providers, games, startsAt, endsAt } = tournament
   if (movement.brandId !== tournament.brandId || movement.currency !== tournament.currency) return false
-  if (!endsInRounds(movement)) return false
+  if (movement.roundId === null || !COUNTED.test(movement.source)) return false
   if (area !== null && movement.area !== area) return false
   if (providers !== null && !providers.some((id) => movement.source === `provider:${id}`)) return false
   if (games !== null && !(movement.gameId !== null && games.includes(movement.gameId))) return false

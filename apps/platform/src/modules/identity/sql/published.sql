@@ -9,3 +9,9 @@ CREATE OR REPLACE VIEW published.player_sessions AS
   SELECT player_id, brand_id, device, address, created_at, last_used_at
   FROM sessions;
 GRANT SELECT ON published.player_sessions TO palco_app;
+
+-- Players who share a device, an address, a document or a payment owner, by group.
+CREATE OR REPLACE VIEW published.player_groups AS
+  SELECT player_id, brand_id, group_id
+  FROM player_groups;
+GRANT SELECT ON published.player_groups TO palco_app;

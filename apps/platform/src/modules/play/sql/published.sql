@@ -2,9 +2,15 @@
 -- entered by its own key. area is null where the game says it.
 CREATE OR REPLACE VIEW published.play_rounds AS
   SELECT 'provider' AS origin, provider_id AS source_id, round_id, game_id, staked, won, opened_at, closed_at,
-    NULL::text AS area
+    NULL::text AS area, brand_id, player_id, currency
   FROM published.rounds
   UNION ALL
-  SELECT 'product', 'sportsbook', round_id, NULL, staked, won, opened_at, closed_at, 'sportsbook'
-  FROM published.sports_rounds;
+  SELECT 'product', 'sportsbook', round_id, NULL, staked, won, opened_at, closed_at, 'sportsbook', brand_id, player_id, currency
+  FROM published.sports_rounds
+  UNION ALL
+  SELECT 'product', product, round_id, NULL, staked, won, opened_at, closed_at, 'horses', brand_id, player_id, currency
+  FROM published.race_rounds
+  UNION ALL
+  SELECT 'product', 'prode', round_id, NULL, staked, won, opened_at, closed_at, 'prode', brand_id, player_id, currency
+  FROM published.prode_rounds;
 GRANT SELECT ON published.play_rounds TO palco_app;
