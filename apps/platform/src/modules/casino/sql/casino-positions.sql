@@ -1,5 +1,5 @@
 -- The rounds of games with several bets that a player had open between two moments. Who shares a table shares its draw; rounds of a
--- table are short, so a stake is looked for ten minutes back. A player's own rounds hang together where the table is shared.
+-- table are short, so stakes are looked for ten minutes around (the ledger's clock of an account never goes back). A player's own rounds hang together where the table is shared.
 CREATE OR REPLACE FUNCTION casino_positions(p_brand text, p_player text, p_from timestamptz, p_to timestamptz)
 RETURNS SETOF play_position LANGUAGE sql STABLE AS $$
   SELECT 'provider:' || r.provider_id, r.round_id,
@@ -8,7 +8,7 @@ RETURNS SETOF play_position LANGUAGE sql STABLE AS $$
     FROM (
       SELECT DISTINCT counterparty, detail ->> 'round_id' AS round_id FROM published.movements
         WHERE player_id = p_player AND brand_id = p_brand AND (cash_delta <> 0 OR bonus_delta <> 0)
-          AND created_at >= p_from - interval '10 minutes' AND created_at <= p_to
+          AND created_at >= p_from - interval '10 minutes' AND created_at <= p_to + interval '10 minutes'
           AND kind = 'stake' AND counterparty LIKE 'provider:%') m
     JOIN game_rounds r ON r.provider_id = substr(m.counterparty, 10) AND r.round_id = m.round_id
     JOIN games g ON g.id = r.game_id AND NOT 'slots' = ANY (g.categories)
