@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { repositoryRoot } from './environment.ts'
 import { FAST, LANES } from './lanes/lanes.ts'
-import type { LaneResult } from './lanes/reports.ts'
+import { type LaneResult, secondTriesOf } from './lanes/reports.ts'
 import { runFile } from './lanes/one-file.ts'
 import { endAll } from './lanes/run.ts'
 import { runSteps } from './lanes/schedule.ts'
@@ -67,6 +67,7 @@ if (values.help) {
 }
 if (values.file !== undefined) {
   const result = await runFile(values.file, values.name, print)
+  for (const line of secondTriesOf([result]).lines) print(line)
   print(`${result.passed} passed, ${result.failed} failed`)
   process.exit(result.failed > 0 || result.passed === 0 ? 1 : 0)
 }
@@ -92,5 +93,7 @@ writeFileSync(join(repositoryRoot, 'test-results', 'summary.json'), `${JSON.stri
 
 const results = Object.values(ended)
 const total = (key: 'passed' | 'failed'): number => results.reduce((count, result) => count + result[key], 0)
+const { lines, tooMany } = secondTriesOf(results)
+for (const line of lines) print(line)
 print(`${total('passed')} passed, ${total('failed')} failed`)
-process.exit(total('failed') > 0 ? 1 : 0)
+process.exit(total('failed') > 0 || tooMany ? 1 : 0)

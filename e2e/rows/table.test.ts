@@ -40,6 +40,15 @@ describe('the table of requirements', () => {
     )
   })
 
+  test('a test that needed a second try is named beside its row, in the run’s own table only', () => {
+    const late = { title: 'S85 a guest', file: 'b.journey.ts', passed: true, second: true }
+    const { markdown, ofRun, secondTries, problems } = tableOf([late, all])
+    expect([secondTries, problems]).toEqual([['S85 passes at a second try: a guest (`b.journey.ts`)'], []])
+    expect(ofRun).toContain('| passes at a second try: a guest (`b.journey.ts`) |')
+    expect(ofRun.match(/second try/g)).toHaveLength(1)
+    expect(markdown).toBe(tableOf([{ ...late, second: false }, all]).markdown)
+  })
+
   test('a row without a test from outside says why', () => {
     const { markdown, problems } = tableOf([{ ...all, title: all.title.replace('S2 ', '') }])
     expect(problems).toEqual([])

@@ -2,7 +2,13 @@ import { NOT_BLACK_BOX, REQUIRED } from './list.ts'
 import { SENTENCES } from './sentences/index.ts'
 
 /** A test that names requirements at the beginning of its title: "S84 S88 an open route …". */
-export type RowTest = { title: string; file: string; passed: boolean }
+export type RowTest = {
+  title: string
+  file: string
+  passed: boolean
+  /** It passed only at its second try. */
+  second?: boolean
+}
 
 /** "S84 S88 an open route" → its rows and the rest. A title that names none has no rows. */
 export function rowsOf(title: string): { rows: number[]; text: string } {
@@ -13,6 +19,10 @@ export function rowsOf(title: string): { rows: number[]; text: string } {
 
 export type Table = {
   markdown: string
+  /** The same of this run: a row with a test that needed a second try says so. */
+  ofRun: string
+  /** A line for each such row. */
+  secondTries: string[]
   /** What keeps the table from being whole, a line each: rows without a passing test, tests that failed. */
   problems: string[]
 }
@@ -22,20 +32,27 @@ export function tableOf(tests: RowTest[]): Table {
   const byRow = new Map<number, RowTest[]>()
   for (const test of tests)
     for (const row of rowsOf(test.title).rows) byRow.set(row, [...(byRow.get(row) ?? []), test])
-  const problems: string[] = []
-  const lines = Object.keys(SENTENCES).map((id) => {
+  const rows = Object.keys(SENTENCES).map((id) => {
     const row = Number(id)
     const found = (byRow.get(row) ?? []).toSorted((a, b) => key(a).localeCompare(key(b), 'en'))
-    problems.push(...problemsOf(row, found))
-    const cells = [
-      `S${row}`,
-      SENTENCES[row],
-      unique(found.map(cell)).join('<br>') || '—',
-      resultOf(row, found),
-    ]
-    return `| ${cells.join(' | ')} |`
+    const again = unique(found.filter(({ passed, second }) => passed && second).map(cell))
+    const cells = [`S${row}`, SENTENCES[row], unique(found.map(cell)).join('<br>') || '—']
+    return { row, found, again, cells, result: resultOf(row, found) }
   })
-  return { markdown: `${HEAD}${lines.join('\n')}\n`, problems }
+  const page = (lines: string[]): string => `${HEAD}${lines.join('\n')}\n`
+  return {
+    markdown: page(rows.map(({ cells, result }) => `| ${[...cells, result].join(' | ')} |`)),
+    ofRun: page(
+      rows.map(({ cells, result, again }) => {
+        const ended = again.length > 0 ? `${result} at a second try: ${again.join('<br>')}` : result
+        return `| ${[...cells, ended].join(' | ')} |`
+      }),
+    ),
+    secondTries: rows.flatMap(({ row, again }) =>
+      again.map((test) => `S${row} passes at a second try: ${test}`),
+    ),
+    problems: rows.flatMap(({ row, found }) => problemsOf(row, found)),
+  }
 }
 
 function problemsOf(row: number, found: RowTest[]): string[] {

@@ -4,6 +4,7 @@ import { type Environment, environment, repositoryRoot } from '../environment.ts
 import { buildAll } from '../system/index.ts'
 import { findChromium } from './chromium.ts'
 import { install } from './debian.ts'
+import { mutations } from '../mutations/run.ts'
 import { calendar, nightly } from './nightly.ts'
 import type { LaneResult } from './reports.ts'
 import { check, passed, sum } from './reports.ts'
@@ -122,6 +123,7 @@ export const LANES: Lane[] = [
   // Last: it reads what the others reported.
   { name: 'table', after: ['site', 'rows', 'e2e'], run: async () => requirements(REPORTS) },
   { name: 'nightly', cores: 2, after: BUILD, run: nightly, onlyWhenNamed: true },
+  { name: 'mutations', cores: 2, run: mutations, onlyWhenNamed: true },
   { name: 'calendar', cores: 2, after: BUILD, run: calendar, onlyWhenNamed: true },
 ]
 

@@ -1,12 +1,13 @@
 import { environment } from '../environment.ts'
+import { mutations } from '../mutations/run.ts'
 import { randomness } from './randomness.ts'
-import { type LaneResult, sum } from './reports.ts'
+import { type LaneResult, secondTriesOf, sum } from './reports.ts'
 import { browserLane, type Say, type VitestName, vitestLane } from './runners.ts'
 
 /** How many seeds the nightly lane tries, unless SEEDS says otherwise. */
 const NIGHTLY_SEEDS = '1000'
 
-/** The tests that draw from seeds, with many more of them than a build has time for, the journeys in the other languages and sizes, and the generator's stream. */
+/** The tests that draw from seeds, with many more of them than a build has time for, the journeys in the other languages and sizes, the deliberate faults, and the generator's stream. */
 export async function nightly(say: Say): Promise<LaneResult> {
   const env = { SEEDS: environment.SEEDS || NIGHTLY_SEEDS }
   const seeds = (lane: VitestName, name: string, only: string): Promise<LaneResult> =>
@@ -20,10 +21,12 @@ export async function nightly(say: Say): Promise<LaneResult> {
   const events = await seeds('unit', 'events', 'odds-feed/src/producer/event-feed.test.ts')
   const journeys = await browserLane('e2e', say, {
     report: 'nightly-journeys',
-    env: { E2E_NIGHTLY: '1' },
+    // Without a second try, which would hide a fault of the product (docs/decisions/0118-second-tries.md).
+    env: { E2E_NIGHTLY: '1', E2E_RETRIES: '0' },
     longestMs: Infinity,
   })
-  return sum([races, bets, crashes, poker, sports, prices, events, journeys, await randomness(say)])
+  const faults = await mutations(say)
+  return sum([races, bets, crashes, poker, sports, prices, events, journeys, faults, await randomness(say)])
 }
 
 type Day = { name: string; clock: string; zone: string }
@@ -58,11 +61,16 @@ export async function calendar(say: Say): Promise<LaneResult> {
         () => browserLane(of, say, lane(of)),
       ]),
     ]
+    const ofDay: LaneResult[] = []
     for (const [of, run] of runs) {
-      const result = await run()
+      const { secondTries, ...result } = await run()
       say(`${name} ${of}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped`)
       results.push({ ...result, notes: result.notes.map((note) => `${name} ${of}: ${note}`) })
+      ofDay.push({ ...result, secondTries })
     }
+    // Each day is a whole run.
+    const { lines, tooMany } = secondTriesOf(ofDay)
+    if (tooMany) results.push({ passed: 0, failed: 1, skipped: 0, notes: [`${name}: ${lines.join('\n')}`] })
   }
   return sum(results)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPlaywright, readVitest } from './reports.ts'
+import { passed, readPlaywright, readVitest, secondTriesOf, sum } from './reports.ts'
 
 type Report = Parameters<typeof readVitest>[0]
 const vitest = (change: Partial<Report>): Report => ({
@@ -60,6 +60,7 @@ describe("playwright's report", () => {
       failed: 1,
       skipped: 1,
       notes: ['bet.journey.ts › bets [phone]\nno button'],
+      secondTries: [],
     })
   })
 
@@ -68,16 +69,26 @@ describe("playwright's report", () => {
     expect(readPlaywright({ stats, suites: [], errors: [{ message: 'no system' }] }).failed).toBe(1)
   })
 
-  test('a few second tries pass and are named; many are failures', () => {
+  test('second tries pass and are named; more than three in a run fail it', () => {
     const tests = [{ projectName: 'phone', status: 'flaky', results: [{ error: { message: 'late' } }] }]
     const suites = [{ specs: [{ ...spec, ok: true, tests }] }]
     const stats = { expected: 4, unexpected: 0, flaky: 1, skipped: 0 }
-    expect(readPlaywright({ stats, suites })).toEqual({
+    const lane = readPlaywright({ stats, suites })
+    expect(lane).toEqual({
       passed: 5,
       failed: 0,
       skipped: 0,
       notes: ['passed at a second try: bet.journey.ts › bets [phone]\nlate'],
+      secondTries: ['bet.journey.ts › bets [phone]'],
     })
-    expect(readPlaywright({ stats: { ...stats, flaky: 4 }, suites })).toMatchObject({ passed: 4, failed: 4 })
+    expect(secondTriesOf([passed])).toEqual({ lines: [], tooMany: false })
+    expect(secondTriesOf([lane, passed, lane, lane])).toMatchObject({ tooMany: false })
+    // Of all lanes together, not of each.
+    const { lines, tooMany } = secondTriesOf([sum([lane, lane]), lane, lane])
+    expect([lines[0], lines.length, tooMany]).toEqual([
+      '4 passed at a second try, more than 3: the run fails',
+      5,
+      true,
+    ])
   })
 })

@@ -7,6 +7,8 @@ export type LaneResult = {
   skipped: number
   /** For readers: what failed, or why there was nothing to run. */
   notes: string[]
+  /** Tests that passed only at their second try. */
+  secondTries?: string[]
 }
 
 export type VitestReport = {
@@ -38,6 +40,7 @@ export const sum = (results: readonly LaneResult[]): LaneResult => ({
   failed: results.reduce((total, result) => total + result.failed, 0),
   skipped: results.reduce((total, result) => total + result.skipped, 0),
   notes: results.flatMap(({ notes }) => notes),
+  secondTries: results.flatMap(({ secondTries = [] }) => secondTries),
 })
 
 const head = (text: string): string => text.split('\n').slice(0, 12).join('\n')
@@ -95,31 +98,37 @@ export const specsOf = (suite: PlaywrightSuite): NonNullable<PlaywrightSuite['sp
   ...(suite.suites ?? []).flatMap(specsOf),
 ]
 
-/** More second tries than this in one lane are a defect of the lane, not of the machine's day. */
-const SECOND_TRIES = 3
+/** More second tries than this in one run are a defect of tests or product, not of the machine's day. */
+const MOST_SECOND_TRIES = 3
 
-/**
- * Playwright's JSON report. A test that passed only at its second try counts as passed and is named; more than a few
- * of them are failures, since then it is not chance (docs/decisions/0016-browser-lanes.md).
- */
+/** What a run says last of the tests that needed a second try, and whether they are too many (docs/decisions/0118-second-tries.md). */
+export function secondTriesOf(results: readonly LaneResult[]): { lines: string[]; tooMany: boolean } {
+  const named = results.flatMap(({ secondTries = [] }) => secondTries)
+  const tooMany = named.length > MOST_SECOND_TRIES
+  const head = `${named.length} passed at a second try${tooMany ? `, more than ${MOST_SECOND_TRIES}: the run fails` : ''}`
+  return { lines: named.length === 0 ? [] : [head, ...named.map((one) => `  ${one}`)], tooMany }
+}
+
+/** Playwright's JSON report. A test that passed only at its second try counts as passed and is named. */
 export function readPlaywright(report: PlaywrightReport): LaneResult {
   const { expected, unexpected, flaky, skipped } = report.stats
-  const named = (wanted: string, before = ''): string[] =>
+  const those = (wanted: string): { name: string; why: string }[] =>
     report.suites.flatMap(specsOf).flatMap(({ title, file, tests }) =>
       tests
         .filter(({ status }) => status === wanted)
-        .map(({ projectName, results }) => {
-          const why = head(results[0]?.error?.message ?? '')
-          return `${before}${file} › ${title} [${projectName}]\n${why}`
-        }),
+        .map(({ projectName, results }) => ({
+          name: `${file} › ${title} [${projectName}]`,
+          why: head(results[0]?.error?.message ?? ''),
+        })),
     )
+  const named = (wanted: string, before = ''): string[] =>
+    those(wanted).map(({ name, why }) => `${before}${name}\n${why}`)
   const outside = (report.errors ?? []).map(({ message }) => head(message ?? 'an error outside every test'))
-  const tooMany = flaky > SECOND_TRIES
-  const failed = unexpected + (tooMany ? flaky : 0)
   return {
-    passed: expected + (tooMany ? 0 : flaky),
-    failed: failed === 0 && outside.length > 0 ? 1 : failed,
+    passed: expected + flaky,
+    failed: unexpected === 0 && outside.length > 0 ? 1 : unexpected,
     skipped,
     notes: [...named('unexpected'), ...named('flaky', 'passed at a second try: '), ...outside],
+    secondTries: those('flaky').map(({ name }) => name),
   }
 }

@@ -23,8 +23,13 @@ export type Call<
   readonly input: Input
   readonly answer: Answer
   readonly refusals: readonly Code[]
-  /** Moves money: needs an `Idempotency-Key` header and is never retried by the client itself. */
+  /** Moves money: needs an `Idempotency-Key` header. */
   readonly movesMoney: boolean
+  /**
+   * Never sent twice by the client itself, since a fault may come after the backend has acted: deposits, withdrawals, claims,
+   * cancellations, purchases and predictions (mechanisms 3.3). All that moves money is.
+   */
+  readonly sentOnce: boolean
   /** The call is a form upload (multipart) with one file of this field name; `input`, language and domain are its fields. */
   readonly upload: string | null
 }
@@ -44,6 +49,7 @@ type Definition<I extends z.ZodType, A extends z.ZodType, Code extends string, W
   answer: A
   refusals?: readonly Code[]
   movesMoney?: boolean
+  sentOnce?: boolean
   upload?: string
 }
 
@@ -54,7 +60,8 @@ export function defineCall<
   const Who extends Access,
   const Code extends string = never,
 >(definition: Definition<I, A, Code, Who>): Call<I, A, Code, Who> {
-  return { refusals: [], movesMoney: false, upload: null, ...definition }
+  const { movesMoney = false } = definition
+  return { refusals: [], movesMoney, sentOnce: movesMoney, upload: null, ...definition }
 }
 
 /** The envelope of every answer that the specification does not fix. */

@@ -4,6 +4,7 @@ import {
   type MoneyRef,
   type Post,
   hold,
+  limitAccount,
   openPlayerAccounts,
   payloadHash,
   post,
@@ -190,6 +191,46 @@ test('a void gives the whole hold back; reversing an open hold is the same', asy
   })
   expect(await settle(db, { ...player, ...ref('s3'), holdKey: 'h3', counterparty: 'house' })).toMatchObject({
     code: 'hold_not_open',
+  })
+})
+
+test('exactly the cash can be held, staked and taken back, and not a unit more', async () => {
+  const player = await newPlayer(100n)
+  expect(await hold(db, { ...player, ...ref('e1'), amount: 101n })).toMatchObject({
+    code: 'insufficient_funds',
+  })
+  expect(await hold(db, { ...player, ...ref('e2'), amount: 100n })).toMatchObject({
+    balance: balance(0n, 100n),
+  })
+  await voidHold(db, { ...player, ...ref('e3'), holdKey: 'e2' })
+  expect(await post(db, { ...player, ...stake('e4', 101n) })).toMatchObject({ code: 'insufficient_funds' })
+  expect(await post(db, { ...player, ...stake('e5', 100n) })).toMatchObject({ balance: balance(0n) })
+  await post(db, { ...player, ...deposit('e6', 50n) })
+  await post(db, { ...player, ...stake('e7', 1n) })
+  const back = (key: string) => reverse(db, { ...player, ...ref(key, 'deposit'), originalKey: 'e6' })
+  expect(await back('e8')).toMatchObject({ code: 'insufficient_funds', balance: balance(49n) })
+  await post(db, { ...player, ...deposit('e9', 1n) })
+  expect(await back('e10')).toMatchObject({ ok: true, balance: balance(0n) })
+})
+
+test('an account with a limit goes the long way, which has the same edges', async () => {
+  const player = await newPlayer(100n)
+  await limitAccount(db, player.brandId, player.playerId)
+  expect(await post(db, { ...player, ...stake('l1', 101n) })).toMatchObject({ code: 'insufficient_funds' })
+  expect(await post(db, { ...player, ...stake('l2', 100n) })).toMatchObject({
+    ok: true,
+    balance: balance(0n),
+  })
+})
+
+test('a fee is at most the hold', async () => {
+  const player = await newPlayer(100n)
+  await hold(db, { ...player, ...ref('w1'), amount: 60n })
+  const paid = { ...player, holdKey: 'w1', counterparty: 'payments:cvu' }
+  await expect(settle(db, { ...paid, ...ref('w2'), fee: 61n })).rejects.toThrow('more than the hold')
+  expect(await settle(db, { ...paid, ...ref('w3'), fee: 60n })).toMatchObject({
+    ok: true,
+    balance: balance(40n),
   })
 })
 

@@ -40,27 +40,33 @@ export function transmit(caller: Caller, call: Call, input: unknown, extra: Extr
   if (KNOWS_DEVICE.has(call.name)) headers[DEVICE_HEADER] = caller.device()
   if (extra.authorization) headers.authorization = extra.authorization
   if (extra.idempotencyKey) headers['idempotency-key'] = extra.idempotencyKey
-  const retry = !call.movesMoney
+  const retry = !call.sentOnce
   if (call.method === 'GET') {
     return send({ method: 'GET', url: withQuery(base + call.path, payload), headers, retry })
   }
   if (call.upload !== null)
-    return upload(call.upload, { url: base + call.path, headers, payload, file: extra.file })
+    return upload(call.upload, { url: base + call.path, headers, payload, retry, file: extra.file })
   headers['content-type'] = 'application/json'
   return send({ method: 'POST', url: base + call.path, headers, body: JSON.stringify(payload), retry })
 }
 
-type Form = { url: string; headers: Record<string, string>; payload: Record<string, unknown>; file?: File }
+type Form = {
+  url: string
+  headers: Record<string, string>
+  payload: Record<string, unknown>
+  retry: boolean
+  file?: File
+}
 
 /** A form upload: the payload travels as fields of the form, language and domain among them (S237). */
-async function upload(field: string, { url, headers, payload, file }: Form): Promise<Reply> {
+async function upload(field: string, { url, headers, payload, retry, file }: Form): Promise<Reply> {
   const form = new FormData()
   for (const [name, value] of Object.entries(payload)) form.append(name, String(value))
   if (file) form.append(field, file, file.name)
   const encoded = new Response(form)
   const type = encoded.headers.get('content-type') ?? 'multipart/form-data'
   const body = Buffer.from(await encoded.arrayBuffer())
-  return send({ method: 'POST', url, headers: { ...headers, 'content-type': type }, body, retry: true })
+  return send({ method: 'POST', url, headers: { ...headers, 'content-type': type }, body, retry })
 }
 
 /** Reads that are the same for every guest of a host and language. */

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
-import { send, type Outgoing } from './transport.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { send, SERVER_TIMEOUT_MS, type Outgoing } from './transport.ts'
 
 const servers: Server[] = []
 afterEach(() => {
@@ -91,6 +91,40 @@ test.each([
   expect(await send(get(url))).toMatchObject({ status: 200 })
   const waited = (times[1] ?? Infinity) - (times[0] ?? 0)
   expect([waited >= least, waited < most]).toEqual([true, true])
+})
+
+test.each([400, 401, 403, 404, 408, 409, 410, 422, 425, 429, 451, 500, 501, 502, 503, 504])(
+  'a status of %i is tried again where another try can help (mechanisms 3.3)',
+  async (status) => {
+    let asked = 0
+    const url = await serve((_, res) => {
+      asked++
+      res.writeHead(status).end()
+    })
+    expect(await send(get(url))).toMatchObject({ status })
+    expect(asked).toBe([408, 409, 425, 429, 500, 502, 503, 504].includes(status) ? 2 : 1)
+  },
+)
+
+test('what takes longer than ten seconds is not tried again', async () => {
+  let asked = 0
+  const arrived = Promise.withResolvers<void>()
+  const url = await serve(() => {
+    asked++
+    arrived.resolve()
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const reply = send(get(url))
+    await arrived.promise
+    vi.advanceTimersByTime(SERVER_TIMEOUT_MS - 1)
+    expect(vi.getTimerCount()).toBeGreaterThan(0)
+    vi.advanceTimersByTime(1)
+    expect(await reply).toEqual({ answered: false, reason: 'timeout' })
+    expect(asked).toBe(1)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('an answer that breaks off is none', async () => {

@@ -3,7 +3,7 @@ import { now } from '../lib/clock.ts'
 import { NO_RULES, readMatcher, type RouteMatcher } from './route-rules.ts'
 
 /** A navigation waits at most this long for the answer about the latest build. */
-export const CHECK_WAIT_MS = 1_000
+const CHECK_WAIT_MS = 1_000
 const HOUR_MS = 3_600_000
 
 /** Whether the site has another build than the one running; any failure counts as no. */
@@ -16,6 +16,12 @@ export async function isOutdated(running: string): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+/** The answer of a build check as far as a navigation that began at `started` (`performance.now()`) waits for it. */
+export const inTime = (check: Promise<boolean>, started: number): Promise<boolean | 'late'> => {
+  const left = Math.max(0, CHECK_WAIT_MS - (performance.now() - started))
+  return Promise.race([check, new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), left))])
 }
 
 let rules: Promise<RouteMatcher> | null = null

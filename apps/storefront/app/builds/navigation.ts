@@ -3,14 +3,7 @@ import type { ShownError } from '../api/errors.ts'
 import { completeTexts } from '../i18n/instances.ts'
 import { comparablePath } from '../lib/path.ts'
 import { completeIcons } from '@palco/ui/icon-sprite.ts'
-import {
-  CHECK_WAIT_MS,
-  clearNextFull,
-  isNextFull,
-  isOutdated,
-  markNextFull,
-  routeRules,
-} from './build-check.ts'
+import { clearNextFull, inTime, isNextFull, isOutdated, markNextFull, routeRules } from './build-check.ts'
 import { loadParts } from './later.tsx'
 import { isNoAnswer, NoAnswer } from './line.ts'
 import { rememberIfBroken } from './page-modules.ts'
@@ -46,9 +39,6 @@ async function followRule(path: string): Promise<void> {
   location.assign(target.to)
   await leaving()
 }
-
-const within = (check: Promise<boolean>, ms: number): Promise<boolean | 'late'> =>
-  Promise.race([check, new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), ms))])
 
 const NO_ANSWER: ShownError = {
   kind: 'notification',
@@ -113,7 +103,7 @@ export const aroundNavigation: MiddlewareFunction = async ({ request, url }, nex
   await followRule(url.pathname)
   const results = await next()
   await texts
-  const outdated = await within(check, Math.max(0, CHECK_WAIT_MS - (performance.now() - started)))
+  const outdated = await inTime(check, started)
   if (outdated === 'late') void check.then((late) => late && markNextFull())
   if (outdated === true && fullLoad(wanted)) await leaving()
   return withoutAnswer(results, failedPage)

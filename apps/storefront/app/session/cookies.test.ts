@@ -54,11 +54,17 @@ describe('auth cookies', () => {
   })
   test('clearing takes tokens and expiries', () => {
     const jar = openJar(
-      'auth.token=a; auth.token_expires=1; auth.refresh_token=b; auth.strategy=local',
+      'auth.token=a; auth.token_expires=1; auth.refresh_token=b; auth.refresh_token_expires=2; auth.strategy=local',
       false,
     )
     clearTokens(jar)
-    expect(readTokens(jar).token).toBeNull()
+    for (const name of [
+      'auth.token',
+      'auth.token_expires',
+      'auth.refresh_token',
+      'auth.refresh_token_expires',
+    ])
+      expect(jar.get(name), name).toBeNull()
     expect(jar.get('auth.strategy')).toBe('local')
   })
 })

@@ -67,6 +67,7 @@ describe('check of a session (site-behaviour 2.4)', () => {
     expect(checkTokens(of('t', past, 'r', null), NOW).refreshable).toBe(true)
     expect(checkTokens(of('t', past, null, null), NOW).refreshable).toBe(false)
     expect(checkTokens(of('t', past, 'r', past), NOW).refreshable).toBe(false)
+    expect(checkTokens(of(null, null, 'r', past), NOW).refreshable).toBe(false)
   })
 })
 

@@ -141,6 +141,7 @@ export const redeemBonusCode = defineCall({
   path: '/api/bonuses/code',
   access: 'player',
   summary: 'Makes the bonus of a code available to the player, or gives the free bet of one.',
+  sentOnce: true,
   input: z.object({ code: z.string().max(100) }),
   answer: response(z.union([bonus, z.object({ free_bet: freeBet })])),
   refusals: ['invalid_bonus_code', 'player_blocked'],

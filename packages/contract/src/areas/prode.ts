@@ -129,6 +129,7 @@ export const savePredictions = defineCall({
   access: 'player',
   summary:
     'Saves predictions; the first one enters a free round. Matches that have begun keep what was saved before: they are named in `closed`.',
+  sentOnce: true,
   input: z.object({
     round: id,
     predictions: z

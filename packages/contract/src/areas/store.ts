@@ -144,6 +144,7 @@ export const cancelStoreOrder = defineCall({
   path: '/api/store/cancel',
   access: 'player',
   summary: 'Cancels an order of goods that is not being prepared yet: miles and money come back once.',
+  sentOnce: true,
   input: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
   answer: response(z.object({ order: storeOrder })),
   refusals: ['unknown_order', 'order_not_open'],

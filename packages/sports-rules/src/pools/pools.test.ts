@@ -144,6 +144,25 @@ describe('who is paid', () => {
     expect(one).toEqual({ outcome: 'refund', reason: 'starters' })
   })
 
+  test.each([
+    ['win', 2],
+    ['place', 3],
+    ['show', 4],
+    ['exacta', 3],
+    ['trifecta', 4],
+  ] as const)('%s is played with %i starters, and refunded with one fewer', (kind, least) => {
+    const outcome = (starters: number) =>
+      poolResult({
+        kind,
+        stakes: stakesOf({ 1: 100n, '1-2': 100n, '1-2-3': 100n }),
+        finishes: [[[1], [2], [3]]],
+        starters,
+        rules: RULES,
+      })
+    expect(outcome(least)).toMatchObject({ outcome: 'dividends' })
+    expect(outcome(least - 1)).toEqual({ outcome: 'refund', reason: 'starters' })
+  })
+
   test('the minimum dividend is paid where the pool does not hold it, and the operator adds the rest', () => {
     const result = poolResult({
       kind: 'win',

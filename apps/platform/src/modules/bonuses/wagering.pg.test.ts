@@ -44,6 +44,21 @@ describe('wagering', () => {
     expect(await balances(player)).toEqual({ cash: 2_400n, bonus: 0n })
   })
 
+  test('is not done one minor unit before it is', async () => {
+    player = await table.player({ cash: 10_000n })
+    await given(player, { multiple: 1 })
+    const slot = await sit(player)
+    await slot.stake(7_000n)
+    const first = await slot.stake(2_999n)
+    await run('progress')
+    expect(await states(player)).toEqual([['claimed', null]])
+    // A single minor unit is below the game's least stake: the second stake comes again, larger by one.
+    await slot.rollback(first)
+    await slot.stake(3_000n)
+    await run('progress')
+    expect(await states(player)).toEqual([['completed', null]])
+  })
+
   test('an event that comes again counts nothing twice, and a rollback takes back what was counted', async () => {
     player = await table.player({ cash: 5_000n })
     await given(player)

@@ -68,13 +68,21 @@ describe('a debit', () => {
     expect(await cash()).toBe(100_000n)
   })
 
+  test('of exactly the least and the greatest stake is taken', async () => {
+    await next(3_000_000n)
+    for (const amount of ['20.00', '20000.00'])
+      expect(await code(wallet('debit', debitOf({ amount })))).toBe('ok')
+    expect(await cash()).toBe(3_000_000n - 2_000n - 2_000_000n)
+  })
+
   test('may be one of several in a round, up to the greatest stake together', async () => {
     await next(3_000_000n)
     const round_id = id('r')
     expect(await code(wallet('debit', debitOf({ round_id, amount: '15000.00' })))).toBe('ok')
     // Below the least stake: it only adds to the round.
     expect(await code(wallet('debit', debitOf({ round_id, amount: '5.00' })))).toBe('ok')
-    expect(await code(wallet('debit', debitOf({ round_id, amount: '5000.00' })))).toBe('stake_out_of_bounds')
+    expect(await code(wallet('debit', debitOf({ round_id, amount: '4995.01' })))).toBe('stake_out_of_bounds')
+    expect(await code(wallet('debit', debitOf({ round_id, amount: '4995.00' })))).toBe('ok')
   })
 
   test('of many at once in one round never goes over the bounds', async () => {

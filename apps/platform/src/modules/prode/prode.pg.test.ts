@@ -90,6 +90,17 @@ describe('predictions', () => {
     expect([over.status, over.refusal.code]).toEqual([422, 'prode_closed'])
   })
 
+  test('are taken until the last millisecond before kick-off, and not at it', async () => {
+    const id = await round()
+    const ana = await player()
+    await pass(2, ana)
+    clock.advance(-1)
+    expect((await save(ana, id, [[1, 0]])).body.response).toEqual({ saved: 1, closed: [] })
+    clock.advance(1)
+    expect((await save(ana, id, [[5, 0]])).refusal.code).toBe('prode_closed')
+    expect((await read(id, ana)).matches[0]?.own).toMatchObject({ home: 1, away: 0 })
+  })
+
   test('a feed that begins a match early closes it early', async () => {
     const id = await round()
     const ana = await player()

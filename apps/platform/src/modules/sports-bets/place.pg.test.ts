@@ -120,6 +120,20 @@ test.each([
   expect(await problem({}, {}, stake)).toMatchObject({ placed: false, problems: [{ code }] })
 })
 
+test('the smallest and the greatest stake are taken themselves, and a bet that returns exactly what the brand pays', async () => {
+  const owner = await table.player(100_000_00n)
+  const events = await Promise.all(Array.from({ length: 4 }, () => table.event()))
+  for (const stake of ['0.10', '5000.00'])
+    expect(await table.place(owner, [HOME(events[0] ?? '')], [single(stake)])).toMatchObject({ placed: true })
+  // 4.00 four times: 256 times the stake.
+  const whole = (stake: string) =>
+    table.place(owner, events.map(AWAY), [
+      { kind: 'multiple', selections: [...events.keys()], system: null, stake },
+    ])
+  expect(await whole('3906.26')).toMatchObject({ placed: false, problems: [{ code: 'return_too_large' }] })
+  expect(await whole('3906.25')).toMatchObject({ placed: true })
+})
+
 test.each([
   ['none', 1900n, false],
   ['none', 2100n, false],

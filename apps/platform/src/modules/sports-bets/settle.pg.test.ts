@@ -152,6 +152,23 @@ test('a cancel refunds the bets placed in its time, and its rollback takes the s
   expect(await table.cash(owner)).toBe(100_00n)
 })
 
+test('a cancel’s window begins with its first millisecond and ends before its last: the bets beside it stand', async () => {
+  const [owner, event] = [await table.player(), await table.event()]
+  const at = table.clock.now.getTime() + 60_000
+  const window = { from: at, to: at + 1_000 }
+  const bets = []
+  for (const moment of [window.from - 1, window.from, window.to - 1, window.to]) {
+    table.clock.now = new Date(moment)
+    bets.push(await table.placed(owner, [HOME(event)]))
+  }
+  const ref = { eventId: event, marketId: 1, specifiers: '' }
+  await decide(db, ref, { kind: 'cancelled', cancels: [window] })
+  await table.work()
+  const seen = await Promise.all(bets.map((one) => table.bet(one)))
+  expect(seen.map(({ state }) => state)).toEqual(['accepted', 'settled', 'settled', 'accepted'])
+  expect(await table.cash(owner)).toBe(80_00n)
+})
+
 test('a cancel without an end is about bets placed before it, not about those placed since', async () => {
   const [owner, event] = [await table.player(), await table.event()]
   const ref = { eventId: event, marketId: 1, specifiers: '' }

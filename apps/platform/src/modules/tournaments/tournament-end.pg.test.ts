@@ -5,7 +5,7 @@ import { counterpartyBalance } from '../../testing/index.ts'
 import { settleDue } from './settle.ts'
 import { HOUR, openTournaments, type Player } from './testing/tournament-fixture.ts'
 
-const { platform, db, clock, current, newPlayer, stake, save, work, tick, detail, points } =
+const { platform, db, clock, current, newPlayer, stake, save, work, tick, ranking, detail, points } =
   await openTournaments()
 
 describe('the end', () => {
@@ -73,6 +73,36 @@ describe('the end', () => {
     })
     expect(rows.map(({ place }) => place)).toEqual([1, 2, 3])
   })
+
+  test.each(['the first to join', 'the last to join'])(
+    'of players with the same points the one who had them first is ahead, in the list and for the prizes: %s',
+    async (which) => {
+      await save()
+      const players = [await newPlayer(), await newPlayer()]
+      const [first, second] = (which === 'the last to join' ? players.toReversed() : players) as [
+        Player,
+        Player,
+      ]
+      // Both take part before either has the points that tie.
+      for (const player of players) await stake(player, 100n)
+      await tick()
+      for (const player of [first, second]) {
+        await stake(player, 900n)
+        await tick()
+      }
+      expect((await ranking(first)).rows.map(({ place, points: p, own }) => [place, p, own])).toEqual([
+        [1, 10, true],
+        [2, 10, false],
+      ])
+      expect((await detail(second)).own).toMatchObject({ place: 2 })
+      clock.advance(HOUR)
+      await settleDue(db, new Date(clock.now + 60_000))
+      expect([await won(first), await won(second)]).toEqual([
+        [1_000_000n - 1_000n + 5_000n, 0n],
+        [1_000_000n - 1_000n, 0n],
+      ])
+    },
+  )
 
   test('is announced to the winners, once each, in their language', async () => {
     const [ana, eva, , last] = await played()

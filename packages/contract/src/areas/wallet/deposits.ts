@@ -61,6 +61,7 @@ export const cancelDeposit = defineCall({
   access: 'player',
   summary:
     'Gives up a deposit that is not paid yet. Money that still arrives for it is credited. A repeated call gets the same answer.',
+  sentOnce: true,
   input: z.object({ id: z.string().max(60) }),
   answer: response(payment),
   refusals: ['unknown_payment', 'not_cancelable'],

@@ -1,0 +1,115 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { siteOf, startBackend, visitOf } from '../session/testing/visit.ts'
+import { calls } from './contract.ts'
+import { transmit } from './transmit.ts'
+
+const [backend, external] = [await startBackend(), await startBackend()]
+const site = siteOf({ API_BASE_URL: `${backend.url}/base`, EXTERNAL_API_URL: `${external.url}/outside` })
+beforeEach(() => {
+  backend.asked.length = 0
+  external.asked.length = 0
+})
+afterAll(() => {
+  backend.stop()
+  external.stop()
+})
+
+const every = Object.values(calls).filter(({ name }) => name !== calls.liveStream.name)
+
+/** Deposits, withdrawals, claims, cancellations, purchases and predictions (mechanisms 3.3). */
+const SENT_ONCE = [
+  'wallet.deposit',
+  'wallet.cancel_deposit',
+  'wallet.withdraw',
+  'wallet.cancel_withdrawal',
+  'miles.claim',
+  'bonuses.claim',
+  'bonuses.cancel',
+  'bonuses.redeem_code',
+  'store.order',
+  'store.cancel',
+  'prode.join',
+  'prode.save',
+  'racing.place',
+  'racing.bet',
+  'racing.multiple',
+  'sports.place',
+  'sports.cash_out',
+]
+
+/** All other calls that change something: a new call stands in one of the two lists, so that someone has decided. */
+const SENT_AGAIN = [
+  'configuration.guest',
+  'configuration.player',
+  'session.login',
+  'session.logout',
+  'session.refresh',
+  'session.end',
+  'session.end_others',
+  'account.register',
+  'account.user',
+  'account.update',
+  'account.forgot_password',
+  'account.reset_password',
+  'account.send_email_verification',
+  'account.verify_email',
+  'account.change_password',
+  'casino.favorite',
+  'casino.launch',
+  'casino.launchChannel',
+  'wallet.send_proof',
+  'wallet.send_document',
+  'wallet.delete_destination',
+  'messages.open',
+  'messages.delete',
+  'messages.set_marketing',
+  'messages.unsubscribe',
+  'push.subscribe',
+  'push.unsubscribe',
+  'own_limits.set',
+  'popups.dismiss',
+  'support.attach',
+  'support.open',
+  'support.file',
+  'support.read',
+  'support.mark_read',
+  'support.answer',
+  'support.change',
+  'tournaments.join',
+  'prode.share',
+  'prode.create_league',
+  'prode.join_league',
+  'prode.leave_league',
+  'prode.change_league',
+  'prode.remove_member',
+  'prode.end_league',
+  'prode.say',
+  'racing.quote',
+  'sports.slip',
+  'sports.auto_cash_out',
+  'sports.follow',
+]
+
+describe('every call of the contract', () => {
+  test('that changes something is known here', () => {
+    const posts = every.flatMap(({ method, name }) => (method === 'POST' ? [name] : []))
+    expect(posts.toSorted()).toEqual([...SENT_ONCE, ...SENT_AGAIN].toSorted())
+  })
+
+  test.each(every.map((call) => [call.name, call] as const))(
+    '%s after a fault of the server',
+    async (name, call) => {
+      await transmit(visitOf(site), call, {}, { file: new File(['x'], 'x.png') })
+      const asked = [...backend.asked, ...external.asked]
+      expect(asked.length).toBe(SENT_ONCE.includes(name) ? 1 : 2)
+    },
+  )
+
+  test('goes under the base address, and those of the session under the external one', async () => {
+    for (const call of every) await transmit(visitOf(site), call, {})
+    const ofSession = [calls.login, calls.logout, calls.refresh, calls.readUser].map(({ path }) => path)
+    expect(new Set(external.asked)).toEqual(new Set(ofSession.map((path) => `/outside${path}`)))
+    const others = every.map(({ path }) => path).filter((path) => !ofSession.includes(path))
+    expect(new Set(backend.asked)).toEqual(new Set(others.map((path) => `/base${path}`)))
+  })
+})

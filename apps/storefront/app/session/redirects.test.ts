@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { homeTarget, rememberPage } from './redirects.ts'
+import { siteOf, visitOf } from './testing/visit.ts'
+
+const site = siteOf({})
+
+test('the wanted page is remembered without its query, and leads there once', () => {
+  const visit = visitOf(site)
+  rememberPage(visit, '/casino?page=2#top')
+  expect([homeTarget(visit), homeTarget(visit)]).toEqual(['/casino', '/'])
+})
+
+test.each(['//other.test', 'https://other.test/', '/\\other.test', '/a\tb', '/login'])(
+  'what is no page of the site is neither remembered nor followed: %j',
+  (wanted) => {
+    const visit = visitOf(site)
+    rememberPage(visit, wanted)
+    expect(homeTarget(visit)).toBe('/')
+    if (wanted === '/login') return
+    // A cookie that was planted.
+    expect(homeTarget(visitOf(site, `auth.redirect=${encodeURIComponent(wanted)}`))).toBe('/')
+  },
+)

@@ -1,0 +1,23 @@
+import type { FaultsOfModule } from '../fault.ts'
+import { bonuses } from './bonuses.ts'
+import { ledger } from './ledger.ts'
+import { play } from './play.ts'
+import { prode } from './prode.ts'
+import { session } from './session.ts'
+import { sportsBets } from './sports-bets.ts'
+import { sportsRules } from './sports-rules.ts'
+import { tournaments } from './tournaments.ts'
+import { wallet } from './wallet.ts'
+
+/** The modules that move money or decide who a player is. */
+export const FAULTS: readonly FaultsOfModule[] = [
+  ledger,
+  play,
+  wallet,
+  sportsBets,
+  sportsRules,
+  bonuses,
+  prode,
+  tournaments,
+  session,
+]

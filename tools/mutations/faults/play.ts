@@ -1,0 +1,139 @@
+import type { FaultsOfModule } from '../fault.ts'
+
+const FUNDING = 'apps/platform/src/modules/play/funding.pg.test.ts'
+const FEED = 'apps/platform/src/modules/play/feed.pg.test.ts'
+const CORRECTIONS = 'apps/platform/src/modules/play/corrections.pg.test.ts'
+const ROUNDS = 'apps/platform/src/modules/play/rounds.pg.test.ts'
+const PRODUCTS = 'apps/platform/src/modules/play/products.pg.test.ts'
+const OWN_LIMITS = 'apps/platform/src/modules/own-limits/own-limits.pg.test.ts'
+const WAGERING = 'apps/platform/src/modules/bonuses/wagering.pg.test.ts'
+const BONUS_PROPERTY = 'apps/platform/src/modules/bonuses/property.pg.test.ts'
+const SETTLE = 'apps/platform/src/modules/sports-bets/settle.pg.test.ts'
+const BATCH = 'apps/platform/src/modules/sports-bets/settle-batch.pg.test.ts'
+const FREE_BETS = 'apps/platform/src/modules/sports-bets/free-bets.pg.test.ts'
+const FOLLOWS = 'apps/platform/src/modules/sports-bets/what-follows.pg.test.ts'
+const ABUSE = 'apps/platform/src/modules/bonuses/abuse.pg.test.ts'
+
+export const play: FaultsOfModule = {
+  module: 'play',
+  folder: 'apps/platform/src/modules/play',
+  faults: [
+    {
+      what: 'a stake of exactly what the own limit leaves is refused',
+      file: 'sql/play-stake.sql',
+      find: 'coalesce(p_at, clock_timestamp())) < v_cash',
+      replace: 'coalesce(p_at, clock_timestamp())) <= v_cash',
+      caughtBy: [OWN_LIMITS],
+    },
+    {
+      what: 'a stake passes the own limit by a unit',
+      file: 'sql/play-stake.sql',
+      find: 'coalesce(p_at, clock_timestamp())) < v_cash',
+      replace: 'coalesce(p_at, clock_timestamp())) < v_cash - 1',
+      caughtBy: [OWN_LIMITS],
+    },
+    {
+      what: 'bonus money pays before cash',
+      file: 'sql/play-stake.sql',
+      find: 'v_cash := least(v_open, greatest(coalesce(a.cash, 0), 0))',
+      replace: 'v_cash := least(v_open, greatest(coalesce(a.cash, 0) - coalesce(a.bonus, 0), 0))',
+      caughtBy: [FUNDING, WAGERING, BONUS_PROPERTY],
+    },
+    {
+      what: 'a stake is paid with bonus money whatever its terms say',
+      file: 'sql/play-stake.sql',
+      find: `v_code := bonus_may_stake(p_brand, p_player, p_source, p_round, p_amount, v_bonus, coalesce(p_at, clock_timestamp()),
+    p_detail ? 'free_spin');`,
+      replace: "v_code := 'ok';",
+      caughtBy: [WAGERING],
+    },
+    {
+      what: 'a free bet that is refused is posted',
+      file: 'sql/play-stake.sql',
+      find: `p_amount,
+      coalesce(p_at, clock_timestamp()));
+    IF v_code <> 'ok' THEN`,
+      replace: `p_amount,
+      coalesce(p_at, clock_timestamp()));
+    IF false THEN`,
+      caughtBy: [FREE_BETS],
+    },
+    {
+      what: 'what a round took of bonus money is not noted',
+      file: 'sql/play-stake.sql',
+      find: 'PERFORM bonus_staked(p_brand, p_player, p_source, p_round, v_bonus);',
+      replace: 'NULL;',
+      caughtBy: [FUNDING, WAGERING],
+    },
+    {
+      what: 'a win goes to cash whole',
+      file: 'sql/play-win.sql',
+      find: 'p_amount - coalesce(v_bonus, 0), coalesce(v_bonus, 0)',
+      replace: 'p_amount, 0',
+      caughtBy: [FUNDING, WAGERING],
+    },
+    {
+      what: 'a round stays open after its end',
+      file: 'sql/play-win.sql',
+      find: 'IF p_ended THEN PERFORM',
+      replace: 'IF false THEN PERFORM',
+      caughtBy: [FUNDING, WAGERING, ABUSE],
+    },
+    {
+      what: 'bonus money of a stake taken back does not come back to its bonus',
+      file: 'sql/play-return.sql',
+      find: 'IF v_bonus > 0 THEN',
+      replace: 'IF false THEN',
+      caughtBy: [FUNDING, WAGERING, BONUS_PROPERTY, CORRECTIONS, ABUSE],
+    },
+    {
+      what: 'a free bet does not come back with its stake',
+      file: 'sql/play-return.sql',
+      find: 'IF v_free_bet IS NOT NULL THEN',
+      replace: 'IF false THEN',
+      caughtBy: [FREE_BETS],
+    },
+    {
+      what: 'a free bet is not taken again',
+      file: 'sql/play-stake-again.sql',
+      find: 'IF t.free_bet IS NOT NULL THEN',
+      replace: 'IF false THEN',
+      caughtBy: [FREE_BETS, SETTLE],
+    },
+    {
+      what: 'bonus money that is gone stops a stake taken again',
+      file: 'sql/play-stake-again.sql',
+      find: 'IF a.bonus < -t.bonus_delta THEN',
+      replace: 'IF false THEN',
+      caughtBy: [CORRECTIONS, FOLLOWS],
+    },
+    {
+      what: 'bonus money that is gone stops a win taken back',
+      file: 'sql/play-take-back.sql',
+      find: 'IF a.bonus < v_bonus THEN',
+      replace: 'IF false THEN',
+      caughtBy: [CORRECTIONS, FOLLOWS],
+    },
+    {
+      what: 'a win that is gone cannot be taken back',
+      file: 'sql/play-take-back.sql',
+      find: 'p_original, false, true)',
+      replace: 'p_original, false, false)',
+      caughtBy: [CORRECTIONS, SETTLE],
+    },
+    {
+      what: 'rounds with bonus money are paid by the plain batch',
+      file: 'sql/play-win-many.sql',
+      find: 'IF cardinality(v_without_bonus) = cardinality(p_round) THEN',
+      replace: 'IF true THEN',
+      caughtBy: [FOLLOWS, BATCH],
+    },
+    {
+      what: 'rounds with bonus money are taken back by the plain batch',
+      file: 'sql/play-take-back-many.sql',
+      find: 'WHERE b.provider_id = p_source AND b.round_id = r.round_id LIMIT 1) IS NULL',
+      replace: 'WHERE b.provider_id = p_source AND b.round_id = r.round_id LIMIT 1) IS NULL OR true',
+      caughtBy: [FOLLOWS, CORRECTIONS, BATCH],
+    },
+  ],
+}

@@ -1,0 +1,189 @@
+import type { FaultsOfModule } from '../fault.ts'
+
+const DEPOSITS = 'apps/platform/src/modules/wallet/deposits/deposits.pg.test.ts'
+const WITHDRAWALS = 'apps/platform/src/modules/wallet/withdrawals/withdrawals.pg.test.ts'
+const CRYPTO = 'apps/platform/src/modules/wallet/methods/crypto.test.ts'
+const CRYPTO_PG = 'apps/platform/src/modules/wallet/methods/crypto.pg.test.ts'
+const INQUIRY = 'apps/platform/src/modules/wallet/provider-events/inquiry.pg.test.ts'
+const TRANSFER = 'apps/platform/src/modules/wallet/review/bank-transfer.pg.test.ts'
+const STATES = 'apps/platform/src/modules/wallet/payments/states.pg.test.ts'
+const AMOUNTS = 'apps/platform/src/modules/wallet/payments/amount.test.ts'
+const STATEMENT = 'apps/platform/src/modules/wallet/statement/statement.pg.test.ts'
+const DESTINATIONS = 'apps/platform/src/modules/wallet/withdrawals/destinations.pg.test.ts'
+
+export const wallet: FaultsOfModule = {
+  module: 'wallet',
+  folder: 'apps/platform/src/modules/wallet',
+  faults: [
+    {
+      what: 'the smallest amount itself is refused',
+      file: 'payments/amount.ts',
+      find: 'read.minor < min',
+      replace: 'read.minor <= min',
+      caughtBy: [AMOUNTS],
+    },
+    {
+      what: 'one unit below the smallest amount is taken',
+      file: 'payments/amount.ts',
+      find: 'read.minor < min',
+      replace: 'read.minor < min - 1n',
+      caughtBy: [AMOUNTS],
+    },
+    {
+      what: 'the greatest amount itself is refused',
+      file: 'payments/amount.ts',
+      find: 'read.minor > max',
+      replace: 'read.minor >= max',
+      caughtBy: [AMOUNTS],
+    },
+    {
+      what: 'one unit above the greatest amount is taken',
+      file: 'payments/amount.ts',
+      find: 'read.minor > max',
+      replace: 'read.minor > max + 1n',
+      caughtBy: [AMOUNTS],
+    },
+    {
+      what: 'an amount of zero is taken',
+      file: 'payments/amount.ts',
+      find: 'read.minor <= 0n',
+      replace: 'read.minor < 0n',
+      caughtBy: [AMOUNTS],
+    },
+    {
+      what: 'a withdrawal of exactly the limit waits for an operator',
+      file: 'withdrawals/withdraw.ts',
+      find: 'amount > limit)',
+      replace: 'amount >= limit)',
+      caughtBy: [WITHDRAWALS],
+    },
+    {
+      what: 'withdrawals of a day together may reach more than the limit',
+      file: 'withdrawals/withdraw.ts',
+      find: `<= limit
+`,
+      replace: `<= limit + 1n
+`,
+      caughtBy: [WITHDRAWALS],
+    },
+    {
+      what: 'withdrawals of a day together may not come to the limit',
+      file: 'withdrawals/withdraw.ts',
+      find: `<= limit
+`,
+      replace: `< limit
+`,
+      caughtBy: [WITHDRAWALS],
+    },
+    {
+      what: 'what went out earlier the same day is forgotten',
+      file: 'withdrawals/withdraw.ts',
+      find: 'TOGETHER_MS = 86_400_000',
+      replace: 'TOGETHER_MS = 3_600_000',
+      caughtBy: [WITHDRAWALS],
+    },
+    {
+      what: 'a withdrawal holds no fee',
+      file: 'withdrawals/withdraw.ts',
+      find: 'amount: asked.amount + asked.fee',
+      replace: 'amount: asked.amount',
+      caughtBy: [WITHDRAWALS],
+    },
+    {
+      what: 'the rule of staked deposits holds back nothing',
+      file: 'withdrawals/staked-first.ts',
+      find: '?? null })) > 0n',
+      replace: '?? null })) > 1_000_000_000n',
+      caughtBy: [WITHDRAWALS],
+    },
+    {
+      what: 'a share to be staked that cannot be read is no rule',
+      file: 'withdrawals/staked-first.ts',
+      find: 'return valid ? own : 100',
+      replace: 'return valid ? own : 0',
+      caughtBy: [WITHDRAWALS],
+    },
+    {
+      what: 'a withdrawal that was approved is canceled',
+      file: 'payments/states.ts',
+      find: `  { kind: 'withdrawal', from: 'processing', to: 'rejected' },
+`,
+      replace: `  { kind: 'withdrawal', from: 'processing', to: 'rejected' },
+  { kind: 'withdrawal', from: 'processing', to: 'canceled' },
+`,
+      caughtBy: [STATES, WITHDRAWALS],
+    },
+    {
+      what: 'a third open deposit of a method is taken',
+      file: 'deposits/deposit.ts',
+      find: 'open >= MAX_OPEN_DEPOSITS',
+      replace: 'open > MAX_OPEN_DEPOSITS',
+      caughtBy: [DEPOSITS],
+    },
+    {
+      what: 'a deposit is credited with its fee',
+      file: 'payments/transitions.ts',
+      find: 'amount: payment.amount - payment.fee',
+      replace: 'amount: payment.amount',
+      caughtBy: [DEPOSITS],
+    },
+    {
+      what: 'a withdrawal’s fee goes to the provider',
+      file: 'payments/transitions.ts',
+      find: `holdKey: payment.id,
+    fee: payment.fee`,
+      replace: `holdKey: payment.id,
+    fee: 0n`,
+      caughtBy: [WITHDRAWALS],
+    },
+    {
+      what: 'coins are rounded up',
+      file: 'methods/crypto-amount.ts',
+      find: 'return (coin.minor * units * scaleOf(currency)) / (scaleOf(coin.currency) * RATE_ONE)',
+      replace: 'return (coin.minor * units * scaleOf(currency)) / (scaleOf(coin.currency) * RATE_ONE) + 1n',
+      caughtBy: [CRYPTO],
+    },
+    {
+      what: 'a rate of zero is a rate',
+      file: 'methods/crypto-amount.ts',
+      find: 'units > 0n ? units : null',
+      replace: 'units',
+      caughtBy: [CRYPTO],
+    },
+    {
+      what: 'a coin deposit worth its fee is opened',
+      file: 'methods/price.ts',
+      find: 'worth > method.fee',
+      replace: 'worth >= method.fee',
+      caughtBy: [CRYPTO_PG],
+    },
+    {
+      what: 'a rate is shown for an hour',
+      file: 'methods/rates.ts',
+      find: 'FRESH_MS = 15_000',
+      replace: 'FRESH_MS = 3_600_000',
+      caughtBy: [CRYPTO_PG],
+    },
+    {
+      what: 'an old rate is shown for ever',
+      file: 'methods/rates.ts',
+      find: 'STALE_MS = 60_000',
+      replace: 'STALE_MS = 86_400_000',
+      caughtBy: [CRYPTO_PG],
+    },
+    {
+      what: 'a withdrawal in coins is priced anew at each try',
+      file: 'methods/price-payout.ts',
+      find: 'SET destination = $2::jsonb || destination',
+      replace: 'SET destination = destination || $2::jsonb',
+      caughtBy: [CRYPTO_PG],
+    },
+    {
+      what: 'another payload under a known key opens a deposit',
+      file: 'deposits/deposit.ts',
+      find: '!known.samePayload || known.paymentId === null',
+      replace: 'known.paymentId === null',
+      caughtBy: [DEPOSITS],
+    },
+  ],
+}
