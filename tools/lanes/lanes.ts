@@ -4,7 +4,7 @@ import { type Environment, environment, repositoryRoot } from '../environment.ts
 import { buildAll } from '../system/index.ts'
 import { findChromium } from './chromium.ts'
 import { install } from './debian.ts'
-import { mutations } from '../mutations/run.ts'
+import { mutations } from './mutations/run.ts'
 import { calendar, nightly } from './nightly.ts'
 import type { LaneResult } from './reports.ts'
 import { check, passed, sum } from './reports.ts'

@@ -1,5 +1,5 @@
 import { environment } from '../environment.ts'
-import { mutations } from '../mutations/run.ts'
+import { mutations } from './mutations/run.ts'
 import { randomness } from './randomness.ts'
 import { type LaneResult, secondTriesOf, sum } from './reports.ts'
 import { browserLane, type Say, type VitestName, vitestLane } from './runners.ts'

@@ -215,7 +215,7 @@ test('exactly the cash can be held, staked and taken back, and not a unit more',
 
 test('an account with a limit goes the long way, which has the same edges', async () => {
   const player = await newPlayer(100n)
-  await limitAccount(db, player.brandId, player.playerId)
+  await db.transaction((tx) => limitAccount(tx, player.brandId, player.playerId))
   expect(await post(db, { ...player, ...stake('l1', 101n) })).toMatchObject({ code: 'insufficient_funds' })
   expect(await post(db, { ...player, ...stake('l2', 100n) })).toMatchObject({
     ok: true,

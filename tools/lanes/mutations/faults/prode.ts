@@ -2,8 +2,6 @@ import type { FaultsOfModule } from '../fault.ts'
 
 const PRODE = 'apps/platform/src/modules/prode/prode.pg.test.ts'
 const SHARES = 'apps/platform/src/modules/prode/shares.test.ts'
-const LEAGUES = 'apps/platform/src/modules/prode/leagues.pg.test.ts'
-const DESK = 'apps/platform/src/modules/prode/desk.pg.test.ts'
 
 export const prode: FaultsOfModule = {
   module: 'prode',

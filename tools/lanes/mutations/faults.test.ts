@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { repositoryRoot } from '../environment.ts'
-import { laneOf } from '../lanes/one-file.ts'
+import { repositoryRoot } from '../../environment.ts'
+import { laneOf } from '../one-file.ts'
 import { FAULTS } from './faults/index.ts'
 
 const all = FAULTS.flatMap(({ module, folder, faults }) =>

@@ -1,10 +1,7 @@
 import type { FaultsOfModule } from '../fault.ts'
 
 const FUNDING = 'apps/platform/src/modules/play/funding.pg.test.ts'
-const FEED = 'apps/platform/src/modules/play/feed.pg.test.ts'
 const CORRECTIONS = 'apps/platform/src/modules/play/corrections.pg.test.ts'
-const ROUNDS = 'apps/platform/src/modules/play/rounds.pg.test.ts'
-const PRODUCTS = 'apps/platform/src/modules/play/products.pg.test.ts'
 const OWN_LIMITS = 'apps/platform/src/modules/own-limits/own-limits.pg.test.ts'
 const WAGERING = 'apps/platform/src/modules/bonuses/wagering.pg.test.ts'
 const BONUS_PROPERTY = 'apps/platform/src/modules/bonuses/property.pg.test.ts'

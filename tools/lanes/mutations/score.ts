@@ -1,4 +1,4 @@
-import type { LaneResult } from '../lanes/reports.ts'
+import type { LaneResult } from '../reports.ts'
 
 /** What became of a fault: a test failed, all passed, or it could not be tried. */
 export type Verdict = 'caught' | 'survived' | 'broken'

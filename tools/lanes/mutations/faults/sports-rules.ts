@@ -8,7 +8,6 @@ const ODDS = 'packages/sports-rules/src/odds/odds.test.ts'
 const POOLS = 'packages/sports-rules/src/pools/pools.test.ts'
 const EXAMPLES = 'packages/sports-rules/src/markets/examples.test.ts'
 const CATALOGUE = 'packages/sports-rules/src/markets/catalogue.test.ts'
-const PLACES = 'packages/sports-rules/src/markets/places.test.ts'
 
 export const sportsRules: FaultsOfModule = {
   module: 'sports-rules',

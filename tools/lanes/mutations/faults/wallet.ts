@@ -4,12 +4,8 @@ const DEPOSITS = 'apps/platform/src/modules/wallet/deposits/deposits.pg.test.ts'
 const WITHDRAWALS = 'apps/platform/src/modules/wallet/withdrawals/withdrawals.pg.test.ts'
 const CRYPTO = 'apps/platform/src/modules/wallet/methods/crypto.test.ts'
 const CRYPTO_PG = 'apps/platform/src/modules/wallet/methods/crypto.pg.test.ts'
-const INQUIRY = 'apps/platform/src/modules/wallet/provider-events/inquiry.pg.test.ts'
-const TRANSFER = 'apps/platform/src/modules/wallet/review/bank-transfer.pg.test.ts'
 const STATES = 'apps/platform/src/modules/wallet/payments/states.pg.test.ts'
 const AMOUNTS = 'apps/platform/src/modules/wallet/payments/amount.test.ts'
-const STATEMENT = 'apps/platform/src/modules/wallet/statement/statement.pg.test.ts'
-const DESTINATIONS = 'apps/platform/src/modules/wallet/withdrawals/destinations.pg.test.ts'
 
 export const wallet: FaultsOfModule = {
   module: 'wallet',

@@ -2,8 +2,6 @@ import type { FaultsOfModule } from '../fault.ts'
 
 const MOVEMENTS = 'apps/platform/src/ledger/movements.pg.test.ts'
 const PROPERTY = 'apps/platform/src/ledger/property.pg.test.ts'
-const ROLES = 'apps/platform/src/ledger/roles.pg.test.ts'
-const STATEMENT = 'apps/platform/src/ledger/statement.pg.test.ts'
 const WITHDRAWALS = 'apps/platform/src/modules/wallet/withdrawals/withdrawals.pg.test.ts'
 const SETTLE = 'apps/platform/src/modules/sports-bets/settle.pg.test.ts'
 const BATCH = 'apps/platform/src/modules/sports-bets/settle-batch.pg.test.ts'
