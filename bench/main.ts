@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { scenarios } from './scenarios/index.ts'
 import { MissingTool } from './support/missing-tool.ts'
 import { startBenchSystem } from './support/system.ts'
-import { skippedRow, tableOf, type Row } from './support/table.ts'
+import { skippedRow, tableOf, type Row, unmeasuredRow } from './support/table.ts'
 
 const { values } = parseArgs({
   options: {
@@ -40,7 +40,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const rows: Row[] = []
-const failures: unknown[] = []
 try {
   for (const { name, run } of wanted) {
     console.log(`… ${name}`)
@@ -48,7 +47,7 @@ try {
       rows.push(...(await run(system)))
     } catch (error) {
       if (error instanceof MissingTool) rows.push(skippedRow(name, error.message))
-      else failures.push(error)
+      else rows.push(unmeasuredRow(name, error))
     }
   }
 } finally {
@@ -57,5 +56,4 @@ try {
 
 console.log(`\n${tableOf(rows)}`)
 if (values.json) writeFileSync(values.json, `${JSON.stringify(rows, null, 2)}\n`)
-for (const failure of failures) console.error(failure)
-if (failures.length > 0) process.exitCode = 1
+if (rows.some((row) => 'unmeasured' in row)) process.exitCode = 1

@@ -38,6 +38,7 @@ const TASKS = {
   sheets: ['apps/originals/src/games/write-sheets.ts'],
   'grid-figures': ['apps/originals/src/kinds/grid-slot/testing/write-figures.ts'],
   brand: ['tools/brand/main.ts'],
+  settings: ['tools/settings/main.ts'],
   install: null,
 }
 

@@ -15,7 +15,13 @@ const PORTS = {
 }
 const DATABASE_PORT = 21_900
 /** One address sends everything, so limits per address are off; those of the games' server are counted by the address that a request names. */
-const SETTINGS = { NODE_ENV: 'production', RATE_LIMITS: 'off', TRUST_PROXY: 'loopback', SEED: 'on' }
+const SETTINGS = {
+  NODE_ENV: 'production',
+  RATE_LIMITS: 'off',
+  TRUST_PROXY: 'loopback',
+  SEED: 'on',
+  DRAIN_MS: '0',
+}
 
 /** The system under measurement, as an operator runs it: production settings, a database that waits for the disk. */
 export type BenchSystem = {

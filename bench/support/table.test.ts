@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { budgetRow, rateRow, scoreRow, skippedRow, tableOf } from './table.ts'
+import { budgetRow, rateRow, scoreRow, skippedRow, tableOf, unmeasuredRow } from './table.ts'
 
 test('a rate holds from its goal on', () => {
   expect(rateRow('home', 700, 1000, 'req/s', 0.7)).toEqual({
@@ -44,6 +44,20 @@ test('a skipped scenario neither holds nor fails, and the reason stands below', 
     'debit     -      -     -      -      -     skipped',
     '',
     'debit was skipped: pgbench is not installed',
+  ])
+})
+
+test('a scenario that met a fault has a row that says so, and the other rows stand', () => {
+  const rows = [
+    unmeasuredRow('late-start', new Error('no largest paint')),
+    budgetRow('home-js', 100, 118, 'kB'),
+  ]
+  expect(rows[0]).toMatchObject({ value: null, limit: null, ratio: null, holds: null })
+  expect(tableOf(rows).split('\n').slice(2)).toEqual([
+    'late-start  -      -     -      -      -          no figure',
+    'home-js     100    kB    118    0.847  <= 118 kB  yes',
+    '',
+    'late-start could not be measured: no largest paint',
   ])
 })
 

@@ -26,7 +26,10 @@ export type Skipped = {
   skipped: string
 }
 
-export type Row = Measured | Skipped
+/** A scenario that met a fault instead of a figure: its row says which, and the run ends with 1. */
+export type Unmeasured = Omit<Skipped, 'skipped'> & { unmeasured: string }
+
+export type Row = Measured | Skipped | Unmeasured
 
 /** A rate against the limit measured beside it; holds when the ratio reaches `least`. */
 export function rateRow(name: string, value: number, limit: number, unit: string, least: number): Measured {
@@ -77,7 +80,13 @@ export function skippedRow(name: string, why: string): Skipped {
   return { name, value: null, unit: '-', limit: null, ratio: null, goal: '-', holds: null, skipped: why }
 }
 
-/** The table, and below it why each skipped scenario was skipped. */
+/** A scenario that was to be measured and met a fault. */
+export function unmeasuredRow(name: string, fault: unknown): Unmeasured {
+  const why = fault instanceof Error ? fault.message : String(fault)
+  return { name, value: null, unit: '-', limit: null, ratio: null, goal: '-', holds: null, unmeasured: why }
+}
+
+/** The table, and below it why a scenario has no figure. */
 export function tableOf(rows: readonly Row[]): string {
   const head = ['scenario', 'value', 'unit', 'limit', 'ratio', 'goal', 'holds']
   const body = rows.map(cellsOf)
@@ -89,7 +98,7 @@ export function tableOf(rows: readonly Row[]): string {
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))
       .join('  ')
       .trimEnd()
-  const reasons = rows.flatMap((row) => ('skipped' in row ? [`${row.name} was skipped: ${row.skipped}`] : []))
+  const reasons = rows.flatMap(reasonOf)
   const beside = rows.flatMap(besideOf)
   const table = [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)]
   return [
@@ -99,16 +108,22 @@ export function tableOf(rows: readonly Row[]): string {
   ].join('\n')
 }
 
+function reasonOf(row: Row): string[] {
+  if ('skipped' in row) return [`${row.name} was skipped: ${row.skipped}`]
+  return 'unmeasured' in row ? [`${row.name} could not be measured: ${row.unmeasured}`] : []
+}
+
 const short = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2))
 
 function besideOf(row: Row): string[] {
-  if ('skipped' in row || !row.beside) return []
+  if (row.value === null || !row.beside) return []
   const figures = Object.entries(row.beside).map(([what, value]) => `${what} ${value.toFixed(3)}`)
   return [`${row.name}: ${figures.join(', ')}`]
 }
 
 function cellsOf(row: Row): string[] {
-  if ('skipped' in row) return [row.name, '-', row.unit, '-', '-', row.goal, 'skipped']
+  if (row.value === null)
+    return [row.name, '-', row.unit, '-', '-', row.goal, 'skipped' in row ? 'skipped' : 'no figure']
   return [
     row.name,
     short(row.value),

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Currency } from '@palco/contract'
+import { CheckFailed } from './check-failed.ts'
 import type { Call, CheckWallet, Fault, Launch } from './wallet.ts'
 import type { Fields, Move } from './books.ts'
-
-/** A check whose expectation was not met; the message is the reason in the table. */
-export class CheckFailed extends Error {}
 
 /** What a round is played with. `amount` is the least stake of the game, as a decimal text. */
 export type Turn = { url: string; token: string; gameId: string; amount: string; currency: Currency }

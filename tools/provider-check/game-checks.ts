@@ -1,16 +1,6 @@
 import { catalogueAnswer, type ProviderRefusalCode } from '@palco/contract/provider'
-import {
-  ask,
-  begin,
-  callsOf,
-  type Check,
-  CheckFailed,
-  end,
-  idOf,
-  jsonOf,
-  playRound,
-  playWith,
-} from './bench.ts'
+import { ask, begin, callsOf, type Check, end, idOf, jsonOf, playRound, playWith } from './bench.ts'
+import { CheckFailed } from './check-failed.ts'
 import type { Fault } from './wallet.ts'
 
 /** Catalogue and launch. */

@@ -1,11 +1,13 @@
 import { type Currency, parseDecimal } from '@palco/contract'
 import { catalogueAnswer } from '@palco/contract/provider'
-import { type Bench, type Check, CheckFailed, type Play } from './bench.ts'
+import type { Bench, Check, Play } from './bench.ts'
+import { CheckFailed } from './check-failed.ts'
 import { OFFER_CHECKS, PLAIN_ROUND, ROUND_CHECKS } from './game-checks.ts'
 import { RECORD_CHECKS } from './record-checks.ts'
 import type { CheckWallet } from './wallet.ts'
 
-export { CheckFailed, type Play, type Turn } from './bench.ts'
+export type { Play, Turn } from './bench.ts'
+export { CheckFailed } from './check-failed.ts'
 export { startCheckWallet } from './wallet.ts'
 
 export type CheckResult = { name: string; reason: string | null }

@@ -14,6 +14,16 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop()
 })
 
+test('a taken port is refused with what to do', async () => {
+  const options = { party, key: KEY, lateMs: 0, nowMs: Date.now }
+  const first = await startCheckWallet({ ...options, port: 0 })
+  stops.push(() => first.stop())
+  const port = Number(new URL(first.url).port)
+  await expect(startCheckWallet({ ...options, port })).rejects.toThrow(
+    `port ${port} is in use: end what listens there, or name another with --wallet-port`,
+  )
+})
+
 type Sent = {
   path: string
   headers: Record<string, string>

@@ -7,7 +7,8 @@ import {
   type RoundsReportItem,
 } from '@palco/contract/provider'
 import { SIGNATURE_WINDOW_MS, signedHeaders } from '@palco/contract/signing'
-import { ask, type Bench, type Check, CheckFailed, idOf, jsonOf } from './bench.ts'
+import { ask, type Bench, type Check, idOf, jsonOf } from './bench.ts'
+import { CheckFailed } from './check-failed.ts'
 
 /** Clocks of provider and command may differ by this much. */
 const SKEW_MS = 60_000

@@ -13,6 +13,7 @@ import {
 } from '@palco/contract/provider'
 import { checkSignature, SIGNATURE_HEADERS } from '@palco/contract/signing'
 import { SITE_ORIGINS_PATH } from '@palco/contract/sites'
+import { CheckFailed } from './check-failed.ts'
 import { Books, type Fields, type Move, refusal } from './books.ts'
 
 /** What the wallet does with the next call of a move instead of applying and answering it. */
@@ -155,7 +156,15 @@ export async function startCheckWallet(options: {
 
   const server = createServer((request, response) => void handle(request, response))
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(options.port, '127.0.0.1', resolve)
+    const refuse = ({ code, message }: NodeJS.ErrnoException): void =>
+      reject(
+        new CheckFailed(
+          code === 'EADDRINUSE'
+            ? `port ${options.port} is in use: end what listens there, or name another with --wallet-port and in the provider's wallet address`
+            : `the wallet cannot listen on port ${options.port}: ${message}`,
+        ),
+      )
+    server.once('error', refuse).listen(options.port, '127.0.0.1', resolve)
   })
   const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createLog } from '@palco/service/log'
+import { ended, readDrainMs, Retirement, retireOnSignals } from '@palco/service/retirement'
 import type { ServerBuild } from 'react-router'
 import { readConfig, WrongSetting } from './config.ts'
 import { createConsole } from './console-server.ts'
@@ -19,16 +20,9 @@ try {
   server.listen(config.port, config.host, () =>
     log.info({ host: config.host, port: (server.address() as AddressInfo).port }, 'console.listening'),
   )
-  let stopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (stopping) return
-      stopping = true
-      server.close(() => process.exit(0))
-      server.closeIdleConnections()
-      setTimeout(() => server.closeAllConnections(), 5_000).unref()
-    })
-  }
+  const retirement = new Retirement()
+  retirement.watch(server)
+  retireOnSignals({ retirement, drainMs: readDrainMs(process.env), stop: () => ended(server) })
 } catch (error) {
   console.error(error instanceof WrongSetting ? `console: ${error.message}` : error)
   process.exit(1)

@@ -1,14 +1,16 @@
+import { Retirement, retireOnSignals } from '@palco/service/retirement'
 import { systemClock } from './clock.ts'
 import { readConfig } from './config/config.ts'
 import { startOddsFeed } from './odds-feed.ts'
 
 /** Entry point: `node src/main.ts` with the settings of config/config.ts in the environment. */
 try {
-  const running = await startOddsFeed(readConfig(process.env), systemClock)
+  const config = readConfig(process.env)
+  const running = await startOddsFeed(config, systemClock)
   process.stdout.write(`odds feed listens on ${running.address}\n`)
-  const stop = () => void running.stop().then(() => process.exit(0))
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  const retirement = new Retirement()
+  for (const server of running.servers) retirement.watch(server)
+  retireOnSignals({ retirement, drainMs: config.drainMs, stop: () => running.stop() })
 } catch (error) {
   process.stderr.write(
     `the odds feed cannot start: ${error instanceof Error ? error.message : String(error)}\n`,

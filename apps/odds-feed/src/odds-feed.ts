@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ALIVE_EVERY_MS, PRODUCT } from '@palco/contract/feed'
 import { applySchemaTo } from '@palco/migrations'
@@ -17,7 +18,12 @@ import { engineOf } from './sports/index.ts'
 import type { Entrants } from './sports/types.ts'
 import { forgetOld, loadStates } from './store/messages.ts'
 
-export type RunningFeed = { address: string; service: FeedService; stop(): Promise<void> }
+export type RunningFeed = {
+  address: string
+  servers: readonly Server[]
+  service: FeedService
+  stop(): Promise<void>
+}
 
 const TICK_MS = 200
 const FORGET_EVERY_MS = 60_000
@@ -69,6 +75,7 @@ export async function startOddsFeed(config: Config, clock: Clock): Promise<Runni
     (await serveMetrics({ metrics: measured.metrics.withProcess(), ...config.metrics, ready }))
   return {
     address,
+    servers: [app.server, ...(metrics ? [metrics.server] : [])],
     service,
     async stop() {
       await driver.stop()

@@ -1,14 +1,16 @@
+import { Retirement, retireOnSignals } from '@palco/service/retirement'
 import { systemClock } from './clock.ts'
 import { readConfig } from './config/config.ts'
 import { startOriginals } from './originals.ts'
 
 /** Entry point: `node src/main.ts` with the settings of config/config.ts in the environment. */
 try {
-  const running = await startOriginals(readConfig(process.env), systemClock)
+  const config = readConfig(process.env)
+  const running = await startOriginals(config, systemClock)
   process.stdout.write(`originals listens on ${running.address}\n`)
-  const stop = () => void running.stop().then(() => process.exit(0))
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  const retirement = new Retirement()
+  for (const server of running.servers) retirement.watch(server)
+  retireOnSignals({ retirement, drainMs: config.drainMs, stop: () => running.stop() })
 } catch (error) {
   process.stderr.write(`originals cannot start: ${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { KnownSites } from '@palco/contract/known-sites'
 import { applySchemaTo } from '@palco/migrations'
@@ -26,7 +27,7 @@ import { sealRoots } from './tables/seal-roots.ts'
 
 const VIEW_FOLDER = fileURLToPath(new URL('../dist/', import.meta.url))
 
-export type RunningOriginals = { address: string; stop(): Promise<void> }
+export type RunningOriginals = { address: string; servers: readonly Server[]; stop(): Promise<void> }
 
 /** Brings the provider up: tables, seals of the seeds, server, recovery of broken-off rounds. */
 export async function startOriginals(config: Config, clock: Clock): Promise<RunningOriginals> {
@@ -120,6 +121,7 @@ export async function startOriginals(config: Config, clock: Clock): Promise<Runn
     (await serveMetrics({ metrics: measured.metrics.withProcess(), ...config.metrics, ready }))
   return {
     address,
+    servers: [app.server, ...(metrics ? [metrics.server] : [])],
     async stop() {
       hub.stop()
       await pokerHub.stop()

@@ -1,6 +1,7 @@
 import { ConfigInvalid, readConfig } from './config/index.ts'
-import { MigrationRefused } from './db/index.ts'
-import { SealingKeyMissing } from './modules/operators/index.ts'
+import { DatabaseUnavailable, MigrationRefused } from './db/index.ts'
+import { SealingKeyMissing, SealRefused } from '@palco/sealing'
+import { Retirement, retireOnSignals } from '@palco/service/retirement'
 import { createLog } from './observe/index.ts'
 import { startPlatform } from './platform.ts'
 import { prepareDatabase } from './prepare.ts'
@@ -11,29 +12,25 @@ async function main(): Promise<void> {
   const log = createLog({ app: 'platform', level: config.LOG_LEVEL })
   await prepareDatabase(config, log)
   const platform = await startPlatform({ config, log })
-  let stopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (stopping) return
-      stopping = true
-      log.info({ signal }, 'stopping')
-      platform.stop().then(
-        () => process.exit(0),
-        (fault: unknown) => {
-          log.error({ err: fault }, 'could not stop cleanly')
-          process.exit(1)
-        },
-      )
-    })
-  }
+  const retirement = new Retirement()
+  for (const server of platform.servers) retirement.watch(server)
+  retireOnSignals({
+    retirement,
+    drainMs: config.DRAIN_MS,
+    stop: () => platform.stop(),
+    onSignal: (signal) => log.info({ signal }, 'stopping'),
+    onFault: (fault) => log.error({ err: fault }, 'could not stop cleanly'),
+  })
 }
 
 try {
   await main()
 } catch (fault) {
-  const refusals = [ConfigInvalid, MigrationRefused, SealingKeyMissing]
+  const refusals = [ConfigInvalid, DatabaseUnavailable, MigrationRefused, SealingKeyMissing, SealRefused]
   const refused = refusals.some((refusal) => fault instanceof refusal) ? (fault as Error) : null
   if (!refused) throw fault
-  console.error(`${refused.name}\n${refused.message}`)
+  const { cause } = refused
+  const why = refused instanceof DatabaseUnavailable && cause instanceof Error ? `: ${cause.message}` : ''
+  console.error(`${refused.name}\n${refused.message}${why}`)
   process.exit(1)
 }

@@ -7,6 +7,7 @@ import type { Passwords, Sessions } from './modules/identity/index.ts'
 import { type Mailer } from './modules/identity/index.ts'
 import type { Metrics } from './observe/index.ts'
 import { type Log } from './observe/index.ts'
+import type { ReadKey } from './provider-keys.ts'
 import type { Bus, EventStreams } from './realtime/index.ts'
 
 export type PlatformOptions = {
@@ -34,7 +35,7 @@ export type Parts = {
   brands: BrandDirectory
   providers: ProviderDirectory
   /** Gives the key that a row refers to: "env:NAME" or "file:PATH". */
-  readKey: (reference: string) => string
+  readKey: ReadKey
   sessions: Sessions
   metrics: Metrics
   limiter: RateLimiter

@@ -1,13 +1,16 @@
+import type { Server } from 'node:http'
 import { join } from 'node:path'
+import { createSealer } from '@palco/sealing'
 import type { Config } from './config/index.ts'
 import { openDatabase, type Database } from './db/index.ts'
 import type { RateLimiter } from './http/index.ts'
 import { startJobs, startRelay, type Jobs, type Relay } from './jobs/index.ts'
 import { BrandDirectory } from './modules/brands/index.ts'
-import { keyReader, ProviderDirectory } from './modules/casino/index.ts'
+import { ProviderDirectory } from './modules/casino/index.ts'
 import { folderMailer, Sessions, smtpMailer, type Mailer } from './modules/identity/index.ts'
 import { type SportsLive, startSportsFeed, startSportsLive } from './modules/sports-offer/index.ts'
 import { startCashOutStream } from './modules/sports-bets/index.ts'
+import { keyReader } from './provider-keys.ts'
 import { rateLimiterOf } from './rate-limits.ts'
 import { jobMeasure, measurePlatform, openMetrics } from './measure.ts'
 import { Metrics, type Log, type MetricsServer } from './observe/index.ts'
@@ -38,6 +41,8 @@ export type Platform = {
   readonly url: string
   /** Where its metrics are served; `null` without `METRICS_PORT`. */
   readonly metricsUrl: string | null
+  /** What listens: calls, metrics. */
+  readonly servers: readonly Server[]
   /** Stops taking requests, finishes those under way, then closes everything. Safe to call twice. */
   stop(): Promise<void>
 }
@@ -49,7 +54,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const db = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, log })
   const brands = new BrandDirectory(db, log)
   await brands.start()
-  const readKey = keyReader(config.PROVIDER_KEYS, config.DATA_DIR)
+  const readKey = keyReader(config.PROVIDER_KEYS, createSealer(config.SEALING_KEYS))
   const providers = new ProviderDirectory({ db, readKey, log })
   await providers.start()
   const bus = await openBus({ url: config.BUS_URL, db, log })
@@ -143,7 +148,8 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       mailer,
     }),
   )
-  return { db, brands, jobs, relay, balances, metrics, url, metricsUrl, stop }
+  const servers = [web?.server.server, metricsServer?.server].filter((one) => one !== undefined)
+  return { db, brands, jobs, relay, balances, metrics, url, metricsUrl, servers, stop }
 }
 
 function mailerOf({ SMTP_URL, DATA_DIR, NODE_ENV }: Config, log: Log, now: () => number): Mailer {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createLog } from '@palco/service/log'
 import { serveMetrics } from '@palco/service/metrics'
+import { ended, readDrainMs, Retirement, retireOnSignals } from '@palco/service/retirement'
 import type { ServerBuild } from 'react-router'
 import type { SiteModule } from '../app/entry.server.tsx'
 import { now } from '../app/lib/clock.ts'
@@ -40,18 +41,18 @@ async function run(): Promise<void> {
   await module.prepare()
   await keepAssets(client, kept, settings.keepAssetsDays, now())
   const state = module.createSiteState({ settings, now, log, textsFiles })
-  let stopping = false
+  const retirement = new Retirement()
   const files = staticFiles(client, kept, (req) => closedHeaders(addressOf(req, settings).https))
   const redirects = await readRouteRedirects(client, log)
   const live = createLive(module, state)
-  const server = createSite({ build, module, state, files, redirects, live, ready: () => !stopping })
+  const server = createSite({ build, module, state, files, redirects, live, ready: () => retirement.isReady })
   if (metricsAddress) {
     const { metrics, observe } = siteMetrics(live)
     server.prependListener('request', observe)
     const served = await serveMetrics({
       metrics: metrics.withProcess(),
       ...metricsAddress,
-      ready: () => !stopping,
+      ready: () => retirement.isReady,
     })
     log.info({ url: served.url }, 'site.metrics')
   }
@@ -66,16 +67,15 @@ async function run(): Promise<void> {
     process.exit(1)
   })
 
-  const stop = (signal: string) => {
-    if (stopping) return
-    stopping = true
-    log.info({ signal }, 'site.stopping')
+  retirement.watch(server)
+  retireOnSignals({
+    retirement,
+    drainMs: readDrainMs(process.env),
+    onSignal: (signal) => log.info({ signal }, 'site.stopping'),
     // Requests under way are finished; live streams would never end by themselves.
-    live.close()
-    server.close(() => process.exit(0))
-    server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), 5_000).unref()
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+    stop: () => {
+      live.close()
+      return ended(server)
+    },
+  })
 }

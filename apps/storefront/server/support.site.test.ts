@@ -1,3 +1,4 @@
+import { calls } from '@palco/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { refusal } from '../../../e2e/mock-backend/answers.ts'
 import { holds } from './testing/pages.ts'
@@ -72,4 +73,13 @@ test('a ticket of someone else is a page with 404; the list is for players', asy
   await visitor.logIn()
   const list = (await visitor.open('/help/tickets')).text
   for (const text of ['&lt;i&gt;Hola', 'Sin leer', 'Respondida']) expect(holds(list, text)).toBe(true)
+})
+
+test('a backend without a help centre has a page that leads to the support; one that is down has an error', async () => {
+  const list = calls.listHelp.path
+  backend.answer(list, { status: 404, body: 'Not found' })
+  const absent = await site.visitor().open('/help')
+  expect([absent.status, holds(absent.text, '/help/contact')]).toEqual([200, true])
+  backend.answer(list, { status: 500, body: {} })
+  expect((await site.visitor().open('/help')).status).toBe(503)
 })

@@ -16,13 +16,16 @@ export type Schema = {
   lock: number
 }
 
+/** The oldest major version that the SQL of all parts works on: `RETURNING old.…` came with it. The tests run on it. */
+export const LEAST_POSTGRES = 18
+
 type Applied = { name: string; checksum: string; version: number; contracts: number | null }
 
 /**
  * Brings the database up to date: pending migrations, each in a transaction of its own, then the functions whose text
  * changed, in one transaction. Where a newer version has been at work its functions stay.
  * @returns the names of the migrations applied now
- * @throws MigrationRefused when an applied file was changed or is missing, or a newer version removed what this one needs
+ * @throws MigrationRefused when the server is too old, an applied file was changed or is missing, or a newer version removed what this one needs
  */
 export async function applySchema(
   client: ClientBase,
@@ -30,6 +33,7 @@ export async function applySchema(
   log?: Pick<Log, 'info'>,
 ): Promise<string[]> {
   const migrations = readMigrations(schema.migrations)
+  await refuseOldServer(client)
   await client.query(`SET lock_timeout = '60s'`)
   await client.query('SELECT pg_advisory_lock($1)', [schema.lock])
   try {
@@ -40,6 +44,18 @@ export async function applySchema(
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [schema.lock])
   }
+}
+
+/** @throws MigrationRefused before anything is written */
+export async function refuseOldServer(client: Pick<ClientBase, 'query'>): Promise<void> {
+  const { rows } = await client.query<{ number: number; version: string }>(
+    `SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS version`,
+  )
+  const [server] = rows
+  if (server && server.number >= LEAST_POSTGRES * 10_000) return
+  throw new MigrationRefused(
+    `PostgreSQL ${LEAST_POSTGRES} or newer is needed, and this server is ${server?.version ?? 'unknown'}: nothing was written`,
+  )
 }
 
 const tableOf = ({ table = 'schema_migrations' }: Schema): string => table

@@ -1,2 +1,9 @@
 export { DEMO_SEALING_KEYS, holdDemoKey, InvalidSealingKeys, newSealingKeys } from './keys.ts'
+export {
+  placeOfRow,
+  refuseMissingKeys,
+  sealAnew,
+  SealingKeyMissing,
+  type SealedColumn,
+} from './sealed-column.ts'
 export { createSealer, SealRefused, type Place, type Sealer } from './sealer.ts'

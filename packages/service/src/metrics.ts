@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
@@ -70,7 +70,7 @@ export class Metrics {
   }
 }
 
-export type MetricsServer = { readonly url: string; close(): Promise<void> }
+export type MetricsServer = { readonly url: string; readonly server: Server; close(): Promise<void> }
 
 type Options = {
   metrics: Metrics
@@ -106,6 +106,7 @@ export async function serveMetrics({ metrics, port, host, ready }: Options): Pro
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`
   return {
     url,
+    server,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

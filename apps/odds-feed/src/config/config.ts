@@ -1,4 +1,5 @@
 import { type LogLevel, readLogLevel } from '@palco/service/log'
+import { readDrainMs } from '@palco/service/retirement'
 
 /** Settings of the odds feed, read once from the environment. */
 export type Config = {
@@ -13,6 +14,8 @@ export type Config = {
   /** 1: matches of real length; 10: ten times as fast. */
   pace: number
   logLevel: LogLevel
+  /** How long requests are answered after SIGTERM, in milliseconds. */
+  drainMs: number
   /** Where metrics are served; `null` = nowhere. */
   metrics: { port: number; host: string } | null
 }
@@ -39,6 +42,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     seed: env.SPORTS_SEED || 'palco',
     pace,
     logLevel: readLogLevel(env.LOG_LEVEL),
+    drainMs: readDrainMs(env),
     metrics: env.METRICS_PORT
       ? { port: portOf(env.METRICS_PORT, 'METRICS_PORT', 1), host: env.METRICS_HOST ?? '127.0.0.1' }
       : null,

@@ -42,6 +42,7 @@ export const testConfig = (databaseUrl: string, extra: Partial<Config> = {}): Co
   pace: 1,
   logLevel: 'silent',
   metrics: null,
+  drainMs: 0,
   ...extra,
 })
 

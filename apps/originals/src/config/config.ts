@@ -1,5 +1,6 @@
 import { DEMO_SEALING_KEYS, holdDemoKey, InvalidSealingKeys } from '@palco/sealing'
 import { type LogLevel, readLogLevel } from '@palco/service/log'
+import { readDrainMs } from '@palco/service/retirement'
 
 /** Settings of the originals server, read once from the environment. */
 export type Config = {
@@ -16,6 +17,8 @@ export type Config = {
   /** Who may frame a game besides the sites of the platform's brands: sources of the CSP's frame-ancestors. */
   siteOrigins: string[]
   logLevel: LogLevel
+  /** How long requests are answered after SIGTERM, in milliseconds. */
+  drainMs: number
   /** Where metrics are served; `null` = nowhere. */
   metrics: { port: number; host: string } | null
   /** Proxies whose forwarded client addresses are trusted: none, all (behind a closed network) or these. */
@@ -150,6 +153,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sealingKeys,
     siteOrigins,
     logLevel: readLogLevel(env.LOG_LEVEL),
+    drainMs: readDrainMs(env),
     metrics: readMetricsAddress(env),
     trustProxy: readTrust(env.TRUST_PROXY ?? 'off'),
     pokerBots: readPokerBots(env),

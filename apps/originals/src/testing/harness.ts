@@ -141,6 +141,7 @@ export const testConfig = (databaseUrl: string, walletUrl: string, timing: Parti
   logLevel: 'silent',
   trustProxy: false,
   metrics: null,
+  drainMs: 0,
   pokerBots: false,
   timing: { ...TEST_TIMING, ...timing },
 })

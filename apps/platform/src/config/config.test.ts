@@ -31,16 +31,17 @@ test('every wrong variable is named in one go, and no value is repeated', () => 
   expect(wrong).not.toThrow('short-secret')
 })
 
+const secrets = {
+  TOKEN_SECRET: 'a secret of this deployment, long enough',
+  MASTER_API_KEY: 'a key of this deployment',
+  CONFIG_HASH: 'own-hash',
+  PROVIDER_ORIGINALS_KEY: 'a key of this deployment',
+  PAYMENTS_SANDBOX_KEY: 'another key of this deployment',
+  CONSOLE_KEY: 'a third key of this deployment',
+  SEALING_KEYS: newSealingKeys(),
+}
+
 test('production does not start with a demo secret', () => {
-  const secrets = {
-    TOKEN_SECRET: 'a secret of this deployment, long enough',
-    MASTER_API_KEY: 'a key of this deployment',
-    CONFIG_HASH: 'own-hash',
-    PROVIDER_ORIGINALS_KEY: 'a key of this deployment',
-    PAYMENTS_SANDBOX_KEY: 'another key of this deployment',
-    CONSOLE_KEY: 'a third key of this deployment',
-    SEALING_KEYS: newSealingKeys(),
-  }
   const production = { DATABASE_URL, NODE_ENV: 'production', ...secrets }
   expect(readConfig(production).NODE_ENV).toBe('production')
   for (const name of Object.keys(secrets)) {
@@ -48,6 +49,22 @@ test('production does not start with a demo secret', () => {
       `${name}: must be set in production`,
     )
   }
+})
+
+test('demo brands are written in development, and in production only when asked for and on this machine', () => {
+  expect(readConfig({ DATABASE_URL }).SEED).toBe(true)
+  const production = { DATABASE_URL, NODE_ENV: 'production', ...secrets }
+  expect(readConfig(production).SEED).toBe(false)
+  expect(readConfig({ ...production, SEED: 'on' }).SEED).toBe(true)
+  for (const PUBLIC_URL of [
+    'https://api.brand.example',
+    'https://localhost.brand.example',
+    'http://10.0.0.1:4000',
+  ])
+    expect(() => readConfig({ ...production, SEED: 'on', PUBLIC_URL }), PUBLIC_URL).toThrow(
+      'SEED: the demo brands',
+    )
+  expect(readConfig({ ...production, PUBLIC_URL: 'https://api.brand.example' }).SEED).toBe(false)
 })
 
 test('sealing keys are whole ones wherever it runs, and none of them is the demo’s in production', () => {

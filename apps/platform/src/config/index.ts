@@ -1,5 +1,6 @@
 import { DEMO_SEALING_KEYS, holdDemoKey, InvalidSealingKeys } from '@palco/sealing'
 import { LOG_LEVELS } from '@palco/service/log'
+import { readDrainMs } from '@palco/service/retirement'
 import { z } from 'zod'
 import { proxiesOf } from './proxies.ts'
 import { ROLES, rolesOf } from './roles.ts'
@@ -57,6 +58,8 @@ const schema = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.url(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(8),
+  /** How long requests are answered after SIGTERM, in milliseconds. */
+  DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   TOKEN_SECRET: z.string().min(32).default(DEMO.TOKEN_SECRET),
   MASTER_API_KEY: z.string().min(8).default(DEMO.MASTER_API_KEY),
@@ -89,7 +92,8 @@ const schema = z.object({
   SITE_SCHEME: z.enum(['http', 'https']).default('http'),
   DEMO_SITE_PORT: port.default(3000),
   DATA_DIR: z.string().default('.data'),
-  SEED: onOff.default(true),
+  /** Writes the demo brands at the start. On by default, off in production. */
+  SEED: onOff.optional(),
   /** Factor of every rate limit; `off` is 0. */
   RATE_LIMITS: z
     .preprocess(
@@ -101,9 +105,15 @@ const schema = z.object({
 
 export type Config = z.infer<typeof schema> & {
   readonly PROVIDER_ODDS_FEED_URL: string
+  readonly SEED: boolean
+  readonly DRAIN_MS: number
   /** Keys of game providers by the name of their setting (`env:NAME` of a provider's key reference). */
   readonly PROVIDER_KEYS: Readonly<Record<string, string>>
 }
+
+/** @param host a name or address, with or without a port */
+export const isLoopbackHost = (host: string): boolean =>
+  /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(host)
 
 const PROVIDER_KEY = /^PROVIDER_[A-Z0-9_]+$/
 
@@ -125,6 +135,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const isProduction = parsed.data.NODE_ENV === 'production'
   const { PROVIDER_ORIGINALS_KEY, PROVIDER_ODDS_FEED_KEY } = parsed.data
+  const { SEED = !isProduction } = parsed.data
   const { PROVIDER_ODDS_FEED_URL = isProduction ? 'off' : SIMULATOR } = parsed.data
   if (isProduction) {
     const demo: string[] = SECRET_NAMES.filter((name) => parsed.data[name] === DEMO[name])
@@ -134,11 +145,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     if (demo.length > 0) {
       throw new ConfigInvalid(demo.map((name) => `${name}: must be set in production`).join('\n'))
     }
+    if (SEED && !isLoopbackHost(new URL(parsed.data.PUBLIC_URL).host))
+      throw new ConfigInvalid('SEED: the demo brands answer on localhost; they are not for a production host')
   }
   const keys = Object.entries(given).filter(
     (entry): entry is [string, string] => PROVIDER_KEY.test(entry[0]) && entry[1] !== undefined,
   )
   const own = { PROVIDER_ORIGINALS_KEY, PROVIDER_ODDS_FEED_KEY }
   const PROVIDER_KEYS = { ...Object.fromEntries(keys), ...own }
-  return { ...parsed.data, PROVIDER_ODDS_FEED_URL, PROVIDER_KEYS }
+  const DRAIN_MS = readDrainMs(given)
+  return { ...parsed.data, DRAIN_MS, PROVIDER_ODDS_FEED_URL, SEED, PROVIDER_KEYS }
 }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { applySchema, MigrationRefused, type Schema } from '@palco/migrations'
+import { applySchema, MigrationRefused, refuseOldServer, type Schema } from '@palco/migrations'
 import pg from 'pg'
 import { ensureRole } from './role.ts'
 import type { DatabaseLog } from './types.ts'
@@ -28,6 +28,7 @@ export async function migrate(
   client.on('error', () => {})
   await client.connect()
   try {
+    await refuseOldServer(client)
     // Held until the connection ends: the role too is made by one process at a time.
     await client.query('SELECT pg_advisory_lock($1)', [SCHEMA.lock])
     await ensureRole(client)

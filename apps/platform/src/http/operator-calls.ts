@@ -18,7 +18,7 @@ type Calls = typeof operatorCalls
 type OperatorCode = CommonOperatorRefusal | OperatorRefusalOf<Calls[keyof Calls]>
 
 /** Code → status of the operators' calls. Their words are the console's. */
-const STATUS: Readonly<Record<OperatorCode, number>> = {
+export const OPERATOR_STATUS: Readonly<Record<OperatorCode, number>> = {
   invalid_amount: 422,
   invalid_request: 422,
   invalid_credentials: 401,
@@ -187,7 +187,7 @@ function route<C extends OperatorCall, Entered, Answer>(
 }
 
 const sendRefusal = (reply: FastifyReply, { code }: Refused) =>
-  reply.code(STATUS[code as OperatorCode] ?? STATUS.unexpected).send({ code })
+  reply.code(OPERATOR_STATUS[code as OperatorCode] ?? OPERATOR_STATUS.unexpected).send({ code })
 
 const sendFile = (reply: FastifyReply, { type, content }: StoredFile) =>
   reply.type(type).header('content-disposition', 'attachment').send(content)

@@ -1,9 +1,15 @@
 import { writeFileSync } from 'node:fs'
-import { publishedDocument } from './published-document.ts'
+import { publishedDocument, publishedFeed, publishedOperators } from './published-document.ts'
 
-/** `npm run openapi`: writes docs/openapi.json, the published contract. A test compares it with what is served. */
-export const PUBLISHED = new URL('../../../../docs/openapi.json', import.meta.url)
-export const publishedText = (): string =>
-  `${JSON.stringify(publishedDocument('http://127.0.0.1:4000'), null, 2)}\n`
+const text = (document: object): string => `${JSON.stringify(document, null, 2)}\n`
+const inDocs = (name: string): URL => new URL(`../../../../docs/${name}`, import.meta.url)
 
-if (import.meta.main) writeFileSync(PUBLISHED, publishedText())
+/** The published documents: the contract with the game provider protocol, the operators' calls, the odds feed protocol. */
+export const PUBLISHED: readonly { file: URL; text: () => string }[] = [
+  { file: inDocs('openapi.json'), text: () => text(publishedDocument('http://127.0.0.1:4000')) },
+  { file: inDocs('openapi-operators.json'), text: () => text(publishedOperators('http://127.0.0.1:4000')) },
+  { file: inDocs('openapi-feed.json'), text: () => text(publishedFeed('http://127.0.0.1:4400')) },
+]
+
+/** `npm run openapi`: writes them. A test compares them with what is served. */
+if (import.meta.main) for (const { file, text: made } of PUBLISHED) writeFileSync(file, made())

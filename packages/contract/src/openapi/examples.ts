@@ -62,6 +62,7 @@ type Schema = Json & {
   type?: string | string[]
   properties?: Record<string, Schema>
   items?: Schema
+  prefixItems?: Schema[]
   minItems?: number
   anyOf?: Schema[]
   oneOf?: Schema[]
@@ -79,6 +80,7 @@ export function exampleOf(schema: Schema, schemas: Json, name = '', depth = 0): 
   if (choices) return again(choices.find(({ type }) => type !== 'null') ?? (choices[0] as Schema))
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((one) => again(one))) as unknown
   if (schema.type === 'object' || schema.properties) return exampleObject(schema, again)
+  if (schema.prefixItems) return schema.prefixItems.map((one) => again(one))
   if (schema.type === 'array')
     return schema.items ? Array<unknown>(schema.minItems ?? 1).fill(again(schema.items)) : []
   return plainExample({ ...schema, type: Array.isArray(schema.type) ? schema.type[0] : schema.type }, name)
@@ -131,6 +133,7 @@ function bySimplePattern(pattern: string): string {
     '1155550000',
     '2026-11',
     'Kx3vQ9aB-7LmZ_2p',
+    '/replay/round-000045',
   ]
   return candidates.find((one) => matches(pattern, one)) ?? 'text'
 }

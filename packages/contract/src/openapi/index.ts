@@ -3,6 +3,7 @@ import type { Call } from '../define-call.ts'
 import { LANGUAGES } from '../tables/languages.ts'
 import { COMMON_REFUSALS } from '../tables/refusals.ts'
 import { exampleOf } from './examples.ts'
+import { LICENSE } from './license.ts'
 import { providerPaths, providerWebhooks } from './provider.ts'
 import { answerName, componentSchemas, inputName, type Json, querySchema, refTo } from './schemas.ts'
 
@@ -35,6 +36,9 @@ const TAGS: Readonly<Record<string, string>> = {
   live: 'Events as they happen.',
   provider: 'Game provider protocol: server to server, signed (docs/provider-protocol.md).',
 }
+
+export { feedDocument } from './feed.ts'
+export { operatorsDocument } from './operators.ts'
 
 export type OpenApiOptions = {
   /** HTTP status of a refusal's code. Without it all refusals stand under `default`. */
@@ -98,7 +102,7 @@ function answerOf(key: string, call: Call, schemas: Json): Json {
   const text = `event: balance\ndata: ${JSON.stringify(example)}\n\n`
   return {
     description: 'Server-sent events: `event:` is the type, `data:` the JSON of a LiveEvent.',
-    content: { 'text/event-stream': { schema: { type: 'string' }, itemSchema: schema, example: text } },
+    content: { 'text/event-stream': { schema: { type: 'string' }, 'x-item-schema': schema, example: text } },
   }
 }
 
@@ -161,6 +165,23 @@ function operationOf(key: string, call: Call, schemas: Json, { statusOf }: OpenA
   }
 }
 
+/** The schemas that the document refers to, directly or through others. */
+function reachable(document: Json, schemas: Json): Json {
+  const kept = new Set<string>()
+  const follow = (part: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (kept.has(name)) continue
+      kept.add(name)
+      follow(schemas[name])
+    }
+  }
+  follow(document)
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => kept.has(name)))
+}
+
+/** Parts of the contract that no call of this document carries. */
+const MESSAGES = ['GameMessage', 'SiteMessage', 'ChannelMessage', 'ChannelCommand']
+
 /** The whole contract, the game provider protocol included, as an OpenAPI 3.1 document. */
 export function openApiDocument(server: string, options: OpenApiOptions = {}): Json {
   const schemas = componentSchemas()
@@ -171,19 +192,21 @@ export function openApiDocument(server: string, options: OpenApiOptions = {}): J
       [call.method.toLowerCase()]: operationOf(key, call, schemas, options),
     }
   }
-  return {
+  const document: Json = {
     openapi: '3.1.0',
     info: {
       title: 'Palco contract',
       version: '1.0.0',
+      license: LICENSE,
       description: 'What a backend offers to the Palco storefront, and the game provider protocol.',
     },
     servers: [{ url: server }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths: { ...paths, ...providerPaths(schemas) },
     webhooks: providerWebhooks(schemas),
+    // No call carries them: messages between a game's frame and the site, and those of a live channel.
+    'x-messages': MESSAGES.map(refTo),
     components: {
-      schemas,
       parameters: PARAMETERS,
       responses: commonResponses(options.statusOf),
       securitySchemes: {
@@ -191,5 +214,9 @@ export function openApiDocument(server: string, options: OpenApiOptions = {}): J
         masterKey: { type: 'apiKey', in: 'header', name: 'X-Master-Api-Key' },
       },
     },
+  }
+  return {
+    ...document,
+    components: { ...(document.components as Json), schemas: reachable(document, schemas) },
   }
 }

@@ -1,4 +1,10 @@
-import { PROVIDER_PATHS, PROVIDER_REFUSALS, PROVIDER_REPORT_PATH } from '../provider/index.ts'
+import {
+  PROVIDER_COLLUSION_PATH,
+  PROVIDER_PATHS,
+  PROVIDER_REFUSALS,
+  PROVIDER_REPORT_PATH,
+  PROVIDER_ROUND_PATH,
+} from '../provider/index.ts'
 import { SIGNATURE_HEADERS } from '../signing.ts'
 import { exampleOf } from './examples.ts'
 import { type Json, refTo } from './schemas.ts'
@@ -43,7 +49,7 @@ const CALLS: ProviderCall[] = [
   },
 ]
 
-const signature = (party: string): Json[] =>
+export const signature = (party: string): Json[] =>
   [
     { name: SIGNATURE_HEADERS.party, description: party },
     { name: SIGNATURE_HEADERS.timestamp, description: 'Milliseconds since 1970, up to 60 s off.' },
@@ -104,6 +110,24 @@ export function providerPaths(schemas: Json): Record<string, Json> {
   )
 }
 
+/** A call that a provider may offer, at its own address. */
+function askedOfProvider(schemas: Json, name: string, path: string, summary: string, schema: string): Json {
+  const [request, answer] = [`Provider${schema}Request`, `Provider${schema}Answer`]
+  return {
+    post: {
+      operationId: `provider.${name}`,
+      tags: ['provider'],
+      summary: `POST {provider}${path}: ${summary}`,
+      security: [],
+      parameters: signature('"palco": the platform signs with the shared key.'),
+      requestBody: { required: true, content: json(refTo(request), exampleOf(refTo(request), schemas)) },
+      responses: {
+        200: { description: 'Done', content: json(refTo(answer), exampleOf(refTo(answer), schemas)) },
+      },
+    },
+  }
+}
+
 /** What the platform asks of a game provider, at the provider's own address. */
 export function providerWebhooks(schemas: Json): Json {
   const report = 'ProviderRoundsReportRequest'
@@ -113,6 +137,7 @@ export function providerWebhooks(schemas: Json): Json {
     catalogue: {
       get: {
         operationId: 'provider.catalogue',
+        security: [],
         tags: ['provider'],
         summary: 'GET {provider}/catalogue: the games the provider offers. Asked every minute.',
         responses: {
@@ -126,6 +151,7 @@ export function providerWebhooks(schemas: Json): Json {
     report: {
       post: {
         operationId: 'provider.report',
+        security: [],
         tags: ['provider'],
         summary: `POST {provider}${PROVIDER_REPORT_PATH}: the provider’s own record of rounds, for reconciliation.`,
         parameters: signature('"palco": the platform signs with the shared key.'),
@@ -135,5 +161,19 @@ export function providerWebhooks(schemas: Json): Json {
         },
       },
     },
+    round: askedOfProvider(
+      schemas,
+      'round_record',
+      PROVIDER_ROUND_PATH,
+      'one round played again, for operators.',
+      'RoundRecord',
+    ),
+    collusion: askedOfProvider(
+      schemas,
+      'collusion',
+      PROVIDER_COLLUSION_PATH,
+      'how often players sat and lost together, for operators.',
+      'Collusion',
+    ),
   }
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { checkKeyReference, CommandRefused, originOf, PROVIDER_ID, runCommand } from '../../command.ts'
+import type { Sealer } from '@palco/sealing'
+import { CommandRefused, keyOfOption, originOf, PROVIDER_ID, runCommand } from '../../command.ts'
 import { systemClock } from '../../config/clock.ts'
 import { readConfig } from '../../config/index.ts'
 import type { Database } from '../../db/index.ts'
@@ -10,7 +10,7 @@ import { readBrands } from '../brands/index.ts'
 import { settingsProblems } from './adapters/index.ts'
 import { type Protocol, PROTOCOLS } from './adapters/protocols.ts'
 import { readProviderCatalogue, storeCatalogue } from './catalogue.ts'
-import { keyReader, ProviderKeyMissing } from './provider-keys.ts'
+import { keyReader, type ProviderKey, sealedKey } from '../../provider-keys.ts'
 import { type ProviderRow, readProviderRows, saveProvider } from './provider-store.ts'
 import type { CatalogueProblem } from './read-catalogue.ts'
 
@@ -22,7 +22,8 @@ const USAGE = `Game providers, registered in the platform's database:
   npm run provider -- check ID      reads its catalogue now and names what is left out
   npm run provider -- disable ID    no game is opened and no stake taken; wins and rollbacks go on
   npm run provider -- enable ID
-Without --key a new provider's key is made and kept in DATA_DIR/provider-keys. Running platforms follow within a second.`
+The key is a setting of the platform (env:NAME), or sealed in the provider's row: read once from a file (file:PATH), or without --key made,
+printed once, for a new provider. Running platforms follow within a second.`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -37,55 +38,48 @@ const { values, positionals } = parseArgs({
   },
 })
 
-async function run(db: Database, verb: string, id: string): Promise<string[]> {
+async function run(db: Database, sealer: Sealer, verb: string, id: string): Promise<string[]> {
   if (verb === 'list') return (await readProviderRows(db)).map(lineOf)
   if (!['save', 'check', 'enable', 'disable'].includes(verb) || !PROVIDER_ID.test(id))
     throw new CommandRefused(USAGE)
   const known = (await readProviderRows(db)).find((row) => row.id === id)
-  if (verb === 'save') return save(db, id, known)
+  if (verb === 'save') return save(db, sealer, id, known)
   if (!known) throw new CommandRefused(`there is no provider ${id}`)
-  if (verb === 'check') return check(db, known)
+  if (verb === 'check') return check(db, sealer, known)
   await saveProvider(db, { id, enabled: verb === 'enable' })
   return [`${id} is ${verb}d`]
 }
 
-async function save(db: Database, id: string, known: ProviderRow | undefined): Promise<string[]> {
+async function save(
+  db: Database,
+  sealer: Sealer,
+  id: string,
+  known: ProviderRow | undefined,
+): Promise<string[]> {
   const url = values.url === undefined ? (known?.url ?? null) : originOf(values.url, 'https://games.example')
   if (url === null) throw new CommandRefused(`--url is missing\n${USAGE}`)
   const brands = values.brands === undefined ? undefined : await brandsOf(db, values.brands)
-  const keyReference = values.key ?? known?.keyReference ?? makeKey(id)
-  checkKeyReference(keyReference)
+  const { key, lines } = chosenKey(sealer, id, known)
   const { protocol, settings } = familyOf(known)
   const streams: { streamOrigins?: string[] } =
     values.streams === undefined ? {} : { streamOrigins: streamsOf(values.streams) }
-  const { folder, readKey } = keys()
-  try {
-    readKey(keyReference)
-  } catch (error) {
-    if (!(error instanceof ProviderKeyMissing)) throw error
-    // A setting may be known to the platform alone; a file must be there.
-    if (keyReference.startsWith('file:')) throw new CommandRefused(error.message)
-  }
   await saveProvider(db, {
     id,
     url,
-    keyReference,
+    ...key,
     brands,
     protocol,
     settings,
     ...streams,
     ...(values.name !== undefined && { name: values.name }),
   })
-  const place = keyReference.startsWith('file:')
-    ? join(folder, keyReference.slice('file:'.length))
-    : keyReference
   return [
     `${id} is registered at ${url}`,
-    `its key: ${place}`,
-    ...(await check(db, {
+    ...lines,
+    ...(await check(db, sealer, {
       id,
       url,
-      keyReference,
+      ...key,
       protocol,
       settings: settings ?? known?.settings ?? null,
       streamOrigins: streams.streamOrigins ?? known?.streamOrigins ?? [],
@@ -93,21 +87,47 @@ async function save(db: Database, id: string, known: ProviderRow | undefined): P
   ]
 }
 
+type ChosenKey = { key: Pick<ProviderKey, 'keyReference' | 'keySealed'>; lines: string[] }
+
+/** The key that `--key` names, else the one the row has, else a new one of 256 bits, which is printed this once. */
+function chosenKey(sealer: Sealer, id: string, known: ProviderRow | undefined): ChosenKey {
+  if (values.key !== undefined) {
+    const key = keyOfOption(values.key, { sealer, kind: 'games', id })
+    return { key, lines: [`its key: ${key.keyReference}`] }
+  }
+  if (known?.keyReference)
+    return {
+      key: { keyReference: known.keyReference, keySealed: known.keySealed },
+      lines: [`its key: ${known.keyReference}`],
+    }
+  const text = randomBytes(32).toString('hex')
+  return {
+    key: sealedKey(sealer, 'games', id, text),
+    lines: [
+      'its key, sealed in the database and shown this once: hand it to the provider by a safe way',
+      text,
+    ],
+  }
+}
+
 /** Reads the catalogue; what fits is stored at once for a provider that is registered. */
 async function check(
   db: Database,
-  {
-    id,
-    url,
-    keyReference,
-    protocol,
-    settings,
-    streamOrigins,
-  }: Omit<ProviderRow, 'name' | 'brands' | 'enabled'>,
+  sealer: Sealer,
+  provider: Omit<ProviderRow, 'name' | 'brands' | 'enabled'>,
 ): Promise<string[]> {
+  const { id, url, protocol, settings, streamOrigins } = provider
   if (url === null) return [`${id} is not connected: it has no address`]
   const read = await readProviderCatalogue(
-    { id, name: id, url, key: keyOf(keyReference), protocol: protocol as Protocol, settings, streamOrigins },
+    {
+      id,
+      name: id,
+      url,
+      key: keyOf(sealer, provider),
+      protocol: protocol as Protocol,
+      settings,
+      streamOrigins,
+    },
     systemClock(),
   )
   const list = protocol === 'palco' ? `${url}/catalogue` : `the list of games of ${url}`
@@ -137,9 +157,9 @@ function settingsOf(given: string): unknown {
 }
 
 /** The key, where this command can read it: other protocols sign the question for their games. */
-function keyOf(reference: string | null): string {
+function keyOf(sealer: Sealer, provider: ProviderKey): string {
   try {
-    return reference === null ? '' : keys().readKey(reference)
+    return keyReader(readConfig(process.env).PROVIDER_KEYS, sealer)('games', provider)
   } catch {
     return ''
   }
@@ -167,19 +187,5 @@ async function brandsOf(db: Database, text: string): Promise<string[] | null> {
   return given
 }
 
-function keys() {
-  const { DATA_DIR: folder, PROVIDER_KEYS } = readConfig(process.env)
-  return { folder, readKey: keyReader(PROVIDER_KEYS, folder) }
-}
-
-/** Makes a key of 256 bits in a file that only this user reads; answers its reference. */
-function makeKey(id: string): string {
-  const reference = `provider-keys/${id}.key`
-  const path = join(keys().folder, reference)
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  if (!existsSync(path)) writeFileSync(path, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 })
-  return `file:${reference}`
-}
-
 const [verb = '', id = ''] = positionals
-await runCommand(process.env, (db) => run(db, verb, id))
+await runCommand(process.env, (db, sealer) => run(db, sealer, verb, id))

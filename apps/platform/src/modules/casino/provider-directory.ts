@@ -1,7 +1,7 @@
 import type { Log } from '@palco/service/log'
 import type { Database } from '../../db/index.ts'
 import { isKnownProvider } from './adapters/index.ts'
-import type { ReadKey } from './provider-keys.ts'
+import type { ReadKey } from '../../provider-keys.ts'
 import type { Providers, ProviderSettings } from './provider-settings.ts'
 import { type ProviderRow, readProviderRows } from './provider-store.ts'
 
@@ -56,32 +56,31 @@ function connected(
   readKey: ReadKey,
   log: Log,
 ): ReadonlyMap<string, ProviderSettings> {
-  const found = rows.flatMap(
-    ({ id, name, url, keyReference, brands, enabled, protocol, settings, streamOrigins }) => {
-      if (url === null || keyReference === null) return []
-      try {
-        const provider = {
-          id,
-          name,
-          url,
-          key: readKey(keyReference),
-          brands,
-          enabled,
-          protocol,
-          settings,
-          streamOrigins,
-        }
-        if (isKnownProvider(provider)) return [provider]
-        log.warn(
-          { provider: id, protocol },
-          'a provider has settings that its protocol does not know and is left out',
-        )
-        return []
-      } catch (error) {
-        log.warn({ provider: id, error }, 'a provider has no key and is left out')
-        return []
+  const found = rows.flatMap((row) => {
+    const { id, name, url, keyReference, brands, enabled, protocol, settings, streamOrigins } = row
+    if (url === null || keyReference === null) return []
+    try {
+      const provider = {
+        id,
+        name,
+        url,
+        key: readKey('games', row),
+        brands,
+        enabled,
+        protocol,
+        settings,
+        streamOrigins,
       }
-    },
-  )
+      if (isKnownProvider(provider)) return [provider]
+      log.warn(
+        { provider: id, protocol },
+        'a provider has settings that its protocol does not know and is left out',
+      )
+      return []
+    } catch (error) {
+      log.warn({ provider: id, error }, 'a provider has no key and is left out')
+      return []
+    }
+  })
   return new Map(found.map((provider) => [provider.id, provider]))
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -54,22 +54,21 @@ const shown = async (domain = 'brasa.test') =>
 const framed = async (domain = 'brasa.test') =>
   (await call(calls.guestConfiguration, { hash: platform.config.CONFIG_HASH }, { domain })).body
     .configurations.frame_origins ?? []
-const keyOf = () => readFileSync(join(folder, 'provider-keys', 'acme.key'), 'utf8').trim()
+let acmeKey = ''
 
 test('a provider registered by the command is connected without a restart: key, games, frames, for its brands', async () => {
   const saved = await provider('save', 'acme', '--url', url, '--name', 'Acme', '--brands', 'brasa')
   expect(saved).toMatchObject({ code: 0 })
   expect(saved.out).toContain('left out: acme-three: rtp')
-  await expect.poll(() => balanceAs('acme', keyOf())).toBe('session_ended')
+  acmeKey = /^[0-9a-f]{64}$/m.exec(saved.out)?.[0] ?? ''
+  await expect.poll(() => balanceAs('acme', acmeKey)).toBe('session_ended')
   expect(await balanceAs('acme', 'a key of another party')).toBe('invalid_signature')
   expect([await shown(), await shown('marea.test')]).toEqual([['acme-one', 'acme-two'], []])
   expect([(await framed()).includes(url), (await framed('marea.test')).includes(url)]).toEqual([true, false])
   const { token } = await platform.player()
   const launched = await call(calls.launchGame, { game_id: 'acme-one' }, { token })
   expect(launched.body.response.origin).toBe(url)
-  expect((await provider('list')).out).toContain(
-    `acme  Acme  ${url}  key file:provider-keys/acme.key  brands brasa`,
-  )
+  expect((await provider('list')).out).toContain(`acme  Acme  ${url}  key sealed  brands brasa`)
 })
 
 test('a live table with a camera: its video comes with the launch, and its origin into the frames of the brand', async () => {
@@ -92,10 +91,19 @@ test('a live table with a camera: its video comes with the launch, and its origi
   await expect.poll(() => launched('acme-four'), { timeout: 20_000 }).toBeUndefined()
 }, 120_000)
 
+test('no row holds a key in the open', async () => {
+  const { rows } = await database.db.query<{ row: string }>({
+    text: `SELECT p::text AS row FROM game_providers p WHERE id = 'acme'`,
+  })
+  expect(rows[0]?.row).toContain('sealed')
+  expect(rows[0]?.row).not.toContain(acmeKey)
+})
+
 test('a key can be replaced, a provider switched off and on again, while the platform runs', async () => {
-  const [before, after] = [keyOf(), 'b'.repeat(40)]
-  writeFileSync(join(folder, 'provider-keys', 'acme.key'), after)
-  await provider('save', 'acme', '--brands', 'all')
+  const [before, after] = [acmeKey, 'b'.repeat(40)]
+  writeFileSync(join(folder, 'acme.key'), `${after}\n`)
+  await provider('save', 'acme', '--brands', 'all', '--key', `file:${join(folder, 'acme.key')}`)
+  rmSync(join(folder, 'acme.key'))
   await expect.poll(() => balanceAs('acme', after)).toBe('session_ended')
   expect(await balanceAs('acme', before)).toBe('invalid_signature')
   expect(await shown('marea.test')).toEqual(['acme-one', 'acme-two'])
@@ -141,7 +149,7 @@ test('the command refuses what cannot work, and names it', async () => {
     [['save', 'beta'], '--url is missing'],
     [['save', 'beta', '--url', 'ftp://x'], 'not an origin'],
     [['save', 'beta', '--url', url, '--brands', 'nowhere'], 'no brand nowhere'],
-    [['save', 'beta', '--url', url, '--key', 'the-key-itself'], 'never stored'],
+    [['save', 'beta', '--url', url, '--key', 'the-key-itself'], 'never the key itself'],
     [['save', 'beta', '--url', url, '--key', 'file:missing'], 'gives no key'],
     [['check', 'beta'], 'there is no provider beta'],
   ]

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Place, Sealer } from '@palco/sealing'
+import { type Place, placeOfRow, type SealedColumn, type Sealer } from '@palco/sealing'
 import type { Queryable } from '../../db/index.ts'
 import { hashed, hashOf } from './chance.ts'
 
@@ -8,12 +8,16 @@ const LENGTH = 2_000
 
 type Chain = { jackpot: string; number: number; length: number; hash: string; sealedRoot: string }
 
-const placeOf = ({ jackpot, number, hash }: Pick<Chain, 'jackpot' | 'number' | 'hash'>): Place => [
-  'jackpot_chains.sealed_root',
-  jackpot,
-  String(number),
-  hash,
-]
+/** The roots that the seeds of all runs follow from. */
+export const JACKPOT_ROOTS: SealedColumn = {
+  table: 'jackpot_chains',
+  column: 'sealed_root',
+  keys: ['jackpot_id', 'number', 'hash'],
+  what: 'the chains of jackpots',
+}
+
+const placeOf = ({ jackpot, number, hash }: Pick<Chain, 'jackpot' | 'number' | 'hash'>): Place =>
+  placeOfRow(JACKPOT_ROOTS, [jackpot, String(number), hash])
 
 /** The chain that a run takes its seed from; made, and so published, with its first run. */
 async function chainOf(q: Queryable, sealer: Sealer, jackpot: string, run: number): Promise<Chain> {
@@ -63,20 +67,4 @@ export async function seedOfRun(q: Queryable, sealer: Sealer, jackpot: string, r
   for (const oldest of seeds.keys()) if (seeds.size >= SEEDS_KEPT) seeds.delete(oldest)
   seeds.set(name, { serverSeed, hash })
   return { serverSeed, hash }
-}
-
-/** Seals the roots of all chains with the first key, so that older keys can go. */
-export async function sealJackpotRoots(q: Queryable, sealer: Sealer): Promise<void> {
-  const { rows } = await q.query<Chain>({
-    text: `SELECT jackpot_id AS jackpot, number, length, hash, sealed_root AS "sealedRoot" FROM jackpot_chains
-      WHERE NOT starts_with(sealed_root, $1)`,
-    values: [sealer.prefix],
-  })
-  for (const chain of rows) {
-    const sealed = sealer.seal(sealer.open(chain.sealedRoot, placeOf(chain)), placeOf(chain))
-    await q.query({
-      text: 'UPDATE jackpot_chains SET sealed_root = $3 WHERE jackpot_id = $1 AND number = $2',
-      values: [chain.jackpot, chain.number, sealed],
-    })
-  }
 }

@@ -8,7 +8,7 @@ import { publishPot } from './live.ts'
 import { notifyWinnerJob } from './notify-winner.ts'
 import { readPots } from './store.ts'
 
-export { sealJackpotRoots } from './chain.ts'
+export { JACKPOT_ROOTS } from './chain.ts'
 export { jackpotLive, jackpotTopic } from './live.ts'
 export { jackpotSubscribers } from './notify-winner.ts'
 export { jackpotDeskRoutes } from './desk-routes.ts'

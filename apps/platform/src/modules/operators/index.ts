@@ -9,7 +9,7 @@ export { holderOf } from './sessions.ts'
 export { readSecret } from './totp.ts'
 export type { Acting, OperatorIdentity } from './types.ts'
 export { operatorRoutes } from './routes.ts'
-export { SealingKeyMissing, sealOperatorSecrets } from './seal-secrets.ts'
+export { sealOpenTotpSecrets, TOTP_SECRETS } from './seal-secrets.ts'
 
 export function operatorHousekeeping({ db, now }: { db: Database; now: () => Date }): JobDefinition {
   return {

@@ -8,6 +8,7 @@ import { keepSubscription, readChoice, removeSubscriptions } from './store.ts'
 import { keysOf } from './vapid.ts'
 
 export { pushJobs, pushSubscribers } from './jobs.ts'
+export { PUSH_KEYS } from './vapid.ts'
 
 const CHOICES: RateRule = { name: 'push', burst: 20, perMs: 10 * 60_000 }
 

@@ -1,12 +1,19 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
-import type { Sealer } from '@palco/sealing'
+import { placeOfRow, type SealedColumn, type Sealer } from '@palco/sealing'
 import type { Queryable } from '../../db/index.ts'
 
 type Jwk = { x: string; y: string; d: string }
 /** A brand's pair: the public key as browsers take it (65 bytes, base64url), the private one as JWK. */
 export type BrandKeys = { publicKey: string; jwk: Jwk }
 
-const placeOf = (brandId: string) => ['push_keys.private_sealed', brandId] as const
+export const PUSH_KEYS: SealedColumn = {
+  table: 'push_keys',
+  column: 'private_sealed',
+  keys: ['brand_id'],
+  what: 'the keys of web push of brands',
+}
+
+const placeOf = (brandId: string) => placeOfRow(PUSH_KEYS, [brandId])
 /** RFC 8292: at most 24 hours. */
 const LIFE_S = 12 * 3600
 

@@ -1,8 +1,10 @@
+import { createSealer } from '@palco/sealing'
 import { systemClock } from '../../config/clock.ts'
 import { readConfig } from '../../config/index.ts'
 import { openDatabase } from '../../db/index.ts'
 import { createLog } from '../../observe/index.ts'
-import { keyReader, ProviderDirectory } from '../casino/index.ts'
+import { keyReader } from '../../provider-keys.ts'
+import { ProviderDirectory } from '../casino/index.ts'
 import { paymentAdapters } from '../wallet/index.ts'
 import { checkWholeBooks, readBooksState } from './books.ts'
 import { closingText, readClosings } from './closing.ts'
@@ -37,7 +39,7 @@ async function run([verb, day = '']: string[]): Promise<number> {
     key: config.PAYMENTS_SANDBOX_KEY,
     publicUrl: config.PUBLIC_URL,
   }
-  const readKey = keyReader(config.PROVIDER_KEYS, config.DATA_DIR)
+  const readKey = keyReader(config.PROVIDER_KEYS, createSealer(config.SEALING_KEYS))
   const providers = new ProviderDirectory({ db, readKey, log: createLog({ app: 'platform', level: 'warn' }) })
   await providers.start()
   const parts = { db, log, now: systemClock, providers, adapters: paymentAdapters({ sandbox }, systemClock) }

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
-import { checkKeyReference, CommandRefused, originOf, PROVIDER_ID, runCommand } from '../../command.ts'
+import { CommandRefused, keyOfOption, originOf, PROVIDER_ID, runCommand } from '../../command.ts'
+import type { Sealer } from '@palco/sealing'
 import type { Database } from '../../db/index.ts'
+import type { ProviderKey } from '../../provider-keys.ts'
 import { readProviders, saveSportsProvider, type SportsProviderRow } from './providers.ts'
 
 const USAGE = `Providers of odds, registered in the platform's database:
@@ -25,34 +27,40 @@ const { values, positionals } = parseArgs({
   },
 })
 
-async function run(db: Database, verb: string, id: string): Promise<string[]> {
+async function run(db: Database, sealer: Sealer, verb: string, id: string): Promise<string[]> {
   if (verb === 'list') return (await readProviders(db)).map(lineOf)
   if (!['save', 'enable', 'disable'].includes(verb) || !PROVIDER_ID.test(id)) throw new CommandRefused(USAGE)
   const known = (await readProviders(db)).find((row) => row.id === id)
-  if (verb === 'save') return save(db, id, known)
+  if (verb === 'save') return save(db, sealer, id, known)
   if (!known) throw new CommandRefused(`there is no provider ${id}`)
   await saveSportsProvider(db, { id, enabled: verb === 'enable' })
   return [`${id} is ${verb}d`]
 }
 
-async function save(db: Database, id: string, known: SportsProviderRow | undefined): Promise<string[]> {
+async function save(
+  db: Database,
+  sealer: Sealer,
+  id: string,
+  known: SportsProviderRow | undefined,
+): Promise<string[]> {
   const url = values.url === undefined ? known?.url : originOf(values.url, 'https://feed.example')
-  const keyReference = values.key ?? known?.keyReference
-  if (!url || !keyReference) throw new CommandRefused(`--url and --key are needed\n${USAGE}`)
-  checkKeyReference(keyReference)
+  if (!url || !(values.key ?? known?.keyReference))
+    throw new CommandRefused(`--url and --key are needed\n${USAGE}`)
+  const key: Partial<ProviderKey> =
+    values.key === undefined ? {} : keyOfOption(values.key, { sealer, kind: 'odds', id })
   const kind = kindOf(values.kind ?? known?.kind ?? 'palco')
   const brokerUrl = kind === 'palco' ? null : brokerOf(values.broker ?? known?.brokerUrl ?? '')
   await saveSportsProvider(db, {
     id,
     url,
-    keyReference,
+    ...key,
     kind,
     brokerUrl,
     ...(values.node !== undefined && { nodeId: nodeOf(values.node) }),
     ...(values.name !== undefined && { name: values.name }),
   })
   const broker = brokerUrl === null ? '' : `, its broker: ${brokerUrl}`
-  return [`${id} is registered at ${url}${broker}, its key: ${keyReference}`]
+  return [`${id} is registered at ${url}${broker}, its key: ${key.keyReference ?? known?.keyReference}`]
 }
 
 const lineOf = ({ id, name, url, kind, brokerUrl, keyReference, enabled }: SportsProviderRow): string =>
@@ -87,4 +95,4 @@ function nodeOf(text: string): number {
 }
 
 const [verb = '', id = ''] = positionals
-await runCommand(process.env, (db) => run(db, verb, id))
+await runCommand(process.env, (db, sealer) => run(db, sealer, verb, id))

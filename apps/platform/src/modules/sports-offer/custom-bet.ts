@@ -1,6 +1,7 @@
 import type { CUSTOM_BET_REASONS } from '@palco/contract/feed'
 import { builderOdds, type Odds } from '@palco/sports-rules/odds'
 import type { Database } from '../../db/index.ts'
+import type { ProviderKey, ReadKey } from '../../provider-keys.ts'
 import { ownConnection } from './ingest/own-connection.ts'
 import type { LockedSelection } from './lock-offer.ts'
 import { limited } from './pricing/index.ts'
@@ -20,7 +21,7 @@ type Deps = {
   db: Database
   now: () => Date
   /** Gives the key that a provider's row refers to. */
-  readKey: (reference: string) => string
+  readKey: ReadKey
   /** How long the provider may take, in milliseconds. */
   limitMs?: number
 }
@@ -41,9 +42,7 @@ export function customBets({ db, now, readKey, limitMs = LIMIT_MS }: Deps): AskC
     const event = offered[0]?.event?.id ?? ''
     const provider = await providerOf(db, event)
     if (!provider) throw new Error(`no provider answers for ${event}`)
-    const client = ownConnection({ url: provider.url, key: readKey(provider.keyReference) }, () =>
-      now().getTime(),
-    )
+    const client = ownConnection({ url: provider.url, key: readKey('odds', provider) }, () => now().getTime())
     const selections = offered.map(({ selection }) => ({
       market_id: selection.marketId,
       specifiers: selection.specifiers,
@@ -68,13 +67,11 @@ export function customBets({ db, now, readKey, limitMs = LIMIT_MS }: Deps): AskC
   }
 }
 
-async function providerOf(
-  db: Database,
-  eventId: string,
-): Promise<{ url: string; keyReference: string } | null> {
-  const { rows } = await db.query<{ url: string; keyReference: string }>({
+async function providerOf(db: Database, eventId: string): Promise<(ProviderKey & { url: string }) | null> {
+  const { rows } = await db.query<ProviderKey & { url: string }>({
     name: 'sports-provider-of-event',
-    text: `SELECT v.url, v.key_reference AS "keyReference" FROM sports_events e JOIN sports_providers v ON v.id = e.provider_id
+    text: `SELECT v.id, v.url, v.key_reference AS "keyReference", v.key_sealed AS "keySealed"
+      FROM sports_events e JOIN sports_providers v ON v.id = e.provider_id
       WHERE e.id = $1 AND v.enabled AND v.kind = 'palco' AND v.url IS NOT NULL AND v.key_reference IS NOT NULL`,
     values: [eventId],
   })

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/index.ts'
 import type { Log } from '../../observe/index.ts'
+import type { ReadKey } from '../../provider-keys.ts'
 import type { Bus } from '../../realtime/index.ts'
 import { type Ingest, startIngest, type Timing } from './ingest/index.ts'
 import { livePublisher, type Profiles } from './live/index.ts'
@@ -11,7 +12,7 @@ type Deps = {
   now: () => number
   profiles: Profiles
   /** Gives the key that a provider's row refers to. */
-  readKey: (reference: string) => string
+  readKey: ReadKey
   timing?: Partial<Timing>
 }
 

@@ -43,7 +43,7 @@ export { endBoost, endBoosts, type NoBoost, openBoosts, setBoost, type SetBoost 
 export { endPrices, setPrice, setSuspended, shiftPrices, type SuspensionTarget } from './trading/offer.ts'
 export { boostCandidates } from './read/boosts.ts'
 export { inPageOrder } from './read/markets.ts'
-export { registerSimulator, saveSportsProvider } from './providers.ts'
+export { oddsProviderKeys, registerSimulator, saveSportsProvider } from './providers.ts'
 export { racesOfProviders } from './races.ts'
 export { startSportsFeed } from './feed-role.ts'
 export { type SportsLive, startSportsLive } from './live/index.ts'

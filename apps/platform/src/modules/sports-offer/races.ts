@@ -1,9 +1,10 @@
 import type { FeedRace } from '@palco/contract/feed'
 import type { Database } from '../../db/index.ts'
+import type { ReadKey } from '../../provider-keys.ts'
 import { ownConnection } from './ingest/own-connection.ts'
 import { readProviders } from './providers.ts'
 
-type Deps = { db: Database; now: () => Date; readKey: (reference: string) => string }
+type Deps = { db: Database; now: () => Date; readKey: ReadKey }
 /** Races that start in a span (milliseconds since 1970), by provider. A provider that does not answer is left out. */
 export type RacesOfProviders = (span: {
   from: number
@@ -17,9 +18,10 @@ export const racesOfProviders =
   async (span) => {
     const providers = await readProviders(db)
     const answers = await Promise.allSettled(
-      providers.map(async ({ id, url, keyReference, enabled, kind }) => {
+      providers.map(async (provider) => {
+        const { id, url, keyReference, enabled, kind } = provider
         if (!enabled || kind !== 'palco' || url === null || keyReference === null) return []
-        const connection = ownConnection({ url, key: readKey(keyReference) }, () => now().getTime())
+        const connection = ownConnection({ url, key: readKey('odds', provider) }, () => now().getTime())
         return [{ providerId: id, races: await connection.races(span) }]
       }),
     )

@@ -30,6 +30,8 @@ export async function loadHelp(context: Context, url: URL) {
   const api = apiOf(context)
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, MOST_LETTERS)
   const result = await api.call(calls.listHelp, q ? { q } : {}, { silent: true })
+  // A backend without a help centre answers 404: the page then leads to the support alone.
+  const failed = !result.ok && result.error.status !== 404
   const articles = result.ok ? result.data.response.articles : []
   const groups = HELP_CATEGORIES.map((category) => ({
     category,
@@ -40,11 +42,11 @@ export async function loadHelp(context: Context, url: URL) {
     near: result.ok && result.data.response.near,
     groups: q ? [] : groups,
     found: q ? articles : [],
-    failed: !result.ok,
+    failed,
     seo: q || articles.length === 0 ? {} : { thing: questionsOf(articles) },
     shown: api.shown(),
   }
-  return data(page, result.ok ? undefined : { status: statusOfFailure(result.error) })
+  return data(page, failed ? { status: statusOfFailure(result.error) } : undefined)
 }
 
 /** schema.org: the articles as questions with their short answers. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../../../db/index.ts'
 import type { Log } from '../../../observe/index.ts'
+import type { ReadKey } from '../../../provider-keys.ts'
 import { readProviders } from '../providers.ts'
 import type { EventState } from './event-state.ts'
 import type { FeedProvider } from './connection.ts'
@@ -16,7 +17,7 @@ export type { Timing } from './timing.ts'
 
 export type IngestDeps = Omit<RunnerDeps, 'owner' | 'timing'> & {
   /** Gives the key that a provider's row refers to. */
-  readKey: (reference: string) => string
+  readKey: ReadKey
   timing?: Partial<Timing>
 }
 export type Ingest = {
@@ -85,10 +86,11 @@ async function wantedProviders(
   log: Log,
 ): Promise<Map<string, FeedProvider>> {
   const wanted = new Map<string, FeedProvider>()
-  for (const { id, url, keyReference, enabled, kind, brokerUrl, nodeId } of await readProviders(db)) {
+  for (const row of await readProviders(db)) {
+    const { id, url, keyReference, enabled, kind, brokerUrl, nodeId } = row
     if (!enabled || url === null || keyReference === null) continue
     try {
-      const provider = { id, url, key: readKey(keyReference) }
+      const provider = { id, url, key: readKey('odds', row) }
       if (kind === 'palco') wanted.set(id, { ...provider, kind })
       else if (brokerUrl !== null) wanted.set(id, { ...provider, kind, brokerUrl, nodeId })
     } catch (error) {

@@ -1,0 +1,49 @@
+import { placeOfRow, type SealedColumn, type Sealer } from '@palco/sealing'
+
+/** Least length of a provider's key in characters. */
+export const LEAST_KEY = 16
+
+/** Where the rows of providers with their keys are. */
+export const PROVIDER_KEYS = {
+  games: keysIn('game_providers', 'the keys of game providers'),
+  odds: keysIn('sports_providers', 'the keys of providers of odds'),
+} satisfies Record<string, SealedColumn>
+
+function keysIn(table: string, what: string): SealedColumn {
+  return { table, column: 'key_sealed', keys: ['id'], where: `key_reference = 'sealed'`, what }
+}
+
+/** A row's key: `reference` is "sealed", with the value in `sealed`, or "env:NAME" of a setting. */
+export type ProviderKey = { id: string; keyReference: string | null; keySealed: string | null }
+
+/** Why a row gives no key. */
+export class ProviderKeyMissing extends Error {
+  override name = 'ProviderKeyMissing'
+}
+
+/** Gives the key of a provider's row. @throws ProviderKeyMissing, SealRefused */
+export type ReadKey = (kind: keyof typeof PROVIDER_KEYS, provider: ProviderKey) => string
+
+/** Opens sealed keys, and reads "env:NAME" from the settings. */
+export function keyReader(settings: Readonly<Record<string, string>>, sealer: Sealer): ReadKey {
+  return (kind, { id, keyReference, keySealed }) => {
+    const key =
+      keyReference === 'sealed' && keySealed !== null
+        ? sealer.open(keySealed, placeOfRow(PROVIDER_KEYS[kind], [id])).toString()
+        : settings[keyReference?.replace(/^env:/, '') ?? '']
+    if (typeof key !== 'string' || key.length < LEAST_KEY)
+      throw new ProviderKeyMissing(`${keyReference} gives no key of at least ${LEAST_KEY} characters`)
+    return key
+  }
+}
+
+/** A key as a row keeps it. */
+export const sealedKey = (
+  sealer: Sealer,
+  kind: keyof typeof PROVIDER_KEYS,
+  id: string,
+  key: string,
+): { keyReference: string; keySealed: string } => ({
+  keyReference: 'sealed',
+  keySealed: sealer.seal(key, placeOfRow(PROVIDER_KEYS[kind], [id])),
+})

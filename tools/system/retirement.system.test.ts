@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { until } from '../postgres/testing/drive.ts'
+import { PART_NAMES, type PartName, type RunningSystem, startSystem } from './index.ts'
+
+const FIRST_PORT = 21_220
+const DRAIN_MS = 2_000
+const dataDir = mkdtempSync(join(tmpdir(), 'palco-retirement-'))
+let system: RunningSystem
+
+beforeAll(async () => {
+  const ports = Object.fromEntries(PART_NAMES.map((name, at) => [name, FIRST_PORT + at]))
+  system = await startSystem({
+    ports,
+    dataDir,
+    databaseUrl: null,
+    databasePort: FIRST_PORT + 10,
+    durable: false,
+    env: { DRAIN_MS: String(DRAIN_MS) },
+  })
+})
+afterAll(async () => {
+  await system.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** What a proxy's pool of connections gets: the status, 0 for a connection that was refused or broken. */
+function ask(url: string, agent: Agent): Promise<number> {
+  return new Promise((resolve) => {
+    get(url, { agent }, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve(answer.statusCode ?? 0))
+    }).on('error', () => resolve(0))
+  })
+}
+
+/** Sends requests one after the other as long as the part says that it is ready, as a proxy with health checks does. */
+async function sendWhileReady(
+  url: string,
+  checks: Agent,
+  pages: Agent,
+): Promise<{ failed: number; sent: number }> {
+  let [failed, sent] = [0, 0]
+  while ((await ask(`${url}/health/ready`, checks)) === 200) {
+    sent += 1
+    if ((await ask(`${url}/`, pages)) === 0) failed += 1
+  }
+  // The check that fell came late: what was sent before is still answered.
+  for (let late = 0; late < 5; late += 1) if ((await ask(`${url}/`, pages)) === 0) failed += 1
+  return { failed, sent }
+}
+
+// The parts that others need end last.
+const ORDER: readonly PartName[] = ['console', 'storefront', 'platform', 'feed', 'originals', 'payments']
+
+test.each(ORDER)('%s is not ready first, answers what still comes, then ends', async (name) => {
+  const [checks, pages] = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true, maxSockets: 2 })]
+  const url = system.urls[name]
+  const pid = system.pids[name] ?? 0
+  const sending = sendWhileReady(url, checks, pages)
+  await until(async () => (await ask(`${url}/health/ready`, checks)) === 200, 10_000, 'a ready part')
+  process.kill(pid, 'SIGTERM')
+  const { failed, sent } = await sending
+  expect(failed).toBe(0)
+  expect(sent).toBeGreaterThan(0)
+  await until(async () => (await ask(`${url}/health/ready`, checks)) === 0, 20_000, 'the end of the part')
+})
