@@ -7,7 +7,11 @@ import {
   type PlayMovement,
   roundKeyOf,
 } from '../play/index.ts'
-import type { Risked } from './count.ts'
+
+/** What of a movement counts. */
+export type Risked = Pick<PlayMovement, 'id' | 'brandId' | 'playerId' | 'area' | 'cash' | 'at'> & {
+  kind: 'stake' | 'rollback'
+}
 
 /**
  * What of these movements earns miles: stakes as far as they were at risk (docs/play.md). Games that take one bet a round, and what

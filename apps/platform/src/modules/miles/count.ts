@@ -2,7 +2,7 @@ import type { Database, Tx } from '../../db/index.ts'
 import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
 import type { Brand } from '../brands/index.ts'
 import { drainPlay, type PlayMovement, withEchoes } from '../play/index.ts'
-import { atRisk } from './at-risk.ts'
+import { atRisk, type Risked } from './at-risk.ts'
 import {
   type MilesMove,
   moveMiles,
@@ -15,10 +15,6 @@ import { earn, owe, type Progress } from './earning.ts'
 import { type MilesRate, milesProgramOf } from './program.ts'
 
 type BrandOf = (brandId: string) => Promise<Brand | null>
-/** What of a movement counts. */
-export type Risked = Pick<PlayMovement, 'id' | 'brandId' | 'playerId' | 'area' | 'cash' | 'at'> & {
-  kind: 'stake' | 'rollback'
-}
 type Counted = { brandId: string; playerId: string; area: string; staked: bigint; last: bigint; at: Date }
 type Rated = Counted & { rate: MilesRate }
 

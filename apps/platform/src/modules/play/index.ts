@@ -1,5 +1,5 @@
 export { consumePlay, drainPlay, hasUnreadPlay, type PlayMovement, readUnreadOf } from './feed.ts'
 export { type EndedRound, endedRounds, endsInRounds, mayHaveEnded, roundKeyOf } from './rounds.ts'
 export { type DecidedRound, decidedRounds, echoesOf, withEchoes } from './decided.ts'
-export type { Fraction } from './net.ts'
+export { type Fraction, riskOf } from './net.ts'
 export { payWin, returnStake, type RoundMoney, takeBackWin, takeStake } from './funding.ts'

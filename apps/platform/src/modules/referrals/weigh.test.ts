@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { riskOf } from '../play/net.ts'
+import { riskOf } from '../play/index.ts'
 import { countedOf } from './weigh.ts'
 
 const WEIGHTS = { 'category:slots': 100, 'category:table_games': 10, default: 0 }
