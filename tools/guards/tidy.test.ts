@@ -4,8 +4,9 @@ import { TIDY } from './tidy.ts'
 
 const tree = {
   'README.md': 'See [the plan](docs/PLAN.md) and `apps/site/main.ts`; [elsewhere](https://example.org/docs).',
+  'docs/decisions/0001.md': 'It was in `gone/then.ts`.',
   'docs/PLAN.md':
-    'Back to the [front](../README.md). `apps/*/src` is a pattern, `apps/site/build` is built.\n```\ntools/sketch.ts\n```',
+    '`page.test.ts`, `site/clock.ts`, `realtime/bus.ts`, `.server.ts`. Back to the [front](../README.md). `apps/*/src` is a pattern, `apps/site/build` is built.\n```\ntools/sketch.ts\n```',
   'apps/site/main.ts': 'start(process.env)',
   'apps/site/clock.ts': 'export const now = () => Date.now()',
   'apps/site/page.ts': '// never Date.now() or process.env here\nexport const page = new Date(0)',
@@ -34,6 +35,10 @@ test.each([
   ['named-paths-exist', 'README.md', 'See [the plan](docs/GONE.md).'],
   ['named-paths-exist', 'docs/PLAN.md', 'Run `tools/gone.ts`.'],
   ['named-paths-exist', 'docs/PLAN.md', 'As docs/gone.md says.'],
+  ['named-files-exist', 'docs/PLAN.md', 'Tested by `gone.test.ts`.'],
+  ['named-files-exist', 'docs/PLAN.md', 'Tested by `wallet/gone.pg.test.ts`.'],
+  ['named-files-exist', 'README.md', 'Tested by `…/wallet/gone.pg.test.ts`.'],
+  ['named-files-exist', 'docs/PLAN.md', 'In `…/bus.ts`, which is no module.'],
   ['environment-at-entry-points', 'apps/site/page.ts', 'const port = process.env.PORT'],
   ['time-and-chance-handed-in', 'apps/site/page.ts', 'const now = Date.now()'],
   ['time-and-chance-handed-in', 'apps/site/page.ts', 'const now = new Date()'],

@@ -66,6 +66,30 @@ export function namedPathsExist(root: string): Finding[] {
   })
 }
 
+const CODE_FILE = /^[^\s*{}<>]*[\w-]\.(tsx?|mjs|sql|css)$/
+/** How docs/security.md shortens paths of the platform's modules. */
+const MODULES = ['…/', 'apps/platform/src/modules/'] as const
+
+/** A file of code that a guide names by the end of its path, or with `…/` for the platform's modules, exists. */
+export function namedFilesExist(root: string): Finding[] {
+  const files = list(root, '{apps,packages,tools,e2e,bench}/**/*.{ts,tsx,mjs,sql,css}')
+  const isThere = (path: string): boolean =>
+    path.startsWith(MODULES[1]) ? files.includes(path) : files.some((file) => `/${file}`.endsWith(`/${path}`))
+  // Decisions are of their day: they name what was there then.
+  return list(root, ['README.md', 'docs/*.md']).flatMap((document) => {
+    const text = read(root, document).replaceAll(/^```[^]*?^```/gm, '')
+    const named = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name)
+    return [...new Set(named)]
+      .filter((name) => CODE_FILE.test(name) && !name.startsWith('.') && !name.startsWith('/'))
+      .filter((name) => !/NNNN/.test(name) && !isThere(name.replace(...MODULES)))
+      .map((name) => ({
+        rule: 'named-files-exist',
+        where: document,
+        what: `names ${name}, which does not exist`,
+      }))
+  })
+}
+
 const READS_ENVIRONMENT =
   /(^|\/)(main|environment|start|([\w-]+-)?cli)\.ts$|(^|\/)config\/|\.config\.ts$|^tools\/bootstrap\.mjs$|^(e2e|bench)\/|^tools\/art\//
 
@@ -185,6 +209,7 @@ export function callsOutAreBounded(root: string): Finding[] {
 
 export const TIDY = [
   namedPathsExist,
+  namedFilesExist,
   environmentAtTheDoors,
   timeAndChanceHandedIn,
   testsWaitForConditions,
