@@ -80,7 +80,9 @@ export function namedFilesExist(root: string): Finding[] {
     const text = read(root, document).replaceAll(/^```[^]*?^```/gm, '')
     const named = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name)
     return [...new Set(named)]
-      .filter((name) => CODE_FILE.test(name) && !name.startsWith('.') && !name.startsWith('/'))
+      .filter(
+        (name) => CODE_FILE.test(name) && !TOP.test(name) && !name.startsWith('.') && !name.startsWith('/'),
+      )
       .filter((name) => !/NNNN/.test(name) && !isThere(name.replace(...MODULES)))
       .map((name) => ({
         rule: 'named-files-exist',
