@@ -416,6 +416,8 @@ export const PROGRAMS: readonly Program[] = [
       ['E2E_DATABASE_URL', 'set by the lane', 'the database of the system under test'],
       ['E2E_SEALING_KEYS', 'set by the lane', 'its sealing keys'],
       ['E2E_NIGHTLY', 'off', 'the journeys in the other languages and sizes'],
+      ['E2E_RETRIES', '1', '`0`: a browser test that fails is not tried again, as at night'],
+      ['MUTATIONS', 'all', 'a text: deliberate faults whose module, file or description holds it'],
       ['E2E_REPORT', '`test-results`', 'where the report of the journeys goes'],
       ['ROWS_REPORT', '`test-results`', 'where the report of the rows goes'],
       ['SHOT', 'none', 'file for a picture of a game’s balance'],

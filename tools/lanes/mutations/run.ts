@@ -15,8 +15,8 @@ type Say = (line: string) => void
 type Planted = Fault & { module: string; path: string }
 type Outcome = { verdict: 'failed' | 'passed' | 'broken'; note: string }
 
-/** Faults may end in a loop without end: tests that take longer count as failed. */
-const LONGEST_MS = 240_000
+/** Tests that take longer say nothing of a fault: the machine may be busy. */
+const LONGEST_MS = 240_000 * Number(environment.TEST_PATIENCE || 1)
 /** Copies in which faults are tried at the same time. */
 const COPIES = 2
 const FIRST_PORT = 22_700
@@ -70,7 +70,7 @@ const chosen = (text: string): Planted[] =>
 async function unharmed(planted: readonly Planted[], root: string, url: string): Promise<LaneResult | null> {
   const files = [...new Set(planted.flatMap(({ caughtBy }) => caughtBy))]
   if (files.length === 0) return { passed: 0, failed: 1, skipped: 0, notes: ['no fault is chosen'] }
-  const { verdict, note } = await runTests(files, root, url, { longestMs: 20 * 60_000, bail: false })
+  const { verdict, note } = await runTests(files, root, url, { longestMs: 5 * LONGEST_MS, bail: false })
   if (verdict === 'passed') return null
   return { passed: 0, failed: 1, skipped: 0, notes: [`the tests fail without any fault\n${note}`] }
 }
@@ -120,10 +120,7 @@ async function runTests(
       env: { TEST_DATABASE_URL: url, TMPDIR: undefined },
     },
   )
-  if (!existsSync(report)) {
-    const isLate = output.includes('without a result')
-    return { verdict: isLate ? 'failed' : 'broken', note: output.slice(-2_000) }
-  }
+  if (!existsSync(report)) return { verdict: 'broken', note: output.slice(-2_000) }
   const read = JSON.parse(readFileSync(report, 'utf8')) as VitestReport
   const { passed, failed, notes } = readVitest(read, root)
   const ofTests = read.testResults.some(({ assertionResults }) =>
