@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from './support/chromium.ts'
-import { COMBINATIONS, journeysOf, retriesOf } from './support/combinations.ts'
+import { COMBINATIONS, journeysOf, RETRIES } from './support/combinations.ts'
 import type { Language } from './support/texts.ts'
 
 const environment = process.env
@@ -19,7 +19,7 @@ export default defineConfig<{ language: Language }>({
   fullyParallel: true,
   // A journey waits a third of its time or more for a game, a bank or a timeout: three share two cores.
   workers: 3,
-  retries: retriesOf(process.env),
+  retries: RETRIES,
   timeout: 90_000 * PATIENCE,
   expect: { timeout: 10_000 * PATIENCE },
   reporter: [['list'], ['json', { outputFile: environment.E2E_REPORT ?? './test-results/report.json' }]],

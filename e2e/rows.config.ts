@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from './support/chromium.ts'
-import { retriesOf } from './support/combinations.ts'
+import { RETRIES } from './support/combinations.ts'
 
 /** One browser test a requirement, against a backend that only records. Names under .test lead to this machine. */
 export default defineConfig({
@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   // A test waits a part of its time: three share two cores.
   workers: 3,
-  retries: retriesOf(process.env),
+  retries: RETRIES,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: process.env.ROWS_REPORT ?? './test-results/rows.json' }]],

@@ -4,8 +4,7 @@ import { LANGUAGES } from './texts.ts'
 export const isNightly = Boolean(process.env.E2E_NIGHTLY)
 
 /** A build tries a test that fails once more, and says so; the nightly lane does not (docs/decisions/0118-second-tries.md). */
-export const retriesOf = ({ E2E_RETRIES }: Readonly<Record<string, string | undefined>>): number =>
-  E2E_RETRIES === '0' ? 0 : 1
+export const RETRIES = process.env.E2E_RETRIES === '0' ? 0 : 1
 
 type Language = (typeof LANGUAGES)[number]
 type Size = 'phone' | 'desktop'
