@@ -1,6 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../db/index.ts'
 import type { Brand } from '../brands/index.ts'
-import { cashOutBet, readCashOuts } from './cash-out.ts'
+import {
+  type CashOutDeps,
+  type CashOutRequest,
+  firstLook,
+  type FirstLook,
+  readCashOuts,
+  secondLook,
+} from './cash-out.ts'
 import { betRulesOf } from './rules.ts'
 import { BET_COLUMNS, withLegs } from './store.ts'
 import type { BetRow } from './types.ts'
@@ -22,22 +30,36 @@ export async function setAutoCashOut(
   return rowCount > 0
 }
 
-type Deps = { db: Database; now: () => Date; brandById: (id: string) => Promise<Brand | null> }
+type Deps = CashOutDeps & { brandById: (id: string) => Promise<Brand | null> }
 type Waiting = BetRow & { least: bigint }
 
 const PORTION = 200
 
-/** Executes stored requests whose value has been reached. Answers how many. */
+/** A request that is looked at a second time. */
+type LookedAt = { request: CashOutRequest; first: FirstLook }
+
+/** Executes stored requests whose value has been reached; those with live selections wait together for their second look. Answers how many. */
 export async function runAutoCashOuts(deps: Deps): Promise<number> {
   let [after, done] = ['', 0]
+  const again: LookedAt[] = []
   for (;;) {
     const portion = await waitingAfter(deps.db, after)
     for (const [brandId, bets] of Map.groupBy(portion, (bet) => bet.brandId))
-      done += await runOfBrand(deps, brandId, bets)
+      done += await runOfBrand(deps, brandId, bets, again)
     const last = portion.at(-1)
-    if (!last || portion.length < PORTION) return done
+    if (!last || portion.length < PORTION) break
     after = last.id
   }
+  return done + (await lookAgain(deps, again))
+}
+
+async function lookAgain(deps: Deps, again: readonly LookedAt[]): Promise<number> {
+  if (again.length === 0) return 0
+  await (deps.pause ?? wait)(Math.max(...again.map(({ first }) => first.waitMs)))
+  let done = 0
+  for (const { request, first } of again)
+    if ((await secondLook(deps, request, first)).code === 'paid') done += 1
+  return done
 }
 
 async function waitingAfter(db: Database, after: string): Promise<Waiting[]> {
@@ -51,11 +73,13 @@ async function waitingAfter(db: Database, after: string): Promise<Waiting[]> {
 }
 
 async function runOfBrand(
-  { db, now, brandById }: Deps,
+  deps: Deps,
   brandId: string,
   waiting: readonly Waiting[],
+  again: LookedAt[],
 ): Promise<number> {
-  const brand = await brandById(brandId)
+  const { db, now } = deps
+  const brand = await deps.brandById(brandId)
   if (!brand) return 0
   const rules = betRulesOf(brand)
   const bets = await withLegs(db, waiting)
@@ -65,8 +89,9 @@ async function runOfBrand(
     if ((values.get(id) ?? 0n) < least) continue
     const owner = { brandId, playerId }
     const request = { owner, key: `auto:${id}`, betId: id, shown: least, stake: null, rules }
-    const { code } = await cashOutBet({ db, now }, request)
-    if (code === 'paid') done += 1
+    const first = await firstLook(deps, request)
+    if (!('code' in first)) again.push({ request, first })
+    else if (first.code === 'paid') done += 1
   }
   return done
 }

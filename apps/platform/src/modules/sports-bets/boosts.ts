@@ -52,7 +52,10 @@ export async function checkBoostsInTurn(
   return checkBoosts(tx, owner, planned, offered)
 }
 
-/** What a player has staked at boosts; a stake that was given back does not count. */
+/**
+ * What a player has staked at boosts of the same outcomes, by the boosts of now: one that is set again goes on counting where the one
+ * before ended. A stake that was given back does not count.
+ */
 async function stakedAt(
   q: Queryable,
   { brandId, playerId }: Owner,
@@ -60,9 +63,12 @@ async function stakedAt(
 ): Promise<[string, bigint][]> {
   const { rows } = await q.query<{ id: bigint; staked: bigint }>({
     name: 'sports-boost-staked',
-    text: `SELECT l.boost_id AS id, sum(b.stake)::bigint AS staked
-      FROM (SELECT DISTINCT boost_id, bet_id FROM sports_bet_legs WHERE boost_id = ANY ($3)) l JOIN sports_bets b ON b.id = l.bet_id
-      WHERE b.brand_id = $1 AND b.player_id = $2 AND b.state NOT IN ('refused', 'voided') GROUP BY l.boost_id`,
+    text: `WITH same AS (SELECT n.id AS now, o.id FROM published.sports_boosts n
+          JOIN published.sports_boosts o USING (event_id, market_id, specifiers, outcome_id, brand_id) WHERE n.id = ANY ($3))
+      SELECT l.now AS id, sum(b.stake)::bigint AS staked
+      FROM (SELECT DISTINCT same.now, legs.bet_id FROM same JOIN sports_bet_legs legs ON legs.boost_id = same.id) l
+        JOIN sports_bets b ON b.id = l.bet_id
+      WHERE b.brand_id = $1 AND b.player_id = $2 AND b.state NOT IN ('refused', 'voided') GROUP BY l.now`,
     values: [brandId, playerId, ids],
   })
   return rows.map(({ id, staked }) => [String(id), staked])

@@ -1,16 +1,15 @@
 import { calls, parseDecimal } from '@palco/contract'
-import type { Database } from '../../db/index.ts'
 import { handle, idempotencyKeyOf, ownerOf, type PlayerContext, type Route } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
 import { setAutoCashOut } from './auto-cash-out.ts'
-import { type CashOut, cashOutBet } from './cash-out.ts'
+import { type CashOut, cashOutBet, type CashOutDeps } from './cash-out.ts'
 import { betRulesOf, hasSportsbook } from './rules.ts'
 import { findBet } from './store.ts'
 import type { Bet } from './types.ts'
 import { oneOnWire } from './viewing.ts'
 import { moneyIn } from './wire.ts'
 
-type Deps = { db: Database; now: () => Date }
+type Deps = CashOutDeps
 type Asked = { value: string; stake?: string | undefined }
 
 export const cashOutRoutes = (deps: Deps): Route[] => [executeRoute(deps), automaticRoute(deps)]

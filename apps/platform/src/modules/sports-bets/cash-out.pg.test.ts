@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/index.ts'
 import { runAutoCashOuts, setAutoCashOut } from './auto-cash-out.ts'
 import { AWAY, HOME, setMarkets, sportsTable } from './testing/table.ts'
@@ -61,6 +61,15 @@ test('a part is closed at the same rate, and the rest goes on', async () => {
   expect(await table.cash(owner)).toBe(90_00n + 3_16n + 13_34n)
 })
 
+test('a part that would be closed for nothing is refused', async () => {
+  const [owner, event] = [await table.player(), await table.event()]
+  const bet = await table.placed(owner, [HOME(event)])
+  // A hundredth at 9.50 of 10.00 is less than 0.01.
+  expect(await table.cashOut(bet, 9_50n, { stake: 1n })).toEqual({ code: 'refused', reason: 'stake_invalid' })
+  expect(await table.cashOut(bet, 9_50n, { stake: 2n })).toEqual({ code: 'paid', paid: 1n })
+  expect(await table.bet(bet)).toMatchObject({ openLineStake: 9_98n, cashedOut: 1n })
+})
+
 test('decided legs of a multiple count by their factors', async () => {
   const [owner, one, two] = [await table.player(), await table.event(), await table.event()]
   const bet = await table.placed(owner, [HOME(one), AWAY(two)])
@@ -80,6 +89,60 @@ test('a stored request is executed as soon as the value is reached', async () =>
   expect(await run()).toBe(1)
   expect(await table.bet(bet)).toMatchObject({ state: 'cashed_out', cashedOut: 12_35n })
   expect(await run()).toBe(0)
+})
+
+describe('a bet with a live selection is looked at twice', () => {
+  const goal = `home_score = 1, state = '{}'`
+  const setEvent = (id: string, columns: string) =>
+    db.query({ text: `UPDATE sports_events SET ${columns} WHERE id = $1`, values: [id] })
+  async function live() {
+    const [owner, event] = [await table.player(), await table.event({ live: true })]
+    const bet = await table.placed(owner, [HOME(event)])
+    table.advance(10_000)
+    await table.due()
+    Object.assign(table.between, { looks: 0, run: async () => null })
+    return { owner, event, bet: await table.bet(bet) }
+  }
+  const meanwhile = (run: () => Promise<unknown>) => Object.assign(table.between, { run })
+  const brand = { settings: {}, currency: 'EUR', id: 'brasa', configuration: {} } as never
+  const automatic = () => runAutoCashOuts({ ...table.deps, brandById: async () => brand })
+
+  test('and paid when nothing has happened, whole, in part and by itself', async () => {
+    const { owner, bet } = await live()
+    expect(await table.cashOut(bet, 9_50n, { stake: 5_00n })).toEqual({ code: 'paid', paid: 4_75n })
+    expect(await setAutoCashOut(db, owner, { betId: bet.id, value: 4_75n })).toBe(true)
+    expect(await automatic()).toBe(1)
+    expect(table.between.looks).toBe(2)
+    expect(await table.bet(bet)).toMatchObject({ state: 'cashed_out', cashedOut: 9_50n })
+  })
+
+  test.for([
+    ['the price fell', (event: string) => setMarkets(db, event, shareOfHome(0.4)), 'value_fell'],
+    ['the market was suspended', (event: string) => setMarkets(db, event, 'status = -1'), 'suspended'],
+    ['a goal fell and the price stands', (event: string) => setEvent(event, goal), 'value_fell'],
+  ] as const)('but not when meanwhile %s', async ([, happens, reason]) => {
+    const { owner, event, bet } = await live()
+    meanwhile(() => happens(event))
+    expect(await table.cashOut(bet, 9_50n)).toEqual({ code: 'refused', reason })
+    // The same happens to a part, and to a stored request, which stays.
+    await setMarkets(db, event, `status = 1, ${shareOfHome(0.5)}`)
+    await setEvent(event, 'home_score = 0')
+    expect(await table.cashOut(bet, 9_50n, { stake: 5_00n })).toEqual({ code: 'refused', reason })
+    await setMarkets(db, event, `status = 1, ${shareOfHome(0.5)}`)
+    await setEvent(event, 'home_score = 0')
+    await setAutoCashOut(db, owner, { betId: bet.id, value: 9_50n })
+    expect(await automatic()).toBe(0)
+    expect(table.between.looks).toBe(3)
+    expect(await table.bet(bet)).toMatchObject({ state: 'accepted', cashedOut: 0n, autoCashOut: 9_50n })
+  })
+
+  test('one before the start is paid at once', async () => {
+    const [owner, event] = [await table.player(), await table.event()]
+    const bet = await table.placed(owner, [HOME(event)])
+    Object.assign(table.between, { looks: 0 })
+    expect(await table.cashOut(bet, 9_50n)).toMatchObject({ code: 'paid' })
+    expect(table.between.looks).toBe(0)
+  })
 })
 
 test('operators void an open bet with a cause, once', async () => {

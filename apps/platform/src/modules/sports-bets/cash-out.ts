@@ -1,11 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { payloadHash } from '../../ledger/index.ts'
 import type { Database, Queryable, Tx } from '../../db/index.ts'
 import { lockOffer, type LockedSelection, readOffer, type Selection } from '../sports-offer/index.ts'
 import { cashOutValue, type NoCashOut, type OfferedLegs } from './cash-out-value.ts'
-import type { BetRules } from './rules.ts'
+import { isChanged, liveStateOf } from './live-state.ts'
+import { delayOf } from './place-row.ts'
 import { selectionKey } from './plan.ts'
+import type { BetRules } from './rules.ts'
 import { findBet, lockBets, withLegs } from './store.ts'
-import type { Bet } from './types.ts'
+import type { Bet, LiveState } from './types.ts'
 
 export type CashOutRequest = {
   owner: { brandId: string; playerId: string }
@@ -24,13 +27,44 @@ export type CashOut =
   | { code: 'unknown_bet' }
   | { code: 'idempotency_conflict' }
 
-type Deps = { db: Database; now: () => Date }
+/** `pause`: waits between the two looks; tests let things happen in it. */
+export type CashOutDeps = { db: Database; now: () => Date; pause?: (ms: number) => Promise<unknown> }
+
+/** A bet with a live selection whose value would have been paid at once: what stood in its events. */
+export type FirstLook = { waitMs: number; states: ReadonlyMap<string, LiveState | null> }
 
 /**
- * Closes a bet, or a part of its stake, at what it is worth now, if that is at least what was shown. The markets are locked before the
- * bet, as placement does: of a settlement and a cash-out the later one finds another state.
+ * Closes a bet, or a part of its stake, at what it is worth now, if that is at least what was shown. With a live selection value, status and
+ * score are looked at twice, since pages and stadiums may be ahead of the feed.
  */
-export async function cashOutBet({ db, now }: Deps, request: CashOutRequest): Promise<CashOut> {
+export async function cashOutBet(deps: CashOutDeps, request: CashOutRequest): Promise<CashOut> {
+  const first = await firstLook(deps, request)
+  if ('code' in first) return first
+  await (deps.pause ?? wait)(first.waitMs)
+  return secondLook(deps, request, first)
+}
+
+/** Pays a bet without a live selection, and says what is to be looked at again of another one. */
+export const firstLook = (deps: CashOutDeps, request: CashOutRequest): Promise<CashOut | FirstLook> =>
+  look(deps, request, null)
+
+/** Pays the bet if it is still worth what was shown, and nothing has happened in its events. */
+export async function secondLook(
+  deps: CashOutDeps,
+  request: CashOutRequest,
+  first: FirstLook,
+): Promise<CashOut> {
+  const answer = await look(deps, request, first)
+  if (!('code' in answer)) throw new Error(`bet ${request.betId} was looked at twice already`)
+  return answer
+}
+
+/** The markets are locked before the bet, as placement does: of a settlement and a cash-out the later one finds another state. */
+async function look(
+  { db, now }: CashOutDeps,
+  request: CashOutRequest,
+  first: FirstLook | null,
+): Promise<CashOut | FirstLook> {
   const { owner, betId, rules } = request
   return db.transaction(async (tx) => {
     const known = await earlier(tx, request)
@@ -48,15 +82,39 @@ export async function cashOutBet({ db, now }: Deps, request: CashOutRequest): Pr
     // A leg that was open a moment ago may be decided now: its offer no longer counts.
     const value = cashOutValue(bet, offered, rules.cashOutMargin)
     if (typeof value !== 'bigint') return { code: 'refused', reason: value }
-    if (value < request.shown || value === 0n) return { code: 'refused', reason: 'value_fell' }
-    return pay(tx, request, bet, value, now())
+    if (value < request.shown || value === 0n || hasHappened(offered, first))
+      return { code: 'refused', reason: 'value_fell' }
+    const part = partOf(bet, value, request.stake)
+    if (part === null) return { code: 'refused', reason: 'stake_invalid' }
+    const again = first === null ? lookAgain(offered, rules) : null
+    return again ?? pay(tx, request, bet, part, now())
   })
 }
 
-async function pay(tx: Tx, request: CashOutRequest, bet: Bet, value: bigint, now: Date): Promise<CashOut> {
-  const line = lineStakeOf(bet, request.stake)
-  if (line === null) return { code: 'refused', reason: 'stake_invalid' }
-  const paid = (value * line) / bet.openLineStake
+/** Half of the time that a bet on the same selections would wait: the stake of a cash-out is there already. */
+function lookAgain(offered: OfferedLegs, rules: BetRules): FirstLook | null {
+  const open = offered.filter((one) => one !== null)
+  const waitMs = delayOf(open, rules) * 500
+  if (waitMs === 0) return null
+  const states = open.flatMap(({ event }) => (event ? [[event.id, liveStateOf(event)] as const] : []))
+  return { waitMs, states: new Map(states) }
+}
+
+/** Whether a goal or a red card fell, or an event began, since the first look. */
+const hasHappened = (offered: OfferedLegs, first: FirstLook | null): boolean =>
+  first !== null &&
+  offered.some((one) => one?.event && isChanged(first.states.get(one.event.id) ?? null, one.event))
+
+/** What a request closes: the stake of each line, and what is paid for it. */
+type Part = { line: bigint; paid: bigint }
+
+async function pay(
+  tx: Tx,
+  request: CashOutRequest,
+  bet: Bet,
+  { line, paid }: Part,
+  now: Date,
+): Promise<CashOut> {
   const left = bet.possibleReturn - (bet.possibleReturn * line) / bet.openLineStake
   await tx.query({
     name: 'sports-cash-out',
@@ -66,11 +124,12 @@ async function pay(tx: Tx, request: CashOutRequest, bet: Bet, value: bigint, now
   return { code: 'paid', paid }
 }
 
-/** The stake of each line that a request closes, rounded down; `null` for a part that there is not. */
-function lineStakeOf({ openLineStake, lines }: Bet, stake: bigint | null): bigint | null {
-  if (stake === null) return openLineStake
-  const line = stake / BigInt(lines)
-  return line > 0n && line <= openLineStake ? line : null
+/** The part of a bet that a stake is, rounded down; `null` for one that there is not, or that would be closed for nothing. */
+function partOf({ openLineStake, lines }: Bet, value: bigint, stake: bigint | null): Part | null {
+  const line = stake === null ? openLineStake : stake / BigInt(lines)
+  if (line <= 0n || line > openLineStake) return null
+  const paid = (value * line) / openLineStake
+  return paid > 0n ? { line, paid } : null
 }
 
 const hashOf = ({ betId, shown, stake }: CashOutRequest): string => payloadHash({ betId, shown, stake })

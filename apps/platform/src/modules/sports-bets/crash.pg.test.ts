@@ -22,7 +22,7 @@ const database = await testDatabase()
 const owner = openDatabase({ url: database.url, role: null, poolSize: 1 })
 const { db, arm } = failingDatabase(database.db, owner)
 const table = await sportsTable(database)
-const deps = { db, now: () => table.clock.now }
+const deps = { db, now: () => table.clock.now, pause: async () => {} }
 const queue = new PlacementQueue(deps)
 type Plan = { steps: Step[]; failures: (Failure | null)[] }
 

@@ -79,6 +79,22 @@ test('bets take the boosted price up to the stake of a player, also at once; aft
   expect(other && (await table.bet(other)).returned).toBe(25_00n)
 })
 
+test('a boost that is set again does not begin a new limit', async () => {
+  const [event, player] = [await table.event(), await desk.player()]
+  await boost(event, BOOST)
+  expect(await table.place(player, [boosted(event)], single('25.00'))).toMatchObject({ placed: true })
+  await boost(event, null)
+  await boost(event, BOOST)
+  expect(await table.place(player, [boosted(event)], single('5.01'))).toMatchObject({
+    placed: false,
+    problems: [{ code: 'boost_limit', limit: 5_00n }],
+  })
+  expect(await table.place(player, [boosted(event)], single('5.00'))).toMatchObject({ placed: true })
+  expect(await table.place(await desk.player(), [boosted(event)], single('30.00'))).toMatchObject({
+    placed: true,
+  })
+})
+
 test('a boost ends with its time and its event; the rule of a brand keeps its number and repeats no match', async () => {
   const known = (await readBrands(db)).find(({ id }) => id === 'brasa')
   if (!known) throw new Error('no brand')

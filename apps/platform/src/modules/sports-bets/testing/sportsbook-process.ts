@@ -18,7 +18,7 @@ type Asked = { id: number; now: Date } & (
 
 const db = openDatabase({ url: process.env['DATABASE_URL'] ?? '', poolSize: 2 })
 let clock = new Date(0)
-const deps = { db, now: () => clock }
+const deps = { db, now: () => clock, pause: async () => {} }
 const rules = betRulesOf(TABLE_BRAND)
 const queue = new PlacementQueue(deps)
 

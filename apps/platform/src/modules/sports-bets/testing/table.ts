@@ -58,7 +58,13 @@ export async function sportsTable({ db }: { db: TestDatabase['db'] }) {
       ? { ok: false, reason: 'no_answer', selection: null }
       : { ok: true, probability: joint.probability }
   }
-  const deps = { db, now: () => clock.now, ask }
+  // What happens between the two looks of a cash-out of a live bet; each test sets its own.
+  const between = { looks: 0, run: async (): Promise<unknown> => null }
+  const pause = async () => {
+    between.looks += 1
+    await between.run()
+  }
+  const deps = { db, now: () => clock.now, ask, pause }
   const rules = betRulesOf(TABLE_BRAND)
   const queue = new PlacementQueue(deps)
 
@@ -203,6 +209,7 @@ export async function sportsTable({ db }: { db: TestDatabase['db'] }) {
     clock,
     rules,
     joint,
+    between,
     event,
     scorers,
     player,

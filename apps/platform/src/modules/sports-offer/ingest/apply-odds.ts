@@ -110,8 +110,10 @@ export function suspendAll(event: EventState): Change {
   return change
 }
 
+type Traded = Pick<EventState, 'suspended' | 'markets'>
+
 /** Takes what operators have set from an event as it is stored; prices and play stay as they are known here. */
-export function takeOperators(event: EventState, stored: EventState): Change {
+export function takeOperators(event: Traded, stored: Traded): Change {
   const change = { ...noChange(), event: true }
   const isWhole = event.suspended !== stored.suspended
   event.suspended = stored.suspended
@@ -254,7 +256,7 @@ function applyStatus(event: EventState, status: SportEventStatus, timestamp: num
 }
 
 /** Incidents of the event that are kept, the oldest first. */
-export const knownIncidents = ({ state }: EventState): FeedIncident[] =>
+export const knownIncidents = ({ state }: Pick<EventState, 'state'>): FeedIncident[] =>
   (state['incidents'] as FeedIncident[] | undefined) ?? []
 
 /** The newest incidents, and all that are kept. */

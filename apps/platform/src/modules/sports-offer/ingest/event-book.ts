@@ -13,10 +13,17 @@ import {
   takeOperators,
 } from './apply-odds.ts'
 import { type Decision, decideMarkets } from './decisions.ts'
-import { type EventMessage, type EventState, isChanged, lastSequence } from './event-state.ts'
+import {
+  type EventMessage,
+  type EventState,
+  isChanged,
+  lastSequence,
+  type StoredEvent,
+} from './event-state.ts'
 import {
   type EventWrite,
   giveBack,
+  noteStored,
   playersByName,
   readEvent,
   takeChanges,
@@ -24,6 +31,7 @@ import {
 } from './event-store.ts'
 import { saveFixtures } from './fixtures.ts'
 import { type Lease, LeaseLost } from './lease.ts'
+import { changeOf, noted, type Publish, takeOff } from './news.ts'
 import { takeDecisions, takeHeld, turnOf } from './sequence.ts'
 
 export type BookDeps = {
@@ -32,8 +40,10 @@ export type BookDeps = {
   log: Log
   lease: Lease
   connection: Pick<FeedConnection, 'fixture' | 'isNumbered' | 'isInGroups'>
-  /** What pages get: called as soon as a message is worked off, before it is stored. */
-  publish: (event: EventState, change: Change) => void
+  /** What pages get: called once what they are told is committed, so that nobody acts on a price that the platform does not have. */
+  publish: Publish
+  /** What a message changed, before it is stored. */
+  onChange?: (change: Change) => void
   /** A message that was skipped. */
   onProblem: (reason: string, message: unknown) => Promise<void>
   /** Messages of an event are missing: it is suspended until they were sent again. */
@@ -62,8 +72,8 @@ export type EventBook = {
   /** Operators have changed an event: what they set is read again and published. */
   traded(eventId: string): Promise<void>
   held(): EventState[]
-  /** Those in memory. */
-  events(): Iterable<EventState>
+  /** Those in memory, as they are stored. */
+  events(): Iterable<StoredEvent>
   size(): { events: number; queues: number }
   /** Forgets events that were not used for a while and are stored. */
   forget(beforeMs: number): void
@@ -152,8 +162,7 @@ export function eventBook(deps: BookDeps): EventBook {
     event.hold ??= { messages: new Map(), requests: new Set() }
     if (event.hold.messages.size < MOST_HELD) event.hold.messages.set(message.sequence, message)
     if (!isNew) return
-    const change = suspendAll(event)
-    deps.publish(event, change)
+    const change = noted(event, suspendAll(event))
     if (change.urgent) await write(event)
     if (!deps.isRecovering()) deps.onGap(event)
   }
@@ -165,7 +174,7 @@ export function eventBook(deps: BookDeps): EventBook {
     event.changed.event = true
     try {
       const change = await changeBy(event, message)
-      deps.publish(event, change)
+      deps.onChange?.(change)
       for (const problem of change.problems) await deps.onProblem(problem, message)
       if (change.urgent && isChanged(event)) await write(event)
     } catch (error) {
@@ -183,11 +192,11 @@ export function eventBook(deps: BookDeps): EventBook {
       case 'odds_change':
         if (needsPlayers(event) && message.odds.markets.some(({ id }) => hasPlayerOutcomes(event, id)))
           readPlayers(event)
-        return applyOdds(event, message, { snapshot: message.request_id !== undefined })
+        return noted(event, applyOdds(event, message, { snapshot: message.request_id !== undefined }))
       case 'bet_stop':
-        return applyBetStop(event, message, deps.connection.isInGroups)
+        return noted(event, applyBetStop(event, message, deps.connection.isInGroups))
       case 'fixture_change':
-        return readAgain(event)
+        return noted(event, await readAgain(event))
       default:
         return decide(event, message)
     }
@@ -198,7 +207,7 @@ export function eventBook(deps: BookDeps): EventBook {
     return exclusively([event], (writes) =>
       db.transaction(async (tx) => {
         await lease.hold(tx)
-        const change = await decideMarkets(tx, event, message, { byTime: !isNumbered })
+        const change = noted(event, await decideMarkets(tx, event, message, { byTime: !isNumbered }))
         await writeEvents(tx, writes())
         return change
       }),
@@ -208,7 +217,9 @@ export function eventBook(deps: BookDeps): EventBook {
   async function readTraded(eventId: string): Promise<void> {
     const event = events.get(eventId)
     const stored = event && (await patiently(deps.signal, () => readEvent(db, eventId)))
-    if (event && stored) deps.publish(event, takeOperators(event, stored))
+    if (!event || !stored) return
+    takeOperators(event, stored)
+    deps.publish(event.stored, takeOperators(event.stored, stored))
   }
 
   async function readAgain(event: EventState): Promise<Change> {
@@ -249,7 +260,12 @@ export function eventBook(deps: BookDeps): EventBook {
       return taken
     }
     try {
-      return await patiently(deps.signal, () => run(writes))
+      const result = await patiently(deps.signal, () => run(writes))
+      for (const write of taken) {
+        noteStored(write)
+        deps.publish(write.event.stored, changeOf(write))
+      }
+      return result
     } catch (error) {
       taken.forEach(giveBack)
       throw error
@@ -309,13 +325,17 @@ export function eventBook(deps: BookDeps): EventBook {
     async closeUnnamed(product, named) {
       await patiently(deps.signal, () => closeUnnamedMarkets(deps, product, [...named]))
       for (const event of events.values())
-        if (!named.has(event.id))
-          for (const market of event.markets.values())
-            if (market.product === product && (market.status === 1 || market.status === -1)) market.status = 0
+        if (!named.has(event.id)) {
+          takeOff(event.markets.values(), product)
+          deps.publish(event.stored, {
+            markets: takeOff(event.stored.markets.values(), product),
+            event: true,
+          })
+        }
     },
     traded: (eventId) => enqueue(eventId, () => readTraded(eventId)),
     held: () => [...events.values()].filter((event) => event.hold),
-    events: () => events.values(),
+    events: () => [...events.values()].map(({ stored }) => stored),
     size: () => ({ events: events.size, queues: queues.size }),
     forget(beforeMs) {
       for (const [id, event] of events)

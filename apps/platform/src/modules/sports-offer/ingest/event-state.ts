@@ -1,4 +1,4 @@
-import type { FeedMessage } from '@palco/contract/feed'
+import type { FeedIncident, FeedMessage } from '@palco/contract/feed'
 import type { MatchRecord, Score, Sport } from '@palco/sports-rules/records'
 import type { StoredBoosts } from '../pricing/index.ts'
 import type { EventStatus, MarketStatus, OperatorOutcomes, Product, StoredOutcome } from '../types.ts'
@@ -25,7 +25,13 @@ export type MarketState = {
 /** Messages that wait because one before them is missing. `requests`: the recoveries of this event that are under way. */
 export type Hold = { messages: Map<number, EventMessage>; requests: Set<number> }
 
-/** What the feed role knows of an event; the database has the same, at most a batch older. */
+/**
+ * What pages are to be told of an event once it is stored: keys of markets that changed, whether status, score or play did, and new
+ * incidents.
+ */
+export type News = { markets: Set<string>; play: boolean; incidents: readonly FeedIncident[] }
+
+/** What the feed role knows of an event; the database has the same, at most a batch older: `stored`. */
 export type EventState = {
   readonly id: string
   sport: Sport
@@ -44,6 +50,10 @@ export type EventState = {
   markets: Map<string, MarketState>
   /** Keys of markets to be written, whether the event's row is, and whether a market is another than before: a repeated one is written too. */
   changed: { markets: Set<string>; event: boolean; offer: boolean }
+  /** What of it pages do not know yet. */
+  news: News
+  /** The event as the database has it, which is what pages are told: a price that is not stored is no price. */
+  stored: StoredEvent
   /** By an operator. */
   suspended: boolean
   /** Names by player id; empty until they are needed. */
@@ -54,6 +64,22 @@ export type EventState = {
   usedAt: number
 }
 
+/** An event at one moment. Its markets are copies too: messages go on changing the event's own. */
+export type StoredEvent = Pick<
+  EventState,
+  | 'id'
+  | 'sport'
+  | 'competitionId'
+  | 'status'
+  | 'startAt'
+  | 'score'
+  | 'state'
+  | 'record'
+  | 'players'
+  | 'suspended'
+  | 'markets'
+>
+
 export const keyOf = (marketId: number, specifiers: string): string => `${marketId} ${specifiers}`
 
 /** The number of the event's last message, of whichever producer. */
@@ -62,21 +88,21 @@ export const lastSequence = ({ sequence }: Pick<EventState, 'sequence'>): number
 
 export const isChanged = ({ changed }: EventState): boolean => changed.event || changed.markets.size > 0
 
-export function newEvent(
-  id: string,
-  known: Pick<EventState, 'sport' | 'competitionId' | 'status' | 'startAt'>,
-): EventState {
+export const noNews = (): News => ({ markets: new Set(), play: false, incidents: [] })
+
+type Known = Pick<EventState, 'sport' | 'competitionId' | 'status' | 'startAt'>
+
+export function newEvent(id: string, { sport, competitionId, status, startAt }: Known): EventState {
+  const known = { id, sport, competitionId, status, startAt, score: null, state: {}, record: null }
   return {
-    id,
     ...known,
-    score: null,
-    state: {},
-    record: null,
     statusTime: 0,
     lastTime: 0,
     sequence: { 1: 0, 3: 0 },
     markets: new Map(),
     changed: { markets: new Set(), event: false, offer: false },
+    news: noNews(),
+    stored: { ...known, players: {}, suspended: false, markets: new Map() },
     suspended: false,
     players: {},
     hold: null,

@@ -1,7 +1,15 @@
 import type { MatchRecord, Score, Sport } from '@palco/sports-rules/records'
 import type { Queryable } from '../../../db/index.ts'
 import type { EventStatus, MarketStatus, Product, StoredOutcome } from '../types.ts'
-import { type EventState, keyOf, type MarketState, newEvent } from './event-state.ts'
+import {
+  type EventState,
+  keyOf,
+  type MarketState,
+  newEvent,
+  type News,
+  noNews,
+  type StoredEvent,
+} from './event-state.ts'
 
 type EventRow = {
   sport: Sport
@@ -62,6 +70,11 @@ export async function readEvent(q: Queryable, id: string): Promise<EventState | 
       feedTime: Number(market.feedTime),
       version: Number(market.version),
     })
+  event.stored = {
+    ...rowOf(event),
+    suspended: event.suspended,
+    markets: new Map([...event.markets].map(([key, market]) => [key, { ...market }])),
+  }
   event.lastTime = Math.max(event.statusTime, ...[...event.markets.values()].map(({ feedTime }) => feedTime))
   return event
 }
@@ -70,21 +83,54 @@ export async function readEvent(q: Queryable, id: string): Promise<EventState | 
 export const playersByName = (players: readonly { id: string; name: string }[]): Record<string, string> =>
   Object.fromEntries(players.map(({ id, name }) => [id, name]))
 
-/** What of an event is to be written, as it is at this moment. */
-export type EventWrite = { event: EventState; markets: MarketState[]; whole: boolean; offer: boolean }
-
-/** Takes what has changed since the last write; `giveBack` when it could not be written. */
-export function takeChanges(event: EventState): EventWrite {
-  const markets = [...event.changed.markets].flatMap((key) => event.markets.get(key) ?? [])
-  const write = { event, markets, whole: event.changed.event, offer: event.changed.offer }
-  event.changed = { markets: new Set(), event: false, offer: false }
-  return write
+type EventRowState = Omit<StoredEvent, 'markets' | 'suspended'>
+const rowOf = (event: EventState): EventRowState => {
+  const { id, sport, competitionId, status, startAt, score, state, record, players } = event
+  return { id, sport, competitionId, status, startAt, score, state, record, players }
 }
 
-export function giveBack({ event, markets, whole, offer }: EventWrite): void {
+/** What of an event is to be written, as it is at this moment: messages may change the event while it is. */
+export type EventWrite = {
+  event: EventState
+  row: EventRowState
+  markets: MarketState[]
+  whole: boolean
+  offer: boolean
+  news: News
+}
+
+/** Takes what has changed since the last write; `giveBack` when it could not be written, `noteStored` when it was. */
+export function takeChanges(event: EventState): EventWrite {
+  const markets = [...event.changed.markets].flatMap((key) => {
+    const market = event.markets.get(key)
+    return market ? [{ ...market }] : []
+  })
+  const { changed, news } = event
+  event.changed = { markets: new Set(), event: false, offer: false }
+  event.news = noNews()
+  return { event, row: rowOf(event), markets, whole: changed.event, offer: changed.offer, news }
+}
+
+export function giveBack({ event, markets, whole, offer, news }: EventWrite): void {
   for (const { marketId, specifiers } of markets) event.changed.markets.add(keyOf(marketId, specifiers))
   event.changed.event ||= whole
   event.changed.offer ||= offer
+  for (const key of news.markets) event.news.markets.add(key)
+  event.news.play ||= news.play
+  event.news.incidents = [...news.incidents, ...event.news.incidents]
+}
+
+/**
+ * Takes what was committed into the event as pages know it. What operators set is not written by the feed: `readTraded` reads it
+ * from the database.
+ */
+export function noteStored({ event, row, markets }: EventWrite): void {
+  Object.assign(event.stored, row)
+  for (const market of markets) {
+    const key = keyOf(market.marketId, market.specifiers)
+    const { suspended, operator, boosts } = event.stored.markets.get(key) ?? market
+    event.stored.markets.set(key, { ...market, suspended, operator, boosts })
+  }
 }
 
 /**
@@ -127,13 +173,13 @@ export async function writeEvents(q: Queryable, writes: readonly EventWrite[]): 
 
 const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1)
 
-const eventJson = ({ event, offer }: EventWrite) => ({
+const eventJson = ({ event, row, offer }: EventWrite) => ({
   id: event.id,
-  status: event.status,
-  home: event.score?.home ?? null,
-  away: event.score?.away ?? null,
-  state: event.state,
-  record: event.record,
+  status: row.status,
+  home: row.score?.home ?? null,
+  away: row.score?.away ?? null,
+  state: row.state,
+  record: row.record,
   status_time: event.statusTime,
   live: event.sequence[1],
   prematch: event.sequence[3],

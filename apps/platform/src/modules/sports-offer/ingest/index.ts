@@ -4,14 +4,15 @@ import type { Database } from '../../../db/index.ts'
 import type { Log } from '../../../observe/index.ts'
 import type { ReadKey } from '../../../provider-keys.ts'
 import { readProviders } from '../providers.ts'
-import type { EventState } from './event-state.ts'
+import type { StoredEvent } from './event-state.ts'
 import type { FeedProvider } from './connection.ts'
 import { type Runner, type RunnerDeps, runProvider } from './runner.ts'
 import { TIMING, type Timing } from './timing.ts'
 
-export { type Change, knownIncidents } from './apply-odds.ts'
-export type { EventState, MarketState } from './event-state.ts'
+export { knownIncidents } from './apply-odds.ts'
+export type { MarketState, StoredEvent } from './event-state.ts'
 export { shownMarkets } from './event-store.ts'
+export type { Publish } from './news.ts'
 export { forgetProblems } from './problems.ts'
 export type { Timing } from './timing.ts'
 
@@ -21,8 +22,8 @@ export type IngestDeps = Omit<RunnerDeps, 'owner' | 'timing'> & {
   timing?: Partial<Timing>
 }
 export type Ingest = {
-  /** Events in memory, of all providers. */
-  events(): EventState[]
+  /** Events in memory, of all providers, as they are stored. */
+  events(): StoredEvent[]
   stop(): Promise<void>
 }
 

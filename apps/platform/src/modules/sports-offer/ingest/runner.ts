@@ -3,14 +3,14 @@ import type { FeedMessage } from '@palco/contract/feed'
 import type { Database } from '../../../db/index.ts'
 import type { Log } from '../../../observe/index.ts'
 import type { Product } from '../types.ts'
-import type { Change } from './apply-odds.ts'
 import { connectionTo } from './connect.ts'
 import type { FeedProvider, Received } from './connection.ts'
 import { type EventBook, eventBook } from './event-book.ts'
-import type { EventMessage, EventState } from './event-state.ts'
+import type { EventMessage, StoredEvent } from './event-state.ts'
 import { EventRecoveries } from './event-recoveries.ts'
 import { closeMissing, saveCatalogue, saveFixtures, undecidedEvents } from './fixtures.ts'
 import { type Lease, LeaseLost, leaseOf } from './lease.ts'
+import type { Publish } from './news.ts'
 import { saveProblem } from './problems.ts'
 import { Producers } from './producers.ts'
 import type { Timing } from './timing.ts'
@@ -23,13 +23,13 @@ export type RunnerDeps = {
   timing: Timing
   /** Names this process. */
   owner: string
-  publish: (event: EventState, change: Change) => void
+  publish: Publish
   /** A producer went up or down. */
   onFeedState: () => void
 }
 export type Runner = {
-  /** Events in memory. */
-  events(): Iterable<EventState>
+  /** Events in memory, as they are stored. */
+  events(): Iterable<StoredEvent>
   /** Operators have changed an event. */
   traded(eventId: string): void
   stop(): Promise<void>

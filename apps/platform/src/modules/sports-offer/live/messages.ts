@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@palco/contract'
 import { marketOf } from '@palco/sports-rules/markets'
 import { oddsText } from '@palco/sports-rules/odds'
-import type { EventState, MarketState } from '../ingest/index.ts'
+import type { MarketState, StoredEvent } from '../ingest/index.ts'
 import { shownMarkets } from '../ingest/index.ts'
 import { boostOf, type BrandPricing, priceMarket } from '../pricing/index.ts'
 import { LINE_MARKETS, shownStatus } from '../read/markets.ts'
@@ -12,7 +12,7 @@ type MarketEvent = Extract<LiveEvent, { type: 'sports_market' }>
 type StateEvent = Extract<LiveEvent, { type: 'sports_event' }>
 
 /** The state of play, as pages follow it. */
-export const stateMessage = (event: EventState): StateEvent => ({
+export const stateMessage = (event: StoredEvent): StateEvent => ({
   type: 'sports_event',
   event_id: event.id,
   state: event.status,
@@ -22,7 +22,7 @@ export const stateMessage = (event: EventState): StateEvent => ({
 
 /** A market with a profile's odds; null for one that is not catalogued. */
 export function marketMessage(
-  event: EventState,
+  event: StoredEvent,
   market: MarketState,
   pricing: BrandPricing,
   now: Date,
@@ -69,5 +69,5 @@ export function marketMessage(
 }
 
 /** Whether the market stands in the lists of live events. */
-export const isLineMarket = ({ sport }: EventState, { marketId }: MarketState): boolean =>
+export const isLineMarket = ({ sport }: StoredEvent, { marketId }: MarketState): boolean =>
   LINE_MARKETS[sport].includes(marketId)

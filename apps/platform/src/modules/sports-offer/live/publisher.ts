@@ -2,7 +2,7 @@ import type { LiveEvent } from '@palco/contract'
 import type { Database } from '../../../db/index.ts'
 import type { Log } from '../../../observe/index.ts'
 import type { Bus } from '../../../realtime/index.ts'
-import { type Change, type EventState, knownIncidents, type MarketState } from '../ingest/index.ts'
+import { knownIncidents, type MarketState, type Publish, type StoredEvent } from '../ingest/index.ts'
 import { readFeedStates } from '../read/overview.ts'
 import { incidentOf } from '../read/play.ts'
 import { eventChannel, hearInterest, liveChannel } from './channels.ts'
@@ -10,8 +10,8 @@ import { isLineMarket, marketMessage, stateMessage } from './messages.ts'
 import type { Profiles } from './profiles.ts'
 
 export type LivePublisher = {
-  /** A message of the feed changed an event: its readers get it at once, from memory. */
-  publish(event: EventState, change: Change): void
+  /** What the feed said of an event is stored: its readers get it. */
+  publish: Publish
   /** A producer went up or down. */
   feedState(): void
   close(): void
@@ -22,8 +22,8 @@ type Deps = {
   log: Log
   profiles: Profiles
   now: () => number
-  /** Events in memory. */
-  events: () => readonly EventState[]
+  /** Events in memory, as they are stored. */
+  events: () => readonly StoredEvent[]
 }
 
 /** Incidents that may have happened while a reader subscribed. */
@@ -40,7 +40,7 @@ export function livePublisher({ db, bus, log, profiles, now, events }: Deps): Li
   function publishTo(
     channel: string,
     profile: string,
-    event: EventState,
+    event: StoredEvent,
     parts: { markets: readonly MarketState[]; play: boolean },
   ): void {
     const pricing = profiles.pricings().get(profile)
@@ -52,7 +52,7 @@ export function livePublisher({ db, bus, log, profiles, now, events }: Deps): Li
     }
   }
 
-  /** A new reader's state is read from the database, which may be a batch behind. */
+  /** A new reader's state is read from the database before this process knows of the reader: what was stored meanwhile is missed. */
   function publishAll(channel: string): void {
     for (const profile of profiles.pricings().keys())
       for (const event of events()) {
@@ -70,8 +70,8 @@ export function livePublisher({ db, bus, log, profiles, now, events }: Deps): Li
 
   function publishIncidents(
     channel: string,
-    event: EventState,
-    incidents: NonNullable<Change['incidents']>,
+    event: StoredEvent,
+    incidents: NonNullable<Parameters<Publish>[1]['incidents']>,
   ): void {
     for (const incident of incidents)
       send(channel, {

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/index.ts'
 import { silentLog } from '../../../observe/index.ts'
 import type { FeedConnection } from '../ingest/connection.ts'
 import { type EventBook, eventBook } from '../ingest/event-book.ts'
-import type { EventState } from '../ingest/event-state.ts'
+import type { StoredEvent } from '../ingest/event-state.ts'
 import { saveCatalogue, saveFixtures } from '../ingest/fixtures.ts'
 import { leaseOf } from '../ingest/lease.ts'
 import { Producers } from '../ingest/producers.ts'
@@ -70,7 +70,8 @@ async function openIngest(db: Database, fixtures: readonly FeedFixture[]) {
     lease,
     providerId: PROVIDER,
     connection,
-    publish: (_, change) => void (noted.change = change),
+    publish: () => {},
+    onChange: (change) => void (noted.change = change),
     onProblem: (reason) => (noted.problems.push(reason), Promise.resolve()),
     onGap: () => {},
     isRecovering: () => false,
@@ -169,7 +170,7 @@ async function ofEvent(
   return `${message.event_id}: ${whatItDid(message, noted, rows, eventOf(book, message.event_id))}`
 }
 
-const eventOf = (book: EventBook, id: string): EventState | undefined =>
+const eventOf = (book: EventBook, id: string): StoredEvent | undefined =>
   [...book.events()].find((event) => event.id === id)
 
 async function lastPosition(db: Database): Promise<bigint> {

@@ -1,6 +1,6 @@
 import type { FeedMessage } from '@palco/contract/feed'
 import type { Change } from '../ingest/apply-odds.ts'
-import { type EventState, keyOf } from '../ingest/event-state.ts'
+import { type StoredEvent, keyOf } from '../ingest/event-state.ts'
 import { MARKET_STATUS, type MarketStatus } from '../types.ts'
 
 type EventMessage = Extract<FeedMessage, { event_id: string }>
@@ -29,13 +29,13 @@ export function whatItDid(
   message: EventMessage,
   noted: Noted,
   added: readonly Added[],
-  event: EventState | undefined,
+  event: StoredEvent | undefined,
 ): string {
   const parts = [...playOf(message, event), ...marketsOf(message, noted, added), ...new Set(noted.problems)]
   return parts.length > 0 ? parts.join('; ') : 'nothing changed'
 }
 
-function playOf(message: EventMessage, event: EventState | undefined): string[] {
+function playOf(message: EventMessage, event: StoredEvent | undefined): string[] {
   if (message.type === 'fixture_change') return [`fixture read again (${message.change_type})`]
   if (!('sport_event_status' in message) || !message.sport_event_status || !event) return []
   return [`${event.status}${event.score ? ` ${event.score.home}:${event.score.away}` : ''}`]

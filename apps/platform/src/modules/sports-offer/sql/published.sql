@@ -22,3 +22,7 @@ CREATE OR REPLACE VIEW published.sports_results AS
   SELECT position, event_id, market_id, specifiers, revision, kind, certainty, outcomes, cancels, source, created_at
   FROM sports_results;
 GRANT SELECT ON published.sports_results TO palco_app;
+
+CREATE OR REPLACE VIEW published.sports_boosts AS
+  SELECT id, brand_id, event_id, market_id, specifiers, outcome_id, created_at, ended_at FROM sports_boosts;
+GRANT SELECT ON published.sports_boosts TO palco_app;

@@ -47,6 +47,8 @@ export async function openIngest() {
   const { db, url } = await testDatabase()
   const feed = await mockFeed()
   const running: Ingest[] = []
+  /** What pages were told: prices of the total's "over" as probabilities, and statuses. */
+  const published: { id: string; share: number | undefined; status: number }[] = []
   const ingest = async (timing: Partial<Timing> = {}, on = db) => {
     const started = await startIngest({
       db: on,
@@ -54,7 +56,10 @@ export async function openIngest() {
       now: Date.now,
       readKey: () => FEED_KEY,
       timing: { ...TIMING, ...timing },
-      publish: () => {},
+      publish: ({ id }, { markets }) => {
+        for (const { outcomes, status } of markets)
+          published.push({ id, share: outcomes.find((one) => one.id === '12')?.share, status })
+      },
       onFeedState: () => {},
     })
     running.push(started)
@@ -69,6 +74,7 @@ export async function openIngest() {
   beforeEach(async () => {
     await stopAll()
     feed.asked.length = 0
+    published.length = 0
     feed.onRecovery = (asked) => [completeOf(asked)]
   })
 
@@ -146,5 +152,5 @@ export async function openIngest() {
     }
   }
 
-  return { db, url, feed, ingest, stopAll, producers, states, problems, match, offer, results }
+  return { db, url, feed, ingest, stopAll, producers, states, problems, match, offer, results, published }
 }
