@@ -9,4 +9,11 @@ export const localised = z.object({
   en_US: z.string().optional(),
   pt_BR: z.string().optional(),
 })
+/** The same as operators send it: each text has at most so many characters. */
+export const localisedUpTo = (most: number) =>
+  z.object({
+    es_ES: z.string().max(most),
+    en_US: z.string().max(most).optional(),
+    pt_BR: z.string().max(most).optional(),
+  })
 export type Localised = z.infer<typeof localised>

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, DOCUMENT_KINDS, isLanguage } from '@palco/contract'
 import { CANNED_REASONS, operatorCalls } from '@palco/contract/operators'
+import { isSitePath } from '@palco/contract/tables'
 import { readAmount } from '../amount.ts'
 import { act, ask } from './calls.server.ts'
 
@@ -46,14 +47,11 @@ export const acceptDocument = act(async ({ visit, fields, id, back }) => {
   return back(done.ok ? 'document_accepted' : done.code)
 })
 
-/** A path of this console: one slash, no host. */
-const OWN_PATH = /^\/(?!\/)[\w/?=&.-]{0,200}$/
-
 export const setLanguage = act(async ({ visit, fields }) => {
   const language = fields.get('language')
   const path = fields.get('path') ?? '/'
   if (isLanguage(language)) await ask(visit, operatorCalls.setLanguage, { language })
-  return OWN_PATH.test(path) ? path : '/'
+  return isSitePath(path) ? path : '/'
 })
 
 export const logOut = act(async ({ visit }) => {

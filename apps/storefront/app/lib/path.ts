@@ -1,3 +1,5 @@
+export { isSitePath } from '@palco/contract/tables'
+
 /**
  * A path as guards and route rules compare it (site-behaviour 1.3): without query, hash and base path, repeated
  * slashes joined, one trailing slash ignored. Letter case counts.
@@ -27,21 +29,4 @@ export const isSamePage = (a: string, b: string): boolean =>
 export function asLocation(path: string): string {
   const { pathname, search, hash } = new URL(path, 'http://site.invalid')
   return pathname + search + hash
-}
-
-/**
- * Whether a value is a path of this site: one leading slash, nothing a browser could read as a host.
- * The check of every address the site ever redirects to.
- */
-export function isSitePath(value: unknown): value is string {
-  if (typeof value !== 'string' || !value.startsWith('/') || value.length > 2000) return false
-  // Browsers drop tabs and line breaks from an address and read a backslash as a slash.
-  if (/[\p{Cc}\s\\]/u.test(value)) return false
-  if (value.startsWith('//')) return false
-  try {
-    const url = new URL(value, 'http://site.invalid')
-    return url.origin === 'http://site.invalid' && !url.pathname.startsWith('//')
-  } catch {
-    return false
-  }
 }

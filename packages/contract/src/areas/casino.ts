@@ -30,7 +30,7 @@ export const game = z.object({
 export type Game = z.infer<typeof game>
 
 const list = (codes: z.ZodType<string>) =>
-  z.union([codes, z.array(codes)]).transform((v) => (Array.isArray(v) ? v : [v]))
+  z.union([codes, z.array(codes).max(50)]).transform((v) => (Array.isArray(v) ? v : [v]))
 
 export const listGames = defineCall({
   name: 'casino.games',

@@ -108,7 +108,7 @@ export const configurations = z
   .loose()
 export type Configurations = z.infer<typeof configurations>
 
-const input = z.object({ hash: z.string() })
+const input = z.object({ hash: z.string().max(200) })
 const answer = z.object({ configurations })
 
 export const guestConfiguration = defineCall({

@@ -1,4 +1,5 @@
 import { dismissPopup, type Language, listPopups, type Popup } from '@palco/contract'
+import { isSitePath } from '@palco/contract/tables'
 import type { Database, Queryable } from '../../db/index.ts'
 import { handle, ownerOf, type Route } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
@@ -16,7 +17,7 @@ function popupOf({ id, picture, link, repeat, texts }: PopupRow, language: Langu
     text,
     picture,
     repeat,
-    action: link !== null && action !== null ? { label: action, link } : null,
+    action: isSitePath(link) && action !== null ? { label: action, link } : null,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Language, Promotion } from '@palco/contract'
+import { isSitePath } from '@palco/contract/tables'
 import type { Queryable } from '../../db/index.ts'
 
 type Row = {
@@ -60,7 +61,8 @@ const onWire = ({ link, action, starts_at, ends_at, ...row }: Row): WholePromoti
   ...row,
   starts_at: starts_at?.toISOString() ?? null,
   ends_at: ends_at?.toISOString() ?? null,
-  action: link !== null && action !== null ? { label: action, link } : null,
+  // One that was stored before links were checked may lead elsewhere.
+  action: isSitePath(link) && action !== null ? { label: action, link } : null,
 })
 
 /** Ids of all the brand's promotions, shown or not. */

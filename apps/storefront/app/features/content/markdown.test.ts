@@ -13,6 +13,12 @@ test('raw markup and script addresses stay text', () => {
   expect(html).toContain('&lt;img')
 })
 
+test('pictures come from the site alone: of another one the words stay', () => {
+  expect(renderMarkdown('![a "b"](/media/a.png)')).toContain('<img src="/media/a.png" alt="a &quot;b&quot;"')
+  for (const address of ['https://example.org/a.png', '//example.org/a.png', '/\\\\example.org/a.png'])
+    expect(renderMarkdown(`![a <b>](${address})`), address).toBe('<p>a &lt;b&gt;</p>\n')
+})
+
 test('links that leave the site do not vouch for their target', () => {
   expect(renderMarkdown('[a](https://example.org)')).toContain('rel="noopener noreferrer nofollow"')
   expect(renderMarkdown('[a](/terms)')).not.toContain('rel=')

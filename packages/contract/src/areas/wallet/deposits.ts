@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall, response } from '../../define-call.ts'
 import { decimalAmount } from '../../money.ts'
 import { cryptoNetwork } from '../../payments/index.ts'
+import { sitePath } from '../../site-path.ts'
 import { payment } from './payments.ts'
 
 export const deposit = defineCall({
@@ -18,11 +19,7 @@ export const deposit = defineCall({
     /** Code of a bonus, or the id of an available one, to be granted when the deposit is approved. */
     promo_code: z.string().trim().max(100).optional(),
     /** Path of the site to come back to; the host is always the brand's own. */
-    return_path: z
-      .string()
-      .regex(/^\/(?!\/)[^\\]*$/)
-      .max(300)
-      .optional(),
+    return_path: sitePath.optional(),
   }),
   answer: response(payment),
   refusals: [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sitePath } from '../../../site-path.ts'
 import { POPUP_AUDIENCES, POPUP_REPEATS } from '../../../tables/popups.ts'
 import { defineOperatorCall } from '../define.ts'
 import { brand, NOT_OURS } from './terms.ts'
@@ -31,11 +32,7 @@ const popup = z.object({
   /** One of the brand's `pictures`. */
   picture: z.string().max(200).nullable(),
   /** A path of the site, to which the button leads. */
-  link: z
-    .string()
-    .max(300)
-    .regex(/^\/(?:[^/\\]|$)/)
-    .nullable(),
+  link: sitePath.nullable(),
   texts: z.object({ es_ES: words, en_US: words.optional(), pt_BR: words.optional() }),
 })
 export type DeskPopup = z.infer<typeof popup>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { money } from '../../../money.ts'
-import { localised } from '../../../language.ts'
+import { localised, localisedUpTo } from '../../../language.ts'
 import { PRODE_STATES } from '../../../tables/prode.ts'
 import { SPORTS } from '../../../tables/sports.ts'
 import { date, defineOperatorCall } from '../define.ts'
@@ -87,6 +87,7 @@ export const saveProdeSeries = defineOperatorCall({
     brand,
     id: seriesId,
     ...rules,
+    names: localisedUpTo(200),
     fee: z.string().trim().max(40),
     sponsored: z.string().trim().max(40),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sitePath } from '../../../site-path.ts'
 import { PROMOTION_TYPES } from '../../../tables/rewards.ts'
 import { defineOperatorCall } from '../define.ts'
 import { brand, NOT_OURS } from './terms.ts'
@@ -33,11 +34,7 @@ const promotionFields = {
   starts_at: local.nullable(),
   ends_at: local.nullable(),
   /** A path of the site, to which the button leads. */
-  link: z
-    .string()
-    .max(300)
-    .regex(/^\/(?:[^/\\]|$)/)
-    .nullable(),
+  link: sitePath.nullable(),
   bonus_code: z.string().trim().max(40).nullable(),
   /** Comes over the lobby once per session, for players. */
   popup: z.boolean(),

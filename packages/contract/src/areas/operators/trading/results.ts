@@ -83,6 +83,10 @@ export const readMarketResult = defineOperatorCall({
   refusals: [...NOT_OURS, 'unknown_event'],
 })
 
+/** A market has fewer outcomes. */
+const MOST_VERDICTS = 500
+const verdicts = z.record(outcomeId, verdict).refine((given) => Object.keys(given).length <= MOST_VERDICTS)
+
 const cause = z.string().trim().min(3).max(300)
 
 export const decideMarket = defineOperatorCall({
@@ -95,7 +99,7 @@ export const decideMarket = defineOperatorCall({
   input: z.object({
     ...market,
     decision: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('settle'), verdicts: z.record(outcomeId, verdict) }),
+      z.object({ kind: z.literal('settle'), verdicts }),
       z.object({ kind: z.literal('cancel') }),
       z.object({ kind: z.literal('accept_feed') }),
     ]),

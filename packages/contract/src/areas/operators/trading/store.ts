@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { localised } from '../../../language.ts'
+import { localised, localisedUpTo } from '../../../language.ts'
 import { money } from '../../../money.ts'
 import { STORE_KINDS, STORE_ORDER_STATES, STORE_PICTURES } from '../../../tables/store.ts'
 import { mileCount } from '../../miles.ts'
@@ -75,6 +75,8 @@ export const saveStoreItem = defineOperatorCall({
   input: z.object({
     brand,
     ...itemFields,
+    names: localisedUpTo(200),
+    texts: localisedUpTo(4_000),
     price: z.string().trim().max(40),
     worth: z.string().trim().max(40).nullable(),
     stock_seen: count(0, 1_000_000).nullable(),
