@@ -18,6 +18,7 @@ const DATABASE_PORT = 21_900
 const SETTINGS = {
   NODE_ENV: 'production',
   RATE_LIMITS: 'off',
+  GUEST_STREAMS_PER_ADDRESS: '100000',
   TRUST_PROXY: 'loopback',
   SEED: 'on',
   DRAIN_MS: '0',

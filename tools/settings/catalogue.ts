@@ -207,6 +207,11 @@ export const PROGRAMS: readonly Program[] = [
         'off',
         'whose `X-Forwarded-Host`, `-Proto` and `-For` count: `on` (anyone), or proxies separated by commas: addresses, networks (`10.0.0.0/8`), `loopback`, `uniquelocal`, `linklocal`',
       ],
+      [
+        'GUEST_STREAMS_PER_ADDRESS',
+        '250',
+        'streams of live events that guests of one address (IPv6: of one /64) may have open at a process; one more is asked to come again later',
+      ],
       ['GUEST_PAGE_LIMIT', '500', 'how many guest pages a process keeps; 0 = none'],
       [
         'GUEST_PAGE_MAX_AGE',

@@ -204,12 +204,13 @@ test('prices selections of one event together, or says why they do not go togeth
       entrants.match.sport === 'football' &&
       entrants.match.scheduledMs - clock.nowMs() < 20 * 60 * MINUTE,
   )!
-  const bet = async (...selections: [number, string, string][]) =>
+  const ask = async (selections: [number, string, string][], more: { available?: boolean } = {}) =>
     customBetAnswer.parse(
       (
         await at(FEED_PATHS.customBet, {
           method: 'POST',
           body: {
+            ...more,
             event_id: event.id,
             selections: selections.map(([market_id, specifiers, outcome_id]) => ({
               market_id,
@@ -220,6 +221,7 @@ test('prices selections of one event together, or says why they do not go togeth
         })
       ).json,
     )
+  const bet = (...selections: [number, string, string][]) => ask(selections)
   const chance = async (...selections: [number, string, string][]) => {
     const answer = await bet(...selections)
     return answer.ok ? answer.probability : Number.NaN
@@ -246,7 +248,8 @@ test('prices selections of one event together, or says why they do not go togeth
     selection: 1,
   })
   expect(await bet([18, 'total=99.5', '12'])).toMatchObject({ ok: false, reason: 'unknown_selection' })
-  const answer = await bet([1, '', '1'])
+  expect((await bet([1, '', '1'])).available).toEqual([])
+  const answer = await ask([[1, '', '1']], { available: true })
   expect(answer.available.find(({ market_id }) => market_id === 10)).toBeUndefined()
   expect(answer.available.find(({ market_id }) => market_id === 29)?.outcome_ids).toEqual(['74', '76'])
 })

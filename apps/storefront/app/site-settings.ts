@@ -24,6 +24,7 @@ export type SiteSettings = {
   guestPageMaxAgeMs: number
   /** How many guest pages are kept; 0 = none. */
   guestPageLimit: number
+  guestStreamsPerAddress: number
   /** How long assets of earlier builds are kept, in days. */
   keepAssetsDays: number
 }

@@ -93,6 +93,7 @@ export function readSettings(env: Env): SiteSettings {
     trustProxy: proxies(env),
     guestPageMaxAgeMs: whole(env, 'GUEST_PAGE_MAX_AGE', 0),
     guestPageLimit: whole(env, 'GUEST_PAGE_LIMIT', 500),
+    guestStreamsPerAddress: whole(env, 'GUEST_STREAMS_PER_ADDRESS', 250),
     keepAssetsDays: whole(env, 'KEEP_ASSETS_DAYS', 30),
   }
 }

@@ -26,6 +26,6 @@ export function registerReading(scope: FastifyInstance, { world, seed, nowMs }: 
   scope.post(FEED_PATHS.customBet, (request) => {
     const wanted = customBetRequest.safeParse(bodyOf(request))
     if (!wanted.success) throw new Refused('invalid_request', 'The body does not fit the protocol')
-    return customBet(world.event(wanted.data.event_id), wanted.data.selections)
+    return customBet(world.event(wanted.data.event_id), wanted.data)
   })
 }

@@ -1,4 +1,9 @@
-import type { CUSTOM_BET_REASONS, CustomBetAnswer, CustomSelection } from '@palco/contract/feed'
+import type {
+  CUSTOM_BET_REASONS,
+  CustomBetAnswer,
+  CustomBetRequest,
+  CustomSelection,
+} from '@palco/contract/feed'
 import { marketOf } from '@palco/sports-rules/markets'
 import { type Joint, type Priced } from '../pricing/priced.ts'
 import type { EventFeed } from './event-feed.ts'
@@ -12,11 +17,12 @@ const LEAST = 0.0005
 
 /**
  * The chance that all selections win, summed over the cells of the space that they share; markets of different spaces are
- * independent of each other only where the model has them so (goals and corners), else they do not combine.
+ * independent of each other only where the model has them so (goals and corners), else they do not combine. What may still be added is
+ * looked for where it is asked for alone: every outcome of the event is tried.
  */
 export function customBet(
   event: EventFeed | undefined,
-  selections: readonly CustomSelection[],
+  { selections, available = false }: Pick<CustomBetRequest, 'selections' | 'available'>,
 ): CustomBetAnswer {
   if (!event) return refused('unknown_event', null)
   if (event.isOver || event.phase === 'ended') return refused('event_closed', null)
@@ -48,7 +54,7 @@ export function customBet(
     ok: true,
     odds: (Math.floor(1000 / probability) / 1000).toString(),
     probability,
-    available: availableWith(event, offer, chosen, selections),
+    available: available ? availableWith(event, offer, chosen, selections) : [],
   }
 }
 

@@ -4,6 +4,7 @@ import type { SiteState } from '../../app/session/site-state.ts'
 import type { Visit } from '../../app/session/visit.ts'
 import { reply, type Values } from '../respond.ts'
 import { createFanOut } from './fan-out.ts'
+import { createGuestStreams } from './guests.ts'
 import { createPageStreams, EVENT_STREAM, retryLine } from './page-stream.ts'
 import { passStream } from './single-stream.ts'
 import { createUpstream } from './upstream.ts'
@@ -31,6 +32,7 @@ export function createLive(module: SiteModule, { settings, log }: SiteState): Li
   })
   const fanOut = createFanOut(upstream)
   const streams = createPageStreams(fanOut)
+  const guests = createGuestStreams(settings.guestStreamsPerAddress)
 
   return {
     /** A guest who asks for the player's topic gets 401, which an EventSource takes as final, like every status but 200. */
@@ -43,7 +45,12 @@ export function createLive(module: SiteModule, { settings, log }: SiteState): Li
       const authorization = forPlayer ? await module.authorise(visit) : null
       const all = { ...headers, 'set-cookie': visit.jar.headers() }
       if (forPlayer && (authorization === null || authorization === 'expired')) return reply(res, 401, all)
-      if (authorization === 'limited') return reply(res, 200, { ...all, ...EVENT_STREAM }, retryLine())
+      const later = () => reply(res, 200, { ...all, ...EVENT_STREAM }, retryLine())
+      if (authorization === 'limited') return later()
+      // A session's streams are counted by the platform.
+      const leave = forPlayer ? null : guests.enter(visit.facts.clientAddress)
+      if (!forPlayer && leave === null) return later()
+      if (leave) res.on('close', leave)
       const token = authorization?.replace(/^Bearer /, '') ?? null
       const wanted = topics.map((topic) => ({
         domain: visit.facts.host,

@@ -100,7 +100,10 @@ export type CustomSelection = z.infer<typeof customSelection>
 export const customBetRequest = z.object({
   event_id: eventId,
   selections: z.array(customSelection).min(1).max(12),
+  /** Whether the answer is to list what may still be added: every outcome of the event is tried for that. Left out: no. */
+  available: z.boolean().optional(),
 })
+export type CustomBetRequest = z.infer<typeof customBetRequest>
 export const CUSTOM_BET_REASONS = [
   'unknown_event',
   'event_closed',
@@ -111,7 +114,7 @@ export const CUSTOM_BET_REASONS = [
   'impossible',
   'implied',
 ] as const
-/** Selections that may still be added, by market. */
+/** Selections that may still be added, by market; empty unless it was asked for. */
 const available = z.array(
   z.object({ market_id: z.number().int(), specifiers, outcome_ids: z.array(z.string()) }),
 )
