@@ -54,7 +54,7 @@ type Outcome = {
   active: boolean
   side?: 'home' | 'away' | null
 }
-const outcome = (id: string, name: string, odds: string | null, side?: 'home' | 'away'): Outcome => ({
+export const outcome = (id: string, name: string, odds: string | null, side?: 'home' | 'away'): Outcome => ({
   id,
   name,
   odds,

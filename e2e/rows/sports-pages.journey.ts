@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { MockBackend } from '../mock-backend/backend.ts'
 import { answerSports } from '../mock-backend/sports.ts'
+import { market, outcome, sportsDetail } from '../mock-backend/sports-events.ts'
 import { axe } from '../support/axe.ts'
 import { hydrated } from '../support/player-page.ts'
 import { odd, slipOf, withSportsbook } from './sports-support.ts'
@@ -75,6 +77,66 @@ test('S64 an event has its score, what happened, and its markets by group', asyn
   await expect(page.getByRole('heading', { name: 'Total de goles' })).toHaveCount(0)
   expect((await page.goto(`${site}/sports/event/sim:match:9`))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: es.sports.unknownEvent })).toBeVisible()
+})
+
+/** An event with three thousand markets in two groups. */
+function answerMany(backend: MockBackend) {
+  const detail = sportsDetail('sim:match:1001')
+  const named = (group: string) =>
+    Array.from({ length: 1500 }, (_, n) =>
+      market(900 + n, `variant=${group}`, `Especial ${group} ${n}`, `Especial ${group} ${n}`, group, [
+        outcome('1', 'Sí', '1.80'),
+        outcome('2', 'No', '1.90'),
+      ]),
+    )
+  const markets = [...(detail?.markets ?? []), ...named('goals'), ...named('players')]
+  const up = { live: true, prematch: true }
+  const response = { event: { ...detail, markets }, feeds: { mock: up, field: up } }
+  backend.answer('/api/sports/event', { body: { response } })
+}
+
+test('S64 an event with thousands of markets is a short page; the rest comes on demand', async ({
+  page,
+  site,
+  backend,
+}) => {
+  answerMany(backend)
+  await page.goto(`${site}/sports/event/sim:match:1001`)
+  await settled(page)
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  expect(await height()).toBeLessThan(6_000)
+  expect(await page.locator('.market-card').count()).toBeLessThan(47)
+  const goals = page.locator('.market-group > summary', { hasText: es.sports.group.goals })
+  await goals.click()
+  await expect(page.getByRole('heading', { name: 'Especial goals 0', exact: true })).toBeVisible()
+  await expect(goals).toBeFocused()
+  expect(await page.locator('.market-card').count()).toBeLessThan(47)
+  expect(await height()).toBeLessThan(9_000)
+  await page.locator('.market-group > summary', { hasText: es.sports.moreMarkets }).click()
+  await page.locator('summary', { hasText: 'Especial goals 39' }).click()
+  await expect(odd(page, 'Sí').first()).toBeVisible()
+  expect(await page.locator('.market-card').count()).toBeLessThan(87)
+  expect((await axe(page).include('main').analyze()).violations).toEqual([])
+})
+
+test('S64 without JavaScript the same markets unfold', async ({ browser, site, backend }) => {
+  answerMany(backend)
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 800 },
+  })
+  const page = await context.newPage()
+  await page.goto(`${site}/sports/event/sim:match:1001`)
+  const [footer] = [await page.locator('footer').last().boundingBox()]
+  expect(footer?.y).toBeLessThan(6_000)
+  await page.locator('.market-group > summary', { hasText: es.sports.group.players }).click()
+  await page.locator('.market-group > summary', { hasText: es.sports.moreMarkets }).first().click()
+  await page.locator('summary', { hasText: 'Especial players 41' }).click()
+  await expect(
+    page.locator('.market-card[open], .market-card', { hasText: 'Especial players 41' }).first(),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: /Especial players 41/ }).first()).toBeVisible()
+  await context.close()
 })
 
 test('S64 what is pressed before hydration counts once the page runs', async ({ page, site }) => {

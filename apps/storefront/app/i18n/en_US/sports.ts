@@ -136,6 +136,7 @@ export default {
     overtime: 'Overtime',
   },
   pin: 'Pin {{market}}',
+  moreMarkets: 'More markets',
   noMarkets: 'No open markets',
   noMarketsText: 'This match takes no more bets, or none yet.',
   tracker: 'Match tracker',

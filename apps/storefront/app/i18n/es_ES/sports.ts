@@ -136,6 +136,7 @@ export default {
     overtime: 'Alargue',
   },
   pin: 'Fijar {{market}}',
+  moreMarkets: 'Más mercados',
   noMarkets: 'No hay mercados abiertos',
   noMarketsText: 'Este partido ya no toma apuestas, o todavía no las abrió.',
   tracker: 'Seguimiento',

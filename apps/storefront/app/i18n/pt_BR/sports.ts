@@ -136,6 +136,7 @@ export default {
     overtime: 'Prorrogação',
   },
   pin: 'Fixar {{market}}',
+  moreMarkets: 'Mais mercados',
   noMarkets: 'Não há mercados abertos',
   noMarketsText: 'Este jogo não recebe mais apostas, ou ainda não abriu.',
   tracker: 'Acompanhamento',

@@ -1,5 +1,5 @@
 import type { SportsMarket } from '@palco/contract'
-import { memo, useMemo, useState } from 'react'
+import { createContext, memo, type ReactNode, use, useMemo, useState } from 'react'
 import { KeptHtml } from '~/builds/kept-html.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
@@ -13,6 +13,8 @@ import './markets.css'
 
 /** Markets open at the start; further ones are folded. */
 const OPEN_AT_FIRST = 6
+/** Folded markets that stand below each other; those after them are one fold more, since an event may have thousands. */
+const MOST_TOGETHER = 40
 /** What most players look for stands first: result, double chance, draw no bet, totals, both to score, next goal. */
 const SOUGHT = [1, 10, 11, 18, 29, 8]
 
@@ -52,7 +54,10 @@ function NoMarkets() {
   )
 }
 
-/** All markets of an event by group; pinned ones stand first, and what was folded stays so. */
+/**
+ * All markets of an event: pinned ones stand first, then those looked for most, then the others folded by group. What was folded or
+ * unfolded stays so.
+ */
 export function Markets({ event }: { event: EventDetail }) {
   const { t } = useTranslation()
   const [group, setGroup] = useState<string>('all')
@@ -85,7 +90,7 @@ export function Markets({ event }: { event: EventDetail }) {
         ))}
       </div>
       <Cards event={event} families={first} first pinned={isPinned} />
-      <Further event={event} families={further} pinned={isPinned} />
+      <Further event={event} families={further} pinned={isPinned} byGroup={group === 'all'} />
     </>
   )
 }
@@ -114,16 +119,86 @@ function wakeFurther(list: HTMLElement | null) {
 }
 
 /** The markets that are folded at first: a guest's stay the server's HTML until one is unfolded, since there are hundreds. */
-function Further({ event, families, pinned }: CardsProps) {
+function Further({ event, families, pinned, byGroup }: CardsProps & { byGroup: boolean }) {
+  const { t } = useTranslation()
   const folded = useRemembered('folded')
-  const shown = families.map((family) => {
-    const isOpen = folded.includes(foldMark(event, family, false))
-    return isOpen ? `${family.key} open` : family.key
-  })
+  const marks = folded.filter((mark) => mark.startsWith(`+${event.competition.sport} `))
+  const groups = byGroup ? [...Map.groupBy(families, (family) => family.group)] : []
+  const shown = [...families.map(({ key }) => key), ...marks, byGroup]
   return (
     <KeptHtml tag="div" of={shown.join()} wake={wakeFurther}>
-      <Cards event={event} families={families} pinned={pinned} />
+      <div>
+        {groups.map(([group, own]) => (
+          <Fold
+            key={group}
+            mark={`+${event.competition.sport} group ${group}`}
+            label={t(`sports.group.${group as 'all'}`)}
+            count={own.length}
+          >
+            <Portions event={event} families={own} pinned={pinned} heading="h3" mark={group} />
+          </Fold>
+        ))}
+        {!byGroup && <Portions event={event} families={families} pinned={pinned} mark="all" />}
+      </div>
     </KeptHtml>
+  )
+}
+
+/** Markets in portions: each after the first is folded into one line. */
+function Portions({ mark, ...props }: CardsProps & { mark: string }): ReactNode {
+  const { t } = useTranslation()
+  const { event, families } = props
+  const rest = families.slice(MOST_TOGETHER)
+  return (
+    <>
+      <Cards {...props} families={families.slice(0, MOST_TOGETHER)} />
+      {rest.length > 0 && (
+        <Fold
+          mark={`+${event.competition.sport} more ${mark} ${rest.length}`}
+          label={t('sports.moreMarkets')}
+          count={rest.length}
+        >
+          <Portions {...props} families={rest} mark={mark} />
+        </Fold>
+      )}
+    </>
+  )
+}
+
+/** Whether this is HTML for readers without JavaScript already: a noscript element holds no other one. */
+const Unscripted = createContext(false)
+
+/** What readers without JavaScript alone get. */
+function ForUnscripted({ children }: { children: ReactNode }) {
+  if (use(Unscripted)) return children
+  return (
+    <noscript>
+      <Unscripted value>{children}</Unscripted>
+    </noscript>
+  )
+}
+
+type FoldProps = { mark: string; label: string; count: number; children: ReactNode }
+
+/** Markets folded into one line. While they are, they are HTML for readers without JavaScript only. */
+function Fold({ mark, label, count, children }: FoldProps) {
+  const isOpen = useRemembered('folded').includes(mark)
+  return (
+    <details className="market-group" open={isOpen}>
+      <summary
+        data-hold=""
+        data-fold={mark}
+        onClick={(click) => {
+          click.preventDefault()
+          toggleRemembered('folded', mark)
+        }}
+      >
+        <h2>
+          {label} <span className="text-mid figures">{count}</span>
+        </h2>
+      </summary>
+      {isOpen ? children : <ForUnscripted>{children}</ForUnscripted>}
+    </details>
   )
 }
 
@@ -133,9 +208,10 @@ type CardsProps = {
   /** Open until they are folded by choice; the others the other way round. */
   first?: boolean
   pinned: (family: Family) => boolean
+  heading?: 'h2' | 'h3'
 }
 
-function Cards({ event, families, first = false, pinned }: CardsProps) {
+function Cards({ event, families, first = false, pinned, heading = 'h2' }: CardsProps) {
   const { state } = useNow(event)
   const folded = useRemembered('folded')
   return (
@@ -150,6 +226,7 @@ function Cards({ event, families, first = false, pinned }: CardsProps) {
             family={family}
             open={folded.includes(mark) !== first}
             pinned={pinned(family)}
+            heading={heading}
             foldMark={mark}
             pinMark={pinMark(event, family)}
           />
@@ -165,6 +242,7 @@ type CardProps = {
   family: Family
   open: boolean
   pinned: boolean
+  heading: 'h2' | 'h3'
   /** What this browser remembers when it is folded or unfolded, and when it is pinned. */
   foldMark: string
   pinMark: string
@@ -172,7 +250,7 @@ type CardProps = {
 
 /** A family of markets. While it is folded its prices are HTML for readers without JavaScript only: neither drawn nor followed. */
 const MarketCard = memo(function MarketCard(props: CardProps) {
-  const { eventId, live, family, open, pinned, foldMark, pinMark } = props
+  const { eventId, live, family, open, pinned, heading: Heading, foldMark, pinMark } = props
   const { t } = useTranslation()
   const outcomes = <Outcomes eventId={eventId} live={live} family={family} />
   return (
@@ -186,9 +264,9 @@ const MarketCard = memo(function MarketCard(props: CardProps) {
             toggleRemembered('folded', foldMark)
           }}
         >
-          <h2>{family.name}</h2>
+          <Heading>{family.name}</Heading>
         </summary>
-        {open ? outcomes : <noscript>{outcomes}</noscript>}
+        {open ? outcomes : <ForUnscripted>{outcomes}</ForUnscripted>}
       </details>
       {open && (
         <button
