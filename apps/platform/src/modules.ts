@@ -28,6 +28,7 @@ import {
   marketingRoutes,
 } from './modules/campaigns/index.ts'
 import { contentRoutes } from './modules/content/index.ts'
+import { isWonByAgreement } from './modules/play/index.ts'
 import { popupDeskRoutes, popupRoutes, popupsKnown } from './modules/popups/index.ts'
 import { helpDeskRoutes, helpRoutes } from './modules/help/index.ts'
 import {
@@ -174,6 +175,7 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
       gameNames: (ids, language) => gameNames(db, ids, language),
       confirmPassword: (player, password) => confirmPassword(identity, player, password),
       bonuses,
+      watch: isWonByAgreement,
       limitRaise: async ({ brand, player }) => (await benefitsOf(db, brand, player.id)).withdrawals,
     }),
     ...webhookRoutes(payments),

@@ -18,6 +18,7 @@ export {
   timeoutMove,
   turnEnds,
 } from './clock.ts'
+export { givenUp } from './collusion/facts.ts'
 export {
   type CollusionFlag,
   collusionReport,

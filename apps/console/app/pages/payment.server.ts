@@ -122,6 +122,18 @@ function filesOf({ t, formats, payment, time }: Formatted) {
   }
 }
 
+/** What the player won from others, in a line each, and why to look at it. */
+function transfersOf({ t, formats, payment }: Formatted) {
+  const f = t.fromPlayers
+  return payment.from_players.map(({ player, other_brand, amount, folded, signs }, index) => ({
+    key: player?.id ?? String(index),
+    who: player?.username ?? (other_brand ? f.otherBrand : f.unknown),
+    amount: formats.money(amount),
+    folded: f.folded(formats.money(folded)),
+    signs: signs.map((sign) => f.signs[sign]),
+  }))
+}
+
 /** "operator:eva" → "operador eva". */
 function actorText({ t }: Entered, actor: string): string {
   const [kind = '', name = ''] = actor.split(':')
@@ -164,6 +176,7 @@ export async function loadPayment(id: string, { url }: Request, context: Readonl
     player: playerOf(formatted),
     decision: decisionOf(formatted),
     history: historyOf(formatted),
+    fromPlayers: transfersOf(formatted),
     cannedReasons: payment.canned_reasons,
     documentKinds: DOCUMENT_KINDS,
     ...filesOf(formatted),

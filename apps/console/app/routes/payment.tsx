@@ -87,6 +87,29 @@ function Player({ payment: { player } }: { payment: PaymentPage }) {
   )
 }
 
+/** What the player won from other players since an operator last let a withdrawal go. */
+function FromPlayers({ payment }: { payment: PaymentPage }) {
+  const { fromPlayers: f } = useTexts()
+  if (payment.fromPlayers.length === 0) return null
+  const speaks = payment.fromPlayers.some(({ signs }) => signs.length > 0)
+  return (
+    <section>
+      <h2>{f.title}</h2>
+      {speaks && <Note kind="negative">{f.why}</Note>}
+      <ul className="history">
+        {payment.fromPlayers.map(({ key, who, amount, folded, signs }) => (
+          <li key={key}>
+            <span>
+              {who}: <b>{amount}</b>
+            </span>
+            <span className="soft">{[folded, ...signs].join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** One payment: what it is, what proves it, who asks for it, and the decision. */
 export default function Payment() {
   const t = useTexts()
@@ -115,6 +138,7 @@ export default function Payment() {
           </section>
           {payment.kind === 'deposit' && <Proofs payment={payment} />}
           <Documents payment={payment} token={token} />
+          <FromPlayers payment={payment} />
           <History payment={payment} />
         </div>
         <div>

@@ -1,4 +1,5 @@
 import { trading_en, tradingActions_en, tradingNotices_en, tradingRecord_en } from './trading/en_US/index.ts'
+import type { TransferSign } from '@palco/contract/operators'
 import type { Texts } from './es_ES.ts'
 
 export const en_US: Texts = {
@@ -90,6 +91,22 @@ export const en_US: Texts = {
     deposit_refused: 'the transfer was not confirmed',
     other_amount: 'a different amount arrived',
     deposit_not_staked: 'has not yet wagered the share of deposits that the brand requires',
+    won_from_players: 'won from other players: an operator has to look',
+  },
+  fromPlayers: {
+    title: 'Won from other players',
+    why: 'This may be money passed from one account to another. Look at hands and accounts before approving.',
+    unknown: 'Not named by the provider',
+    otherBrand: 'Player of another brand',
+    folded: (amount: string) => `${amount} without a hand shown`,
+    signs: {
+      unknown_source: 'the provider does not say from whom',
+      linked_accounts: 'share a device, an address, a document or a payment account',
+      new_account: 'new account',
+      without_deposit: 'has never deposited',
+      folded: 'half or more without a hand shown',
+      one_player: 'nearly all from one player',
+    } satisfies Record<TransferSign, string>,
   },
   payment: {
     legalName: 'Full name',

@@ -1,4 +1,5 @@
 import { trading_es, tradingActions_es, tradingNotices_es, tradingRecord_es } from './trading/es_ES/index.ts'
+import type { TransferSign } from '@palco/contract/operators'
 
 export const es_ES = {
   title: 'Consola',
@@ -95,7 +96,23 @@ export const es_ES = {
     deposit_refused: 'la transferencia no se confirmó',
     other_amount: 'llegó otro monto',
     deposit_not_staked: 'todavía no apostó la parte de sus depósitos que pide la marca',
+    won_from_players: 'ganado a otros jugadores: un operador tiene que mirarlo',
   } as Record<string, string>,
+  fromPlayers: {
+    title: 'Ganado a otros jugadores',
+    why: 'Puede ser dinero pasado de una cuenta a otra. Mirá las manos y las cuentas antes de aprobar.',
+    unknown: 'Sin datos del proveedor',
+    otherBrand: 'Jugador de otra marca',
+    folded: (amount: string) => `${amount} sin mostrar cartas`,
+    signs: {
+      unknown_source: 'el proveedor no dice de quién',
+      linked_accounts: 'comparten dispositivo, dirección, documento o cuenta de pago',
+      new_account: 'cuenta nueva',
+      without_deposit: 'nunca depositó',
+      folded: 'la mitad o más sin mostrar cartas',
+      one_player: 'casi todo de un solo jugador',
+    } satisfies Record<TransferSign, string>,
+  },
   payment: {
     legalName: 'Nombre y apellido',
     document: 'Documento',

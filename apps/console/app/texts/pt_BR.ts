@@ -1,4 +1,5 @@
 import { trading_pt, tradingActions_pt, tradingNotices_pt, tradingRecord_pt } from './trading/pt_BR/index.ts'
+import type { TransferSign } from '@palco/contract/operators'
 import type { Texts } from './es_ES.ts'
 
 export const pt_BR: Texts = {
@@ -96,6 +97,22 @@ export const pt_BR: Texts = {
     deposit_refused: 'a transferência não foi confirmada',
     other_amount: 'chegou outro valor',
     deposit_not_staked: 'ainda não apostou a parte dos depósitos que a marca exige',
+    won_from_players: 'ganho de outros jogadores: um operador precisa olhar',
+  },
+  fromPlayers: {
+    title: 'Ganho de outros jogadores',
+    why: 'Pode ser dinheiro passado de uma conta para outra. Olhe as mãos e as contas antes de aprovar.',
+    unknown: 'O provedor não informou',
+    otherBrand: 'Jogador de outra marca',
+    folded: (amount: string) => `${amount} sem mostrar cartas`,
+    signs: {
+      unknown_source: 'o provedor não diz de quem',
+      linked_accounts: 'têm o mesmo dispositivo, endereço, documento ou conta de pagamento',
+      new_account: 'conta nova',
+      without_deposit: 'nunca depositou',
+      folded: 'metade ou mais sem mostrar cartas',
+      one_player: 'quase tudo de um só jogador',
+    } satisfies Record<TransferSign, string>,
   },
   payment: {
     legalName: 'Nome completo',

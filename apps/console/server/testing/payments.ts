@@ -56,6 +56,7 @@ export const payment: PaymentFile = {
     wagered: money('0.00'),
     won: money('0.00'),
   },
+  from_players: [],
 }
 
 const { id, brand, kind, method, amount, fee, status, created_at, player } = payment

@@ -57,6 +57,7 @@ const pokerEntry = {
   kind: 'poker',
   categories: ['card_games'],
   area: 'poker',
+  between_players: true,
   picture: `site:/art/games/${POKER_GAME_ID}-{w}.webp`,
   /** Buy-in and top-ups of one stay at a table, by currency. */
   stakes: Object.fromEntries(

@@ -294,3 +294,47 @@ it('loses and makes no money, whatever the wallet does on the way', async () => 
   const lobby = await pokerGet<Lobby>(bed.server.address, 'lobby', token)
   expect(lobby.body.tables.find(({ id }) => id === TABLE)).toMatchObject({ players: 0, your_seat: null })
 })
+
+it('says with the credit of a stay from whom it won, and what was given up without a hand shown', async () => {
+  const [ana, ben] = [await sitDown('pl_ana'), await sitDown('pl_ben')]
+  const stays = async () =>
+    (
+      await bed.database.query<{ id: string; player_id: string; bought: string; paid: string }>(
+        `SELECT id, player_id, bought_minor::text AS bought, paid_minor::text AS paid FROM poker_stays
+         WHERE state = 'gone' ORDER BY created_at DESC LIMIT 2`,
+      )
+    ).rows
+  const ended = () => ana.reader.shown.filter(({ hand }) => hand?.hand.result).length > 0
+  // Ana raises and folds to Ben's raise: no flop, no rake.
+  const raiseOnce = (legal: { call: string | null; raise: { min: string; max: string } | null }) =>
+    legal.raise ? { kind: 'raise', to: legal.raise.min } : { kind: 'fold' }
+  let raised = false
+  const giveUp = (legal: Parameters<typeof raiseOnce>[0]) => {
+    if (raised) return { kind: 'fold' }
+    raised = true
+    return raiseOnce(legal)
+  }
+  await Promise.all([playOn(ana, giveUp, ended), playOn(ben, allIn, ended)])
+  await allLeave([ana, ben])
+  const gone = await stays()
+  const [winner, loser] = ['pl_ben', 'pl_ana'].map((player) => gone.find((one) => one.player_id === player)!)
+  const won = BigInt(winner!.paid) - BigInt(winner!.bought)
+  const from = bed.wallet.state.transfers.get(winner!.id) as {
+    player_id: string
+    amount: string
+    folded: string
+  }[]
+  expect(from.map(({ player_id }) => player_id)).toEqual(['pl_ana'])
+  expect(BigInt(from[0]!.amount.replace('.', ''))).toBe(won)
+  expect(BigInt(from[0]!.folded.replace('.', ''))).toBeGreaterThan(0n)
+  expect(bed.wallet.state.transfers.get(loser!.id)).toEqual([])
+})
+
+it('says what of the balance cannot be taken to a table', async () => {
+  bed.wallet.state.unusable = 12_345n
+  const room = await enterRooms(bed.server.address, bed.wallet, 'pl_ana')
+  expect(room.balance).toMatchObject({ amount: START.toString(), unusable: '12345' })
+  const resumed = await pokerCall<typeof room>(bed.server.address, 'resume', {}, room.view_token)
+  expect(resumed.body.balance).toMatchObject({ unusable: '12345' })
+  bed.wallet.state.unusable = 0n
+})

@@ -103,6 +103,7 @@ export function createWallet({ url, partyId, key, timeoutMs, clock, onCall }: Op
       amount: string
       currency: string
       round_ended: boolean
+      from_players?: { player_id: string; amount: string; folded: string }[]
     }) => move(PROVIDER_PATHS.credit, body),
     rollback: (body: {
       player_id: string

@@ -44,6 +44,12 @@ export function balanceOf(
   return total === undefined ? undefined : { total, bonus: part ?? 0n }
 }
 
+/** Bonus money that the game does not take, minor units (`unusable_bonus` of the protocol). */
+export const unusableOf = (
+  { unusable_bonus }: { unusable_bonus?: { amount: string } | undefined },
+  currency: Currency,
+): bigint => (unusable_bonus ? (parseDecimal(unusable_bonus.amount, currency)?.minor ?? 0n) : 0n)
+
 /** Stores a new game session and answers the bearer token for the view, which is kept nowhere here. */
 export async function createViewSession(
   database: Queryable,

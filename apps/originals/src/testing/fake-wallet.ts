@@ -40,6 +40,10 @@ export async function startFakeWallet({ balance, lateMs }: { balance: bigint; la
     balance,
     /** The part of the balance that is bonus money; stakes take it last. */
     bonus: 0n,
+    /** Bonus money that the game does not take. */
+    unusable: 0n,
+    /** The last `from_players` of each round. */
+    transfers: new Map<string, unknown>(),
     sessionEnded: false,
     /** While true every connection is cut. */
     down: false,
@@ -63,6 +67,7 @@ export async function startFakeWallet({ balance, lateMs }: { balance: bigint; la
   const playable = () => ({
     balance: money(state.balance),
     ...(state.bonus > 0n ? { bonus: money(state.bonus < state.balance ? state.bonus : state.balance) } : {}),
+    ...(state.unusable > 0n ? { unusable_bonus: money(state.unusable) } : {}),
   })
   const ok = (id: string): Answer => ({
     status: 200,
@@ -102,6 +107,7 @@ export async function startFakeWallet({ balance, lateMs }: { balance: bigint; la
       const amount = minorOf(body.amount as string)
       state.balance += amount
       state.applied.push({ move, id, round, amount })
+      state.transfers.set(round, body.from_players)
       return ok(id)
     }
     tombstones.add(body.original_transaction_id as string)

@@ -269,7 +269,7 @@ createServer((request, response) => {
       player: { display_name: 'Lucas R.' },
       language: 'es_ES',
       site_origin: 'http://localhost:3000',
-      balance: { amount: '2480000', currency: 'ARS' },
+      balance: { amount: '2480000', unusable: '150000', currency: 'ARS' },
       seated: [],
       lobby: lobby(),
     })

@@ -28,6 +28,11 @@ export const catalogueGame = z.object({
   /** The game can be opened for guests with play money, by a token that begins with `demo.`. */
   demo: z.boolean().default(false),
   area: z.enum(GAME_AREAS).default('casino'),
+  /**
+   * Players win from each other and not from the house. Such a game takes no bonus money, and its credits say from whom a round won
+   * (`from_players`). Left out: true of the kind and of the area `poker`, else false; in that area always true.
+   */
+  between_players: z.boolean().nullish(),
   /** Rounds begin at fixed moments, `at_ms` after each multiple of `every_ms` since 1970: the site counts down to them. */
   starts: z
     .object({

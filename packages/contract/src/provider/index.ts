@@ -28,6 +28,8 @@ export const PROVIDER_PATHS = {
 const id = z.string().min(1).max(80)
 /** The part of `balance` that is bonus money; left out when there is none. A game may show it apart. */
 const bonus = money.optional()
+/** Bonus money that the game does not take since players win from each other in it: no part of `balance`; left out when there is none. */
+const unusable_bonus = money.optional()
 
 /** Exchanges the single-use launch token of the page's fragment for a game session. */
 export const sessionRequest = z.object({ launch_token: z.string().min(1).max(200) })
@@ -42,6 +44,7 @@ export const sessionAnswer = z.object({
   language,
   balance: money,
   bonus,
+  unusable_bonus,
   min_stake: money,
   max_stake: money,
   /** Where the game's "home" leads and the only origin that may frame it. */
@@ -52,7 +55,7 @@ export const sessionAnswer = z.object({
 export type ProviderSession = z.infer<typeof sessionAnswer>
 
 export const balanceRequest = z.object({ session_id: id })
-export const balanceAnswer = z.object({ balance: money, bonus })
+export const balanceAnswer = z.object({ balance: money, bonus, unusable_bonus })
 
 /** Takes the stake of a round (or a part of it). */
 export const debitRequest = z.object({
@@ -62,6 +65,9 @@ export const debitRequest = z.object({
   amount: decimalAmount,
   currency,
 })
+
+/** Most players that a credit names. */
+export const MOST_FROM_PLAYERS = 20
 
 /**
  * Pays a win; `amount` may be "0.00". `round_ended` closes the round: a round without a win is closed by a
@@ -75,6 +81,14 @@ export const creditRequest = z.object({
   amount: decimalAmount,
   currency,
   round_ended: z.boolean(),
+  /**
+   * Of the credit that ends a round of a game between players: from whom the round won on balance, the greatest amounts first. `folded` is
+   * the part of `amount` that the other player gave up without showing a hand after having bet or called, or by calling with nothing.
+   */
+  from_players: z
+    .array(z.object({ player_id: id, amount: decimalAmount, folded: decimalAmount }))
+    .max(MOST_FROM_PLAYERS)
+    .optional(),
 })
 
 /** Takes a debit back whole. Repeating it, or rolling back what never arrived, is a success. */

@@ -25,6 +25,20 @@ export const SECOND_OPERATOR_REASONS = [
 ] as const
 export type SecondOperatorReason = (typeof SECOND_OPERATOR_REASONS)[number]
 
+/**
+ * What speaks for money that players passed on by agreement in a game between players: `unknown_source`: the provider does not say from
+ * whom; `linked_accounts`: both share a device, an address, a document or a payment owner; `folded`: half of it was given up without showing a hand; `one_player`: four fifths of all came from this one.
+ */
+export const TRANSFER_SIGNS = [
+  'unknown_source',
+  'linked_accounts',
+  'new_account',
+  'without_deposit',
+  'folded',
+  'one_player',
+] as const
+export type TransferSign = (typeof TRANSFER_SIGNS)[number]
+
 /** Why operators void a bet; the player reads it in words. */
 export const VOID_CAUSES = ['late_bet', 'obvious_error', 'integrity'] as const
 export type VoidCause = (typeof VOID_CAUSES)[number]

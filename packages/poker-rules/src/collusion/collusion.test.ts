@@ -6,7 +6,7 @@ import { record } from '../record.ts'
 import { deal, play, RULES } from '../testing/deal.ts'
 import { below, drawsFrom } from '../testing/random-hands.ts'
 import { visibleTo } from '../visible.ts'
-import { factsOf } from './facts.ts'
+import { factsOf, givenUp } from './facts.ts'
 import { collusionReport, type PlayedHand } from './report.ts'
 
 const NO_ADDRESSES = new Map<string, readonly string[]>()
@@ -51,6 +51,17 @@ test('shared addresses of players who met at a table', () => {
   expect(report([hand({ moves: '3f 1f' })], addresses)).toMatchObject([
     { players: ['ana', 'beto'], flags: ['shared_address'], handsTogether: 1, sharedAddresses: ['h2'] },
   ])
+})
+
+test('what a seat gave up: folded after it had put chips in by itself, or called with nothing', () => {
+  const given = (moves: string, more: Partial<Played> = {}) =>
+    Object.fromEntries(givenUp(hand({ moves, ...more }).record))
+  // Seat 1 posts 5 and seat 2 posts 10; a fold of a blind alone gives nothing up.
+  expect(given('3f 1f')).toEqual({})
+  expect(given('3r30 1f 2r90 3f')).toEqual({ 3: 30n })
+  expect(given('3f 1r600 2r1000 1f')).toEqual({ 1: 600n })
+  // Shown at the end: won and lost openly.
+  expect(given('3f 1r1000 2c')).toEqual({})
 })
 
 describe('chip dumping', () => {

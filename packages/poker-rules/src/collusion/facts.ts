@@ -78,6 +78,27 @@ function dumpOf(record: HandRecord, last: Frame, seat: Frame['seats'][number], l
   return calledWithNothing(record, last, seat, much) ? { seat: seat.seat, how: 'weak_call' } : null
 }
 
+/**
+ * What each seat lost without showing a hand, by its number: all that a seat lost which folded after it had bet, raised or called in this hand, and what
+ * a weak call lost (see `Dump`). Seats that lost nothing so are left out. Throws on a hand that has not ended.
+ */
+export function givenUp(record: HandRecord): Map<number, Chips> {
+  const last = framesOf(record).at(-1)
+  if (!record.result || !last) throw new Error('the hand has not ended')
+  const acted = new Set(
+    record.events.flatMap((event) => (event.kind === 'move' && event.amount > 0n ? [event.seat] : [])),
+  )
+  return new Map(
+    last.seats.flatMap((seat): [number, Chips][] => {
+      const start = record.seats.find((one) => one.seat === seat.seat)?.stack ?? 0n
+      const lost = start - seat.stack
+      if (lost <= 0n) return []
+      const given = (seat.folded && acted.has(seat.seat)) || dumpOf(record, last, seat, lost) !== null
+      return given ? [[seat.seat, lost]] : []
+    }),
+  )
+}
+
 /** What a finished hand of the operator's record says about how its seats play each other. */
 export function factsOf(record: HandRecord): HandFacts {
   const frames = framesOf(record)

@@ -1,4 +1,4 @@
-import { type HandRecord, type HandState, type Json, record, toJson } from '@palco/poker-rules'
+import { givenUp, type HandRecord, type HandState, type Json, record, toJson } from '@palco/poker-rules'
 import type { Place, Sealer } from '@palco/sealing'
 import type { Queryable } from '@palco/service/database'
 import { chairAt, type HandInfo, isBot } from '../table/doc.ts'
@@ -14,6 +14,8 @@ export async function keepHand(
   ended: { hand: HandState; info: HandInfo; pot: bigint; rake: bigint; seed: string | null },
 ): Promise<void> {
   const { hand, info, seed } = ended
+  const kept = record(hand, 'operator')
+  const given = hand.result ? givenUp(kept) : new Map<number, bigint>()
   await tx.query({
     name: 'keep-poker-hand',
     text: `INSERT INTO poker_hands (id, table_id, number, record, sealed_seed, draw, pot, rake, called_off)
@@ -22,7 +24,7 @@ export async function keepHand(
       info.id,
       table.id,
       info.number,
-      JSON.stringify(toJson(record(hand, 'operator'))),
+      JSON.stringify(toJson(kept)),
       seed === null ? null : sealer.seal(seed, placeOf(info.id)),
       info.draw,
       ended.pot,
@@ -35,8 +37,8 @@ export async function keepHand(
     if (!chair) continue
     await tx.query({
       name: 'keep-poker-hand-seat',
-      text: `INSERT INTO poker_hand_seats (hand_id, seat, player_id, stay_id, name, shown_as, net)
-             VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      text: `INSERT INTO poker_hand_seats (hand_id, seat, player_id, stay_id, name, shown_as, net, folded)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
       values: [
         info.id,
         seat,
@@ -45,6 +47,7 @@ export async function keepHand(
         chair.name,
         chair.shown,
         hand.result ? stack - startStack : 0n,
+        given.get(seat) ?? 0n,
       ],
     })
   }

@@ -9,9 +9,9 @@ const texts = (es_ES: string, en_US: string, pt_BR: string): Record<Language, st
 
 export const TEXTS: Readonly<Record<PokerErrorCode, Record<Language, string>>> = {
   insufficient_funds: texts(
-    'El saldo no alcanza para esa entrada.',
-    'Your balance is too low for that buy-in.',
-    'Seu saldo não é suficiente para essa entrada.',
+    'Tu dinero real no alcanza para esa entrada. El dinero de bono no se puede llevar a la mesa.',
+    'Your real money is too low for that buy-in. Bonus money cannot be taken to the table.',
+    'Seu dinheiro real não é suficiente para essa entrada. O dinheiro de bônus não pode ir para a mesa.',
   ),
   session_ended: texts(
     'La sesión de juego terminó. Volvé a abrir el póker.',

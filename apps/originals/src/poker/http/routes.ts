@@ -7,6 +7,7 @@ import {
   endSession,
   findViewSession,
   keepBalance,
+  unusableOf,
   type ViewSession,
 } from '../../sessions/store.ts'
 import { maskedName } from '../../tables/names.ts'
@@ -77,7 +78,7 @@ export function registerPoker(app: FastifyInstance, { deps, limiter, hub, addres
     if (result.kind === 'refused') return send(reply, refuse(openRefusal(result.code)))
     if (result.answer.game_id !== POKER_GAME_ID) return send(reply, refuse('unexpected'))
     const { token, session } = await createViewSession(database, result.answer)
-    return { view_token: token, ...(await openRooms(deps, session, session.balance.total)) }
+    return { view_token: token, ...(await openRooms(deps, session, opened(session, result.answer))) }
   })
 
   post('resume', bodies.empty, async ({ session }) => {
@@ -138,28 +139,40 @@ const debited = (answer: { seat: number; balance: bigint } | Refused) =>
 const openRefusal = (code: string): PokerErrorCode =>
   code === 'player_blocked' ? 'player_blocked' : 'session_ended'
 
+/** What a player can take to a table, and the bonus money that cannot go there. Minor units. */
+type Purse = { usable: bigint; unusable: bigint }
+
+const opened = ({ balance, currency }: ViewSession, answer: Parameters<typeof unusableOf>[0]): Purse => ({
+  usable: balance.total,
+  unusable: unusableOf(answer, currency),
+})
+
 /** Everything that the view needs to start. */
-async function openRooms(deps: PokerDeps, session: ViewSession, balance: bigint): Promise<PokerResumeAnswer> {
+async function openRooms(
+  deps: PokerDeps,
+  session: ViewSession,
+  { usable, unusable }: Purse,
+): Promise<PokerResumeAnswer> {
   const seated = await listSeated(deps.database, session.playerId)
   return {
     player: { display_name: session.displayName },
     language: session.language,
     site_origin: session.siteOrigin,
-    balance: { amount: balance.toString(), currency: session.currency },
+    balance: { amount: usable.toString(), unusable: unusable.toString(), currency: session.currency },
     seated: seated.map(({ table_id, seat, name }) => ({ table: table_id, seat, name })),
     lobby: await readLobby(deps, session),
   }
 }
 
 /** The wallet's balance, or the last known one when the wallet does not answer; `null` when the session has ended. */
-async function currentBalance({ wallet, database }: PokerDeps, session: ViewSession): Promise<bigint | null> {
+async function currentBalance({ wallet, database }: PokerDeps, session: ViewSession): Promise<Purse | null> {
   const result = await wallet.balance({ session_id: session.sessionId })
   if (result.kind === 'refused') {
     await endSession(database, session.sessionId)
     return null
   }
   const known = result.kind === 'ok' ? balanceOf(result.answer, session.currency) : undefined
-  if (!known) return session.balance.total
+  if (result.kind !== 'ok' || !known) return { usable: session.balance.total, unusable: 0n }
   await keepBalance(database, session.sessionId, known)
-  return known.total
+  return { usable: known.total, unusable: unusableOf(result.answer, session.currency) }
 }

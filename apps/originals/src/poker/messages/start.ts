@@ -9,8 +9,8 @@ export type PokerResumeAnswer = {
   language: Language
   /** The only origin that may frame the game, and where messages go. */
   site_origin: string
-  /** Minor units. */
-  balance: { amount: Amount; currency: Currency }
+  /** Minor units. `amount` can be taken to a table; `unusable` is bonus money, which cannot. */
+  balance: { amount: Amount; unusable: Amount; currency: Currency }
   /** Tables and tournaments where the player has a seat, or that keep one while money is on its way. */
   seated: { table: string; seat: number; name: string }[]
   lobby: Lobby

@@ -13,6 +13,7 @@ import { addToStack, comeIn } from '../table/cash.ts'
 import { withChair, withoutChair } from '../table/doc.ts'
 import { changeTable, notifyTable, type PokerTable } from '../table/store.ts'
 import { post } from './book.ts'
+import { fromPlayers } from './from-players.ts'
 
 /** debiting → done or refused, or → returning → returned (refused); crediting → paid. A returned entry goes from done to returning. */
 export type TransferState = 'debiting' | 'done' | 'refused' | 'returning' | 'returned' | 'crediting' | 'paid'
@@ -277,6 +278,7 @@ async function credit(deps: MoneyDeps, transfer: Transfer): Promise<void> {
     amount: toDecimal({ minor: transfer.amount_minor, currency: transfer.currency }),
     currency: transfer.currency,
     round_ended: true,
+    from_players: await fromPlayers(deps.database, transfer),
   })
   // Chips are owed: a refusal is a fault to be mended, not an end.
   if (result.kind !== 'ok') return unknown(deps, transfer, whyOf(result))

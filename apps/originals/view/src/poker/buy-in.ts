@@ -67,6 +67,13 @@ function amountField(table: TableView, range: Range, chip: bigint, changed: () =
 
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
+/** That bonus money stays out, with the amount that can be taken; null without any. */
+function bonusNote({ room, money }: TableView): HTMLElement | null {
+  const { pt, balance, unusable } = room
+  if (unusable <= 0n) return null
+  return h('p', { class: 'small', text: pt('bonus_stays', { x: money(balance), y: money(unusable) }) })
+}
+
 type Form = { title: string; range: Range; chip: bigint; label: (x: string) => string; extra?: HTMLElement }
 
 /** A sheet that asks for an amount of the balance; says so where the balance does not reach. */
@@ -92,6 +99,7 @@ function openAmount(table: TableView, form: Form, done: (amount: bigint) => Prom
         'div',
         { class: 'buy-in' },
         balance,
+        bonusNote(table),
         h('p', { text: pt('no_balance', { x: table.money(min) }) }),
         deposit,
       ),
@@ -108,7 +116,16 @@ function openAmount(table: TableView, form: Form, done: (amount: bigint) => Prom
     confirm.textContent = form.label(table.money(field?.amount ?? min))
   })
   field.set(max)
-  const body = h('form', { class: 'buy-in' }, balance, limits, field.element, form.extra ?? null, confirm)
+  const body = h(
+    'form',
+    { class: 'buy-in' },
+    balance,
+    bonusNote(table),
+    limits,
+    field.element,
+    form.extra ?? null,
+    confirm,
+  )
   const dialog = sheet(form.title, t('close'), body)
   body.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -212,6 +229,7 @@ export async function openRegistration(table: TableView): Promise<void> {
       'div',
       { class: 'buy-in' },
       h('p', { class: 'num your-balance', text: pt('your_balance', { x: money(room.balance) }) }),
+      bonusNote(table),
       h('p', { class: 'num', text: pt('register_text', { a: money(found.buy_in), b: money(found.fee) }) }),
       short ? h('p', { text: t('insufficient_funds') }) : null,
       confirm,

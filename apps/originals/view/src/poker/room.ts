@@ -23,7 +23,10 @@ export type Room = {
   /** Null: a guest, who looks on. */
   player: string | null
   siteOrigin: string
+  /** What can be taken to a table, minor units. */
   balance: bigint
+  /** Bonus money, which cannot be taken there. */
+  unusable: bigint
   t: Translate
   pt: PokerTexts
   cards: TableTexts
@@ -161,6 +164,7 @@ function built(root: HTMLElement, { token, state, language, currency, t, pt }: P
     player: state?.player.display_name ?? null,
     siteOrigin,
     balance: BigInt(state?.balance.amount ?? '0'),
+    unusable: BigInt(state?.balance.unusable ?? '0'),
     t,
     pt,
     cards: tableTexts(language),
@@ -182,7 +186,9 @@ function built(root: HTMLElement, { token, state, language, currency, t, pt }: P
     },
     refresh: async () => {
       const fresh = room.player === null ? null : await room.api.resume().catch(() => null)
-      if (fresh) room.setBalance(BigInt(fresh.balance.amount))
+      if (!fresh) return
+      room.unusable = BigInt(fresh.balance.unusable)
+      room.setBalance(BigInt(fresh.balance.amount))
     },
     table: launch.table,
     seated: state?.seated ?? [],
@@ -190,7 +196,8 @@ function built(root: HTMLElement, { token, state, language, currency, t, pt }: P
   return room
 }
 
-function fail({ host, notice, t, pt, language, currency }: Room, error: unknown): PokerErrorCode | 'offline' {
+function fail(room: Room, error: unknown): PokerErrorCode | 'offline' {
+  const { host, notice, t, pt, language, currency, balance, unusable } = room
   if (!(error instanceof PokerRefused)) {
     notice.show(t('offline_open'), { kind: 'error', icon: 'wifi' })
     return 'offline'
@@ -200,7 +207,8 @@ function fail({ host, notice, t, pt, language, currency }: Room, error: unknown)
   host.post({ type: 'palco:error', code })
   if (code === 'insufficient_funds') {
     const action: [string, () => void] = [t('deposit'), () => host.post({ type: 'palco:deposit' })]
-    notice.show(t(code), { kind: 'error', action })
+    const words = unusable > 0n ? pt('bonus_stays', { x: figure(balance), y: figure(unusable) }) : t(code)
+    notice.show(words, { kind: 'error', action })
   } else if (code === 'session_ended') {
     notice.show(t(code), { kind: 'error', action: [t('home'), () => host.post({ type: 'palco:home' })] })
   } else if ((code === 'buy_in_out_of_bounds' || code === 'top_up_out_of_bounds') && min && max) {

@@ -86,11 +86,14 @@ export async function credit(
   const amount = parseDecimal(request.amount, request.currency)
   if (!amount || amount.minor < 0n || amount.minor > MOST_MINOR) return INVALID_AMOUNT
   const { player_id, transaction_id, round_id, game_id, currency, round_ended } = request
+  const from = transfersIn(request)
+  if (from === null) return INVALID_AMOUNT
+  // Without `from_players`: it says nothing of the money that moves, and an older version has no part of it in its hash.
   const rest = { player_id, round_id, game_id, currency, round_ended }
   const hash = payloadHash({ call: 'credit', amount: amount.minor, ...rest })
   return ask(db, {
     name: 'provider-credit',
-    text: 'SELECT outcome, answer FROM provider_credit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
+    text: 'SELECT outcome, answer FROM provider_credit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
     values: [
       signed.providerId,
       signed.nonce,
@@ -104,8 +107,26 @@ export async function credit(
       CURRENCY_EXPONENTS[currency],
       round_ended,
       hash,
+      from && JSON.stringify(from),
     ],
   })
+}
+
+/** `from_players` in minor units; undefined where it is left out, null where an amount is none of the currency. */
+function transfersIn({ from_players, currency }: z.infer<typeof creditRequest>) {
+  if (!from_players) return undefined
+  const read = from_players.map(({ player_id, amount, folded }) => ({
+    player_id,
+    amount: minorIn(amount, currency),
+    folded: minorIn(folded, currency),
+  }))
+  return read.every((one) => one.amount !== null && one.folded !== null) ? read : null
+}
+
+/** Minor units as text for JSON; null below zero, with too many digits, and for more than a column holds. */
+function minorIn(text: string, currency: Currency): string | null {
+  const minor = parseDecimal(text, currency)?.minor
+  return minor === undefined || minor < 0n || minor > MOST_MINOR ? null : String(minor)
 }
 
 export async function rollback(
@@ -145,10 +166,15 @@ async function isNewNonce(q: Queryable, { providerId, nonce, now }: Signed): Pro
 }
 const REPLAYED = refused('replayed_nonce', 'The nonce was used before; sign anew')
 
-/** The balance of the protocol: cash plus bonus money, and the bonus part when there is one. */
-const playable = ({ cash, bonus, currency }: Balances) => ({
-  balance: toWire({ minor: cash + bonus, currency }),
-  ...(bonus > 0n ? { bonus: toWire({ minor: bonus, currency }) } : {}),
+/**
+ * The balance of the protocol: cash plus bonus money, and the bonus part when there is one. Where players win from each other it is
+ * cash, and bonus money stands apart.
+ */
+const playable = ({ cash, bonus, currency }: Balances, betweenPlayers: boolean) => ({
+  balance: toWire({ minor: betweenPlayers ? cash : cash + bonus, currency }),
+  ...(bonus > 0n
+    ? { [betweenPlayers ? 'unusable_bonus' : 'bonus']: toWire({ minor: bonus, currency }) }
+    : {}),
 })
 
 type SessionRow = {
@@ -171,14 +197,17 @@ const playModesOf = (given: unknown): PlayMode[] =>
 /** Exchanges a launch token, once and within its time, for the session the launch prepared. */
 export async function openSession(db: Database, signed: Signed, launchToken: string): Promise<WalletAnswer> {
   if (!(await isNewNonce(db, signed))) return REPLAYED
-  const { rows } = await db.query<SessionRow & { blocked: boolean; playModes: unknown }>({
+  const { rows } = await db.query<
+    SessionRow & { blocked: boolean; playModes: unknown; betweenPlayers: boolean }
+  >({
     name: 'provider-open-session',
     text: `UPDATE game_sessions s SET opened_at = $3 FROM published.players p, published.brands b
       WHERE s.token_hash = $1 AND s.provider_id = $2 AND s.opened_at IS NULL AND s.token_expires_at > $3
         AND s.ended_at IS NULL AND p.id = s.player_id AND b.id = s.brand_id
       RETURNING s.id, s.brand_id AS "brandId", s.player_id AS "playerId", s.game_id AS "gameId", s.currency, s.language,
         s.site_origin AS "siteOrigin", s.display_name AS "displayName", s.min_stake AS min, s.max_stake AS max,
-        p.status <> 'active' AS blocked, b.play_modes AS "playModes"`,
+        p.status <> 'active' AS blocked, b.play_modes AS "playModes",
+        (SELECT g.between_players FROM games g WHERE g.id = s.game_id) AS "betweenPlayers"`,
     values: [hashLaunchToken(launchToken), signed.providerId, signed.now],
   })
   const session = rows[0]
@@ -195,7 +224,7 @@ export async function openSession(db: Database, signed: Signed, launchToken: str
     brand_id: session.brandId,
     currency,
     language: session.language,
-    ...playable(balances),
+    ...playable(balances, session.betweenPlayers),
     min_stake: toWire({ minor: session.min, currency }),
     max_stake: toWire({ minor: session.max, currency }),
     site_origin: session.siteOrigin,
@@ -204,12 +233,18 @@ export async function openSession(db: Database, signed: Signed, launchToken: str
   return { outcome: 'ok', answer: JSON.stringify(answer) }
 }
 
-/** What a session's player can stake: cash and bonus money. */
+/** What a session's player can stake in its game: cash, and bonus money where the game takes it. */
 export async function sessionBalance(db: Database, signed: Signed, sessionId: string): Promise<WalletAnswer> {
   if (!(await isNewNonce(db, signed))) return REPLAYED
-  const { rows } = await db.query<{ brandId: string; playerId: string; ended: boolean }>({
+  const { rows } = await db.query<{
+    brandId: string
+    playerId: string
+    ended: boolean
+    betweenPlayers: boolean
+  }>({
     name: 'provider-session',
-    text: `SELECT brand_id AS "brandId", player_id AS "playerId", ended_at IS NOT NULL OR expires_at <= $3 AS ended
+    text: `SELECT brand_id AS "brandId", player_id AS "playerId", ended_at IS NOT NULL OR expires_at <= $3 AS ended,
+        (SELECT g.between_players FROM games g WHERE g.id = game_id) AS "betweenPlayers"
       FROM game_sessions WHERE id = $1 AND provider_id = $2 AND opened_at IS NOT NULL`,
     values: [sessionId, signed.providerId, signed.now],
   })
@@ -217,5 +252,5 @@ export async function sessionBalance(db: Database, signed: Signed, sessionId: st
   if (!session || session.ended) return refused('session_ended', 'The game session is unknown or has ended')
   const balances = await readBalances(db, session.brandId, session.playerId)
   if (!balances) throw new Error(`player ${session.playerId} has no accounts`)
-  return { outcome: 'ok', answer: JSON.stringify(playable(balances)) }
+  return { outcome: 'ok', answer: JSON.stringify(playable(balances, session.betweenPlayers)) }
 }

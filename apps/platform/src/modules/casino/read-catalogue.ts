@@ -6,7 +6,12 @@ import { originOf, type ProviderSettings } from './provider-settings.ts'
 
 /** Bounds of a round's stake in minor units. */
 export type GameStakes = { currency: Currency; min: bigint; max: bigint }
-export type CatalogueGame = Omit<z.infer<typeof catalogueGame>, 'stakes' | 'picture' | 'stream'> & {
+export type CatalogueGame = Omit<
+  z.infer<typeof catalogueGame>,
+  'stakes' | 'picture' | 'stream' | 'between_players'
+> & {
+  /** Players win from each other: no bonus money. */
+  betweenPlayers: boolean
   stakes: readonly GameStakes[]
   /** As the site gets it: an absolute address or a path of the site; `null`: the site draws one. */
   picture: string | null
@@ -80,7 +85,7 @@ function readGame(given: unknown, origin: string, streamOrigins: readonly string
     return {
       problem: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
     }
-  const { stakes, picture, stream: video, ...rest } = parsed.data
+  const { stakes, picture, stream: video, between_players: said, ...rest } = parsed.data
   const read = Object.entries(stakes).flatMap(([code, one]) =>
     CURRENCIES.includes(code as Currency) ? [readStakes(code as Currency, one)] : [],
   )
@@ -88,13 +93,20 @@ function readGame(given: unknown, origin: string, streamOrigins: readonly string
   if (wrong) return { problem: wrong.problem }
   const address = pictureAddress(picture ?? null, origin)
   const stream = video ? streamOf(video, origin, streamOrigins) : null
-  const game = { ...rest, stakes: read as GameStakes[], picture: address, stream }
+  const betweenPlayers = isBetweenPlayers(rest, said)
+  const game = { ...rest, betweenPlayers, stakes: read as GameStakes[], picture: address, stream }
   const notes = [
     ...(picture && address === null ? ['picture: not an address that the site can show'] : []),
     ...(video && stream === null ? ['stream: not an address of an origin that was allowed'] : []),
   ]
   return { game, notes }
 }
+
+/** What a game says itself, but for poker's area; without a word poker is between players. */
+const isBetweenPlayers = (
+  { kind, area }: Pick<CatalogueGame, 'kind' | 'area'>,
+  said: boolean | null | undefined,
+): boolean => area === 'poker' || (said ?? kind === 'poker')
 
 function readStakes(
   currency: Currency,

@@ -3,9 +3,11 @@ import { byTime, pageOf } from '@palco/service/cursor'
 import type { Queryable } from '../../db/index.ts'
 import { readBalances, sumByKind } from '../../ledger/index.ts'
 import { findPlayer, usernamesOf } from '../identity/index.ts'
+import { listTransfers } from '../play/index.ts'
 import {
   countWaiting,
   findProof,
+  lastSeenWithdrawal,
   listClosedTransfers,
   listConflicts,
   listDocuments,
@@ -139,7 +141,31 @@ export async function readPaymentFile(
     canned_reasons: cannedReasons(payment.kind, acting.by.language),
     decision: await decisionOf(deps, acting, payment),
     summary: await summaryOf(db, payment, deps.now()),
+    from_players: await fromPlayers(deps, acting, payment),
   }
+}
+
+/** What the player of a withdrawal won from others: names of the operator's own brands only. */
+async function fromPlayers(
+  { db, now }: OperatorDeps,
+  { by }: Acting,
+  payment: PaymentRow,
+): Promise<PaymentFile['from_players']> {
+  if (payment.kind !== 'withdrawal') return []
+  const since = await lastSeenWithdrawal(db, payment, payment.createdAt)
+  const money = moneyIn(payment)
+  return (await listTransfers(db, payment, { since, now: now() })).map(
+    ({ opponent, amount, folded, signs }) => {
+      const isOwn = opponent !== null && by.brands.includes(opponent.brandId)
+      return {
+        player: isOwn ? { id: opponent.id, username: opponent.username } : null,
+        other_brand: opponent !== null && !isOwn,
+        amount: money(amount),
+        folded: money(folded),
+        signs,
+      }
+    },
+  )
 }
 
 async function decisionOf(

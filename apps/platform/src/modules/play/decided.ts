@@ -34,8 +34,9 @@ export async function decidedRounds(q: Queryable, movements: readonly Round[]): 
 function withNet(round: EndedRound, net: Net | undefined): Omit<DecidedRound, 'source' | 'roundId'> {
   return {
     ...round,
-    risked: net?.risked ?? riskOf(round, round.oneBet),
-    lossPart: net?.lossPart ?? { num: 1n, den: 1n },
+    // What one player lost to others these have: nothing of it was the house's.
+    risked: round.betweenPlayers ? 0n : (net?.risked ?? riskOf(round, round.oneBet)),
+    lossPart: round.betweenPlayers ? { num: 0n, den: 1n } : (net?.lossPart ?? { num: 1n, den: 1n }),
     decidedAt: net ? new Date(net.decidedAt) : round.closedAt,
   }
 }

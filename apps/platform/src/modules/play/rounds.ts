@@ -23,6 +23,8 @@ export type EndedRound = {
   /** Null where the product has no games. */
   gameId: string | null
   area: string | null
+  /** Players won from each other in it (docs/play.md). */
+  betweenPlayers: boolean
   staked: bigint
   won: bigint
   bonusStaked: bigint
@@ -49,6 +51,7 @@ export async function endedRounds(
         g.currency, g.opened_at AS "openedAt", g.closed_at AS "closedAt", g.game_id AS "gameId",
         coalesce((SELECT 'slots' = ANY (c.categories) FROM published.games c WHERE c.id = g.game_id), false) AS "oneBet",
         coalesce(g.area, (SELECT c.area FROM published.games c WHERE c.id = g.game_id)) AS area, g.staked, g.won,
+        coalesce((SELECT c.between_players FROM published.games c WHERE c.id = g.game_id), false) AS "betweenPlayers",
         coalesce((SELECT b.staked FROM published.bonus_rounds b
           WHERE b.provider_id = CASE w.origin WHEN 'provider' THEN w.source_id ELSE w.origin || ':' || w.source_id END
             AND b.round_id = w.round_id), 0) AS "bonusStaked"

@@ -4,7 +4,7 @@ import type { PlayerContext, RateRule } from '../../http/index.ts'
 import type { Refused } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
 import type { Adapters } from './adapter.ts'
-import type { Payer, PaymentResult, WalletBonuses } from './payments/types.ts'
+import type { Payer, PaymentResult, WalletBonuses, WalletWatch } from './payments/types.ts'
 import { paymentOnWire } from './payments/wire.ts'
 import type { GameNames } from './statement/statement.ts'
 import type { ConfirmPassword } from './withdrawals/confirm-destination.ts'
@@ -19,6 +19,7 @@ export type WalletRoutesDeps = {
   gameNames: GameNames
   confirmPassword?: (player: PlayerContext['player'], password: string) => ReturnType<ConfirmPassword>
   bonuses?: WalletBonuses
+  watch?: WalletWatch
   /** Percent that a player's level adds to the limit of withdrawals that go out by themselves. */
   limitRaise?: (context: PlayerContext) => Promise<bigint>
 }

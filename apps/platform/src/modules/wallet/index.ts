@@ -44,6 +44,7 @@ export { addMethod, type NewMethod } from './methods/add-method.ts'
 export { methodData, methodProblems, saveMethods, type MethodData } from './methods/method-data.ts'
 export { SANDBOX_PARTY } from './adapters/sandbox.ts'
 export type { Adapters, PaymentAdapter, ProviderRecord } from './adapter.ts'
+export { lastSeenWithdrawal } from './withdrawals/seen-withdrawal.ts'
 export type { PaymentRow, WalletBonuses } from './payments/types.ts'
 
 /** The payment providers this platform is connected to, by the id that `payment_methods.adapter` names. */

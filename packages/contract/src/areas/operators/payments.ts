@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { money } from '../../money.ts'
-import { CANNED_REASONS, SECOND_OPERATOR_REASONS } from '../../tables/operators.ts'
+import { CANNED_REASONS, SECOND_OPERATOR_REASONS, TRANSFER_SIGNS } from '../../tables/operators.ts'
 import { DOCUMENT_KINDS } from '../../tables/wallet.ts'
 import { cursor, date, defineOperatorCall, paymentId } from './define.ts'
 
@@ -133,6 +133,19 @@ export const paymentFile = z.object({
     limits: z.object({ payment: money, player_day: money, operator_day: money }),
   }),
   summary,
+  /**
+   * Of a withdrawal: what its player won from other players since the last one that an operator let go, the greatest amounts first.
+   * `player` null: the provider does not say from whom, or the player is of a brand that the operator does not see (`other_brand`).
+   */
+  from_players: z.array(
+    z.object({
+      player: z.object({ id: z.string(), username: z.string() }).nullable(),
+      other_brand: z.boolean(),
+      amount: money,
+      folded: money,
+      signs: z.array(z.enum(TRANSFER_SIGNS)),
+    }),
+  ),
 })
 export type PaymentFile = z.infer<typeof paymentFile>
 

@@ -115,6 +115,8 @@ const moves = {
   entry_post: 'Post the big blind and play now',
   entry_wait: 'Wait for the big blind',
   no_balance: 'Your balance is too low for the least buy-in of {x}.',
+  bonus_stays:
+    'The {y} of your bonus cannot be taken to the table: it is played with real money. You can take up to {x}.',
   sitting: 'Taking your seat…',
   keys: 'Keys: F fold · C check or call · R raise · arrows change the amount · Enter confirms',
 }

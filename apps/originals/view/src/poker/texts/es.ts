@@ -114,6 +114,8 @@ const moves = {
   entry_post: 'Poner la ciega grande y jugar ya',
   entry_wait: 'Esperar la ciega grande',
   no_balance: 'Tu saldo no alcanza para la entrada mínima de {x}.',
+  bonus_stays:
+    'Los {y} de tu bono no se pueden llevar a la mesa: se juega con dinero real. Podés llevar hasta {x}.',
   sitting: 'Ocupando tu lugar…',
   keys: 'Teclas: F no ir · C pasar o igualar · R subir · flechas cambian el monto · Enter confirma',
 }

@@ -115,6 +115,8 @@ const moves = {
   entry_post: 'Pôr o big blind e jogar já',
   entry_wait: 'Esperar o big blind',
   no_balance: 'Seu saldo não alcança a entrada mínima de {x}.',
+  bonus_stays:
+    'Os {y} do seu bônus não podem ir para a mesa: joga-se com dinheiro real. Você pode levar até {x}.',
   sitting: 'Ocupando seu lugar…',
   keys: 'Teclas: F desistir · C passar ou pagar · R aumentar · setas mudam o valor · Enter confirma',
 }

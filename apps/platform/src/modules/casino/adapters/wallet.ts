@@ -163,9 +163,17 @@ export async function sessionOf(
   return rows[0] ?? null
 }
 
-/** What a player can stake, in minor units. */
-export async function playableOf(q: Queryable, { brandId, playerId }: FamilySession): Promise<bigint> {
+/** What a player can stake in the session's game, in minor units. */
+export async function playableOf(
+  q: Queryable,
+  { brandId, playerId, gameId }: FamilySession,
+): Promise<bigint> {
   const balances = await readBalances(q, brandId, playerId)
   if (!balances) throw new Error(`player ${playerId} has no accounts`)
-  return balances.cash + balances.bonus
+  const { rows } = await q.query<{ bonus: bigint }>({
+    name: 'adapter-playable-bonus',
+    text: 'SELECT playable_bonus($1, $2) AS bonus',
+    values: [gameId, balances.bonus],
+  })
+  return balances.cash + (rows[0]?.bonus ?? 0n)
 }

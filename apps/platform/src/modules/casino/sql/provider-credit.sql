@@ -1,14 +1,18 @@
 -- Pays a win into an open round, whatever became of the session and the player. A round not seen yet is refused but not
--- for good: its debit may still be under way.
+-- for good: its debit may still be under way. p_from: of a game between players, from whom the round won (play_transferred).
+-- It knew no play between players before.
+DROP FUNCTION IF EXISTS provider_credit(text, text, timestamptz, text, text, text, text, bigint, text, int, boolean, text);
 CREATE OR REPLACE FUNCTION provider_credit(
   p_provider text, p_nonce text, p_now timestamptz, p_player text, p_transaction text, p_round text, p_game text,
-  p_amount bigint, p_currency text, p_exponent int, p_round_ended boolean, p_hash text
+  p_amount bigint, p_currency text, p_exponent int, p_round_ended boolean, p_hash text,
+  p_from jsonb DEFAULT NULL
 ) RETURNS provider_answer LANGUAGE plpgsql AS $$
 DECLARE
   known provider_answer;
   g record;
   moved ledger.outcome;
   result text := 'ok';
+  v_bonus bigint;
 BEGIN
   IF NOT provider_nonce(p_provider, p_nonce, p_now) THEN
     RETURN ROW('replayed_nonce', provider_refusal('replayed_nonce'), false)::provider_answer;
@@ -17,7 +21,7 @@ BEGIN
   known := provider_replay(p_provider, p_transaction, p_hash);
   IF known.outcome IS NOT NULL THEN RETURN known; END IF;
 
-  SELECT brand_id, player_id, game_id, currency, status, staked INTO g FROM game_rounds
+  SELECT brand_id, player_id, game_id, currency, status, staked, won INTO g FROM game_rounds
     WHERE provider_id = p_provider AND round_id = p_round FOR UPDATE;
   IF g.player_id IS NULL OR g.player_id <> p_player THEN
     result := CASE WHEN provider_brand_of(p_provider, p_player) IS NULL THEN 'unknown_player' ELSE 'unknown_round' END;
@@ -42,7 +46,12 @@ BEGIN
   UPDATE game_rounds SET won = won + p_amount, status = CASE WHEN p_round_ended THEN 'closed' ELSE status END,
       closed_at = CASE WHEN p_round_ended THEN p_now END
     WHERE provider_id = p_provider AND round_id = p_round;
+  IF p_round_ended AND (SELECT between_players FROM games WHERE id = p_game) THEN
+    PERFORM play_transferred(g.brand_id, p_player, p_currency, 'provider:' || p_provider, p_round,
+      g.won + p_amount - g.staked, p_from, p_now);
+  END IF;
+  v_bonus := playable_bonus(p_game, moved.bonus);
   RETURN provider_record(p_provider, p_transaction, 'credit', p_hash, g.brand_id, p_player, p_round, p_amount,
-    'ok', provider_ok(p_transaction, wire_balance(moved.cash + moved.bonus, p_currency, p_exponent),
-        wire_bonus(moved.bonus, p_currency, p_exponent)), p_now);
+    'ok', provider_ok(p_transaction, wire_balance(moved.cash + v_bonus, p_currency, p_exponent),
+        wire_bonus(v_bonus, p_currency, p_exponent)), p_now);
 END $$;

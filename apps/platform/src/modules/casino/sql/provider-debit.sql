@@ -11,6 +11,7 @@ DECLARE
   result text := 'ok';
   balance text;
   v_detail jsonb;
+  v_bonus bigint;
 BEGIN
   IF NOT provider_nonce(p_provider, p_nonce, p_now) THEN
     RETURN ROW('replayed_nonce', provider_refusal('replayed_nonce'), false)::provider_answer;
@@ -46,7 +47,8 @@ BEGIN
       v_detail, p_now, p_amount, 'provider:' || p_provider, p_provider, p_round);
     result := CASE moved.code WHEN 'unknown_account' THEN 'unknown_player'
       WHEN 'idempotency_conflict' THEN 'duplicate_transaction' ELSE moved.code END;
-    balance := wire_balance(moved.cash + moved.bonus, p_currency, p_exponent);
+    v_bonus := playable_bonus(s.game_id, moved.bonus);
+    balance := wire_balance(moved.cash + v_bonus, p_currency, p_exponent);
   END IF;
   IF result = 'ok' THEN
     INSERT INTO game_rounds AS r (provider_id, round_id, brand_id, player_id, game_id, session_id, currency, status,
@@ -60,7 +62,7 @@ BEGIN
       RAISE EXCEPTION 'round % changed meanwhile', p_round USING ERRCODE = 'serialization_failure';
     END IF;
     RETURN provider_record(p_provider, p_transaction, 'debit', p_hash, s.brand_id, s.player_id, p_round, p_amount,
-      'ok', provider_ok(p_transaction, balance, wire_bonus(moved.bonus, p_currency, p_exponent)), p_now);
+      'ok', provider_ok(p_transaction, balance, wire_bonus(v_bonus, p_currency, p_exponent)), p_now);
   END IF;
   RETURN provider_record(p_provider, p_transaction, 'debit', p_hash, s.brand_id, s.player_id, p_round, p_amount,
     result, provider_refusal(result, balance), p_now);

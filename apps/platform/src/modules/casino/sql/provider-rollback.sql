@@ -56,7 +56,9 @@ BEGIN
     END IF;
   END IF;
 
-  SELECT cash + bonus AS playable, bonus, currency INTO a FROM published.balances WHERE brand_id = v_brand AND player_id = p_player;
+  SELECT cash + playable_bonus(r.game_id, bonus) AS playable, playable_bonus(r.game_id, bonus) AS bonus, b.currency INTO a
+    FROM published.balances b LEFT JOIN game_rounds r ON r.provider_id = p_provider AND r.round_id = p_round
+    WHERE b.brand_id = v_brand AND b.player_id = p_player;
   RETURN provider_record(p_provider, p_transaction, 'rollback', p_hash, v_brand, p_player, p_round, t.amount, result,
     CASE WHEN result = 'ok' THEN
       provider_ok(p_transaction, wire_balance(a.playable, a.currency, (p_exponents ->> a.currency)::int),

@@ -7,6 +7,6 @@ GRANT SELECT ON published.rounds TO palco_app;
 
 -- The games of the providers' catalogues.
 CREATE OR REPLACE VIEW published.games AS
-  SELECT id, provider_id, area, categories
+  SELECT id, provider_id, area, categories, between_players
   FROM games;
 GRANT SELECT ON published.games TO palco_app;

@@ -4,7 +4,8 @@
 -- p_source and p_round name what is staked on: bonus money is of one bonus within a round. With p_hold_key the stake is
 -- the whole of what was held under that key. With free_bet in p_detail it is the whole of that free bet: the movement is zero, since no
 -- money of the player moves, and what it wins is cash. With "fund": "bonus" in it all of it is bonus money, or it is refused;
--- "free_spin" says that it is one of the player's free spins.
+-- "free_spin" says that it is one of the player's free spins. Where players win from each other only funds are taken that may be staked
+-- there (fund_between_players).
 CREATE OR REPLACE FUNCTION play_stake(
   p_product text, p_brand text, p_player text, p_currency text, p_scope text, p_key text, p_hash text, p_detail jsonb,
   p_at timestamptz, p_amount bigint, p_counterparty text, p_source text, p_round text, p_hold_key text DEFAULT NULL
@@ -27,8 +28,9 @@ BEGIN
   END IF;
   IF p_detail ? 'free_bet' THEN
     IF NOT 'free_bet' = ANY (v_funds) THEN RAISE EXCEPTION 'stakes of % are no free bets', p_product; END IF;
-    v_code := free_bet_stake(p_brand, p_player, p_currency, p_detail ->> 'free_bet', p_round, p_amount,
-      coalesce(p_at, clock_timestamp()));
+    v_code := CASE WHEN play_between_players(p_product, p_detail) THEN 'insufficient_funds'
+      ELSE free_bet_stake(p_brand, p_player, p_currency, p_detail ->> 'free_bet', p_round, p_amount,
+        coalesce(p_at, clock_timestamp())) END;
     IF v_code <> 'ok' THEN
       RETURN ledger.refuse(p_brand, p_player, p_currency, p_scope, p_key, p_hash, 'stake', p_detail, p_at, p_counterparty,
         v_code);
@@ -47,6 +49,9 @@ BEGIN
     IF moved.code IS NOT NULL THEN RETURN moved; END IF;
   END IF;
 
+  IF play_between_players(p_product, p_detail) THEN
+    v_funds := ARRAY(SELECT f FROM unnest(v_funds) WITH ORDINALITY u (f, place) WHERE fund_between_players(f) ORDER BY place);
+  END IF;
   SELECT * INTO a FROM ledger.lock_account(p_brand, p_player);
   FOREACH v_fund IN ARRAY v_funds LOOP
     IF v_fund = 'cash' THEN v_cash := least(v_open, greatest(coalesce(a.cash, 0), 0)); v_open := v_open - v_cash;

@@ -52,6 +52,7 @@ export const CAUSES = [
   'deposit_refused',
   'other_amount',
   'deposit_not_staked',
+  'won_from_players',
 ] as const
 export type Cause = (typeof CAUSES)[number]
 
@@ -117,4 +118,14 @@ export type WalletBonuses = {
   /** What a withdrawal would give up now. */
   notice(q: Queryable, payer: Payer, language: Language): Promise<WithdrawalNotice>
 }
+/**
+ * Whether an operator is to look before cash leaves, since it may have been won from other players by agreement: since the last withdrawal that
+ * an operator let go. The platform hands it in, so that the wallet knows no product.
+ */
+export type WalletWatch = (
+  tx: Tx,
+  player: { brandId: string; playerId: string },
+  span: { since: Date | null; now: Date },
+) => Promise<boolean>
+
 export type PaymentResult<Code extends string> = Result<{ payment: PaymentRow }, Code>

@@ -11,6 +11,7 @@ import { testDatabase } from '../../../testing/index.ts'
 import { bonusesForWallet, bonusRoutes } from '../../bonuses/index.ts'
 import { BrandDirectory, saveBrand } from '../../brands/index.ts'
 import { casinoRoutes, gameNames, providerRoutes, providersOf } from '../../casino/index.ts'
+import { isWonByAgreement } from '../../play/index.ts'
 import { seedCatalogue } from '../../../seed/games/index.ts'
 import { seedPaymentMethods } from '../../../seed/payment-methods/index.ts'
 import { byHandAdapter } from '../adapters/by-hand.ts'
@@ -100,6 +101,7 @@ export async function openFixture(
         gameNames: (ids, language) => gameNames(db, ids, language),
         confirmPassword: options.confirmPassword,
         bonuses: bonusesForWallet({ now }),
+        watch: isWonByAgreement,
       }),
       ...bonusRoutes({ db, now }),
       ...webhookRoutes(deps),

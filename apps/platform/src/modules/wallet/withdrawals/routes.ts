@@ -10,6 +10,7 @@ export function withdrawalRoutes({
   db,
   now,
   bonuses,
+  watch,
   confirmPassword,
   limitRaise,
 }: WalletRoutesDeps): Route[] {
@@ -27,7 +28,7 @@ export function withdrawalRoutes({
         const asked = { method, amount, fields, destination, password, giveUpBonuses }
         const request = { ...asked, key, language, stakedPercent, limitRaise: await limitRaise?.(context) }
         const confirm = confirmPassword && ((given: string) => confirmPassword(context.player, given))
-        const parts = { db, now, bonuses, confirmPassword: confirm }
+        const parts = { db, now, bonuses, watch, confirmPassword: confirm }
         return answerOf(await withdraw(parts, payerOf(context), request), language, now())
       },
       { limit: MONEY },

@@ -10,9 +10,17 @@ import { coinOf, findMethod } from '../methods/methods.ts'
 import { readDestination } from '../methods/payout-fields.ts'
 import { findKey, type KnownRequest, refuseKey, type RequestRef, takeKey } from '../payments/requests.ts'
 import { appendHistory, findPayment, insertPayment, sumSentAlone } from '../payments/store.ts'
+import { lastSeenWithdrawal } from './seen-withdrawal.ts'
 import { isUnstaked } from './staked-first.ts'
 import { notifyPlayer } from '../payments/transitions.ts'
-import type { Payer, PaymentResult, PaymentRow, PayoutField, WalletBonuses } from '../payments/types.ts'
+import type {
+  Payer,
+  PaymentResult,
+  PaymentRow,
+  PayoutField,
+  WalletBonuses,
+  WalletWatch,
+} from '../payments/types.ts'
 
 export type WithdrawRefusal =
   | AmountRefusal
@@ -48,6 +56,7 @@ type Parts = {
   db: Database
   now: () => Date
   bonuses?: WalletBonuses
+  watch?: WalletWatch
   confirmPassword?: ConfirmPassword
 }
 
@@ -57,14 +66,14 @@ const TOGETHER_MS = 86_400_000
 /**
  * Asks for a withdrawal: amount and fee are held in the same transaction that stores it. Up to the method's limit, with
  * what went out so within a day, it goes on to the provider by itself; above, or where deposits are not staked as the brand
- * asks, it waits for an operator as `pending`.
+ * asks, or where money may have been won from other players by agreement, it waits for an operator as `pending`.
  */
 export async function withdraw(
   parts: Parts,
   payer: Payer,
   request: WithdrawRequest,
 ): Promise<PaymentResult<WithdrawRefusal>> {
-  const { db, now, bonuses } = parts
+  const { db, now, bonuses, watch } = parts
   const ref = {
     brandId: payer.brandId,
     playerId: payer.id,
@@ -105,7 +114,7 @@ export async function withdraw(
     const refused = await bonuses?.beforeWithdrawal(tx, payer, { takes, agreed, language })
     const limit =
       method.autoApproveUpTo && (method.autoApproveUpTo * (100n + (request.limitRaise ?? 0n))) / 100n
-    const rules = { limit, stakedPercent: request.stakedPercent }
+    const rules = { limit, stakedPercent: request.stakedPercent, watch }
     return refused ?? store(tx, ref, payment, rules)
   })
   return 'known' in stored ? replay(db, payer, stored.known) : stored
@@ -124,11 +133,25 @@ function hashOf(payer: Payer, { method, amount, fields, destination }: WithdrawR
   return payloadHash({ verb: 'withdraw', method, amount: minor, destination, ...given })
 }
 
+type Rules = { limit: bigint | null; stakedPercent: number; watch: WalletWatch | undefined }
+
+/** Why an operator has to look first, whatever the amount. */
+async function waitsFor(
+  tx: Tx,
+  asked: PaymentRow,
+  { stakedPercent, watch }: Rules,
+): Promise<'won_from_players' | 'deposit_not_staked' | null> {
+  const now = asked.createdAt
+  if (watch && (await watch(tx, asked, { since: await lastSeenWithdrawal(tx, asked, now), now })))
+    return 'won_from_players'
+  return (await isUnstaked(tx, asked, stakedPercent)) ? 'deposit_not_staked' : null
+}
+
 async function store(
   tx: Tx,
   ref: RequestRef,
   asked: PaymentRow,
-  { limit, stakedPercent }: { limit: bigint | null; stakedPercent: number },
+  rules: Rules,
 ): Promise<PaymentResult<'insufficient_funds'> | { known: KnownRequest }> {
   const known = await takeKey(tx, ref, asked.id)
   if (known) return { known }
@@ -149,9 +172,10 @@ async function store(
     return refuse(outcome.code)
   }
   // The account is locked since the hold: two that come at once count each other.
-  const payment = (await isUnstaked(tx, asked, stakedPercent))
-    ? ({ ...asked, cause: 'deposit_not_staked' } as const)
-    : (await goesByItself(tx, asked, limit))
+  const waits = await waitsFor(tx, asked, rules)
+  const payment = waits
+    ? ({ ...asked, cause: waits } as const)
+    : (await goesByItself(tx, asked, rules.limit))
       ? ({ ...asked, status: 'processing', cause: 'auto_approved', nextAttemptAt: ref.now } as const)
       : asked
   await insertPayment(tx, payment)

@@ -1,0 +1,93 @@
+import type { TransferSign } from '@palco/contract/tables'
+import type { Queryable } from '../../db/index.ts'
+
+const DAY_MS = 86_400_000
+/** Without an operator's look at an earlier withdrawal, what was won longer ago is not looked at. */
+const SPAN_DAYS = 90
+/** Most opponents that are listed, those with the greatest amounts. */
+const MOST = 50
+/** Accounts younger than this when money first passed between them are new. */
+const NEW_DAYS = 14
+
+type Player = { brandId: string; playerId: string }
+
+/** What a player won from another one on balance, in minor units; `opponent` null: its provider did not say from whom. */
+type Transfer = {
+  opponent: { id: string; brandId: string; username: string } | null
+  amount: bigint
+  /** The part that was given up without showing a hand, or called with nothing. */
+  folded: bigint
+  /** Why an operator is to look at it; empty: nothing speaks against it. */
+  signs: TransferSign[]
+}
+
+type Row = {
+  opponentId: string | null
+  opponentBrand: string
+  username: string
+  amount: bigint
+  folded: bigint
+  young: boolean
+  linked: boolean
+  withoutDeposit: boolean
+  all: bigint
+}
+
+/**
+ * What a player won from other players since a moment, at most of the last 90 days, the greatest amounts first, with the signs of an
+ * agreement (docs/play.md). Money that came back to the same opponent is taken off.
+ */
+export async function listTransfers(
+  q: Queryable,
+  { brandId, playerId }: Player,
+  { since, now }: { since: Date | null; now: Date },
+): Promise<Transfer[]> {
+  const from = Math.max(since?.getTime() ?? 0, now.getTime() - SPAN_DAYS * DAY_MS)
+  const { rows } = await q.query<Row>({
+    name: 'play-transfers',
+    text: `WITH got AS (
+        SELECT opponent_id, sum(amount)::bigint AS amount, sum(folded)::bigint AS folded, min(at) AS first
+          FROM play_transfers WHERE player_id = $2 AND brand_id = $1 AND at >= $3 GROUP BY opponent_id),
+      gave AS (
+        SELECT player_id, sum(amount)::bigint AS amount, sum(folded)::bigint AS folded
+          FROM play_transfers WHERE opponent_id = $2 AND at >= $3 GROUP BY player_id),
+      kept AS (
+        SELECT g.opponent_id, g.first, g.amount - coalesce(v.amount, 0) AS amount,
+            least(greatest(g.folded - coalesce(v.folded, 0), 0), g.amount - coalesce(v.amount, 0)) AS folded
+          FROM got g LEFT JOIN gave v ON v.player_id = g.opponent_id WHERE g.amount > coalesce(v.amount, 0))
+      SELECT k.opponent_id AS "opponentId", o.brand_id AS "opponentBrand", o.username, k.amount, k.folded,
+          greatest(o.created_at, p.created_at) > k.first - $4 * interval '1 day' AS young,
+          EXISTS (SELECT FROM published.player_groups a JOIN published.player_groups b USING (group_id)
+            WHERE a.player_id = $2 AND b.player_id = k.opponent_id) AS linked,
+          NOT EXISTS (SELECT FROM published.payments d
+            WHERE d.player_id = k.opponent_id AND d.kind = 'deposit' AND d.status = 'approved') AS "withoutDeposit",
+          sum(k.amount) OVER ()::bigint AS all
+        FROM kept k JOIN published.players p ON p.id = $2 LEFT JOIN published.players o ON o.id = k.opponent_id
+        ORDER BY k.amount DESC, k.opponent_id LIMIT ${MOST}`,
+    values: [brandId, playerId, new Date(from), NEW_DAYS],
+  })
+  return rows.map(transferOf)
+}
+
+function transferOf(row: Row): Transfer {
+  const { opponentId, opponentBrand, username, amount, folded } = row
+  if (opponentId === null) return { opponent: null, amount, folded, signs: ['unknown_source'] }
+  const speaks: Record<Exclude<TransferSign, 'unknown_source'>, boolean> = {
+    linked_accounts: row.linked,
+    new_account: row.young,
+    without_deposit: row.withoutDeposit,
+    folded: folded * 2n >= amount,
+    one_player: amount * 5n >= row.all * 4n,
+  }
+  const signs = (Object.keys(speaks) as (keyof typeof speaks)[]).filter((sign) => speaks[sign])
+  return { opponent: { id: opponentId, brandId: opponentBrand, username }, amount, folded, signs }
+}
+
+/** Whether a sign speaks for anything that the player won from others since that moment: an operator is to look before it is paid out. */
+export async function isWonByAgreement(
+  q: Queryable,
+  player: Player,
+  span: { since: Date | null; now: Date },
+): Promise<boolean> {
+  return (await listTransfers(q, player, span)).some(({ signs }) => signs.length > 0)
+}
