@@ -4,6 +4,7 @@ export {
   type Position as BotPosition,
   STARTING_TABLE as BOT_STARTING_TABLE,
 } from './bot/bot.ts'
+export { type Habits, habitsAfter } from './bot/habits.ts'
 export { bigBlindOf, nextButton } from './button.ts'
 export { CATEGORIES, type HandCategory } from './categories.ts'
 export * from './cash/table.ts'

@@ -1,33 +1,44 @@
 import { least, most } from '../seats.ts'
 import type { Card, Chips, LegalMoves, Move, TableRules, VisibleHand } from '../types.ts'
-import { equity } from './equity.ts'
+import { equityAgainst, type Range } from './equity.ts'
+import { foldChance, type HabitOf, rangesOf } from './ranges.ts'
 import { startingClass } from './starting-hands.ts'
+import { percentileOf } from './strength.ts'
 
 export type Position = 'early' | 'middle' | 'late' | 'blind'
 
-/** The worst starting class (1 to 9) with which a bot opens, calls one raise, and raises again, by position. */
-export const STARTING_TABLE: Readonly<Record<Position, { open: number; call: number; reraise: number }>> = {
-  early: { open: 4, call: 3, reraise: 1 },
-  middle: { open: 5, call: 4, reraise: 1 },
-  late: { open: 8, call: 5, reraise: 2 },
-  blind: { open: 6, call: 6, reraise: 2 },
+/** The worst starting class (1 to 9) with which a bot opens, by position. */
+export const STARTING_TABLE: Readonly<Record<Position, { open: number }>> = {
+  early: { open: 4 },
+  middle: { open: 5 },
+  late: { open: 8 },
+  blind: { open: 6 },
 }
 
-/** What the bot goes by after the flop; shares are parts of 1. */
+/** What the bot goes by; shares are parts of 1. */
 export const POLICY = {
-  samples: { holdem: 200, omaha: 80 },
+  samples: { holdem: 160, omaha: 60 },
   /** Bets when its equity is this much over an equal share of the pot. */
   betOver: 0.12,
-  /** Raises a bet when its equity is this much over an equal share. */
-  raiseOver: 0.28,
-  /** What a call needs over the pot odds, for every bet or raise of the street: bets come from better than random hands. */
-  callOver: 0.05,
-  /** How often it bets half the pot with a weak hand against one opponent. */
-  bluff: 0.12,
+  /** Bets more when its equity is this much over an equal share. */
+  largeOver: 0.25,
+  /** Raises a bet when its equity against what bets is at least this, and the part of such hands that it only calls with. */
+  raiseAt: 0.72,
+  slow: 0.2,
+  /** What is left of its equity when more can be bet, by the street. */
+  realised: { preflop: 0.9, flop: 0.93, turn: 0.97, river: 1 },
+  /** How far a decision near its price is left to chance. */
+  mixed: 0.03,
+  /** How often it bets half the pot with a weak hand against one opponent who folds half of the time. */
+  bluff: 0.14,
   /** Raises of a street after which it only calls. */
   mostRaises: 3,
-  /** Under so many big blinds it goes all-in or folds before the flop. */
-  shortStack: 10n,
+  /** Under so many big blinds it goes all-in or folds where nobody has raised before the flop. */
+  shortStack: 12n,
+  /** It goes all-in so with the best share of hands of this many big blinds ÷ stack, less with more seats behind. */
+  push: 9,
+  /** Raises again with this part of what the last raiser is taken to hold. */
+  reraise: 0.3,
 } as const
 
 type Turn = {
@@ -36,6 +47,7 @@ type Turn = {
   legal: LegalMoves
   hole: readonly Card[]
   draw: () => number
+  habitOf: HabitOf
 }
 
 /** Bets and raises of this street. */
@@ -74,52 +86,103 @@ function sizeOf({ visible, legal }: Turn, percent: bigint): Chips {
   return visible.bet + ((visible.pot + (legal.call ?? 0n)) * percent) / 100n
 }
 
+/** The share of starting hands that are raised again: a part of those that the last raiser may hold. */
+const reraised = (ranges: readonly Range[]): number =>
+  POLICY.reraise * Math.min(...ranges.map(({ width }) => width))
+
+const you = ({ visible }: Turn) => visible.seats.find(({ seat }) => seat === visible.you)
+const stackOf = (turn: Turn): Chips => (you(turn)?.stack ?? 0n) + (you(turn)?.committed ?? 0n)
+/** What can be won or lost at most: the smaller of the own stack and the largest of the others. */
+function effectiveOf(turn: Turn): Chips {
+  const others = turn.visible.seats
+    .filter(({ seat, folded }) => !folded && seat !== turn.visible.you)
+    .map(({ stack, committed }) => stack + committed)
+  return others.reduce((largest, one) => most(largest, one), 0n) < stackOf(turn)
+    ? others.reduce((largest, one) => most(largest, one), 0n)
+    : stackOf(turn)
+}
+
 function beforeTheFlop(turn: Turn): Move {
-  const { visible, rules, hole } = turn
-  const place = startingClass(rules.variant, hole) - besides(visible.seats.length)
-  const { open, call, reraise } = STARTING_TABLE[positionOf(visible)]
-  const you = visible.seats.find(({ seat }) => seat === visible.you)
-  const short = (you?.stack ?? 0n) + (you?.committed ?? 0n) <= rules.bigBlind * POLICY.shortStack
+  const { visible, rules, hole, draw } = turn
   const raises = raisesOf(visible)
-  if (short) {
-    const wanted = place <= (raises === 0 ? open : call)
-    return wanted ? raiseTo(turn, turn.legal.raise?.max ?? 0n) : checkOrFold(turn)
+  if (raises > 0) return answerRaise(turn, raises)
+  const { open } = STARTING_TABLE[positionOf(visible)]
+  const effective = effectiveOf(turn)
+  if (effective <= rules.bigBlind * POLICY.shortStack) {
+    const blinds = Math.max(1, Number(effective) / Number(rules.bigBlind))
+    const behind = visible.seats.filter(
+      ({ seat, folded, committed }) => !folded && seat !== visible.you && committed <= visible.bet,
+    ).length
+    const share = POLICY.push / blinds / Math.max(1, behind) ** 0.7
+    return percentileOf(rules.variant, hole) <= share + POLICY.mixed * (draw() - 0.5)
+      ? raiseTo(turn, turn.legal.raise?.max ?? 0n)
+      : checkOrFold(turn)
   }
-  if (raises === 0) {
-    if (place > open) return checkOrFold(turn)
-    const callers = visible.events.filter((event) => event.kind === 'move' && event.move === 'call').length
-    return raiseTo(turn, (rules.bigBlind * 5n) / 2n + rules.bigBlind * BigInt(callers))
+  if (startingClass(rules.variant, hole) - besides(visible.seats.length) > open) return checkOrFold(turn)
+  const callers = visible.events.filter((event) => event.kind === 'move' && event.move === 'call').length
+  return raiseTo(turn, (rules.bigBlind * 5n) / 2n + rules.bigBlind * BigInt(callers))
+}
+
+/** Answers a raise before the flop by the price of a call and what the raisers may hold. */
+function answerRaise(turn: Turn, raises: number): Move {
+  const { visible, rules, hole, legal, draw, habitOf } = turn
+  const ranges = rangesOf(visible, habitOf)
+  const own = percentileOf(rules.variant, hole)
+  if (legal.raise && raises < POLICY.mostRaises && own <= reraised(ranges) && draw() >= POLICY.slow) {
+    const to = visible.bet * 3n
+    return raiseTo(turn, to * 5n >= stackOf(turn) * 2n ? legal.raise.max : to)
   }
-  if (place <= reraise && raises < POLICY.mostRaises) return raiseTo(turn, visible.bet * 3n)
-  // Another raise of the others narrows what is worth a call.
-  return place <= Math.max(1, call - (raises - 1)) ? callOrCheck(turn) : checkOrFold(turn)
+  return callAt(turn, shareOf(turn, ranges))
+}
+
+const shareOf = ({ visible, rules, hole, draw }: Turn, ranges: readonly Range[]): number =>
+  equityAgainst(
+    { variant: rules.variant, hole, board: visible.board, ranges, samples: POLICY.samples[rules.variant] },
+    draw,
+  )
+
+/** Calls when the share of the pot is worth its price; near the price chance decides, so that nobody can tell. */
+function callAt(turn: Turn, share: number): Move {
+  const { visible, legal, draw } = turn
+  if (legal.call === null) return { kind: 'check' }
+  const odds = Number(legal.call) / Number(visible.pot + legal.call)
+  const others = visible.seats.filter(
+    ({ seat, folded, stack }) => !folded && seat !== visible.you && stack > 0n,
+  )
+  const closes = others.length === 0 || (you(turn)?.stack ?? 0n) <= legal.call
+  const realised = closes ? 1 : POLICY.realised[visible.street]
+  return share * realised >= odds + POLICY.mixed * (draw() - 0.5) ? callOrCheck(turn) : { kind: 'fold' }
 }
 
 function afterTheFlop(turn: Turn): Move {
-  const { visible, rules, legal, hole, draw } = turn
-  const opponents = visible.seats.filter(({ seat, folded }) => seat !== visible.you && !folded).length
-  const samples = POLICY.samples[rules.variant]
-  const share = equity({ variant: rules.variant, hole, board: visible.board, opponents, samples }, draw)
-  const over = share - 1 / (opponents + 1)
-  const raises = raisesOf(visible)
+  const { visible, legal, draw, habitOf } = turn
+  const ranges = rangesOf(visible, habitOf)
+  const share = shareOf(turn, ranges)
+  const equal = 1 / (ranges.length + 1)
   if (legal.call === null) {
-    if (over >= POLICY.raiseOver) return raiseTo(turn, sizeOf(turn, 75n))
-    if (over >= POLICY.betOver) return raiseTo(turn, sizeOf(turn, 50n))
-    const bluffs = opponents === 1 && draw() < POLICY.bluff
+    if (share - equal >= POLICY.largeOver) return raiseTo(turn, sizeOf(turn, draw() < 0.5 ? 75n : 60n))
+    if (share - equal >= POLICY.betOver) return raiseTo(turn, sizeOf(turn, 50n))
+    const bluffs = ranges.length === 1 && draw() < POLICY.bluff * 2 * foldChance(visible, habitOf)
     return bluffs ? raiseTo(turn, sizeOf(turn, 50n)) : { kind: 'check' }
   }
-  if (over >= POLICY.raiseOver && raises < POLICY.mostRaises) return raiseTo(turn, sizeOf(turn, 75n))
-  const odds = Number(legal.call) / Number(visible.pot + legal.call)
-  return share >= odds + POLICY.callOver * raises ? callOrCheck(turn) : { kind: 'fold' }
+  if (share >= POLICY.raiseAt && raisesOf(visible) < POLICY.mostRaises && draw() >= POLICY.slow)
+    return raiseTo(turn, sizeOf(turn, 75n))
+  return callAt(turn, share)
 }
 
 /**
- * The move of a bot, always a legal one. It goes by what its seat may see and by nothing else; `draw` gives numbers of [0, 1). Throws where
- * it is not the turn of `visible.you`. The policy is published in docs/poker.md.
+ * The move of a bot, always a legal one. It goes by what its seat may see, by what was seen of the players at the table (`habitOf`), and by nothing
+ * else; `draw` gives numbers of [0, 1) that no player can foresee. Throws where it is not the turn of `visible.you`. The policy is published in
+ * docs/poker.md.
  */
-export function botMove(visible: VisibleHand, rules: TableRules, draw: () => number): Move {
+export function botMove(
+  visible: VisibleHand,
+  rules: TableRules,
+  draw: () => number,
+  habitOf: HabitOf = () => undefined,
+): Move {
   const hole = visible.seats.find(({ seat }) => seat === visible.you)?.hole
   if (!visible.legal || !hole) throw new Error('it is not the turn of this seat')
-  const turn: Turn = { visible, rules, legal: visible.legal, hole, draw }
+  const turn: Turn = { visible, rules, legal: visible.legal, hole, draw, habitOf }
   return visible.street === 'preflop' ? beforeTheFlop(turn) : afterTheFlop(turn)
 }

@@ -1,12 +1,13 @@
-import { toDecimal } from '@palco/contract'
+import { type Currency, toDecimal } from '@palco/contract'
 import { MOST_FROM_PLAYERS } from '@palco/contract/provider'
 import type { Queryable } from '@palco/service/database'
 import { withAmounts } from '../json.ts'
 import type { Facts } from '../stakes.ts'
 import type { Doc } from '../table/doc.ts'
 import { structureOf } from '../table/sit-and-go.ts'
-import type { Transfer } from './transfers.ts'
 
+/** The stay that a credit ends. */
+type Ended = { stay_id: string; player_id: string; table_id: string; seat: number; currency: Currency }
 /** What came to a stay from another player on balance, and the part that was given up without a hand shown. */
 type Flow = { player: string; amount: bigint; folded: bigint }
 
@@ -14,7 +15,7 @@ type Flow = { player: string; amount: bigint; folded: bigint }
  * Chips that went from other players to a stay on balance, hand by hand: losses are divided among the winners of a hand as their gains are,
  * and what bots lost and won is left out.
  */
-async function chipsFrom(database: Queryable, { stay_id, player_id }: Transfer): Promise<Flow[]> {
+async function chipsFrom(database: Queryable, { stay_id, player_id }: Ended): Promise<Flow[]> {
   const { rows } = await database.query<Flow>({
     name: 'poker-chips-from-players',
     text: `WITH mine AS (SELECT hand_id, net::numeric, folded::numeric FROM poker_hand_seats WHERE stay_id = $1 AND net <> 0),
@@ -36,7 +37,7 @@ async function chipsFrom(database: Queryable, { stay_id, player_id }: Transfer):
 function prizesFrom(
   facts: Extract<Facts, { kind: 'sit_and_go' }>,
   doc: Doc,
-  transfer: Transfer,
+  transfer: Ended,
   chips: readonly Flow[],
 ): Flow[] {
   const netOf = new Map(doc.results.map(({ seat, prize }) => [seat, prize - facts.buyIn]))
@@ -53,7 +54,7 @@ function prizesFrom(
 }
 
 /** From whom a stay won, as its credit says it: the greatest amounts first (`from_players` of docs/provider-protocol.md). */
-export async function fromPlayers(database: Queryable, transfer: Transfer) {
+export async function fromPlayers(database: Queryable, transfer: Ended) {
   const { rows } = await database.query<{ facts: unknown; doc: unknown }>({
     name: 'poker-table-of-stay',
     text: 'SELECT facts, doc FROM poker_tables WHERE id = $1',

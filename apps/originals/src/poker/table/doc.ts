@@ -1,6 +1,7 @@
 import {
   type CashSeat,
   type CashTable,
+  type Habits,
   type HandState,
   newCashTable,
   newClock,
@@ -67,6 +68,8 @@ export type Doc = {
   /** Of the last hands. */
   pots: bigint[]
   results: { seat: number; place: number; prize: bigint }[]
+  /** What was seen of players here, by their id: what the bots go by. */
+  habits?: Habits
   /** The waiting list of a full cash table, the first one first. */
   line?: Waiter[]
 }

@@ -5,6 +5,7 @@ import {
   afterHand,
   clockAfterHand,
   clockAfterTurn,
+  habitsAfter,
   type HandState,
   type HandStart,
   type Move,
@@ -142,6 +143,7 @@ async function finishHand(tx: Queryable, table: PokerTable, hand: HandState, roo
       nextAt: now + room.between + (shown ? room.showdown : 0),
     },
     pots: [...doc.pots, pot].slice(-POTS_KEPT),
+    habits: habitsAfter(doc.habits ?? {}, hand, (seat) => chairAt(doc, seat)?.player ?? null),
   }
 }
 

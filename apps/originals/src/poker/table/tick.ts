@@ -1,6 +1,7 @@
 import { botMove, timeoutMove, toAct, turnEnds, visibleTo } from '@palco/poker-rules'
 import type { Queryable } from '@palco/service/database'
 import { presenceOf } from '../money/stays.ts'
+import { secretDraws } from './secret-draws.ts'
 import { betweenCashHands, release } from './cash.ts'
 import { chairAt, clockRules, isBot, runs, withChair } from './doc.ts'
 import { callOff, playMove, type Room, runningHand } from './hand.ts'
@@ -56,7 +57,9 @@ async function tickTurn(tx: Queryable, table: PokerTable, room: Room): Promise<n
   if (!chair || chair.leaving) return serverMoves(tx, table, room)
   if (isBot(chair)) {
     if (table.now < turn.thinks) return turn.thinks - table.now
-    const move = botMove(visibleTo(hand, turn.seat), hand.rules, Math.random)
+    const { habits = {}, chairs } = table.doc
+    const habitOf = (seat: number) => habits[chairAt({ chairs }, seat)?.player ?? '']
+    const move = botMove(visibleTo(hand, turn.seat), hand.rules, secretDraws(), habitOf)
     await playMove(tx, table, { seat: turn.seat, move, itself: false }, room)
     return 0
   }
