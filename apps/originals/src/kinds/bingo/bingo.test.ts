@@ -3,31 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { percent } from '../figures.ts'
 import { upTo } from '../plain-play.ts'
 import { seededDraw } from '../testing/seeded-draw.ts'
+import { decimal, plus } from '../../engine/fraction.ts'
 import { faceOf, linesOf } from './card.ts'
+import { chanceOfHouse, chancesOfLines, figuresOf } from './figures.ts'
 import { bingoGames } from './games.ts'
-import type { BingoRoom } from './types.ts'
-import { checkCard, drawBalls, LAST_CARD, timesOf } from './play.ts'
-
-/** Chance that all of `cells` certain numbers are among `called` of `balls`. */
-const allCalled = (cells: number, called: number, balls: number) =>
-  upTo(cells).reduce((chance, at) => (chance * (called - at)) / (balls - at), 1)
-const choose = (n: number, k: number) => upTo(k).reduce((all, at) => (all * (n - at)) / (at + 1), 1)
-
-/** Chance of exactly 0, 1, 2 … complete lines: inclusion and exclusion over all sets of lines. */
-function chancesOfLines(room: BingoRoom): number[] {
-  const lines = linesOf(faceOf(room, 1))
-  const sums = Array<number>(lines.length + 1).fill(0)
-  for (let set = 0; set < 2 ** lines.length; set++) {
-    const chosen = lines.filter((_, at) => (set >> at) & 1)
-    sums[chosen.length]! += allCalled(new Set(chosen.flat()).size, room.called, room.balls)
-  }
-  return sums.map((_, exactly) =>
-    sums.reduce(
-      (all, sum, of) => (of < exactly ? all : all + (-1) ** (of - exactly) * choose(of, exactly) * sum),
-      0,
-    ),
-  )
-}
+import { checkCard, drawBalls, LAST_CARD } from './play.ts'
 
 describe.each(bingoGames.map((game) => [game.id, game] as const))(
   '%s',
@@ -38,21 +18,13 @@ describe.each(bingoGames.map((game) => [game.id, game] as const))(
 
     it('returns what the chances of lines and of a full card come to', () => {
       const chances = chancesOfLines(room)
-      expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9)
-      const full = (ball: number) => allCalled(cells, ball, room.balls)
+      expect(decimal(chances.reduce(plus), 12)).toBe('1.000000000000')
       // A card is full when all its lines are.
-      expect(chances.at(-1)).toBeCloseTo(full(room.called), 9)
-      let returned = 0
-      let hits = 0
-      const add = (chance: number, times: number) => {
-        returned += chance * times
-        if (times > 0) hits += chance
-      }
-      chances.slice(0, -1).forEach((chance, count) => add(chance, timesOf(room, count, null)))
-      room.house.forEach(([ball, times], at) => add(full(ball) - full(room.house[at - 1]?.[0] ?? 0), times))
+      expect(decimal(chances.at(-1)!, 20)).toBe(decimal(chanceOfHouse(room, room.called), 20))
       expect(room.house.at(-1)![0]).toBe(room.called)
-      expect(percent(returned.toFixed(8))).toBe(rtp)
-      expect(percent(hits.toFixed(8))).toBe(hitRate)
+      const { returned, hits } = figuresOf(room)
+      expect(percent(decimal(returned, 8))).toBe(rtp)
+      expect(percent(decimal(hits, 8))).toBe(hitRate)
       expect(Number(maxWin)).toBe(Math.max(...room.house.map(([, times]) => times)))
     })
 
