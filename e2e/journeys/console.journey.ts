@@ -180,6 +180,28 @@ test('a document an operator asks for reaches the player, is answered, and stand
   ).toBeVisible()
 })
 
+test('a key that is pressed before the page runs is answered when it does @desktop @spanish', async ({
+  browser,
+}) => {
+  const desk = await logIn(browser, 'brasa', { javaScriptEnabled: true })
+  let release = (): void => undefined
+  const held = new Promise<void>((done) => (release = done))
+  await desk.route(/\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await desk.goto(`${CONSOLE}/audit`, { waitUntil: 'commit' })
+  const field = desk.locator('[role=search] :is(input, select)').first()
+  await field.waitFor()
+  await desk.keyboard.press('/')
+  await expect(field).not.toBeFocused()
+  release()
+  await expect(field).toBeFocused(PATIENCE)
+  // What is typed into it afterwards is the field's.
+  await desk.keyboard.press('?')
+  await expect(desk.getByRole('dialog')).toHaveCount(0)
+})
+
 test('an operator decides by keyboard alone: rows, payment, decision, the next payment @desktop @spanish', async ({
   page,
   browser,

@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { heldKeysScript } from './keyboard/held-keys.ts'
 import { PageContext } from './page-context.ts'
 import { languageOf } from './session/language.server.ts'
 import { createState, visitContext } from './session/visit.server.ts'
@@ -49,7 +50,9 @@ export default async function handleRequest(
   await body.allReady
   const html = await new Response(body).text()
   const end = html.lastIndexOf('</body>')
-  const whole = html.slice(0, end) + spriteFor(html) + html.slice(end)
+  // Pages without an operator run no script.
+  const held = entered === null ? '' : heldKeysScript(nonce)
+  const whole = html.slice(0, end) + spriteFor(html) + held + html.slice(end)
   return new Response(request.method === 'HEAD' ? null : whole, { status: shown, headers })
 }
 

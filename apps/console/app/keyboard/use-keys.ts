@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { takeHeldKeys } from './held-keys.ts'
 
 const STORED = 'console.keys'
 
@@ -48,12 +49,24 @@ function press(key: string): boolean {
 
 function onKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-  if (isTyping(event.target)) return
-  const { key } = event
+  if (!isTyping(event.target) && answer(event.key)) event.preventDefault()
+}
+
+/** @returns whether the page has something for the key */
+function answer(key: string): boolean {
   if (key === 'j' || key === 'k') moveRow(key === 'j' ? 1 : -1)
   else if (key === '/') document.querySelector<HTMLElement>('[role=search] :is(input, select)')?.focus()
-  else if (!press(key)) return
-  event.preventDefault()
+  else return press(key)
+  return true
+}
+
+/** Answers the keys that were pressed before the page ran, in their order, until one of them leads into a field. */
+function answerHeld(): void {
+  const keys = takeHeldKeys()
+  // The buttons that only a running page has are there a moment later.
+  setTimeout(() => {
+    for (const key of isSwitchedOn() ? keys : []) if (!isTyping(document.activeElement)) answer(key)
+  })
 }
 
 /** The keyboard of the desk. A link or button takes part by naming its key in `aria-keyshortcuts`. */
@@ -61,6 +74,7 @@ export function useKeys(on: boolean): void {
   useEffect(() => {
     if (!on) return
     document.addEventListener('keydown', onKey)
+    answerHeld()
     return () => document.removeEventListener('keydown', onKey)
   }, [on])
 }
