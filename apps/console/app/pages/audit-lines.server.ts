@@ -3,6 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import { enteredOf, read } from '../session/calls.server.ts'
 import type { Entered } from '../session/visit.server.ts'
 import { addressWith } from './queue-filter.ts'
+import { recordWords } from './record-words.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -25,25 +26,16 @@ function filterOf(query: URLSearchParams): AuditFilter {
 }
 
 /** "estado: Pendiente → En proceso", from what the record says. */
-function changeOf({ t }: Entered, { before, after }: AuditRow): string {
+function changeOf(entered: Entered, row: AuditRow): string {
+  const { before, after } = row
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  const text = (name: string, value: unknown): string => {
-    if (Array.isArray(value))
-      return value.map((one) => t.secondOperator[String(one)] ?? String(one)).join(', ')
-    const words = String(value)
-    const known: Record<string, Record<string, string>> = {
-      status: t.statuses,
-      why: t.whys,
-      role: t.roles,
-      document: t.documents.kinds,
-    }
-    return known[name]?.[words] ?? words
-  }
+  const text = (name: string, value: unknown): string => recordWords(entered, name, value, brandOf(row))
   return names
     .map((name) => {
       const [old, fresh] = [before?.[name], after?.[name]]
       const moved = old !== undefined && fresh !== undefined && old !== fresh
-      return `${t.record[name] ?? name}: ${moved ? `${text(name, old)} → ` : ''}${text(name, fresh ?? old)}`
+      const shown = fresh === undefined ? old : fresh
+      return `${entered.t.record[name] ?? name}: ${moved ? `${text(name, old)} → ` : ''}${text(name, shown)}`
     })
     .join('; ')
 }
@@ -56,11 +48,16 @@ const COMMAND = 'command'
 const fromOf = ({ t }: Entered, { address }: AuditRow): string =>
   address === COMMAND ? t.audit.command : address
 
-function lineOf(entered: Entered, row: AuditRow) {
+/** "Buenos Aires" of "America/Argentina/Buenos_Aires": what a time says where others of the page are of another zone. */
+const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+
+function lineOf(entered: Entered, row: AuditRow, isMixed: boolean) {
   const { t, formats } = entered
   return {
     id: row.id,
     time: formats.time(row.at, brandOf(row)),
+    /** Null where all times of the page are of one zone. */
+    zone: isMixed ? cityOf(formats.zoneOf(brandOf(row) ?? '')) : null,
     who: row.operator ?? (row.address === COMMAND ? '–' : t.audit.nobody),
     what: t.actions[row.action] ?? row.action,
     subject: row.subject ?? '–',
@@ -85,7 +82,7 @@ export async function loadAudit({ url }: Request, context: Context) {
   const { cursor, ...kept } = filter
   const zones = new Set(items.map((row) => entered.formats.zoneOf(brandOf(row) ?? '')))
   return {
-    rows: items.map((row) => lineOf(entered, row)),
+    rows: items.map((row) => lineOf(entered, row, zones.size > 1)),
     filter: kept,
     addresses: {
       file: addressWith('/audit.csv', kept),

@@ -14,7 +14,16 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadAudit(re
 export const ErrorBoundary = Problem
 
 const columnsOf = ({ audit: a }: Texts): Column<AuditLine>[] => [
-  { id: 'time', title: a.time, cell: (line) => <span className="line">{line.time}</span> },
+  {
+    id: 'time',
+    title: a.time,
+    cell: (line) => (
+      <span className="line">
+        {line.time}
+        {line.zone !== null && <small className="soft"> {line.zone}</small>}
+      </span>
+    ),
+  },
   { id: 'who', title: a.who, cell: (line) => line.who },
   { id: 'what', title: a.what, cell: (line) => line.what },
   {
