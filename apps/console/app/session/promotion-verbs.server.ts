@@ -28,6 +28,7 @@ export async function savePromotion(
     ends_at: text('ends_at') || null,
     link: text('link') || null,
     bonus_code: text('bonus_code') || null,
+    picture: text('picture') || null,
     popup: fields.has('popup'),
     enabled: fields.has('enabled'),
     texts,

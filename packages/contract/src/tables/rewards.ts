@@ -6,6 +6,24 @@ export const BONUS_CANCEL_REASONS = ['player', 'withdrawal', 'expired', 'spent']
 
 export const PROMOTION_TYPES = ['bonus', 'promotion'] as const
 
+const PICTURE_SETS = ['brasa', 'marea', 'tribuna'] as const
+const PICTURE_MOTIFS = [
+  'cashback',
+  'friends',
+  'miles',
+  'multiple',
+  'next',
+  'reload',
+  'roulette',
+  'slots',
+  'weekly',
+  'welcome',
+] as const
+/** Pictures that the site has for promotions of any brand, in three looks; `{w}` is a width. */
+export const PROMOTION_PICTURES: readonly string[] = PICTURE_SETS.flatMap((set) =>
+  PICTURE_MOTIFS.map((motif) => `/art/promos/${set}-${motif}-{w}.webp`),
+)
+
 /** By the clock: entries are taken until the end, points count from start to end. */
 export const TOURNAMENT_STATES = ['upcoming', 'active', 'finished'] as const
 export type TournamentState = (typeof TOURNAMENT_STATES)[number]

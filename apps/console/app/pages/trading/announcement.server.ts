@@ -11,6 +11,9 @@ type Announced<W> = {
 
 const timeText = (local: string | null): string => local?.replace('T', ' ') ?? ''
 
+/** A picture of the site by the name of its file. */
+export const pictureChoice = (id: string) => ({ id, name: /([^/]+?)-\{w\}\.\w+$/.exec(id)?.[1] ?? id })
+
 /** What the lists of pop-ups and promotions show alike. */
 export const announcementRow = <W extends { title: string }>(
   { id, position, starts_at: from, ends_at: to, texts }: Announced<W>,

@@ -3,7 +3,7 @@ import { POPUP_AUDIENCES, POPUP_REPEATS } from '@palco/contract/tables'
 import type { RouterContextProvider } from 'react-router'
 import { enteredOf, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
-import { announcementRow } from './announcement.server.ts'
+import { announcementRow, pictureChoice } from './announcement.server.ts'
 import { brandOf } from './brand.server.ts'
 
 /** How a pop-up stands. @param now the brand's time, as its times are written */
@@ -43,7 +43,7 @@ export async function loadPopupDesk({ url }: Request, context: Readonly<RouterCo
     audiences: POPUP_AUDIENCES.map((id) => ({ id, name: audiences[id] ?? id })),
     repeats: POPUP_REPEATS.map((id) => ({ id, name: repeats[id] ?? id })),
     levels: named,
-    pictures: pictures.map((id) => ({ id, name: /([^/]+?)-\{w\}\.\w+$/.exec(id)?.[1] ?? id })),
+    pictures: pictures.map(pictureChoice),
     popups: popups.map((one) => viewOf(entered, one, shown)),
     open: popups.find(({ id }) => id === query.get('id')) ?? null,
     zone,

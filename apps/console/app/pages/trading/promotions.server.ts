@@ -3,7 +3,7 @@ import { PROMOTION_TYPES } from '@palco/contract/tables'
 import type { RouterContextProvider } from 'react-router'
 import { enteredOf, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
-import { announcementRow } from './announcement.server.ts'
+import { announcementRow, pictureChoice } from './announcement.server.ts'
 import { brandOf } from './brand.server.ts'
 
 function viewOf({ operator }: Entered, promotion: DeskPromotion) {
@@ -17,10 +17,11 @@ export async function loadPromotionDesk({ url }: Request, context: Readonly<Rout
   const entered = enteredOf(context)
   const query = new URL(url).searchParams
   const brand = brandOf(entered, query)
-  const { promotions } = await read(context, operatorCalls.readPromotionDesk, { brand })
+  const { promotions, pictures } = await read(context, operatorCalls.readPromotionDesk, { brand })
   const { types } = entered.t.trading.promotions
   return {
     brand,
+    pictures: pictures.map(pictureChoice),
     types: PROMOTION_TYPES.map((id) => ({ id, name: types[id] ?? id })),
     promotions: promotions.map((one) => viewOf(entered, one)),
     open: promotions.find(({ id }) => id === query.get('id')) ?? null,

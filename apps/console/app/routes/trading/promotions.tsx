@@ -39,8 +39,8 @@ const columnsOf = ({ trading: { promotions: p, help: h } }: Texts, brand: string
 ]
 
 /** Kind, place, time and button: what is the same in every language. */
-function CommonFields({ types, open }: Pick<Desk, 'types' | 'open'>) {
-  const { promotions: p } = useTexts().trading
+function CommonFields({ types, pictures, open }: Pick<Desk, 'types' | 'pictures' | 'open'>) {
+  const { promotions: p, popups } = useTexts().trading
   return (
     <div className="limits">
       {!open && <IdField kind="promotion" label={p.id} hint={p.idHint} />}
@@ -52,6 +52,19 @@ function CommonFields({ types, open }: Pick<Desk, 'types' | 'open'>) {
         ))}
       </SelectField>
       <PlaceFields kind="promotion" open={open} />
+      <SelectField
+        id="promotion-picture"
+        name="picture"
+        label={popups.picture}
+        defaultValue={open?.picture ?? ''}
+      >
+        <option value="">{popups.noPicture}</option>
+        {pictures.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
       <LinkField kind="promotion" open={open} />
       <TextField
         id="promotion-code"
@@ -74,7 +87,7 @@ const wordsOf = ({ trading: { promotions: p } }: Texts): readonly WordField[] =>
   { name: 'terms', label: p.fields.terms, most: 12_000, rows: 6 },
 ]
 
-function PromotionForm({ desk: { brand, types, open } }: { desk: Desk }) {
+function PromotionForm({ desk: { brand, types, pictures, open } }: { desk: Desk }) {
   const t = useTexts()
   const { promotions: p, help: h } = t.trading
   return (
@@ -83,7 +96,7 @@ function PromotionForm({ desk: { brand, types, open } }: { desk: Desk }) {
       verb="promotion"
       fields={{ brand, ...(open ? { promotion: open.id } : { is_new: 'yes' }) }}
     >
-      <CommonFields types={types} open={open} />
+      <CommonFields types={types} pictures={pictures} open={open} />
       <WordFields kind="promotion" fields={wordsOf(t)} texts={open?.texts} />
       <CheckboxField
         id="promotion-popup"

@@ -27,6 +27,7 @@ const PROMOTION = {
   ends_at: null,
   link: '/wallet/deposit',
   bonus_code: null,
+  picture: null,
   popup: true,
   enabled: true,
   texts: { es_ES: WORDS },
@@ -71,7 +72,7 @@ test('its time is of the brand’s zone; a language that is emptied falls back t
   expect((await read()).map(({ id }) => id)).toContain('mayo')
 })
 
-test('picture and bonus of a promotion stay when its words change', async () => {
+test('a promotion shows a picture of the brand’s or of the site’s and no other; its bonus stays', async () => {
   await savePromotion(db, {
     ...PROMOTION,
     brandId: 'brasa',
@@ -82,7 +83,15 @@ test('picture and bonus of a promotion stay when its words change', async () => 
     bonus_id: 'welcome',
     texts: { es_ES: WORDS },
   })
-  await save({ id: 'bono', is_new: false, position: 1 })
+  const own = '/art/promotions/bono-{w}.webp'
+  const site = '/art/promos/brasa-slots-{w}.webp'
+  const { pictures } = (await call(calls.readPromotionDesk, { brand: 'brasa' }, eva.token)).body
+  expect(pictures).toEqual(expect.arrayContaining([own, site]))
+  for (const picture of ['/art/promos/none-{w}.webp', 'https://elsewhere.example/a.webp'])
+    expect(await save({ id: 'bono', is_new: false, picture })).toEqual({ code: 'unknown_picture' })
+  await save({ id: 'con-imagen', picture: site })
+  expect((await shown('2026-05-01T12:00:00Z')).find(({ id }) => id === 'con-imagen')?.picture).toBe(site)
+  await save({ id: 'bono', is_new: false, position: 1, picture: own })
   expect((await shown('2026-05-01T12:00:00Z')).find(({ id }) => id === 'bono')).toMatchObject({
     picture: '/art/promotions/bono-{w}.webp',
     bonus_id: 'welcome',

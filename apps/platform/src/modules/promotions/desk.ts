@@ -1,10 +1,10 @@
-import { LANGUAGES } from '@palco/contract'
+import { LANGUAGES, PROMOTION_PICTURES } from '@palco/contract'
 import type { OperatorAnswerOf, operatorCalls, OperatorInputOf } from '@palco/contract/operators'
 import type { Database, Tx } from '../../db/index.ts'
 import { refuse, type Refused } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
 import { type Acting, appendAudit } from '../operators/index.ts'
-import { saveText } from './store.ts'
+import { readPromotionPictures, saveText } from './store.ts'
 
 export type DeskDeps = { db: Database; now: () => Date; brandById: (id: string) => Promise<Brand | null> }
 type Calls = typeof operatorCalls
@@ -31,6 +31,7 @@ export async function readDesk(
     values: [brandId, brand.timeZone],
   })
   return {
+    pictures: await picturesFor(db, brandId),
     promotions: rows.map(({ texts, ...row }) => ({
       ...row,
       texts: Object.fromEntries(
@@ -40,16 +41,28 @@ export async function readDesk(
   }
 }
 
-/** Makes or changes a promotion of the operator's brand; picture and bonus of one that is there stay. */
+/** What a promotion of a brand may show: its own look of the site's pictures first. */
+async function picturesFor(db: Database, brandId: string): Promise<string[]> {
+  const isOwn = (picture: string) => picture.startsWith(`/art/promos/${brandId}-`)
+  const site = PROMOTION_PICTURES.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
+  return [...new Set([...(await readPromotionPictures(db, brandId)), ...site])]
+}
+
+/** Makes or changes a promotion of the operator's brand; the bonus of one that is there stays. */
 export async function saveByOperator(
   { db, now, brandById }: DeskDeps,
   { by, address }: Acting,
   input: Input,
-): Promise<{ id: string } | Refused<'unknown_brand' | 'id_taken' | 'times_reversed' | 'unknown_promotion'>> {
+): Promise<
+  | { id: string }
+  | Refused<'unknown_brand' | 'id_taken' | 'times_reversed' | 'unknown_promotion' | 'unknown_picture'>
+> {
   const brand = by.brands.includes(input.brand) ? await brandById(input.brand) : null
   if (!brand) return refuse('unknown_brand')
-  const { id, starts_at: from, ends_at: to, texts } = input
+  const { id, starts_at: from, ends_at: to, texts, picture } = input
   if (from !== null && to !== null && to <= from) return refuse('times_reversed')
+  if (picture !== null && !(await picturesFor(db, brand.id)).includes(picture))
+    return refuse('unknown_picture')
   return db.transaction(async (tx) => {
     const stored = await store(tx, brand, input)
     if (!stored) return refuse(input.is_new ? 'id_taken' : 'unknown_promotion')
@@ -82,20 +95,21 @@ async function store(tx: Tx, { id: brandId, timeZone }: Brand, input: Input): Pr
     input.popup,
     input.enabled,
     timeZone,
+    input.picture,
   ]
   const { rowCount } = await tx.query(
     input.is_new
       ? {
           name: 'promotions-add',
-          text: `INSERT INTO promotions (brand_id, id, type, position, starts_at, ends_at, link, bonus_code, popup, enabled)
-            VALUES ($1, $2, $3, $4, timezone($11, $5::timestamp), timezone($11, $6::timestamp), $7, $8, $9, $10)
+          text: `INSERT INTO promotions (brand_id, id, type, position, starts_at, ends_at, link, bonus_code, popup, enabled, picture)
+            VALUES ($1, $2, $3, $4, timezone($11, $5::timestamp), timezone($11, $6::timestamp), $7, $8, $9, $10, $12)
             ON CONFLICT DO NOTHING`,
           values,
         }
       : {
           name: 'promotions-change',
           text: `UPDATE promotions SET type = $3, position = $4, starts_at = timezone($11, $5::timestamp),
-              ends_at = timezone($11, $6::timestamp), link = $7, bonus_code = $8, popup = $9, enabled = $10
+              ends_at = timezone($11, $6::timestamp), link = $7, bonus_code = $8, popup = $9, enabled = $10, picture = $12
             WHERE brand_id = $1 AND id = $2`,
           values,
         },

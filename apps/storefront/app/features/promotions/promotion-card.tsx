@@ -25,8 +25,8 @@ export function PromotionCard({ promotion, eager, heading: Heading = 'h2' }: Pro
   const { id, type, title, teaser, key_terms, picture, ends_at, action } = promotion
   return (
     <article className="card promotion-card">
-      <a href={paths.promotion(id)} tabIndex={-1} aria-hidden="true" className="promotion-card-link">
-        {picture && (
+      {picture && (
+        <a href={paths.promotion(id)} tabIndex={-1} aria-hidden="true" className="promotion-card-link">
           <img
             {...wideSources(picture)}
             sizes="(min-width: 1024px) 440px, (min-width: 640px) 48vw, 94vw"
@@ -37,8 +37,8 @@ export function PromotionCard({ promotion, eager, heading: Heading = 'h2' }: Pro
             decoding="async"
             loading={eager ? undefined : 'lazy'}
           />
-        )}
-      </a>
+        </a>
+      )}
       <div className="promotion-card-text">
         <p className="text-low row-wrap tiny-text">
           <TypeBadge type={type} />

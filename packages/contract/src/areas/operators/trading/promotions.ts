@@ -36,6 +36,8 @@ const promotionFields = {
   /** A path of the site, to which the button leads. */
   link: sitePath.nullable(),
   bonus_code: z.string().trim().max(40).nullable(),
+  /** One of the desk's `pictures`. */
+  picture: z.string().max(200).nullable(),
   /** Comes over the lobby once per session, for players. */
   popup: z.boolean(),
   enabled: z.boolean(),
@@ -44,8 +46,6 @@ const promotionFields = {
 
 const promotion = z.object({
   ...promotionFields,
-  /** Given by the seed: it stays. */
-  picture: z.string().nullable(),
   bonus_id: z.string().nullable(),
 })
 export type DeskPromotion = z.infer<typeof promotion>
@@ -57,7 +57,11 @@ export const readPromotionDesk = defineOperatorCall({
   access: 'trader',
   summary: 'All promotions of a brand with their words in every language, those that are not shown included.',
   input: z.object({ brand }),
-  answer: z.object({ promotions: z.array(promotion) }),
+  answer: z.object({
+    promotions: z.array(promotion),
+    /** Those of the brand's promotions, and those that the site has for any brand. */
+    pictures: z.array(z.string()),
+  }),
   refusals: NOT_OURS,
 })
 
@@ -67,8 +71,8 @@ export const savePromotion = defineOperatorCall({
   path: '/operators/v1/trading/promotions/save',
   access: 'trader',
   summary:
-    'Makes or changes a promotion. Picture and bonus of one that is there stay. `id_taken`: a new one has the id of another. `times_reversed`: it would end before it begins.',
+    'Makes or changes a promotion. The bonus of one that is there stays. `unknown_picture`: none of the desk’s. `id_taken`: a new one has the id of another. `times_reversed`: it would end before it begins.',
   input: z.object({ brand, ...promotionFields, is_new: z.boolean() }),
   answer: z.object({ id }),
-  refusals: [...NOT_OURS, 'id_taken', 'times_reversed', 'unknown_promotion'],
+  refusals: [...NOT_OURS, 'id_taken', 'times_reversed', 'unknown_promotion', 'unknown_picture'],
 })
