@@ -8,6 +8,7 @@ export default [
     route('payments/:id', 'routes/payment.tsx'),
     route('closed', 'routes/closed.tsx'),
     route('conflicts', 'routes/conflicts.tsx'),
+    route('waiting', 'routes/waiting.tsx'),
     route('audit', 'routes/audit.tsx'),
     route('audit.csv', 'routes/audit-file.ts'),
     route('support', 'routes/support/queue.tsx'),

@@ -1,9 +1,9 @@
 import { operatorCalls } from '@palco/contract/operators'
 import { expect, test } from 'vitest'
-import { openConsole } from './testing/console-under-test.ts'
+import { openConsole, textOf, tokenIn } from './testing/console-under-test.ts'
 import { at, ID, operator, queued } from './testing/payments.ts'
 
-const { get, platform } = await openConsole()
+const { get, platform, post } = await openConsole()
 
 test('the audit log is filtered, and saved as a file for a spreadsheet without formulas', async () => {
   const line = { id: '9', at, operator: 'eva', action: 'payment.approved', brands: ['brasa'], subject: ID }
@@ -14,7 +14,7 @@ test('the audit log is filtered, and saved as a file for a spreadsheet without f
   const page = await (await get('/audit?brand=brasa&operator=eva&from=2026-11-01&to=x')).text()
   expect(platform.asked.at(-1)?.query).toEqual({ brand: 'brasa', operator: 'eva', from: '2026-11-01' })
   expect(page).toContain('/audit.csv?brand=brasa&amp;operator=eva&amp;from=2026-11-01')
-  expect(page).toContain('recibido: 10.00')
+  expect(page).toContain('recibido: 10,00')
   // What was done from a terminal of the server says so in words.
   platform.answers[operatorCalls.listAudit.path] = {
     body: {
@@ -33,6 +33,98 @@ test('the audit log is filtered, and saved as a file for a spreadsheet without f
   expect(row).toContain(`${at};2026-11-21 09:00:00;`)
   expect(row).toContain('America/Argentina/Buenos_Aires;brasa;eva;Pago aprobado;')
   expect(row).toMatch(/;"estado: Acreditado; recibido: 10.00; motivo: =1\+1; no";'=cmd$/)
+})
+
+test('the audit log says nothing raw: values that are none, times of the zone, and whose zone where lines are of several', async () => {
+  const line = { at, operator: 'eva', address: '203.0.113.7', subject: 'test:race:1' }
+  const race = {
+    runner: 2,
+    odds: null,
+    until: '2026-11-21T15:30:00.000Z',
+    enabled: true,
+    audience: { level: 'oro' },
+  }
+  const items = [
+    { ...line, id: '2', action: 'trading.race_price', brands: [], before: null, after: race },
+    { ...line, id: '1', action: 'login', brands: ['brasa'], before: null, after: null },
+  ]
+  platform.answers[operatorCalls.whoAmI.path] = { body: { ...operator, role: 'supervisor' } }
+  platform.answers[operatorCalls.listAudit.path] = { body: { items, next_cursor: null } }
+  const page = textOf(await (await get('/audit')).text())
+  expect(page).toContain('cuota: ninguno')
+  expect(page).toContain('activo: sí')
+  expect(page).not.toMatch(/undefined|\[object|\d{4}-\d\d-\d\dT\d\d:\d\d/)
+  expect(page).toContain('UTC</small>')
+  expect(page).toContain('Buenos Aires</small>')
+  // Lines of one zone need no mark: the page says it below.
+  platform.answers[operatorCalls.listAudit.path] = { body: { items: items.slice(1), next_cursor: null } }
+  expect(textOf(await (await get('/audit')).text())).not.toContain('Buenos Aires</small>')
+})
+
+test('what waits for a second operator is shown with why, its sum and who may confirm it, and is confirmed by the same call', async () => {
+  const input = {
+    event: 'sim:match:1',
+    market: 1,
+    specifiers: '',
+    outcome: '1',
+    odds: '4.00',
+    confirmed: true,
+  }
+  const waiting = {
+    id: '7',
+    call: operatorCalls.setOutcomePrice.name,
+    input,
+    operator: 'eva',
+    at,
+    cause: '',
+    own: false,
+    brand: null,
+    subject: 'price:sim:match:1 1 1',
+    about: { selection: 'Norte – Sur · Ganador: Norte', odds: '4.00' },
+    reasons: [{ reason: 'amount', limits: [{ amount: '500000.00', currency: 'ARS' }] }],
+    worst: [
+      { brand: { id: 'brasa', name: 'Brasa' }, amount: { amount: '900000.00', currency: 'ARS' } },
+      { brand: { id: 'marea', name: 'Marea' }, amount: null },
+    ],
+    seconds: ['leo', 'ana'],
+  }
+  platform.answers[operatorCalls.whoAmI.path] = { body: { ...operator, role: 'trader' } }
+  platform.answers[operatorCalls.listWaiting.path] = { body: { items: [waiting] } }
+  platform.answers[operatorCalls.setOutcomePrice.path] = {
+    body: { result: 'executed', book: 90, leaves: [], leaving: 0 },
+  }
+  const html = await (await get('/waiting')).text()
+  const page = textOf(html)
+  for (const text of [
+    'Norte – Sur · Ganador: Norte',
+    'Puede confirmarlo: leo, ana.',
+    '900.000,00',
+    'sin tope',
+  ])
+    expect(page).toContain(text)
+  expect(page).toMatch(/Supera lo que un operador decide solo de una vez: \$\s500\.000,00 ARS/)
+  const form = { token: tokenIn(html), back: '/waiting', language: 'es_ES', proposal: '7' }
+  const done = await post('/trading/act/confirm', form)
+  expect(done.headers.get('location')).toBe('/waiting?notice=decided')
+  expect(
+    JSON.parse(
+      platform.asked.findLast(({ path }) => path === operatorCalls.setOutcomePrice.path)?.body ?? '',
+    ),
+  ).toEqual(input)
+  const gone = await post('/trading/act/confirm', { ...form, proposal: '8' })
+  expect(gone.headers.get('location')).toBe('/waiting?notice=unknown_proposal')
+  // One's own is dropped, not confirmed; a payment is decided on its page.
+  platform.answers[operatorCalls.listWaiting.path] = {
+    body: {
+      items: [
+        { ...waiting, own: true },
+        { ...waiting, id: '9', call: operatorCalls.approve.name, subject: `payment:${ID}` },
+      ],
+    },
+  }
+  const own = await (await get('/waiting')).text()
+  expect(own).not.toContain('/trading/act/confirm')
+  expect(own).toContain(`href="/payments/${ID}"`)
 })
 
 test('closed transfers are found by their reference, which is shown as text', async () => {

@@ -89,9 +89,14 @@ test('an event has a form for each suspension and the form of the price that the
   expect(page).toContain('id="price-value"')
   expect(page).not.toContain('name="confirmed"')
   const asked = await (
-    await get(`${EVENT}?price=18%7Ctotal%3D2.5%7C12&notice=below_full_book&value=3%2C00`)
+    await get(
+      `${EVENT}?price=18%7Ctotal%3D2.5%7C12&notice=leaves_sale&leaves=18%7Ctotal%3D2.5%7C12~99%7C%7C1&value=3%2C00`,
+    )
   ).text()
   expect(asked).toContain('name="confirmed"')
+  expect(asked).toContain('Estas selecciones quedarían fuera de la venta')
+  // Of what the event does not have nothing is shown.
+  expect(asked.match(/<li>/g)).toHaveLength(1)
   expect(asked).toContain('value="3,00"')
 })
 
@@ -125,10 +130,14 @@ test('outcomes stand in markets with bets or changes and in those that the addre
 test('the prices of a market or of the event are moved by the form that the address names', async () => {
   const market = await (await get(`${EVENT}?shift=18%7Ctotal%3D2.5`)).text()
   expect(market).toContain('Mover todas las cuotas de Total de goles')
-  const page = await (await get(`${EVENT}?shift=*&notice=below_full_book&value=4`)).text()
+  const page = await (
+    await get(`${EVENT}?shift=*&notice=leaves_sale&leaves=18%7Ctotal%3D2.5%7C12&value=4`)
+  ).text()
   expect(page).toContain('Mover todas las cuotas del evento')
   expect(page).toContain('name="confirmed"')
-  platform.answers[operatorCalls.shiftPrices.path] = { body: { markets: 2, book: 101 } }
+  platform.answers[operatorCalls.shiftPrices.path] = {
+    body: { result: 'executed', markets: 2, book: 101, leaves: [], leaving: 0 },
+  }
   const about = { token: tokenOf(page), back: `${EVENT}?shift=*`, language: 'es_ES', event: event.id }
   const done = await post('/trading/act/shift', { ...about, value: '-2,5', minutes: '15' })
   expect(done.headers.get('location')).toBe(`${EVENT}?notice=price_set`)
@@ -167,9 +176,12 @@ test('a suspension is sent as it stands in the form, and comes back to its page'
   expect(away.headers.get('location')).toBe('/trading?notice=done')
 })
 
-test('a price is read as the language writes it; one that makes the market lose comes back with what was typed', async () => {
+test('a price is read as the language writes it; what would leave the sale is asked about with what was typed', async () => {
   const token = tokenOf(await (await get(EVENT)).text())
-  platform.answers[operatorCalls.setOutcomePrice.path] = { status: 409, body: { code: 'below_full_book' } }
+  const leaves = [{ market: 18, specifiers: '', outcome: '12' }]
+  platform.answers[operatorCalls.setOutcomePrice.path] = {
+    body: { result: 'asked', book: 101, leaves, leaving: 1 },
+  }
   const about = {
     token,
     back: `${EVENT}?price=x`,
@@ -181,14 +193,21 @@ test('a price is read as the language writes it; one that makes the market lose 
   const fields = { ...about, outcome: '12', kind: 'odds', value: '3,05', minutes: '15' }
   const refused = await post('/trading/act/price', fields)
   expect(refused.headers.get('location')).toBe(
-    `${EVENT}?price=x&notice=below_full_book&value=3%2C05&kind=odds`,
+    `${EVENT}?price=x&notice=leaves_sale&leaves=18%7C%7C12&value=3%2C05&kind=odds`,
   )
   expect(bodyOf(operatorCalls.setOutcomePrice.path)).toMatchObject({
     odds: '3.05',
     minutes: 15,
     confirmed: false,
   })
-  platform.answers[operatorCalls.setOutcomePrice.path] = { body: { book: 101 } }
+  platform.answers[operatorCalls.setOutcomePrice.path] = {
+    body: { result: 'recorded', book: 90, leaves: [], leaving: 0 },
+  }
+  const asked = await post('/trading/act/price', fields)
+  expect(asked.headers.get('location')).toBe(`${EVENT}?notice=proposed`)
+  platform.answers[operatorCalls.setOutcomePrice.path] = {
+    body: { result: 'executed', book: 101, leaves: [], leaving: 0 },
+  }
   const done = await post('/trading/act/price', { ...fields, kind: 'shift', value: '-5', confirmed: 'yes' })
   expect(done.headers.get('location')).toBe(`${EVENT}?notice=price_set`)
   expect(bodyOf(operatorCalls.setOutcomePrice.path)).toMatchObject({ shift: -5, confirmed: true })
@@ -276,6 +295,8 @@ test('signs say their reasons in words, and limits stand beside the worst case',
       margins: [
         { id: '1', own: false, sport: null, competition: null, market: null, margin: 6, method: 'power' },
       ],
+      competitions: [{ id: 'sim:competition:1', name: 'Liga Uno', sport: 'football' }],
+      markets: [{ id: 18, name: 'Total de goles', sport: 'football' }],
       prices: { ladder: 'book', lowest: '1.01', highest: '501.00' },
       limits: {
         max_stake: money('1000.00'),
@@ -294,10 +315,17 @@ test('signs say their reasons in words, and limits stand beside the worst case',
   }
   const rules = await (await get('/trading/rules')).text()
   expect(rules).toContain('Peor mercado ahora')
+  // Margins are set for what has a name.
+  expect(rules).toContain('<option value="sim:competition:1">Liga Uno</option>')
+  expect(rules).toContain('<option value="football 18">Total de goles</option>')
   expect(rules).toMatch(
     /name="market_liability"[^>]*value="9\.000,00"|value="9\.000,00"[^>]*name="market_liability"/,
   )
-  platform.answers[operatorCalls.saveBetLimits.path] = { body: { done: true } }
+  platform.answers[operatorCalls.saveMargin.path] = { body: { done: true } }
+  const about = { token: tokenOf(rules), back: '/trading/rules', language: 'es_ES', brand: 'brasa' }
+  await post('/trading/act/margin', { ...about, market: 'football 18', margin: '7,5' })
+  expect(bodyOf(operatorCalls.saveMargin.path)).toMatchObject({ sport: 'football', market: 18, margin: 7.5 })
+  platform.answers[operatorCalls.saveBetLimits.path] = { body: { result: 'executed' } }
   const fields = { token: tokenOf(rules), back: '/trading/rules', language: 'es_ES', brand: 'brasa' }
   await post('/trading/act/limits', { ...fields, market_liability: '9.500,50', 'delay football': '8' })
   expect(bodyOf(operatorCalls.saveBetLimits.path)).toMatchObject({

@@ -26,12 +26,13 @@ const SECTIONS = {
   trading: '/trading',
   audit: '/audit',
   support: '/support',
+  waiting: '/waiting',
 } as const
 type Section = keyof typeof SECTIONS
 const OF_ROLE: Readonly<Record<OperatorRole, readonly Section[]>> = {
-  cashier: ['queue', 'closed', 'conflicts', 'support'],
-  trader: ['trading', 'support'],
-  supervisor: ['queue', 'closed', 'conflicts', 'trading', 'audit', 'support'],
+  cashier: ['queue', 'closed', 'conflicts', 'support', 'waiting'],
+  trader: ['trading', 'support', 'waiting'],
+  supervisor: ['queue', 'closed', 'conflicts', 'trading', 'audit', 'support', 'waiting'],
 }
 
 function Sections({ role }: { role: OperatorRole }) {

@@ -1,4 +1,5 @@
 import { Note } from '@palco/ui/note.tsx'
+import { Link } from 'react-router'
 import { useTexts } from '../texts/index.ts'
 
 const GOOD = new Set([
@@ -20,12 +21,12 @@ const GOOD = new Set([
 
 /** The notice of a code, if the texts have one: what an address says is never shown itself. */
 export function Notice({ code }: { code: string | null | undefined }) {
-  const { notices } = useTexts()
+  const { notices, waiting } = useTexts()
   const text = code && Object.hasOwn(notices, code) ? notices[code] : undefined
   if (!code || text === undefined) return null
   return (
     <Note kind={GOOD.has(code) ? 'positive' : 'negative'} role="status" className="notice">
-      {text}
+      {text} {code === 'proposed' && <Link to="/waiting">{waiting.title}</Link>}
     </Note>
   )
 }

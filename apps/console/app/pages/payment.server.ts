@@ -82,6 +82,8 @@ function decisionOf({ t, formats, payment, time }: Formatted) {
     operator_day: limits.operator_day,
     more_than_asked: limits.payment,
     no_proof: limits.payment,
+    unbounded: limits.payment,
+    always: limits.payment,
   } satisfies Record<SecondOperatorReason, unknown>
   return {
     open,

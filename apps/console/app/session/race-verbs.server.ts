@@ -1,4 +1,5 @@
 import { operatorCalls, type OperatorSentOf } from '@palco/contract/operators'
+import { approvalNotice } from './approvals.server.ts'
 import { ask } from './calls.server.ts'
 import type { Visit } from './visit.server.ts'
 
@@ -30,6 +31,5 @@ export async function changeRace(
     race: fields.get('race') ?? '',
     change: changeOf(fields, price),
   })
-  if (!done.ok) return done.code
-  return fields.get('kind') === 'non_runner' ? 'race_non_runner' : 'done'
+  return approvalNotice(done, fields.get('kind') === 'non_runner' ? 'race_non_runner' : 'done')
 }

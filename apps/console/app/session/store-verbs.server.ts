@@ -39,8 +39,8 @@ export async function saveItem({ visit, fields }: Form): Promise<string> {
     position: Number(text('position') || '0'),
     enabled: fields.get('enabled') !== null,
   })
-  if (done.ok) return 'done'
-  return done.code === 'invalid_amount' ? 'amount_invalid' : done.code
+  const code = approvalNotice(done, 'done')
+  return code === 'invalid_amount' ? 'amount_invalid' : code
 }
 
 /** Moves an order on. @returns the notice's code */

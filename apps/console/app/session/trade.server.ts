@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, isLanguage, SPORTS } from '@palco/contract'
 import {
   MARGIN_METHODS,
   operatorCalls,
+  type OperatorAnswerOf,
   type OperatorSentOf,
   PRICE_LADDERS,
   VERDICT_NAMES,
@@ -21,13 +22,14 @@ import { cancelRound, saveSeries } from './prode-verbs.server.ts'
 import { moveOrder, refundOrder, saveItem } from './store-verbs.server.ts'
 import { workOnTicket } from './support-verbs.server.ts'
 import type { Visit } from './visit.server.ts'
+import { confirmWaiting } from './waiting.server.ts'
 
 type Form = { visit: Visit; fields: URLSearchParams; files: File[] }
 /** What became of a form: the notice's code. */
 type Verb = (form: Form) => Promise<string>
 
 /** A page of trading or support that a form names as its own. */
-const OWN_PAGE = /^\/(?:trading|support)(\/[\w/.:%-]{0,150})?(\?[\w=&.:%+|*-]{0,4000})?$/
+const OWN_PAGE = /^\/(?:trading|support|waiting)(\/[\w/.:%-]{0,150})?(\?[\w=&.:%+|*-]{0,4000})?$/
 
 const optional = (fields: URLSearchParams, name: string): string | undefined =>
   fields.get(name)?.trim() || undefined
@@ -68,8 +70,26 @@ const price: Verb = async ({ visit, fields }) => {
     minutes: minutes === undefined || isEnd ? undefined : Number(minutes),
     confirmed: fields.get('confirmed') === 'yes',
   })
-  if (done.ok) return isEnd ? 'done' : 'price_set'
-  return done.code === 'invalid_request' ? 'invalid_price' : done.code
+  return priceNotice(done, fields, isEnd)
+}
+
+type Repriced = OperatorAnswerOf<typeof operatorCalls.setOutcomePrice>
+/** The notice of prices that were set or wait; a question about what leaves the sale is asked on the page it came from. */
+function priceNotice(
+  done: { ok: true; answer: Pick<Repriced, 'result' | 'leaves'> } | { ok: false; code: string },
+  fields: URLSearchParams,
+  isEnd: boolean,
+): string {
+  if (!done.ok) {
+    if (done.code === 'second_operator_needed') return 'second_asked'
+    return done.code === 'invalid_request' ? 'invalid_price' : done.code
+  }
+  const { result, leaves } = done.answer
+  if (result === 'recorded') return 'proposed'
+  if (result === 'executed') return isEnd ? 'done' : 'price_set'
+  const keys = leaves.map(({ market, specifiers, outcome }) => `${market}|${specifiers}|${outcome}`)
+  fields.set('leaves', keys.join('~'))
+  return 'leaves_sale'
 }
 
 const shift: Verb = async ({ visit, fields }) => {
@@ -85,8 +105,7 @@ const shift: Verb = async ({ visit, fields }) => {
     minutes: minutes === undefined || isEnd ? undefined : Number(minutes),
     confirmed: fields.get('confirmed') === 'yes',
   })
-  if (done.ok) return isEnd ? 'done' : 'price_set'
-  return done.code === 'invalid_request' ? 'invalid_price' : done.code
+  return priceNotice(done, fields, isEnd)
 }
 
 const boost: Verb = async ({ visit, fields }) => {
@@ -99,8 +118,8 @@ const boost: Verb = async ({ visit, fields }) => {
     outcome: fields.get('outcome') ?? '',
     boost: isEnd ? null : { odds, max_stake, minutes },
   })
-  if (done.ok) return isEnd ? 'boost_ended' : 'boosted'
-  return done.code === 'invalid_amount' ? 'amount_invalid' : done.code
+  const code = approvalNotice(done, isEnd ? 'boost_ended' : 'boosted')
+  return code === 'invalid_amount' ? 'amount_invalid' : code
 }
 
 const freeBets: Verb = (form) => giveFreeBets({ ...form, typed: (name) => typedNumber(form.fields, name) })
@@ -127,21 +146,27 @@ const voidBet: Verb = async ({ visit, fields }) => {
   return approvalNotice(done)
 }
 
+/** Decides what another operator has asked for: the same call with the same input. */
+const confirm: Verb = async ({ visit, fields }) => confirmWaiting(visit, fields.get('proposal') ?? '')
+
 const drop: Verb = async ({ visit, fields }) => {
   const done = await ask(visit, operatorCalls.dropProposal, { id: fields.get('proposal') ?? '' })
   return done.ok ? 'done' : done.code
 }
 
 const margin: Verb = async ({ visit, fields }) => {
+  const competition = optional(fields, 'competition')
   const market = optional(fields, 'market')
+  // A choice names the market's sport with it; a row that ends has its number alone.
+  const [number, sport] = (market ?? '').split(' ').toReversed()
   const typed = typedNumber(fields, 'margin')
   const isEnd = fields.get('end') === 'yes'
   if (!isEnd && typed === undefined) return 'invalid_request'
   const done = await ask(visit, operatorCalls.saveMargin, {
     brand: fields.get('brand') ?? '',
-    sport: oneOf(SPORTS, optional(fields, 'sport')),
-    competition: optional(fields, 'competition'),
-    market: market === undefined ? undefined : Number(market),
+    sport: oneOf(SPORTS, competition === undefined ? (sport ?? optional(fields, 'sport')) : undefined),
+    competition,
+    market: market === undefined ? undefined : Number(number),
     margin: isEnd ? null : Number(typed),
     method: oneOf(MARGIN_METHODS, optional(fields, 'method')),
   })
@@ -174,8 +199,8 @@ const limits: Verb = async ({ visit, fields }) => {
     event_liability: amount('event_liability'),
     delays: Object.fromEntries(delays),
   })
-  if (done.ok) return 'done'
-  return done.code === 'invalid_amount' ? 'amount_invalid' : done.code
+  const code = approvalNotice(done, 'done')
+  return code === 'invalid_amount' ? 'amount_invalid' : code
 }
 
 const help: Verb = async ({ visit, fields }) => {
@@ -223,6 +248,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   'free-bets': freeBets,
   decide,
   void: voidBet,
+  confirm,
   drop,
   margin,
   prices,
@@ -243,6 +269,9 @@ const VERBS: Readonly<Record<string, Verb>> = {
   campaign_move: moveCampaign,
 }
 
+/** After these what was typed is shown again. */
+const ASKED_AGAIN: ReadonlySet<string> = new Set(['leaves_sale', 'beyond_fair', 'invalid_price'])
+
 /** The forms of trading: `id` is the verb, `back` the page that the form stands on. */
 export const trade = act(async ({ visit, fields, files, id }) => {
   const verb = Object.hasOwn(VERBS, id) ? VERBS[id] : undefined
@@ -251,11 +280,13 @@ export const trade = act(async ({ visit, fields, files, id }) => {
   const back = new URL(OWN_PAGE.test(given) ? given : '/trading', 'http://console')
   if (code === 'unauthenticated') return null
   back.searchParams.set('notice', code)
-  if (code === 'price_set' || code === 'boosted')
+  if (code === 'price_set' || code === 'boosted' || code === 'proposed')
     for (const name of ['outcome', 'price', 'shift']) back.searchParams.delete(name)
   // What was typed and not taken is shown again.
   const typed = fields.get('value')
-  if (typed !== null && (code === 'below_full_book' || code === 'invalid_price')) {
+  back.searchParams.delete('leaves')
+  if (code === 'leaves_sale') back.searchParams.set('leaves', fields.get('leaves') ?? '')
+  if (typed !== null && ASKED_AGAIN.has(code)) {
     back.searchParams.set('value', typed.slice(0, 20))
     back.searchParams.set('kind', fields.get('kind') ?? 'odds')
   } else for (const name of ['value', 'kind']) back.searchParams.delete(name)

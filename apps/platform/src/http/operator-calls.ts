@@ -12,7 +12,7 @@ import { countedAddress, type RateLimiter, type RateRule } from '@palco/service/
 import type { FastifyReply } from 'fastify'
 import { isRefused, refuse, type Refused } from '../result.ts'
 import { isMasterKey } from './mount-call.ts'
-import { rawRoute, type RawRequest, type RawRoute } from './route.ts'
+import { type Pays, rawRoute, type RawRequest, type RawRoute } from './route.ts'
 
 type Calls = typeof operatorCalls
 type OperatorCode = CommonOperatorRefusal | OperatorRefusalOf<Calls[keyof Calls]>
@@ -53,7 +53,8 @@ export const OPERATOR_STATUS: Readonly<Record<OperatorCode, number>> = {
   round_settled: 409,
   invalid_shares: 422,
   invalid_price: 422,
-  below_full_book: 409,
+  beyond_fair: 422,
+  above_brand_limit: 422,
   event_started: 409,
   not_better: 422,
   no_boost: 404,
@@ -64,6 +65,7 @@ export const OPERATOR_STATUS: Readonly<Record<OperatorCode, number>> = {
   unknown_ticket: 404,
   unknown_campaign: 404,
   unknown_promotion: 404,
+  unknown_picture: 422,
   unknown_popup: 404,
   invalid_popup: 422,
   id_taken: 409,
@@ -88,6 +90,10 @@ export type OperatorAccess<Who> = {
   holderOf: (token: string) => Promise<Who | null>
 }
 
+/** A call that changes something says what it can let players receive, or why that is nothing. */
+type Declared<C extends OperatorCall> = C['method'] extends 'GET' ? [] : [pays: Exclude<Pays, 'reads'>]
+const paysOf = ([pays]: readonly (Pays | undefined)[]): Pays => pays ?? 'reads'
+
 type Answered<C extends OperatorCall> = Promise<OperatorAnswerOf<C> | Refused<OperatorRefusalOf<C>>>
 type StoredFile = { type: string; content: Buffer }
 
@@ -96,7 +102,7 @@ const tokenOf = (request: RawRequest): string => headerOf(request, 'authorizatio
 const addressOf = (request: RawRequest): string =>
   headerOf(request, OPERATOR_HEADERS.address).slice(0, 60) || request.ip
 
-const mayCall = (role: OperatorRole, access: OperatorCall['access']): boolean =>
+export const mayCall = (role: OperatorRole, access: OperatorCall['access']): boolean =>
   role === 'supervisor' || access === 'operator' || access === role
 
 /** Puts operators' calls on their paths: key, session and role in this order, then the input, then the work. */
@@ -127,18 +133,7 @@ export function operatorHandlers<Who extends { readonly role: OperatorRole }>(de
     handle: <C extends OperatorCall>(
       call: C,
       work: (input: OperatorInputOf<C>, acting: ActingAs<Who>, token: string) => Answered<C>,
-    ): RawRoute =>
-      route(
-        call,
-        (request) => enter(request, call),
-        work,
-        (reply, answer) => reply.send(call.answer.parse(answer)),
-      ),
-    /** The same for a body of up to `bodyLimit` bytes, which is read from a console only. */
-    handleLarge: <C extends OperatorCall>(
-      call: C,
-      bodyLimit: number,
-      work: (input: OperatorInputOf<C>, acting: ActingAs<Who>) => Answered<C>,
+      ...pays: Declared<C>
     ): RawRoute => ({
       ...route(
         call,
@@ -146,6 +141,22 @@ export function operatorHandlers<Who extends { readonly role: OperatorRole }>(de
         work,
         (reply, answer) => reply.send(call.answer.parse(answer)),
       ),
+      pays: paysOf(pays),
+    }),
+    /** The same for a body of up to `bodyLimit` bytes, which is read from a console only. */
+    handleLarge: <C extends OperatorCall>(
+      call: C,
+      bodyLimit: number,
+      work: (input: OperatorInputOf<C>, acting: ActingAs<Who>) => Answered<C>,
+      ...pays: Declared<C>
+    ): RawRoute => ({
+      ...route(
+        call,
+        (request) => enter(request, call),
+        work,
+        (reply, answer) => reply.send(call.answer.parse(answer)),
+      ),
+      pays: paysOf(pays),
       bodyLimit,
       mayRead: (headers) => isMasterKey(headers[OPERATOR_HEADERS.key], deps.consoleKey),
     }),
@@ -156,13 +167,15 @@ export function operatorHandlers<Who extends { readonly role: OperatorRole }>(de
         input: OperatorInputOf<C>,
         acting: ActingAs<Who>,
       ) => Promise<StoredFile | Refused<OperatorRefusalOf<C>>>,
-    ): RawRoute => route(call, (request) => enter(request, call), work, sendFile),
+    ): RawRoute => ({ ...route(call, (request) => enter(request, call), work, sendFile), pays: 'reads' }),
     handleLogin: (
       work: (input: OperatorInputOf<Calls['logIn']>, address: string) => Answered<Calls['logIn']>,
-    ): RawRoute =>
-      route(operatorCalls.logIn, enterLogin, work, (reply, answer) =>
+    ): RawRoute => ({
+      ...route(operatorCalls.logIn, enterLogin, work, (reply, answer) =>
         reply.send(operatorCalls.logIn.answer.parse(answer)),
       ),
+      pays: { nothing: 'it opens a session' },
+    }),
   }
 }
 

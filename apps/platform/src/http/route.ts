@@ -37,8 +37,16 @@ export type RawRequest = {
   readonly id: string
 }
 
+/**
+ * What an operator's call can let players receive: nothing, since it only reads or for the reason named, or what its plan declares as its
+ * worst case.
+ */
+export type Pays = 'reads' | 'worst_case' | { readonly nothing: string }
+
 export type RawRoute = {
   readonly kind: 'raw'
+  /** Of an operator's call. */
+  readonly pays?: Pays
   readonly method: 'GET' | 'POST'
   readonly path: string
   /** Bytes of a body, where they are more than elsewhere; `mayRead` is asked before such a body is read. */

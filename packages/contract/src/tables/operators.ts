@@ -15,13 +15,18 @@ export const CANNED_REASONS = [
 ] as const
 export type CannedReason = (typeof CANNED_REASONS)[number]
 
-/** Why a payment needs a second operator. `player_day`, `operator_day`: sums of what one operator approved alone in 24 hours. */
+/**
+ * Why a decision needs a second operator. `unbounded`: nothing bounds what players may receive by it; `player_day`, `operator_day`: sums of
+ * what one operator let through alone in 24 hours; `always`: it takes two whatever it costs.
+ */
 export const SECOND_OPERATOR_REASONS = [
+  'unbounded',
   'amount',
   'more_than_asked',
   'no_proof',
   'player_day',
   'operator_day',
+  'always',
 ] as const
 export type SecondOperatorReason = (typeof SECOND_OPERATOR_REASONS)[number]
 

@@ -113,6 +113,16 @@ function marketOf(view: View, market: TradingMarket, isUnfolded: boolean) {
 }
 export type MarketView = ReturnType<typeof marketOf>
 
+/** Names of the outcomes that an address names by their keys; of what the event does not have none. */
+function leavingOf(markets: readonly TradingMarket[], text: string): string[] {
+  const keys = new Set(text.split(BETWEEN))
+  return markets.flatMap((market) =>
+    market.outcomes
+      .filter(({ id }) => keys.has(`${keyOf(market)}|${id}`))
+      .map(({ name }) => `${market.name}: ${name}`),
+  )
+}
+
 export async function loadEvent(id: string, { url }: Request, context: Context) {
   const entered = enteredOf(context)
   const query = new URL(url).searchParams
@@ -175,7 +185,8 @@ export async function loadEvent(id: string, { url }: Request, context: Context) 
     shift,
     typed: query.get('value')?.slice(0, 20) ?? null,
     kind: query.get('kind') === 'shift' ? 'shift' : query.get('kind') === 'odds' ? 'odds' : null,
-    asksToConfirm: query.get('notice') === 'below_full_book',
+    /** What would leave the sale, and has to be confirmed. */
+    leaves: query.get('notice') === 'leaves_sale' ? leavingOf(markets, query.get('leaves') ?? '') : null,
     addresses: {
       list: addressWith('/trading', { brand }),
       here: pageOf(view, {}),

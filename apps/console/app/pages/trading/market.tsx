@@ -142,8 +142,16 @@ function OfferForm({
           defaultValue={event.typed ?? value}
         />
         <Ends id={`${verb}-ends`} />
-        {event.asksToConfirm && (
-          <CheckboxField id={`${verb}-sure`} label={p.confirm} name="confirmed" value="yes" required />
+        {event.leaves !== null && (
+          <div className="stack">
+            <p>{p.leaves}</p>
+            <ul className="reasons">
+              {event.leaves.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+            <CheckboxField id={`${verb}-sure`} label={p.confirm} name="confirmed" value="yes" required />
+          </div>
         )}
         <TradeButton verb={verb} variant="brand">
           {texts.save}

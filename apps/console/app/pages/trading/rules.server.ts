@@ -35,14 +35,30 @@ function marginOf({ t, formats }: Entered, row: MarginRow) {
 }
 export type MarginView = ReturnType<typeof marginOf>
 
+/** Choices under the names of their sports. */
+function bySport<T extends { sport: string; name: string }>(
+  { t }: Entered,
+  items: readonly T[],
+  idOf: (item: T) => string,
+) {
+  return [...Map.groupBy(items, ({ sport }) => sport)].map(([sport, own]) => ({
+    sport: t.trading.sports[sport] ?? sport,
+    choices: own.map((item) => ({ id: idOf(item), name: item.name })),
+  }))
+}
+
 export async function loadRules({ url }: Request, context: Context) {
   const entered = enteredOf(context)
   const { t, formats } = entered
   const { rules: r, sports } = t.trading
   const brand = brandOf(entered, new URL(url).searchParams)
-  const { margins, prices, limits, players, worst } = await read(context, operatorCalls.readTradingRules, {
-    brand,
-  })
+  const { margins, competitions, markets, prices, limits, players, worst } = await read(
+    context,
+    operatorCalls.readTradingRules,
+    {
+      brand,
+    },
+  )
   const set = new Set(limits.set)
   const field = (
     name: (typeof limits.set)[number],
@@ -72,6 +88,8 @@ export async function loadRules({ url }: Request, context: Context) {
   return {
     brand,
     margins: margins.map((row) => marginOf(entered, row)),
+    competitions: bySport(entered, competitions, ({ id }) => id),
+    markets: bySport(entered, markets, ({ id, sport }) => `${sport} ${id}`),
     prices: { ladder: prices.ladder, lowest: odds(prices.lowest), highest: odds(prices.highest) },
     limits: [
       field('max_stake', r.maxStake, limits.max_stake, null),

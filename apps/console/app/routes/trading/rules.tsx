@@ -41,6 +41,34 @@ function options(names: Readonly<Record<string, string>>) {
   ))
 }
 
+/** A choice by name, under the sports. */
+function NamedChoice({
+  name,
+  label,
+  all,
+  groups,
+}: {
+  name: string
+  label: string
+  all: string
+  groups: Rules['markets']
+}) {
+  return (
+    <SelectField id={`margin-${name}`} label={label} name={name} defaultValue="">
+      <option value="">{all}</option>
+      {groups.map(({ sport, choices }) => (
+        <optgroup key={sport} label={sport}>
+          {choices.map(({ id, name: text }) => (
+            <option key={id} value={id}>
+              {text}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  )
+}
+
 function Margins({ rules }: { rules: Rules }) {
   const t = useTexts()
   const { rules: r, sports } = t.trading
@@ -62,21 +90,8 @@ function Margins({ rules }: { rules: Rules }) {
           options={Object.entries(sports).map(([id, name]) => ({ id, name }))}
           value=""
         />
-        <TextField
-          id="margin-competition"
-          label={r.competition}
-          name="competition"
-          maxLength={100}
-          autoComplete="off"
-        />
-        <TextField
-          id="margin-market"
-          label={r.market}
-          name="market"
-          inputMode="numeric"
-          pattern="\d{1,6}"
-          autoComplete="off"
-        />
+        <NamedChoice name="competition" label={r.competition} all={r.any} groups={rules.competitions} />
+        <NamedChoice name="market" label={r.market} all={r.any} groups={rules.markets} />
         <TextField
           id="margin"
           label={r.percent}

@@ -1,17 +1,16 @@
 import { operatorCalls } from '@palco/contract/operators'
-import { operatorHandlers, type OperatorAccess, type RawRoute } from '../../http/index.ts'
-import { holderOf, type OperatorIdentity } from '../operators/index.ts'
-import { type DeskDeps, readDesk, saveByTwo, switchJackpot } from './desk.ts'
+import type { RawRoute } from '../../http/index.ts'
+import { type DeskAccess, deskHandlers } from '../operators/index.ts'
+import { type DeskDeps, readDesk, planTerms, switchJackpot } from './desk.ts'
 
 /** The operators' calls about jackpots. */
-export function jackpotDeskRoutes(
-  deps: DeskDeps & Pick<OperatorAccess<OperatorIdentity>, 'consoleKey' | 'limiter'>,
-): RawRoute[] {
-  const access = { ...deps, holderOf: (token: string) => holderOf(deps.db, token, deps.now()) }
-  const { handle } = operatorHandlers<OperatorIdentity>(access)
+export function jackpotDeskRoutes(deps: DeskDeps & DeskAccess): RawRoute[] {
+  const { handle, decide } = deskHandlers(deps)
   return [
     handle(operatorCalls.readJackpotDesk, (input, acting) => readDesk(deps, acting, input)),
-    handle(operatorCalls.saveJackpotTerms, (input, acting) => saveByTwo(deps, acting, input)),
-    handle(operatorCalls.switchJackpot, (input, acting) => switchJackpot(deps, acting, input)),
+    decide(operatorCalls.saveJackpotTerms, deps, (tx, acting, input) => planTerms(tx, deps, acting, input)),
+    handle(operatorCalls.switchJackpot, (input, acting) => switchJackpot(deps, acting, input), {
+      nothing: 'two operators have seen the terms of what it counts for again',
+    }),
   ]
 }

@@ -1,12 +1,18 @@
 import { parseDecimal, toWire } from '@palco/contract'
 import type { DeskJackpot, OperatorAnswerOf, operatorCalls, OperatorInputOf } from '@palco/contract/operators'
 import type { Sealer } from '@palco/sealing'
-import type { Database } from '../../db/index.ts'
+import type { Database, Tx } from '../../db/index.ts'
 import { refuse, type Refused } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
 import { gameNames } from '../casino/index.ts'
-import { type Acting, appendAudit } from '../operators/index.ts'
-import { openProposals, proposalOnWire, withTwo } from '../trading/index.ts'
+import {
+  type Acting,
+  appendAudit,
+  type Executed,
+  openProposals,
+  type Plan,
+  proposalOnWire,
+} from '../operators/index.ts'
 import { MILLION, percentText, returnText } from './chance.ts'
 import { saveJackpotIn } from './save.ts'
 import { readAllPots, readAwards, readPaid, setEnabled } from './store.ts'
@@ -128,36 +134,37 @@ function termsOf(
 
 type SaveRefusal = 'unknown_brand' | 'invalid_jackpot' | 'unknown_game' | 'second_operator_needed'
 
-/** Makes a jackpot or changes its terms; two operators with the same terms, since both cost the house. */
-export async function saveByTwo(
+/** Makes a jackpot or changes its terms; two operators with the same terms, always: run after run pays up to its ceiling. */
+export async function planTerms(
+  tx: Tx,
   deps: DeskDeps,
   acting: Acting,
   input: Terms,
-): Promise<{ result: 'recorded' | 'executed' } | Refused<SaveRefusal>> {
+): Promise<Plan<object, Refused<SaveRefusal>> | Refused<SaveRefusal>> {
   const brand = await ownBrand(deps, acting, input.brand)
   if (!brand) return refuse('unknown_brand')
-  const { db, sealer, now } = deps
+  const { sealer, now } = deps
   const terms = termsOf(brand, input)
   if (!terms) return refuse('invalid_jackpot')
-  const known = await gameNames(db, [...terms.games], acting.by.language)
+  const known = await gameNames(tx, [...terms.games], acting.by.language)
   if (terms.games.some((game) => !known.has(game))) return refuse('unknown_game')
   const { contribution, seed, ceiling, tier } = input
-  const wanted = {
+  return {
     subject: subjectOf(brand.id, tier),
-    kind: 'jackpot' as const,
     brandId: brand.id,
-    decision: { kind: 'jackpot_terms' as const, rules: { ...input } },
+    worst: [{ brandId: brand.id, currency: brand.currency, amount: terms.ceiling }],
+    reasons: ['always'],
+    decision: { kind: 'jackpot_terms', rules: { ...input } },
     cause: tier,
     about: { subject: `${brand.id} ${tier}`, after: { contribution, seed, ceiling } },
-  }
-  return db.transaction((tx) =>
-    withTwo<Refused<SaveRefusal>>(tx, deps, acting, wanted, async () => {
+    actions: { alone: 'trading.decided' },
+    async execute(): Promise<Executed<object>> {
       const there = (await readAllPots(tx, brand.id)).find((pot) => pot.tier === tier)
       const kept = { id: there?.id ?? `${brand.id}-${tier}`, enabled: there?.enabled ?? true }
       await saveJackpotIn(tx, { sealer, now: now() }, { ...terms, ...kept, position: there?.position ?? 0 })
-      return null
-    }),
-  )
+      return { answer: {} }
+    },
+  }
 }
 
 /** Has a jackpot count stakes, or not; what is in its pot stays. */

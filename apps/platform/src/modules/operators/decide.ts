@@ -1,5 +1,5 @@
 import { parseDecimal, toDecimal } from '@palco/contract'
-import type { operatorCalls, OperatorAnswerOf } from '@palco/contract/operators'
+import { operatorCalls, type SecondOperatorReason } from '@palco/contract/operators'
 import type { Tx } from '../../db/index.ts'
 import {
   approveDeposit,
@@ -14,14 +14,11 @@ import {
 import { findPlayer } from '../identity/index.ts'
 import { appendAudit, type AuditAction } from './audit.ts'
 import { type GivenReason, reasonFor } from './canned-reasons.ts'
-import { limitsOf } from './limits.ts'
-import { addDecision, lockDaySums, readDaySums, secondOperatorReasons } from './second-operator.ts'
-import { addApproval, approvalsOf, voidApprovals } from './store.ts'
 import { isRefused, refuse, type Refused } from '../../result.ts'
 import type { Acting, OperatorDeps } from './types.ts'
+import { endOpen, letThroughNow, type Plan, type WorstCase } from './value/index.ts'
 
 type DecisionRefusal = 'unknown_payment' | 'not_pending'
-type Approved = OperatorAnswerOf<typeof operatorCalls.approve>
 
 /** What the books can hold. */
 const MOST_MINOR = 2n ** 63n - 1n
@@ -62,77 +59,84 @@ function record(
 
 /** What a decision needs of the module. */
 type Deps = Pick<OperatorDeps, 'db' | 'now' | 'brandById'>
-type Approval = Promise<Approved | Refused<DecisionRefusal | 'second_operator_needed' | 'invalid_amount'>>
+type Code = DecisionRefusal | 'second_operator_needed' | 'invalid_amount'
 /** `received`: what a transfer brought, when it is not what was asked for. */
 type Wanted = { id: string; received?: string | undefined }
-type Way = { decidable: typeof waitsForOperator; action: AuditAction }
+type Way = { decidable: typeof waitsForOperator; alone: AuditAction }
+type PaymentPlan = Promise<Plan<{ status: string }, Refused<Code>> | Refused<Code>>
 
-/**
- * Approves a payment. Where `secondOperatorReasons` gives a reason, the first approval is only recorded and one of another
- * operator executes it; the same operator twice is refused. Payment, approval, day sums and audit line are one transaction.
- */
-export const approvePayment = (deps: Deps, acting: Acting, wanted: Wanted): Approval =>
-  approve(deps, acting, wanted, { decidable: waitsForOperator, action: 'payment.approved' })
+/** Approves a payment: its amount is what it lets its player receive. */
+export const planApproval = (tx: Tx, deps: Deps, acting: Acting, wanted: Wanted): PaymentPlan =>
+  planPayment(tx, deps, acting, wanted, { decidable: waitsForOperator, alone: 'payment.approved' })
 
 /** Credits a transfer that has expired or was refused, its money having come after all; with the same two pairs of eyes. */
-export const creditLateTransfer = (deps: Deps, acting: Acting, wanted: Wanted): Approval =>
-  approve(deps, acting, wanted, { decidable: mayComeLate, action: 'payment.credited_late' })
+export const planLateCredit = (tx: Tx, deps: Deps, acting: Acting, wanted: Wanted): PaymentPlan =>
+  planPayment(tx, deps, acting, wanted, { decidable: mayComeLate, alone: 'payment.credited_late' })
 
-async function approve(
-  { db, now, brandById }: Deps,
-  acting: Acting,
-  { id, received: stated }: Wanted,
-  way: Way,
-): Approval {
-  return db.transaction(async (tx) => {
-    const payment = await lockWaiting(tx, acting, id, way.decidable)
-    if (isRefused(payment)) return payment
-    const received = receivedOf(payment, stated)
-    if (received === 'invalid') return refuse('invalid_amount')
-    const at = now()
-    const given = await approvalsOf(tx, [id])
-    const seconds = given.some(
-      (approval) => approval.operatorId !== acting.by.id && approval.received === received,
-    )
-    const reasons = seconds ? [] : await reasonsNow(tx, acting, payment, { received, at, brandById })
-    if (reasons.length > 0 && given.some(({ operatorId }) => operatorId === acting.by.id)) {
-      const after = { status: payment.status }
-      await record(tx, acting, payment, { action: 'payment.second_operator_refused', at, after })
-      return refuse('second_operator_needed')
-    }
-    // Approvals of another amount, or of one who can decide alone by now, no longer count.
-    if (given.length > 0 && !seconds) await voidApprovals(tx, id, at)
-    if (seconds || reasons.length > 0)
-      await addApproval(tx, { paymentId: id, operatorId: acting.by.id, at, received })
-    const amount =
-      received === null ? {} : { received: toDecimal({ minor: received, currency: payment.currency }) }
-    if (reasons.length > 0) {
-      const after = { status: payment.status, approvals: 1, needed: 2, reasons, ...amount }
-      await record(tx, acting, payment, { action: 'payment.approval_recorded', at, after })
-      return { result: 'recorded', status: payment.status }
-    }
-    const verb = payment.kind === 'deposit' ? approveDeposit : approveWithdrawal
-    const review = { id, operator: actorOf(acting), ...(received !== null && { received }) }
-    const done = await verb({ db: within(tx), now: () => at }, review)
-    if (!done.ok) return done
-    await addDecision(tx, { payment: done.payment, operatorId: acting.by.id, alone: !seconds, at })
-    const { status } = done.payment
-    await record(tx, acting, payment, { action: way.action, at, after: { status, ...amount } })
-    return { result: 'executed', status }
+/** The same from a terminal. */
+export const approvePayment = async (deps: Deps, acting: Acting, wanted: Wanted) => {
+  const decided = await letThroughNow(deps, acting, {
+    call: operatorCalls.approve.name,
+    input: wanted,
+    planOf: (tx) => planApproval(tx, deps, acting, wanted),
   })
+  return isRefused(decided) ? decided : decided.answer
 }
 
-/** Why this operator cannot decide it alone; the sums stay as they are until the transaction ends. */
-async function reasonsNow(
+export const paymentSubject = (id: string): string => `payment:${id}`
+
+async function planPayment(
   tx: Tx,
-  { by }: Acting,
+  { now }: Deps,
+  acting: Acting,
+  { id, received: stated }: Wanted,
+  { decidable, alone }: Way,
+): PaymentPlan {
+  const payment = await lockWaiting(tx, acting, id, decidable)
+  if (isRefused(payment)) return payment
+  const received = receivedOf(payment, stated)
+  if (received === 'invalid') return refuse('invalid_amount')
+  const { brandId, status, currency } = payment
+  const amount = received === null ? {} : { received: toDecimal({ minor: received, currency }) }
+  return {
+    subject: paymentSubject(id),
+    brandId,
+    ...worstOfPayment(payment, received),
+    decision: { kind: 'approve', received: received === null ? null : String(received) },
+    about: { subject: id, before: { status }, after: { status, ...amount } },
+    actions: {
+      alone,
+      decided: alone,
+      recorded: 'payment.approval_recorded',
+      refused: 'payment.second_operator_refused',
+    },
+    paymentId: id,
+    waiting: { status },
+    async execute() {
+      const verb = payment.kind === 'deposit' ? approveDeposit : approveWithdrawal
+      const review = { id, operator: actorOf(acting), ...(received !== null && { received }) }
+      const done = await verb({ db: within(tx), now }, review)
+      if (!done.ok) return done
+      return { answer: { status: done.payment.status }, after: { status: done.payment.status } }
+    },
+  }
+}
+
+/** What a payment lets its player receive, and why it takes two whatever that is. `received`: as in `Wanted`, in minor units. */
+export function worstOfPayment(
   payment: PaymentRow,
-  given: { received: bigint | null; at: Date } & Pick<Deps, 'brandById'>,
-) {
-  const limits = limitsOf(await given.brandById(payment.brandId), payment.currency)
-  await lockDaySums(tx, by.id, payment)
-  const sums = (await readDaySums(tx, by.id, [payment], given.at))(payment)
-  return secondOperatorReasons(payment, { received: given.received, sums, limits })
+  received: bigint | null,
+): { worst: WorstCase[]; reasons: SecondOperatorReason[] } {
+  const amount = received !== null && received > payment.amount ? received : payment.amount
+  const { brandId, currency, playerId } = payment
+  const reasons: [SecondOperatorReason, boolean][] = [
+    ['more_than_asked', amount > payment.amount],
+    ['no_proof', payment.kind === 'deposit' && payment.proofAt === null],
+  ]
+  return {
+    worst: [{ brandId, currency, playerId, amount }],
+    reasons: reasons.filter(([, applies]) => applies).map(([reason]) => reason),
+  }
 }
 
 /** Minor units of what came; `null` when it is what was asked for. Only a transfer may bring another amount. */
@@ -160,7 +164,7 @@ export async function rejectPayment(
     const reason = reasonFor((await findPlayer(tx, payment.brandId, payment.playerId))?.language, given)
     const done = await verb({ db: within(tx), now: () => at }, { id, operator: actorOf(acting), reason })
     if (!done.ok) return done
-    await voidApprovals(tx, id, at)
+    await endOpen(tx, paymentSubject(id), { by: acting.by, at, executed: false })
     const { status } = done.payment
     await record(tx, acting, payment, {
       action: 'payment.rejected',

@@ -3,11 +3,20 @@ import { HOUSEKEEPING, type JobDefinition } from '../../jobs/index.ts'
 import { forgetOldAttempts } from './store.ts'
 
 export { addOperator } from './accounts.ts'
-export { appendAudit, didLately, type AuditEntry } from './audit.ts'
+export { appendAudit, type AuditAction, didLately, type AuditEntry } from './audit.ts'
+export { type DeskAccess, deskHandlers } from './desk-handlers.ts'
 export { limitsOf } from './limits.ts'
-export { holderOf } from './sessions.ts'
 export { readSecret } from './totp.ts'
-export type { Acting, OperatorIdentity } from './types.ts'
+export type { Acting } from './types.ts'
+export {
+  type Executed,
+  openProposals,
+  type Plan,
+  proposalOnWire,
+  type ProposalRow,
+  type StoredDecision,
+  type WorstCase,
+} from './value/index.ts'
 export { operatorRoutes } from './routes.ts'
 export { sealOpenTotpSecrets, TOTP_SECRETS } from './seal-secrets.ts'
 

@@ -25,8 +25,8 @@ import {
 import { appendAudit, didLately } from './audit.ts'
 import { cannedReasons } from './canned-reasons.ts'
 import { limitsOf, limitsOnWire } from './limits.ts'
-import { readDaySums, secondOperatorReasons } from './second-operator.ts'
-import { type Approval, approvalsOf } from './store.ts'
+import { paymentSubject, worstOfPayment } from './decide.ts'
+import { openProposals, type ProposalRow, readDaySums, reasonsFor, receivedOf } from './value/index.ts'
 import { refuse, type Refused } from '../../result.ts'
 import type { Acting, OperatorDeps } from './types.ts'
 import { brandNames, documentOnWire, listedOnWire, moneyIn } from './wire.ts'
@@ -59,10 +59,10 @@ export async function readQueue(
     await namesFor(deps, acting, page),
     await listProofs(db, ids),
     await listDocuments(db, ids),
-    await approvalsOf(db, ids),
+    await openProposals(db, ids.map(paymentSubject)),
   ]
   const of = (id: string) => (line: { paymentId: string }) => line.paymentId === id
-  const reasonsOf = await reasonsFor(deps, acting, page, approvals)
+  const reasonsOf = await reasonsOfPayments(deps, acting, page, approvals)
   const items = page.map(async (payment) => {
     return {
       ...listedOnWire(payment, acting.by.language, names),
@@ -72,7 +72,7 @@ export async function readQueue(
         sent: documents.filter((one) => one.paymentId === payment.id && one.sentAt !== null).length,
       },
       approvals: {
-        given: approvals.filter(of(payment.id)).length,
+        given: approvals.filter(isAbout(payment)).length,
         needed: neededFor(await reasonsOf(payment)),
       },
     }
@@ -173,19 +173,23 @@ async function decisionOf(
   acting: Acting,
   payment: PaymentRow,
 ): Promise<PaymentFile['decision']> {
-  const approvals = await approvalsOf(deps.db, [payment.id])
+  const approvals = await openProposals(deps.db, [paymentSubject(payment.id)])
   const [open, late] = [waitsForOperator(payment), mayComeLate(payment)]
-  const reasons = await (await reasonsFor(deps, acting, [payment], approvals))(payment)
+  const reasons = await (await reasonsOfPayments(deps, acting, [payment], approvals))(payment)
   return {
     open,
     late,
     needed: neededFor(reasons),
     reasons,
-    approvals: approvals.map(({ operator, at, received }) => ({
-      operator,
-      at: at.toISOString(),
-      received: received === null ? null : moneyIn(payment)(received),
-    })),
+    approvals: approvals.map((approval) => {
+      const received = receivedOf(approval)
+      const { operator, at } = approval
+      return {
+        operator,
+        at: at.toISOString(),
+        received: received === null ? null : moneyIn(payment)(received),
+      }
+    }),
     waits_for_another: (open || late) && approvals.some(({ operatorId }) => operatorId === acting.by.id),
     limits: limitsOnWire(limitsOf(await deps.brandById(payment.brandId), payment.currency)),
   }
@@ -193,19 +197,24 @@ async function decisionOf(
 
 const neededFor = (reasons: readonly string[]): 1 | 2 => (reasons.length > 0 ? 2 : 1)
 
-/** Why each of these payments needs a second operator, seen by the one who asks, by the largest amount an operator has stated. */
-async function reasonsFor(
+const isAbout =
+  ({ id }: PaymentRow) =>
+  ({ subject }: ProposalRow): boolean =>
+    subject === paymentSubject(id)
+
+/** Why each of these payments needs a second operator, seen by the one who asks, by the amount an operator has stated. */
+async function reasonsOfPayments(
   deps: OperatorDeps,
   { by }: Acting,
   payments: readonly PaymentRow[],
-  approvals: readonly Approval[],
+  approvals: readonly ProposalRow[],
 ) {
-  const sumsOf = await readDaySums(deps.db, by.id, payments, deps.now())
+  const sums = await readDaySums(deps.db, by.id, payments, deps.now())
   return async (payment: PaymentRow) => {
-    const seen = approvals.filter(({ paymentId }) => paymentId === payment.id).map(({ received }) => received)
-    const received = seen.reduce((most, one) => (one !== null && one > (most ?? 0n) ? one : most), null)
-    const limits = limitsOf(await deps.brandById(payment.brandId), payment.currency)
-    return secondOperatorReasons(payment, { received, sums: sumsOf(payment), limits })
+    const approval = approvals.find(isAbout(payment))
+    const { worst, reasons } = worstOfPayment(payment, approval ? receivedOf(approval) : null)
+    const brand = await deps.brandById(payment.brandId)
+    return [...reasonsFor(worst, sums, (_, currency) => limitsOf(brand, currency)), ...reasons]
   }
 }
 

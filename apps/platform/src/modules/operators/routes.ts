@@ -1,14 +1,16 @@
 import { operatorCalls } from '@palco/contract/operators'
-import { operatorHandlers, type OperatorAccess, type RawRoute } from '../../http/index.ts'
+import type { OperatorAccess, RawRoute } from '../../http/index.ts'
 import { appendAudit } from './audit.ts'
-import { approvePayment, creditLateTransfer, rejectPayment } from './decide.ts'
+import { planApproval, planLateCredit, rejectPayment } from './decide.ts'
+import { deskHandlers } from './desk-handlers.ts'
 import { acceptDocument, openDocument, requestDocument } from './documents.ts'
 import { logInOperator } from './log-in.ts'
 import { readAudit } from './audit-queries.ts'
 import { openProof, readClosed, readConflicts, readPaymentFile, readQueue } from './payment-queries.ts'
-import { endSession, holderOf } from './sessions.ts'
+import { endSession } from './sessions.ts'
 import { saveLanguage } from './store.ts'
 import type { OperatorDeps, OperatorIdentity } from './types.ts'
+import { dropProposal, listWaiting } from './value/index.ts'
 import { identityOnWire } from './wire.ts'
 
 export type OperatorRoutesDeps = OperatorDeps &
@@ -17,33 +19,51 @@ export type OperatorRoutesDeps = OperatorDeps &
 /** The calls of packages/contract/src/areas/operators. */
 export function operatorRoutes(deps: OperatorRoutesDeps): RawRoute[] {
   const { db, now } = deps
-  const access = { ...deps, holderOf: (token: string) => holderOf(db, token, now()) }
-  const { handle, handleFile, handleLogin } = operatorHandlers<OperatorIdentity>(access)
+  const { handle, handleFile, handleLogin, decide } = deskHandlers(deps)
   const done = { done: true } as const
   return [
     handleLogin((input, address) => logInOperator(deps, input, address)),
-    handle(operatorCalls.logOut, async (_, { by, address }, token) => {
-      await endSession(db, token, now())
-      const { id: operatorId, brands } = by
-      await appendAudit(db, { at: now(), operatorId, action: 'logout', brands, address })
-      return done
-    }),
+    handle(
+      operatorCalls.logOut,
+      async (_, { by, address }, token) => {
+        await endSession(db, token, now())
+        const { id: operatorId, brands } = by
+        await appendAudit(db, { at: now(), operatorId, action: 'logout', brands, address })
+        return done
+      },
+      { nothing: 'it ends a session' },
+    ),
     handle(operatorCalls.whoAmI, (_, { by }) => identityOnWire(deps, by)),
-    handle(operatorCalls.setLanguage, async ({ language }, { by }) => {
-      await saveLanguage(db, by.id, language)
-      return done
-    }),
+    handle(
+      operatorCalls.setLanguage,
+      async ({ language }, { by }) => {
+        await saveLanguage(db, by.id, language)
+        return done
+      },
+      { nothing: 'the language of the console' },
+    ),
     handle(operatorCalls.listQueue, (input, acting) => readQueue(deps, acting, input)),
     handle(operatorCalls.readPayment, ({ id }, acting) => readPaymentFile(deps, acting, id)),
     handleFile(operatorCalls.readProof, (input, acting) => openProof(deps, acting, input)),
-    handle(operatorCalls.requestDocument, (input, acting) => requestDocument(deps, acting, input)),
+    handle(operatorCalls.requestDocument, (input, acting) => requestDocument(deps, acting, input), {
+      nothing: 'it asks the player for a document',
+    }),
     handleFile(operatorCalls.readDocument, (input, acting) => openDocument(deps, acting, input)),
-    handle(operatorCalls.acceptDocument, (input, acting) => acceptDocument(deps, acting, input)),
-    handle(operatorCalls.approve, (input, acting) => approvePayment(deps, acting, input)),
-    handle(operatorCalls.reject, (input, acting) => rejectPayment(deps, acting, input)),
+    handle(operatorCalls.acceptDocument, (input, acting) => acceptDocument(deps, acting, input), {
+      nothing:
+        'it proves who the player is; the reward of a referral that waited for that has conditions, an amount and a greatest number of its own',
+    }),
+    decide(operatorCalls.approve, deps, (tx, acting, input) => planApproval(tx, deps, acting, input)),
+    handle(operatorCalls.reject, (input, acting) => rejectPayment(deps, acting, input), {
+      nothing: 'a rejected withdrawal gives the player back what it held of their own money',
+    }),
     handle(operatorCalls.listClosed, (input, acting) => readClosed(deps, acting, input)),
-    handle(operatorCalls.creditLate, (input, acting) => creditLateTransfer(deps, acting, input)),
+    decide(operatorCalls.creditLate, deps, (tx, acting, input) => planLateCredit(tx, deps, acting, input)),
     handle(operatorCalls.listConflicts, ({ limit }, acting) => readConflicts(deps, acting, limit)),
     handle(operatorCalls.listAudit, (input, acting) => readAudit(deps, acting, input)),
+    handle(operatorCalls.listWaiting, (_, acting) => listWaiting(deps, acting)),
+    handle(operatorCalls.dropProposal, (input, acting) => dropProposal(deps, acting, input), {
+      nothing: 'it ends what waits, and nothing is executed',
+    }),
   ]
 }

@@ -1,17 +1,16 @@
 import { operatorCalls } from '@palco/contract/operators'
-import { operatorHandlers, type OperatorAccess, type RawRoute } from '../../http/index.ts'
-import { holderOf, type OperatorIdentity } from '../operators/index.ts'
-import { cancelByTwo, type DeskDeps, readDesk, saveByTwo } from './desk.ts'
+import type { RawRoute } from '../../http/index.ts'
+import { type DeskAccess, deskHandlers } from '../operators/index.ts'
+import { planCancel, type DeskDeps, readDesk, planSeries } from './desk.ts'
 
-export type ProdeDeskDeps = DeskDeps & Pick<OperatorAccess<OperatorIdentity>, 'consoleKey' | 'limiter'>
+export type ProdeDeskDeps = DeskDeps & DeskAccess
 
 /** The operators' calls about the prode. */
 export function prodeDeskRoutes(deps: ProdeDeskDeps): RawRoute[] {
-  const access = { ...deps, holderOf: (token: string) => holderOf(deps.db, token, deps.now()) }
-  const { handle } = operatorHandlers<OperatorIdentity>(access)
+  const { handle, decide } = deskHandlers(deps)
   return [
     handle(operatorCalls.readProdeDesk, (input, acting) => readDesk(deps, acting, input)),
-    handle(operatorCalls.saveProdeSeries, (input, acting) => saveByTwo(deps, acting, input)),
-    handle(operatorCalls.cancelProdeRound, (input, acting) => cancelByTwo(deps, acting, input)),
+    decide(operatorCalls.saveProdeSeries, deps, (tx, acting, input) => planSeries(tx, deps, acting, input)),
+    decide(operatorCalls.cancelProdeRound, deps, (tx, acting, input) => planCancel(tx, deps, acting, input)),
   ]
 }

@@ -1,10 +1,10 @@
 import { type Currency, parseDecimal, toWire } from '@palco/contract'
 import type { OperatorAnswerOf, operatorCalls, OperatorInputOf } from '@palco/contract/operators'
 import type { Sport } from '@palco/sports-rules/records'
+import type { Tx } from '../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
-import type { Acting } from '../operators/index.ts'
-import { openProposals, proposalOnWire, withTwo } from '../trading/index.ts'
+import { type Acting, type Executed, openProposals, type Plan, proposalOnWire } from '../operators/index.ts'
 import { cancelRound } from './cancel.ts'
 import { allSeries, paidEntries } from './desk-store.ts'
 import { stateOf } from './round-state.ts'
@@ -98,32 +98,34 @@ function areWholeShares(shares: readonly PrizeShare[]): boolean {
 
 type SaveRefusal = 'unknown_brand' | 'invalid_amount' | 'invalid_shares' | 'second_operator_needed'
 
-/** Makes or changes a series; two operators with the same rules. */
-export async function saveByTwo(
+/** Makes or changes a series; two operators with the same rules, since it makes rounds until it is off. */
+export async function planSeries(
+  tx: Tx,
   deps: DeskDeps,
   acting: Acting,
   input: Save,
-): Promise<{ result: 'recorded' | 'executed' } | Refused<SaveRefusal>> {
+): Promise<Plan<object, Refused<SaveRefusal>> | Refused<SaveRefusal>> {
   const brand = await ownBrand(deps, acting, input.brand)
   if (isRefused(brand)) return brand
   const { currency } = brand
   const [fee, sponsored] = [parseDecimal(input.fee, currency), parseDecimal(input.sponsored, currency)]
   if (!fee || !sponsored || fee.minor < 0n || sponsored.minor < 0n) return refuse('invalid_amount')
   if (!areWholeShares(input.shares)) return refuse('invalid_shares')
-  const wanted = {
+  return {
     subject: seriesSubject(brand.id, input.id),
-    kind: 'prode' as const,
     brandId: brand.id,
-    decision: { kind: 'prode_series' as const, rules: { ...input } },
+    // What the brand adds to each round, however many there are.
+    worst: sponsored.minor === 0n ? [] : [{ brandId: brand.id, currency, amount: null }],
+    reasons: ['always'],
+    decision: { kind: 'prode_series', rules: { ...input } },
     cause: input.id,
     about: { subject: `${brand.id} ${input.id}`, after: { fee: input.fee, sponsored: input.sponsored } },
-  }
-  return deps.db.transaction((tx) =>
-    withTwo<Refused<SaveRefusal>>(tx, deps, acting, wanted, async () => {
+    actions: { alone: 'trading.decided' },
+    async execute(): Promise<Executed<object>> {
       await saveSeries(tx, seriesOf(brand, input, { fee: fee.minor, sponsored: sponsored.minor }))
-      return null
-    }),
-  )
+      return { answer: {} }
+    },
+  }
 }
 
 function seriesOf(brand: Brand, input: Save, amounts: { fee: bigint; sponsored: bigint }): Series {
@@ -146,30 +148,34 @@ function seriesOf(brand: Brand, input: Save, amounts: { fee: bigint; sponsored: 
   }
 }
 
-/** Cancels a round; two operators. */
-export async function cancelByTwo(
+type CancelRefusal = 'unknown_brand' | 'unknown_round' | 'round_settled' | 'second_operator_needed'
+
+/** Cancels a round; two operators, always. */
+export async function planCancel(
+  tx: Tx,
   deps: DeskDeps,
   acting: Acting,
   input: Cancel,
-): Promise<
-  | { result: 'recorded' | 'executed' }
-  | Refused<'unknown_brand' | 'unknown_round' | 'round_settled' | 'second_operator_needed'>
-> {
-  const { db, now } = deps
+): Promise<Plan<object, Refused<CancelRefusal>> | Refused<CancelRefusal>> {
   const brand = await ownBrand(deps, acting, input.brand)
   if (isRefused(brand)) return brand
-  const [round] = await readRounds(db, { brandId: brand.id, playerId: null, id: input.round, off: true })
+  const query = { brandId: brand.id, playerId: null, id: input.round, off: true }
+  const [round] = await readRounds(tx, query)
   if (!round) return refuse('unknown_round')
   if (round.settledAt) return refuse('round_settled')
-  const wanted = {
+  const paid = (await paidEntries(tx, brand.id, [round.id])).get(round.id) ?? 0
+  return {
     subject: roundSubject(brand.id, round.id),
-    kind: 'prode' as const,
     brandId: brand.id,
-    decision: { kind: 'prode_cancel' as const },
+    worst: [{ brandId: brand.id, currency: round.currency, amount: round.fee * BigInt(paid) }],
+    reasons: ['always'],
+    decision: { kind: 'prode_cancel' },
     cause: input.cause,
     about: { subject: `${brand.id} ${round.id}`, after: { cancelled: true } },
+    actions: { alone: 'trading.decided' },
+    async execute(): Promise<Executed<object> | Refused<CancelRefusal>> {
+      const refused = await cancelRound(tx, { brandId: brand.id, id: round.id }, deps.now())
+      return refused ?? { answer: {} }
+    },
   }
-  return db.transaction((tx) =>
-    withTwo(tx, deps, acting, wanted, () => cancelRound(tx, { brandId: brand.id, id: round.id }, now())),
-  )
 }

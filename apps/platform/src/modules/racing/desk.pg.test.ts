@@ -12,7 +12,8 @@ import { settlePools } from './settle.ts'
 const bus = { publish: () => undefined } as never
 const desk = await openConsoleCalls((parts) => racingDeskRoutes({ ...parts, bus }))
 const { db, call, now } = desk
-const [eva, other] = [
+const [eva, leo, other] = [
+  await desk.operator({ role: 'trader', brands: ['brasa'] }),
   await desk.operator({ role: 'trader', brands: ['brasa'] }),
   await desk.operator({ role: 'trader', brands: ['marea'] }),
 ]
@@ -65,7 +66,8 @@ test('a trader sees what a runner costs, sets a price, suspends, and declares a 
     leastStake: 100n,
     mostStake: 100_000n,
     mostReturn: 10_000_000n,
-    mostLiability: 10_000_000n,
+    // Above what one operator lets through alone.
+    mostLiability: 50_000_001n,
   })
   const race = { ...raceAt(new Date(now().getTime() + 600_000)), id: 'test:race:desk-2', number: 2 }
   await saveRaces(db, 'test', [race])
@@ -89,7 +91,15 @@ test('a trader sees what a runner costs, sets a price, suspends, and declares a 
   expect((await read()).races).toMatchObject([{ id: race.id, bets: 1 }])
   expect(await act({ kind: 'suspend', suspended: true }, other.token)).toEqual({ code: 'other_brands' })
   expect(await act({ kind: 'price', runner: 2, odds: 'x' })).toEqual({ code: 'invalid_price' })
-  expect(await act({ kind: 'price', runner: 2, odds: '5.50' })).toEqual({ done: true })
+  // Fair is 3.00: above it two operators set the price, and none beyond twice that.
+  const raised = { kind: 'price', runner: 2, odds: '5.50' } as const
+  expect(await act({ ...raised, odds: '6.01' })).toEqual({ code: 'beyond_fair' })
+  expect(await act({ ...raised, odds: '1.49' })).toEqual({ code: 'beyond_fair' })
+  expect(await act(raised)).toEqual({ result: 'recorded' })
+  expect(await act(raised)).toEqual({ code: 'second_operator_needed' })
+  expect((await board()).runners[1]).toMatchObject({ price: '3.00', set: false })
+  expect(await act(raised, leo.token)).toEqual({ result: 'executed' })
+  expect(await act({ kind: 'price', runner: 3, odds: '2.50' })).toEqual({ result: 'executed' })
   expect(await bet(2, '5.50', 'desk-bet-2')).toMatchObject({ ok: true, bet: { odds: 5_500n } })
   await act({ kind: 'suspend', suspended: true })
   expect(await bet(2, '5.50', 'desk-bet-3')).toMatchObject({ code: 'race_suspended' })
@@ -97,7 +107,7 @@ test('a trader sees what a runner costs, sets a price, suspends, and declares a 
   await act({ kind: 'stop', runner: 3, stopped: true })
   expect(await bet(3, '3.00', 'desk-bet-4')).toMatchObject({ code: 'race_suspended' })
   await act({ kind: 'non_runner', runner: 1 })
-  expect(await act({ kind: 'non_runner', runner: 1 })).toEqual({ done: true })
+  expect(await act({ kind: 'non_runner', runner: 1 })).toEqual({ result: 'executed' })
   expect(await board()).toMatchObject({
     board: 'suspended',
     race: { bets: 1, staked: { amount: '100.00' } },

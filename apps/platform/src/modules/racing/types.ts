@@ -12,6 +12,8 @@ export type RaceDesk = {
   /** Runners on which no bets are taken. */
   stopped?: number[]
   prices?: Record<string, number>
+  /** Runners whose price two operators have seen: it may stand above the fair one. */
+  seenByTwo?: number[]
   /** Runners and since when; it cannot be taken back, since stakes have gone back. */
   nonRunners?: Record<string, string>
 }

@@ -18,9 +18,12 @@ export {
   type Boost,
   boostOf,
   bookOf,
+  boundsOf,
   type BrandPricing,
+  fairOdds,
   fairShare,
   isPriced,
+  listCompetitions,
   priceMarket,
   readMarginRows,
   readPriceLimits,
@@ -39,7 +42,15 @@ export type {
   StoredOutcome,
 } from './types.ts'
 export { decideByOperator, type OperatorDecision } from './trading/decide.ts'
-export { endBoost, endBoosts, type NoBoost, openBoosts, setBoost, type SetBoost } from './trading/boosts.ts'
+export {
+  endBoost,
+  endBoosts,
+  fitBoost,
+  type NoBoost,
+  openBoosts,
+  setBoost,
+  type SetBoost,
+} from './trading/boosts.ts'
 export { endPrices, setPrice, setSuspended, shiftPrices, type SuspensionTarget } from './trading/offer.ts'
 export { boostCandidates } from './read/boosts.ts'
 export { inPageOrder } from './read/markets.ts'

@@ -4,6 +4,7 @@ import {
   type Boost,
   boostOf,
   type BrandPricing,
+  fairOdds,
   fairShare,
   isPriced,
   type Priced,
@@ -216,7 +217,7 @@ function locked(selection: Selection, row: Row | undefined, reading: Reading): L
   const { brandId } = reading.pricing
   const boost = boostOf(
     row.boosts,
-    { brandId, outcomeId: outcome.id, regular },
+    { brandId, outcomeId: outcome.id, regular, fair: fairOdds(outcome) },
     { ...event, live },
     reading.now,
   )

@@ -56,6 +56,8 @@ export type OperatorOutcome = {
   odds?: number
   /** Or their change of each brand's price, in ten-thousandths: -500 makes 2.00 to 1.90. */
   shift?: number
+  /** Two operators have seen the price: it may stand above the fair one. */
+  two?: true
   /** When their price ends, in milliseconds since 1970; absent: when an operator ends it. */
   until?: number
 }

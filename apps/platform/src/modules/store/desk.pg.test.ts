@@ -63,9 +63,9 @@ test('an item is saved for the own brand only, whole, and keeps what was ordered
   expect((await save(eva, { miles: '0', price: '0' })).body).toEqual({ code: 'invalid_item' })
   for (const kind of ['free_bet', 'free_spins', 'tournament'])
     expect((await save(eva, { kind })).body).toEqual({ code: 'invalid_item' })
-  expect((await save(eva)).body).toEqual({ done: true })
+  expect((await save(eva)).body).toEqual({ result: 'executed' })
   await ordered()
-  expect((await save(eva, { stock: 15, stock_seen: 5 })).body).toEqual({ done: true })
+  expect((await save(eva, { stock: 15, stock_seen: 5 })).body).toEqual({ result: 'executed' })
   expect((await read()).items).toMatchObject([{ id: 'mug', stock: 14, sold: 1, price: { amount: '25.00' } }])
   expect(await desk.auditOf('brasa mug')).toMatchObject([
     { action: 'store.item_saved' },
@@ -92,7 +92,7 @@ test('an item of a bonus or of free spins is saved when its offer can give its w
   await offer('money', null)
   const saved = async (kind: 'bonus' | 'free_spins', offered: string, worth: string) =>
     (await save(eva, { id: 'gift', kind, offer: offered, worth })).body
-  const [done, unfit] = [{ done: true }, { code: 'unfit_offer' }]
+  const [done, unfit] = [{ result: 'executed' }, { code: 'unfit_offer' }]
   expect(await saved('free_spins', 'spins', '40.00')).toEqual(done)
   expect(await saved('free_spins', 'spins', '50.00')).toEqual(unfit)
   expect(await saved('free_spins', 'wheel', '40.00')).toEqual(unfit)
@@ -100,6 +100,51 @@ test('an item of a bonus or of free spins is saved when its offer can give its w
   expect(await saved('bonus', 'spins', '40.00')).toEqual(unfit)
   expect(await saved('bonus', 'nothing', '40.00')).toEqual(unfit)
   expect(await saved('bonus', 'money', '50.00')).toEqual(done)
+})
+
+test('what an item gives away takes two above the limits of one: its worth less its price, times its stock, summed over a day', async () => {
+  await db.query({
+    text: `INSERT INTO bonus_definitions (brand_id, id, kind, name, terms, audience, times_per_player, wager_multiple,
+        wager_base, contributions, days, position)
+      VALUES ('brasa', 'huge', 'fixed', '{"es_ES":"Uno"}', '{"es_ES":"Uno."}', 'list', 9, 1, 'bonus', '{"default":100}', 7, 90)`,
+  })
+  await db.query({
+    text: `INSERT INTO bonus_amounts (brand_id, definition_id, currency, amount, min_deposit) VALUES ('brasa', 'huge', 'ARS', 2000, 0)`,
+  })
+  const [ana, leo] = [
+    await desk.operator({ role: 'trader', brands: ['brasa'] }),
+    await desk.operator({ role: 'trader', brands: ['brasa'] }),
+  ]
+  const bonus = { id: 'huge', kind: 'bonus', offer: 'huge', price: '0.01', miles: '0' }
+  const giving = async (who: { token: string }, change: object) => {
+    const { body, code } = await save(who, { ...bonus, ...change })
+    return code ?? body.result
+  }
+  // One alone: a bonus of 9,000,000 for 0.01.
+  expect(await giving(ana, { worth: '9000000.00', stock: 1 })).toBe('recorded')
+  expect(await giving(ana, { worth: '9000000.00', stock: 1 })).toBe('second_operator_needed')
+  expect((await read()).items.map(({ id }) => id)).not.toContain('huge')
+  expect(await giving(leo, { worth: '9000000.00', stock: 1 })).toBe('executed')
+  // Without a stock nothing bounds it; the limit of one operator at once is 500,000.
+  expect(await giving(ana, { worth: '10.00', stock: null })).toBe('recorded')
+  expect(await giving(ana, { worth: '50000.00', stock: 10 })).toBe('executed')
+  expect(await giving(ana, { worth: '50000.00', stock: 10, stock_seen: 10 })).toBe('executed')
+  expect(await giving(ana, { worth: '50000.00', stock: 21, stock_seen: 10 })).toBe('recorded')
+  // In small parts: ten times the limit of one a day, and not a peso more.
+  for (let part = 2; part <= 10; part += 1)
+    expect(await giving(ana, { id: `huge-${part}`, worth: '50000.01', stock: 10 })).toBe('executed')
+  expect(await giving(ana, { id: 'huge-11', worth: '50000.01', stock: 10 })).toBe('recorded')
+})
+
+test('a free bet of the store is never above the brand’s greatest stake, and counts like a bonus', async () => {
+  const bet = { id: 'bet', kind: 'free_bet', days: 7, price: '1.00', miles: '0' }
+  const sold = async (worth: string, stock: number) => {
+    const { body, code } = await save(ivo, { ...bet, worth, stock })
+    return code ?? body.result
+  }
+  expect(await sold('10000000.01', 1)).toBe('invalid_amount')
+  expect(await sold('500.00', 1_100)).toBe('recorded')
+  expect(await sold('500.00', 100)).toBe('executed')
 })
 
 test('an order goes on state by state, with messages; the way back and other brands are refused', async () => {

@@ -6,8 +6,16 @@ import { isRefused, refuse, type Refused } from '../../result.ts'
 import { isGrantable } from '../bonuses/index.ts'
 import type { Brand } from '../brands/index.ts'
 import { levelRulesOf } from '../levels/index.ts'
-import { type Acting, appendAudit, type AuditEntry } from '../operators/index.ts'
-import { openProposals, withTwo } from '../trading/index.ts'
+import {
+  type Acting,
+  appendAudit,
+  type AuditEntry,
+  type Executed,
+  openProposals,
+  type Plan,
+  type WorstCase,
+} from '../operators/index.ts'
+import { limitsOfBrand } from '../sports-bets/index.ts'
 import { deskItem, deskOrder, refundSubject } from './desk-wire.ts'
 import { lockStock, namesOfPlayers, readSold } from './desk-store.ts'
 import { notifyPlayer } from './notify.ts'
@@ -68,29 +76,74 @@ export async function readDesk(
   }
 }
 
-type SaveRefusal = 'unknown_brand' | 'invalid_amount' | 'invalid_item' | 'unfit_offer'
+type SaveRefusal =
+  'unknown_brand' | 'invalid_amount' | 'invalid_item' | 'unfit_offer' | 'second_operator_needed'
 
 /** Makes or changes an item of the operator's brand. */
-export async function saveByOperator(
+export async function planItem(
+  tx: Tx,
   deps: DeskDeps,
   acting: Acting,
   input: Save,
-): Promise<{ done: true } | Refused<SaveRefusal>> {
+): Promise<Plan<object, Refused<SaveRefusal>> | Refused<SaveRefusal>> {
   const brand = await ownBrand(deps, acting, input.brand)
   if (isRefused(brand)) return brand
   const item = itemOf(brand, input)
   if (isRefused(item)) return item
-  const { db, now } = deps
-  if (!(await isFitOffer(db, brand, item))) return refuse('unfit_offer')
-  return db.transaction(async (tx) => {
-    const before = await lockStock(tx, brand.id, item.id)
-    const stock = stockOf(before, input)
-    await saveItem(tx, { ...item, stock })
-    const after = { miles: input.miles, price: input.price, stock, enabled: input.enabled }
-    await keep(tx, acting, brand, { action: 'store.item_saved', id: item.id, after, at: now() })
-    return { done: true as const }
-  })
+  if (item.kind === 'free_bet' && (item.worth ?? 0n) > (await limitsOfBrand(tx, brand)).maxStake)
+    return refuse('invalid_amount')
+  if (!(await isFitOffer(tx, brand, item))) return refuse('unfit_offer')
+  const left = await lockStock(tx, brand.id, item.id)
+  const [before] = await readItems(tx, brand.id, { id: item.id, off: true })
+  const stock = stockOf(left, input)
+  const saved = { ...item, stock }
+  return {
+    subject: `store_item:${brand.id} ${item.id}`,
+    brandId: brand.id,
+    worst: worstOf(before, saved),
+    decision: { kind: 'store_item', rules: { ...input } },
+    about: {
+      subject: `${brand.id} ${item.id}`,
+      before: null,
+      after: {
+        miles: input.miles,
+        price: input.price,
+        ...(input.worth !== null && { worth: input.worth }),
+        stock,
+        enabled: input.enabled,
+      },
+    },
+    actions: { alone: 'store.item_saved', decided: 'store.item_saved' },
+    async execute(): Promise<Executed<object>> {
+      await saveItem(tx, saved)
+      return { answer: {} }
+    },
+  }
 }
+
+/**
+ * What players may receive by an item as it is saved: its worth less its price in money, for each that is left. What was on sale before at
+ * the same terms counts no second time: only what is added to it does. Goods and entries are no money.
+ */
+function worstOf(before: Item | undefined, item: Item): WorstCase[] {
+  const { brandId, currency, worth, price, stock, enabled } = item
+  const each = (worth ?? 0n) - price
+  if (!enabled || each <= 0n || stock === 0) return []
+  const isNew = before === undefined || !before.enabled || isBetter(before, item)
+  if (stock === null) return isNew || before.stock !== null ? [{ brandId, currency, amount: null }] : []
+  const counted = isNew ? stock : before.stock === null ? 0 : stock - before.stock
+  return counted <= 0 ? [] : [{ brandId, currency, amount: each * BigInt(counted) }]
+}
+
+/** Whether an item gives more than it did, costs less, or gives it to more players. */
+const isBetter = (before: Item, item: Item): boolean =>
+  before.kind !== item.kind ||
+  before.offer !== item.offer ||
+  (item.worth ?? 0n) > (before.worth ?? 0n) ||
+  item.price < before.price ||
+  item.miles < before.miles ||
+  (item.most ?? Infinity) > (before.most ?? Infinity) ||
+  (before.level !== null && item.level !== before.level)
 
 /** An item that no order could deliver is not saved: its bonus is not there, or its spins are of no slot or not whole. */
 async function isFitOffer(db: Queryable, brand: Brand, { kind, offer, worth }: Item): Promise<boolean> {
@@ -158,47 +211,39 @@ export async function moveOrder(
 }
 
 /** Refunds an order of goods: one operator where only miles go back, two where money does. */
-export async function refundByOperator(
+export async function planRefund(
+  tx: Tx,
   deps: DeskDeps,
   acting: Acting,
   input: Refund,
-): Promise<{ result: 'recorded' | 'executed' } | Refused<OrderRefusal | 'second_operator_needed'>> {
+): Promise<
+  | Plan<object, Refused<OrderRefusal | 'second_operator_needed'>>
+  | Refused<OrderRefusal | 'second_operator_needed'>
+> {
   const brand = await ownBrand(deps, acting, input.brand)
   if (isRefused(brand)) return brand
-  const { db, now } = deps
-  return db.transaction(async (tx) => {
-    const order = await lockOrder(tx, brand.id, BigInt(input.order))
-    if (!order) return refuse('unknown_order')
-    if (order.kind !== 'goods' || order.state === 'refunded') return refuse('wrong_state')
-    const about = { subject: `${brand.id} ${order.id}`, after: { state: 'refunded' } }
-    const run = async (within: Tx) => {
-      await refundLocked(within, order, now())
-      await notifyPlayer(within, order, 'refunded', now())
-      return null
-    }
-    if (order.price > 0n) {
-      const decision = { kind: 'store_refund' as const }
-      const { cause } = input
-      const wanted = {
-        subject: refundSubject(order),
-        kind: 'store' as const,
-        brandId: brand.id,
-        decision,
-        cause,
-        about,
-      }
-      return withTwo<Refused<OrderRefusal>>(tx, deps, acting, wanted, () => run(tx))
-    }
-    await run(tx)
-    const after = { ...about.after, cause: input.cause }
-    const before = { state: order.state }
-    await keep(tx, acting, brand, {
-      action: 'store.order_moved',
-      id: String(order.id),
-      before,
-      after,
-      at: now(),
-    })
-    return { result: 'executed' as const }
-  })
+  const { now } = deps
+  const order = await lockOrder(tx, brand.id, BigInt(input.order))
+  if (!order) return refuse('unknown_order')
+  if (order.kind !== 'goods' || order.state === 'refunded') return refuse('wrong_state')
+  const { playerId, currency, price } = order
+  return {
+    subject: refundSubject(order),
+    brandId: brand.id,
+    worst: price > 0n ? [{ brandId: brand.id, currency, playerId, amount: price }] : [],
+    reasons: price > 0n ? ['always'] : [],
+    decision: { kind: 'store_refund' },
+    cause: input.cause,
+    about: {
+      subject: `${brand.id} ${order.id}`,
+      before: { state: order.state },
+      after: { state: 'refunded', cause: input.cause },
+    },
+    actions: { alone: 'store.order_moved' },
+    async execute(): Promise<Executed<object>> {
+      await refundLocked(tx, order, now())
+      await notifyPlayer(tx, order, 'refunded', now())
+      return { answer: {} }
+    },
+  }
 }

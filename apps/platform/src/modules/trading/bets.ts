@@ -3,10 +3,10 @@ import type { operatorCalls, OperatorAnswerOf, OperatorInputOf, TradingBet } fro
 import { idsOfBetNumber } from '@palco/contract/tables'
 import { oddsText } from '@palco/sports-rules/odds'
 import { byTime, pageOf } from '@palco/service/cursor'
-import type { Queryable } from '../../db/index.ts'
+import type { Queryable, Tx } from '../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../result.ts'
+import { type Executed, openProposals, type Plan, proposalOnWire } from '../operators/index.ts'
 import { eventsOf, selectionNames, voidBet } from '../sports-bets/index.ts'
-import { openProposals, proposalOnWire, withTwo } from './proposals.ts'
 import { type Acting, moneyIn, ownBrand, type TradingDeps } from './types.ts'
 
 type List = typeof operatorCalls.listTradingBets
@@ -172,32 +172,33 @@ export async function readBet(
 
 const betSubject = (id: string): string => `bet:${id}`
 
-/** Voids an open bet with a second operator; its stake returns in the transaction of the second decision. */
-export async function voidOpen(
+/** Voids an open bet with a second operator, always; its stake returns in the transaction of the second decision. */
+export async function planVoid(
+  tx: Tx,
   deps: TradingDeps,
   acting: Acting,
   { id, cause, note }: OperatorInputOf<typeof operatorCalls.voidOpenBet>,
-): Promise<
-  { result: 'recorded' | 'executed' } | Refused<'unknown_bet' | 'not_open' | 'second_operator_needed'>
-> {
-  return deps.db.transaction(async (tx) => {
-    const bet = await findBet(tx, acting, id)
-    if (!bet) return refuse('unknown_bet')
-    if (bet.state !== 'accepted') return refuse('not_open')
-    const wanted = {
-      subject: betSubject(id),
-      kind: 'void_bet' as const,
-      brandId: bet.brandId,
-      decision: { kind: 'void' as const },
-      cause: note ? `${cause}: ${note}` : cause,
-      about: { subject: id, after: { decision: 'void' } },
-    }
-    return withTwo(tx, deps, acting, wanted, async (first) => {
+): Promise<Plan<object, Refused<VoidRefusal>> | Refused<VoidRefusal>> {
+  const bet = await findBet(tx, acting, id)
+  if (!bet) return refuse('unknown_bet')
+  if (bet.state !== 'accepted') return refuse('not_open')
+  const { brandId, currency, playerId, stake } = bet
+  return {
+    subject: betSubject(id),
+    brandId,
+    worst: [{ brandId, currency, playerId, amount: stake }],
+    reasons: ['always'],
+    decision: { kind: 'void' },
+    cause: note ? `${cause}: ${note}` : cause,
+    about: { subject: id, after: { decision: 'void' } },
+    actions: { alone: 'trading.decided' },
+    async execute(first): Promise<Executed<object> | Refused<VoidRefusal>> {
       const { now } = deps
-      const within = { transaction: <T>(work: (inner: typeof tx) => Promise<T>): Promise<T> => work(tx) }
-      const reason = first.cause.split(':')[0] ?? first.cause
-      const isVoided = await voidBet({ db: within, now }, { brandId: bet.brandId, betId: id, cause: reason })
-      return isVoided ? null : refuse('not_open')
-    })
-  })
+      const within = { transaction: <T>(work: (inner: Tx) => Promise<T>): Promise<T> => work(tx) }
+      const reason = first?.cause.split(':')[0] ?? cause
+      const isVoided = await voidBet({ db: within, now }, { brandId, betId: id, cause: reason })
+      return isVoided ? { answer: {} } : refuse('not_open')
+    },
+  }
 }
+type VoidRefusal = 'unknown_bet' | 'not_open' | 'second_operator_needed'

@@ -8,7 +8,7 @@ import { tradingDesk } from './testing/trading-desk.ts'
 
 const desk = await tradingDesk()
 const { table, call, db } = desk
-const eva = await desk.trader()
+const [eva, leo] = [await desk.trader(), await desk.trader()]
 
 const boost = (
   event: string,
@@ -20,6 +20,11 @@ const boost = (
     { brand: 'brasa', event, market: 1, specifiers: '', outcome: '1', boost: boosted },
     by.token,
   )
+/** A boost above the fair price takes two. */
+async function boostByTwo(event: string, boosted: Parameters<typeof boost>[1]) {
+  expect((await boost(event, boosted)).body).toEqual({ result: 'recorded', boost: null })
+  return boost(event, boosted, leo)
+}
 const BOOST = { odds: '2.50', max_stake: '30.00', minutes: 60 }
 const HOME1 = (eventId: string) => ({ eventId, marketId: 1, specifiers: '', outcomeId: '1' })
 const RULE = { count: 1, percent: 10, max_stake: '50.00' }
@@ -35,7 +40,7 @@ test('a boost is of one brand, above its price, before the start, and written in
   expect((await boost(await table.event({ live: true }), BOOST)).code).toBe('event_started')
   expect((await boost(event, null)).code).toBe('no_boost')
   // The event begins in an hour: no boost outlives that.
-  const set = await boost(event, { ...BOOST, odds: '2.507', minutes: 600 })
+  const set = await boostByTwo(event, { ...BOOST, odds: '2.507', minutes: 600 })
   const start = new Date(table.clock.now.getTime() + 3_600_000).toISOString()
   expect(set.body.boost).toEqual({ odds: '2.50', before: '2.00', until: start })
   const [tribuna, brasa] = await Promise.all(
@@ -46,6 +51,7 @@ test('a boost is of one brand, above its price, before the start, and written in
   expect([tribuna?.[0]?.boost, brasa?.[0]?.price, brasa?.[0]?.regular]).toEqual([null, 2500n, 2000n])
   expect((await boost(event, null)).body.boost).toBeNull()
   expect((await desk.auditOf(event)).map(({ action }) => action)).toEqual([
+    'trading.proposed',
     'trading.boosted',
     'trading.boost_ended',
   ])
@@ -53,7 +59,7 @@ test('a boost is of one brand, above its price, before the start, and written in
 
 test('bets take the boosted price up to the stake of a player, also at once; after its end they are refused', async () => {
   const event = await table.event()
-  await boost(event, BOOST)
+  await boostByTwo(event, BOOST)
   const player = await desk.player()
   const at = boosted(event)
   const tries = await Promise.all(Array.from({ length: 5 }, () => table.place(player, [at], single('10.00'))))

@@ -1,11 +1,11 @@
 import type { operatorCalls, OperatorInputOf } from '@palco/contract/operators'
 import type { Tx } from '../../db/index.ts'
 import { refuse, type Refused } from '../../result.ts'
-import { releaseHeld } from '../sports-bets/index.ts'
+import type { Executed, Plan, ProposalRow, StoredDecision, WorstCase } from '../operators/index.ts'
+import { hasSportsbook, releaseHeld } from '../sports-bets/index.ts'
 import { decideByOperator } from '../sports-offer/index.ts'
 import { aboutMarket } from './act.ts'
 import { readMarkets } from './event.ts'
-import { type ProposalRow, type StoredDecision, withTwo } from './proposals.ts'
 import { type Acting, actsForAll, type MarketName, type TradingDeps } from './types.ts'
 
 type Input = OperatorInputOf<typeof operatorCalls.decideMarket>
@@ -16,26 +16,48 @@ type Refusal = Refused<
 export const marketSubject = ({ event, market, specifiers }: MarketName): string =>
   `market:${event} ${market} ${specifiers}`
 
-/** Settles a market by hand, cancels it, or lets a held result of the feed settle its bets; with a second operator. */
-export async function decideMarket(
+/** Settles a market by hand, cancels it, or lets a held result of the feed settle its bets; with a second operator, always. */
+export async function planDecision(
+  tx: Tx,
   deps: TradingDeps,
   acting: Acting,
   input: Input,
-): Promise<{ result: 'recorded' | 'executed' } | Refusal> {
+): Promise<Plan<object, Refusal> | Refusal> {
   if (!(await actsForAll(deps, acting))) return refuse('other_brands')
-  return deps.db.transaction(async (tx): Promise<{ result: 'recorded' | 'executed' } | Refusal> => {
-    const decision = await storedOf(tx, input)
-    if ('refused' in decision) return decision.refused
-    const about = {
+  const decision = await storedOf(tx, input)
+  if ('refused' in decision) return decision.refused
+  const brands = (await deps.allBrands()).filter(hasSportsbook)
+  return {
+    subject: marketSubject(input),
+    brandId: null,
+    among: brands.map(({ id }) => id),
+    worst: await mostReturned(tx, input),
+    reasons: ['always'],
+    decision: decision.stored,
+    cause: input.cause,
+    about: {
       subject: input.event,
       after: { ...aboutMarket(input.market, input.specifiers), ...inWords(decision.stored) },
-    }
-    const wanted = { kind: 'result' as const, brandId: null, decision: decision.stored, cause: input.cause }
-    const subject = marketSubject(input)
-    return withTwo(tx, deps, acting, { ...wanted, subject, about }, (first) =>
-      execute(tx, deps, acting, input, first),
-    )
+    },
+    actions: { alone: 'trading.decided' },
+    async execute(first): Promise<Executed<object> | Refusal> {
+      if (!first) throw new Error('a result is decided by two')
+      const refused = await execute(tx, deps, acting, input, first)
+      return refused ?? { answer: {} }
+    },
+  }
+}
+
+/** What the open bets on a market return at most, by brand. */
+async function mostReturned(tx: Tx, { event, market, specifiers }: MarketName): Promise<WorstCase[]> {
+  const { rows } = await tx.query<{ brandId: string; currency: WorstCase['currency']; amount: bigint }>({
+    name: 'trading-most-returned',
+    text: `SELECT brand_id AS "brandId", currency, sum(possible_return)::bigint AS amount FROM published.sports_bets
+      WHERE id IN (SELECT bet_id FROM published.sports_bet_legs WHERE event_id = $1 AND market_id = $2 AND specifiers = $3)
+        AND state IN ('accepted', 'settled') GROUP BY brand_id, currency`,
+    values: [event, market, specifiers],
   })
+  return rows
 }
 
 type Stored = { stored: StoredDecision } | { refused: Refusal }

@@ -14,6 +14,7 @@ import {
   bookOf,
   boostOf,
   type BrandPricing,
+  fairOdds,
   fairShare,
   inPageOrder,
   isPriced,
@@ -183,7 +184,7 @@ function marketOnWire(
         price: textOf(prices.get(outcome.id) ?? null),
         fed_price: textOf(fed.get(outcome.id) ?? null),
         probability: fairShare(outcome) > 0 ? fairShare(outcome).toFixed(3) : null,
-        boost: boostOnWire(market, outcome.id, prices.get(outcome.id) ?? null, view),
+        boost: boostOnWire(market, outcome, prices.get(outcome.id) ?? null, view),
         set: setOnWire(market.operator[outcome.id], now),
         bets: own?.bets ?? 0,
         stake: money(own?.staked ?? 0n),
@@ -198,12 +199,13 @@ const textOf = (price: Odds | null): string | null => (price === null ? null : o
 
 function boostOnWire(
   { boosts, product }: TradedMarket,
-  outcomeId: string,
+  outcome: StoredOutcome,
   regular: Odds | null,
   { brand, event: { status, startAt }, now }: View,
 ): TradingOutcome['boost'] {
   const event = { status, startAt, live: product === 1 }
-  const boost = boostOf(boosts, { brandId: brand.id, outcomeId, regular }, event, now)
+  const of = { brandId: brand.id, outcomeId: outcome.id, regular, fair: fairOdds(outcome) }
+  const boost = boostOf(boosts, of, event, now)
   if (!boost || regular === null) return null
   const { odds, maxStake, until } = boost
   const money = moneyIn(boost.currency)

@@ -58,7 +58,7 @@ test('above the limit of one operator a second one confirms, the day counts what
   const { playerId } = await desk.player()
   await db.query({ text: `UPDATE players SET currency = 'ARS' WHERE id = $1`, values: [playerId] })
   await db.query({
-    text: `UPDATE brands SET settings = settings || '{"operators": {"four_eyes_above": "100.00", "operator_day_above": "150.00"}}'
+    text: `UPDATE brands SET settings = settings || '{"operators": {"four_eyes_above": "100.00", "operator_day_above": "150.00", "player_day_above": "150.00"}}'
       WHERE id = 'brasa'`,
   })
   const give = (by: typeof one, amount: string, key: string) =>

@@ -1,13 +1,12 @@
 import { parseDecimal } from '@palco/contract'
 import type { operatorCalls, OperatorAnswerOf, OperatorInputOf } from '@palco/contract/operators'
 import { oddsText, parseOdds } from '@palco/sports-rules/odds'
+import type { Tx } from '../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../result.ts'
 import { listFreeBetCodes, recentFreeBets } from '../bonuses/index.ts'
-import { limitsOf } from '../operators/index.ts'
+import { type Executed, limitsOf, openProposals, type Plan, proposalOnWire } from '../operators/index.ts'
 import { limitsOfBrand } from '../sports-bets/index.ts'
-import { record } from './act.ts'
-import { countGift, giveTo, needsTwo, recipientsOf, worthOf } from './gifts.ts'
-import { openProposals, proposalOnWire, withTwo } from './proposals.ts'
+import { giveTo, recipientsOf, worstOf } from './gifts.ts'
 import { type Acting, moneyIn, ownBrand, type TradingDeps } from './types.ts'
 
 type List = OperatorAnswerOf<typeof operatorCalls.listFreeBets>
@@ -65,23 +64,21 @@ export async function listGiven(
 
 type GiveRefusal =
   'unknown_brand' | 'unknown_player' | 'invalid_amount' | 'code_taken' | 'second_operator_needed'
-type Given = { given: number; result: 'recorded' | 'executed' }
 
-/**
- * Gives players a free bet each, or makes a code that does; a free bet is never above the brand's greatest stake. Above the limit of one
- * operator it takes two.
- */
-export async function give(
+/** Gives players a free bet each, or makes a code that does; a free bet is never above the brand's greatest stake. */
+export async function planGift(
+  tx: Tx,
   deps: TradingDeps,
   acting: Acting,
   input: Input,
-): Promise<Given | Refused<GiveRefusal>> {
+): Promise<Plan<{ given: number }, Refused<GiveRefusal>> | Refused<GiveRefusal>> {
   const brand = await ownBrand(deps, acting, input.brand)
   if (isRefused(brand)) return brand
-  const { maxStake } = await limitsOfBrand(deps.db, brand)
+  const { maxStake } = await limitsOfBrand(tx, brand)
   const amount = parseDecimal(input.amount, brand.currency)?.minor ?? 0n
   if (amount <= 0n || amount > maxStake) return refuse('invalid_amount')
-  const now = deps.now()
+  const to = await recipientsOf(tx, brand, input.to)
+  if (isRefused(to)) return to
   const terms = {
     currency: brand.currency,
     amount,
@@ -90,43 +87,22 @@ export async function give(
     live: input.live,
     kinds: ['single' as const, 'multiple' as const],
     days: input.days,
-    now,
+    now: deps.now(),
   }
-  return deps.db.transaction(async (tx) => {
-    const to = await recipientsOf(tx, brand, input.to)
-    if (isRefused(to)) return to
-    const worth = worthOf(to, amount)
-    let given = 0
-    const run = async (): Promise<Refused<'code_taken'> | null> => {
-      const done = await giveTo(tx, brand.id, to, terms)
-      if (isRefused(done)) return done
-      given = done
-      return null
-    }
-    const about = aboutGift(input)
-    if (await needsTwo(tx, brand, acting, { worth, now })) {
-      const wanted = {
-        subject: giftSubject(input),
-        kind: 'free_bets' as const,
-        brandId: brand.id,
-        decision: { kind: 'free_bets' as const, gift: input },
-        cause: '',
-        about,
-      }
-      const decided = await withTwo<Refused<GiveRefusal>>(tx, deps, acting, wanted, run)
-      return isRefused(decided) ? decided : { ...decided, given }
-    }
-    const refused = await run()
-    if (refused) return refused
-    if (worth !== null && worth > 0n) await countGift(tx, brand, acting, { worth, now })
-    await record(tx, acting, now, {
-      action: 'trading.free_bets_given',
-      subject: about.subject,
-      brands: [brand.id],
-      after: { ...about.after, ...(input.to.kind === 'players' && { given }) },
-    })
-    return { given, result: 'executed' as const }
-  })
+  return {
+    subject: giftSubject(input),
+    brandId: brand.id,
+    worst: worstOf(brand, to, amount),
+    decision: { kind: 'free_bets', gift: input },
+    about: aboutGift(input),
+    actions: { alone: 'trading.free_bets_given' },
+    waiting: { given: 0 },
+    async execute(): Promise<Executed<{ given: number }> | Refused<'code_taken'>> {
+      const given = await giveTo(tx, brand.id, to, terms)
+      if (isRefused(given)) return given
+      return { answer: { given }, ...(input.to.kind === 'players' && { after: { given } }) }
+    },
+  }
 }
 
 const nameOf = ({ to }: Input): string => (to.kind === 'code' ? to.code : to.key)

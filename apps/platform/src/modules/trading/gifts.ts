@@ -4,8 +4,7 @@ import type { Queryable, Tx } from '../../db/index.ts'
 import { refuse, type Refused } from '../../result.ts'
 import { addFreeBetCode, grantFreeBet, hasFreeBetCode, playersGivenBy } from '../bonuses/index.ts'
 import type { Brand } from '../brands/index.ts'
-import { limitsOf } from '../operators/index.ts'
-import type { Acting } from './types.ts'
+import type { WorstCase } from '../operators/index.ts'
 
 type To = OperatorInputOf<typeof operatorCalls.grantFreeBets>['to']
 type Terms = Omit<Parameters<typeof grantFreeBet>[2], 'source' | 'expiresAt'> & { days: number }
@@ -65,48 +64,8 @@ export async function giveTo(
   return given
 }
 
-/** All free bets of a gift together, minor units; null: a code without a greatest number. */
-export function worthOf(to: Recipients, amount: bigint): bigint | null {
-  if ('players' in to) return amount * BigInt(to.players.length)
-  return to.most === null ? null : amount * BigInt(to.most)
-}
-
-/**
- * Whether a gift needs a second operator: above the brand's limit for one operator at once, or, with what the operator has given alone
- * within 24 hours, above that of a day. Gifts of an operator take turns, so that many at once pass no limit.
- */
-export async function needsTwo(
-  tx: Tx,
-  brand: Brand,
-  { by }: Acting,
-  { worth, now }: { worth: bigint | null; now: Date },
-): Promise<boolean> {
-  const limits = limitsOf(brand, brand.currency)
-  if (worth === null || worth > limits.payment) return true
-  await tx.query({
-    name: 'trading-gifts-turn',
-    text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
-    values: [`trading gifts ${by.id}`],
-  })
-  const { rows } = await tx.query<{ sum: bigint }>({
-    name: 'trading-gifts-sum',
-    text: `SELECT coalesce(sum(worth), 0)::bigint AS sum FROM trading_gifts
-      WHERE operator_id = $1 AND brand_id = $2 AND currency = $3 AND at > $4`,
-    values: [by.id, brand.id, brand.currency, new Date(now.getTime() - DAY_MS)],
-  })
-  return (rows[0]?.sum ?? 0n) + worth > limits.operatorDay
-}
-
-/** Counts what an operator gave alone. */
-export async function countGift(
-  tx: Tx,
-  brand: Brand,
-  { by }: Acting,
-  { worth, now }: { worth: bigint; now: Date },
-): Promise<void> {
-  await tx.query({
-    name: 'trading-gifts-add',
-    text: `INSERT INTO trading_gifts (brand_id, operator_id, currency, worth, at) VALUES ($1, $2, $3, $4, $5)`,
-    values: [brand.id, by.id, brand.currency, worth, now],
-  })
+/** What a gift lets players receive: each of them its amount, or as many as may enter the code. */
+export function worstOf({ id: brandId, currency }: Brand, to: Recipients, amount: bigint): WorstCase[] {
+  if ('players' in to) return to.players.map((playerId) => ({ brandId, currency, playerId, amount }))
+  return [{ brandId, currency, amount: to.most === null ? null : amount * BigInt(to.most) }]
 }

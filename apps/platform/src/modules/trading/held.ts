@@ -1,10 +1,10 @@
 import type { HeldMarket, operatorCalls, OperatorAnswerOf } from '@palco/contract/operators'
 import type { Queryable } from '../../db/index.ts'
 import { isRefused, type Refused } from '../../result.ts'
+import { openProposals } from '../operators/index.ts'
 import { eventsOf, waitingMarkets } from '../sports-bets/index.ts'
 import { nameOf } from './event.ts'
 import { marketSubject } from './decide-market.ts'
-import { openProposals } from './proposals.ts'
 import { type Acting, moneyIn, ownBrand, type TradingDeps } from './types.ts'
 
 type Answer = OperatorAnswerOf<typeof operatorCalls.listHeldMarkets>

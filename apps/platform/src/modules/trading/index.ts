@@ -1,3 +1,2 @@
-export { openProposals, proposalOnWire, withTwo } from './proposals.ts'
 export { tradingRoutes } from './routes.ts'
 export { tradingJobs } from './jobs.ts'

@@ -4,12 +4,12 @@ import { areValid, marketOf, parseSpecifiers, settle } from '@palco/sports-rules
 import type { MatchRecord } from '@palco/sports-rules/records'
 import type { Queryable } from '../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../result.ts'
+import { openProposals, proposalOnWire } from '../operators/index.ts'
 import { eventsOf, selectionNames } from '../sports-bets/index.ts'
 import type { OutcomeResult } from '../sports-offer/index.ts'
 import { marketSubject } from './decide-market.ts'
 import { nameOf, readEventRow, readMarkets, stateOf, type TradedMarket } from './event.ts'
 import { eventOnWire } from './events.ts'
-import { openProposals, proposalOnWire } from './proposals.ts'
 import { type Acting, type MarketName, moneyIn, ownBrand, type TradingDeps } from './types.ts'
 
 type Answer = OperatorAnswerOf<typeof operatorCalls.readMarketResult>

@@ -1,46 +1,51 @@
 import { operatorCalls } from '@palco/contract/operators'
-import { operatorHandlers, type OperatorAccess, type RawRoute } from '../../http/index.ts'
-import { holderOf, type OperatorIdentity } from '../operators/index.ts'
-import { reprice, shift, suspend } from './act.ts'
-import { boost } from './boost.ts'
-import { give, listGiven } from './free-bets.ts'
-import { listBets, readBet, voidOpen } from './bets.ts'
-import { decideMarket } from './decide-market.ts'
+import type { RawRoute } from '../../http/index.ts'
+import { type DeskAccess, deskHandlers } from '../operators/index.ts'
+import { suspend } from './act.ts'
+import { planLimits } from './bet-limits.ts'
+import { planBoost } from './boost.ts'
+import { listGiven, planGift } from './free-bets.ts'
+import { listBets, planVoid, readBet } from './bets.ts'
+import { planDecision } from './decide-market.ts'
 import { readEvent } from './event.ts'
 import { listEvents } from './events.ts'
 import { listHeld } from './held.ts'
-import { drop } from './proposals.ts'
+import { planPrice, planShift } from './prices.ts'
 import { readResult } from './result.ts'
-import { changeLimits, changeMargin, changePriceLimits, readRules } from './rules.ts'
+import { changeMargin, changePriceLimits, readRules } from './rules.ts'
 import { listSigns } from './signs.ts'
 import type { TradingDeps } from './types.ts'
 
-export type TradingRoutesDeps = TradingDeps & Pick<OperatorAccess<OperatorIdentity>, 'consoleKey' | 'limiter'>
+export type TradingRoutesDeps = TradingDeps & DeskAccess
 
 /** The traders' calls of packages/contract/src/areas/operators. */
 export function tradingRoutes(deps: TradingRoutesDeps): RawRoute[] {
-  const access = { ...deps, holderOf: (token: string) => holderOf(deps.db, token, deps.now()) }
-  const { handle } = operatorHandlers<OperatorIdentity>(access)
+  const { handle, decide } = deskHandlers(deps)
   return [
     handle(operatorCalls.listTradingEvents, (input, acting) => listEvents(deps, acting, input)),
     handle(operatorCalls.readTradingEvent, (input, acting) => readEvent(deps, acting, input)),
-    handle(operatorCalls.suspendOffer, (input, acting) => suspend(deps, acting, input)),
-    handle(operatorCalls.setOutcomePrice, (input, acting) => reprice(deps, acting, input)),
-    handle(operatorCalls.shiftPrices, (input, acting) => shift(deps, acting, input)),
-    handle(operatorCalls.boostOutcome, (input, acting) => boost(deps, acting, input)),
+    handle(operatorCalls.suspendOffer, (input, acting) => suspend(deps, acting, input), {
+      nothing: 'what is resumed is offered at prices that have passed their bounds',
+    }),
+    decide(operatorCalls.setOutcomePrice, deps, (tx, acting, input) => planPrice(tx, deps, acting, input)),
+    decide(operatorCalls.shiftPrices, deps, (tx, acting, input) => planShift(tx, deps, acting, input)),
+    decide(operatorCalls.boostOutcome, deps, (tx, acting, input) => planBoost(tx, deps, acting, input)),
     handle(operatorCalls.listFreeBets, (input, acting) => listGiven(deps, acting, input)),
-    handle(operatorCalls.grantFreeBets, (input, acting) => give(deps, acting, input)),
+    decide(operatorCalls.grantFreeBets, deps, (tx, acting, input) => planGift(tx, deps, acting, input)),
     handle(operatorCalls.listHeldMarkets, (input, acting) => listHeld(deps, acting, input)),
     handle(operatorCalls.readMarketResult, (input, acting) => readResult(deps, acting, input)),
-    handle(operatorCalls.decideMarket, (input, acting) => decideMarket(deps, acting, input)),
-    handle(operatorCalls.dropProposal, (input, acting) => drop(deps, acting, input)),
+    decide(operatorCalls.decideMarket, deps, (tx, acting, input) => planDecision(tx, deps, acting, input)),
     handle(operatorCalls.listTradingBets, (input, acting) => listBets(deps, acting, input)),
     handle(operatorCalls.readTradingBet, (input, acting) => readBet(deps, acting, input)),
-    handle(operatorCalls.voidOpenBet, (input, acting) => voidOpen(deps, acting, input)),
+    decide(operatorCalls.voidOpenBet, deps, (tx, acting, input) => planVoid(tx, deps, acting, input)),
     handle(operatorCalls.readTradingRules, (input, acting) => readRules(deps, acting, input)),
-    handle(operatorCalls.saveMargin, (input, acting) => changeMargin(deps, acting, input)),
-    handle(operatorCalls.savePriceLimits, (input, acting) => changePriceLimits(deps, acting, input)),
-    handle(operatorCalls.saveBetLimits, (input, acting) => changeLimits(deps, acting, input)),
+    handle(operatorCalls.saveMargin, (input, acting) => changeMargin(deps, acting, input), {
+      nothing: 'with any margin of zero or more no price stands above its fair one',
+    }),
+    handle(operatorCalls.savePriceLimits, (input, acting) => changePriceLimits(deps, acting, input), {
+      nothing: 'a price never stands above its fair one, whatever the highest price is',
+    }),
+    decide(operatorCalls.saveBetLimits, deps, (tx, acting, input) => planLimits(tx, deps, acting, input)),
     handle(operatorCalls.listSigns, (input, acting) => listSigns(deps, acting, input)),
   ]
 }

@@ -1,14 +1,19 @@
-import { type Currency, parseDecimal } from '@palco/contract'
 import type { operatorCalls, OperatorAnswerOf, OperatorInputOf } from '@palco/contract/operators'
-import { marketName, marketOf } from '@palco/sports-rules/markets'
+import { CATALOGUE, marketName, marketOf } from '@palco/sports-rules/markets'
 import { oddsText, parseOdds } from '@palco/sports-rules/odds'
 import type { Sport } from '@palco/sports-rules/records'
 import { SPORTS } from '@palco/contract/tables'
 import type { Queryable } from '../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
-import { eventsOf, limitsOfBrand, type NamedEvent, readLimits, saveLimits } from '../sports-bets/index.ts'
-import { readMarginRows, readPriceLimits, setMargin, setPriceLimits } from '../sports-offer/index.ts'
+import { eventsOf, limitsOfBrand, type NamedEvent, readLimits } from '../sports-bets/index.ts'
+import {
+  listCompetitions,
+  readMarginRows,
+  readPriceLimits,
+  setMargin,
+  setPriceLimits,
+} from '../sports-offer/index.ts'
 import { record } from './act.ts'
 import { nameOf } from './event.ts'
 import { readExposures, readWorstMarket } from './exposure.ts'
@@ -30,7 +35,8 @@ export async function readRules(
   const { language } = acting.by
   const money = moneyIn(brand.currency)
   const amount = (minor: bigint | null) => (minor === null ? null : money(minor))
-  const [margins, prices, rows, limits] = await Promise.all([
+  const [competitions, margins, prices, rows, limits] = await Promise.all([
+    listCompetitions(db),
     readMarginRows(db, brand.id),
     readPriceLimits(db, brand.id),
     readLimits(db, brand.id),
@@ -57,6 +63,12 @@ export async function readRules(
       margin: asPercent(row.margin),
       method: row.method,
     })),
+    competitions: competitions.map(({ id, sport, names: all }) => ({
+      id,
+      sport,
+      name: inLanguage(all, language),
+    })),
+    markets: marketsByName(language),
     prices: { ladder: prices.ladder, lowest: oddsText(prices.lowest), highest: oddsText(prices.highest) },
     limits: {
       max_stake: money(limits.maxStake),
@@ -124,6 +136,15 @@ function nameOfMarket(id: number, sport: Sport | null, language: Acting['by']['l
   return marketName(market, { home: '1', away: '2', specifiers: {}, language, players: {} })
 }
 
+/** The markets of each sport with their names, without lines. */
+function marketsByName(language: Acting['by']['language']): Answer['markets'] {
+  return SPORTS.flatMap((sport) =>
+    CATALOGUE[sport]
+      .map(({ id }) => ({ id, sport, name: nameOfMarket(id, sport, language) }))
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
+  )
+}
+
 async function playerNames(q: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await q.query<{ id: string; username: string }>({
@@ -187,76 +208,4 @@ export async function changePriceLimits(
     })
     return DONE
   })
-}
-
-type Limits = OperatorInputOf<typeof operatorCalls.saveBetLimits>
-
-/** Sets the limits of the brand's bets, or of one player's. */
-export async function changeLimits(
-  deps: TradingDeps,
-  acting: Acting,
-  input: Limits,
-): Promise<Done | Refused<'unknown_brand' | 'unknown_player' | 'invalid_amount'>> {
-  const brand = await ownBrand(deps, acting, input.brand)
-  if (isRefused(brand)) return brand
-  const amounts = amountsOf(input, brand.currency)
-  if (amounts === null) return refuse('invalid_amount')
-  return deps.db.transaction(async (tx) => {
-    const playerId = input.player === undefined ? null : await findPlayerId(tx, brand.id, input.player)
-    if (input.player !== undefined && playerId === null) return refuse('unknown_player')
-    const ofPlayer = { marketLiability: null, eventLiability: null, delays: {} }
-    const set = { ...amounts, delays: input.delays, ...(playerId !== null && ofPlayer) }
-    const before = (await readLimits(tx, brand.id)).find((row) => row.playerId === playerId)
-    await saveLimits(tx, { brandId: brand.id, playerId }, set)
-    await record(tx, acting, deps.now(), {
-      action: 'trading.limits_set',
-      brands: [brand.id],
-      subject: playerId ?? brand.id,
-      before: before ? inWords(before, brand.currency) : null,
-      after: inWords(set, brand.currency),
-    })
-    return DONE
-  })
-}
-
-type Amounts = Pick<
-  Parameters<typeof saveLimits>[2],
-  'maxStake' | 'maxReturn' | 'marketLiability' | 'eventLiability'
->
-
-function amountsOf(input: Limits, currency: Currency): Amounts | null {
-  const read = (text: string | null): bigint | null | undefined => {
-    if (text === null || text === '') return null
-    const minor = parseDecimal(text, currency)?.minor
-    return minor !== undefined && minor > 0n ? minor : undefined
-  }
-  const maxStake = read(input.max_stake)
-  const maxReturn = read(input.max_return)
-  const marketLiability = read(input.market_liability)
-  const eventLiability = read(input.event_liability)
-  if (maxStake === undefined || maxReturn === undefined) return null
-  if (marketLiability === undefined || eventLiability === undefined) return null
-  return { maxStake, maxReturn, marketLiability, eventLiability }
-}
-
-function inWords(set: Amounts & { delays: object }, currency: Currency): Record<string, string> {
-  const money = moneyIn(currency)
-  const text = (name: string, minor: bigint | null) => (minor === null ? {} : { [name]: money(minor).amount })
-  const delays = Object.entries(set.delays).map(([sport, seconds]) => `${sport} ${seconds}`)
-  return {
-    ...text('max_stake', set.maxStake),
-    ...text('max_return', set.maxReturn),
-    ...text('market_liability', set.marketLiability),
-    ...text('event_liability', set.eventLiability),
-    ...(delays.length > 0 && { delays: delays.join(', ') }),
-  }
-}
-
-async function findPlayerId(q: Queryable, brandId: string, text: string): Promise<string | null> {
-  const { rows } = await q.query<{ id: string }>({
-    name: 'trading-find-player',
-    text: 'SELECT id FROM published.players WHERE brand_id = $1 AND (id = $2 OR username = $2)',
-    values: [brandId, text],
-  })
-  return rows[0]?.id ?? null
 }

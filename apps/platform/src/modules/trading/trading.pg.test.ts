@@ -113,18 +113,21 @@ test("the operators' suspension does not open what the feed suspends", async () 
   expect(await problemOf(event)).toBe('suspended')
 })
 
-test('a price stands against the feed until its end; one that makes the market lose asks for a confirmation', async () => {
+test('a price stands against the feed until its end; above its fair one it takes two operators', async () => {
   const event = await table.event()
   const price = { ...market(event), outcome: '1' }
   const shown = async () => {
     const { body } = await ask(calls.readTradingEvent, { brand: 'brasa', id: event })
     return body.markets[0]?.outcomes.find(({ id }) => id === '1')
   }
-  expect((await ask(calls.setOutcomePrice, { ...price, odds: '3.00' })).code).toBe('below_full_book')
+  const high = { ...price, odds: '3.00', confirmed: true }
+  expect((await ask(calls.setOutcomePrice, high)).body).toMatchObject({ result: 'recorded', leaves: [] })
+  expect((await ask(calls.setOutcomePrice, high)).code).toBe('second_operator_needed')
   expect((await shown())?.price).toBe('2.00')
-  expect(
-    (await ask(calls.setOutcomePrice, { ...price, odds: '3.00', confirmed: true })).body.book,
-  ).toBeLessThan(100)
+  const done = await ask(calls.setOutcomePrice, { ...price, odds: '3.00' }, leo)
+  expect(done.body.result).toBe('executed')
+  expect(done.body.book).toBeLessThan(100)
+  expect((await shown())?.price).toBe('3.00')
   expect(
     (await ask(calls.setOutcomePrice, { ...price, odds: '1.80', minutes: 5 })).body.book,
   ).toBeGreaterThan(100)
@@ -174,8 +177,9 @@ test('the prices of a market and of a whole event are shifted together, until th
   expect(await prices()).toEqual([['1.80', null, '3.60'], fed[1]])
   await suspend(event, false, { outcome: '2' })
   expect(await prices()).toEqual([['1.80', '3.60', '3.60'], fed[1]])
-  expect((await ask(calls.shiftPrices, { event, shift: 5 })).code).toBe('below_full_book')
-  expect((await ask(calls.shiftPrices, { event, shift: 5, confirmed: true })).body).toMatchObject({
+  expect((await ask(calls.shiftPrices, { event, shift: 5 })).body.result).toBe('recorded')
+  expect((await ask(calls.shiftPrices, { event, shift: 5 }, leo)).body).toMatchObject({
+    result: 'executed',
     markets: 2,
   })
   expect(await prices()).toEqual([

@@ -10,9 +10,11 @@ export type OperatorCall<
   Input extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
   Code extends string = string,
+  Method extends 'GET' | 'POST' = 'GET' | 'POST',
 > = {
   readonly name: string
-  readonly method: 'GET' | 'POST'
+  /** GET reads; what changes something declares on the platform what it can let players receive. */
+  readonly method: Method
   readonly path: string
   /** `operator`: every operator who is logged in. A supervisor may make every call. */
   readonly access: 'anyone' | 'operator' | OperatorRole
@@ -41,10 +43,11 @@ export const operatorRefusal = z.object({ code: z.string() })
 export function defineOperatorCall<
   I extends z.ZodType,
   A extends z.ZodType,
+  M extends 'GET' | 'POST',
   const Code extends string = never,
 >(
-  call: Omit<OperatorCall<I, A, Code>, 'refusals'> & { refusals?: readonly Code[] },
-): OperatorCall<I, A, Code> {
+  call: Omit<OperatorCall<I, A, Code, M>, 'refusals'> & { refusals?: readonly Code[] },
+): OperatorCall<I, A, Code, M> {
   return { refusals: [], ...call }
 }
 

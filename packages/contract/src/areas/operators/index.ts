@@ -14,6 +14,7 @@ import {
   workOnTicket,
 } from './support.ts'
 import { tradingCalls } from './trading/index.ts'
+import { listWaiting } from './waiting.ts'
 
 export * from '../../tables/operators.ts'
 export { AUDIT_FILTERS, auditRow, type AuditRow } from './audit.ts'
@@ -28,6 +29,7 @@ export {
 export { paymentFile, queueItem, type PaymentFile, type QueueItem } from './payments.ts'
 export { operator, type Operator } from './session.ts'
 export type { GameRoundFile } from './rounds.ts'
+export type { WaitingDecision } from './waiting.ts'
 export type { TicketFile, TicketRow } from './support.ts'
 export type { Campaign } from './trading/campaigns.ts'
 export type { TradingBet } from './trading/bets.ts'
@@ -62,6 +64,7 @@ export const operatorCalls = {
   creditLate,
   listConflicts,
   listAudit,
+  listWaiting,
   readGameRound,
   listTicketQueue,
   readTicketFile,

@@ -122,7 +122,8 @@ export const offer_en: OfferTexts = {
     never: 'When an operator ends it',
     save: 'Set the price',
     end: 'Return to the feed’s price',
-    confirm: 'I accept that the market is below 100 %.',
+    leaves: 'These outcomes would leave the sale:',
+    confirm: 'I take them off sale.',
     close: 'Close',
   },
   shift: {

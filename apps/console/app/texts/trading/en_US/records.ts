@@ -8,7 +8,10 @@ export const tradingNotices_en: Record<string, string> = {
   race_closed: 'The race is off.',
   race_non_runner: 'Non-runner declared: its stakes went back.',
   invalid_price: 'That price cannot be set: check the value.',
-  below_full_book: 'With that price the market is below 100 %: confirm it if that is what you want.',
+  leaves_sale:
+    'Nothing has changed yet: by that change outcomes leave the sale. Confirm it if that is what you want.',
+  beyond_fair: 'That price is too far from the fair one: it has to be between half and twice of it.',
+  above_brand_limit: 'A player has at most ten times the limit of the brand.',
   boosted: 'Price boosted.',
   boost_ended: 'Boost ended.',
   not_better: 'A boosted price has to be above the current one, which no operator has set.',
@@ -35,6 +38,7 @@ export const tradingNotices_en: Record<string, string> = {
   unknown_order: 'That order does not exist.',
   unknown_ticket: 'That ticket does not exist or is not of your brands.',
   unknown_promotion: 'That promotion does not exist.',
+  unknown_picture: 'That picture is none of those to choose from.',
   unknown_popup: 'That pop-up does not exist.',
   invalid_popup: 'The level or the picture is not of the brand, or visitors without a log-in have no level.',
   id_taken: 'That address is already in use.',
@@ -93,6 +97,9 @@ export const tradingActions_en: Record<string, string> = {
   'trading.limits_set': 'Limits of bets',
 }
 export const tradingRecord_en: Record<string, string> = {
+  selection: 'selection',
+  worth: 'worth',
+  runner: 'runner',
   title: 'title',
   published: 'published',
   stock: 'stock',

@@ -128,7 +128,8 @@ export const offer_es = {
     never: 'Cuando un operador la termine',
     save: 'Fijar la cuota',
     end: 'Volver a la cuota del proveedor',
-    confirm: 'Acepto que el mercado quede por debajo de 100 %.',
+    leaves: 'Estas selecciones quedarían fuera de la venta:',
+    confirm: 'Las saco de la venta.',
     close: 'Cerrar',
   },
   shift: {

@@ -8,7 +8,10 @@ export const tradingNotices_es: Record<string, string> = {
   race_closed: 'La carrera ya largó.',
   race_non_runner: 'No corre: sus apuestas se devolvieron.',
   invalid_price: 'Esa cuota no se puede fijar: revisá el valor.',
-  below_full_book: 'Con esa cuota el mercado queda por debajo de 100 %: confirmalo si es lo que querés.',
+  leaves_sale:
+    'Nada cambió todavía: con ese cambio algunas selecciones salen de la venta. Confirmalo si es lo que querés.',
+  beyond_fair: 'Esa cuota está demasiado lejos de la justa: tiene que quedar entre la mitad y el doble.',
+  above_brand_limit: 'Un jugador tiene como mucho diez veces el límite de la marca.',
   boosted: 'Cuota mejorada.',
   boost_ended: 'Cuota mejorada terminada.',
   not_better: 'La cuota mejorada tiene que ser más alta que la actual, y sin cuota fijada por operadores.',
@@ -34,6 +37,7 @@ export const tradingNotices_es: Record<string, string> = {
   unknown_order: 'Ese pedido no existe.',
   unknown_ticket: 'Esa consulta no existe o no es de tus marcas.',
   unknown_promotion: 'Esa promoción no existe.',
+  unknown_picture: 'Esa imagen no es de las que se pueden elegir.',
   unknown_popup: 'Ese pop-up no existe.',
   invalid_popup: 'El nivel o la imagen no son de la marca, o los visitantes sin sesión no tienen nivel.',
   id_taken: 'Esa dirección ya está en uso.',
@@ -93,6 +97,9 @@ export const tradingActions_es: Record<string, string> = {
   'trading.limits_set': 'Límites de apuestas',
 }
 export const tradingRecord_es: Record<string, string> = {
+  selection: 'selección completa',
+  worth: 'valor',
+  runner: 'caballo',
   title: 'título',
   published: 'publicado',
   stock: 'stock',

@@ -127,7 +127,8 @@ export const offer_pt: OfferTexts = {
     never: 'Quando um operador a encerrar',
     save: 'Fixar a odd',
     end: 'Voltar à odd do provedor',
-    confirm: 'Aceito que o mercado fique abaixo de 100 %.',
+    leaves: 'Estas seleções sairiam da venda:',
+    confirm: 'Tiro da venda.',
     close: 'Fechar',
   },
   shift: {

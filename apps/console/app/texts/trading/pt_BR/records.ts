@@ -8,7 +8,10 @@ export const tradingNotices_pt: Record<string, string> = {
   race_closed: 'O páreo já largou.',
   race_non_runner: 'Não corre: as apostas foram devolvidas.',
   invalid_price: 'Essa odd não pode ser fixada: confira o valor.',
-  below_full_book: 'Com essa odd o mercado fica abaixo de 100 %: confirme se é o que você quer.',
+  leaves_sale:
+    'Nada mudou ainda: com essa mudança algumas seleções saem da venda. Confirme se é o que você quer.',
+  beyond_fair: 'Essa odd está longe demais da justa: precisa ficar entre a metade e o dobro.',
+  above_brand_limit: 'Um jogador tem no máximo dez vezes o limite da marca.',
   boosted: 'Odd turbinada.',
   boost_ended: 'Odd turbinada encerrada.',
   not_better: 'A odd turbinada tem que ser maior que a atual, e sem odd fixada por operadores.',
@@ -34,6 +37,7 @@ export const tradingNotices_pt: Record<string, string> = {
   unknown_order: 'Esse pedido não existe.',
   unknown_ticket: 'Essa solicitação não existe ou não é das suas marcas.',
   unknown_promotion: 'Essa promoção não existe.',
+  unknown_picture: 'Essa imagem não é das que se podem escolher.',
   unknown_popup: 'Esse pop-up não existe.',
   invalid_popup: 'O nível ou a imagem não são da marca, ou visitantes sem login não têm nível.',
   id_taken: 'Esse endereço já está em uso.',
@@ -93,6 +97,9 @@ export const tradingActions_pt: Record<string, string> = {
   'trading.limits_set': 'Limites de apostas',
 }
 export const tradingRecord_pt: Record<string, string> = {
+  selection: 'seleção completa',
+  worth: 'valor',
+  runner: 'cavalo',
   title: 'título',
   published: 'publicado',
   stock: 'estoque',

@@ -6,15 +6,15 @@ import type { Database, Queryable, Tx } from '../../../db/index.ts'
 import { refuse, type Refused } from '../../../result.ts'
 import type { Bus } from '../../../realtime/index.ts'
 import type { Brand } from '../../brands/index.ts'
-import { type Acting, appendAudit } from '../../operators/index.ts'
+import type { Acting, Executed, Plan, WorstCase } from '../../operators/index.ts'
 import { publishRace } from '../live.ts'
 import { isOpen, raceWithNext, readRaces } from '../races.ts'
 import { refundNonRunners } from '../refund.ts'
 import type { Race, RaceDesk } from '../types.ts'
 import { openBets } from './bets.ts'
 import { runnerLiabilities } from './liability.ts'
-import { boardState, currentPrices, isAntePost, termsOf } from './prices.ts'
-import { readBetRules } from './rules.ts'
+import { boardState, boundsOf, currentPrices, isAntePost, termsOf } from './prices.ts'
+import { allBetRules, readBetRules } from './rules.ts'
 import { refundWithdrawn } from './settle.ts'
 import type { Bet } from './types.ts'
 import { noteWithdrawals, readDeductions } from './withdraw.ts'
@@ -128,41 +128,23 @@ export async function readBoard(
 const sumOf = (bets: readonly Bet[], of: (bet: Bet) => bigint): bigint =>
   bets.reduce((sum, bet) => sum + of(bet), 0n)
 
-/** The offer is the same for all brands with races, so what changes it needs an operator of all of them. */
-async function actsForAll(q: Queryable, { by }: Acting): Promise<boolean> {
-  const { rows } = await q.query<{ brand_id: string }>({
-    name: 'racing-brands',
-    text: `SELECT DISTINCT brand_id FROM race_bet_rules`,
-  })
-  return rows.every(({ brand_id: id }) => by.brands.includes(id))
-}
+type Refusal =
+  'other_brands' | 'unknown_race' | 'race_closed' | 'invalid_price' | 'beyond_fair' | 'second_operator_needed'
 
-type Refusal = 'other_brands' | 'unknown_race' | 'race_closed' | 'invalid_price'
-
-/** Changes what operators set of a race until its off; a non-runner's stakes go back before this answers. */
-export async function change(
-  deps: Deps,
-  acting: Acting,
-  input: Change,
-): Promise<{ done: true } | Refused<Refusal>> {
-  const { db, now, bus } = deps
-  if (!(await actsForAll(db, acting))) return refuse('other_brands')
-  const refused = await db.transaction((tx) => changeIn(tx, acting, input, now()))
-  if (refused) return refused
-  if (input.change.kind === 'non_runner') {
-    await refundWithdrawn(db, now())
-    await refundNonRunners(db, [input.race], now())
-  }
-  publishRace(bus, input.race)
-  return { done: true }
-}
-
-async function changeIn(
+/**
+ * Changes what operators set of a race until its off; a non-runner's stakes go back before this answers. A price stays within its bounds,
+ * and above the fair one it may cost each brand what its rules let a runner cost.
+ */
+export async function planChange(
   tx: Tx,
-  { by, address }: Acting,
+  deps: Deps,
+  { by }: Acting,
   { race: id, change: wanted }: Change,
-  now: Date,
-): Promise<Refused<Refusal> | null> {
+): Promise<Plan<object, Refused<Refusal>> | Refused<Refusal>> {
+  const rules = await allBetRules(tx)
+  // The offer is the same for all brands with races, so what changes it needs an operator of all of them.
+  if (!rules.every(({ brandId }) => by.brands.includes(brandId))) return refuse('other_brands')
+  const now = deps.now()
   await tx.query({
     name: 'racing-lock-race',
     text: `SELECT FROM races WHERE id = $1 FOR UPDATE`,
@@ -171,33 +153,67 @@ async function changeIn(
   const before = (await raceWithNext(tx, id))?.race
   if (!before) return refuse('unknown_race')
   if (!isOpen(before, now)) return refuse('race_closed')
-  if (wanted.kind !== 'suspend' && !before.card.runners.some(({ number }) => number === wanted.runner))
-    return refuse('unknown_race')
-  const desk = changed(before, wanted, now)
-  if (!desk) return refuse('invalid_price')
-  await tx.query({
-    name: 'racing-set-desk',
-    text: `UPDATE races SET desk = $2 WHERE id = $1`,
-    values: [id, JSON.stringify(desk)],
-  })
-  const after = (await raceWithNext(tx, id))?.race
-  if (after) await noteWithdrawals(tx, before, after, now)
+  const runner = wanted.kind === 'suspend' ? null : wanted.runner
+  const known = before.card.runners.find(({ number }) => number === runner)
+  if (runner !== null && !known) return refuse('unknown_race')
+  if (!changed(before, wanted, now, false)) return refuse('invalid_price')
+  const price = wanted.kind === 'price' && wanted.odds !== null ? parseOdds(wanted.odds) : null
+  const bounds = known ? boundsOf(before, known.number) : null
+  if (price !== null && bounds && (price < bounds.least || price > bounds.most)) return refuse('beyond_fair')
+  const isRaised = price !== null && (bounds === null || price > bounds.fair)
   const { kind, ...about } = wanted
-  await appendAudit(tx, {
-    at: now,
-    operatorId: by.id,
-    brands: [],
-    address,
-    action: `trading.race_${kind}`,
-    subject: id,
-    before: null,
-    after: about,
+  return {
+    subject: `race:${id} ${kind} ${runner ?? ''}`.trim(),
+    brandId: null,
+    among: [...new Set(rules.map(({ brandId }) => brandId))],
+    worst: isRaised
+      ? rules.map(({ brandId, currency, mostLiability: amount }) => ({ brandId, currency, amount }))
+      : wanted.kind === 'non_runner'
+        ? await stakesOn(tx, id, wanted.runner)
+        : [],
+    decision: { kind: kind === 'non_runner' ? 'race_non_runner' : 'race_price', rules: { ...wanted } },
+    about: { subject: id, after: about },
+    actions: { alone: `trading.race_${kind}`, decided: `trading.race_${kind}` },
+    async execute(first): Promise<Executed<object> | Refused<Refusal>> {
+      const desk = changed(before, wanted, now, first !== null)
+      if (!desk) return refuse('invalid_price')
+      await tx.query({
+        name: 'racing-set-desk',
+        text: `UPDATE races SET desk = $2 WHERE id = $1`,
+        values: [id, JSON.stringify(desk)],
+      })
+      const after = (await raceWithNext(tx, id))?.race
+      if (after) await noteWithdrawals(tx, before, after, now)
+      return { answer: {}, afterwards: () => afterChange(deps, id, wanted) }
+    },
+  }
+}
+
+async function afterChange({ db, now, bus }: Deps, race: string, { kind }: Change['change']): Promise<void> {
+  if (kind === 'non_runner') {
+    await refundWithdrawn(db, now())
+    await refundNonRunners(db, [race], now())
+  }
+  publishRace(bus, race)
+}
+
+/** What goes back to players when a runner is withdrawn, at most: stakes at fixed odds on it, and those of the race in pools. */
+async function stakesOn(q: Queryable, race: string, runner: number): Promise<WorstCase[]> {
+  const { rows } = await q.query<{ brandId: string; currency: WorstCase['currency']; amount: bigint }>({
+    name: 'racing-stakes-on-runner',
+    text: `SELECT brand_id AS "brandId", currency, sum(stake)::bigint AS amount FROM (
+        SELECT brand_id, currency, stake FROM race_bets WHERE race_id = $1 AND runner = $2 AND state = 'open'
+        UNION ALL SELECT brand_id, currency, stake FROM race_multiples WHERE state = 'open' AND races @> ARRAY[$1]
+          AND legs @> jsonb_build_array(jsonb_build_object('race', $1::text, 'runner', $2::integer))
+        UNION ALL SELECT brand_id, currency, stake FROM race_tickets WHERE race_id = $1 AND state = 'open') s
+      GROUP BY brand_id, currency`,
+    values: [race, runner],
   })
-  return null
+  return rows
 }
 
 /** `null`: the price is none. */
-function changed({ desk }: Race, wanted: Change['change'], now: Date): RaceDesk | null {
+function changed({ desk }: Race, wanted: Change['change'], now: Date, two: boolean): RaceDesk | null {
   if (wanted.kind === 'suspend') return { ...desk, suspended: wanted.suspended }
   const { runner } = wanted
   if (wanted.kind === 'non_runner')
@@ -210,9 +226,14 @@ function changed({ desk }: Race, wanted: Change['change'], now: Date): RaceDesk 
     return { ...desk, stopped: wanted.stopped ? [...others, runner] : others }
   }
   const { [runner]: _, ...others } = desk.prices ?? {}
-  if (wanted.odds === null) return { ...desk, prices: others }
+  const seen = (desk.seenByTwo ?? []).filter((each) => each !== runner)
+  if (wanted.odds === null) return { ...desk, prices: others, seenByTwo: seen }
   const odds = parseOdds(wanted.odds)
   return odds === null || odds > 1_000_000n
     ? null
-    : { ...desk, prices: { ...others, [runner]: Number(odds) } }
+    : {
+        ...desk,
+        prices: { ...others, [runner]: Number(odds) },
+        seenByTwo: two ? [...seen, runner] : seen,
+      }
 }

@@ -46,15 +46,30 @@ function pricesOf(fair: ReadonlyMap<number, number>, margin: number): ReadonlyMa
 const marginNow = (race: Race, { margin, antePostMargin }: Margins, now: Date): number =>
   isAntePost(race, now) ? antePostMargin : margin
 
-/** The price of every runner now, those that operators set among them. */
+/** A price stays between half its fair one and, where two operators have seen it, twice that; as in football (sports-offer). */
+const BOUND = 2n
+export function boundsOf(race: Race, runner: number): { least: Odds; fair: Odds; most: Odds } | null {
+  const own = runnersOf(race).find(({ number }) => number === runner)
+  if (!own) return null
+  // Without a non-runner the chances of the others make one again.
+  const all = runnersOf(race).reduce((sum, { odds }) => sum + 1 / odds, 0)
+  const fair = BigInt(Math.floor(own.odds * all * 1000 + 1e-6))
+  return { least: fair / BOUND, fair, most: fair * BOUND }
+}
+
+/** The price of every runner now, those that operators set among them, each within its bounds however the fair one has moved. */
 export function currentPrices(race: Race, margins: Margins, now: Date): Map<number, Odds> {
   const fair = new Map(runnersOf(race).map(({ number, odds }) => [number, odds]))
   const set = race.desk.prices ?? {}
   return new Map(
-    [...pricesOf(fair, marginNow(race, margins, now))].map(([number, odds]) => [
-      number,
-      BigInt(set[number] ?? Number(odds)),
-    ]),
+    [...pricesOf(fair, marginNow(race, margins, now))].map(([number, odds]) => {
+      const price = BigInt(set[number] ?? Number(odds))
+      const bounds = boundsOf(race, number)
+      if (!bounds) return [number, price]
+      const most = race.desk.seenByTwo?.includes(number) ? bounds.most : bounds.fair
+      const within = price > most ? most : price < bounds.least ? bounds.least : price
+      return [number, (within === price ? price : roundDown(within, BOOK_LADDER)) ?? LOWEST]
+    }),
   )
 }
 

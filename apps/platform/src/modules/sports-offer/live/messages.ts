@@ -3,7 +3,7 @@ import { marketOf } from '@palco/sports-rules/markets'
 import { oddsText } from '@palco/sports-rules/odds'
 import type { MarketState, StoredEvent } from '../ingest/index.ts'
 import { shownMarkets } from '../ingest/index.ts'
-import { boostOf, type BrandPricing, priceMarket } from '../pricing/index.ts'
+import { boostOf, type BrandPricing, fairOdds, priceMarket } from '../pricing/index.ts'
 import { LINE_MARKETS, shownStatus } from '../read/markets.ts'
 import { livePlayOf } from '../read/play.ts'
 import { LIVE_PRODUCT } from '../types.ts'
@@ -45,7 +45,9 @@ export function marketMessage(
   const live = market.product === LIVE_PRODUCT
   const boosts = new Map(
     Object.keys(market.boosts[pricing.brandId] ?? {}).flatMap((outcomeId) => {
-      const of = { brandId: pricing.brandId, outcomeId, regular: prices.get(outcomeId) ?? null }
+      const outcome = market.outcomes.find(({ id }) => id === outcomeId)
+      const regular = prices.get(outcomeId) ?? null
+      const of = { brandId: pricing.brandId, outcomeId, regular, fair: outcome ? fairOdds(outcome) : null }
       const boost = boostOf(market.boosts, of, { status, live, startAt: new Date(startAt) }, now)
       return boost ? [[outcomeId, boost] as const] : []
     }),

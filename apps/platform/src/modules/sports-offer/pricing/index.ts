@@ -1,5 +1,7 @@
 export {
   bookOf,
+  boundsOf,
+  fairOdds,
   fairShare,
   isPriced,
   limited,
@@ -18,4 +20,4 @@ export {
   readPricing,
 } from './rules.ts'
 export { type Boost, boostOf, type StoredBoosts } from './boosts.ts'
-export { readMarginRows, readPriceLimits, setMargin, setPriceLimits } from './save.ts'
+export { listCompetitions, readMarginRows, readPriceLimits, setMargin, setPriceLimits } from './save.ts'

@@ -2,7 +2,7 @@ import { oddsText } from '@palco/sports-rules/odds'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { StoredOutcome } from '../types.ts'
-import { fairShare, priceMarket, type PriceRule } from './index.ts'
+import { bookOf, boostOf, fairShare, priceMarket, type PriceRule } from './index.ts'
 
 const RULE: PriceRule = {
   margin: 500,
@@ -106,9 +106,87 @@ test.each(['proportional', 'power', 'odds_ratio'] as const)(
         ]
         if (offered.includes(null)) return
         const booksum = offered.reduce((sum, price) => sum + 1000 / Number(price), 0)
-        expect(booksum).toBeGreaterThanOrEqual(1.03 - 1e-6)
+        // A long shot that keeps half its fair price takes less of the margin; no price is above its fair one.
+        const isBounded = offered.some((price, index) => (Number(price) / 1000) * (all[index] ?? 0) < 0.51)
+        expect(booksum).toBeGreaterThanOrEqual((isBounded ? 1 : 1.03) - 1e-6)
       }),
       { numRuns: 60 },
     )
   },
 )
+
+describe('every price passes bounds against its fair one', () => {
+  const lopsided = [outcome('1', { share: 0.992 }), outcome('2', { share: 0.008 })]
+  const BOOK = { method: 'power', ladder: 'book', margin: 600 } as const
+
+  test('a long shot keeps half its fair price, also where the favourite can take none of the margin', () => {
+    // Without its bound the outcome of 0.8 % stood at 15.50, and the book at 833 %.
+    const offered = priceMarket(lopsided, { ...RULE, ...BOOK })
+    expect([...offered.values()]).toEqual([null, 61_000n].map((price) => price && expect.any(BigInt)))
+    expect(Number(offered.get('2'))).toBeGreaterThanOrEqual(60_000)
+    expect(bookOf(lopsided, offered)).toBeLessThanOrEqual(21_000)
+  })
+
+  test.each(['proportional', 'power', 'odds_ratio'] as const)(
+    'whatever the margin and its method: %s',
+    (method) => {
+      const share = fc.integer({ min: 3_000, max: 980_000 }).map((parts) => parts / 1_000_000)
+      fc.assert(
+        fc.property(share, fc.integer({ min: 0, max: 5_000 }), (one, margin) => {
+          const outcomes = two(one)
+          for (const [id, price] of priceMarket(outcomes, { ...RULE, method, margin, ladder: 'none' })) {
+            const fair = 1000 / (outcomes.find((each) => each.id === id)?.share ?? 1)
+            if (price === null) continue
+            expect(Number(price)).toBeLessThanOrEqual(fair + 1e-3)
+            expect(Number(price)).toBeGreaterThanOrEqual(Math.floor(fair / 2) - 1)
+          }
+        }),
+        { numRuns: 60 },
+      )
+    },
+  )
+
+  test('a price of one operator never stands above the fair one, also after the feed has moved', () => {
+    const set = (odds: number, more: object = {}) => ({
+      outcomes: { 12: { odds, ...more } },
+      now: new Date(0),
+    })
+    const at = (share: number, by: ReturnType<typeof set>) =>
+      priceMarket(two(share), { ...RULE, ladder: 'hundredths' }, by).get('12')
+    expect(at(0.5, set(1_800))).toBe(1_800n)
+    expect(at(0.5, set(2_000))).toBe(2_000n)
+    expect(at(0.5, set(2_010))).toBe(2_000n)
+    expect(at(0.8, set(1_800))).toBe(1_250n)
+    expect(at(0.1, set(1_800))).toBe(5_000n)
+    // What two have seen stands up to twice the fair price.
+    expect(at(0.5, set(3_000, { two: true }))).toBe(3_000n)
+    expect(at(0.5, set(4_000, { two: true }))).toBe(4_000n)
+    expect(at(0.5, set(4_010, { two: true }))).toBe(4_000n)
+    expect(at(0.5, { outcomes: { 12: { shift: 500 } }, now: new Date(0) } as never)).toBe(1_990n)
+  })
+
+  test('a boost stands back where the fair price has fallen below it', () => {
+    const boosts = (alone: boolean) => ({
+      brasa: {
+        12: {
+          id: '1',
+          odds: 2_500,
+          max_stake: '100',
+          currency: 'EUR' as const,
+          until: 10_000,
+          ...(alone && { alone: true as const }),
+        },
+      },
+    })
+    const event = { status: 'not_started', live: false, startAt: new Date(10_000) }
+    const stands = (alone: boolean, fair: bigint) =>
+      boostOf(
+        boosts(alone),
+        { brandId: 'brasa', outcomeId: '12', regular: 1_100n, fair },
+        event,
+        new Date(0),
+      ) !== null
+    expect([stands(true, 2_500n), stands(true, 2_499n)]).toEqual([true, false])
+    expect([stands(false, 1_250n), stands(false, 1_249n)]).toEqual([true, false])
+  })
+})

@@ -41,6 +41,37 @@ export function fairShare({
   return staked <= 0 ? 0 : (win + half_win / 2) / staked
 }
 
+/** A price stays between half its fair one and, where two operators have seen it, twice that. */
+const BOUND = 2n
+
+/**
+ * The odds at which a bet on an outcome returns its stake on average, rounded down; where the feed sends no probabilities its own odds.
+ * `null`: it sends neither.
+ */
+export function fairOdds(outcome: StoredOutcome): Odds | null {
+  const share = fairShare(outcome)
+  // Shares are decimals of the feed: 0.3333333 is a third.
+  if (share > 0) return BigInt(Math.floor(1000 / share + 1e-6))
+  return outcome.odds === undefined ? null : parseOdds(outcome.odds)
+}
+
+/** The least and the most that an outcome's price may be: what is set beyond it by operators is refused. `null`: nothing is fair. */
+export function boundsOf(outcome: StoredOutcome): { least: Odds; fair: Odds; most: Odds } | null {
+  const fair = fairOdds(outcome)
+  return fair === null ? null : { least: fair / BOUND, fair, most: fair * BOUND }
+}
+
+/**
+ * Every price passes here. A long shot keeps at least half its fair price, whatever margin its market has; a price never stands above the
+ * fair one, however the feed moves after it was set, unless two operators have seen it.
+ */
+function bounded(odds: Odds | null, outcome: StoredOutcome, two: boolean): Odds | null {
+  const bounds = boundsOf(outcome)
+  if (odds === null || bounds === null) return odds
+  const most = two ? bounds.most : bounds.fair
+  return odds > most ? most : odds < bounds.least ? bounds.least : odds
+}
+
 /**
  * The brand's prices of a market, by outcome, in the order of the outcomes; `null`: not offered. Pure: pages and placement both
  * price with it. Inactive outcomes count for the margin of the others and have no price. A market without probabilities is
@@ -53,10 +84,13 @@ export function priceMarket(
 ): ReadonlyMap<string, Odds | null> {
   const raw = rule.method === 'as_fed' ? fedOdds(outcomes) : oddsWithMargin(outcomes, rule, rule.method)
   return new Map(
-    outcomes.map(({ id, active }, index) => {
+    outcomes.map((outcome, index) => {
+      const { id, active } = outcome
       const set = by.outcomes[id]
-      const isOffered = active && set?.suspended !== true
-      return [id, isOffered ? limited(withOperator(raw[index] ?? null, set, by.now), rule) : null]
+      if (!active || set?.suspended === true) return [id, null]
+      const price = withOperator(raw[index] ?? null, set, by.now)
+      const two = set?.two === true && isPriced(set, by.now)
+      return [id, limited(bounded(price, outcome, two), rule)]
     }),
   )
 }

@@ -63,6 +63,21 @@ export async function setMargin(
   return { before: rows[0] ?? null }
 }
 
+/** The most that a list of competitions names. */
+const COMPETITIONS = 1_000
+
+/** Competitions by sport and popularity, those with events before the others. */
+export async function listCompetitions(
+  q: Queryable,
+): Promise<{ id: string; sport: Sport; names: Readonly<Record<string, string>> }[]> {
+  const { rows } = await q.query<{ id: string; sport: Sport; names: Record<string, string> }>({
+    name: 'sports-competitions-to-price',
+    text: `SELECT c.id, c.sport_id AS sport, c.names FROM sports_competitions c JOIN sports s ON s.id = c.sport_id
+      ORDER BY c.coming + c.live = 0, s.position, c.position, c.id LIMIT ${COMPETITIONS}`,
+  })
+  return rows
+}
+
 async function isCompetition(q: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await q.query({
     name: 'sports-margin-competition',

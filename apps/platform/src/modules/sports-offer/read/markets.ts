@@ -11,7 +11,7 @@ import {
 } from '@palco/sports-rules/markets'
 import { type Odds, oddsText } from '@palco/sports-rules/odds'
 import type { Sport } from '@palco/sports-rules/records'
-import { boostOf, type BrandPricing, priceMarket, type StoredBoosts } from '../pricing/index.ts'
+import { boostOf, type BrandPricing, fairOdds, priceMarket, type StoredBoosts } from '../pricing/index.ts'
 import {
   type EventStatus,
   LIVE_PRODUCT,
@@ -93,7 +93,7 @@ export function marketOnWire(event: MarketEvent, row: MarketRow, view: View): Sp
     outcomes: inCatalogueOrder(market, row.outcomes).map((outcome) =>
       boosted(
         outcomeOnWire({ market, naming, event, price: prices.get(outcome.id) ?? null, status }, outcome),
-        { row, event, regular: prices.get(outcome.id) ?? null },
+        { row, event, regular: prices.get(outcome.id) ?? null, fair: fairOdds(outcome) },
         view,
       ),
     ),
@@ -124,11 +124,17 @@ function outcomeOnWire(
 /** An outcome with the brand's boost of its price, while it takes bets. */
 function boosted(
   outcome: SportsOutcome,
-  { row, event, regular }: { row: MarketRow; event: MarketEvent; regular: Odds | null },
+  {
+    row,
+    event,
+    regular,
+    fair,
+  }: { row: MarketRow; event: MarketEvent; regular: Odds | null; fair: Odds | null },
   { pricing: { brandId }, now }: View,
 ): SportsOutcome {
   const live = row.product === LIVE_PRODUCT
-  const boost = boostOf(row.boosts, { brandId, outcomeId: outcome.id, regular }, { ...event, live }, now)
+  const of = { brandId, outcomeId: outcome.id, regular, fair }
+  const boost = boostOf(row.boosts, of, { ...event, live }, now)
   if (!boost || regular === null || outcome.odds === null) return outcome
   const { odds, maxStake: minor, currency, until } = boost
   const terms = {

@@ -7,7 +7,15 @@ import { announce } from './announce.ts'
 
 export type BoostTarget = MarketRef & { brandId: string; outcomeId: string }
 /** Odds in thousandths, the stake in minor units of the currency. `source`: "rule", or "operator:<id>". */
-export type NewBoost = { odds: Odds; maxStake: bigint; currency: Currency; until: Date; source: string }
+export type NewBoost = {
+  odds: Odds
+  maxStake: bigint
+  currency: Currency
+  until: Date
+  source: string
+  /** Set by one operator: it never stands above the fair price. */
+  alone?: boolean
+}
 /** Why a price cannot be boosted. */
 export type NoBoost = 'unknown_event' | 'event_started' | 'not_better'
 export type SetBoost = { id: string; odds: Odds; before: Odds; until: Date }
@@ -30,20 +38,14 @@ type Locked = {
 export async function setBoost(
   tx: Tx,
   target: BoostTarget,
-  { odds, maxStake, currency, until, source }: NewBoost,
+  { odds, maxStake, currency, until, source, alone = false }: NewBoost,
   now: Date,
 ): Promise<SetBoost | NoBoost> {
-  const market = await lockMarket(tx, target)
   const { brandId, outcomeId } = target
-  if (!market?.outcomes.some(({ id }) => id === outcomeId)) return 'unknown_event'
-  const { status, startAt, outcomes, operator } = market
-  if (status !== 'not_started' || startAt <= now) return 'event_started'
-  const pricing = await readPricing(tx, brandId)
-  const rule = pricing.rule({ ...market, marketId: target.marketId })
-  const before = priceMarket(outcomes, rule, { outcomes: operator, now }).get(outcomeId) ?? null
-  const price = limited(odds, rule)
-  const isSet = isPriced(operator[outcomeId], now)
-  if (before === null || price === null || price <= before || isSet) return 'not_better'
+  const fit = await fitBoost(tx, target, odds, now)
+  if (typeof fit === 'string') return fit
+  const { market, price, before } = fit
+  const { startAt } = market
   const ends = until < startAt ? until : startAt
   await closeRow(tx, target, now)
   const { rows } = await tx.query<{ id: bigint }>({
@@ -55,10 +57,41 @@ export async function setBoost(
   const id = String(rows[0]?.id)
   const own = {
     ...market.boosts[brandId],
-    [outcomeId]: { id, odds: Number(price), max_stake: String(maxStake), currency, until: ends.getTime() },
+    [outcomeId]: {
+      id,
+      odds: Number(price),
+      max_stake: String(maxStake),
+      currency,
+      until: ends.getTime(),
+      ...(alone && { alone }),
+    },
   }
   await writeBoosts(tx, target, { ...market.boosts, [brandId]: own })
   return { id, odds: price, before, until: ends }
+}
+
+type FitBoost = { market: Locked; price: Odds; before: Odds }
+
+/** Whether a price can be boosted to these odds: the boost on the brand's ladder and the price before, under the lock of its market. */
+export async function fitBoost(
+  tx: Tx,
+  target: BoostTarget,
+  odds: Odds,
+  now: Date,
+): Promise<FitBoost | NoBoost> {
+  const market = await lockMarket(tx, target)
+  const { brandId, outcomeId } = target
+  if (!market?.outcomes.some(({ id }) => id === outcomeId)) return 'unknown_event'
+  const { status, startAt, outcomes, operator } = market
+  if (status !== 'not_started' || startAt <= now) return 'event_started'
+  const pricing = await readPricing(tx, brandId)
+  const rule = pricing.rule({ ...market, marketId: target.marketId })
+  const before = priceMarket(outcomes, rule, { outcomes: operator, now }).get(outcomeId) ?? null
+  const price = limited(odds, rule)
+  const isSet = isPriced(operator[outcomeId], now)
+  return before === null || price === null || price <= before || isSet
+    ? 'not_better'
+    : { market, price, before }
 }
 
 /** Ends the boost of an outcome; null where there is none. */

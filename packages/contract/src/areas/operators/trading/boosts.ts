@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { decimalAmount } from '../../../money.ts'
 import { odds } from '../../sports/terms.ts'
 import { date, defineOperatorCall } from '../define.ts'
+import { answered } from './proposals.ts'
 import { NOT_OURS, brand, market, outcomeId } from './terms.ts'
 
 export const boostOutcome = defineOperatorCall({
@@ -10,7 +11,7 @@ export const boostOutcome = defineOperatorCall({
   path: '/operators/v1/trading/boost',
   access: 'trader',
   summary:
-    "Boosts an outcome's price for one brand until its end or the start of the event, up to a stake of each player; without `boost` it ends.",
+    "Boosts an outcome's price for one brand until its end or the start of the event, up to a stake of each player over all boosts of the outcome; without `boost` it ends. At most twice the fair price; above the fair one it takes two operators.",
   input: z.object({
     brand,
     ...market,
@@ -24,8 +25,8 @@ export const boostOutcome = defineOperatorCall({
       })
       .nullable(),
   }),
-  answer: z.object({
-    /** As it stands on the brand's ladder; null after its end. */
+  answer: answered.extend({
+    /** As it stands on the brand's ladder; null after its end and while it waits. */
     boost: z.object({ odds, before: odds, until: date }).nullable(),
   }),
   refusals: [
@@ -36,5 +37,7 @@ export const boostOutcome = defineOperatorCall({
     'invalid_amount',
     'not_better',
     'no_boost',
+    'beyond_fair',
+    'second_operator_needed',
   ],
 })

@@ -126,6 +126,19 @@ export const suspendOffer = defineOperatorCall({
   refusals: [...SHARED, 'unknown_event'],
 })
 
+/**
+ * What became of prices. `asked`: nothing was set, since outcomes would leave the sale and the operator has not confirmed that.
+ * `recorded`: a price above its fair one waits for a second operator.
+ */
+const repriced = z.object({
+  result: z.enum(['asked', 'recorded', 'executed']),
+  /** The lowest book of the markets. */
+  book: percent.nullable(),
+  /** Outcomes that have no price any more by it, at most twenty, and how many there are. */
+  leaves: z.array(z.object({ market: z.number().int(), specifiers: z.string(), outcome: z.string() })),
+  leaving: z.number().int(),
+})
+
 /** In percent of the price: -5 makes 2.00 to 1.90. */
 const shift = z.number().min(-90).max(400).multipleOf(0.01)
 /** Until its end; without it until an operator ends it. */
@@ -137,7 +150,7 @@ export const setOutcomePrice = defineOperatorCall({
   path: '/operators/v1/trading/price',
   access: 'trader',
   summary:
-    "Sets an outcome's price, or a shift of each brand's price, until its end; the feed does not change it before. Without either: ends it.",
+    "Sets an outcome's price, or a shift of each brand's price, until its end; the feed does not change it before. Without either: ends it. A price stays between half and twice its fair one; above the fair one it takes two operators, and is otherwise lowered to it when the fair one falls.",
   input: z
     .object({
       ...market,
@@ -145,12 +158,12 @@ export const setOutcomePrice = defineOperatorCall({
       odds: odds.optional(),
       shift: shift.optional(),
       minutes: minutes.optional(),
-      /** The operator has seen that the market's book is below 100 %. */
+      /** The operator has seen what leaves the sale. */
       confirmed: z.boolean().default(false),
     })
     .refine(({ odds: price, shift }) => price === undefined || shift === undefined, 'one of them'),
-  answer: z.object({ book: percent.nullable() }),
-  refusals: [...SHARED, 'unknown_event', 'invalid_price', 'below_full_book'],
+  answer: repriced,
+  refusals: [...SHARED, 'unknown_event', 'invalid_price', 'beyond_fair', 'second_operator_needed'],
 })
 
 export const shiftPrices = defineOperatorCall({
@@ -165,13 +178,9 @@ export const shiftPrices = defineOperatorCall({
     market: z.object({ id: marketId, specifiers }).optional(),
     shift: shift.optional(),
     minutes: minutes.optional(),
-    /** The operator has seen that the book of a market is below 100 %. */
+    /** The operator has seen what leaves the sale. */
     confirmed: z.boolean().default(false),
   }),
-  answer: z.object({
-    markets: z.number().int(),
-    /** The lowest of theirs. */
-    book: percent.nullable(),
-  }),
-  refusals: [...SHARED, 'unknown_event', 'below_full_book'],
+  answer: repriced.extend({ markets: z.number().int() }),
+  refusals: [...SHARED, 'unknown_event', 'second_operator_needed'],
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { money } from '../../../money.ts'
 import { RACE_BOARD_STATES, RACE_POOL_STATES, RACE_POOLS, RACE_STATES } from '../../../tables/racing.ts'
-import { date, defineOperatorCall, done } from '../define.ts'
+import { date, defineOperatorCall } from '../define.ts'
+import { answered } from './proposals.ts'
 import { brand, NOT_OURS, SHARED } from './terms.ts'
 
 const pool = z.object({
@@ -94,7 +95,7 @@ export const changeRace = defineOperatorCall({
   path: '/operators/v1/trading/horses/change',
   access: 'trader',
   summary:
-    'Suspends a race or a runner, sets a price (`null`: that of the feed again) or declares a non-runner, for all brands, until the off. A non-runner stays one: its stakes go back at once.',
+    'Suspends a race or a runner, sets a price (`null`: that of the feed again) or declares a non-runner, for all brands, until the off. A non-runner stays one: its stakes go back at once. A price above its fair one takes two operators.',
   input: z.object({
     race: raceId,
     change: z.discriminatedUnion('kind', [
@@ -104,8 +105,15 @@ export const changeRace = defineOperatorCall({
       z.object({ kind: z.literal('non_runner'), runner }),
     ]),
   }),
-  answer: done,
-  refusals: [...SHARED, 'unknown_race', 'race_closed', 'invalid_price'],
+  answer: answered,
+  refusals: [
+    ...SHARED,
+    'unknown_race',
+    'race_closed',
+    'invalid_price',
+    'beyond_fair',
+    'second_operator_needed',
+  ],
 })
 
 export const readRaceDesk = defineOperatorCall({

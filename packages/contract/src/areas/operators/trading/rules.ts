@@ -4,6 +4,7 @@ import { MARGIN_METHODS, PRICE_LADDERS } from '../../../tables/operators.ts'
 import { SPORTS } from '../../../tables/sports.ts'
 import { odds } from '../../sports/terms.ts'
 import { defineOperatorCall, done } from '../define.ts'
+import { answered } from './proposals.ts'
 import { NOT_OURS, brand, marketId, percent } from './terms.ts'
 
 export const marginRow = z.object({
@@ -33,6 +34,9 @@ export const readTradingRules = defineOperatorCall({
   input: z.object({ brand }),
   answer: z.object({
     margins: z.array(marginRow),
+    /** What a margin may be set for, by name: competitions with events first, and markets of each sport. */
+    competitions: z.array(z.object({ id: z.string(), name: z.string(), sport: z.enum(SPORTS) })),
+    markets: z.array(z.object({ id: z.number().int(), name: z.string(), sport: z.enum(SPORTS) })),
     prices: z.object({ ladder: z.enum(PRICE_LADDERS), lowest: odds, highest: odds }),
     limits: z.object({
       /** In force, and whether an operator has set it. */
@@ -94,7 +98,8 @@ export const saveBetLimits = defineOperatorCall({
   method: 'POST',
   path: '/operators/v1/trading/limits',
   access: 'trader',
-  summary: 'Sets the limits of bets of a brand, or of one of its players; they hold within a second.',
+  summary:
+    'Sets the limits of bets of a brand, or of one of its players; they hold within a second. A player has at most ten times what the brand has. What raises a limit counts with the most that a bet then pays.',
   input: z.object({
     brand,
     /** A player's id or name; liability and delays are the brand's only. */
@@ -105,6 +110,6 @@ export const saveBetLimits = defineOperatorCall({
     event_liability: limit,
     delays: z.partialRecord(z.enum(SPORTS), z.number().int().min(2).max(10)).default({}),
   }),
-  answer: done,
-  refusals: [...NOT_OURS, 'unknown_player', 'invalid_amount'],
+  answer: answered,
+  refusals: [...NOT_OURS, 'unknown_player', 'invalid_amount', 'above_brand_limit', 'second_operator_needed'],
 })

@@ -71,7 +71,7 @@ export const saveStoreItem = defineOperatorCall({
   path: '/operators/v1/trading/store/item',
   access: 'trader',
   summary:
-    'Makes or changes an item. A changed stock is taken as the difference from the stock that the operator saw, so that orders made meanwhile count.',
+    'Makes or changes an item. A changed stock is taken as the difference from the stock that the operator saw, so that orders made meanwhile count. What it gives away is its worth less its price, times its stock.',
   input: z.object({
     brand,
     ...itemFields,
@@ -81,8 +81,8 @@ export const saveStoreItem = defineOperatorCall({
     worth: z.string().trim().max(40).nullable(),
     stock_seen: count(0, 1_000_000).nullable(),
   }),
-  answer: done,
-  refusals: [...NOT_OURS, 'invalid_amount', 'invalid_item', 'unfit_offer'],
+  answer: answered,
+  refusals: [...NOT_OURS, 'invalid_amount', 'invalid_item', 'unfit_offer', 'second_operator_needed'],
 })
 
 const orderId = z.string().regex(/^\d{1,18}$/)

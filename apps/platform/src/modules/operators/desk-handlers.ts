@@ -1,0 +1,55 @@
+import type {
+  OperatorAnswerOf,
+  OperatorCall,
+  OperatorInputOf,
+  OperatorRefusalOf,
+} from '@palco/contract/operators'
+import type { Database, Tx } from '../../db/index.ts'
+import { operatorHandlers, type OperatorAccess, type RawRoute } from '../../http/index.ts'
+import { isRefused, type Refused } from '../../result.ts'
+import { holderOf } from './sessions.ts'
+import type { Acting, OperatorIdentity } from './types.ts'
+import type { ValueDeps } from './value/let-through.ts'
+import { letThroughNow, type Plan } from './value/index.ts'
+
+/** What the routes of operators' calls are made with. */
+export type DeskAccess = { db: Database; now: () => Date } & Pick<
+  OperatorAccess<OperatorIdentity>,
+  'consoleKey' | 'limiter'
+>
+
+/** What a call answers besides `result`. */
+type Rest<C extends OperatorCall> = Omit<OperatorAnswerOf<C>, 'result'>
+/** Nothing is decided: the call answers this as it is. */
+type Unasked<C extends OperatorCall> = { answer: OperatorAnswerOf<C> }
+
+/**
+ * Puts operators' calls on their paths. `handle` is for calls that let players receive nothing; a call that can raise it is a plan with its
+ * worst case, and `decide` lets it through .
+ */
+export function deskHandlers(deps: DeskAccess) {
+  const { db, now } = deps
+  const access = { ...deps, holderOf: (token: string) => holderOf(db, token, now()) }
+  const handlers = operatorHandlers<OperatorIdentity>(access)
+  return {
+    ...handlers,
+    decide: <C extends OperatorCall>(
+      call: C,
+      { brandById }: Pick<ValueDeps, 'brandById'>,
+      planOf: (
+        tx: Tx,
+        acting: Acting,
+        input: OperatorInputOf<C>,
+      ) => Promise<Plan<Rest<C>, Refused<OperatorRefusalOf<C>>> | Unasked<C> | Refused<OperatorRefusalOf<C>>>,
+    ): RawRoute => {
+      const work = async (input: OperatorInputOf<C>, acting: Acting) => {
+        const sent = input as Record<string, unknown>
+        const planned = { call: call.name, input: sent, planOf: (tx: Tx) => planOf(tx, acting, input) }
+        const decided = await letThroughNow({ db, now, brandById }, acting, planned)
+        return isRefused(decided) ? decided : decided.answer
+      }
+      const route = handlers.handle as (...given: unknown[]) => RawRoute
+      return route(call, work, 'worst_case')
+    },
+  }
+}

@@ -1,0 +1,5 @@
+export { letThroughNow } from './let-through.ts'
+export type { Executed, Plan, StoredDecision, WorstCase } from './plan.ts'
+export { endOpen, openProposals, proposalOnWire, type ProposalRow, receivedOf } from './proposals.ts'
+export { readDaySums, reasonsFor } from './sums.ts'
+export { dropProposal, listWaiting } from './waiting.ts'

@@ -1,0 +1,163 @@
+import { type Currency, toWire } from '@palco/contract'
+import {
+  type OperatorAnswerOf,
+  type OperatorCall,
+  operatorCalls,
+  OPERATOR_ROLES,
+  type SecondOperatorReason,
+  type WaitingDecision,
+} from '@palco/contract/operators'
+import type { Database, Queryable } from '../../../db/index.ts'
+import { mayCall } from '../../../http/index.ts'
+import { refuse, type Refused } from '../../../result.ts'
+import { appendAudit } from '../audit.ts'
+import type { Limits } from '../limits.ts'
+import type { Acting } from '../types.ts'
+import { limitsFor, type ValueDeps } from './let-through.ts'
+import { endOpen, minorOf, openProposals, type ProposalRow } from './proposals.ts'
+
+type Deps = ValueDeps & { db: Database }
+
+/** The most names that are told. */
+const NAMES = 20
+const CALLS = new Map((Object.values(operatorCalls) as OperatorCall[]).map((call) => [call.name, call]))
+/** Who decided before calls were kept with what waits. */
+const accessOf = ({ call }: Pick<ProposalRow, 'call'>): OperatorCall['access'] =>
+  (call === null ? undefined : CALLS.get(call)?.access) ?? 'trader'
+
+/** Whether it is of this operator's role and brands. */
+const isOwn = (row: ProposalRow, { by }: Acting): boolean =>
+  mayCall(by.role, accessOf(row)) &&
+  (row.brandId === null || by.brands.includes(row.brandId)) &&
+  row.among.every((id) => by.brands.includes(id))
+
+/** What waits for a second operator, with its worst case and who may confirm it. */
+export async function listWaiting(
+  deps: Deps,
+  acting: Acting,
+): Promise<OperatorAnswerOf<typeof operatorCalls.listWaiting>> {
+  const rows = (await openProposals(deps.db)).filter((row) => row.call !== null && isOwn(row, acting))
+  const names = await brandNames(deps, [...new Set(rows.flatMap(brandsOf))])
+  const seconds = await secondsOf(deps.db, rows)
+  const items = rows.map(async (row) => {
+    const limits = await limitsFor(
+      deps,
+      row.worst.map(({ brand }) => ({ brandId: brand })),
+    )
+    return onWire(row, { acting, names, seconds: seconds.get(row.id) ?? [], limits })
+  })
+  return { items: await Promise.all(items) }
+}
+
+const brandsOf = ({ brandId, worst }: ProposalRow): string[] => [
+  ...(brandId === null ? [] : [brandId]),
+  ...worst.map(({ brand }) => brand),
+]
+
+type View = {
+  acting: Acting
+  names: ReadonlyMap<string, string>
+  seconds: string[]
+  limits: (brandId: string, currency: Currency) => Limits
+}
+
+function onWire(row: ProposalRow, { acting: { by }, names, seconds, limits }: View): WaitingDecision {
+  const named = (id: string) => ({ id, name: names.get(id) ?? id })
+  return {
+    id: row.id,
+    call: row.call ?? '',
+    input: row.input ?? {},
+    operator: row.operator,
+    at: row.at.toISOString(),
+    cause: row.cause,
+    own: row.operatorId === by.id,
+    brand: row.brandId === null ? null : named(row.brandId),
+    subject: row.subject,
+    about: row.about,
+    reasons: row.reasons.map((reason) => ({
+      reason,
+      limits: row.worst.flatMap(({ brand, currency }) => {
+        const minor = limitOf(reason, limits(brand, currency))
+        return minor === null ? [] : [toWire({ minor, currency })]
+      }),
+    })),
+    worst: row.worst.map((one) => {
+      const minor = minorOf(one)
+      return {
+        brand: named(one.brand),
+        amount: minor === null ? null : toWire({ minor, currency: one.currency }),
+      }
+    }),
+    seconds,
+  }
+}
+
+/** The limit that a reason is about. */
+function limitOf(reason: SecondOperatorReason, limits: Limits): bigint | null {
+  if (reason === 'amount') return limits.payment
+  if (reason === 'player_day') return limits.playerDay
+  return reason === 'operator_day' ? limits.operatorDay : null
+}
+
+async function brandNames({ brandById }: Deps, ids: readonly string[]): Promise<Map<string, string>> {
+  const named = ids.map(async (id) => [id, (await brandById(id))?.name ?? id] as const)
+  return new Map(await Promise.all(named))
+}
+
+/** Names of the operators who may confirm each of these: of its role and brands, and not who asked. */
+async function secondsOf(q: Queryable, rows: readonly ProposalRow[]): Promise<Map<string, string[]>> {
+  if (rows.length === 0) return new Map()
+  const { rows: found } = await q.query<{
+    id: string
+    username: string
+    role: (typeof OPERATOR_ROLES)[number]
+    brands: string[]
+  }>({
+    name: 'operators-seconds',
+    text: `SELECT id::text, username, role, brands FROM operators WHERE disabled_at IS NULL ORDER BY username`,
+  })
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      found
+        .filter(
+          (one) =>
+            one.id !== row.operatorId &&
+            mayCall(one.role, accessOf(row)) &&
+            (row.brandId === null || one.brands.includes(row.brandId)) &&
+            row.among.every((id) => one.brands.includes(id)),
+        )
+        .slice(0, NAMES)
+        .map(({ username }) => username),
+    ]),
+  )
+}
+
+/** Ends what waits and is of this operator's role and brands. */
+export async function dropProposal(
+  { db, now }: Deps,
+  acting: Acting,
+  { id }: { id: string },
+): Promise<{ done: true } | Refused<'unknown_proposal'>> {
+  return db.transaction(async (tx) => {
+    const open = (await openProposals(tx)).find((one) => one.id === id)
+    if (!open || !isOwn(open, acting)) return refuse('unknown_proposal')
+    const at = now()
+    await endOpen(tx, open.subject, { by: acting.by, at, executed: false })
+    await appendAudit(tx, {
+      at,
+      operatorId: acting.by.id,
+      action: 'trading.proposal_dropped',
+      subject: auditSubject(open.subject),
+      after: { decision: open.decision.kind, with: open.operator },
+      brands: open.brandId === null ? [] : [open.brandId],
+      address: acting.address,
+    })
+    return { done: true as const }
+  })
+}
+
+const auditSubject = (subject: string): string =>
+  subject
+    .replace(/^(bet|market|free_bets|jackpot|payment|price|shift|boost|race|limits|store_item):/, '')
+    .split(' ')[0] ?? subject

@@ -1,0 +1,65 @@
+import { operatorCalls, type OperatorCall } from '@palco/contract/operators'
+import { DEMO_SEALING_KEYS } from '@palco/sealing'
+import { expect, test } from 'vitest'
+import type { RawRoute } from './http/index.ts'
+import { modulesOf } from './modules.ts'
+import type { Parts } from './parts.ts'
+
+/** Anything that routes are made with; none of it is used before a request comes. */
+const anything: unknown = new Proxy(() => anything, { get: () => anything, apply: () => anything })
+const config = new Proxy<Record<string, unknown>>(
+  { SEALING_KEYS: DEMO_SEALING_KEYS },
+  { get: (known, name) => known[String(name)] ?? 'http://localhost' },
+)
+const PARTS = [
+  'log',
+  'db',
+  'brands',
+  'providers',
+  'sessions',
+  'bus',
+  'streams',
+  'limiter',
+  'mailer',
+  'now',
+  'readKey',
+]
+const parts = { ...Object.fromEntries(PARTS.map((name) => [name, anything])), config } as unknown as Parts
+
+const CALLS = Object.values(operatorCalls) as OperatorCall[]
+const ROUTES = new Map(
+  modulesOf(parts, { passwords: anything } as never)
+    .routes.filter((route): route is RawRoute => (route as { kind?: unknown }).kind === 'raw')
+    .map((route) => [`${route.method} ${route.path}`, route]),
+)
+
+test.each(CALLS.map((call) => [call.name, call] as const))(
+  '%s says what it can let players receive: it reads, pays nothing for a reason, or declares its worst case',
+  (_, call) => {
+    const pays = ROUTES.get(`${call.method} ${call.path}`)?.pays
+    if (call.method === 'GET') expect(pays).toBe('reads')
+    else if (typeof pays === 'object') expect(pays.nothing.length).toBeGreaterThan(10)
+    else expect(pays).toBe('worst_case')
+  },
+)
+
+test('what raises what players may receive declares its worst case', () => {
+  const declared = CALLS.filter(({ method, path }) => ROUTES.get(`${method} ${path}`)?.pays === 'worst_case')
+  expect(declared.map(({ name }) => name.replace('operators.', '')).toSorted()).toEqual([
+    'approve',
+    'change_race',
+    'credit_late',
+    'grant_free_bets',
+    'jackpot_terms',
+    'prode_cancel',
+    'prode_series',
+    'store_item',
+    'store_refund',
+    'trading_boost',
+    'trading_decide',
+    'trading_limits',
+    'trading_price',
+    'trading_shift',
+    'trading_void',
+  ])
+})
