@@ -1,11 +1,13 @@
+import { formatDate } from '@palco/contract/format'
 import type { Entered } from '../session/visit.server.ts'
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/
+const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
 const DECIMAL = /^-?\d{1,15}\.(\d{1,8})$/
 
 /** A value of the record as the operator reads it: words, numbers and times of the brand's zone, and nothing raw. */
 export function recordWords(entered: Entered, name: string, value: unknown, brand?: string): string {
-  const { t, formats } = entered
+  const { t, formats, operator } = entered
   const { audit: a } = t
   if (value === null || value === undefined || value === '') return a.none
   if (Array.isArray(value))
@@ -29,10 +31,15 @@ export function recordWords(entered: Entered, name: string, value: unknown, bran
     role: t.roles,
     document: t.documents.kinds,
     sport: t.trading.sports,
+    decision: t.trading.proposal.kinds,
+    audience: t.trading.popups.audiences,
+    state: t.trading.store.states,
   }
   const named = known[name]?.[words]
   if (named !== undefined) return named
   if (ISO.test(words)) return formats.time(words, brand)
+  // A time that an operator typed in the brand's zone.
+  if (LOCAL.test(words)) return formatDate(`${words}:00Z`, 'stamp', operator.language, 'UTC')
   const places = DECIMAL.exec(words)?.[1]?.length
   return places === undefined ? words : formats.decimal(Number(words), places)
 }

@@ -20,9 +20,8 @@ const PICTURE_MOTIFS = [
   'welcome',
 ] as const
 /** Pictures that the site has for promotions of any brand, in three looks; `{w}` is a width. */
-export const PROMOTION_PICTURES: readonly string[] = PICTURE_SETS.flatMap((set) =>
-  PICTURE_MOTIFS.map((motif) => `/art/promos/${set}-${motif}-{w}.webp`),
-)
+export const promotionPictures = (): string[] =>
+  PICTURE_SETS.flatMap((set) => PICTURE_MOTIFS.map((motif) => `/art/promos/${set}-${motif}-{w}.webp`))
 
 /** By the clock: entries are taken until the end, points count from start to end. */
 export const TOURNAMENT_STATES = ['upcoming', 'active', 'finished'] as const

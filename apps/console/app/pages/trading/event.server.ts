@@ -94,6 +94,11 @@ function marketOf(view: View, market: TradingMarket, isUnfolded: boolean) {
     suspended: market.suspended,
     decided: market.decided,
     book: market.book === null ? '–' : percentOf(view, market.book),
+    /** Outcomes that can win, that nothing suspends, and that have no price all the same: the book is of the others. */
+    unpriced: market.outcomes.filter(
+      ({ active, suspended, price, probability }) =>
+        active && !suspended && price === null && Number(probability ?? 0) > 0,
+    ).length,
     isShort: market.book !== null && market.book < 100,
     margin: percentOf(view, market.margin),
     stake: formats.money(market.stake),

@@ -277,6 +277,7 @@ export function Market({ event, market }: { event: EventView; market: MarketView
         <span className={market.isShort ? 'costs' : 'soft'}>
           {e.book} {market.book} · {e.margin} {market.margin}
         </span>
+        {market.unpriced > 0 && <Badge kind="warning">{e.unpriced(market.unpriced)}</Badge>}
         <span className="sums">
           {e.stakeOf} {market.stake} · {events.worst}{' '}
           <b className={market.costs ? 'costs' : undefined}>{market.worst}</b>

@@ -1,4 +1,4 @@
-import { LANGUAGES, PROMOTION_PICTURES } from '@palco/contract'
+import { LANGUAGES, promotionPictures } from '@palco/contract'
 import type { OperatorAnswerOf, operatorCalls, OperatorInputOf } from '@palco/contract/operators'
 import type { Database, Tx } from '../../db/index.ts'
 import { refuse, type Refused } from '../../result.ts'
@@ -44,7 +44,7 @@ export async function readDesk(
 /** What a promotion of a brand may show: its own look of the site's pictures first. */
 async function picturesFor(db: Database, brandId: string): Promise<string[]> {
   const isOwn = (picture: string) => picture.startsWith(`/art/promos/${brandId}-`)
-  const site = PROMOTION_PICTURES.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
+  const site = promotionPictures().toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
   return [...new Set([...(await readPromotionPictures(db, brandId)), ...site])]
 }
 

@@ -83,6 +83,7 @@ export const offer_en: OfferTexts = {
     markets: 'Markets',
     empty: 'No market with this filter.',
     shown: (shown: number, all: number) => `${shown} of ${all} markets`,
+    unpriced: (count) => `${count} without a price`,
     book: 'Book',
     margin: 'Margin',
     live: 'live',

@@ -89,6 +89,7 @@ export const offer_es = {
     markets: 'Mercados',
     empty: 'Ningún mercado con este filtro.',
     shown: (shown: number, all: number) => `${shown} de ${all} mercados`,
+    unpriced: (count: number) => `${count} sin cuota`,
     book: 'Libro',
     margin: 'Margen',
     live: 'en vivo',

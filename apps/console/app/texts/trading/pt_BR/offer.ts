@@ -88,6 +88,7 @@ export const offer_pt: OfferTexts = {
     markets: 'Mercados',
     empty: 'Nenhum mercado com este filtro.',
     shown: (shown: number, all: number) => `${shown} de ${all} mercados`,
+    unpriced: (count) => `${count} sem odd`,
     book: 'Livro',
     margin: 'Margem',
     live: 'ao vivo',
