@@ -9,7 +9,7 @@ export {
   type StreamRoute,
 } from './route.ts'
 export { protocolRoute, type ProtocolAnswer, type ProtocolOutcome } from './protocol-route.ts'
-export { mayCall, operatorHandlers, type OperatorAccess } from './operator-calls.ts'
+export { operatorHandlers, type OperatorAccess } from './operator-calls.ts'
 export type { AnyCode } from './refusal-codes.ts'
 export { idempotencyKeyOf, INVALID_CURSOR, ownerOf, type CallContext, type PlayerContext } from './context.ts'
 export { isMasterKey } from './mount-call.ts'

@@ -1,5 +1,6 @@
 import {
   type CommonOperatorRefusal,
+  mayCall,
   OPERATOR_HEADERS,
   type OperatorAnswerOf,
   type OperatorCall,
@@ -101,9 +102,6 @@ const headerOf = ({ headers }: RawRequest, name: string): string => String(heade
 const tokenOf = (request: RawRequest): string => headerOf(request, 'authorization').replace(/^Bearer /, '')
 const addressOf = (request: RawRequest): string =>
   headerOf(request, OPERATOR_HEADERS.address).slice(0, 60) || request.ip
-
-export const mayCall = (role: OperatorRole, access: OperatorCall['access']): boolean =>
-  role === 'supervisor' || access === 'operator' || access === role
 
 /** Puts operators' calls on their paths: key, session and role in this order, then the input, then the work. */
 export function operatorHandlers<Who extends { readonly role: OperatorRole }>(deps: OperatorAccess<Who>) {

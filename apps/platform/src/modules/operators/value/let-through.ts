@@ -6,16 +6,17 @@ import type { Brand } from '../../brands/index.ts'
 import { appendAudit, type AuditAction } from '../audit.ts'
 import { type Limits, limitsOf } from '../limits.ts'
 import type { Acting } from '../types.ts'
-import type { Plan, WorstCase } from './plan.ts'
+import type { Plan } from './plan.ts'
 import { addProposal, endOpen, isSameDecision, openProposals, takeTurn } from './proposals.ts'
 import { addDecisions, lockDaySums, readDaySums, reasonsFor } from './sums.ts'
+import type { WorstCase } from './worst-case.ts'
 
 export type ValueDeps = { now: () => Date; brandById: (id: string) => Promise<Brand | null> }
 /** The call that is decided, with what was sent. */
-export type Deciding = { call: string; input: Record<string, unknown> }
+type Deciding = { call: string; input: Record<string, unknown> }
 
 type LetThrough<Answer> = ({ result: 'recorded' } & Partial<Answer>) | ({ result: 'executed' } & Answer)
-export type Decided<Answer> = {
+type Decided<Answer> = {
   answer: LetThrough<Answer>
   afterwards: (() => void | Promise<void>) | undefined
 }

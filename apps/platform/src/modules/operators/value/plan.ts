@@ -1,38 +1,8 @@
-import type { Currency } from '@palco/contract'
-import type {
-  OperatorInputOf,
-  operatorCalls,
-  SecondOperatorReason,
-  TradingProposal,
-} from '@palco/contract/operators'
+import type { SecondOperatorReason } from '@palco/contract/operators'
 import type { Refused } from '../../../result.ts'
 import type { AuditAction } from '../audit.ts'
 import type { ProposalRow } from './proposals.ts'
-
-/**
- * The most that a decision lets players receive more than they could before, in minor units of a brand's currency; `null`: nothing
- * bounds it. With a player it also counts for that player's day.
- */
-export type WorstCase = {
-  brandId: string
-  currency: Currency
-  amount: bigint | null
-  playerId?: string
-}
-
-/** As the database keeps it: also what it was decided on, so that a newer state is not decided by it. */
-export type StoredDecision = {
-  kind: TradingProposal['decision']['kind']
-  verdicts?: NonNullable<TradingProposal['decision']['verdicts']>
-  /** What both operators ask for, as it was sent. */
-  rules?: Record<string, unknown>
-  /** Free bets that are given, as they were asked for. */
-  gift?: OperatorInputOf<typeof operatorCalls.grantFreeBets>
-  /** The held revision that is accepted. */
-  revision?: number
-  /** What a transfer brought, minor units as text, where it is not what was asked for. */
-  received?: string | null
-}
+import type { StoredDecision, WorstCase } from './worst-case.ts'
 
 /** What an executed decision leaves: the call's answer, and what its audit line says besides. */
 export type Executed<Answer> = {
@@ -72,7 +42,7 @@ export type Plan<Answer, R extends Refused> = {
 }
 
 /** The audit lines: of one operator, and where they are other than those of trading, of two. */
-export type PlanActions = {
+type PlanActions = {
   alone: AuditAction
   recorded?: AuditAction
   decided?: AuditAction

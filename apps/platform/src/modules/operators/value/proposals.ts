@@ -2,8 +2,8 @@ import { type Currency, parseDecimal, toDecimal } from '@palco/contract'
 import type { SecondOperatorReason, TradingProposal } from '@palco/contract/operators'
 import type { Queryable, Tx } from '../../../db/index.ts'
 import type { Acting } from '../types.ts'
-import type { StoredDecision, WorstCase } from './plan.ts'
 import { byBrand } from './sums.ts'
+import type { StoredDecision, WorstCase } from './worst-case.ts'
 
 /** A decision that waits for a second operator. */
 export type ProposalRow = {
@@ -25,7 +25,7 @@ export type ProposalRow = {
   among: string[]
 }
 /** The worst case for a brand: a decimal amount, `null` without a bound. */
-export type StoredWorst = { brand: string; currency: Currency; amount: string | null }
+type StoredWorst = { brand: string; currency: Currency; amount: string | null }
 
 const COLUMNS = `p.id::text, p.subject, p.kind, p.brand_id AS "brandId", p.decision, p.cause, p.operator_id::text AS "operatorId",
   o.username AS operator, p.at, p.call, p.input, p.worst, p.reasons, p.about, p.among`

@@ -2,13 +2,13 @@ import type { Currency } from '@palco/contract'
 import type { SecondOperatorReason } from '@palco/contract/operators'
 import type { Queryable, Tx } from '../../../db/index.ts'
 import type { Limits } from '../limits.ts'
-import type { WorstCase } from './plan.ts'
+import type { WorstCase } from './worst-case.ts'
 
 /** Sums of what was let through alone count for 24 hours. */
 const DAY_MS = 86_400_000
 
 /** What was let through by one operator alone within 24 hours, minor units: for a player, and by an operator. */
-export type DaySums = {
+type DaySums = {
   ofPlayer: (brandId: string, currency: Currency, playerId: string) => bigint
   ofOperator: (brandId: string, currency: Currency) => bigint
 }

@@ -1,5 +1,6 @@
 import { type Currency, toWire } from '@palco/contract'
 import {
+  mayCall,
   type OperatorAnswerOf,
   type OperatorCall,
   operatorCalls,
@@ -8,7 +9,6 @@ import {
   type WaitingDecision,
 } from '@palco/contract/operators'
 import type { Database, Queryable } from '../../../db/index.ts'
-import { mayCall } from '../../../http/index.ts'
 import { refuse, type Refused } from '../../../result.ts'
 import { appendAudit } from '../audit.ts'
 import type { Limits } from '../limits.ts'
