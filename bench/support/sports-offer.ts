@@ -1,5 +1,11 @@
 import type { Database } from '@palco/platform/db'
-import { CATALOGUE, type Market, specifiersText } from '@palco/sports-rules/markets'
+import {
+  CATALOGUE,
+  type Market,
+  outcomeIdsOf,
+  parseSpecifiers,
+  specifiersText,
+} from '@palco/sports-rules/markets'
 
 const PROVIDER = 'bench'
 /** Outcomes with fair probabilities: half on the first, the rest shared. */
@@ -70,7 +76,7 @@ export async function offerMarkets(db: Database, eventId: string, count: number)
         wanted.slice(0, count - 1).map(({ market, specifiers }) => ({
           id: market.id,
           specifiers: specifiers.text,
-          outcomes: outcomesOf(Object.keys(market.outcomes)),
+          outcomes: outcomesOf(outcomeIdsOf(market, parseSpecifiers(specifiers.text) ?? {})),
         })),
       ),
       count,
@@ -93,7 +99,7 @@ function variantsOf(market: Market<'football'>): { text: string; turn: number }[
   const [first, ...others] = Object.entries(market.specifiers)
   if (!first) return [{ text: '', turn: 0 }]
   const valuesOf = ([, kind]: [string, string]) =>
-    kind === 'variant' ? [market.variant ?? ''] : (VALUES[kind] ?? [])
+    kind === 'variant' ? Object.keys(market.variants ?? {}).slice(0, 1) : (VALUES[kind] ?? [])
   const fixed = Object.fromEntries(others.map((other) => [other[0], valuesOf(other)[0] ?? '']))
   return valuesOf(first).map((value, turn) => ({
     text: specifiersText({ ...fixed, [first[0]]: value }),

@@ -1,4 +1,5 @@
 import { type Element, readXml, requiredNumber, textOf, childrenOf } from './element.ts'
+import { NO_VARIANTS, type Variants, variantsIn } from './variants.ts'
 
 /** The feed's interface did not answer as it should. `code`: its answer, or what was wrong. */
 export class UofFailure extends Error {
@@ -78,4 +79,14 @@ export async function marketGroupsOf(api: Api): Promise<Map<number, ReadonlySet<
       new Set((textOf(market, 'groups') ?? '').split('|').filter(Boolean)),
     ]),
   )
+}
+
+/** The variants that the feed describes; none where it has no such description. */
+export async function describedVariants(api: Api): Promise<Variants> {
+  try {
+    return variantsIn(await api.read('descriptions/en/variants.xml'))
+  } catch (error) {
+    if (error instanceof UofFailure && error.code === 'status_404') return NO_VARIANTS
+    throw error
+  }
 }

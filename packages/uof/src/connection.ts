@@ -2,6 +2,7 @@ import type { FeedCatalogue, FeedFixture, FeedMessage } from '@palco/contract/fe
 import {
   type Api,
   apiOf,
+  describedVariants,
   marketGroupsOf,
   type Producer,
   producersOf,
@@ -12,6 +13,7 @@ import { openQueue } from './broker.ts'
 import { childOf, childrenOf, type Element, NotUnderstood } from './element.ts'
 import { catalogueOf, fixtureOf, LANGUAGES, playersOf } from './fixtures.ts'
 import { readMessage } from './messages.ts'
+import type { Variants } from './variants.ts'
 
 export type UofOptions = {
   /** The HTTP interface: "https://api.example". */
@@ -73,8 +75,9 @@ export function uofConnection({ url, brokerUrl, token, nodeId, now, onProblem }:
     recover,
     async messages(signal: AbortSignal): Promise<AsyncIterable<Received>> {
       groups = await marketGroupsOf(api)
+      const variants = await describedVariants(api)
       const virtualHost = await virtualHostOf(api)
-      return received(await openQueue({ url: brokerUrl, virtualHost, token, nodeId }, signal))
+      return received(await openQueue({ url: brokerUrl, virtualHost, token, nodeId }, signal), variants)
     },
     /** Whether a bet stop of these groups is about a market; one that is not described is stopped with any. */
     isInGroups: (marketId: number, named: ReadonlySet<string>): boolean => {
@@ -88,17 +91,17 @@ export function uofConnection({ url, brokerUrl, token, nodeId, now, onProblem }:
   }
 }
 
-async function* received(texts: AsyncIterable<string>): AsyncGenerator<Received> {
+async function* received(texts: AsyncIterable<string>, variants: Variants): AsyncGenerator<Received> {
   for await (const text of texts) {
-    const message = read(text)
+    const message = read(text, variants)
     if (message) yield message
   }
 }
 
 /** Null: of a producer that is not taken. */
-function read(text: string): Received | null {
+function read(text: string, variants: Variants): Received | null {
   try {
-    const message = readMessage(text, () => 1)
+    const message = readMessage(text, () => 1, variants)
     return message.type === 'foreign' ? null : message
   } catch (error) {
     if (!(error instanceof NotUnderstood)) throw error

@@ -1,8 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { NotUnderstood, readFolder, readMessage } from './index.ts'
+import { apiOf, describedVariants } from './api.ts'
+import { type FolderFile, NotUnderstood, readFolder, readMessage } from './index.ts'
 
 const folders: string[] = []
 afterEach(() => {
@@ -92,6 +95,67 @@ test('specifiers are brought into one order, factors are read, and a product tha
     product: 6,
     timestamp: 5,
   })
+})
+
+const exactGoals = (first: number) =>
+  `<odds_change product="3" ${EVENT} timestamp="5"><odds><market id="21" specifiers="variant=sr:exact_goals:6+" status="1">
+     ${[0, 1, 2, 3, 4, 5, 6].map((goals) => `<outcome id="sr:exact_goals:6+:${first + goals}" odds="${3 + goals}.5" active="1"/>`).join('')}
+   </market></odds></odds_change>`
+const cancelled =
+  '<bet_cancel product="3" event_id="sr:match:42" timestamp="6"><market id="21" specifiers="variant=sr:exact_goals:6+"/></bet_cancel>'
+const described = (name: string, first: number) =>
+  `<variant_descriptions><variant id="${name}"><outcomes>${['0', '1', '2', '3', '4', '5', '6+']
+    .map((label, index) => `<outcome id="${name}:${first + index}" name="${label}"/>`)
+    .join('')}</outcomes></variant></variant_descriptions>`
+const variant = (message: FolderFile | undefined) =>
+  message?.kind === 'message' && 'event_id' in message.message ? message.message : null
+
+test('variants have the field’s public numbers; what is described otherwise becomes those', () => {
+  const publicIds = [68, 69, 70, 71, 72, 73, 74].map((number) => ({ id: `sr:exact_goals:6+:${number}` }))
+  const market = { id: 21, specifiers: 'variant=sr:exact_goals:6+' }
+  expect(read(exactGoals(68))).toMatchObject({ odds: { markets: [{ ...market, outcomes: publicIds }] } })
+  const files = folderOf({
+    'a.xml': described('sr:exact_goals:6+', 88),
+    'b.xml': exactGoals(88),
+    'c.xml': exactGoals(88).replaceAll('sr:exact_goals:6+', 'sr:exact_goals:of-six'),
+    'd.xml': described('sr:exact_goals:of-six', 88),
+    'e.xml': cancelled.replace('sr:exact_goals:6+', 'sr:exact_goals:of-six'),
+    'f.xml': described('sr:exact_goals:other', 1).replace('name="6+"', 'name="6 or 7"'),
+    'g.xml': cancelled.replace('sr:exact_goals:6+', 'sr:exact_goals:other'),
+  })
+  const [, , , ...messages] = files
+  expect(files.slice(0, 3).map(({ kind }) => kind)).toEqual(['variants', 'variants', 'variants'])
+  for (const message of messages.slice(0, 2))
+    expect(variant(message)).toMatchObject({ odds: { markets: [{ ...market, outcomes: publicIds }] } })
+  expect(variant(messages[2])).toMatchObject({ markets: [market] })
+  // What the catalogue does not have stays as it is: the ingest names it.
+  expect(variant(messages[3])).toMatchObject({ markets: [{ specifiers: 'variant=sr:exact_goals:other' }] })
+})
+
+test('variants are described by HTTP; a feed without such descriptions has the public numbers', async () => {
+  const answers: Record<string, string> = {
+    '/v1/descriptions/en/variants.xml': described('sr:exact_goals:6+', 88),
+  }
+  const server = createServer(({ url = '' }, response) => {
+    const answer = answers[url]
+    response.writeHead(answer === undefined ? 404 : 200).end(answer)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  try {
+    const api = apiOf({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, token: 't' })
+    const variants = await describedVariants(api)
+    expect(readMessage(exactGoals(88), () => 1, variants)).toMatchObject({
+      odds: {
+        markets: [
+          { outcomes: [{ id: 'sr:exact_goals:6+:68' }, {}, {}, {}, {}, {}, { id: 'sr:exact_goals:6+:74' }] },
+        ],
+      },
+    })
+    delete answers['/v1/descriptions/en/variants.xml']
+    expect([...(await describedVariants(api))]).toEqual([])
+  } finally {
+    await new Promise((resolve) => server.close(resolve))
+  }
 })
 
 test('decimals are kept digit by digit: odds are cut after the third, factors are whole', () => {

@@ -13,6 +13,7 @@ import {
   textOf,
 } from './element.ts'
 import { statusOf } from './status.ts'
+import { NO_VARIANTS, publicVariant, type Variants } from './variants.ts'
 
 type Json = Record<string, unknown>
 
@@ -24,10 +25,14 @@ export type Foreign = { type: 'foreign'; name: string; product: number; timestam
 
 /**
  * A message of the Unified Odds Feed as one of our protocol. `next` gives the number of the next message of an event: the field's
- * feed does not count, its broker keeps the order.
+ * feed does not count, its broker keeps the order. `variants`: as the feed describes them, where it does.
  * @throws NotUnderstood
  */
-export function readMessage(xml: string, next: (eventId: string) => number): FeedMessage | Foreign {
+export function readMessage(
+  xml: string,
+  next: (eventId: string) => number,
+  variants: Variants = NO_VARIANTS,
+): FeedMessage | Foreign {
   const element = readXml(xml)
   const read = READERS[element.name]
   if (!read) throw new NotUnderstood(`<${element.name}> is no message`)
@@ -42,7 +47,7 @@ export function readMessage(xml: string, next: (eventId: string) => number): Fee
     timestamp,
     ...ofEvent,
     ...optional({ request_id: numberOf(element, 'request_id') }),
-    ...read(element),
+    ...read(element, variants),
   }
   const parsed = feedMessage.safeParse(draft)
   if (!parsed.success) {
@@ -55,10 +60,10 @@ export function readMessage(xml: string, next: (eventId: string) => number): Fee
   return 'sequence' in parsed.data ? { ...parsed.data, sequence: next(parsed.data.event_id) } : parsed.data
 }
 
-const READERS: Readonly<Record<string, (element: Element) => Json>> = {
+const READERS: Readonly<Record<string, (element: Element, variants: Variants) => Json>> = {
   alive: (element) => ({ subscribed: flagOf(element, 'subscribed') ? 1 : 0 }),
   snapshot_complete: () => ({}),
-  odds_change: (element) => {
+  odds_change: (element, variants) => {
     const odds = childOf(element, 'odds')
     return {
       ...statusPart(element),
@@ -69,7 +74,7 @@ const READERS: Readonly<Record<string, (element: Element) => Json>> = {
               betstop_reason: textOf(odds, 'betstop_reason'),
             })
           : {}),
-        markets: odds ? childrenOf(odds, 'market').map(marketOf) : [],
+        markets: odds ? childrenOf(odds, 'market').map((market) => marketOf(market, variants)) : [],
       },
     }
   },
@@ -77,15 +82,15 @@ const READERS: Readonly<Record<string, (element: Element) => Json>> = {
     groups: textOf(element, 'groups') ?? 'all',
     ...optional({ market_status: numberOf(element, 'market_status') }),
   }),
-  bet_settlement: (element) => {
+  bet_settlement: (element, variants) => {
     const outcomes = childOf(element, 'outcomes') ?? element
     return {
       certainty: requiredNumber(element, 'certainty'),
-      markets: childrenOf(outcomes, 'market').map(settledMarketOf),
+      markets: childrenOf(outcomes, 'market').map((market) => settledMarketOf(market, variants)),
     }
   },
-  rollback_bet_settlement: (element) => ({ markets: keysOf(element) }),
-  bet_cancel: (element) => ({
+  rollback_bet_settlement: (element, variants) => ({ markets: keysOf(element, variants) }),
+  bet_cancel: (element, variants) => ({
     ...windowOf(element),
     ...optional({
       superceded_by: textOf(element, 'superceded_by'),
@@ -93,9 +98,9 @@ const READERS: Readonly<Record<string, (element: Element) => Json>> = {
         .map((market) => textOf(market, 'void_reason'))
         .find(Boolean),
     }),
-    markets: keysOf(element),
+    markets: keysOf(element, variants),
   }),
-  rollback_bet_cancel: (element) => ({ ...windowOf(element), markets: keysOf(element) }),
+  rollback_bet_cancel: (element, variants) => ({ ...windowOf(element), markets: keysOf(element, variants) }),
   fixture_change: (element) => ({
     // Without a type everything of the fixture may have changed.
     change_type: numberOf(element, 'change_type') ?? 4,
@@ -112,33 +117,41 @@ function statusPart(element: Element): Json {
   return status ? { sport_event_status: statusOf(status) } : {}
 }
 
-/** The market and its specifiers in our order of names. */
-function keyOf(market: Element): { id: number; specifiers: string } {
+/** What names a market: its number, and its specifiers in our order of names with the variant as it is catalogued. */
+type Key = { key: { id: number; specifiers: string }; outcomeId: (id: string) => string }
+const asItIs = (id: string): string => id
+
+function keyOf(market: Element, variants: Variants): Key {
+  const id = requiredNumber(market, 'id')
   const text = textOf(market, 'specifiers') ?? ''
   const parsed = parseSpecifiers(text)
   if (!parsed) throw new NotUnderstood(`specifiers="${text}" cannot be read`)
-  return { id: requiredNumber(market, 'id'), specifiers: specifiersText(parsed) }
+  const variant = parsed['variant'] === undefined ? null : publicVariant(parsed['variant'], variants)
+  const specifiers = specifiersText(variant ? { ...parsed, variant: variant.name } : parsed)
+  return { key: { id, specifiers }, outcomeId: variant?.outcomeId ?? asItIs }
 }
-const keysOf = (element: Element) => childrenOf(element, 'market').map(keyOf)
+const keysOf = (element: Element, variants: Variants) =>
+  childrenOf(element, 'market').map((market) => keyOf(market, variants).key)
 
-function marketOf(market: Element): Json {
+function marketOf(market: Element, variants: Variants): Json {
   const outcomes = childrenOf(market, 'outcome')
+  const { key, outcomeId } = keyOf(market, variants)
   return {
-    ...keyOf(market),
+    ...key,
     status: numberOf(market, 'status') ?? 1,
     ...optional({ cashout_status: numberOf(market, 'cashout_status') }),
     ...(flagOf(market, 'favourite') ? { favourite: true } : {}),
-    ...(outcomes.length > 0 ? { outcomes: outcomes.map(outcomeOf) } : {}),
+    ...(outcomes.length > 0 ? { outcomes: outcomes.map((outcome) => outcomeOf(outcome, outcomeId)) } : {}),
   }
 }
 
 const PROBABILITIES = ['win', 'lose', 'refund', 'half_win', 'half_lose'] as const
-function outcomeOf(outcome: Element): Json {
+function outcomeOf(outcome: Element, outcomeId: Key['outcomeId']): Json {
   const ways = PROBABILITIES.map(
     (way) => [`${way}_probabilities`, numberOf(outcome, `${way}_probabilities`)] as const,
   )
   return {
-    id: textOf(outcome, 'id') ?? '',
+    id: outcomeId(textOf(outcome, 'id') ?? ''),
     active: textOf(outcome, 'active') === undefined || flagOf(outcome, 'active'),
     ...optional({
       odds: oddsOf(outcome),
@@ -151,14 +164,17 @@ function outcomeOf(outcome: Element): Json {
 const oddsOf = (outcome: Element): string | undefined =>
   decimalOf(outcome, 'odds')?.replace(/(\.\d{3})\d+$/, '$1')
 
-const settledMarketOf = (market: Element): Json => ({
-  ...keyOf(market),
-  outcomes: childrenOf(market, 'outcome').map((outcome) => ({
-    id: textOf(outcome, 'id') ?? '',
-    result: requiredNumber(outcome, 'result'),
-    ...optional({
-      void_factor: numberOf(outcome, 'void_factor'),
-      dead_heat_factor: decimalOf(outcome, 'dead_heat_factor'),
-    }),
-  })),
-})
+function settledMarketOf(market: Element, variants: Variants): Json {
+  const { key, outcomeId } = keyOf(market, variants)
+  return {
+    ...key,
+    outcomes: childrenOf(market, 'outcome').map((outcome) => ({
+      id: outcomeId(textOf(outcome, 'id') ?? ''),
+      result: requiredNumber(outcome, 'result'),
+      ...optional({
+        void_factor: numberOf(outcome, 'void_factor'),
+        dead_heat_factor: decimalOf(outcome, 'dead_heat_factor'),
+      }),
+    })),
+  }
+}

@@ -15,6 +15,7 @@ import {
   type SpecifierKind,
   type Specifiers,
   specifiersText,
+  variantLike,
 } from './index.ts'
 
 /** The nightly lane, which sets SEEDS, tries many times what a build has time for. */
@@ -32,6 +33,7 @@ const values: Record<SpecifierKind, fc.Arbitrary<string>> = {
   number: fc.integer({ min: 1, max: 4 }).map(String),
   minute: fc.constant(''),
   variant: fc.constant(''),
+  phase: fc.constantFrom('prematch', 'live'),
 }
 const SPANS = [
   ['1', '15'],
@@ -49,10 +51,15 @@ function specifiersOf(market: Market): fc.Arbitrary<Specifiers> {
     .tuple(
       fc.record(Object.fromEntries(plain.map(([name, kind]) => [name, values[kind]]))),
       fc.constantFrom(...SPANS),
-      fc.constantFrom(...(market.variants ? Object.keys(market.variants) : [market.variant])),
+      fc.constantFrom(...(market.variants ? Object.keys(market.variants) : [undefined])),
+      fc.record(
+        Object.fromEntries(Object.entries(market.optional).map(([name, kind]) => [name, values[kind]])),
+        { requiredKeys: [] },
+      ),
     )
-    .map(([chosen, [from, to], variant]) => ({
+    .map(([chosen, [from, to], variant, besides]) => ({
       ...chosen,
+      ...besides,
       ...('from' in market.specifiers ? { from, to } : {}),
       ...(variant === undefined ? {} : { variant }),
     }))
@@ -158,17 +165,15 @@ describe('the catalogue', () => {
             : [],
         ),
     )
-    for (const { sport, id, outcomes, specifiers, variant, variants } of ALL) {
+    for (const { sport, id, outcomes, specifiers, optional, variants } of ALL) {
       const known = published.get(id)
       expect(known, `${sport} ${id}`).toBeDefined()
       const names = (known?.specifiers ?? '')
         .split('; ')
         .filter(Boolean)
         .map((each) => each.split(':')[0])
-      expect(new Set(Object.keys(specifiers)), `${sport} ${id}`).toEqual(
-        new Set(names.filter((name) => name !== 'type')),
-      )
-      if (variant !== undefined || variants || names.includes('type') || id === 39 || id === 40) continue
+      expect(new Set(Object.keys({ ...specifiers, ...optional })), `${sport} ${id}`).toEqual(new Set(names))
+      if (variants) continue
       const ids = [...(known?.outcomes ?? '').matchAll(/(?:^|; |")(\d+)=/g)].map(([, each]) => each)
       expect(new Set(Object.keys(outcomes)), `${sport} ${id}`).toEqual(new Set(ids))
     }
@@ -209,9 +214,48 @@ describe('specifiers', () => {
     [1, 'total=2.5', false],
     [21, 'variant=goals:6+', true],
     [21, 'variant=goals:9+', false],
+    [21, 'variant=sr:exact_goals:6+', true],
+    [21, 'variant=sr:exact_goals:5+', true],
+    [21, 'variant=sr:exact_goals:7+', false],
+    [21, 'variant=sr:goal_range:7+', false],
+    [25, 'variant=sr:goal_range:7+', true],
+    [25, 'variant=sr:point_range:6+', true],
+    [38, 'goalnr=1', true],
+    [38, 'goalnr=1|type=prematch', true],
+    [38, 'goalnr=1|type=live', true],
+    [38, 'goalnr=1|type=later', false],
+    [38, 'type=live', false],
+    [40, 'type=prematch', true],
+    [1, 'type=prematch', false],
   ] as const)('market %i takes "%s": %s', ([id, text, valid]) => {
     const market = marketOf('football', id)
     expect(market && areValid(market, parseSpecifiers(text) ?? {})).toBe(valid)
+  })
+
+  test('an outcome of a variant has the field’s number and is called by what it stands for', () => {
+    const exact = marketOf('football', 21)!
+    const ids = outcomeIdsOf(exact, { variant: 'sr:exact_goals:6+' })
+    expect(ids).toEqual([68, 69, 70, 71, 72, 73, 74].map((number) => `sr:exact_goals:6+:${number}`))
+    expect(ids.map((id) => exact.outcomes[id]?.es_ES)).toEqual(['0', '1', '2', '3', '4', '5', '6+'])
+    const score = marketOf('tennis', 199)!
+    expect(
+      outcomeIdsOf(score, { variant: 'sr:correct_score:bestof:3' }).map((id) => [
+        id,
+        score.outcomes[id]?.en_US,
+      ]),
+    ).toEqual([
+      ['sr:correct_score:bestof:3:4', '2:0'],
+      ['sr:correct_score:bestof:3:5', '2:1'],
+      ['sr:correct_score:bestof:3:6', '1:2'],
+      ['sr:correct_score:bestof:3:7', '0:2'],
+    ])
+  })
+
+  test('a variant with other numbers or another name is told by what its outcomes stand for', () => {
+    expect(variantLike('sr:exact_goals:6+', ['6+', '5', '4', '3', '2', '1', '0'])).toBe('sr:exact_goals:6+')
+    expect(variantLike('sr:exact_goals:new', ['0', '1', '2', '3+'])).toBe('sr:exact_goals:3+')
+    expect(variantLike('sr:exact_goals:7+', ['0', '1', '2', '3', '4', '5', '6', '7+'])).toBeNull()
+    expect(variantLike('sr:exact_games:bestof:3', ['2', '3'])).toBeNull()
   })
 
   test('a market that is not catalogued, or with other specifiers, is not settled', () => {

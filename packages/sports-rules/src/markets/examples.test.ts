@@ -24,7 +24,11 @@ const FOOTBALL: Example[] = [
   [18, 'total=2.5', '12'], [18, 'total=4', 'refund'], [19, 'total=2.5', '12'], [20, 'total=1.5', '13'],
   [27, '', '70'], [28, '', '70'], [31, '', '76'], [32, '', '76'], [33, '', '76'], [34, '', '76'],
   [23, 'variant=goals:3+', '3+'], [24, 'variant=goals:3+', '1'], [29, '', '74'], [30, '', '792'], [26, '', '72'],
-  [21, 'variant=goals:6+', '4'], [25, 'variant=range:7+', '4-6'], [45, '', '290'], [8, 'goalnr=2', '8'],
+  [21, 'variant=goals:6+', '4'], [25, 'variant=range:7+', '4-6'],
+  [23, 'variant=sr:exact_goals:3+', 'sr:exact_goals:3+:91'], [24, 'variant=sr:exact_goals:2+', 'sr:exact_goals:2+:86'],
+  [21, 'variant=sr:exact_goals:6+', 'sr:exact_goals:6+:72'], [21, 'variant=sr:exact_goals:9+_2', 'sr:exact_goals:9+_2:107'],
+  [25, 'variant=sr:goal_range:7+', 'sr:goal_range:7+:1344'], [25, 'variant=sr:point_range:6+', 'sr:point_range:6+:1123'],
+  [45, '', '290'], [8, 'goalnr=2', '8'],
   [8, 'goalnr=5', '7'], [9, '', '6'], [35, '', '78'], [36, 'total=2.5', '90'], [36, 'total=4.5', '92'],
   [37, 'total=2.5', '796'], [37, 'total=4', 'refund'], [546, '', '1718 1720'], [547, 'total=4.5', '1724 1725'],
   [60, '', '1'], [62, 'goalnr=3', '6'], [63, '', '9 10'], [64, '', '4'], [65, 'hcp=0:1', '1712'],
@@ -42,12 +46,14 @@ const FOOTBALL: Example[] = [
   [100, 'goalnr=5', '596'], [101, 'goalnr=2', '604'], [101, 'goalnr=5', '616'], [162, '', '1'],
   [163, 'cornernr=2', '8'], [163, 'cornernr=9', '7'], [164, '', '6'], [165, 'hcp=-2.5', '1715'],
   [166, 'total=8', 'refund'], [167, 'total=4.5', '12'], [168, 'total=3.5', '13'], [169, 'variant=range:12+', '0-8'],
+  [169, 'variant=sr:point_range:12+', 'sr:point_range:12+:1141'],
   [172, '', '72'], [601, 'cornernr=3', '6'], [601, 'cornernr=6', '7'], [173, '', '3'], [176, 'hcp=0.5', '1715'],
-  [177, 'total=2.5', '12'], [182, 'variant=range:7+', '0-4'], [183, '', '70'], [136, '', '3'], [137, 'bookingnr=2', '6'],
+  [177, 'total=2.5', '12'], [182, 'variant=range:7+', '0-4'],
+  [182, 'variant=sr:point_range:7+_2', 'sr:point_range:7+_2:1148'], [183, '', '70'], [136, '', '3'], [137, 'bookingnr=2', '6'],
   [137, 'bookingnr=4', '7'], [138, 'total=44.5', '12'], [139, 'total=3.5', '13'], [140, 'total=0.5', '12'],
   [141, 'total=2.5', '13'], [142, '', '710'], [146, '', '74'], [147, '', '76'], [148, '', '74'], [149, '', '3'],
   [152, 'total=0.5', '12'], [159, '', '76'], [38, 'goalnr=1', 'p1'], [38, 'goalnr=3', 'p2'], [38, 'goalnr=4', '1716'],
-  [39, '', 'p2'], [40, '', 'p1 p7 p2'],
+  [39, '', 'p2'], [40, '', 'p1 p7 p2'], [38, 'goalnr=3|type=prematch', 'p2'], [39, 'type=live', 'p2'], [40, 'type=prematch', 'p1 p7 p2'],
 ]
 
 // prettier-ignore
@@ -72,7 +78,10 @@ const BASKETBALL: Example[] = [
 const TENNIS: Example[] = [
   [186, '', '4'], [187, 'hcp=-0.5', '1715'], [187, 'hcp=0', 'refund'], [188, 'hcp=-1.5', '1715'],
   [189, 'total=31.5', '12'], [190, 'total=15.5', '12'], [191, 'total=16.5', '13'], [192, '', '74'], [193, '', '74'],
-  [194, '', '76'], [195, '', '74'], [196, 'variant=best_of:3', '3'], [199, 'variant=best_of:3', '2:1'], [198, '', '72'],
+  [194, '', '76'], [195, '', '74'], [196, 'variant=best_of:3', '3'], [199, 'variant=best_of:3', '2:1'],
+  [196, 'variant=sr:exact_sets:bestof:3', 'sr:exact_sets:bestof:3:33'],
+  [199, 'variant=sr:correct_score:bestof:3', 'sr:correct_score:bestof:3:5'], [199, 'variant=sr:correct_score:bestof:5', 'refund'],
+  [198, '', '72'],
   [201, '', '861'], [202, 'setnr=2', '5'], [202, 'setnr=4', 'refund'], [203, 'setnr=1|hcp=-1.5', '1714'],
   [204, 'setnr=2|total=9.5', '13'], [205, 'setnr=1', '72'], [206, 'setnr=3', '74'], [207, 'setnr=3', '871'],
   [208, 'setnr=1|games=3', '4'], [210, 'setnr=1|gamenr=3', '5'], [210, 'setnr=1|gamenr=11', 'refund'],
@@ -83,13 +92,15 @@ const TENNIS: Example[] = [
 const LONG_TENNIS: Example[] = [
   [186, '', '4'], [188, 'hcp=-1.5', '1715'], [189, 'total=51.5', '12'], [196, 'variant=best_of:5', '5'],
   [196, 'variant=best_of:3', 'refund'], [199, 'variant=best_of:5', '3:2'], [199, 'variant=best_of:3', 'refund'],
+  [196, 'variant=sr:exact_sets:bestof:5', 'sr:exact_sets:bestof:5:36'], [199, 'variant=sr:correct_score:bestof:5', 'sr:correct_score:bestof:5:10'],
   [201, '', '861'], [202, 'setnr=4', '5'], [202, 'setnr=5', '4'], [207, 'setnr=5', '869'], [204, 'setnr=4|total=9.5', '12'],
 ]
 
 // prettier-ignore
 const VOLLEYBALL: Example[] = [
   [186, '', '4'], [237, 'hcp=-11', 'refund'], [238, 'total=182.5', '12'], [196, 'variant=best_of:5', '4'],
-  [199, 'variant=best_of:5', '3:1'], [202, 'setnr=2', '5'], [309, 'setnr=1|hcp=-5.5', '1715'],
+  [196, 'variant=sr:exact_sets:bestof:5', 'sr:exact_sets:bestof:5:35'],
+  [199, 'variant=sr:correct_score:bestof:5', 'sr:correct_score:bestof:5:9'], [199, 'variant=best_of:5', '3:1'], [202, 'setnr=2', '5'], [309, 'setnr=1|hcp=-5.5', '1715'],
   [310, 'setnr=3|total=43.5', '13'], [311, 'setnr=4', '72'], [313, 'setnr=2|pointnr=20', '4'], [525, '', '74'],
   [526, '', '76'], [202, 'setnr=5', 'refund'],
 ]

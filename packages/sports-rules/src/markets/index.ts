@@ -11,6 +11,7 @@ import { VOLLEYBALL } from './volleyball.ts'
 export { marketName, marketTitle, type Naming, outcomeName } from './names.ts'
 export type { Places } from './places.ts'
 export { areValid, outcomeIdsOf, parseSpecifiers, specifiersText } from './specifiers.ts'
+export { variantLike, variantOutcomes } from './variants.ts'
 // prettier-ignore
 export { type Group, GROUPS, type Language, type Market, type Settlement, type SpecifierKind, type Specifiers, type Text } from './types.ts'
 

@@ -9,5 +9,6 @@ export const marketsOf = <S extends Sport>(sport: S, entries: readonly Entry<S>[
     combinable: true,
     cashOut: true,
     specifiers: {},
+    optional: {},
     ...entry,
   }))

@@ -1,6 +1,6 @@
 import type { Fraction } from '../fraction.ts'
 import type { Sport } from '../records/index.ts'
-import { parseSpecifiers } from './specifiers.ts'
+import { parseSpecifiers, specifiersText } from './specifiers.ts'
 import type { Market } from './types.ts'
 
 /** An outcome as a bet names it. */
@@ -21,5 +21,12 @@ export function placesIn(
   const { market: decides, fraction, only = {} } = market.places
   const own = parseSpecifiers(specifiers)
   if (own === null || Object.entries(only).some(([name, value]) => own[name] !== value)) return null
-  return { sport: market.sport, place: { marketId: decides, specifiers: '', outcomeId }, fraction }
+  // A feed that names when scorers are bet on does so for both markets.
+  const { type } = own
+  const specifiersOfPlace = type === undefined ? '' : specifiersText({ type })
+  return {
+    sport: market.sport,
+    place: { marketId: decides, specifiers: specifiersOfPlace, outcomeId },
+    fraction,
+  }
 }

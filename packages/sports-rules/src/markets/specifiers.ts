@@ -8,6 +8,7 @@ const VALID: Record<SpecifierKind, (text: string) => boolean> = {
   number: (text) => /^[1-9]\d{0,2}$/.test(text),
   minute: (text) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= 120,
   variant: () => true,
+  phase: (text) => text === 'prematch' || text === 'live',
 }
 
 /** "total=2.5|goalnr=1" → its parts; `null` for text of another form or a name given twice. "" has none. */
@@ -26,21 +27,24 @@ export const specifiersText = (specifiers: Specifiers): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join('|')
 
-/** Whether a market takes these specifiers: exactly its own, each of its kind, a span in order. */
+/** Whether a market takes these specifiers: all of its own, none but those it may have besides, each of its kind, a span in order. */
 export function areValid(
-  market: Pick<Market, 'specifiers' | 'variant' | 'variants'>,
+  market: Pick<Market, 'specifiers' | 'optional' | 'variants'>,
   specifiers: Specifiers,
 ): boolean {
-  const names = Object.keys(market.specifiers)
-  if (Object.keys(specifiers).length !== names.length) return false
-  for (const name of names) {
-    const [kind, value] = [market.specifiers[name], specifiers[name]]
-    if (kind === undefined || value === undefined || !VALID[kind](value)) return false
+  if (Object.keys(market.specifiers).some((name) => !Object.hasOwn(specifiers, name))) return false
+  for (const [name, value] of Object.entries(specifiers)) {
+    const kind = kindOf(market, name)
+    if (kind === undefined || !VALID[kind](value)) return false
   }
-  if (market.variant !== undefined && specifiers['variant'] !== market.variant) return false
   if (market.variants && !Object.hasOwn(market.variants, specifiers['variant'] ?? '')) return false
   const { from, to } = specifiers
   return from === undefined || to === undefined || Number(from) <= Number(to)
+}
+
+function kindOf({ specifiers, optional }: Pick<Market, 'specifiers' | 'optional'>, name: string) {
+  if (Object.hasOwn(specifiers, name)) return specifiers[name]
+  return Object.hasOwn(optional, name) ? optional[name] : undefined
 }
 
 /** Ids of a market's outcomes; where it takes several variants, those of the one that is named. */

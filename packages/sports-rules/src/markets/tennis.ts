@@ -1,13 +1,14 @@
 import { other, type Side, type TennisRecord, type TennisSet } from '../records/index.ts'
 import { asianHandicap, twoWay } from './families/results.ts'
 import { firstTo } from './families/sequence.ts'
-import { correctScore, oddEven, ranges, type Ranges, total } from './families/totals.ts'
+import { correctScore, oddEven, total } from './families/totals.ts'
 import { refundAll, winner, yesNo } from './families/verdicts.ts'
 import { marketsOf } from './market.ts'
 import { numberOf, outcomeIdsOf } from './specifiers.ts'
 import { resultOf, type Tally, tally, type TallyOf } from './tally.ts'
 import { HOME, AWAY, OUTCOMES, same, scoreTexts, text, within } from './texts.ts'
 import type { Entry, Settlement, Specifiers, Text } from './types.ts'
+import { byVariant, type VariantName } from './variants.ts'
 
 type Read = TallyOf<TennisRecord>
 
@@ -84,26 +85,25 @@ const gamenr = { setnr: 'number', gamenr: 'number' } as const
 
 // prettier-ignore
 const SET_SCORES = { '6:0': '865', '6:1': '866', '6:2': '867', '6:3': '868', '6:4': '869', '7:5': '870', '7:6': '871', '0:6': '872', '1:6': '873', '2:6': '874', '3:6': '875', '4:6': '876', '5:7': '877', '6:7': '878' }
-const OF_THREE = { '2:0': '2:0', '2:1': '2:1', '0:2': '0:2', '1:2': '1:2' }
-// prettier-ignore
-const OF_FIVE = { '3:0': '3:0', '3:1': '3:1', '3:2': '3:2', '0:3': '0:3', '1:3': '1:3', '2:3': '2:3' }
-// prettier-ignore
-const SETS_OF_THREE: Ranges = [['2', 2, 2], ['3', 3, 3]]
-// prettier-ignore
-const SETS_OF_FIVE: Ranges = [['3', 3, 3], ['4', 4, 4], ['5', 5, 5]]
+/** Markets whose outcomes follow from how many sets the match may have; a match of another length refunds them. */
+const byLength = (
+  names: readonly VariantName[],
+  former: Readonly<Record<string, readonly string[]>>,
+  labelOf: (count: Tally) => string,
+) =>
+  byVariant(names, former, (record: TennisRecord, _, variant) => {
+    if (!variant.endsWith(`:${record.bestOf}`)) return 'void'
+    const count = sets(record)
+    return count.done ? labelOf(count) : null
+  })
 
-type Settle = (record: TennisRecord, specifiers: Specifiers) => Settlement
-/** A market whose outcomes follow from how many sets the match may have; a match of another length refunds it. */
-function byLength(ids: Record<3 | 5, readonly string[]>, settle: Record<3 | 5, Settle>) {
-  const variants: Record<string, readonly string[]> = { 'best_of:3': ids[3], 'best_of:5': ids[5] }
-  return {
-    specifiers: { variant: 'variant' as const },
-    variants,
-    settle: (record: TennisRecord, specifiers: Specifiers): Settlement =>
-      specifiers['variant'] === `best_of:${record.bestOf}`
-        ? settle[record.bestOf](record, specifiers)
-        : refundAll(variants[specifiers['variant'] ?? ''] ?? []),
-  }
+/** Labels of variants from before the public numbers. */
+const FORMER = {
+  sets: { 'best_of:3': ['2', '3'], 'best_of:5': ['3', '4', '5'] },
+  scores: {
+    'best_of:3': ['2:0', '2:1', '0:2', '1:2'],
+    'best_of:5': ['3:0', '3:1', '3:2', '0:3', '1:3', '2:3'],
+  },
 }
 
 const ENTRIES: Entry<'tennis'>[] = [
@@ -186,20 +186,18 @@ const ENTRIES: Entry<'tennis'>[] = [
     id: 196,
     name: text('Cantidad de sets', 'Number of sets', 'Número de sets'),
     group: 'sets',
-    outcomes: { 2: same('2'), 3: same('3'), 4: same('4'), 5: same('5') },
-    ...byLength(
-      { 3: ['2', '3'], 5: ['3', '4', '5'] },
-      { 3: ranges(sets, SETS_OF_THREE), 5: ranges(sets, SETS_OF_FIVE) },
+    ...byLength(['sr:exact_sets:bestof:3', 'sr:exact_sets:bestof:5'], FORMER.sets, ({ home, away }) =>
+      String(home + away),
     ),
   },
   {
     id: 199,
     name: text('Resultado exacto en sets', 'Correct score in sets', 'Placar exato em sets'),
     group: 'sets',
-    outcomes: scoreTexts({ ...OF_THREE, ...OF_FIVE }),
     ...byLength(
-      { 3: Object.values(OF_THREE), 5: Object.values(OF_FIVE) },
-      { 3: correctScore(sets, OF_THREE), 5: correctScore(sets, OF_FIVE) },
+      ['sr:correct_score:bestof:3', 'sr:correct_score:bestof:5'],
+      FORMER.scores,
+      ({ home, away }) => `${home}:${away}`,
     ),
   },
   {

@@ -14,7 +14,8 @@ export type SpecifierKind =
   | 'score' // goals ahead at the start: hcp=1:0
   | 'number' // a whole number from 1: goalnr=2
   | 'minute' // a whole number from 1 to 120: from=1
-  | 'variant' // a set of outcomes that the market has: variant=goals:6+
+  | 'variant' // a set of outcomes that the market has: variant=sr:exact_goals:6+
+  | 'phase' // when a scorer is bet on: type=prematch, type=live
 export type Specifiers = Readonly<Record<string, string>>
 
 /** Outcome id → how it ended. `null`: not decided yet. */
@@ -38,9 +39,9 @@ export type Market<S extends Sport = Sport> = {
   name: Text
   group: Group
   specifiers: Readonly<Record<string, SpecifierKind>>
-  /** The value of its specifier `variant`. */
-  variant?: string
-  /** The values of its specifier `variant` where it takes several, each with the ids of its outcomes. */
+  /** Those that it takes besides, and may be without. */
+  optional: Readonly<Record<string, SpecifierKind>>
+  /** The values of its specifier `variant`, each with the ids of its outcomes. */
   variants?: Readonly<Record<string, readonly string[]>>
   /** Names of the outcomes by id; `null` where the outcomes are players of the event besides. */
   outcomes: Readonly<Record<string, Text>>
@@ -57,6 +58,6 @@ export type Market<S extends Sport = Sport> = {
 /** A market without what its sport gives it. */
 export type Entry<S extends Sport> = Omit<
   Market<S>,
-  'sport' | 'combinable' | 'cashOut' | 'specifiers' | 'winners'
+  'sport' | 'combinable' | 'cashOut' | 'specifiers' | 'optional' | 'winners'
 > &
-  Partial<Pick<Market<S>, 'combinable' | 'cashOut' | 'specifiers' | 'winners'>>
+  Partial<Pick<Market<S>, 'combinable' | 'cashOut' | 'specifiers' | 'optional' | 'winners'>>

@@ -1,13 +1,14 @@
 import type { VolleyballRecord, VolleyballSet } from '../records/index.ts'
 import { asianHandicap, twoWay } from './families/results.ts'
 import { firstTo } from './families/sequence.ts'
-import { correctScore, oddEven, type Ranges, ranges, total } from './families/totals.ts'
+import { oddEven, total } from './families/totals.ts'
 import { refundAll, winner, yesNo } from './families/verdicts.ts'
 import { marketsOf } from './market.ts'
 import { numberOf } from './specifiers.ts'
 import { resultOf, type Tally, tally, type TallyOf } from './tally.ts'
 import { OUTCOMES, same, scoreTexts, text, within } from './texts.ts'
 import type { Entry, Settlement, Specifiers, Text } from './types.ts'
+import { byVariant, rangesByVariant } from './variants.ts'
 
 type Read = TallyOf<VolleyballRecord>
 
@@ -51,9 +52,11 @@ const reaches =
 const SET = text('Set {setnr}', 'Set {setnr}', 'Set {setnr}')
 const ofSet = (es: string, en: string, pt: string): Text => within(SET, text(es, en, pt))
 const setnr = { setnr: 'number' } as const
-const SCORES = { '3:0': '3:0', '3:1': '3:1', '3:2': '3:2', '0:3': '0:3', '1:3': '1:3', '2:3': '2:3' }
-// prettier-ignore
-const EXACT: Ranges = [['3', 3, 3], ['4', 4, 4], ['5', 5, 5]]
+/** Labels of variants from before the public numbers. */
+const FORMER = {
+  sets: { 'best_of:5': ['3', '4', '5'] },
+  scores: { 'best_of:5': ['3:0', '3:1', '3:2', '0:3', '1:3', '2:3'] },
+}
 
 const ENTRIES: Entry<'volleyball'>[] = [
   {
@@ -83,19 +86,16 @@ const ENTRIES: Entry<'volleyball'>[] = [
     id: 196,
     name: text('Cantidad de sets', 'Number of sets', 'Número de sets'),
     group: 'sets',
-    specifiers: { variant: 'variant' },
-    variant: 'best_of:5',
-    outcomes: { 3: same('3'), 4: same('4'), 5: same('5') },
-    settle: ranges(sets, EXACT),
+    ...rangesByVariant(sets, ['sr:exact_sets:bestof:5'], FORMER.sets),
   },
   {
     id: 199,
     name: text('Resultado exacto en sets', 'Correct score in sets', 'Placar exato em sets'),
     group: 'sets',
-    specifiers: { variant: 'variant' },
-    variant: 'best_of:5',
-    outcomes: scoreTexts(SCORES),
-    settle: correctScore(sets, SCORES),
+    ...byVariant(['sr:correct_score:bestof:5'], FORMER.scores, (record: VolleyballRecord) => {
+      const { home, away, done } = sets(record)
+      return done ? `${home}:${away}` : null
+    }),
   },
   {
     id: 202,

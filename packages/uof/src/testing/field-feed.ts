@@ -39,6 +39,11 @@ const MARKETS = `<market_descriptions response_code="OK">
   <market id="1" name="1x2" groups="all|score|regular_play"/><market id="18" name="Total" groups="all|score|regular_play"/>
   <market id="166" name="Total corners" groups="all|corners"/>
 </market_descriptions>`
+/** The public names, one of them with numbers of this feed's own. */
+const VARIANTS = `<variant_descriptions response_code="OK">
+  <variant id="sr:exact_goals:6+"><outcomes>${['0', '1', '2', '3', '4', '5', '6+'].map((name, index) => `<outcome id="sr:exact_goals:6+:${88 + index}" name="${name}"/>`).join('')}</outcomes></variant>
+  <variant id="sr:goal_range:7+"><outcomes>${['0-1', '2-3', '4-6', '7+'].map((name, index) => `<outcome id="sr:goal_range:7+:${1342 + index}" name="${name}"/>`).join('')}</outcomes></variant>
+</variant_descriptions>`
 const LEAGUES: Record<string, [league: string, country: string]> = {
   es: ['Primera División', 'España'],
   en: ['LaLiga', 'Spain'],
@@ -145,6 +150,7 @@ export async function fieldFeed(): Promise<FieldFeed> {
       ]
     if (path === 'descriptions/producers.xml') return [200, producersXml]
     if (path === 'descriptions/en/markets.xml') return [200, MARKETS]
+    if (path === 'descriptions/en/variants.xml') return [200, VARIANTS]
     const [, language, rest = ''] = /^sports\/(\w+)\/(.+)$/.exec(path) ?? []
     if (rest === 'tournaments.xml') return [200, `<tournaments>${tournamentOf(language ?? '')}</tournaments>`]
     if (rest === 'schedules/pre/schedule.xml' && query.get('start') === '0') {

@@ -46,10 +46,10 @@ function fullTime(full: Source, standing: Standing): Priced[] {
     ),
     ...totals(full, 19, home, 4.5),
     ...totals(full, 20, away, 4.5),
-    full.space.price(23, 'variant=goals:3+', full.weights),
-    full.space.price(24, 'variant=goals:3+', full.weights),
-    full.space.price(21, 'variant=goals:6+', full.weights),
-    full.space.price(25, 'variant=range:7+', full.weights),
+    full.space.price(23, 'variant=sr:exact_goals:3+', full.weights),
+    full.space.price(24, 'variant=sr:exact_goals:3+', full.weights),
+    full.space.price(21, 'variant=sr:exact_goals:6+', full.weights),
+    full.space.price(25, 'variant=sr:goal_range:7+', full.weights),
     ...[36, 37, 547].flatMap((id) => among(full, id, 'total', halves, 0.01).map(plain)),
   ]
 }
@@ -156,7 +156,7 @@ function countMarkets(
   const sentOff = record?.bookings.some(({ card }) => card === 'red') ?? false
   const whole = [
     ...each(all, [162, 172]),
-    all.space.price(169, 'variant=range:12+', all.weights),
+    all.space.price(169, 'variant=sr:point_range:12+', all.weights),
     ...totals(all, 166, count, 16.5),
     ...totals(all, 167, corners.home, 9.5),
     ...totals(all, 168, corners.away, 9.5),
@@ -190,7 +190,7 @@ function countMarkets(
   return [
     ...whole,
     ...each(first, [173, 183]),
-    first.space.price(182, 'variant=range:7+', first.weights),
+    first.space.price(182, 'variant=sr:point_range:7+_2', first.weights),
     ...totals(first, 177, already.home + already.away, 8.5),
     ...each(firstCards, [149]),
     ...totals(firstCards, 152, shown, 4.5),

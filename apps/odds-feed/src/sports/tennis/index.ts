@@ -123,8 +123,9 @@ const LINES = {
 } as const
 /** Markets of a match without a line, and those that name its length. */
 const PLAIN = [192, 193, 194, 195, 198, 201]
-const BY_LENGTH = [196, 199]
-const lengthText = (bestOf: 3 | 5): string => `variant=best_of:${bestOf}`
+const BY_LENGTH = { 196: 'exact_sets', 199: 'correct_score' }
+const byLength = (bestOf: 3 | 5): [id: number, specifiers: string][] =>
+  Object.entries(BY_LENGTH).map(([id, name]) => [Number(id), `variant=sr:${name}:bestof:${bestOf}`])
 
 /** All markets of a match that may be offered. */
 function marketsOfMatch(bestOf: 3 | 5): [id: number, specifiers: string][] {
@@ -133,7 +134,7 @@ function marketsOfMatch(bestOf: 3 | 5): [id: number, specifiers: string][] {
     values.map((value): [number, string] => [id, `${start}${value}`])
   return [
     ...[186, ...PLAIN].map((id): [number, string] => [id, '']),
-    ...BY_LENGTH.map((id): [number, string] => [id, lengthText(bestOf)]),
+    ...byLength(bestOf),
     ...lined(189, 'total=', total),
     ...[190, 191].flatMap((id) => lined(id, 'total=', side)),
     ...lined(187, 'hcp=', handicap),
@@ -161,7 +162,7 @@ function ofMatch(source: Source, bestOf: 3 | 5, isFull: boolean): Priced[] {
     ...among(source, 188, 'hcp=', lines.sets),
     ...[190, 191].flatMap((id) => among(source, id, 'total=', lines.side, 0.25)),
     ...PLAIN.map((id) => space.price(id, '', weights)),
-    ...BY_LENGTH.map((id) => space.price(id, lengthText(bestOf), weights)),
+    ...byLength(bestOf).map(([id, specifiers]) => space.price(id, specifiers, weights)),
   ]
 }
 

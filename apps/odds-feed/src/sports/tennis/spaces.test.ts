@@ -57,7 +57,8 @@ const recordOf = (bestOf: 3 | 5, scores: readonly number[]): TennisRecord => ({
 
 const MARKETS = (bestOf: 3 | 5): [number, string][] => [
   ...[186, 192, 193, 194, 195, 198, 201].map((id): [number, string] => [id, '']),
-  ...[196, 199].map((id): [number, string] => [id, `variant=best_of:${bestOf}`]),
+  [196, `variant=sr:exact_sets:bestof:${bestOf}`],
+  [199, `variant=sr:correct_score:bestof:${bestOf}`],
   [187, 'hcp=-2.5'],
   [188, 'hcp=1.5'],
   [189, 'total=30.5'],

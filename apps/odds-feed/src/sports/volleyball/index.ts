@@ -17,6 +17,9 @@ import {
 } from './model.ts'
 import { MATCH, ORDERS, SET_SPACES } from './spaces.ts'
 
+const SET_COUNT = { id: 196, specifiers: 'variant=sr:exact_sets:bestof:5' }
+const SET_SCORE = { id: 199, specifiers: 'variant=sr:correct_score:bestof:5' }
+
 function price({ match }: Entrants, view: View<VolleyballRecord>): Priced[] {
   const rally = rallyOf(match, view.phase === 'prematch' ? view.drift : 0)
   const record = view.phase === 'live' ? view.step.record : null
@@ -53,10 +56,10 @@ function price({ match }: Entrants, view: View<VolleyballRecord>): Priced[] {
   )
   const main = MATCH.price(186, '', weights)
   if (view.phase === 'prematch' && view.depth === 'main')
-    return [main, MATCH.price(199, 'variant=best_of:5', weights)].filter(isOpen)
+    return [main, MATCH.price(SET_SCORE.id, SET_SCORE.specifiers, weights)].filter(isOpen)
   return [
     main,
-    ...[196, 199].map((id) => MATCH.price(id, 'variant=best_of:5', weights)),
+    ...[SET_COUNT, SET_SCORE].map(({ id, specifiers }) => MATCH.price(id, specifiers, weights)),
     ...[525, 526].map((id) => MATCH.price(id, '', weights)),
     ...ofSet(number, running),
     ...races(rally, number, score, serving),

@@ -6,7 +6,7 @@ import { yesNo } from '../families/verdicts.ts'
 import type { TallyOf } from '../tally.ts'
 import { OUTCOMES, text, within } from '../texts.ts'
 import type { Entry } from '../types.ts'
-import { named } from './goals.ts'
+import { rangesByVariant } from '../variants.ts'
 import { FIRST, sequenceIn, tallyIn } from './spans.ts'
 
 const FIRST_HALF = text('1.er tiempo', '1st half', '1º tempo')
@@ -23,10 +23,11 @@ const points: TallyOf<FootballRecord> = (record) => {
   return { ...worth, done: bookings(record).done }
 }
 
-// prettier-ignore
-const CORNER_RANGE: Ranges = [['0-8', 0, 8], ['9-11', 9, 11], ['12+', 12, 99]]
-// prettier-ignore
-const FIRST_CORNER_RANGE: Ranges = [['0-4', 0, 4], ['5-6', 5, 6], ['7+', 7, 99]]
+/** Labels of variants from before the public numbers. */
+const FORMER = {
+  corners: { 'range:12+': ['0-8', '9-11', '12+'] },
+  firstCorners: { 'range:7+': ['0-4', '5-6', '7+'] },
+}
 // prettier-ignore
 const BOOKINGS: Ranges = [['710', 0, 3], ['712', 4, 4], ['714', 5, 5], ['716', 6, 6], ['718', 7, 7], ['720', 8, 8], ['722', 9, 9], ['724', 10, 10], ['726', 11, 11], ['728', 12, 99]]
 const BOOKING_NAMES = ['0–3', '4', '5', '6', '7', '8', '9', '10', '11', '12+']
@@ -91,10 +92,7 @@ export const CORNERS: Entry<'football'>[] = [
     id: 169,
     name: text('Rango de córners', 'Corner range', 'Faixa de escanteios'),
     group: 'corners',
-    specifiers: { variant: 'variant' },
-    variant: 'range:12+',
-    outcomes: named(CORNER_RANGE),
-    settle: ranges(corners, CORNER_RANGE),
+    ...rangesByVariant(corners, ['sr:point_range:12+'], FORMER.corners),
   },
   {
     id: 172,
@@ -142,10 +140,7 @@ export const CORNERS: Entry<'football'>[] = [
     id: 182,
     name: within(FIRST_HALF, text('Rango de córners', 'Corner range', 'Faixa de escanteios')),
     group: 'corners',
-    specifiers: { variant: 'variant' },
-    variant: 'range:7+',
-    outcomes: named(FIRST_CORNER_RANGE),
-    settle: ranges(firstCorners, FIRST_CORNER_RANGE),
+    ...rangesByVariant(firstCorners, ['sr:point_range:7+_2', 'sr:point_range:7+'], FORMER.firstCorners),
   },
   {
     id: 183,

@@ -6,7 +6,6 @@ import {
   doubleChanceAndBoth,
   doubleChanceAndTotal,
   oddEven,
-  ranges,
   resultAndBoth,
   resultAndTotal,
   total,
@@ -15,7 +14,8 @@ import {
   winToNil,
 } from '../families/totals.ts'
 import { COMBINED, OUTCOMES, same, scoreTexts, text } from '../texts.ts'
-import type { Entry, Text } from '../types.ts'
+import type { Entry } from '../types.ts'
+import { EXACT_GOALS, rangesByVariant } from '../variants.ts'
 import { goals, sequenceIn } from './spans.ts'
 
 /** Scores of market 45; everything with more than four goals of a team is "other", 324. */
@@ -47,29 +47,12 @@ export const SCORES: Readonly<Record<string, string>> = {
   '4:4': '322',
 }
 
-const EXACT = [
-  ['0', 0, 0],
-  ['1', 1, 1],
-  ['2', 2, 2],
-  ['3', 3, 3],
-  ['4', 4, 4],
-  ['5', 5, 5],
-  ['6+', 6, 99],
-] as const
-const EXACT_TEAM = [
-  ['0', 0, 0],
-  ['1', 1, 1],
-  ['2', 2, 2],
-  ['3+', 3, 99],
-] as const
-const RANGE = [
-  ['0-1', 0, 1],
-  ['2-3', 2, 3],
-  ['4-6', 4, 6],
-  ['7+', 7, 99],
-] as const
-export const named = (table: readonly (readonly [string, number, number])[]): Record<string, Text> =>
-  Object.fromEntries(table.map(([id]) => [id, same(id)]))
+/** Labels of variants from before the public numbers. */
+const FORMER = {
+  exact: { 'goals:6+': ['0', '1', '2', '3', '4', '5', '6+'] },
+  team: { 'goals:3+': ['0', '1', '2', '3+'] },
+  range: { 'range:7+': ['0-1', '2-3', '4-6', '7+'] },
+}
 
 const TEAM = { home: same('{home}'), away: same('{away}') } as const
 
@@ -117,10 +100,7 @@ function ofSide(
       id: ids.exact,
       name: text(`Goles exactos de ${team}`, `${team} exact goals`, `Gols exatos de ${team}`),
       group: 'team',
-      specifiers: { variant: 'variant' },
-      variant: 'goals:3+',
-      outcomes: named(EXACT_TEAM),
-      settle: ranges(goals, EXACT_TEAM, side),
+      ...rangesByVariant(goals, EXACT_GOALS, FORMER.team, side),
     },
   ]
 }
@@ -162,19 +142,13 @@ export const GOALS: Entry<'football'>[] = [
     id: 21,
     name: text('Goles exactos', 'Exact goals', 'Gols exatos'),
     group: 'goals',
-    specifiers: { variant: 'variant' },
-    variant: 'goals:6+',
-    outcomes: named(EXACT),
-    settle: ranges(goals, EXACT),
+    ...rangesByVariant(goals, EXACT_GOALS, FORMER.exact),
   },
   {
     id: 25,
     name: text('Rango de goles', 'Goal range', 'Faixa de gols'),
     group: 'goals',
-    specifiers: { variant: 'variant' },
-    variant: 'range:7+',
-    outcomes: named(RANGE),
-    settle: ranges(goals, RANGE),
+    ...rangesByVariant(goals, ['sr:goal_range:7+', 'sr:point_range:6+'], FORMER.range),
   },
   {
     id: 45,

@@ -8,6 +8,9 @@ import { sequenceIn } from './spans.ts'
 const NO_GOAL = '1716'
 const outcomes = { [NO_GOAL]: text('Sin goles', 'No goal', 'Sem gols') }
 
+/** The field has scorers apart for bets before the start and during play; both are settled alike. */
+const optional = { type: 'phase' } as const
+
 /** Goals of the 90 minutes that count for scorers: own goals do not. */
 function scored(record: FootballRecord): { goals: Goal[]; done: boolean } {
   const { items, done } = sequenceIn('goals')(record)
@@ -30,6 +33,7 @@ export const PLAYERS: Entry<'football'>[] = [
     name: text('Autor del {!goalnr} gol', '{!goalnr} goalscorer', 'Autor do {!goalnr} gol'),
     group: 'players',
     specifiers: { goalnr: 'number' },
+    optional,
     outcomes,
     winners: null,
     places: { ...ANYTIME, only: { goalnr: '1' } },
@@ -44,6 +48,7 @@ export const PLAYERS: Entry<'football'>[] = [
     id: 39,
     name: text('Autor del último gol', 'Last goalscorer', 'Autor do último gol'),
     group: 'players',
+    optional,
     outcomes,
     winners: null,
     places: ANYTIME,
@@ -59,6 +64,7 @@ export const PLAYERS: Entry<'football'>[] = [
     id: 40,
     name: text('Marca en cualquier momento', 'Anytime goalscorer', 'Marca a qualquer momento'),
     group: 'players',
+    optional,
     outcomes,
     winners: null,
     settle: (record) => {

@@ -149,6 +149,25 @@ describe.skipIf(!isRabbitInstalled)(
       expect(await problems()).toEqual(['fixture'])
     })
 
+    test('a variant that the feed describes with numbers of its own is offered with the public ones', async () => {
+      const one = match()
+      await start()
+      await up()
+      await feed.send(
+        `<odds_change product="3" event_id="${one.id}" timestamp="${Date.now()}"><odds>
+          <market id="21" specifiers="variant=sr:exact_goals:6+" status="1"><outcome id="sr:exact_goals:6+:94" odds="29" active="1"/></market>
+        </odds></odds_change>`,
+      )
+      const stored = async () => {
+        const { rows } = await db.query<{ id: string }>({
+          text: `SELECT outcomes -> 0 ->> 'id' AS id FROM sports_markets WHERE event_id = $1 AND market_id = 21`,
+          values: [one.id],
+        })
+        return rows[0]?.id
+      }
+      await expect.poll(stored, PATIENT).toBe('sr:exact_goals:6+:74')
+    })
+
     test('a bet stop suspends the groups of markets that the feed describes, and no others', async () => {
       const one = match()
       await start()

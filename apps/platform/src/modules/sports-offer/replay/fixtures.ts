@@ -32,7 +32,7 @@ function marketsOf(message: FeedMessage): number[] {
 }
 
 function sportOf(markets: ReadonlySet<number>): Sport {
-  const known = (sport: Sport) => [...markets].filter((id) => marketOf(sport, id) !== undefined).length
+  const known = (sport: Sport) => [...markets].filter((id) => marketOf(sport, id) !== null).length
   return SPORTS.reduce((best, sport) => (known(sport) > known(best) ? sport : best), SPORTS[0] ?? 'football')
 }
 

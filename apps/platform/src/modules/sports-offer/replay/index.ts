@@ -125,6 +125,7 @@ async function workOff(
       what: file.fixture ? `fixture of ${file.fixture.id}` : 'fixture of a sport that is not taken',
       isUnderstood: true,
     }
+  if (file.kind === 'variants') return { what: `descriptions of ${file.count} variants`, isUnderstood: true }
   if (file.kind === 'foreign') {
     const { name, product } = file.message
     return { what: `${name}: of producer ${product}, which is not taken`, isUnderstood: true }

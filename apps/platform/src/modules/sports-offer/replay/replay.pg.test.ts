@@ -80,6 +80,51 @@ test('a folder goes through the ingest in the order of its timestamps, and each 
   ])
 })
 
+test('variants and scorers as the field writes them are offered and settled', async () => {
+  const market = (id: number, specifiers: string, outcomes: readonly string[], of: (id: string) => string) =>
+    `<market id="${id}" specifiers="${specifiers}" status="1">${outcomes.map((one) => `<outcome id="${one}" ${of(one)}/>`).join('')}</market>`
+  const football: [number, string, string[]][] = [
+    [21, 'variant=sr:exact_goals:6+', ['sr:exact_goals:6+:68', 'sr:exact_goals:6+:74']],
+    [21, 'variant=sr:exact_goals:5+', ['sr:exact_goals:5+:1336', 'sr:exact_goals:5+:1341']],
+    [23, 'variant=sr:exact_goals:3+', ['sr:exact_goals:3+:88', 'sr:exact_goals:3+:91']],
+    [25, 'variant=sr:goal_range:7+', ['sr:goal_range:7+:1342', 'sr:goal_range:7+:1345']],
+    [169, 'variant=sr:point_range:12+', ['sr:point_range:12+:1141', 'sr:point_range:12+:1143']],
+    [38, 'goalnr=1|type=prematch', ['sr:player:7', '1716']],
+    [39, 'type=prematch', ['sr:player:7', '1716']],
+    [40, 'type=live', ['sr:player:7', '1716']],
+  ]
+  const tennis: [number, string, string[]][] = [
+    [186, '', ['4', '5']],
+    [196, 'variant=sr:exact_sets:bestof:3', ['sr:exact_sets:bestof:3:32', 'sr:exact_sets:bestof:3:33']],
+    [
+      199,
+      'variant=sr:correct_score:bestof:3',
+      ['sr:correct_score:bestof:3:4', 'sr:correct_score:bestof:3:7'],
+    ],
+  ]
+  const messages = (event: string, list: typeof football) => ({
+    [`${event}-1.xml`]: `<odds_change product="3" event_id="sr:match:${event}" timestamp="1"><odds>${list
+      .map(([id, specifiers, outcomes]) => market(id, specifiers, outcomes, () => 'odds="2.5" active="1"'))
+      .join('')}</odds></odds_change>`,
+    [`${event}-2.xml`]: `<bet_settlement product="3" event_id="sr:match:${event}" timestamp="2" certainty="2"><outcomes>${list
+      .map(([id, specifiers, outcomes]) =>
+        market(id, specifiers, outcomes, (one) => `result="${one === outcomes[0] ? 1 : 0}"`),
+      )
+      .join('')}</outcomes></bet_settlement>`,
+  })
+  const { lines, understood, failed } = await replayed({
+    ...messages('1', football),
+    ...messages('2', tennis),
+  })
+  expect(lines).toEqual([
+    '1-1.xml odds_change: sr:match:1: 8 markets (8 opened)',
+    '2-1.xml odds_change: sr:match:2: 3 markets (3 opened)',
+    '1-2.xml bet_settlement: sr:match:1: 8 markets (8 settled)',
+    '2-2.xml bet_settlement: sr:match:2: 3 markets (3 settled)',
+  ])
+  expect({ understood, failed }).toEqual({ understood: 4, failed: 0 })
+})
+
 test('what is not understood is named, counts, and stops nothing behind it', async () => {
   const { lines, understood, failed } = await replayed({
     '1.xml': '<odds_change timestamp="1"',
