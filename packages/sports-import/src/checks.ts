@@ -20,17 +20,32 @@ export function goalsOf(row: Row, column: string): number | Problem {
   return /^\d{1,2}$/.test(text) ? Number(text) : fail(column, `"${text}" is no number of goals`)
 }
 
-/** "15/08/2024" and "18:00" (UTC, "" is noon). */
+/** The first season with published prices. */
+const OLDEST_YEAR = 1993
+/** Years with two digits from this on are of the last century. */
+const LAST_CENTURY = 93
+
+/** "15/08/2024" or "15/08/24", and "18:00" (UTC, "" is noon). */
 export function startOf(row: Row): Date | Problem {
   const [date = '', time = ''] = [row['Date'], row['Time']]
-  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(date) ?? []
+  const [, day, month, written = ''] = /^(\d{2})\/(\d{2})\/(\d{4}|\d{2})$/.exec(date) ?? []
+  const year = written.length === 2 ? `${Number(written) >= LAST_CENTURY ? 19 : 20}${written}` : written
   const start = new Date(`${year}-${month}-${day}T00:00:00Z`)
   // A day that the month does not have becomes one of the next month.
   if (Number.isNaN(start.getTime()) || start.getUTCDate() !== Number(day))
     return fail('Date', `"${date}" is no day`)
+  if (Number(year) < OLDEST_YEAR) return fail('Date', `"${date}" is before ${OLDEST_YEAR}`)
   if (time === '') return new Date(`${year}-${month}-${day}T12:00:00Z`)
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return fail('Time', `"${time}" is no time`)
   return new Date(`${year}-${month}-${day}T${time}:00Z`)
+}
+
+/** The name of a side. What cannot be shown is none. */
+export function sideOf(name: string | undefined, column: string): string | Problem {
+  if (name === undefined || name === '') return fail(column, 'no name')
+  return /[\p{Cc}\p{Co}\p{Cn}\uFFFD]/u.test(name)
+    ? fail(column, `the name ${JSON.stringify(name)} cannot be shown`)
+    : name
 }
 
 /** Prices of all outcomes of a market; they have to belong together. `null`: the row has none of them. */

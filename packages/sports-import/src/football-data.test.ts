@@ -16,6 +16,7 @@ function row(values: Record<string, string>): string {
 
 test('a row is a match with its result and the markets of one family of prices', () => {
   expect(read(ROW)).toEqual({
+    prices: 'B365C',
     refused: [],
     matches: [
       {
@@ -93,7 +94,74 @@ test('a market whose prices are all missing is left out', () => {
 
 test('a file without the header, or without the prices asked for, is refused', () => {
   expect(() => readFootballData('a,b\n1,2', 'B365C')).toThrow('no column Date')
-  expect(() => readFootballData([HEADER, ROW].join('\n'), 'PSC')).toThrow('PSCH')
+  expect(() => readFootballData([HEADER, ROW].join('\n'), 'PSC')).toThrow(
+    'the file has no prices PSC: it has B365C',
+  )
   expect(() => readFootballData('{"text":1}', 'B365C')).toThrow('the file has no column')
   expect(() => readFootballData(`${HEADER}\n"${ROW}`, 'B365C')).toThrow('the file is no CSV')
+})
+
+test('years of two digits are those of the century that has prices', () => {
+  const day = (Date: string) => read(row({ Date })).matches[0]?.startAt.toISOString().slice(0, 10)
+  expect(day('15/08/04')).toBe('2004-08-15')
+  expect(day('15/08/92')).toBe('2092-08-15')
+  expect(day('15/08/93')).toBe('1993-08-15')
+  expect(day('15/08/1993')).toBe('1993-08-15')
+  for (const wrong of ['15/08/1992', '15/8/04', '31/02/04', '15/08/004', '15/13/04'])
+    expect(read(row({ Date: wrong })).refused, wrong).toMatchObject([{ column: 'Date' }])
+})
+
+test('empty columns and lines at the end say nothing; a field in them spoils its row', () => {
+  const { matches, refused } = readFootballData(
+    [
+      `${HEADER},,,`,
+      `${ROW},,,`,
+      ROW,
+      `${ROW},`,
+      `${ROW},,x`,
+      ','.repeat(20),
+      `${ROW.split(',').slice(0, -1).join(',')}`,
+    ].join('\n'),
+    'B365C',
+  )
+  expect(matches.map(({ line }) => line)).toEqual([2, 3, 4])
+  expect(refused.map(({ line }) => line)).toEqual([5, 7])
+})
+
+test('the form of the extra leagues is read too, with the prices that it has', () => {
+  const header = 'Country,League,Season,Date,Time,Home,Away,HG,AG,Res,PSCH,PSCD,PSCA,AvgCH,AvgCD,AvgCA'
+  const line = 'Argentina,Primera Division,2024,10/05/24,23:00,Norte,Sur,2,1,H,1.57,3.6,7,1.55,3.5,6.9'
+  const { prices, matches, refused } = readFootballData([header, line].join('\n'))
+  expect(refused).toEqual([])
+  expect(prices).toBe('AvgC')
+  expect(matches).toMatchObject([
+    {
+      division: 'Argentina Primera Division',
+      home: 'Norte',
+      away: 'Sur',
+      startAt: new Date('2024-05-10T23:00:00Z'),
+      score: { home: 2, away: 1 },
+      markets: [{ marketId: 1, outcomes: [{ odds: 1550n }, { odds: 3500n }, { odds: 6900n }] }],
+    },
+  ])
+  expect(readFootballData([header, line].join('\n'), 'PSC').matches[0]?.markets[0]?.outcomes[0]?.odds).toBe(
+    1570n,
+  )
+  expect(readFootballData([header, line.replace(',H,', ',A,')].join('\n')).refused).toMatchObject([
+    { column: 'FTR' },
+  ])
+})
+
+test('a column that is read and stands there twice is refused; another one may', () => {
+  const twice = (name: string) => () =>
+    readFootballData([`${HEADER},${name}`, `${ROW},9`].join('\n'), 'B365C')
+  for (const name of ['FTHG', 'Date', 'B365CH', 'AHCh'])
+    expect(twice(name), name).toThrow(`the file has the column ${name} twice`)
+  const other = [`${HEADER},HS,HS`, `${ROW},9,9`].join('\n')
+  expect(readFootballData(other, 'B365C').matches).toHaveLength(1)
+})
+
+test('a name that cannot be shown is refused', () => {
+  expect(read(row({ HomeTeam: 'Nor\u0007te' })).refused).toMatchObject([{ column: 'HomeTeam' }])
+  expect(read(row({ AwayTeam: '\uFFFD' })).refused).toMatchObject([{ column: 'AwayTeam' }])
 })

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import type { Odds } from '@palco/sports-rules/odds'
-import { goalsOf, isProblem, lineOf, pricesOf, type Problem, type Row, startOf } from './checks.ts'
+import { goalsOf, isProblem, lineOf, pricesOf, type Problem, type Row, sideOf, startOf } from './checks.ts'
 
 /** A market with its prices, by the field's numbers. */
 export type ImportedMarket = {
@@ -23,28 +23,74 @@ export type ImportedMatch = ImportedFixture & {
   halfTime: { home: number; away: number }
 }
 export type RefusedRow = Problem & { line: number }
-export type ImportedSeason = { matches: ImportedMatch[]; refused: RefusedRow[] }
+/** `prices`: the family of columns that they were read from. */
+export type ImportedSeason = { prices: string; matches: ImportedMatch[]; refused: RefusedRow[] }
+
+/** Columns of the files of "extra leagues", by the names that the other files have for the same. */
+const EXTRA_LEAGUES: Readonly<Record<string, string>> = {
+  HomeTeam: 'Home',
+  AwayTeam: 'Away',
+  FTHG: 'HG',
+  FTAG: 'AG',
+  FTR: 'Res',
+}
+const NEEDED = ['Date', 'HomeTeam', 'AwayTeam', 'FTHG', 'FTAG']
+const OPTIONAL = ['Div', 'Country', 'League', 'Time', 'FTR', 'HTHG', 'HTAG', 'AHh', 'AHCh']
+/** Families of prices in the order in which they are taken when none is named. */
+const PREFERRED = ['B365C', 'AvgC', 'PSC', 'MaxC', 'B365', 'Avg', 'PS', 'Max']
 
 /**
- * Reads matches from a CSV in the column format of football-data.co.uk.
- * @param prices family of price columns: "B365", "Avg" …, and with a C at its end the closing prices, "B365C"
+ * Reads matches from a CSV in one of the column formats of football-data.co.uk: that of its main leagues, or of its "extra leagues".
+ * @param prices family of price columns: "B365", "Avg" …, and with a C at its end the closing prices, "B365C"; left out: the first that
+ *   the file has
  * Rows that cannot be true are refused one by one; the others stand.
- * @throws Error when the text is no CSV or has no header of that format
+ * @throws Error when the text is no CSV or has no header of such a format
  */
-export function readFootballData(text: string, prices: string): ImportedSeason {
+export function readFootballData(text: string, prices?: string): ImportedSeason {
   const [header, ...rows] = recordsOf(text)
-  const columns = header?.record.map((name) => name.trim()) ?? []
-  for (const name of ['Date', 'HomeTeam', 'AwayTeam', 'FTHG', 'FTAG'])
-    if (!columns.includes(name)) throw new Error(`the file has no column ${name}`)
-  if (!columns.includes(`${prices}H`))
-    throw new Error(`the file has no prices ${prices}: the column ${prices}H is missing`)
-  const season: ImportedSeason = { matches: [], refused: [] }
+  const columns = columnsOf(header?.record ?? [])
+  for (const name of NEEDED) if (!columns.includes(name)) throw new Error(`the file has no column ${name}`)
+  const family = familyOf(columns, prices)
+  refuseRepeated(columns, family)
+  const season: ImportedSeason = { prices: family, matches: [], refused: [] }
   for (const { record, info } of rows) {
-    const read = readRow(columns, record, prices)
+    if (record.every((field) => field.trim() === '')) continue
+    const read = readRow(columns, record, family)
     if (isProblem(read)) season.refused.push({ line: info.lines, ...read })
     else season.matches.push({ line: info.lines, ...read })
   }
   return season
+}
+
+/** The names of the columns, without those that stand empty at the end; of extra leagues by the usual names. */
+function columnsOf(header: readonly string[]): string[] {
+  const names = header.map((name) => name.trim())
+  const last = names.findLastIndex((name) => name !== '')
+  const written = names.slice(0, last + 1)
+  if (written.includes('HomeTeam')) return written
+  return written.map((name) => Object.entries(EXTRA_LEAGUES).find(([, extra]) => extra === name)?.[0] ?? name)
+}
+
+function familyOf(columns: readonly string[], wanted: string | undefined): string {
+  const families = columns.flatMap((name) =>
+    name.endsWith('H') &&
+    columns.includes(`${name.slice(0, -1)}D`) &&
+    columns.includes(`${name.slice(0, -1)}A`)
+      ? [name.slice(0, -1)]
+      : [],
+  )
+  const family = wanted ?? PREFERRED.find((name) => families.includes(name)) ?? families[0]
+  if (family !== undefined && columns.includes(`${family}H`)) return family
+  const known = families.length === 0 ? 'none' : families.join(', ')
+  throw new Error(`the file has no prices ${family ?? ''}: it has ${known}`)
+}
+
+/** A column that stands there twice would say two things. */
+function refuseRepeated(columns: readonly string[], family: string): void {
+  const read = (name: string): boolean =>
+    NEEDED.includes(name) || OPTIONAL.includes(name) || name.startsWith(family)
+  const repeated = columns.find((name, index) => read(name) && columns.indexOf(name) < index)
+  if (repeated !== undefined) throw new Error(`the file has the column ${repeated} twice`)
 }
 
 /** The rows with their places. A quote within a field belongs to the field, so that it spoils one row at most. */
@@ -70,8 +116,9 @@ type Read = Omit<ImportedMatch, 'line'>
 
 function readRow(columns: readonly string[], record: readonly string[], prices: string): Read | Problem {
   const row: Row = Object.fromEntries(columns.map((name, index) => [name, (record[index] ?? '').trim()]))
-  // Under other columns every figure from the first difference on is another one's.
-  if (record.length !== columns.length) {
+  // Under other columns every figure from the first difference on is another one's. Empty fields at the end say nothing.
+  const surplus = record.slice(columns.length).some((field) => field.trim() !== '')
+  if (record.length < columns.length || surplus) {
     const wrong = firstProblem(row, prices)
     const count = `${record.length} columns where the header has ${columns.length}`
     return wrong
@@ -92,20 +139,23 @@ function firstProblem(row: Row, prices: string): Problem | null {
 function readResult(row: Row): Omit<Read, 'markets'> | Problem {
   const startAt = startOf(row)
   if (isProblem(startAt)) return startAt
-  const [home, away] = [row['HomeTeam'] ?? '', row['AwayTeam'] ?? '']
-  if (home === '') return { column: 'HomeTeam', reason: 'no name' }
-  if (away === '' || away === home)
-    return { column: 'AwayTeam', reason: away === '' ? 'no name' : 'the home team' }
+  const home = sideOf(row['HomeTeam'], 'HomeTeam')
+  if (isProblem(home)) return home
+  const away = sideOf(row['AwayTeam'], 'AwayTeam')
+  if (isProblem(away)) return away
+  if (away === home) return { column: 'AwayTeam', reason: 'the home team' }
   const score = readScore(row, 'FTHG', 'FTAG')
   if (isProblem(score)) return score
-  const halfTime = row['HTHG'] === undefined ? { home: 0, away: 0 } : readScore(row, 'HTHG', 'HTAG')
+  const hasHalf = (row['HTHG'] ?? '') !== '' || (row['HTAG'] ?? '') !== ''
+  const halfTime = hasHalf ? readScore(row, 'HTHG', 'HTAG') : { home: 0, away: 0 }
   if (isProblem(halfTime)) return halfTime
   if (score.home < halfTime.home) return { column: 'FTHG', reason: 'fewer goals than at half-time' }
   if (score.away < halfTime.away) return { column: 'FTAG', reason: 'fewer goals than at half-time' }
   const result = score.home > score.away ? 'H' : score.home < score.away ? 'A' : 'D'
-  if (row['FTR'] !== undefined && row['FTR'] !== result)
+  if ((row['FTR'] ?? '') !== '' && row['FTR'] !== result)
     return { column: 'FTR', reason: `"${row['FTR']}" where the score says ${result}` }
-  return { division: row['Div'] ?? '', home, away, startAt, score, halfTime }
+  const division = row['Div'] ?? [row['Country'], row['League']].filter(Boolean).join(' ')
+  return { division, home, away, startAt, score, halfTime }
 }
 
 function readScore(row: Row, home: string, away: string): { home: number; away: number } | Problem {

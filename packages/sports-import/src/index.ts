@@ -7,3 +7,4 @@ export {
   type RefusedRow,
 } from './football-data.ts'
 export { type ImportedCompetition, readOpenFootball } from './openfootball.ts'
+export { textOfFile } from './text.ts'

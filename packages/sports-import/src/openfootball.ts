@@ -1,5 +1,5 @@
 import type { Problem } from './checks.ts'
-import { isProblem } from './checks.ts'
+import { isProblem, sideOf } from './checks.ts'
 import type { ImportedFixture, ImportedMatch, RefusedRow } from './football-data.ts'
 
 /** A competition's matches: those with a result, and those still to be played. */
@@ -62,9 +62,10 @@ type Read = { fixture: Omit<ImportedFixture, 'line'>; score: { score: Score; hal
 function readMatch(match: Json, division: string): Read | Problem {
   const startAt = startOf(match['date'], match['time'])
   if (isProblem(startAt)) return startAt
-  const [home, away] = [nameOf(match['team1']), nameOf(match['team2'])]
-  if (home === null) return fail('team1', 'no name')
-  if (away === null) return fail('team2', 'no name')
+  const home = sideOf(nameOf(match['team1']), 'team1')
+  if (isProblem(home)) return home
+  const away = sideOf(nameOf(match['team2']), 'team2')
+  if (isProblem(away)) return away
   if (home === away) return fail('team2', 'the home team')
   if (match['status'] !== undefined) return fail('status', `the match is ${JSON.stringify(match['status'])}`)
   const score = readScores(match['score'])
@@ -72,9 +73,9 @@ function readMatch(match: Json, division: string): Read | Problem {
 }
 
 /** A name, as text or as an object with one. */
-function nameOf(team: unknown): string | null {
+function nameOf(team: unknown): string | undefined {
   const name = isObject(team) ? team['name'] : team
-  return typeof name === 'string' && name.trim() !== '' ? name.trim() : null
+  return typeof name === 'string' ? name.trim() : undefined
 }
 
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)(?: UTC([+-]\d{1,2})(?::?(\d{2}))?)?$/

@@ -2,6 +2,7 @@ import { CAMPAIGN_KINDS, LANGUAGES } from '@palco/contract'
 import { operatorCalls } from '@palco/contract/operators'
 import { ask } from './calls.server.ts'
 import type { Visit } from './visit.server.ts'
+import { typedList } from './typed-list.ts'
 
 /** Makes a draft or changes one. @returns the notice's code, and the id of what was saved */
 export async function saveCampaign(
@@ -13,9 +14,7 @@ export async function saveCampaign(
     Object.fromEntries(
       LANGUAGES.map((one) => [one, text(`${name}_${one}`)]).filter(([, words]) => words !== ''),
     ) as { es_ES: string }
-  const players = text('players')
-    .split(/[\s,;]+/)
-    .filter(Boolean)
+  const players = typedList(text('players'))
   const done = await ask(visit, operatorCalls.saveCampaign, {
     brand: text('brand'),
     id: text('id') || undefined,

@@ -2,6 +2,7 @@ import { operatorCalls } from '@palco/contract/operators'
 import { approvalNotice } from './approvals.server.ts'
 import { ask } from './calls.server.ts'
 import type { Visit } from './visit.server.ts'
+import { typedList } from './typed-list.ts'
 
 type Form = { visit: Visit; fields: URLSearchParams; typed: (name: string) => string | undefined }
 
@@ -27,7 +28,7 @@ export async function giveFreeBets(form: Form): Promise<string> {
   if (confirmed !== null) return confirm(form, confirmed)
   const code = fields.get('code')?.trim() ?? ''
   const most = fields.get('most')?.trim() ?? ''
-  const players = (fields.get('players') ?? '').split(/[\s,;]+/).filter((name) => name !== '')
+  const players = typedList(fields.get('players') ?? '')
   const done = await ask(visit, operatorCalls.grantFreeBets, {
     brand: fields.get('brand') ?? '',
     amount: typed('amount') ?? '',

@@ -4,6 +4,7 @@ import { readAmount } from '../amount.ts'
 import { approvalNotice, proposedTerms } from './approvals.server.ts'
 import { ask } from './calls.server.ts'
 import type { Visit } from './visit.server.ts'
+import { typedList } from './typed-list.ts'
 
 type Form = { visit: Visit; fields: URLSearchParams }
 type Save = OperatorSentOf<typeof operatorCalls.saveJackpotTerms>
@@ -22,9 +23,7 @@ function termsOf(fields: URLSearchParams): Save {
     contribution: textOf(fields, 'contribution').replace(',', '.').replace(/\s*%$/, ''),
     seed: amount('seed'),
     ceiling: amount('ceiling'),
-    games: textOf(fields, 'games')
-      .split(/[\s,]+/)
-      .filter(Boolean),
+    games: typedList(textOf(fields, 'games')),
   }
 }
 

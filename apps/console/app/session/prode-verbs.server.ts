@@ -4,6 +4,7 @@ import { readAmount } from '../amount.ts'
 import { approvalNotice, proposedTerms } from './approvals.server.ts'
 import { ask } from './calls.server.ts'
 import type { Visit } from './visit.server.ts'
+import { typedList } from './typed-list.ts'
 
 type Form = { visit: Visit; fields: URLSearchParams }
 type Save = OperatorSentOf<typeof operatorCalls.saveProdeSeries>
@@ -37,9 +38,7 @@ function rulesOf(fields: URLSearchParams): Save {
     id: textOf(fields, 'id'),
     names: { es_ES: textOf(fields, 'es_ES'), en_US: textOf(fields, 'en_US'), pt_BR: textOf(fields, 'pt_BR') },
     sport: SPORTS.find((sport) => sport === textOf(fields, 'sport')) ?? 'football',
-    competitions: textOf(fields, 'competitions')
-      .split(/[\s,]+/)
-      .filter(Boolean),
+    competitions: typedList(textOf(fields, 'competitions')),
     round_matches: numberOf(fields, 'round_matches'),
     round_days: numberOf(fields, 'round_days'),
     season_month: numberOf(fields, 'season_month'),

@@ -1,3 +1,4 @@
+import { REPEATED } from '@palco/contract'
 import { isModestMultipart } from '@palco/contract/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -77,7 +78,10 @@ export function invalidFields(error: z.ZodError): Record<string, string> {
     const [field] = issue.path
     if (typeof field !== 'string' || field in fields) continue
     const missing = issue.code === 'invalid_type' && issue.message.includes('received undefined')
-    fields[field] = missing ? 'required' : (MALFORMED[field] ?? 'invalid')
+    fields[field] = missing ? 'required' : isRepeated(issue) ? REPEATED : (MALFORMED[field] ?? 'invalid')
   }
   return fields
 }
+
+const isRepeated = (issue: z.core.$ZodIssue): boolean =>
+  issue.code === 'custom' && issue.params?.['reason'] === REPEATED

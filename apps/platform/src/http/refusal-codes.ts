@@ -8,6 +8,7 @@ export type AnyCode = { [Name in keyof Calls]: RefusalOf<Calls[Name]> }[keyof Ca
 export type FieldText =
   | 'required'
   | 'invalid'
+  | 'repeated'
   | 'username_format'
   | 'email_format'
   | 'password_short'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { distinct } from '../distinct.ts'
 import { defineCall, nothing, pageQuery, response } from '../define-call.ts'
 import { money } from '../money.ts'
 import { PRODE_BOOSTS, PRODE_MATCH_STATES, PRODE_PERIODS, PRODE_STATES } from '../tables/prode.ts'
@@ -132,19 +133,22 @@ export const savePredictions = defineCall({
   sentOnce: true,
   input: z.object({
     round: id,
-    predictions: z
-      .array(
-        z.object({
-          event_id: z.string().max(80),
-          outcome: z.enum(['home', 'draw', 'away']).nullable().default(null),
-          home: goals.nullable().default(null),
-          away: goals.nullable().default(null),
-          advances: through.default(null),
-          boost: pick.shape.boost.default(1),
-        }),
-      )
-      .min(1)
-      .max(50),
+    predictions: distinct(
+      z
+        .array(
+          z.object({
+            event_id: z.string().max(80),
+            outcome: z.enum(['home', 'draw', 'away']).nullable().default(null),
+            home: goals.nullable().default(null),
+            away: goals.nullable().default(null),
+            advances: through.default(null),
+            boost: pick.shape.boost.default(1),
+          }),
+        )
+        .min(1)
+        .max(50),
+      (prediction) => prediction.event_id,
+    ),
   }),
   answer: response(z.object({ saved: z.number().int(), closed: z.array(z.string()) })),
   refusals: [

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { distinct } from '../distinct.ts'
 import { defineCall, nothing, response } from '../define-call.ts'
 import { PUSH_TOPICS } from '../tables/push.ts'
 
-const topics = z.array(z.enum(PUSH_TOPICS)).max(PUSH_TOPICS.length)
+const topics = distinct(z.array(z.enum(PUSH_TOPICS)).max(PUSH_TOPICS.length))
+const someTopics = distinct(z.array(z.enum(PUSH_TOPICS)).min(1).max(PUSH_TOPICS.length))
 const endpoint = z.url().max(1000)
 /** Base64 without padding, as browsers give a subscription's keys. */
 const key = z
@@ -28,7 +30,7 @@ export const subscribePush = defineCall({
   access: 'player',
   summary:
     'Notifies this browser of the topics; another player who used it before is no longer notified there.',
-  input: z.object({ endpoint, p256dh: key, auth: key, topics: topics.min(1) }),
+  input: z.object({ endpoint, p256dh: key, auth: key, topics: someTopics }),
   answer: response(z.object({ topics })),
   refusals: ['invalid_push'],
 })

@@ -121,6 +121,7 @@ export default {
   fields: {
     required: 'This is required',
     invalid: 'This is not valid',
+    repeated: 'The same is named twice',
     username_format: 'Use 3 to 30 plain letters, numbers, periods, hyphens or underscores',
     email_format: 'Email is invalid',
     password_short: 'Use at least 8 characters',

@@ -121,6 +121,7 @@ export default {
   fields: {
     required: 'Este dato es obligatorio',
     invalid: 'Este dato no es válido',
+    repeated: 'Lo mismo figura dos veces',
     username_format: 'Usá de 3 a 30 letras sin acento, números, punto, guion o guion bajo',
     email_format: 'Ese correo no es válido',
     password_short: 'Usá al menos 8 caracteres',

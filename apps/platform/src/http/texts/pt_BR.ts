@@ -120,6 +120,7 @@ export default {
   fields: {
     required: 'Este dado é obrigatório',
     invalid: 'Este dado não é válido',
+    repeated: 'O mesmo aparece duas vezes',
     username_format: 'Use de 3 a 30 letras sem acento, números, ponto, hífen ou sublinhado',
     email_format: 'Esse e-mail não é válido',
     password_short: 'Use pelo menos 8 caracteres',

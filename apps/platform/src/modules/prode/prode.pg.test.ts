@@ -133,6 +133,14 @@ describe('predictions', () => {
       { token: ana.token },
     )
     expect(unknown.refusal.code).toBe('unknown_event')
+    const first = { event_id: at.events[0] ?? '', home: 1, away: 0 }
+    const twice = await platform.call(
+      calls.savePredictions,
+      { round: id, predictions: [first, { ...first, home: 3 }] },
+      { token: ana.token },
+    )
+    expect([twice.status, twice.refusal.code]).toEqual([400, 'invalid_request'])
+    expect(twice.refusal.fields).toEqual({ predictions: 'Lo mismo figura dos veces' })
     const foreign = await platform.call(calls.readProdeRound, { id }, { domain: 'marea.test' })
     expect([foreign.status, foreign.refusal.code]).toEqual([404, 'unknown_round'])
   })

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { parseDecimal } from '@palco/contract'
@@ -8,20 +8,22 @@ import {
   readFootballData,
   readOpenFootball,
   type RefusedRow,
+  textOfFile,
 } from '@palco/sports-import'
 import { type FolderFile, readFolder } from '@palco/uof'
 import pg from 'pg'
 import { readConfig } from '../../config/index.ts'
 import { type Database, migrate, openDatabase } from '../../db/index.ts'
-import { importMatches, importResults, replayFeed } from '../sports-offer/index.ts'
+import { importMatches, importResults, replayFeed, type StoredMatch } from '../sports-offer/index.ts'
 import { runSeason } from './season/index.ts'
 import { eventsOf } from './events-of.ts'
 import { waitingMarkets } from './waiting.ts'
 
 const USAGE = `Matches with prices and results from files of football-data.co.uk (CSV), matches and results from files of openfootball (JSON):
   npm run sports -- import FILE [--prices B365C]
-      stores matches, prices of one family of columns and results in the platform's database; rows that cannot be true are
-      named with line, column and reason, and left out
+      stores matches, prices of one family of columns (without --prices the closing ones of B365, Avg …, else the first there
+      are) and results in the platform's database; rows that cannot be true, and those of a match that is there already, are
+      named with line, column and reason, and left out; ends with 0 when a match was stored
   npm run sports -- season FILE [--prices B365C] [--stake 100.00]
       in a database of its own: stakes flat on every outcome at those prices, gives the results, settles, checks the books,
       and prints what each outcome came to as JSON
@@ -44,7 +46,7 @@ async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      prices: { type: 'string', default: 'B365C' },
+      prices: { type: 'string' },
       stake: { type: 'string', default: '100.00' },
       format: { type: 'string' },
     },
@@ -104,11 +106,13 @@ async function listUndecided(): Promise<void> {
 }
 
 function readText(file: string): string {
+  let bytes: Uint8Array
   try {
-    return readFileSync(file, 'utf8')
+    bytes = readFileSync(file)
   } catch {
     throw new Refused(`${file} cannot be read`)
   }
+  return textOfFile(bytes)
 }
 
 const sayRefused = (refused: readonly { line: number; column: string; reason: string }[]): void => {
@@ -116,47 +120,71 @@ const sayRefused = (refused: readonly { line: number; column: string; reason: st
     say(`line ${line}, column ${column}: ${reason}; the row is left out`)
 }
 
-type Source = { name: string; matches: ImportedMatch[]; coming: ImportedFixture[] }
+type Source = { name: string; matches: (ImportedMatch | ImportedFixture)[] }
 
-/** `prices`: the family of columns of a CSV file; `null` for a file of openfootball, which has none. */
-function readSources(text: string, prices: string | null): { sources: Source[]; refused: RefusedRow[] } {
+/** `prices`: the family of columns of a CSV file, `null` for a file of openfootball, which has none. */
+function readSources(
+  text: string,
+  prices: string | null | undefined,
+): { sources: Source[]; refused: RefusedRow[] } {
   if (prices === null) {
-    const { refused, ...source } = readOpenFootball(text)
-    return { sources: [source], refused }
+    const { refused, name, matches, coming } = readOpenFootball(text)
+    // A match that is there twice counts with its result.
+    return { sources: [{ name, matches: [...matches, ...coming] }], refused }
   }
-  const { matches, refused } = readFootballData(text, prices)
+  const { prices: family, matches, refused } = readFootballData(text, prices)
+  if (prices === undefined) say(`prices: ${family}`)
   const divisions = Map.groupBy(matches, ({ division }) => division)
-  return { sources: [...divisions].map(([name, own]) => ({ name, matches: own, coming: [] })), refused }
+  return { sources: [...divisions].map(([name, own]) => ({ name, matches: own })), refused }
 }
 
-async function importFile(text: string, prices: string | null): Promise<void> {
+/** Of a source by its name; of one in another script by a hash of it. */
+const sourceId = (name: string): string => {
+  const letters = name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+    .slice(0, 30)
+  const hash = () => createHash('sha256').update(name).digest('hex').slice(0, 12)
+  return `file-${letters || (name === '' ? 'other' : hash())}`
+}
+
+const isPlayed = (one: StoredMatch<ImportedFixture>): one is StoredMatch => 'score' in one.match
+
+async function importFile(text: string, prices: string | null | undefined): Promise<void> {
   const { sources, refused } = readSources(text, prices)
   sayRefused(refused)
   const { DATABASE_URL: url } = readConfig(process.env)
   await migrate(url)
   const db = openDatabase({ url })
+  let count = 0
   try {
-    for (const { name, matches, coming } of sources) {
-      const id = `file-${
-        name
-          .toLowerCase()
-          .replaceAll(/[^a-z0-9]/g, '')
-          .slice(0, 30) || 'other'
-      }`
-      const source = { id, name, competition: name }
-      await importResults(db, await importMatches(db, source, matches))
-      await importMatches(db, source, coming)
+    for (const { name, matches } of sources) {
+      const source = { id: sourceId(name), name, competition: name }
+      const { stored, refused: repeated } = await importMatches<ImportedMatch | ImportedFixture>(
+        db,
+        source,
+        matches,
+      )
+      sayRefused(repeated)
+      refused.push(...repeated)
+      await importResults(db, stored.filter(isPlayed))
+      count += stored.length
     }
   } finally {
     await db.close()
   }
-  const count = sources.reduce((sum, { matches, coming }) => sum + matches.length + coming.length, 0)
   say(`${count} matches are stored, ${refused.length} rows were left out`)
+  if (count === 0) throw new Refused('no match was stored')
 }
 
-async function season(text: string, prices: string, stake: bigint): Promise<void> {
+async function season(text: string, prices: string | undefined, stake: bigint): Promise<void> {
   // A file that cannot be read is refused before a database is made for it.
-  readFootballData(text, prices)
+  const { matches, refused: unread } = readFootballData(text, prices)
+  if (matches.length === 0) {
+    sayRefused(unread)
+    throw new Refused('the file has no match that can be played')
+  }
   const { totals, refused } = await inOwnDatabase((db) => runSeason(db, { text, prices, stake }))
   sayRefused(refused)
   process.stdout.write(`${JSON.stringify(totals, null, 2)}\n`)

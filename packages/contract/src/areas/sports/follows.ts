@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { distinct } from '../../distinct.ts'
 import { defineCall, nothing, response } from '../../define-call.ts'
 import { FOLLOW_KINDS, MOST_FOLLOWS } from '../../tables/sports.ts'
 import { competitor, sportsEvent } from './terms.ts'
@@ -45,7 +46,10 @@ export const setFollows = defineCall({
   access: 'player',
   summary:
     'Follows teams, competitions and events or ends it; several at once are those that a guest followed before the log-in. Unknown ones are left out, repeating changes nothing. Events that are over do not count for the limit.',
-  input: z.object({ follows: z.array(follow).min(1).max(MOST_FOLLOWS), on: z.boolean() }),
+  input: z.object({
+    follows: distinct(z.array(follow).min(1).max(MOST_FOLLOWS), ({ kind, id }) => `${kind} ${id}`),
+    on: z.boolean(),
+  }),
   answer: response(nothing),
   refusals: ['no_sportsbook', 'too_many_follows'],
 })

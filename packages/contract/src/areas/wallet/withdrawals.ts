@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { distinct } from '../../distinct.ts'
 import { defineCall, response } from '../../define-call.ts'
 import { decimalAmount } from '../../money.ts'
 import { payment } from './payments.ts'
@@ -27,7 +28,7 @@ export const withdraw = defineCall({
     /** The account's password: needed for a destination that is not saved yet. */
     password: z.string().max(256).optional(),
     /** Ids of the bonuses the player agreed to give up with this withdrawal (`wallet.methods`). */
-    give_up_bonuses: z.array(z.string().max(100)).max(100).optional(),
+    give_up_bonuses: distinct(z.array(z.string().max(100)).max(100)).optional(),
   }),
   answer: response(payment),
   refusals: [

@@ -41,7 +41,7 @@ const HOUR_MS = 3_600_000
 export type SeasonOptions = {
   /** The file's text, and the family of price columns in it. */
   text: string
-  prices: string
+  prices?: string | undefined
   /** Of each bet, in minor units. */
   stake: bigint
 }
@@ -57,14 +57,14 @@ export async function runSeason(
   const { matches, refused } = readFootballData(text, prices)
   await saveBrand(db, BRAND)
   await offerAsFed(db, BRAND.id)
-  const stored = await importMatches(db, SOURCE, matches)
+  const { stored, refused: repeated } = await importMatches(db, SOURCE, matches)
   await payIn(db, stored, stake)
   for (const one of stored) await placeOnAll(db, one, stake)
   await importResults(db, stored)
   await takeResults(db)
   await settleAll({ db, now: () => lastOf(stored) })
   await assertBooksBalance(db)
-  return { totals: await totalsOf(db), refused }
+  return { totals: await totalsOf(db), refused: [...refused, ...repeated] }
 }
 
 const lastOf = (stored: readonly StoredMatch[]): Date =>

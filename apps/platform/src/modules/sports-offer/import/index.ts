@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FeedFixture } from '@palco/contract/feed'
-import type { ImportedFixture, ImportedMatch } from '@palco/sports-import'
+import type { ImportedFixture, ImportedMatch, RefusedRow } from '@palco/sports-import'
 import { oddsText } from '@palco/sports-rules/odds'
 import type { Database, Tx } from '../../../db/index.ts'
 import { applyOdds } from '../ingest/apply-odds.ts'
@@ -18,19 +18,20 @@ export type ImportSource = { id: string; name: string; competition: string }
 /** An imported match with the id of its event. */
 export type StoredMatch<M extends ImportedFixture = ImportedMatch> = { eventId: string; match: M }
 
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 6)
+/** Letters and digits of a name; of one in another script a hash. */
 const slug = (text: string): string =>
   text
     .normalize('NFD')
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '') || hashOf(text.normalize('NFC'))
 
 const LONGEST_NAME = 18
 /** Short enough for the id of an event; a longer name ends in a hash of all of it. */
 const shortSlug = (text: string): string => {
   const whole = slug(text)
   if (whole.length <= LONGEST_NAME) return whole
-  const hash = createHash('sha256').update(whole).digest('hex').slice(0, 6)
-  return `${whole.slice(0, LONGEST_NAME - 7)}-${hash}`
+  return `${whole.slice(0, LONGEST_NAME - 7)}-${hashOf(whole)}`
 }
 
 const eventIdOf = (source: ImportSource, { home, away, startAt }: ImportedFixture): string =>
@@ -38,14 +39,15 @@ const eventIdOf = (source: ImportSource, { home, away, startAt }: ImportedFixtur
 
 /**
  * Stores matches with their prices, as an odds feed that has no connection: its producers are up for good. Importing the same
- * again changes nothing.
+ * again changes nothing. A match that the list names again is left out with the line of its second row.
  */
 export async function importMatches<M extends ImportedFixture>(
   db: Database,
   source: ImportSource,
   matches: readonly M[],
-): Promise<StoredMatch<M>[]> {
-  const stored = matches.map((match) => ({ eventId: eventIdOf(source, match), match }))
+): Promise<{ stored: StoredMatch<M>[]; refused: RefusedRow[] }> {
+  const { stored, refused } = distinctMatches(source, matches)
+  if (stored.length === 0) return { stored, refused }
   await db.transaction(async (tx) => {
     await saveSource(tx, source)
     const left = await saveFixtures(
@@ -56,7 +58,23 @@ export async function importMatches<M extends ImportedFixture>(
     if (left.length > 0) throw new Error(`fixtures could not be stored: ${left.join(', ')}`)
     for (const one of stored) await writePrices(tx, one)
   })
-  return stored
+  return { stored, refused }
+}
+
+/** Two rows about one match of a day: the first one counts. */
+function distinctMatches<M extends ImportedFixture>(
+  source: ImportSource,
+  matches: readonly M[],
+): { stored: StoredMatch<M>[]; refused: RefusedRow[] } {
+  const first = new Map<string, StoredMatch<M>>()
+  const refused: RefusedRow[] = []
+  for (const match of matches) {
+    const eventId = eventIdOf(source, match)
+    const before = first.get(eventId)?.match.line
+    if (before === undefined) first.set(eventId, { eventId, match })
+    else refused.push({ line: match.line, column: 'Date', reason: `the same match as in line ${before}` })
+  }
+  return { stored: [...first.values()], refused }
 }
 
 /** Gives the results of imported matches: the events are closed, their markets settled. */

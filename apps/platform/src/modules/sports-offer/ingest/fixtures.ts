@@ -3,6 +3,11 @@ import type { Queryable } from '../../../db/index.ts'
 import { searchText } from '../../../search/index.ts'
 import { statusOfNumber } from './apply-odds.ts'
 
+/** The last of each id: what a provider names twice is written once. */
+const lastOfEach = <T extends { id: string }>(items: readonly T[]): T[] => [
+  ...new Map(items.map((item) => [item.id, item])).values(),
+]
+
 /** Stores a provider's categories and competitions; what it no longer names stays. */
 export async function saveCatalogue(
   q: Queryable,
@@ -14,7 +19,7 @@ export async function saveCatalogue(
     text: `INSERT INTO sports_categories (id, provider_id, country, names)
       SELECT id, $1, upper(country_code), name FROM jsonb_to_recordset($2) x (id text, country_code text, name jsonb)
       ON CONFLICT (id) DO UPDATE SET country = excluded.country, names = excluded.names`,
-    values: [providerId, JSON.stringify(categories)],
+    values: [providerId, JSON.stringify(lastOfEach(categories))],
   })
   await q.query({
     name: 'sports-save-competitions',
@@ -22,7 +27,7 @@ export async function saveCatalogue(
       SELECT id, $1, sport, category_id, name, rank
       FROM jsonb_to_recordset($2) x (id text, sport text, category_id text, name jsonb, rank int)
       ON CONFLICT (id) DO UPDATE SET category_id = excluded.category_id, names = excluded.names, position = excluded.position`,
-    values: [providerId, JSON.stringify(competitions)],
+    values: [providerId, JSON.stringify(lastOfEach(competitions))],
   })
 }
 
@@ -37,7 +42,7 @@ export async function saveFixtures(
   fixtures: readonly FeedFixture[],
 ): Promise<string[]> {
   const names = await competitionNames(q, providerId)
-  const fitting = fixtures.filter(({ competition_id: id }) => names.has(id))
+  const fitting = lastOfEach(fixtures.filter(({ competition_id: id }) => names.has(id)))
   if (fitting.length > 0) {
     await saveCompetitors(q, providerId, fitting)
     await saveEvents(q, providerId, fitting, names)
@@ -59,7 +64,7 @@ async function saveCompetitors(
   providerId: string,
   fixtures: readonly FeedFixture[],
 ): Promise<void> {
-  const competitors = new Map(fixtures.flatMap(({ home, away }) => [home, away]).map((one) => [one.id, one]))
+  const competitors = lastOfEach(fixtures.flatMap(({ home, away }) => [home, away]))
   await q.query({
     name: 'sports-save-competitors',
     text: `INSERT INTO sports_competitors (id, provider_id, name, short_name, country, colours)
@@ -70,7 +75,7 @@ async function saveCompetitors(
     values: [
       providerId,
       JSON.stringify(
-        [...competitors.values()].map(({ id, name, abbreviation, country_code, colours }) => ({
+        competitors.map(({ id, name, abbreviation, country_code, colours }) => ({
           id,
           name,
           abbreviation,

@@ -42,3 +42,10 @@ test('a star’s post is read', () => {
 test.each([null, '', 'team~1', 'team~1 maybe', 'team~a b on', '~1 on'])('%j is no mark', (value) =>
   expect(parseMark(value)).toBeNull(),
 )
+
+test('a cookie that names the same twice is read once', () => {
+  expect(parseFollows('team~a:1!event~b:2!team~a:1')).toEqual([
+    { kind: 'team', id: 'a:1' },
+    { kind: 'event', id: 'b:2' },
+  ])
+})

@@ -21,12 +21,9 @@ function parseKey(text: string): SportsFollow | null {
   return kind && ID.test(id) && rest.length === 0 ? { kind, id } : null
 }
 
-/** What a cookie holds, the newest first; what cannot be read is left out. */
+/** What a cookie holds, each once, the newest first; what cannot be read is left out. */
 export function parseFollows(text: string | null): SportsFollow[] {
-  return (text ?? '')
-    .split('!')
-    .flatMap((each) => parseKey(each) ?? [])
-    .slice(0, MOST_OF_GUEST)
+  return [...new Set((text ?? '').split('!'))].flatMap((each) => parseKey(each) ?? []).slice(0, MOST_OF_GUEST)
 }
 
 export const followsText = (follows: readonly SportsFollow[]): string => follows.map(followKey).join('!')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { distinct } from '../../../distinct.ts'
 import { LANGUAGES } from '../../../tables/languages.ts'
 import { CAMPAIGN_KINDS, CAMPAIGN_STATES } from '../../../tables/campaigns.ts'
 import { date, defineOperatorCall, done } from '../define.ts'
@@ -18,7 +19,7 @@ const audience = z.object({
     .optional(),
   language: z.enum(LANGUAGES).optional(),
   /** Usernames. */
-  players: z.array(z.string().min(1).max(60)).min(1).max(1000).optional(),
+  players: distinct(z.array(z.string().min(1).max(60)).min(1).max(1000)).optional(),
 })
 
 const campaignFields = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { distinct } from '../../../distinct.ts'
 import { decimalAmount, money } from '../../../money.ts'
 import { odds } from '../../sports/terms.ts'
 import { date, defineOperatorCall } from '../define.ts'
@@ -18,7 +19,7 @@ const gift = z.object({
     z.object({
       kind: z.literal('players'),
       /** Ids or names. */
-      players: z.array(z.string().trim().min(1).max(60)).min(1).max(200),
+      players: distinct(z.array(z.string().trim().min(1).max(60)).min(1).max(200)),
       key: z.string().regex(/^[\w-]{8,60}$/),
     }),
     z.object({

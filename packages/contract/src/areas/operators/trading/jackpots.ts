@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { distinct } from '../../../distinct.ts'
 import { money } from '../../../money.ts'
 import { JACKPOT_TIERS } from '../../../tables/games.ts'
 import { date, defineOperatorCall, done } from '../define.ts'
@@ -70,7 +71,7 @@ export const saveJackpotTerms = defineOperatorCall({
     contribution: z.string().trim().max(12),
     seed: z.string().trim().max(40),
     ceiling: z.string().trim().max(40),
-    games: z.array(z.string().min(1).max(80)).min(1).max(500),
+    games: distinct(z.array(z.string().min(1).max(80)).min(1).max(500)),
   }),
   answer: answered,
   refusals: [...NOT_OURS, 'invalid_jackpot', 'unknown_game', 'second_operator_needed'],

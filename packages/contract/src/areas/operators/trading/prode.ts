@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { distinct } from '../../../distinct.ts'
 import { money } from '../../../money.ts'
 import { localised, localisedUpTo } from '../../../language.ts'
 import { PRODE_STATES } from '../../../tables/prode.ts'
@@ -15,7 +16,7 @@ const rules = {
   names: localised,
   sport: z.enum(SPORTS),
   /** Ids of the feed; empty: all of the sport. */
-  competitions: z.array(z.string().min(1).max(100)).max(20),
+  competitions: distinct(z.array(z.string().min(1).max(100)).max(20)),
   round_matches: count(2, 20),
   round_days: count(1, 14),
   /** The month that a season begins with. */
@@ -32,7 +33,10 @@ const rules = {
     /** Above zero: the matches are knock-outs. */
     advance: count(0, 100),
   }),
-  boosts: z.array(z.object({ boost: z.union([z.literal(2), z.literal(3)]), matches: count(1, 20) })).max(2),
+  boosts: distinct(
+    z.array(z.object({ boost: z.union([z.literal(2), z.literal(3)]), matches: count(1, 20) })).max(2),
+    ({ boost }) => boost,
+  ),
   enabled: z.boolean(),
 }
 
