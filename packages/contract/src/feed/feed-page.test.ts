@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { checkSignature, sign } from '../signing.ts'
+import { withFieldTables } from './field-tables.ts'
 import * as feed from './index.ts'
 
 const page = readFileSync(new URL('../../../../docs/odds-feed.md', import.meta.url), 'utf8')
@@ -45,4 +46,16 @@ test('the page names every field, every message, every reason and every refusal'
   const types = feed.feedMessage.options.map(({ shape }) => shape.type.value)
   const names = [...fields, ...types, ...feed.CUSTOM_BET_REASONS, ...Object.keys(feed.FEED_REFUSALS)]
   expect([...new Set(names)].filter((name) => !new RegExp(`\\b${name}\\b`).test(page))).toEqual([])
+})
+
+test('the field tables of the page are those of the schemas (npm run feed-fields)', () => {
+  expect(withFieldTables(page)).toBe(page)
+  for (const path of [
+    'home.id',
+    'home.colours.shirt',
+    'sports[].name.es_ES',
+    'runners[].prices[].at',
+    'markets[].outcomes[].dead_heat_factor',
+  ])
+    expect(page, path).toContain(`| \`${path}\` |`)
 })

@@ -2,11 +2,16 @@ import { parseArgs } from 'node:util'
 import { CommandRefused, keyOfOption, originOf, PROVIDER_ID, runCommand } from '../../command.ts'
 import type { Sealer } from '@palco/sealing'
 import type { Database } from '../../db/index.ts'
-import type { ProviderKey } from '../../provider-keys.ts'
+import { readConfig } from '../../config/index.ts'
+import { keyReader, type ProviderKey } from '../../provider-keys.ts'
+import { checkedLines, checkProvider } from './check-provider.ts'
+import type { FeedProvider } from './ingest/connection.ts'
+import { readOutages, readProviderStates, stateText } from './provider-states.ts'
 import { readProviders, saveSportsProvider, type SportsProviderRow } from './providers.ts'
 
 const USAGE = `Providers of odds, registered in the platform's database:
-  npm run sports-provider -- list
+  npm run sports-provider -- list          with what the feed of each is doing
+  npm run sports-provider -- check ID      reads it once as the ingest does: catalogue, fixtures, stream, recovery; ends with 1 when a step fails
   npm run sports-provider -- save ID --url https://feed.example --key env:PROVIDER_NAME|file:PATH [--name NAME]
   npm run sports-provider -- save ID --kind uof --url https://api.example --broker amqps://mq.example:5671 \\
       --key env:PROVIDER_NAME|file:PATH [--node 1] [--name NAME]
@@ -28,11 +33,13 @@ const { values, positionals } = parseArgs({
 })
 
 async function run(db: Database, sealer: Sealer, verb: string, id: string): Promise<string[]> {
-  if (verb === 'list') return (await readProviders(db)).map(lineOf)
-  if (!['save', 'enable', 'disable'].includes(verb) || !PROVIDER_ID.test(id)) throw new CommandRefused(USAGE)
+  if (verb === 'list') return list(db)
+  if (!['save', 'enable', 'disable', 'check'].includes(verb) || !PROVIDER_ID.test(id))
+    throw new CommandRefused(USAGE)
   const known = (await readProviders(db)).find((row) => row.id === id)
   if (verb === 'save') return save(db, sealer, id, known)
   if (!known) throw new CommandRefused(`there is no provider ${id}`)
+  if (verb === 'check') return check(sealer, known)
   await saveSportsProvider(db, { id, enabled: verb === 'enable' })
   return [`${id} is ${verb}d`]
 }
@@ -62,6 +69,42 @@ async function save(
   const broker = brokerUrl === null ? '' : `, its broker: ${brokerUrl}`
   return [`${id} is registered at ${url}${broker}, its key: ${key.keyReference ?? known?.keyReference}`]
 }
+
+async function list(db: Database): Promise<string[]> {
+  const [providers, states, outages] = await Promise.all([
+    readProviders(db),
+    readProviderStates(db),
+    readOutages(db),
+  ])
+  return providers.map((provider) => {
+    const own = states.filter(({ providerId }) => providerId === provider.id)
+    const doing = provider.enabled ? `  ${stateText(own, outages.get(provider.id))}` : ''
+    return `${lineOf(provider)}${doing}`
+  })
+}
+
+async function check(sealer: Sealer, known: SportsProviderRow): Promise<string[]> {
+  const { id, url, kind, brokerUrl, nodeId } = known
+  if (url === null) throw new CommandRefused(`nothing is read from ${id}: it has no address`)
+  const common = { id, url, key: keyOf(sealer, known) }
+  const provider: FeedProvider =
+    kind === 'uof' ? { ...common, kind, brokerUrl: brokerUrl ?? '', nodeId } : { ...common, kind }
+  const results = await checkProvider(provider, { now: Date.now, waitMs: CHECK_MS })
+  if (results.some(({ reason }) => reason !== null)) process.exitCode = 1
+  return checkedLines(results)
+}
+
+/** The text of a provider's key. */
+function keyOf(sealer: Sealer, provider: ProviderKey): string {
+  try {
+    return keyReader(readConfig(process.env).PROVIDER_KEYS, sealer)('odds', provider)
+  } catch (error) {
+    throw new CommandRefused(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** How long the stream may take: a recovery is sent within seconds. */
+const CHECK_MS = 30_000
 
 const lineOf = ({ id, name, url, kind, brokerUrl, keyReference, enabled }: SportsProviderRow): string =>
   [

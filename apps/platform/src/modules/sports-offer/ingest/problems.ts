@@ -2,6 +2,9 @@ import type { Queryable } from '../../../db/index.ts'
 
 const LONGEST = 2_000
 
+/** The reason of a problem that is no message: the feed could not be read, and why. */
+export const NOT_CONNECTED = 'not_connected'
+
 /** Records a message that was skipped. */
 export async function saveProblem(
   q: Queryable,

@@ -11,7 +11,7 @@ import { EventRecoveries } from './event-recoveries.ts'
 import { closeMissing, saveCatalogue, saveFixtures, undecidedEvents } from './fixtures.ts'
 import { type Lease, LeaseLost, leaseOf } from './lease.ts'
 import type { Publish } from './news.ts'
-import { saveProblem } from './problems.ts'
+import { NOT_CONNECTED, saveProblem } from './problems.ts'
 import { Producers } from './producers.ts'
 import type { Timing } from './timing.ts'
 import { Waiting } from './waiting.ts'
@@ -52,11 +52,25 @@ export function runProvider(provider: FeedProvider, deps: RunnerDeps): Runner {
 
   async function run(): Promise<void> {
     let failures = 0
+    const said = new Set<string>()
+    /** Each once in an outage: a provider that stays away would fill the log, and the next error may be another. */
+    const say = async (error: unknown): Promise<void> => {
+      const reason = outageOf(error)
+      // A time or a number of a line makes no other error.
+      const kind = reason.replaceAll(/\d+/g, '#')
+      if (said.has(kind)) return
+      said.add(kind)
+      deps.log.warn({ error, provider: provider.id }, 'a feed of odds broke off')
+      await saveProblem(deps.db, { providerId: provider.id, reason: NOT_CONNECTED, message: reason }).catch(
+        () => {},
+      )
+    }
     while (!stopping.signal.aborted) {
       try {
         if (await lease.take()) {
           await connected(provider, deps, lease, stopping.signal, (opened) => {
             failures = 0
+            said.clear()
             book = opened
           })
           book = null
@@ -64,9 +78,7 @@ export function runProvider(provider: FeedProvider, deps: RunnerDeps): Runner {
         }
       } catch (error) {
         failures += 1
-        // Once: a provider that stays away would fill the log.
-        if (!stopping.signal.aborted && failures === 1)
-          deps.log.warn({ error, provider: provider.id }, 'a feed of odds broke off')
+        if (!stopping.signal.aborted) await say(error)
       }
       const { pauseMs, longestPauseMs } = deps.timing
       const ms = Math.min(pauseMs * 2 ** Math.min(failures, 10), longestPauseMs)
@@ -261,6 +273,13 @@ async function every(
       if (!signal.aborted) fail(error)
     }
   }
+}
+
+/** An error and what caused it, in a line. */
+export function outageOf(error: unknown): string {
+  const lines: string[] = []
+  for (let one = error; one instanceof Error && lines.length < 4; one = one.cause) lines.push(one.message)
+  return lines.length > 0 ? lines.join(': ') : String(error)
 }
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))

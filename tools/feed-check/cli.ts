@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { checkFeed, tableOf } from './index.ts'
+
+const USAGE = `Tests the server of a provider of odds by the feed protocol (docs/odds-feed.md), as a platform would read it:
+  npm run feed:check -- URL --party ID --key env:NAME|file:PATH [--wait 25]
+--party: the provider's id, which its answers carry. --wait: seconds that a message of the stream may take; an alive comes every 10 s.
+Exit code 1: a check failed.`
+
+/** The text of the shared key, or undefined when it cannot be read. */
+function keyOf(reference: string): string | undefined {
+  const [, kind, name = ''] = /^(env|file):(.+)$/.exec(reference) ?? []
+  try {
+    return kind === 'env'
+      ? process.env[name]
+      : kind === 'file'
+        ? readFileSync(name, 'utf8').trim()
+        : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Ends with the number of the exit code. */
+async function run(): Promise<number> {
+  const text = { type: 'string' } as const
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { party: text, key: text, wait: { ...text, default: '25' } },
+  })
+  const url = URL.parse(positionals[0] ?? '')?.origin
+  const key = keyOf(values.key ?? '')
+  const waitMs = Number(values.wait) * 1000
+  if (!url || url === 'null' || !values.party || positionals.length > 1 || !(waitMs > 0)) {
+    console.error(USAGE)
+    return 1
+  }
+  if (!key) {
+    console.error(`--key ${values.key ?? ''}: there is no key\n${USAGE}`)
+    return 1
+  }
+  const results = await checkFeed({ url, key, party: values.party, nowMs: Date.now, waitMs })
+  for (const line of tableOf(results)) console.log(line)
+  return results.every(({ reason }) => reason === null) ? 0 : 1
+}
+
+process.exitCode = await run().catch((error: unknown) => {
+  console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
+  return 1
+})

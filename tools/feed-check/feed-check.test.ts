@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { signedHeaders } from '@palco/contract/signing'
+import { expect, onTestFinished, test } from 'vitest'
+import { startFeed } from '../../docs/examples/feed.ts'
+import { CHECKS } from './checks.ts'
+import { checkFeed, tableOf } from './index.ts'
+
+const KEY = 'a-key-of-an-example-feed-0123456789'
+const EXAMPLE = new URL('../../docs/examples/feed.ts', import.meta.url).pathname
+
+async function example() {
+  const feed = await startFeed({
+    party: 'acme',
+    key: KEY,
+    port: 0,
+    prefix: 'acme',
+    kickOffMs: 3_600_000,
+    goalMs: 3_600_000,
+    aliveMs: 30,
+  })
+  onTestFinished(() => feed.close())
+  return feed
+}
+const check = (url: string, key = KEY) =>
+  checkFeed({ url, key, party: 'acme', nowMs: Date.now, waitMs: 1_000 })
+
+test('the example feed needs nothing but Node and passes every check, before its match and in it', async () => {
+  const text = readFileSync(EXAMPLE, 'utf8')
+  for (const [, from] of text.matchAll(/ from '([^']+)'/g)) expect(from).toMatch(/^node:/)
+  const feed = await example()
+  const lines = tableOf(await check(feed.url))
+  expect(lines.filter((line) => !line.startsWith('pass'))).toEqual([`${CHECKS.length} passed, 0 failed`])
+  for (let step = 0; step < 3; step += 1) feed.play()
+  expect(tableOf(await check(feed.url)).at(-1)).toBe(`${CHECKS.length} passed, 0 failed`)
+})
+
+/** Between the check and the example: changes the JSON of the answers of one path. */
+async function between(url: string, path: string, change: (text: string) => string): Promise<string> {
+  const pass = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = Buffer.concat(await request.toArray()).toString()
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).filter(
+        ([name]) => name.startsWith('x-palco') || name === 'content-type',
+      ),
+    ) as Record<string, string>
+    const answer = await fetch(url + request.url, {
+      method: request.method ?? 'GET',
+      headers,
+      ...(request.method === 'POST' ? { body } : {}),
+    })
+    if (request.url === '/feed/v1/messages' && answer.body) {
+      response.writeHead(answer.status).flushHeaders()
+      for await (const bytes of answer.body)
+        response.write(path === 'messages' ? change(Buffer.from(bytes).toString()) : bytes)
+      return
+    }
+    const text = await answer.text()
+    const isOurs = request.url === `/feed/v1/${path}` && answer.status === 200
+    const changed = isOurs ? change(text) : text
+    const signed = isOurs
+      ? signedHeaders('acme', KEY, changed, { nowMs: Date.now(), nonce: headers['x-palco-nonce'] ?? '' })
+      : Object.fromEntries(answer.headers)
+    response
+      .writeHead(answer.status, { ...signed, 'content-length': String(Buffer.byteLength(changed)) })
+      .end(changed)
+  }
+  // A stream that is cut at the end of a test is no fault of it.
+  const server = createServer(
+    (request, response) => void pass(request, response).catch(() => response.destroy()),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => (server.closeAllConnections(), void server.close()))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test.for([
+  [
+    'catalogue',
+    (text: string) => text.replace('acme:category:1","name', 'acme:category:2","name'),
+    'catalogue',
+    'is not listed',
+  ],
+  ['fixtures', (text: string) => text.replace('"acme:team:2"', '7'), 'fixtures', 'fixtures.0.away.id: '],
+  [
+    'fixtures',
+    (text: string) => text.replaceAll('#0a5cff', 'blue'),
+    'fixtures',
+    'fixtures.0.home.colours.shirt: ',
+  ],
+  [
+    'fixtures',
+    (text: string) => text.replace(/"start_time":"[^"]+"/, '"start_time":1795348800000'),
+    'fixtures',
+    'fixtures.0.start_time: ',
+  ],
+  [
+    'messages',
+    (text: string) => text.replace('"product":1', '"product":3'),
+    'stream',
+    'is not signed as line',
+  ],
+] as const)('a fault in %s is named by its field', async ([path, change, name, reason]) => {
+  const feed = await example()
+  const results = await check(await between(feed.url, path, change))
+  const found = results.find((one) => one.name.startsWith(name))
+  expect(found?.reason).toContain(reason)
+})
+
+test('another key is told from a fault of the feed', async () => {
+  const feed = await example()
+  const results = await check(feed.url, 'another-key-of-an-example-feed-01234')
+  expect(results.find(({ name }) => name === 'catalogue')?.reason).toContain('answers 401')
+})
+
+test('the command ends with 1 and says how it is used', () => {
+  const run = (...args: string[]) => {
+    try {
+      return execFileSync(process.execPath, [new URL('./cli.ts', import.meta.url).pathname, ...args], {
+        encoding: 'utf8',
+        stdio: 'pipe',
+      })
+    } catch (error) {
+      return String((error as { stderr: string }).stderr)
+    }
+  }
+  expect(run()).toContain('npm run feed:check -- URL')
+  expect(run('http://127.0.0.1:9', '--party', 'acme', '--key', 'env:NO_SUCH_KEY')).toContain(
+    'there is no key',
+  )
+})
