@@ -26,6 +26,7 @@ export function bindingsOf(nodeId: number): string[] {
   const sports = Object.keys(SPORT_BY_ID).map((id) => id.split(':').at(-1) ?? '')
   return [
     '-.-.-.alive.#',
+    '-.-.-.product_down.#',
     `-.-.-.snapshot_complete.-.-.-.${nodeId}.#`,
     ...sports.flatMap((sport) =>
       ['-', String(nodeId)].map((node) => `*.*.*.*.${sport}.sr:match.*.${node}.#`),

@@ -158,6 +158,35 @@ test('variants are described by HTTP; a feed without such descriptions has the p
   }
 })
 
+test('what the field’s client libraries read without all its parts is read here too', () => {
+  const certain = settlement(1, 1).replace('certainty="1"', '')
+  expect(read(certain)).toMatchObject({
+    type: 'bet_settlement',
+    certainty: 1,
+    markets: [{ id: 18 }, { id: 16 }],
+  })
+  expect(read(settlement(1, 1).replace('certainty="1"', 'certainty="0"'))).toMatchObject({ certainty: 1 })
+  expect(read(settlement(1, 1, 2))).toMatchObject({ certainty: 2 })
+  expect(read(`<bet_settlement product="1" ${EVENT} timestamp="1" certainty="2"/>`)).toMatchObject({
+    markets: [],
+  })
+  for (const name of ['rollback_bet_settlement', 'bet_cancel', 'rollback_bet_cancel'])
+    expect(read(`<${name} product="1" ${EVENT} timestamp="1"/>`)).toMatchObject({ type: name, markets: [] })
+  expect(read('<product_down product="3" timestamp="9"/>')).toEqual({
+    type: 'alive',
+    product: 3,
+    timestamp: 9,
+    subscribed: 0,
+  })
+  expect(read(`<fixture_change product="1" ${EVENT} timestamp="1" change_type="106"/>`)).toMatchObject({
+    change_type: 4,
+  })
+  expect(read(markets('bet_cancel', 1, 'superceded_by="?"'))).not.toHaveProperty('superceded_by')
+  expect(read(markets('bet_cancel', 1, 'superceded_by="sr:match:7"'))).toMatchObject({
+    superceded_by: 'sr:match:7',
+  })
+})
+
 test('decimals are kept digit by digit: odds are cut after the third, factors are whole', () => {
   const first = (xml: string) => {
     const message = read(xml)

@@ -1,4 +1,4 @@
-import { type FeedMessage, feedMessage } from '@palco/contract/feed'
+import { eventId as anEventId, type FeedMessage, feedMessage, FIXTURE_CHANGE } from '@palco/contract/feed'
 import { parseSpecifiers, specifiersText } from '@palco/sports-rules/markets'
 import {
   childOf,
@@ -42,7 +42,7 @@ export function readMessage(
   const eventId = textOf(element, 'event_id')
   const ofEvent = eventId === undefined ? {} : { event_id: eventId, sequence: 1 }
   const draft = {
-    type: element.name,
+    type: element.name === 'product_down' ? 'alive' : element.name,
     product,
     timestamp,
     ...ofEvent,
@@ -62,6 +62,8 @@ export function readMessage(
 
 const READERS: Readonly<Record<string, (element: Element, variants: Variants) => Json>> = {
   alive: (element) => ({ subscribed: flagOf(element, 'subscribed') ? 1 : 0 }),
+  /** The producer says that it is down: what it feeds is suspended, and asked for, as after a lost subscription. */
+  product_down: () => ({ subscribed: 0 }),
   snapshot_complete: () => ({}),
   odds_change: (element, variants) => {
     const odds = childOf(element, 'odds')
@@ -85,7 +87,8 @@ const READERS: Readonly<Record<string, (element: Element, variants: Variants) =>
   bet_settlement: (element, variants) => {
     const outcomes = childOf(element, 'outcomes') ?? element
     return {
-      certainty: requiredNumber(element, 'certainty'),
+      // Without one it is not confirmed.
+      certainty: numberOf(element, 'certainty') === 2 ? 2 : 1,
       markets: childrenOf(outcomes, 'market').map((market) => settledMarketOf(market, variants)),
     }
   },
@@ -93,7 +96,7 @@ const READERS: Readonly<Record<string, (element: Element, variants: Variants) =>
   bet_cancel: (element, variants) => ({
     ...windowOf(element),
     ...optional({
-      superceded_by: textOf(element, 'superceded_by'),
+      superceded_by: eventIn(element, 'superceded_by'),
       void_reason: childrenOf(element, 'market')
         .map((market) => textOf(market, 'void_reason'))
         .find(Boolean),
@@ -102,10 +105,19 @@ const READERS: Readonly<Record<string, (element: Element, variants: Variants) =>
   }),
   rollback_bet_cancel: (element, variants) => ({ ...windowOf(element), markets: keysOf(element, variants) }),
   fixture_change: (element) => ({
-    // Without a type everything of the fixture may have changed.
-    change_type: numberOf(element, 'change_type') ?? 4,
+    change_type: changeOf(element),
     start_time: numberOf(element, 'start_time') ?? 0,
   }),
+}
+
+/** The id of an event; what is none is left out, since nothing hangs on it. */
+const eventIn = (element: Element, name: string): string | undefined =>
+  anEventId.safeParse(textOf(element, name)).data
+const CHANGES: readonly number[] = Object.values(FIXTURE_CHANGE)
+function changeOf(element: Element): number {
+  const type = numberOf(element, 'change_type')
+  // Without a type, or with one that is not known, everything of the fixture may have changed.
+  return type !== undefined && CHANGES.includes(type) ? type : FIXTURE_CHANGE.format
 }
 
 const optional = (value: Json): Json =>

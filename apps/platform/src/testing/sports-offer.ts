@@ -64,7 +64,7 @@ export async function decide(
   market: MarketRef,
   result: {
     kind: 'settled' | 'rolled_back' | 'cancelled' | 'cancel_rolled_back'
-    outcomes?: Record<string, { verdict: string | null; dead_heat?: string }> | null
+    outcomes?: Record<string, { verdict: string | null; dead_heat?: string; twice?: true }> | null
     cancels?: CancelWindow[]
   },
 ): Promise<void> {

@@ -97,12 +97,12 @@ export const betSettlement = z.object({
   ...ofEvent,
   /** 1: as scouted live; 2: confirmed. */
   certainty: z.literal([1, 2]),
-  markets: z.array(marketKey.extend({ outcomes: z.array(settledOutcome).min(1) })).min(1),
+  markets: z.array(marketKey.extend({ outcomes: z.array(settledOutcome) })),
 })
 export const rollbackBetSettlement = z.object({
   type: z.literal('rollback_bet_settlement'),
   ...ofEvent,
-  markets: z.array(marketKey).min(1),
+  markets: z.array(marketKey),
 })
 const window = { start_time: time.optional(), end_time: time.optional() }
 export const betCancel = z.object({
@@ -112,13 +112,13 @@ export const betCancel = z.object({
   superceded_by: eventId.optional(),
   /** `postponed`, `abandoned`, `cancelled`, `wrong_data`. */
   void_reason: z.string().max(60).optional(),
-  markets: z.array(marketKey).min(1),
+  markets: z.array(marketKey),
 })
 export const rollbackBetCancel = z.object({
   type: z.literal('rollback_bet_cancel'),
   ...ofEvent,
   ...window,
-  markets: z.array(marketKey).min(1),
+  markets: z.array(marketKey),
 })
 
 export const FIXTURE_CHANGE = { new: 1, start_time: 2, cancelled: 3, format: 4, coverage: 5 } as const

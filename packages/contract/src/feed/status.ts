@@ -66,7 +66,9 @@ export const MATCH_STATUS = {
   cancelled: 70,
   interrupted: 80,
   abandoned: 90,
-  retired: 95,
+  /** The home player gave up, the away player has won; and the other way round. */
+  retired_home: 95,
+  retired_away: 96,
   ended: 100,
   after_overtime: 110,
   after_penalties: 120,

@@ -1,4 +1,4 @@
-export { exactDecimal, type Fraction, ONE, plainDecimal, reduced, times } from '../fraction.ts'
+export { exactDecimal, type Fraction, ONE, plainDecimal, plus, reduced, times, ZERO } from '../fraction.ts'
 export { builderVerdict } from './builder.ts'
 export {
   deducted,

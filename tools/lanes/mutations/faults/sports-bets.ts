@@ -17,6 +17,20 @@ export const sportsBets: FaultsOfModule = {
   folder: 'apps/platform/src/modules/sports-bets',
   faults: [
     {
+      what: 'two winners of a market of one are paid',
+      file: 'contradictions.ts',
+      find: 'const LEAST_TOO_MANY = 102n',
+      replace: 'const LEAST_TOO_MANY = 202n',
+      caughtBy: [SETTLE],
+    },
+    {
+      what: 'a dead heat factor of ten places is cut after the ninth',
+      file: 'dead-heat.ts',
+      find: 'const whole = deadHeatDen === BILLION && deadHeat !== null',
+      replace: 'const whole = false && deadHeat !== null',
+      caughtBy: [SETTLE],
+    },
+    {
       what: 'a cancel’s window holds its end',
       file: 'leg-result.ts',
       find: 'at < to',

@@ -11,6 +11,7 @@ import {
   EXPECTED_STOPPAGE,
   MOST_STOPPAGE,
   minutesLeft,
+  RED_SHARE,
   SIZE,
 } from './model.ts'
 import { PART_TIMES } from './part-times.ts'
@@ -26,6 +27,12 @@ export type Standing = {
   firstEnded: boolean
 }
 
+/** Bookings by side, a red card as two. */
+export const bookingsIn = (items: FootballRecord['bookings'], part?: string): Pair =>
+  countIn(
+    items.flatMap((item) => (item.card === 'red' ? [item, item] : [item])),
+    part,
+  )
 export const countIn = (items: readonly { side: Side; part: string }[], part?: string): Pair => {
   const count = { home: 0, away: 0 }
   for (const item of items) if (part === undefined || item.part === part) count[item.side] += 1
@@ -149,8 +156,23 @@ function pointAt({ home, away }: Pair): Float64Array {
 }
 
 /** Independent Poisson counts of both sides on top of what is there. */
-export function countsOf(means: Pair, already: Pair, size: number): Float64Array {
-  const [home, away] = [poisson(means.home, size), poisson(means.away, size)]
+export const countsOf = (means: Pair, already: Pair, size: number): Float64Array =>
+  bothSides(poisson(means.home, size), poisson(means.away, size), already, size)
+
+/** The same of bookings, of which a red card is two. `means`: of cards. */
+export const bookingsOf = (means: Pair, already: Pair, size: number): Float64Array =>
+  bothSides(bookings(means.home, size), bookings(means.away, size), already, size)
+
+function bookings(mean: number, size: number): Float64Array {
+  const [yellow, red] = [poisson(mean * (1 - RED_SHARE), size), poisson(mean * RED_SHARE, size)]
+  return Float64Array.from({ length: size }, (_, count) => {
+    let chance = 0
+    for (let reds = 0; 2 * reds <= count; reds += 1) chance += at(red, reds) * at(yellow, count - 2 * reds)
+    return chance
+  })
+}
+
+function bothSides(home: Float64Array, away: Float64Array, already: Pair, size: number): Float64Array {
   const added = new Float64Array(size * size)
   for (let one = 0; one < size; one += 1)
     for (let two = 0; two < size; two += 1) added[one * size + two] = at(home, one) * at(away, two)

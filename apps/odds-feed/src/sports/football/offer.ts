@@ -3,6 +3,8 @@ import { isBalanced, isOpen, markFavourite, type Priced, won } from '../../prici
 import { poisson } from '../../pricing/space.ts'
 import type { Entrants, View } from '../types.ts'
 import {
+  bookingsIn,
+  bookingsOf,
   countIn,
   countsOf,
   type Distributions,
@@ -142,14 +144,14 @@ function countMarkets(
   })
   const rates = cornerRates(match)
   const corners = countIn(record?.corners ?? [])
-  const cards = countIn(record?.bookings ?? [])
+  const cards = bookingsIn(record?.bookings ?? [])
   const all: Source = {
     space: spaces.CORNERS,
     weights: countsOf(scaled(rates, minutes), corners, spaces.CORNER_SIZE),
   }
   const booked: Source = {
     space: spaces.CARDS,
-    weights: countsOf(scaled(CARD_RATES, minutes), cards, spaces.CARD_SIZE),
+    weights: bookingsOf(scaled(CARD_RATES, minutes), cards, spaces.CARD_SIZE),
   }
   const [count, shown] = [corners.home + corners.away, cards.home + cards.away]
   const redChance = (rate: number): number => 1 - Math.exp(-rate * minutes * RED_SHARE)
@@ -185,7 +187,11 @@ function countMarkets(
   }
   const firstCards: Source = {
     space: spaces.FIRST_CARDS,
-    weights: countsOf(scaled(CARD_RATES, half), countIn(record?.bookings ?? [], 'first'), spaces.CARD_SIZE),
+    weights: bookingsOf(
+      scaled(CARD_RATES, half),
+      bookingsIn(record?.bookings ?? [], 'first'),
+      spaces.CARD_SIZE,
+    ),
   }
   return [
     ...whole,

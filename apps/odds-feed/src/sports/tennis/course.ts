@@ -31,6 +31,9 @@ const retiredIn = (record: TennisRecord, retired: Side): TennisRecord => ({
   retired,
 })
 
+const endOf = ({ retired }: TennisRecord): MatchStatus =>
+  retired === null ? MATCH_STATUS.ended : MATCH_STATUS[`retired_${retired}`]
+
 /** Plays a match of three sets or five point by point. */
 export function tennisCourse({ match }: Entrants, random: Random): Course<TennisRecord> {
   const points = pointsOf(match)
@@ -48,11 +51,7 @@ export function tennisCourse({ match }: Entrants, random: Random): Course<Tennis
   const won = { home: 0, away: 0 }
   const push = (happened: Omit<FeedIncident, 'id' | 'time'>[]): void => {
     const status = SET_STATUS[record.sets.length - 1] ?? SET_STATUS[0]
-    const matchStatus: MatchStatus = record.finished
-      ? record.retired
-        ? MATCH_STATUS.retired
-        : MATCH_STATUS.ended
-      : status
+    const matchStatus: MatchStatus = record.finished ? endOf(record) : status
     steps.push({
       at,
       record,

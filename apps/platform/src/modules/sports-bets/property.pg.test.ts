@@ -6,6 +6,7 @@ import { decide } from '../../testing/sports-offer.ts'
 import { expectRecount } from './testing/recount.ts'
 import { AWAY, FIRST, HOME, type Pick, sportsTable } from './testing/table.ts'
 import type { Bet } from './types.ts'
+import { verdictPair } from './testing/verdicts.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -17,7 +18,6 @@ type Planned = { events: number[]; away: boolean[]; system: string | null; stake
 /** What happens to the market of an event. `null`: its settlement is rolled back. */
 type Decided = { event: number; verdicts: readonly [Verdict, Verdict] | null }
 
-const verdict = fc.constantFrom<Verdict>('won', 'lost', 'half_won', 'half_lost', 'refund')
 const planned: fc.Arbitrary<Planned> = fc
   .record({
     events: fc.uniqueArray(fc.nat({ max: EVENTS - 1 }), { minLength: 1, maxLength: 4 }),
@@ -31,7 +31,7 @@ const planned: fc.Arbitrary<Planned> = fc
   })
 const decided: fc.Arbitrary<Decided> = fc.record({
   event: fc.nat({ max: EVENTS - 1 }),
-  verdicts: fc.option(fc.tuple(verdict, verdict), { freq: 5 }),
+  verdicts: fc.option(verdictPair, { freq: 5 }),
 })
 
 const systemOf = (bet: Bet): System => ({ selections: bet.legs.length, sizes: bet.sizes })

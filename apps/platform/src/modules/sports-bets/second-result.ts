@@ -2,14 +2,16 @@ import type { Verdict } from '@palco/sports-rules/bets'
 import { areValid, marketOf, parseSpecifiers, settle } from '@palco/sports-rules/markets'
 import type { MatchRecord } from '@palco/sports-rules/records'
 import type { OutcomeResult } from '../sports-offer/index.ts'
+import type { Contradiction } from './contradictions.ts'
 
 /**
  * What the match record says of a settlement. `unknown`: the market is not catalogued, or there is no record of the event.
- * `operator`: the result before was an operator's, whatever the record says.
+ * `operator`: the result before was an operator's, whatever the record says. `contradiction`: the settlement cannot be true by itself.
  */
 export type Finding =
   | { says: 'same' | 'unknown' | 'undecided' | 'operator' }
   | { says: 'differs'; record: Readonly<Record<string, Verdict>> }
+  | { says: 'contradiction'; what: Contradiction }
 
 const LOST: OutcomeResult = { verdict: 'lost' }
 

@@ -11,6 +11,7 @@ import { settleAll } from './settle.ts'
 import { takeResults } from './take-results.ts'
 import { AWAY, HOME, sportsTable } from './testing/table.ts'
 import type { Bet } from './types.ts'
+import { verdictPair } from './testing/verdicts.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -20,7 +21,6 @@ const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 8)
 type Owner = { brandId: string; playerId: string }
 type Plan = { player: number; away: boolean; stake: number }
 
-const verdict = fc.constantFrom<Verdict>('won', 'lost', 'half_won', 'half_lost', 'refund')
 const plan: fc.Arbitrary<Plan> = fc.record({
   player: fc.nat({ max: 2 }),
   away: fc.boolean(),
@@ -130,13 +130,13 @@ async function written(bets: readonly Bet[], owners: readonly Owner[]): Promise<
   }
 }
 
-const said = fc.option(fc.tuple(verdict, verdict), { freq: 4 })
+const said = fc.option(verdictPair, { freq: 4 })
 
 test('bets settled, corrected and reopened together are written as each by itself, debts too', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(plan, { minLength: 1, maxLength: 9 }),
-      fc.tuple(fc.tuple(verdict, verdict), said, said),
+      fc.tuple(verdictPair, said, said),
       fc.boolean(),
       async (plans, results: readonly Said[], spent) => {
         const [event, twin] = [await table.event(), await table.event()]
@@ -182,8 +182,8 @@ test('accepted singles that won or lost whole are settled by sets of rows, whate
   expect(await table.bet(part)).toMatchObject({ state: 'settled', returned: 13_34n })
   for (const bet of [half, multiple])
     expect(await table.bet(bet)).toMatchObject({ state: 'accepted', returned: null })
-  await table.settle(event, { 1: 'won', 2: 'half_won' })
-  expect(await table.bet(half)).toMatchObject({ state: 'settled', returned: 25_00n })
+  await table.settle(event, { 1: 'won', 2: 'half_lost' })
+  expect(await table.bet(half)).toMatchObject({ state: 'settled', returned: 5_00n })
   expect(await table.bet(multiple)).toMatchObject({
     state: 'accepted',
     legs: [{ state: 'won' }, { state: 'open' }],
@@ -247,13 +247,13 @@ test('the accounts of a portion are locked in their order before anything is pai
   const [first, second] = [await table.player(), await table.player()].toSorted((a, b) =>
     a.playerId < b.playerId ? -1 : 1,
   ) as [Owner, Owner]
-  // The whole rules pay half a win, after the plain ones; its account comes first.
+  // The whole rules pay half a loss, after the plain ones; its account comes first.
   await table.placed(first, [{ ...HOME(event), outcomeId: '2', shown: 4000n }])
   await table.placed(second, [HOME(event)])
   await decide(
     db,
     { eventId: event, marketId: 1, specifiers: '' },
-    { kind: 'settled', outcomes: { 1: { verdict: 'won' }, 2: { verdict: 'half_won' } } },
+    { kind: 'settled', outcomes: { 1: { verdict: 'won' }, 2: { verdict: 'half_lost' } } },
   )
   await takeResults(db)
   let settling: Promise<number> = Promise.resolve(0)
@@ -270,7 +270,7 @@ test('the accounts of a portion are locked in their order before anything is pai
   })
   expect(isFree).toBe(true)
   expect(await settling).toBe(2)
-  expect(await Promise.all([first, second].map((owner) => table.cash(owner)))).toEqual([115_00n, 110_00n])
+  expect(await Promise.all([first, second].map((owner) => table.cash(owner)))).toEqual([95_00n, 110_00n])
 })
 
 const lockAccount = (tx: Tx, { brandId, playerId }: Owner) =>

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { MatchRecord } from '@palco/sports-rules/records'
+import type { MatchRecord, Sport } from '@palco/sports-rules/records'
 import type { Database, Tx } from '../../db/index.ts'
 import type { CancelWindow, OutcomeResult } from '../sports-offer/index.ts'
+import { contradictionIn } from './contradictions.ts'
 import { type Cancel, legResult } from './leg-result.ts'
 import type { Pace } from './pace.ts'
 import { payBets } from './pay.ts'
@@ -115,21 +116,32 @@ async function holdBack(tx: Tx, settling: Settling): Promise<boolean> {
   return holds
 }
 
-const HOLDING: ReadonlySet<Finding['says']> = new Set(['differs', 'undecided', 'operator'])
+const HOLDING: ReadonlySet<Finding['says']> = new Set(['differs', 'undecided', 'operator', 'contradiction'])
+
+type Known = { sport: Sport; record: MatchRecord | null; before: string | null; offered: string[] | null }
 
 async function findingOf(tx: Tx, settling: Settling): Promise<Finding> {
   const { outcomes, revision } = settling
-  const { rows } = await tx.query<{ record: MatchRecord | null; before: string | null }>({
-    name: 'sports-settlings-record',
-    text: `SELECT record, (SELECT source FROM published.sports_results r WHERE r.event_id = $1 AND r.market_id = $2
-        AND r.specifiers = $3 AND r.revision < $4 ORDER BY r.revision DESC LIMIT 1) AS before
+  const { rows } = await tx.query<Known>({
+    name: 'sports-settlings-known',
+    text: `SELECT sport_id AS sport, record, (SELECT source FROM published.sports_results r WHERE r.event_id = $1 AND r.market_id = $2
+        AND r.specifiers = $3 AND r.revision < $4 ORDER BY r.revision DESC LIMIT 1) AS before,
+        (SELECT array_agg(o ->> 'id') FROM published.sports_markets m, jsonb_array_elements(m.outcomes) o
+          WHERE m.event_id = $1 AND m.market_id = $2 AND m.specifiers = $3) AS offered
       FROM published.sports_events WHERE id = $1`,
     values: [...marketValues(settling), revision],
   })
-  const { record = null, before = null } = rows[0] ?? {}
+  const [{ sport, record, before, offered } = UNKNOWN] = rows
   if (before !== null && before !== 'feed') return { says: 'operator' }
-  return outcomes === null ? { says: 'same' } : compareWithRecord(settling, outcomes, record)
+  if (outcomes === null) return { says: 'same' }
+  const compared = compareWithRecord(settling, outcomes, record)
+  const what = sport && contradictionIn({ ...settling, sport }, outcomes, offered ?? [])
+  // That nothing won may be so where the record says it as well.
+  if (what && !(what === 'no_winner' && compared.says === 'same')) return { says: 'contradiction', what }
+  return compared
 }
+
+const UNKNOWN = { sport: null, record: null, before: null, offered: null }
 
 async function applyToLegs(
   tx: Tx,

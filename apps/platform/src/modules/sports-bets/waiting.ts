@@ -7,9 +7,9 @@ export type WaitingMarket = {
   specifiers: string
   /**
    * differs: the match record says another result than the feed. undecided: the record has not decided it. operator: the feed
-   * contradicts an operator's result. open: the event has ended or is off and the market has no result.
+   * contradicts an operator's result. contradiction: the feed's result cannot be true by itself. open: the event has ended or is off and the market has no result.
    */
-  why: 'differs' | 'undecided' | 'operator' | 'open'
+  why: 'differs' | 'undecided' | 'operator' | 'contradiction' | 'open'
   since: Date
   /** Of the held result; null where there is none. */
   revision: number | null

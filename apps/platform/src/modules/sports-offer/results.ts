@@ -2,8 +2,11 @@ import type { Verdict } from '@palco/sports-rules/bets'
 import type { Database, Tx } from '../../db/index.ts'
 import type { MarketRef } from './types.ts'
 
-/** How an outcome ended; `verdict` null: not decided yet. `dead_heat`: places left to share over participants that share them, "0.5". */
-export type OutcomeResult = { verdict: Verdict | null; dead_heat?: string }
+/**
+ * How an outcome ended; `verdict` null: not decided yet. `dead_heat`: places left to share over participants that share them, "0.5".
+ * `twice`: the feed named it more than once; this is what it said last.
+ */
+export type OutcomeResult = { verdict: Verdict | null; dead_heat?: string; twice?: true }
 /**
  * Bets placed in the window are refunded: from `from` on, before `to`, in milliseconds since 1970; null is without bound.
  * `cause`: the feed's word for the reason, where it gives one.

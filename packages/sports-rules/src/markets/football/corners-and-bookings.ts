@@ -165,7 +165,7 @@ const sendingOff =
     return shown || parts.every((part) => record.ended.some((ended) => ended === part)) ? yesNo(shown) : null
   }
 
-/** Cards shown to players on the pitch in the 90 minutes. A yellow-red card counts as one red card. */
+/** Cards shown to players on the pitch in the 90 minutes: a yellow one is one booking, a red or yellow-red one is two. */
 export const BOOKINGS_MARKETS: Entry<'football'>[] = [
   {
     id: 136,

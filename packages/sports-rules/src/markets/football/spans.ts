@@ -7,8 +7,13 @@ import type { Sequence } from '../families/sequence.ts'
 type Kind = 'goals' | 'corners' | 'bookings'
 type Read = TallyOf<FootballRecord>
 
+/** A red card is two bookings, after a first yellow card of the player three in all, as the field settles its bookings markets. */
 const itemsIn = (record: FootballRecord, kind: Kind, parts: readonly FootballPart[]) =>
-  record[kind].filter(({ part }) => parts.includes(part))
+  kind === 'bookings'
+    ? record.bookings
+        .filter(({ part }) => parts.includes(part))
+        .flatMap((booking) => (booking.card === 'red' ? [booking, booking] : [booking]))
+    : record[kind].filter(({ part }) => parts.includes(part))
 const haveEnded = (record: FootballRecord, parts: readonly FootballPart[]): boolean =>
   parts.every((part) => record.ended.includes(part))
 

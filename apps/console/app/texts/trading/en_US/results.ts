@@ -14,6 +14,7 @@ export const results_en: ResultTexts = {
     decide: 'Decide',
     whys: {
       differs: 'Feed and match record differ',
+      contradiction: 'The feed contradicts itself',
       undecided: 'The match record has not decided it',
       operator: 'The feed contradicts an operator',
       open: 'The event is over without a result',

@@ -12,6 +12,7 @@ export const results_es = {
     decide: 'Decidir',
     whys: {
       differs: 'El proveedor y el acta dicen otra cosa',
+      contradiction: 'El proveedor se contradice',
       undecided: 'El acta todavía no lo decide',
       operator: 'El proveedor contradice a un operador',
       open: 'El evento pasó y no hay resultado',

@@ -14,6 +14,7 @@ export const results_pt: ResultTexts = {
     decide: 'Decidir',
     whys: {
       differs: 'Provedor e súmula divergem',
+      contradiction: 'O provedor se contradiz',
       undecided: 'A súmula ainda não decide',
       operator: 'O provedor contradiz um operador',
       open: 'O evento passou sem resultado',

@@ -11,6 +11,7 @@ import { betsOfSlip } from '../store.ts'
 import type { Bet } from '../types.ts'
 import { expectRecount } from './recount.ts'
 import { AWAY, HOME, setMarkets, type SportsTable } from './table.ts'
+import { verdictPair } from './verdicts.ts'
 
 /** What a crash interrupts: each may have no answer, and is then asked for again. */
 export type Verbs = {
@@ -35,7 +36,6 @@ export type Step =
   | { do: 'uncancel'; event: number }
   | { do: 'settle' }
   | { do: 'cash out'; player: number; bet: number; part: boolean }
-const verdict = fc.constantFrom<Verdict>('won', 'lost', 'half_won', 'half_lost', 'refund')
 const event = fc.nat({ max: EVENTS - 1 })
 const player = fc.nat({ max: 1 })
 /** One step of a story: bets, results, corrections, cancels, cash-outs and what the worker does. */
@@ -56,7 +56,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('result' as const),
       event,
-      verdicts: fc.option(fc.tuple(verdict, verdict), { freq: 6 }),
+      verdicts: fc.option(verdictPair, { freq: 6 }),
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), event, whole: fc.boolean() }) },

@@ -167,13 +167,18 @@ function mayChange(
   return product === known.product || product === LIVE_PRODUCT || known.status === MARKET_STATUS.handedOver
 }
 
-function unknownMarket(event: EventState, { id, specifiers }: OddsMarket): string | null {
+/** The reason of a market that the catalogue has, with specifiers that it does not. */
+export const OTHER_SPECIFIERS = 'does not take the specifiers'
+
+/** Why a market of the feed is not taken; `null` for one that is. */
+export function unknownMarket(
+  event: Pick<EventState, 'sport'>,
+  { id, specifiers }: Pick<OddsMarket, 'id' | 'specifiers'>,
+): string | null {
   const market = marketOf(event.sport, id)
   const parsed = parseSpecifiers(specifiers)
   if (!market) return `market ${id} is not catalogued for ${event.sport}`
-  return parsed && areValid(market, parsed)
-    ? null
-    : `market ${id} does not take the specifiers "${specifiers}"`
+  return parsed && areValid(market, parsed) ? null : `market ${id} ${OTHER_SPECIFIERS} "${specifiers}"`
 }
 
 const emptyMarket = ({ id, specifiers, status }: OddsMarket, product: Product): MarketState => ({

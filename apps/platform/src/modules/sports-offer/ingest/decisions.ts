@@ -3,7 +3,7 @@ import { FACTORS, plainDecimal, type Verdict, VERDICTS } from '@palco/sports-rul
 import type { Queryable } from '../../../db/index.ts'
 import type { CancelWindow, MarketResult, OutcomeResult } from '../results.ts'
 import { MARKET_STATUS, type MarketStatus } from '../types.ts'
-import { type Change, setStatus } from './apply-odds.ts'
+import { type Change, setStatus, unknownMarket } from './apply-odds.ts'
 import { type EventState, keyOf, type MarketState } from './event-state.ts'
 
 export type Decision = Extract<
@@ -37,7 +37,13 @@ export async function decideMarkets(
   const repeated: Named[] = []
   for (const named of message.markets) {
     const { id, specifiers } = named
-    const before = known.get(keyOf(id, specifiers))
+    const key = keyOf(id, specifiers)
+    const problem = event.markets.has(key) ? null : unknownMarket(event, named)
+    if (problem !== null) {
+      change.problems.push(problem)
+      continue
+    }
+    const before = known.get(key)
     if (byTime && before && message.timestamp < (before.feedTime ?? 0)) continue
     const after = revisionOf(message, named, before ?? NOTHING)
     if (after === null) {
@@ -91,12 +97,14 @@ const windowOf = (
 })
 
 function outcomesOf({ outcomes }: Settlement['markets'][number]): Record<string, OutcomeResult> {
+  const times = Map.groupBy(outcomes, ({ id }) => id)
   return Object.fromEntries(
     outcomes.map(({ id, result, void_factor: voidFactor = 0, dead_heat_factor: deadHeat }) => [
       id,
       {
         verdict: result === -1 ? null : verdictOf(result, voidFactor),
         ...deadHeatOf(result, deadHeat),
+        ...((times.get(id)?.length ?? 0) > 1 && { twice: true as const }),
       },
     ]),
   )

@@ -114,7 +114,7 @@ test('a settlement, its repetition, a correction, a rollback and cancels: a revi
   await expect.poll(async () => (await read()).at(-1)?.cancels, PATIENT).toEqual([])
 })
 
-test('a dead heat factor is stored as it is written, and only for what won', async () => {
+test('a dead heat factor is stored as it is written, only for what won; an outcome that is named twice is marked', async () => {
   const one = match()
   await ingest()
   await expect.poll(states, PATIENT).toEqual(UP)
@@ -124,6 +124,8 @@ test('a dead heat factor is stored as it is written, and only for what won', asy
     { id: 'a', result: 1, dead_heat_factor: '0.33333333333333333333' },
     { id: 'b', result: 1, dead_heat_factor: 1 },
     { id: 'c', result: 1, dead_heat_factor: 1e-7 },
+    { id: 'd', result: 0 },
+    { id: 'd', result: 1 },
   ]
   feed.send(one.odds(0.5), { ...one.settle({}), markets: [{ id: 18, specifiers: 'total=2.5', outcomes }] })
   const stored = async () => {
@@ -139,6 +141,7 @@ test('a dead heat factor is stored as it is written, and only for what won', asy
     a: { verdict: 'won', dead_heat: '0.33333333333333333333' },
     b: { verdict: 'won' },
     c: { verdict: 'won', dead_heat: '0.0000001' },
+    d: { verdict: 'won', twice: true },
   })
 })
 

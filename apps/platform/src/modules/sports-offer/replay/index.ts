@@ -2,6 +2,7 @@ import type { FeedFixture, FeedMessage } from '@palco/contract/feed'
 import type { FolderFile } from '@palco/uof'
 import type { Database } from '../../../db/index.ts'
 import { silentLog } from '../../../observe/index.ts'
+import { OTHER_SPECIFIERS } from '../ingest/apply-odds.ts'
 import type { FeedConnection } from '../ingest/connection.ts'
 import { type EventBook, eventBook } from '../ingest/event-book.ts'
 import type { StoredEvent } from '../ingest/event-state.ts'
@@ -131,10 +132,16 @@ async function workOff(
     return { what: `${name}: of producer ${product}, which is not taken`, isUnderstood: true }
   }
   const { message } = file
+  // What was noted of the message before is no word on this one.
+  ingest.noted.problems = []
   const what = 'event_id' in message ? await ofEvent(message, ingest) : await ofProducer(message, ingest)
-  const isApplied = !ingest.noted.problems.includes('not_applied')
-  return { what: `${message.type}: ${isApplied ? '' : 'NOT UNDERSTOOD: '}${what}`, isUnderstood: isApplied }
+  const isUnderstood = !ingest.noted.problems.some(isNotUnderstood)
+  return { what: `${message.type}: ${isUnderstood ? '' : 'NOT UNDERSTOOD: '}${what}`, isUnderstood }
 }
+
+/** A market that the catalogue does not have is not taken, as other sports and producers are not; what of it is known has to be read. */
+const isNotUnderstood = (problem: string): boolean =>
+  problem === 'not_applied' || problem === 'unknown_event' || problem.includes(OTHER_SPECIFIERS)
 
 async function ofProducer(
   message: Exclude<FeedMessage, { event_id: string }>,

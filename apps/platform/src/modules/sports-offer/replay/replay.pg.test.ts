@@ -125,6 +125,57 @@ test('variants and scorers as the field writes them are offered and settled', as
   expect({ understood, failed }).toEqual({ understood: 4, failed: 0 })
 })
 
+test('an event without a fixture has the sport that most of its markets are of', async () => {
+  const event = (id: number, markets: string) =>
+    `<odds_change product="3" event_id="sr:match:${id}" timestamp="${id}"><odds>${markets}</odds></odds_change>`
+  const total = (market: number, line: string, more = '') =>
+    `<market id="${market}" specifiers="${more}total=${line}" status="1"><outcome id="12" odds="1.9"/><outcome id="13" odds="1.9"/></market>`
+  const winner = (market: number) =>
+    `<market id="${market}" status="1"><outcome id="4" odds="1.9"/><outcome id="5" odds="1.9"/></market>`
+  const { lines, failed } = await replayed({
+    'basketball.xml': event(1, winner(219) + total(225, '160.5')),
+    'tennis.xml': event(2, winner(186) + total(189, '22.5')),
+    'volleyball.xml': event(3, winner(186) + total(238, '180.5')),
+    'ice-hockey.xml': event(4, total(446, '1.5', 'periodnr=1|')),
+    'football.xml': event(5, total(166, '9.5')),
+  })
+  expect(lines.map((line) => line.split(': ').at(-1))).toEqual([
+    '2 markets (2 opened)',
+    '2 markets (2 opened)',
+    '2 markets (2 opened)',
+    '1 market (1 opened)',
+    '1 market (1 opened)',
+  ])
+  expect(failed).toBe(0)
+})
+
+test('messages without all their parts do what they say; specifiers that no market has are not understood', async () => {
+  const other = 'variant=sr:exact_goals:77+'
+  const { lines, understood, failed } = await replayed({
+    '1.xml': odds(1, '1.5'),
+    '2.xml': '<product_down product="1" timestamp="2"/>',
+    '3.xml': '<snapshot_complete product="1" timestamp="3" request_id="8"/>',
+    '4.xml': `<bet_cancel ${head(4)}/>`,
+    '5.xml': `<rollback_bet_settlement ${head(5)}/>`,
+    '6.xml': settlement(6, 1).replace('certainty="1"', ''),
+    '7.xml': odds(7, '1.5').replace('id="18" specifiers="total=2.5"', `id="21" specifiers="${other}"`),
+    '8.xml': `<bet_cancel ${head(8)}><market id="21" specifiers="${other}"/></bet_cancel>`,
+  })
+  const event = 'sr:match:42:'
+  const unread = `market 21 does not take the specifiers "${other}"`
+  expect(lines).toEqual([
+    `1.xml odds_change: ${event} live 1:0; 1 market (1 opened)`,
+    '2.xml alive: producer 1 is recovering (unsubscribed): nothing that it feeds is open',
+    '3.xml snapshot_complete: producer 1 is up',
+    `4.xml bet_cancel: ${event} nothing changed`,
+    `5.xml rollback_bet_settlement: ${event} nothing changed`,
+    `6.xml bet_settlement: ${event} 2 markets (2 settled)`,
+    `7.xml odds_change: NOT UNDERSTOOD: ${event} live 1:0; 1 market; ${unread}`,
+    `8.xml bet_cancel: NOT UNDERSTOOD: ${event} 1 market; ${unread}`,
+  ])
+  expect({ understood, failed }).toEqual({ understood: 6, failed: 2 })
+})
+
 test('what is not understood is named, counts, and stops nothing behind it', async () => {
   const { lines, understood, failed } = await replayed({
     '1.xml': '<odds_change timestamp="1"',

@@ -51,7 +51,7 @@ function marketsOf(message: EventMessage, noted: Noted, added: readonly Added[])
     ['with the settlement taken back', added.filter(({ kind }) => kind === 'rolled_back').length],
     ['cancelled', added.filter(({ kind }) => kind === 'cancelled').length],
     ['with a cancel taken back', added.filter(({ kind }) => kind === 'cancel_rolled_back').length],
-    ['as known', message.markets.length - added.length],
+    ['as known', message.markets.length - added.length - noted.problems.length],
   ]
   return counted(message.markets.length, names)
 }

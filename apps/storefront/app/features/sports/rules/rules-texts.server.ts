@@ -25,7 +25,7 @@ const ES: readonly RulePart[] = [
     rules: [
       'Cuentan los 90 minutos y el descuento, salvo que el mercado nombre el alargue, los penales o quién se clasifica.',
       'El descuento pertenece al minuto 45 o 90.',
-      'Cada tarjeta cuenta una vez; la doble amarilla es una roja. En puntos: 10 por amarilla, 25 por roja.',
+      'Una amarilla cuenta una vez y una roja dos; la doble amarilla es una roja. En puntos: 10 por amarilla, 25 por roja.',
       'Los goles en contra cuentan para el marcador y no para los goleadores.',
       '«Se clasifica» y «Forma de la victoria» se deciden con el alargue y los penales. Los goles de la serie de penales no cuentan para ningún otro mercado.',
       'Los mercados del alargue cuentan desde 0-0. Si no hay alargue o no hay penales, se devuelven las apuestas de sus mercados; las preguntas «¿habrá…?» se deciden.',
@@ -87,7 +87,7 @@ const EN: readonly RulePart[] = [
     rules: [
       '90 minutes and stoppage time count, unless the market names overtime, penalties or who qualifies.',
       'Stoppage time belongs to minute 45 or 90.',
-      'Each card counts once; a second yellow is a red card. Booking points: 10 for a yellow, 25 for a red.',
+      'A yellow card counts once and a red card twice; a second yellow is a red card. Booking points: 10 for a yellow, 25 for a red.',
       'Own goals count for the score and not for goalscorers.',
       '“To qualify” and “Winning method” are decided with overtime and penalties. Kicks of the shoot-out count for no other market.',
       'Overtime markets start from 0-0. Without overtime or a shoot-out the bets on their markets are refunded; the questions “Will there be…?” are decided.',
@@ -143,7 +143,7 @@ const PT: readonly RulePart[] = [
     rules: [
       'Contam os 90 minutos e os acréscimos, a não ser que o mercado cite a prorrogação, os pênaltis ou quem se classifica.',
       'Os acréscimos pertencem ao minuto 45 ou 90.',
-      'Cada cartão conta uma vez; o segundo amarelo é um vermelho. Em pontos: 10 por amarelo, 25 por vermelho.',
+      'Um amarelo conta uma vez e um vermelho duas; o segundo amarelo é um vermelho. Em pontos: 10 por amarelo, 25 por vermelho.',
       'Gols contra contam para o placar e não para os artilheiros.',
       '“Classifica-se” e “Forma da vitória” são decididos com a prorrogação e os pênaltis. As cobranças da disputa não contam para nenhum outro mercado.',
       'Os mercados da prorrogação contam a partir de 0-0. Sem prorrogação ou sem pênaltis, as apostas nos seus mercados são devolvidas; as perguntas “haverá…?” são decididas.',

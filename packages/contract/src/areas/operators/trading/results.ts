@@ -13,9 +13,9 @@ export const heldMarket = z.object({
   name: z.string(),
   /**
    * differs: the match record says another result than the feed. undecided: the record has not decided it. operator: the feed
-   * contradicts an operator's result. open: the event is over or gone and the market has no result. proposed: waits for a second operator only.
+   * contradicts an operator's result. contradiction: the feed's result cannot be true by itself (an outcome twice, too many winners). open: the event is over or gone and the market has no result. proposed: waits for a second operator only.
    */
-  why: z.enum(['differs', 'undecided', 'operator', 'open', 'proposed']),
+  why: z.enum(['differs', 'undecided', 'operator', 'contradiction', 'open', 'proposed']),
   since: date,
   bets: z.number().int(),
   stake: money,

@@ -1,0 +1,56 @@
+import { exactDecimal, FACTORS, plus, times, ZERO } from '@palco/sports-rules/bets'
+import { areValid, type Market, marketOf, outcomeIdsOf, parseSpecifiers } from '@palco/sports-rules/markets'
+import type { Sport } from '@palco/sports-rules/records'
+import type { OutcomeResult } from '../sports-offer/index.ts'
+
+type Outcomes = Readonly<Record<string, OutcomeResult>>
+
+/** Why a settlement cannot be true: an outcome is named twice, is none of the market's, or too many or none of them won. */
+export type Contradiction =
+  'named_twice' | 'unknown_outcome' | 'too_many_winners' | 'no_winner' | 'shared_by_none'
+
+/**
+ * What contradicts itself in a feed's settlement, by what the market is; the first that is found. `null`: nothing. Of a market that is not
+ * catalogued only what needs no catalogue is seen.
+ * @param offered ids of the outcomes that the market was offered with
+ */
+export function contradictionIn(
+  market: { sport: Sport; marketId: number; specifiers: string },
+  outcomes: Outcomes,
+  offered: readonly string[],
+): Contradiction | null {
+  const results = Object.values(outcomes)
+  if (results.some(({ twice }) => twice === true)) return 'named_twice'
+  if (results.some((result) => isShare(result) && shareOf(result).num <= 0n)) return 'shared_by_none'
+  const entry = marketOf(market.sport, market.marketId)
+  const specifiers = parseSpecifiers(market.specifiers)
+  if (!entry || !specifiers || !areValid(entry, specifiers)) return null
+  const ids = outcomeIdsOf(entry, specifiers)
+  // The outcomes of a market of players are whoever plays.
+  const isListed = entry.group !== 'players'
+  if (isListed && Object.keys(outcomes).some((id) => !ids.includes(id) && !offered.includes(id)))
+    return 'unknown_outcome'
+  return isListed ? winnersIn(entry, outcomes, ids) : null
+}
+
+const isShare = ({ verdict, dead_heat }: OutcomeResult): boolean =>
+  dead_heat !== undefined && verdict !== null && FACTORS[verdict].result === 1
+const shareOf = ({ dead_heat = '1' }: OutcomeResult) => exactDecimal(dead_heat) ?? ZERO
+
+/** Rounded factors of a dead heat may come to a little more than what is shared. */
+const PERCENT = 100n
+const LEAST_TOO_MANY = 102n
+
+/** How much of the market won, (1 − v) · r · d of each outcome, against how many of them can win. */
+function winnersIn({ winners }: Market, outcomes: Outcomes, ids: readonly string[]): Contradiction | null {
+  const results = Object.values(outcomes)
+  if (winners === null || results.some(({ verdict }) => verdict === null)) return null
+  const won = results.reduce((sum, result) => {
+    const { result: r, voidFactor: v } = FACTORS[result.verdict ?? 'lost']
+    if (r === 0) return sum
+    return plus(sum, times({ num: v.den - v.num, den: v.den }, shareOf(result)))
+  }, ZERO)
+  if (won.num * PERCENT >= won.den * BigInt(winners) * LEAST_TOO_MANY) return 'too_many_winners'
+  const isWhole = ids.every((id) => Object.hasOwn(outcomes, id))
+  return isWhole && results.every(({ verdict }) => verdict === 'lost') ? 'no_winner' : null
+}
