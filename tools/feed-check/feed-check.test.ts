@@ -123,7 +123,7 @@ test('the command ends with 1 and says how it is used', () => {
         stdio: 'pipe',
       })
     } catch (error) {
-      return String((error as { stderr: string }).stderr)
+      return (error as { stderr: string }).stderr
     }
   }
   expect(run()).toContain('npm run feed:check -- URL')

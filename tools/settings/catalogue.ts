@@ -395,7 +395,8 @@ export const PROGRAMS: readonly Program[] = [
   },
   {
     program: 'example',
-    title: 'Examples: a game provider, `npm run serve:example`, and a feed of odds, `npm run serve:example-feed`',
+    title:
+      'Examples: a game provider, `npm run serve:example`, and a feed of odds, `npm run serve:example-feed`',
     folder: 'docs/examples',
     settings: [
       ['WALLET_URL', '`http://127.0.0.1:4000`', 'base address of the platform'],

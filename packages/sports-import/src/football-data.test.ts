@@ -120,7 +120,7 @@ test('empty columns and lines at the end say nothing; a field in them spoils its
       `${ROW},`,
       `${ROW},,x`,
       ','.repeat(20),
-      `${ROW.split(',').slice(0, -1).join(',')}`,
+      ROW.split(',').slice(0, -1).join(','),
     ].join('\n'),
     'B365C',
   )

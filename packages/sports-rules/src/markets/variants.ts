@@ -84,7 +84,7 @@ type Variants<R> = {
 export function byVariant<R>(
   names: readonly VariantName[],
   former: Readonly<Record<string, readonly string[]>>,
-  labelOf: (record: R, labels: readonly string[], variant: string) => string | 'void' | null,
+  labelOf: (record: R, labels: readonly string[], variant: string) => string | null,
 ): Variants<R> {
   const all = new Map<string, readonly VariantOutcome[]>([
     ...names.map((name) => [name, outcomesIn(name)] as const),

@@ -6,7 +6,7 @@ import { refundAll, winner, yesNo } from './families/verdicts.ts'
 import { marketsOf } from './market.ts'
 import { numberOf } from './specifiers.ts'
 import { resultOf, type Tally, tally, type TallyOf } from './tally.ts'
-import { OUTCOMES, same, scoreTexts, text, within } from './texts.ts'
+import { OUTCOMES, text, within } from './texts.ts'
 import type { Entry, Settlement, Specifiers, Text } from './types.ts'
 import { byVariant, rangesByVariant } from './variants.ts'
 

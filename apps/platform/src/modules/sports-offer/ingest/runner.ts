@@ -54,13 +54,13 @@ export function runProvider(provider: FeedProvider, deps: RunnerDeps): Runner {
     let failures = 0
     const said = new Set<string>()
     /** Each once in an outage: a provider that stays away would fill the log, and the next error may be another. */
-    const say = async (error: unknown): Promise<void> => {
-      const reason = outageOf(error)
+    const say = async (outage: unknown): Promise<void> => {
+      const reason = outageOf(outage)
       // A time or a number of a line makes no other error.
       const kind = reason.replaceAll(/\d+/g, '#')
       if (said.has(kind)) return
       said.add(kind)
-      deps.log.warn({ error, provider: provider.id }, 'a feed of odds broke off')
+      deps.log.warn({ error: outage, provider: provider.id }, 'a feed of odds broke off')
       await saveProblem(deps.db, { providerId: provider.id, reason: NOT_CONNECTED, message: reason }).catch(
         () => {},
       )
