@@ -52,6 +52,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   odds: 'the fair price, rounded down to the thousandth',
   probability: 'that all selections win',
   available: 'what may still be added',
+  'Custom bet available': 'whether the answer lists what may still be added',
   outcome_ids: 'of the market',
   'Custom bet without a price reason': 'why there is none ([reasons](#custom-bet))',
   selection: 'the one at fault by its place from 0; null: no single one',
