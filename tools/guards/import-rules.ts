@@ -13,8 +13,9 @@ const feature = (path: string): string | undefined => part(path, /^apps\/storefr
 const platformPart = (path: string): string | undefined => part(path, /^apps\/platform\/src\/([^/]+)/)
 const platformModule = (path: string): string | undefined =>
   part(path, /^apps\/platform\/src\/modules\/([^/]+)/)
-/** The contract's tables and formatter: without the validator, for browsers too. */
-const isPlain = (path: string): boolean => /^packages\/contract\/src\/(tables\/[\w-]+|format)\.ts$/.test(path)
+/** The contract's tables, formatter and reader of amounts: without the validator, for browsers too. */
+const isPlain = (path: string): boolean =>
+  /^packages\/contract\/src\/(tables\/[\w-]+|format|amount)\.ts$/.test(path)
 const isContract = (path: string): boolean => path.startsWith('packages/contract/')
 
 /** Storefront layers, lowest first; a file may import its own layer and lower ones. */

@@ -52,8 +52,8 @@ export function formatsFor(
     zoneOf: (brand) => zones.get(brand) ?? timeZone,
     money: (value) => {
       const text = formatMoney(value, language)
-      // Brands with pesos of two countries share one console: a bare "$" is not enough here.
-      return text.includes('$') && value.currency !== 'BRL' ? `${text} ${value.currency}` : text
+      // Brands with pesos of two countries share one console: a "$" without a country is not enough here.
+      return /^-?\$/.test(text) ? `${text} ${value.currency}` : text
     },
     number,
     time: (iso, brand) => formatDate(iso, 'stamp', language, zones.get(brand ?? '') ?? timeZone),

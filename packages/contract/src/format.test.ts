@@ -19,19 +19,21 @@ const ars = (amount: string) => ({ amount, currency: 'ARS' as const })
 describe('money', () => {
   test.each([
     ['es_ES', ars('1234.50'), '$ 1.234,50'],
-    ['en_US', ars('1234.50'), '$1,234.50'],
+    ['en_US', ars('1234.50'), 'AR$1,234.50'],
     ['pt_BR', { amount: '1234.50', currency: 'BRL' as const }, 'R$ 1.234,50'],
     ['es_ES', ars('-5.00'), '-$ 5,00'],
+    ['pt_BR', { amount: '-5.00', currency: 'USD' as const }, '-US$ 5,00'],
     ['es_ES', { amount: '0.00012345', currency: 'BTC' as const }, 'BTC 0,00012345'],
     ['en_US', { amount: '12.500000', currency: 'USDT' as const }, 'USDT 12.50'],
     ['en_US', { amount: '12.5', currency: 'USDT' as const }, 'USDT 12.50'],
     ['en_US', { amount: '12', currency: 'USDT' as const }, 'USDT 12'],
   ] as const)('%s %j → %s', (language, value, text) => expect(plain(formatMoney(value, language))).toBe(text))
   test.each([
-    ['ARS', '14805.00', '$ 14.805,00', '$14,805.00', '$ 14.805,00'],
+    ['ARS', '14805.00', '$ 14.805,00', 'AR$14,805.00', 'AR$ 14.805,00'],
+    ['USD', '14805.00', 'US$ 14.805,00', '$14,805.00', 'US$ 14.805,00'],
     ['BRL', '14805.00', 'R$ 14.805,00', 'R$14,805.00', 'R$ 14.805,00'],
     ['EUR', '14805.00', '€ 14.805,00', '€14,805.00', '€ 14.805,00'],
-    ['CLP', '14805', '$ 14.805', '$14,805', '$ 14.805'],
+    ['CLP', '14805', 'CL$ 14.805', 'CL$14,805', 'CL$ 14.805'],
     ['EUR', '0.20', '€ 0,20', '€0.20', '€ 0,20'],
   ] as const)('%s %s in every language', (currency, amount, es, en, pt) => {
     const written = (['es_ES', 'en_US', 'pt_BR'] as const).map((l) =>

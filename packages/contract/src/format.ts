@@ -25,6 +25,13 @@ function kept<T>(key: string, make: () => T): T {
   return memo.get(key) as T
 }
 
+/** A "$" that several currencies have carries its country, but where a language means its own. */
+const DOLLARS: Partial<Record<string, readonly [sign: string, at?: Language]>> = {
+  ARS: ['AR$', 'es_ES'],
+  USD: ['US$', 'en_US'],
+  CLP: ['CL$'],
+}
+
 /** A coin has no Intl symbol; its code stands before the amount as for any other unknown symbol. */
 const isCoin = (currency: string): boolean => CRYPTO_ASSETS.some((coin) => coin === currency)
 
@@ -53,7 +60,9 @@ export function formatMoney(value: WireMoney | null | undefined, language: Langu
   })
   // Intl takes decimal strings without going through a double (ES2023); TypeScript types only literals.
   const text = format.format(value.amount as Intl.StringNumericLiteral)
-  return crypto ? `${value.currency} ${text}` : text
+  if (crypto) return `${value.currency} ${text}`
+  const [sign, at] = DOLLARS[value.currency] ?? []
+  return sign && at !== language ? text.replace('$', () => sign) : text
 }
 
 /** Money in running text: like `formatMoney`, a whole amount without decimals. "$ 50.000" */

@@ -15,7 +15,11 @@ export const middleware = [enter]
 /** Also runs so that the guard above is asked on every navigation. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { username, role, brands } = enteredOf(context).operator
-  const operator = { username, role, brands: brands.map(({ id, name }) => ({ id, name })) }
+  const operator = {
+    username,
+    role,
+    brands: brands.map(({ id, name, currency }) => ({ id, name, currency })),
+  }
   return { operator, token: formToken(sessionToken(context.get(visitContext)) ?? '') }
 }
 

@@ -1,9 +1,10 @@
 import { Button } from '@palco/ui/button.tsx'
-import { CheckboxField, Field, SelectField, TextField } from '@palco/ui/field.tsx'
+import { CheckboxField, Field, SelectField } from '@palco/ui/field.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useLanguage, useTexts } from '../texts/index.ts'
+import { AmountField } from './amount-field.tsx'
 import { Facts } from './facts.tsx'
 import { TokenField } from './parts.tsx'
 import type { PaymentPage } from './payment.server.ts'
@@ -76,13 +77,12 @@ function ReceivedField({ payment }: { payment: PaymentPage }) {
   return (
     <>
       <input type="hidden" name="language" value={language} />
-      <TextField
+      <AmountField
         id="received"
         label={d.received}
         hint={d.receivedHint}
         name="received"
-        inputMode="decimal"
-        autoComplete="off"
+        currency={payment.currency}
         required
         maxLength={40}
         defaultValue={payment.received ?? payment.typed}

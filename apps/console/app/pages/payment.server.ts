@@ -170,6 +170,7 @@ export async function loadPayment(id: string, { url }: Request, context: Readonl
     status: payment.status,
     brand: payment.brand.name,
     amount: formats.money(payment.amount),
+    currency: payment.amount.currency,
     received: query.get('received')?.slice(0, 40) ?? null,
     /** As the form holds it. */
     typed: formats.number(payment.amount),

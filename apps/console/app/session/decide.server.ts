@@ -1,24 +1,23 @@
 import { DEFAULT_LANGUAGE, DOCUMENT_KINDS, isLanguage } from '@palco/contract'
 import { CANNED_REASONS, operatorCalls } from '@palco/contract/operators'
 import { isSitePath } from '@palco/contract/tables'
-import { readAmount } from '../amount.ts'
 import { act, ask } from './calls.server.ts'
+import { readAmounts } from './typed-amounts.server.ts'
 
 /** Approves a payment, or credits one late: with the confirmation, and for a transfer with what has come. */
 const executing = (call: typeof operatorCalls.approve | typeof operatorCalls.creditLate) =>
   act(async ({ visit, fields, id, back }) => {
     if (fields.get('sure') !== 'yes') return back('invalid_request')
     const typed = fields.get('received')
-    const written = fields.get('language')
-    const received =
-      typed === null ? undefined : readAmount(typed, isLanguage(written) ? written : DEFAULT_LANGUAGE)
+    const kept = (code: string) => `${back(code)}&received=${encodeURIComponent(typed ?? '')}`
+    const wrong = readAmounts(fields)
+    // What was typed is kept, to be put right.
+    if (wrong) return kept(wrong === 'amount_invalid' ? 'invalid_amount' : wrong)
+    const received = fields.get('received') ?? undefined
     const done = await ask(visit, call, { id, received })
     if (done.ok) return back(done.answer.result)
     if (done.code === 'unauthenticated') return null
-    // What was typed is kept, to be put right.
-    return done.code === 'invalid_amount'
-      ? `${back(done.code)}&received=${encodeURIComponent(typed ?? '')}`
-      : back(done.code)
+    return done.code === 'invalid_amount' ? kept(done.code) : back(done.code)
   })
 
 export const approve = executing(operatorCalls.approve)

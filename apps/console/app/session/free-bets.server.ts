@@ -31,7 +31,7 @@ export async function giveFreeBets(form: Form): Promise<string> {
   const players = typedList(fields.get('players') ?? '')
   const done = await ask(visit, operatorCalls.grantFreeBets, {
     brand: fields.get('brand') ?? '',
-    amount: typed('amount') ?? '',
+    amount: fields.get('amount')?.trim() ?? '',
     least_odds: typed('odds') ?? null,
     live: LIVES[fields.get('live') ?? ''] ?? null,
     days: Number(fields.get('days')),

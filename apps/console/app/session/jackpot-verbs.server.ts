@@ -1,6 +1,5 @@
-import { DEFAULT_LANGUAGE, isLanguage, JACKPOT_TIERS } from '@palco/contract'
+import { JACKPOT_TIERS } from '@palco/contract'
 import { operatorCalls, type OperatorSentOf } from '@palco/contract/operators'
-import { readAmount } from '../amount.ts'
 import { approvalNotice, proposedTerms } from './approvals.server.ts'
 import { ask } from './calls.server.ts'
 import type { Visit } from './visit.server.ts'
@@ -14,15 +13,12 @@ const tierOf = (fields: URLSearchParams): Save['tier'] =>
   JACKPOT_TIERS.find((tier) => tier === textOf(fields, 'tier')) ?? 'mini'
 
 function termsOf(fields: URLSearchParams): Save {
-  const language = fields.get('language')
-  const amount = (name: string) =>
-    readAmount(textOf(fields, name) || '0', isLanguage(language) ? language : DEFAULT_LANGUAGE)
   return {
     brand: textOf(fields, 'brand'),
     tier: tierOf(fields),
     contribution: textOf(fields, 'contribution').replace(',', '.').replace(/\s*%$/, ''),
-    seed: amount('seed'),
-    ceiling: amount('ceiling'),
+    seed: textOf(fields, 'seed') || '0',
+    ceiling: textOf(fields, 'ceiling') || '0',
     games: typedList(textOf(fields, 'games')),
   }
 }

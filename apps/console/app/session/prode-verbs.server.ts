@@ -1,6 +1,5 @@
-import { DEFAULT_LANGUAGE, isLanguage, SPORTS } from '@palco/contract'
+import { SPORTS } from '@palco/contract'
 import { operatorCalls, type OperatorSentOf } from '@palco/contract/operators'
-import { readAmount } from '../amount.ts'
 import { approvalNotice, proposedTerms } from './approvals.server.ts'
 import { ask } from './calls.server.ts'
 import type { Visit } from './visit.server.ts'
@@ -26,9 +25,6 @@ function sharesOf(text: string): Save['shares'] {
 }
 
 function rulesOf(fields: URLSearchParams): Save {
-  const language = fields.get('language')
-  const amount = (name: string) =>
-    readAmount(textOf(fields, name) || '0', isLanguage(language) ? language : DEFAULT_LANGUAGE)
   const boosts = ([2, 3] as const).flatMap((boost) => {
     const matches = numberOf(fields, `boost${boost}`)
     return matches > 0 ? [{ boost, matches }] : []
@@ -42,8 +38,8 @@ function rulesOf(fields: URLSearchParams): Save {
     round_matches: numberOf(fields, 'round_matches'),
     round_days: numberOf(fields, 'round_days'),
     season_month: numberOf(fields, 'season_month'),
-    fee: amount('fee'),
-    sponsored: amount('sponsored'),
+    fee: textOf(fields, 'fee') || '0',
+    sponsored: textOf(fields, 'sponsored') || '0',
     shares: sharesOf(textOf(fields, 'shares')),
     points: {
       outcome: numberOf(fields, 'outcome'),

@@ -1,6 +1,5 @@
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, STORE_KINDS, STORE_PICTURES } from '@palco/contract'
+import { LANGUAGES, STORE_KINDS, STORE_PICTURES } from '@palco/contract'
 import { operatorCalls } from '@palco/contract/operators'
-import { readAmount } from '../amount.ts'
 import { approvalNotice } from './approvals.server.ts'
 import { ask } from './calls.server.ts'
 import type { Visit } from './visit.server.ts'
@@ -12,8 +11,6 @@ const orNull = <T>(text: string, read: (text: string) => T): T | null => (text =
 
 /** Makes or changes an item. @returns the notice's code */
 export async function saveItem({ visit, fields }: Form): Promise<string> {
-  const language = fields.get('language')
-  const amount = (text: string) => readAmount(text, isLanguage(language) ? language : DEFAULT_LANGUAGE)
   const text = (name: string) => textOf(fields, name)
   const inAll = (name: string) =>
     Object.fromEntries(LANGUAGES.map((one) => [one, text(`${name}_${one}`)])) as Record<
@@ -28,8 +25,8 @@ export async function saveItem({ visit, fields }: Form): Promise<string> {
     names: inAll('name'),
     texts: inAll('text'),
     miles: text('miles').replaceAll(/[\s.,]/g, '') || '0',
-    price: amount(text('price') || '0'),
-    worth: orNull(text('worth'), amount),
+    price: text('price') || '0',
+    worth: orNull(text('worth'), String),
     offer: orNull(text('offer'), String),
     days: orNull(text('days'), Number),
     stock: orNull(text('stock'), Number),

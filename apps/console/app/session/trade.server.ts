@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, isLanguage, SPORTS } from '@palco/contract'
+import { SPORTS } from '@palco/contract'
+import { readFigure } from '@palco/contract/amount'
 import {
   MARGIN_METHODS,
   operatorCalls,
@@ -8,7 +9,7 @@ import {
   VERDICT_NAMES,
   VOID_CAUSES,
 } from '@palco/contract/operators'
-import { readAmount } from '../amount.ts'
+import { readAmounts } from './typed-amounts.server.ts'
 import { approvalNotice } from './approvals.server.ts'
 import { act, ask } from './calls.server.ts'
 import { moveCampaign, saveCampaign } from './campaign-verbs.server.ts'
@@ -40,11 +41,10 @@ const marketOf = (fields: URLSearchParams) => ({
   market: Number(fields.get('market')),
   specifiers: fields.get('specifiers') ?? '',
 })
-/** A typed number as the operator's language writes it; NaN is refused by the platform. */
+/** A typed price, percentage or shift; what is none is refused by the platform. */
 function typedNumber(fields: URLSearchParams, name: string): string | undefined {
   const text = optional(fields, name)
-  const language = fields.get('language')
-  return text === undefined ? undefined : readAmount(text, isLanguage(language) ? language : DEFAULT_LANGUAGE)
+  return text === undefined ? undefined : (readFigure(text, 3, { signed: true }) ?? text)
 }
 
 const suspend: Verb = async ({ visit, fields }) => {
@@ -110,7 +110,7 @@ const shift: Verb = async ({ visit, fields }) => {
 
 const boost: Verb = async ({ visit, fields }) => {
   const isEnd = fields.get('end') === 'yes'
-  const [odds, max_stake] = [typedNumber(fields, 'odds') ?? '', typedNumber(fields, 'max_stake') ?? '']
+  const [odds, max_stake] = [typedNumber(fields, 'odds') ?? '', optional(fields, 'max_stake') ?? '']
   const minutes = Number(fields.get('minutes'))
   const done = await ask(visit, operatorCalls.boostOutcome, {
     brand: fields.get('brand') ?? '',
@@ -185,7 +185,7 @@ const prices: Verb = async ({ visit, fields }) => {
 }
 
 const limits: Verb = async ({ visit, fields }) => {
-  const amount = (name: string): string | null => typedNumber(fields, name) ?? null
+  const amount = (name: string): string | null => optional(fields, name) ?? null
   const delays = SPORTS.flatMap((sport) => {
     const seconds = optional(fields, `delay ${sport}`)
     return seconds === undefined ? [] : [[sport, Number(seconds)] as const]
@@ -275,7 +275,7 @@ const ASKED_AGAIN: ReadonlySet<string> = new Set(['leaves_sale', 'beyond_fair', 
 /** The forms of trading: `id` is the verb, `back` the page that the form stands on. */
 export const trade = act(async ({ visit, fields, files, id }) => {
   const verb = Object.hasOwn(VERBS, id) ? VERBS[id] : undefined
-  const code = verb ? await verb({ visit, fields, files }) : 'invalid_request'
+  const code = readAmounts(fields) ?? (verb ? await verb({ visit, fields, files }) : 'invalid_request')
   const given = fields.get('back') ?? ''
   const back = new URL(OWN_PAGE.test(given) ? given : '/trading', 'http://console')
   if (code === 'unauthenticated') return null

@@ -166,6 +166,10 @@ export const en_US: Texts = {
     asset_amount: 'Coins sent',
     rate: 'Rate',
   },
+  amounts: {
+    twoWays: (one: string, other: string) => `This can be read in two ways: enter ${one} or ${other}.`,
+    wrong: 'That is not an amount.',
+  },
   decision: {
     canned: 'Reason',
     ownReason: 'In my own words',

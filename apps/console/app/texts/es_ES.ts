@@ -165,6 +165,10 @@ export const es_ES = {
     asset_amount: 'Monedas enviadas',
     rate: 'Cotización',
   } as Record<string, string>,
+  amounts: {
+    twoWays: (one: string, other: string) => `Se puede leer de dos maneras: escribí ${one} o ${other}.`,
+    wrong: 'No es un monto.',
+  },
   decision: {
     canned: 'Motivo',
     ownReason: 'Con mis palabras',

@@ -166,6 +166,10 @@ export const pt_BR: Texts = {
     asset_amount: 'Moedas enviadas',
     rate: 'Cotação',
   },
+  amounts: {
+    twoWays: (one: string, other: string) => `Dá para ler de duas maneiras: digite ${one} ou ${other}.`,
+    wrong: 'Isso não é um valor.',
+  },
   decision: {
     canned: 'Motivo',
     ownReason: 'Com minhas palavras',

@@ -7,7 +7,7 @@ export const operator: Operator = {
   username: 'eva',
   role: 'cashier',
   language: 'es_ES',
-  brands: [{ id: 'brasa', name: 'Brasa', time_zone: 'America/Argentina/Buenos_Aires' }],
+  brands: [{ id: 'brasa', name: 'Brasa', time_zone: 'America/Argentina/Buenos_Aires', currency: 'ARS' }],
 }
 export const payment: PaymentFile = {
   id: ID,

@@ -1,7 +1,8 @@
 import { SelectField, TextField } from '@palco/ui/field.tsx'
 import { useTexts } from '../../texts/index.ts'
+import { AmountField } from '../amount-field.tsx'
 import type { OutcomeView } from './event.server.ts'
-import { TradeButton, TradeForm } from './parts.tsx'
+import { TradeButton, TradeForm, useCurrency } from './parts.tsx'
 
 /** Hours after which a boost may end; the start of the event ends it in any case. */
 const ENDS = [1, 3, 6, 24] as const
@@ -16,6 +17,7 @@ export function BoostForm({
   fields: Readonly<Record<string, string>>
 }) {
   const { boost: b } = useTexts().trading
+  const currency = useCurrency(fields['brand'] ?? '')
   return (
     <div className="price-form" id="boost">
       <h3>{b.title(outcome.name)}</h3>
@@ -30,15 +32,14 @@ export function BoostForm({
           inputMode="decimal"
           autoComplete="off"
         />
-        <TextField
+        <AmountField
           id="boost-stake"
           label={b.stake}
           hint={b.stakeHint}
           name="max_stake"
           required
           maxLength={20}
-          inputMode="decimal"
-          autoComplete="off"
+          currency={currency}
         />
         <SelectField id="boost-ends" label={b.ends} name="minutes" defaultValue={WEEK}>
           <option value={WEEK}>{b.start}</option>

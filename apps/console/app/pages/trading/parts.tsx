@@ -1,3 +1,4 @@
+import type { Currency } from '@palco/contract/tables'
 import { Badge, type BadgeKind } from '@palco/ui/badge.tsx'
 import { Button } from '@palco/ui/button.tsx'
 import { SelectField } from '@palco/ui/field.tsx'
@@ -9,11 +10,15 @@ import { TokenField } from '../parts.tsx'
 import type { ProposalView } from './proposal.server.ts'
 
 /** What the frame of the desk has read. */
-type Desk = { operator: { brands: { id: string; name: string }[] }; token: string }
+type Desk = { operator: { brands: { id: string; name: string; currency: Currency }[] }; token: string }
 const useDesk = () => useRouteLoaderData('layouts/desk') as Desk | undefined
 
 /** The operator's brands. */
 export const useBrands = () => useDesk()?.operator.brands ?? []
+
+/** The currency in which amounts of a brand are typed. */
+export const useCurrency = (brand: string): Currency | undefined =>
+  useBrands().find(({ id }) => id === brand)?.currency
 
 /** The choice of the brand that a page is about; there is always one. */
 export function BrandChoice({ value }: { value: string }) {

@@ -2,11 +2,12 @@ import { type Column, DataTable } from '@palco/ui/data-table.tsx'
 import { SelectField, TextField } from '@palco/ui/field.tsx'
 import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { AmountField } from '../../pages/amount-field.tsx'
 import { Filters } from '../../pages/filters.tsx'
 import { Title, Zone } from '../../pages/parts.tsx'
 import { Problem } from '../../pages/problem.tsx'
 import { type CodeRow, type GivenRow, loadFreeBets } from '../../pages/trading/free-bets.server.ts'
-import { BrandChoice, Proposal, TradeButton, TradeForm } from '../../pages/trading/parts.tsx'
+import { BrandChoice, Proposal, TradeButton, TradeForm, useCurrency } from '../../pages/trading/parts.tsx'
 import { type Texts, useTexts } from '../../texts/index.ts'
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadFreeBets(request, context)
@@ -32,12 +33,20 @@ const codeColumns = ({ trading: { freeBets: f } }: Texts): Column<CodeRow>[] => 
 ]
 
 /** Amount, smallest odds and days of a free bet, for both forms; `id` keeps their fields apart. */
-function Terms({ id }: { id: string }) {
+function Terms({ id, brand }: { id: string; brand: string }) {
   const { freeBets: f } = useTexts().trading
+  const currency = useCurrency(brand)
   const common = { required: true, autoComplete: 'off', inputMode: 'decimal' as const }
   return (
     <>
-      <TextField id={`${id}-amount`} label={f.amount} name="amount" maxLength={20} {...common} />
+      <AmountField
+        id={`${id}-amount`}
+        label={f.amount}
+        name="amount"
+        maxLength={20}
+        currency={currency}
+        required
+      />
       <TextField
         id={`${id}-odds`}
         label={f.leastOdds}
@@ -103,7 +112,7 @@ export default function FreeBets() {
             maxLength={4000}
             autoComplete="off"
           />
-          <Terms id="players" />
+          <Terms id="players" brand={brand} />
           <TradeButton verb="free-bets" variant="brand">
             {f.give}
           </TradeButton>
@@ -129,7 +138,7 @@ export default function FreeBets() {
             maxLength={7}
             inputMode="numeric"
           />
-          <Terms id="code" />
+          <Terms id="code" brand={brand} />
           <TradeButton verb="free-bets">{f.makeCode}</TradeButton>
         </TradeForm>
       </section>

@@ -1,11 +1,20 @@
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
 import { TextField } from '@palco/ui/field.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { AmountField } from '../../pages/amount-field.tsx'
 import { Filters } from '../../pages/filters.tsx'
 import { Title, Zone } from '../../pages/parts.tsx'
 import { Problem } from '../../pages/problem.tsx'
 import { type AwardView, type JackpotView, loadJackpots } from '../../pages/trading/jackpots.server.ts'
-import { BrandChoice, Fold, Proposal, TradeButton, TradeForm, useBrands } from '../../pages/trading/parts.tsx'
+import {
+  BrandChoice,
+  Fold,
+  Proposal,
+  TradeButton,
+  TradeForm,
+  useBrands,
+  useCurrency,
+} from '../../pages/trading/parts.tsx'
 import { type Texts, useTexts } from '../../texts/index.ts'
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadJackpots(request, context)
@@ -26,25 +35,26 @@ type TermsProps = { brand: string; tier: string; fields: Record<string, string> 
 /** The terms of a jackpot; two operators send the same. */
 function TermsForm({ brand, tier, fields }: TermsProps) {
   const { jackpots: j } = useTexts().trading
-  const field = (name: 'contribution' | 'seed' | 'ceiling') => (
-    <TextField
-      id={`${tier}-${name}`}
-      name={name}
-      label={j[name]}
-      hint={name === 'contribution' ? j.contributionHint : undefined}
-      defaultValue={fields[name] ?? ''}
-      inputMode="decimal"
-      maxLength={20}
-      autoComplete="off"
-      required
-    />
-  )
+  const currency = useCurrency(brand)
+  const common = (name: 'contribution' | 'seed' | 'ceiling') => ({
+    id: `${tier}-${name}`,
+    name,
+    label: j[name],
+    defaultValue: fields[name] ?? '',
+    maxLength: 20,
+    required: true,
+  })
   return (
     <TradeForm className="stack" verb="jackpot_terms" fields={{ brand, tier }}>
       <div className="limits">
-        {field('contribution')}
-        {field('seed')}
-        {field('ceiling')}
+        <TextField
+          {...common('contribution')}
+          hint={j.contributionHint}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <AmountField {...common('seed')} currency={currency} />
+        <AmountField {...common('ceiling')} currency={currency} />
       </div>
       <TextField
         id={`${tier}-games`}

@@ -2,10 +2,19 @@ import { LANGUAGES } from '@palco/contract/tables'
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
 import { CheckboxField, SelectField, TextField } from '@palco/ui/field.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { AmountField } from '../../pages/amount-field.tsx'
 import { Filters } from '../../pages/filters.tsx'
 import { Title, Zone } from '../../pages/parts.tsx'
 import { Problem } from '../../pages/problem.tsx'
-import { BrandChoice, Fold, Proposal, TradeButton, TradeForm, useBrands } from '../../pages/trading/parts.tsx'
+import {
+  BrandChoice,
+  Fold,
+  Proposal,
+  TradeButton,
+  TradeForm,
+  useBrands,
+  useCurrency,
+} from '../../pages/trading/parts.tsx'
 import { loadProde, type RoundView, type SeriesView } from '../../pages/trading/prode.server.ts'
 import { type Texts, useTexts } from '../../texts/index.ts'
 
@@ -43,6 +52,7 @@ function SeriesForm({ prode, series }: { prode: Prode; series?: SeriesView }) {
   const { prode: p } = useTexts().trading
   const fields = series?.fields ?? EMPTY
   const at = series?.id ?? 'new'
+  const currency = useCurrency(prode.brand)
   const field = (name: string, more: object = {}) => (
     <TextField
       key={name}
@@ -76,8 +86,16 @@ function SeriesForm({ prode, series }: { prode: Prode; series?: SeriesView }) {
           ))}
         </SelectField>
         {field('competitions', { hint: p.competitionsHint })}
-        {field('fee', { inputMode: 'decimal' })}
-        {field('sponsored', { inputMode: 'decimal' })}
+        {(['fee', 'sponsored'] as const).map((name) => (
+          <AmountField
+            key={name}
+            id={`${at}-${name}`}
+            name={name}
+            label={p.fields[name]}
+            currency={currency}
+            defaultValue={fields[name] ?? ''}
+          />
+        ))}
         {field('shares', { required: true, hint: p.sharesHint })}
         {NUMBERS.map((name) => field(name, { type: 'number', min: 0, max: 100 }))}
       </div>

@@ -1,10 +1,11 @@
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
 import { SelectField, TextField } from '@palco/ui/field.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { AmountField } from '../../pages/amount-field.tsx'
 import { Choice, Filters } from '../../pages/filters.tsx'
 import { Title } from '../../pages/parts.tsx'
 import { Problem } from '../../pages/problem.tsx'
-import { BrandChoice, TradeButton, TradeForm, useBrands } from '../../pages/trading/parts.tsx'
+import { BrandChoice, TradeButton, TradeForm, useBrands, useCurrency } from '../../pages/trading/parts.tsx'
 import { loadRules, type MarginView } from '../../pages/trading/rules.server.ts'
 import { type Texts, useTexts } from '../../texts/index.ts'
 
@@ -150,6 +151,7 @@ function Prices({ rules }: { rules: Rules }) {
 
 function Limits({ rules }: { rules: Rules }) {
   const { rules: r } = useTexts().trading
+  const currency = useCurrency(rules.brand)
   return (
     <section>
       <h2>{r.limits}</h2>
@@ -157,15 +159,14 @@ function Limits({ rules }: { rules: Rules }) {
       <TradeForm className="stack" verb="limits" fields={{ brand: rules.brand }}>
         <div className="limits">
           {rules.limits.map(({ name, label, value, hint }) => (
-            <TextField
+            <AmountField
               key={`${name}${value}`}
               id={`limit-${name}`}
               label={label}
               hint={hint}
               name={name}
-              inputMode="decimal"
+              currency={currency}
               maxLength={40}
-              autoComplete="off"
               defaultValue={value}
             />
           ))}
@@ -196,6 +197,7 @@ function Limits({ rules }: { rules: Rules }) {
 
 function Players({ rules }: { rules: Rules }) {
   const { rules: r } = useTexts().trading
+  const currency = useCurrency(rules.brand)
   const columns: Column<Rules['players'][number]>[] = [
     { id: 'player', title: r.player, main: true, cell: (row) => <Link to={row.address}>{row.name}</Link> },
     { id: 'stake', title: r.maxStake, number: true, cell: (row) => row.maxStake },
@@ -222,21 +224,19 @@ function Players({ rules }: { rules: Rules }) {
       )}
       <TradeForm className="filters" verb="limits" fields={{ brand: rules.brand }}>
         <TextField id="player" label={r.player} name="player" required maxLength={60} autoComplete="off" />
-        <TextField
+        <AmountField
           id="player-stake"
           label={r.maxStake}
           name="max_stake"
-          inputMode="decimal"
+          currency={currency}
           maxLength={40}
-          autoComplete="off"
         />
-        <TextField
+        <AmountField
           id="player-return"
           label={r.maxReturn}
           name="max_return"
-          inputMode="decimal"
+          currency={currency}
           maxLength={40}
-          autoComplete="off"
         />
         <TradeButton verb="limits" variant="brand">
           {r.addPlayer}

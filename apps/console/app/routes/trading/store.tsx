@@ -2,10 +2,18 @@ import { type Column, DataTable } from '@palco/ui/data-table.tsx'
 import { CheckboxField, SelectField, TextField } from '@palco/ui/field.tsx'
 import { Pager } from '@palco/ui/pager.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { AmountField } from '../../pages/amount-field.tsx'
 import { Choice, Filters } from '../../pages/filters.tsx'
 import { Title, Zone } from '../../pages/parts.tsx'
 import { Problem } from '../../pages/problem.tsx'
-import { BrandChoice, Fold, Proposal, TradeButton, TradeForm } from '../../pages/trading/parts.tsx'
+import {
+  BrandChoice,
+  Fold,
+  Proposal,
+  TradeButton,
+  TradeForm,
+  useCurrency,
+} from '../../pages/trading/parts.tsx'
 import { loadStore, type StoreItemView, type StoreOrderView } from '../../pages/trading/store.server.ts'
 import { type Texts, useTexts } from '../../texts/index.ts'
 
@@ -42,6 +50,18 @@ function ItemForm({ store, item }: { store: Store; item?: StoreItemView }) {
       {...more}
     />
   )
+  const currency = useCurrency(store.brand)
+  const amount = (name: string, hint?: string) => (
+    <AmountField
+      key={name}
+      id={`${at}-${name}`}
+      name={name}
+      label={s.fields[name]}
+      hint={hint}
+      currency={currency}
+      defaultValue={value(name)}
+    />
+  )
   const choice = (name: 'kind' | 'picture' | 'level', options: Store['kinds']) => (
     <SelectField id={`${at}-${name}`} name={name} label={s.fields[name]} defaultValue={value(name)}>
       {options.map(({ id, name: words }) => (
@@ -63,8 +83,8 @@ function ItemForm({ store, item }: { store: Store; item?: StoreItemView }) {
         {choice('picture', store.pictures)}
         {TEXTS.map((name) => field(name, { required: true, maxLength: 300 }))}
         {field('miles', { inputMode: 'numeric' })}
-        {field('price', { inputMode: 'decimal' })}
-        {field('worth', { inputMode: 'decimal', hint: s.worthHint })}
+        {amount('price')}
+        {amount('worth', s.worthHint)}
         {field('offer', { hint: s.offerHint })}
         {store.levels.length > 0 && choice('level', [{ id: '', name: s.anyLevel }, ...store.levels])}
         {NUMBERS.map((name) => field(name, { type: 'number', min: 0 }))}

@@ -1,3 +1,4 @@
+import { readNumber } from '@palco/contract/amount'
 import { h } from '../shared/dom.ts'
 import { toUnits } from '../shared/money.ts'
 import { iconButton, writeAmount } from '../shared/shell.ts'
@@ -32,12 +33,12 @@ export function makeBet({ live, nth, multiplier }: Seat) {
     'aria-label': ct('auto_at'),
     on: { change: () => ((at.value = figure(order())), paint()) },
   })
-  /** The automatic cash-out in hundredths, within its bounds. */
+  let wanted = 200
+  /** The automatic cash-out in hundredths, within its bounds; what cannot be read leaves it as it was. */
   const order = (): number => {
-    const typed = Math.round(
-      Number(at.value.replace(/\./g, at.value.includes(',') ? '' : '.').replace(',', '.')) * 100,
-    )
-    return Math.min(info.most, Math.max(info.least, Number.isFinite(typed) ? typed : 200))
+    const read = readNumber(at.value.trim(), 2, state.language)
+    if (read.ok) wanted = Math.round(Number(read.amount) * 100)
+    return Math.min(info.most, Math.max(info.least, wanted))
   }
   const button = h('button', { type: 'button', class: 'pill big main go', on: { click: () => void press() } })
   const element = h(

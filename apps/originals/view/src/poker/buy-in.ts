@@ -1,4 +1,5 @@
 import './buy-in.css'
+import { groupTyped } from '@palco/contract/amount'
 import { CURRENCY_EXPONENTS } from '@palco/contract/tables'
 import { h } from '../shared/dom.ts'
 import { sheet } from '../shared/shell.ts'
@@ -11,7 +12,7 @@ type Range = { min: bigint; max: bigint }
 /** A slider and a field for an amount of money within a range. */
 function amountField(table: TableView, range: Range, chip: bigint, changed: () => void) {
   const { pt, language } = table.room
-  const digits = CURRENCY_EXPONENTS[table.message?.table.currency ?? table.room.currency]
+  const currency = table.message?.table.currency ?? table.room.currency
   let amount: bigint | null = range.max
   const wrong = h('p', { class: 'size-wrong', role: 'alert', id: 'amount-wrong' })
   const slider = h('input', {
@@ -24,7 +25,7 @@ function amountField(table: TableView, range: Range, chip: bigint, changed: () =
   const typed = h('input', {
     type: 'text',
     class: 'field num',
-    inputmode: digits === 0 ? 'numeric' : 'decimal',
+    inputmode: CURRENCY_EXPONENTS[currency] === 0 ? 'numeric' : 'decimal',
     autocomplete: 'off',
     'aria-label': pt('amount'),
     'aria-describedby': 'amount-wrong',
@@ -36,12 +37,13 @@ function amountField(table: TableView, range: Range, chip: bigint, changed: () =
     slider.value = String(stepOf(to, range))
     slider.style.setProperty('--part', `${Number(slider.value) / 10}%`)
     slider.setAttribute('aria-valuetext', table.money(to))
-    if (!from) typed.value = typedText(to, language, digits)
+    if (!from) typed.value = typedText(to, language, currency)
     changed()
   }
   slider.addEventListener('input', () => set(amountAt(Number(slider.value), range, chip)))
-  typed.addEventListener('input', () => {
-    const read = typedAmount(typed.value, language, digits)
+  typed.addEventListener('input', (event) => {
+    groupTyped(typed, language, event)
+    const read = typedAmount(typed.value, language, currency)
     if (read !== null && read >= range.min && read <= range.max) return set(read, 'typed')
     amount = null
     typed.setAttribute('aria-invalid', 'true')

@@ -7,7 +7,8 @@ import { typedAmount, typedText } from './figures.ts'
 import { type PreMove, staysChosen } from './pre-moves.ts'
 import { amountAt, type Betting, nudged, presetsOf, STEPS, stepOf } from './sizes.ts'
 import type { PokerTexts } from './texts.ts'
-import type { Language } from '@palco/contract/tables'
+import { CURRENCY_EXPONENTS, type Currency, type Language } from '@palco/contract/tables'
+import { groupTyped } from '@palco/contract/amount'
 
 type Act = {
   move: (move: Move) => void
@@ -18,14 +19,14 @@ export type DockWords = {
   t: PokerTexts
   figure: Figure
   language: Language
-  /** Decimals of what is typed: 0 for chips. */
-  digits: number
+  /** What is typed is in; null: chips. */
+  currency: Currency | null
 }
 /** A button of a moment without a turn. */
 export type DockAction = { label: string; press: () => void; main?: boolean }
 
 /** What stands below the table: the moves of the own turn, choices before it, or what else can be done. */
-export function makeDock({ t, figure, language, digits }: DockWords, act: Act) {
+export function makeDock({ t, figure, language, currency }: DockWords, act: Act) {
   const element = h('div', { class: 'dock' })
   let betting: Betting | null = null
   let chip = 1n
@@ -51,11 +52,14 @@ export function makeDock({ t, figure, language, digits }: DockWords, act: Act) {
   const typed = h('input', {
     type: 'text',
     class: 'field size-typed num',
-    inputmode: digits === 0 ? 'numeric' : 'decimal',
+    inputmode: currency && CURRENCY_EXPONENTS[currency] > 0 ? 'decimal' : 'numeric',
     autocomplete: 'off',
     'aria-label': t('amount'),
     on: {
-      input: () => read(),
+      input: (event: InputEvent) => {
+        groupTyped(typed, language, event)
+        read()
+      },
       keydown: (event: KeyboardEvent) => {
         if (event.key === 'Enter') confirm()
       },
@@ -110,7 +114,7 @@ export function makeDock({ t, figure, language, digits }: DockWords, act: Act) {
     slider.value = String(stepOf(amount, limits))
     slider.setAttribute('aria-valuetext', figure(amount))
     slider.style.setProperty('--part', `${Number(slider.value) / 10}%`)
-    if (from === 'other') typed.value = typedText(amount, language, digits)
+    if (from === 'other') typed.value = typedText(amount, language, currency)
     wrong.textContent = ''
     typed.removeAttribute('aria-invalid')
     twoLines(confirmButton, raiseWords())
@@ -121,7 +125,7 @@ export function makeDock({ t, figure, language, digits }: DockWords, act: Act) {
   /** Takes what is typed where it is possible; else says what is. */
   function read(): boolean {
     const limits = range()
-    const amount = typedAmount(typed.value, language, digits)
+    const amount = typedAmount(typed.value, language, currency)
     if (!limits) return false
     if (amount !== null && amount >= limits.min && amount <= limits.max) {
       size(amount, 'typed')

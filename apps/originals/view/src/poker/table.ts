@@ -115,9 +115,9 @@ export class TableScreen implements TableView {
       sit,
       mark: message.table.name,
     })
-    const digits = chips ? 0 : CURRENCY_EXPONENTS[message.table.currency]
+    const currency = chips ? null : message.table.currency
     this.#dock = makeDock(
-      { t: pt, figure, language, digits },
+      { t: pt, figure, language, currency },
       { move: (move) => void this.#move(move), choose: (chosen) => this.#choose(chosen) },
     )
     this.element.replaceChildren(

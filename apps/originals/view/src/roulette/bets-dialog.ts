@@ -1,3 +1,4 @@
+import { groupTyped, readAmount, writeAmount } from '@palco/contract/amount'
 import type { RouletteBetType } from '../../../src/kinds/roulette/types.ts'
 import { h } from '../shared/dom.ts'
 import { toAmount, toUnits } from '../shared/money.ts'
@@ -41,6 +42,8 @@ export function openBets(
   { chip, board, act }: { chip: bigint; board: Layout; act: BetActions },
 ): void {
   const { t, money } = game
+  const { language, balance } = game.state
+  const { currency } = balance
   const list = h('ul', { class: 'bet-list' })
   const paint = () => {
     const slip = act.slip()
@@ -73,9 +76,28 @@ export function openBets(
     class: 'field',
     id: 'bet-amount',
     inputmode: 'decimal',
-    value: toAmount(chip),
+    value: writeAmount(toAmount(chip).replace(/\.0+$/, ''), language),
     autocomplete: 'off',
+    'aria-describedby': 'bet-amount-read',
+    on: {
+      input: (event: InputEvent) => {
+        groupTyped(amount, language, event)
+        say()
+      },
+    },
   })
+  const said = h('output', { class: 'num', id: 'bet-amount-read' })
+  /** What the field is read as, and said beside the button; null for what is no amount. */
+  const say = (): bigint | null => {
+    const read = readAmount(amount.value, currency, language)
+    amount.toggleAttribute('aria-invalid', !read.ok)
+    said.textContent = read.ok
+      ? money(read.amount)
+      : read.problem === 'ambiguous'
+        ? t('amount_two_ways', { a: read.meant[0], b: read.meant[1] })
+        : t('amount_wrong')
+    return read.ok ? toUnits(read.amount) : null
+  }
   const fill = () => {
     const spots = board.spots.filter((spot) => spot.type === type.value)
     numbers.replaceChildren(
@@ -90,6 +112,7 @@ export function openBets(
   }
   type.addEventListener('change', fill)
   fill()
+  say()
   paint()
   const form = h(
     'form',
@@ -98,8 +121,9 @@ export function openBets(
       on: {
         submit: (event: Event) => {
           event.preventDefault()
-          const text = amount.value.trim().replace(',', '.')
-          if (/^\d+(\.\d{1,2})?$/.test(text) && act.lay([[numbers.value, toUnits(text)]])) paint()
+          const units = say()
+          if (units === null) amount.focus()
+          else if (act.lay([[numbers.value, units]])) paint()
         },
       },
     },
@@ -109,6 +133,7 @@ export function openBets(
     numbers,
     h('label', { for: 'bet-amount', text: t('amount') }),
     amount,
+    said,
     h('button', { class: 'pill', text: t('add') }),
   )
   const track = trackPanel(game, chip, (chips) => {

@@ -125,7 +125,9 @@ test('who the player is stands beside the transfer, and the brand’s time zone 
   const { body: file } = await call(operatorCalls.readPayment, { id }, eva.token)
   expect(file.summary).toMatchObject({ legal_name: 'Ana Núñez', document: '30123456' })
   const { body: me } = await call(operatorCalls.whoAmI, {}, eva.token)
-  expect(me.brands).toEqual([{ id: 'brasa', name: 'brasa', time_zone: 'America/Argentina/Buenos_Aires' }])
+  expect(me.brands).toEqual([
+    { id: 'brasa', name: 'brasa', time_zone: 'America/Argentina/Buenos_Aires', currency: 'ARS' },
+  ])
 })
 
 test('the audit log is filtered by operator, act, brand and the brand’s days', async () => {

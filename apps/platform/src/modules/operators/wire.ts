@@ -40,7 +40,12 @@ export async function identityOnWire(deps: OperatorDeps, operator: OperatorIdent
   const { username, role, language, brands } = operator
   const known = brands.map(async (id) => {
     const brand = await deps.brandById(id)
-    return { id, name: brand?.name ?? id, time_zone: brand?.timeZone ?? 'UTC' }
+    return {
+      id,
+      name: brand?.name ?? id,
+      time_zone: brand?.timeZone ?? 'UTC',
+      currency: brand?.currency ?? 'USD',
+    }
   })
   return { username, role, language, brands: await Promise.all(known) }
 }

@@ -1,14 +1,16 @@
 import type { RaceBoard, RaceRunner } from '@palco/contract'
+import { writeAmount } from '@palco/contract/amount'
 import { fullReturn } from '@palco/sports-rules/bets'
 import { oddsText, parseOdds } from '@palco/sports-rules/odds'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { useFormat, useLanguage, useTranslation } from '~/i18n/index.ts'
+import { withoutZeroCents } from '~/lib/amount.ts'
 import { FormErrors } from '~/notices/form-errors.tsx'
+import { AmountField } from '~/page/amount-field.tsx'
 import { XsrfForm } from '~/page/index.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '@palco/ui/button.tsx'
-import { TextField } from '@palco/ui/field.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { Costs } from './costs.tsx'
 import type { BetDraft, RaceData, TicketAnswer } from './load.ts'
@@ -134,18 +136,20 @@ type BarProps = {
 /** Stake, each way, starting price, what the bet costs and may return, and its button; it stays in sight. */
 function Bar({ data, board, chosen, now, draft }: BarProps) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const { race, loggedIn } = data
   const busy = useNavigation().state === 'submitting'
   return (
     <div className="ticket-bar">
-      <TextField
+      <input type="hidden" name="currency" value={board.least_stake.currency} />
+      <AmountField
         id="unit"
         className="ticket-unit"
         name="unit"
         label={t(chosen.eachWay ? 'horses.fixed.eachPart' : 'horses.fixed.stake')}
-        inputMode="decimal"
-        autoComplete="off"
-        defaultValue={draft.unit ?? board.least_stake.amount.replace(/\.00$/, '')}
+        currency={board.least_stake.currency}
+        repeats={false}
+        defaultValue={draft.unit ?? writeAmount(withoutZeroCents(board.least_stake.amount), language)}
         required
       />
       <div className="ticket-options">
@@ -184,9 +188,10 @@ const Option = ({ name, checked, label }: { name: string; checked: boolean; labe
 function Summary({ data, board, chosen, now }: Omit<BarProps, 'draft'>) {
   const { t } = useTranslation()
   const format = useFormat()
+  const language = useLanguage()
   const { currency, amount: least } = board.least_stake
   const decimals = least.split('.')[1]?.length ?? 0
-  const unit = stakeOf(chosen.unit, board.least_stake)
+  const unit = stakeOf(chosen.unit, board.least_stake, language)
   if (chosen.runner === null || now === null)
     return (
       <div className="ticket-sum small-text text-mid" role="status">

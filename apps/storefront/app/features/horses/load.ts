@@ -2,12 +2,13 @@ import type { AnswerOf } from '@palco/contract'
 import { RACE_POOLS, type RacePool } from '@palco/contract/tables'
 import { data, redirect } from 'react-router'
 import { apiOf, calls, newIdempotencyKey, statusOfFailure, type ShownError } from '~/api/index.ts'
+import { languageOf } from '~/i18n/index.ts'
 import { now } from '~/lib/clock.ts'
 import { textOf } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
 import { type Context, visitOf } from '~/session/context.ts'
 import { requirePlayer, sessionOf } from '~/session/index.ts'
-import { plainAmount } from './plain-amount.ts'
+import { unitOf } from './minor.ts'
 
 type Races = AnswerOf<typeof calls.listRaces>['response']['races']
 type RaceAnswer = AnswerOf<typeof calls.readRace>['response']
@@ -171,7 +172,12 @@ export async function loadRace(context: Context, id: string, url: URL): Promise<
 export async function ticketAction(context: Context, race: string, form: FormData) {
   if (form.has(FORM_FIXED)) return betAction(context, race, form)
   const draft = draftOf(form)
-  const request = { race, pool: kindOf(form), runners: draft.lists, unit: unitOf(draft) }
+  const request = {
+    race,
+    pool: kindOf(form),
+    runners: draft.lists,
+    unit: unitOf(draft.unit, form.get('currency'), languageOf(context)),
+  }
   const api = apiOf(context)
   if (form.has('quote')) {
     // A ticket that is not complete yet has no price: that is no error to show.
@@ -200,7 +206,7 @@ async function betAction(context: Context, race: string, form: FormData) {
     runner: runner ?? 1,
     ...(odds !== null && !starting && { odds }),
     each_way: eachWay,
-    unit: runner === null ? '0' : unitOf(bet),
+    unit: runner === null ? '0' : unitOf(bet.unit, form.get('currency'), languageOf(context)),
   }
   const placed = await api.call(calls.placeRaceBet, request, { idempotencyKey })
   if (placed.ok)
@@ -213,8 +219,6 @@ function refused(answer: TicketAnswer, status: number | null, key: string) {
   const unknown = status === null || status >= 500
   return data({ ...answer, retryKey: unknown ? key : newIdempotencyKey() }, { status: status ?? 503 })
 }
-
-const unitOf = ({ unit }: Pick<Draft, 'unit'>): string => plainAmount(unit ?? '') || '0'
 
 const PAGE = 20
 

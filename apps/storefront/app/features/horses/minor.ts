@@ -1,5 +1,6 @@
 import type { WireMoney } from '@palco/contract'
-import { plainAmount } from './plain-amount.ts'
+import { readAmount } from '@palco/contract/amount'
+import { CURRENCIES, type Language } from '@palco/contract/tables'
 
 /** A typed amount ("12.5") in minor units; `null` for what is none. */
 export const minorOf = (amount: string, decimals: number): bigint | null => {
@@ -9,9 +10,17 @@ export const minorOf = (amount: string, decimals: number): bigint | null => {
 }
 
 /** The stake in a field, which holds the least one until something is typed; `null` for what is no stake. */
-export function stakeOf(typed: string | null, least: WireMoney): bigint | null {
-  const amount = typed === null ? least.amount : plainAmount(typed)
-  return minorOf(amount, least.amount.split('.')[1]?.length ?? 0) || null
+export function stakeOf(typed: string | null, least: WireMoney, language: Language): bigint | null {
+  const read = typed === null ? null : readAmount(typed, least.currency, language)
+  if (read?.ok === false) return null
+  return minorOf(read?.amount ?? least.amount, least.amount.split('.')[1]?.length ?? 0) || null
+}
+
+/** The stake of a form as a decimal string, "0" for what is none: the platform refuses it with its words. */
+export function unitOf(unit: string | null, currency: unknown, language: Language): string {
+  const known = CURRENCIES.find((one) => one === currency)
+  const read = known && readAmount(unit ?? '', known, language)
+  return read?.ok ? read.amount : '0'
 }
 
 /** Minor units as money of the wire. */

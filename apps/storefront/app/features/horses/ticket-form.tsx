@@ -1,12 +1,14 @@
 import type { RacePoolState, RaceRunner } from '@palco/contract'
+import { writeAmount } from '@palco/contract/amount'
 import { useEffect, useRef } from 'react'
 import { useFetcher, useNavigation } from 'react-router'
-import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { useFormat, useLanguage, useTranslation } from '~/i18n/index.ts'
+import { withoutZeroCents } from '~/lib/amount.ts'
 import { FormErrors } from '~/notices/form-errors.tsx'
+import { AmountField } from '~/page/amount-field.tsx'
 import { XsrfForm } from '~/page/index.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '@palco/ui/button.tsx'
-import { TextField } from '@palco/ui/field.tsx'
 import { LISTS, type Quote, type RaceData, type TicketAnswer } from './load.ts'
 import { Placed } from './placed.tsx'
 import { Runner } from './runner.tsx'
@@ -160,18 +162,20 @@ type BarProps = { data: RaceData; pool: RacePoolState; unit: string | null; quot
 /** Stake, what the ticket costs and would pay, and its button; it stays in sight. */
 function Bar({ data, pool, unit, quote }: BarProps) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const format = useFormat()
   const busy = useNavigation().state === 'submitting'
   return (
     <div className="ticket-bar">
-      <TextField
+      <input type="hidden" name="currency" value={pool.least_stake.currency} />
+      <AmountField
         id="unit"
         className="ticket-unit"
         name="unit"
         label={t('horses.unit')}
-        inputMode="decimal"
-        autoComplete="off"
-        defaultValue={unit ?? pool.least_stake.amount.replace(/\.00$/, '')}
+        currency={pool.least_stake.currency}
+        repeats={false}
+        defaultValue={unit ?? writeAmount(withoutZeroCents(pool.least_stake.amount), language)}
         required
       />
       <div className="ticket-sum" role="status">

@@ -1,7 +1,7 @@
+import { readAmount } from '@palco/contract/amount'
 import { OWN_LIMIT_KINDS, OWN_LIMIT_PERIODS } from '@palco/contract/tables'
 import { apiOf, calls } from '~/api/index.ts'
 import { languageOf, translatorFor } from '~/i18n/index.ts'
-import { readAmount } from '~/lib/amount.ts'
 import { textOf, valuesToKeep } from '~/lib/form-values.ts'
 import type { Context } from '~/session/context.ts'
 import { checkLimit, currencyOf } from './check.ts'
@@ -9,13 +9,14 @@ import { rowOf } from './rows.ts'
 
 /** Sets a limit, or takes one away (`remove`); the amount that holds takes a waiting change back. Answers with the status beside. */
 export async function setOwnLimit(form: FormData, context: Context, { remove }: { remove: boolean }) {
+  const language = languageOf(context)
   const kind = OWN_LIMIT_KINDS.find((one) => one === textOf(form, 'kind')) ?? 'stake'
   const period = OWN_LIMIT_PERIODS.find((one) => one === textOf(form, 'period')) ?? 'day'
   const limit = rowOf({ kind, period })
-  const fields = remove ? {} : checkLimit(form, translatorFor(languageOf(context)))
+  const fields = remove ? {} : checkLimit(form, translatorFor(language), language)
   if (Object.keys(fields).length > 0)
     return { status: 422, answer: { shown: [], limit, fields, values: valuesToKeep(form) } }
-  const reading = readAmount(textOf(form, 'amount'), currencyOf(form))
+  const reading = readAmount(textOf(form, 'amount'), currencyOf(form), language)
   const api = apiOf(context)
   const amount = remove || !reading.ok ? null : reading.amount
   const result = await api.call(calls.setOwnLimit, { kind, period, amount })

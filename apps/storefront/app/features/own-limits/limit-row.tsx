@@ -1,14 +1,15 @@
 import type { OwnLimit } from '@palco/contract'
+import { writeAmount } from '@palco/contract/amount'
 import type { Currency } from '@palco/contract/tables'
 import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
-import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { useFormat, useLanguage, useTranslation } from '~/i18n/index.ts'
 import { unscaled, withoutZeroCents } from '~/lib/amount.ts'
 import { FormErrors } from '~/notices/form-errors.tsx'
+import { AmountField } from '~/page/amount-field.tsx'
 import { ConfirmedForm, XsrfForm } from '~/page/index.ts'
 import { useFormCheck } from '~/page/use-form-check.ts'
 import { Button } from '@palco/ui/button.tsx'
-import { TextField } from '@palco/ui/field.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import { Progress } from '~/ui/progress.tsx'
 import { checkLimit } from './check.ts'
@@ -108,6 +109,7 @@ type WaitingProps = {
 function Waiting({ limit, waiting, currency }: WaitingProps) {
   const { t } = useTranslation()
   const format = useFormat()
+  const language = useLanguage()
   const date = format.date(waiting.from, 'dateTime')
   return (
     <XsrfForm method="post" className="own-limit-waiting" preventScrollReset>
@@ -119,7 +121,7 @@ function Waiting({ limit, waiting, currency }: WaitingProps) {
       </p>
       <Name {...limit} />
       <input type="hidden" name="currency" value={currency} />
-      <input type="hidden" name="amount" value={limit.limit?.amount} />
+      <input type="hidden" name="amount" value={writeAmount(limit.limit?.amount ?? '', language)} />
       <Button type="submit" name="act" value="own-limit">
         {t('limits.keep')}
       </Button>
@@ -131,8 +133,9 @@ type FormProps = Props & { label: string }
 
 function LimitForm({ limit, currency, answer, label }: FormProps) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const busy = useNavigation().formData?.get('limit') === rowOf(limit)
-  const { errors, formProps } = useFormCheck((form) => checkLimit(form, t), answer?.fields)
+  const { errors, formProps } = useFormCheck((form) => checkLimit(form, t, language), answer?.fields)
   const id = `own-limit-amount-${rowOf(limit)}`
   return (
     <XsrfForm method="post" className="own-limit-form" preventScrollReset {...formProps}>
@@ -140,14 +143,16 @@ function LimitForm({ limit, currency, answer, label }: FormProps) {
       <input type="hidden" name="act" value="own-limit" />
       <input type="hidden" name="limit" value={rowOf(limit)} />
       <input type="hidden" name="currency" value={currency} />
-      <TextField
+      <AmountField
         id={id}
         name="amount"
         label={label}
-        inputMode="decimal"
-        autoComplete="off"
+        currency={currency}
         className="figures"
-        defaultValue={answer?.values?.amount ?? (limit.limit ? withoutZeroCents(limit.limit.amount) : '')}
+        defaultValue={
+          answer?.values?.amount ??
+          (limit.limit ? writeAmount(withoutZeroCents(limit.limit.amount), language) : '')
+        }
         error={errors.amount}
         required
       />

@@ -1,5 +1,6 @@
 import type { PaymentMethod, WireMoney } from '@palco/contract'
-import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { groupTyped, writeAmount } from '@palco/contract/amount'
+import { useFormat, useLanguage, useTranslation } from '~/i18n/index.ts'
 import { TextField } from '@palco/ui/field.tsx'
 import { withoutZeroCents } from '~/lib/amount.ts'
 import { useTypedBefore } from '~/page/use-typed-before.ts'
@@ -18,6 +19,7 @@ type Props = {
 export function AmountField({ id, method, value, onChange, error, all }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
+  const language = useLanguage()
   const { currency } = method.min
   useTypedBefore(id, value, onChange)
   return (
@@ -31,7 +33,10 @@ export function AmountField({ id, method, value, onChange, error, all }: Props) 
         autoComplete="off"
         className="figures amount-field"
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={({ target, nativeEvent }) => {
+          groupTyped(target, language, nativeEvent)
+          onChange(target.value)
+        }}
         error={error}
         required
       />
@@ -41,13 +46,13 @@ export function AmountField({ id, method, value, onChange, error, all }: Props) 
             key={amount}
             type="button"
             className="chip figures"
-            onClick={() => onChange(withoutZeroCents(amount))}
+            onClick={() => onChange(writeAmount(withoutZeroCents(amount), language))}
           >
             {format.money({ amount: withoutZeroCents(amount), currency })}
           </button>
         ))}
         {all && (
-          <button type="button" className="chip" onClick={() => onChange(all.amount)}>
+          <button type="button" className="chip" onClick={() => onChange(writeAmount(all.amount, language))}>
             {t('wallet.withdraw.all')}
           </button>
         )}

@@ -24,6 +24,7 @@ const named = (key: string, params?: Record<string, unknown>) =>
 const words = {
   t: named as unknown as TFunction,
   money: (value: { amount: string }) => value.amount,
+  language: 'es_ES' as const,
 }
 const account = { full_name: 'Ana', dni: '1', cuil: '2', cvu: '3', password: ' a mate ' }
 const filled = { method: 'bank', amount: '500', ...account }
@@ -44,6 +45,8 @@ test.each([
   ['abc', 'wallet.errors.amountPositive'],
   ['10.123', 'wallet.errors.amountAbove 5000.00'],
   ['10,1234', 'wallet.errors.amountFormat 2'],
+  ['15€50', 'wallet.errors.amountFormat 2'],
+  ['5,000', 'wallet.errors.amountTwoWays 5.000,5,00'],
   ['99,99', 'wallet.errors.amountBelow 100.00'],
   ['5000,01', 'wallet.errors.amountAbove 5000.00'],
   ['800,01', 'wallet.errors.insufficient 800.00'],

@@ -1,27 +1,23 @@
 import type { PaymentMethod, WireMoney } from '@palco/contract'
+import { readAmount } from '@palco/contract/amount'
+import type { Language } from '@palco/contract/tables'
 import type { TFunction } from 'i18next'
 import { textOf } from '../../lib/form-values.ts'
 import type { FieldErrors } from '../../page/use-form-check.ts'
-import { compareAmounts, digitsOf, readAmount } from '~/lib/amount.ts'
+import { amountProblem } from '~/page/amount-words.ts'
+import { compareAmounts } from '~/lib/amount.ts'
 
-type Words = { t: TFunction; money: (value: WireMoney) => string }
+type Words = { t: TFunction; money: (value: WireMoney) => string; language: Language }
 
 /** The method a form names, else the first one: a form always has one in view. */
 export const chosenMethod = (form: FormData, methods: readonly PaymentMethod[]): PaymentMethod | undefined =>
   methods.find(({ id }) => id === textOf(form, 'method')) ?? methods[0]
 
-function checkAmount(form: FormData, method: PaymentMethod, { t, money }: Words): FieldErrors {
+function checkAmount(form: FormData, method: PaymentMethod, { t, money, language }: Words): FieldErrors {
   const { currency } = method.min
-  const reading = readAmount(textOf(form, 'amount'), currency)
-  if (!reading.ok) {
-    // S215: one text for zero, negative, empty and non-numeric amounts.
-    const malformed = reading.problem === 'format' && /\d/.test(textOf(form, 'amount'))
-    return {
-      amount: malformed
-        ? t('wallet.errors.amountFormat', { digits: digitsOf(currency) })
-        : t('wallet.errors.amountPositive'),
-    }
-  }
+  const typed = textOf(form, 'amount')
+  const reading = readAmount(typed, currency, language)
+  if (!reading.ok) return { amount: amountProblem(t, reading, typed, currency) }
   if (compareAmounts(reading.amount, method.min.amount) < 0) {
     return { amount: t('wallet.errors.amountBelow', { min: money(method.min) }) }
   }
@@ -64,7 +60,7 @@ export function checkWithdrawal(
   const method = chosenMethod(form, methods)
   if (!method) return { method: words.t('wallet.errors.methodRequired') }
   const errors = checkAmount(form, method, words)
-  const reading = readAmount(textOf(form, 'amount'), method.min.currency)
+  const reading = readAmount(textOf(form, 'amount'), method.min.currency, words.language)
   if (!errors.amount && reading.ok && available && compareAmounts(reading.amount, available.amount) > 0) {
     errors.amount = words.t('wallet.errors.insufficient', { available: words.money(available) })
   }

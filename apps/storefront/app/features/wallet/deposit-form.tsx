@@ -1,12 +1,11 @@
 import type { PaymentMethod, WireMoney } from '@palco/contract'
 import { useId, type ReactNode } from 'react'
 import { useFetcher } from 'react-router'
-import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { useFormat, useLanguage, useTranslation } from '~/i18n/index.ts'
 import { useFormCheck } from '~/page/use-form-check.ts'
 import { FormErrors } from '~/notices/form-errors.tsx'
 import { XsrfForm } from '~/page/index.ts'
 import { Button } from '@palco/ui/button.tsx'
-import { withoutZeroCents } from '~/lib/amount.ts'
 import { AmountField } from './amount-field.tsx'
 import { checkDeposit } from './checks.ts'
 import { worth } from './exchange.ts'
@@ -31,16 +30,17 @@ type Props = {
 export function DepositForm({ methods, preferred, idempotencyKey, answer, bonus, send }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
+  const language = useLanguage()
   const id = useId()
   const sending = useFetcher({ key: send?.fetcherKey ?? id }).state !== 'idle'
   const { method, choose, adopt, amount, setAmount, asked, net, ...money } = useMoneyForm(
     methods,
     answer,
-    (chosen) => withoutZeroCents(chosen.quick_amounts[1] ?? ''),
+    (chosen) => chosen.quick_amounts[1] ?? '',
     preferred,
   )
   const { errors, formProps } = useFormCheck(
-    (form) => checkDeposit(form, methods, { t, money: format.money }),
+    (form) => checkDeposit(form, methods, { t, money: format.money, language }),
     answer?.fields,
   )
   const { exchange } = method

@@ -26,13 +26,17 @@ export async function openDeposit(form: FormData, context: Context): Promise<Ope
   const method = textOf(form, 'method')
   const idempotencyKey = textOf(form, 'idempotency_key')
   const language = languageOf(context)
-  const words = { t: translatorFor(language), money: (value: WireMoney) => formatMoney(value, language) }
+  const words = {
+    t: translatorFor(language),
+    money: (value: WireMoney) => formatMoney(value, language),
+    language,
+  }
   const offered = await api.call(calls.listPaymentMethods, { direction: 'deposit' })
   // Without them nothing says in what the amount is: no payment is opened.
   if (!offered.ok) return { refused: refusedMoney(form, offered.error, api.shown()) }
   const { methods } = offered.data.response
   const fields = checkDeposit(form, methods, words)
-  const amount = amountOf(form, chosenMethod(form, methods)?.min.currency)
+  const amount = amountOf(form, chosenMethod(form, methods)?.min.currency, language)
   if (Object.keys(fields).length > 0 || !amount) return { refused: invalidMoney(form, fields) }
   const network = networkOf(form, methods)
   const promoCode = textOf(form, 'promo_code') || textOf(form, 'bonus') || undefined

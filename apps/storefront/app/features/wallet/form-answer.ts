@@ -1,8 +1,8 @@
-import type { Currency } from '@palco/contract'
+import { readAmount } from '@palco/contract/amount'
+import type { Currency, Language } from '@palco/contract/tables'
 import { data } from 'react-router'
 import { newIdempotencyKey, type CallError, type ShownError } from '~/api/index.ts'
 import { textOf, valuesToKeep } from '~/lib/form-values.ts'
-import { readAmount } from '~/lib/amount.ts'
 
 /** What a money form's action answers when nothing was opened. */
 export type MoneyFormAnswer = {
@@ -17,8 +17,8 @@ export type MoneyFormAnswer = {
 }
 
 /** The amount of a form as a decimal string of the method's currency; `null` when it is none. */
-export function amountOf(form: FormData, currency: Currency | undefined): string | null {
-  const reading = currency && readAmount(textOf(form, 'amount'), currency)
+export function amountOf(form: FormData, currency: Currency | undefined, language: Language): string | null {
+  const reading = currency && readAmount(textOf(form, 'amount'), currency, language)
   return reading?.ok ? reading.amount : null
 }
 

@@ -1,6 +1,6 @@
 import type { PaymentMethod, SavedDestination, WireMoney } from '@palco/contract'
 import { useId, useState, type ReactNode } from 'react'
-import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { useFormat, useLanguage, useTranslation } from '~/i18n/index.ts'
 import { type FieldErrors, useFormCheck } from '~/page/use-form-check.ts'
 import { FormErrors } from '~/notices/form-errors.tsx'
 import { XsrfForm } from '~/page/index.ts'
@@ -49,6 +49,7 @@ type Props = {
 export function WithdrawForm({ methods, available, known, saved, idempotencyKey, answer, bonus }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
+  const language = useLanguage()
   const id = useId()
   const { method, choose, adopt, amount, setAmount, busy, asked, net } = useMoneyForm(
     methods,
@@ -57,7 +58,7 @@ export function WithdrawForm({ methods, available, known, saved, idempotencyKey,
   )
   const { errors, formProps } = useFormCheck(
     (form) => ({
-      ...checkWithdrawal(form, methods, available, { t, money: format.money }),
+      ...checkWithdrawal(form, methods, available, { t, money: format.money, language }),
       ...bonus?.check(form),
     }),
     answer?.fields,

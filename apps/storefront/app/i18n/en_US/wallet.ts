@@ -78,6 +78,7 @@ export default {
     methodRequired: 'Choose a payment method',
     amountPositive: 'The amount must be greater than 0',
     amountFormat: 'Enter an amount with up to {{digits}} decimals',
+    amountTwoWays: 'This can be read in two ways: enter {{one}} or {{other}}',
     amountBelow: 'The minimum is {{min}}',
     amountAbove: 'The maximum is {{max}}',
     insufficient: 'Not enough balance: you can withdraw up to {{available}}',

@@ -76,6 +76,7 @@ export default {
     methodRequired: 'Elegí un medio de pago',
     amountPositive: 'El monto tiene que ser mayor que 0',
     amountFormat: 'Escribí un monto con hasta {{digits}} decimales',
+    amountTwoWays: 'Se puede leer de dos maneras: escribí {{one}} o {{other}}',
     amountBelow: 'El mínimo es {{min}}',
     amountAbove: 'El máximo es {{max}}',
     insufficient: 'El saldo no alcanza: podés retirar hasta {{available}}',

@@ -78,6 +78,7 @@ export default {
     methodRequired: 'Escolha uma forma de pagamento',
     amountPositive: 'O valor deve ser maior que 0',
     amountFormat: 'Digite um valor com até {{digits}} casas decimais',
+    amountTwoWays: 'Dá para ler de duas maneiras: digite {{one}} ou {{other}}',
     amountBelow: 'O mínimo é {{min}}',
     amountAbove: 'O máximo é {{max}}',
     insufficient: 'Saldo insuficiente: você pode sacar até {{available}}',

@@ -61,7 +61,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const language = languageOf(context)
-  const words = { t: translatorFor(language), money: (value: WireMoney) => formatMoney(value, language) }
+  const words = {
+    t: translatorFor(language),
+    money: (value: WireMoney) => formatMoney(value, language),
+    language,
+  }
   const api = apiOf(context)
   if (textOf(form, 'act') === 'delete-destination') {
     const result = await api.call(calls.deleteDestination, { id: textOf(form, 'id') })
@@ -74,7 +78,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { methods, gives_up_bonuses: givenUp = [] } = offered.data.response
   const fields = { ...checkWithdrawal(form, methods, null, words), ...checkGiveUp(form, givenUp, words.t) }
   const chosen = chosenMethod(form, methods)
-  const amount = amountOf(form, chosen?.min.currency)
+  const amount = amountOf(form, chosen?.min.currency, language)
   if (Object.keys(fields).length > 0 || !amount) {
     // A form that is refused anyway names an amount above the balance, too.
     const available = await readAvailable(api)

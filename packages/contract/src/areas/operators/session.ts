@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { language } from '../../language.ts'
+import { currency } from '../../money.ts'
 import { OPERATOR_ROLES } from '../../tables/operators.ts'
 import { timeZone } from '../../time-zone.ts'
 import { date, defineOperatorCall, done } from './define.ts'
@@ -8,8 +9,8 @@ export const operator = z.object({
   username: z.string(),
   role: z.enum(OPERATOR_ROLES),
   language,
-  /** Times of a brand are shown in its zone. */
-  brands: z.array(z.object({ id: z.string(), name: z.string(), time_zone: timeZone })),
+  /** Times of a brand are shown in its zone, its amounts are typed in its currency. */
+  brands: z.array(z.object({ id: z.string(), name: z.string(), time_zone: timeZone, currency })),
 })
 export type Operator = z.infer<typeof operator>
 

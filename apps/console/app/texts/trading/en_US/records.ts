@@ -58,6 +58,8 @@ export const tradingNotices_en: Record<string, string> = {
   unknown_brand: 'That brand has no sportsbook, or is not yours.',
   second_asked: 'You have asked for it: another operator has to confirm it.',
   amount_invalid: 'That amount is not valid: check the figures.',
+  amount_two_ways:
+    'That amount can be read in two ways: enter it with the decimal separator of your language.',
 }
 export const tradingActions_en: Record<string, string> = {
   'trading.suspended': 'Offer suspended',

@@ -58,6 +58,8 @@ export const tradingNotices_es: Record<string, string> = {
   unknown_brand: 'Esa marca no tiene apuestas deportivas o no es tuya.',
   second_asked: 'Ya lo pediste: tiene que confirmarlo otro operador.',
   amount_invalid: 'Ese monto no es válido: revisá los números.',
+  amount_two_ways:
+    'Ese monto se puede leer de dos maneras: escribilo con el separador de decimales de tu idioma.',
 }
 export const tradingActions_es: Record<string, string> = {
   'trading.suspended': 'Oferta suspendida',

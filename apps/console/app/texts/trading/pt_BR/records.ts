@@ -58,6 +58,8 @@ export const tradingNotices_pt: Record<string, string> = {
   unknown_brand: 'Essa marca não tem apostas esportivas ou não é sua.',
   second_asked: 'Você já pediu: outro operador precisa confirmar.',
   amount_invalid: 'Esse valor não é válido: confira os números.',
+  amount_two_ways:
+    'Esse valor pode ser lido de duas maneiras: digite-o com o separador decimal do seu idioma.',
 }
 export const tradingActions_pt: Record<string, string> = {
   'trading.suspended': 'Oferta suspensa',

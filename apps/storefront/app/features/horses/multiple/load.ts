@@ -1,11 +1,12 @@
 import type { AnswerOf } from '@palco/contract'
 import { data, redirect } from 'react-router'
 import { apiOf, calls, newIdempotencyKey, type ShownError } from '~/api/index.ts'
+import { languageOf } from '~/i18n/index.ts'
 import { textOf } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
 import { type Context, visitOf } from '~/session/context.ts'
 import { requirePlayer } from '~/session/index.ts'
-import { plainAmount } from '../plain-amount.ts'
+import { unitOf } from '../minor.ts'
 import { keepLegs, keptLegs, withLeg } from './legs.ts'
 
 type RaceAnswer = AnswerOf<typeof calls.readRace>['response']
@@ -101,7 +102,8 @@ async function place(context: Context, form: FormData) {
   const draft = { unit: textOf(form, 'unit').slice(0, 20) || null, eachWay: form.has('ew') }
   const idempotencyKey = textOf(form, 'idempotency_key')
   const api = apiOf(context)
-  const request = { legs, each_way: draft.eachWay, unit: plainAmount(draft.unit ?? '') || '0' }
+  const unit = unitOf(draft.unit, form.get('currency'), languageOf(context))
+  const request = { legs, each_way: draft.eachWay, unit }
   const placed = await api.call(calls.placeRaceMultiple, request, { idempotencyKey })
   if (placed.ok) {
     keepLegs(visitOf(context).jar, [])

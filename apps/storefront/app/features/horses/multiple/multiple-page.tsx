@@ -1,15 +1,17 @@
+import { writeAmount } from '@palco/contract/amount'
 import { type RunnerLeg, multipleReturn } from '@palco/sports-rules/bets'
 import { parseOdds } from '@palco/sports-rules/odds'
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import { PageTitle } from '~/brand/page-title.tsx'
-import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { useFormat, useLanguage, useTranslation } from '~/i18n/index.ts'
+import { withoutZeroCents } from '~/lib/amount.ts'
 import { FormErrors } from '~/notices/form-errors.tsx'
+import { AmountField } from '~/page/amount-field.tsx'
 import { XsrfForm } from '~/page/index.ts'
 import { paths } from '~/paths.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Button, IconButton } from '@palco/ui/button.tsx'
-import { TextField } from '@palco/ui/field.tsx'
 import { Costs } from '../costs.tsx'
 import { moneyText, stakeOf } from '../minor.ts'
 import type { LegView, MultipleAnswer, MultipleData, MultipleDraft } from './load.ts'
@@ -96,6 +98,7 @@ function Leg({ leg }: { leg: LegView }) {
 /** Stake, each way, what it costs and may return, and the button; it stays in sight. */
 function Bar({ data, answer }: Props) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const busy = useNavigation().state === 'submitting'
   const { legs, least, idempotencyKey } = data
   const draft = answer?.draft ?? data.draft
@@ -116,14 +119,15 @@ function Bar({ data, answer }: Props) {
       {legs.map(({ race, runner, odds }) => (
         <input key={race.id} type="hidden" name="leg" value={`${race.id}@${runner.number}@${odds ?? ''}`} />
       ))}
-      <TextField
+      {least && <input type="hidden" name="currency" value={least.currency} />}
+      <AmountField
         id="unit"
         className="ticket-unit"
         name="unit"
         label={t(filled.eachWay ? 'horses.fixed.eachPart' : 'horses.fixed.stake')}
-        inputMode="decimal"
-        autoComplete="off"
-        defaultValue={draft.unit ?? least?.amount.replace(/\.00$/, '')}
+        currency={least?.currency ?? 'USD'}
+        repeats={false}
+        defaultValue={draft.unit ?? (least ? writeAmount(withoutZeroCents(least.amount), language) : '')}
         required
       />
       {places && (
@@ -146,6 +150,7 @@ function Bar({ data, answer }: Props) {
 function Summary({ legs, least, filled }: Pick<MultipleData, 'legs' | 'least'> & { filled: MultipleDraft }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const language = useLanguage()
   const ended = legs.flatMap(({ runner, odds, terms }): RunnerLeg[] => {
     const price = odds === null ? null : parseOdds(odds)
     if (price === null) return []
@@ -153,7 +158,7 @@ function Summary({ legs, least, filled }: Pick<MultipleData, 'legs' | 'least'> &
     return [{ runner: runner.number, ended: { odds: price, finish: [[runner.number]], terms: paid } }]
   })
   const decimals = least?.amount.split('.')[1]?.length ?? 0
-  const unit = least && stakeOf(filled.unit, least)
+  const unit = least && stakeOf(filled.unit, least, language)
   if (!least || !unit || ended.length < 2 || ended.length < legs.length)
     return (
       <p className="ticket-sum small-text text-mid" role="status">

@@ -1,13 +1,14 @@
 import type { Bet, WireMoney } from '@palco/contract'
+import { writeAmount } from '@palco/contract/amount'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { useFormat, useLanguage, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { FormErrors } from '~/notices/form-errors.tsx'
 import { notify } from '~/notices/store.ts'
+import { AmountField } from '~/page/amount-field.tsx'
 import { XsrfForm } from '~/page/index.ts'
 import { Button } from '@palco/ui/button.tsx'
-import { TextField } from '@palco/ui/field.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { digitsOf, withoutZeroCents } from '~/lib/amount.ts'
 import { useCheckedBefore } from '~/page/use-typed-before.ts'
@@ -160,6 +161,7 @@ type AutoProps = {
 export function AutoCashOut({ bet, refused }: AutoProps) {
   const { t } = useTranslation()
   const format = useFormat()
+  const language = useLanguage()
   const { auto_cash_out: stored } = bet
   if (bet.status !== 'accepted' || (bet.cash_out === null && stored === null)) return null
   const post = { method: 'post', action: paths.sportsBet(bet.id) } as const
@@ -182,14 +184,13 @@ export function AutoCashOut({ bet, refused }: AutoProps) {
       </p>
       <XsrfForm {...post} className="auto-value">
         {hidden}
-        <TextField
+        <AmountField
           id="auto"
           name="auto"
           className="figures"
           label={t('sports.cashOut.autoFrom')}
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={stored ? withoutZeroCents(stored.amount) : ''}
+          currency={bet.stake.currency}
+          defaultValue={stored ? writeAmount(withoutZeroCents(stored.amount), language) : ''}
           placeholder={format.money(bet.possible_return)}
           error={refused ? t('sports.problem.stake_invalid') : undefined}
         />

@@ -1,7 +1,8 @@
 import type { AnswerOf, Bet, sportsCalls } from '@palco/contract'
+import { readAmount } from '@palco/contract/amount'
 import { data, redirect } from 'react-router'
 import { apiOf, calls, newIdempotencyKey, type ShownError } from '~/api/index.ts'
-import { readAmount } from '~/lib/amount.ts'
+import { languageOf } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import type { Context } from '~/session/context.ts'
 import { failedPage, requireBook } from '../load.ts'
@@ -64,12 +65,13 @@ export async function cashOutAction(context: Context, form: FormData) {
   const currency = text('currency') as Bet['stake']['currency']
   if (text('intent') === 'auto') return autoCashOut(context, { id, given: text('auto'), currency })
   const api = apiOf(context)
-  const part = readAmount(text('stake'), currency)
-  if (!part.ok && part.problem !== 'empty')
+  // A choice of the page, not typed: '' for all of it.
+  const part = text('stake')
+  if (!/^(\d{1,15}(\.\d{1,8})?)?$/.test(part))
     return data({ ...nothing, reason: 'stake_invalid' as const }, { status: 422 })
   const result = await api.call(
     calls.cashOut,
-    { id, value: text('value'), ...(part.ok && { stake: part.amount }) },
+    { id, value: text('value'), ...(part !== '' && { stake: part }) },
     { idempotencyKey: text('idempotency_key') },
   )
   if (!result.ok) return data({ ...nothing, shown: api.shown() }, { status: result.error.status ?? 503 })
@@ -84,7 +86,7 @@ type AutoCashOut = { id: string; given: string; currency: Bet['stake']['currency
 async function autoCashOut(context: Context, { id, given, currency }: AutoCashOut) {
   const api = apiOf(context)
   const nothing: CashOutAnswer = { id, paid: null, reason: null, bet: null, shown: [] }
-  const read = readAmount(given, currency)
+  const read = readAmount(given, currency, languageOf(context))
   if (!read.ok && read.problem !== 'empty')
     return data({ ...nothing, reason: 'auto_invalid' as const }, { status: 422 })
   const result = await api.call(calls.setAutoCashOut, { id, value: read.ok ? read.amount : null })

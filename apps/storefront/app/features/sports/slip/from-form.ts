@@ -1,5 +1,5 @@
-import type { Currency } from '@palco/contract'
-import { readAmount } from '~/lib/amount.ts'
+import { readAmount } from '@palco/contract/amount'
+import type { Currency, Language } from '@palco/contract/tables'
 import {
   combined,
   emptied,
@@ -22,8 +22,11 @@ const text = (form: FormData, name: string): string | null => {
   return typeof value === 'string' ? value : null
 }
 
+/** How the amounts of a form are written. */
+type Written = { currency: Currency; language: Language }
+
 /** The slip after a form of it was sent. Fields that the form does not have stay as they are. */
-export function fromForm(slip: Slip, form: FormData, currency: Currency): Slip {
+export function fromForm(slip: Slip, form: FormData, written: Written): Slip {
   const pick = parsePick(text(form, 'pick') ?? '')
   if (pick) return toggled(slip, pick)
   const gone = text(form, 'remove')
@@ -35,7 +38,7 @@ export function fromForm(slip: Slip, form: FormData, currency: Currency): Slip {
   const apart = text(form, 'separate')
   if (apart !== null) return separated(slip, apart)
   if (form.get('intent') === 'clear') return emptied(slip)
-  return withStakes(withChosenPlaces(withOptions(slip, form), form), form, currency)
+  return withStakes(withChosenPlaces(withOptions(slip, form), form), form, written)
 }
 
 /** Each way as its checkboxes say: one for all selections, or one for each. The form names the terms of those that it offers. */
@@ -66,11 +69,11 @@ function withOptions(slip: Slip, form: FormData): Slip {
   }
 }
 
-function withStakes(slip: Slip, form: FormData, currency: Currency): Slip {
+function withStakes(slip: Slip, form: FormData, { currency, language }: Written): Slip {
   const amount = (name: string, now: string): string => {
     const given = text(form, name)
     if (given === null) return now
-    const read = readAmount(given, currency)
+    const read = readAmount(given, currency, language)
     return read.ok ? read.amount : ''
   }
   const accepted = new Map(

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import { apiOf, calls, newIdempotencyKey, type ShownError } from '~/api/index.ts'
 import { brandOf } from '~/brand/index.ts'
 import { cameFrom } from '~/lib/came-from.ts'
+import { languageOf } from '~/i18n/index.ts'
 import { now } from '~/lib/clock.ts'
 import { paths } from '~/paths.ts'
 import { visitOf, type Context } from '~/session/context.ts'
@@ -78,7 +79,7 @@ export type SlipAnswer = {
 export async function slipAction(context: Context, request: Request) {
   const form = await request.formData()
   const before = slipOf(context)
-  const slip = fromForm(before, form, currencyOf(context))
+  const slip = fromForm(before, form, { currency: currencyOf(context), language: languageOf(context) })
   keep(context, slip)
   // The choice of an odds format at the end of a page has nothing to do with the slip's selections.
   if (form.has('format') && !form.has('options')) throw redirect(cameFrom(request, paths.sports()), 303)

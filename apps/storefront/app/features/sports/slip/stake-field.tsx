@@ -1,7 +1,9 @@
 import type { SlipState } from '@palco/contract'
+import { groupTyped, readAmount, writeAmount } from '@palco/contract/amount'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { useFormat, useTranslation } from '~/i18n/index.ts'
-import { digitsOf, readAmount, withoutZeroCents } from '~/lib/amount.ts'
+import { useFormat, useLanguage, useTranslation } from '~/i18n/index.ts'
+import { digitsOf, withoutZeroCents } from '~/lib/amount.ts'
+import { amountProblem } from '~/page/amount-words.ts'
 import { useTypedBefore } from '~/page/use-typed-before.ts'
 import { Icon } from '@palco/ui/icon.tsx'
 import { decimalOf, minorOf } from './arithmetic.ts'
@@ -31,19 +33,23 @@ function Stake({ id, name, label, value, limits, onStake, compact }: FieldProps)
   const { t } = useTranslation()
   const format = useFormat()
   const field = useId()
+  const language = useLanguage()
   const currency = useSlipCurrency(limits)
   const digits = digitsOf(currency)
   // As typed, until another tab or a button sets another amount.
   const [typed, setTyped] = useState<{ text: string; amount: string } | null>(null)
-  const text = typed && typed.amount === value ? typed.text : withoutZeroCents(value)
+  const text = typed && typed.amount === value ? typed.text : writeAmount(withoutZeroCents(value), language)
   const quick = limits?.quick_stakes ?? UNKNOWN
   const step = minorOf(quick[0] || '1', digits) ?? 1n
   const set = (next: string) => {
-    const read = readAmount(next, currency)
+    const read = readAmount(next, currency, language)
     const amount = read.ok ? read.amount : ''
     setTyped({ text: next, amount })
     onStake(amount)
   }
+  const read = readAmount(text, currency, language)
+  const problem =
+    text !== '' && !read.ok && read.problem !== 'notPositive' ? amountProblem(t, read, text, currency) : null
   useTypedBefore(field, text, set)
   const add = (minor: bigint) => {
     const sum = (minorOf(value, digits) ?? 0n) + minor
@@ -73,13 +79,24 @@ function Stake({ id, name, label, value, limits, onStake, compact }: FieldProps)
           autoComplete="off"
           placeholder="0"
           value={text}
-          onChange={({ target }) => set(target.value)}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${field}-error` : undefined}
+          onChange={({ target, nativeEvent }) => {
+            groupTyped(target, language, nativeEvent)
+            set(target.value)
+          }}
           onKeyDown={onKeyDown}
         />
         <button type="button" aria-label={t('sports.slip.more')} onClick={() => add(step)}>
           <Icon name="plus" size="small" />
         </button>
       </div>
+      {problem && (
+        <p className="error" id={`${field}-error`}>
+          <Icon name="circle-alert" size="small" />
+          {problem}
+        </p>
+      )}
       {!compact && (
         <div className="quick" role="group" aria-label={t('sports.slip.quick')}>
           {quick.slice(0, 4).map((amount, index) => (

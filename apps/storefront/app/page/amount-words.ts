@@ -1,0 +1,19 @@
+import type { AmountProblem } from '@palco/contract/amount'
+import type { Currency } from '@palco/contract/tables'
+import type { TFunction } from 'i18next'
+import { digitsOf } from '~/lib/amount.ts'
+
+/**
+ * What is said of an amount that cannot be read (S215: one text for zero, negative, empty and non-numeric amounts).
+ * @param text as it was typed
+ */
+export function amountProblem(t: TFunction, read: AmountProblem, text: string, currency: Currency): string {
+  if (read.problem === 'ambiguous') {
+    const [one, other] = read.meant
+    return t('wallet.errors.amountTwoWays', { one, other })
+  }
+  const malformed = read.problem !== 'notPositive' && /\d/.test(text)
+  return malformed
+    ? t('wallet.errors.amountFormat', { digits: digitsOf(currency) })
+    : t('wallet.errors.amountPositive')
+}
