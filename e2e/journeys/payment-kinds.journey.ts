@@ -164,7 +164,7 @@ test('S14 S171 a withdrawal in crypto: the address is checked, a new destination
   await form.locator('[name=password]').fill(PASSWORD)
   await form.locator('button[type=submit]').click()
   await expect(form.locator('[id$="-wallet_address-error"]')).toBeVisible()
-  await form.locator('[name=wallet_address]').fill('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')
+  await form.locator('[name=wallet_address]').fill('TJCwm1SPkwu788CcpUxdZwpFsrixq5SZpS')
   await sendWithdrawal(page)
   await expect(status(page)).toHaveAttribute('data-payment-status', 'pending')
   await expect(balance(page)).toHaveAttribute('data-balance', '30000.00', PATIENCE)

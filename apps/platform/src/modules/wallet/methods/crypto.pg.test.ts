@@ -69,7 +69,7 @@ describe('crypto', () => {
     expect((await deposit('10.1234567')).refusal.code).toBe('invalid_amount')
   })
 
-  const wallet = { wallet_address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', network: 'TRC20', currency: 'USDT' }
+  const wallet = { wallet_address: 'TJCwm1SPkwu788CcpUxdZwpFsrixq5SZpS', network: 'TRC20', currency: 'USDT' }
   const withdraw = (input: object) =>
     fixture.call(
       calls.withdraw,
@@ -85,10 +85,23 @@ describe('crypto', () => {
     expect(Object.keys((await withdraw({ wallet_address: '' })).refusal.fields ?? {})).toEqual([
       'wallet_address',
     ])
+    const usdtContract = { wallet_address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }
+    expect((await withdraw(usdtContract)).refusal).toMatchObject({ code: 'invalid_fields' })
     const { status, body } = await withdraw({})
     expect(status).toBe(200)
     expect(await fixture.heldOf(player)).toBe(2_500_000n)
     expect(body.response.status).toBe('pending')
+  })
+
+  test('out: nothing is paid to an address that a deposit was asked for at', async () => {
+    const { id } = (await deposit('10')).body.response
+    const own = 'TTZhLCS8HE94FQyGL576N7cQWiJXd9fs9R'
+    await db.query({
+      text: `UPDATE payments SET instructions = jsonb_set(instructions, '{address}', to_jsonb($2::text)) WHERE id = $1`,
+      values: [id, own],
+    })
+    expect((await withdraw({ wallet_address: own })).refusal.code).toBe('invalid_fields')
+    expect(await fixture.heldOf(player)).toBe(0n)
   })
 
   test('out: it is priced when it is sent, once, and waits while the rate is unknown', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { coinsFor, readRate, worthOf } from './crypto-amount.ts'
-import { isAddress } from './crypto-address.ts'
+import { isAddress, isPayable } from './crypto-address.ts'
 
 describe('addresses', () => {
   // Published examples: BIP 173 and 350, EIP-55, the genesis address, Tron's documentation (USDT contract).
@@ -27,6 +27,38 @@ describe('addresses', () => {
     ['BTC', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
     ['ERC20', ''],
   ] as const)('%s %s is none', (network, address) => expect(isAddress(network, address)).toBe(false))
+})
+
+describe('addresses from which nothing comes back', () => {
+  test.each([
+    ['ERC20', '0xdAC17F958D2ee523a2206206994597C13D831ec7'],
+    ['ERC20', '0x0000000000000000000000000000000000000000'],
+    ['ERC20', '0x0000000000000000000000000000000000000004'],
+    ['ERC20', '0x000000000000000000000000000000000000dEaD'],
+    ['ERC20', '0xffffffffffffffffffffffffffffffffffffffff'],
+    ['ERC20', '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'],
+    ['TRC20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
+    ['TRC20', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'],
+    ['TRC20', 'TLsV52sRDL79HXGGm9yzwKibb6BeruhUzy'],
+    ['BTC', '1BitcoinEaterAddressDontSendf59kuE'],
+    ['BTC', '1111111111111111111114oLvT2'],
+    ['BTC', 'bc1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq9e75rs'],
+    // BIP 350: version 2, which is not in use; and the anchor that anyone may take.
+    ['BTC', 'BC1SW50QGDZ25J'],
+    ['BTC', 'bc1pfeessrawgf'],
+  ] as const)('%s %s', (network, address) => {
+    expect(isAddress(network, address)).toBe(true)
+    expect(isPayable(network, address)).toBe(false)
+  })
+
+  test.each([
+    ['BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
+    ['BTC', '3P14159f73E4gFr7JterCCQh9QjiTjiZrG'],
+    ['BTC', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4'],
+    ['BTC', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'],
+    ['ERC20', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+    ['TRC20', 'TJCwm1SPkwu788CcpUxdZwpFsrixq5SZpS'],
+  ] as const)('not %s %s', (network, address) => expect(isPayable(network, address)).toBe(true))
 })
 
 describe('amounts at a rate', () => {

@@ -1,94 +1,23 @@
-import { isAddress } from './crypto-address.ts'
+import { isPersonName } from '@palco/contract'
+import { z } from 'zod'
+import { isCnpj, isCpf, isCuil, isCuilOf, isCvu, isIban, readDni } from './account-numbers.ts'
+import { isAddress, isPayable } from './crypto-address.ts'
 import type { CryptoSettings } from './kinds/crypto.ts'
 import type { PayoutField } from '../payments/types.ts'
 
-const digits = (text: string): number[] => Array.from(text, Number)
-const weighted = (numbers: number[], weights: number[]): number =>
-  numbers.reduce((sum, digit, index) => sum + digit * (weights[index % weights.length] ?? 0), 0)
-
-/**
- * CBU and CVU (BCRA): 22 digits in two blocks, 7 + 1 and 13 + 1. Weights 7 1 3 9 for the first and
- * 3 9 7 1 for the second; the check digit brings the sum to a multiple of ten.
- */
-export function isCvu(text: string): boolean {
-  if (!/^\d{22}$/.test(text)) return false
-  const all = digits(text)
-  const check = (sum: number) => (10 - (sum % 10)) % 10
-  return (
-    all[7] === check(weighted(all.slice(0, 7), [7, 1, 3, 9])) &&
-    all[21] === check(weighted(all.slice(8, 21), [3, 9, 7, 1]))
-  )
-}
-
-/** CUIL and CUIT: modulus 11 with weights 5 4 3 2 7 6 5 4 3 2; a remainder of 1 has no valid digit. */
-export function isCuil(text: string): boolean {
-  if (!/^(20|23|24|25|26|27|30|33|34)\d{9}$/.test(text)) return false
-  const all = digits(text)
-  const check = (11 - (weighted(all.slice(0, 10), [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11)) % 11
-  return check < 10 && all[10] === check
-}
-
-/** Brazil's CPF: two digits by modulus 11, each over all digits before it; repeated digits are not issued. */
-export function isCpf(text: string): boolean {
-  if (!/^\d{11}$/.test(text) || /^(\d)\1+$/.test(text)) return false
-  const all = digits(text)
-  const check = (length: number) => {
-    const sum = all.slice(0, length).reduce((total, digit, index) => total + digit * (length + 1 - index), 0)
-    return ((sum * 10) % 11) % 10
-  }
-  return check(9) === all[9] && check(10) === all[10]
-}
-
-const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
-
-export function isCnpj(text: string): boolean {
-  if (!/^\d{14}$/.test(text) || /^(\d)\1+$/.test(text)) return false
-  const all = digits(text)
-  const check = (length: number) => {
-    const rest = weighted(all.slice(0, length), CNPJ_WEIGHTS.slice(13 - length)) % 11
-    return rest < 2 ? 0 : 11 - rest
-  }
-  return check(12) === all[12] && check(13) === all[13]
-}
-
-/** Lengths of the IBAN registry for the countries a European brand pays to. */
-const IBAN_LENGTHS: Record<string, number> = {
-  AD: 24,
-  AT: 20,
-  BE: 16,
-  CH: 21,
-  DE: 22,
-  ES: 24,
-  FI: 18,
-  FR: 27,
-  GB: 22,
-  IE: 22,
-  IT: 27,
-  LU: 20,
-  MT: 31,
-  NL: 18,
-  PL: 28,
-  PT: 25,
-  SE: 24,
-}
-
-/** ISO 13616: the first four characters moved to the end, letters as 10–35, the number modulo 97 is 1. */
-export function isIban(text: string): boolean {
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text)) return false
-  if (text.length !== (IBAN_LENGTHS[text.slice(0, 2)] ?? text.length)) return false
-  const moved = text.slice(4) + text.slice(0, 4)
-  const number = Array.from(moved, (mark) => parseInt(mark, 36).toString()).join('')
-  return BigInt(number) % 97n === 1n
-}
-
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/
+/** As the addresses of accounts are checked; the directory takes 77 characters. */
+const email = z.email().max(77)
+/** A Brazilian number with its area code of two digits without a zero. */
+const PHONE = /^\+55[1-9]{2}(9\d{8}|[2-5]\d{7})$/
 
 /** A Pix key as the DICT knows it: CPF, CNPJ, mobile with country code, e-mail or random key. `null` when none. */
 export function pixKey(text: string): string | null {
-  if (UUID.test(text) || (EMAIL.test(text) && text.length <= 77)) return text.toLowerCase()
-  if (/^\+55\d{10,11}$/.test(text.replace(/[\s()-]/g, ''))) return text.replace(/[\s()-]/g, '')
-  const plain = text.replace(/[.\-/\s]/g, '')
+  if (UUID.test(text)) return /^[0-]+$/.test(text) ? null : text.toLowerCase()
+  if (email.safeParse(text).success) return text.toLowerCase()
+  const phone = text.replace(/[\s()-]/g, '')
+  if (PHONE.test(phone)) return phone
+  const plain = text.replace(/[.\-/\s]/g, '').toUpperCase()
   return isCpf(plain) || isCnpj(plain) ? plain : null
 }
 
@@ -97,8 +26,9 @@ const valid = (text: string, test: (text: string) => boolean): string | null => 
 
 /** Reads one field as it will be sent to the payment provider; `null` when it cannot be right. */
 const READERS: Record<PayoutField, (text: string) => string | null> = {
-  full_name: (text) => valid(text.replace(/\s+/g, ' '), (name) => /^[\p{L}\p{M}'’. -]{2,120}$/u.test(name)),
-  dni: (text) => valid(plainDigits(text), (dni) => /^\d{7,8}$/.test(dni)),
+  full_name: (text) =>
+    valid(text.normalize('NFC').replace(/\s+/g, ' '), (name) => name.length >= 2 && isPersonName(name)),
+  dni: readDni,
   cuil: (text) => valid(plainDigits(text), isCuil),
   cvu: (text) => valid(plainDigits(text), isCvu),
   pix_key: pixKey,
@@ -131,6 +61,8 @@ export function readDestination(
     else destination[field] = read
   }
   if (coin) Object.assign(problems, coinProblems(destination, coin))
+  const { cuil, dni } = destination
+  if (cuil !== undefined && dni !== undefined && !isCuilOf(cuil, dni)) problems['cuil'] = 'cuil_of_dni'
   return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, destination }
 }
 
@@ -143,6 +75,7 @@ function coinProblems(
   if (network === undefined) return {}
   const known = coin.networks.find((name) => name === network.toUpperCase())
   if (!known) return { network: 'invalid' }
-  const fits = wallet_address === undefined || isAddress(known, wallet_address)
-  return fits ? {} : { wallet_address: 'wallet_address' }
+  if (wallet_address === undefined) return {}
+  if (!isAddress(known, wallet_address)) return { wallet_address: 'wallet_address' }
+  return isPayable(known, wallet_address) ? {} : { wallet_address: 'unpayable' }
 }

@@ -10,6 +10,7 @@ import { coinOf, findMethod } from '../methods/methods.ts'
 import { readDestination } from '../methods/payout-fields.ts'
 import { findKey, type KnownRequest, refuseKey, type RequestRef, takeKey } from '../payments/requests.ts'
 import { appendHistory, findPayment, insertPayment, sumSentAlone } from '../payments/store.ts'
+import { ownAccountField } from './own-accounts.ts'
 import { lastSeenWithdrawal } from './seen-withdrawal.ts'
 import { isUnstaked } from './staked-first.ts'
 import { notifyPlayer } from '../payments/transitions.ts'
@@ -93,6 +94,8 @@ export async function withdraw(
   const read = readDestination(method.fields, fields, coinOf(method))
   if (!read.ok) return refuse('invalid_fields', { fields: read.problems })
   const { destination } = read
+  const own = await ownAccountField(db, destination)
+  if (own) return refuse('invalid_fields', { fields: { [own]: 'unpayable' } })
   const confirmed = await confirmDestination(
     db,
     payer,
