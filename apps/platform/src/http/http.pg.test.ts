@@ -110,6 +110,22 @@ test('what the database cannot hold is the caller’s mistake: no fault, and not
   expect(await platform.metrics.text()).toMatch(/^faults_total 0$/m)
 })
 
+test('half of a surrogate pair is the caller’s mistake in any field of any call, and nothing of it is kept', async () => {
+  const { token } = await platform.player()
+  const half = 'Ana \ud83c'
+  for (const input of [
+    { name: half },
+    { name: 'Ana', [half]: 'x' },
+    { name: 'Ana', more: [{ deep: half }] },
+  ]) {
+    const { status, refusal } = await call(calls.updateUser, input, { token })
+    expect([status, refusal.code]).toEqual([400, 'invalid_request'])
+  }
+  expect((await call(calls.login, { username: half, password: 'x' })).status).toBe(400)
+  expect((await call(calls.readUser, {}, { token })).body.name).not.toContain('Ana')
+  expect(await platform.metrics.text()).toMatch(/^faults_total 0$/m)
+})
+
 test('a call that moves money needs a well-formed idempotency key', async () => {
   const { token } = await platform.player()
   for (const idempotencyKey of [undefined, 'short', 'with spaces in it']) {

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { type Call, DEFAULT_LANGUAGE, DEVICE_HEADER, isLanguage, type Language } from '@palco/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallContext } from './context.ts'
-import { invalidFields, readInput, readUpload } from './read-input.ts'
+import { parseInput, readInput, readUpload } from './read-input.ts'
 import { isRefused, refuse, type Refused } from '../result.ts'
 import { renderRefusal } from './render-refusal.ts'
 import { countedAddress, type RateRule } from '@palco/service/rate-limit'
@@ -41,11 +41,8 @@ export function mountCall(server: FastifyInstance, deps: ServerDeps, route: Call
       if (isRefused(entered)) return answerRefusal(reply, entered, language, call)
       const limited = refuseAfter(reply, await waitFor(request, deps, route.limit, entered))
       if (limited) return answerRefusal(reply, limited, language, call)
-      const parsed = call.input.safeParse(readInput(request))
-      if (!parsed.success) {
-        const refused = refuse('invalid_request', { fields: invalidFields(parsed.error) })
-        return answerRefusal(reply, refused, language, call)
-      }
+      const parsed = parseInput(call.input, readInput(request))
+      if ('fields' in parsed) return answerRefusal(reply, refuse('invalid_request', parsed), language, call)
       const answer = await route.run(parsed.data, { ...entered, file })
       if (isRefused(answer)) return answerRefusal(reply, withReference(answer, request), language, call)
       if (deps.checkAnswers) call.answer.parse(answer)
@@ -84,11 +81,9 @@ export function mountStream(server: FastifyInstance, deps: ServerDeps, route: St
       if (isRefused(entered)) return answerRefusal(reply, entered, language, route.call)
       const limited = refuseAfter(reply, await waitFor(request, deps, STREAM, entered))
       if (limited) return answerRefusal(reply, limited, language, route.call)
-      const parsed = route.call.input.safeParse(readInput(request))
-      if (!parsed.success) {
-        const refused = refuse('invalid_request', { fields: invalidFields(parsed.error) })
-        return answerRefusal(reply, refused, language, route.call)
-      }
+      const parsed = parseInput(route.call.input, readInput(request))
+      if ('fields' in parsed)
+        return answerRefusal(reply, refuse('invalid_request', parsed), language, route.call)
       const token = request.headers.authorization !== undefined
       const refused = await route.open({ ...entered, input: parsed.data, token }, reply)
       return refused ? answerRefusal(reply, refused, language, route.call) : reply

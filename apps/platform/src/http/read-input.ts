@@ -1,4 +1,4 @@
-import { REPEATED } from '@palco/contract'
+import { isWellFormed, REPEATED } from '@palco/contract'
 import { isModestMultipart } from '@palco/contract/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -14,6 +14,31 @@ export function readInput(request: FastifyRequest): Input {
     request.method === 'GET' ? fromQuery(request.query as Record<string, unknown>) : fromBody(request.rawText)
   read.set(request, input)
   return input
+}
+
+/** Whether every text of an input, the names of its fields included, is well-formed Unicode. */
+export const isWellFormedInput = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? isWellFormed(value)
+    : typeof value !== 'object' ||
+      value === null ||
+      Object.entries(value).every(([name, part]) => isWellFormed(name) && isWellFormedInput(part))
+
+/**
+ * Reads an input by its schema; a text that is no well-formed Unicode is malformed in any field.
+ * @returns the data, or the codes of texts by field
+ */
+export function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  input: Input,
+): { data: z.infer<Schema> } | { fields: Record<string, string> } {
+  const malformed = Object.entries(input).filter(
+    ([name, value]) => !isWellFormed(name) || !isWellFormedInput(value),
+  )
+  if (malformed.length > 0)
+    return { fields: Object.fromEntries(malformed.map(([name]) => [name.toWellFormed(), 'invalid'])) }
+  const parsed = schema.safeParse(input)
+  return parsed.success ? { data: parsed.data } : { fields: invalidFields(parsed.error) }
 }
 
 /** A file that came with a form. The name is the sender's word and is never used as a path. */

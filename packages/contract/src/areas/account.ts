@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall, nothing, response } from '../define-call.ts'
 import { currency } from '../money.ts'
 import { language } from '../language.ts'
+import { documentNumber, inputDay, personName, phoneDigits } from '../text.ts'
 import { GENDERS } from '../tables/account.ts'
 
 /** The user call's whole answer is the user (site-behaviour 2.6). */
@@ -42,23 +43,17 @@ const optionalText = (max: number) => z.string().trim().max(max).optional()
 
 /** Personal fields a player may give at registration and change later. */
 export const personalFields = {
-  name: optionalText(80),
-  lastname: optionalText(80),
+  name: personName(80).optional(),
+  lastname: personName(80).optional(),
   gender: z.enum(GENDERS).optional(),
   country: z.string().length(2).optional(),
   phone_code: z
     .string()
     .regex(/^\+\d{1,4}$/)
     .optional(),
-  phone_number: z
-    .string()
-    .regex(/^\d{4,15}$/)
-    .optional(),
-  dni: z
-    .string()
-    .regex(/^[0-9A-Za-z.-]{5,20}$/)
-    .optional(),
-  birth_date: z.iso.date().optional(),
+  phone_number: phoneDigits.optional(),
+  dni: documentNumber.optional(),
+  birth_date: inputDay.optional(),
 }
 
 /**

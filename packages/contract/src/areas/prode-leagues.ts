@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { defineCall, nothing, response } from '../define-call.ts'
 import { PRODE_PHRASES } from '../tables/prode.ts'
+import { shownName } from '../text.ts'
 
 const id = z.string().min(1).max(80)
-const name = z.string().trim().min(3).max(40)
+const name = shownName(3, 40)
 
 const league = z.object({
   id,

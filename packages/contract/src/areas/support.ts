@@ -50,7 +50,7 @@ export const attachTicketFile = defineCall({
     'Keeps one picture or PDF for a message of a ticket. Its token names it once in support.open or support.answer; an unused one is deleted after a day.',
   input: nothing,
   answer: response(z.object({ token: z.string(), name: z.string(), bytes: z.number().int() })),
-  refusals: ['invalid_file', 'file_too_large'],
+  refusals: ['invalid_file', 'unreadable_file', 'file_too_large'],
   upload: 'attachment',
 })
 

@@ -59,3 +59,9 @@ test('the field tables of the page are those of the schemas (npm run feed-fields
   ])
     expect(page, path).toContain(`| \`${path}\` |`)
 })
+
+test('a line with the line ends of JavaScript inside a text is read like any other', () => {
+  const json = JSON.stringify({ type: 'fixture_change', name: 'Rosario\u2028Central\u2029\r' })
+  const line = feed.signLine('a key', 'c0ffee-0003', 1, json)
+  expect(feed.readLine('a key', 'c0ffee-0003', 1, line)).toBe(json)
+})

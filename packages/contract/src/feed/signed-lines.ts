@@ -5,7 +5,7 @@ import { sign } from '../signing.ts'
  * Lines of the message stream carry a signature as their last member. Signed is the line without it, together with the nonce
  * of the stream's request and the line's number from 1: a line can be neither changed, left out, repeated nor moved.
  */
-const SIGNED = /^(.*),"signature":"([0-9a-f]{64})"\}$/
+const SIGNED = /^(.*),"signature":"([0-9a-f]{64})"\}$/s
 
 /** @param json an object with at least one member */
 export const signLine = (key: string, nonce: string, number: number, json: string): string =>

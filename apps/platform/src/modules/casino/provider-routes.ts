@@ -11,7 +11,13 @@ import { checkSignature, SIGNATURE_HEADERS } from '@palco/contract/signing'
 import type { z } from 'zod'
 import type { Log } from '@palco/service/log'
 import type { Database } from '../../db/index.ts'
-import { isNotStorable, protocolRoute, type RawRequest, type RawRoute } from '../../http/index.ts'
+import {
+  isNotStorable,
+  isWellFormedInput,
+  protocolRoute,
+  type RawRequest,
+  type RawRoute,
+} from '../../http/index.ts'
 import { DebitQueue } from './debit-queue.ts'
 import type { WalletAnswer } from './provider-answer.ts'
 import type { Providers } from './provider-settings.ts'
@@ -105,7 +111,8 @@ function parse<T extends z.ZodType>(schema: T, rawBody: string): z.infer<T> | un
   // No id holds a NUL; the database could not, and debits that wait together would fail together.
   if (rawBody.includes('\\u0000')) return undefined
   try {
-    return schema.safeParse(JSON.parse(rawBody)).data
+    const body: unknown = JSON.parse(rawBody)
+    return isWellFormedInput(body) ? schema.safeParse(body).data : undefined
   } catch {
     return undefined
   }

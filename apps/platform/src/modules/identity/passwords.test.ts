@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { TooBusy } from '../../result.ts'
 import { Passwords } from './passwords.ts'
@@ -27,4 +28,15 @@ test('a flood waits in a short queue, and what does not fit in it is turned away
   expect(busy.length).toBeGreaterThan(0)
   expect(busy.length).toBeLessThan(10)
   for (const reason of busy) expect(reason).toBeInstanceOf(TooBusy)
+})
+
+test('a password with accents fits from a device that writes them as two characters, and hashes of before go on', async () => {
+  const [composed, decomposed] = ['contraseña é'.normalize('NFC'), 'contraseña é'.normalize('NFD')]
+  const stored = await passwords.hash(decomposed)
+  expect(await passwords.matches(stored, composed)).toBe(true)
+  expect(await passwords.matches(stored, decomposed)).toBe(true)
+  const before = await hash(decomposed)
+  expect(await passwords.matches(before, composed)).toBe(true)
+  expect(await passwords.matches(before, decomposed)).toBe(true)
+  expect(await passwords.matches(before, 'contrasena e')).toBe(false)
 })

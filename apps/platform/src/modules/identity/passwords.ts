@@ -15,12 +15,16 @@ export class Passwords {
   readonly #waiting: (() => void)[] = []
   #decoy: Promise<string> | null = null
 
+  /** Hashed as NFC (RFC 8265): one device writes "é" as one character, another as two. */
   hash(password: string): Promise<string> {
-    return this.#inTurn(() => hash(password, SETTINGS))
+    return this.#inTurn(() => hash(password.normalize('NFC'), SETTINGS))
   }
 
+  /** Hashes of before NFC are of what the device had sent then: the other forms of a password with accents are tried behind it. */
   async matches(stored: string, password: string): Promise<boolean> {
-    return this.#inTurn(() => verify(stored, password))
+    const forms = new Set([password.normalize('NFC'), password, password.normalize('NFD')])
+    for (const form of forms) if (await this.#inTurn(() => verify(stored, form))) return true
+    return false
   }
 
   /** Takes as long as a real check and fails: so an unknown name cannot be distinguished from a wrong password. */

@@ -4,11 +4,11 @@ import { refuse, type Refused, type Result } from '../../result.ts'
 import { openPlayerAccounts } from '../../ledger/index.ts'
 import { businessEvent } from '../../observe/index.ts'
 import type { Brand } from '../brands/index.ts'
-import { isAdult, isPlausibleBirthDate } from './birth-date.ts'
 import type { IdentityDeps } from './deps.ts'
 import { newId } from './ids.ts'
 import { rememberDevice } from './known-devices.ts'
 import { originOf, type LogInRequest } from './log-in-origin.ts'
+import { refusePersonal } from './personal-data.ts'
 import { insertPlayer, recordLogin, type NewPlayer } from './store.ts'
 import { isWeakPassword, ownWords } from './weak-password.ts'
 
@@ -40,7 +40,7 @@ export async function registerPlayer(
 ): Promise<Result<{ tokens: SessionTokens }, Code>> {
   const { db, passwords, sessions, log } = deps
   const today = new Date(deps.now())
-  const refusal = checkInput(input, today)
+  const refusal = checkInput(input, brand, today)
   if (refusal) return refusal
   const player = newPlayer(brand, input, await passwords.hash(input.password), today)
   try {
@@ -78,13 +78,9 @@ async function takeSteps(tx: Tx, deps: IdentityDeps, brand: Brand, player: NewPl
   await enqueueEvent(tx, { topic: 'player.registered', brandId: brand.id, playerId: player.id, payload: {} })
 }
 
-function checkInput(input: Input, today: Date): Refused<Code> | null {
-  const { birth_date: birthDate } = input
-  if (birthDate && !isPlausibleBirthDate(birthDate, today)) {
-    return refuse('invalid_fields', { fields: { birth_date: 'birth_date' } })
-  }
-  if (birthDate && !isAdult(birthDate, today))
-    return refuse('underage', { fields: { birth_date: 'underage' } })
+function checkInput(input: Input, brand: Brand, now: Date): Refused<Code> | null {
+  const refused = refusePersonal(input, brand, now)
+  if (refused) return refused
   return isWeakPassword(input.password, ownWords(input))
     ? refuse('weak_password', { fields: { password: 'weak_password' } })
     : null

@@ -2,13 +2,13 @@ import { calls, type User } from '@palco/contract'
 import { handle, type RateRule, type Route } from '../../http/index.ts'
 import { refuse, type Result } from '../../result.ts'
 import { businessEvent } from '../../observe/index.ts'
-import { isAdult, isPlausibleBirthDate } from './birth-date.ts'
 import type { IdentityDeps } from './deps.ts'
 import { logInPlayer } from './log-in.ts'
 import { endOtherOwnSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 import { changePlayerPassword, resetPlayerPassword } from './passwords-of-player.ts'
 import { registerPlayer } from './register.ts'
 import { endSession } from './sessions.ts'
+import { refusePersonal } from './personal-data.ts'
 import { findPlayer, updatePersonalData } from './store.ts'
 import type { PlayerIdentity } from '../../model/index.ts'
 import type { PlayerRow } from './types.ts'
@@ -68,14 +68,10 @@ function sessionRoutes(deps: IdentityDeps, registerLimit: RateRule): Route[] {
 function accountRoutes(deps: IdentityDeps): Route[] {
   return [
     handle(calls.readUser, async ({ context: { player } }) => readUser(deps, player)),
-    handle(calls.updateUser, async ({ input, context: { player } }) => {
-      const today = new Date(deps.now())
-      if (input.birth_date && !isPlausibleBirthDate(input.birth_date, today)) {
-        return refuse('invalid_fields', { fields: { birth_date: 'birth_date' } })
-      }
-      if (input.birth_date && !isAdult(input.birth_date, today)) {
-        return refuse('underage', { fields: { birth_date: 'underage' } })
-      }
+    handle(calls.updateUser, async ({ input, context: { brand, player } }) => {
+      const stored = await findPlayer(deps.db, player.brandId, player.id)
+      const refused = refusePersonal(input, brand, new Date(deps.now()), stored ?? {})
+      if (refused) return refused
       await updatePersonalData(deps.db, player.brandId, player.id, input)
       return { response: await readUser(deps, player) }
     }),

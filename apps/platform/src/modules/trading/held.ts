@@ -28,7 +28,7 @@ export async function listHeld(
   const proposals = new Map((await openProposals(db)).map((one) => [one.subject, one]))
   const keys = new Set(rows.map(keyOf))
   const proposed = [...proposals.values()].flatMap(({ kind, subject, at }): Row[] => {
-    const [, eventId, marketId, specifiers] = /^market:(\S+) (\d+) (.*)$/.exec(subject) ?? []
+    const [, eventId, marketId, specifiers] = /^market:(\S+) (\d+) (.*)$/s.exec(subject) ?? []
     if (kind !== 'result' || eventId === undefined || specifiers === undefined) return []
     const row = { eventId, marketId: Number(marketId), specifiers, why: 'proposed' as const, since: at }
     return keys.has(keyOf(row)) ? [] : [row]

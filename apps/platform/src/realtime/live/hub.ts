@@ -209,7 +209,7 @@ export function startHub(options: HubOptions): Hub {
 
   return {
     async subscribe(viewer, text, sink) {
-      const [, topicName = '', key = ''] = /^([a-z_.]+)(?::(.+))?$/.exec(text) ?? []
+      const [, topicName = '', key = ''] = /^([a-z_.]+)(?::(.+))?$/s.exec(text) ?? []
       const topic = topics.get(topicName)
       if (!topic) return 'unknown_topic'
       if (topic.audience === 'player' && !viewer.player) return 'unauthenticated'

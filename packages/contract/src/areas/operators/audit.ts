@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cursor, date, defineOperatorCall } from './define.ts'
+import { inputDay } from '../../text.ts'
 
 export const auditRow = z.object({
   id: z.string(),
@@ -15,7 +16,7 @@ export const auditRow = z.object({
 })
 export type AuditRow = z.infer<typeof auditRow>
 
-const day = z.iso.date().optional()
+const day = inputDay.optional()
 export const AUDIT_FILTERS = {
   operator: z.string().trim().max(60).optional(),
   action: z.string().trim().max(60).optional(),

@@ -99,7 +99,7 @@ export const attachToAnswer = defineOperatorCall({
     'Keeps one picture or PDF for an answer, judged as visitors’ files are. Its token names it once in operators.ticket_act; an unused one is deleted after a day.',
   input: z.object({ brand, name: z.string().max(200), content: z.base64().max(FILE_CHARACTERS) }),
   answer: z.object({ token: z.string() }),
-  refusals: [...NOT_OURS, 'invalid_file', 'file_too_large'],
+  refusals: [...NOT_OURS, 'invalid_file', 'unreadable_file', 'file_too_large'],
 })
 
 export const workOnTicket = defineOperatorCall({

@@ -3,6 +3,7 @@ import { defineCall, pageQuery, response } from '../../define-call.ts'
 import { decimalAmount, money } from '../../money.ts'
 import { eventId, eventState, livePlay, odds, placeTerms, specifiers } from './terms.ts'
 import { BET_ENDS, BET_STATES, LEG_STATES, DELAY_REFUSALS } from '../../tables/sports.ts'
+import { inputDay } from '../../text.ts'
 
 /** A selection of a bet builder. */
 export const betLegPart = z.object({
@@ -108,8 +109,8 @@ export const listBets = defineCall({
     end: z.enum(BET_ENDS).optional(),
     /** With a selection of this sport. */
     sport: z.string().min(1).max(100).optional(),
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
+    from: inputDay.optional(),
+    to: inputDay.optional(),
     ...pageQuery,
   }),
   answer: response(

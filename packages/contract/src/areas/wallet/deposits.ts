@@ -48,7 +48,7 @@ export const sendProof = defineCall({
   input: z.object({ id: z.string().max(60) }),
   upload: 'proof_of_payment',
   answer: response(payment),
-  refusals: ['unknown_payment', 'proof_not_expected', 'invalid_file', 'file_too_large'],
+  refusals: ['unknown_payment', 'proof_not_expected', 'invalid_file', 'unreadable_file', 'file_too_large'],
 })
 
 export const cancelDeposit = defineCall({

@@ -101,5 +101,5 @@ export const sendDocument = defineCall({
   input: z.object({ id: z.string().max(60), request: z.string().regex(/^\d{1,18}$/) }),
   upload: 'document',
   answer: response(payment),
-  refusals: ['unknown_payment', 'document_not_expected', 'invalid_file', 'file_too_large'],
+  refusals: ['unknown_payment', 'document_not_expected', 'invalid_file', 'unreadable_file', 'file_too_large'],
 })

@@ -6,6 +6,7 @@ import { PRODE } from '../../tables/prode.ts'
 import { HORSES } from '../../tables/racing.ts'
 import { STORE } from '../../tables/store.ts'
 import { TRANSACTION_KINDS } from '../../tables/wallet.ts'
+import { inputDay } from '../../text.ts'
 
 export const transaction = z.object({
   id: z.string(),
@@ -41,8 +42,8 @@ export const listTransactions = defineCall({
     'Every movement of the player’s money, newest first. Days are in the brand’s time zone, both included.',
   input: z.object({
     kind: z.enum(TRANSACTION_KINDS).optional(),
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
+    from: inputDay.optional(),
+    to: inputDay.optional(),
     ...pageQuery,
   }),
   answer: response(z.object({ transactions: z.array(transaction), next_cursor: z.string().nullable() })),
@@ -83,6 +84,6 @@ export const readTotals = defineCall({
   access: 'player',
   summary:
     'What the player deposited, withdrew, staked and won in a period of up to 366 days in the brand’s time zone; by default the last 30.',
-  input: z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
+  input: z.object({ from: inputDay.optional(), to: inputDay.optional() }),
   answer: response(totals),
 })

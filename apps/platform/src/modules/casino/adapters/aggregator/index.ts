@@ -33,7 +33,8 @@ function walletRoute<T extends z.ZodType>(
 function readBody<T extends z.ZodType>(schema: T, body: string): z.infer<T> | undefined {
   if (body.includes('\\u0000')) return undefined
   try {
-    return schema.safeParse(JSON.parse(body)).data
+    const message: unknown = JSON.parse(body)
+    return isWellFormedInput(message) ? schema.safeParse(message).data : undefined
   } catch {
     return undefined
   }

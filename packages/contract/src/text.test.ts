@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { documentNumber, inputDay, isPersonName, personName, phoneDigits, shownName } from './text.ts'
+
+test.each([
+  'Ana María',
+  'D´Angelo',
+  "D'Angelo",
+  'O’Neill',
+  'Gal·la',
+  'Núñez-Ruiz',
+  'Ma. José',
+  'João',
+  'Łukasz',
+])('%s is a name', (name) => expect(isPersonName(name)).toBe(true))
+
+test.each([
+  '..',
+  '-',
+  '’',
+  '',
+  ' ',
+  'An4',
+  '<b>',
+  'Ana\u200b',
+  '\u202eanA',
+  '\u3164',
+  'a\u0000',
+  'Ana\nPaz',
+  '\u2800',
+])('%j is none', (name) => expect(isPersonName(name)).toBe(false))
+
+test('a name is kept composed, on one line', () => {
+  expect(personName(80).parse('  Nu\u0301n\u0303ez \n Paz ')).toBe('Núñez Paz')
+  expect(personName(80).parse('   ')).toBe('')
+})
+
+test('what others read is seen whole', () => {
+  const name = shownName(3, 40)
+  for (const good of ['Los pibes ⚽', 'Família 👨‍👩‍👧', 'Liga 2026!'])
+    expect(name.safeParse(good).success, good).toBe(true)
+  for (const bad of ['\u202eabc', 'ab\u200bc', '\u3164\u3164\u3164', '\u2066abc\u2069', 'a   ', 'abc\u00ad'])
+    expect(name.safeParse(bad).success, JSON.stringify(bad)).toBe(false)
+})
+
+test.each([
+  ['30.111.222', '30111222'],
+  ['30111222', '30111222'],
+  [' x1234567-l ', 'X1234567L'],
+  ['.....', null],
+  ['00000000', null],
+  ['1234', null],
+])('the document %s is %s', (typed, kept) => expect(documentNumber.safeParse(typed).data ?? null).toBe(kept))
+
+test.each([
+  ['11 2345-6789', '1123456789'],
+  ['(011) 4444 5555', '01144445555'],
+  ['123456789012345', null],
+  ['abc', null],
+])('the telephone %s is %s', (typed, kept) => expect(phoneDigits.safeParse(typed).data ?? null).toBe(kept))
+
+test.each([
+  ['1900-01-01', true],
+  ['2199-12-31', true],
+  ['1899-12-31', false],
+  ['2200-01-01', false],
+  ['0000-01-01', false],
+  ['9999-12-31', false],
+])('%s as a day of an input: %s', (day, fits) => expect(inputDay.safeParse(day).success).toBe(fits))

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+/** Characters that are not seen, or turn the direction of others; "\u200d" joins those of one emoji. */
+const UNSEEN = /(?!\u200d)[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]/u
+/** Letters, and what stands between them in names ("D´Angelo", "Gal·la", "O’Neill", "Ma. José"). */
+const NAME = /^[\p{L}\p{M}'’´`ʼ·. -]+$/u
+
+/** Whether a text is well formed Unicode: half of a surrogate pair is stored as another text, or not at all. */
+export const isWellFormed = (text: string): boolean => text.isWellFormed()
+
+/** One line as it is kept: composed, without blanks at its ends, single ones within. */
+const oneLine = () =>
+  z
+    .string()
+    .normalize('NFC')
+    .overwrite((text) => text.replace(/\s+/g, ' ').trim())
+
+/** A name of a thing that others read (a league): one line in which everything is seen. */
+export const shownName = (least: number, most: number) =>
+  oneLine()
+    .min(least)
+    .max(most)
+    .refine((text) => !UNSEEN.test(text) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(text), 'a text that is seen')
+
+/** Whether a text is a person's name: letters with what names have between them, at least one letter. */
+export const isPersonName = (text: string): boolean =>
+  NAME.test(text) && !UNSEEN.test(text) && /\p{L}/u.test(text)
+
+/** A person's name, or '' where it is left open. */
+export const personName = (most: number) =>
+  oneLine()
+    .max(most)
+    .refine((text) => text === '' || isPersonName(text), 'a name')
+
+/** A number of a document of any country, as it is stored and compared: "30.111.222" is "30111222". */
+export const documentNumber = z
+  .string()
+  .max(60)
+  .overwrite((text) => text.replace(/[\s.\-/]/g, '').toUpperCase())
+  .regex(/^(?=.*[1-9A-Z])[0-9A-Z]{5,20}$/)
+
+/** Digits of a telephone, typed with blanks, brackets and hyphens or without. */
+export const phoneDigits = z
+  .string()
+  .max(40)
+  .overwrite((text) => text.replace(/[\s().\-/]/g, ''))
+  .regex(/^\d{4,14}$/)
+
+/** A calendar day of an input, in years that the database and every date of the platform can hold. */
+export const inputDay = z.iso
+  .date()
+  .refine((day) => day >= '1900-01-01' && day < '2200-01-01', 'a day from 1900 to 2199')
