@@ -1,3 +1,4 @@
+import { isWellFormedInput } from './read-input.ts'
 import {
   type CommonOperatorRefusal,
   mayCall,
@@ -73,6 +74,7 @@ export const OPERATOR_STATUS: Readonly<Record<OperatorCode, number>> = {
   times_reversed: 422,
   text_needed: 422,
   invalid_file: 422,
+  unreadable_file: 422,
   file_too_large: 422,
   unknown_attachment: 422,
   unexpected: 500,
@@ -189,8 +191,9 @@ function route<C extends OperatorCall, Entered, Answer>(
     async handler(request, reply) {
       const entered = await enter(request)
       if (isRefused(entered)) return sendRefusal(reply, entered)
-      const input = call.input.safeParse(call.method === 'GET' ? request.query : bodyOf(request.rawBody))
-      if (!input.success) return sendRefusal(reply, refuse('invalid_request'))
+      const given = call.method === 'GET' ? request.query : bodyOf(request.rawBody)
+      const input = call.input.safeParse(given)
+      if (!input.success || !isWellFormedInput(given)) return sendRefusal(reply, refuse('invalid_request'))
       const answer = await work(input.data as OperatorInputOf<C>, entered, tokenOf(request))
       return isRefused(answer) ? sendRefusal(reply, answer) : send(reply, answer)
     },

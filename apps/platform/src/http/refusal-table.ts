@@ -49,6 +49,7 @@ export const REFUSALS: Readonly<Record<AnyCode, RefusalRow>> = {
   proof_not_expected: alert(422),
   document_not_expected: alert(422),
   invalid_file: notice(422),
+  unreadable_file: notice(422),
   file_too_large: notice(422),
   password_required: notice(422),
   wrong_password: notice(422),

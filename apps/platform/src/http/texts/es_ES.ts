@@ -43,7 +43,8 @@ export default {
     not_cancelable: 'Ese pago ya no se puede cancelar.',
     proof_not_expected: 'Ese depósito ya no espera un comprobante.',
     document_not_expected: 'Ese pedido de documento ya fue respondido.',
-    invalid_file: 'El archivo tiene que ser una imagen (JPG, PNG o WebP) o un PDF.',
+    invalid_file: 'El archivo tiene que ser una imagen o un PDF.',
+    unreadable_file: 'No pudimos leer la imagen. Sacá una captura de pantalla y enviala.',
     file_too_large:
       'El archivo es demasiado grande: puede tener hasta 5 MB y 24 megapíxeles. Probá con una captura de pantalla.',
     password_required: 'Es la primera vez que retirás a este destino: confirmalo con tu contraseña.',
@@ -130,9 +131,11 @@ export default {
     birth_date: 'Esa fecha no es válida',
     dni: 'Ese documento no es válido',
     cuil: 'Ese Cuil no es válido: revisá sus 11 números',
+    cuil_of_dni: 'Ese Cuil no corresponde al documento',
     cvu: 'Ese CVU o CBU no es válido: revisá sus 22 números',
     iban: 'Ese IBAN no es válido',
     pix_key: 'Esa clave Pix no es válida',
     wallet_address: 'Esa dirección no es válida',
+    unpayable: 'No se puede pagar a ese destino: no es de una persona',
   },
 } satisfies Texts

@@ -41,7 +41,8 @@ export default {
     not_cancelable: 'Esse pagamento não pode mais ser cancelado.',
     proof_not_expected: 'Esse depósito não espera mais um comprovante.',
     document_not_expected: 'Esse pedido de documento já foi respondido.',
-    invalid_file: 'O arquivo precisa ser uma imagem (JPG, PNG ou WebP) ou um PDF.',
+    invalid_file: 'O arquivo precisa ser uma imagem ou um PDF.',
+    unreadable_file: 'Não foi possível ler a imagem. Tire uma captura de tela e envie.',
     file_too_large:
       'O arquivo é grande demais: pode ter até 5 MB e 24 megapixels. Tente com uma captura de tela.',
     password_required: 'É a primeira vez que você saca para este destino: confirme com sua senha.',
@@ -129,9 +130,11 @@ export default {
     birth_date: 'Essa data não é válida',
     dni: 'Esse documento não é válido',
     cuil: 'Esse Cuil não é válido: confira os 11 números',
+    cuil_of_dni: 'Esse Cuil não corresponde ao documento',
     cvu: 'Esse CVU ou CBU não é válido: confira os 22 números',
     iban: 'Esse IBAN não é válido',
     pix_key: 'Essa chave Pix não é válida',
     wallet_address: 'Esse endereço não é válido',
+    unpayable: 'Não é possível pagar para esse destino: não é de uma pessoa',
   },
 } satisfies Texts

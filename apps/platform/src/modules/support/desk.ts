@@ -123,7 +123,9 @@ export async function attachFile(
   { db, now }: DeskDeps,
   { by }: Acting,
   { brand, name, content }: OperatorInputOf<Calls['attachToAnswer']>,
-): Promise<{ token: string } | Refused<'unknown_brand' | 'invalid_file' | 'file_too_large'>> {
+): Promise<
+  { token: string } | Refused<'unknown_brand' | 'invalid_file' | 'unreadable_file' | 'file_too_large'>
+> {
   if (!by.brands.includes(brand)) return refuse('unknown_brand')
   const file = await readProof({ name, content: Buffer.from(content, 'base64') }, pictures)
   if (typeof file === 'string') return refuse(file)

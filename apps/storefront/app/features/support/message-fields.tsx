@@ -2,9 +2,10 @@ import { TICKET_FILES, TICKET_TEXT } from '@palco/contract/tables'
 import { Field } from '@palco/ui/field.tsx'
 import { useId } from 'react'
 import { useTranslation } from '~/i18n/index.ts'
+import { FILE_KINDS } from '~/lib/file-kinds.ts'
 import type { SupportAnswer } from './act.ts'
 import { keptValue } from './kept-files.ts'
-import { ATTACHMENT_TYPES, type useAttachments } from './use-attachments.ts'
+import type { useAttachments } from './use-attachments.ts'
 import './support.css'
 
 type Props = {
@@ -82,7 +83,7 @@ function FilesField({ id, refused, attachments: { problem, preparing, input }, t
         name="files"
         id={id}
         multiple
-        accept={ATTACHMENT_TYPES.join(',')}
+        accept={FILE_KINDS.join(',')}
         aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
         aria-invalid={error ? true : undefined}
       />

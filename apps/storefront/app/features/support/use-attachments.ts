@@ -1,12 +1,12 @@
 import { TICKET_FILE_BYTES, TICKET_FILES } from '@palco/contract/tables'
+import { isFileKind } from '~/lib/file-kinds.ts'
 import { usePreparedFiles } from '~/page/use-prepared-files.ts'
 
-export const ATTACHMENT_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
 export type AttachmentProblem = 'files' | 'type' | 'large'
 
 function problemOf(files: readonly File[], room: number): AttachmentProblem | null {
   if (files.length > room) return 'files'
-  if (files.some(({ type }) => !ATTACHMENT_TYPES.includes(type))) return 'type'
+  if (!files.every(isFileKind)) return 'type'
   return files.some(({ size }) => size > TICKET_FILE_BYTES) ? 'large' : null
 }
 

@@ -1,11 +1,12 @@
 import { useId, type ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { FILE_KINDS } from '~/lib/file-kinds.ts'
 import { FormErrors } from '~/notices/form-errors.tsx'
 import { XsrfForm } from '~/page/index.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { Field } from '@palco/ui/field.tsx'
-import { FILE_TYPES, type FileProblem, useChosenFile } from './use-chosen-file.ts'
+import { type FileProblem, useChosenFile } from './use-chosen-file.ts'
 
 const PROBLEMS = {
   missing: 'wallet.pay.proofMissing',
@@ -54,7 +55,7 @@ export function FileForm({ hidden, name, label, send, variant = 'brand', refused
           type="file"
           name={name}
           id={`${id}-proof`}
-          accept={FILE_TYPES.join(',')}
+          accept={FILE_KINDS.join(',')}
           aria-describedby={`${id}-proof-hint ${id}-proof-error`}
           aria-invalid={error ? true : undefined}
         />

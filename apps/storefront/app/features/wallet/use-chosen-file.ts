@@ -1,13 +1,12 @@
 import { PROOF_LIMIT_BYTES } from '@palco/contract/tables'
+import { isFileKind } from '~/lib/file-kinds.ts'
 import { usePreparedFiles } from '~/page/use-prepared-files.ts'
-
-export const FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
 
 export type FileProblem = 'missing' | 'type' | 'large'
 
 function problemOf([file]: readonly File[]): FileProblem | null {
   if (!file) return 'missing'
-  if (!FILE_TYPES.includes(file.type)) return 'type'
+  if (!isFileKind(file)) return 'type'
   return file.size > PROOF_LIMIT_BYTES ? 'large' : null
 }
 

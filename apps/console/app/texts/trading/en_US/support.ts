@@ -23,7 +23,7 @@ export const support_en = {
     back: 'All tickets',
     conversation: 'Conversation',
     attachments: 'Attachments',
-    filesHint: (most: number) => `Up to ${most} pictures (JPG, PNG, WebP) or PDFs of 5 MB each.`,
+    filesHint: (most: number) => `Up to ${most} pictures or PDFs of 5 MB each.`,
     download: 'Save',
     answer: 'Answer',
     answerHint: 'The customer reads it: use their language.',

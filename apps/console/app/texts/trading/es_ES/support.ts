@@ -23,7 +23,7 @@ export const support_es = {
     back: 'Todas las consultas',
     conversation: 'Conversación',
     attachments: 'Adjuntos',
-    filesHint: (most: number) => `Hasta ${most} fotos (JPG, PNG, WebP) o PDF de 5 MB cada uno.`,
+    filesHint: (most: number) => `Hasta ${most} fotos o PDF de 5 MB cada uno.`,
     download: 'Guardar',
     answer: 'Responder',
     answerHint: 'Lo lee el cliente, en su idioma.',

@@ -23,7 +23,7 @@ export const support_pt = {
     back: 'Todas as solicitações',
     conversation: 'Conversa',
     attachments: 'Anexos',
-    filesHint: (most: number) => `Até ${most} imagens (JPG, PNG, WebP) ou PDF de 5 MB cada um.`,
+    filesHint: (most: number) => `Até ${most} imagens ou PDF de 5 MB cada um.`,
     download: 'Salvar',
     answer: 'Responder',
     answerHint: 'O cliente lê: use o idioma dele.',

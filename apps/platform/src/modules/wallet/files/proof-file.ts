@@ -1,5 +1,5 @@
 import { PROOF_LIMIT_BYTES } from '@palco/contract'
-import type { Pictures } from './pictures/index.ts'
+import { isHeic, type Pictures } from './pictures/index.ts'
 
 export type ProofFile = { type: 'image/webp' | 'application/pdf'; content: Buffer }
 
@@ -12,31 +12,33 @@ const isWebp = (content: Buffer) =>
   content.subarray(8, 12).toString('latin1') === 'WEBP'
 const isPdf = (content: Buffer) => content.subarray(0, 5).toString('latin1') === '%PDF-'
 
-const PICTURE_NAME = /\.(jpe?g|jfif|png|webp)$/i
-const PDF_NAME = /\.pdf$/i
+/** AV1 in the container of HEIC, and GIF: some telephones and screen recorders send them. */
+const isAvif = (content: Buffer) => /^ftypavi[fs]$/.test(content.subarray(4, 12).toString('latin1'))
+const isGif = (content: Buffer) => content.subarray(0, 4).toString('latin1') === 'GIF8'
+const PICTURES = [isJpeg, isPng, isWebp, isHeic, isAvif, isGif]
 
 /** For display only: what the player calls the file, without a path and without what no name has. */
 export const fileNameOf = (name: string): string =>
   name
-    .replace(/^.*[/\\]/, '')
+    .replace(/^.*[/\\]/s, '')
     .replace(/[\p{C}<>"]/gu, '')
     .trim()
     .slice(0, 120) || 'comprobante'
 
 /**
- * A proof of payment as it is kept. What a file is, its first bytes say; its name has to agree (ASVS V5.2.2), one
- * kind of picture under the name of another aside: telephones mix them up. A picture is made anew from its pixels; a
- * PDF is kept as it is and only ever served as an attachment.
+ * A proof of payment as it is kept. What a file is, its first bytes say, not its name: telephones and messengers change names. A
+ * picture is made anew from its pixels, so that nothing else of the file is left; a PDF is kept as it is and only ever served as an
+ * attachment under a name of ours (ASVS V5.2.2, V5.3.1).
+ * @returns `invalid_file`: another kind of file; `unreadable_file`: a picture that cannot be read
  * @throws TooBusy when too many pictures wait already
  */
 export async function readProof(
-  { name, content }: { name: string; content: Buffer },
+  { content }: { content: Buffer },
   pictures: Pictures,
-): Promise<ProofFile | 'invalid_file' | 'file_too_large'> {
+): Promise<ProofFile | 'invalid_file' | 'unreadable_file' | 'file_too_large'> {
   if (content.length > PROOF_LIMIT_BYTES) return 'file_too_large'
-  if (isPdf(content)) return PDF_NAME.test(name) ? { type: 'application/pdf', content } : 'invalid_file'
-  if (!isJpeg(content) && !isPng(content) && !isWebp(content)) return 'invalid_file'
-  if (!PICTURE_NAME.test(name)) return 'invalid_file'
+  if (isPdf(content)) return { type: 'application/pdf', content }
+  if (!PICTURES.some((isOne) => isOne(content))) return 'invalid_file'
   const remade = await pictures.remake(content)
   return typeof remade === 'string' ? remade : { type: 'image/webp', content: remade }
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { Turns } from './turns.ts'
 
-export type Remade = Buffer | 'invalid_file' | 'file_too_large'
+export type Remade = Buffer | 'unreadable_file' | 'file_too_large'
 
 /** Behind the picture at work. More would wait longer than a person does. */
 const WAITING_MOST = 8
@@ -38,7 +38,7 @@ export class Pictures {
       // It died or took too long: the next picture gets a new one.
       worker.kill('SIGKILL')
       this.#worker = null
-      return 'invalid_file'
+      return 'unreadable_file'
     }
     release(worker)
     this.#idle = setTimeout(() => this.#end(), IDLE_MS).unref()
