@@ -26,7 +26,7 @@ export function AmountField({ currency, name, hint, ...field }: Props) {
         ? amounts.twoWays(...read.meant)
         : amounts.wrong
       : ''
-  const said = read?.ok ? formatMoney({ amount: read.amount, currency: currency! }, language) : null
+  const said = currency && read?.ok ? formatMoney({ amount: read.amount, currency }, language) : null
   return (
     <>
       {currency && <input type="hidden" name={currencyFieldOf(name)} value={currency} />}

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, DOCUMENT_KINDS, isLanguage } from '@palco/contract'
+import { DOCUMENT_KINDS, isLanguage } from '@palco/contract'
 import { CANNED_REASONS, operatorCalls } from '@palco/contract/operators'
 import { isSitePath } from '@palco/contract/tables'
 import { act, ask } from './calls.server.ts'

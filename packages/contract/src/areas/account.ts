@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, nothing, response } from '../define-call.ts'
 import { currency } from '../money.ts'
 import { language } from '../language.ts'
-import { documentNumber, inputDay, personName, phoneDigits } from '../text.ts'
+import { documentNumber, personName, phoneDigits } from '../text.ts'
 import { GENDERS } from '../tables/account.ts'
 
 /** The user call's whole answer is the user (site-behaviour 2.6). */
@@ -53,7 +53,7 @@ export const personalFields = {
     .optional(),
   phone_number: phoneDigits.optional(),
   dni: documentNumber.optional(),
-  birth_date: inputDay.optional(),
+  birth_date: z.iso.date().optional(),
 }
 
 /**

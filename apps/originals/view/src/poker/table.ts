@@ -1,7 +1,6 @@
 import './table.css'
 import './seat.css'
 import { toJson, type Move, type VisibleHand } from '@palco/poker-rules'
-import { CURRENCY_EXPONENTS } from '@palco/contract/tables'
 import type { PokerPhrase, Said, TableShown } from '../../../src/poker/messages/index.ts'
 import { wait } from '../shared/clock.ts'
 import { h, lessMotion } from '../shared/dom.ts'

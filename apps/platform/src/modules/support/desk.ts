@@ -127,7 +127,7 @@ export async function attachFile(
   { token: string } | Refused<'unknown_brand' | 'invalid_file' | 'unreadable_file' | 'file_too_large'>
 > {
   if (!by.brands.includes(brand)) return refuse('unknown_brand')
-  const file = await readProof({ name, content: Buffer.from(content, 'base64') }, pictures)
+  const file = await readProof({ content: Buffer.from(content, 'base64') }, pictures)
   if (typeof file === 'string') return refuse(file)
   return { token: await keepAttachment(db, { brandId: brand, name: fileNameOf(name), file, at: now() }) }
 }

@@ -88,7 +88,7 @@ describe('bank transfer', () => {
     const jpeg = await picture().jpeg().toBuffer()
     const files: [string, Buffer][] = [
       ['a.php', png],
-      ['', jpeg],
+      ['a.svg', jpeg],
       ['IMG-20261127-WA0001', Buffer.from('%PDF-1.7 proof')],
       // Viewers show these with a warning: bytes before a marker, and a file without its last bytes.
       ['a.jpg', Buffer.concat([jpeg.subarray(0, -2), Buffer.from([1, 2, 3]), jpeg.subarray(-2)])],

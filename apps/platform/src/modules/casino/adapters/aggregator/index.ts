@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isWellFormedInput } from '../../../../http/index.ts'
 import type { AdapterDeps, FamilyAnswer, FamilyRequest, FamilyRoute, ProviderAdapter } from '../adapter.ts'
 import { headerOf } from '../http.ts'
 import { launchReal, readGames } from './client.ts'
