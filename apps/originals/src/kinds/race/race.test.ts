@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { seededDraw } from '../testing/seeded-draw.ts'
 import { raceGames } from './games.ts'
@@ -18,6 +19,9 @@ import {
 } from './play.ts'
 import type { Runner } from './types.ts'
 
+const DOCS = readFileSync(new URL('../../../../../docs/games-mathematics.md', import.meta.url), 'utf8').split(
+  '\n',
+)
 const part = ([of, all]: readonly [bigint, bigint]) => Number(of) / Number(all)
 /** Every order of the first three with its probability, place after place; no bet looks at a fourth. */
 function orders(
@@ -79,6 +83,9 @@ it.each(raceGames.map((game) => [game.id, game] as const))(
       (Math.floor(least * 10_000) / 100).toFixed(2),
       (greatest / 100).toFixed(2),
     ])
+    const row = DOCS.find((line) => line.startsWith(`| \`${game.id}\` |`))
+    expect(row).toContain(` ${(100 * least).toFixed(4)} % `)
+    expect(row).toContain(` ${(greatest / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })} `)
   },
   60_000,
 )
