@@ -110,5 +110,6 @@ function newSecrets() {
     CONSOLE_KEY: secret(),
     SEALING_KEYS: newSealingKeys(),
     ORIGINALS_SEALING_KEYS: newSealingKeys(),
+    ODDS_FEED_SEALING_KEYS: newSealingKeys(),
   }
 }

@@ -209,6 +209,7 @@ function variablesOf(
       ODDS_FEED_PORT: String(ports.feed),
       ODDS_FEED_HOST: host,
       ODDS_FEED_DATABASE_URL: databases?.feed ?? '',
+      ODDS_FEED_SEALING_KEYS: sealingKeys.ODDS_FEED_SEALING_KEYS,
     }),
     platform: () => ({
       ...shared,

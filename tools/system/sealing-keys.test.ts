@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createSealer } from '@palco/sealing'
+import { createSealer, newSealingKeys } from '@palco/sealing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sealingKeysOf } from './sealing-keys.ts'
 
@@ -14,7 +14,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 test('keys are made once, differ, and are readable for their owner only', () => {
   const made = sealingKeysOf({}, dataDir)
   expect(sealingKeysOf({}, dataDir)).toEqual(made)
-  expect(createSealer(made.SEALING_KEYS).keyIds).not.toEqual(createSealer(made.ORIGINALS_SEALING_KEYS).keyIds)
+  expect(new Set(Object.values(made).flatMap((keys) => createSealer(keys).keyIds)).size).toBe(3)
   expect(readdirSync(dataDir)).toEqual(['sealing-keys.json'])
   expect(statSync(join(dataDir, 'sealing-keys.json')).mode & 0o777).toBe(0o600)
 })
@@ -26,9 +26,20 @@ test('what is given wins; what is not comes from the folder', () => {
 })
 
 test('in production nothing is filled in and nothing is written', () => {
-  const none = { SEALING_KEYS: '', ORIGINALS_SEALING_KEYS: '' }
+  const none = { SEALING_KEYS: '', ORIGINALS_SEALING_KEYS: '', ODDS_FEED_SEALING_KEYS: '' }
   expect(sealingKeysOf({ NODE_ENV: 'production' }, dataDir)).toEqual(none)
   expect(readdirSync(dataDir)).toEqual([])
+})
+
+test('a file of an earlier version keeps its keys and gets those of parts that came later', () => {
+  const path = join(dataDir, 'sealing-keys.json')
+  const earlier = { SEALING_KEYS: newSealingKeys(), ORIGINALS_SEALING_KEYS: newSealingKeys() }
+  writeFileSync(path, JSON.stringify(earlier))
+  const made = sealingKeysOf({}, dataDir)
+  expect(made).toMatchObject(earlier)
+  expect(createSealer(made.ODDS_FEED_SEALING_KEYS).keyIds).toHaveLength(1)
+  expect(sealingKeysOf({}, dataDir)).toEqual(made)
+  expect(statSync(path).mode & 0o777).toBe(0o600)
 })
 
 test('a file that was damaged is named, not replaced', () => {

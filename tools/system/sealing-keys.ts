@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { newSealingKeys } from '@palco/sealing'
 import type { Environment } from '../environment.ts'
 
-const NAMES = ['SEALING_KEYS', 'ORIGINALS_SEALING_KEYS'] as const
+const NAMES = ['SEALING_KEYS', 'ORIGINALS_SEALING_KEYS', 'ODDS_FEED_SEALING_KEYS'] as const
 
-/** Settings of the platform and of the originals. */
+/** Settings of the platform, of the originals and of the odds feed. */
 export type SealingKeySettings = Record<(typeof NAMES)[number], string>
 
 const FILE = 'sealing-keys.json'
+/** So many names stand in a file of any version. */
+const FIRST = 2
 
 /**
  * The keys that seal secrets in the databases: the operator's, else those made once and kept in the data folder. In
@@ -20,15 +22,27 @@ export function sealingKeysOf(env: Environment, dataDir: string): SealingKeySett
   const isGiven = NAMES.every((name) => env[name])
   const kept: Partial<SealingKeySettings> =
     isGiven || env.NODE_ENV === 'production' ? {} : keptKeys(join(dataDir, FILE))
-  const of = (name: (typeof NAMES)[number]): string => env[name] || kept[name] || ''
-  return { SEALING_KEYS: of('SEALING_KEYS'), ORIGINALS_SEALING_KEYS: of('ORIGINALS_SEALING_KEYS') }
+  return settingsOf((name) => env[name] || kept[name] || '')
 }
+
+const settingsOf = (keysOf: (name: (typeof NAMES)[number]) => string): SealingKeySettings =>
+  Object.fromEntries(NAMES.map((name) => [name, keysOf(name)])) as SealingKeySettings
 
 function keptKeys(path: string): SealingKeySettings {
-  return read(path) ?? make(path)
+  const kept = read(path)
+  return kept === null ? make(path) : complete(path, kept)
 }
 
-function read(path: string): SealingKeySettings | null {
+/** A file of an earlier version lacks the keys of parts that came later: they are added, the others stay. */
+function complete(path: string, kept: Partial<SealingKeySettings>): SealingKeySettings {
+  const keys = settingsOf((name) => kept[name] ?? newSealingKeys())
+  if (NAMES.every((name) => kept[name] !== undefined)) return keys
+  const draft = draftOf(path, keys)
+  renameSync(draft, path)
+  return keys
+}
+
+function read(path: string): Partial<SealingKeySettings> | null {
   let text: string
   try {
     text = readFileSync(path, 'utf8')
@@ -37,27 +51,32 @@ function read(path: string): SealingKeySettings | null {
     throw error
   }
   try {
-    const keys = JSON.parse(text) as SealingKeySettings
-    if (NAMES.every((name) => typeof keys[name] === 'string')) return keys
+    const keys = JSON.parse(text) as Partial<SealingKeySettings>
+    if (NAMES.slice(0, FIRST).every((name) => typeof keys[name] === 'string')) return keys
   } catch {
     // Reported below, without its content.
   }
-  throw new Error(`${path} does not hold the keys ${NAMES.join(' and ')}`)
+  throw new Error(`${path} does not hold the keys ${NAMES.slice(0, FIRST).join(' and ')}`)
 }
 
 /** Whole or not at all; of two who make it at once the first has made it. */
 function make(path: string): SealingKeySettings {
-  const keys = { SEALING_KEYS: newSealingKeys(), ORIGINALS_SEALING_KEYS: newSealingKeys() }
-  const draft = `${path}.${randomUUID()}`
-  writeFileSync(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
+  const keys = settingsOf(newSealingKeys)
+  const draft = draftOf(path, keys)
   try {
     linkSync(draft, path)
     return keys
   } catch (error) {
     const first = (error as NodeJS.ErrnoException).code === 'EEXIST' ? read(path) : null
     if (!first) throw error
-    return first
+    return complete(path, first)
   } finally {
     rmSync(draft)
   }
+}
+
+function draftOf(path: string, keys: SealingKeySettings): string {
+  const draft = `${path}.${randomUUID()}`
+  writeFileSync(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
+  return draft
 }

@@ -2,7 +2,8 @@ import type { Server } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ALIVE_EVERY_MS, PRODUCT } from '@palco/contract/feed'
 import { applySchemaTo } from '@palco/migrations'
-import { isReachable, openDatabase } from '@palco/service/database'
+import { createSealer } from '@palco/sealing'
+import { type Database, isReachable, openDatabase } from '@palco/service/database'
 import { createLog } from '@palco/service/log'
 import { serveMetrics } from '@palco/service/metrics'
 import type { Clock } from './clock.ts'
@@ -12,8 +13,11 @@ import { buildServer } from './http/server.ts'
 import { feedMetrics } from './measure.ts'
 import { Outbox } from './delivery/outbox.ts'
 import { simTime } from './producer/sim-time.ts'
+import type { Emit } from './producer/event-feed.ts'
 import { World } from './producer/world.ts'
+import { knownSeason, type Season } from './random/season.ts'
 import type { FeedService } from './delivery/service.ts'
+import { installedChance } from './store/secret.ts'
 import { engineOf } from './sports/index.ts'
 import type { Entrants } from './sports/types.ts'
 import { forgetOld, loadStates } from './store/messages.ts'
@@ -36,20 +40,13 @@ export async function startOddsFeed(config: Config, clock: Clock): Promise<Runni
     log.warn({ err: error }, 'a database connection broke'),
   )
   const outbox = new Outbox(database, config.seed)
-  const world = new World(config.seed, simTime(config.pace), (event, message) => outbox.put(event, message))
   const nowMs = (): number => clock.nowMs()
   const began = Promise.withResolvers<void>()
-  const service: FeedService = {
-    world,
-    seed: config.seed,
-    outbox,
-    database,
-    streams: new Set(),
-    nowMs,
-    ready: began.promise,
-  }
+  let world: World
   try {
     await applySchemaTo(database, SCHEMA)
+    const emit: Emit = (event, message) => outbox.put(event, message)
+    world = new World(await seasonOf(config, database), simTime(config.pace), emit)
     const matches = world.matchesAt(nowMs())
     const stored = await loadStates(
       database,
@@ -61,6 +58,7 @@ export async function startOddsFeed(config: Config, clock: Clock): Promise<Runni
     await database.end()
     throw error
   }
+  const service: FeedService = { world, outbox, database, streams: new Set(), nowMs, ready: began.promise }
   const measured = feedMetrics(service)
   const { id, key } = config
   const app = buildServer({ service, id, key, log, observe: measured.observe })
@@ -85,6 +83,12 @@ export async function startOddsFeed(config: Config, clock: Clock): Promise<Runni
     },
   }
 }
+
+/** What is shown follows from the seed; what becomes of it from the secret of this installation, or where that was asked for from the seed, too. */
+const seasonOf = async (config: Config, database: Database): Promise<Season> =>
+  config.results === 'seed'
+    ? knownSeason(config.seed)
+    : { seed: config.seed, chance: await installedChance(database, createSealer(config.sealingKeys)) }
 
 const prepareFor = (entrants: Entrants): Iterable<void> =>
   engineOf(entrants.match.sport).prepare?.(entrants) ?? []

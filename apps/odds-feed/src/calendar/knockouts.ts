@@ -1,5 +1,6 @@
 import type { Side } from '@palco/sports-rules/records'
 import { randomOf } from '../random/random.ts'
+import type { Season } from '../random/season.ts'
 import type { Competitor } from './clubs.ts'
 import { type Competition, COMPETITIONS, type Cup } from './competitions.ts'
 import { DAY_MS, FIRST_DAY_MS, type Match, matchId, rareOf, startsOf } from './match.ts'
@@ -12,14 +13,14 @@ export type WinnerOf = (match: Match) => Side
 
 /** Rounds of the cups: each is drawn from the winners of the one before, whose matches are played for that. */
 export class Knockouts {
-  readonly #seed: string
+  readonly #season: Season
   readonly #winnerOf: WinnerOf
   readonly #clubsOf: (league: Competition) => readonly Competitor[]
   readonly #entrants = new Map<number, Competitor[]>()
   readonly #drawn = new Map<string, Competitor[]>()
 
-  constructor(seed: string, winnerOf: WinnerOf, clubsOf: (league: Competition) => readonly Competitor[]) {
-    this.#seed = seed
+  constructor(season: Season, winnerOf: WinnerOf, clubsOf: (league: Competition) => readonly Competitor[]) {
+    this.#season = season
     this.#winnerOf = winnerOf
     this.#clubsOf = clubsOf
   }
@@ -59,12 +60,12 @@ export class Knockouts {
   /** @param round from 0, counted within the season that the day belongs to */
   #round(competition: Competition, day: number, round: number): Match[] {
     const clubs = this.#drawOf(competition, day, round)
-    const starts = startsOf(this.#seed, competition, day)
+    const starts = startsOf(this.#season.seed, competition, day)
     return Array.from({ length: clubs.length / 2 }, (_, index): Match => {
       const [home, away] = [clubs[2 * index], clubs[2 * index + 1]]
       if (!home || !away) throw new RangeError('a draw of an odd number of clubs')
       const id = matchId(competition, day, index)
-      const { disruption, corrected } = rareOf(this.#seed, id)
+      const { disruption, corrected } = rareOf(this.#season, id)
       return {
         id,
         sport: competition.sport,
@@ -74,6 +75,7 @@ export class Knockouts {
         scheduledMs: starts[index] ?? 0,
         home,
         away,
+        form: 0,
         // The next round needs a winner: a tie may be late, but it is played.
         disruption: disruption?.kind === 'delayed' ? disruption : null,
         corrected,
@@ -91,7 +93,7 @@ export class Knockouts {
         round === 0
           ? this.entrants(competition)
           : this.#round(competition, before, round - 1).map((match) => match[this.#winnerOf(match)])
-      clubs = randomOf(this.#seed, 'draw', competition.number, day).shuffled(left)
+      clubs = randomOf(this.#season.seed, 'draw', competition.number, day).shuffled(left)
       if (this.#drawn.size > 200) this.#drawn.clear()
       this.#drawn.set(key, clubs)
     }

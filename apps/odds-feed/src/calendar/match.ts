@@ -1,5 +1,6 @@
 import type { FeedSport } from '@palco/contract/feed'
 import { randomOf } from '../random/random.ts'
+import type { Season } from '../random/season.ts'
 import type { Competitor } from './clubs.ts'
 import type { Competition } from './competitions.ts'
 
@@ -26,6 +27,8 @@ export type Match = {
   scheduledMs: number
   home: Competitor
   away: Competitor
+  /** How much stronger the home side is on the day than the ratings say; known from the start of play on. */
+  form: number
   disruption: Disruption
   /** Whether the confirmed result differs from the scouted one. */
   corrected: boolean
@@ -43,9 +46,9 @@ export function startsOf(seed: string, { number, matches, slots }: Competition, 
   return drawn.map((minutes) => FIRST_DAY_MS + day * DAY_MS + (minutes + 5 * random.int(6)) * MINUTE_MS)
 }
 
-/** What goes wrong, rarely. */
-export function rareOf(seed: string, id: string): Pick<Match, 'disruption' | 'corrected'> {
-  const random = randomOf(seed, 'rare', id)
+/** What goes wrong, rarely. Who knew it would win by it: it is chance, not calendar. */
+export function rareOf({ chance }: Season, id: string): Pick<Match, 'disruption' | 'corrected'> {
+  const random = chance.randomOf('rare', id)
   const draw = random.next()
   const corrected = random.chance(0.02)
   if (draw < 0.012)

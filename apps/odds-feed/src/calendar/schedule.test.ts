@@ -1,9 +1,8 @@
-import { winnersOf } from '../sports/entrants.ts'
+import { courseOf, winnersOf } from '../sports/entrants.ts'
 import { feedCompetitor } from '@palco/contract/feed'
 import { expect, test } from 'vitest'
 import { HORIZON_MS } from '../producer/world.ts'
-import { randomOf } from '../random/random.ts'
-import { engineOf } from '../sports/index.ts'
+import { knownSeason } from '../random/season.ts'
 import { entrantsOf } from '../testing/entrants.ts'
 import { playersOf } from './clubs.ts'
 import { COMPETITIONS, countryOf } from './competitions.ts'
@@ -11,19 +10,17 @@ import { DAY_MS, startOf } from './match.ts'
 import { Calendar, pairs } from './schedule.ts'
 
 const SEED = 'palco'
+const [SEASON, OTHER] = [knownSeason(SEED), knownSeason('other')]
 const HOUR_MS = 3_600_000
 const MONDAY = Date.UTC(2026, 10, 23)
 
 test('at any time of a week 8 events are live and 300 are coming', () => {
-  const calendar = new Calendar(SEED, winnersOf(SEED))
+  const calendar = new Calendar(SEASON, winnersOf(SEASON))
   const spans = calendar
     .between(MONDAY - DAY_MS, MONDAY + 7 * DAY_MS)
     .filter(({ disruption }) => disruption === null || disruption.kind === 'delayed')
     .map((match) => {
-      const { steps } = engineOf(match.sport).course(
-        entrantsOf(match, SEED),
-        randomOf(SEED, 'course', match.id),
-      )
+      const { steps } = courseOf(entrantsOf(match, SEED), SEASON)
       return { from: startOf(match), to: startOf(match) + 1000 * steps.at(-1)!.at }
     })
   for (let now = MONDAY; now < MONDAY + 7 * DAY_MS; now += HOUR_MS / 2) {
@@ -38,14 +35,14 @@ test('at any time of a week 8 events are live and 300 are coming', () => {
 
 test('a seed gives one calendar, whichever days are asked for first; another seed another one', () => {
   const text = (calendar: Calendar) => JSON.stringify(calendar.between(MONDAY, MONDAY + DAY_MS))
-  const late = new Calendar(SEED, winnersOf(SEED))
+  const late = new Calendar(SEASON, winnersOf(SEASON))
   late.between(MONDAY + 5 * DAY_MS, MONDAY + 9 * DAY_MS)
-  expect(text(late)).toBe(text(new Calendar(SEED, winnersOf(SEED))))
-  expect(text(new Calendar('other', winnersOf('other')))).not.toBe(text(new Calendar(SEED, winnersOf(SEED))))
+  expect(text(late)).toBe(text(new Calendar(SEASON, winnersOf(SEASON))))
+  expect(text(new Calendar(OTHER, winnersOf(OTHER)))).not.toBe(text(new Calendar(SEASON, winnersOf(SEASON))))
 })
 
 test('no club plays twice on a day, ids are of one kind, every match is in its competition', () => {
-  const matches = new Calendar(SEED, winnersOf(SEED)).between(MONDAY, MONDAY + 14 * DAY_MS)
+  const matches = new Calendar(SEASON, winnersOf(SEASON)).between(MONDAY, MONDAY + 14 * DAY_MS)
   expect(new Set(matches.map(({ id }) => id)).size).toBe(matches.length)
   const days = matches.flatMap(({ home, away, scheduledMs }) =>
     [home, away].map(({ id }) => `${id} ${Math.floor(scheduledMs / DAY_MS)}`),
@@ -54,8 +51,8 @@ test('no club plays twice on a day, ids are of one kind, every match is in its c
 })
 
 test('a cup halves its field from round to round: winners of one round are drawn for the next', () => {
-  const calendar = new Calendar(SEED, winnersOf(SEED))
-  const matches = new Calendar(SEED, winnersOf(SEED)).between(MONDAY, MONDAY + 60 * DAY_MS)
+  const calendar = new Calendar(SEASON, winnersOf(SEASON))
+  const matches = new Calendar(SEASON, winnersOf(SEASON)).between(MONDAY, MONDAY + 60 * DAY_MS)
   for (const competition of COMPETITIONS.filter(({ cup }) => cup !== null)) {
     const { clubs } = competition.cup!
     const days = matches.filter((match) => match.competition.number === competition.number)
@@ -91,7 +88,7 @@ test.each([2, 6, 16, 20])('in a league of %i everyone meets everyone once at hom
 })
 
 test('clubs have names of their own with a city of their country; a side has no two players of one name', () => {
-  const calendar = new Calendar(SEED, winnersOf(SEED))
+  const calendar = new Calendar(SEASON, winnersOf(SEASON))
   for (const competition of COMPETITIONS.filter(({ sport }) => sport !== 'tennis')) {
     const clubs = calendar.competitors(competition)
     expect(clubs).toHaveLength(competition.matches * 2)

@@ -1,26 +1,28 @@
 import { type Competitor, competitorsOf } from './clubs.ts'
 import { type Competition, COMPETITIONS } from './competitions.ts'
+import type { Season } from '../random/season.ts'
 import { Knockouts, type WinnerOf } from './knockouts.ts'
 import { DAY_MS, FIRST_DAY_MS, type Match, matchId, rareOf, startsOf } from './match.ts'
 
-/** The calendar of a seed: the same for everyone who asks, and for any day without the days before it. */
+/** The calendar of a season: the same for everyone who asks, and for any day without the days before it. */
 export class Calendar {
-  readonly #seed: string
+  readonly #season: Season
   readonly #competitors = new Map<number, Competitor[]>()
   readonly #days = new Map<number, Match[]>()
   readonly #knockouts: Knockouts
 
   /** @param winnerOf plays a cup tie */
-  constructor(seed: string, winnerOf: WinnerOf) {
-    this.#seed = seed
-    this.#knockouts = new Knockouts(seed, winnerOf, (competition) => this.competitors(competition))
+  constructor(season: Season, winnerOf: WinnerOf) {
+    this.#season = season
+    this.#knockouts = new Knockouts(season, winnerOf, (competition) => this.competitors(competition))
   }
 
   /** Who takes part in a competition; of a cup, those who play in its leagues. */
   competitors(competition: Competition): Competitor[] {
     if (competition.cup) return this.#knockouts.entrants(competition)
     let found = this.#competitors.get(competition.number)
-    if (!found) this.#competitors.set(competition.number, (found = competitorsOf(this.#seed, competition)))
+    if (!found)
+      this.#competitors.set(competition.number, (found = competitorsOf(this.#season.seed, competition)))
     return found
   }
 
@@ -48,7 +50,7 @@ export class Calendar {
     if ((day + competition.number) % competition.every !== 0) return []
     const round = Math.floor((day + competition.number) / competition.every)
     const everyone = this.competitors(competition)
-    const starts = startsOf(this.#seed, competition, day)
+    const starts = startsOf(this.#season.seed, competition, day)
     return pairs(everyone.length, round).map(([home, away], index): Match => {
       const id = matchId(competition, day, index)
       const [first, second] = [everyone[home], everyone[away]]
@@ -62,7 +64,8 @@ export class Calendar {
         scheduledMs: starts[index] ?? 0,
         home: first,
         away: second,
-        ...rareOf(this.#seed, id),
+        form: 0,
+        ...rareOf(this.#season, id),
       }
     })
   }

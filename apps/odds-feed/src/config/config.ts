@@ -1,3 +1,4 @@
+import { DEMO_SEALING_KEYS, holdDemoKey, InvalidSealingKeys } from '@palco/sealing'
 import { type LogLevel, readLogLevel } from '@palco/service/log'
 import { readDrainMs } from '@palco/service/retirement'
 
@@ -9,8 +10,12 @@ export type Config = {
   /** Under this name the platform knows our key. */
   id: string
   key: string
-  /** One seed gives one calendar with all its matches. */
+  /** One seed gives one calendar: who plays when, names, cards of races. Public. */
   seed: string
+  /** What results come from: a secret of this installation, or for tests and archives the seed, which whoever knows it foretells. */
+  results: 'secret' | 'seed'
+  /** Keys that seal the secret: the first one seals, all of them open. */
+  sealingKeys: string
   /** 1: matches of real length; 10: ten times as fast. */
   pace: number
   logLevel: LogLevel
@@ -40,6 +45,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     id: env.PROVIDER_ODDS_FEED_ID || 'sim',
     key,
     seed: env.SPORTS_SEED || 'palco',
+    results: resultsOf(env),
+    sealingKeys: sealingKeysOf(env),
     pace,
     logLevel: readLogLevel(env.LOG_LEVEL),
     drainMs: readDrainMs(env),
@@ -47,6 +54,26 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ? { port: portOf(env.METRICS_PORT, 'METRICS_PORT', 1), host: env.METRICS_HOST ?? '127.0.0.1' }
       : null,
   }
+}
+
+function resultsOf({ SPORTS_RESULTS, NODE_ENV }: Record<string, string | undefined>): Config['results'] {
+  const results = SPORTS_RESULTS || 'secret'
+  if (results !== 'secret' && results !== 'seed')
+    throw new Error('SPORTS_RESULTS is neither "secret" nor "seed"')
+  if (results === 'seed' && NODE_ENV === 'production')
+    throw new Error('SPORTS_RESULTS is "seed": results that follow from a known seed are not for production')
+  return results
+}
+
+function sealingKeysOf(env: Record<string, string | undefined>): string {
+  const keys = env.ODDS_FEED_SEALING_KEYS || DEMO_SEALING_KEYS
+  try {
+    if (!holdDemoKey(keys) || env.NODE_ENV !== 'production') return keys
+  } catch (error) {
+    if (!(error instanceof InvalidSealingKeys)) throw error
+    throw new Error(`ODDS_FEED_SEALING_KEYS: ${error.message}`, { cause: error })
+  }
+  throw new Error('ODDS_FEED_SEALING_KEYS is missing: the demo key is not for production')
 }
 
 function portOf(text: string, name: string, least: number): number {

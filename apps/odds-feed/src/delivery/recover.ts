@@ -37,7 +37,7 @@ async function decisionsOf(
   wanted: Wanted,
   id: string,
 ): Promise<void> {
-  const stored = (await loadStates(database, world.seed, [id])).get(id)
+  const stored = (await loadStates(database, world.season.seed, [id])).get(id)
   // What is decided during play is the live product's word.
   if (!stored || wanted.product !== PRODUCT.live) return
   const markets = new KnownMarkets('football', stored.markets)

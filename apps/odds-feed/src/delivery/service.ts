@@ -5,8 +5,6 @@ import type { World } from '../producer/world.ts'
 /** What the calls of the protocol stand on. */
 export type FeedService = {
   world: World
-  /** Of the calendar and the races. */
-  seed: string
   outbox: Outbox
   database: Database
   streams: Set<Reader>

@@ -8,7 +8,7 @@ import { Refused } from './refused.ts'
 import { bodyOf } from './signatures.ts'
 
 /** Catalogue, fixtures, races and custom bets. */
-export function registerReading(scope: FastifyInstance, { world, seed, nowMs }: FeedService): void {
+export function registerReading(scope: FastifyInstance, { world, nowMs }: FeedService): void {
   scope.get(FEED_PATHS.catalogue, () => CATALOGUE_ANSWER)
   scope.get(FEED_PATHS.fixtures, () => ({
     fixtures: [...world.events].map((event) => fixtureOf(event, world.time, false)),
@@ -21,7 +21,7 @@ export function registerReading(scope: FastifyInstance, { world, seed, nowMs }: 
   scope.get(FEED_PATHS.races, (request) => {
     const wanted = racesRequest.safeParse(request.query)
     if (!wanted.success) throw new Refused('invalid_request', 'The span of time does not fit the protocol')
-    return { races: racesBetween(seed, wanted.data, nowMs()) }
+    return { races: racesBetween(world.season, wanted.data, nowMs()) }
   })
   scope.post(FEED_PATHS.customBet, (request) => {
     const wanted = customBetRequest.safeParse(bodyOf(request))

@@ -1,11 +1,11 @@
-import { winnersOf } from '../sports/entrants.ts'
+import { courseOf, winnersOf } from '../sports/entrants.ts'
 import { FEED_SPORTS, type FeedMessageJson, feedMessage, type FeedSport } from '@palco/contract/feed'
 import { marketOf } from '@palco/sports-rules/markets'
 import type { FootballRecord } from '@palco/sports-rules/records'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, FIRST_DAY_MS, type Match } from '../calendar/match.ts'
 import { Calendar } from '../calendar/schedule.ts'
-import { randomOf } from '../random/random.ts'
+import { knownSeason } from '../random/season.ts'
 import { engineOf } from '../sports/index.ts'
 import { entrantsOf } from '../testing/entrants.ts'
 import { EventFeed } from './event-feed.ts'
@@ -13,9 +13,10 @@ import type { EventMessage, StoredEvent } from './event-state.ts'
 import { simTime } from './sim-time.ts'
 
 const SEED = 'test'
+const SEASON = knownSeason(SEED)
 const SECOND_MS = 1000
 const HOUR_MS = 3_600_000
-const ALL = new Calendar(SEED, winnersOf(SEED)).between(
+const ALL = new Calendar(SEASON, winnersOf(SEASON)).between(
   FIRST_DAY_MS + 10 * DAY_MS,
   FIRST_DAY_MS + 40 * DAY_MS,
 )
@@ -36,7 +37,7 @@ function run(
 ): { messages: EventMessage[]; event: EventFeed } {
   const messages: EventMessage[] = []
   const make = (stored?: StoredEvent) =>
-    new EventFeed(entrantsOf(match, SEED), SEED, simTime(1), (_, message) => messages.push(message), stored)
+    new EventFeed(entrantsOf(match, SEED), SEASON, simTime(1), (_, message) => messages.push(message), stored)
   let event = make()
   for (let now = match.scheduledMs - 4 * HOUR_MS; now < match.scheduledMs + 8 * HOUR_MS; now += everyMs) {
     if (restartAt !== undefined && now >= restartAt && now - everyMs < restartAt) {
@@ -161,10 +162,9 @@ test('a goal stops the bets until it stands', () => {
 test('a goal that the VAR takes back stops the bets, decides nothing and leaves the score before it', () => {
   const isReversal = ({ incidents }: { incidents: readonly { type: string }[] }) =>
     incidents.some(({ type }) => type === 'goal_reversed')
-  const courseOf = (match: Match) =>
-    engineOf('football').course(entrantsOf(match, SEED), randomOf(SEED, 'course', match.id))
+  const played = (match: Match) => courseOf(entrantsOf(match, SEED), SEASON)
   const match = find(
-    (each) => each.sport === 'football' && isPlain(each) && courseOf(each).steps.some(isReversal),
+    (each) => each.sport === 'football' && isPlain(each) && played(each).steps.some(isReversal),
   )
   const { messages } = run(match, SECOND_MS)
   const statusOf = (message: EventMessage) =>
@@ -222,9 +222,7 @@ test('a cup tie goes on to overtime and penalties, offers their markets and sett
     (each) =>
       each.competition.cup !== null &&
       isPlain(each) &&
-      recordOf(
-        engineOf('football').course(entrantsOf(each, SEED), randomOf(SEED, 'course', each.id)),
-      ).ended.includes('shootout'),
+      recordOf(courseOf(entrantsOf(each, SEED), SEASON)).ended.includes('shootout'),
   )
   const { messages } = run(match, 20 * SECOND_MS)
   for (const message of messages) expect(feedMessage.safeParse(message).error).toBeUndefined()

@@ -1,8 +1,9 @@
 import { type EventStatus, type Product, PRODUCT } from '@palco/contract/feed'
 import { startOf } from '../calendar/match.ts'
+import { nextPriceAt } from '../pricing/form.ts'
 import type { Priced } from '../pricing/priced.ts'
+import type { Season } from '../random/season.ts'
 import type { Entrants } from '../sports/types.ts'
-import { nextPriceAt } from './drift.ts'
 import { type EventMessage, EventState, type StoredEvent } from './event-state.ts'
 import type { KnownMarkets } from './known-markets.ts'
 import { play } from './live.ts'
@@ -17,8 +18,8 @@ export type Emit = (event: EventFeed, message: EventMessage) => void
 export class EventFeed {
   readonly #state: EventState
 
-  constructor(entrants: Entrants, seed: string, time: SimTime, emit: Emit, stored?: StoredEvent) {
-    this.#state = new EventState(entrants, seed, time, (message) => emit(this, message), stored)
+  constructor(entrants: Entrants, season: Season, time: SimTime, emit: Emit, stored?: StoredEvent) {
+    this.#state = new EventState(entrants, season, time, (message) => emit(this, message), stored)
   }
 
   get entrants(): Entrants {
@@ -58,24 +59,33 @@ export class EventFeed {
     return this.phase === 'new' || this.phase === 'coming' ? PRODUCT.prematch : PRODUCT.live
   }
 
+  /** Begun with another chance: how it goes on, or in a cup who plays in it, is not known any more. */
+  get #hasLostCourse(): boolean {
+    const { isForeign, phase, match } = this.#state
+    return (
+      isForeign && !this.isOver && phase !== 'new' && (phase !== 'coming' || match.competition.cup !== null)
+    )
+  }
+
   store(): StoredEvent {
-    const { sequence, phase, announced, pricedUntil, markets } = this.#state
-    return { sequence, phase, announced, pricedUntil, markets: markets.store() }
+    const { sequence, phase, announced, pricedUntil, markets, season } = this.#state
+    return { chance: season.chance.id, sequence, phase, announced, pricedUntil, markets: markets.store() }
   }
 
   /** After a restart: what was sent before is known again, where it still is what would be sent. */
   resume(nowMs: number): void {
     const state = this.#state
-    if (state.phase !== 'coming') return
+    if (state.phase !== 'coming' || state.isForeign) return
     const untilStart = startOf(state.match) - nowMs
     if (untilStart > 0 && nextPriceAt(untilStart, state.offset()) === state.pricedUntil)
-      state.markets.adopt(state.price(state.prematchView(state.pricedUntil)))
+      state.markets.adopt(state.pricePrematch(state.pricedUntil))
   }
 
   /** Brings the event to a moment of simulated time. `realMs` stamps the messages. */
   advance(nowMs: number, realMs: number): void {
     const state = this.#state
     Object.assign(state, { nowMs, realMs })
+    if (this.#hasLostCourse) return state.void('cancelled', this.product ?? PRODUCT.live)
     if (state.phase === 'new') introduce(state)
     if (state.phase === 'coming') prepare(state, startOf(state.match))
     if (state.phase === 'live' || state.phase === 'interrupted') play(state, startOf(state.match))
@@ -100,7 +110,7 @@ export class EventFeed {
   offer(): Priced[] | null {
     const state = this.#state
     const { step } = state.playback
-    if (state.phase === 'coming') return state.price(state.prematchView(state.pricedUntil))
+    if (state.phase === 'coming') return state.pricePrematch(state.pricedUntil)
     return state.phase !== 'live' || !step || step.stopped !== null ? null : state.priceStep(step)
   }
 }

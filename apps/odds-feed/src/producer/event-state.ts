@@ -1,17 +1,22 @@
 import { type FeedIncident, type FeedMessageJson, type Product } from '@palco/contract/feed'
 import { type Match, startOf } from '../calendar/match.ts'
+import { beliefAt, FORM, formOf, FULL_DEPTH_MS } from '../pricing/form.ts'
+import { mixed } from '../pricing/mixed.ts'
 import type { Priced } from '../pricing/priced.ts'
 import { randomOf } from '../random/random.ts'
+import type { Season } from '../random/season.ts'
+import { withForm } from '../sports/entrants.ts'
 import { engineOf } from '../sports/index.ts'
-import type { Entrants, Step, View } from '../sports/types.ts'
-import { driftAt, FULL_DEPTH_MS } from './drift.ts'
+import type { Entrants, Step } from '../sports/types.ts'
 import { KnownMarkets, type StoredMarkets } from './known-markets.ts'
 import { type Phase, type PlayStatus, playStatus } from './play-status.ts'
 import { Playback } from './playback.ts'
 import type { SimTime } from './sim-time.ts'
 
-/** What of an event survives a restart; the rest is computed again from the seed. */
+/** What of an event survives a restart; the rest is computed again from the season. */
 export type StoredEvent = {
+  /** The chance that its course comes from; none where an earlier version stored it. */
+  chance?: string
   sequence: number
   phase: Phase
   announced: boolean
@@ -31,11 +36,14 @@ const MINUTE_MS = 60_000
 /** Where an event stands, and what each phase of it needs: its markets, its course, its prices, its numbered messages. */
 export class EventState {
   readonly entrants: Entrants
-  readonly seed: string
+  readonly season: Season
   readonly time: SimTime
   readonly markets: KnownMarkets
   readonly playback: Playback
+  /** It was begun with another chance, which the season no longer has: nothing of its course is known here. */
+  readonly isForeign: boolean
   readonly #emit: (message: EventMessage) => void
+  #forms: { depth: 'full' | 'main'; better: Priced[]; worse: Priced[] } | null = null
   sequence: number
   phase: Phase
   /** Simulated time at which something may change. */
@@ -50,13 +58,13 @@ export class EventState {
 
   constructor(
     entrants: Entrants,
-    seed: string,
+    season: Season,
     time: SimTime,
     emit: (message: EventMessage) => void,
     stored?: StoredEvent,
   ) {
     this.entrants = entrants
-    this.seed = seed
+    this.season = season
     this.time = time
     this.#emit = emit
     this.sequence = stored?.sequence ?? 0
@@ -64,7 +72,8 @@ export class EventState {
     this.announced = stored?.announced ?? false
     this.pricedUntil = stored?.pricedUntil ?? Number.POSITIVE_INFINITY
     this.markets = new KnownMarkets(entrants.match.sport, stored?.markets)
-    this.playback = new Playback(entrants, seed)
+    this.playback = new Playback(entrants, season)
+    this.isForeign = stored !== undefined && stored.chance !== season.chance.id
   }
 
   get match(): Match {
@@ -92,6 +101,7 @@ export class EventState {
   /** Ends the event without a result: what is open is cancelled. */
   void(reason: 'postponed' | 'cancelled' | 'abandoned', product: Product): void {
     this.phase = 'void'
+    this.forgetForms()
     this.dueMs = Number.POSITIVE_INFINITY
     this.send({
       type: 'odds_change',
@@ -112,7 +122,9 @@ export class EventState {
   /** Prices of a step of play at this moment. */
   priceStep(step: Step): Priced[] {
     const secondsIntoStep = Math.max(0, (this.nowMs - startOf(this.match)) / 1000 - step.at)
-    return this.price({ phase: 'live', step, secondsIntoStep })
+    const { sport, id } = this.match
+    const played = withForm(this.entrants, formOf(this.season, id))
+    return engineOf(sport).price(played, { phase: 'live', step, secondsIntoStep })
   }
 
   /** The state of play with these incidents. */
@@ -128,16 +140,32 @@ export class EventState {
     })
   }
 
-  /** What prices are made for at so many milliseconds before the start. */
-  prematchView(until: number): View {
-    const drift = driftAt(this.seed, this.match.id, until)
-    return { phase: 'prematch', drift, depth: until < FULL_DEPTH_MS ? 'full' : 'main' }
+  /** Prices at so many milliseconds before the start: the mean of both forms of the day by what is known of them. */
+  pricePrematch(until: number): Priced[] {
+    const { sport, id } = this.match
+    const { isMain } = engineOf(sport)
+    const depth = until < FULL_DEPTH_MS ? 'full' : 'main'
+    const belief = beliefAt(this.season, id, until)
+    const { better, worse } = this.#bothForms(depth)
+    const offer = mixed({ weight: belief, offer: better }, { weight: 1 - belief, offer: worse })
+    return depth === 'main' && isMain ? offer.filter(isMain) : offer
   }
-  price(view: View): Priced[] {
-    return engineOf(this.match.sport).price(this.entrants, view)
+
+  /** The prices of both forms stay the same until the start: only how much each of them weighs changes. */
+  #bothForms(depth: 'full' | 'main') {
+    if (this.#forms?.depth !== depth) {
+      const { price } = engineOf(this.match.sport)
+      const offerOf = (form: number) => price(withForm(this.entrants, form), { phase: 'prematch', depth })
+      this.#forms = { depth, better: offerOf(FORM), worse: offerOf(-FORM) }
+    }
+    return this.#forms
+  }
+  /** Play has begun: they are not needed any more. */
+  forgetForms(): void {
+    this.#forms = null
   }
   /** Prices of different events move at different moments. */
   offset(): number {
-    return randomOf(this.seed, 'offset', this.match.id).int(5) * MINUTE_MS
+    return randomOf(this.season.seed, 'offset', this.match.id).int(5) * MINUTE_MS
   }
 }

@@ -1,27 +1,23 @@
-import { randomOf } from '../random/random.ts'
-import { engineOf } from '../sports/index.ts'
+import type { Season } from '../random/season.ts'
+import { courseOf } from '../sports/entrants.ts'
 import type { Course, Entrants, Step } from '../sports/types.ts'
 
 /** The course of a match and how far it has been played. The course is computed when it is first asked for. */
 export class Playback {
   readonly #entrants: Entrants
-  readonly #seed: string
+  readonly #season: Season
   #course: Course | null = null
   #released: Step | undefined
   /** Of the step that was reached; −1 before the first one. */
   index = -1
 
-  constructor(entrants: Entrants, seed: string) {
+  constructor(entrants: Entrants, season: Season) {
     this.#entrants = entrants
-    this.#seed = seed
+    this.#season = season
   }
 
   get course(): Course {
-    const { match } = this.#entrants
-    return (this.#course ??= engineOf(match.sport).course(
-      this.#entrants,
-      randomOf(this.#seed, 'course', match.id),
-    ))
+    return (this.#course ??= courseOf(this.#entrants, this.#season))
   }
   /** Steps of the course, none before it was asked for. */
   get steps(): readonly Step[] {

@@ -1,6 +1,6 @@
 import { FIXTURE_CHANGE, PRODUCT } from '@palco/contract/feed'
 import { announcedAt, startOf } from '../calendar/match.ts'
-import { nextPriceAt } from './drift.ts'
+import { nextPriceAt } from '../pricing/form.ts'
 import type { EventState } from './event-state.ts'
 
 /** Says that the event is in the calendar. */
@@ -25,7 +25,7 @@ export function prepare(state: EventState, startMs: number): void {
   const until = nextPriceAt(untilStart, state.offset())
   if (until < state.pricedUntil || state.markets.size === 0) {
     state.pricedUntil = until
-    const markets = state.markets.change(state.price(state.prematchView(until)))
+    const markets = state.markets.change(state.pricePrematch(until))
     if (markets.length > 0)
       state.send({
         type: 'odds_change',
@@ -60,6 +60,7 @@ function announce(state: EventState): void {
 /** Hands over what is open to the live product. */
 function begin(state: EventState): void {
   state.phase = 'live'
+  state.forgetForms()
   const markets = state.markets.handOver()
   if (markets.length > 0) state.send({ type: 'odds_change', product: PRODUCT.prematch, odds: { markets } })
 }

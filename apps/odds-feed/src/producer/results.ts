@@ -1,6 +1,5 @@
 import { PRODUCT, recordJson } from '@palco/contract/feed'
 import { startOf } from '../calendar/match.ts'
-import { randomOf } from '../random/random.ts'
 import type { EventState } from './event-state.ts'
 
 /** Simulated milliseconds from the end of play to the confirmed result. */
@@ -29,7 +28,7 @@ export function confirm(state: EventState): void {
   state.playback.index = state.playback.course.steps.length - 1
   const product = PRODUCT.live
   const changed = match.corrected ? state.markets.wouldChange(record) : []
-  if (changed.length > 0 && randomOf(state.seed, 'rollback', state.match.id).chance(0.5)) {
+  if (changed.length > 0 && state.season.chance.randomOf('rollback', match.id).chance(0.5)) {
     state.markets.rollBack(changed)
     state.send({ type: 'rollback_bet_settlement', product, markets: changed })
   }

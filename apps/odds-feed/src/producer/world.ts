@@ -3,6 +3,7 @@ import { DAY_MS, type Match } from '../calendar/match.ts'
 import { Calendar } from '../calendar/schedule.ts'
 import { type Emit, EventFeed } from './event-feed.ts'
 import type { StoredEvent } from './event-state.ts'
+import type { Season } from '../random/season.ts'
 import type { SimTime } from './sim-time.ts'
 
 const HOUR_MS = 3_600_000
@@ -15,7 +16,7 @@ const LOOK_EVERY_MS = 60_000
 
 /** All events of the calendar around the present. */
 export class World {
-  readonly seed: string
+  readonly season: Season
   readonly time: SimTime
   readonly #calendar: Calendar
   readonly #emit: Emit
@@ -23,10 +24,10 @@ export class World {
   readonly #overSince = new Map<string, number>()
   #lookedAt = Number.NEGATIVE_INFINITY
 
-  constructor(seed: string, time: SimTime, emit: Emit) {
-    this.seed = seed
+  constructor(season: Season, time: SimTime, emit: Emit) {
+    this.season = season
     this.time = time
-    this.#calendar = new Calendar(seed, winnersOf(seed))
+    this.#calendar = new Calendar(season, winnersOf(season))
     this.#emit = emit
   }
 
@@ -45,7 +46,13 @@ export class World {
 
   /** Takes a match up, with what is stored of it. */
   add(match: Match, stored?: StoredEvent): EventFeed {
-    const event = new EventFeed(entrantsOf(match, this.seed), this.seed, this.time, this.#emit, stored)
+    const event = new EventFeed(
+      entrantsOf(match, this.season.seed),
+      this.season,
+      this.time,
+      this.#emit,
+      stored,
+    )
     this.#events.set(match.id, event)
     return event
   }

@@ -1,5 +1,6 @@
 import type { FeedRace } from '@palco/contract/feed'
 import { randomOf } from '../random/random.ts'
+import type { Season } from '../random/season.ts'
 import { COURSES } from './courses.ts'
 import { type Race, raceAt, raceOf } from './race.ts'
 
@@ -15,13 +16,13 @@ const FEATURE = 8
 
 /** Races (or feature races alone) whose start lies in [from, until), as known at `nowMs`, by their start. Times in milliseconds since 1970. */
 export function racesBetween(
-  seed: string,
+  season: Season,
   { from, until, feature = false }: { from: number; until: number; feature?: boolean },
   nowMs: number,
 ): FeedRace[] {
   const races: FeedRace[] = []
   for (let block = Math.floor(from / BLOCK_MS) - 1; block * BLOCK_MS < until; block += 1)
-    for (const race of racesOfBlock(seed, block))
+    for (const race of racesOfBlock(season, block))
       if (race.startMs >= from && race.startMs < until && (!feature || race.isFeature))
         races.push(raceAt(race, nowMs))
   return races.toSorted((a, b) => a.start_time.localeCompare(b.start_time))
@@ -32,19 +33,18 @@ const kept = new Map<string, Race[]>()
 const KEPT_BLOCKS = 54
 
 /** All races of the meetings that begin with this block of four hours. */
-export function racesOfBlock(seed: string, block: number): Race[] {
-  const key = `${seed} ${block}`
+export function racesOfBlock(season: Season, block: number): Race[] {
+  const key = `${season.seed} ${season.chance.id} ${block}`
   const known = kept.get(key)
   if (known) return known
   const begins = block * BLOCK_MS
   const day = new Date(begins).toISOString().slice(0, 10).replaceAll('-', '')
   const part = Math.floor((begins % (6 * BLOCK_MS)) / BLOCK_MS)
-  const courses = randomOf(seed, 'meetings', block).shuffled(COURSES[part] ?? [])
+  const courses = randomOf(season.seed, 'meetings', block).shuffled(COURSES[part] ?? [])
   const races = courses.slice(0, MEETINGS).flatMap((course, index) =>
     Array.from({ length: RACES }, (_, race) => {
       const meeting = `${day}-${part}${index + 1}`
-      return raceOf({
-        seed,
+      return raceOf(season, {
         id: `sim:race:${meeting}-${race + 1}`,
         meetingId: `sim:meeting:${meeting}`,
         course,

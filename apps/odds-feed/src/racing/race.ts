@@ -1,24 +1,19 @@
 import type { FeedRace, FeedRunner } from '@palco/contract/feed'
 import { personName } from '../calendar/names.ts'
 import { type Random, randomOf } from '../random/random.ts'
+import type { Season } from '../random/season.ts'
 import { type Course, featuresOf } from './courses.ts'
+import { type Fate, fateOf } from './fate.ts'
 import { horseNames, silks } from './horses.ts'
+import { MINUTE, pricedAt } from './times.ts'
 
-const MINUTE = 60_000
 /** Metres in a second of the first. */
 const PACE = 16.4
 const PHOTO_MS = 20_000
 /** From the call to the confirmed result. */
 const OFFICIAL_MS = 45_000
-/** Times before the off, in minutes, at which prices move. */
-const PRICED = [720, 360, 180, 90, 60, 40, 25, 15, 10, 6, 3, 1] as const
-/** Feature races have prices from five days before. */
-const AHEAD = [7200, 5760, 4320, 2880, 1440] as const
-/** Runners of feature races are declared a day before; who is not is withdrawn some time earlier. */
-const DECLARED = 1440
 
 export type RaceRef = {
-  seed: string
   id: string
   meetingId: string
   course: Course
@@ -27,62 +22,51 @@ export type RaceRef = {
   isFeature?: boolean
 }
 
-type Entry = Omit<FeedRunner, 'withdrawn_at' | 'odds' | 'prices'> & {
-  /** Logarithm of the weight in the draw of the result. */
+export type Entry = Omit<FeedRunner, 'withdrawn_at' | 'odds' | 'prices'> & {
+  /** Logarithm of the weight in the opening prices. */
   strength: number
-  /** Null: it runs. */
-  withdrawnMs: number | null
 }
 
-/** All that a race is and becomes; `raceAt` says what of it is known at a time. */
-export type Race = RaceRef & {
+/** What the card shows: it depends on the seed alone and tells nothing of the result beyond the opening prices. */
+export type RaceFace = RaceRef & {
   distance: number
   surface: FeedRace['surface']
   going: FeedRace['going']
   handicap: boolean
   feature: string | null
   entries: Entry[]
-  finish: number[][]
-  isPhoto: boolean
-  isAbandoned: boolean
   seconds: number
+  /** Whether the judge looks at a picture where there is no dead heat. */
+  isClose: boolean
 }
 
-/** The race of this reference: it depends on the seed and the reference alone. */
-export function raceOf(ref: RaceRef): Race {
-  const random = randomOf(ref.seed, 'race', ref.id)
+/** All that a race is and becomes; `raceAt` says what of it is known at a time. */
+export type Race = RaceFace & { fate(): Fate }
+
+/** The race of this reference. What becomes of it is drawn when it is first asked for. */
+export function raceOf(season: Season, ref: RaceRef): Race {
+  const random = randomOf(season.seed, 'race', ref.id)
   const distance = 1000 + 100 * random.int(15)
   const handicap = random.chance(0.5)
   const feature = ref.isFeature ? random.pick(featuresOf(ref.course)) : null
-  const entries = entriesOf(ref, fieldOf(ref, handicap, random), random)
-  const running = entries.filter(({ withdrawnMs }) => withdrawnMs === null)
-  const finish = finishOf(running, random)
-  return {
+  const face: RaceFace = {
     ...ref,
     distance,
-    surface: random.chance(0.6) ? 'turf' : 'dirt',
-    going: random.pick(['firm', 'good', 'good', 'soft', 'heavy'] as const),
     handicap,
     feature,
-    entries,
-    finish,
-    isPhoto: (finish[0]?.length ?? 1) > 1 || random.chance(0.1),
-    isAbandoned: random.chance(0.004),
+    entries: entriesOf(ref, fieldOf(ref, handicap, random), random),
+    surface: random.chance(0.6) ? 'turf' : 'dirt',
+    going: random.pick(['firm', 'good', 'good', 'soft', 'heavy'] as const),
     seconds: Math.round((distance / PACE + random.next() * 3) * 100) / 100,
+    isClose: random.chance(0.1),
   }
+  let fate: Fate | undefined
+  return { ...face, fate: () => (fate ??= fateOf(season, face)) }
 }
 
 /** Entries: most in feature races, more in handicaps than in others. */
 const fieldOf = ({ isFeature }: RaceRef, handicap: boolean, random: Random): number =>
   isFeature ? 14 + random.int(5) : (handicap ? 8 : 5) + random.int(9)
-
-/** When an entry is withdrawn, milliseconds since 1970; null: it runs. */
-function withdrawnOf({ startMs, isFeature }: RaceRef, random: Random): number | null {
-  const late = random.chance(0.04) ? 5 + random.next() * 120 : null
-  const undeclared = isFeature && random.chance(0.12) ? DECLARED + random.next() * 3 * DECLARED : null
-  const before = undeclared ?? late
-  return before === null ? null : startMs - Math.round(before * MINUTE)
-}
 
 /** A male is a colt and a female a filly until it is five. */
 function sexOf(age: number, random: Random): Entry['sex'] {
@@ -116,7 +100,6 @@ function entriesOf(ref: RaceRef, count: number, random: Random): Entry[] {
       trainer: trainers[index] ?? '',
       form: formOf(strength, random),
       colours: colours[index] ?? { shirt: '#f2f2f2', pattern: '#1d1d1f' },
-      withdrawnMs: withdrawnOf(ref, random),
     }
   })
   // The heaviest has number 1, as on a race card.
@@ -131,21 +114,6 @@ const formOf = (strength: number, random: Random): string =>
     const place = Math.round(5 - 2 * strength + 2.5 * random.normal())
     return place > 9 ? 0 : Math.max(1, place)
   }).join('')
-
-/** The order of a Plackett–Luce draw; one race in thirty has a dead heat among the first four, a horse in eighty does not finish. */
-function finishOf(running: readonly Entry[], random: Random): number[][] {
-  const order = running
-    .map(({ number, strength }) => ({ number, key: strength - Math.log(-Math.log(1 - random.next())) }))
-    .toSorted((a, b) => b.key - a.key)
-    .map(({ number }) => number)
-    .filter((_, index) => index < 3 || !random.chance(1 / 80))
-  const places = order.map((number) => [number])
-  if (random.chance(1 / 30) && places.length > 4) {
-    const tied = random.int(3)
-    places.splice(tied, 2, [...(places[tied] ?? []), ...(places[tied + 1] ?? [])])
-  }
-  return places
-}
 
 /** What is known of a race at a time (milliseconds since 1970). */
 export function raceAt(race: Race, nowMs: number): FeedRace {
@@ -163,56 +131,41 @@ export function raceAt(race: Race, nowMs: number): FeedRace {
     feature: race.feature,
     status,
     runners: runnersAt(race, nowMs),
-    finish: called ? race.finish : null,
+    finish: called ? race.fate().finish : null,
     winning_time: called ? race.seconds : null,
+    proof: { commitment: race.fate().commitment, seed: called ? race.fate().seed : null },
   }
 }
 
-function statusAt({ startMs, seconds, isPhoto, isAbandoned }: Race, nowMs: number): FeedRace['status'] {
+function statusAt({ startMs, seconds, isClose, fate }: Race, nowMs: number): FeedRace['status'] {
   // Announced a quarter of an hour ahead.
-  if (isAbandoned) return nowMs < startMs - 15 * MINUTE ? 'open' : 'abandoned'
+  if (fate().isAbandoned) return nowMs < startMs - 15 * MINUTE ? 'open' : 'abandoned'
   if (nowMs < startMs) return 'open'
   const home = startMs + Math.ceil(seconds * 1000)
-  const call = home + (isPhoto ? PHOTO_MS : 0)
+  const call = home + (isClose || isTied(fate()) ? PHOTO_MS : 0)
   if (nowMs < home) return 'off'
   if (nowMs < call) return 'photo'
   return nowMs < call + OFFICIAL_MS ? 'result' : 'official'
 }
 
+/** Whether two are first. */
+const isTied = ({ finish: [first] }: Fate): boolean => (first?.length ?? 1) > 1
+
 function runnersAt(race: Race, nowMs: number): FeedRunner[] {
-  const all = [...(race.isFeature ? AHEAD : []), ...PRICED].map((minutes) => race.startMs - minutes * MINUTE)
-  const times = all.filter((at) => at <= nowMs)
+  const { odds, withdrawn } = race.fate()
+  const times = pricedAt(race)
   // Before the first price time the opening price stands.
-  const asked = times.length > 0 ? times : all.slice(0, 1)
-  const priced = asked.map((at) => ({ at: new Date(at).toISOString(), odds: oddsAt(race, at) }))
-  return race.entries.map(({ strength, withdrawnMs, ...entry }) => {
-    const gone = withdrawnMs !== null && withdrawnMs <= nowMs
-    const prices = priced.flatMap(({ at, odds }) => {
-      const own = odds.get(entry.number)
-      return own === undefined ? [] : [{ at, odds: own }]
-    })
+  const known = Math.max(1, times.filter((at) => at <= nowMs).length)
+  return race.entries.map(({ strength: _, ...entry }) => {
+    const gone = withdrawn.get(entry.number)
+    const prices = (odds.get(entry.number) ?? [])
+      .slice(0, known)
+      .map((each, index) => ({ at: new Date(times[index] ?? race.startMs).toISOString(), odds: each }))
     return {
       ...entry,
-      withdrawn_at: gone ? new Date(withdrawnMs).toISOString() : null,
+      withdrawn_at: gone !== undefined && gone <= nowMs ? new Date(gone).toISOString() : null,
       odds: prices.at(-1)?.odds ?? 1000,
       prices,
     }
   })
-}
-
-/** Fair odds at a time: opinions differ from the strength by less and less, until the off. Non-runners have none. */
-function oddsAt(race: Race, atMs: number): Map<number, number> {
-  const random = randomOf(race.seed, 'opinion', race.id)
-  const before = (race.startMs - atMs) / MINUTE
-  const spread = 0.5 * Math.min(1, Math.sqrt(before / 720))
-  const weights = race.entries.flatMap(({ number, strength, withdrawnMs }) => {
-    const opinion = random.normal()
-    const drift = 0.12 * spread * randomOf(race.seed, 'drift', race.id, number, atMs).normal()
-    const runs = withdrawnMs === null || withdrawnMs > atMs
-    return runs ? [[number, Math.exp(strength + spread * opinion + drift)] as const] : []
-  })
-  const all = weights.reduce((sum, [, weight]) => sum + weight, 0)
-  return new Map(
-    weights.map(([number, weight]) => [number, Math.min(1000, Math.floor((1000 * all) / weight) / 1000)]),
-  )
 }

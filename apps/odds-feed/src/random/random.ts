@@ -1,7 +1,4 @@
-/**
- * Random numbers that depend on their keys alone: what happens in a match depends on (seed, match) and on nothing that was drawn
- * before. The keys are hashed (cyrb128), the hash seeds a small fast generator (sfc32).
- */
+/** Random numbers of a generator. */
 export type Random = {
   /** In [0, 1). */
   next(): number
@@ -31,7 +28,10 @@ function hash(text: string): [number, number, number, number] {
   return [(a ^ b ^ c ^ d) >>> 0, (b ^ a) >>> 0, (c ^ a) >>> 0, (d ^ a) >>> 0]
 }
 
-/** A generator for these keys. */
+/**
+ * What is shown (calendar, names, draws, weights): numbers that depend on their keys alone. The keys are hashed (cyrb128), the hash seeds a
+ * small fast generator (sfc32), so whoever knows the keys knows the numbers: nothing that decides money comes from here (chance.ts).
+ */
 export function randomOf(...keys: readonly (string | number)[]): Random {
   let [a, b, c, d] = hash(keys.join('\u0000'))
   const next = (): number => {
@@ -43,6 +43,11 @@ export function randomOf(...keys: readonly (string | number)[]): Random {
     return (sum >>> 0) / 4_294_967_296
   }
   for (let index = 0; index < 12; index += 1) next()
+  return randomFrom(next)
+}
+
+/** The draws of a generator of numbers in [0, 1). */
+export function randomFrom(next: () => number): Random {
   const int = (below: number): number => Math.floor(next() * below)
   return {
     next,

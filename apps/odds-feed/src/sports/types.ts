@@ -27,10 +27,9 @@ export type Course<R extends MatchRecord = MatchRecord> = {
   confirmed: R
 }
 
-/** What prices are made for. `drift`: how far the market's opinion is off the true difference of strength. */
+/** What prices are made for. */
 export type View<R extends MatchRecord = MatchRecord> =
-  | { phase: 'prematch'; drift: number; depth: 'full' | 'main' }
-  | { phase: 'live'; step: Step<R>; secondsIntoStep: number }
+  { phase: 'prematch'; depth: 'full' | 'main' } | { phase: 'live'; step: Step<R>; secondsIntoStep: number }
 
 export type SportEngine<R extends MatchRecord = MatchRecord> = {
   /** Plays the match. The same entrants and random numbers give the same course. */
@@ -47,4 +46,6 @@ export type SportEngine<R extends MatchRecord = MatchRecord> = {
   prepare?(entrants: Pick<Entrants, 'match'>): Iterable<void>
   /** Everything that is offered now. Pure. */
   price(entrants: Entrants, view: View<R>): Priced[]
+  /** Which markets of the main depth are offered, where not all that are priced for it. */
+  isMain?(market: Priced): boolean
 }

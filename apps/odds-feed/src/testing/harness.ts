@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FeedMessage, feedMessage, FEED_PATHS, readLine, signedTextOf } from '@palco/contract/feed'
 import { SIGNATURE_HEADERS, signedHeaders } from '@palco/contract/signing'
+import { DEMO_SEALING_KEYS } from '@palco/sealing'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Config } from '../config/config.ts'
@@ -39,6 +40,8 @@ export const testConfig = (databaseUrl: string, extra: Partial<Config> = {}): Co
   id: 'sim',
   key: KEY,
   seed: 'test',
+  results: 'seed',
+  sealingKeys: DEMO_SEALING_KEYS,
   pace: 1,
   logLevel: 'silent',
   metrics: null,

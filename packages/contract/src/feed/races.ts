@@ -5,6 +5,8 @@ const id = z
   .regex(/^[a-z0-9]+(:[a-z0-9_-]+)+$/)
   .max(80)
 const colour = z.string().regex(/^#[0-9a-f]{6}$/)
+/** 256 bits as hex text. */
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const odds = z.number().min(1).max(10_000)
 
 /**
@@ -58,6 +60,8 @@ export const feedRace = z.object({
   finish: z.array(z.array(z.number().int()).min(1)).nullable(),
   /** Seconds of the first. */
   winning_time: z.number().positive().nullable(),
+  /** Commit and reveal (docs/fairness.md): the hash before bets are taken, the seed from `result` on. None: the provider commits to no results. */
+  proof: z.object({ commitment: sha256, seed: sha256.nullable() }).nullable().optional(),
 })
 export type FeedRace = z.infer<typeof feedRace>
 export type FeedRunner = FeedRace['runners'][number]

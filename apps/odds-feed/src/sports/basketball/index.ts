@@ -172,7 +172,7 @@ function ofQuarter(
 }
 
 function price({ match }: Entrants, view: View<BasketballRecord>): Priced[] {
-  const model = modelOf(match, view.phase === 'prematch' ? view.drift : 0)
+  const model = modelOf(match)
   const record = view.phase === 'live' ? view.step.record : null
   const now =
     view.phase === 'live'
@@ -180,8 +180,7 @@ function price({ match }: Entrants, view: View<BasketballRecord>): Priced[] {
       : { quarter: 1, home: model.perQuarter, away: model.perQuarter }
   if (now.quarter > 4) return overtime(model, record, now).filter(isOpen)
   const whole = wholeMatch(model, record, now)
-  if (view.phase === 'prematch' && view.depth === 'main')
-    return whole.filter(({ id, favourite }) => id === 219 || favourite === true).filter(isOpen)
+  if (view.phase === 'prematch' && view.depth === 'main') return whole.filter(isOpen)
   const quarters = [now.quarter, now.quarter + 1].filter((number) => number <= 4)
   return [
     ...whole,
@@ -225,4 +224,9 @@ function status(step: Step<BasketballRecord>, secondsIntoStep: number) {
   }
 }
 
-export const BASKETBALL: SportEngine<BasketballRecord> = { course: basketballCourse, status, price }
+export const BASKETBALL: SportEngine<BasketballRecord> = {
+  course: basketballCourse,
+  status,
+  price,
+  isMain: ({ id, favourite }) => id === 219 || favourite === true,
+}

@@ -19,8 +19,8 @@ const chancesOf = (factor: number): Chances => {
   return [1 - one - two - three, one, two, three]
 }
 
-export function modelOf({ home, away, competition }: Match, drift = 0): Model {
-  const edge = (STRENGTH * (home.rating - away.rating + drift)) / 2 + HOME_ADVANTAGE
+export function modelOf({ home, away, form, competition }: Match): Model {
+  const edge = (STRENGTH * (home.rating - away.rating + form)) / 2 + HOME_ADVANTAGE
   const perQuarter = Math.round(18.6 * competition.scoring ** 2)
   return {
     home: chancesOf(Math.exp(edge)),

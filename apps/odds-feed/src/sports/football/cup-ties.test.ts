@@ -7,12 +7,12 @@ import { DAY_MS, FIRST_DAY_MS } from '../../calendar/match.ts'
 import { Calendar } from '../../calendar/schedule.ts'
 import { impliedOf } from '../../pricing/priced.ts'
 import { randomOf } from '../../random/random.ts'
-import { entrantsOf, SEED } from '../../testing/entrants.ts'
+import { entrantsOf, SEASON, SEED } from '../../testing/entrants.ts'
 import type { Entrants, Step, View } from '../types.ts'
 import { FOOTBALL } from './index.ts'
 import { decidedFor, shootoutGoals } from './shootout.ts'
 
-const TIES = new Calendar(SEED, winnersOf(SEED))
+const TIES = new Calendar(SEASON, winnersOf(SEASON))
   .between(FIRST_DAY_MS + 40 * DAY_MS, FIRST_DAY_MS + 64 * DAY_MS)
   .filter(({ competition }) => competition.cup !== null)
   .map((match) => entrantsOf(match))
@@ -29,7 +29,7 @@ const last = ({ steps }: Played): FootballRecord => steps.at(-1)!.record
 const inPart = (status: number) => (step: Step<FootballRecord>) =>
   step.matchStatus === status && step.stopped === null && !step.record.finished
 
-const PREMATCH: View<FootballRecord> = { phase: 'prematch', drift: 0, depth: 'full' }
+const PREMATCH: View<FootballRecord> = { phase: 'prematch', depth: 'full' }
 const before = new Map<Entrants, ReturnType<typeof FOOTBALL.price>>()
 /** Before the start all courses of a tie have the same prices. */
 function priced(entrants: Entrants, view: View<FootballRecord>) {

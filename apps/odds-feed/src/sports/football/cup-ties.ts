@@ -78,7 +78,7 @@ function overtimeToCome(base: Rates, reds: { home: number; away: number }): Chan
 function decisionBefore({ match }: Entrants, view: View<FootballRecord>, full: Float64Array): Source {
   const isLive = view.phase === 'live'
   const reds = isLive ? (view.step.extra as FootballExtra).red : { home: 0, away: 0 }
-  const base = baseRates(match, isLive ? 0 : view.drift)
+  const base = baseRates(match)
   return decisionOf(resultsOf(full, SIZE), overtimeToCome(base, reds), 0.5)
 }
 

@@ -41,7 +41,7 @@ export const countIn = (items: readonly { side: Side; part: string }[], part?: s
 
 export function standingOf({ match }: Entrants, view: View<FootballRecord>): Standing {
   if (view.phase === 'prematch') {
-    const base = baseRates(match, view.drift)
+    const base = baseRates(match)
     const reds = { home: 0, away: 0 }
     return {
       first: { home: 0, away: 0 },

@@ -25,9 +25,9 @@ const PLAYED = 2 * HALF + EXPECTED_STOPPAGE.first + EXPECTED_STOPPAGE.second
 const BY_LEAD = [1.14, 1.1, 0.96, 0.95, 0.97] as const
 const SENT_OFF = { own: 0.68, other: 1.28 } as const
 
-/** Expected goals of a match without what happens in it. `drift` moves the difference of strength. */
-export function baseRates({ home, away, competition }: Match, drift = 0): Rates {
-  const edge = (STRENGTH * (home.rating - away.rating + drift)) / 2 + HOME_ADVANTAGE
+/** Expected goals of a match without what happens in it. */
+export function baseRates({ home, away, form, competition }: Match): Rates {
+  const edge = (STRENGTH * (home.rating - away.rating + form)) / 2 + HOME_ADVANTAGE
   const each = (GOALS * competition.scoring) / 2 / Math.cosh(HOME_ADVANTAGE)
   return { home: each * Math.exp(edge), away: each * Math.exp(-edge) }
 }

@@ -23,7 +23,7 @@ const spanOf = (view: View<HockeyRecord>): Span => ({
 })
 
 function price({ match }: Entrants, view: View<HockeyRecord>): Priced[] {
-  const rates = ratesOf(match, view.phase === 'prematch' ? view.drift : 0)
+  const rates = ratesOf(match)
   const record = view.phase === 'live' ? view.step.record : null
   const span = spanOf(view)
   if (record && record.ended >= 3) return [decider(rates, REGULAR + OVERTIME + 1 - span.first)].filter(isOpen)

@@ -208,7 +208,7 @@ function ofGames(points: Points, step: Step<TennisRecord>): Priced[] {
 }
 
 function price({ match }: Entrants, view: View<TennisRecord>): Priced[] {
-  const points = pointsOf(match, view.phase === 'prematch' ? view.drift : 0)
+  const points = pointsOf(match)
   const running = runningSet(points, view)
   const { bestOf } = match.competition
   const source = { space: coursesOf(bestOf).space, weights: matchWeights({ points, bestOf }, view, running) }

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { randomOf } from '../../random/random.ts'
 import { matchesOf, SEED } from '../../testing/entrants.ts'
 import type { Priced } from '../../pricing/priced.ts'
+import { withForm } from '../entrants.ts'
 import type { View } from '../types.ts'
 import { SET_SCORES } from './model.ts'
 import { Courses } from './spaces.ts'
@@ -84,7 +85,8 @@ test.each([3, 5] as const)('a course of %i sets is priced as its own record sett
   }
 })
 
-const VIEWS: View[] = [-4, -1, 0, 2, 5].map((drift) => ({ phase: 'prematch', drift, depth: 'full' }))
+const FORMS = [-4, -1, 0, 2, 5]
+const VIEW: View = { phase: 'prematch', depth: 'full' }
 const plain = (prices: readonly Priced[]) => prices.map(({ joint: _, ...market }) => market)
 const freshEngine = async () => {
   vi.resetModules()
@@ -104,8 +106,8 @@ test('a match of five sets that was prepared in parts has the same prices, and i
   }
   expect(parts).toBeGreaterThan(50)
   settled.count = 0
-  const prices = VIEWS.map((view) => plain(prepared.price(five, view as never)))
+  const prices = FORMS.map((form) => plain(prepared.price(withForm(five, form), VIEW as never)))
   expect(settled.count).toBeLessThan(ways)
-  expect(VIEWS.map((view) => plain(other.price(five, view as never)))).toEqual(prices)
+  expect(FORMS.map((form) => plain(other.price(withForm(five, form), VIEW as never)))).toEqual(prices)
   expect([...(prepared.prepare?.(five) ?? [])]).toEqual([])
 })

@@ -21,7 +21,7 @@ const SET_COUNT = { id: 196, specifiers: 'variant=sr:exact_sets:bestof:5' }
 const SET_SCORE = { id: 199, specifiers: 'variant=sr:correct_score:bestof:5' }
 
 function price({ match }: Entrants, view: View<VolleyballRecord>): Priced[] {
-  const rally = rallyOf(match, view.phase === 'prematch' ? view.drift : 0)
+  const rally = rallyOf(match)
   const record = view.phase === 'live' ? view.step.record : null
   const number = record?.sets.length ?? 1
   const score = scoreOf(record?.sets.at(-1))

@@ -12,8 +12,8 @@ const [HOME_ADVANTAGE, STRENGTH] = [0.008, 0.075]
 /** Longer sets are counted as this one: 1 in 100,000. */
 const MOST = 40
 
-export const rallyOf = ({ home, away }: Match, drift = 0): Rally => {
-  const edge = STRENGTH * (home.rating - away.rating + drift) + HOME_ADVANTAGE
+export const rallyOf = ({ home, away, form }: Match): Rally => {
+  const edge = STRENGTH * (home.rating - away.rating + form) + HOME_ADVANTAGE
   return { onServe: ON_SERVE + edge, onReturn: 1 - ON_SERVE + edge }
 }
 export const lengthOf = (set: number): number => (set === 5 ? 15 : 25)
