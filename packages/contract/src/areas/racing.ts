@@ -118,6 +118,8 @@ const board = z.object({
       number: runnerNumber,
       /** `null`: a non-runner, or not offered now. */
       odds: odds.nullable(),
+      /** Whether each way is taken on it at this price. */
+      each_way: z.boolean(),
       /** Earlier prices with the one of now, the oldest first. */
       moved: z.array(odds),
       /** Once the race is off. */
@@ -182,6 +184,19 @@ const multiple = z.object({
 })
 export type RaceMultiple = z.infer<typeof multiple>
 
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+const proof = z.object({
+  /** SHA-256 of the seed, published before bets are taken. */
+  commitment: hash,
+  /** Shown with the result; of a race that is abandoned never. */
+  seed: hash.nullable(),
+  /** Whether the seed is the one committed to and gives this result; `null` before it. */
+  holds: z.boolean().nullable(),
+  /** What the draw goes by: the last fair odds of all that run. */
+  odds: z.array(z.object({ number: runnerNumber, odds: z.string().regex(/^\d+\.\d{3}$/) })),
+})
+export type RaceProof = z.infer<typeof proof>
+
 /** What does not fit the pool is refused as `race_selections`. */
 const lists = z.array(z.array(runnerNumber).max(40)).max(3)
 const selection = { race: id, pool: z.enum(RACE_POOLS), runners: lists }
@@ -217,6 +232,8 @@ export const readRace = defineCall({
       card: z.array(runner),
       /** Seconds of the first. */
       winning_time: z.number().nullable(),
+      /** `null`: the provider commits to no results. */
+      proof: proof.nullable(),
       next: raceHead.extend({ card: z.array(runner) }).nullable(),
       pools: z.array(pool),
       tickets: z.array(ticket),

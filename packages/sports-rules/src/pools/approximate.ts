@@ -12,29 +12,34 @@ import { POOL_SHAPES, type PoolKind } from './kinds.ts'
 
 /**
  * What a combination would pay if the pool closed now and it won; null where no money is on it. Of place and show the lowest
- * possible: the other places go to the runners with the most money.
+ * possible: the other places go to the runners with the most money. The pool is summed once for all that are asked.
  */
-export function approximateDividend(
+export function approximateDividends(
   kind: PoolKind,
   stakes: PoolStakes,
-  combination: Combination,
   rules: PoolRules,
-): Dividend | null {
-  const own = stakes.get(combination) ?? 0n
-  if (own === 0n) return null
+): (combination: Combination) => Dividend | null {
+  const { net } = moneyOf(stakes, rules)
   const places = kind === 'place' || kind === 'show' ? POOL_SHAPES[kind].places : 1
-  const others = [...stakes]
-    .filter(([other, stake]) => other !== combination && stake > 0n)
-    .toSorted(([, a], [, b]) => (a < b ? 1 : a > b ? -1 : 0))
-    .slice(0, places - 1)
-    .map(([other]) => other)
-  const winners = [combination, ...others]
-  const groups = winners.map((winner) => ({
-    combinations: [winner],
-    part: fraction(1n, BigInt(winners.length)),
-  }))
-  const [price] = unbrokenPrices(stakes, moneyOf(stakes, rules).net, groups)
-  return price ? broken(price, rules) : null
+  const most =
+    places === 1
+      ? []
+      : [...stakes]
+          .filter(([, stake]) => stake > 0n)
+          .toSorted(([, a], [, b]) => (a < b ? 1 : a > b ? -1 : 0))
+          .slice(0, places)
+          .map(([other]) => other)
+  return (combination) => {
+    if ((stakes.get(combination) ?? 0n) === 0n) return null
+    const others = most.filter((other) => other !== combination).slice(0, places - 1)
+    const winners = [combination, ...others]
+    const groups = winners.map((winner) => ({
+      combinations: [winner],
+      part: fraction(1n, BigInt(winners.length)),
+    }))
+    const [price] = unbrokenPrices(stakes, net, groups)
+    return price ? broken(price, rules) : null
+  }
 }
 
 /** The probability of a combination from those of winning, by Harville: who is in front is taken out for the next place. */
@@ -45,10 +50,12 @@ export function harville(kind: PoolKind, combination: Combination, win: Readonly
     return inOrder([a, b], win) + inOrder([b, a], win)
   }
   const places = kind === 'place' || kind === 'show' ? POOL_SHAPES[kind].places : 1
-  if (places === 1) return inOrder(runners, win)
-  const [runner = 0] = runners
-  return amongFirst(runner, places, win, [])
+  return places === 1 ? inOrder(runners, win) : placedChance(runners[0] ?? 0, places, win)
 }
+
+/** The probability of a runner to be among the first so many. */
+export const placedChance = (runner: number, places: number, win: ReadonlyMap<number, number>): number =>
+  amongFirst(runner, places, win, [])
 
 function inOrder(runners: readonly number[], win: ReadonlyMap<number, number>): number {
   let [left, probability] = [1, 1]
@@ -76,6 +83,9 @@ function amongFirst(
   return here + behind
 }
 
+/** Shares of an amount are counted in these: the rarest combination is not rounded to less than it is worth. */
+const PARTS = 1e12
+
 /**
  * Stakes of an amount spread by probability, rounded down; combinations with less than `least` are left out, and what remains goes to the
  * likeliest one.
@@ -89,7 +99,7 @@ export function spread(
   const stakes = new Map<Combination, bigint>()
   if (all <= 0) return stakes
   for (const [combination, probability] of probabilities) {
-    const share = fraction(BigInt(Math.floor((probability / all) * 1_000_000)), 1_000_000n)
+    const share = fraction(BigInt(Math.floor((probability / all) * PARTS)), BigInt(PARTS))
     const stake = (amount * share.num) / share.den
     if (stake >= least) stakes.set(combination, stake)
   }

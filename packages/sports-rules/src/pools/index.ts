@@ -1,5 +1,12 @@
-export { allCombinations, approximateDividend, harville, spread } from './approximate.ts'
-export { type Combination, combinationOf, combinationsOf, runnersOf } from './combinations.ts'
+export { approximateDividends, harville, placedChance } from './approximate.ts'
+export {
+  type Chances,
+  type Combination,
+  countCombinations,
+  combinationOf,
+  combinationsOf,
+  runnersOf,
+} from './combinations.ts'
 export {
   type Dividend,
   DIVIDEND_UNIT,
@@ -10,5 +17,6 @@ export {
   type PoolStakes,
   returnOf,
 } from './dividends.ts'
+export { chanceOf, isMinimumSafe, ownStakes, type PoolChances } from './own-stakes.ts'
 export { leastStarters, POOL_KINDS, POOL_SHAPES, type PoolKind } from './kinds.ts'
 export type { Finish } from './winners.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fraction } from '../fraction.ts'
 import { combinationsOf, type PoolKind, type PoolRules, poolResult } from './index.ts'
 import { broken, moneyOf, netPrices, unbrokenPrices } from './dividends.ts'
-import { allCombinations, approximateDividend, harville, spread } from './approximate.ts'
+import { allCombinations, approximateDividends, harville, spread } from './approximate.ts'
 import type { Finish } from './winners.ts'
 
 /** The nightly lane, which sets SEEDS, tries many times what a build has time for. */
@@ -50,7 +50,7 @@ describe('published examples', () => {
       ),
     )
     const rules = { takeout: 1425, breakTo: 1n, minimum: 0n }
-    const found = [...stakes.keys()].map((runner) => approximateDividend('win', stakes, runner, rules))
+    const found = [...stakes.keys()].map((runner) => approximateDividends('win', stakes, rules)(runner))
     // The published figures are rounded to the nearest hundredth, dividends are rounded down; the net pool is printed as 440.76.
     expect(found).toEqual([1469n, 629n, 3673n, 801n, 400n, 937n, 293n, 1101n])
     const result = poolResult({ kind: 'win', stakes, finishes: [[[4]]], starters: 8, rules })

@@ -76,7 +76,7 @@ export default {
     race_selections: 'This pool needs another number of horses. Check your selections: nothing was charged.',
     race_suspended: 'Prices are suspended for a moment. Try again shortly: nothing was charged.',
     race_price_changed: 'The price has become shorter. Look at it and send again: nothing was charged.',
-    race_no_places: 'With this many runners no places are paid: bet on the win only. Nothing was charged.',
+    race_no_places: 'Each way is not taken on this horse: bet on the win only. Nothing was charged.',
     race_legs: 'Choose one horse in each of two to six races. Nothing was charged.',
     race_limit: 'The most that we take on this horse now is {max} each. Nothing was charged.',
     no_prode: 'This site has no prediction game.',

@@ -78,7 +78,8 @@ export default {
     race_suspended:
       'Los precios están suspendidos por un momento. Probá de nuevo enseguida: no se cobró nada.',
     race_price_changed: 'La cuota bajó. Revisala y enviá de nuevo: no se cobró nada.',
-    race_no_places: 'Con tan pocos caballos no se pagan puestos: apostá solo a ganador. No se cobró nada.',
+    race_no_places:
+      'Por este caballo no se toman apuestas a ganador y puesto: apostá solo a ganador. No se cobró nada.',
     race_legs: 'Elegí un caballo en cada una de dos a seis carreras. No se cobró nada.',
     race_limit: 'Lo máximo que tomamos ahora por este caballo es {max} por parte. No se cobró nada.',
     no_prode: 'Este sitio no tiene prode.',

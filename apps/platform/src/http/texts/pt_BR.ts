@@ -77,7 +77,7 @@ export default {
     race_suspended: 'Os preços estão suspensos por um momento. Tente de novo em instantes: nada foi cobrado.',
     race_price_changed: 'A cotação caiu. Confira e envie de novo: nada foi cobrado.',
     race_no_places:
-      'Com tão poucos cavalos não se pagam colocações: aposte só no vencedor. Nada foi cobrado.',
+      'Neste cavalo não aceitamos apostas em vencedor e colocado: aposte só no vencedor. Nada foi cobrado.',
     race_legs: 'Escolha um cavalo em cada uma de duas a seis corridas. Nada foi cobrado.',
     race_limit: 'O máximo que aceitamos agora neste cavalo é {max} por parte. Nada foi cobrado.',
     no_prode: 'Este site não tem prode.',

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type Currency, type Language, MOST_COMBINATIONS, parseDecimal, type RacePool } from '@palco/contract'
-import { type Combination, combinationsOf } from '@palco/sports-rules/pools'
+import { type Combination, combinationsOf, countCombinations } from '@palco/sports-rules/pools'
 import type { Tx } from '../../db/index.ts'
 import { payloadHash } from '../../ledger/index.ts'
 import { refuse, type Refused, type Result } from '../../result.ts'
 import { amountText } from '../wallet/index.ts'
 import { publishRace } from './live.ts'
-import { readKindRules, runs, type Runs } from './pools.ts'
-import { isOpen, raceWithNext } from './races.ts'
+import { isPoolOpen, readKindRules, runningIn, type Runs } from './pools.ts'
+import { raceWithNext } from './races.ts'
 import { type StakeRefusal, takeRaceStake } from './stake.ts'
 import { insertTicket, ticketByKey } from './tickets.ts'
 import type { KindRules, PoolRef, RacingDeps, Ticket } from './types.ts'
@@ -32,10 +32,12 @@ export function checkTicket(
   now: Date,
 ): Result<Checked, ShapeCode> {
   if (!both || !rules || (pool === 'daily_double' && !both.next)) return refuse('unknown_race')
-  if (!isOpen(both.race, now)) return refuse('race_closed')
+  if (!isPoolOpen(pool, both, rules, now)) return refuse('race_closed')
+  // Counted before they are made: lists of forty runners hold tens of thousands.
+  if (countCombinations(pool, runners) > MOST_COMBINATIONS) return refuse('race_selections')
   const combinations = combinationsOf(pool, runners)
-  if (!combinations || combinations.length > MOST_COMBINATIONS) return refuse('race_selections')
-  if (!combinations.every((combination) => runs(pool, combination, both))) return refuse('race_scratched')
+  if (!combinations) return refuse('race_selections')
+  if (!combinations.every(runningIn(pool, both))) return refuse('race_scratched')
   const unit = parseDecimal(given, rules.currency)?.minor ?? 0n
   if (unit <= 0n) return refuse('invalid_amount')
   return { ok: true, combinations, unit, stake: unit * BigInt(combinations.length), rules }

@@ -1,15 +1,15 @@
 import type { Currency, RacePool } from '@palco/contract'
 import {
-  allCombinations,
   type Combination,
-  harville,
+  isMinimumSafe,
+  ownStakes,
+  type PoolChances,
   type PoolStakes,
   runnersOf as runnersIn,
-  spread,
 } from '@palco/sports-rules/pools'
 import type { Queryable } from '../../db/index.ts'
-import { numbersOf, runnersOf } from './races.ts'
-import type { KindRules, Pool, PoolRef, Race } from './types.ts'
+import { isOpen, numbersOf, winChances } from './races.ts'
+import type { KindRules, Pool, PoolRef, PoolTerms, Race } from './types.ts'
 
 type Terms = { takeout: number; break_to: bigint; minimum: bigint; brand_part: bigint }
 const termsOf = ({ takeout, break_to, minimum, brand_part }: Terms) => ({
@@ -117,36 +117,52 @@ export async function readStakes(
 export type Runs = { race: Race; next: Race | null }
 
 /** Whether all runners of a combination run. */
-export function runs(kind: RacePool, combination: Combination, { race, next }: Runs): boolean {
+export function runningIn(kind: RacePool, { race, next }: Runs): (combination: Combination) => boolean {
   const [first, second] = [new Set(numbersOf(race)), new Set(next ? numbersOf(next) : [])]
-  return runnersIn(combination).every((number, index) =>
-    (kind === 'daily_double' && index === 1 ? second : first).has(number),
-  )
+  return (combination) =>
+    runnersIn(combination).every((number, index) =>
+      (kind === 'daily_double' && index === 1 ? second : first).has(number),
+    )
 }
+
+const poolChances = ({ race, next }: Runs): PoolChances => ({
+  race: winChances(race),
+  next: next ? winChances(next) : undefined,
+})
+
+type OwnTerms = Pick<PoolTerms, 'takeout' | 'minimum' | 'brandPart'>
+
+/** A pool of eighteen runners has thousands of combinations, and a card asks for the same ones at every reading. */
+const kept = new Map<string, ReadonlyMap<Combination, bigint>>()
+const KEPT = 200
 
 /**
- * The brand's own stakes in a pool: an amount (minor units) spread over all combinations by the probabilities of the opening prices, so
- * that a pool is worth a ticket from the first one on. They take part as a player's do.
+ * The brand's own stakes in a pool, so that it is worth a ticket from the first one on: spread over all combinations by the chances of now, after
+ * the off by the closing ones, so that no ticket is worth more than what takeout leaves. They take part as a player's do.
  */
-export function brandStakes(kind: RacePool, { race, next }: Runs, amount: bigint): Map<Combination, bigint> {
-  if (amount === 0n || (kind === 'daily_double' && !next)) return new Map()
-  const [win, nextWin] = [chancesOf(race), next ? chancesOf(next) : new Map<number, number>()]
-  const chance = (combination: Combination): number => {
-    if (kind !== 'daily_double') return harville(kind, combination, win)
-    const [first = 0, second = 0] = runnersIn(combination)
-    return (win.get(first) ?? 0) * (nextWin.get(second) ?? 0)
-  }
-  const all = allCombinations(kind, [...win.keys()], [...nextWin.keys()])
-  return spread(amount, new Map(all.map((combination) => [combination, chance(combination)])))
+export function brandStakes(
+  kind: RacePool,
+  both: Runs,
+  { takeout, minimum, brandPart }: OwnTerms,
+): ReadonlyMap<Combination, bigint> {
+  const chances = poolChances(both)
+  const next = kind === 'daily_double' ? [...(chances.next ?? [])] : []
+  const key = JSON.stringify([kind, takeout, String(minimum), String(brandPart), [...chances.race], next])
+  const known = kept.get(key)
+  if (known) return known
+  const stakes = ownStakes(kind, chances, { takeout, minimum }, brandPart)
+  kept.set(key, stakes)
+  for (const old of kept.keys()) if (kept.size > KEPT) kept.delete(old)
+  return stakes
 }
 
-function chancesOf(race: Race): Map<number, number> {
-  const weights = runnersOf(race).map(
-    ({ number, prices, odds }) => [number, 1 / (prices[0]?.odds ?? odds)] as const,
-  )
-  const all = weights.reduce((sum, [, weight]) => sum + weight, 0)
-  return new Map(weights.map(([number, weight]) => [number, weight / all]))
-}
+/** Whether a pool takes tickets: while the race is open, and while its minimum dividend gives no ticket more than it costs. */
+export const isPoolOpen = (
+  kind: RacePool,
+  both: Runs,
+  terms: Pick<PoolTerms, 'minimum'>,
+  now: Date,
+): boolean => isOpen(both.race, now) && isMinimumSafe(kind, poolChances(both), terms)
 
 /** All stakes that count: players' and the brand's, without those on non-runners. */
 export function countedStakes(
@@ -156,8 +172,9 @@ export function countedStakes(
   brand: PoolStakes,
 ): Map<Combination, bigint> {
   const counted = new Map<Combination, bigint>()
+  const runs = runningIn(kind, both)
   for (const stakes of [brand, players])
     for (const [combination, stake] of stakes)
-      if (runs(kind, combination, both)) counted.set(combination, (counted.get(combination) ?? 0n) + stake)
+      if (runs(combination)) counted.set(combination, (counted.get(combination) ?? 0n) + stake)
   return counted
 }

@@ -89,7 +89,8 @@ type Saved = RaceRow & { before_card: StoredCard | null; before_desk: RaceDesk |
 type Change = { race: Race; before: Race | null }
 
 /**
- * Writes races as a provider shows them. One that is official or abandoned stays as it is, and none goes over to another provider.
+ * Writes races as a provider shows them. One that is official or abandoned stays as it is, and none goes over to another provider or gets
+ * another commitment: a result that was not committed to is never taken.
  * @returns those that changed, with what they were
  */
 export async function saveRaces(
@@ -104,6 +105,7 @@ export async function saveRaces(
       FROM jsonb_array_elements($2::jsonb) c ORDER BY 1
       ON CONFLICT (id) DO UPDATE SET start_at = excluded.start_at, status = excluded.status, card = excluded.card
       WHERE r.provider_id = excluded.provider_id AND r.status NOT IN ('official', 'abandoned') AND r.card <> excluded.card
+        AND coalesce(r.card -> 'proof' -> 'commitment' = excluded.card -> 'proof' -> 'commitment', r.card -> 'proof' -> 'commitment' IS NULL)
       RETURNING r.id, r.start_at, r.status, r.card, r.desk, r.market, r.reopens_at, old.card AS before_card, old.desk AS before_desk`,
     values: [providerId, JSON.stringify(races)],
   })
@@ -115,6 +117,12 @@ export async function saveRaces(
 
 /** Runs, or ran: no non-runner. */
 export const runnersOf = ({ card }: Race) => card.runners.filter(({ withdrawn_at: at }) => at === null)
+/** The probabilities of winning by the last fair odds, without non-runners: after the off those that the race was run at. */
+export function winChances(race: Race): Map<number, number> {
+  const weights = runnersOf(race).map(({ number, odds }) => [number, 1 / odds] as const)
+  const all = weights.reduce((sum, [, weight]) => sum + weight, 0)
+  return new Map(weights.map(([number, weight]) => [number, weight / all]))
+}
 export const numbersOf = (race: Race): number[] => runnersOf(race).map(({ number }) => number)
 
 /** Takes tickets: before the off by the platform's clock, and while the feed has it open. */

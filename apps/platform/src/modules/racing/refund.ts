@@ -1,6 +1,6 @@
 import { combinationsOf } from '@palco/sports-rules/pools'
 import type { Database, Tx } from '../../db/index.ts'
-import { runs } from './pools.ts'
+import { runningIn } from './pools.ts'
 import { raceWithNext } from './races.ts'
 import { giveBack } from './settle.ts'
 import { closeTicket, ticketsOfPool } from './tickets.ts'
@@ -34,9 +34,10 @@ async function refundIn(tx: Tx, pool: PoolRef, now: Date): Promise<number> {
   const both = rowCount === 1 ? await raceWithNext(tx, pool.raceId) : null
   if (!both) return 0
   let refunded = 0
+  const runs = runningIn(pool.kind, both)
   for (const ticket of await ticketsOfPool(tx, pool)) {
     const combinations = combinationsOf(ticket.kind, ticket.lists) ?? []
-    if (combinations.some((combination) => runs(pool.kind, combination, both))) continue
+    if (combinations.some(runs)) continue
     await giveBack(tx, ticket, now)
     await closeTicket(tx, { id: ticket.id, state: 'refunded', returned: ticket.stake, at: now })
     refunded += 1

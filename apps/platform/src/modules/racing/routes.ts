@@ -1,6 +1,6 @@
 import { calls, type Currency, type RaceTicket, toWire } from '@palco/contract'
 import { byOffset } from '@palco/service/cursor'
-import { approximateDividend } from '@palco/sports-rules/pools'
+import { approximateDividends } from '@palco/sports-rules/pools'
 import { runnersOf as runnersIn } from '@palco/sports-rules/pools'
 import type { Queryable } from '../../db/index.ts'
 import { type CallContext, handle, idempotencyKeyOf, INVALID_CURSOR, type Route } from '../../http/index.ts'
@@ -18,6 +18,7 @@ import {
 import { multipleRoutes } from './multiples/index.ts'
 import { checkTicket, placeTicket } from './place.ts'
 import { brandStakes, countedStakes, readKindRules, readPools, readStakes } from './pools.ts'
+import { proofOf } from './proof.ts'
 import { featuresBetween, raceWithNext, racesBetween, readRaces } from './races.ts'
 import { ticketsOf } from './tickets.ts'
 import type { Race, RacingDeps, Ticket } from './types.ts'
@@ -89,6 +90,7 @@ const raceRoute = ({ db, now }: RacingDeps) =>
         race: headOf(race, at),
         card: cardOf(race),
         winning_time: race.card.winning_time,
+        proof: proofOf(race),
         next: next && { ...headOf(next, at), card: cardOf(next) },
         pools: poolsOf({ both, rules, pools, stakes, now: at }),
         tickets: tickets.map((ticket) => ticketOnWire(ticket, race, at)),
@@ -133,13 +135,14 @@ const quoteRoute = ({ db, now }: RacingDeps) =>
     const players = new Map(stakes.get(kind))
     for (const combination of checked.combinations)
       players.set(combination, (players.get(combination) ?? 0n) + checked.unit)
-    const counted = countedStakes(kind, both, players, brandStakes(kind, both, terms.brandPart))
+    const counted = countedStakes(kind, both, players, brandStakes(kind, both, terms))
+    const dividendOf = approximateDividends(kind, counted, terms)
     return {
       response: {
         combinations: checked.combinations.length,
         stake: toWire({ minor: checked.stake, currency }),
         dividends: checked.combinations.slice(0, QUOTED).flatMap((combination) => {
-          const price = approximateDividend(kind, counted, combination, terms)
+          const price = dividendOf(combination)
           return price === null ? [] : [{ runners: runnersIn(combination), dividend: priceText(price) }]
         }),
       },

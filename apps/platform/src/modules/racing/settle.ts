@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../db/index.ts'
 import { counterparties, payloadHash, post } from '../../ledger/index.ts'
 import { payWin, returnStake } from '../play/index.ts'
 import { SOURCE } from './place.ts'
-import { brandStakes, countedStakes, runs, type Runs } from './pools.ts'
+import { brandStakes, countedStakes, runningIn, type Runs } from './pools.ts'
 import { numbersOf, raceWithNext } from './races.ts'
 import { closeTicket, ticketsOfPool } from './tickets.ts'
 import type { PoolRef, PoolTerms, Race, Ticket } from './types.ts'
@@ -89,7 +89,7 @@ function resultOf(due: Due, both: Runs, tickets: readonly Held[]): PoolResult {
   const ran = double && finishOf(next).length > 0 ? [race, next] : [race]
   return poolResult({
     kind: due.kind,
-    stakes: countedStakes(due.kind, both, players, brandStakes(due.kind, both, due.brandPart)),
+    stakes: countedStakes(due.kind, both, players, brandStakes(due.kind, both, due)),
     finishes: double ? [finishOf(race), finishOf(next)] : [finishOf(race)],
     starters: Math.min(...ran.map((each) => numbersOf(each).length)),
     rules: due,
@@ -131,7 +131,8 @@ async function payTickets(
 /** What a ticket gets: dividends of its winning combinations, and the stake of those with a non-runner. */
 function partOf(due: Due, both: Runs, { ticket, combinations }: Held, result: PoolResult) {
   if (result.outcome === 'refund') return { ticket, whole: true, won: false, amount: ticket.stake }
-  const gone = combinations.filter((combination) => !runs(due.kind, combination, both))
+  const runs = runningIn(due.kind, both)
+  const gone = combinations.filter((combination) => !runs(combination))
   const back = BigInt(gone.length) * ticket.unit
   const wins = combinations.reduce((sum, combination) => {
     const dividend = gone.includes(combination) ? undefined : result.dividends.get(combination)

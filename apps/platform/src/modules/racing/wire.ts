@@ -9,14 +9,14 @@ import {
   toWire,
 } from '@palco/contract'
 import {
-  approximateDividend,
+  approximateDividends,
   combinationOf,
   type Dividend,
   POOL_SHAPES,
   runnersOf as runnersIn,
 } from '@palco/sports-rules/pools'
-import { brandStakes, countedStakes, type Runs } from './pools.ts'
-import { isOpen, numbersOf } from './races.ts'
+import { brandStakes, countedStakes, isPoolOpen, type Runs } from './pools.ts'
+import { numbersOf } from './races.ts'
 import type { KindRules, Pool, Race, Ticket } from './types.ts'
 
 /** 660 → "6.60". */
@@ -87,15 +87,16 @@ function poolOf(
 ): RacePoolState {
   const terms = pool ?? offered
   const money = (minor: bigint) => toWire({ minor, currency: offered.currency })
-  const brand = brandStakes(kind, both, terms.brandPart)
+  const brand = brandStakes(kind, both, terms)
   const counted = countedStakes(kind, both, players, brand)
   const sum = (amounts: Iterable<bigint>) => [...amounts].reduce((total, amount) => total + amount, 0n)
-  const open = isOpen(both.race, now)
+  const open = isPoolOpen(kind, both, terms, now)
   const single = POOL_SHAPES[kind].lists === 1 && POOL_SHAPES[kind].perList === 1
+  const dividendOf = approximateDividends(kind, counted, terms)
   const approximate =
     single && !pool?.settledAt
       ? numbersOf(both.race).flatMap((number) => {
-          const price = approximateDividend(kind, counted, combinationOf(number), terms)
+          const price = dividendOf(combinationOf(number))
           return price === null ? [] : [{ runners: [number], dividend: priceText(price) }]
         })
       : []

@@ -220,6 +220,10 @@ function Summary({ data, board, chosen, now }: Omit<BarProps, 'draft'>) {
           }
         />
       )}
+      {chosen.eachWay &&
+        !board.runners.some((runner) => runner.number === chosen.runner && runner.each_way) && (
+          <p className="tiny-text">{t('horses.fixed.noEachWay')}</p>
+        )}
       {!chosen.starting && chosen.seen && chosen.seen !== now && odds !== null && (
         <p className="tiny-text">
           {t('horses.fixed.changed', { from: format.odds(chosen.seen), to: format.odds(oddsText(odds)) })}

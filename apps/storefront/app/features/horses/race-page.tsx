@@ -13,6 +13,7 @@ import type { RaceData, TicketAnswer } from './load.ts'
 import { OffClock } from './off-clock.tsx'
 import { PoolFacts } from './pool-facts.tsx'
 import { RaceState, useRaceFacts } from './race-line.tsx'
+import { Proof } from './proof.tsx'
 import { Result } from './result.tsx'
 import { Runner } from './runner.tsx'
 import { TicketForm } from './ticket-form.tsx'
@@ -49,6 +50,7 @@ export function RacePage({ data, answer }: { data: RaceData; answer?: TicketAnsw
       )}
       {race.state === 'open' && <Own data={data} />}
       {board && tab === 'fixed' ? <FixedRules board={board} /> : <PoolFacts pools={pools} />}
+      {data.proof && <Proof proof={data.proof} raceId={race.id} />}
     </div>
   )
 }

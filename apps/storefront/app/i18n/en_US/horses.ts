@@ -128,6 +128,17 @@ export default {
     of_other: 'Accumulator of {{count}} races',
     states: { open: 'Running', won: 'Won', placed: 'Placed', lost: 'Lost', void: 'Not run' },
   },
+  proof: {
+    title: 'Provable result',
+    text: 'The result comes from a secret seed. Its fingerprint is published before bets are taken, the seed with the result: with both anyone can repeat the draw.',
+    commitment: 'Fingerprint (SHA-256)',
+    seed: 'Seed',
+    later: 'Published with the result.',
+    holds: 'Checked: the seed is the one of the fingerprint and gives this result.',
+    fails: 'Attention: the published seed and result do not match.',
+    odds: 'Fair odds of the draw',
+    race: 'Race',
+  },
   fixed: {
     ways: 'Ways to bet',
     tabs: {
@@ -137,6 +148,7 @@ export default {
     terms: 'To win, or each way: {{places}} places at 1/{{part}} of the odds.',
     termsShort: '{{places}} places at 1/{{part}}',
     winOnly: 'Win only',
+    noEachWay: 'Each way is not taken on this horse: bet on the win only.',
     at: '{{name}} at {{odds}}',
     stake: 'Stake',
     eachPart: 'Stake per part',

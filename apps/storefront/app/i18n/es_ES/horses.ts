@@ -129,6 +129,17 @@ export default {
     of_other: 'Combinada de {{count}} carreras',
     states: { open: 'En juego', won: 'Ganó', placed: 'Colocado', lost: 'Perdió', void: 'No corrió' },
   },
+  proof: {
+    title: 'Resultado comprobable',
+    text: 'El resultado sale de una semilla secreta. Antes de tomar apuestas se publica su huella; con el resultado, la semilla: con las dos cualquiera puede repetir el sorteo.',
+    commitment: 'Huella (SHA-256)',
+    seed: 'Semilla',
+    later: 'Se publica con el resultado.',
+    holds: 'Comprobado: la semilla es la de la huella y da este resultado.',
+    fails: 'Atención: la semilla y el resultado publicados no coinciden.',
+    odds: 'Cuotas justas del sorteo',
+    race: 'Carrera',
+  },
   fixed: {
     ways: 'Formas de apostar',
     tabs: {
@@ -138,6 +149,7 @@ export default {
     terms: 'Ganador, o ganador y colocado: {{places}} puestos a 1/{{part}} de la cuota.',
     termsShort: '{{places}} puestos a 1/{{part}}',
     winOnly: 'Solo a ganador',
+    noEachWay: 'A este caballo no se toma ganador y colocado: apostá solo a ganador.',
     at: '{{name}} a {{odds}}',
     stake: 'Monto',
     eachPart: 'Monto por parte',

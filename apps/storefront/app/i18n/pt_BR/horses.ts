@@ -129,6 +129,17 @@ export default {
     of_other: 'Múltipla de {{count}} corridas',
     states: { open: 'Em jogo', won: 'Ganhou', placed: 'Colocado', lost: 'Perdeu', void: 'Não correu' },
   },
+  proof: {
+    title: 'Resultado verificável',
+    text: 'O resultado vem de uma semente secreta. A impressão digital dela é publicada antes das apostas; a semente, com o resultado: com as duas qualquer pessoa pode repetir o sorteio.',
+    commitment: 'Impressão digital (SHA-256)',
+    seed: 'Semente',
+    later: 'Publicada com o resultado.',
+    holds: 'Conferido: a semente é a da impressão digital e dá este resultado.',
+    fails: 'Atenção: a semente e o resultado publicados não conferem.',
+    odds: 'Cotações justas do sorteio',
+    race: 'Corrida',
+  },
   fixed: {
     ways: 'Formas de apostar',
     tabs: {
@@ -138,6 +149,7 @@ export default {
     terms: 'Vencedor, ou vencedor e colocado: {{places}} posições a 1/{{part}} da cotação.',
     termsShort: '{{places}} posições a 1/{{part}}',
     winOnly: 'Só vencedor',
+    noEachWay: 'Neste cavalo não aceitamos vencedor e colocado: aposte só no vencedor.',
     at: '{{name}} a {{odds}}',
     stake: 'Valor',
     eachPart: 'Valor por parte',

@@ -186,7 +186,7 @@ describe('a bet at fixed odds', () => {
     const [ana, beto] = [await player(), await player()]
     const code = async (who: Player, asked: Asked) => (await bet(who, race, asked)).refusal.code
     expect(await code(ana, { runner: 1, odds: '4.00', unit: '9' })).toBe('amount_below_minimum')
-    expect(await code(ana, { runner: 1, odds: '4.00', unit: '1001', each_way: true })).toBe(
+    expect(await code(ana, { runner: 3, odds: '8.00', unit: '1001', each_way: true })).toBe(
       'amount_above_maximum',
     )
     // 300 × 40 is above the 10,000 that a bet may return.
@@ -199,6 +199,41 @@ describe('a bet at fixed odds', () => {
     expect([await cash(ana), await cash(beto)]).toEqual([980_000n, 981_600n])
     clock.advance(10 * MINUTE)
     expect(await code(ana, { runner: 1, odds: '4.00' })).toBe('race_closed')
+  })
+
+  test('each way is taken where its place part is worth at most what it costs, and the board says so', async () => {
+    const race = await open()
+    const ana = await player()
+    const { board } = await read(race)
+    expect(board?.runners.map(({ each_way }) => each_way)).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+      true,
+      true,
+      true,
+    ])
+    for (const odds of [{ odds: '4.00' }, {}])
+      expect((await bet(ana, race, { runner: 1, ...odds, each_way: true })).refusal.code).toBe(
+        'race_no_places',
+      )
+    expect(await cash(ana)).toBe(1_000_000n)
+  })
+
+  test('limits grow towards the off', async () => {
+    const race = await open({ start_time: new Date(clock.now + 13 * 60 * MINUTE).toISOString() })
+    const ana = await player()
+    const most = async () => (await bet(ana, race, { runner: 7, odds: '40.00', unit: '240' })).refusal.code
+    // 40 % of the 10,000 that a bet may return are 4,000, of which 240 × 40 is far beyond; in the last hour it is within.
+    expect(await most()).toBe('race_limit')
+    expect((await bet(ana, race, { runner: 7, odds: '40.00', unit: '100.01' })).refusal.code).toBe(
+      'race_limit',
+    )
+    expect((await bet(ana, race, { runner: 7, odds: '40.00', unit: '100' })).status).toBe(200)
+    clock.advance(12 * 60 * MINUTE)
+    expect(await most()).toBeUndefined()
   })
 
   test('a starting price is the last one before the off', async () => {
@@ -271,9 +306,9 @@ describe('a withdrawal', () => {
     const race = await open()
     const [lost, ana] = [await open(), await player()]
     await bet(ana, race, { runner: 1, odds: '4.00' })
-    await bet(ana, lost, { runner: 1, odds: '4.00', each_way: true })
+    await bet(ana, lost, { runner: 3, odds: '8.00', each_way: true })
     await take({ ...race, status: 'abandoned' })
-    expect(await possible(ana)).toEqual(['560.00', undefined])
+    expect(await possible(ana)).toEqual(['1040.00', undefined])
     await settle()
     expect(await cash(ana)).toBe(980_000n)
     clock.advance(25 * 60 * MINUTE)

@@ -1,5 +1,7 @@
 export { betsOf, lockBook } from './bets.ts'
+export { takesEachWay } from './each-way.ts'
 export { runnerLiability } from './liability.ts'
+export { limitsAt } from './near-off.ts'
 export { boardState, currentPrices, isAntePost, termsOf } from './prices.ts'
 export { fixedRoutes } from './routes.ts'
 export { readBetRules, saveBetRules } from './rules.ts'

@@ -11,7 +11,9 @@ import { numbersOf, raceWithNext } from '../races.ts'
 import { type StakeRefusal, takeRaceStake } from '../stake.ts'
 import type { Race, RacingDeps } from '../types.ts'
 import { betByKey, insertBet, lockBook } from './bets.ts'
+import { takesEachWay } from './each-way.ts'
 import { runnerLiability } from './liability.ts'
+import { limitsAt } from './near-off.ts'
 import { boardState, currentPrices, isAntePost, termsOf } from './prices.ts'
 import { readBetRules } from './rules.ts'
 import type { Bet, BetRules, BookRef } from './types.ts'
@@ -112,7 +114,7 @@ async function placeIn(
   await lockBook(tx, book)
   // A second request with the same key waits there for the first one, and finds its bet.
   if (await betByKey(tx, punter, request.key)) return
-  await checkMoney(tx, punter, { bet, race, rules, price })
+  await checkMoney(tx, punter, { bet, race, rules: { ...rules, ...limitsAt([race], rules, now) }, price })
   if (await insertBet(tx, bet)) await stake(tx, bet)
 }
 
@@ -125,9 +127,9 @@ function priceFor(race: Race, rules: BetRules, { runner, odds, each_way }: BetRe
   const stopped = race.desk.stopped?.includes(runner) ?? false
   if (state === 'suspended' || stopped || (odds === undefined && isAntePost(race, now)))
     throw new Refusal(refuse('race_suspended'))
-  if (each_way && !termsOf(race)) throw new Refusal(refuse('race_no_places'))
   const price = currentPrices(race, rules, now).get(runner)
   if (price === undefined) throw new Refusal(refuse('race_suspended'))
+  if (each_way && !takesEachWay(race, runner, price)) throw new Refusal(refuse('race_no_places'))
   if (odds !== undefined && price < (parseOdds(odds) ?? 0n)) throw new Refusal(refuse('race_price_changed'))
   return price
 }

@@ -2,6 +2,7 @@ import { type CountedTerms, placeTerms } from '@palco/sports-rules/bets'
 import { applyMargin, BOOK_LADDER, type Odds, oddsOf, roundDown } from '@palco/sports-rules/odds'
 import { isOpen, numbersOf, runnersOf } from '../races.ts'
 import type { Race } from '../types.ts'
+import { marginAt } from './near-off.ts'
 import type { BetRules } from './types.ts'
 
 const HOUR = 3_600_000
@@ -43,9 +44,6 @@ function pricesOf(fair: ReadonlyMap<number, number>, margin: number): ReadonlyMa
   return prices
 }
 
-const marginNow = (race: Race, { margin, antePostMargin }: Margins, now: Date): number =>
-  isAntePost(race, now) ? antePostMargin : margin
-
 /** A price stays between half its fair one and, where two operators have seen it, twice that; as in football (sports-offer). */
 const BOUND = 2n
 export function boundsOf(race: Race, runner: number): { least: Odds; fair: Odds; most: Odds } | null {
@@ -62,7 +60,7 @@ export function currentPrices(race: Race, margins: Margins, now: Date): Map<numb
   const fair = new Map(runnersOf(race).map(({ number, odds }) => [number, odds]))
   const set = race.desk.prices ?? {}
   return new Map(
-    [...pricesOf(fair, marginNow(race, margins, now))].map(([number, odds]) => {
+    [...pricesOf(fair, marginAt(race, margins, now))].map(([number, odds]) => {
       const price = BigInt(set[number] ?? Number(odds))
       const bounds = boundsOf(race, number)
       if (!bounds) return [number, price]
@@ -76,7 +74,7 @@ export function currentPrices(race: Race, margins: Margins, now: Date): Map<numb
 /** Prices of a runner as they were (at the margin of now, so that only opinions move them), the oldest first, and the one of now. */
 export function movedPrices(race: Race, margins: Margins, now: Date) {
   const { card } = race
-  const margin = marginNow(race, margins, now)
+  const margin = marginAt(race, margins, now)
   const current = currentPrices(race, margins, now)
   const times = [...new Set(card.runners.flatMap(({ prices }) => prices.map(({ at }) => at)))].toSorted()
   const books = times.map((at) => {

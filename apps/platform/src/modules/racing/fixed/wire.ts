@@ -1,6 +1,7 @@
 import { type RaceBet, type RaceBoard, toWire } from '@palco/contract'
 import { oddsText } from '@palco/sports-rules/odds'
 import { headOf } from '../wire.ts'
+import { takesEachWay } from './each-way.ts'
 import { boardState, currentPrices, isAntePost, movedPrices, termsOf } from './prices.ts'
 import { possibleReturn, type Standing } from './standing.ts'
 import type { Bet, BetRules } from './types.ts'
@@ -23,6 +24,7 @@ export function boardOf({ race, rules, deductions, starting, now }: Parts): Race
       return {
         number,
         odds: odds === undefined ? null : oddsText(odds),
+        each_way: odds !== undefined && takesEachWay(race, number, odds),
         moved: moved(number).map(oddsText),
         starting: starting[number] ?? null,
       }

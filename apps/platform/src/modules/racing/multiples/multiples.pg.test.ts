@@ -123,32 +123,35 @@ test('the stake goes from race to race and is paid once, when the last one is of
   const ana = await player()
   const before = await house()
   const key = randomUUID()
-  const { status, body } = await place(ana, [one, other], { each_way: true }, key)
+  const legs = [one, other].map(({ id }) => ({ race: id, runner: 3, odds: '8.00' }))
+  const { status, body } = await place(ana, [one, other], { each_way: true, legs }, key)
   expect(status).toBe(200)
-  // 20 × 4 × 4 and, at a fifth of the odds for places, 20 × 1.6 × 1.6.
+  // 20 × 8 × 8 and, at a fifth of the odds for places, 20 × 2.4 × 2.4.
   expect(body.response.multiple).toMatchObject({
     state: 'open',
     stake: { amount: '40.00' },
-    possible: { amount: '371.20' },
+    possible: { amount: '1395.20' },
     returned: null,
   })
-  expect((await place(ana, [one, other], { each_way: true }, key)).body).toEqual(body)
+  expect((await place(ana, [one, other], { each_way: true, legs }, key)).body).toEqual(body)
+  // At 4.00 a place part is worth more than it costs, and two of them more still.
+  expect((await place(ana, [one, other], { each_way: true })).refusal.code).toBe('race_no_places')
   expect((await place(ana, [one, other], {}, key)).refusal.code).toBe('idempotency_conflict')
   expect(await cash(ana)).toBe(996_000n)
-  await take(official(one, [[1], [2], [3]]))
+  await take(official(one, [[3], [2], [1]]))
   expect(await settle()).toBe(0)
   expect((await last(ana))?.legs.map(({ state }) => state)).toEqual(['won', 'open'])
-  await take(official(other, [[5], [1], [3]]))
+  await take(official(other, [[5], [3], [1]]))
   expect([await settle(), await settle()]).toEqual([1, 0])
-  // Win lost; places at 1 + 3 / 5 each: 20 × 1.6 × 1.6.
+  // Win lost; places at 1 + 7 / 5 each: 20 × 2.4 × 2.4.
   expect(await last(ana)).toMatchObject({
     state: 'placed',
     possible: null,
-    returned: { amount: '51.20' },
+    returned: { amount: '115.20' },
   })
   expect((await last(ana))?.legs.map(({ state }) => state)).toEqual(['won', 'placed'])
-  expect(await cash(ana)).toBe(1_001_120n)
-  expect(await house()).toBe(before - 1_120n)
+  expect(await cash(ana)).toBe(1_007_520n)
+  expect(await house()).toBe(before - 7_520n)
   await assertBooksBalance(db)
 })
 

@@ -11,9 +11,11 @@ import {
   boardState,
   currentPrices,
   isAntePost,
+  limitsAt,
   lockBook,
   readBetRules,
   runnerLiability,
+  takesEachWay,
   termsOf,
 } from '../fixed/index.ts'
 import type { Punter } from '../place.ts'
@@ -127,7 +129,8 @@ async function placeIn(
   for (const raceId of locked.keys()) await lockBook(tx, { brandId, raceId, currency })
   // A second request with the same key waits there for the first one, and finds its bet.
   if (await multipleByKey(tx, punter, key)) return
-  await checkMoney(tx, punter, { multiple, priced, rules })
+  const limits = limitsAt([...locked.values()], rules, now)
+  await checkMoney(tx, punter, { multiple, priced, rules: { ...rules, ...limits } })
   if (!(await insertMultiple(tx, multiple))) return
   const refused = await takeRaceStake(tx, 'races', multiple)
   if (refused !== null) throw no(refused)
@@ -146,9 +149,9 @@ function priceOf(
   // Ante-post bets are lost with a non-runner: another kind of bet, which is placed alone.
   const stopped = race.desk.stopped?.includes(runner) ?? false
   if (state === 'suspended' || stopped || isAntePost(race, now)) throw no('race_suspended')
-  if (each_way && !termsOf(race)) throw no('race_no_places')
   const price = currentPrices(race, rules, now).get(runner)
   if (price === undefined) throw no('race_suspended')
+  if (each_way && !takesEachWay(race, runner, price)) throw no('race_no_places')
   if (price < (parseOdds(odds) ?? 0n)) throw no('race_price_changed')
   return { race, runner, price }
 }
