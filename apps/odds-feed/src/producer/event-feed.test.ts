@@ -5,7 +5,8 @@ import type { FootballRecord } from '@palco/sports-rules/records'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, FIRST_DAY_MS, type Match } from '../calendar/match.ts'
 import { Calendar } from '../calendar/schedule.ts'
-import { knownSeason } from '../random/season.ts'
+import { chanceOf } from '../random/chance.ts'
+import { knownSeason, type Season } from '../random/season.ts'
 import { engineOf } from '../sports/index.ts'
 import { entrantsOf } from '../testing/entrants.ts'
 import { EventFeed } from './event-feed.ts'
@@ -280,4 +281,45 @@ test('of an abandoned match stands what was decided, the rest is cancelled', () 
   expect(all.some(([, decision]) => decision !== 'cancelled')).toBe(true)
   expect(all.map(([key]) => key).toSorted()).toEqual([...offered(messages)].toSorted())
   expect(event.phase).toBe('void')
+})
+
+describe('an event that was begun with another secret', () => {
+  const other: Season = { seed: SEED, chance: chanceOf('c4'.repeat(32)) }
+  /** What the event does at a time with the other secret, after it ran until then with its own. */
+  function takenUp(match: Match, at: number) {
+    const messages: EventMessage[] = []
+    const make = (season: Season, stored?: StoredEvent) =>
+      new EventFeed(
+        entrantsOf(match, SEED),
+        season,
+        simTime(1),
+        (_, message) => messages.push(message),
+        stored,
+      )
+    const before = make(SEASON)
+    for (let now = match.scheduledMs - 4 * HOUR_MS; now < at; now += 60 * SECOND_MS) before.advance(now, now)
+    const count = messages.length
+    const after = make(other, JSON.parse(JSON.stringify(before.store())) as StoredEvent)
+    after.resume(at)
+    after.advance(at, at)
+    return { event: after, messages: messages.slice(count), before: messages.slice(0, count) }
+  }
+  const league = find((each) => each.sport === 'football' && isPlain(each) && each.competition.cup === null)
+
+  test('is cancelled in play, with numbers that go on: nobody knows how it continues', () => {
+    const { event, messages, before } = takenUp(league, league.scheduledMs + 20 * 60 * SECOND_MS)
+    expect(event.isOver).toBe(true)
+    expect(ofType(messages, 'bet_cancel')).toHaveLength(1)
+    expect(messages[0]?.sequence).toBe(before.length + 1)
+  })
+
+  test('goes on before its start, with prices of its own; a cup tie, whose clubs may be others, is cancelled', () => {
+    const early = takenUp(league, league.scheduledMs - 2 * HOUR_MS)
+    expect(early.event.phase).toBe('coming')
+    expect(ofType(early.messages, 'bet_cancel')).toHaveLength(0)
+    const tie = find((each) => each.competition.cup !== null && isPlain(each))
+    const cup = takenUp(tie, tie.scheduledMs - 2 * HOUR_MS)
+    expect(cup.event.isOver).toBe(true)
+    expect(ofType(cup.messages, 'bet_cancel')).toHaveLength(1)
+  })
 })

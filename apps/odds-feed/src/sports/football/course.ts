@@ -25,9 +25,10 @@ const BREAKS: Readonly<Record<Timed, { status: MatchStatus; seconds: number }>> 
 const [BETWEEN_KICKS, KICK_SECONDS] = [45, 8]
 
 function stoppageOf(random: Random, part: Timed): number {
-  if (part === 'first') return 1 + random.int(4)
+  // On average what prices expect before it is announced (EXPECTED_STOPPAGE).
+  if (part === 'first') return 1 + random.int(3)
   if (part === 'second') return 3 + random.int(5)
-  return part === 'overtime_first' ? random.int(2) : 1 + random.int(3)
+  return part === 'overtime_first' ? random.int(3) : 1 + random.int(3)
 }
 
 /** @param isLast whether the match ends with this part, as it stands when the part does */

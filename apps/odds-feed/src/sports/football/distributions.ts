@@ -79,18 +79,21 @@ function leftOf(
     : { first: leftInPart('first', step, seconds), second: whole }
 }
 
+/** Seconds into a minute by which its goals, corners and cards have come (play.ts). */
+const BROUGHT_S = 40
+
 /** The minutes still to be played of the part that is being played. */
 export function leftInPart(
   part: keyof typeof EXPECTED_STOPPAGE,
   step: Step<FootballRecord>,
   seconds: number,
 ): number[] {
-  const played = Math.floor(((step.clock?.seconds ?? 0) + (step.clock?.rate ?? 0) * seconds) / 60)
+  const clock = (step.clock?.seconds ?? 0) + (step.clock?.rate ?? 0) * seconds
+  // What a minute brings has come by then: who watches the clock knows no more than the price.
+  const played = Math.floor((clock + 60 - BROUGHT_S) / 60)
   const limit = PART_TIMES[part].start + PART_TIMES[part].length
   const stoppage = Math.min(step.clock?.announced ?? EXPECTED_STOPPAGE[part], MOST_STOPPAGE)
-  const left = minutesLeft(part, Math.min(played, limit), stoppage, Math.max(0, played - limit))
-  // Until the whistle there is a minute to play.
-  return left.length > 0 ? left : [limit]
+  return minutesLeft(part, Math.min(played, limit), stoppage, Math.max(0, played - limit))
 }
 
 const at = (list: Float64Array, index: number): number => list[index] ?? 0

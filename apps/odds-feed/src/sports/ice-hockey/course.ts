@@ -4,8 +4,10 @@ import type { Random } from '../../random/random.ts'
 import type { Course, Entrants, Step } from '../types.ts'
 import { BREAK, MINUTE, minuteChances, OVERTIME, OVERTIME_GOAL, PERIOD, ratesOf } from './model.ts'
 
-/** The minute of play that comes next, from 1 on: the first one that is not drawn yet. */
-export type HockeyExtra = { next: number }
+/** The minute of play that comes next, from 1 on: the first one that is not drawn yet. `begins`: that minute begins with the step. */
+export type HockeyExtra = { next: number; begins: boolean }
+/** Seconds into a minute by which its goal has come. */
+export const BROUGHT_S = 40
 
 /** Plays three periods minute by minute, after a draw overtime and penalties. */
 export function course({ match }: Entrants, random: Random): Course<HockeyRecord> {
@@ -19,6 +21,7 @@ export function course({ match }: Entrants, random: Random): Course<HockeyRecord
     happened: Omit<FeedIncident, 'id' | 'time'>[],
     stopped: string | null = null,
     rate = 60 / MINUTE,
+    begins = false,
   ): void => {
     const limit = Math.min(65, (Math.floor(seconds / 1200) + (rate > 0 ? 1 : 0)) * PERIOD) * 60
     const time = `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
@@ -29,7 +32,7 @@ export function course({ match }: Entrants, random: Random): Course<HockeyRecord
       stopped,
       incidents: happened.map((each) => ({ ...each, id: (incidents += 1), time })),
       clock: { seconds, rate, limit },
-      extra: { next } satisfies HockeyExtra,
+      extra: { next, begins } satisfies HockeyExtra,
     })
   }
   const goal = (matchStatus: MatchStatus, seconds: number, period: number, side: Side): void => {
@@ -44,12 +47,12 @@ export function course({ match }: Entrants, random: Random): Course<HockeyRecord
       MATCH_STATUS.period_3
     for (let minute = 0; minute < PERIOD; minute += 1) {
       const seconds = ((period - 1) * PERIOD + minute) * 60
-      push(matchStatus, seconds, minute === 0 ? [{ type: 'kick_off' }] : [])
+      push(matchStatus, seconds, minute === 0 ? [{ type: 'kick_off' }] : [], null, 60 / MINUTE, true)
       const begun = at
       const side = drawnIn(next)
       next += 1
       if (side) {
-        at += 10 + random.int(60)
+        at += 10 + random.int(BROUGHT_S - 10)
         goal(matchStatus, seconds + 5 + random.int(45), period, side)
       }
       at = Math.max(at, begun + MINUTE)

@@ -4,7 +4,7 @@ import { isBalanced, isOpen, markFavourite, type Priced, won } from '../../prici
 import { clockOf } from '../clock-text.ts'
 import type { Entrants, SportEngine, Step, View } from '../types.ts'
 import { goalsAfter, goalsOfPeriod, nextGoal, type Span } from './chain.ts'
-import { course, type HockeyExtra } from './course.ts'
+import { BROUGHT_S, course, type HockeyExtra } from './course.ts'
 import { deciderChance, OVERTIME, PERIOD, type Rates, ratesOf, REGULAR } from './model.ts'
 import { FULL, PERIOD_SIZE, PERIODS, SIZE, withDecider } from './spaces.ts'
 
@@ -17,10 +17,13 @@ const scoreOf = (record: HockeyRecord | null, period?: number) => {
 }
 
 /** Minutes of regular time that are still to be played. Before the start all. */
-const spanOf = (view: View<HockeyRecord>): Span => ({
-  first: view.phase === 'live' ? (view.step.extra as HockeyExtra).next : 1,
-  last: REGULAR,
-})
+function spanOf(view: View<HockeyRecord>): Span {
+  if (view.phase !== 'live') return { first: 1, last: REGULAR }
+  const { next, begins } = view.step.extra as HockeyExtra
+  // A minute whose time for goals has passed is over for prices, too.
+  const isOver = begins && view.secondsIntoStep >= BROUGHT_S
+  return { first: next + (isOver ? 1 : 0), last: REGULAR }
+}
 
 function price({ match }: Entrants, view: View<HockeyRecord>): Priced[] {
   const rates = ratesOf(match)
