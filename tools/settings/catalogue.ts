@@ -309,7 +309,17 @@ export const PROGRAMS: readonly Program[] = [
         'key shared with the platform, which has it under the same name',
       ],
       ['PROVIDER_ODDS_FEED_ID', 'sim', 'the name under which the platform knows the key'],
-      ['SPORTS_SEED', 'palco', 'one seed gives one calendar'],
+      ['SPORTS_SEED', 'palco', 'one seed gives one calendar; public'],
+      [
+        'SPORTS_RESULTS',
+        'secret',
+        'where results come from: a secret of the installation; `seed`: the seed, refused in production',
+      ],
+      [
+        'ODDS_FEED_SEALING_KEYS',
+        'demo value',
+        'keys that seal the secret of the results ([sealing](sealing.md))',
+      ],
       ['SPORTS_PACE', '1', '1: matches of real length; 10: ten times as fast; 60 at most'],
       ['LOG_LEVEL', 'info', '`debug`, `warn`, `error`, `silent`'],
       [
