@@ -34,7 +34,7 @@ export function Proof({
             </>
           )}
         </dl>
-        {holds === true && <Note kind="success">{t('horses.proof.holds')}</Note>}
+        {holds === true && <Note kind="positive">{t('horses.proof.holds')}</Note>}
         {holds === false && <Note kind="warning">{t('horses.proof.fails')}</Note>}
       </div>
     </details>
