@@ -85,3 +85,15 @@ test('what contradicts the stored brands is named, and nothing of the file is wr
   expect((await look()).body.configurations.site_name).toBe('Plaza Nueva')
   expect((await look('brasa.test')).body.configurations.site_name).toBe('brasa')
 })
+
+test('rules by which a reward gives a careful player more than it costs are wrong, with the figure', async () => {
+  const miles = { rates: { casino: { stake: '10.00', miles: 1 } }, step: 1, step_value: '1.00', pays: 'cash' }
+  // A mile of 1.00 for stakes of 10.00 gives back 10 %, of games that keep 0.27 % at least: 1,000 of them in five accounts.
+  expect(await saveBrandFile(db, { ...example, rules: { ...example.rules, miles } })).toEqual([
+    {
+      field: 'rules',
+      message: expect.stringMatching(/^would make the reward "miles casino" give .* 4865\.00 ARS more than it costs/),
+    },
+  ])
+  expect((await look()).body.configurations.site_name).toBe('Plaza Nueva')
+})

@@ -4,6 +4,7 @@ import { problemsOf, readBrandRows, type Problem } from '../modules/brands/index
 import { unknownGames } from '../modules/casino/index.ts'
 import { milesProgramOf } from '../modules/miles/index.ts'
 import { referralRuleOf } from '../modules/referrals/index.ts'
+import { worseByRules } from '../modules/rewards/index.ts'
 import { methodProblems } from '../modules/wallet/index.ts'
 import { brandFile, type BrandFile } from './shape.ts'
 
@@ -109,6 +110,14 @@ export async function checkAgainstStored(q: Queryable, brand: BrandFile): Promis
     wrong.push({ field: `hosts.${brand.hosts.indexOf(host)}`, message: `belongs to the brand ${other}` })
   const { brands } = await readBrandRows(q)
   const stored = brands.find(({ id }) => id === brand.id)
+  const after = { id: brand.id, currency: brand.currency, settings: brand.rules }
+  const { rows: clock } = await q.query<{ now: Date }>({ text: 'SELECT now() AS now' })
+  const now = clock[0]?.now ?? new Date(0)
+  for (const { reward, amount } of await worseByRules(q, { before: stored ?? null, after, now }))
+    wrong.push({
+      field: 'rules',
+      message: `would make the reward "${reward}" give a careful player with five accounts ${amount} more than it costs them (docs/rewards.md)`,
+    })
   if (stored && stored.currency !== brand.currency)
     wrong.push({ field: 'currency', message: `must stay ${stored.currency}: the players' money is in it` })
   const ids = (brand.games ?? []).map(({ id }) => id)

@@ -58,6 +58,7 @@ export const REFUSALS: Readonly<Record<AnyCode, RefusalRow>> = {
   bonus_needs_deposit: alert(422),
   bonus_running: alert(422),
   invalid_bonus_code: notice(422),
+  free_bet_stakes: notice(422),
   bonus_minimum_deposit: notice(422),
   bonus_not_given_up: notice(422),
   unknown_message: notice(404),

@@ -1,6 +1,8 @@
 import { calls } from '@palco/contract'
 import { createSealer } from '@palco/sealing'
 import { expect, test } from 'vitest'
+import { readBrands } from '../modules/brands/index.ts'
+import { priceProgramme, readProgramme } from '../modules/rewards/index.ts'
 import { seedDemo } from './index.ts'
 import { DEMO_BRANDS } from './brands/index.ts'
 import { testDatabase } from '../testing/index.ts'
@@ -20,6 +22,8 @@ test('demo brands offer promotions whose bonuses exist, and each week its tourna
     domain: subdomain === '' ? 'localhost:3000' : `${subdomain}.localhost:3000`,
   }))
   await seed()
+  for (const brand of await readBrands(db))
+    expect([brand.id, priceProgramme(await readProgramme(db, brand, new Date(clock.now)))]).toEqual([brand.id, []])
   for (const { id, domain } of brands) {
     await expect
       .poll(async () => (await platform.call(calls.listPromotions, {}, { domain })).status)

@@ -144,5 +144,5 @@ export const redeemBonusCode = defineCall({
   sentOnce: true,
   input: z.object({ code: z.string().max(100) }),
   answer: response(z.union([bonus, z.object({ free_bet: freeBet })])),
-  refusals: ['invalid_bonus_code', 'player_blocked'],
+  refusals: ['invalid_bonus_code', 'free_bet_stakes', 'player_blocked'],
 })

@@ -51,6 +51,8 @@ export default {
     bonus_needs_deposit: 'That bonus is claimed with a deposit: choose it when you deposit.',
     bonus_running:
       'You already have a bonus in progress. Complete it or give it up before you claim another.',
+    free_bet_stakes:
+      'For this free bet you still have to bet {min} of your real money on sports, within 30 days. What is at risk counts; bets on opposite outcomes add nothing.',
     invalid_bonus_code: 'Insert a valid bonus code',
     bonus_minimum_deposit: 'The minimum deposit for that bonus is {min}.',
     bonus_not_given_up:

@@ -53,6 +53,8 @@ export default {
     bonus_unavailable: 'Ese bono ya no está disponible.',
     bonus_needs_deposit: 'Ese bono se reclama con un depósito: elegilo al depositar.',
     bonus_running: 'Ya tenés un bono en curso. Completalo o renunciá a él antes de reclamar otro.',
+    free_bet_stakes:
+      'Para esta apuesta gratis te falta apostar {min} de tu dinero real en deportes, dentro de 30 días. Cuenta lo que esté en riesgo; las apuestas a resultados opuestos no suman.',
     invalid_bonus_code: 'Ingresá un código de bono válido',
     bonus_minimum_deposit: 'El depósito mínimo para ese bono es {min}.',
     bonus_not_given_up: 'Con este retiro renunciás a tu bono y perdés {bonus}. Confirmalo para seguir.',

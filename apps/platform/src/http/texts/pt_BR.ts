@@ -51,6 +51,8 @@ export default {
     bonus_unavailable: 'Esse bônus não está mais disponível.',
     bonus_needs_deposit: 'Esse bônus é resgatado com um depósito: escolha-o ao depositar.',
     bonus_running: 'Você já tem um bônus em andamento. Conclua-o ou abra mão dele antes de resgatar outro.',
+    free_bet_stakes:
+      'Para esta aposta grátis falta apostar {min} do seu dinheiro real em esportes, em 30 dias. Conta o que está em risco; apostas em resultados opostos não somam.',
     invalid_bonus_code: 'Digite um código de bônus válido',
     bonus_minimum_deposit: 'O depósito mínimo para esse bônus é {min}.',
     bonus_not_given_up:

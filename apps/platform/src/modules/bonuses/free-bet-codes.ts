@@ -1,6 +1,13 @@
 import type { Currency } from '@palco/contract'
 import type { Database, Queryable } from '../../db/index.ts'
-import { type FreeBet, type FreeBetConditions, grantFreeBet, listFreeBets } from './free-bets.ts'
+import { stakesLeftFor } from './free-bet-stakes.ts'
+import {
+  type FreeBet,
+  type FreeBetConditions,
+  grantFreeBet,
+  listFreeBets,
+  playersGivenBy,
+} from './free-bets.ts'
 import type { PlayerRef } from './types.ts'
 
 /** A code that gives each player one free bet; amount in minor units, `days` to use it. Null: no end, no greatest number. */
@@ -74,16 +81,17 @@ export async function openFreeBetCodes(
 /**
  * Gives the free bet of a code, once to each player; entering it again answers the same free bet while it can be used. `null`: no
  * such code for the player.
+ * @param times what has to be at risk on sports for it first, as a multiple of it; otherwise what of that is left is answered
  */
 export async function redeemFreeBetCode(
   { db, now }: { db: Database; now: () => Date },
   player: PlayerRef,
-  entered: string,
-): Promise<FreeBet | null> {
+  { entered, times }: { entered: string; times: number },
+): Promise<FreeBet | { left: bigint } | null> {
   const { brandId, currency } = player
   const code = entered.trim().toUpperCase()
   const at = now()
-  const id = await db.transaction(async (tx) => {
+  const given = await db.transaction(async (tx): Promise<{ id: string | null } | { left: bigint }> => {
     // The row's lock keeps the number of those who have had it.
     const { rows } = await tx.query<FreeBetCode>({
       name: 'free-bet-codes-redeem',
@@ -91,7 +99,10 @@ export async function redeemFreeBetCode(
       values: [brandId, currency, at, code],
     })
     const [offer] = rows
-    if (!offer) return null
+    if (!offer) return { id: null }
+    const had = (await playersGivenBy(tx, brandId, sourceOf(code))).has(player.playerId)
+    const left = had ? 0n : await stakesLeftFor(tx, player, { amount: offer.amount, times, now: at })
+    if (left > 0n) return { left }
     const expiresAt = new Date(at.getTime() + offer.days * DAY_MS)
     const granted = await grantFreeBet(tx, player, { ...offer, expiresAt, source: sourceOf(code), now: at })
     if (granted !== null)
@@ -100,9 +111,9 @@ export async function redeemFreeBetCode(
         text: 'UPDATE free_bet_codes SET used = used + 1 WHERE brand_id = $1 AND code = $2',
         values: [brandId, code],
       })
-    return granted
+    return { id: granted }
   })
-  return (
-    (await listFreeBets(db, player, at)).find((one) => one.id === id || one.source === sourceOf(code)) ?? null
-  )
+  if ('left' in given) return given
+  const list = await listFreeBets(db, player, at)
+  return list.find((one) => one.id === given.id || one.source === sourceOf(code)) ?? null
 }

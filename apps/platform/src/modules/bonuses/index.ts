@@ -17,6 +17,7 @@ export {
   recentFreeBets,
 } from './free-bets.ts'
 export { addFreeBetCode, type FreeBetCode, hasFreeBetCode, listFreeBetCodes } from './free-bet-codes.ts'
+export { freeBetStakesOf } from './free-bet-stakes.ts'
 export { type BonusStakeTerms, bonusStakeTerms } from './stake-terms.ts'
 export { bonusesForWallet } from './for-wallet.ts'
 export { bonusesLive } from './live.ts'

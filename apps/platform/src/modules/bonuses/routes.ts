@@ -1,9 +1,11 @@
-import { calls, type Language } from '@palco/contract'
+import { calls, type Language, toWire } from '@palco/contract'
+import { formatMoney } from '@palco/contract/format'
 import type { Database } from '../../db/index.ts'
 import { handle, idempotencyKeyOf, type PlayerContext, type Route } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
 import { cancelBonus } from './cancel.ts'
 import { type BonusResult, claimBonus } from './claim.ts'
+import { freeBetStakesOf } from './free-bet-stakes.ts'
 import { openFreeBetCodes, redeemFreeBetCode } from './free-bet-codes.ts'
 import { freeBetOnWire, listFreeBets } from './free-bets.ts'
 import { listBonuses, listRules } from './list.ts'
@@ -61,7 +63,14 @@ export function bonusRoutes(deps: BonusRoutesDeps): Route[] {
         const { language, player } = context
         if (player.status !== 'active') return refuse('player_blocked')
         const offer = await redeemCode(deps, playerOf(context), input.code)
-        const free = offer ? null : await redeemFreeBetCode(deps, playerOf(context), input.code)
+        const times = freeBetStakesOf(context.brand)
+        const entered = { entered: input.code, times }
+        const free = offer ? null : await redeemFreeBetCode(deps, playerOf(context), entered)
+        if (free && 'left' in free) {
+          const { currency } = playerOf(context)
+          const left = formatMoney(toWire({ minor: free.left, currency }), language)
+          return refuse('free_bet_stakes', { params: { min: left }, fields: { code: 'free_bet_stakes' } })
+        }
         if (free) return { response: { free_bet: freeBetOnWire(free, language) } }
         if (!offer) return refuse('invalid_bonus_code', { fields: { code: 'invalid_bonus_code' } })
         const names = await namesFor(db, [offer], language)

@@ -1,5 +1,5 @@
 export { milesRoutes } from './routes.ts'
 export { milesJobs } from './count.ts'
-export { milesProgramOf } from './program.ts'
+export { type MilesProgram, milesProgramOf } from './program.ts'
 export { moveMiles, readMilesBalance } from './account.ts'
 export { assertMilesBalance } from './audit.ts'

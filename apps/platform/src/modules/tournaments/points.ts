@@ -61,6 +61,13 @@ export function stateAt(
 export const prizeOf = (prizes: readonly Prize[], place: number): Prize | null =>
   prizes.find(({ from, to }) => place >= from && place <= to) ?? null
 
+/** A prize, at most `share` ten-thousandths of its winner's own stakes that counted: no contest pays more than it took to win it. */
+export const boundedPrize = (amount: bigint, staked: bigint, share: number | null): bigint => {
+  if (share === null) return amount
+  const bound = (staked * BigInt(share)) / 10_000n
+  return bound < amount ? bound : amount
+}
+
 /** All the prizes together, minor units. */
 export const poolOf = (prizes: readonly Prize[]): bigint =>
   prizes.reduce((sum, { from, to, amount }) => sum + amount * BigInt(to - from + 1), 0n)

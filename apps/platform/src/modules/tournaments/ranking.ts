@@ -1,7 +1,8 @@
 import type { Queryable } from '../../db/index.ts'
 
 type Ref = { brandId: string; tournamentId: string }
-export type Ranked = { playerId: string; username: string; points: bigint; reachedId: bigint }
+/** `staked`: minor units that counted. */
+export type Ranked = { playerId: string; username: string; points: bigint; reachedId: bigint; staked: bigint }
 export type Own = { place: number | null; points: bigint; rounds: number; username: string }
 
 /** Points first, then who had them first. Every query of the ranking uses this order. */
@@ -16,7 +17,7 @@ export async function readRanking(
 ): Promise<Ranked[]> {
   const { rows } = await q.query<Ranked>({
     name: 'tournament-ranking',
-    text: `SELECT e.player_id AS "playerId", p.username, e.points, e.reached_id AS "reachedId"
+    text: `SELECT e.player_id AS "playerId", p.username, e.points, e.reached_id AS "reachedId", e.staked
       FROM tournament_entries e JOIN published.players p ON p.id = e.player_id
       WHERE ${OF} ORDER BY ${ORDER} LIMIT $4 OFFSET $3`,
     values: [brandId, tournamentId, offset, limit],

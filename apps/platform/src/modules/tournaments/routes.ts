@@ -128,7 +128,7 @@ const rankingRoute = ({ db }: TournamentDeps) =>
     const ref = { brandId: whole.brandId, tournamentId: whole.id }
     const playerId = context.player?.id ?? null
     const found = await readRanking(db, ref, { offset, limit })
-    const rowOf = (ranked: Omit<Ranked, 'reachedId'>, place: number): RankingRow => {
+    const rowOf = (ranked: Omit<Ranked, 'reachedId' | 'staked'>, place: number): RankingRow => {
       const prize = prizeOf(whole.prizes, place)
       const own = ranked.playerId === playerId
       return {

@@ -2,7 +2,7 @@ import { enqueueEvent, type Database, type Tx } from '../../db/index.ts'
 import { counterparties, payloadHash, post } from '../../ledger/index.ts'
 import { grantAmount } from '../bonuses/index.ts'
 import { hasUnreadPlay } from '../play/index.ts'
-import { prizeOf } from './points.ts'
+import { boundedPrize, prizeOf } from './points.ts'
 import { readRanking, type Ranked } from './ranking.ts'
 import type { Prize } from './types.ts'
 import type { Currency } from '@palco/contract'
@@ -15,7 +15,7 @@ const SETTLE_AFTER_MS = 60_000
 /** Outbox topic of a paid prize: `{ tournament_id, place, amount (minor units), currency, pays }`. */
 export const PRIZE_TOPIC = 'tournament.prize'
 
-type Due = { brandId: string; id: string; currency: Currency; endsAt: Date }
+type Due = { brandId: string; id: string; currency: Currency; endsAt: Date; prizeShare: number | null }
 
 /**
  * Pays the prizes of every tournament that has ended. Each is one transaction that also marks it as settled, so each
@@ -44,7 +44,7 @@ export async function settleDue(db: Database, now: Date): Promise<number> {
 async function settleNext(tx: Tx, now: Date, passed: Set<string>): Promise<'none' | 'settled' | 'waits'> {
   const { rows } = await tx.query<Due & { prizes: (Omit<Prize, 'amount'> & { amount: string })[] | null }>({
     name: 'tournament-due',
-    text: `SELECT t.brand_id AS "brandId", t.id, t.currency, t.ends_at AS "endsAt",
+    text: `SELECT t.brand_id AS "brandId", t.id, t.currency, t.ends_at AS "endsAt", t.prize_share AS "prizeShare",
         (SELECT jsonb_agg(jsonb_build_object('from', p.from_place, 'to', p.to_place, 'amount', p.amount::text,
             'pays', p.pays, 'bonusId', p.bonus_id) ORDER BY p.from_place)
           FROM tournament_prizes p WHERE p.brand_id = t.brand_id AND p.tournament_id = t.id) AS prizes
@@ -85,7 +85,9 @@ async function payPrizes(tx: Tx, due: Due, prizes: readonly Prize[], now: Date):
   )
   const winners = ranking.flatMap((player, index): Winner[] => {
     const prize = prizeOf(prizes, index + 1)
-    return prize ? [{ player, place: index + 1, prize }] : []
+    if (!prize) return []
+    const amount = boundedPrize(prize.amount, player.staked, due.prizeShare)
+    return amount > 0n ? [{ player, place: index + 1, prize: { ...prize, amount } }] : []
   })
   // Accounts are locked in the order of the players, as everywhere.
   winners.sort((a, b) => (a.player.playerId < b.player.playerId ? -1 : 1))

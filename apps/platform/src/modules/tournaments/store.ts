@@ -146,8 +146,8 @@ export async function saveTournament(tx: Tx, tournament: NewTournament): Promise
   const { brandId, id, rule } = tournament
   const { rowCount } = await tx.query({
     text: `INSERT INTO tournaments (brand_id, id, picture, currency, starts_at, ends_at, entry, rule, points, stake,
-        min_stake, area, providers, games)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING`,
+        min_stake, area, providers, games, prize_share)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT DO NOTHING`,
     values: [
       brandId,
       id,
@@ -163,6 +163,7 @@ export async function saveTournament(tx: Tx, tournament: NewTournament): Promise
       tournament.area,
       tournament.providers,
       tournament.games,
+      tournament.prizeShare ?? null,
     ],
   })
   if (rowCount === 0) return false

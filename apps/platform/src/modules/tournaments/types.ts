@@ -42,5 +42,7 @@ export type TournamentText = { name: string; markdown: string }
 export type NewTournament = Scoring & {
   readonly picture: string | null
   readonly prizes: readonly Prize[]
+  /** What a prize is at most, in ten-thousandths of its winner's own stakes that counted; none: no bound. */
+  readonly prizeShare?: number | null
   readonly texts: { es_ES: TournamentText } & Partial<Record<Language, TournamentText>>
 }

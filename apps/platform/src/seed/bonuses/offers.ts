@@ -37,8 +37,8 @@ export const UNITS: Partial<Record<Currency, bigint>> = { ARS: 100_000n, BRL: 50
 /** The stake of a seeded free spin in minor units, one that the game offers. */
 export const SPINS: Partial<Record<Currency, bigint>> = { ARS: 20_000n, BRL: 100n, EUR: 20n }
 
-/** Slots count in full, tables a tenth. */
-export const CONTRIBUTIONS = { 'category:slots': 100, 'category:table_games': 10, default: 0 }
+/** Slots count in full, tables a twentieth. */
+export const CONTRIBUTIONS = { 'category:slots': 100, 'category:table_games': 5, default: 0 }
 
 /** The bonuses of a demo brand, in the order of the page. */
 export const seedsOf = ({ id }: Brand): Seed[] => [
@@ -49,7 +49,7 @@ export const seedsOf = ({ id }: Brand): Seed[] => [
     audience: 'first_deposit',
     percent: 100,
     period: null,
-    wagerMultiple: 30,
+    wagerMultiple: 35,
     days: 30,
     timesPerPlayer: 1,
     name: {
@@ -74,7 +74,7 @@ export const seedsOf = ({ id }: Brand): Seed[] => [
     newPlayerDays: 30,
     percent: null,
     period: null,
-    wagerMultiple: 20,
+    wagerMultiple: 35,
     days: 7,
     timesPerPlayer: 1,
     name: { es_ES: 'Primeros pasos', en_US: 'First steps', pt_BR: 'Primeiros passos' },
@@ -94,7 +94,7 @@ export const seedsOf = ({ id }: Brand): Seed[] => [
     audience: 'everyone',
     percent: null,
     period: null,
-    wagerMultiple: 25,
+    wagerMultiple: 35,
     days: 7,
     timesPerPlayer: 1,
     name: { es_ES: 'Regalo con código', en_US: 'Gift with a code', pt_BR: 'Presente com código' },
@@ -135,8 +135,8 @@ export const seedsOf = ({ id }: Brand): Seed[] => [
     audience: 'everyone',
     percent: null,
     period: null,
-    wagerMultiple: 6,
-    days: 14,
+    wagerMultiple: 60,
+    days: 30,
     timesPerPlayer: 1,
     name: { es_ES: 'Bono deportivo', en_US: 'Sports bonus', pt_BR: 'Bônus esportivo' },
     who: {
@@ -152,9 +152,9 @@ export const seedsOf = ({ id }: Brand): Seed[] => [
         pt_BR: 'Contam as apostas esportivas com cotação de 1,50 ou mais, 100%; jogos não contam.',
       },
     },
-    amount: 6n,
+    amount: 10n,
     maxStake: 4n,
-    maxCashOut: 60n,
+    maxCashOut: 100n,
   },
   {
     definitionId: 'weekly-cashback',
@@ -163,7 +163,7 @@ export const seedsOf = ({ id }: Brand): Seed[] => [
     audience: 'everyone',
     percent: 10,
     period: 'week',
-    wagerMultiple: 1,
+    wagerMultiple: 35,
     days: 7,
     timesPerPlayer: 520,
     name: {
@@ -188,7 +188,7 @@ export const seedsOf = ({ id }: Brand): Seed[] => [
     audience: 'list',
     percent: null,
     period: null,
-    wagerMultiple: 25,
+    wagerMultiple: 35,
     days: 30,
     timesPerPlayer: 100,
     name: { es_ES: 'Premio por invitar amigos', en_US: 'Referral reward', pt_BR: 'Prêmio por indicação' },

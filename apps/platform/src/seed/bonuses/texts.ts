@@ -30,9 +30,9 @@ const of = (base: TermsFacts['base']): Words =>
       }
 
 const GAMES_COUNT: Words = {
-  es_ES: 'Las tragamonedas cuentan al 100% y los juegos de mesa, al 10%.',
-  en_US: 'Slots count at 100% and table games at 10%.',
-  pt_BR: 'Caça-níqueis contam 100% e jogos de mesa, 10%.',
+  es_ES: 'Las tragamonedas cuentan al 100% y los juegos de mesa, al 5%.',
+  en_US: 'Slots count at 100% and table games at 5%.',
+  pt_BR: 'Caça-níqueis contam 100% e jogos de mesa, 5%.',
 }
 
 /** The terms in plain words, a paragraph a line, with the same figures the rules have. */

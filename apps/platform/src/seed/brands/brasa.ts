@@ -21,7 +21,7 @@ export const brasa: BrandSeed = {
   contact: 'ayuda@brasa.example',
   rules: {
     casino: { play_modes: ['autoplay', 'quick_spin', 'feature_buy'] },
-    sportsbook: { boosts: { count: 4, percent: 12, max_stake: '20000.00' } },
+    sportsbook: { free_bet_stakes: 60, boosts: { count: 4, percent: 6, max_stake: '20000.00' } },
     levels: levelsOf(500, 5_000, 25_000),
     miles: {
       rates: {

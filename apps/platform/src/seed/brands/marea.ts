@@ -20,7 +20,7 @@ export const marea: BrandSeed = {
   language: 'en_US',
   contact: 'help@marea.example',
   rules: {
-    sportsbook: { boosts: { count: 4, percent: 12, max_stake: '20.00' } },
+    sportsbook: { free_bet_stakes: 60, boosts: { count: 4, percent: 6, max_stake: '20.00' } },
     levels: levelsOf(250, 2_500, 15_000),
     miles: {
       rates: {

@@ -21,20 +21,20 @@ export const tribuna: BrandSeed = {
   contact: 'ajuda@tribuna.example',
   rules: {
     casino: { play_modes: ['autoplay', 'quick_spin'] },
-    sportsbook: { boosts: { count: 4, percent: 12, max_stake: '100.00' } },
+    sportsbook: { free_bet_stakes: 60, boosts: { count: 4, percent: 6, max_stake: '100.00' } },
     levels: levelsOf(250, 2_500, 15_000),
     miles: {
       rates: {
         casino: { stake: '4.00', miles: 1 },
         live_casino: { stake: '4.00', miles: 1 },
         virtuals: { stake: '2.00', miles: 1 },
-        sportsbook: { stake: '1.00', miles: 1 },
+        sportsbook: { stake: '2.00', miles: 1 },
       },
       step: 50,
       step_value: '0.50',
       pays: 'cash',
     },
-    referrals: { min_deposit: '20.00', min_stakes: '100.00', max_rewards: 5, reward: { miles: 1500 } },
+    referrals: { min_deposit: '20.00', min_stakes: '400.00', max_rewards: 5, reward: { miles: 500 } },
   },
   configuration: {
     site_name: 'Tribuna',

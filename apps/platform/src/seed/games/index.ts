@@ -30,8 +30,8 @@ type Entry = [
 ]
 
 /**
- * What the built-in provider offers, so that the lobby is whole before it was ever reached. Returns come from it, and
- * everything else as soon as it answers: a new kind of game needs no line here.
+ * What the built-in provider offers, so that the lobby is whole, and rewards have their price, before it was ever reached. Its own
+ * catalogue replaces all of it as soon as it answers: a new kind of game needs no line here.
  */
 const ORIGINALS: Entry[] = [
   ['mate-de-oro', 'Mate de Oro', 'Golden Mate', 'Mate de Ouro', 'medium', ['slots', 'free_spins']],
@@ -124,6 +124,29 @@ const ORIGINALS: Entry[] = [
     'live_roulette',
   ],
 ]
+/** Returns in percent as the provider shows them (docs/games-mathematics.md). */
+const RETURNS: Record<string, string> = {
+  'mate-de-oro': '96.00',
+  'siete-de-oro': '95.99',
+  'fenix-x100': '96.35',
+  'leon-majestuoso': '95.84',
+  'tiburon-turbo': '96.25',
+  'gato-mistico': '94.49',
+  'dragon-carmesi': '96.31',
+  'libro-eterno': '96.24',
+  'calavera-de-colores': '95.73',
+  'tigre-de-jade': '95.07',
+  'ruleta-europea': '97.29',
+  'blackjack-palco': '99.56',
+  'punto-banco': '98.94',
+  'jacks-or-better': '99.54',
+  'deuces-wild': '99.72',
+  kimberlita: '98.28',
+  altibajo: '98.08',
+  centesimo: '98.28',
+  cometa: '99.00',
+  'ruleta-en-vivo': '97.29',
+}
 /** Kinds whose tables stand in the live casino. */
 const LIVE = ['crash', 'live_roulette']
 /** Of these each demo brand begins with another one. */
@@ -141,6 +164,7 @@ export async function seedCatalogue(db: Database): Promise<void> {
     // The name is written on it.
     picture: `site:/art/games/${id}${es_ES === en_US && es_ES === pt_BR ? '' : '-{language}'}-{w}.webp`,
     volatility,
+    ...(RETURNS[id] && { rtp: RETURNS[id] }),
     stakes: STAKES,
   }))
   const read = readCatalogue({ games }, 'http://originals.invalid')

@@ -7,7 +7,7 @@ export const tournaments: PromotionTexts = {
     teaser: 'Cada jugada suma puntos. {weeklyPool} en premios en efectivo, sin inscripción.',
     key_terms: 'Un punto cada {weeklyStake} apostados. Premios en dinero real. +18.',
     action: 'Ver los torneos',
-    markdown: `El torneo semanal de {name} empieza el lunes y termina el domingo. Participás con tu primera jugada en cualquier juego de casino: no hay que anotarse ni pagar una entrada.
+    markdown: `El torneo semanal de {name} empieza el lunes y termina el domingo. Participás con tu primera jugada en sus diez tragamonedas: no hay que anotarse ni pagar una entrada.
 
 La tabla se mueve en vivo y tu puesto está siempre a la vista. Al terminar, los premios se acreditan solos en tu dinero real, sin rollover.
 
@@ -21,7 +21,7 @@ También hay torneos de un solo giro: cuenta el mejor que tengas, no cuánto apo
     teaser: 'Every round earns points. {weeklyPool} in cash prizes, no sign-up.',
     key_terms: 'One point for every {weeklyStake} wagered. Prizes in cash. 18+.',
     action: 'See the tournaments',
-    markdown: `The weekly tournament of {name} runs from Monday to Sunday. Your first round in any casino game enters you: there is nothing to sign up for and no entry fee.
+    markdown: `The weekly tournament of {name} runs from Monday to Sunday. Your first round in its ten slots enters you: there is nothing to sign up for and no entry fee.
 
 The ranking is updated live and your place is always visible. At the end, prizes are credited to your real money automatically, with nothing to wager.
 
@@ -35,7 +35,7 @@ There are also best-spin tournaments: your best spin counts, not how much you be
     teaser: 'Cada rodada soma pontos. {weeklyPool} em prêmios em dinheiro, sem inscrição.',
     key_terms: 'Um ponto a cada {weeklyStake} apostados. Prêmios em dinheiro real. +18.',
     action: 'Ver os torneios',
-    markdown: `O torneio semanal da {name} começa na segunda e termina no domingo. Você participa a partir da primeira rodada em qualquer jogo de cassino: não há inscrição nem taxa de entrada.
+    markdown: `O torneio semanal da {name} começa na segunda e termina no domingo. Você participa a partir da primeira rodada nos seus dez caça-níqueis: não há inscrição nem taxa de entrada.
 
 A classificação muda ao vivo e a sua posição está sempre à vista. No fim, os prêmios são creditados automaticamente no seu dinheiro real, sem rollover.
 

@@ -51,6 +51,7 @@ export const reloadCode = ({ id }: BrandSeed): string => `${id.toUpperCase()}50`
 export const freeBetCode = ({ id }: BrandSeed): string => `GRATIS${id.toUpperCase()}`
 
 type Rules = {
+  sportsbook: { free_bet_stakes: number }
   miles: { rates: { casino: { stake: string; miles: number } }; step: number; step_value: string }
   referrals: {
     min_deposit: string
@@ -78,7 +79,7 @@ export function factsOf(brand: BrandSeed, language: Language): Record<string, st
   const minor = (amount: bigint) => priceText(amount, currency, language)
   const decimal = (amount: string) => minor(parseDecimal(amount, currency)?.minor ?? 0n)
   const units = (count: bigint) => minor(count * (UNITS[currency] ?? 1n))
-  const { miles, referrals } = brand.rules as Rules
+  const { miles, referrals, sportsbook } = brand.rules as Rules
   const { bonus, miles: rewardMiles } = referrals.reward
   const game = GAMES[brand.id]
   return {
@@ -90,6 +91,7 @@ export function factsOf(brand: BrandSeed, language: Language): Record<string, st
     reloadCode: reloadCode(brand),
     freeBetCode: freeBetCode(brand),
     freeBet: units(2n),
+    freeBetStakes: units(2n * BigInt(sportsbook.free_bet_stakes)),
     freeBetOdds: formatOdds('1.50', language),
     cashbackMax: units(30n),
     maxStake: units(2n),

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@palco/contract'
+import { formatPercent } from '@palco/contract/format'
 import type { Database } from '../../db/index.ts'
 import { dayOf, daysAfter, daysIntoWeek, startOfDay, zoneOfCountry } from '../../modules/brands/index.ts'
 import { type NewTournament, saveTournament } from '../../modules/tournaments/index.ts'
@@ -25,10 +26,13 @@ const SLOTS = [
 ]
 
 type Kind = 'weekly' | 'multiple' | 'next'
+
+/** What a prize is at most, in ten-thousandths of its winner's own stakes: together less than the games keep (docs/rewards.md). */
+const SHARE: Record<Kind, number> = { weekly: 200, multiple: 100, next: 100 }
 type Own = Pick<NewTournament, 'startsAt' | 'endsAt' | 'prizes'> & Partial<NewTournament>
 
 /**
- * A demo brand's tournaments around a moment: this week's and last week's race over all casino games, two weeks of the
+ * A demo brand's tournaments around a moment: this week's and last week's race over the slots, two weeks of the
  * best spin in the slots, and roulette from next Monday, whose entry is an item of the store. Ids carry the week, so each start adds what is new.
  */
 export function tournamentsOf(brand: BrandSeed, now: Date): NewTournament[] {
@@ -49,19 +53,31 @@ export function tournamentsOf(brand: BrandSeed, now: Date): NewTournament[] {
   })
   const prizes = (part?: bigint) => prizesOf(brand.currency, part)
   return [
-    make('weekly', `semanal-${week}`, { ...during(0, 7), prizes: prizes() }),
-    make('weekly', `semanal-${week - 1}`, { ...during(-7, 7), prizes: prizes() }),
+    make('weekly', `semanal-${week}`, {
+      ...during(0, 7),
+      games: SLOTS,
+      prizeShare: SHARE.weekly,
+      prizes: prizes(),
+    }),
+    make('weekly', `semanal-${week - 1}`, {
+      ...during(-7, 7),
+      games: SLOTS,
+      prizeShare: SHARE.weekly,
+      prizes: prizes(),
+    }),
     make('multiple', `mejor-giro-${week - (week % 2)}`, {
       ...during((week % 2) * -7, 14),
       entry: 'opt_in',
       rule: { kind: 'best_multiple', minStake },
       games: SLOTS,
+      prizeShare: SHARE.multiple,
       prizes: prizes(50n),
     }),
     make('next', `ruleta-${week + 1}`, {
       ...during(7, 3),
       entry: 'bought',
       games: ['ruleta-europea'],
+      prizeShare: SHARE.next,
       prizes: prizes(25n),
     }),
   ]
@@ -71,7 +87,8 @@ function base(brand: BrandSeed, kind: Kind) {
   const { stake = 100n, minStake = 100n } = WEEKLY[brand.currency] ?? {}
   const texts = LANGUAGES.map((language) => {
     const text = (minor: bigint) => priceText(minor, brand.currency, language)
-    const facts = { stake: text(stake), minStake: text(minStake) }
+    const share = formatPercent(SHARE[kind] / 100, language)
+    const facts = { stake: text(stake), minStake: text(minStake), share }
     return [
       language,
       { name: NAMES[brand.id]?.[kind][language] ?? kind, markdown: markdownOf(kind, language, facts) },

@@ -26,25 +26,28 @@ const COMMON: Names = {
   es_ES: `- Cuenta lo apostado con dinero real y con bono.
 - Si una apuesta se devuelve, se restan sus puntos.
 - A igual puntaje, queda arriba quien llegó primero.
+- Cuenta lo que estuvo en riesgo. Cada premio es como máximo el {share} de lo que apostó en el torneo quien lo gana.
 - Los premios se acreditan en tu dinero real apenas se cierra la tabla, sin rollover.
 - Jugá lo que pensabas jugar: ningún puesto vale más que tu presupuesto.`,
   en_US: `- Bets with real money and with bonus money count.
 - If a bet is returned, its points are removed.
 - With equal points, the player who reached them first ranks higher.
+- What was at risk counts. Each prize is at most {share} of what its winner bet in the tournament.
 - Prizes are credited to your real money as soon as the ranking closes, with nothing to wager.
 - Play what you planned to play: no place is worth more than your budget.`,
   pt_BR: `- Conta o que se aposta com dinheiro real e com bônus.
 - Se uma aposta é devolvida, os pontos dela são retirados.
 - Com pontos iguais, fica à frente quem chegou primeiro.
+- Conta o que esteve em risco. Cada prêmio é no máximo {share} do que quem o ganha apostou no torneio.
 - Os prêmios são creditados no seu dinheiro real assim que a classificação fecha, sem rollover.
 - Jogue o que pretendia jogar: nenhuma posição vale mais que o seu orçamento.`,
 }
 
 const OPENINGS: Record<Kind, Names> = {
   weekly: {
-    es_ES: `Una semana entera, todos los juegos de casino y una sola tabla. Tu primera jugada te inscribe y cada apuesta suma: un punto cada {stake} apostados.`,
-    en_US: `A whole week, every casino game and a single ranking. Your first round signs you up and every bet adds up: one point for every {stake} wagered.`,
-    pt_BR: `Uma semana inteira, todos os jogos de cassino e uma só classificação. Sua primeira rodada já inscreve você e cada aposta soma: um ponto a cada {stake} apostados.`,
+    es_ES: `Una semana entera, diez tragamonedas y una sola tabla. Tu primera jugada te inscribe y cada apuesta suma: un punto cada {stake} apostados.`,
+    en_US: `A whole week, ten slots and a single ranking. Your first round signs you up and every bet adds up: one point for every {stake} wagered.`,
+    pt_BR: `Uma semana inteira, dez caça-níqueis e uma só classificação. Sua primeira rodada já inscreve você e cada aposta soma: um ponto a cada {stake} apostados.`,
   },
   multiple: {
     es_ES: `Acá no gana quien más apuesta: gana el mejor giro. Cuenta cuántas veces multiplicó tu apuesta tu mejor jugada, con apuestas desde {minStake}. Un premio de x50 vale 5.000 puntos, con cualquier apuesta.`,

@@ -24,3 +24,16 @@ CREATE OR REPLACE VIEW published.free_spins AS
   FROM player_bonuses b
   WHERE b.status = 'claimed' AND b.game_id IS NOT NULL AND b.max_stake > 0;
 GRANT SELECT ON published.free_spins TO palco_app;
+
+-- The bonuses that brands offer, with their amounts by currency: what they are priced by.
+CREATE OR REPLACE VIEW published.bonus_offers AS
+  SELECT d.brand_id, d.id, d.kind, d.audience, d.percent, d.times_per_player, d.wager_multiple, d.wager_base, d.contributions,
+    d.game_id, d.ends_at, d.enabled, a.currency, a.amount, a.max_cash_out
+  FROM bonus_definitions d JOIN bonus_amounts a ON a.brand_id = d.brand_id AND a.definition_id = d.id;
+GRANT SELECT ON published.bonus_offers TO palco_app;
+
+-- Codes of free bets.
+CREATE OR REPLACE VIEW published.free_bet_codes AS
+  SELECT brand_id, code, currency, amount, ends_at, most, used
+  FROM free_bet_codes;
+GRANT SELECT ON published.free_bet_codes TO palco_app;

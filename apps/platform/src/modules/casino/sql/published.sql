@@ -10,3 +10,9 @@ CREATE OR REPLACE VIEW published.games AS
   SELECT id, provider_id, area, categories, between_players
   FROM games;
 GRANT SELECT ON published.games TO palco_app;
+
+-- What the games of the catalogues return, as their providers publish it: percent as decimal text, or nothing.
+CREATE OR REPLACE VIEW published.game_returns AS
+  SELECT id, area, categories, rtp, available
+  FROM games;
+GRANT SELECT ON published.game_returns TO palco_app;

@@ -13,3 +13,10 @@ CREATE OR REPLACE VIEW published.race_rounds AS
     CASE state WHEN 'refunded' THEN 0 ELSE coalesce(returned, 0) END, placed_at, settled_at, currency
   FROM race_multiples;
 GRANT SELECT ON published.race_rounds TO palco_app;
+
+-- What races keep of a stake, in ten-thousandths: the takeouts of pools and the margins of fixed odds.
+CREATE OR REPLACE VIEW published.race_keeps AS
+  SELECT brand_id, currency, takeout AS keeps FROM race_pool_rules WHERE enabled
+  UNION ALL
+  SELECT brand_id, currency, margin FROM race_bet_rules WHERE enabled;
+GRANT SELECT ON published.race_keeps TO palco_app;

@@ -26,3 +26,9 @@ GRANT SELECT ON published.sports_results TO palco_app;
 CREATE OR REPLACE VIEW published.sports_boosts AS
   SELECT id, brand_id, event_id, market_id, specifiers, outcome_id, created_at, ended_at FROM sports_boosts;
 GRANT SELECT ON published.sports_boosts TO palco_app;
+
+-- The margins on sports: null brand, sport, competition or market fits all.
+CREATE OR REPLACE VIEW published.sports_margins AS
+  SELECT brand_id, sport_id, competition_id, market_id, margin, method
+  FROM sports_margins;
+GRANT SELECT ON published.sports_margins TO palco_app;

@@ -10,3 +10,8 @@ GRANT SELECT ON published.store_items TO palco_app;
 CREATE OR REPLACE VIEW published.store_entries AS
   SELECT brand_id, offer AS tournament_id, id AS item_id FROM store_items WHERE kind = 'tournament' AND enabled;
 GRANT SELECT ON published.store_entries TO palco_app;
+
+-- What items cost and what they are of.
+CREATE OR REPLACE VIEW published.store_prices AS
+  SELECT brand_id, id, kind, currency, miles, price, worth, offer, enabled FROM store_items;
+GRANT SELECT ON published.store_prices TO palco_app;
