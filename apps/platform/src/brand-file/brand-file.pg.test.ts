@@ -92,7 +92,9 @@ test('rules by which a reward gives a careful player more than it costs are wron
   expect(await saveBrandFile(db, { ...example, rules: { ...example.rules, miles } })).toEqual([
     {
       field: 'rules',
-      message: expect.stringMatching(/^would make the reward "miles casino" give .* 4865\.00 ARS more than it costs/),
+      message: expect.stringMatching(
+        /^would make the reward "miles casino" give .* 4865\.00 ARS more than it costs/,
+      ),
     },
   ])
   expect((await look()).body.configurations.site_name).toBe('Plaza Nueva')

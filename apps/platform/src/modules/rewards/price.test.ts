@@ -183,7 +183,8 @@ test('what is wagered more, counts less or costs more is never worth more', () =
 })
 
 test('no outcome of any market costs less of what it counts than the ways say', () => {
-  const weights = (most: number) => fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 2, maxLength: most })
+  const weights = (most: number) =>
+    fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 2, maxLength: most })
   fc.assert(
     fc.property(weights(9), weights(3), (many, few) => {
       for (const [parts, { margin, method }] of [

@@ -41,7 +41,10 @@ function waysOf(bets: readonly Bet[]): Way[] {
     gameId: null,
     categories: [],
     area: 'sportsbook',
-    keeps: Math.max(0, Math.floor(Math.min(...bets.flatMap(({ odds, cost }) => (odds * 1000 >= least ? [cost] : []))) * 1e6)),
+    keeps: Math.max(
+      0,
+      Math.floor(Math.min(...bets.flatMap(({ odds, cost }) => (odds * 1000 >= least ? [cost] : []))) * 1e6),
+    ),
     leastOdds: BigInt(least),
   }))
 }

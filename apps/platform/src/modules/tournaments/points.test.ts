@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PlayMovement } from '../play/index.ts'
 import {
   belongsTo,
+  boundedPrize,
   maskName,
   multipleOf,
   nextPrizePlace,
@@ -132,4 +133,14 @@ describe('prizes', () => {
 test('names are masked to two letters', () => {
   expect(maskName('ana.perez')).toBe('an***')
   expect(maskName('x')).toBe('x***')
+})
+
+test.each([
+  [4_999n, 200, 99n],
+  [5_000n, 200, 100n],
+  [5_001n, 200, 100n],
+  [0n, 200, 0n],
+  [0n, null, 100n],
+])('of stakes of %d a prize of 100 with the share %d is %d', (staked, share, amount) => {
+  expect(boundedPrize(100n, staked, share)).toBe(amount)
 })
