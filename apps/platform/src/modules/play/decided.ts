@@ -48,7 +48,8 @@ type Holder = {
   brandId: string
   players: string[]
   rounds: Set<string>
-  games: boolean
+  /** What the rounds are of: built-in products, and 'games'. */
+  products: Set<string>
   from: number
   to: number
 }
@@ -93,6 +94,8 @@ const spanOf = (positions: readonly Position[], { from, to }: Pick<Holder, 'from
 })
 
 const isGame = ({ gameId }: EndedRound): boolean => gameId !== null
+const productOf = (key: string, round: EndedRound): string =>
+  isGame(round) ? 'games' : roundOf(key).source.slice('product:'.length)
 
 /** Who holds the rounds, as far as something of theirs may hang together with them. */
 async function holdersOf(q: Queryable, asked: readonly Asked[]): Promise<Holder[]> {
@@ -107,13 +110,14 @@ async function holdersOf(q: Queryable, asked: readonly Asked[]): Promise<Holder[
     const known = holders.get(id)
     if (known) {
       known.rounds.add(key)
-      known.games ||= isGame(round)
+      known.products.add(productOf(key, round))
       known.from = Math.min(known.from, from)
       known.to = Math.max(known.to, to)
     } else {
       const players = group?.players ?? [round.playerId]
       const rounds = new Set([key])
-      holders.set(id, { id, brandId: round.brandId, players, rounds, games: isGame(round), from, to })
+      const products = new Set([productOf(key, round)])
+      holders.set(id, { id, brandId: round.brandId, players, rounds, products, from, to })
     }
   }
   return [...holders.values()]
@@ -148,15 +152,15 @@ async function readPositions(q: Queryable, holders: readonly Holder[]): Promise<
     name: 'play-positions',
     text: `SELECT w.item::int AS item, w.player_id AS "playerId", p.source, p.round_id AS "roundId", p.subject, p.selection, p.staked,
         p.won, p.opened_at AS "openedAt", p.closed_at AS "closedAt"
-      FROM unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[], $5::boolean[]) WITH ORDINALITY
-          w (brand_id, player_id, from_at, to_at, games, item),
-        LATERAL play_positions(w.brand_id, w.player_id, w.from_at, w.to_at, w.games) p`,
+      FROM unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[], $5::text[]) WITH ORDINALITY
+          w (brand_id, player_id, from_at, to_at, products, item),
+        LATERAL play_positions(w.brand_id, w.player_id, w.from_at, w.to_at, string_to_array(w.products, ' ')) p`,
     values: [
       asks.map(({ holder }) => holder.brandId),
       asks.map(({ playerId }) => playerId),
       asks.map(({ holder }) => new Date(holder.from)),
       asks.map(({ holder }) => new Date(holder.to)),
-      asks.map(({ holder }) => holder.games),
+      asks.map(({ holder }) => [...holder.products].join(' ')),
     ],
   })
   return rows.flatMap(({ item, source, roundId, openedAt, closedAt, ...row }) => {
