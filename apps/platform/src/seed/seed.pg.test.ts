@@ -23,7 +23,10 @@ test('demo brands offer promotions whose bonuses exist, and each week its tourna
   }))
   await seed()
   for (const brand of await readBrands(db))
-    expect([brand.id, priceProgramme(await readProgramme(db, brand, new Date(clock.now)))]).toEqual([brand.id, []])
+    expect([brand.id, priceProgramme(await readProgramme(db, brand, new Date(clock.now)))]).toEqual([
+      brand.id,
+      [],
+    ])
   for (const { id, domain } of brands) {
     await expect
       .poll(async () => (await platform.call(calls.listPromotions, {}, { domain })).status)
