@@ -10,7 +10,8 @@ type LinkRule = NonNullable<(typeof markdown)['renderer']['rules']['link_open']>
 const markOutsideLinks: LinkRule = (tokens, index, options, _, self) => {
   const token = tokens[index]
   const address = String(token?.attrGet('href') ?? '')
-  if (!isSitePath(address) && !address.startsWith('#')) token?.attrSet('rel', 'noopener noreferrer nofollow')
+  const isOfThisPage = address.startsWith('#')
+  if (!isOfThisPage && !isSitePath(address)) token?.attrSet('rel', 'noopener noreferrer nofollow')
   return self.renderToken(tokens, index, options)
 }
 markdown.renderer.rules.link_open = markOutsideLinks

@@ -55,7 +55,6 @@ export default {
   seeResult: 'See the match',
   more: 'Show more',
   shownOf: '{{shown}} of {{total}}',
-  moreMarkets: 'More markets',
   noOdds: 'No odds for now',
   versus: '{{home}} against {{away}}',
   vs: 'vs',

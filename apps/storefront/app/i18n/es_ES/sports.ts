@@ -55,7 +55,6 @@ export default {
   seeResult: 'Ver el partido',
   more: 'Mostrar más',
   shownOf: '{{shown}} de {{total}}',
-  moreMarkets: 'Más mercados',
   noOdds: 'Sin cuotas por ahora',
   versus: '{{home}} contra {{away}}',
   vs: 'vs.',

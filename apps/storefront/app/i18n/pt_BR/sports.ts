@@ -55,7 +55,6 @@ export default {
   seeResult: 'Ver o jogo',
   more: 'Mostrar mais',
   shownOf: '{{shown}} de {{total}}',
-  moreMarkets: 'Mais mercados',
   noOdds: 'Sem cotações por enquanto',
   versus: '{{home}} contra {{away}}',
   vs: 'x',

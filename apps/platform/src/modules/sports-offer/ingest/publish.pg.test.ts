@@ -20,7 +20,7 @@ async function lockMarket(id: string): Promise<() => Promise<void>> {
   })
   await locked.promise
   // What waits for the row is not waited for at the end of a test that failed.
-  onTestFinished(free.resolve)
+  onTestFinished(() => free.resolve())
   return async () => {
     free.resolve()
     await transaction
