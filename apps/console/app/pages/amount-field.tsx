@@ -3,10 +3,8 @@ import { formatMoney } from '@palco/contract/format'
 import type { Currency } from '@palco/contract/tables'
 import { TextField } from '@palco/ui/field.tsx'
 import { type ComponentProps, useState } from 'react'
+import { currencyFieldOf } from '../currency-field.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
-
-/** The field that names the currency of an amount's field. */
-export const currencyFieldOf = (name: string): string => `${name} currency`
 
 type Props = Omit<ComponentProps<typeof TextField>, 'inputMode' | 'autoComplete' | 'onInput' | 'value'> & {
   name: string

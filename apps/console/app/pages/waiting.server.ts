@@ -11,10 +11,8 @@ const OF_PAYMENTS: ReadonlySet<string> = new Set([operatorCalls.approve.name, op
 
 /** The page of what a decision is about, where there is one. */
 function pageOf({ subject, brand }: WaitingDecision): string | null {
-  const [kind = '', rest = ''] = [
-    subject.slice(0, subject.indexOf(':')),
-    subject.slice(subject.indexOf(':') + 1),
-  ]
+  const colon = subject.indexOf(':')
+  const [kind, rest] = [subject.slice(0, colon), subject.slice(colon + 1)] as const
   const id = encodeURIComponent(rest.split(' ')[0] ?? '')
   const query = brand === null ? '' : `?${new URLSearchParams({ brand: brand.id }).toString()}`
   const pages: Record<string, string> = {

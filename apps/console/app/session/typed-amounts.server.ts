@@ -1,6 +1,6 @@
 import { CURRENCIES, DEFAULT_LANGUAGE, isLanguage } from '@palco/contract'
 import { readAmount } from '@palco/contract/amount'
-import { currencyFieldOf } from '../pages/amount-field.tsx'
+import { currencyFieldOf } from '../currency-field.ts'
 
 /**
  * Puts decimal strings where amounts were typed in the form's language; each names its currency in a field beside it. Empty ones stay.

@@ -3,7 +3,7 @@ import { chanceOf } from '../random/chance.ts'
 import type { Random } from '../random/random.ts'
 import type { Season } from '../random/season.ts'
 import { MINUTE, pricedAt } from './times.ts'
-import type { Entry, RaceFace } from './race.ts'
+import type { Entry, RaceFace } from './face.ts'
 
 /** How much one opinion moves the logarithm of a runner's chance, in standard deviations. */
 const OPINION = 0.12

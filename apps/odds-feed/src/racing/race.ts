@@ -2,7 +2,8 @@ import type { FeedRace, FeedRunner } from '@palco/contract/feed'
 import { personName } from '../calendar/names.ts'
 import { type Random, randomOf } from '../random/random.ts'
 import type { Season } from '../random/season.ts'
-import { type Course, featuresOf } from './courses.ts'
+import { featuresOf } from './courses.ts'
+import type { Entry, RaceFace, RaceRef } from './face.ts'
 import { type Fate, fateOf } from './fate.ts'
 import { horseNames, silks } from './horses.ts'
 import { MINUTE, pricedAt } from './times.ts'
@@ -12,33 +13,6 @@ const PACE = 16.4
 const PHOTO_MS = 20_000
 /** From the call to the confirmed result. */
 const OFFICIAL_MS = 45_000
-
-export type RaceRef = {
-  id: string
-  meetingId: string
-  course: Course
-  number: number
-  startMs: number
-  isFeature?: boolean
-}
-
-export type Entry = Omit<FeedRunner, 'withdrawn_at' | 'odds' | 'prices'> & {
-  /** Logarithm of the weight in the opening prices. */
-  strength: number
-}
-
-/** What the card shows: it depends on the seed alone and tells nothing of the result beyond the opening prices. */
-export type RaceFace = RaceRef & {
-  distance: number
-  surface: FeedRace['surface']
-  going: FeedRace['going']
-  handicap: boolean
-  feature: string | null
-  entries: Entry[]
-  seconds: number
-  /** Whether the judge looks at a picture where there is no dead heat. */
-  isClose: boolean
-}
 
 /** All that a race is and becomes; `raceAt` says what of it is known at a time. */
 export type Race = RaceFace & { fate(): Fate }

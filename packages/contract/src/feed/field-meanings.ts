@@ -82,6 +82,10 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   'runners[].prices[].odds': 'fair odds then, as a number',
   finish: 'finishers’ numbers in their order, ties together; null before the result',
   winning_time: 'seconds of the first; null before the result',
+  proof:
+    'commitment to the result before bets are taken ([fairness](fairness.md)); null or left out: the provider commits to none',
+  commitment: 'SHA-256 of the seed, hex',
+  seed: 'hex, from `result` on; null before',
   // Messages
   type: 'of the message',
   timestamp: 'milliseconds since 1970 at the provider',

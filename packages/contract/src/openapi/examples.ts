@@ -134,6 +134,8 @@ function bySimplePattern(pattern: string): string {
     '2026-11',
     'Kx3vQ9aB-7LmZ_2p',
     '/replay/round-000045',
+    '4.250',
+    '3f'.repeat(32),
   ]
   return candidates.find((one) => matches(pattern, one)) ?? 'text'
 }

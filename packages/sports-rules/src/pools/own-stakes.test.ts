@@ -25,6 +25,7 @@ test('a daily double without a next race has none', () => {
 test('combinations are counted as they would be made, whatever the lists have in common', () => {
   let seed = 7
   const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
+  expect.hasAssertions()
   const list = () => Array.from({ length: 9 }, (_, index) => index + 1).filter(() => random(2) === 0)
   for (let tries = 0; tries < 2000; tries += 1)
     for (const kind of POOL_KINDS) {

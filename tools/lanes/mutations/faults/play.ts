@@ -47,11 +47,9 @@ export const play: FaultsOfModule = {
     {
       what: 'a free bet that is refused is posted',
       file: 'sql/play-stake.sql',
-      find: `p_amount,
-      coalesce(p_at, clock_timestamp()));
+      find: `coalesce(p_at, clock_timestamp())) END;
     IF v_code <> 'ok' THEN`,
-      replace: `p_amount,
-      coalesce(p_at, clock_timestamp()));
+      replace: `coalesce(p_at, clock_timestamp())) END;
     IF false THEN`,
       caughtBy: [FREE_BETS],
     },

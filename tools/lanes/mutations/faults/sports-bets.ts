@@ -152,15 +152,15 @@ export const sportsBets: FaultsOfModule = {
     {
       what: 'a part of more than the open stake is cashed out',
       file: 'cash-out.ts',
-      find: 'line > 0n && line <= openLineStake',
-      replace: 'line > 0n',
+      find: 'line <= 0n || line > openLineStake',
+      replace: 'line <= 0n',
       caughtBy: [CASH_OUT],
     },
     {
       what: 'a part of exactly the open stake is refused',
       file: 'cash-out.ts',
-      find: 'line <= openLineStake ?',
-      replace: 'line < openLineStake ?',
+      find: '|| line > openLineStake',
+      replace: '|| line >= openLineStake',
       caughtBy: [CASH_OUT],
     },
     {

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../db/index.ts'
 import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
 import type { Brand } from '../brands/index.ts'
-import { drainPlay, type PlayMovement, withEchoes } from '../play/index.ts'
+import { drainPlay, withEchoes } from '../play/index.ts'
 import { atRisk, type Risked } from './at-risk.ts'
 import {
   type MilesMove,

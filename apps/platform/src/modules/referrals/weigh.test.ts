@@ -21,12 +21,6 @@ test.each([
   ['a win counts no more than the stake', 'table_games', round(1_000n, 36_000n), 100n],
   ['bonus money does not count', 'slots', round(10_000n, 0n, 4_000n), 6_000n],
   ['a game without a weight does not count', 'live', round(10_000n, 0n), 0n],
-  [
-    'what players lose to each other does not count',
-    'slots',
-    { ...round(10_000n, 0n), betweenPlayers: true },
-    0n,
-  ],
   ['what was rolled back does not count', 'slots', round(0n, 0n), 0n],
 ])('%s', (_, category, ended, counted) => {
   const risked = riskOf(ended, category === 'slots')

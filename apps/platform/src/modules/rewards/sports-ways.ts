@@ -1,5 +1,5 @@
 import { applyMargin, type BrandMarginMethod } from '@palco/sports-rules/odds'
-import type { Ppm, Way } from './price.ts'
+import type { Way } from './price.ts'
 
 /** A margin of a brand on sports: ten-thousandths, and how it is put on. `as_fed`: the provider's own prices. */
 export type Margin = Readonly<{

@@ -1,7 +1,7 @@
 import type { operatorCalls, OperatorAnswerOf, OperatorInputOf } from '@palco/contract/operators'
 import { oddsText, parseOdds } from '@palco/sports-rules/odds'
 import type { Tx } from '../../db/index.ts'
-import { isRefused, refuse, type Refused } from '../../result.ts'
+import { refuse, type Refused } from '../../result.ts'
 import type { Executed, Plan } from '../operators/index.ts'
 import { boundsOf, type OperatorOutcome, setPrice, shiftPrices } from '../sports-offer/index.ts'
 import { aboutMarket } from './act.ts'

@@ -32,7 +32,7 @@ test('a price far from its fair one is refused, above the fair one it waits for 
   expect((await price(event, '4.00')).body.result).toBe('recorded')
   expect((await price(event, '4.00')).code).toBe('second_operator_needed')
   expect(await priceNow(event)).toBe(2_000n)
-  const [asked] = (await waiting()).filter(({ subject }) => subject.includes(event))
+  const asked = (await waiting()).find(({ subject }) => subject.includes(event))
   expect(asked).toMatchObject({
     call: 'operators.trading_price',
     own: false,
@@ -52,7 +52,7 @@ test('a price far from its fair one is refused, above the fair one it waits for 
   expect((await set('4.00')).body.result).toBe('executed')
   expect((await set('4.10')).body.result).toBe('recorded')
   // The price ends by one, and what waits can be dropped by either.
-  const [open] = (await waiting()).filter(({ subject }) => subject.includes(event))
+  const open = (await waiting()).find(({ subject }) => subject.includes(event))
   expect((await call(calls.dropProposal, { id: open?.id ?? '' }, leo.token)).status).toBe(200)
   expect((await waiting()).filter(({ subject }) => subject.includes(event))).toEqual([])
   const ended = { event, ...MARKET, outcome: '1' }
@@ -70,7 +70,7 @@ test('what a market may cost by its limit is the sum that is asked about', async
   }
   await call(calls.saveBetLimits, { brand: 'brasa', ...limit }, eva.token)
   expect((await price(event, '2.50')).body.result).toBe('recorded')
-  const [asked] = (await waiting()).filter(({ subject }) => subject.includes(event))
+  const asked = (await waiting()).find(({ subject }) => subject.includes(event))
   const own = asked?.worst.find(({ brand }) => brand.id === 'brasa')
   expect(own?.amount?.amount).toBe('600000.00')
 })

@@ -4,7 +4,7 @@ import {
   type OperatorAnswerOf,
   type OperatorCall,
   operatorCalls,
-  OPERATOR_ROLES,
+  type OPERATOR_ROLES,
   type SecondOperatorReason,
   type WaitingDecision,
 } from '@palco/contract/operators'
