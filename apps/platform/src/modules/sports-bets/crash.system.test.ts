@@ -39,7 +39,7 @@ function stepOf(names: ReadonlySet<string>, isCorrecting: boolean): StepName | n
   if (has('sports-accept', 'sports-give-back')) return 'delay decided'
   if (has('sports-cash-out')) return 'cash-out paid'
   if (has('sports-results-advance')) return 'results noted'
-  if (!has('sports-settle-apply')) return null
+  if (!has('sports-settle-legs-apply')) return null
   return isCorrecting ? 'bets corrected' : 'bets settled'
 }
 
