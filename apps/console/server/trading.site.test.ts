@@ -327,7 +327,8 @@ test('signs say their reasons in words, and limits stand beside the worst case',
   expect(bodyOf(operatorCalls.saveMargin.path)).toMatchObject({ sport: 'football', market: 18, margin: 7.5 })
   platform.answers[operatorCalls.saveBetLimits.path] = { body: { result: 'executed' } }
   const fields = { token: tokenOf(rules), back: '/trading/rules', language: 'es_ES', brand: 'brasa' }
-  await post('/trading/act/limits', { ...fields, market_liability: '9.500,50', 'delay football': '8' })
+  const typed = { market_liability: '9.500,50', 'market_liability currency': 'ARS' }
+  await post('/trading/act/limits', { ...fields, ...typed, 'delay football': '8' })
   expect(bodyOf(operatorCalls.saveBetLimits.path)).toMatchObject({
     market_liability: '9500.50',
     max_stake: null,
