@@ -310,15 +310,19 @@ if (import.meta.main) {
     KICK_OFF_S = '300',
     GOAL_S = '60',
   } = process.env
-  if (FEED_KEY.length < 24)
-    throw new Error('FEED_KEY: the key that the platform has too, 24 characters or more')
-  const feed = await startFeed({
+  const settings = {
     party: FEED_PARTY,
     key: FEED_KEY,
     port: Number(FEED_PORT),
     prefix: FEED_PARTY,
     kickOffMs: Number(KICK_OFF_S) * 1000,
     goalMs: Number(GOAL_S) * 1000,
-  })
-  console.log(`${FEED_PARTY} at ${feed.url}: ${feed.eventId} in ${KICK_OFF_S} s`)
+  }
+  const feed = FEED_KEY.length < 24 ? null : await startFeed(settings)
+  console.log(
+    feed
+      ? `${FEED_PARTY} at ${feed.url}: ${feed.eventId} in ${KICK_OFF_S} s`
+      : 'FEED_KEY: the key that the platform has too, 24 characters or more',
+  )
+  process.exitCode = feed ? 0 : 1
 }

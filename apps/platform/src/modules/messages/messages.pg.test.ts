@@ -62,10 +62,10 @@ test('payments that ended become messages in the player’s language; others do 
   await rewards.settle()
   const { messages } = await inbox(player)
   expect(messages.map(({ title }) => title ?? '').sort(byName)).toEqual([
-    'Depósito creditado: $\u00a01.500,50',
-    'Depósito recusado: $\u00a01.500,50',
-    'Saque pago: $\u00a01.500,50',
-    'Saque recusado: $\u00a01.500,50',
+    'Depósito creditado: AR$\u00a01.500,50',
+    'Depósito recusado: AR$\u00a01.500,50',
+    'Saque pago: AR$\u00a01.500,50',
+    'Saque recusado: AR$\u00a01.500,50',
     'Te damos la bienvenida a brasa',
   ])
   const textOf = (title: string) => messages.find((message) => message.title?.startsWith(title))?.text

@@ -209,7 +209,7 @@ test('registered, deposited, rewarded: a bonus to be wagered, a message, exactly
   expect(await rewards.cashOf(referrer)).toBe(0n)
   const [bonus, ...others] = await rewardsOf(referrer)
   expect(others).toEqual([])
-  expect(bonus).toMatchObject({ amount: { amount: '30.00' }, progress: { required: { amount: '750.00' } } })
+  expect(bonus).toMatchObject({ amount: { amount: '30.00' }, progress: { required: { amount: '1050.00' } } })
   const claim = { ...referrer, idempotencyKey: randomUUID() }
   expect((await rewards.call(calls.claimBonus, { id: bonus?.id ?? '' }, claim)).status).toBe(200)
   const balance = await rewards.call(calls.readBalance, {}, referrer)

@@ -87,10 +87,10 @@ test('bets take the boosted price up to the stake of a player, also at once; aft
 
 test('a boost that is set again does not begin a new limit', async () => {
   const [event, player] = [await table.event(), await desk.player()]
-  await boost(event, BOOST)
+  await boostByTwo(event, BOOST)
   expect(await table.place(player, [boosted(event)], single('25.00'))).toMatchObject({ placed: true })
   await boost(event, null)
-  await boost(event, BOOST)
+  await boostByTwo(event, BOOST)
   expect(await table.place(player, [boosted(event)], single('5.01'))).toMatchObject({
     placed: false,
     problems: [{ code: 'boost_limit', limit: 5_00n }],
