@@ -3,10 +3,12 @@ import { openIngest, OVER, PATIENT, UP } from './testing/ingest-fixture.ts'
 
 const { db, feed, ingest, match, states, published, problems } = await openIngest()
 
+const allUp = () => expect.poll(states, PATIENT).toEqual(UP)
+
 beforeEach(async () => {
   // Nothing is written but what is urgent, and what the test waits for.
   await ingest({ flushMs: 50 })
-  await expect.poll(states, PATIENT).toEqual(UP)
+  await allUp()
 })
 
 /** Keeps the row of an event's market from being written until the answered function is called. */
