@@ -37,7 +37,7 @@ test('a player claims a bonus, plays with it, sees its progress and gives it up 
   // What follows a stake comes a moment later, and may come before the page listens for it.
   await expect(async () => {
     await page.goto(`${bonuses}&tab=claimed`)
-    await expect(running.getByText(/100[.,]000[.,]00/).first()).toBeVisible()
+    await expect(running.getByText(/175[.,]000[.,]00/).first()).toBeVisible()
     await expect(running.locator('.bonus-scale span').first()).not.toHaveText(/(^|\D)0[.,]00/)
   }).toPass({ timeout: 45_000 })
   // Before the page runs the button itself is the answer.
@@ -65,7 +65,7 @@ test('a deposit with a bonus gives both, and the bonus page is as wide as the ph
   await expect(form.getByText(/2\.000,00/).first()).toBeVisible()
   await form.locator('[name=amount]').fill('5000')
   // What it asks for, before it is taken: rollover, deadline, largest stake, and what a withdrawal means.
-  await expect(form.locator('.bonus-sum')).toContainText('150.000,00')
+  await expect(form.locator('.bonus-sum')).toContainText('175.000,00')
   await expect(form.locator('.bonus-sum')).toContainText(/30 días.*2\.000,00/)
   await expect(form.getByText(t.bonuses.rules.withdrawal, { exact: true })).toBeVisible()
   await form.locator('button[type=submit]').click()
@@ -77,7 +77,7 @@ test('a deposit with a bonus gives both, and the bonus page is as wide as the ph
   const running = page.locator('main article')
   await expect(async () => {
     await page.reload()
-    await expect(running).toContainText('150.000,00', { timeout: 1_000 })
+    await expect(running).toContainText('175.000,00', { timeout: 1_000 })
   }).toPass({ timeout: 20_000 })
   await expect(running.getByRole('button', { name: t.bonuses.cancel.action })).toBeVisible()
   await expect(running.getByText(t.bonuses.rules.withdrawal, { exact: true })).toBeVisible()
