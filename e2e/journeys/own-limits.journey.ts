@@ -32,7 +32,7 @@ test('a limit of one’s own is set from the slip, stops slip and game, goes dow
   await save('mucho')
   await expect(row.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
   await save('2.500,00')
-  await expect(row.getByRole('status')).toHaveText(t.limits.saved)
+  await expect(row.locator('p[role=status]')).toHaveText(t.limits.saved)
   await expect(row.locator('strong')).toHaveText(/2\.500,00/)
 
   // The slip was kept, and the bet within the limit stands.

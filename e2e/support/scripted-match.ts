@@ -71,7 +71,11 @@ export async function scriptedMatch(hours = 1): Promise<ScriptedMatch> {
   const feed = await feedServer([], provider)
   const command = (...args: string[]) =>
     promisify(execFile)(process.execPath, [SPORTS_PROVIDER, ...args], {
-      env: { ...process.env, DATABASE_URL: process.env.E2E_DATABASE_URL },
+      env: {
+        ...process.env,
+        DATABASE_URL: process.env.E2E_DATABASE_URL,
+        SEALING_KEYS: process.env.E2E_SEALING_KEYS,
+      },
     })
 
   const id = `${provider}:match:1`

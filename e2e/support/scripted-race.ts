@@ -66,7 +66,11 @@ export async function scriptedRace(): Promise<ScriptedRace> {
   feed.races = [race]
   const command = (...args: string[]) =>
     promisify(execFile)(process.execPath, [SPORTS_PROVIDER, ...args], {
-      env: { ...process.env, DATABASE_URL: process.env.E2E_DATABASE_URL },
+      env: {
+        ...process.env,
+        DATABASE_URL: process.env.E2E_DATABASE_URL,
+        SEALING_KEYS: process.env.E2E_SEALING_KEYS,
+      },
     })
   await command('save', provider, '--url', feed.url, '--key', `file:${keyFile}`)
   const alive = setInterval(() => feed.send(aliveOf(1), aliveOf(3)), ALIVE_MS)

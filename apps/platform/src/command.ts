@@ -10,13 +10,13 @@ export class CommandRefused extends Error {}
 /** Brings the platform's database up to date, runs a command on it and prints its lines. */
 export async function runCommand(
   env: NodeJS.ProcessEnv,
-  work: (db: Database, sealer: Sealer) => Promise<string[]>,
+  work: (db: Database, sealer: () => Sealer) => Promise<string[]>,
 ): Promise<void> {
   const { DATABASE_URL, SEALING_KEYS } = readConfig(env)
   await migrate(DATABASE_URL)
   const db = openDatabase({ url: DATABASE_URL, poolSize: 1 })
   try {
-    for (const line of await work(db, createSealer(SEALING_KEYS))) console.log(line)
+    for (const line of await work(db, () => givenSealer(env, SEALING_KEYS))) console.log(line)
   } catch (error) {
     if (!(error instanceof CommandRefused)) throw error
     console.error(error.message)
@@ -24,6 +24,15 @@ export async function runCommand(
   } finally {
     await db.close()
   }
+}
+
+/** What a command seals with has to be what the platform opens with: the demo's default is not taken for it. */
+function givenSealer(env: NodeJS.ProcessEnv, keys: string): Sealer {
+  if (!env.SEALING_KEYS)
+    throw new CommandRefused(
+      'SEALING_KEYS is missing: the keys that the platform has, to seal the key of the provider',
+    )
+  return createSealer(keys)
 }
 
 /** Id of a provider, of games or of odds. */

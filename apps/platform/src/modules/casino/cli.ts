@@ -38,7 +38,7 @@ const { values, positionals } = parseArgs({
   },
 })
 
-async function run(db: Database, sealer: Sealer, verb: string, id: string): Promise<string[]> {
+async function run(db: Database, sealer: () => Sealer, verb: string, id: string): Promise<string[]> {
   if (verb === 'list') return (await readProviderRows(db)).map(lineOf)
   if (!['save', 'check', 'enable', 'disable'].includes(verb) || !PROVIDER_ID.test(id))
     throw new CommandRefused(USAGE)
@@ -52,7 +52,7 @@ async function run(db: Database, sealer: Sealer, verb: string, id: string): Prom
 
 async function save(
   db: Database,
-  sealer: Sealer,
+  sealer: () => Sealer,
   id: string,
   known: ProviderRow | undefined,
 ): Promise<string[]> {
@@ -90,9 +90,9 @@ async function save(
 type ChosenKey = { key: Pick<ProviderKey, 'keyReference' | 'keySealed'>; lines: string[] }
 
 /** The key that `--key` names, else the one the row has, else a new one of 256 bits, which is printed this once. */
-function chosenKey(sealer: Sealer, id: string, known: ProviderRow | undefined): ChosenKey {
+function chosenKey(sealer: () => Sealer, id: string, known: ProviderRow | undefined): ChosenKey {
   if (values.key !== undefined) {
-    const key = keyOfOption(values.key, { sealer, kind: 'games', id })
+    const key = keyOfOption(values.key, { sealer: sealer(), kind: 'games', id })
     return { key, lines: [`its key: ${key.keyReference}`] }
   }
   if (known?.keyReference)
@@ -102,7 +102,7 @@ function chosenKey(sealer: Sealer, id: string, known: ProviderRow | undefined): 
     }
   const text = randomBytes(32).toString('hex')
   return {
-    key: sealedKey(sealer, 'games', id, text),
+    key: sealedKey(sealer(), 'games', id, text),
     lines: [
       'its key, sealed in the database and shown this once: hand it to the provider by a safe way',
       text,
@@ -113,7 +113,7 @@ function chosenKey(sealer: Sealer, id: string, known: ProviderRow | undefined): 
 /** Reads the catalogue; what fits is stored at once for a provider that is registered. */
 async function check(
   db: Database,
-  sealer: Sealer,
+  sealer: () => Sealer,
   provider: Omit<ProviderRow, 'name' | 'brands' | 'enabled'>,
 ): Promise<string[]> {
   const { id, url, protocol, settings, streamOrigins } = provider
@@ -157,9 +157,9 @@ function settingsOf(given: string): unknown {
 }
 
 /** The key, where this command can read it: other protocols sign the question for their games. */
-function keyOf(sealer: Sealer, provider: ProviderKey): string {
+function keyOf(sealer: () => Sealer, provider: ProviderKey): string {
   try {
-    return keyReader(readConfig(process.env).PROVIDER_KEYS, sealer)('games', provider)
+    return keyReader(readConfig(process.env).PROVIDER_KEYS, sealer())('games', provider)
   } catch {
     return ''
   }

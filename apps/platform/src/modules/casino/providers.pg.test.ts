@@ -36,7 +36,13 @@ const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 /** `npm run provider -- …` on this test's database. */
 async function provider(...args: string[]): Promise<{ code: number; out: string }> {
   const script = new URL('cli.ts', import.meta.url).pathname
-  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: folder }
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    SEALING_KEYS: platform.config.SEALING_KEYS,
+  }
   return promisify(execFile)(process.execPath, [script, ...args], { env }).then(
     ({ stdout }) => ({ code: 0, out: stdout }),
     ({ code, stderr }: { code: number; stderr: string }) => ({ code, out: stderr }),

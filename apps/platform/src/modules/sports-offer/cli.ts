@@ -32,7 +32,7 @@ const { values, positionals } = parseArgs({
   },
 })
 
-async function run(db: Database, sealer: Sealer, verb: string, id: string): Promise<string[]> {
+async function run(db: Database, sealer: () => Sealer, verb: string, id: string): Promise<string[]> {
   if (verb === 'list') return list(db)
   if (!['save', 'enable', 'disable', 'check'].includes(verb) || !PROVIDER_ID.test(id))
     throw new CommandRefused(USAGE)
@@ -46,7 +46,7 @@ async function run(db: Database, sealer: Sealer, verb: string, id: string): Prom
 
 async function save(
   db: Database,
-  sealer: Sealer,
+  sealer: () => Sealer,
   id: string,
   known: SportsProviderRow | undefined,
 ): Promise<string[]> {
@@ -54,7 +54,7 @@ async function save(
   if (!url || !(values.key ?? known?.keyReference))
     throw new CommandRefused(`--url and --key are needed\n${USAGE}`)
   const key: Partial<ProviderKey> =
-    values.key === undefined ? {} : keyOfOption(values.key, { sealer, kind: 'odds', id })
+    values.key === undefined ? {} : keyOfOption(values.key, { sealer: sealer(), kind: 'odds', id })
   const kind = kindOf(values.kind ?? known?.kind ?? 'palco')
   const brokerUrl = kind === 'palco' ? null : brokerOf(values.broker ?? known?.brokerUrl ?? '')
   await saveSportsProvider(db, {
@@ -83,7 +83,7 @@ async function list(db: Database): Promise<string[]> {
   })
 }
 
-async function check(sealer: Sealer, known: SportsProviderRow): Promise<string[]> {
+async function check(sealer: () => Sealer, known: SportsProviderRow): Promise<string[]> {
   const { id, url, kind, brokerUrl, nodeId } = known
   if (url === null) throw new CommandRefused(`nothing is read from ${id}: it has no address`)
   const common = { id, url, key: keyOf(sealer, known) }
@@ -95,9 +95,9 @@ async function check(sealer: Sealer, known: SportsProviderRow): Promise<string[]
 }
 
 /** The text of a provider's key. */
-function keyOf(sealer: Sealer, provider: ProviderKey): string {
+function keyOf(sealer: () => Sealer, provider: ProviderKey): string {
   try {
-    return keyReader(readConfig(process.env).PROVIDER_KEYS, sealer)('odds', provider)
+    return keyReader(readConfig(process.env).PROVIDER_KEYS, sealer())('odds', provider)
   } catch (error) {
     throw new CommandRefused(error instanceof Error ? error.message : String(error))
   }
