@@ -80,9 +80,13 @@ export const thousandths = (odds: string): bigint => {
   return BigInt(whole + decimals.padEnd(3, '0').slice(0, 3))
 }
 
-/** A price below another one, on every ladder: 1.10, below that one hundredth less. */
-export const lowerOdds = (odds: string): string =>
-  thousandths(odds) > 1_100n ? '1.10' : decimal(thousandths(odds) / 10n - 1n)
+/** A price below another one, on every ladder, and above half of it: an operator's price goes no further from the fair one. */
+export function lowerOdds(odds: string): string {
+  const of = thousandths(odds)
+  if (of > 4_000n) return decimal(((of * 4n) / 5_000n) * 100n)
+  if (of > 1_400n) return decimal(((of - 100n) / 200n) * 20n)
+  return of > 1_100n ? '1.10' : decimal(of / 10n - 1n)
+}
 
 /** Decimal string of minor units with two decimals. */
 export const decimal = (minor: bigint): string => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
