@@ -3,7 +3,9 @@ import { openIngest, OVER, PATIENT, UP } from './testing/ingest-fixture.ts'
 
 const { db, feed, ingest, match, states, published, problems } = await openIngest()
 
-const allUp = () => expect.poll(states, PATIENT).toEqual(UP)
+async function allUp(): Promise<void> {
+  await expect.poll(states, PATIENT).toEqual(UP)
+}
 
 beforeEach(async () => {
   // Nothing is written but what is urgent, and what the test waits for.
