@@ -44,7 +44,7 @@ const hmac = (key: string, text: string): string => createHmac('sha256', key).up
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** Fair odds, cut to the thousandth, beside their probability. */
+/** Fair odds, cut to the thousandth, next to their probability. */
 const outcome = (id: string, probability: number): Outcome => ({
   id,
   active: true,

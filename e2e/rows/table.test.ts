@@ -40,7 +40,7 @@ describe('the table of requirements', () => {
     )
   })
 
-  test('a test that needed a second try is named beside its row, in the run’s own table only', () => {
+  test('a test that needed a second try is named next to its row, in the run’s own table only', () => {
     const late = { title: 'S85 a guest', file: 'b.journey.ts', passed: true, second: true }
     const { markdown, ofRun, secondTries, problems } = tableOf([late, all])
     expect([secondTries, problems]).toEqual([['S85 passes at a second try: a guest (`b.journey.ts`)'], []])

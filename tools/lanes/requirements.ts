@@ -5,7 +5,7 @@ import { repositoryRoot } from '../environment.ts'
 import { specsOf, type LaneResult, type PlaywrightReport, type VitestReport } from './reports.ts'
 
 const TABLE = 'docs/requirements.md'
-/** The table of the last run, with second tries beside their rows. */
+/** The table of the last run, with second tries next to their rows. */
 const OF_RUN = 'test-results/requirements.md'
 
 /** The lanes whose tests name requirements. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** The reason of a list that names the same twice, for the text beside its field. */
+/** The reason of a list that names the same twice, for the text next to its field. */
 export const REPEATED = 'repeated'
 
 /**

@@ -26,7 +26,7 @@ test('each fault’s text stands once in its file, is changed by it, and its tes
   expect(wrong).toEqual([])
 })
 
-test('every module has its faults, each with a description of its own', () => {
+test('every module has its faults, each with a separate description', () => {
   for (const { module, faults } of FAULTS) expect(faults.length, module).toBeGreaterThanOrEqual(10)
   const described = all.map(({ module, what }) => `${module}: ${what}`)
   expect(new Set(described).size).toBe(all.length)

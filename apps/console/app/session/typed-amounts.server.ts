@@ -3,7 +3,7 @@ import { readAmount } from '@palco/contract/amount'
 import { currencyFieldOf } from '../currency-field.ts'
 
 /**
- * Puts decimal strings where amounts were typed in the form's language; each names its currency in a field beside it. Empty ones stay.
+ * Puts decimal strings where amounts were typed in the form's language; each names its currency in a second field. Empty ones stay.
  * @returns the notice's code where one of them is no amount or could be two; the fields are as they were then
  */
 export function readAmounts(fields: URLSearchParams): 'amount_invalid' | 'amount_two_ways' | null {

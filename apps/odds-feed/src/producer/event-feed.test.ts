@@ -312,7 +312,7 @@ describe('an event that was begun with another secret', () => {
     expect(messages[0]?.sequence).toBe(before.length + 1)
   })
 
-  test('goes on before its start, with prices of its own; a cup tie, whose clubs may be others, is cancelled', () => {
+  test('goes on before its start, with separate prices; a cup tie, whose clubs may be others, is cancelled', () => {
     const early = takenUp(league, league.scheduledMs - 2 * HOUR_MS)
     expect(early.event.phase).toBe('coming')
     expect(ofType(early.messages, 'bet_cancel')).toHaveLength(0)

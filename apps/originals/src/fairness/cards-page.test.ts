@@ -79,7 +79,7 @@ describe('docs/fairness.md: cards', () => {
     expect(numbersOf(game).length).toBeGreaterThanOrEqual(Math.min(count, 4))
   })
 
-  it('altibajo: each card is a choice of its own', () => {
+  it('altibajo: each card is a separate choice', () => {
     const choose = chooser()
     const numbers = numbersOf('altibajo')
     expect(numbers).toEqual(numbers.map(() => choose(52)))

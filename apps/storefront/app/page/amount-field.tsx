@@ -7,7 +7,7 @@ import { amountProblem } from './amount-words.ts'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'inputMode' | 'autoComplete' | 'onInput' | 'value'> & {
   currency: Currency
-  /** Whether the field says what it reads; `false` where the form repeats the amount beside its button. */
+  /** Whether the field says what it reads; `false` where the form repeats the amount next to its button. */
   repeats?: boolean
 }
 

@@ -87,7 +87,7 @@ export function openBets(
     },
   })
   const said = h('output', { class: 'num', id: 'bet-amount-read' })
-  /** What the field is read as, and said beside the button; null for what is no amount. */
+  /** What the field is read as, and said next to the button; null for what is no amount. */
   const say = (): bigint | null => {
     const read = readAmount(amount.value, currency, language)
     amount.toggleAttribute('aria-invalid', !read.ok)

@@ -10,7 +10,7 @@ type Phone = { phone_code?: string | null; phone_number?: string | null }
 const MOST_PHONE_DIGITS = 15
 
 /**
- * What is wrong with personal data beside the form of each field: the age by the day of the brand's place, and the telephone as a whole.
+ * What is wrong with personal data apart from the form of each field: the age by the day of the brand's place, and the telephone as a whole.
  * @param stored the telephone that a change of one half is joined to
  */
 export function refusePersonal(

@@ -3,7 +3,7 @@ import type { PlayMovement } from './feed.ts'
 import { componentsOf, type Net, partsOf, type Position, riskOf } from './net.ts'
 import { type EndedRound, endedRounds, endsInRounds, type Round, roundKeyOf } from './rounds.ts'
 
-/** An ended round with what it counts beside the rounds that hang together with it (`netOf`), which have ended as well. */
+/** An ended round with what it counts together with the rounds that hang together with it (`netOf`), which have ended as well. */
 export type DecidedRound = EndedRound &
   Pick<Net, 'risked' | 'lossPart'> & { source: string; roundId: string; decidedAt: Date }
 type Decided = Map<string, DecidedRound | null>

@@ -19,7 +19,7 @@ export type Fraction = Readonly<{ num: bigint; den: bigint }>
 const WHOLE: Fraction = { num: 1n, den: 1n }
 const NONE: Fraction = { num: 0n, den: 1n }
 
-/** What a round counts beside the rounds that hang together with it. */
+/** What a round counts together with the rounds that hang together with it. */
 export type Net = {
   /** Minor units of its stake that were at risk. */
   risked: bigint

@@ -9,7 +9,7 @@ function worseOf(before: readonly Finding[], after: readonly Finding[]): Finding
   return after.filter(({ reward, value }) => value > (known.get(reward) ?? -1n))
 }
 
-/** The rewards that other rules of the brand would make worth more than they cost, beside what they are by those stored. */
+/** The rewards that other rules of the brand would make worth more than they cost, in addition to what they are by those stored. */
 export async function worseByRules(
   q: Queryable,
   { before, after, now }: { before: PricedBrand | null; after: PricedBrand; now: Date },

@@ -138,7 +138,7 @@ describe('each kind of reward', () => {
     expect(found({ codes, freeBetStakes: 43 })).toEqual([])
   })
 
-  test('prizes are bounded by a share of their winner’s stakes, beside other tournaments at the same time', () => {
+  test('prizes are bounded by a share of their winner’s stakes, with other tournaments at the same time', () => {
     const day = (from: number, to: number) => ({ startsAt: new Date(from), endsAt: new Date(to) })
     const race = { id: 'race', ...day(0, 7), area: 'casino', games: ['slot'], share: 200, topFive: 100_000n }
     expect(found({ tournaments: [{ ...race, share: null }] })).toEqual([

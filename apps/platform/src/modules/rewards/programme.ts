@@ -237,7 +237,7 @@ const codeFindings = (programme: Programme): Finding[] =>
     }
   })
 
-/** The prizes of one who plays alone: at most the share of the own stakes, beside other tournaments at the same time. */
+/** The prizes of one who plays alone: at most the share of the own stakes, with other tournaments at the same time. */
 function tournamentFindings(programme: Programme): Finding[] {
   const { tournaments, ways } = programme
   return tournaments.map((one) => {

@@ -9,7 +9,7 @@ export type StoredFactor = { deadHeatNum: number; deadHeatDen: number; deadHeat:
 export const WHOLE: StoredFactor = { deadHeatNum: 1, deadHeatDen: 1, deadHeat: null }
 
 /**
- * Beside another denominator the decimal does not count: the settlement by sets of rows, and a version before, write the fraction alone.
+ * Next to another denominator the decimal does not count: the settlement by sets of rows, and a version before, write the fraction alone.
  */
 const BILLION = 1_000_000_000
 

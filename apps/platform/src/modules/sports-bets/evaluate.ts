@@ -33,7 +33,7 @@ export function legsOf<Row extends LegOutcome>(rows: readonly Row[]): Leg<Row>[]
   })
 }
 
-/** Legs to win, and of an each-way bet their place parts: each is a system of its own. Neither is empty. */
+/** Legs to win, and of an each-way bet their place parts: each is a separate system. Neither is empty. */
 export function partsToPay<One extends Pick<Leg, 'place'>>(legs: readonly One[]): One[][] {
   const [toWin, toPlace] = [
     legs.filter(({ place }) => place === null),

@@ -152,7 +152,7 @@ test('a cancel refunds the bets placed in its time, and its rollback takes the s
   expect(await table.cash(owner)).toBe(100_00n)
 })
 
-test('a cancel’s window begins with its first millisecond and ends before its last: the bets beside it stand', async () => {
+test('a cancel’s window begins with its first millisecond and ends before its last: bets outside it stand', async () => {
   const [owner, event] = [await table.player(), await table.event()]
   const at = table.clock.now.getTime() + 60_000
   const window = { from: at, to: at + 1_000 }

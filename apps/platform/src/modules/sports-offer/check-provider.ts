@@ -8,7 +8,7 @@ import type { Product } from './types.ts'
 export type Checked = { name: string; reason: string | null; found: string }
 type Options = { now: () => number; waitMs: number }
 
-/** Of its own among the consumers of an account of the field's feed, so that the platform's messages stay the platform's. */
+/** Separate among the consumers of an account of the field's feed, so that the platform's messages stay the platform's. */
 const CHECK_NODE = 999_999
 const WINDOW_MS = 60_000
 

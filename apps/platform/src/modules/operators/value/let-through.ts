@@ -23,7 +23,7 @@ type Decided<Answer> = {
 
 /**
  * The one way by which operators let players receive more. The declared worst case is summed with what this operator, and single operators
- * for each player, let through alone within 24 hours. Above the brand's limits, without a bound, or with a reason of its own, the first
+ * for each player, let through alone within 24 hours. Above the brand's limits, without a bound, or with a separate reason, the first
  * operator's decision is recorded and the same of another one executes it; the same operator twice is refused, another decision takes the
  * place of the recorded one. Execution, sums and audit line are the caller's transaction.
  */

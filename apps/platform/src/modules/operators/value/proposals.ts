@@ -53,7 +53,7 @@ export async function takeTurn(tx: Tx, subject: string): Promise<void> {
   })
 }
 
-/** Kinds of rows by the decision; those of the version before have names of their own. */
+/** Kinds of rows by the decision; those of the version before have separate names. */
 const KINDS: Partial<Record<StoredDecision['kind'], string>> = {
   settle: 'result',
   cancel: 'result',

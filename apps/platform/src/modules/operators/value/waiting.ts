@@ -18,7 +18,7 @@ import { endOpen, minorOf, openProposals, type ProposalRow } from './proposals.t
 
 type Deps = ValueDeps & { db: Database }
 
-/** The most names that are told. */
+/** The most names in one text. */
 const NAMES = 20
 const CALLS = new Map((Object.values(operatorCalls) as OperatorCall[]).map((call) => [call.name, call]))
 /** Who decided before calls were kept with what waits. */

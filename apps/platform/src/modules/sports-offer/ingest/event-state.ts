@@ -26,7 +26,7 @@ export type MarketState = {
 export type Hold = { messages: Map<number, EventMessage>; requests: Set<number> }
 
 /**
- * What pages are to be told of an event once it is stored: keys of markets that changed, whether status, score or play did, and new
+ * What pages are to be notified of an event once it is stored: keys of markets that changed, whether status, score or play did, and new
  * incidents.
  */
 export type News = { markets: Set<string>; play: boolean; incidents: readonly FeedIncident[] }

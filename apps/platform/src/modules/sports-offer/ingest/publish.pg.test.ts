@@ -59,7 +59,7 @@ test.for([
   await expect.poll(() => of(one.id), PATIENT).toEqual([[0.5, 1], news])
 })
 
-test('what comes while a price is being stored is told with its own commit', async () => {
+test('what comes while a price is being stored is sent with its own commit', async () => {
   const one = match()
   feed.send(one.odds(0.5))
   await expect.poll(() => of(one.id), PATIENT).toHaveLength(1)

@@ -149,7 +149,7 @@ describe.skipIf(!isRabbitInstalled)(
       expect(await problems()).toEqual(['fixture'])
     })
 
-    test('a variant that the feed describes with numbers of its own is offered with the public ones', async () => {
+    test('a variant that the feed describes with separate numbers is offered with the public ones', async () => {
       const one = match()
       await start()
       await up()
