@@ -7,7 +7,8 @@ import { until } from '../postgres/testing/drive.ts'
 import { PART_NAMES, type PartName, type RunningSystem, startSystem } from './index.ts'
 
 const FIRST_PORT = 21_220
-const DRAIN_MS = 2_000
+/** Longer than any test: a second signal ends the wait. */
+const DRAIN_MS = 60_000
 const dataDir = mkdtempSync(join(tmpdir(), 'palco-retirement-'))
 let system: RunningSystem
 
@@ -66,5 +67,6 @@ test.each(ORDER)('%s is not ready first, answers what still comes, then ends', a
   const { failed, sent } = await sending
   expect(failed).toBe(0)
   expect(sent).toBeGreaterThan(0)
+  process.kill(pid, 'SIGTERM')
   await until(async () => (await ask(`${url}/health/ready`, checks)) === 0, 20_000, 'the end of the part')
 })

@@ -1,4 +1,5 @@
-type Asked<Answer> = { ok: true; answer: Answer } | { ok: false; code: string }
+type Refusal = { code: string; params?: Readonly<Record<string, string>> | undefined }
+type Asked<Answer> = { ok: true; answer: Answer } | ({ ok: false } & Refusal)
 
 /**
  * The notice of what takes two operators: asked for by the first, `executed` by the second. The words of a second approval that is
@@ -9,8 +10,15 @@ export function approvalNotice(
   executed = 'decided',
 ): string {
   if (done.ok) return done.answer.result === 'recorded' ? 'proposed' : executed
-  return done.code === 'second_operator_needed' ? 'second_asked' : done.code
+  return done.code === 'second_operator_needed' ? 'second_asked' : refusalNotice(done)
 }
+
+/**
+ * The notice of a refusal: its code, and for a reward that would give more than it costs the amount, which the notice's text names
+ * ("unprofitable_reward:ARS 12.50").
+ */
+const refusalNotice = ({ code, params }: Refusal): string =>
+  code === 'unprofitable_reward' && params ? `${code}:${params['currency']} ${params['amount']}` : code
 
 /** What the first operator asked for, as the page had it; the platform checks it like any input. Null for text that is no JSON. */
 export function proposedTerms(text: string): unknown {

@@ -7,10 +7,19 @@ import {
   type OperatorSentOf,
 } from '@palco/contract/operators'
 
+type OperatorRefusal = { code: string; params?: Readonly<Record<string, string>> | undefined }
+
 /** Who asks: the session's token and the browser's address. */
 export type Asking = { token: string | null; address: string }
 export type Result<C extends OperatorCall> =
-  { ok: true; answer: OperatorAnswerOf<C> } | { ok: false; status: number; code: OperatorRefusalOf<C> }
+  | { ok: true; answer: OperatorAnswerOf<C> }
+  | {
+      ok: false
+      status: number
+      code: OperatorRefusalOf<C>
+      /** What its text names. */
+      params?: Readonly<Record<string, string>> | undefined
+    }
 
 const TIMEOUT_MS = 10_000
 
@@ -45,11 +54,11 @@ export function platformClient({ platformUrl, platformKey }: { platformUrl: stri
     }
   }
 
-  async function codeOf(response: Response): Promise<string> {
+  async function refusalOf(response: Response): Promise<OperatorRefusal> {
     const refusal = operatorRefusal.safeParse(await response.json().catch(() => null))
     if (!refusal.success || response.status >= 500)
       throw new PlatformUnavailable(`the platform answered ${response.status}`)
-    return refusal.data.code
+    return refusal.data
   }
 
   return {
@@ -60,8 +69,8 @@ export function platformClient({ platformUrl, platformKey }: { platformUrl: stri
     ): Promise<Result<C>> {
       const response = await send(call, input as object, asking)
       if (!response.ok) {
-        const code = (await codeOf(response)) as OperatorRefusalOf<C>
-        return { ok: false, status: response.status, code }
+        const { code, params } = await refusalOf(response)
+        return { ok: false, status: response.status, code: code as OperatorRefusalOf<C>, params }
       }
       const read = call.answer.safeParse(await response.json().catch(() => null))
       if (!read.success) throw new PlatformUnavailable(`${call.name} was answered beside the contract`)
@@ -76,7 +85,7 @@ export function platformClient({ platformUrl, platformKey }: { platformUrl: stri
     ): Promise<{ type: string; content: Uint8Array<ArrayBuffer> } | null> {
       const response = await send(call, input as object, asking)
       if (!response.ok) {
-        await codeOf(response)
+        await refusalOf(response)
         return null
       }
       const type = response.headers.get('content-type') ?? ''

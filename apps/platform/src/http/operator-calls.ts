@@ -52,6 +52,7 @@ export const OPERATOR_STATUS: Readonly<Record<OperatorCode, number>> = {
   wrong_state: 409,
   invalid_item: 422,
   unfit_offer: 422,
+  unprofitable_reward: 422,
   round_settled: 409,
   invalid_shares: 422,
   invalid_price: 422,
@@ -200,8 +201,10 @@ function route<C extends OperatorCall, Entered, Answer>(
   })
 }
 
-const sendRefusal = (reply: FastifyReply, { code }: Refused) =>
-  reply.code(OPERATOR_STATUS[code as OperatorCode] ?? OPERATOR_STATUS.unexpected).send({ code })
+const sendRefusal = (reply: FastifyReply, { code, params }: Refused) =>
+  reply
+    .code(OPERATOR_STATUS[code as OperatorCode] ?? OPERATOR_STATUS.unexpected)
+    .send({ code, ...(params && { params }) })
 
 const sendFile = (reply: FastifyReply, { type, content }: StoredFile) =>
   reply.type(type).header('content-disposition', 'attachment').send(content)

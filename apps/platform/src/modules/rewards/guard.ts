@@ -1,6 +1,7 @@
 import { toDecimal } from '@palco/contract'
 import type { Queryable } from '../../db/index.ts'
-import { type Finding, priceProgramme } from './programme.ts'
+import { refuse, type Refused } from '../../result.ts'
+import { type Finding, priceProgramme, type PricedItem, type Programme } from './programme.ts'
 import { type PricedBrand, readProgramme } from './read.ts'
 
 /** Those of `after` that `before` does not have, or has with a smaller figure. */
@@ -8,6 +9,38 @@ function worseOf(before: readonly Finding[], after: readonly Finding[]): Finding
   const known = new Map(before.map(({ reward, value }) => [reward, value]))
   return after.filter(({ reward, value }) => value > (known.get(reward) ?? -1n))
 }
+
+/**
+ * Prices what a brand would give after a change, before it is saved (docs/rewards.md). @returns the refusal, with what the reward would give
+ * a careful player with five accounts more than it costs them; null where the change makes no reward worse
+ */
+export async function refuseUnprofitable(
+  q: Queryable,
+  brand: PricedBrand,
+  { change, now }: { change: (programme: Programme) => Programme; now: Date },
+): Promise<Refused<'unprofitable_reward'> | null> {
+  const programme = await readProgramme(q, brand, now)
+  const [worst] = worseOf(priceProgramme(programme), priceProgramme(change(programme)))
+  if (!worst) return null
+  const { reward, value } = worst
+  const { currency } = brand
+  return refuse('unprofitable_reward', {
+    params: { reward, amount: toDecimal({ minor: value, currency }), currency },
+  })
+}
+
+/** A programme with an item of the store in place of the one under its id. */
+export const withItem =
+  (item: PricedItem, enabled: boolean) =>
+  (programme: Programme): Programme => ({
+    ...programme,
+    items: [...programme.items.filter(({ id }) => id !== item.id), ...(enabled ? [item] : [])],
+  })
+
+/** A programme with one more code of a free bet. */
+export const withCode =
+  (code: string, amount: bigint) =>
+  (programme: Programme): Programme => ({ ...programme, codes: [...programme.codes, { code, amount }] })
 
 /** The rewards that other rules of the brand would make worth more than they cost, in addition to what they are by those stored. */
 export async function worseByRules(

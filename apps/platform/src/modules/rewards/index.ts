@@ -1,3 +1,3 @@
-export { worseByRules } from './guard.ts'
+export { refuseUnprofitable, withCode, withItem, worseByRules } from './guard.ts'
 export { priceProgramme } from './programme.ts'
 export { readProgramme } from './read.ts'

@@ -120,7 +120,15 @@ test('what an item gives away takes two above the limits of one: its worth less 
     const { body, code } = await save(who, { ...bonus, ...change })
     return code ?? body.result
   }
-  // One alone: a bonus of 9,000,000 for 0.01.
+  // Wagered once, a bonus of 9,000,000 for 0.01 gives five accounts more than it costs: nobody may sell it.
+  expect((await save(ana, { ...bonus, worth: '9000000.00', stock: 1 })).body).toMatchObject({
+    code: 'unprofitable_reward',
+    params: { reward: 'store huge', currency: 'ARS' },
+  })
+  await db.query({
+    text: `UPDATE bonus_definitions SET wager_multiple = 100, contributions = '{"default":25}' WHERE id = 'huge'`,
+  })
+  // Wagered 400 times it costs more than it gives, and one alone does not promise it.
   expect(await giving(ana, { worth: '9000000.00', stock: 1 })).toBe('recorded')
   expect(await giving(ana, { worth: '9000000.00', stock: 1 })).toBe('second_operator_needed')
   expect((await read()).items.map(({ id }) => id)).not.toContain('huge')
@@ -137,12 +145,15 @@ test('what an item gives away takes two above the limits of one: its worth less 
 })
 
 test('a free bet of the store is never above the brand’s greatest stake, and counts like a bonus', async () => {
-  const bet = { id: 'bet', kind: 'free_bet', days: 7, price: '1.00', miles: '0' }
-  const sold = async (worth: string, stock: number) => {
-    const { body, code } = await save(ivo, { ...bet, worth, stock })
+  const bet = { id: 'bet', kind: 'free_bet', days: 7, price: '1.00', miles: '1000000' }
+  const sold = async (worth: string, stock: number, miles = bet.miles) => {
+    const { body, code } = await save(ivo, { ...bet, worth, stock, miles })
     return code ?? body.result
   }
   expect(await sold('10000000.01', 1)).toBe('invalid_amount')
+  expect(await sold('500.00', 1, '0')).toBe('unprofitable_reward')
+  expect(await sold('1.00', 1, '0')).toBe('unprofitable_reward')
+  expect(await sold('0.99', 1, '0')).toBe('executed')
   expect(await sold('500.00', 1_100)).toBe('recorded')
   expect(await sold('500.00', 100)).toBe('executed')
 })

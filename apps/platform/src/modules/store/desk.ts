@@ -15,6 +15,7 @@ import {
   type Plan,
   type WorstCase,
 } from '../operators/index.ts'
+import { refuseUnprofitable, withItem } from '../rewards/index.ts'
 import { limitsOfBrand } from '../sports-bets/index.ts'
 import { deskItem, deskOrder, refundSubject } from './desk-wire.ts'
 import { lockStock, namesOfPlayers, readSold } from './desk-store.ts'
@@ -77,9 +78,14 @@ export async function readDesk(
 }
 
 type SaveRefusal =
-  'unknown_brand' | 'invalid_amount' | 'invalid_item' | 'unfit_offer' | 'second_operator_needed'
+  | 'unknown_brand'
+  | 'invalid_amount'
+  | 'invalid_item'
+  | 'unfit_offer'
+  | 'unprofitable_reward'
+  | 'second_operator_needed'
 
-/** Makes or changes an item of the operator's brand. */
+/** Makes or changes an item of the operator's brand, unless it would give more than it costs. */
 export async function planItem(
   tx: Tx,
   deps: DeskDeps,
@@ -93,6 +99,9 @@ export async function planItem(
   if (item.kind === 'free_bet' && (item.worth ?? 0n) > (await limitsOfBrand(tx, brand)).maxStake)
     return refuse('invalid_amount')
   if (!(await isFitOffer(tx, brand, item))) return refuse('unfit_offer')
+  const change = withItem(item, item.enabled)
+  const unprofitable = await refuseUnprofitable(tx, brand, { change, now: deps.now() })
+  if (unprofitable) return unprofitable
   const left = await lockStock(tx, brand.id, item.id)
   const [before] = await readItems(tx, brand.id, { id: item.id, off: true })
   const stock = stockOf(left, input)

@@ -47,7 +47,17 @@ test('free bets are given to all named players or to none, once by a key, and th
       { brand: 'brasa', amount: '5.00', least_odds: null, live: false, days: 3, to: code },
       eva.token,
     )
-  expect([(await make()).status, (await make()).code]).toEqual([200, 'code_taken'])
+  // For nothing it would give five accounts its amount each; the brand's rule asks for stakes first.
+  expect((await make()).body).toEqual({
+    code: 'unprofitable_reward',
+    params: { reward: 'free_bet GRATIS-UNO', amount: '25.00', currency: 'ARS' },
+  })
+  await db.query({ text: `UPDATE sports_margins SET margin = 600, method = 'power'` })
+  await db.query({
+    text: `UPDATE brands SET settings = settings || '{"sportsbook": {"free_bet_stakes": 60}}' WHERE id = 'brasa'`,
+  })
+  await expect.poll(async () => (await make()).status).toBe(200)
+  expect((await make()).code).toBe('code_taken')
   expect((await call(calls.listFreeBets, { brand: 'brasa' }, eva.token)).body.codes).toMatchObject([
     { code: 'GRATIS-UNO', used: 0, most: 10, days: 3, live: false },
   ])

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../result.ts'
 import { listFreeBetCodes, recentFreeBets } from '../bonuses/index.ts'
 import { type Executed, limitsOf, openProposals, type Plan, proposalOnWire } from '../operators/index.ts'
+import { refuseUnprofitable, withCode } from '../rewards/index.ts'
 import { limitsOfBrand } from '../sports-bets/index.ts'
 import { giveTo, recipientsOf, worstOf } from './gifts.ts'
 import { type Acting, moneyIn, ownBrand, type TradingDeps } from './types.ts'
@@ -63,9 +64,14 @@ export async function listGiven(
 }
 
 type GiveRefusal =
-  'unknown_brand' | 'unknown_player' | 'invalid_amount' | 'code_taken' | 'second_operator_needed'
+  | 'unknown_brand'
+  | 'unknown_player'
+  | 'invalid_amount'
+  | 'code_taken'
+  | 'unprofitable_reward'
+  | 'second_operator_needed'
 
-/** Gives players a free bet each, or makes a code that does; a free bet is never above the brand's greatest stake. */
+/** Gives players a free bet each, or makes a code that does, unless it would give more than it costs; a free bet is never above the brand's greatest stake. */
 export async function planGift(
   tx: Tx,
   deps: TradingDeps,
@@ -79,6 +85,10 @@ export async function planGift(
   if (amount <= 0n || amount > maxStake) return refuse('invalid_amount')
   const to = await recipientsOf(tx, brand, input.to)
   if (isRefused(to)) return to
+  const unprofitable =
+    'code' in to &&
+    (await refuseUnprofitable(tx, brand, { change: withCode(to.code, amount), now: deps.now() }))
+  if (unprofitable) return unprofitable
   const terms = {
     currency: brand.currency,
     amount,

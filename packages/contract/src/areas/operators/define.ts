@@ -38,7 +38,11 @@ export const COMMON_OPERATOR_REFUSALS = [
   'unexpected',
 ] as const
 export type CommonOperatorRefusal = (typeof COMMON_OPERATOR_REFUSALS)[number]
-export const operatorRefusal = z.object({ code: z.string() })
+export const operatorRefusal = z.object({
+  code: z.string(),
+  /** What the text of the code names. */
+  params: z.record(z.string(), z.string()).optional(),
+})
 
 export function defineOperatorCall<
   I extends z.ZodType,

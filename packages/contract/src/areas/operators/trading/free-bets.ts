@@ -82,5 +82,12 @@ export const grantFreeBets = defineOperatorCall({
   input: gift,
   /** `given`: how many players have got one; those who had one by this key have no second one. */
   answer: answered.extend({ given: z.number().int() }),
-  refusals: [...NOT_OURS, 'unknown_player', 'invalid_amount', 'code_taken', 'second_operator_needed'],
+  refusals: [
+    ...NOT_OURS,
+    'unknown_player',
+    'invalid_amount',
+    'code_taken',
+    'unprofitable_reward',
+    'second_operator_needed',
+  ],
 })

@@ -82,7 +82,14 @@ export const saveStoreItem = defineOperatorCall({
     stock_seen: count(0, 1_000_000).nullable(),
   }),
   answer: answered,
-  refusals: [...NOT_OURS, 'invalid_amount', 'invalid_item', 'unfit_offer', 'second_operator_needed'],
+  refusals: [
+    ...NOT_OURS,
+    'invalid_amount',
+    'invalid_item',
+    'unfit_offer',
+    'unprofitable_reward',
+    'second_operator_needed',
+  ],
 })
 
 const orderId = z.string().regex(/^\d{1,18}$/)
