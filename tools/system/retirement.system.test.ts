@@ -22,7 +22,7 @@ beforeAll(async () => {
     durable: false,
     env: { DRAIN_MS: String(DRAIN_MS) },
   })
-})
+}, 240_000)
 afterAll(async () => {
   await system.stop()
   rmSync(dataDir, { recursive: true, force: true })

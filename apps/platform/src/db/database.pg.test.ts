@@ -123,6 +123,8 @@ test('pipelined statements run in order on one connection, each for itself', asy
 })
 
 test('a connection lost under pipelined statements is lost for all of them, and the next has another', async () => {
+  const waiting = `locktype = 'advisory' AND NOT granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
   const release = await lockedBy(owner, { text: 'SELECT pg_advisory_xact_lock(4711)' })
   const { rows } = await db.pipelined<{ pid: number }>({ text: 'SELECT pg_backend_pid() AS pid' })
   const held = db.pipelined({ text: 'SELECT pg_advisory_xact_lock_shared(4711)' })
@@ -131,13 +133,13 @@ test('a connection lost under pipelined statements is lost for all of them, and 
   await expect
     .poll(async () => {
       const waiting = await owner.query({
-        text: `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`,
+        text: `SELECT pid FROM pg_locks WHERE ${waiting}`,
       })
       return waiting.rowCount
     })
     .toBe(1)
   await owner.query({
-    text: `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`,
+    text: `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE ${waiting}`,
   })
   for (const one of await lost)
     expect(one).toMatchObject({ status: 'rejected', reason: expect.any(UnknownOutcome) as unknown })

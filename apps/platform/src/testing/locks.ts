@@ -15,3 +15,16 @@ export async function lockedBy(db: Database, statement: Statement): Promise<() =
     await holding
   }
 }
+
+/**
+ * How many sessions of this database wait for a lock of any kind. Other test files share the server, so locks are not counted
+ * over all of it.
+ * @param db of the role whose sessions wait, or of the owner: others' waits are hidden
+ */
+export async function lockWaits(db: Database): Promise<number> {
+  const { rows } = await db.query<{ waits: number }>({
+    text: `SELECT count(*)::int AS waits FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  })
+  return rows[0]?.waits ?? 0
+}

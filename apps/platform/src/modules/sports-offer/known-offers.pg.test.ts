@@ -112,18 +112,16 @@ test('a changed margin, a margin that ends and changed price limits are other ve
   }
 })
 
-test('a change that is not committed is waited for, and what it changed does not stand', async () => {
-  const one = await offered()
-  const commit = await lockedBy(db, {
-    text: 'UPDATE sports_markets SET version = version + 1 WHERE event_id = $1',
-    values: [one.selection.eventId],
+test('a market that another transaction is changing does not stand, and is not waited for', async () => {
+  const [changing, same] = [await offered(), await offered()]
+  const release = await lockedBy(db, {
+    text: 'UPDATE sports_markets SET status = status WHERE event_id = $1',
+    values: [changing.selection.eventId],
   })
-  const waits = standing([one])
-  await expect
-    .poll(async () => (await db.query({ text: 'SELECT FROM pg_locks WHERE NOT granted' })).rowCount)
-    .toBe(1)
-  await commit()
-  expect(await waits).toEqual([])
+  // Answered while the other transaction still holds the row.
+  expect(await standing([changing, same])).toEqual([2])
+  await release()
+  expect(await standing([changing, same])).toEqual([1, 2])
 })
 
 test('only what its versions tell apart is known, until its event starts', async () => {

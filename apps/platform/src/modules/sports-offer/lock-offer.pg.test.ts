@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../testing/index.ts'
-import { lockedBy } from '../../testing/locks.ts'
+import { lockedBy, lockWaits } from '../../testing/locks.ts'
 import { offerEvent, outcomesOf } from '../../testing/sports-offer.ts'
 import { saveBrand } from '../brands/index.ts'
 import { lockOffer, type Selection } from './index.ts'
@@ -128,9 +128,7 @@ test('a change of price waits for a placement, another placement does not', asyn
   const changing = db
     .query({ text: 'UPDATE sports_markets SET status = -1 WHERE event_id = $1', values: [id] })
     .then(() => (changed = true))
-  await expect
-    .poll(async () => (await db.query({ text: 'SELECT FROM pg_locks WHERE NOT granted' })).rowCount)
-    .toBe(1)
+  await expect.poll(() => lockWaits(db)).toBe(1)
   expect(changed).toBe(false)
   await release()
   await changing

@@ -36,7 +36,7 @@ test('a suspension waits for a placement that is under way, and none comes after
       .poll(async () => {
         const { rows } = await desk.owner.query<{ waits: number }>({
           text: `SELECT count(*)::int AS waits FROM pg_stat_activity WHERE wait_event_type = 'Lock'
-            AND query LIKE '%sports_markets%'`,
+            AND datname = current_database() AND query LIKE '%sports_markets%'`,
         })
         return rows[0]?.waits
       })
