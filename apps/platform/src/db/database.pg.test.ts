@@ -123,7 +123,7 @@ test('pipelined statements run in order on one connection, each for itself', asy
 })
 
 test('a connection lost under pipelined statements is lost for all of them, and the next has another', async () => {
-  const waiting = `locktype = 'advisory' AND NOT granted
+  const isWaiting = `locktype = 'advisory' AND NOT granted
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
   const release = await lockedBy(owner, { text: 'SELECT pg_advisory_xact_lock(4711)' })
   const { rows } = await db.pipelined<{ pid: number }>({ text: 'SELECT pg_backend_pid() AS pid' })
@@ -133,13 +133,13 @@ test('a connection lost under pipelined statements is lost for all of them, and 
   await expect
     .poll(async () => {
       const waiting = await owner.query({
-        text: `SELECT pid FROM pg_locks WHERE ${waiting}`,
+        text: `SELECT pid FROM pg_locks WHERE ${isWaiting}`,
       })
       return waiting.rowCount
     })
     .toBe(1)
   await owner.query({
-    text: `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE ${waiting}`,
+    text: `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE ${isWaiting}`,
   })
   for (const one of await lost)
     expect(one).toMatchObject({ status: 'rejected', reason: expect.any(UnknownOutcome) as unknown })

@@ -17,14 +17,12 @@ export async function lockedBy(db: Database, statement: Statement): Promise<() =
 }
 
 /**
- * How many sessions of this database wait for a lock of any kind. Other test files share the server, so locks are not counted
- * over all of it.
- * @param db of the role whose sessions wait, or of the owner: others' waits are hidden
+ * How many sessions of this database wait for a lock. The locks of all are in the view, and other test files share the server.
  */
 export async function lockWaits(db: Database): Promise<number> {
   const { rows } = await db.query<{ waits: number }>({
-    text: `SELECT count(*)::int AS waits FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    text: `SELECT count(DISTINCT pid)::int AS waits FROM pg_locks JOIN pg_stat_activity USING (pid)
+      WHERE NOT granted AND datname = current_database()`,
   })
   return rows[0]?.waits ?? 0
 }
