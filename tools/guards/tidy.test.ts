@@ -9,6 +9,8 @@ const tree = {
     '`page.test.ts`, `site/clock.ts`, `realtime/bus.ts`, `.server.ts`. Back to the [front](../README.md). `apps/*/src` is a pattern, `apps/site/build` is built.\n```\ntools/sketch.ts\n```',
   'apps/site/main.ts': 'start(process.env)',
   'apps/site/clock.ts': 'export const now = () => Date.now()',
+  'apps/site/read.ts':
+    'const half = total / 2.5 / 3\nconst at = text.match(/^(.+)@[\\d.]+\\.$/s) // never /a.b/',
   'apps/site/page.ts': '// never Date.now() or process.env here\nexport const page = new Date(0)',
   'apps/site/page.test.ts': `test('x', async () => { await until(() => ready()) })`,
   'apps/platform/src/realtime/bus.ts': 'SELECT 1',
@@ -48,6 +50,8 @@ test.each([
     'apps/site/page.test.ts',
     'await new Promise((resolve) => setTimeout(resolve, 100))',
   ],
+  ['dots-match-every-character', 'apps/site/page.ts', 'const line = /^name: (.+)$/.exec(text)'],
+  ['dots-match-every-character', 'apps/originals/src/read.ts', 'const parts = text.split(/a[.b]./g)'],
   ['tests-wait-for-conditions', 'e2e/a.journey.ts', 'await page.waitForTimeout(500)'],
   [
     'tests-wait-for-conditions',

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { Finding } from './import-rules.ts'
 import { classesHaveOneFeature, classesHaveRules, rulesAreUsed } from './classes.ts'
+import { dotsThatStop } from './dots.ts'
 import { exactVersions } from './versions.ts'
 
 const CODE = '{apps,packages,tools,e2e,bench}/**/*.{ts,tsx,mjs}'
@@ -209,6 +210,19 @@ export function callsOutAreBounded(root: string): Finding[] {
     })
 }
 
+/** Text from outside may hold any character: a dot of a regular expression stands for all of them. */
+export function dotsMatchEveryCharacter(root: string): Finding[] {
+  return list(root, '{apps,packages}/**/*.{ts,tsx}')
+    .filter((path) => !IS_TEST_CODE.test(path))
+    .flatMap((path) =>
+      dotsThatStop(withoutComments(read(root, path))).map(({ line, text }) => ({
+        rule: 'dots-match-every-character',
+        where: `${path}:${line}`,
+        what: `${text} needs the flag s, or [^\\n]`,
+      })),
+    )
+}
+
 export const TIDY = [
   namedPathsExist,
   namedFilesExist,
@@ -220,6 +234,7 @@ export const TIDY = [
   browserGetsNoServerCode,
   realtimeWritesNothing,
   callsOutAreBounded,
+  dotsMatchEveryCharacter,
   exactVersions,
   classesHaveRules,
   rulesAreUsed,

@@ -160,7 +160,7 @@ export function formatOdds(odds: string | number | null | undefined, language: L
   if (odds === null || odds === undefined || odds === '' || !Number.isFinite(Number(odds))) return UNKNOWN
   const [, whole, places = ''] = /^(\d{1,3})(?:\.(\d\d?\d?))?$/.exec(`${odds}`) ?? []
   if (whole !== undefined)
-    return `${Number(whole)}${language === 'en_US' ? '.' : ','}${places.replace(/(..)0$/, '$1').padEnd(2, '0')}`
+    return `${Number(whole)}${language === 'en_US' ? '.' : ','}${places.replace(/(..)0$/s, '$1').padEnd(2, '0')}`
   return kept(
     `odds ${language}`,
     () => new Intl.NumberFormat(LOCALES[language], { minimumFractionDigits: 2, maximumFractionDigits: 3 }),

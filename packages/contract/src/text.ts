@@ -37,7 +37,7 @@ export const documentNumber = z
   .string()
   .max(60)
   .overwrite((text) => text.replace(/[\s.\-/]/g, '').toUpperCase())
-  .regex(/^(?=.*[1-9A-Z])[0-9A-Z]{5,20}$/)
+  .regex(/^(?=0*[1-9A-Z])[0-9A-Z]{5,20}$/)
 
 /** Digits of a telephone, typed with blanks, brackets and hyphens or without. */
 export const phoneDigits = z

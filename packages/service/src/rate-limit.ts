@@ -191,6 +191,6 @@ export function countedAddress(address: string): string {
   const all = [...groups(head), ...Array<string>(missing).fill('0'), ...groups(tail)]
   return `${all
     .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .map((group) => group.replace(/^0+(?=.)/s, ''))
     .join(':')}::/64`
 }

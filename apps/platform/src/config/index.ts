@@ -113,7 +113,7 @@ export type Config = z.infer<typeof schema> & {
 
 /** @param host a name or address, with or without a port */
 export const isLoopbackHost = (host: string): boolean =>
-  /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(host)
+  /^(localhost|[\w.-]*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(host)
 
 const PROVIDER_KEY = /^PROVIDER_[A-Z0-9_]+$/
 

@@ -5,7 +5,7 @@ const parseTime: (text: string) => unknown = pg.types.getTypeParser(builtins.TIM
 
 /** "2026-11-21 20:15:30.123+00" (connections speak UTC) as JavaScript reads it by itself; anything else is pg's business. */
 const timeOf = (text: string): unknown =>
-  /^\d{4}-.{14,21}\+00$/.test(text)
+  /^\d{4}-.{14,21}\+00$/s.test(text)
     ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
     : parseTime(text)
 

@@ -19,7 +19,7 @@ function fits(pattern: string, path: string): boolean {
   const steps = path.split('/')
   return (
     parts.length === steps.length &&
-    parts.every((part, i) => part === steps[i] || (/^(\*|:.+)$/.test(part) && steps[i] !== ''))
+    parts.every((part, i) => part === steps[i] || (/^(\*|:.+)$/s.test(part) && steps[i] !== ''))
   )
 }
 

@@ -1,5 +1,5 @@
 /** A bet's id as the platform makes it: the first digit of the time changes once in 35 years, so that it says nothing. */
-const ID = /^bet_.([2-7a-z]{12})[2-7a-z]{7}$/
+const ID = /^bet_.([2-7a-z]{12})[2-7a-z]{7}$/s
 const NUMBER = /^[2-7A-Z]{12}$/
 
 /** Signs that the digits of a number lack, as what they are taken for. */
@@ -11,7 +11,7 @@ const TAKEN_FOR: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 8: 'B' }
  */
 export function betNumber(id: string): string {
   const digits = ID.exec(id)?.[1]
-  return digits?.toUpperCase().match(/.{4}/g)?.join('-') ?? id
+  return digits?.toUpperCase().match(/.{4}/gs)?.join('-') ?? id
 }
 
 const DIGITS = [...'234567abcdefghijklmnopqrstuvwxyz']

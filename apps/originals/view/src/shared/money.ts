@@ -37,6 +37,6 @@ export function moneyIn(language: Language, currency: Currency): Money {
     const units = typeof amount === 'bigint' ? amount : toUnits(amount)
     const half = units < 0n ? -step / 2n : step / 2n
     const whole = toAmount(((units + half) / step) * step)
-    return formatMoney({ amount: digits === 0 ? whole.replace(/\..*/, '') : whole, currency }, language)
+    return formatMoney({ amount: digits === 0 ? whole.replace(/\..*/s, '') : whole, currency }, language)
   }
 }

@@ -35,7 +35,7 @@ export function newRequestId(): string {
   bytes[6] = (bytes[6]! & 15) | 64
   bytes[8] = (bytes[8]! & 63) | 128
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/s, '$1-$2-$3-$4-$5')
 }
 
 /** Takes the launch token out of the address, so that it stays in no history, copy or referrer. */

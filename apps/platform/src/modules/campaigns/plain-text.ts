@@ -6,6 +6,6 @@ export function plainText(markdown: string, site: string): string {
       return words === '' || words === link ? link : `${words}: ${link}`
     })
     .replace(/^#{1,6}[ \t]+/gm, '')
-    .replace(/(\*\*|__)(?=\S)(.+?)\1/g, '$2')
+    .replace(/(\*\*|__)(?=\S)([^\n]+?)\1/g, '$2')
     .trim()
 }

@@ -31,7 +31,7 @@ export function networkOf(address: string): string | null {
   const groups = plain.includes('::') ? [...(first ?? []), ...gap, ...(last ?? [])] : (first ?? [])
   return groups
     .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .map((group) => group.replace(/^0+(?=.)/s, ''))
     .join(':')
 }
 

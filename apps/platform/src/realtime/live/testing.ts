@@ -28,7 +28,7 @@ export async function readLive(url: string, headers: Record<string, string>): Pr
         const frames = (rest + chunk).split('\n\n')
         rest = frames.pop() ?? ''
         for (const frame of frames) {
-          const found = /^event: (\S+)\ndata: (.*)$/.exec(frame)
+          const found = /^event: (\S+)\ndata: ([^\n]*)$/.exec(frame)
           if (found) seen.push({ type: found[1] ?? '', data: JSON.parse(found[2] ?? '{}') })
         }
         wake.resolve()

@@ -21,7 +21,7 @@ function readTexts(language: Language): Map<string, Text> {
   const articles = file.split(/^## /m).filter((one) => one.trim() !== '')
   return new Map(
     articles.map((one) => {
-      const [, slug = '', title = '', text = ''] = /^([a-z-]+): (.+)\n([\s\S]*)$/.exec(one) ?? []
+      const [, slug = '', title = '', text = ''] = /^([a-z-]+): ([^\n]+)\n([\s\S]*)$/.exec(one) ?? []
       return [slug, { title, text: text.trim() }]
     }),
   )

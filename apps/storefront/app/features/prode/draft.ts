@@ -16,7 +16,7 @@ export type Filled = {
 export type Draft = Record<string, Filled>
 
 const OUTCOMES: readonly string[] = ['home', 'draw', 'away']
-const FIELD = /^(home|away|outcome|boost|advances)\.(.{1,80})$/
+const FIELD = /^(home|away|outcome|boost|advances)\.(.{1,80})$/s
 
 /** The form's fields `home.EVENT`, `away.EVENT`, `outcome.EVENT`, `boost.EVENT`, `advances.EVENT`. */
 export function draftOf(form: FormData): Draft {

@@ -8,6 +8,6 @@ export const keptValue = ({ token, name }: KeptFile): string => `${token} ${name
 export const keptIn = (form: FormData): KeptFile[] =>
   form.getAll('kept').flatMap((value) => {
     const [, token = '', name = ''] =
-      /^([\w-]{32}) (.{1,120})$/.exec(typeof value === 'string' ? value : '') ?? []
+      /^([\w-]{32}) (.{1,120})$/s.exec(typeof value === 'string' ? value : '') ?? []
     return token === '' ? [] : [{ token, name }]
   })

@@ -56,7 +56,7 @@ const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
  * since July 2026, Instrução Normativa RFB 2.229/2024); repeated marks are not issued.
  */
 export function isCnpj(text: string): boolean {
-  if (!/^[0-9A-Z]{12}\d{2}$/.test(text) || /^(.)\1+$/.test(text)) return false
+  if (!/^[0-9A-Z]{12}\d{2}$/.test(text) || /^(.)\1+$/s.test(text)) return false
   const all = Array.from(text, (mark) => mark.charCodeAt(0) - 48)
   const check = (length: number) => {
     const rest = weighted(all.slice(0, length), CNPJ_WEIGHTS.slice(13 - length)) % 11

@@ -96,7 +96,7 @@ export async function multipleAction(context: Context, form: FormData) {
 /** The legs are those of the form: what the player saw, with its prices. */
 async function place(context: Context, form: FormData) {
   const legs = form.getAll('leg').flatMap((value) => {
-    const [, race, runner, odds] = /^(.{1,80})@(\d{1,2})@([\d.]{1,12})$/.exec(String(value)) ?? []
+    const [, race, runner, odds] = /^(.{1,80})@(\d{1,2})@([\d.]{1,12})$/s.exec(String(value)) ?? []
     return race && runner && odds ? [{ race, runner: Number(runner), odds }] : []
   })
   const draft = { unit: textOf(form, 'unit').slice(0, 20) || null, eachWay: form.has('ew') }
