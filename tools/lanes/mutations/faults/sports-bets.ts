@@ -1,6 +1,8 @@
 import type { FaultsOfModule } from '../fault.ts'
 
 const SETTLE = 'apps/platform/src/modules/sports-bets/settle.pg.test.ts'
+const FACTORS = 'apps/platform/src/modules/sports-bets/settle-factors.pg.test.ts'
+const HELD = 'apps/platform/src/modules/sports-bets/settle-held.pg.test.ts'
 const BATCH = 'apps/platform/src/modules/sports-bets/settle-batch.pg.test.ts'
 const PLACE = 'apps/platform/src/modules/sports-bets/place.pg.test.ts'
 const CASH_OUT = 'apps/platform/src/modules/sports-bets/cash-out.pg.test.ts'
@@ -21,14 +23,14 @@ export const sportsBets: FaultsOfModule = {
       file: 'contradictions.ts',
       find: 'const LEAST_TOO_MANY = 102n',
       replace: 'const LEAST_TOO_MANY = 202n',
-      caughtBy: [SETTLE],
+      caughtBy: [FACTORS],
     },
     {
       what: 'a dead heat factor of ten places is cut after the ninth',
       file: 'dead-heat.ts',
       find: 'const whole = deadHeatDen === BILLION && deadHeat !== null',
       replace: 'const whole = false && deadHeat !== null',
-      caughtBy: [SETTLE],
+      caughtBy: [FACTORS],
     },
     {
       what: 'a cancel’s window holds its end',
@@ -329,7 +331,7 @@ export const sportsBets: FaultsOfModule = {
       file: 'second-result.ts',
       find: "return same ? { says: 'same' } : { says: 'differs', record: own }",
       replace: "return { says: 'same' }",
-      caughtBy: [SETTLE],
+      caughtBy: [HELD],
     },
     {
       what: 'a free bet pays its stake as well',

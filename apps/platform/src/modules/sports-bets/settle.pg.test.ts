@@ -3,13 +3,10 @@ import { decide } from '../../testing/sports-offer.ts'
 import { testDatabase } from '../../testing/index.ts'
 import { expect, test } from 'vitest'
 import { decideDue } from './decide.ts'
-import { recheckUndecided, releaseHeld } from './held.ts'
 import { retryUnpaid } from './pay.ts'
 import { settleAll } from './settle.ts'
 import { takeResults } from './take-results.ts'
-import { exactDecimal } from '@palco/sports-rules/bets'
 import { AWAY, FIRST, HOME, sportsTable } from './testing/table.ts'
-import { waitingMarkets } from './waiting.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -200,207 +197,6 @@ test('a multiple goes on without its void legs, and one of void legs only return
 })
 
 /** A settlement of the market 1 in which the away side wins with this dead heat factor. */
-const share = async (eventId: string, dead_heat: string, verdict = 'won') => {
-  const market = { eventId, marketId: 1, specifiers: '' }
-  await decide(db, market, { kind: 'settled', outcomes: { 3: { verdict, dead_heat } } })
-  await table.work()
-}
-
-test('half results are paid by their factors', async () => {
-  const [owner, event] = [await table.player(), await table.event()]
-  const half = await table.placed(owner, [HOME(event)])
-  await table.settle(event, { 1: 'half_lost' })
-  expect(await table.bet(half)).toMatchObject({ returned: 5_00n })
-})
-
-/** The factor as the feed writes it, and what 10.00 at 4.00 return: v + (1 − v) · r · d · o, rounded down. */
-test.for([
-  ['0.5', 20_00n],
-  ['0.2', 8_00n],
-  ['0.8', 32_00n],
-  ['0.1', 4_00n],
-  ['0.25', 10_00n],
-  ['0.01', 40n],
-  ['0.333333', 13_33n],
-  ['0.6666666666666667', 26_66n],
-  ['0.0025', 10n],
-  ['0.000000000000000001', 0n],
-  ['0.999999999999999999', 39_99n],
-  ['1.0', 40_00n],
-] as const)('a win with the dead heat factor %s is paid exactly that', async ([factor, returned]) => {
-  const [owner, event, other] = [await table.player(), await table.event(), await table.event()]
-  const single = await table.placed(owner, [AWAY(event)])
-  const multiple = await table.placed(owner, [AWAY(event), HOME(other)])
-  await table.settle(other, { 1: 'won' })
-  await share(event, factor)
-  expect(await table.bet(single)).toMatchObject({ state: 'settled', returned })
-  const { num, den } = exactDecimal(factor) ?? { num: 0n, den: 1n }
-  expect(await table.bet(multiple)).toMatchObject({ state: 'settled', returned: (80_00n * num) / den })
-})
-
-test('every place of a factor counts: 3.00 at 4.00 with 0.3333333334 are 4.00, with 0.333333333 they are 3.99', async () => {
-  for (const [factor, returned] of [
-    ['0.3333333334', 4_00n],
-    ['0.333333333', 3_99n],
-  ] as const) {
-    const [owner, event] = [await table.player(), await table.event()]
-    const bet = await table.placed(owner, [AWAY(event)], { stake: '3.00' })
-    await share(event, factor)
-    expect(await table.bet(bet), factor).toMatchObject({ returned })
-  }
-})
-
-test('a correction takes a factor back', async () => {
-  const [owner, event] = [await table.player(), await table.event()]
-  const [home, away] = [await table.placed(owner, [HOME(event)]), await table.placed(owner, [AWAY(event)])]
-  await share(event, '0.3333333333333333')
-  expect(await table.bet(away)).toMatchObject({ returned: 13_33n })
-  expect(await table.bet(home)).toMatchObject({ returned: 0n })
-  await table.settle(event, { 3: 'won' })
-  expect(await table.bet(away)).toMatchObject({ returned: 40_00n })
-  await table.settle(event, { 1: 'won' })
-  expect(await table.bet(home)).toMatchObject({ returned: 20_00n })
-  await share(event, '0.9', 'half_won')
-  expect(await table.bet(away)).toMatchObject({ returned: 23_00n })
-})
-
-test('a win that is shared by a factor of 0 waits for an operator, and is what a loss is if it is let through', async () => {
-  const [owner, event] = [await table.player(), await table.event()]
-  const bet = await table.placed(owner, [AWAY(event)])
-  await share(event, '0')
-  expect(await table.bet(bet)).toMatchObject({ state: 'accepted' })
-  expect(await waitingMarkets(db, new Date(), 10_000)).toContainEqual(
-    expect.objectContaining({ eventId: event, why: 'contradiction' }),
-  )
-  await releaseHeld(db, { eventId: event, marketId: 1, specifiers: '', revision: 1 })
-  await table.work()
-  expect(await table.bet(bet)).toMatchObject({ state: 'settled', returned: 0n })
-})
-
-/** Settlements that no match can have, and what is like them and can be. */
-test.for([
-  ['three winners of a 1X2', { 1: 'won', 2: 'won', 3: 'won' }, true],
-  ['two winners of a 1X2', { 1: 'won', 3: 'won' }, true],
-  ['two halves that come to more than one', { 1: 'won', 2: 'half_won', 3: 'lost' }, true],
-  ['no winner', { 1: 'lost', 2: 'lost', 3: 'lost' }, true],
-  ['an outcome that the market does not have', { 1: 'won', 2: 'lost', 3: 'lost', 4: 'lost' }, true],
-  ['an outcome twice', { 1: { verdict: 'won', twice: true }, 2: 'lost', 3: 'lost' }, true],
-  ['one winner', { 1: 'won', 2: 'lost', 3: 'lost' }, false],
-  ['a winner alone', { 1: 'won' }, false],
-  [
-    'two who share',
-    { 1: { verdict: 'won', dead_heat: '0.5' }, 3: { verdict: 'won', dead_heat: '0.5' } },
-    false,
-  ],
-  [
-    'three who share, rounded up',
-    {
-      1: { verdict: 'won', dead_heat: '0.334' },
-      2: { verdict: 'won', dead_heat: '0.334' },
-      3: { verdict: 'won', dead_heat: '0.334' },
-    },
-    false,
-  ],
-  ['a refund of all', { 1: 'refund', 2: 'refund', 3: 'refund' }, false],
-] as const)('%s', async ([_, outcomes, waits]) => {
-  const [owner, event] = [await table.player(), await table.event()]
-  const bet = await table.placed(owner, [HOME(event)])
-  const full = Object.fromEntries(
-    Object.entries(outcomes).map(([id, one]) => [id, typeof one === 'string' ? { verdict: one } : one]),
-  )
-  await decide(db, { eventId: event, marketId: 1, specifiers: '' }, { kind: 'settled', outcomes: full })
-  await table.work()
-  expect(await table.bet(bet)).toMatchObject({ state: waits ? 'accepted' : 'settled' })
-  const waiting = await waitingMarkets(db, new Date(), 10_000)
-  expect(waiting.some(({ eventId, why }) => eventId === event && why === 'contradiction')).toBe(waits)
-  if (!waits) return
-  // An operator may let it through as the feed has it.
-  await releaseHeld(db, { eventId: event, marketId: 1, specifiers: '', revision: 1 })
-  await table.work()
-  expect(await table.bet(bet)).toMatchObject({ state: 'settled' })
-})
-
-const record = (home: number) => ({
-  sport: 'football',
-  ended: ['first', 'second'],
-  minute: 90,
-  goals: Array.from({ length: home }, (_, index) => ({
-    part: 'first',
-    minute: index + 1,
-    side: 'home',
-    scorer: null,
-    ownGoal: false,
-  })),
-  corners: [],
-  bookings: [],
-  kicks: [],
-  finished: true,
-  qualified: null,
-})
-const waiting = async (event: string) =>
-  (await waitingMarkets(db, table.clock.now, 100)).filter(({ eventId }) => eventId === event)
-const setRecord = (event: string, value: object) =>
-  db.query({
-    text: `UPDATE sports_events SET record = $2, updated_at = now() + interval '1 second' WHERE id = $1`,
-    values: [event, JSON.stringify(value)],
-  })
-
-test('bets wait where the match record says another result than the feed, until an operator or the feed decides', async () => {
-  const [owner, event] = [await table.player(), await table.event()]
-  await setRecord(event, record(1))
-  const bet = await table.placed(owner, [HOME(event)])
-  await table.settle(event, LOST)
-  expect(await table.bet(bet)).toMatchObject({ state: 'accepted', legs: [{ state: 'open' }] })
-  const [held] = await waiting(event)
-  expect(held).toMatchObject({ marketId: 1, why: 'differs' })
-  const { revision } = held ?? {}
-  expect(
-    await releaseHeld(db, { eventId: event, marketId: 1, specifiers: '', revision: revision ?? 0 }),
-  ).toBe(true)
-  await table.work()
-  expect(await table.bet(bet)).toMatchObject({ state: 'settled', returned: 0n })
-  await table.settle(event, WON)
-  expect(await table.bet(bet)).toMatchObject({ state: 'settled', returned: 20_00n })
-})
-
-test('a bet that a goal has won is open again once the goal is taken back, and is settled by the record without it', async () => {
-  const [owner, event] = [await table.player(), await table.event()]
-  const total = { marketId: 18, specifiers: 'total=2.5' }
-  const over = await table.placed(owner, [{ eventId: event, ...total, outcomeId: '12', shown: 2000n }])
-  const under = await table.placed(owner, [{ eventId: event, ...total, outcomeId: '13', shown: 2000n }])
-  const playing = { ended: ['first'], minute: 60, finished: false }
-  await setRecord(event, { ...record(3), ...playing })
-  await table.settle(event, { 12: 'won', 13: 'lost' }, total)
-  expect(await table.bet(over)).toMatchObject({ state: 'settled', returned: 20_00n })
-  expect(await table.bet(under)).toMatchObject({ state: 'settled', returned: 0n })
-  await setRecord(event, { ...record(2), ...playing })
-  await table.settle(event, null, total)
-  for (const bet of [over, under])
-    expect(await table.bet(bet)).toMatchObject({
-      state: 'accepted',
-      returned: null,
-      legs: [{ state: 'open' }],
-    })
-  expect(await table.cash(owner)).toBe(80_00n)
-  await setRecord(event, record(2))
-  await table.settle(event, { 12: 'lost', 13: 'won' }, total)
-  expect(await table.bet(over)).toMatchObject({ state: 'settled', returned: 0n })
-  expect(await table.bet(under)).toMatchObject({ state: 'settled', returned: 20_00n })
-  expect(await table.cash(owner)).toBe(100_00n)
-})
-
-test('a result that comes before the match record knows of it waits for the record', async () => {
-  const [owner, event] = [await table.player(), await table.event()]
-  await setRecord(event, { ...record(1), ended: ['first'], minute: 60, finished: false })
-  const bet = await table.placed(owner, [HOME(event)])
-  await table.settle(event, WON)
-  expect(await table.bet(bet)).toMatchObject({ state: 'accepted' })
-  await setRecord(event, record(1))
-  await recheckUndecided(db)
-  await table.work()
-  expect(await table.bet(bet)).toMatchObject({ state: 'settled', returned: 20_00n })
-})
-
 test('bets of one event are settled in portions by several processes at once, each once', async () => {
   const event = await table.event()
   const owners = await Promise.all(Array.from({ length: 12 }, () => table.player()))
@@ -416,17 +212,6 @@ test('bets of one event are settled in portions by several processes at once, ea
   for (const owner of owners) expect(await table.cash(owner)).toBe(100_00n)
   const { rows } = await db.query({ text: `SELECT FROM sports_settlings` })
   expect(rows).toEqual([])
-})
-
-test('a market without a result is listed for an operator once its event is over, and as long as it has open bets', async () => {
-  const event = await table.event()
-  const bet = await table.placed(await table.player(), [HOME(event)])
-  expect(await waiting(event)).toEqual([])
-  await table.db.query({ text: `UPDATE sports_events SET status = 'closed' WHERE id = $1`, values: [event] })
-  expect(await waiting(event)).toMatchObject([{ marketId: 1, specifiers: '', why: 'open' }])
-  await table.settle(event, { 1: 'won' })
-  expect((await table.bet(bet)).state).toBe('settled')
-  expect(await waiting(event)).toEqual([])
 })
 
 test('each way: the place part is settled by its own market, and waits for it', async () => {
