@@ -4,9 +4,9 @@ import { DEFAULT_BRAND } from './defaults.ts'
 import { derive } from './theme.ts'
 import type { ThemeInputs } from './types.ts'
 
-/** 1,200 brands over hues, lightness and chroma of the brand colour, accents and neutrals; no chance involved. */
+/** 300 brands over hues, lightness and chroma of the brand colour, accents and neutrals; no chance involved. */
 function* syntheticBrands(): Generator<ThemeInputs> {
-  for (let i = 0; i < 1200; i++) {
+  for (let i = 0; i < 300; i++) {
     const part = (divisor: number, steps: number) => (Math.floor(i / divisor) % steps) / (steps - 1)
     yield {
       ...DEFAULT_BRAND.themeInputs,
@@ -30,9 +30,9 @@ test('every audited pair of every synthetic brand has its contrast, in both mode
       }
     }
   }
-  expect(checked).toBeGreaterThan(100_000)
+  expect(checked).toBeGreaterThan(25_000)
   expect(failures.slice(0, 10)).toEqual([])
-}, 30_000)
+})
 
 test('both modes have the same tokens', () => {
   const names = (mode: 'dark' | 'light') => Object.keys(derive(DEFAULT_BRAND.themeInputs, mode).tokens)
