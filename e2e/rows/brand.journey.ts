@@ -1,4 +1,4 @@
-import { en, es, expect, last, logIn, pt, speak, test } from './support.ts'
+import { en, es, expect, last, pt, speak, test } from './support.ts'
 
 const LOGO = '/art/p-gem.webp'
 const theme = 'html[data-theme]'
@@ -244,15 +244,4 @@ test.describe('languages', () => {
     await expect.poll(() => backend.of('/api/content/page').at(-1)?.query.get('language')).toBe('en_US')
     expect(documents).toBe(0)
   })
-})
-
-test('S2 a player’s own page differs between two brands only by configuration', async ({
-  page,
-  backend,
-  at,
-}) => {
-  backend.configure({ site_name: 'Aurora' })
-  await logIn(page, at('a.test'))
-  await page.goto(`${at('a.test')}/terms`)
-  await expect(page).toHaveTitle(/Aurora/)
 })

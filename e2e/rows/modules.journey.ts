@@ -1,4 +1,24 @@
+import type { Page } from '@playwright/test'
 import { es, expect, expectGuest, test } from './support.ts'
+
+/** The notice of an area that the brand Aurora does not have, and no frame. */
+async function expectNotice(page: Page, area: string): Promise<void> {
+  const title = es.areas.off.replace('{{area}}', area).replace('{{name}}', 'Aurora')
+  await expect(page.locator('main h1')).toHaveText(title)
+  await expect(page.locator('main').getByRole('status')).toHaveText(es.areas.offText)
+  await expect(page.locator('iframe')).toHaveCount(0)
+}
+
+/** The frame begins at the header's lower edge and takes the rest of the window. */
+async function expectFillsUnderHeader(page: Page): Promise<void> {
+  const header = await page.locator('header').first().boundingBox()
+  const frame = await page.locator('main iframe').boundingBox()
+  const window = page.viewportSize()
+  expect(frame).toMatchObject({ x: 0, width: window?.width })
+  const top = (header?.y ?? 0) + (header?.height ?? 0)
+  expect(Math.abs((frame?.y ?? 0) - top)).toBeLessThanOrEqual(1)
+  expect(Math.abs((frame?.y ?? 0) + (frame?.height ?? 0) - (window?.height ?? 0))).toBeLessThanOrEqual(1)
+}
 
 test.describe('modules', () => {
   /** Where a guest's links lead: the lobbies are for players, the lists of their games are open. */
@@ -77,17 +97,20 @@ test.describe('modules', () => {
     backend,
     site,
   }) => {
-    for (const path of ['/sports', '/live']) {
-      backend.configure({})
+    for (const [path, area] of [
+      ['/sports', es.areas.titles.sports],
+      ['/live', es.areas.titles.live],
+    ] as const) {
+      backend.configure({ site_name: 'Aurora' })
       await page.goto(site + path)
-      await expect(page.locator('main h1')).toBeVisible()
-      await expect(page.locator('iframe')).toHaveCount(0)
+      await expectNotice(page, area)
       await expectGuest(page)
     }
     await page.route(/sports\.example/, (route) => route.fulfill({ contentType: 'text/html', body: 'odds' }))
     backend.configure({ sports_url: 'https://sports.example/x', live_url: 'https://sports.example/live' })
     await page.goto(`${site}/sports`)
     await expect(page.locator('iframe')).toHaveAttribute('src', 'https://sports.example/x')
+    await expectFillsUnderHeader(page)
     await page.goto(`${site}/live`)
     await expect(page.locator('iframe')).toHaveAttribute('src', /^https:\/\/sports\.example\//)
     await expect(page).toHaveURL(`${site}/live`)

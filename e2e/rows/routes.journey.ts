@@ -1,3 +1,4 @@
+import { games } from '../mock-backend/answers.ts'
 import { documents, en, es, expect, expectGuest, expectPlayer, logIn, paths, speak, test } from './support.ts'
 import { inApp } from './session-support.ts'
 
@@ -64,6 +65,21 @@ test('S5 the open pages of offers stay open to a guest', async ({ page, site }) 
     await expect(page.locator('main h1').first()).toHaveText(/\S/)
   }
   expect((await page.goto(site + '/help/none'))?.status()).toBe(404)
+})
+
+test('S55 the search over games shows what it finds as icons', async ({ page, backend, site }) => {
+  backend.answer('/api/games', ({ query }) => {
+    const found = games.filter(({ name }) => name.includes(query.get('search') ?? ''))
+    return { body: { response: { games: found, total: found.length, next_cursor: null } } }
+  })
+  await page.goto(`${site}/icons-seeker-page`)
+  const icons = page.locator('main li[data-game]')
+  await expect(icons).toHaveCount(3)
+  await page.locator('main [name=search]').fill('Río')
+  await expect(icons).toHaveCount(1)
+  await expect(icons.getByRole('link')).toHaveAccessibleName(/Río Bravo/)
+  await expect(icons.locator('img')).toBeVisible()
+  await expect(page).toHaveURL(/\/icons-seeker-page\?search=/)
 })
 
 test('S54 a guest’s list of favourites is empty and hints at the login', async ({ page, site }) => {
@@ -224,9 +240,12 @@ test('S99 the guard named sports lets everyone through', async ({ page, backend,
     await expect(page.locator('main iframe')).toHaveAttribute('src', /^https:\/\/sports\.test\/x/)
   }
   backend.configure({})
-  expect((await page.goto(`${site}/sports`))?.status()).toBe(200)
-  await expect(page.locator('main iframe')).toHaveCount(0)
-  await expect(page.locator('main h1')).toHaveText(/\S/)
+  for (const path of ['/sports', '/live']) {
+    expect((await page.goto(site + path))?.status()).toBe(200)
+    await expect(page).toHaveURL(site + path)
+    await expect(page.locator('main iframe')).toHaveCount(0)
+    await expect(page.locator('main').getByRole('status')).toHaveText(es.areas.offText)
+  }
 })
 
 test('S230 two players who differ in their scopes see the same parts', async ({ page, backend, site }) => {

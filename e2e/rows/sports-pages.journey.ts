@@ -12,7 +12,7 @@ withSportsbook()
 /** The bar of the page's first second is gone. */
 const settled = (page: Page) => expect(page.locator('.loading-bar')).toHaveCount(0)
 
-test('S64 S24 without an integration it serves /sports: sports with counts, events by competition, prices', async ({
+test('S64 without an integration it serves /sports: sports with counts, events by competition, prices', async ({
   page,
   site,
 }) => {

@@ -21,7 +21,7 @@ export const ACCESS: Readonly<Record<number, string>> = {
   96: 'A guard never redirects to the page that is already the destination.',
   97: 'A build’s route rule redirects its path before the auth guard runs.',
   98: 'A route rule that points outside the site loads that address in full.',
-  99: 'The guard named sports lets everyone through.',
+  99: 'The guard named sports lets everyone through; without an address the page shows its notice.',
   100: 'An address without a route answers 404 to guests and players.',
   101: 'The log-in page is /login.',
   102: 'A log-out ends on /, where the home rule applies.',

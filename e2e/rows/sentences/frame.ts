@@ -23,7 +23,7 @@ export const FRAME: Readonly<Record<number, string>> = {
   21: 'A lobby shows games as tiles.',
   22: 'Header and footer exist in two variants, chosen by configuration; the first is the default.',
   23: 'Games can be searched by name, filtered by provider and category, loaded in pages and marked as favourites.',
-  24: 'The sports integration fills the page below the header; without an address a notice takes its place.',
+  24: 'The sports integration fills the page below the header; with neither an address nor a sportsbook of the platform a notice takes its place.',
   25: 'Virtual games are listed as tiles, and the golden race embeds its provider.',
   26: 'Tournaments are listed as active or finished, each with dates, prizes, rules, countdown and ranking.',
   27: 'A tournament’s ranking by points marks the player’s own place.',
