@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../apps/storefront/app/paths.ts'
 import { paymentMethod } from '../mock-backend/answers.ts'
-import { en, expect, logIn, speak, test } from './support.ts'
+import { en, expect, logIn, refusal, speak, test } from './support.ts'
 
 /** What a screen reader says of a field, and that an error would be tied to it. */
 async function expectLabelled(page: Page, names: readonly string[]): Promise<void> {
@@ -100,6 +100,73 @@ test('S170 a bank withdrawal asks for name, DNI, Cuil and CVU; the numbers are t
   await expectLabelled(page, ['full_name', 'dni', 'cuil', 'cvu'])
   for (const name of ['dni', 'cuil', 'cvu'])
     await expect(page.locator(`main [name=${name}]`)).toHaveAttribute('inputmode', 'numeric')
+})
+
+test('S111 a forgotten password: the same note for a known and an unknown address, one call each', async ({
+  page,
+  backend,
+  site,
+}) => {
+  await speak(page, 'en_US')
+  const notes: string[] = []
+  for (const email of ['ana@example.test', 'unknown@example.test']) {
+    await page.goto(`${site}/reset/password`)
+    await page.locator('main [name=email]').fill(email)
+    await page.locator('main form:has([name=email]) button[type=submit]').click()
+    const note = page.locator('main').getByText(en.account.reset.sent)
+    await expect(note).toBeVisible()
+    notes.push((await page.locator('main').innerText()).replaceAll(email, ''))
+  }
+  expect(notes[0]).toBe(notes[1])
+  expect(backend.of('/api/auth/password/forgot').map(({ body }) => body)).toMatchObject([
+    { email: 'ana@example.test' },
+    { email: 'unknown@example.test' },
+  ])
+})
+
+test('S48 the mailed link asks for the new password twice and sends it with its code; a player is led home', async ({
+  page,
+  backend,
+  site,
+}) => {
+  const path = '/api/auth/password/reset'
+  const link = `${site}/reset/password?code=mailed-7`
+  await speak(page, 'en_US')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.account.reset.title)
+  await expect(page.locator('main [name=email]')).toHaveCount(0)
+  await expectLabelled(page, ['password', 'repeat_password'])
+  const field = (name: string) => page.locator(`main [name=${name}]`)
+  const save = page.getByRole('button', { name: en.account.reset.submit })
+  await field('password').fill('un mate dulce 8')
+  for (const repeated of ['', 'un mate dulce 9']) {
+    await field('repeat_password').fill(repeated)
+    await save.click()
+    await expect(field('repeat_password')).toHaveAccessibleDescription(en.account.errors.passwordsDiffer)
+  }
+  expect(backend.of(path)).toEqual([])
+  backend.answer(path, {
+    status: 422,
+    body: { ...(refusal(422, 'invalid_reset_code', 'Used').body as object), fields: { code: 'Used' } },
+  })
+  await field('repeat_password').fill('un mate dulce 8')
+  await save.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Used' }).getByRole('link')).toHaveAttribute(
+    'href',
+    '/reset/password',
+  )
+  backend.answer(path, null)
+  await field('password').fill('un mate dulce 8')
+  await field('repeat_password').fill('un mate dulce 8')
+  await save.click()
+  await expect(page.getByText(en.account.reset.done)).toBeVisible()
+  expect(backend.of(path).map(({ body }) => [body?.code, body?.password])).toEqual([
+    ['mailed-7', 'un mate dulce 8'],
+    ['mailed-7', 'un mate dulce 8'],
+  ])
+  await logIn(page, site)
+  await page.goto(link)
+  await expect(page).toHaveURL(`${site}/`)
 })
 
 test('S172 a referral link fills the code of the register form', async ({ page, backend, site }) => {

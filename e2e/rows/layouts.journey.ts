@@ -1,3 +1,4 @@
+import { games } from '../mock-backend/answers.ts'
 import { en, es, expect, logIn, speak, test } from './support.ts'
 
 const shell = '.shell'
@@ -138,6 +139,32 @@ test('S21 S23 the games page is a lobby whose search narrows the tiles', async (
   await page.locator('main [type=search], main [name=search]').first().fill('Río Bravo')
   await expect(page.locator('main .tile[data-game="Luna de Plata"]')).toHaveCount(0)
   await expect(page.locator('main .tile[data-game="Río Bravo"]').first()).toBeVisible()
+})
+
+test('S23 more tiles come on demand, and a player marks a favourite', async ({ page, backend, site }) => {
+  const [first, second, third] = games
+  backend.answer('/api/games', ({ query }) => {
+    const later = query.get('cursor') === 'next'
+    const shown = later ? [third] : [first, second]
+    return { body: { response: { games: shown, total: 3, next_cursor: later ? null : 'next' } } }
+  })
+  await logIn(page, site)
+  await page.goto(`${site}/casino/casino-games`)
+  await expect(page.locator('[data-loading]')).toHaveCount(0)
+  const tiles = page.locator('main .tile')
+  await expect(tiles).toHaveCount(2)
+  const more = page.getByRole('link', { name: es.casino.showMore })
+  await more.click()
+  await expect(tiles).toHaveCount(3)
+  await expect(tiles.last()).toHaveAttribute('data-game', third?.name ?? '')
+  await expect(more).toHaveCount(0)
+  const heart = tiles.first().getByRole('button')
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  expect(backend.of('/api/games/favorite').map(({ body }) => body)).toMatchObject([
+    { game_id: first?.id, favorite: true },
+  ])
 })
 
 test('S6 a player opens a game from its tile, and a control leads back to the lobby', async ({

@@ -1,6 +1,7 @@
+import { searchText } from '../../apps/platform/src/search/text.ts'
 import { games } from '../mock-backend/answers.ts'
 import type { MockBackend } from '../mock-backend/backend.ts'
-import { en, es, expect, logIn, speak, test } from './support.ts'
+import { es, expect, logIn, test } from './support.ts'
 
 const ok = (response: unknown) => ({ body: { response } })
 const [first] = games
@@ -16,6 +17,7 @@ const game = (id: string, name: string, provider: { id: string; name: string }, 
 
 const NORTH = { id: 'norte', name: 'Estudio Norte' }
 const SOUTH = { id: 'sur', name: 'Estudio Sur' }
+const LOGO = '/art/heroes/hero-1.webp'
 const GAMES = [
   game('n1', 'Faro Alto', NORTH, 'slots'),
   game('n2', 'Mesa Larga', NORTH, 'tables'),
@@ -39,7 +41,7 @@ function twoOfEach(backend: MockBackend): void {
     ok({
       providers: [
         { ...NORTH, logo: null, games: 2 },
-        { ...SOUTH, logo: null, games: 1 },
+        { ...SOUTH, logo: LOGO, games: 1 },
       ],
       categories: [
         { id: 'slots', name: 'Tragamonedas', games: 2 },
@@ -54,8 +56,8 @@ function twoOfEach(backend: MockBackend): void {
 }
 
 for (const [row, list, filter, kept, gone] of [
-  ['S131 S183', es.casino.studios, SOUTH.name, 'Puente Viejo', 'Faro Alto'],
-  ['S184', es.casino.categories, 'Mesas', 'Mesa Larga', 'Puente Viejo'],
+  ['S23 S131 S183', es.casino.studios, SOUTH.name, 'Puente Viejo', 'Faro Alto'],
+  ['S23 S182 S184', es.casino.categories, 'Mesas', 'Mesa Larga', 'Puente Viejo'],
   ['Volatility:', es.lobby.facts.volatility, es.lobby.facts.low, 'Mesa Larga', 'Puente Viejo'],
 ] as const)
   test(`${row} ${filter} chosen leaves its games; chosen again it leaves all`, async ({
@@ -85,27 +87,58 @@ test('S130 S131 S183 a lobby of games and providers: each provider leads to its 
   await page.goto(site)
   const main = page.locator('main')
   await expect(main.locator('.tile[data-game="Faro Alto"]').first()).toBeVisible()
-  await main.locator('a[href$="provider=sur"]').click()
+  await expect(main.locator('a[href$="provider=norte"]')).toContainText(NORTH.name)
+  const south = main.locator('a[href$="provider=sur"]')
+  await expect(south.getByRole('img', { name: SOUTH.name })).toHaveAttribute('src', LOGO)
+  await south.click()
   await expect(page).toHaveURL(/\/casino\/casino-games\?provider=sur$/)
   await expect(main.locator('.tile[data-game="Puente Viejo"]').first()).toBeVisible()
   await expect(main.locator('.tile[data-game="Faro Alto"]')).toHaveCount(0)
 })
 
-test('S132 the seeker of the lobby asks for what was typed; nothing found is a note', async ({
+test('S132 the seeker of the lobby finds "Época" by "epoca"; nothing found is a note', async ({
   page,
   backend,
   site,
 }) => {
   await page.goto(site)
-  backend.answer('/api/games', ok({ games: [], total: 0, next_cursor: null }))
+  // As the platform searches: case and accents are left out.
+  backend.answer('/api/games', ({ query }) => {
+    const found = games.filter(({ name }) => searchText(name).includes(searchText(query.get('search') ?? '')))
+    return ok({ games: found, total: found.length, next_cursor: null })
+  })
   const form = page.locator('main [role=search]').first()
   await form.locator('[name=search]').fill('epoca')
   await form.getByRole('button').click()
   await expect(page).toHaveURL(/search=epoca/)
-  await expect(
-    page.locator('main').getByText(es.casino.noResults.replace('{{text}}', 'epoca')).first(),
-  ).toBeVisible()
+  const tiles = page.locator('main .tile')
+  await expect(tiles).toHaveCount(1)
+  await expect(tiles).toHaveAttribute('data-game', 'Época Dorada')
   expect(backend.of('/api/games').at(-1)?.query.get('search')).toBe('epoca')
+  await page.locator('main [name=search]').first().fill('ninguno')
+  await expect(
+    page.locator('main').getByText(es.casino.noResults.replace('{{text}}', 'ninguno')).first(),
+  ).toBeVisible()
+  await expect(tiles).toHaveCount(0)
+})
+
+test('S136 the widget leads to the integration of sports; without one and without a sportsbook it is absent', async ({
+  page,
+  backend,
+  site,
+}) => {
+  const main = page.locator('main')
+  const widget = main.getByRole('link', { name: es.lobby.sportsAction })
+  backend.configure({ sports_url: 'https://sports.test/x' })
+  await page.goto(site)
+  await expect(widget).toHaveAttribute('href', '/sports')
+  await expect(main.getByRole('heading', { name: es.lobby.sports, exact: true })).toBeVisible()
+  backend.configure({})
+  await page.goto(`${site}/?without=address`)
+  await expect(main.locator('[data-game]').first()).toBeVisible()
+  await expect(widget).toHaveCount(0)
+  await expect(main.getByRole('heading', { name: es.lobby.sports, exact: true })).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: es.lobby.liveScores })).toHaveCount(0)
 })
 
 test('S133 the lobby links to the products that are switched on', async ({ page, backend, site }) => {
@@ -161,28 +194,6 @@ test('S135 banners move by themselves, not under the pointer, and by hand', asyn
   await expect(second).toBeVisible()
   await hero.getByRole('button', { name: es.layout.ui.next }).click()
   await expect(first).toBeVisible()
-})
-
-test('S111 a forgotten password: the same note for a known and an unknown address, one call each', async ({
-  page,
-  backend,
-  site,
-}) => {
-  await speak(page, 'en_US')
-  const notes: string[] = []
-  for (const email of ['ana@example.test', 'unknown@example.test']) {
-    await page.goto(`${site}/reset/password`)
-    await page.locator('main [name=email]').fill(email)
-    await page.locator('main form:has([name=email]) button[type=submit]').click()
-    const note = page.locator('main').getByText(en.account.reset.sent)
-    await expect(note).toBeVisible()
-    notes.push((await page.locator('main').innerText()).replaceAll(email, ''))
-  }
-  expect(notes[0]).toBe(notes[1])
-  expect(backend.of('/api/auth/password/forgot').map(({ body }) => body)).toMatchObject([
-    { email: 'ana@example.test' },
-    { email: 'unknown@example.test' },
-  ])
 })
 
 const win = (id: string, player: string) => ({

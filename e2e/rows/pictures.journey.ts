@@ -13,8 +13,9 @@ test('S115 S182 a game without a picture, or with one that cannot be loaded, is 
   const answered = [
     named('plain', 'Sin imagen', null),
     named('gone', 'Imagen perdida', '/art/games/not-there-{w}.webp'),
+    named('drawn', 'Con imagen', '/art/heroes/hero-1.webp'),
   ]
-  backend.answer('/api/games', ok({ games: answered, total: 2, next_cursor: null }))
+  backend.answer('/api/games', ok({ games: answered, total: answered.length, next_cursor: null }))
   backend.answer('/api/games/detail', ok({ game: answered[0] }))
   await logIn(page, site)
   await page.goto(`${site}/casino/casino-games`)
@@ -32,6 +33,11 @@ test('S115 S182 a game without a picture, or with one that cannot be loaded, is 
   })
   const box = await lost.evaluate((node) => [node.clientWidth, node.clientHeight])
   expect(cover).toEqual({ content: '"Imagen perdida"', position: 'absolute', size: box })
+  // One that can: its tile has the picture, and names the game and its provider.
+  const whole = page.locator('.tile[data-game="Con imagen"]').first().getByRole('link')
+  await expect(whole).toHaveAttribute('href', '/casino/play/drawn')
+  await expect(whole).toHaveAccessibleName(/Con imagen.*Taller/)
+  await expect(whole.getByRole('img')).toHaveAttribute('src', '/art/heroes/hero-1.webp')
   await page.goto(`${site}/casino/play/plain`)
   const drawn = page.locator('.play-tile')
   await expect(drawn).toHaveCount(1)

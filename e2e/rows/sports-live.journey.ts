@@ -46,7 +46,7 @@ test('S59 /live shows what is played now, and follows scores and prices', async 
   await expect(odd(page, 'Puerto Norte')).toBeEnabled()
 })
 
-test('S64 S136 the home has live scores and prices: they follow the stream, and a press adds to the slip', async ({
+test('S64 the home has live scores and prices: they follow the stream, and a press adds to the slip', async ({
   page,
   site,
   backend,

@@ -26,7 +26,7 @@ export const CONTENT: Readonly<Record<number, string>> = {
   133: 'The lobby links to the product areas that are switched on.',
   134: 'The lobby has a row of games that the operator promotes, hidden when empty.',
   135: 'The lobby has a carousel of linked banners that pauses under the pointer and can be moved by hand.',
-  136: 'The lobby has a widget of sports events, hidden without sports.',
+  136: 'The lobby has a widget of the sports integration, absent without its address; a sportsbook of the platform shows its own events there.',
   138: 'Only the part named configurations of the configuration answer is read.',
   139: 'Configuration field: language.',
   140: 'Configuration field: theme.',
