@@ -122,6 +122,29 @@ test('S204 S206 a late answer holds nothing back and takes effect on the next li
   await expect.poll(() => loaded).toEqual(['/poker?a=1'])
 })
 
+test('S204 the check runs beside the navigation and holds it back for one second at most', async ({
+  page,
+  backend,
+  site,
+}) => {
+  void backend
+  await openWithClock(page, `${site}/terms`)
+  const never = Promise.withResolvers<void>()
+  await page.route(LATEST, () => never.promise)
+  const asked = page.waitForRequest(LATEST)
+  const beside = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/privacy.data')
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))
+  await go(page, '/privacy')
+  await asked
+  // The destination's own data has come while the check is unanswered.
+  await (await beside).finished()
+  await page.clock.runFor(900)
+  expect(new URL(page.url()).pathname).toBe('/terms')
+  await page.clock.runFor(200)
+  await expect(page).toHaveURL(`${site}/privacy`)
+  never.resolve()
+})
+
 test('S206 an idle page looks once an hour and keeps what it saw for the next link', async ({
   page,
   backend,

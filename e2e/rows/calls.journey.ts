@@ -1,10 +1,12 @@
 import { startSite } from '../../apps/storefront/server/testing/site-under-test.ts'
 import { startMockBackend, type Recorded } from '../mock-backend/backend.ts'
-import { en, expect, expectPlayer, last, logIn, paths, sendLogin, speak, test } from './support.ts'
+import { buildRequests } from './builds-support.ts'
+import { endsAt, inApp, inPast } from './session-support.ts'
+import { en, expect, expectPlayer, last, logIn, paths, sendLogin, speak, test, tokens } from './support.ts'
 
 test.use({ siteEnv: { MASTER_API_KEY: 'key-K', CONFIG_HASH: 'hash-H' } })
 
-const LOGIN = ['/api/auth/login', '/api/auth/logout', '/api/user']
+const SESSION = ['/api/auth/login', '/api/auth/refresh', '/api/auth/logout', '/api/user']
 
 /** Names of the headers that hold exactly this value. */
 const headersWith = ({ headers }: Recorded, value: string): string[] =>
@@ -63,38 +65,54 @@ test('S235 a call’s own language wins: registration names the language once', 
   expect(last(backend, '/api/auth/register').body).toMatchObject({ language: 'pt_BR' })
 })
 
-test('S231 S257 every call goes under the base address, login, user and logout under the external one', async ({
+test('S231 S240 S257 every call goes under the base address, those of the session under the external one, build files nowhere', async ({
   page,
+  context,
   backend,
 }) => {
   const external = await startMockBackend()
   // A base address with a path of its own: calls are put under it, not in its place.
   const own = await startSite(`${backend.url}/base`, { EXTERNAL_API_URL: `${external.url}/outside` })
   try {
-    external.answer('/outside/api/auth/login', { body: { response: { token: 't', expires_in: 900 } } })
+    const site = `http://shop.test:${own.port}`
+    external.answer('/outside/api/auth/login', tokens('t', { refresh_token: 'R', expires_in: 900 }))
+    external.answer('/outside/api/auth/refresh', tokens('t-2', { expires_in: 900 }))
     external.answer('/outside/api/user', { body: { id: 'p1', username: 'ana', currency: 'ARS' } })
-    await page.goto(`http://shop.test:${own.port}/login`)
+    const builds = buildRequests(page)
+    await page.goto(`${site}/login`)
     await sendLogin(page)
     await expectPlayer(page)
-    await page.goto(`http://shop.test:${own.port}/profile`)
+    await endsAt(context, site, 'auth.token', inPast())
+    const before = external.calls.length
+    await page.goto(`${site}/profile`)
+    await expectPlayer(page)
+    const [refresh] = external.calls.slice(before)
+    expect(refresh).toMatchObject({ method: 'POST', path: '/outside/api/auth/refresh' })
+    expect(refresh?.body).toMatchObject({ refresh_token: 'R', grant_type: 'refresh_token' })
+    expect(refresh?.headers.authorization).toBeUndefined()
+    await inApp(page, '/promotions')
+    await expect(page).toHaveURL(`${site}/promotions`)
+    // They are asked of the site itself.
+    expect(builds.some((path) => path.startsWith('/builds/latest.json'))).toBe(true)
+    expect([...paths(backend), ...paths(external)].filter((path) => path.includes('/builds/'))).toEqual([])
     await page
       .locator('form[action="/logout"]')
       .first()
       .evaluate((form) => (form as HTMLFormElement).requestSubmit())
     await expect.poll(() => paths(external)).toContain('/outside/api/auth/logout')
     expect(paths(backend).filter((path) => !path.startsWith('/base/'))).toEqual([])
-    expect(new Set(paths(external))).toEqual(new Set(LOGIN.map((path) => `/outside${path}`)))
+    expect(new Set(paths(external))).toEqual(new Set(SESSION.map((path) => `/outside${path}`)))
     const inside = paths(backend).map((path) => path.slice('/base'.length))
     expect(inside).toContain('/configurations')
     expect(inside).toContain('/auth/configurations')
-    for (const path of LOGIN) expect(inside).not.toContain(path)
+    for (const path of SESSION) expect(inside).not.toContain(path)
   } finally {
     await own.stop()
     await external.stop()
   }
 })
 
-test('S243 S244 a guest’s configuration is read by POST /configurations with domain and hash', async ({
+test('S243 S244 S257 a guest’s configuration is read by POST /configurations, straight under the base address, with domain and hash', async ({
   page,
   backend,
   site,
@@ -105,6 +123,7 @@ test('S243 S244 a guest’s configuration is read by POST /configurations with d
   expect(call.body).toMatchObject({ hash: 'hash-H', domain: new URL(site).host })
   expect(call.headers.authorization).toBeUndefined()
   expect(backend.of('/auth/configurations')).toEqual([])
+  expect(paths(backend).filter((path) => !/^\/(configurations|api\/[\w/-]+)$/.test(path))).toEqual([])
 })
 
 test('S242 S244 a restored player’s configuration is read by POST /auth/configurations', async ({

@@ -174,14 +174,25 @@ test('S261 a form carries the pair as it stands in the cookie when it is sent', 
   expect(backend.of('/api/auth/login')).toHaveLength(1)
 })
 
-test('S262 empty values of a query are dropped', async ({ page, backend, site }) => {
-  await page.goto(`${site}/casino/casino-games?search=&provider=&category=slots`)
-  const { query } = last(backend, '/api/games')
-  expect([...query.keys()].sort()).toEqual(['area', 'category', 'domain', 'language', 'limit'])
-  expect(query.get('category')).toBe('slots')
+test('S262 empty values of a query are dropped; 0 and false stay', async ({ page, backend, site }) => {
+  const asked = async (search: string) => {
+    await page.goto(`${site}/casino/casino-games?search=${search}&provider=&category=slots`)
+    return last(backend, '/api/games').query
+  }
+  const rest = ['area', 'category', 'domain', 'language', 'limit']
+  const empty = await asked('')
+  expect([...empty.keys()].sort()).toEqual(rest)
+  expect(empty.get('category')).toBe('slots')
+  const kept = await asked('false')
+  expect([...kept.keys()].sort()).toEqual([...rest, 'search'])
+  expect(kept.get('search')).toBe('false')
+  // A player's page of live sports asks for no events of what is followed.
+  await logIn(page, site)
+  await page.goto(`${site}/live`)
+  expect(last(backend, '/api/sports/followed').query.get('events')).toBe('0')
 })
 
-test('S263 S264 teams that a guest follows are asked for as a list, each once and in their order', async ({
+test('S262 S263 S264 teams that a guest follows are asked for as a list, each once and in their order', async ({
   page,
   backend,
   site,
@@ -193,6 +204,8 @@ test('S263 S264 teams that a guest follows are asked for as a list, each once an
   const { query } = last(backend, '/api/sports/followed')
   expect(query.getAll('team[]')).toEqual(['sim:competitor:7', 'sim:competitor:3'])
   expect(query.has('team')).toBe(false)
+  // Of the other kinds nothing is followed: their empty lists are not sent.
+  expect([...query.keys()].sort()).toEqual(['domain', 'events', 'language', 'team[]', 'team[]'])
 })
 
 test('S262 a query’s text goes over the wire whole', async ({ page, backend, site }) => {

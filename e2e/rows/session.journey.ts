@@ -143,7 +143,7 @@ for (const answer of [{ status: 500 }, refusal(401, 'x', 'Not you'), { status: 2
     expect(backend.of('/api/auth/logout')).toHaveLength(answer.status === 500 ? 2 : 1)
   })
 
-test('S193 a reset clears the tokens and the player, and keeps the language and the rest of the local store', async ({
+test('S193 S254 a reset names both tokens, clears them and the player, and keeps the language and the rest of the local store', async ({
   page,
   context,
   backend,
@@ -157,10 +157,18 @@ test('S193 a reset clears the tokens and the player, and keeps the language and 
     localStorage.setItem('something', 'else')
   })
   await endBoth(context, site)
-  const reset = page.waitForRequest((request) => request.url().endsWith('/_auth/reset'))
+  const resets: (string | null)[][] = []
+  page.on('request', (request) => {
+    if (request.url() === `${site}/_auth/reset`) resets.push([request.method(), request.postData()])
+  })
   await inApp(page, '/casino')
   await expect(page).toHaveURL(`${site}/login`)
-  expect((await reset).method()).toBe('POST')
+  await expect
+    .poll(() => resets)
+    .toEqual([
+      ['POST', 'token=auth.token'],
+      ['POST', 'token=auth.refresh_token'],
+    ])
   await expectGuest(page)
   await expect.poll(() => tokenCookies(context)).toEqual([])
   expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject({
