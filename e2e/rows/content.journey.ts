@@ -111,7 +111,7 @@ const row = (place: number, own: boolean) => ({
 })
 
 /** Tournament 5 is active, 6 finished; the player is fourth of five in each. */
-function withTournaments(backend: MockBackend): void {
+function withTournaments(backend: MockBackend, over: object = {}): void {
   backend.answer('/api/tournaments', ({ query }) =>
     ok({ tournaments: TOURNAMENTS.filter(({ state }) => state === (query.get('state') ?? state)) }),
   )
@@ -121,14 +121,14 @@ function withTournaments(backend: MockBackend): void {
     const prizes = [{ from: 1, to: 1, amount: eur('500.00'), pays: 'cash' }]
     const own = { place: 4, points: 460, rounds: 9, next: { place: 1, points: 31 } }
     const more = { markdown: 'Reglas del torneo.', prizes, games: [], games_total: 0, settled_at: null, own }
-    return ok({ tournament: { ...found, joined: true, ...more } })
+    return ok({ tournament: { ...found, joined: true, ...more, ...over } })
   })
   const rows = [1, 2, 3, 4, 5].map((place) => row(place, place === 4))
   backend.answer('/api/tournaments/ranking', ok({ rows, own: rows[3], total: 5, next_cursor: null }))
 }
 
 test.describe('tournaments', () => {
-  test('S26 S74 S181 S202 active and finished ones stand under their own state', async ({
+  test('S26 S74 S181 active and finished ones stand under their own state', async ({
     page,
     backend,
     site,
@@ -136,35 +136,47 @@ test.describe('tournaments', () => {
     withTournaments(backend)
     await page.goto(`${site}/tournaments`)
     await expect(page).toHaveURL(`${site}/tournaments`)
-    const under = (name: string) =>
-      page.evaluate((text) => {
-        const all = [...document.querySelectorAll('main h2, main h3, main a, main article')]
-        const card = all.find((element) => element.textContent?.trim().includes(text))
-        const heads = [...document.querySelectorAll('main h2')]
-        // The last heading before the card that is not the card's own.
-        const above = heads.findLast(
-          (head) =>
-            card &&
-            head.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING &&
-            !head.textContent?.includes(text),
-        )
-        return above?.textContent ?? ''
-      }, name)
-    await expect(page.locator('main').getByText('Copa del Puerto').first()).toBeVisible()
-    const [active, finished] = [await under('Copa del Puerto'), await under('Copa de Invierno')]
-    expect(active).not.toBe('')
-    expect(finished).toMatch(/inaliz|ermin/)
-    expect(finished).not.toBe(active)
+    const under = (state: string) =>
+      page.getByRole('region', { name: state, exact: true }).getByRole('heading', { level: 3 })
+    await expect(under(es.tournaments.states.active)).toHaveText(['Copa del Puerto'])
+    await expect(under(es.tournaments.states.finished)).toHaveText(['Copa de Invierno'])
   })
 
-  test('S75 one tournament; an unknown id is a note inside the page', async ({ page, backend, site }) => {
+  test('S26 S75 one tournament has dates, prizes, rules, countdown and ranking; an unknown id is a note inside the page', async ({
+    page,
+    backend,
+    site,
+  }) => {
     withTournaments(backend)
     await page.goto(`${site}/tournaments/5`)
     await expect(page.locator('main h1')).toContainText('Copa del Puerto')
-    await expect(page.getByText('Reglas del torneo.')).toBeAttached()
+    await expect(page.locator('main h1')).toContainText('1.000,00')
+    const [starts, ends] = [TOURNAMENTS[0]?.starts_at ?? '', TOURNAMENTS[0]?.ends_at ?? '']
+    for (const date of [starts, ends])
+      await expect(page.locator(`main time[datetime="${date}"]`).first()).toHaveText(/\d/)
+    await expect(page.getByRole('timer')).toHaveAccessibleName(/^Termina en .*\d/)
+    const panel = (name: string) => page.getByRole('region', { name, exact: true })
+    await expect(panel(es.tournaments.prizeTable)).toContainText(/1º\s*€\s500,00/)
+    await expect(panel(es.tournaments.rules)).toContainText('Reglas del torneo.')
+    await expect(panel(es.tournaments.ranking)).toContainText('460')
     await page.goto(`${site}/tournaments/99`)
     await expect(page).toHaveURL(`${site}/tournaments/99`)
     await expect(page.getByText('No encontramos ese torneo').first()).toBeVisible()
+  })
+
+  test('S202 an active tournament can be entered, a finished one takes no entries', async ({
+    page,
+    backend,
+    site,
+  }) => {
+    withTournaments(backend, { entry: 'opt_in', joined: false })
+    await page.goto(`${site}/tournaments/5`)
+    const join = page.locator('main form').getByRole('button')
+    await expect(join).toHaveText(es.tournaments.join)
+    await page.goto(`${site}/tournaments/6`)
+    await expect(page.locator('main h1')).toContainText('Copa de Invierno')
+    await expect(page.locator('main').getByText(es.tournaments.state.finished, { exact: true })).toBeVisible()
+    await expect(join).toHaveCount(0)
   })
 
   test('S27 S181 the ranking by points marks the player’s own place', async ({ page, backend, site }) => {

@@ -92,6 +92,11 @@ test('S297 a confirmation: the harmless choice is focused, arrows among the butt
     dialog.getByRole('button', { name: en.wallet.payment.cancelYes }),
     dialog.getByRole('button', { name: en.wallet.payment.cancelNo }),
   ]
+  // No explicit refusal where none is asked for.
+  await expect(dialog.getByRole('group').getByRole('button')).toHaveText([
+    en.wallet.payment.cancelYes,
+    en.wallet.payment.cancelNo,
+  ])
   await expect(dismiss).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await expect(act).toBeFocused()

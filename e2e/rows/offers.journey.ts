@@ -117,6 +117,17 @@ test('S118 S197 it does not come where popupLayout is false', async ({ page, bac
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('S117 another browser is not told how to install the app for Android', async ({
+  page,
+  backend,
+  site,
+}) => {
+  backend.configure({ app_url: 'https://apps.example.test/palco.apk' })
+  await page.goto(site)
+  await expect(page.locator('[data-loading]')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test.describe('an Android browser', () => {
   test.use({
     userAgent:

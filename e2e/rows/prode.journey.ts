@@ -132,7 +132,7 @@ test('goals by stepper set the outcome; the outcome alone is enough; half a scor
   })
 })
 
-test('a round with a fee is entered after a question; a match that has begun shows score, prediction and points', async ({
+test('S297 a round with a fee is entered after a question whose dismissal has the default text; a match that has begun shows score, prediction and points', async ({
   page,
   backend,
   site,
@@ -151,6 +151,11 @@ test('a round with a fee is entered after a question; a match that has begun sho
   await page.getByRole('button', { name: /Entrar por/ }).click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('5,00')
+  await expect(dialog.getByRole('group').getByRole('button')).toHaveText([/Entrar por/, 'Cancel'])
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(backend.of('/api/prode/join')).toEqual([])
+  await page.getByRole('button', { name: /Entrar por/ }).click()
   await dialog.getByRole('button', { name: /Entrar por/ }).click()
   await expect.poll(() => backend.of('/api/prode/join')).toHaveLength(1)
   expect(last(backend, '/api/prode/join').headers['idempotency-key']).toMatch(/^[\w-]{8,}$/)
