@@ -194,6 +194,64 @@ test('S216 S217 S218 S219 a bank withdrawal without name, DNI, Cuil, CVU', async
   expect(backend.of('/api/wallet/withdrawal')).toEqual([])
 })
 
+const AMOUNT = { amount: '100.00', currency: 'ARS' }
+const WITHDRAWAL = {
+  id: 'w1',
+  date: '2026-11-01T12:00:00.000Z',
+  kind: 'withdrawal',
+  method: { id: 'bank_ar', name: 'Transferencia' },
+  amount: AMOUNT,
+  fee: { ...AMOUNT, amount: '0.00' },
+  status: 'pending',
+  reason: null,
+  updated_at: '2026-11-01T12:00:00.000Z',
+  expires_at: null,
+  cancelable: true,
+  redirect_url: null,
+  instructions: null,
+  confirmations: null,
+  proof: null,
+}
+
+test('S14 S170 a bank withdrawal within the balance, its numbers in digits, is sent once and listed', async ({
+  page,
+  backend,
+  site,
+}) => {
+  const path = '/api/wallet/withdrawal'
+  const form = await openMoney(page, backend, site, 'withdrawal')
+  const fill = async (values: Record<string, string>) => {
+    for (const [name, value] of Object.entries(values)) await form.locator(`[name=${name}]`).fill(value)
+  }
+  await fill({ full_name: 'Ana Paz', password: 'un mate amargo 7' })
+  await fill({ amount: '1234.51', dni: '12.345.67x', cuil: 'veinte', cvu: '28505909-4009041813520l' })
+  await submit(form)
+  expect(await messageOf(form, 'amount')).toContain('1,234.50')
+  for (const name of ['dni', 'cuil', 'cvu']) expect(await messageOf(form, name), name).toBe('Use digits only')
+  expect(backend.of(path)).toEqual([])
+  await fill({ amount: '100', dni: '12.345.678', cuil: '20-12345678-6', cvu: '28505909 40090418135201' })
+  backend.answer(path, { body: { response: WITHDRAWAL } })
+  backend.answer('/api/wallet/payment', { body: { response: WITHDRAWAL } })
+  backend.answer('/api/wallet/payments', {
+    body: { response: { payments: [WITHDRAWAL], next_cursor: null } },
+  })
+  await submit(form)
+  await expect(page).toHaveURL(`${site}/wallet/payments/w1`)
+  await page.goto(`${site}/profile?section=wallet`)
+  await expect(page.locator('table.table tbody tr')).toHaveCount(1)
+  await expect(page.locator('table.table tbody tr')).toContainText('100.00')
+  expect(backend.of(path).map(({ body }) => body)).toMatchObject([
+    {
+      method: 'bank_ar',
+      amount: '100',
+      full_name: 'Ana Paz',
+      dni: '12345678',
+      cuil: '20123456786',
+      cvu: '2850590940090418135201',
+    },
+  ])
+})
+
 test('S220 a crypto withdrawal without a wallet address', async ({ page, backend, site }) => {
   const form = await openMoney(page, backend, site, 'withdrawal', {
     id: 'usdt',

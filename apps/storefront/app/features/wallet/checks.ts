@@ -50,7 +50,16 @@ export const savedDestinationOf = (form: FormData): string | null => {
   return named === '' || named === NEW_DESTINATION ? null : named
 }
 
-/** S216–S220: each field the method asks for must be there; its check digits are the backend's to judge. */
+/** Payout fields that are numbers (S170). */
+const NUMBERS: ReadonlySet<string> = new Set(['dni', 'cuil', 'cvu'])
+/** What people write between the digits of such a number: "20-12345678-6", "12.345.678". */
+const SEPARATORS = /[\s.-]/g
+
+/** A payout field as it is sent: of a number its digits alone. */
+export const payoutText = (form: FormData, name: string): string =>
+  NUMBERS.has(name) ? textOf(form, name).replace(SEPARATORS, '') : textOf(form, name)
+
+/** S216–S220, S170: each field the method asks for must be there; its check digits are the backend's to judge. */
 export function checkWithdrawal(
   form: FormData,
   methods: readonly PaymentMethod[],
@@ -66,7 +75,9 @@ export function checkWithdrawal(
   }
   if (savedDestinationOf(form) !== null) return errors
   for (const field of method.fields) {
-    if (textOf(form, field) === '') errors[field] = words.t(`wallet.errors.${field}`)
+    const text = payoutText(form, field)
+    if (text === '') errors[field] = words.t(`wallet.errors.${field}`)
+    else if (NUMBERS.has(field) && !/^\d+$/.test(text)) errors[field] = words.t('wallet.errors.digits')
   }
   if (method.fields.length > 0 && !form.get('password'))
     errors['password'] = words.t('wallet.withdraw.passwordRequired')

@@ -82,6 +82,7 @@ export default {
     amountBelow: 'The minimum is {{min}}',
     amountAbove: 'The maximum is {{max}}',
     insufficient: 'Not enough balance: you can withdraw up to {{available}}',
+    digits: 'Use digits only',
     full_name: 'The name is required',
     dni: 'The DNI is required',
     cuil: 'The Cuil is required',

@@ -80,6 +80,7 @@ export default {
     amountBelow: 'El mínimo es {{min}}',
     amountAbove: 'El máximo es {{max}}',
     insufficient: 'El saldo no alcanza: podés retirar hasta {{available}}',
+    digits: 'Usá solo números',
     full_name: 'El nombre es obligatorio',
     dni: 'El DNI es obligatorio',
     cuil: 'El Cuil es obligatorio',

@@ -82,6 +82,7 @@ export default {
     amountBelow: 'O mínimo é {{min}}',
     amountAbove: 'O máximo é {{max}}',
     insufficient: 'Saldo insuficiente: você pode sacar até {{available}}',
+    digits: 'Use apenas números',
     full_name: 'O nome é obrigatório',
     dni: 'O documento é obrigatório',
     cuil: 'O Cuil é obrigatório',

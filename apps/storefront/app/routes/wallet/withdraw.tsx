@@ -11,7 +11,7 @@ import { PageTitle } from '~/brand/page-title.tsx'
 import { checkGiveUp } from '~/features/bonuses/checks.ts'
 import { GIVE_UP, GiveUpBonuses } from '~/features/bonuses/withdrawal-notice.tsx'
 import { BalanceStrip } from '~/features/wallet/balance-strip.tsx'
-import { checkWithdrawal, chosenMethod, savedDestinationOf } from '~/features/wallet/checks.ts'
+import { checkWithdrawal, chosenMethod, payoutText, savedDestinationOf } from '~/features/wallet/checks.ts'
 import { amountOf, invalidMoney, refusedMoney } from '~/features/wallet/form-answer.ts'
 import { isZero } from '~/features/wallet/method-picker.tsx'
 import { SavedDestinations } from '~/features/wallet/saved-destinations.tsx'
@@ -88,7 +88,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const savedId = savedDestinationOf(form)
   const destination =
     savedId === null
-      ? Object.fromEntries((chosen?.fields ?? []).map((name) => [name, textOf(form, name)]))
+      ? Object.fromEntries((chosen?.fields ?? []).map((name) => [name, payoutText(form, name)]))
       : { destination: savedId }
   const result = await api.call(
     calls.withdraw,
