@@ -76,6 +76,7 @@ test('S120 S175 a bonus shows name, amount, dates, state and what fits it, and n
   site,
 }) => {
   await open(page, backend, site)
+  await expect(cards(page).getByRole('heading')).toHaveText('Bonus available')
   await expect(cards(page)).toContainText('$1,234.50')
   await expect(cards(page).getByRole('button', { name: en.bonuses.claim.action })).toBeVisible()
   await page.goto(`${site}/profile?section=bonuses&tab=claimed`)
@@ -89,6 +90,19 @@ test('S120 S175 a bonus shows name, amount, dates, state and what fits it, and n
     await page.goto(`${site}/profile?section=bonuses&tab=${tab}`)
     await expect(cards(page)).toHaveCount(1)
     expect(await page.locator('main').innerText()).not.toMatch(/undefined|null|NaN|Invalid/)
+  }
+  // With an end, start and end are shown.
+  const ends_at = '2036-11-08T12:00:00.000Z'
+  backend.answer(LIST, { body: { response: { bonuses: ALL.map((each) => ({ ...each, ends_at })) } } })
+  for (const [tab, state] of [
+    ['claimed', en.bonuses.running],
+    ['canceled', en.bonuses.reasons.expired],
+    ['completed', en.bonuses.done],
+  ] as const) {
+    await page.goto(`${site}/profile?section=bonuses&tab=${tab}`)
+    await expect(cards(page).getByRole('heading')).toHaveText(`Bonus ${tab}`)
+    for (const text of [state, '$1,234.50', '2026', '2036'])
+      await expect(cards(page), tab).toContainText(text)
   }
 })
 

@@ -61,6 +61,11 @@ export function RunningBonus({ bonus, idempotencyKey }: { bonus: ShownBonus; ide
         </div>
       )}
       <Facts rows={[[t('bonuses.facts.amount'), format.money(bonus.amount)], ...rules]} />
+      {bonus.starts_at && (
+        <p className="text-mid small-text">
+          {t('bonuses.claimedOn', { date: format.date(bonus.starts_at) })}
+        </p>
+      )}
       <MoneyRules spins={spins !== undefined} />
       <Terms lines={bonus.terms} />
       <div className="bonus-actions">
