@@ -7,7 +7,8 @@ import {
   TEST_BUILDS,
 } from '../../apps/storefront/server/testing/site-under-test.ts'
 import type { Answer, MockBackend } from '../mock-backend/backend.ts'
-import { documents, en, expect, expectGuest, logIn, sendLogin, speak, test } from './support.ts'
+import { inApp } from './session-support.ts'
+import { documents, en, expect, expectGuest, logIn, sendLogin, speak, test, tokenCookies } from './support.ts'
 
 const notification = '[data-notification]'
 const refused = (response: unknown, more: object = {}): Answer => ({
@@ -84,28 +85,37 @@ test('S266 Escape and a click outside close the error dialog, and the same error
   await expect(dialog).toHaveCount(0)
 })
 
-test('S268 "Unauthenticated." drops the token and loads the page once more, as a guest', async ({
+test('S268 "Unauthenticated." drops the token and loads the page once more, as a guest, once in ten seconds', async ({
   page,
+  context,
   backend,
   site,
 }) => {
-  await logIn(page, site)
-  await page.goto(`${site}/terms`)
-  await expect(page.locator('[data-loading]')).toHaveCount(0)
-  const loaded = documents(page)
-  for (const path of ['/api/wallet/payments', '/api/wallet/balance'])
-    backend.answer(path, { status: 401, body: { message: 'Unauthenticated.' } })
-  await page.evaluate(() => {
-    const link = Object.assign(document.createElement('a'), { href: '/profile?section=wallet' })
-    document.body.append(link)
-    link.click()
-  })
-  await expectGuest(page)
-  await expect.poll(() => loaded).toEqual(['/profile?section=wallet'])
-  await expect(page).toHaveURL(`${site}/profile?section=wallet`)
-  await expect(page.locator('[data-loading]')).toHaveCount(0)
-  await expect(page.locator('[data-notification=error]')).toHaveCount(0)
-  expect(loaded).toHaveLength(1)
+  await page.clock.setFixedTime(1_800_000_000_000)
+  const answer = (given: Answer | null) => {
+    for (const path of ['/api/wallet/payments', '/api/wallet/balance']) backend.answer(path, given)
+  }
+  for (const reloads of [['/profile?section=wallet'], []]) {
+    answer(null)
+    await logIn(page, site)
+    await page.goto(`${site}/terms`)
+    await expect(page.locator('[data-loading]')).toHaveCount(0)
+    expect(await tokenCookies(context)).toContain('auth.token')
+    const loaded = documents(page)
+    answer({ status: 401, body: { message: 'Unauthenticated.' } })
+    await inApp(page, '/profile?section=wallet')
+    await expect(page).toHaveURL(`${site}/profile?section=wallet`)
+    await expect.poll(() => loaded).toEqual(reloads)
+    await expect.poll(() => tokenCookies(context)).not.toContain('auth.token')
+    if (reloads.length > 0) await expectGuest(page)
+    await expect(page.locator('[data-loading]')).toHaveCount(0)
+    await expect(page.locator('[data-notification], [role=dialog]')).toHaveCount(0)
+    // The next page is a guest's also where the reload was not allowed.
+    await inApp(page, '/terms')
+    await expect(page).toHaveURL(`${site}/terms`)
+    await expectGuest(page)
+    expect(loaded).toEqual(reloads)
+  }
 })
 
 test('S268 a message that only resembles "Unauthenticated." is shown like any other', async ({
