@@ -13,40 +13,65 @@ export class UofFailure extends Error {
 
 const ANSWER_MS = 30_000
 const LARGEST = 50_000_000
+/** The field's interface sends some descriptions on to those of a producer. */
+const MOST_REDIRECTS = 2
 
 /** A producer as the feed describes it: its part of addresses, and how far back its recovery reaches. */
 export type Producer = { path: string; windowMs: number }
 
 export type Api = {
-  /** Reads a document below `/v1`. @throws UofFailure */
-  read(path: string): Promise<Element>
+  /** Reads a document below `/v1` of at most so many characters. @throws UofFailure, NotUnderstood */
+  read(path: string, most?: number): Promise<Element>
   /** Asks for something that comes through the broker. @throws UofFailure */
   ask(path: string): Promise<void>
 }
 
 /** The feed's HTTP interface; each request carries the access token. */
 export function apiOf({ url, token }: { url: string; token: string }): Api {
-  async function send(method: 'GET' | 'POST', path: string): Promise<string> {
+  /** The token is the interface's alone: it goes to no other origin. */
+  async function follow(method: 'GET' | 'POST', path: string): Promise<Response> {
+    const signal = AbortSignal.timeout(ANSWER_MS)
+    const headers = { 'x-access-token': token, accept: 'application/xml' }
+    let at = new URL(`/v1/${path}`, url)
+    for (let redirects = 0; ; redirects += 1) {
+      const response = await fetch(at, { method, headers, redirect: 'manual', signal })
+      const location = response.headers.get('location')
+      if (response.status < 300 || response.status > 399 || location === null) return response
+      await response.body?.cancel()
+      const next = new URL(location, at)
+      if (method !== 'GET' || redirects >= MOST_REDIRECTS || next.origin !== at.origin)
+        throw new Error(`it redirects to ${next.origin}`)
+      at = next
+    }
+  }
+
+  async function send(method: 'GET' | 'POST', path: string, most = LARGEST): Promise<string> {
     let response: Response
     try {
-      response = await fetch(new URL(`/v1/${path}`, url), {
-        method,
-        headers: { 'x-access-token': token, accept: 'application/xml' },
-        redirect: 'error',
-        signal: AbortSignal.timeout(ANSWER_MS),
-      })
+      response = await follow(method, path)
     } catch (error) {
       throw new UofFailure('unreachable', `${url}/v1/${path} cannot be reached`, { cause: error })
     }
-    const text = await response.text()
-    if (text.length > LARGEST) throw new UofFailure('too_large', `the answer of ${path} is too large`)
+    const text = await textUpTo(response, most)
+    if (text === null) throw new UofFailure('too_large', `the answer of ${path} is too large`)
     if (!response.ok) throw new UofFailure(`status_${response.status}`, `${path} answered ${response.status}`)
     return text
   }
   return {
-    read: async (path) => readXml(await send('GET', path)),
+    read: async (path, most) => readXml(await send('GET', path, most)),
     ask: async (path) => void (await send('POST', path)),
   }
+}
+
+/** `null`: it is longer. */
+async function textUpTo({ body }: Response, most: number): Promise<string | null> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const bytes of body ?? []) {
+    text += decoder.decode(bytes, { stream: true })
+    if (text.length > most) return null
+  }
+  return text + decoder.decode()
 }
 
 /** The address space of the account on the broker. @throws UofFailure when the token is not valid */

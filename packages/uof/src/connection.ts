@@ -1,4 +1,4 @@
-import type { FeedCatalogue, FeedFixture, FeedMessage } from '@palco/contract/feed'
+import type { FeedCatalogue, FeedFixture, FeedMessage, MarketDescription } from '@palco/contract/feed'
 import {
   type Api,
   apiOf,
@@ -10,6 +10,8 @@ import {
   virtualHostOf,
 } from './api.ts'
 import { openQueue } from './broker.ts'
+import type { DescriptionKey } from './description.ts'
+import { type Described, Descriptions } from './descriptions.ts'
 import { childOf, childrenOf, type Element, NotUnderstood } from './element.ts'
 import { catalogueOf, fixtureOf, LANGUAGES, playersOf } from './fixtures.ts'
 import { readMessage } from './messages.ts'
@@ -26,6 +28,10 @@ export type UofOptions = {
   now: () => number
   /** Something of an answer that was not understood and is left out. */
   onProblem: (reason: string, text: string) => void
+  /** A description was read that a message has waited for. */
+  onDescribed: (described: Described) => void
+  /** First pause after a description could not be read. */
+  retryMs: number
 }
 type Recovery = { product: 1 | 3; after: number | null; request_id: number; event_id?: string | undefined }
 
@@ -36,8 +42,10 @@ const PAGE = 1_000
 const MOST_PAGES = 100
 
 /** The connection to a feed of the field: messages from its broker, everything else by HTTP. */
-export function uofConnection({ url, brokerUrl, token, nodeId, now, onProblem }: UofOptions) {
+export function uofConnection(options: UofOptions) {
+  const { url, brokerUrl, token, nodeId, now, onProblem, onDescribed, retryMs } = options
   const api = apiOf({ url, token })
+  const descriptions = new Descriptions({ api, onDescribed, onProblem, retryMs })
   let producers: Promise<Map<number, Producer>> | null = null
   let groups = new Map<number, ReadonlySet<string>>()
 
@@ -74,6 +82,7 @@ export function uofConnection({ url, brokerUrl, token, nodeId, now, onProblem }:
     fixture: (id: string): Promise<FeedFixture> => readFixture(api, id),
     recover,
     async messages(signal: AbortSignal): Promise<AsyncIterable<Received>> {
+      signal.addEventListener('abort', () => descriptions.stop())
       groups = await marketGroupsOf(api)
       const variants = await describedVariants(api)
       const virtualHost = await virtualHostOf(api)
@@ -84,6 +93,12 @@ export function uofConnection({ url, brokerUrl, token, nodeId, now, onProblem }:
       const known = groups.get(marketId)
       return known === undefined || [...known].some((group) => named.has(group))
     },
+    /** What a described market is called, with all of these outcomes; `null`: it is read, and told by `onDescribed`. */
+    description: (
+      eventId: string,
+      key: DescriptionKey,
+      outcomes: readonly string[],
+    ): MarketDescription | null => descriptions.of(eventId, key, outcomes),
     /** Messages have no numbers: the broker keeps their order. */
     isNumbered: false,
     /** Whether a recovery names all that is open: one after a time sends what has changed since, and not the rest. */

@@ -137,6 +137,13 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   'odds.markets[].status': '1 active, 0 deactivated, −1 suspended, −2 handed over, −3 settled, −4 cancelled',
   favourite: 'the main line',
   cashout_status: '1 available, −1 unavailable, −2 closed',
+  description:
+    'of a market whose outcomes the catalogue does not have ([described markets](#described-markets)): with its first message and when it changes',
+  'odds.markets[].description.name':
+    'of the market; `{home}`, `{away}` and specifiers in braces are filled in',
+  'odds.markets[].description.outcomes': 'every outcome that the market is offered with',
+  'odds.markets[].description.outcomes[].id': 'as in the market’s `outcomes`',
+  'odds.markets[].description.outcomes[].name': 'as people read it, filled in likewise',
   outcomes: 'all of them where one changed',
   'odds.markets[].outcomes[].id': 'the field’s id; a player’s where outcomes are players',
   'markets[].outcomes[].id': 'the field’s id; a player’s where outcomes are players',

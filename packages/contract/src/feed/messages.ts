@@ -41,11 +41,35 @@ export const oddsOutcome = z.object({
   half_lose_probabilities: probability.optional(),
 })
 export type OddsOutcome = z.infer<typeof oddsOutcome>
+/** A text of a provider as people read it: no control or formatting characters, which could hide or turn what is beside it. */
+const shownText = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    .regex(/^(?=.*\S)[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]+$/u)
+/** In each language: a name that lacks one is not shown to some, and would be bet on by its id. */
+const names = z.object({ es_ES: shownText(160), en_US: shownText(160), pt_BR: shownText(160) })
+/** What a market and its outcomes are called whose outcomes the catalogue of markets does not have. */
+export const marketDescription = z.object({
+  name: names,
+  outcomes: z
+    .array(z.object({ id: z.string().regex(/^[\w.:+/-]{1,80}$/), name: names }))
+    .min(1)
+    .max(300)
+    .refine(
+      (outcomes) => new Set(outcomes.map(({ id }) => id)).size === outcomes.length,
+      'an id is named twice',
+    ),
+})
+export type MarketDescription = z.infer<typeof marketDescription>
 export const oddsMarket = marketKey.extend({
   status: marketStatus,
   /** The line whose prices are closest to each other. */
   favourite: z.boolean().optional(),
   cashout_status: cashoutStatus.optional(),
+  /** Of a described market: with the first message that names it, and when it changes. It is not offered without one. */
+  description: marketDescription.optional(),
   /** All outcomes, where any of them changed; left out where only the status did. */
   outcomes: z.array(oddsOutcome).optional(),
 })

@@ -39,6 +39,7 @@ export const MARKET_GROUPS = [
   'quarters',
   'periods',
   'overtime',
+  'specials',
 ] as const
 
 export const INCIDENT_KINDS = [

@@ -3,6 +3,7 @@ import { asianHandicap, halfTimeFullTime, highestPart, threeWay, twoWay } from '
 import { firstTo } from './families/sequence.ts'
 import { countOf, oddEven, total } from './families/totals.ts'
 import { refundAll, winner, yesNo } from './families/verdicts.ts'
+import { DESCRIBED_BASKETBALL } from './described.ts'
 import { marketsOf } from './market.ts'
 import { numberOf } from './specifiers.ts'
 import { resultOf, type Tally, type TallyOf } from './tally.ts'
@@ -303,4 +304,4 @@ const ENTRIES: Entry<'basketball'>[] = [
 ]
 
 /** Overtime counts where the name says so. */
-export const BASKETBALL = marketsOf('basketball', ENTRIES)
+export const BASKETBALL = marketsOf('basketball', [...ENTRIES, ...DESCRIBED_BASKETBALL])

@@ -2,11 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type MatchRecord, type Sport } from '../records/index.ts'
+import { FOOTBALL_MATCH } from '../testing/matches.ts'
 import { COURSES } from '../testing/records.ts'
 import {
   areValid,
   CATALOGUE,
   GROUPS,
+  isDescribed,
   type Market,
   marketOf,
   outcomeIdsOf,
@@ -18,11 +20,16 @@ import {
   variantLike,
 } from './index.ts'
 
+const csv = new URL('../../../../../shared/data/market-ids.csv', import.meta.url)
+
 /** The nightly lane, which sets SEEDS, tries many times what a build has time for. */
 const TIMES = Number(process.env.SEEDS ?? 0) >= 1000 ? 4 : 1
 
 const SPORTS = Object.keys(CATALOGUE) as Sport[]
 const ALL = SPORTS.flatMap((sport) => CATALOGUE[sport] as readonly Market[])
+
+/** Whether the catalogue has outcomes of it. */
+const isComputed = ({ outcomes }: Market): boolean => Object.keys(outcomes).length > 0
 
 /** Values that a specifier of a kind may have; lines fit goals as well as points. */
 const values: Record<SpecifierKind, fc.Arbitrary<string>> = {
@@ -82,7 +89,7 @@ function expectPartition(
 }
 
 describe.for(SPORTS)('%s', (sport) => {
-  const market = fc.constantFrom(...(CATALOGUE[sport] as readonly Market[]))
+  const market = fc.constantFrom(...(CATALOGUE[sport] as readonly Market[]).filter(isComputed))
   const bets = market.chain((chosen) => fc.tuple(fc.constant(chosen), specifiersOf(chosen)))
   const course = COURSES[sport] as fc.Arbitrary<MatchRecord[]>
 
@@ -152,7 +159,6 @@ describe('the catalogue', () => {
     }
   })
 
-  const csv = new URL('../../../../../shared/data/market-ids.csv', import.meta.url)
   test.skipIf(!existsSync(csv))('uses the public numbering of markets, outcomes and specifiers', () => {
     const published = new Map(
       readFileSync(csv, 'utf8')
@@ -216,8 +222,16 @@ describe('specifiers', () => {
     [21, 'variant=goals:9+', false],
     [21, 'variant=sr:exact_goals:6+', true],
     [21, 'variant=sr:exact_goals:5+', true],
-    [21, 'variant=sr:exact_goals:7+', false],
-    [21, 'variant=sr:goal_range:7+', false],
+    [21, 'variant=sr:exact_goals:7+', true],
+    [21, 'variant=exact_goals:7+', false],
+    [15, 'variant=sr:winning_margin:3+', true],
+    [15, '', false],
+    [534, 'variant=pre:markettext:168883', true],
+    [536, 'variant=pre:markettext:168883', false],
+    [536, 'variant=pre:markettext:168883|winners=3', true],
+    [775, 'variant=pre:playerprops:35432179:608000', true],
+    [775, 'variant=pre:playerprops:..%2F..', false],
+    [768, 'variant=pre:playerprops:35432179:608000', null],
     [25, 'variant=sr:goal_range:7+', true],
     [25, 'variant=sr:point_range:6+', true],
     [38, 'goalnr=1', true],
@@ -227,7 +241,7 @@ describe('specifiers', () => {
     [38, 'type=live', false],
     [40, 'type=prematch', true],
     [1, 'type=prematch', false],
-  ] as const)('market %i takes "%s": %s', ([id, text, valid]) => {
+  ] as const)('football market %i takes "%s": %s', ([id, text, valid]) => {
     const market = marketOf('football', id)
     expect(market && areValid(market, parseSpecifiers(text) ?? {})).toBe(valid)
   })
@@ -249,6 +263,34 @@ describe('specifiers', () => {
       ['sr:correct_score:bestof:3:6', '1:2'],
       ['sr:correct_score:bestof:3:7', '0:2'],
     ])
+  })
+
+  test('a described market has no outcomes here, is settled by nobody here and stands alone', () => {
+    const points = marketOf('basketball', 768)!
+    const specifiers = { variant: 'pre:playerprops:35432179:608000' }
+    expect(isDescribed(points, specifiers)).toBe(true)
+    expect(outcomeIdsOf(points, specifiers)).toEqual([])
+    expect(points.combinable).toBe(false)
+    const over = { sport: 'volleyball', sets: [], finished: true } as const
+    expect(settle(over, 535, { variant: 'pre:markettext:1' })).toBeNull()
+    const exact = marketOf('football', 21)!
+    expect(isDescribed(exact, { variant: 'sr:exact_goals:7+' })).toBe(true)
+    expect(isDescribed(exact, { variant: 'sr:exact_goals:6+' })).toBe(false)
+    expect(isDescribed(marketOf('football', 1)!, {})).toBe(false)
+    expect(outcomeIdsOf(exact, { variant: 'sr:exact_goals:7+' })).toEqual([])
+    expect(settle(FOOTBALL_MATCH, 21, { variant: 'sr:exact_goals:7+' })).toBeNull()
+  })
+
+  test.skipIf(!existsSync(csv))('every published market with a variant is one of its sports’', () => {
+    const published = readFileSync(csv, 'utf8')
+      .split('\n')
+      .filter((line) => line.includes('variant:variable_text'))
+      .map((line) => ({ id: Number(line.split(',')[0]), sports: line.slice(line.indexOf('variable_text')) }))
+    expect(published).toHaveLength(43)
+    for (const { id, sports } of published)
+      for (const sport of SPORTS)
+        if (sports.includes('all') || sports.includes(sport.replace('_', ' ')))
+          expect(marketOf(sport, id), `${sport} ${id}`).not.toBeNull()
   })
 
   test('a variant with other numbers or another name is told by what its outcomes stand for', () => {

@@ -2,6 +2,7 @@ import type { HockeyRecord } from '../records/index.ts'
 import { asianHandicap, doubleChance, highestPart, threeWay, twoWay } from './families/results.ts'
 import { nth } from './families/sequence.ts'
 import { bothToScore, countOf, oddEven, total } from './families/totals.ts'
+import { DESCRIBED_ICE_HOCKEY } from './described.ts'
 import { marketsOf } from './market.ts'
 import { numberOf } from './specifiers.ts'
 import { tally, type TallyOf } from './tally.ts'
@@ -181,4 +182,4 @@ const ENTRIES: Entry<'ice_hockey'>[] = [
 ]
 
 /** Sixty minutes decide, unless the name says otherwise. */
-export const ICE_HOCKEY = marketsOf('ice_hockey', ENTRIES)
+export const ICE_HOCKEY = marketsOf('ice_hockey', [...ENTRIES, ...DESCRIBED_ICE_HOCKEY])

@@ -3,17 +3,17 @@ import { BASKETBALL } from './basketball.ts'
 import { FOOTBALL } from './football/index.ts'
 import { ICE_HOCKEY } from './ice-hockey.ts'
 import { placesIn, type Places } from './places.ts'
-import { areValid } from './specifiers.ts'
+import { areValid, isDescribed } from './specifiers.ts'
 import { TENNIS } from './tennis.ts'
 import type { Market, Settlement, Specifiers } from './types.ts'
 import { VOLLEYBALL } from './volleyball.ts'
 
 export { marketName, marketTitle, type Naming, outcomeName } from './names.ts'
 export type { Places } from './places.ts'
-export { areValid, outcomeIdsOf, parseSpecifiers, specifiersText } from './specifiers.ts'
+export { areValid, isDescribed, outcomeIdsOf, parseSpecifiers, specifiersText } from './specifiers.ts'
 export { variantLike, variantOutcomes } from './variants.ts'
 // prettier-ignore
-export { type Group, GROUPS, type Language, type Market, type Settlement, type SpecifierKind, type Specifiers, type Text } from './types.ts'
+export { type Description, type Group, GROUPS, type Language, type Market, type Settlement, type SpecifierKind, type Specifiers, type Text } from './types.ts'
 
 /** The markets of each sport, in the order in which a page lists them. */
 export const CATALOGUE: { [S in Sport]: readonly Market<S>[] } = {
@@ -33,13 +33,17 @@ export const placesOf = (outcome: Parameters<typeof placesIn>[1]): Places | null
 export const marketOf = <S extends Sport>(sport: S, id: number): Market<S> | null =>
   CATALOGUE[sport].find((market) => market.id === id) ?? null
 
+/** Whether a market of some sport has its outcomes with these specifiers in a description: messages do not name the sport. */
+export const mayBeDescribed = (id: number, specifiers: Specifiers): boolean =>
+  ALL.some((market) => market.id === id && areValid(market, specifiers) && isDescribed(market, specifiers))
+
 /**
- * Settles a catalogued market from the record of its event. `null`: not decided yet.
+ * Settles a catalogued market from the record of its event. `null`: not decided yet, or described.
  * @throws RangeError for a market that is not catalogued, or specifiers that it does not take
  */
 export function settle(record: MatchRecord, id: number, specifiers: Specifiers): Settlement {
   const market = marketOf(record.sport, id)
   if (!market || !areValid(market, specifiers))
     throw new RangeError(`${record.sport} has no market ${id} with ${JSON.stringify(specifiers)}`)
-  return market.settle(record, specifiers)
+  return isDescribed(market, specifiers) ? null : market.settle(record, specifiers)
 }

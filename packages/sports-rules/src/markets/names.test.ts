@@ -67,6 +67,24 @@ test('no placeholder is left in any name of the catalogue', () => {
   }
 })
 
+test('a described market and its outcomes are called what the description says, with the teams in it', () => {
+  const same = (name: string) => ({ es_ES: name, en_US: name, pt_BR: name })
+  const description = {
+    name: { es_ES: 'Margen', en_US: 'Margin', pt_BR: 'Margem' },
+    outcomes: {
+      'sr:winning_margin:3+:113': same('{home} +1'),
+      'sr:winning_margin:3+:119': same('Otro {nothing}'),
+    },
+  }
+  const naming = { ...teams, specifiers: { variant: 'sr:winning_margin:3+' }, description }
+  expect(marketName(market(15), naming)).toBe('Margin')
+  expect(marketTitle(market(15), { ...naming, language: 'pt_BR' })).toBe('Margem')
+  expect(outcomeName(market(15), 'sr:winning_margin:3+:113', naming)).toBe('Norte +1')
+  expect(outcomeName(market(15), 'sr:winning_margin:3+:119', naming)).toBe('Otro')
+  expect(outcomeName(market(15), 'constructor', naming)).toBe('constructor')
+  expect(marketName(market(15), { ...naming, description: undefined })).toBe('Winning margin')
+})
+
 test('players are named where the outcomes are players', () => {
   const naming = { ...teams, specifiers: {}, players: { 'sim:player:7': 'Ana Ruiz' } }
   expect(outcomeName(market(40), 'sim:player:7', naming)).toBe('Ana Ruiz')

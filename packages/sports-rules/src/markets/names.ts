@@ -1,4 +1,4 @@
-import type { Language, Market, Specifiers, Text } from './types.ts'
+import type { Description, Language, Market, Specifiers, Text } from './types.ts'
 
 /** What the names of a market and its outcomes are filled with. `players` by their ids. */
 export type Naming = {
@@ -7,11 +7,13 @@ export type Naming = {
   specifiers: Specifiers
   language: Language
   players?: Readonly<Record<string, string>>
+  /** Of a described market: it names what the catalogue does not. */
+  description?: Description | undefined
 }
 
 /** A market's name with the specifiers and teams that it holds: "3.er gol". */
 export const marketName = (market: Pick<Market, 'name'>, naming: Naming): string =>
-  filled(market.name, naming)
+  filled(naming.description?.name ?? market.name, naming)
 
 /** A market's name, with its line where the name itself does not hold it: "Total de goles 2,5", "Hándicap asiático -0,5". */
 export function marketTitle(market: Pick<Market, 'name'>, naming: Naming): string {
@@ -24,9 +26,13 @@ export function marketTitle(market: Pick<Market, 'name'>, naming: Naming): strin
 
 /** An outcome's name; a player's where the outcomes are players, and the id itself where nothing names it. */
 export function outcomeName(market: Pick<Market, 'outcomes'>, outcomeId: string, naming: Naming): string {
-  const text = market.outcomes[outcomeId]
+  const text = textOf(market.outcomes, outcomeId) ?? textOf(naming.description?.outcomes ?? {}, outcomeId)
   return text ? filled(text, naming) : (naming.players?.[outcomeId] ?? outcomeId)
 }
+
+/** Ids come from outside: "constructor" is none of an object's. */
+const textOf = (texts: Readonly<Record<string, Text>>, id: string): Text | undefined =>
+  Object.hasOwn(texts, id) ? texts[id] : undefined
 
 const filled = (text: Text, naming: Naming): string =>
   text[naming.language].replaceAll(/\{([-!]?\w+)\}/g, (_, name: string) => valueOf(name, naming)).trim()

@@ -7,7 +7,7 @@ const VALID: Record<SpecifierKind, (text: string) => boolean> = {
   score: (text) => /^(\d{1,2}:0|0:\d{1,2})$/.test(text) && text !== '0:0',
   number: (text) => /^[1-9]\d{0,2}$/.test(text),
   minute: (text) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= 120,
-  variant: () => true,
+  variant: (text) => /^[\w-]+(:[\w.+-]+)+$/.test(text),
   phase: (text) => text === 'prematch' || text === 'live',
 }
 
@@ -27,6 +27,13 @@ export const specifiersText = (specifiers: Specifiers): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join('|')
 
+/** A variant of a provider: who names it, of what kind it is, and which: "pre:playerprops:35432179:608000". */
+const DESCRIBED = /^[a-z]{2,10}(:[\w.+-]+){2,}$/
+
+/** Whether a market's outcomes with these specifiers exist only in a description: nothing of them is catalogued, or computed here. */
+export const isDescribed = ({ variants }: Pick<Market, 'variants'>, { variant = '' }: Specifiers): boolean =>
+  variants !== undefined && !Object.hasOwn(variants, variant)
+
 /** Whether a market takes these specifiers: all of its own, none but those it may have besides, each of its kind, a span in order. */
 export function areValid(
   market: Pick<Market, 'specifiers' | 'optional' | 'variants'>,
@@ -37,7 +44,7 @@ export function areValid(
     const kind = kindOf(market, name)
     if (kind === undefined || !VALID[kind](value)) return false
   }
-  if (market.variants && !Object.hasOwn(market.variants, specifiers['variant'] ?? '')) return false
+  if (isDescribed(market, specifiers) && !DESCRIBED.test(specifiers['variant'] ?? '')) return false
   const { from, to } = specifiers
   return from === undefined || to === undefined || Number(from) <= Number(to)
 }
@@ -47,11 +54,11 @@ function kindOf({ specifiers, optional }: Pick<Market, 'specifiers' | 'optional'
   return Object.hasOwn(optional, name) ? optional[name] : undefined
 }
 
-/** Ids of a market's outcomes; where it takes several variants, those of the one that is named. */
+/** Ids of a market's outcomes; where it takes several variants, those of the one that is named; none of a described one. */
 export const outcomeIdsOf = (
   { outcomes, variants }: Pick<Market, 'outcomes' | 'variants'>,
   { variant = '' }: Specifiers,
-): readonly string[] => variants?.[variant] ?? Object.keys(outcomes)
+): readonly string[] => (variants ? (variants[variant] ?? []) : Object.keys(outcomes))
 
 /** @throws RangeError when the specifier is missing: callers check with `areValid` first */
 export function numberOf(specifiers: Specifiers, name: string): number {

@@ -3,6 +3,7 @@ import { asianHandicap, twoWay } from './families/results.ts'
 import { firstTo } from './families/sequence.ts'
 import { correctScore, oddEven, total } from './families/totals.ts'
 import { refundAll, winner, yesNo } from './families/verdicts.ts'
+import { DESCRIBED_TENNIS } from './described.ts'
 import { marketsOf } from './market.ts'
 import { numberOf, outcomeIdsOf } from './specifiers.ts'
 import { resultOf, type Tally, tally, type TallyOf } from './tally.ts'
@@ -312,13 +313,13 @@ const ENTRIES: Entry<'tennis'>[] = [
 ]
 
 /** What a retirement leaves undecided is refunded. */
-export const TENNIS = marketsOf(
-  'tennis',
-  ENTRIES.map((entry) => ({
+export const TENNIS = marketsOf('tennis', [
+  ...ENTRIES.map((entry) => ({
     ...entry,
-    settle: (record, specifiers) => {
+    settle: (record: TennisRecord, specifiers: Specifiers) => {
       const settled = entry.settle(record, specifiers)
       return settled === null && record.retired ? refundAll(outcomeIdsOf(entry, specifiers)) : settled
     },
   })),
-)
+  ...DESCRIBED_TENNIS,
+])

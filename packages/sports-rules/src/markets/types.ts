@@ -14,16 +14,19 @@ export type SpecifierKind =
   | 'score' // goals ahead at the start: hcp=1:0
   | 'number' // a whole number from 1: goalnr=2
   | 'minute' // a whole number from 1 to 120: from=1
-  | 'variant' // a set of outcomes that the market has: variant=sr:exact_goals:6+
+  | 'variant' // a set of outcomes that the market or a description has: variant=sr:exact_goals:6+
   | 'phase' // when a scorer is bet on: type=prematch, type=live
 export type Specifiers = Readonly<Record<string, string>>
+
+/** What a provider calls a market and its outcomes by their ids: of a market whose outcomes the catalogue does not have. */
+export type Description = { name: Text; outcomes: Readonly<Record<string, Text>> }
 
 /** Outcome id → how it ended. `null`: not decided yet. */
 export type Settlement = Readonly<Record<string, Verdict>> | null
 
 /** Where a page lists a market. */
 // prettier-ignore
-export const GROUPS = ['main', 'goals', 'handicap', 'halves', 'team', 'minutes', 'corners', 'bookings', 'players', 'sets', 'quarters', 'periods', 'overtime'] as const
+export const GROUPS = ['main', 'goals', 'handicap', 'halves', 'team', 'minutes', 'corners', 'bookings', 'players', 'sets', 'quarters', 'periods', 'overtime', 'specials'] as const
 export type Group = (typeof GROUPS)[number]
 
 /**
@@ -41,7 +44,7 @@ export type Market<S extends Sport = Sport> = {
   specifiers: Readonly<Record<string, SpecifierKind>>
   /** Those that it takes besides, and may be without. */
   optional: Readonly<Record<string, SpecifierKind>>
-  /** The values of its specifier `variant`, each with the ids of its outcomes. */
+  /** The values of its specifier `variant` that are catalogued, each with the ids of its outcomes; others are described. */
   variants?: Readonly<Record<string, readonly string[]>>
   /** Names of the outcomes by id; `null` where the outcomes are players of the event besides. */
   outcomes: Readonly<Record<string, Text>>

@@ -3,6 +3,7 @@ import { asianHandicap, twoWay } from './families/results.ts'
 import { firstTo } from './families/sequence.ts'
 import { oddEven, total } from './families/totals.ts'
 import { refundAll, winner, yesNo } from './families/verdicts.ts'
+import { DESCRIBED_VOLLEYBALL } from './described.ts'
 import { marketsOf } from './market.ts'
 import { numberOf } from './specifiers.ts'
 import { resultOf, type Tally, tally, type TallyOf } from './tally.ts'
@@ -165,4 +166,4 @@ const ENTRIES: Entry<'volleyball'>[] = [
   },
 ]
 
-export const VOLLEYBALL = marketsOf('volleyball', ENTRIES)
+export const VOLLEYBALL = marketsOf('volleyball', [...ENTRIES, ...DESCRIBED_VOLLEYBALL])

@@ -1,5 +1,5 @@
 import { type BUILDER_PROBLEMS, MOST_IN_BUILDER } from '@palco/contract/tables'
-import { marketOf } from '@palco/sports-rules/markets'
+import { isDescribed, marketOf, parseSpecifiers } from '@palco/sports-rules/markets'
 import type { Odds } from '@palco/sports-rules/odds'
 import type { Queryable } from '../../db/index.ts'
 import {
@@ -35,9 +35,12 @@ const without = (problem: BuilderProblem, selection: number | null = null): Buil
   selection,
 })
 
-/** Whether a selection may stand in a multiple; markets outside the catalogue may not. */
-export const isCombinable = ({ event, selection }: LockedSelection): boolean =>
-  event !== null && (marketOf(event.sport, selection.marketId)?.combinable ?? false)
+/** Whether a selection may stand in a multiple; what the catalogue does not have, or only a description, may not. */
+export function isCombinable({ event, selection }: LockedSelection): boolean {
+  const market = event && marketOf(event.sport, selection.marketId)
+  const specifiers = parseSpecifiers(selection.specifiers)
+  return market?.combinable === true && specifiers !== null && !isDescribed(market, specifiers)
+}
 
 /** What a brand asks for selections of one event together. */
 export async function priceBuilder(

@@ -1,5 +1,13 @@
 import { exactDecimal, FACTORS, plus, times, ZERO } from '@palco/sports-rules/bets'
-import { areValid, type Market, marketOf, outcomeIdsOf, parseSpecifiers } from '@palco/sports-rules/markets'
+import {
+  areValid,
+  isDescribed,
+  type Market,
+  marketOf,
+  outcomeIdsOf,
+  parseSpecifiers,
+  type Specifiers,
+} from '@palco/sports-rules/markets'
 import type { Sport } from '@palco/sports-rules/records'
 import type { OutcomeResult } from '../sports-offer/index.ts'
 
@@ -12,7 +20,7 @@ export type Contradiction =
 /**
  * What contradicts itself in a feed's settlement, by what the market is; the first that is found. `null`: nothing. Of a market that is not
  * catalogued only what needs no catalogue is seen.
- * @param offered ids of the outcomes that the market was offered with
+ * @param offered ids of the outcomes that the market was offered with, or described
  */
 export function contradictionIn(
   market: { sport: Sport; marketId: number; specifiers: string },
@@ -25,12 +33,14 @@ export function contradictionIn(
   const entry = marketOf(market.sport, market.marketId)
   const specifiers = parseSpecifiers(market.specifiers)
   if (!entry || !specifiers || !areValid(entry, specifiers)) return null
-  const ids = outcomeIdsOf(entry, specifiers)
+  // A description is its provider's: what the market was offered with is all that is known.
+  const ids = isDescribed(entry, specifiers) ? offered : outcomeIdsOf(entry, specifiers)
+  if (ids.length === 0) return null
   // The outcomes of a market of players are whoever plays.
   const isListed = entry.group !== 'players'
   if (isListed && Object.keys(outcomes).some((id) => !ids.includes(id) && !offered.includes(id)))
     return 'unknown_outcome'
-  return isListed ? winnersIn(entry, outcomes, ids) : null
+  return isListed ? winnersIn(winnersOf(entry, specifiers), outcomes, ids) : null
 }
 
 const isShare = ({ verdict, dead_heat }: OutcomeResult): boolean =>
@@ -41,8 +51,12 @@ const shareOf = ({ dead_heat = '1' }: OutcomeResult) => exactDecimal(dead_heat) 
 const PERCENT = 100n
 const LEAST_TOO_MANY = 102n
 
+/** How many outcomes win; some markets say it in their specifiers. `null`: any number may. */
+const winnersOf = (entry: Market, { winners }: Specifiers): number | null =>
+  winners === undefined ? entry.winners : Number(winners)
+
 /** How much of the market won, (1 − v) · r · d of each outcome, against how many of them can win. */
-function winnersIn({ winners }: Market, outcomes: Outcomes, ids: readonly string[]): Contradiction | null {
+function winnersIn(winners: number | null, outcomes: Outcomes, ids: readonly string[]): Contradiction | null {
   const results = Object.values(outcomes)
   if (winners === null || results.some(({ verdict }) => verdict === null)) return null
   const won = results.reduce((sum, result) => {

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/index.ts'
-import { eventsOf, type NamedEvent } from './events-of.ts'
+import type { Selection } from '../sports-offer/index.ts'
+import { eventsOf, namesOf, type NamedEvent } from './events-of.ts'
 
 const KEPT_MS = 1_000
 const MOST = 2_000
@@ -13,8 +14,19 @@ export class EventNames {
     this.#q = q
   }
 
-  /** The events of selections by their ids, at most a second old. */
-  async of(selections: readonly { eventId: string }[]): Promise<Map<string, NamedEvent>> {
+  /** The events of selections by their ids, at most a second old. One that does not name a selection's market yet is read again. */
+  async of(selections: readonly Selection[]): Promise<Map<string, NamedEvent>> {
+    const known = await this.#known(selections)
+    const nameless = selections.filter((one) => {
+      const event = known.get(one.eventId)
+      return event !== undefined && namesOf(one, event, 'es_ES').outcome === ''
+    })
+    if (nameless.length === 0) return known
+    for (const { eventId } of nameless) this.#kept.delete(eventId)
+    return this.#known(selections)
+  }
+
+  async #known(selections: readonly Selection[]): Promise<Map<string, NamedEvent>> {
     const now = performance.now()
     const ids = [...new Set(selections.map(({ eventId }) => eventId))]
     const stale = ids.filter((id) => (this.#kept.get(id)?.until ?? 0) <= now)

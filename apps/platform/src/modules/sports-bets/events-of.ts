@@ -1,5 +1,6 @@
 import type { Language } from '@palco/contract'
 import {
+  type Description,
   type Language as NameLanguage,
   marketName,
   marketTitle,
@@ -28,6 +29,8 @@ export type NamedEvent = {
   score: Score | null
   state: StoredPlay
   players: { id: string; name: string }[] | null
+  /** Of its described markets, by number and specifiers. */
+  descriptions: Readonly<Record<string, Description>>
 }
 
 /** The events of selections by their ids. */
@@ -41,8 +44,10 @@ export async function eventsOf(
     text: `SELECT id, sport_id AS sport, competition_id AS "competitionId", competition_names AS competition,
         category_names AS category, country, home_name AS home, away_name AS away, start_at AS "startAt", status,
         CASE WHEN home_score IS NOT NULL THEN jsonb_build_object('home', home_score, 'away', away_score) END AS score,
-        state, details -> 'players' AS players
-      FROM published.sports_events WHERE id = ANY ($1)`,
+        state, details -> 'players' AS players,
+        (SELECT coalesce(jsonb_object_agg(d.market_id || ' ' || d.specifiers, jsonb_build_object('name', d.name, 'outcomes', d.outcomes)), '{}')
+          FROM published.sports_descriptions d WHERE d.event_id = e.id) AS descriptions
+      FROM published.sports_events e WHERE id = ANY ($1)`,
     values: [[...new Set(selections.map(({ eventId }) => eventId))]],
   })
   return new Map(rows.map((row) => [row.id, row]))
@@ -79,9 +84,12 @@ export function namesOf(
     specifiers: parseSpecifiers(specifiers) ?? {},
     language: language satisfies NameLanguage,
     players: Object.fromEntries((event.players ?? []).map(({ id, name }) => [id, name])),
+    description: event.descriptions[`${marketId} ${specifiers}`],
   }
   const outcome = outcomeName(market, outcomeId, naming)
-  const isNamed = outcomeId in market.outcomes || outcomeId in naming.players
+  const isNamed = [market.outcomes, naming.players, naming.description?.outcomes ?? {}].some((names) =>
+    Object.hasOwn(names, outcomeId),
+  )
   return {
     market: marketName(market, naming),
     title: marketTitle(market, naming),

@@ -1,11 +1,12 @@
 import type { Verdict } from '@palco/sports-rules/bets'
-import { areValid, marketOf, parseSpecifiers, settle } from '@palco/sports-rules/markets'
+import { areValid, isDescribed, marketOf, parseSpecifiers, settle } from '@palco/sports-rules/markets'
 import type { MatchRecord } from '@palco/sports-rules/records'
 import type { OutcomeResult } from '../sports-offer/index.ts'
 import type { Contradiction } from './contradictions.ts'
 
 /**
- * What the match record says of a settlement. `unknown`: the market is not catalogued, or there is no record of the event.
+ * What the match record says of a settlement. `unknown`: the market is not catalogued or only described, or there
+ * is no record of the event.
  * `operator`: the result before was an operator's, whatever the record says. `contradiction`: the settlement cannot be true by itself.
  */
 export type Finding =
@@ -26,6 +27,7 @@ export function compareWithRecord(
   const market = record && marketOf(record.sport, marketId)
   const parsed = parseSpecifiers(specifiers)
   if (!record || !market || !parsed || !areValid(market, parsed)) return { says: 'unknown' }
+  if (isDescribed(market, parsed)) return { says: 'unknown' }
   const own = settle(record, marketId, parsed)
   if (own === null) return { says: 'undecided' }
   const ids = new Set([...Object.keys(own), ...Object.keys(outcomes)])

@@ -126,8 +126,10 @@ async function findingOf(tx: Tx, settling: Settling): Promise<Finding> {
     name: 'sports-settlings-known',
     text: `SELECT sport_id AS sport, record, (SELECT source FROM published.sports_results r WHERE r.event_id = $1 AND r.market_id = $2
         AND r.specifiers = $3 AND r.revision < $4 ORDER BY r.revision DESC LIMIT 1) AS before,
-        (SELECT array_agg(o ->> 'id') FROM published.sports_markets m, jsonb_array_elements(m.outcomes) o
-          WHERE m.event_id = $1 AND m.market_id = $2 AND m.specifiers = $3) AS offered
+        (SELECT array_agg(id) FROM (SELECT o ->> 'id' FROM published.sports_markets m, jsonb_array_elements(m.outcomes) o
+            WHERE m.event_id = $1 AND m.market_id = $2 AND m.specifiers = $3
+          UNION SELECT jsonb_object_keys(d.outcomes) FROM published.sports_descriptions d
+            WHERE d.event_id = $1 AND d.market_id = $2 AND d.specifiers = $3) ids (id)) AS offered
       FROM published.sports_events WHERE id = $1`,
     values: [...marketValues(settling), revision],
   })

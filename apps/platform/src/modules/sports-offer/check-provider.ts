@@ -21,6 +21,8 @@ export async function checkProvider(provider: FeedProvider, options: Options): P
   const connection = connectionTo(provider.kind === 'uof' ? { ...provider, nodeId: CHECK_NODE } : provider, {
     now: options.now,
     onProblem: (reason, message) => void left.push(`${reason}: ${String(message)}`),
+    onDescribed: () => {},
+    retryMs: options.waitMs,
   })
   const results: Checked[] = []
   const step = async <T>(

@@ -133,6 +133,7 @@ export default {
     quarters: 'Quarters',
     periods: 'Periods',
     overtime: 'Overtime',
+    specials: 'Specials',
   },
   pin: 'Pin {{market}}',
   moreMarkets: 'More markets',

@@ -133,6 +133,7 @@ export default {
     quarters: 'Cuartos',
     periods: 'Períodos',
     overtime: 'Alargue',
+    specials: 'Especiales',
   },
   pin: 'Fijar {{market}}',
   moreMarkets: 'Más mercados',

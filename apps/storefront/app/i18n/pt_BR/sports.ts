@@ -133,6 +133,7 @@ export default {
     quarters: 'Quartos',
     periods: 'Períodos',
     overtime: 'Prorrogação',
+    specials: 'Especiais',
   },
   pin: 'Fixar {{market}}',
   moreMarkets: 'Mais mercados',

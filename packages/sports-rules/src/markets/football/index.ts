@@ -1,3 +1,4 @@
+import { DESCRIBED_FOOTBALL } from '../described.ts'
 import { marketsOf } from '../market.ts'
 import { BOOKINGS_MARKETS, CORNERS } from './corners-and-bookings.ts'
 import { GOALS } from './goals.ts'
@@ -19,4 +20,5 @@ export const FOOTBALL = marketsOf('football', [
   ...CORNERS,
   ...BOOKINGS_MARKETS,
   ...PLAYERS,
+  ...DESCRIBED_FOOTBALL,
 ])

@@ -173,7 +173,7 @@ async function writePrices(tx: Tx, { eventId, match }: StoredMatch<ImportedFixtu
         })),
       },
     },
-    { snapshot: false },
+    { snapshot: false, description: () => null },
   )
   if (problems.length > 0) throw new Error(`line ${match.line}: ${problems.join(', ')}`)
   await writeEvents(tx, [takeChanges(event)])

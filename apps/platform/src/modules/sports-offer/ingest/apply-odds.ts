@@ -6,6 +6,7 @@ import type {
   SportEventStatus,
 } from '@palco/contract/feed'
 import { areValid, marketOf, parseSpecifiers } from '@palco/sports-rules/markets'
+import type { DescriptionKey } from '@palco/uof'
 import type { FeedConnection } from './connection.ts'
 import {
   EVENT_STATUSES,
@@ -16,6 +17,7 @@ import {
   type Product,
   type StoredOutcome,
 } from '../types.ts'
+import { describe, descriptionOf, describedVariant, namesAll, NO_DESCRIPTION } from './described.ts'
 import { type EventState, keyOf, type MarketState } from './event-state.ts'
 
 type OddsChange = Extract<FeedMessage, { type: 'odds_change' }>
@@ -61,14 +63,14 @@ const KEPT_KINDS: ReadonlySet<string> = new Set([
 export function applyOdds(
   event: EventState,
   message: OddsChange,
-  { snapshot }: { snapshot: boolean },
+  { snapshot, description }: { snapshot: boolean; description: FeedConnection['description'] },
 ): Change {
   const change = noChange()
   if (message.sport_event_status) applyStatus(event, message.sport_event_status, message.timestamp, change)
   const named = new Set<string>()
   for (const market of message.odds.markets) {
     named.add(keyOf(market.id, market.specifiers))
-    applyMarket(event, market, message, change)
+    applyMarket(event, market, message, { change, description })
   }
   if (snapshot)
     for (const [key, market] of event.markets)
@@ -138,7 +140,12 @@ const isShown = (status: MarketStatus): boolean =>
 const isDecided = (status: MarketStatus): boolean =>
   status === MARKET_STATUS.settled || status === MARKET_STATUS.cancelled
 
-function applyMarket(event: EventState, market: OddsMarket, message: OddsChange, change: Change): void {
+function applyMarket(
+  event: EventState,
+  market: OddsMarket,
+  message: OddsChange,
+  { change, description }: { change: Change; description: FeedConnection['description'] },
+): void {
   const key = keyOf(market.id, market.specifiers)
   const problem = event.markets.has(key) ? null : unknownMarket(event, market)
   if (problem) return void change.problems.push(problem)
@@ -154,8 +161,47 @@ function applyMarket(event: EventState, market: OddsMarket, message: OddsChange,
   if (market.cashout_status !== undefined) state.cashOut = market.cashout_status === 1
   if (market.outcomes) state.outcomes = market.outcomes.map(storedOutcome)
   event.markets.set(key, state)
+  if (market.description) describe(state, descriptionOf(market.description))
+  nameOutcomes(event, state, description)
+  if (state.nameless && !before.nameless) {
+    change.problems.push(problemOf(market, NO_DESCRIPTION))
+    change.urgent = true
+  }
   if (!known || isDifferent(before, state)) mark(event, state, before.status, change)
   else event.changed.markets.add(key)
+}
+
+/** Names the outcomes of a described market, where they are not yet; without a name for each of them it is not offered. */
+export function nameOutcomes(
+  event: Pick<EventState, 'id' | 'sport'>,
+  market: MarketState,
+  description: FeedConnection['description'],
+): void {
+  const { marketId, outcomes } = market
+  const variant = describedVariant(event.sport, market)
+  const isNamed = () => market.description !== null && namesAll(market.description, outcomes)
+  if (variant !== null && !isNamed()) {
+    const ids = outcomes.map(({ id }) => id)
+    const found = description(event.id, { marketId, variant }, ids)
+    if (found) describe(market, descriptionOf(found))
+  }
+  market.nameless = variant !== null && !isNamed()
+}
+
+/** A description has come: markets that waited for it are offered. */
+export function applyDescription(
+  event: EventState,
+  { marketId, variant }: DescriptionKey,
+  description: FeedConnection['description'],
+): Change {
+  const change = noChange()
+  for (const market of event.markets.values()) {
+    if (!market.nameless || market.marketId !== marketId) continue
+    if (describedVariant(event.sport, market) !== variant) continue
+    nameOutcomes(event, market, description)
+    if (!market.nameless) mark(event, market, market.status, change)
+  }
+  return change
 }
 
 /** Producers of one event take turns: what the live one feeds, an old word of the prematch one does not change. */
@@ -178,8 +224,11 @@ export function unknownMarket(
   const market = marketOf(event.sport, id)
   const parsed = parseSpecifiers(specifiers)
   if (!market) return `market ${id} is not catalogued for ${event.sport}`
-  return parsed && areValid(market, parsed) ? null : `market ${id} ${OTHER_SPECIFIERS} "${specifiers}"`
+  return parsed && areValid(market, parsed) ? null : problemOf({ id, specifiers }, OTHER_SPECIFIERS)
 }
+
+const problemOf = ({ id, specifiers }: Pick<OddsMarket, 'id' | 'specifiers'>, what: string): string =>
+  `market ${id} ${what} "${specifiers}"`
 
 const emptyMarket = ({ id, specifiers, status }: OddsMarket, product: Product): MarketState => ({
   marketId: id,
@@ -194,6 +243,8 @@ const emptyMarket = ({ id, specifiers, status }: OddsMarket, product: Product): 
   suspended: false,
   operator: {},
   boosts: {},
+  description: null,
+  nameless: false,
 })
 
 function isDifferent(a: MarketState, b: MarketState): boolean {
@@ -202,6 +253,8 @@ function isDifferent(a: MarketState, b: MarketState): boolean {
     a.product !== b.product ||
     a.favourite !== b.favourite ||
     a.cashOut !== b.cashOut ||
+    a.nameless !== b.nameless ||
+    a.description !== b.description ||
     JSON.stringify(a.outcomes) !== JSON.stringify(b.outcomes)
   )
 }

@@ -1,4 +1,4 @@
-import { uofConnection } from '@palco/uof'
+import { type Described, uofConnection } from '@palco/uof'
 import type { FeedConnection, FeedProvider } from './connection.ts'
 import { ownConnection } from './own-connection.ts'
 
@@ -6,11 +6,15 @@ type Deps = {
   now: () => number
   /** Something that was left out. */
   onProblem: (reason: string, message: unknown) => void
+  /** A description was read that messages have waited for. */
+  onDescribed: (described: Described) => void
+  /** First pause after a description could not be read. */
+  retryMs: number
 }
 
 /** The connection of the provider's kind. */
-export function connectionTo(provider: FeedProvider, { now, onProblem }: Deps): FeedConnection {
-  if (provider.kind === 'palco') return ownConnection(provider, now)
+export function connectionTo(provider: FeedProvider, deps: Deps): FeedConnection {
+  if (provider.kind === 'palco') return ownConnection(provider, deps.now)
   const { url, key: token, brokerUrl, nodeId } = provider
-  return uofConnection({ url, brokerUrl, token, nodeId, now, onProblem })
+  return uofConnection({ url, brokerUrl, token, nodeId, ...deps })
 }

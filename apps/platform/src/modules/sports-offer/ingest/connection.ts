@@ -1,4 +1,11 @@
-import type { FeedCatalogue, FeedFixture, FeedMessage, recoveryRequest } from '@palco/contract/feed'
+import type {
+  FeedCatalogue,
+  FeedFixture,
+  FeedMessage,
+  MarketDescription,
+  recoveryRequest,
+} from '@palco/contract/feed'
+import type { DescriptionKey } from '@palco/uof'
 import type { z } from 'zod'
 
 /** Where a provider is read, and how: by our own protocol, or as the field's own feed. `key`: the shared key, or the access token. */
@@ -29,6 +36,11 @@ export type FeedConnection = {
   isNumbered: boolean
   /** Whether a recovery after this time names all that is open. */
   isWhole(after: number | null): boolean
+  /**
+   * What a described market is called, with all of these outcomes. `null`: its messages carry the description, or it is read now and told
+   * by `onDescribed`.
+   */
+  description(eventId: string, key: DescriptionKey, outcomes: readonly string[]): MarketDescription | null
   /** Whether a bet stop of these groups is about a market; `group` is that of our catalogue. */
   isInGroups(marketId: number, named: ReadonlySet<string>, group: string | undefined): boolean
 }

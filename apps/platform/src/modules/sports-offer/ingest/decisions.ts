@@ -4,6 +4,7 @@ import type { Queryable } from '../../../db/index.ts'
 import type { CancelWindow, MarketResult, OutcomeResult } from '../results.ts'
 import { MARKET_STATUS, type MarketStatus } from '../types.ts'
 import { type Change, setStatus, unknownMarket } from './apply-odds.ts'
+import { describedVariant } from './described.ts'
 import { type EventState, keyOf, type MarketState } from './event-state.ts'
 
 export type Decision = Extract<
@@ -152,6 +153,8 @@ function decidedMarket(event: EventState, { product }: Decision, { id, specifier
     suspended: false,
     operator: {},
     boosts: {},
+    description: null,
+    nameless: describedVariant(event.sport, { marketId: id, specifiers }) !== null,
   }
   event.markets.set(key, market)
   return market

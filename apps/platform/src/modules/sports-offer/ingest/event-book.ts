@@ -1,17 +1,19 @@
 import type { FeedFixture } from '@palco/contract/feed'
-import type { FeedConnection } from './connection.ts'
 import { marketOf } from '@palco/sports-rules/markets'
+import type { Described } from '@palco/uof'
 import { type Database, DatabaseUnavailable } from '../../../db/index.ts'
 import type { Log } from '../../../observe/index.ts'
 import type { Product } from '../types.ts'
 import {
   applyBetStop,
+  applyDescription,
   applyOdds,
   type Change,
   statusOfNumber,
   suspendAll,
   takeOperators,
 } from './apply-odds.ts'
+import type { FeedConnection } from './connection.ts'
 import { type Decision, decideMarkets } from './decisions.ts'
 import {
   type EventMessage,
@@ -39,7 +41,7 @@ export type BookDeps = {
   providerId: string
   log: Log
   lease: Lease
-  connection: Pick<FeedConnection, 'fixture' | 'isNumbered' | 'isInGroups'>
+  connection: Pick<FeedConnection, 'fixture' | 'isNumbered' | 'isInGroups' | 'description'>
   /** What pages get: called once what they are told is committed, so that nobody acts on a price that the platform does not have. */
   publish: Publish
   /** What a message changed, before it is stored. */
@@ -71,6 +73,8 @@ export type EventBook = {
   closeUnnamed(product: Product, named: ReadonlySet<string>): Promise<void>
   /** Operators have changed an event: what they set is read again and published. */
   traded(eventId: string): Promise<void>
+  /** A description was read that messages about these events have waited for. */
+  described(described: Described): Promise<void>
   held(): EventState[]
   /** Those in memory, as they are stored. */
   events(): Iterable<StoredEvent>
@@ -192,7 +196,13 @@ export function eventBook(deps: BookDeps): EventBook {
       case 'odds_change':
         if (needsPlayers(event) && message.odds.markets.some(({ id }) => hasPlayerOutcomes(event, id)))
           readPlayers(event)
-        return noted(event, applyOdds(event, message, { snapshot: message.request_id !== undefined }))
+        return noted(
+          event,
+          applyOdds(event, message, {
+            snapshot: message.request_id !== undefined,
+            description: deps.connection.description,
+          }),
+        )
       case 'bet_stop':
         return noted(event, applyBetStop(event, message, deps.connection.isInGroups))
       case 'fixture_change':
@@ -220,6 +230,11 @@ export function eventBook(deps: BookDeps): EventBook {
     if (!event || !stored) return
     takeOperators(event, stored)
     deps.publish(event.stored, takeOperators(event.stored, stored))
+  }
+
+  async function describe(event: EventState, described: Described): Promise<void> {
+    const change = noted(event, applyDescription(event, described, deps.connection.description))
+    if (change.markets.length > 0) await write(event)
   }
 
   async function readAgain(event: EventState): Promise<Change> {
@@ -334,6 +349,10 @@ export function eventBook(deps: BookDeps): EventBook {
         }
     },
     traded: (eventId) => enqueue(eventId, () => readTraded(eventId)),
+    async described(described) {
+      const waiting = described.events.flatMap((id) => events.get(id) ?? [])
+      await Promise.all(waiting.map((event) => enqueue(event.id, () => describe(event, described))))
+    },
     held: () => [...events.values()].filter((event) => event.hold),
     events: () => [...events.values()].map(({ stored }) => stored),
     size: () => ({ events: events.size, queues: queues.size }),

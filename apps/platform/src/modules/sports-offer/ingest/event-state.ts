@@ -1,4 +1,5 @@
 import type { FeedIncident, FeedMessage } from '@palco/contract/feed'
+import type { Description } from '@palco/sports-rules/markets'
 import type { MatchRecord, Score, Sport } from '@palco/sports-rules/records'
 import type { StoredBoosts } from '../pricing/index.ts'
 import type { EventStatus, MarketStatus, OperatorOutcomes, Product, StoredOutcome } from '../types.ts'
@@ -20,6 +21,10 @@ export type MarketState = {
   suspended: boolean
   operator: OperatorOutcomes
   boosts: StoredBoosts
+  /** Of a market whose outcomes the catalogue does not have. */
+  description: Description | null
+  /** Such a market without a name for each of its outcomes: it is not offered. */
+  nameless: boolean
 }
 
 /** Messages that wait because one before them is missing. `requests`: the recoveries of this event that are under way. */

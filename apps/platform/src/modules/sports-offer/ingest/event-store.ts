@@ -1,6 +1,9 @@
+import type { Description } from '@palco/sports-rules/markets'
 import type { MatchRecord, Score, Sport } from '@palco/sports-rules/records'
 import type { Queryable } from '../../../db/index.ts'
+import { DESCRIPTIONS } from '../descriptions.ts'
 import type { EventStatus, MarketStatus, Product, StoredOutcome } from '../types.ts'
+import { describedVariant, namesAll, offered } from './described.ts'
 import {
   type EventState,
   keyOf,
@@ -24,8 +27,9 @@ type EventRow = {
   prematch: bigint
   suspended: boolean
   players: { id: string; name: string }[]
+  descriptions: Readonly<Record<string, Description>>
 }
-type MarketRow = Omit<MarketState, 'feedTime' | 'version'> & {
+type MarketRow = Omit<MarketState, 'feedTime' | 'version' | 'description' | 'nameless'> & {
   status: MarketStatus
   product: Product
   feedTime: bigint
@@ -41,8 +45,9 @@ export async function readEvent(q: Queryable, id: string): Promise<EventState | 
       text: `SELECT sport_id AS sport, competition_id AS "competitionId", status, start_at AS "startAt",
           CASE WHEN home_score IS NOT NULL THEN jsonb_build_object('home', home_score, 'away', away_score) END AS score,
           state, record, status_time AS "statusTime", live_sequence AS live, prematch_sequence AS prematch,
-          operator_suspended AS suspended, coalesce(details -> 'players', '[]') AS players
-        FROM sports_events WHERE id = $1`,
+          operator_suspended AS suspended, coalesce(details -> 'players', '[]') AS players,
+          ${DESCRIPTIONS} AS descriptions
+        FROM sports_events e WHERE id = $1`,
       values: [id],
     }),
     q.query<MarketRow>({
@@ -64,12 +69,18 @@ export async function readEvent(q: Queryable, id: string): Promise<EventState | 
   event.record = row.record
   event.statusTime = Number(row.statusTime)
   event.sequence = { 1: Number(row.live), 3: Number(row.prematch) }
-  for (const market of markets.rows)
-    event.markets.set(keyOf(market.marketId, market.specifiers), {
+  for (const market of markets.rows) {
+    const key = keyOf(market.marketId, market.specifiers)
+    const description = row.descriptions[key] ?? null
+    const isNamed = description !== null && namesAll(description, market.outcomes)
+    event.markets.set(key, {
       ...market,
       feedTime: Number(market.feedTime),
       version: Number(market.version),
+      description,
+      nameless: !isNamed && describedVariant(row.sport, market) !== null,
     })
+  }
   event.stored = {
     ...rowOf(event),
     suspended: event.suspended,
@@ -103,7 +114,7 @@ export type EventWrite = {
 export function takeChanges(event: EventState): EventWrite {
   const markets = [...event.changed.markets].flatMap((key) => {
     const market = event.markets.get(key)
-    return market ? [{ ...market }] : []
+    return market ? [offered(market)] : []
   })
   const { changed, news } = event
   event.changed = { markets: new Set(), event: false, offer: false }
@@ -134,8 +145,8 @@ export function noteStored({ event, row, markets }: EventWrite): void {
 }
 
 /**
- * Writes events and markets, in the order of their keys: placements lock in the same order. Two statements. `updated_at` is the last change: a
- * snapshot that says what is known does not move it.
+ * Writes events and markets, in the order of their keys: placements lock in the same order. Two statements, and one for descriptions that
+ * are new. `updated_at` is the last change: a snapshot that says what is known does not move it.
  */
 export async function writeEvents(q: Queryable, writes: readonly EventWrite[]): Promise<void> {
   if (writes.length === 0) return
@@ -152,6 +163,7 @@ export async function writeEvents(q: Queryable, writes: readonly EventWrite[]): 
       WHERE e.id = x.id`,
     values: [JSON.stringify(writes.map(eventJson).toSorted(byId))],
   })
+  await writeDescriptions(q, writes)
   const markets = writes.flatMap(({ event, markets: changed }) =>
     changed.map((one) => marketJson(event.id, one)),
   )
@@ -168,6 +180,33 @@ export async function writeEvents(q: Queryable, writes: readonly EventWrite[]): 
         favourite = excluded.favourite, cash_out = excluded.cash_out, feed_time = excluded.feed_time, outcomes = excluded.outcomes,
         version = greatest(m.version + 1, excluded.version)`,
     values: [JSON.stringify(markets)],
+  })
+}
+
+/** Names of outcomes that are kept of a market, those that it is no longer offered with too: bets are shown with them. */
+const MOST_NAMES = 1_000
+
+/** Those that are not stored as they are. */
+async function writeDescriptions(q: Queryable, writes: readonly EventWrite[]): Promise<void> {
+  const rows = writes.flatMap(({ event, markets }) =>
+    markets.flatMap(({ marketId, specifiers, description }) =>
+      description === null ||
+      event.stored.markets.get(keyOf(marketId, specifiers))?.description === description
+        ? []
+        : [{ event_id: event.id, market_id: marketId, specifiers, ...description }],
+    ),
+  )
+  if (rows.length === 0) return
+  await q.query({
+    name: 'sports-write-descriptions',
+    text: `INSERT INTO sports_descriptions AS d (event_id, market_id, specifiers, name, outcomes)
+      SELECT event_id, market_id, specifiers, name, outcomes
+      FROM jsonb_to_recordset($1) x (event_id text, market_id int, specifiers text, name jsonb, outcomes jsonb)
+      ORDER BY event_id, market_id, specifiers
+      ON CONFLICT (event_id, market_id, specifiers) DO UPDATE SET name = excluded.name,
+        outcomes = CASE WHEN (SELECT count(*) FROM jsonb_object_keys(d.outcomes)) < ${MOST_NAMES}
+          THEN d.outcomes || excluded.outcomes ELSE excluded.outcomes END`,
+    values: [JSON.stringify(rows)],
   })
 }
 
@@ -189,7 +228,7 @@ const eventJson = ({ event, row, offer }: EventWrite) => ({
 
 /** Markets that pages show: active or suspended. */
 export const shownMarkets = ({ markets }: Pick<EventState, 'markets'>): number =>
-  [...markets.values()].filter(({ status }) => status === 1 || status === -1).length
+  [...markets.values()].filter(({ status, nameless }) => !nameless && (status === 1 || status === -1)).length
 
 const marketJson = (eventId: string, market: MarketState) => ({
   event_id: eventId,

@@ -104,6 +104,7 @@ export function ownConnection({ url, key }: { url: string; key: string }, now: (
       if (!response.ok || !response.body) throw refusalOf(response.status, await response.text())
       return received(signedLines(response.body, key, nonce))
     },
+    description: () => null,
     isNumbered: true,
     isWhole: () => true,
     isInGroups: (_, named, group) => named.has(group ?? ''),

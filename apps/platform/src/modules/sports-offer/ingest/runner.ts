@@ -114,6 +114,8 @@ async function connected(
   const client = connectionTo(provider, {
     now: deps.now,
     onProblem: (reason, message) => void onProblem(reason, message).catch(fail),
+    onDescribed: (described) => void book.described(described).catch(fail),
+    retryMs: timing.describeMs,
   })
   const recoveries = new EventRecoveries({
     client,

@@ -15,6 +15,8 @@ export type Timing = {
   /** First pause after a failure; it doubles up to `longestPauseMs`. */
   pauseMs: number
   longestPauseMs: number
+  /** First pause after a description could not be read; it doubles up to a quarter of an hour. */
+  describeMs: number
   /** How long a process may read a feed without renewing its right to. */
   leaseMs: number
 }
@@ -28,5 +30,6 @@ export const TIMING: Timing = {
   checkMs: 1_000,
   pauseMs: 500,
   longestPauseMs: 15_000,
+  describeMs: 5_000,
   leaseMs: 10_000,
 }

@@ -1,6 +1,7 @@
 import type { SportsEvent } from '@palco/contract'
 import type { Odds } from '@palco/sports-rules/odds'
 import type { Queryable } from '../../../db/index.ts'
+import { DESCRIPTIONS } from '../descriptions.ts'
 import { priceMarket, readPricing } from '../pricing/index.ts'
 import type { MarketRef } from '../types.ts'
 import { LINE_MARKETS, marketOnWire, type View } from './markets.ts'
@@ -20,7 +21,8 @@ export async function listBoosts(
         SELECT b.event_id, min(b.ends_at) AS ends FROM sports_boosts b JOIN sports_events e ON e.id = b.event_id
         WHERE b.brand_id = $1 AND b.ended_at IS NULL AND b.ends_at > $2 AND e.offered AND ($3::text IS NULL OR e.sport_id = $3)
         GROUP BY b.event_id ORDER BY ends, b.event_id LIMIT ${MOST})
-      SELECT ${EVENT_COLUMNS}, e.state - 'incidents' AS state, coalesce(m.markets, '[]') AS markets
+      SELECT ${EVENT_COLUMNS}, e.state - 'incidents' AS state, coalesce(m.markets, '[]') AS markets,
+        ${DESCRIPTIONS} AS descriptions
       FROM boosted JOIN sports_events e ON e.id = boosted.event_id ${EVENT_JOINS}
       LEFT JOIN LATERAL (SELECT jsonb_agg(${MARKET} ORDER BY m.market_id, m.specifiers) AS markets FROM sports_markets m
         WHERE m.event_id = e.id AND m.boosts ? $1 AND m.status IN (1, -1)) m ON true

@@ -1,5 +1,6 @@
 import type { AnswerOf, FeedStates, sportsCalls } from '@palco/contract'
 import type { Queryable } from '../../../db/index.ts'
+import { DESCRIPTIONS } from '../descriptions.ts'
 import { inPageOrder, type MarketEvent, marketOnWire, type View } from './markets.ts'
 import { FEED_STATES } from './overview.ts'
 import { withPlaceTerms } from './places.ts'
@@ -20,6 +21,7 @@ export async function readEventPage(q: Queryable, id: string, view: View): Promi
   const { rows } = await q.query<Row>({
     name: 'sports-event-page',
     text: `SELECT ${EVENT_COLUMNS}, e.state, e.details -> 'venue' AS venue, e.details -> 'players' AS players, ${FEED_STATES} AS feeds,
+        ${DESCRIPTIONS} AS descriptions,
         (SELECT coalesce(jsonb_agg(${MARKET}), '[]') FROM sports_markets m
           WHERE m.event_id = e.id AND m.status IN (1, -1, -3, -4)) AS markets
       FROM sports_events e ${EVENT_JOINS} WHERE e.id = $1 AND e.offered`,

@@ -1,6 +1,8 @@
 import { type Language, type SportsMarket, type SportsOutcome, toWire } from '@palco/contract'
 import {
   CATALOGUE,
+  type Description,
+  isDescribed,
   type Market,
   marketName,
   marketTitle,
@@ -11,6 +13,8 @@ import {
 } from '@palco/sports-rules/markets'
 import { type Odds, oddsText } from '@palco/sports-rules/odds'
 import type { Sport } from '@palco/sports-rules/records'
+import { namesAll } from '../ingest/described.ts'
+import { keyOf } from '../ingest/event-state.ts'
 import { boostOf, type BrandPricing, fairOdds, priceMarket, type StoredBoosts } from '../pricing/index.ts'
 import {
   type EventStatus,
@@ -47,6 +51,8 @@ export type MarketEvent = {
   /** Which producers of the event's provider are up, by product. */
   up: Readonly<Record<string, boolean>>
   players: readonly { id: string; name: string; side: 'home' | 'away' }[]
+  /** Of its described markets, by number and specifiers. */
+  descriptions: Readonly<Record<string, Description>>
 }
 
 export type View = { pricing: BrandPricing; language: Language; now: Date }
@@ -76,8 +82,13 @@ export function marketOnWire(event: MarketEvent, row: MarketRow, view: View): Sp
   const specifiers = parseSpecifiers(row.specifiers)
   const status = shownStatus(event, row, view.now)
   if (!market || !specifiers || status === null) return null
+  const description = event.descriptions[keyOf(row.marketId, row.specifiers)]
+  const alone = isDescribed(market, specifiers)
+  // Without a name for each outcome there is nothing to show.
+  if (alone && !(description && namesAll(description, row.outcomes))) return null
   const players = Object.fromEntries(event.players.map(({ id, name }) => [id, name]))
-  const naming: Naming = { home: event.home, away: event.away, specifiers, language: view.language, players }
+  const { home, away } = event
+  const naming: Naming = { home, away, specifiers, language: view.language, players, description }
   const rule = view.pricing.rule({ ...event, marketId: row.marketId })
   const prices = priceMarket(row.outcomes, rule, { outcomes: row.operator, now: view.now })
   return {
@@ -88,7 +99,7 @@ export function marketOnWire(event: MarketEvent, row: MarketRow, view: View): Sp
     group: market.group,
     status,
     favourite: row.favourite,
-    combinable: market.combinable,
+    combinable: market.combinable && !alone,
     cash_out: market.cashOut && row.cashOut,
     outcomes: inCatalogueOrder(market, row.outcomes).map((outcome) =>
       boosted(
@@ -153,7 +164,10 @@ function sideOf(market: Market, id: string, { players }: MarketEvent): 'home' | 
   return home === away ? null : home ? 'home' : 'away'
 }
 
+/** Those of described markets of players, which are least counts, by their numbers; what the catalogue does not have in the feed's order. */
 function inCatalogueOrder(market: Market, outcomes: readonly StoredOutcome[]): StoredOutcome[] {
+  if (market.variants && market.group === 'players')
+    return outcomes.toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }))
   const order = new Map(Object.keys(market.outcomes).map((id, index) => [id, index]))
   return outcomes.toSorted((a, b) => (order.get(a.id) ?? order.size) - (order.get(b.id) ?? order.size))
 }

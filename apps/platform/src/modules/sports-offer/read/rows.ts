@@ -34,6 +34,8 @@ export type EventRow = {
   up: Record<string, boolean>
   markets: MarketRow[]
   players?: MarketEvent['players']
+  /** Where the row's markets may be described ones. */
+  descriptions?: MarketEvent['descriptions']
 }
 
 /** JSON of a competition `c` with its category `g`. */
@@ -99,6 +101,7 @@ export const marketEventOf = (row: EventRow): MarketEvent => ({
   away: row.away.name,
   up: row.up,
   players: row.players ?? [],
+  descriptions: row.descriptions ?? {},
 })
 
 /** An event of a list, with its one-line markets. */

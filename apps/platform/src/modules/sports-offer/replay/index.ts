@@ -1,5 +1,5 @@
 import type { FeedFixture, FeedMessage } from '@palco/contract/feed'
-import type { FolderFile } from '@palco/uof'
+import { describedIn, type FolderFile } from '@palco/uof'
 import type { Database } from '../../../db/index.ts'
 import { silentLog } from '../../../observe/index.ts'
 import { OTHER_SPECIFIERS } from '../ingest/apply-odds.ts'
@@ -29,7 +29,7 @@ export async function replayFeed(
   files: readonly FolderFile[],
   say: (line: string) => void,
 ): Promise<Replayed> {
-  const ingest = await openIngest(db, fixturesOf(files))
+  const ingest = await openIngest(db, fixturesOf(files), files)
   const result: Replayed = { understood: 0, failed: 0 }
   for (const file of files) {
     const { what, isUnderstood } = await workOff(file, ingest)
@@ -42,8 +42,8 @@ export async function replayFeed(
 
 type Replaying = Awaited<ReturnType<typeof openIngest>>
 
-/** The ingest's parts on a connection that has nothing but its fixtures. */
-async function openIngest(db: Database, fixtures: readonly FeedFixture[]) {
+/** The ingest's parts on a connection that has nothing but the folder's fixtures and descriptions. */
+async function openIngest(db: Database, fixtures: readonly FeedFixture[], files: readonly FolderFile[]) {
   await saveSportsProvider(db, { id: PROVIDER, enabled: true })
   await saveCompetitions(db, fixtures)
   await saveFixtures(db, PROVIDER, fixtures)
@@ -51,7 +51,8 @@ async function openIngest(db: Database, fixtures: readonly FeedFixture[]) {
   await lease.take()
   const noted: Noted = { change: null, problems: [], open: new Set() }
   const awaited = new Map<Product, number>()
-  const connection: Pick<FeedConnection, 'fixture' | 'isNumbered' | 'isInGroups' | 'recover' | 'isWhole'> = {
+  const connection: Omit<FeedConnection, 'catalogue' | 'fixtures' | 'messages'> = {
+    description: (_, key) => describedIn(files, key),
     fixture: (id) => {
       const found = fixtures.find((one) => one.id === id)
       return found ? Promise.resolve(found) : Promise.reject(new Error(`there is no fixture ${id}`))
@@ -124,6 +125,13 @@ async function workOff(
   if (file.kind === 'fixture')
     return {
       what: file.fixture ? `fixture of ${file.fixture.id}` : 'fixture of a sport that is not taken',
+      isUnderstood: true,
+    }
+  if (file.kind === 'description')
+    return {
+      what: file.keys
+        .map(({ marketId, variant }) => `description of market ${marketId} ${variant}`)
+        .join('; '),
       isUnderstood: true,
     }
   if (file.kind === 'variants') return { what: `descriptions of ${file.count} variants`, isUnderstood: true }

@@ -60,7 +60,8 @@ function pricedOf(
   message: Extract<EventMessage, { type: 'odds_change' | 'bet_stop' }>,
   { change, problems, open }: Noted,
 ): string[] {
-  const words = (change?.markets ?? []).map(({ marketId, specifiers, status }) =>
+  const named = (change?.markets ?? []).filter(({ nameless }) => !nameless)
+  const words = named.map(({ marketId, specifiers, status }) =>
     status === MARKET_STATUS.active && !open.has(keyOf(marketId, specifiers))
       ? 'opened'
       : STATUS_WORDS[status],
@@ -71,8 +72,8 @@ function pricedOf(
   ])
   const changed = words.length
   if (message.type === 'bet_stop') return changed === 0 ? [] : counted(changed, names)
-  const named = message.odds.markets.length
-  return counted(named, [...names, ['unchanged or older', Math.max(0, named - changed - problems.length)]])
+  const total = message.odds.markets.length
+  return counted(total, [...names, ['unchanged or older', Math.max(0, total - changed - problems.length)]])
 }
 
 function counted(total: number, names: readonly [string, number][]): string[] {

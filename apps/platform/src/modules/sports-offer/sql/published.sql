@@ -18,6 +18,11 @@ CREATE OR REPLACE VIEW published.sports_markets AS
     LEFT JOIN sports_producers p ON p.provider_id = e.provider_id AND p.product = m.product;
 GRANT SELECT ON published.sports_markets TO palco_app;
 
+-- What described markets and their outcomes are called.
+CREATE OR REPLACE VIEW published.sports_descriptions AS
+  SELECT event_id, market_id, specifiers, name, outcomes FROM sports_descriptions;
+GRANT SELECT ON published.sports_descriptions TO palco_app;
+
 CREATE OR REPLACE VIEW published.sports_results AS
   SELECT position, event_id, market_id, specifiers, revision, kind, certainty, outcomes, cancels, source, created_at
   FROM sports_results;

@@ -1,0 +1,38 @@
+import type { MarketDescription } from '@palco/contract/feed'
+import { type Description, isDescribed, marketOf, parseSpecifiers } from '@palco/sports-rules/markets'
+import type { Sport } from '@palco/sports-rules/records'
+import { MARKET_STATUS } from '../types.ts'
+import type { MarketState } from './event-state.ts'
+
+type Named = Pick<MarketState, 'marketId' | 'specifiers'>
+
+/** The variant of a market whose outcomes exist only in a description; `null` for every other market. */
+export function describedVariant(sport: Sport, { marketId, specifiers }: Named): string | null {
+  const market = marketOf(sport, marketId)
+  const parsed = market && parseSpecifiers(specifiers)
+  return market && parsed && isDescribed(market, parsed) ? (parsed['variant'] ?? null) : null
+}
+
+/** A provider's description as names are looked up in it. */
+export const descriptionOf = ({ name, outcomes }: MarketDescription): Description => ({
+  name,
+  outcomes: Object.fromEntries(outcomes.map((one) => [one.id, one.name])),
+})
+
+/** Whether a description names each outcome of a market. */
+export const namesAll = ({ outcomes: names }: Description, outcomes: readonly { id: string }[]): boolean =>
+  outcomes.every(({ id }) => Object.hasOwn(names, id))
+
+/** The same description keeps its object: what is stored is told by it. */
+export function describe(market: MarketState, description: Description): void {
+  if (JSON.stringify(market.description) !== JSON.stringify(description)) market.description = description
+}
+
+/** Why a described market is not offered. */
+export const NO_DESCRIPTION = 'has no description of each outcome'
+
+/** A market as it is offered: one whose outcomes are not named is known here alone. */
+export const offered = (market: MarketState): MarketState =>
+  market.nameless && (market.status === MARKET_STATUS.active || market.status === MARKET_STATUS.suspended)
+    ? { ...market, status: MARKET_STATUS.deactivated }
+    : { ...market }
