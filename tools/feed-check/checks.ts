@@ -15,7 +15,7 @@ import {
   recoveryAnswer,
 } from '@palco/contract/feed'
 import { SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS } from '@palco/contract/signing'
-import { areValid, marketOf, outcomeIdsOf, parseSpecifiers } from '@palco/sports-rules/markets'
+import { areValid, isDescribed, marketOf, outcomeIdsOf, parseSpecifiers } from '@palco/sports-rules/markets'
 import {
   ask,
   type Answer,
@@ -240,21 +240,27 @@ type OddsChange = Extract<FeedMessage, { type: 'odds_change' }>
 function marketsOf({ seen }: Bench): void {
   const sports = new Map(seen.fixtures.map(({ id, sport }) => [id, sport]))
   const changes = (seen.stream?.messages ?? []).filter((one): one is OddsChange => one.type === 'odds_change')
+  /** Of described markets, which their first message describes. */
+  const descriptions = new Map<string, readonly string[]>()
   for (const { event_id: event, odds } of changes) {
     const sport = sports.get(event)
     if (!sport) fail(`${event} has prices and is not among the fixtures`)
-    for (const { id, specifiers, outcomes = [] } of odds.markets) {
+    for (const { id, specifiers, description, outcomes = [] } of odds.markets) {
       const [market, parsed] = [sport && marketOf(sport, id), parseSpecifiers(specifiers)]
       const name = `${event}, market ${id} "${specifiers}"`
       if (!market) fail(`${name}: there is no such market of ${sport}`)
       if (!market || !parsed || !areValid(market, parsed))
         return fail(`${name}: the market does not take these specifiers`)
-      const ids = outcomeIdsOf(market, parsed)
-      const unknown = outcomes.find((one) => market.group !== 'players' && !ids.includes(one.id))
+      const described = isDescribed(market, parsed)
+      if (described && description) descriptions.set(name, description.outcomes.map((one) => one.id))
+      const ids = described ? descriptions.get(name) : outcomeIdsOf(market, parsed)
+      if (!ids) return fail(`${name}: its outcomes are not catalogued, and it comes without a description`)
+      const unknown = outcomes.find((one) => (described || market.group !== 'players') && !ids.includes(one.id))
       if (unknown) fail(`${name}: its outcomes are ${ids.join(', ')}, not ${unknown.id}`)
       const sum = outcomes.reduce((total, { probabilities = 0 }) => total + probabilities, 0)
       const isWhole =
         market.winners !== null &&
+        !described &&
         outcomes.length === ids.length &&
         outcomes.every((one) => one.probabilities !== undefined)
       if (isWhole && Math.abs(sum - (market.winners ?? 1)) > 0.02)

@@ -1,4 +1,4 @@
-import { type MarketDescription, marketDescription } from '@palco/contract/feed'
+import { type MarketDescription, marketDescription, MOST_DESCRIBED } from '@palco/contract/feed'
 import { childOf, childrenOf, type Element, NotUnderstood, textOf } from './element.ts'
 import { LANGUAGES } from './fixtures.ts'
 
@@ -47,7 +47,8 @@ export function descriptionOf(
   const ids = new Set(LANGUAGE_NAMES.flatMap((language) => [...outcomes[language].keys()]))
   const parsed = marketDescription.safeParse({
     name: inEach((language) => markets[language]),
-    outcomes: [...ids].map((id) => ({ id, name: inEach((language) => outcomes[language].get(id)) })),
+    // One more than fits is enough to be refused.
+    outcomes: [...ids].slice(0, MOST_DESCRIBED + 1).map((id) => ({ id, name: inEach((language) => outcomes[language].get(id)) })),
   })
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues

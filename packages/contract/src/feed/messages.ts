@@ -50,13 +50,15 @@ const shownText = (most: number) =>
     .regex(/^(?=.*\S)[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]+$/u)
 /** In each language: a name that lacks one is not shown to some, and would be bet on by its id. */
 const names = z.object({ es_ES: shownText(160), en_US: shownText(160), pt_BR: shownText(160) })
+/** A described market has at most so many outcomes. */
+export const MOST_DESCRIBED = 300
 /** What a market and its outcomes are called whose outcomes the catalogue of markets does not have. */
 export const marketDescription = z.object({
   name: names,
   outcomes: z
     .array(z.object({ id: z.string().regex(/^[\w.:+/-]{1,80}$/), name: names }))
     .min(1)
-    .max(300)
+    .max(MOST_DESCRIBED)
     .refine(
       (outcomes) => new Set(outcomes.map(({ id }) => id)).size === outcomes.length,
       'an id is named twice',

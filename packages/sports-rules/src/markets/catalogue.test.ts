@@ -285,7 +285,10 @@ describe('specifiers', () => {
     const published = readFileSync(csv, 'utf8')
       .split('\n')
       .filter((line) => line.includes('variant:variable_text'))
-      .map((line) => ({ id: Number(line.split(',')[0]), sports: line.slice(line.indexOf('variable_text')) }))
+      .map((line) => ({
+        id: Number(line.split(',')[0]),
+        sports: /,"?([^,"][^":;]*)"?$/.exec(line)?.[1]?.split(', ') ?? [],
+      }))
     expect(published).toHaveLength(43)
     for (const { id, sports } of published)
       for (const sport of SPORTS)

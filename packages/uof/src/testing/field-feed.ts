@@ -14,10 +14,12 @@ export type FieldFeed = {
   url: string
   brokerUrl: string
   /** Events of the schedule, by id; `status` in the feed's words. */
-  schedule: Map<string, { status: string; home: string; away: string }>
+  schedule: Map<string, { status: string; home: string; away: string; sport?: keyof typeof LEAGUES }>
   asked: AskedRecovery[]
   /** The answer's HTTP status; what it sends goes through `send`. */
   onRecovery: (asked: AskedRecovery) => Promise<number> | number
+  /** The answer that describes a variant in a language; `null`: there is none. */
+  onDescription: (language: string, marketId: number, variant: string) => string | null
   /** Publishes a message about an event; `node`: only for this consumer. */
   send(xml: string, more?: { sport?: number; node?: number }): Promise<void>
   alive(product: 1 | 3, subscribed?: 0 | 1): Promise<void>
@@ -44,16 +46,29 @@ const VARIANTS = `<variant_descriptions response_code="OK">
   <variant id="sr:exact_goals:6+"><outcomes>${['0', '1', '2', '3', '4', '5', '6+'].map((name, index) => `<outcome id="sr:exact_goals:6+:${88 + index}" name="${name}"/>`).join('')}</outcomes></variant>
   <variant id="sr:goal_range:7+"><outcomes>${['0-1', '2-3', '4-6', '7+'].map((name, index) => `<outcome id="sr:goal_range:7+:${1342 + index}" name="${name}"/>`).join('')}</outcomes></variant>
 </variant_descriptions>`
-const LEAGUES: Record<string, [league: string, country: string]> = {
-  es: ['Primera División', 'España'],
-  en: ['LaLiga', 'Spain'],
-  br: ['Campeonato Espanhol', 'Espanha'],
+/** A league of each sport by its number: its id, and its name in each language. */
+const LEAGUES = {
+  1: { id: 8, category: 32, es: 'Primera División', en: 'LaLiga', br: 'Campeonato Espanhol' },
+  2: { id: 264, category: 35, es: 'Liga ACB', en: 'ACB', br: 'Liga ACB' },
+} as const
+const COUNTRIES = { es: 'España', en: 'Spain', br: 'Espanha' }
+type Code = keyof typeof COUNTRIES
+const tournamentOf = (language: string, sport: keyof typeof LEAGUES = 1): string => {
+  const { id, category, ...names } = LEAGUES[sport]
+  return `<tournament id="sr:tournament:${id}" name="${names[language as Code]}"><sport id="sr:sport:${sport}" name="Sport"/>
+    <category id="sr:category:${category}" name="${COUNTRIES[language as Code]}" country_code="ESP"/></tournament>`
 }
-const tournamentOf = (language: string): string => {
-  const [league = '', country = ''] = LEAGUES[language] ?? []
-  return `<tournament id="sr:tournament:8" name="${league}"><sport id="sr:sport:1" name="Soccer"/>
-    <category id="sr:category:32" name="${country}" country_code="ESP"/></tournament>`
-}
+
+/** The answer that describes a variant, with its outcomes' names by id. */
+export const describedXml = (
+  { marketId, variant, name }: { marketId: number; variant: string; name: string },
+  outcomes: Readonly<Record<string, string>>,
+): string =>
+  `<?xml version="1.0" encoding="UTF-8"?><market_descriptions response_code="OK"><market id="${marketId}" name="${name}" variant="${variant}"><outcomes>${Object.entries(
+    outcomes,
+  )
+    .map(([id, outcome]) => `<outcome id="${id}" name="${outcome}"/>`)
+    .join('')}</outcomes></market></market_descriptions>`
 
 /** A feed of the field in a test: a real broker, and a double of the HTTP interface. */
 export async function fieldFeed(): Promise<FieldFeed> {
@@ -83,6 +98,7 @@ export async function fieldFeed(): Promise<FieldFeed> {
     schedule: new Map(),
     asked: [],
     onRecovery: async (asked) => (await feed.complete(asked), 202),
+    onDescription: () => null,
     async send(xml, { sport = 1, node } = {}) {
       const [, name = ''] = /<([a-z_]+)[\s>]/.exec(xml.replace(/<\?.*?\?>/, '')) ?? []
       const [, id = '0'] = /event_id="sr:match:(\d+)"/.exec(xml) ?? []
@@ -114,7 +130,7 @@ export async function fieldFeed(): Promise<FieldFeed> {
     const competitor = (side: 'home' | 'away', number: number) =>
       `<competitor id="sr:competitor:${number}" name="${event?.[side]}" abbreviation="${event?.[side].slice(0, 3)}" country_code="ESP" qualifier="${side}"/>`
     return `<${name} id="${id}" scheduled="2099-01-01T18:00:00+00:00" start_time="2099-01-01T18:00:00+00:00" status="${event?.status}" liveodds="booked">
-      <tournament_round type="group" number="12"/><season id="sr:season:1" name="LaLiga 26/27"/>${tournamentOf('en')}
+      <tournament_round type="group" number="12"/><season id="sr:season:1" name="LaLiga 26/27"/>${tournamentOf('en', event?.sport)}
       <competitors>${competitor('home', 1)}${competitor('away', 2)}</competitors>
       <venue id="sr:venue:1" name="Estadio" city_name="Sevilla"/></${name}>`
   }
@@ -151,8 +167,18 @@ export async function fieldFeed(): Promise<FieldFeed> {
     if (path === 'descriptions/producers.xml') return [200, producersXml]
     if (path === 'descriptions/en/markets.xml') return [200, MARKETS]
     if (path === 'descriptions/en/variants.xml') return [200, VARIANTS]
+    const [, described = '', marketId, variant = ''] =
+      /^descriptions\/(\w+)\/markets\/(\d+)\/variants\/(.+)$/.exec(path) ?? []
+    if (marketId !== undefined) {
+      const found = feed.onDescription(described, Number(marketId), variant)
+      return found === null ? [404, ''] : [200, found]
+    }
     const [, language, rest = ''] = /^sports\/(\w+)\/(.+)$/.exec(path) ?? []
-    if (rest === 'tournaments.xml') return [200, `<tournaments>${tournamentOf(language ?? '')}</tournaments>`]
+    if (rest === 'tournaments.xml')
+      return [
+        200,
+        `<tournaments>${tournamentOf(language ?? '')}${tournamentOf(language ?? '', 2)}</tournaments>`,
+      ]
     if (rest === 'schedules/pre/schedule.xml' && query.get('start') === '0') {
       const events = [...feed.schedule.keys()].map((id) => eventXml(id, 'sport_event'))
       // An event that cannot be read stops none of the others.

@@ -1,5 +1,6 @@
 import {
   type AskedRecovery,
+  describedXml,
   FIELD_TOKEN,
   type FieldFeed,
   fieldFeed,
@@ -28,7 +29,14 @@ describe.skipIf(!isRabbitInstalled)(
         log: silentLog,
         now: Date.now,
         readKey: () => FIELD_TOKEN,
-        timing: { pauseMs: 20, longestPauseMs: 40, flushMs: 20, checkMs: 20, recoveryMs: 60_000 },
+        timing: {
+          pauseMs: 20,
+          longestPauseMs: 40,
+          flushMs: 20,
+          checkMs: 20,
+          recoveryMs: 60_000,
+          describeMs: 20,
+        },
         publish: () => {},
         onFeedState: () => {},
       })
@@ -56,6 +64,7 @@ describe.skipIf(!isRabbitInstalled)(
     beforeEach(async () => {
       await stop()
       feed.asked.length = 0
+      feed.onDescription = () => null
       feed.onRecovery = async (asked) => (await feed.complete(asked), 202)
     })
 
@@ -166,6 +175,139 @@ describe.skipIf(!isRabbitInstalled)(
         return rows[0]?.id
       }
       await expect.poll(stored, PATIENT).toBe('sr:exact_goals:6+:74')
+    })
+
+    /** Those of messages, since then; one event of the schedule cannot be read at every start. */
+    const newProblems = async (before: number) =>
+      (await problems()).slice(before).filter((reason) => reason !== 'fixture')
+
+    /** A basketball match with the points of a player, as the field's feed describes them. */
+    function pointsMatch() {
+      const id = `sr:match:${(matches += 1)}`
+      feed.schedule.set(id, { status: 'not_started', home: 'Baskonia', away: 'Unicaja', sport: 2 })
+      const variant = `pre:playerprops:${matches}:608000`
+      let time = Date.now()
+      const head = () => `product="3" event_id="${id}" timestamp="${(time += 1)}"`
+      const NAMES: Record<string, string> = { es: 'Puntos de Ruiz', en: 'Ruiz points', br: 'Pontos de Ruiz' }
+      return {
+        id,
+        variant,
+        odds: (counts: readonly number[] = [18, 7]) =>
+          `<odds_change ${head()}><odds><market id="768" specifiers="variant=${variant}" status="1">${counts
+            .map((count) => `<outcome id="${variant}:${count}" odds="1.9" probabilities="0.5" active="1"/>`)
+            .join('')}</market></odds></odds_change>`,
+        stop: () => `<bet_stop ${head()} groups="all"/>`,
+        described: (language: string, counts: readonly number[] = [18, 7]) =>
+          describedXml(
+            { marketId: 768, variant, name: NAMES[language] ?? '' },
+            Object.fromEntries(counts.map((count) => [`${variant}:${count}`, `Ruiz ${count}+`])),
+          ),
+        closed: async () => {
+          const specifiers = `variant=${variant}`
+          const [found] = await db.transaction((tx) =>
+            lockOffer(
+              tx,
+              { id: 'brasa' },
+              [{ eventId: id, marketId: 768, specifiers, outcomeId: `${variant}:18` }],
+              { now: new Date() },
+            ),
+          )
+          return found?.closed
+        },
+      }
+    }
+
+    test('a market that only a description names is offered once it is read in three languages', async () => {
+      const one = pointsMatch()
+      const asked: string[] = []
+      feed.onDescription = (language, marketId, variant) => {
+        asked.push(`${language} ${marketId} ${variant}`)
+        return variant === one.variant ? one.described(language) : null
+      }
+      await start()
+      await up()
+      await feed.send(one.odds(), { sport: 2 })
+      await expect.poll(one.closed, PATIENT).toBeNull()
+      const { rows } = await db.query({
+        text: 'SELECT market_id AS id, name, outcomes FROM sports_descriptions WHERE event_id = $1',
+        values: [one.id],
+      })
+      const same = (name: string) => ({ es_ES: name, en_US: name, pt_BR: name })
+      expect(rows).toEqual([
+        {
+          id: 768,
+          name: { es_ES: 'Puntos de Ruiz', en_US: 'Ruiz points', pt_BR: 'Pontos de Ruiz' },
+          outcomes: { [`${one.variant}:7`]: same('Ruiz 7+'), [`${one.variant}:18`]: same('Ruiz 18+') },
+        },
+      ])
+      await feed.send(one.odds(), { sport: 2 })
+      await feed.send(one.stop(), { sport: 2 })
+      await expect.poll(one.closed, PATIENT).toBe('market_suspended')
+      expect(asked.toSorted()).toEqual(['br', 'en', 'es'].map((code) => `${code} 768 ${one.variant}`))
+    })
+
+    test('without its description a market is not offered and named once; a late one opens it as the feed has it then', async () => {
+      const [one, stopped] = [pointsMatch(), pointsMatch()]
+      const before = (await problems()).length
+      let isReady = false
+      feed.onDescription = (language, _, variant) =>
+        isReady
+          ? ([one, stopped].find((each) => each.variant === variant)?.described(language) ?? null)
+          : null
+      await start()
+      await up()
+      for (const xml of [one.odds(), one.odds(), stopped.odds(), stopped.stop()])
+        await feed.send(xml, { sport: 2 })
+      await expect.poll(async () => (await newProblems(before)).length, PATIENT).toBe(4)
+      expect((await newProblems(before)).toSorted()).toEqual([
+        'description',
+        'description',
+        ...[one, stopped].map(
+          ({ variant }) => `market 768 has no description of each outcome "variant=${variant}"`,
+        ),
+      ])
+      expect([await one.closed(), await stopped.closed()]).toEqual(['market_closed', 'market_closed'])
+      isReady = true
+      await expect.poll(one.closed, PATIENT).toBeNull()
+      await expect.poll(stopped.closed, PATIENT).toBe('market_suspended')
+      // An outcome that the description does not have closes the market again, until one does.
+      await feed.send(one.odds([18, 7, 25]), { sport: 2 })
+      await expect.poll(one.closed, PATIENT).toBe('market_closed')
+      feed.onDescription = (language) => one.described(language, [18, 7, 25])
+      await expect.poll(one.closed, PATIENT).toBeNull()
+    })
+
+    test.each([
+      [
+        'with ten thousand outcomes',
+        (xml: string, variant: string) =>
+          xml.replace(
+            '<outcomes>',
+            `<outcomes>${Array.from({ length: 10_000 }, (_, count) => `<outcome id="${variant}:1${count}" name="x"/>`).join('')}`,
+          ),
+      ],
+      ['with a control character', (xml: string) => xml.replace('Ruiz 18+', 'Ruiz &#x1b;[2J')],
+      ['with text that turns its surroundings', (xml: string) => xml.replace('Ruiz 18+', 'Ruiz \u202e18+')],
+      ['with a name that is too long', (xml: string) => xml.replace('Ruiz 18+', 'R'.repeat(161))],
+      [
+        'without a name in a language',
+        (xml: string, _: string, language: string) =>
+          language === 'br' ? xml.replace('name="Ruiz 18+"', '') : xml,
+      ],
+      ['without a language', (xml: string, _: string, language: string) => (language === 'br' ? null : xml)],
+      ['of another market', (xml: string) => xml.replace('id="768"', 'id="769"')],
+      ['that is no XML', () => 'hello'],
+    ] as const)('a description %s is refused: its market is not offered', async (_, made) => {
+      const [bad, good] = [pointsMatch(), pointsMatch()]
+      const before = (await problems()).length
+      feed.onDescription = (language, __, variant) =>
+        variant === bad.variant ? made(bad.described(language), variant, language) : good.described(language)
+      await start()
+      await up()
+      for (const xml of [bad.odds(), good.odds()]) await feed.send(xml, { sport: 2 })
+      await expect.poll(good.closed, PATIENT).toBeNull()
+      await expect.poll(async () => await newProblems(before), PATIENT).toContain('description')
+      expect(await bad.closed()).toBe('market_closed')
     })
 
     test('a bet stop suspends the groups of markets that the feed describes, and no others', async () => {

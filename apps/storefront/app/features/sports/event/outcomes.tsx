@@ -35,6 +35,10 @@ function columnsOf(count: number, longest: number, scores: boolean): number {
   return count === 3 || count > 6 ? 3 : 2
 }
 
+/** Whether the columns of one market are those of another; described markets of a kind have outcomes of their own. */
+const hasOutcomesOf = ({ outcomes }: SportsMarket, other: SportsMarket): boolean =>
+  outcomes.length === other.outcomes.length && outcomes.every(({ id }, at) => id === other.outcomes[at]?.id)
+
 const nameOf = ({ name }: SportsOutcome): string => name
 
 type OutcomesProps = {
@@ -52,7 +56,7 @@ export function Outcomes({ eventId, live, family }: OutcomesProps) {
   if (!first) return null
   if (
     lines.length > 1 &&
-    lines.every(({ outcomes }) => outcomes.length === first.outcomes.length) &&
+    lines.every((line) => hasOutcomesOf(line, first)) &&
     first.outcomes.length <= 3
   ) {
     const plain = (name: string) => name.replace(/\s*[(]?[+-]?\d+([.,]\d+)?[)]?\s*$/, '')
@@ -80,7 +84,7 @@ export function Outcomes({ eventId, live, family }: OutcomesProps) {
     const columns = columnsOf(outcomes.length, longest, scores)
     return (
       <div key={market.specifiers} className="market-odds" data-n={columns}>
-        {lines.length > 1 && <p className="market-line">{market.name}</p>}
+        {lines.length > 1 && market.name !== family.name && <p className="market-line">{market.name}</p>}
         {!live && market.places && (
           <p className="market-line">
             {t('sports.slip.eachWay.mark', {
