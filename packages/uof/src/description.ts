@@ -48,7 +48,9 @@ export function descriptionOf(
   const parsed = marketDescription.safeParse({
     name: inEach((language) => markets[language]),
     // One more than fits is enough to be refused.
-    outcomes: [...ids].slice(0, MOST_DESCRIBED + 1).map((id) => ({ id, name: inEach((language) => outcomes[language].get(id)) })),
+    outcomes: [...ids]
+      .slice(0, MOST_DESCRIBED + 1)
+      .map((id) => ({ id, name: inEach((language) => outcomes[language].get(id)) })),
   })
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues

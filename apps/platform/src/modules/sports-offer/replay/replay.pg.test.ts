@@ -125,6 +125,31 @@ test('variants and scorers as the field writes them are offered and settled', as
   expect({ understood, failed }).toEqual({ understood: 4, failed: 0 })
 })
 
+test('markets of descriptions in the folder are offered, by one language where it has no other; without one they are named', async () => {
+  const points = (player: number) => `pre:playerprops:1:${player}`
+  const market = (player: number, of: string) =>
+    `<market id="768" specifiers="variant=${points(player)}" status="1"><outcome id="${points(player)}:18" ${of}/></market>`
+  const describedPoints = (player: number) =>
+    `<market_descriptions><market id="768" name="Points" variant="${points(player)}"><outcomes><outcome id="${points(player)}:18" name="Ruiz 18+"/></outcomes></market></market_descriptions>`
+  const { lines, understood, failed } = await replayed({
+    '1.xml': `<odds_change ${head(1)}><odds>${market(7, 'odds="1.9" active="1"')}${market(8, 'odds="1.9" active="1"')}${market(9, 'odds="1.9" active="1"')}</odds></odds_change>`,
+    '2.xml': `<bet_settlement ${head(2)} certainty="2"><outcomes>${market(7, 'result="1"')}${market(9, 'result="1"')}</outcomes></bet_settlement>`,
+    '768-7.en.xml': describedPoints(7),
+    '768-8.es.xml': describedPoints(8),
+    '768-8.br.xml': describedPoints(8).replace('Ruiz 18+', 'R'.repeat(161)),
+  })
+  expect(lines.slice(3)).toEqual([
+    '1.xml odds_change: sr:match:42: 3 markets (1 opened); ' +
+      [8, 9]
+        .map((player) => `market 768 has no description of each outcome "variant=${points(player)}"`)
+        .join('; '),
+    '2.xml bet_settlement: sr:match:42: 2 markets (2 settled)',
+  ])
+  for (const [index, player] of [7, 8, 8].entries())
+    expect(lines[index]).toContain(`description of market 768 ${points(player)}`)
+  expect({ understood, failed }).toEqual({ understood: 5, failed: 0 })
+})
+
 test('an event without a fixture has the sport that most of its markets are of', async () => {
   const event = (id: number, markets: string) =>
     `<odds_change product="3" event_id="sr:match:${id}" timestamp="${id}"><odds>${markets}</odds></odds_change>`
@@ -150,7 +175,7 @@ test('an event without a fixture has the sport that most of its markets are of',
 })
 
 test('messages without all their parts do what they say; specifiers that no market has are not understood', async () => {
-  const other = 'variant=sr:exact_goals:77+'
+  const other = 'variant=exact_goals:77+'
   const { lines, understood, failed } = await replayed({
     '1.xml': odds(1, '1.5'),
     '2.xml': '<product_down product="1" timestamp="2"/>',
