@@ -1,4 +1,5 @@
 import { calls, type Language } from '@palco/contract'
+import { recordJson } from '@palco/contract/feed'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { post } from '../../ledger/index.ts'
 import { silentLog } from '../../observe/index.ts'
@@ -107,6 +108,19 @@ function match() {
           },
         ],
       },
+    }),
+    /** The record knows nothing of players. */
+    end: () => ({
+      type: 'odds_change',
+      ...head(),
+      sport_event_status: {
+        status: 3,
+        match_status: 100,
+        score: { home: 2, away: 0 },
+        period_scores: [],
+        record: recordJson({ sport: 'basketball', baskets: [], ended: 4, finished: true }),
+      },
+      odds: { markets: [] },
     }),
     settle: () => ({
       type: 'bet_settlement',
@@ -222,7 +236,7 @@ test('a player’s points are offered by name, bet on, settled by the feed’s r
     { market: 'Puntos de Ruiz', outcome: 'Ruiz 18 o más' },
   ])
   // The market goes, and its bets are still named.
-  feed.send(one.points(undefined, 0), one.settle())
+  feed.send(one.points(undefined, 0), one.end(), one.settle())
   const legs = async (language: Language) => {
     const { body } = await platform.call(calls.listBets, { list: 'settled' }, sent(language))
     return body.response.bets.map(({ status, return: paid, legs: [leg] }) => [
