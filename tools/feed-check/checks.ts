@@ -252,10 +252,16 @@ function marketsOf({ seen }: Bench): void {
       if (!market || !parsed || !areValid(market, parsed))
         return fail(`${name}: the market does not take these specifiers`)
       const described = isDescribed(market, parsed)
-      if (described && description) descriptions.set(name, description.outcomes.map((one) => one.id))
+      if (described && description)
+        descriptions.set(
+          name,
+          description.outcomes.map((one) => one.id),
+        )
       const ids = described ? descriptions.get(name) : outcomeIdsOf(market, parsed)
       if (!ids) return fail(`${name}: its outcomes are not catalogued, and it comes without a description`)
-      const unknown = outcomes.find((one) => (described || market.group !== 'players') && !ids.includes(one.id))
+      const unknown = outcomes.find(
+        (one) => (described || market.group !== 'players') && !ids.includes(one.id),
+      )
       if (unknown) fail(`${name}: its outcomes are ${ids.join(', ')}, not ${unknown.id}`)
       const sum = outcomes.reduce((total, { probabilities = 0 }) => total + probabilities, 0)
       const isWhole =

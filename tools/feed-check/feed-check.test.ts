@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { readLine, signLine } from '@palco/contract/feed'
 import { signedHeaders } from '@palco/contract/signing'
 import { expect, onTestFinished, test } from 'vitest'
 import { startFeed } from '../../docs/examples/feed.ts'
@@ -53,7 +54,9 @@ async function between(url: string, path: string, change: (text: string) => stri
     })
     if (request.url === '/feed/v1/messages' && answer.body) {
       response.writeHead(answer.status).flushHeaders()
-      for await (const bytes of answer.body)
+      const nonce = headers['x-palco-nonce'] ?? ''
+      const changed = path === 'lines' ? signedAnew(answer.body, nonce, change) : answer.body
+      for await (const bytes of changed)
         response.write(path === 'messages' ? change(Buffer.from(bytes).toString()) : bytes)
       return
     }
@@ -62,7 +65,7 @@ async function between(url: string, path: string, change: (text: string) => stri
     const changed = isOurs ? change(text) : text
     const signed = isOurs
       ? signedHeaders('acme', KEY, changed, { nowMs: Date.now(), nonce: headers['x-palco-nonce'] ?? '' })
-      : Object.fromEntries(answer.headers)
+      : Object.fromEntries([...answer.headers].filter(([name]) => name !== 'transfer-encoding'))
     response
       .writeHead(answer.status, { ...signed, 'content-length': String(Buffer.byteLength(changed)) })
       .end(changed)
@@ -75,6 +78,25 @@ async function between(url: string, path: string, change: (text: string) => stri
   onTestFinished(() => (server.closeAllConnections(), void server.close()))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
+
+/** The lines of a stream, each with a change and signed again. */
+async function* signedAnew(body: AsyncIterable<Uint8Array>, nonce: string, change: (text: string) => string) {
+  let rest = ''
+  let number = 0
+  for await (const bytes of body) {
+    const lines = (rest + Buffer.from(bytes).toString()).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines.filter(Boolean)) {
+      number += 1
+      yield `${signLine(KEY, nonce, number, change(readLine(KEY, nonce, number, line) ?? ''))}\n`
+    }
+  }
+}
+
+/** The result of the match as a market that only a description names. */
+const special = (text: string, description = '') =>
+  text.replace('"id":1,"specifiers":""', `"id":535,"specifiers":"variant=acme:markettext:1"${description}`)
+const NAME = '{"es_ES":"Uno","en_US":"One","pt_BR":"Um"}'
 
 test.for([
   [
@@ -101,6 +123,13 @@ test.for([
     (text: string) => text.replace('"product":1', '"product":3'),
     'stream',
     'is not signed as line',
+  ],
+  ['lines', (text: string) => special(text), 'recovery of the present state', 'it comes without a description'],
+  [
+    'lines',
+    (text: string) => special(text, `,"description":{"name":${NAME},"outcomes":[{"id":"1","name":${NAME}}]}`),
+    'recovery of the present state',
+    'its outcomes are 1, not 2',
   ],
 ] as const)('a fault in %s is named by its field', async ([path, change, name, reason]) => {
   const feed = await example()
