@@ -124,7 +124,12 @@ test.for([
     'stream',
     'is not signed as line',
   ],
-  ['lines', (text: string) => special(text), 'recovery of the present state', 'it comes without a description'],
+  [
+    'lines',
+    (text: string) => special(text),
+    'recovery of the present state',
+    'it comes without a description',
+  ],
   [
     'lines',
     (text: string) => special(text, `,"description":{"name":${NAME},"outcomes":[{"id":"1","name":${NAME}}]}`),

@@ -1,6 +1,6 @@
 import { calls, type Language } from '@palco/contract'
 import { recordJson } from '@palco/contract/feed'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { post } from '../../ledger/index.ts'
 import { silentLog } from '../../observe/index.ts'
 import { notifyBus } from '../../realtime/index.ts'
@@ -47,9 +47,6 @@ beforeAll(async () => {
     timing: { pauseMs: 20, flushMs: 20, checkMs: 20, silentMs: 60_000 },
   })
   stops.push(role.stop, sportsLive.stop, bus.close)
-})
-beforeEach(async () => {
-  await expect.poll(states, PATIENT).toEqual(['up', 'up'])
 })
 afterAll(async () => {
   for (const stop of stops) await stop()
@@ -181,6 +178,7 @@ async function playerWith(cash: bigint) {
 }
 
 test('a player’s points are offered by name, bet on, settled by the feed’s result alone, and paid', async () => {
+  await expect.poll(states, PATIENT).toEqual(['up', 'up'])
   const one = match()
   feed.send(one.winner(0.5))
   await expect.poll(() => marketIds(one.id), PATIENT).toEqual([219])
@@ -200,8 +198,8 @@ test('a player’s points are offered by name, bet on, settled by the feed’s r
       sent('es_ES', key),
     )
   expect(
-    (await place('a-first-slip', { market_id: 219, specifiers: '', outcome_id: '4', odds: '2.00' })).body.response
-      .placed,
+    (await place('a-first-slip', { market_id: 219, specifiers: '', outcome_id: '4', odds: '2.00' })).body
+      .response.placed,
   ).toBe(true)
   feed.send(one.points(DESCRIPTION))
   await expect.poll(() => marketIds(one.id), PATIENT).toContain(768)
@@ -256,6 +254,7 @@ test('a player’s points are offered by name, bet on, settled by the feed’s r
 })
 
 test('a market without a description is not offered and named; one that comes later opens it', async () => {
+  await expect.poll(states, PATIENT).toEqual(['up', 'up'])
   const one = match()
   feed.send(one.winner(0.5), one.points())
   await expect
@@ -286,6 +285,7 @@ test.each([
   ],
   ['with an id that no slip holds', { ...DESCRIPTION, outcomes: [{ id: 'a~b', name: same('x') }] }],
 ])('a message of a provider with a description %s is malformed', async (_, description) => {
+  await expect.poll(states, PATIENT).toEqual(['up', 'up'])
   const one = match()
   const before = (await reasons()).length
   feed.send(one.winner(0.5), one.points(description))

@@ -17,7 +17,7 @@ import {
   type Product,
   type StoredOutcome,
 } from '../types.ts'
-import { describe, descriptionOf, describedVariant, namesAll, NO_DESCRIPTION } from './described.ts'
+import { describe, descriptionOf, describedVariant, nameOutcomes, NO_DESCRIPTION } from './described.ts'
 import { type EventState, keyOf, type MarketState } from './event-state.ts'
 
 type OddsChange = Extract<FeedMessage, { type: 'odds_change' }>
@@ -169,23 +169,6 @@ function applyMarket(
   }
   if (!known || isDifferent(before, state)) mark(event, state, before.status, change)
   else event.changed.markets.add(key)
-}
-
-/** Names the outcomes of a described market, where they are not yet; without a name for each of them it is not offered. */
-export function nameOutcomes(
-  event: Pick<EventState, 'id' | 'sport'>,
-  market: MarketState,
-  description: FeedConnection['description'],
-): void {
-  const { marketId, outcomes } = market
-  const variant = describedVariant(event.sport, market)
-  const isNamed = () => market.description !== null && namesAll(market.description, outcomes)
-  if (variant !== null && !isNamed()) {
-    const ids = outcomes.map(({ id }) => id)
-    const found = description(event.id, { marketId, variant }, ids)
-    if (found) describe(market, descriptionOf(found))
-  }
-  market.nameless = variant !== null && !isNamed()
 }
 
 /** A description has come: markets that waited for it are offered. */

@@ -2,7 +2,8 @@ import type { MarketDescription } from '@palco/contract/feed'
 import { type Description, isDescribed, marketOf, parseSpecifiers } from '@palco/sports-rules/markets'
 import type { Sport } from '@palco/sports-rules/records'
 import { MARKET_STATUS } from '../types.ts'
-import type { MarketState } from './event-state.ts'
+import type { FeedConnection } from './connection.ts'
+import type { EventState, MarketState } from './event-state.ts'
 
 type Named = Pick<MarketState, 'marketId' | 'specifiers'>
 
@@ -26,6 +27,23 @@ export const namesAll = ({ outcomes: names }: Description, outcomes: readonly { 
 /** The same description keeps its object: what is stored is told by it. */
 export function describe(market: MarketState, description: Description): void {
   if (JSON.stringify(market.description) !== JSON.stringify(description)) market.description = description
+}
+
+/** Names the outcomes of a described market, where they are not yet; without a name for each of them it is not offered. */
+export function nameOutcomes(
+  event: Pick<EventState, 'id' | 'sport'>,
+  market: MarketState,
+  description: FeedConnection['description'],
+): void {
+  const { marketId, outcomes } = market
+  const variant = describedVariant(event.sport, market)
+  const isNamed = () => market.description !== null && namesAll(market.description, outcomes)
+  if (variant !== null && !isNamed()) {
+    const ids = outcomes.map(({ id }) => id)
+    const found = description(event.id, { marketId, variant }, ids)
+    if (found) describe(market, descriptionOf(found))
+  }
+  market.nameless = variant !== null && !isNamed()
 }
 
 /** Why a described market is not offered. */

@@ -54,11 +54,7 @@ export function Outcomes({ eventId, live, family }: OutcomesProps) {
   const { lines } = family
   const [first] = lines
   if (!first) return null
-  if (
-    lines.length > 1 &&
-    lines.every((line) => hasOutcomesOf(line, first)) &&
-    first.outcomes.length <= 3
-  ) {
+  if (lines.length > 1 && lines.every((line) => hasOutcomesOf(line, first)) && first.outcomes.length <= 3) {
     const plain = (name: string) => name.replace(/\s*[(]?[+-]?\d+([.,]\d+)?[)]?\s*$/, '')
     return (
       <div className="market-table" data-n={first.outcomes.length}>
