@@ -33,10 +33,6 @@ export const placesOf = (outcome: Parameters<typeof placesIn>[1]): Places | null
 export const marketOf = <S extends Sport>(sport: S, id: number): Market<S> | null =>
   CATALOGUE[sport].find((market) => market.id === id) ?? null
 
-/** Whether a market of some sport has its outcomes with these specifiers in a description: messages do not name the sport. */
-export const mayBeDescribed = (id: number, specifiers: Specifiers): boolean =>
-  ALL.some((market) => market.id === id && areValid(market, specifiers) && isDescribed(market, specifiers))
-
 /**
  * Settles a catalogued market from the record of its event. `null`: not decided yet, or described.
  * @throws RangeError for a market that is not catalogued, or specifiers that it does not take

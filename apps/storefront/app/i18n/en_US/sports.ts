@@ -295,6 +295,7 @@ export default {
   },
   onlySingle: 'Singles only',
   anyPlayer: 'Any player of the match',
+  describedOutcomes: 'Those that each match names',
   rulesLead: 'How each is settled:',
   typesLead: 'What can be bet on:',
   allOf: 'See all: {{name}}',

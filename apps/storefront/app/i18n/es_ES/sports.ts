@@ -294,6 +294,7 @@ export default {
   },
   onlySingle: 'Solo simple',
   anyPlayer: 'Cualquier jugador del partido',
+  describedOutcomes: 'Las que cada partido nombra',
   rulesLead: 'Cómo se liquida cada una:',
   typesLead: 'Qué se puede apostar:',
   allOf: 'Ver todo: {{name}}',

@@ -295,6 +295,7 @@ export default {
   },
   onlySingle: 'Só simples',
   anyPlayer: 'Qualquer jogador do jogo',
+  describedOutcomes: 'As que cada jogo nomeia',
   rulesLead: 'Como cada uma é liquidada:',
   typesLead: 'Em que se pode apostar:',
   allOf: 'Ver tudo: {{name}}',

@@ -1,8 +1,15 @@
-import { CATALOGUE, GROUPS, type Market } from '@palco/sports-rules/markets'
+import { CATALOGUE, GROUPS, isDescribed, type Market } from '@palco/sports-rules/markets'
 import type { Language } from '@palco/contract'
 
 /** A market as the page of bet types explains it. */
-export type MarketText = { name: string; outcomes: string[]; combinable: boolean; cashOut: boolean }
+export type MarketText = {
+  name: string
+  outcomes: string[]
+  /** Its outcomes are named by each match's provider. */
+  described: boolean
+  combinable: boolean
+  cashOut: boolean
+}
 export type SportMarkets = {
   sport: string
   groups: { group: (typeof GROUPS)[number]; markets: MarketText[] }[]
@@ -32,6 +39,7 @@ function textOf(market: Market, language: Language): MarketText {
   return {
     name: filled(market.name[language], language),
     outcomes: outcomes.length > MOST ? [...outcomes.slice(0, MOST), '…'] : outcomes,
+    described: isDescribed(market, {}) && outcomes.length === 0,
     combinable: market.combinable,
     cashOut: market.cashOut,
   }

@@ -42,7 +42,9 @@ export function BetTypes({ sports }: { sports: readonly SportMarkets[] }) {
                       )}
                     </dt>
                     <dd>
-                      {market.outcomes.length > 0 ? market.outcomes.join(' · ') : t('sports.anyPlayer')}
+                      {market.outcomes.length > 0
+                        ? market.outcomes.join(' · ')
+                        : t(market.described ? 'sports.describedOutcomes' : 'sports.anyPlayer')}
                     </dd>
                   </div>
                 ))}
