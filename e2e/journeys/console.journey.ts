@@ -1,31 +1,11 @@
 import type { Page } from '@playwright/test'
 import { axe } from '../support/axe.ts'
 import { shareOf } from '../support/combinations.ts'
-import { CONSOLE, logIn } from '../support/console.ts'
+import { CONSOLE, logIn, PROOF, sendTransfer } from '../support/console.ts'
 import { expect, register, test } from '../support/journey.ts'
 import { SITES } from '../support/sites.ts'
 
 const PATIENCE = { timeout: 20_000 }
-/** The smallest picture there is: one pixel. */
-const PROOF = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-
-/** A transfer with its proof sent; answers its id. */
-async function sendTransfer(page: Page, amount: string): Promise<string> {
-  await page.goto(`${SITES.brasa}/wallet/deposit`)
-  const form = page.locator('main form:has([name=amount])')
-  await form.locator('[name=method][value=cvu_in]').check()
-  await form.locator('[name=amount]').fill(amount)
-  await form.locator('button[type=submit]').click()
-  await page.waitForURL(/\/wallet\/payments\//)
-  const proof = { name: 'comprobante.png', mimeType: 'image/png', buffer: PROOF }
-  await page.setInputFiles('[name=proof_of_payment]', proof)
-  await page.locator('form:has([name=proof_of_payment]) button[type=submit]').click()
-  await expect(page.locator('[data-payment-status]')).toHaveAttribute('data-payment-status', 'under_review')
-  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
-}
 
 async function approve(desk: Page, id: string): Promise<void> {
   await desk.goto(`${CONSOLE}/payments/${id}`)

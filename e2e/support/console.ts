@@ -1,7 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { expect, newName } from './journey.ts'
 import { codeNow, newOperator } from './operator.ts'
-import { PORTS } from './sites.ts'
+import { PORTS, SITES } from './sites.ts'
+import { ALL_BRANDS } from './trading.ts'
 
 export const CONSOLE = `http://127.0.0.1:${PORTS.console}`
 
@@ -21,4 +22,41 @@ export async function logIn(
   await page.locator('button[type=submit]').click()
   await expect(page.locator('.who')).toContainText(operator.username)
   return page
+}
+
+type Size = { width: number; height: number }
+/** Narrower than this the console has the look of a phone. */
+const WIDE = 768
+
+/** An operator who may see everything, with the console on a phone or a desktop of this size. */
+export function openDesk(browser: Browser, viewport: Size): Promise<Page> {
+  const isPhone = viewport.width < WIDE
+  return logIn(browser, ALL_BRANDS, {
+    javaScriptEnabled: true,
+    viewport,
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    deviceScaleFactor: 1,
+  })
+}
+
+/** The smallest picture there is: one pixel. */
+export const PROOF = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** A transfer with its proof sent; answers its id. */
+export async function sendTransfer(page: Page, amount: string): Promise<string> {
+  await page.goto(`${SITES.brasa}/wallet/deposit`)
+  const form = page.locator('main form:has([name=amount])')
+  await form.locator('[name=method][value=cvu_in]').check()
+  await form.locator('[name=amount]').fill(amount)
+  await form.locator('button[type=submit]').click()
+  await page.waitForURL(/\/wallet\/payments\//)
+  const proof = { name: 'comprobante.png', mimeType: 'image/png', buffer: PROOF }
+  await page.setInputFiles('[name=proof_of_payment]', proof)
+  await page.locator('form:has([name=proof_of_payment]) button[type=submit]').click()
+  await expect(page.locator('[data-payment-status]')).toHaveAttribute('data-payment-status', 'under_review')
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }

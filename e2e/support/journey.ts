@@ -16,7 +16,7 @@ type Fixtures = {
  * Of data that were still being read when the next reading of the page began: React Router 8.4 leaves two promises of the one that it
  * ends without a handler (`decode` of its turbo-stream).
  */
-const ABORTED = 'signal is aborted without reason'
+export const ABORTED = 'signal is aborted without reason'
 
 /** A visitor who chose the project's language on an earlier visit. */
 export const test = base.extend<Fixtures>({

@@ -65,7 +65,7 @@ export async function loadTicket({ url }: Request, context: Context, number: str
   return {
     ...rowOf(entered, file, brand),
     brand,
-    language: file.language,
+    language: t.trading.help.languages[file.language] ?? file.language,
     acts: actsOf(file, operator.username).map((id) => ({ id, name: s.acts[id] ?? id })),
     messages: file.messages.map(({ id, kind, by, text, at, attachments }) => ({
       id,

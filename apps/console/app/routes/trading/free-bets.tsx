@@ -128,7 +128,7 @@ export default function FreeBets() {
             required
             maxLength={40}
             autoComplete="off"
-            pattern="[A-Za-z0-9_\\-]{3,40}"
+            pattern="[A-Za-z0-9_\-]{3,40}"
           />
           <TextField
             id="code-most"

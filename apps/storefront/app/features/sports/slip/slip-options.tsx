@@ -86,8 +86,14 @@ function Share({ slip }: { slip: Slip }) {
     setCopied(true)
   }
   return (
-    <Button icon="copy" onClick={() => void share()}>
-      <span role="status">{copied ? t('sports.slip.copied') : t('sports.slip.share')}</span>
-    </Button>
+    <>
+      <Button icon="copy" onClick={() => void share()}>
+        {copied ? t('sports.slip.copied') : t('sports.slip.share')}
+      </Button>
+      {/* Beside the button, which would have no name with a status in it. */}
+      <span className="visually-hidden" role="status">
+        {copied && t('sports.slip.copied')}
+      </span>
+    </>
   )
 }
