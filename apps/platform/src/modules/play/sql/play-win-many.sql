@@ -1,5 +1,5 @@
 -- Pays wins of many rounds of one product at once, zero for a lost round that ends. Answers the keys it paid; a round that took bonus
--- money, and what the ledger does not take, are left out without a trace: play_win has the whole rules. The caller holds the
+-- money, wins of a product that does not say from which players they are, and what the ledger does not take, are left out without a trace: play_win has the whole rules. The caller holds the
 -- locks of the rounds; p_locked: of the players' accounts too.
 DROP FUNCTION IF EXISTS play_win_many(text[], text[], text[], text, text[], text[], jsonb[], timestamptz, bigint[], text, text, text[]);
 CREATE OR REPLACE FUNCTION play_win_many(
@@ -10,6 +10,7 @@ CREATE OR REPLACE FUNCTION play_win_many(
 DECLARE
   v_without_bonus int[];
 BEGIN
+  IF play_names_no_source(p_source) AND EXISTS (SELECT FROM unnest(p_amount) a WHERE a > 0) THEN RETURN; END IF;
   SELECT array_agg(r.item ORDER BY r.item) INTO v_without_bonus FROM unnest(p_round) WITH ORDINALITY r (round_id, item)
     WHERE (SELECT true FROM published.bonus_rounds b
       WHERE b.provider_id = p_source AND b.round_id = r.round_id LIMIT 1) IS NULL;
