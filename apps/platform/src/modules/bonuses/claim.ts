@@ -2,7 +2,7 @@ import type { Database, Tx } from '../../db/index.ts'
 import { lockAccount } from '../../ledger/index.ts'
 import { type Refused, type Result, refuse } from '../../result.ts'
 import { requiredFor } from './arithmetic.ts'
-import { factsOf, isEligible, offersFor } from './offers.ts'
+import { factsOf, isEligible, lockPerson, offersFor } from './offers.ts'
 import { findByClaimKey, insertBonus, lockBonus, lockRunning } from './store.ts'
 import { bonusOf, claim } from './transitions.ts'
 import type { BonusRow, PlayerRef } from './types.ts'
@@ -54,6 +54,7 @@ async function toClaim(
     const open = waiting.status === 'available' && waiting.expiresAt > now
     return open ? { bonus: waiting, isNew: false } : refuse('bonus_unavailable')
   }
+  await lockPerson(tx, player)
   const facts = await factsOf(tx, player)
   const offer = (await offersFor(tx, player)).find(({ definitionId }) => definitionId === id)
   if (!offer || !facts || !isEligible(offer, facts, now) || offer.kind === 'cashback') {

@@ -3,7 +3,7 @@ import type { Database, Queryable, Tx } from '../../db/index.ts'
 import { lockAccount } from '../../ledger/index.ts'
 import { type Refused, refuse } from '../../result.ts'
 import { matchOf, requiredFor } from './arithmetic.ts'
-import { factsOf, findOffer, isOwed, offersFor } from './offers.ts'
+import { factsOf, findOffer, isOwed, lockPerson, offersFor } from './offers.ts'
 import { insertBonus, lockRunning, notifyPlayer } from './store.ts'
 import { bonusOf, claim } from './transitions.ts'
 import type { PlayerRef } from './types.ts'
@@ -71,6 +71,7 @@ export async function grantForDeposit(
 async function grant(tx: Tx, deposit: ApprovedDeposit, chosen: string, at: Date): Promise<void> {
   await markDecided(tx, deposit.id)
   const player: PlayerRef = deposit
+  await lockPerson(tx, player)
   const facts = await factsOf(tx, player, deposit.id)
   const offer = (await offersFor(tx, player)).find(({ definitionId }) => definitionId === chosen)
   if (!offer || !facts || !isOwed(offer, { ...facts, blocked: false }, at)) return

@@ -1,5 +1,5 @@
 import type { Currency } from '@palco/contract'
-import type { Queryable } from '../../db/index.ts'
+import type { Queryable, Tx } from '../../db/index.ts'
 import type { Offer, PlayerOffer, PlayerRef } from './types.ts'
 
 export const OFFER_COLUMNS = `d.brand_id AS "brandId", d.id AS "definitionId", d.code, d.kind, d.name, d.terms, d.audience,
@@ -21,8 +21,9 @@ export async function offersFor(
   const { rows } = await q.query<PlayerOffer>({
     name: 'bonuses-offers',
     text: `SELECT ${OFFER_COLUMNS},
-        (SELECT count(*) FROM player_bonuses p
-          WHERE p.brand_id = $1 AND p.player_id = $2 AND p.definition_id = d.id)::int AS taken,
+        (SELECT count(*) FROM player_bonuses p WHERE p.brand_id = $1 AND p.definition_id = d.id
+          AND (p.player_id = $2 OR (d.kind <> 'cashback' AND d.audience <> 'list'
+            AND p.player_id = ANY (ARRAY(SELECT players_of_person($2))))))::int AS taken,
         EXISTS (SELECT FROM bonus_players l WHERE l.brand_id = $1 AND l.definition_id = d.id
           AND l.player_id = $2 AND l.cause = 'list') AS listed,
         EXISTS (SELECT FROM bonus_players l WHERE l.brand_id = $1 AND l.definition_id = d.id
@@ -32,6 +33,19 @@ export async function offersFor(
     values: [brandId, playerId, currency],
   })
   return rows
+}
+
+/**
+ * Accounts of one person take an offer together as often as one may (`players_of_person`): they take turns until the end of the
+ * transaction, so that two at once do not both have the last one.
+ */
+export async function lockPerson(tx: Tx, { brandId, playerId }: PlayerRef): Promise<void> {
+  await tx.query({
+    name: 'bonuses-person-turn',
+    text: `SELECT pg_advisory_xact_lock(hashtextextended('bonuses of one person ' || $1, 0))
+      WHERE (SELECT count(*) FROM players_of_person($2)) > 1`,
+    values: [brandId, playerId],
+  })
 }
 
 /** The brand's offers of this moment in its currency, in the operator's order; without those for named players. */
