@@ -86,6 +86,20 @@ test('what contradicts the stored brands is named, and nothing of the file is wr
   expect((await look('brasa.test')).body.configurations.site_name).toBe('brasa')
 })
 
+test('pictures in the texts of pages are the brand’s own, else they are named', () => {
+  const page = (markdown: string) => ({ ...example, pages: { terms: { es_ES: { title: 'Uno', markdown } } } })
+  expect(checkBrandFile(page('![Uno](/art/p-casino.webp)')).wrong).toEqual([])
+  expect(
+    checkBrandFile(page('![Uno](/session/log-out) ![Dos](https://elsewhere.example/a.png)')).wrong,
+  ).toEqual([
+    { field: 'pages.terms.es_ES.markdown', message: expect.stringContaining('"/session/log-out"') },
+    {
+      field: 'pages.terms.es_ES.markdown',
+      message: expect.stringContaining('"https://elsewhere.example/a.png"'),
+    },
+  ])
+})
+
 test('rules by which a reward gives a careful player more than it costs are wrong, with the figure', async () => {
   const miles = { rates: { casino: { stake: '10.00', miles: 1 } }, step: 1, step_value: '1.00', pays: 'cash' }
   // A mile of 1.00 for stakes of 10.00 gives back 10 %, of games that keep 0.27 % at least: 1,000 of them in five accounts.

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Localised } from '@palco/contract'
+import { foreignPictures } from '@palco/contract/tables'
 import type { Queryable } from '../db/index.ts'
 import { problemsOf, readBrandRows, type Problem } from '../modules/brands/index.ts'
 import { unknownGames } from '../modules/casino/index.ts'
@@ -52,13 +53,22 @@ function rulesWrong({ rules: settings, currency }: BrandFile): Problem[] {
   return wrong
 }
 
-function pagesWrong({ pages = {} }: BrandFile): Problem[] {
-  return Object.entries(pages)
+function pagesWrong({ id, pages = {} }: BrandFile): Problem[] {
+  const missing = Object.entries(pages)
     .filter(([, texts]) => texts && !texts.es_ES)
     .map(([slug]) => ({
       field: `pages.${slug}.es_ES`,
       message: 'is missing: it stands in for the other languages',
     }))
+  const foreign = Object.entries(pages).flatMap(([slug, texts]) =>
+    LANGUAGES.flatMap((language) =>
+      foreignPictures(texts?.[language]?.markdown ?? '', id).map((address) => ({
+        field: `pages.${slug}.${language}.markdown`,
+        message: `shows the picture ${JSON.stringify(address)}, which is none of the brand's own: files under /art/`,
+      })),
+    ),
+  )
+  return [...missing, ...foreign]
 }
 
 function hostsWrong({ hosts }: BrandFile): Problem[] {

@@ -89,6 +89,21 @@ test('a promotion shows a picture of the brand’s or of the site’s and no oth
   expect(pictures).toEqual(expect.arrayContaining([own, site]))
   for (const picture of ['/art/promos/none-{w}.webp', 'https://elsewhere.example/a.webp'])
     expect(await save({ id: 'bono', is_new: false, picture })).toEqual({ code: 'unknown_picture' })
+  // So are those of its text, in every language.
+  for (const address of [
+    '/art/promos/marea-miles-480.webp',
+    '/session/log-out',
+    'https://elsewhere.example/a.webp',
+  ])
+    for (const language of ['es_ES', 'pt_BR']) {
+      const words = { ...WORDS, markdown: `Uno ![dos](${address})` }
+      const texts = { es_ES: WORDS, [language]: words }
+      expect(await save({ id: 'bono', is_new: false, picture: own, texts }), address).toEqual({
+        code: 'unknown_picture',
+      })
+    }
+  const texts = { es_ES: { ...WORDS, markdown: '![dos](/art/promos/brasa-miles-480.webp)' } }
+  expect(await save({ id: 'bono', is_new: false, picture: own, texts })).not.toHaveProperty('code')
   await save({ id: 'con-imagen', picture: site })
   expect((await shown('2026-05-01T12:00:00Z')).find(({ id }) => id === 'con-imagen')?.picture).toBe(site)
   await save({ id: 'bono', is_new: false, position: 1, picture: own })

@@ -1,4 +1,5 @@
 import { LANGUAGES, promotionPictures } from '@palco/contract'
+import { foreignPictures } from '@palco/contract/tables'
 import type { OperatorAnswerOf, operatorCalls, OperatorInputOf } from '@palco/contract/operators'
 import type { Database, Tx } from '../../db/index.ts'
 import { refuse, type Refused } from '../../result.ts'
@@ -62,6 +63,8 @@ export async function saveByOperator(
   const { id, starts_at: from, ends_at: to, texts, picture } = input
   if (from !== null && to !== null && to <= from) return refuse('times_reversed')
   if (picture !== null && !(await picturesFor(db, brand.id)).includes(picture))
+    return refuse('unknown_picture')
+  if (LANGUAGES.some((one) => foreignPictures(texts[one]?.markdown ?? '', brand.id).length > 0))
     return refuse('unknown_picture')
   return db.transaction(async (tx) => {
     const stored = await store(tx, brand, input)

@@ -1,3 +1,4 @@
+import { isMediaPath } from '@palco/contract/tables'
 import { isSitePath } from '~/lib/path.ts'
 import MarkdownIt from 'markdown-it'
 
@@ -19,10 +20,13 @@ markdown.renderer.rules.link_open = markOutsideLinks
 type ImageRule = NonNullable<(typeof markdown)['renderer']['rules']['image']>
 const withPicture = markdown.renderer.rules.image
 
-/** A picture from elsewhere would tell its host who reads the page: its words stand in its place. */
+/**
+ * A picture from elsewhere would tell its host who reads the page, and another path of the site may do more than answer: the words stand in
+ * its place.
+ */
 const ownPictures: ImageRule = (tokens, index, options, env, self) => {
   const token = tokens[index]
-  return token && withPicture && isSitePath(String(token.attrGet('src') ?? ''))
+  return token && withPicture && isMediaPath(String(token.attrGet('src') ?? ''))
     ? withPicture(tokens, index, options, env, self)
     : markdown.utils.escapeHtml(self.renderInlineAsText(token?.children ?? [], options, env))
 }

@@ -13,9 +13,14 @@ test('raw markup and script addresses stay text', () => {
   expect(html).toContain('&lt;img')
 })
 
-test('pictures come from the site alone: of another one the words stay', () => {
-  expect(renderMarkdown('![a "b"](/media/a.png)')).toContain('<img src="/media/a.png" alt="a &quot;b&quot;"')
-  for (const address of ['https://example.org/a.png', '//example.org/a.png'])
+test('pictures come from the site’s own media alone: of others the words stay', () => {
+  expect(renderMarkdown('![a "b"](/art/a.png)')).toContain('<img src="/art/a.png" alt="a &quot;b&quot;"')
+  for (const address of [
+    'https://example.org/a.png',
+    '//example.org/a.png',
+    '/session/log-out',
+    '/art/../a.png',
+  ])
     expect(renderMarkdown(`![a <b>](${address})`), address).toBe('<p>a &lt;b&gt;</p>\n')
 })
 

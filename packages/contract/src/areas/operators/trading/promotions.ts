@@ -71,7 +71,7 @@ export const savePromotion = defineOperatorCall({
   path: '/operators/v1/trading/promotions/save',
   access: 'trader',
   summary:
-    'Makes or changes a promotion. The bonus of one that is there stays. `unknown_picture`: none of the desk’s. `id_taken`: a new one has the id of another. `times_reversed`: it would end before it begins.',
+    'Makes or changes a promotion. The bonus of one that is there stays. `unknown_picture`: none of the desk’s, or one of a text that is not of the brand’s own media. `id_taken`: a new one has the id of another. `times_reversed`: it would end before it begins.',
   input: z.object({ brand, ...promotionFields, is_new: z.boolean() }),
   answer: z.object({ id }),
   refusals: [...NOT_OURS, 'id_taken', 'times_reversed', 'unknown_promotion', 'unknown_picture'],
