@@ -32,11 +32,12 @@ export async function decidedRounds(q: Queryable, movements: readonly Round[]): 
 }
 
 function withNet(round: EndedRound, net: Net | undefined): Omit<DecidedRound, 'source' | 'roundId'> {
+  // What one player lost to others these have: nothing of it was the house's. A promotional price is a reward itself.
+  const countsNothing = round.betweenPlayers || round.promotional
   return {
     ...round,
-    // What one player lost to others these have: nothing of it was the house's.
-    risked: round.betweenPlayers ? 0n : (net?.risked ?? riskOf(round, round.oneBet)),
-    lossPart: round.betweenPlayers ? { num: 0n, den: 1n } : (net?.lossPart ?? { num: 1n, den: 1n }),
+    risked: countsNothing ? 0n : (net?.risked ?? riskOf(round, round.oneBet)),
+    lossPart: countsNothing ? { num: 0n, den: 1n } : (net?.lossPart ?? { num: 1n, den: 1n }),
     decidedAt: net ? new Date(net.decidedAt) : round.closedAt,
   }
 }

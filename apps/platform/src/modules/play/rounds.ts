@@ -23,6 +23,8 @@ export type EndedRound = {
   /** Null where the product has no games. */
   gameId: string | null
   area: string | null
+  /** Staked at a price that was boosted or stood above the fair one: it counts for no reward. */
+  promotional: boolean
   /** Players won from each other in it (docs/play.md). */
   betweenPlayers: boolean
   staked: bigint
@@ -50,7 +52,7 @@ export async function endedRounds(
     text: `SELECT w.item::int AS item, g.closed_at IS NULL AS open, g.brand_id AS "brandId", g.player_id AS "playerId",
         g.currency, g.opened_at AS "openedAt", g.closed_at AS "closedAt", g.game_id AS "gameId",
         coalesce((SELECT 'slots' = ANY (c.categories) FROM published.games c WHERE c.id = g.game_id), false) AS "oneBet",
-        coalesce(g.area, (SELECT c.area FROM published.games c WHERE c.id = g.game_id)) AS area, g.staked, g.won,
+        coalesce(g.area, (SELECT c.area FROM published.games c WHERE c.id = g.game_id)) AS area, g.staked, g.won, g.promotional,
         coalesce((SELECT c.between_players FROM published.games c WHERE c.id = g.game_id), false) AS "betweenPlayers",
         coalesce((SELECT b.staked FROM published.bonus_rounds b
           WHERE b.provider_id = CASE w.origin WHEN 'provider' THEN w.source_id ELSE w.origin || ':' || w.source_id END
@@ -67,7 +69,7 @@ export async function endedRounds(
 }
 
 const roundsOf = (origin: string, collation: string): string =>
-  `SELECT brand_id, player_id, currency, opened_at, closed_at, game_id, staked, won, area FROM published.play_rounds r
+  `SELECT brand_id, player_id, currency, opened_at, closed_at, game_id, staked, won, area, promotional FROM published.play_rounds r
           WHERE r.origin = '${origin}' AND w.origin = '${origin}' AND r.source_id = w.source_id
             AND r.round_id = w.round_id COLLATE "${collation}"`
 

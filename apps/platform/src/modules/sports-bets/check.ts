@@ -92,7 +92,11 @@ export function checkBets(
     const placeless =
       unplaced.length > 0 ? [{ code: 'each_way_unavailable' as const, selections: unplaced }] : []
     const fractions = fractionsOf(bet, offered)
-    return [...found, ...placeless, ...amounts(bet, pricesOf(bet, offered, quotes), fractions, rules)].map(
+    const limits = limitsAt(
+      rules,
+      bet.selections.flatMap((at) => offered[at] ?? []),
+    )
+    return [...found, ...placeless, ...amounts(bet, pricesOf(bet, offered, quotes), fractions, limits)].map(
       (problem) => ({
         ...problem,
         bet: index,
@@ -130,11 +134,26 @@ export const pricesOf = (
   quotes: readonly BuilderQuote[],
 ): (Odds | null)[] => legs.map((leg) => priceOf(leg, offered, quotes))
 
+type Limits = Pick<BetRules, 'minStake' | 'maxStake' | 'maxReturn'>
+
+/** The limits of a bet on these selections: those of the one furthest from its start. The least stake can be placed at any time. */
+export function limitsAt(rules: Limits, offered: readonly LockedSelection[]): Limits {
+  const percent = offered.reduce((least, { limitPercent }) => Math.min(least, limitPercent), 100)
+  const part = (limit: bigint) => (limit * BigInt(percent)) / 100n
+  const { minStake, maxStake, maxReturn } = rules
+  const stake = part(maxStake)
+  return {
+    minStake,
+    maxStake: stake < minStake && minStake < maxStake ? minStake : stake,
+    maxReturn: part(maxReturn),
+  }
+}
+
 function amounts(
   bet: PlannedBet,
   prices: readonly (Odds | null)[],
   fractions: readonly Fraction[],
-  rules: BetRules,
+  rules: Limits,
 ): SlipProblem[] {
   const stake = bet.lineStake * BigInt(bet.lines)
   if (bet.freeBet === null && stake < rules.minStake)

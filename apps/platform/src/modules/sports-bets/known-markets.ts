@@ -2,8 +2,8 @@ import type { LockedSelection } from '../sports-offer/index.ts'
 
 /** The markets of bets, each once, as `sports_place_known` compares them. */
 export type KnownMarkets = {
-  /** Version of the pricing, events, competitions, markets, specifiers, versions of the markets. */
-  values: [bigint, string[], string[], number[], string[], bigint[]]
+  /** Version of the pricing, events, competitions, starts, markets, specifiers, versions of the markets. */
+  values: [bigint, string[], string[], Date[], number[], string[], bigint[]]
   /** Of each bet: positions of its markets, from 1. */
   ofBets: number[][]
 }
@@ -16,17 +16,19 @@ export function marketsOf(bets: readonly (readonly LockedSelection[])[]): KnownM
   const versions = bets.flat().map(({ pricing }) => pricing ?? 0n)
   const pricing = versions.reduce((newest, one) => (one > newest ? one : newest), 0n)
   const positions = new Map<string, number>()
-  const values: KnownMarkets['values'] = [pricing, [], [], [], [], []]
+  const values: KnownMarkets['values'] = [pricing, [], [], [], [], [], []]
   const positionOf = (one: LockedSelection): number => {
     const { eventId, marketId, specifiers } = one.selection
+    const startAt = one.event?.startAt ?? new Date(0)
     const version = one.pricing === pricing ? one.version : 0n
-    const key = `${eventId} ${marketId} ${specifiers} ${version}`
+    const key = `${eventId} ${startAt.getTime()} ${marketId} ${specifiers} ${version}`
     const known = positions.get(key)
     if (known !== undefined) return known
     positions.set(key, positions.size + 1)
-    const [, events, competitions, markets, ofMarkets, ofVersions] = values
+    const [, events, competitions, starts, markets, ofMarkets, ofVersions] = values
     events.push(eventId)
     competitions.push(one.event?.competitionId ?? '')
+    starts.push(startAt)
     markets.push(marketId)
     ofMarkets.push(specifiers)
     ofVersions.push(version)

@@ -87,15 +87,18 @@ function problemOf(
   const pays = ofMarket.find((one) => one.outcomeId === outcomeId)?.pays ?? 0n
   const others = worstCases(known).filter((one) => !isOwn(one))
   const elsewhere = others.reduce((sum, one) => (one.liability > 0n ? sum + one.liability : sum), 0n)
+  // Limits of liability grow towards the start as those of bets do.
+  const now = (limit: bigint) => (limit * BigInt(offered.limitPercent)) / 100n
   const left = (limit: bigint): bigint => {
     const room = ((limit - (pays - staked)) * 1000n) / (odds - 1000n)
     return room > 0n ? room : 0n
   }
   const about = { selections: [...bet.selections], bet: index }
-  if (rules.marketLiability !== null && left(rules.marketLiability) < stake)
-    return { code: 'market_limit', ...about, limit: left(rules.marketLiability) }
-  if (rules.eventLiability !== null && left(rules.eventLiability - elsewhere) < stake)
-    return { code: 'event_limit', ...about, limit: left(rules.eventLiability - elsewhere) }
+  if (rules.marketLiability !== null && left(now(rules.marketLiability)) < stake)
+    return { code: 'market_limit', ...about, limit: left(now(rules.marketLiability)) }
+  const ofEvent = rules.eventLiability === null ? null : now(rules.eventLiability) - elsewhere
+  if (ofEvent !== null && left(ofEvent) < stake)
+    return { code: 'event_limit', ...about, limit: left(ofEvent) }
   return null
 }
 

@@ -85,11 +85,14 @@ const evens = (index: number): LockedSelection => ({
   regular: 2000n,
   boost: null,
   share: 0.5,
+  aboveFair: false,
   limits: null,
   probabilities: { win: 0.5, halfWin: 0, refund: 0, halfLose: 0, lose: 0.5 },
   live: false,
   version: 1n,
   pricing: null,
+  limitPercent: 100,
+  until: null,
 })
 
 const states = fc.constantFrom<LegState>('open', ...VERDICTS)

@@ -110,6 +110,7 @@ function legOnRow(locked: LockedSelection | undefined, boosted: boolean) {
     odds: price.toString(),
     live: live || event.status === 'live',
     score: liveStateOf(event),
+    ...(locked.aboveFair ? { above_fair: true } : {}),
     ...(boost ? { boost_id: boost.id, boosted_from: regular.toString() } : {}),
   }
 }

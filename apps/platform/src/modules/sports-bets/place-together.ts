@@ -29,7 +29,7 @@ export async function placeTogether(deps: Deps, slips: readonly PlacedSlip[]): P
 }
 
 /** What follows brand, currency and time are the columns of `slipColumns`, after what was known or `p_without`. */
-const PLACE_KNOWN = `SELECT sports_place_known(${placeholders(34)}) AS id`
+const PLACE_KNOWN = `SELECT sports_place_known(${placeholders(35)}) AS id`
 const PLACE_SLIPS = `SELECT sports_place_slips(${placeholders(28)}) AS id`
 
 async function placeKnown({ db, now, known, behind }: Deps, slips: readonly PlacedSlip[]): Promise<Together> {
@@ -106,8 +106,12 @@ function readyAmong(slips: readonly PlacedSlip[], at: Date, offeredOf: OfferedOf
     const offered = slip.selections.flatMap((each) => offeredOf(slip, each) ?? [])
     const [planned] = slip.planned
     if (!planned || offered.length < slip.selections.length) return []
-    // A boost has a stake to be counted.
-    if (offered.some(({ boost }) => boost !== null) || problemsOf(slip, offered).length > 0) return []
+    // A boost has a stake to be counted, and prices of operators are noted.
+    if (
+      offered.some(({ boost, aboveFair }) => boost !== null || aboveFair) ||
+      problemsOf(slip, offered).length > 0
+    )
+      return []
     const row = betOnRow(planned, {
       offered,
       quotes: [],

@@ -3,7 +3,7 @@ import { type Odds, oddsText } from '@palco/sports-rules/odds'
 import type { Database } from '../../db/index.ts'
 import { type AskCustomBet, type LockedSelection, readOffer } from '../sports-offer/index.ts'
 import { type BuilderQuote, isCombinable, priceBuilder } from './builders.ts'
-import { checkBets, checkBuilders, checkSelections, closedCode, onlyTogether } from './check.ts'
+import { checkBets, checkBuilders, checkSelections, closedCode, limitsAt, onlyTogether } from './check.ts'
 import { bonusTermsOf, checkBonusStakes } from './bonus-stakes.ts'
 import { checkBoosts } from './boosts.ts'
 import { type Offered, placeOdds, placesWanted, withPlaces } from './each-way.ts'
@@ -70,11 +70,16 @@ export async function readSlip(
     ...(bonus && { bonus: bonusOnWire(bonus, money) }),
     problems: found.map((problem) => problemOnWire(problem, rules)),
     delay: delayOf(offered, rules),
-    limits: { min: money(rules.minStake), max: money(rules.maxStake), max_return: money(rules.maxReturn) },
+    limits: limitsOnWire(limitsAt(rules, offered), money),
     currency: rules.currency,
     quick_stakes: rules.quickStakes.map((minor) => toDecimal({ minor, currency: rules.currency })),
   }
 }
+
+const limitsOnWire = (
+  { minStake, maxStake, maxReturn }: ReturnType<typeof limitsAt>,
+  money: ReturnType<typeof moneyIn>,
+): SlipState['limits'] => ({ min: money(minStake), max: money(maxStake), max_return: money(maxReturn) })
 
 /** Selections of one event, by their positions, with what they cost together. */
 type Together = { selections: number[]; eventId: string; quote: BuilderQuote }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { decide, offerEvent, outcomesOf } from '../../testing/sports-offer.ts'
 import type { JobDefinition } from '../../jobs/index.ts'
 import { createLog } from '../../observe/index.ts'
 import { openTable } from '../bonuses/testing/table.ts'
+import { setBoost } from '../sports-offer/index.ts'
 import { milesJobs } from '../miles/index.ts'
 import { saveTournament, tournamentJobs } from '../tournaments/index.ts'
 import { placeSlip } from './place.ts'
@@ -24,21 +25,50 @@ const rules = betRulesOf({
 let events = 0
 let slips = 0
 
+/** What becomes of the price of an event's outcome before the bet. */
+type Price = (eventId: string) => Promise<unknown>
+const asItIs: Price = async () => null
+const boosted: Price = (eventId) =>
+  db.transaction((tx) =>
+    setBoost(
+      tx,
+      { brandId: 'brasa', eventId, marketId: 18, specifiers: 'total=2.5', outcomeId: '12' },
+      {
+        odds: 2_500n,
+        maxStake: 1_000_000n,
+        currency: 'ARS',
+        until: new Date(clock.ms + 3_000_000),
+        source: 'rule',
+        alone: false,
+      },
+      deps.now(),
+    ),
+  )
+/** A price of operators; two have seen it. */
+const setTo =
+  (odds: number): Price =>
+  (eventId) =>
+    db.query({
+      text: 'UPDATE sports_markets SET operator_outcomes = $2, version = version + 1 WHERE event_id = $1',
+      values: [eventId, JSON.stringify({ 12: { odds: String(odds), two: true } })],
+    })
+
 /** Stakes (minor units) on an outcome at fair odds of 1/share, and the event's id. */
-async function bet(playerId: string, stake: bigint, share = 0.5, fund?: 'bonus') {
-  const placed = await tryBet(playerId, stake, share, fund)
+async function bet(playerId: string, stake: bigint, share = 0.5, fund?: 'bonus', price: Price = asItIs) {
+  const placed = await tryBet(playerId, stake, share, fund, price)
   if (typeof placed !== 'function') throw new Error('the bet was not placed')
   return placed
 }
 
 /** The same; what is wrong with the slip where it is refused. */
-async function tryBet(playerId: string, stake: bigint, share: number, fund?: 'bonus') {
+async function tryBet(playerId: string, stake: bigint, share: number, fund?: 'bonus', price: Price = asItIs) {
   const eventId = await offerEvent(db, {
     id: `test:match:${(events += 1)}`,
     startAt: new Date(clock.ms + 3_600_000),
     markets: [{ marketId: 18, specifiers: 'total=2.5', outcomes: outcomesOf({ 12: share, 13: 1 - share }) }],
   })
   const market = { eventId, marketId: 18, specifiers: 'total=2.5' }
+  await price(eventId)
   const shown = BigInt(Math.floor(100 / share)) * 10n
   const placement = await placeSlip(deps, {
     owner: { brandId: 'brasa', playerId },
@@ -259,4 +289,39 @@ test('cashback counts a bet on the day it is settled, whether its stake was read
   await given()
   clock.advance(DAY)
   expect(await given()).toEqual([2_000n, 1_000n, 0n])
+})
+
+describe('a bet at a promotional price counts for no reward', () => {
+  const miles = {
+    rates: { sportsbook: { stake: '10.00', miles: 1 } },
+    step: 1,
+    step_value: '1.00',
+    pays: 'cash',
+  }
+  test.each<[what: string, price: Price, counts: boolean]>([
+    ['a boosted price', boosted, false],
+    ['a price of operators above the fair one', setTo(2_010), false],
+    ['a price of operators at the fair one', setTo(2_000), true],
+    ['the brand’s own price', asItIs, true],
+  ])('%s', async (_, price, counts) => {
+    await db.query({ text: 'UPDATE bonus_definitions SET enabled = false' })
+    const cashback = await table.define({ kind: 'cashback', percent: 10, period: 'day', amount: 50_000n })
+    const player = await playerWithBonus({ 'area:sportsbook': 100, default: 0 })
+    await (
+      await bet(player.id, 10_000n, 0.5, undefined, price)
+    )('lost')
+    expect(await wageredOf(player.id)).toBe(counts ? 10_000n : 0n)
+    await runJobs(
+      milesJobs({ db, brandById: async () => ({ settings: { miles }, currency: 'ARS' }) as never }),
+    )
+    await table.run('progress')
+    clock.advance(86_400_000)
+    await table.run('cashback')
+    const { rows } = await db.query<{ miles: bigint | null; back: bigint | null }>({
+      text: `SELECT (SELECT balance FROM miles_accounts WHERE player_id = $1) AS miles,
+        (SELECT amount FROM player_bonuses WHERE player_id = $1 AND definition_id = $2) AS back`,
+      values: [player.id, cashback],
+    })
+    expect([rows[0]?.miles ?? 0n, rows[0]?.back ?? 0n]).toEqual(counts ? [10n, 1_000n] : [0n, 0n])
+  })
 })

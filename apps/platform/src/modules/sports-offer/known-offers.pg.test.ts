@@ -18,7 +18,7 @@ await saveBrand(db, {
 })
 
 const now = new Date('2026-06-01T12:00:00Z')
-const later = new Date('2026-06-01T18:00:00Z')
+const later = new Date('2026-06-01T14:00:00Z')
 const market = { marketId: 1, specifiers: '', outcomes: outcomesOf({ 1: 0.5, 2: 0.25, 3: 0.25 }) }
 let events = 0
 
@@ -43,12 +43,13 @@ async function read(eventId: string): Promise<LockedSelection> {
 /** The positions, from 1, of those that stand as they were offered. */
 async function standing(known: readonly LockedSelection[], at = now): Promise<number[]> {
   const { rows } = await db.query<{ items: number[] }>({
-    text: 'SELECT sports_lock_known($1, $2, $3, $4, $5, $6, $7) AS items',
+    text: 'SELECT sports_lock_known($1, $2, $3, $4, $5, $6, $7, $8) AS items',
     values: [
       known[0]?.pricing,
       at,
       known.map(({ selection }) => selection.eventId),
       known.map(({ event }) => event?.competitionId),
+      known.map(({ event }) => event?.startAt),
       known.map(({ selection }) => selection.marketId),
       known.map(({ selection }) => selection.specifiers),
       known.map(({ version }) => version),
@@ -71,6 +72,10 @@ test.each([
   [
     'an event that starts at that moment',
     `UPDATE sports_events SET start_at = '2026-06-01T12:00:00Z' WHERE id = $1`,
+  ],
+  [
+    'an event that starts at another time',
+    `UPDATE sports_events SET start_at = start_at + interval '1 millisecond' WHERE id = $1`,
   ],
   [
     'an event of another competition',
@@ -97,11 +102,13 @@ test.each([
 
 test('a changed margin, a margin that ends and changed price limits are other versions of the pricing', async () => {
   const of = { brandId: 'brasa', sport: 'football' as const, competitionId: null, marketId: null }
+  const bounds = { ladder: 'hundredths', lowest: 1010n, highest: 500_000n } as const
   const changes = [
     () => setMargin(db, of, { margin: 500, method: 'proportional' }),
     () => setMargin(db, of, { margin: 900, method: 'proportional' }),
     () => setMargin(db, of, null),
-    () => setPriceLimits(db, 'brasa', { ladder: 'hundredths', lowest: 1010n, highest: 500_000n }),
+    () => setPriceLimits(db, 'brasa', bounds),
+    () => setPriceLimits(db, 'brasa', { ...bounds, steps: [{ hours: 24, margin: 125, limit: 50 }] }),
   ]
   for (const changed of changes) {
     const one = await offered()
@@ -148,6 +155,16 @@ test('only what its versions tell apart is known, until its event starts', async
   await set('status = -1')
   known.note('brasa', [await read(one.selection.eventId)])
   expect(known.of('brasa', one.selection, now)).toBeNull()
+})
+
+test('what time changes is known until then', async () => {
+  const known = new KnownOffers()
+  const step = new Date('2026-06-01T12:00:01Z')
+  const one = await offered({ startAt: new Date(step.getTime() + 24 * 3_600_000) })
+  expect(one).toMatchObject({ limitPercent: 50, until: step })
+  known.note('brasa', [one])
+  expect(known.of('brasa', one.selection, new Date(step.getTime() - 1))).toBe(one)
+  expect(known.of('brasa', one.selection, step)).toBeNull()
 })
 
 test('live markets and running matches are read each time', async () => {

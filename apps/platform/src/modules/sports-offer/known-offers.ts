@@ -6,7 +6,7 @@ const MOST_KEPT = 20_000
 
 /**
  * What was offered when it was read last. A bet may be placed against it in one round trip, since `sports_lock_known` compares its
- * versions in the transaction that takes the stake; what changes by time or play is not kept.
+ * versions in the transaction that takes the stake; what changes by play is not kept, and what changes by time stands until then.
  */
 export class KnownOffers {
   readonly #kept = new Map<string, LockedSelection>()
@@ -26,7 +26,8 @@ export class KnownOffers {
   /** A selection as it was offered last; null where it has to be read. */
   of(brandId: string, selection: Selection, now: Date): LockedSelection | null {
     const known = this.#kept.get(keyOf(brandId, selection))
-    return known?.event && known.event.startAt > now ? known : null
+    const stands = known?.event && known.event.startAt > now && (known.until === null || known.until > now)
+    return stands ? known : null
   }
 }
 

@@ -19,7 +19,7 @@ for (const id of ['brasa', 'marea'])
   })
 
 const now = new Date('2026-06-01T12:00:00Z')
-const later = new Date('2026-06-01T18:00:00Z')
+const later = new Date('2026-06-01T14:00:00Z')
 let events = 0
 const market = { marketId: 18, specifiers: 'total=2.5', outcomes: outcomesOf({ 12: 0.5, 13: 0.5 }) }
 const event = (options: Partial<Parameters<typeof offerEvent>[1]> = {}) =>

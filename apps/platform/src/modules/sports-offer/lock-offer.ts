@@ -9,12 +9,12 @@ import {
   isPriced,
   type Priced,
   type PriceLimits,
-  type PriceRule,
   PRICING_COLUMNS,
   type PricingColumns,
   priceMarket,
   pricingOf,
   type StoredBoosts,
+  type TimedRule,
 } from './pricing/index.ts'
 import {
   LIVE_PRODUCT,
@@ -56,6 +56,8 @@ export type LockedSelection = {
   boost: Boost | null
   /** One over the fair odds; null where `probabilities` is. */
   share: number | null
+  /** Whether operators have set `regular` above the fair price. */
+  aboveFair: boolean
   /** Within which the brand prices; null without a market. */
   limits: PriceLimits | null
   /** The feed's fair probabilities; null where it sends none, and while an operator's price is in force. */
@@ -66,6 +68,10 @@ export type LockedSelection = {
   version: bigint
   /** Version of the margins and price limits; null where time or the running match changes the offer besides the versions. */
   pricing: bigint | null
+  /** Percent of the limits of bets that holds so long before the start. */
+  limitPercent: number
+  /** When time changes price and limit next; null: no more before the start. */
+  until: Date | null
 }
 
 /** How a bet on the outcome ends. They sum to one. */
@@ -139,7 +145,7 @@ async function offerOf(
 const marketKey = ({ eventId, marketId, specifiers }: Selection): string =>
   `${eventId} ${marketId} ${specifiers}`
 
-type Prices = { limits: PriceRule; of: ReturnType<typeof priceMarket> }
+type Prices = { limits: TimedRule; of: ReturnType<typeof priceMarket> }
 /** What all selections of one reading share. */
 type Reading = { pricing: BrandPricing; version: bigint | null; prices: Map<Row, Prices>; now: Date }
 
@@ -151,7 +157,7 @@ function pricesOf(
 ): Prices {
   const known = prices.get(row)
   if (known) return known
-  const limits = pricing.rule(priced)
+  const limits = pricing.rule(priced, now)
   const made = { limits, of: priceMarket(outcomes, limits, { outcomes: row.operator ?? {}, now }) }
   prices.set(row, made)
   return made
@@ -196,11 +202,14 @@ function locked(selection: Selection, row: Row | undefined, reading: Reading): L
     regular: null,
     boost: null,
     share: null,
+    aboveFair: false,
     limits: null,
     probabilities: null,
     live: false,
     version: 0n,
     pricing: null,
+    limitPercent: 100,
+    until: null,
   }
   if (!row?.event) return { ...base, event: null, closed: 'unknown_event' }
   const { suspended, ...stored } = row.event
@@ -211,13 +220,15 @@ function locked(selection: Selection, row: Row | undefined, reading: Reading): L
   const live = product === LIVE_PRODUCT
   const outcome = outcomes.find(({ id }) => id === selection.outcomeId)
   if (!outcome) return { ...base, event, live, version, closed: 'unknown_outcome' }
-  const priced = { sport: event.sport, competitionId: event.competitionId, marketId: selection.marketId }
+  const { sport, competitionId, startAt } = event
+  const priced = { sport, competitionId, marketId: selection.marketId, startAt, live }
   const { limits, of } = pricesOf(row, outcomes, priced, reading)
   const regular = of.get(outcome.id) ?? null
   const { brandId } = reading.pricing
+  const fair = fairOdds(outcome)
   const boost = boostOf(
     row.boosts,
-    { brandId, outcomeId: outcome.id, regular, fair: fairOdds(outcome) },
+    { brandId, outcomeId: outcome.id, regular, fair },
     { ...event, live },
     reading.now,
   )
@@ -239,15 +250,18 @@ function locked(selection: Selection, row: Row | undefined, reading: Reading): L
     regular,
     boost,
     share,
+    aboveFair: regular !== null && fair !== null && regular > fair,
     limits,
     probabilities,
     live,
     version,
     pricing,
+    limitPercent: limits.limit,
+    until: limits.until,
   }
 }
 
-/** Whether nothing but a change of its versions, or the start of its event, changes what is offered. */
+/** Whether nothing but its versions, the next step of time and the start of its event change what is offered. */
 const isLasting = ({ product, boosts, operator }: Row, { status, score }: OfferedEvent): boolean =>
   product !== LIVE_PRODUCT &&
   status === 'not_started' &&

@@ -31,7 +31,7 @@ const idsOf = async (input: Parameters<typeof call<typeof calls.listSportsEvents
 test('an event in a list: names, teams, one-line markets with the brand’s odds, the favourite line of several', async () => {
   const id = await offerEvent(db, {
     id: nextId(),
-    startAt: at(30),
+    startAt: at(1.5),
     markets: [RESULT, total('1.5'), total('2.5'), total('3.5')],
   })
   await db.query({

@@ -71,6 +71,12 @@ export function currentPrices(race: Race, margins: Margins, now: Date): Map<numb
   )
 }
 
+/** Whether operators have set a runner's price above the fair one. */
+export function isAboveFair(race: Race, runner: number, price: Odds): boolean {
+  const bounds = boundsOf(race, runner)
+  return bounds !== null && price > bounds.fair
+}
+
 /** Prices of a runner as they were (at the margin of now, so that only opinions move them), the oldest first, and the one of now. */
 export function movedPrices(race: Race, margins: Margins, now: Date) {
   const { card } = race

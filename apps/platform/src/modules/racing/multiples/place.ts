@@ -10,6 +10,7 @@ import {
   type BetRules,
   boardState,
   currentPrices,
+  isAboveFair,
   isAntePost,
   limitsAt,
   lockBook,
@@ -131,7 +132,8 @@ async function placeIn(
   if (await multipleByKey(tx, punter, key)) return
   const limits = limitsAt([...locked.values()], rules, now)
   await checkMoney(tx, punter, { multiple, priced, rules: { ...rules, ...limits } })
-  if (!(await insertMultiple(tx, multiple))) return
+  const aboveFair = priced.some(({ race, runner, price }) => isAboveFair(race, runner, price))
+  if (!(await insertMultiple(tx, multiple, { aboveFair }))) return
   const refused = await takeRaceStake(tx, 'races', multiple)
   if (refused !== null) throw no(refused)
 }

@@ -42,11 +42,15 @@ export async function multiplesOf(
 }
 
 /** @returns false when the player's key has one already */
-export async function insertMultiple(q: Queryable, one: Multiple): Promise<boolean> {
+export async function insertMultiple(
+  q: Queryable,
+  one: Multiple,
+  { aboveFair }: { aboveFair: boolean },
+): Promise<boolean> {
   const { rowCount } = await q.query({
     name: 'racing-insert-multiple',
-    text: `INSERT INTO race_multiples (id, brand_id, player_id, currency, legs, races, each_way, unit, stake, stake_key, hash, placed_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING`,
+    text: `INSERT INTO race_multiples (id, brand_id, player_id, currency, legs, races, each_way, unit, stake, stake_key, hash, placed_at,
+        above_fair) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT DO NOTHING`,
     values: [
       one.id,
       one.brandId,
@@ -60,6 +64,7 @@ export async function insertMultiple(q: Queryable, one: Multiple): Promise<boole
       one.stakeKey,
       one.hash,
       one.placedAt,
+      aboveFair,
     ],
   })
   return rowCount === 1

@@ -1,16 +1,17 @@
--- Tickets and bets on races as rounds of play. What was refunded was no stake.
+-- Tickets and bets on races as rounds of play. What was refunded was no stake. promotional: at a
+-- price above the fair one.
 CREATE OR REPLACE VIEW published.race_rounds AS
   SELECT 'pools' AS product, id AS round_id, brand_id, player_id, CASE state WHEN 'refunded' THEN 0 ELSE stake END AS staked,
     CASE state WHEN 'refunded' THEN 0 ELSE coalesce(returned, 0) END AS won, placed_at AS opened_at, settled_at AS closed_at,
-    currency
+    currency, false AS promotional
   FROM race_tickets
   UNION ALL
   SELECT 'races', id, brand_id, player_id, CASE state WHEN 'refunded' THEN 0 ELSE stake END,
-    CASE state WHEN 'refunded' THEN 0 ELSE coalesce(returned, 0) END, placed_at, settled_at, currency
+    CASE state WHEN 'refunded' THEN 0 ELSE coalesce(returned, 0) END, placed_at, settled_at, currency, above_fair
   FROM race_bets
   UNION ALL
   SELECT 'races', id, brand_id, player_id, CASE state WHEN 'refunded' THEN 0 ELSE stake END,
-    CASE state WHEN 'refunded' THEN 0 ELSE coalesce(returned, 0) END, placed_at, settled_at, currency
+    CASE state WHEN 'refunded' THEN 0 ELSE coalesce(returned, 0) END, placed_at, settled_at, currency, above_fair
   FROM race_multiples;
 GRANT SELECT ON published.race_rounds TO palco_app;
 

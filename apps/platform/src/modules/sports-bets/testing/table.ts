@@ -69,10 +69,13 @@ export async function sportsTable({ db }: { db: TestDatabase['db'] }) {
   const queue = new PlacementQueue(deps)
 
   /** An event with the market 1 at 2.00, 4.00 and 4.00, and over and under 2.5 goals at 2.00 each. */
-  const event = async ({ live = false }: { live?: boolean } = {}): Promise<string> =>
+  const event = async ({
+    live = false,
+    inMs = 3_600_000,
+  }: { live?: boolean; inMs?: number } = {}): Promise<string> =>
     offerEvent(db, {
       id: `test:match:${(events += 1)}`,
-      startAt: new Date(clock.now.getTime() + (live ? -3_600_000 : 3_600_000)),
+      startAt: new Date(clock.now.getTime() + (live ? -3_600_000 : inMs)),
       ...(live ? { status: 'live', score: { home: 0, away: 0 } } : {}),
       markets: [
         {

@@ -36,13 +36,13 @@ export function marketMessage(
     { ...market, suspended: market.suspended },
     now,
   )
+  const live = market.product === LIVE_PRODUCT
   const prices = priceMarket(
     market.outcomes,
-    pricing.rule({ sport, competitionId, marketId: market.marketId }),
+    pricing.rule({ sport, competitionId, marketId: market.marketId, startAt: new Date(startAt), live }, now),
     { outcomes: market.operator, now },
   )
   const isOpen = shown === 'active'
-  const live = market.product === LIVE_PRODUCT
   const boosts = new Map(
     Object.keys(market.boosts[pricing.brandId] ?? {}).flatMap((outcomeId) => {
       const outcome = market.outcomes.find(({ id }) => id === outcomeId)

@@ -3,6 +3,7 @@ import type { Database } from '../../../db/index.ts'
 import type { Log } from '../../../observe/index.ts'
 import type { Bus } from '../../../realtime/index.ts'
 import { knownIncidents, type MarketState, type Publish, type StoredEvent } from '../ingest/index.ts'
+import { stepsBetween } from '../pricing/index.ts'
 import { readFeedStates } from '../read/overview.ts'
 import { incidentOf } from '../read/play.ts'
 import { eventChannel, hearInterest, liveChannel } from './channels.ts'
@@ -24,15 +25,26 @@ type Deps = {
   now: () => number
   /** Events in memory, as they are stored. */
   events: () => readonly StoredEvent[]
+  stepMs?: number
 }
 
+/** How often prices are lastLook at that change by time. */
+const STEP_MS = 2_000
 /** Incidents that may have happened while a reader subscribed. */
 const MISSED = 3
 const isShown = ({ status }: MarketState): boolean => status === 1 || status === -1
 const LIVE: ReadonlySet<string> = new Set(['live', 'suspended', 'interrupted'])
 
 /** Publishes prices and play of the events that have readers. Display only, so it goes to the bus and never to the outbox. */
-export function livePublisher({ db, bus, log, profiles, now, events }: Deps): LivePublisher {
+export function livePublisher({
+  db,
+  bus,
+  log,
+  profiles,
+  now,
+  events,
+  stepMs = STEP_MS,
+}: Deps): LivePublisher {
   const audience = hearInterest(bus, publishAll)
   const send = (channel: string, event: LiveEvent) =>
     bus.publish({ channel, type: event.type, payload: event })
@@ -90,6 +102,25 @@ export function livePublisher({ db, bus, log, profiles, now, events }: Deps): Li
     )
   }
 
+  let lastLook = now()
+  /** No message of the feed says that an event has come to a step, where margins fall. */
+  function publishSteps(): void {
+    const span = { after: lastLook, until: now() }
+    lastLook = span.until
+    for (const [profile, { steps }] of profiles.pricings())
+      for (const event of events()) {
+        const channel = eventChannel(profile, event.id)
+        if (event.status !== 'not_started' || !audience.has(channel)) continue
+        if (!stepsBetween(steps, new Date(event.startAt), span)) continue
+        publishTo(channel, profile, event, {
+          markets: [...event.markets.values()].filter(isShown),
+          play: false,
+        })
+      }
+  }
+  const timer = setInterval(publishSteps, stepMs)
+  timer.unref()
+
   return {
     publish(event, change) {
       if (change.markets.length === 0 && !change.event) return
@@ -108,6 +139,9 @@ export function livePublisher({ db, bus, log, profiles, now, events }: Deps): Li
       }
     },
     feedState: () => feedState(),
-    close: () => audience.close(),
+    close() {
+      clearInterval(timer)
+      audience.close()
+    },
   }
 }

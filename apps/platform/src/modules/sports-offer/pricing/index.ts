@@ -18,6 +18,15 @@ export {
   type PricingColumns,
   pricingOf,
   readPricing,
+  type TimedRule,
 } from './rules.ts'
+export { areSteps, stepsBetween, type TimeStep } from './steps.ts'
 export { type Boost, boostOf, type StoredBoosts } from './boosts.ts'
-export { listCompetitions, readMarginRows, readPriceLimits, setMargin, setPriceLimits } from './save.ts'
+export {
+  listCompetitions,
+  readMarginRows,
+  type PriceSettings,
+  readPriceLimits,
+  setMargin,
+  setPriceLimits,
+} from './save.ts'

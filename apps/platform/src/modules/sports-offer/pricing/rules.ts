@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../db/index.ts'
 import type { Margin, PriceLimits, PriceRule } from './price-market.ts'
+import { DEFAULT_STEPS, marginAt, type Starting, type StepNow, stepAt, type TimeStep } from './steps.ts'
 
 /** A row of the margins; null fits everything. */
 export type MarginRow = Margin & {
@@ -9,10 +10,16 @@ export type MarginRow = Margin & {
   marketId: number | null
 }
 
-/** What the price of a market depends on besides its outcomes. */
-export type Priced = { sport: string; competitionId: string; marketId: number }
+/** What the price of a market depends on besides its outcomes and the time. */
+export type Priced = Starting & { sport: string; competitionId: string; marketId: number }
+/** A price rule at a time: its margin is that of the step. `limit`: percent of the limits of bets. */
+export type TimedRule = PriceRule & Pick<StepNow, 'limit' | 'until'>
 /** The price rules of one brand. */
-export type BrandPricing = { readonly brandId: string; rule(of: Priced): PriceRule }
+export type BrandPricing = {
+  readonly brandId: string
+  readonly steps: readonly TimeStep[]
+  rule(of: Priced, now: Date): TimedRule
+}
 
 /** Limits while the table has no row for a brand. */
 export const DEFAULT_LIMITS: PriceLimits = { ladder: 'book', lowest: 1_010n, highest: 501_000n }
@@ -23,10 +30,16 @@ export const PRICING_COLUMNS = `
   (SELECT coalesce(jsonb_agg(jsonb_build_object('brandId', brand_id, 'sport', sport_id, 'competitionId', competition_id,
       'marketId', market_id, 'margin', margin, 'method', method)), '[]')
     FROM sports_margins WHERE brand_id IS NULL OR brand_id = $1) AS margins,
-  (SELECT jsonb_build_object('ladder', ladder, 'lowest', lowest, 'highest', highest) FROM sports_price_limits
+  (SELECT jsonb_build_object('ladder', ladder, 'lowest', lowest, 'highest', highest, 'steps', steps) FROM sports_price_limits
     WHERE brand_id IS NULL OR brand_id = $1 ORDER BY brand_id NULLS LAST LIMIT 1) AS limits`
 
-type StoredLimits = { ladder: PriceLimits['ladder']; lowest: number; highest: number }
+type StoredLimits = {
+  ladder: PriceLimits['ladder']
+  lowest: number
+  highest: number
+  /** The furthest from the start first; null: `DEFAULT_STEPS`. */
+  steps: readonly TimeStep[] | null
+}
 export type PricingColumns = { margins: MarginRow[]; limits: StoredLimits | null }
 
 /** The rules of a brand as stored now. */
@@ -45,23 +58,30 @@ export async function readPricing(q: Queryable, brandId: string): Promise<BrandP
  */
 export function pricingOf({ margins, limits }: PricingColumns, brandId: string): BrandPricing {
   const byCloseness = margins.toSorted((a, b) => closeness(b) - closeness(a))
-  const bounds = limits
-    ? { ...limits, lowest: BigInt(limits.lowest), highest: BigInt(limits.highest) }
-    : DEFAULT_LIMITS
-  const known = new Map<string, PriceRule>()
+  const bounds = boundsOfLimits(limits)
+  const steps = limits?.steps ?? DEFAULT_STEPS
+  const rules = new Map<string, PriceRule>()
   return {
     brandId,
-    rule(of) {
+    steps,
+    rule(of, now) {
       const name = `${of.sport} ${of.competitionId} ${of.marketId}`
-      const rule = known.get(name) ?? {
+      const rule = rules.get(name) ?? {
         ...(byCloseness.find((row) => fits(row, of)) ?? DEFAULT_MARGIN),
         ...bounds,
       }
-      known.set(name, rule)
-      return rule
+      rules.set(name, rule)
+      const step = stepAt(steps, of, now)
+      return { ...rule, margin: marginAt(rule.margin, step), limit: step.limit, until: step.until }
     },
   }
 }
+
+/** Ladder and bounds of prices as stored, or those of brands without a row. */
+export const boundsOfLimits = (limits: StoredLimits | null): PriceLimits =>
+  limits
+    ? { ladder: limits.ladder, lowest: BigInt(limits.lowest), highest: BigInt(limits.highest) }
+    : DEFAULT_LIMITS
 
 const closeness = ({ brandId, competitionId, marketId, sport }: MarginRow): number =>
   (brandId === null ? 0 : 8) +

@@ -1,7 +1,8 @@
 import type { Sport } from '@palco/sports-rules/records'
 import type { Queryable } from '../../../db/index.ts'
 import type { Margin, PriceLimits } from './price-market.ts'
-import { DEFAULT_LIMITS, PRICING_COLUMNS, type PricingColumns } from './rules.ts'
+import { boundsOfLimits, PRICING_COLUMNS, type PricingColumns } from './rules.ts'
+import { DEFAULT_STEPS, type TimeStep } from './steps.ts'
 
 /** What a margin is for; null fits everything. */
 export type MarginOf = {
@@ -87,28 +88,30 @@ async function isCompetition(q: Queryable, id: string): Promise<boolean> {
   return rowCount > 0
 }
 
-/** The ladder and bounds of a brand's prices. */
-export async function readPriceLimits(q: Queryable, brandId: string): Promise<PriceLimits> {
+/** Ladder and bounds of a brand's prices, and its steps by the time to the start. */
+export type PriceSettings = PriceLimits & { steps: readonly TimeStep[] }
+
+export async function readPriceLimits(q: Queryable, brandId: string): Promise<PriceSettings> {
   const { rows } = await q.query<Pick<PricingColumns, 'limits'>>({
     name: 'sports-price-limits',
     text: `SELECT ${PRICING_COLUMNS}`,
     values: [brandId],
   })
-  const limits = rows[0]?.limits
-  return limits
-    ? { ...limits, lowest: BigInt(limits.lowest), highest: BigInt(limits.highest) }
-    : DEFAULT_LIMITS
+  const limits = rows[0]?.limits ?? null
+  return { ...boundsOfLimits(limits), steps: limits?.steps ?? DEFAULT_STEPS }
 }
 
+/** Without `steps` those in force stay. */
 export async function setPriceLimits(
   q: Queryable,
   brandId: string,
-  { ladder, lowest, highest }: PriceLimits,
+  { ladder, lowest, highest, steps }: PriceLimits & { steps?: readonly TimeStep[] | undefined },
 ): Promise<void> {
   await q.query({
     name: 'sports-price-limits-set',
-    text: `INSERT INTO sports_price_limits (brand_id, ladder, lowest, highest) VALUES ($1, $2, $3, $4)
-      ON CONFLICT (brand_id) DO UPDATE SET ladder = excluded.ladder, lowest = excluded.lowest, highest = excluded.highest`,
-    values: [brandId, ladder, lowest, highest],
+    text: `INSERT INTO sports_price_limits AS l (brand_id, ladder, lowest, highest, steps) VALUES ($1, $2, $3, $4, $5)
+      ON CONFLICT (brand_id) DO UPDATE SET ladder = excluded.ladder, lowest = excluded.lowest, highest = excluded.highest,
+        steps = coalesce(excluded.steps, l.steps)`,
+    values: [brandId, ladder, lowest, highest, steps ? JSON.stringify(steps) : null],
   })
 }

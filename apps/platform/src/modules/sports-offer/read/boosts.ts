@@ -77,10 +77,8 @@ export async function boostCandidates(
     const market = row.markets.find(({ marketId }) => marketId === winner)
     if (!market) return []
     const { marketId, specifiers } = market
-    const prices = priceMarket(market.outcomes, pricing.rule({ sport, competitionId, marketId }), {
-      outcomes: market.operator,
-      now,
-    })
+    const rule = pricing.rule({ sport, competitionId, marketId, startAt: row.startAt, live: false }, now)
+    const prices = priceMarket(market.outcomes, rule, { outcomes: market.operator, now })
     const fitting = [...prices].flatMap(([outcomeId, price]) =>
       price !== null && price >= LOWEST && price <= HIGHEST ? [{ outcomeId, price }] : [],
     )

@@ -89,7 +89,10 @@ export function marketOnWire(event: MarketEvent, row: MarketRow, view: View): Sp
   const players = Object.fromEntries(event.players.map(({ id, name }) => [id, name]))
   const { home, away } = event
   const naming: Naming = { home, away, specifiers, language: view.language, players, description }
-  const rule = view.pricing.rule({ ...event, marketId: row.marketId })
+  const rule = view.pricing.rule(
+    { ...event, marketId: row.marketId, live: row.product === LIVE_PRODUCT },
+    view.now,
+  )
   const prices = priceMarket(row.outcomes, rule, { outcomes: row.operator, now: view.now })
   return {
     id: row.marketId,

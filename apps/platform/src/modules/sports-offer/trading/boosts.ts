@@ -85,7 +85,7 @@ export async function fitBoost(
   const { status, startAt, outcomes, operator } = market
   if (status !== 'not_started' || startAt <= now) return 'event_started'
   const pricing = await readPricing(tx, brandId)
-  const rule = pricing.rule({ ...market, marketId: target.marketId })
+  const rule = pricing.rule({ ...market, marketId: target.marketId, live: false }, now)
   const before = priceMarket(outcomes, rule, { outcomes: operator, now }).get(outcomeId) ?? null
   const price = limited(odds, rule)
   const isSet = isPriced(operator[outcomeId], now)
