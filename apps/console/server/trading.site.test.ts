@@ -297,7 +297,7 @@ test('signs say their reasons in words, and limits stand beside the worst case',
       ],
       competitions: [{ id: 'sim:competition:1', name: 'Liga Uno', sport: 'football' }],
       markets: [{ id: 18, name: 'Total de goles', sport: 'football' }],
-      prices: { ladder: 'book', lowest: '1.01', highest: '501.00' },
+      prices: { ladder: 'book', lowest: '1.01', highest: '501.00', steps: [] },
       limits: {
         max_stake: money('1000.00'),
         max_return: money('50000.00'),

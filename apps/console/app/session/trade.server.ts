@@ -2,10 +2,12 @@ import { SPORTS } from '@palco/contract'
 import { readFigure } from '@palco/contract/amount'
 import {
   MARGIN_METHODS,
+  MOST_PRICE_STEPS,
   operatorCalls,
   type OperatorAnswerOf,
   type OperatorSentOf,
   PRICE_LADDERS,
+  type PriceStep,
   VERDICT_NAMES,
   VOID_CAUSES,
 } from '@palco/contract/operators'
@@ -174,14 +176,28 @@ const margin: Verb = async ({ visit, fields }) => {
 }
 
 const prices: Verb = async ({ visit, fields }) => {
+  const steps = stepsOf(fields)
   const done = await ask(visit, operatorCalls.savePriceLimits, {
     brand: fields.get('brand') ?? '',
     ladder: oneOf(PRICE_LADDERS, optional(fields, 'ladder')) ?? 'book',
     lowest: typedNumber(fields, 'lowest') ?? '',
     highest: typedNumber(fields, 'highest') ?? '',
+    steps,
   })
   if (done.ok) return 'done'
-  return done.code === 'invalid_request' ? 'invalid_price' : done.code
+  const wrong = steps === undefined ? 'invalid_price' : 'invalid_steps'
+  return done.code === 'invalid_request' ? wrong : done.code
+}
+
+/** The steps of a form that has some, in their order; a row without hours is none. */
+function stepsOf(fields: URLSearchParams): PriceStep[] | undefined {
+  if (!fields.has('step 0 hours')) return undefined
+  const number = (row: number, name: string) => Number(optional(fields, `step ${row} ${name}`))
+  return Array.from({ length: MOST_PRICE_STEPS }, (_, row) => row).flatMap((row) =>
+    optional(fields, `step ${row} hours`) === undefined
+      ? []
+      : [{ hours: number(row, 'hours'), margin: number(row, 'margin'), limit: number(row, 'limit') }],
+  )
 }
 
 const limits: Verb = async ({ visit, fields }) => {

@@ -56,6 +56,7 @@ export const OPERATOR_STATUS: Readonly<Record<OperatorCode, number>> = {
   round_settled: 409,
   invalid_shares: 422,
   invalid_price: 422,
+  invalid_steps: 422,
   beyond_fair: 422,
   above_brand_limit: 422,
   event_started: 409,

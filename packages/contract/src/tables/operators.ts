@@ -55,6 +55,8 @@ export type VoidCause = (typeof VOID_CAUSES)[number]
 /** How an outcome of a market ends. */
 export const VERDICT_NAMES = ['won', 'lost', 'half_won', 'half_lost', 'refund'] as const
 
+/** The most steps of a brand's prices by the time to the start. */
+export const MOST_PRICE_STEPS = 6
 /** How a margin is put on prices, and the prices they are rounded down to (docs/sportsbook.md). */
 export const MARGIN_METHODS = ['proportional', 'power', 'odds_ratio', 'as_fed'] as const
 export const PRICE_LADDERS = ['book', 'exchange', 'hundredths', 'none'] as const

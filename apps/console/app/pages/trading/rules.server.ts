@@ -91,6 +91,11 @@ export async function loadRules({ url }: Request, context: Context) {
     competitions: bySport(entered, competitions, ({ id }) => id),
     markets: bySport(entered, markets, ({ id, sport }) => `${sport} ${id}`),
     prices: { ladder: prices.ladder, lowest: odds(prices.lowest), highest: odds(prices.highest) },
+    steps: prices.steps.map(({ hours, margin, limit }) => ({
+      hours: String(hours),
+      margin: String(margin),
+      limit: String(limit),
+    })),
     limits: [
       field('max_stake', r.maxStake, limits.max_stake, null),
       field('max_return', r.maxReturn, limits.max_return, null),

@@ -1,4 +1,5 @@
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
+import { MOST_PRICE_STEPS } from '@palco/contract/tables'
 import { SelectField, TextField } from '@palco/ui/field.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { AmountField } from '../../pages/amount-field.tsx'
@@ -149,6 +150,44 @@ function Prices({ rules }: { rules: Rules }) {
   )
 }
 
+const STEP_BOUNDS = { hours: [1, 10_000], margin: [100, 1_000], limit: [1, 100] } as const
+const NO_STEP = { hours: '', margin: '', limit: '' }
+
+/** Margins and limits by the time to the start; one empty row more, as long as there may be another step. */
+function Steps({ rules }: { rules: Rules }) {
+  const { rules: r } = useTexts().trading
+  const { brand, prices, steps } = rules
+  const rows = steps.length < MOST_PRICE_STEPS ? [...steps, NO_STEP] : steps
+  return (
+    <section>
+      <h2>{r.steps}</h2>
+      <p className="soft">{r.stepsHint}</p>
+      <TradeForm className="stack" verb="prices" fields={{ brand, ...prices }}>
+        {rows.map((row, index) => (
+          <fieldset className="delays" key={`${index} ${row.hours} ${row.margin} ${row.limit}`}>
+            <legend>{r.step(index + 1)}</legend>
+            {(['hours', 'margin', 'limit'] as const).map((name) => (
+              <TextField
+                key={name}
+                id={`step-${index}-${name}`}
+                label={r.stepFields[name]}
+                name={`step ${index} ${name}`}
+                type="number"
+                min={STEP_BOUNDS[name][0]}
+                max={STEP_BOUNDS[name][1]}
+                defaultValue={row[name]}
+              />
+            ))}
+          </fieldset>
+        ))}
+        <TradeButton verb="prices" variant="brand">
+          {r.save}
+        </TradeButton>
+      </TradeForm>
+    </section>
+  )
+}
+
 function Limits({ rules }: { rules: Rules }) {
   const { rules: r } = useTexts().trading
   const currency = useCurrency(rules.brand)
@@ -261,6 +300,7 @@ export default function RulesPage() {
       <div className="sections-of">
         <Margins rules={rules} />
         <Prices rules={rules} />
+        <Steps rules={rules} />
         <Limits rules={rules} />
         <Players rules={rules} />
       </div>

@@ -144,8 +144,8 @@ function marketOnWire(
   view: View,
 ): TradingMarket {
   const { brand, pricing, event, language, now } = view
-  const { sport, competitionId } = event
-  const rule = pricing.rule({ sport, competitionId, marketId: market.marketId })
+  const live = market.product === 1
+  const rule = pricing.rule({ ...event, marketId: market.marketId, live }, now)
   const prices = priceMarket(market.outcomes, rule, { outcomes: market.operator, now })
   const fed = priceMarket(market.outcomes, rule)
   const staked = exposures.reduce((sum, one) => sum + one.staked, 0n)
@@ -156,7 +156,7 @@ function marketOnWire(
     specifiers: market.specifiers,
     name: nameOf(event, market, language),
     state: stateOf(market),
-    live: market.product === 1,
+    live,
     fed: market.up,
     suspended: market.suspended,
     decided: market.decided,

@@ -46,7 +46,7 @@ export async function changedPrices(
     let raised = 0
     for (const { market, operator } of changes) {
       const { outcomes, marketId } = market
-      const rule = pricing.rule({ sport: named.sport, competitionId: named.competitionId, marketId })
+      const rule = pricing.rule({ ...named, marketId, live: market.product === 1 }, deps.now())
       const before = priceMarket(outcomes, rule, { outcomes: market.operator, now: deps.now() })
       const after = priceMarket(outcomes, rule, { outcomes: operator, now: deps.now() })
       const book = bookOf(outcomes, after)

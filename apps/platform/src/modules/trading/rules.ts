@@ -8,7 +8,9 @@ import { isRefused, refuse, type Refused } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
 import { eventsOf, limitsOfBrand, type NamedEvent, readLimits } from '../sports-bets/index.ts'
 import {
+  areSteps,
   listCompetitions,
+  type PriceSettings,
   readMarginRows,
   readPriceLimits,
   setMargin,
@@ -69,7 +71,12 @@ export async function readRules(
       name: inLanguage(all, language),
     })),
     markets: marketsByName(language),
-    prices: { ladder: prices.ladder, lowest: oddsText(prices.lowest), highest: oddsText(prices.highest) },
+    prices: {
+      ladder: prices.ladder,
+      lowest: oddsText(prices.lowest),
+      highest: oddsText(prices.highest),
+      steps: [...prices.steps],
+    },
     limits: {
       max_stake: money(limits.maxStake),
       max_return: money(limits.maxReturn),
@@ -185,26 +192,35 @@ export async function changeMargin(
   })
 }
 
-/** Sets the brand's ladder and bounds of prices. */
+/** "book 1.01–501.00, 168 h 150 % 20 %": of each step the margin and the limits. */
+const pricesText = ({ ladder, lowest, highest, steps }: PriceSettings): string =>
+  [
+    `${ladder} ${oddsText(lowest)}–${oddsText(highest)}`,
+    ...steps.map(({ hours, margin, limit }) => `${hours} h ${margin} % ${limit} %`),
+  ].join(', ')
+
+/** Sets the brand's ladder, bounds of prices, and steps by the time to the start. */
 export async function changePriceLimits(
   deps: TradingDeps,
   acting: Acting,
   input: OperatorInputOf<typeof operatorCalls.savePriceLimits>,
-): Promise<Done | Refused<'unknown_brand' | 'invalid_price'>> {
+): Promise<Done | Refused<'unknown_brand' | 'invalid_price' | 'invalid_steps'>> {
   const brand = await ownBrand(deps, acting, input.brand)
   if (isRefused(brand)) return brand
   const [lowest, highest] = [parseOdds(input.lowest), parseOdds(input.highest)]
   if (lowest === null || highest === null || lowest < 1_001n || highest < lowest || highest > 1_000_000n)
     return refuse('invalid_price')
+  const { steps } = input
+  if (steps && !areSteps(steps)) return refuse('invalid_steps')
   return deps.db.transaction(async (tx) => {
     const before = await readPriceLimits(tx, brand.id)
-    await setPriceLimits(tx, brand.id, { ladder: input.ladder, lowest, highest })
+    await setPriceLimits(tx, brand.id, { ladder: input.ladder, lowest, highest, steps })
     await record(tx, acting, deps.now(), {
       action: 'trading.prices_limited',
       brands: [brand.id],
       subject: brand.id,
-      before: { prices: `${before.ladder} ${oddsText(before.lowest)}–${oddsText(before.highest)}` },
-      after: { prices: `${input.ladder} ${oddsText(lowest)}–${oddsText(highest)}` },
+      before: { prices: pricesText(before) },
+      after: { prices: pricesText({ ladder: input.ladder, lowest, highest, steps: steps ?? before.steps }) },
     })
     return DONE
   })

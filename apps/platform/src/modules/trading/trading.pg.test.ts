@@ -361,8 +361,32 @@ test('margins and price limits of a brand are set and ended, with the audit log'
   expect((await ask(calls.savePriceLimits, limits)).status).toBe(200)
   expect((await ask(calls.savePriceLimits, { ...limits, lowest: '101' })).code).toBe('invalid_price')
   const { body } = await ask(calls.readTradingRules, { brand: 'tribuna' })
-  expect(body.prices).toEqual({ ladder: 'hundredths', lowest: '1.05', highest: '100.00' })
+  const usual = [
+    { hours: 168, margin: 150, limit: 20 },
+    { hours: 24, margin: 125, limit: 50 },
+    { hours: 2, margin: 110, limit: 80 },
+  ]
+  expect(body.prices).toEqual({ ladder: 'hundredths', lowest: '1.05', highest: '100.00', steps: usual })
   expect((await desk.auditOf('tribuna')).map(({ action }) => action)).toEqual(['trading.prices_limited'])
+})
+
+test('steps by the time to the start are set and kept; those that would raise a margin towards it change nothing', async () => {
+  const limits = { brand: 'tribuna', ladder: 'book' as const, lowest: '1.01', highest: '501' }
+  const stepsOf = async () =>
+    (await ask(calls.readTradingRules, { brand: 'tribuna' })).body.prices.steps.map(({ hours }) => hours)
+  const own = [
+    { hours: 48, margin: 130, limit: 40 },
+    { hours: 6, margin: 110, limit: 90 },
+  ]
+  expect((await ask(calls.savePriceLimits, { ...limits, steps: own })).status).toBe(200)
+  expect(await stepsOf()).toEqual([48, 6])
+  expect((await ask(calls.savePriceLimits, { ...limits, steps: own.toReversed() })).code).toBe(
+    'invalid_steps',
+  )
+  expect((await ask(calls.savePriceLimits, limits)).status).toBe(200)
+  expect(await stepsOf()).toEqual([48, 6])
+  expect((await ask(calls.savePriceLimits, { ...limits, steps: [] })).status).toBe(200)
+  expect(await stepsOf()).toEqual([])
 })
 
 test('limits are set for a brand and a player, and read back; bad ones change nothing', async () => {

@@ -42,7 +42,7 @@ export type { ProdeDeskRound, ProdeSeries } from './trading/prode.ts'
 export type { RaceDeskPool, RaceDeskRace, RaceDeskRunner } from './trading/racing.ts'
 export type { TradingProposal } from './trading/proposals.ts'
 export type { HeldMarket } from './trading/results.ts'
-export type { MarginRow } from './trading/rules.ts'
+export type { MarginRow, PriceStep } from './trading/rules.ts'
 export type { StoreDeskItem, StoreDeskOrder } from './trading/store.ts'
 export type { TradingSign } from './trading/signs.ts'
 

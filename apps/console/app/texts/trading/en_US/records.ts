@@ -8,6 +8,7 @@ export const tradingNotices_en: Record<string, string> = {
   race_closed: 'The race is off.',
   race_non_runner: 'Non-runner declared: its stakes went back.',
   invalid_price: 'That price cannot be set: check the value.',
+  invalid_steps: 'Towards the start the margin may only fall and limits only grow: check the steps.',
   leaves_sale:
     'Nothing has changed yet: by that change outcomes leave the sale. Confirm it if that is what you want.',
   beyond_fair: 'That price is too far from the fair one: it has to be between half and twice of it.',
@@ -38,7 +39,7 @@ export const tradingNotices_en: Record<string, string> = {
   unknown_order: 'That order does not exist.',
   unknown_ticket: 'That ticket does not exist or is not of your brands.',
   unknown_promotion: 'That promotion does not exist.',
-  unknown_picture: 'That picture is none of those to choose from.',
+  unknown_picture: 'That picture is none of those to choose from, or one in the text is not of the brand.',
   unknown_popup: 'That pop-up does not exist.',
   invalid_popup: 'The level or the picture is not of the brand, or visitors without a log-in have no level.',
   id_taken: 'That address is already in use.',

@@ -33,6 +33,11 @@ export const rules_en: RuleTexts = {
     ladders: { book: 'Bookmaker', exchange: 'Exchange', hundredths: 'Hundredths', none: 'Thousandths' },
     lowest: 'Lowest',
     highest: 'Highest',
+    steps: 'Margins and limits by the time to the start',
+    stepsHint:
+      'With more than these hours to the start, this percentage of the margin and of the limits holds. Towards the start the margin only falls and limits only grow. A row without hours does not count.',
+    step: (number: number) => `Step ${number}`,
+    stepFields: { hours: 'More than these hours', margin: 'Margin, in % of its own', limit: 'Limits, in %' },
     limits: 'Limits of bets',
     limitsHint: 'Empty: as the brand’s settings say, or without a limit.',
     maxStake: 'Greatest stake',

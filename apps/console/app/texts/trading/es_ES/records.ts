@@ -8,6 +8,7 @@ export const tradingNotices_es: Record<string, string> = {
   race_closed: 'La carrera ya largó.',
   race_non_runner: 'No corre: sus apuestas se devolvieron.',
   invalid_price: 'Esa cuota no se puede fijar: revisá el valor.',
+  invalid_steps: 'Hacia el comienzo, el margen solo puede bajar y los límites solo subir: revisá los pasos.',
   leaves_sale:
     'Nada cambió todavía: con ese cambio algunas selecciones salen de la venta. Confirmalo si es lo que querés.',
   beyond_fair: 'Esa cuota está demasiado lejos de la justa: tiene que quedar entre la mitad y el doble.',
@@ -37,7 +38,7 @@ export const tradingNotices_es: Record<string, string> = {
   unknown_order: 'Ese pedido no existe.',
   unknown_ticket: 'Esa consulta no existe o no es de tus marcas.',
   unknown_promotion: 'Esa promoción no existe.',
-  unknown_picture: 'Esa imagen no es de las que se pueden elegir.',
+  unknown_picture: 'Esa imagen no es de las que se pueden elegir, o una del texto no es de la marca.',
   unknown_popup: 'Ese pop-up no existe.',
   invalid_popup: 'El nivel o la imagen no son de la marca, o los visitantes sin sesión no tienen nivel.',
   id_taken: 'Esa dirección ya está en uso.',

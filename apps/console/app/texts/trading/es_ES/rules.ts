@@ -36,6 +36,11 @@ export const rules_es = {
     } as Record<string, string>,
     lowest: 'Más baja',
     highest: 'Más alta',
+    steps: 'Márgenes y límites según falta para el comienzo',
+    stepsHint:
+      'Con más de esas horas hasta el comienzo rige ese porcentaje del margen y de los límites. Hacia el comienzo, el margen solo baja y los límites solo suben. Una fila sin horas no cuenta.',
+    step: (number: number) => `Paso ${number}`,
+    stepFields: { hours: 'Más de estas horas', margin: 'Margen, en % del suyo', limit: 'Límites, en %' },
     limits: 'Límites de las apuestas',
     limitsHint: 'Vacío: lo que dice la configuración de la marca, o sin límite.',
     maxStake: 'Apuesta más alta',

@@ -8,6 +8,7 @@ export const tradingNotices_pt: Record<string, string> = {
   race_closed: 'O páreo já largou.',
   race_non_runner: 'Não corre: as apostas foram devolvidas.',
   invalid_price: 'Essa odd não pode ser fixada: confira o valor.',
+  invalid_steps: 'Perto do início, a margem só pode cair e os limites só subir: confira os passos.',
   leaves_sale:
     'Nada mudou ainda: com essa mudança algumas seleções saem da venda. Confirme se é o que você quer.',
   beyond_fair: 'Essa odd está longe demais da justa: precisa ficar entre a metade e o dobro.',
@@ -37,7 +38,7 @@ export const tradingNotices_pt: Record<string, string> = {
   unknown_order: 'Esse pedido não existe.',
   unknown_ticket: 'Essa solicitação não existe ou não é das suas marcas.',
   unknown_promotion: 'Essa promoção não existe.',
-  unknown_picture: 'Essa imagem não é das que se podem escolher.',
+  unknown_picture: 'Essa imagem não é das que se podem escolher, ou uma do texto não é da marca.',
   unknown_popup: 'Esse pop-up não existe.',
   invalid_popup: 'O nível ou a imagem não são da marca, ou visitantes sem login não têm nível.',
   id_taken: 'Esse endereço já está em uso.',

@@ -38,6 +38,15 @@ export const rules_pt: RuleTexts = {
     },
     lowest: 'Menor',
     highest: 'Maior',
+    steps: 'Margens e limites conforme o tempo até o início',
+    stepsHint:
+      'Com mais do que essas horas até o início vale essa porcentagem da margem e dos limites. Perto do início, a margem só cai e os limites só sobem. Uma linha sem horas não conta.',
+    step: (number: number) => `Passo ${number}`,
+    stepFields: {
+      hours: 'Mais do que estas horas',
+      margin: 'Margem, em % da própria',
+      limit: 'Limites, em %',
+    },
     limits: 'Limites das apostas',
     limitsHint: 'Vazio: o que diz a configuração da marca, ou sem limite.',
     maxStake: 'Maior aposta',

@@ -1,11 +1,21 @@
 import { z } from 'zod'
 import { money } from '../../../money.ts'
-import { MARGIN_METHODS, PRICE_LADDERS } from '../../../tables/operators.ts'
+import { MARGIN_METHODS, MOST_PRICE_STEPS, PRICE_LADDERS } from '../../../tables/operators.ts'
 import { SPORTS } from '../../../tables/sports.ts'
 import { odds } from '../../sports/terms.ts'
 import { defineOperatorCall, done } from '../define.ts'
 import { answered } from './proposals.ts'
 import { NOT_OURS, brand, marketId, percent } from './terms.ts'
+
+/** More than so many hours before the start: percent of the margin, at least 100, and of the limits of bets, at most 100. */
+export const priceStep = z.object({
+  hours: z.number().int().min(1).max(10_000),
+  margin: z.number().int().min(100).max(1_000),
+  limit: z.number().int().min(1).max(100),
+})
+export type PriceStep = z.infer<typeof priceStep>
+/** The furthest from the start first: towards it margins only fall and limits only grow. */
+const priceSteps = z.array(priceStep).max(MOST_PRICE_STEPS)
 
 export const marginRow = z.object({
   id: z.string(),
@@ -37,7 +47,7 @@ export const readTradingRules = defineOperatorCall({
     /** What a margin may be set for, by name: competitions with events first, and markets of each sport. */
     competitions: z.array(z.object({ id: z.string(), name: z.string(), sport: z.enum(SPORTS) })),
     markets: z.array(z.object({ id: z.number().int(), name: z.string(), sport: z.enum(SPORTS) })),
-    prices: z.object({ ladder: z.enum(PRICE_LADDERS), lowest: odds, highest: odds }),
+    prices: z.object({ ladder: z.enum(PRICE_LADDERS), lowest: odds, highest: odds, steps: priceSteps }),
     limits: z.object({
       /** In force, and whether an operator has set it. */
       max_stake: money,
@@ -84,10 +94,18 @@ export const savePriceLimits = defineOperatorCall({
   method: 'POST',
   path: '/operators/v1/trading/price-limits',
   access: 'trader',
-  summary: "Sets a brand's ladder and its lowest and highest price.",
-  input: z.object({ brand, ladder: z.enum(PRICE_LADDERS), lowest: odds, highest: odds }),
+  summary:
+    "Sets a brand's ladder, its lowest and highest price, and its steps by the time to the start. `invalid_steps`: towards the start a margin would rise or a limit shrink.",
+  input: z.object({
+    brand,
+    ladder: z.enum(PRICE_LADDERS),
+    lowest: odds,
+    highest: odds,
+    /** Left out: those in force stay. None: one margin and one limit at all times. */
+    steps: priceSteps.optional(),
+  }),
   answer: done,
-  refusals: [...NOT_OURS, 'invalid_price'],
+  refusals: [...NOT_OURS, 'invalid_price', 'invalid_steps'],
 })
 
 /** A decimal amount in the brand's currency; null: as the brand's settings have it, or without a limit. */
