@@ -27,6 +27,8 @@ const LED_TO: Readonly<Record<string, readonly [from: string, link: string]>> = 
   'trading/horses/:id': ['trading/horses', 'a[href*="/trading/horses/"]'],
 }
 const NOT_FOUND = '*'
+/** What a page may take of a test's time on a machine that does much else. */
+const PAGE_MS = 20_000
 
 /** What the pages about one thing need: a payment to decide, a question, a bet. */
 async function somethingToSee(page: Page): Promise<void> {
@@ -79,7 +81,7 @@ for (const [size, viewport] of [
   ['a desktop', { width: 1440, height: 900 }],
 ] as const)
   test(`every page of the console opens on ${size} @spanish`, async ({ page, browser }, info) => {
-    test.slow()
+    test.setTimeout(test.info().timeout + PAGES.length * PAGE_MS)
     await somethingToSee(page)
     const desk = await openDesk(browser, viewport)
     const problems: string[] = []

@@ -1,6 +1,7 @@
 import type { Page, TestInfo } from '@playwright/test'
 import { type Game, games } from '../../apps/originals/src/kinds/index.ts'
 import { betAtTable, frameOf, isShared, openGame, playRound } from '../support/game-rounds.ts'
+import { isNightly } from '../support/combinations.ts'
 import { depositByCard, expect, register, test } from '../support/journey.ts'
 import { type Ledger, openLedger } from '../support/ledger.ts'
 import { brokenWords, problemsOf } from '../support/page-problems.ts'
@@ -48,17 +49,24 @@ async function problemWith({ page, name, info }: Shown, done: () => Promise<void
   return problems.map((problem) => `${name}: ${problem}`)
 }
 
-const alone = games.filter((game) => !isShared(game))
+/** A build plays the first game of each kind, the nightly lane all of them. */
+const chosen = isNightly
+  ? games
+  : games.filter(({ kind }, at) => games.findIndex((one) => one.kind === kind) === at)
+const alone = chosen.filter((game) => !isShared(game))
+const shared = chosen.filter(isShared)
+/** What a game may take of a test's time on a machine that does much else; it takes two seconds alone. */
+const GAME_MS = 40_000
 const isSlot = ({ kind }: Game): boolean => kind === 'slot' || kind === 'grid_slot'
 
 for (const [what, list] of [
   ['slot', alone.filter(isSlot)],
   ['table game and instant game', alone.filter((game) => !isSlot(game))],
 ] as const)
-  test(`every ${what} plays a round to its result, and its balance is the ledger’s @share`, async ({
+  test(`each kind of ${what} plays a round to its result, and its balance is the ledger’s @share`, async ({
     page,
   }, info) => {
-    test.slow()
+    test.setTimeout(test.info().timeout + list.length * GAME_MS)
     const ledger = await newPlayer(page)
     const problems: string[] = []
     for (const game of list) {
@@ -77,12 +85,12 @@ for (const [what, list] of [
     expect(problems).toEqual([])
   })
 
-test('every shared table and virtual takes a bet, and its balance is the ledger’s @share', async ({
+test('each kind of shared table and virtual takes a bet, and its balance is the ledger’s @share', async ({
   browser,
 }, info) => {
-  test.slow()
+  test.setTimeout(test.info().timeout + shared.length * GAME_MS)
   const tables: Promise<string[]>[] = []
-  for (const game of games.filter(isShared)) {
+  for (const game of shared) {
     // A browser of its own: one keeps few connections to a server, and a table holds one.
     const page = await browser.newContext().then((context) => context.newPage())
     const ledger = await newPlayer(page)
@@ -93,8 +101,13 @@ test('every shared table and virtual takes a bet, and its balance is the ledger�
       await expectLedgerShown(page, ledger)
       await expectSound(page)
     }
-    const done = problemWith({ page, name: game.id, info }, play)
-    tables.push(done.finally(() => Promise.all([ledger.close(), page.context().close()])))
+    const played = async (): Promise<string[]> => {
+      const problems = await problemWith({ page, name: game.id, info }, play)
+      await ledger.close()
+      await page.context().close()
+      return problems
+    }
+    tables.push(played())
     // One page loads at a time; what takes the time is that a table takes bets at its own.
     await opened.catch(() => undefined)
   }

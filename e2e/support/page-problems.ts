@@ -27,7 +27,8 @@ export function problemsOf(page: Page): string[] {
 }
 
 /** Words that no player and no operator should ever read: a value that is missing, a text's own name, a placeholder, a code. */
-const BROKEN = /\b(?:es_ES|en_US|pt_BR)\b|\bundefined\b|\bNaN\b|\[object |\{\{?\w+\}?\}|\b[a-z]+(?:\.[a-z][a-zA-Z]+){2,}\b/g
+const BROKEN =
+  /\b(?:es_ES|en_US|pt_BR)\b|\bundefined\b|\bNaN\b|\[object |\{\{?\w+\}?\}|\b[a-z]+(?:\.[a-z][a-zA-Z]+){2,}\b/g
 
 /** @returns the broken words in a text that is shown */
 export const brokenWords = (text: string): string[] => text.match(BROKEN) ?? []
