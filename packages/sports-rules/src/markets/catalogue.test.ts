@@ -283,7 +283,7 @@ describe('specifiers', () => {
 
   test.skipIf(!existsSync(csv))('every published market with a variant is one of its sports’', () => {
     const published = readFileSync(csv, 'utf8')
-      .split('\n')
+      .split(/\r?\n/)
       .filter((line) => line.includes('variant:variable_text'))
       .map((line) => ({
         id: Number(line.split(',')[0]),
