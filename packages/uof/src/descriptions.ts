@@ -27,8 +27,8 @@ const MOST_EVENTS = 500
 const MOST_AT_ONCE = 4
 const MOST_FAILURES = 10
 const LONGEST_PAUSE_MS = 900_000
-/** Characters of an answer: a description that may be shown is far smaller. */
-const LARGEST = 1_000_000
+/** Characters of an answer: a description with the most and the longest names has fewer, and what is larger is not parsed. */
+const LARGEST = 200_000
 
 /**
  * Descriptions of variants, read by HTTP when a message names one that is not here. What cannot be read is asked for again after a pause,
