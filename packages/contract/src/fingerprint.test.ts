@@ -13,7 +13,7 @@ import * as sites from './sites.ts'
  * Moves only on purpose: a change of any schema, path, code or header fails here until this value is
  * replaced, in the commit that changes the contract, after `npm run openapi` has written the published document. A breaking change also moves the version.
  */
-const PINNED = '48de4e292314b6c8'
+const PINNED = 'e083a0e13b5441b5'
 
 const schemasOf = (module: Record<string, unknown>) =>
   Object.fromEntries(
