@@ -1,62 +1,44 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { operatorCalls } from './areas/operators/index.ts'
+import { channelCommand } from './areas/live.ts'
+import * as feed from './feed/index.ts'
+import { gameMessage, siteMessage } from './frame.ts'
 import { calls } from './index.ts'
+import * as payments from './payments/index.ts'
+import * as provider from './provider/index.ts'
+import * as sites from './sites.ts'
+import { type BoundedElsewhere, unboundedOf } from './testing/unbounded.ts'
 
-type Schema = {
-  type?: string
-  pattern?: string
-  format?: string
-  enum?: unknown
-  const?: unknown
-  maxLength?: number
-  maxItems?: number
-  properties?: Record<string, Schema>
-  propertyNames?: Schema
-  additionalProperties?: Schema | boolean
-  items?: Schema
-  anyOf?: Schema[]
-  oneOf?: Schema[]
-  allOf?: Schema[]
+const ELSEWHERE: BoundedElsewhere = {
+  /** Read as "true" and "false" (`z.stringbool`): anything else is refused. */
+  texts:
+    /^(casino\.games\.(promoted|favorite|recent)|racing\.(tickets|bets|multiples)\.open|feed\.racesRequest\.feature)$/,
+  /** Records whose size a refinement bounds. */
+  records:
+    /^(operators\.(trading_decide\.decision\.verdicts|trading_limits\.delays)|provider\.catalogue\w+(\.games\[\])?\.stakes|payments\.openPayoutRequest\.destination)$/,
 }
 
-/** Read as "true" and "false" (`z.stringbool`): anything else is refused. */
-const BOOLEANS = /^(casino\.games\.(promoted|favorite|recent)|racing\.(tickets|bets|multiples)\.open)$/
-/** Records whose size a refinement bounds, which a schema does not say; of an enumeration's names they are bounded by it. */
-const RECORDS = /^operators\.(trading_decide\.decision\.verdicts|trading_limits\.delays)$/
-
-/** A pattern that takes texts of any length. */
-const isEndless = (pattern: string): boolean =>
-  /[*+]|\{\d+,\}/.test(pattern.replace(/\\./g, '').replace(/\[[^\]]*\]/g, 'x'))
-
-const isBoundedText = ({ maxLength, pattern, format, enum: names, const: only }: Schema): boolean =>
-  maxLength !== undefined ||
-  names !== undefined ||
-  only !== undefined ||
-  (pattern === undefined ? format !== undefined : !isEndless(pattern) || format !== undefined)
-
-/** What of an input has no bound, by its place. */
-function unbounded(schema: Schema, at: string): string[] {
-  const { type, maxItems, properties = {}, items, additionalProperties } = schema
-  const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
-  const values = typeof additionalProperties === 'object' ? additionalProperties : null
-  return [
-    ...(type === 'array' && maxItems === undefined ? [`${at}: list`] : []),
-    ...(type === 'string' && !isBoundedText(schema) && !BOOLEANS.test(at) ? [`${at}: text`] : []),
-    ...(values && !RECORDS.test(at) ? [`${at}: record`] : []),
-    ...Object.entries(properties).flatMap(([name, each]) => unbounded(each, `${at}.${name}`)),
-    ...(values ? unbounded(values, `${at}.*`) : []),
-    ...(items ? unbounded(items, `${at}[]`) : []),
-    ...parts.flatMap((each) => unbounded(each, at)),
-  ]
-}
-
-const found = (name: string, input: z.ZodType): string[] =>
-  unbounded(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema, name)
+/** Everything that the other side of a protocol sends: what is asked of us and what we are answered. */
+const protocols = Object.entries({ provider, payments, feed, sites }).flatMap(([name, module]) =>
+  Object.entries<unknown>(module).flatMap(([part, schema]) =>
+    schema instanceof z.ZodType ? [[`${name}.${part}`, schema] as const] : [],
+  ),
+)
 
 test('every list and text that a caller sends has a bound', () => {
   const all = [...Object.values(calls), ...Object.values(operatorCalls)]
-  expect(all.flatMap(({ name, input }) => found(name, input))).toEqual([])
+  expect(all.flatMap(({ name, input }) => unboundedOf(name, input, ELSEWHERE))).toEqual([])
+})
+
+test('every list and text of the protocols with providers of games, payments and odds has a bound, in both directions', () => {
+  expect(protocols.length).toBeGreaterThan(50)
+  expect(protocols.flatMap(([name, schema]) => unboundedOf(name, schema, ELSEWHERE))).toEqual([])
+})
+
+test('so has every message of a frame and of the live channel', () => {
+  const messages = { gameMessage, siteMessage, channelCommand }
+  expect(Object.entries(messages).flatMap(([name, schema]) => unboundedOf(name, schema))).toEqual([])
 })
 
 test('what has none is found', () => {
@@ -66,13 +48,25 @@ test('what has none is found', () => {
     list: z.array(z.number()),
     deep: z.object({ either: z.union([z.literal('a'), z.array(z.string().max(3))]) }),
     record: z.record(z.string().max(3), z.string().max(3)),
+    names: z.record(z.string(), z.literal(1)),
+    perhaps: z.string().nullable(),
+    rest: z.tuple([z.string().max(3)]).rest(z.number()),
+    pair: z.tuple([z.string(), z.number()]),
+    any: z.unknown(),
+    fields: z.record(z.enum(['a', 'b']), z.string().max(3)),
     good: z.array(z.string().regex(/^\d{1,3}$/)).max(4),
   })
-  expect(found('planted', planted)).toEqual([
+  expect(unboundedOf('planted', planted)).toEqual([
     'planted.text: text',
     'planted.line: text',
     'planted.list: list',
     'planted.deep.either: list',
     'planted.record: record',
+    'planted.names: record',
+    'planted.names: names',
+    'planted.perhaps: text',
+    'planted.rest: list',
+    'planted.pair[]: text',
+    'planted.any: value',
   ])
 })

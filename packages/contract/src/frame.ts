@@ -9,9 +9,9 @@ export const gameMessage = z.discriminatedUnion('type', [
   /** `cash` is what can be staked, `bonus` how much of it is bonus money; without `bonus` the game knows one sum only. */
   z.object({
     type: z.literal('palco:balance'),
-    cash: z.string(),
-    bonus: z.string().optional(),
-    currency: z.string(),
+    cash: z.string().max(40),
+    bonus: z.string().max(40).optional(),
+    currency: z.string().max(10),
   }),
   /**
    * `started`: sent before the stake is taken. `ended`: the round's result has been shown to the player, every
@@ -22,7 +22,7 @@ export const gameMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('palco:deposit') }),
   /** A guest who looks on wants to play. */
   z.object({ type: z.literal('palco:login') }),
-  z.object({ type: z.literal('palco:error'), code: z.string() }),
+  z.object({ type: z.literal('palco:error'), code: z.string().max(80) }),
 ])
 export type GameMessage = z.infer<typeof gameMessage>
 

@@ -16,4 +16,6 @@ export const localisedUpTo = (most: number) =>
     en_US: z.string().max(most).optional(),
     pt_BR: z.string().max(most).optional(),
   })
+/** The longest name that a provider of games or odds gives something. */
+export const providerName = localisedUpTo(200)
 export type Localised = z.infer<typeof localised>

@@ -8,13 +8,16 @@ import { z } from 'zod'
 export const SITE_ORIGINS_PATH = '/provider/v1/site-origins'
 
 /** Scheme, host and port; nothing that could end a header's value. */
-const origin = z.string().regex(/^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/)
+const origin = z
+  .string()
+  .max(300)
+  .regex(/^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/)
 
 /** The word keeps a signed body of another call from being sent here, and this one's from being sent elsewhere. */
 export const siteOriginsRequest = z.strictObject({ ask: z.literal('site_origins') })
 export const siteOriginsAnswer = z.object({
   /** Who may frame a game, and where a payment may lead back to: "https://shop.example". */
-  site_origins: z.array(origin),
+  site_origins: z.array(origin).max(10_000),
   /** Where the platform takes webhooks. */
   platform_origin: origin,
 })

@@ -9,7 +9,7 @@ import { createPageStreams, EVENT_STREAM, retryLine } from './page-stream.ts'
 import { passStream } from './single-stream.ts'
 import { createUpstream } from './upstream.ts'
 
-const TOPIC = /^[a-z_.]+(:[\w.:-]{1,100})?$/
+const TOPIC = /^[a-z_.]{1,80}(:[\w.:-]{1,100})?$/
 const TOPIC_LIMIT = 20
 /** Topics of the player whose token it is. */
 const OWN_TOPICS: readonly string[] = ['player', 'cash_outs']

@@ -32,7 +32,10 @@ export const liveEvent = z.discriminatedUnion('type', [
 export type LiveEvent = z.infer<typeof liveEvent>
 
 /** `player` and `cash_outs` (the token's own), `brand`, or `name:key` of a public topic: `tournament:12`, `sports_live`, `sports_event:sim:match:1001`. */
-const topic = z.string().regex(/^[a-z_.]+(:[\w.:-]{1,100})?$/)
+const topic = z
+  .string()
+  .max(200)
+  .regex(/^[a-z_.]+(:[\w.:-]{1,100})?$/)
 
 /**
  * Server-sent events: `event:` is the type, `data:` the JSON. The state of each topic is sent right after connecting.

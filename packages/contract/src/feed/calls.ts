@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { localised } from '../language.ts'
+import { providerName } from '../language.ts'
 import { SPORTS } from '../tables/sports.ts'
-import { decimalOdds, eventId, specifiers } from './messages.ts'
+import { decimalOdds, eventId, MOST_MARKETS, MOST_OUTCOMES, specifiers } from './messages.ts'
 import { eventStatus, product } from './status.ts'
 
 /** What a provider of odds serves, under its own address. `messages` is the stream. */
@@ -39,19 +39,23 @@ const id = z
   .max(80)
 
 export const catalogueFeedAnswer = z.object({
-  sports: z.array(z.object({ id, sport: feedSport, name: localised })),
+  sports: z.array(z.object({ id, sport: feedSport, name: providerName })).max(100),
   /** Countries, and "International". */
-  categories: z.array(z.object({ id, name: localised, country_code: z.string().length(2).nullable() })),
-  competitions: z.array(
-    z.object({
-      id,
-      sport: feedSport,
-      category_id: id,
-      name: localised,
-      /** 1 is the most followed of its sport. */
-      rank: z.number().int().min(1),
-    }),
-  ),
+  categories: z
+    .array(z.object({ id, name: providerName, country_code: z.string().length(2).nullable() }))
+    .max(2_000),
+  competitions: z
+    .array(
+      z.object({
+        id,
+        sport: feedSport,
+        category_id: id,
+        name: providerName,
+        /** 1 is the most followed of its sport. */
+        rank: z.number().int().min(1),
+      }),
+    )
+    .max(10_000),
 })
 export type FeedCatalogue = z.infer<typeof catalogueFeedAnswer>
 
@@ -70,7 +74,7 @@ export const feedCompetitor = z.object({
   /** Of the shirt and of what is drawn on it. */
   colours: z.object({ shirt: colour, pattern: colour }).optional(),
   /** Only in the call for one fixture. */
-  players: z.array(feedPlayer).optional(),
+  players: z.array(feedPlayer).max(100).optional(),
 })
 export const feedFixture = z.object({
   id: eventId,
@@ -89,7 +93,7 @@ export const feedFixture = z.object({
   live_odds: z.boolean(),
 })
 export type FeedFixture = z.infer<typeof feedFixture>
-export const fixturesAnswer = z.object({ fixtures: z.array(feedFixture) })
+export const fixturesAnswer = z.object({ fixtures: z.array(feedFixture).max(50_000) })
 
 export const customSelection = z.object({
   market_id: z.number().int().min(1),
@@ -115,9 +119,15 @@ export const CUSTOM_BET_REASONS = [
   'implied',
 ] as const
 /** Selections that may still be added, by market; empty unless it was asked for. */
-const available = z.array(
-  z.object({ market_id: z.number().int(), specifiers, outcome_ids: z.array(z.string()) }),
-)
+const available = z
+  .array(
+    z.object({
+      market_id: z.number().int(),
+      specifiers,
+      outcome_ids: z.array(z.string().max(80)).max(MOST_OUTCOMES),
+    }),
+  )
+  .max(MOST_MARKETS)
 export const customBetAnswer = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), odds: decimalOdds, probability: z.number().min(0).max(1), available }),
   z.object({
@@ -140,4 +150,4 @@ export const FEED_REFUSALS = {
   unexpected: 500,
 } as const
 export type FeedRefusalCode = keyof typeof FEED_REFUSALS
-export const feedRefusal = z.object({ code: z.string(), message: z.string() })
+export const feedRefusal = z.object({ code: z.string().max(80), message: z.string().max(2_000) })

@@ -12,6 +12,11 @@ export const decimalOdds = z.string().regex(/^[1-9]\d{0,5}(\.\d{1,3})?$/)
 const time = z.number().int().nonnegative()
 const probability = z.number().min(0).max(1)
 
+/** Of one message; a snapshot names all markets of its event. */
+export const MOST_MARKETS = 5_000
+/** Of one market. */
+export const MOST_OUTCOMES = 1_000
+
 /** Milliseconds since 1970 at the provider, and which producer speaks. */
 const head = { product, timestamp: time }
 const ofEvent = {
@@ -73,7 +78,7 @@ export const oddsMarket = marketKey.extend({
   /** Of a described market: with the first message that names it, and when it changes. It is not offered without one. */
   description: marketDescription.optional(),
   /** All outcomes, where any of them changed; left out where only the status did. */
-  outcomes: z.array(oddsOutcome).optional(),
+  outcomes: z.array(oddsOutcome).max(MOST_OUTCOMES).optional(),
 })
 export type OddsMarket = z.infer<typeof oddsMarket>
 
@@ -91,7 +96,7 @@ export const oddsChange = z.object({
     betting_status: z.number().int().optional(),
     betstop_reason: z.string().max(60).optional(),
     /** Only what changed; a market that is not named stays as it is. In a snapshot: all that are not settled. */
-    markets: z.array(oddsMarket),
+    markets: z.array(oddsMarket).max(MOST_MARKETS),
   }),
 })
 export const betStop = z.object({
@@ -123,12 +128,14 @@ export const betSettlement = z.object({
   ...ofEvent,
   /** 1: as scouted live; 2: confirmed. */
   certainty: z.literal([1, 2]),
-  markets: z.array(marketKey.extend({ outcomes: z.array(settledOutcome) })),
+  markets: z
+    .array(marketKey.extend({ outcomes: z.array(settledOutcome).max(MOST_OUTCOMES) }))
+    .max(MOST_MARKETS),
 })
 export const rollbackBetSettlement = z.object({
   type: z.literal('rollback_bet_settlement'),
   ...ofEvent,
-  markets: z.array(marketKey),
+  markets: z.array(marketKey).max(MOST_MARKETS),
 })
 const window = { start_time: time.optional(), end_time: time.optional() }
 export const betCancel = z.object({
@@ -138,13 +145,13 @@ export const betCancel = z.object({
   superceded_by: eventId.optional(),
   /** `postponed`, `abandoned`, `cancelled`, `wrong_data`. */
   void_reason: z.string().max(60).optional(),
-  markets: z.array(marketKey),
+  markets: z.array(marketKey).max(MOST_MARKETS),
 })
 export const rollbackBetCancel = z.object({
   type: z.literal('rollback_bet_cancel'),
   ...ofEvent,
   ...window,
-  markets: z.array(marketKey),
+  markets: z.array(marketKey).max(MOST_MARKETS),
 })
 
 export const FIXTURE_CHANGE = { new: 1, start_time: 2, cancelled: 3, format: 4, coverage: 5 } as const

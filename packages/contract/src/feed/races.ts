@@ -57,7 +57,7 @@ export const feedRace = z.object({
   status: z.enum(RACE_STATUSES),
   runners: z.array(feedRunner).min(2).max(40),
   /** Finishers in their order, ties together; horses that did not finish are left out. From `result` on. */
-  finish: z.array(z.array(z.number().int()).min(1)).nullable(),
+  finish: z.array(z.array(z.number().int()).min(1).max(40)).max(40).nullable(),
   /** Seconds of the first. */
   winning_time: z.number().positive().nullable(),
   /** Commit and reveal (docs/fairness.md): the hash before bets are taken, the seed from `result` on. None: the provider commits to no results. */
@@ -75,4 +75,4 @@ export const racesRequest = z
     feature: z.stringbool().optional(),
   })
   .refine(({ from, until, feature }) => until > from && until - from <= (feature ? 8 : 2) * DAY_MS)
-export const racesAnswer = z.object({ races: z.array(feedRace) })
+export const racesAnswer = z.object({ races: z.array(feedRace).max(5_000) })

@@ -4,6 +4,9 @@ import { z } from 'zod'
  * The record of a match on the wire, one form for each sport; parsing gives the record that settlement reads
  * (`packages/sports-rules/src/records`). Long runs are texts of `h` (home) and `a` (away), so that a message stays small.
  */
+/** Goals, corners and the like of one match. */
+const MOST_INCIDENTS = 500
+const MOST_SETS = 9
 const side = z.enum(['home', 'away'])
 type Side = z.infer<typeof side>
 
@@ -13,22 +16,22 @@ const count = z.number().int().nonnegative()
 
 const footballPart = z.enum(['first', 'second', 'overtime_first', 'overtime_second', 'shootout'])
 const incident = z.object({ part: footballPart, minute: z.number().int().min(1).max(120), side })
-const goalOnWire = incident.extend({ scorer: z.string().nullable(), own_goal: z.boolean() })
-const goal = incident.extend({ scorer: z.string().nullable(), ownGoal: z.boolean() })
+const goalOnWire = incident.extend({ scorer: z.string().max(80).nullable(), own_goal: z.boolean() })
+const goal = incident.extend({ scorer: z.string().max(80).nullable(), ownGoal: z.boolean() })
 
 const football = z.object({
   sport: z.literal('football'),
-  ended: z.array(footballPart),
+  ended: z.array(footballPart).max(footballPart.options.length),
   minute: z.number().int().min(0).max(120),
-  corners: z.array(incident),
-  bookings: z.array(incident.extend({ card: z.enum(['yellow', 'red']) })),
-  kicks: z.array(z.object({ side, scored: z.boolean() })),
+  corners: z.array(incident).max(MOST_INCIDENTS),
+  bookings: z.array(incident.extend({ card: z.enum(['yellow', 'red']) })).max(MOST_INCIDENTS),
+  kicks: z.array(z.object({ side, scored: z.boolean() })).max(MOST_INCIDENTS),
   finished: z.boolean(),
   qualified: side.nullable(),
 })
 /** Goals carry `own_goal` on the wire. */
 export const footballRecord = z.codec(
-  football.extend({ goals: z.array(goalOnWire) }),
+  football.extend({ goals: z.array(goalOnWire).max(MOST_INCIDENTS) }),
   football.extend({ goals: z.array(goal) }),
   {
     decode: ({ goals, ...rest }) => ({
@@ -46,7 +49,16 @@ const points = z.union([z.literal(1), z.literal(2), z.literal(3)])
 const basketball = z.object({ sport: z.literal('basketball'), ended: count, finished: z.boolean() })
 /** `quarters`: the baskets of each quarter in order, "h2a3h1"; overtimes follow the fourth. */
 export const basketballRecord = z.codec(
-  basketball.extend({ quarters: z.array(z.string().regex(/^([ha][123])*$/)) }),
+  basketball.extend({
+    quarters: z
+      .array(
+        z
+          .string()
+          .max(2_000)
+          .regex(/^([ha][123])*$/),
+      )
+      .max(20),
+  }),
   basketball.extend({ baskets: z.array(z.object({ quarter: z.number().int().min(1), side, points })) }),
   {
     decode: ({ quarters, ...rest }) => ({
@@ -87,7 +99,9 @@ const game = z.object({
 export const tennisRecord = z.codec(
   tennis.omit({ bestOf: true }).extend({
     best_of: tennis.shape.bestOf,
-    sets: z.array(z.object({ games: z.array(z.string().regex(GAME)), ended: z.boolean() })),
+    sets: z
+      .array(z.object({ games: z.array(z.string().regex(GAME)).max(300), ended: z.boolean() }))
+      .max(MOST_SETS),
   }),
   tennis.extend({ sets: z.array(z.object({ games: z.array(game), ended: z.boolean() })) }),
   {
@@ -118,7 +132,7 @@ const gameText = ({ server, winner, points: { home, away }, tiebreak }: z.infer<
 export const hockeyRecord = z.object({
   sport: z.literal('ice_hockey'),
   ended: count,
-  goals: z.array(z.object({ period: z.number().int().min(1), side })),
+  goals: z.array(z.object({ period: z.number().int().min(1), side })).max(MOST_INCIDENTS),
   shootout: side.nullable(),
   finished: z.boolean(),
 })
@@ -126,7 +140,19 @@ export const hockeyRecord = z.object({
 const volleyball = z.object({ sport: z.literal('volleyball'), finished: z.boolean() })
 /** The points of a set in order: "hhaha". */
 export const volleyballRecord = z.codec(
-  volleyball.extend({ sets: z.array(z.object({ points: z.string().regex(/^[ha]*$/), ended: z.boolean() })) }),
+  volleyball.extend({
+    sets: z
+      .array(
+        z.object({
+          points: z
+            .string()
+            .max(500)
+            .regex(/^[ha]*$/),
+          ended: z.boolean(),
+        }),
+      )
+      .max(MOST_SETS),
+  }),
   volleyball.extend({ sets: z.array(z.object({ points: z.array(side), ended: z.boolean() })) }),
   {
     decode: ({ sets, ...rest }) => ({

@@ -119,7 +119,9 @@ export const sportEventStatus = z.object({
   match_status: matchStatus,
   /** The score that counts for the event: goals, points or sets. */
   score: pair,
-  period_scores: z.array(pair.extend({ number: z.number().int().min(1), match_status_code: matchStatus })),
+  period_scores: z
+    .array(pair.extend({ number: z.number().int().min(1), match_status_code: matchStatus }))
+    .max(50),
   clock: clock.optional(),
   statistics: z
     .object({ corners: pair, yellow_cards: pair, yellow_red_cards: pair, red_cards: pair })

@@ -16,6 +16,11 @@ export const PAYMENT_PATHS = {
   inquiry: '/v1/inquiry',
 } as const
 
+const reference = z.string().min(1).max(80)
+const providerId = z.string().max(200)
+/** Fields of a payout's destination: account, holder, document and the like. */
+const MOST_DESTINATION_FIELDS = 20
+
 export { CRYPTO_NETWORKS, type CryptoAsset, type CryptoNetwork } from '../tables/coins.ts'
 export const cryptoAsset = z.enum(CRYPTO_ASSETS)
 export const cryptoNetwork = z.enum(Object.values(CRYPTO_NETWORKS).flat())
@@ -39,14 +44,18 @@ export type PaymentMeans = z.infer<typeof paymentMeans>
 /** What the person needs to pay elsewhere. */
 export const paymentInstructions = z.discriminatedUnion('kind', [
   /** The "copia e cola" text of a dynamic Pix charge (EMV QRCPS, Banco Central do Brasil). */
-  z.object({ kind: z.literal('pix'), code: z.string() }),
+  z.object({ kind: z.literal('pix'), code: z.string().max(1_000) }),
   /** What the shop's counter scans or types, and where it is taken. */
-  z.object({ kind: z.literal('voucher'), code: z.string(), shops: z.array(z.string()).min(1) }),
+  z.object({
+    kind: z.literal('voucher'),
+    code: z.string().max(200),
+    shops: z.array(z.string().max(200)).min(1).max(50),
+  }),
   z.object({
     kind: z.literal('crypto'),
     asset: cryptoAsset,
     network: cryptoNetwork,
-    address: z.string(),
+    address: z.string().max(200),
     amount: decimalAmount,
     /** Worth of one coin in the payment's currency, held until the payment expires. */
     rate: decimalAmount,
@@ -61,31 +70,33 @@ export const rateAnswer = z.object({ rate: decimalAmount })
 
 /** `reference` is the platform's payment id and the idempotency key: the same one gives the same payment. */
 export const openPaymentRequest = z.object({
-  reference: z.string().min(1).max(80),
+  reference,
   amount: decimalAmount,
   currency,
   language,
-  merchant_name: z.string(),
+  merchant_name: z.string().max(200),
   return_url: z.url(),
   webhook_url: z.url(),
   expires_at: z.iso.datetime(),
   means: paymentMeans.default({ kind: 'page' }),
 })
 export const openPaymentAnswer = z.object({
-  provider_id: z.string(),
+  provider_id: providerId,
   /** The provider's page: where a payment by page is made, and where a test payment of any kind is. */
   redirect_url: z.url(),
   instructions: paymentInstructions.optional(),
 })
 
 export const openPayoutRequest = z.object({
-  reference: z.string().min(1).max(80),
+  reference,
   amount: decimalAmount,
   currency,
-  destination: z.record(z.string(), z.string()),
+  destination: z
+    .record(z.string().max(80), z.string().max(300))
+    .refine((fields) => Object.keys(fields).length <= MOST_DESTINATION_FIELDS),
   webhook_url: z.url(),
 })
-export const openPayoutAnswer = z.object({ provider_id: z.string(), status: z.enum(['accepted', 'refused']) })
+export const openPayoutAnswer = z.object({ provider_id: providerId, status: z.enum(['accepted', 'refused']) })
 
 /** What the provider has on record of the payments and payouts opened in a span of time: the other half of a reconciliation. */
 export const paymentReportRequest = z.object({
@@ -96,8 +107,8 @@ export const paymentReportRequest = z.object({
 })
 export const paymentReportItem = z.object({
   kind: z.enum(['payment', 'payout']),
-  reference: z.string(),
-  provider_id: z.string(),
+  reference,
+  provider_id: providerId,
   amount: decimalAmount,
   currency,
   /** payment: open, paid, declined, expired. payout: accepted, refused, paid, failed. */
@@ -107,12 +118,12 @@ export const paymentReportItem = z.object({
 export type PaymentReportItem = z.infer<typeof paymentReportItem>
 /** In the order of opening; `next_cursor` is null on the last page. */
 export const paymentReportAnswer = z.object({
-  items: z.array(paymentReportItem),
-  next_cursor: z.string().nullable(),
+  items: z.array(paymentReportItem).max(5_000),
+  next_cursor: z.string().max(200).nullable(),
 })
 
 /** The state of one payment or payout: asked by the platform when no webhook came. */
-export const paymentInquiryRequest = z.object({ reference: z.string().min(1).max(80) })
+export const paymentInquiryRequest = z.object({ reference })
 /**
  * `item` is null when the provider does not know the reference. The answer moves money, so it is signed as a webhook is, with
  * the nonce of the request it answers.
@@ -120,9 +131,9 @@ export const paymentInquiryRequest = z.object({ reference: z.string().min(1).max
 export const paymentInquiryAnswer = z.object({ item: paymentReportItem.nullable() })
 
 export const paymentWebhook = z.object({
-  event_id: z.string(),
-  reference: z.string(),
-  provider_id: z.string(),
+  event_id: z.string().max(80),
+  reference,
+  provider_id: providerId,
   kind: z.enum(['payment', 'payout']),
   /** payment: confirming, paid, declined, expired. payout: paid, failed. */
   status: z.enum(['confirming', 'paid', 'declined', 'expired', 'failed']),

@@ -1,16 +1,18 @@
 import { z } from 'zod'
-import { localised } from '../language.ts'
+import { providerName } from '../language.ts'
 import { decimalAmount } from '../money.ts'
 import { GAME_AREAS, STREAM_PROTOCOLS, VOLATILITIES } from '../tables/games.ts'
 
 const bounds = z.object({ min: decimalAmount, max: decimalAmount })
+/** Currencies for which a game may name stakes. */
+const MOST_CURRENCIES = 200
 const categoryId = z.string().regex(/^[a-z0-9_]{1,60}$/)
 
 /** One game of a provider's catalogue, `GET {provider}/catalogue`. Unknown fields are ignored. */
 export const catalogueGame = z.object({
   /** One of a kind on a platform: begin it with the provider's id. */
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/),
-  name: localised,
+  name: providerName,
   kind: z.string().max(40),
   categories: z.array(categoryId).max(20),
   /**
@@ -54,11 +56,14 @@ export const catalogueGame = z.object({
    */
   stream: z.object({ stream_url: z.string().max(500), protocol: z.enum(STREAM_PROTOCOLS) }).nullish(),
   /** Least and greatest stake of a round by currency. */
-  stakes: z.record(z.string(), bounds).default({}),
+  stakes: z
+    .record(z.string().max(10), bounds)
+    .refine((stakes) => Object.keys(stakes).length <= MOST_CURRENCIES)
+    .default({}),
 })
 
 /** A category the provider names itself; names of categories that the platform has are not changed. */
-export const catalogueCategory = z.object({ id: categoryId, name: localised })
+export const catalogueCategory = z.object({ id: categoryId, name: providerName })
 
 /** The whole answer. It is read game by game: one that does not fit is left out, and the rest stands. */
 export const catalogueAnswer = z.object({

@@ -17,7 +17,7 @@ const count = z.number().int().min(0)
 /** Numbers behind the indicators; chips in big blinds, `z` in standard errors. */
 export const collusionPair = z.object({
   players: z.tuple([player, player]),
-  flags: z.array(z.enum(COLLUSION_FLAGS)),
+  flags: z.array(z.enum(COLLUSION_FLAGS)).max(COLLUSION_FLAGS.length),
   /** Hands in which both sat. */
   hands: count,
   /** Addresses that both used. */

@@ -15,8 +15,8 @@ const demoLaunch = z.object({
   language,
   min_stake: money,
   max_stake: money,
-  site_origin: z.string(),
-  play_modes: z.array(z.enum(PLAY_MODES)),
+  site_origin: z.string().max(300),
+  play_modes: z.array(z.enum(PLAY_MODES)).max(PLAY_MODES.length),
   /** Milliseconds since 1970: the token opens nothing later. */
   until: z.number().int(),
 })

@@ -37,7 +37,7 @@ export const sessionAnswer = z.object({
   session_id: id,
   player_id: id,
   /** What the game may show as the player's name. */
-  display_name: z.string(),
+  display_name: z.string().max(200),
   game_id: id,
   brand_id: id,
   currency,
@@ -48,9 +48,9 @@ export const sessionAnswer = z.object({
   min_stake: money,
   max_stake: money,
   /** Where the game's "home" leads and the only origin that may frame it. */
-  site_origin: z.string(),
+  site_origin: z.string().max(300),
   /** What the brand's rules allow beyond one tap a round; left out: nothing. */
-  play_modes: z.array(z.enum(PLAY_MODES)).optional(),
+  play_modes: z.array(z.enum(PLAY_MODES)).max(PLAY_MODES.length).optional(),
 })
 export type ProviderSession = z.infer<typeof sessionAnswer>
 
@@ -131,8 +131,8 @@ export const roundsReportItem = z.object({
 export type RoundsReportItem = z.infer<typeof roundsReportItem>
 /** In the order of their beginning; `next_cursor` is null on the last page. */
 export const roundsReportAnswer = z.object({
-  rounds: z.array(roundsReportItem),
-  next_cursor: z.string().nullable(),
+  rounds: z.array(roundsReportItem).max(5_000),
+  next_cursor: z.string().max(200).nullable(),
 })
 
 /**
@@ -181,5 +181,9 @@ export const PROVIDER_REFUSALS = {
 } as const
 export type ProviderRefusalCode = keyof typeof PROVIDER_REFUSALS
 
-export const providerRefusal = z.object({ code: z.string(), message: z.string(), balance: money.optional() })
+export const providerRefusal = z.object({
+  code: z.string().max(80),
+  message: z.string().max(2_000),
+  balance: money.optional(),
+})
 export type ProviderRefusal = z.infer<typeof providerRefusal>

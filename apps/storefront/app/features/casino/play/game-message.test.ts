@@ -22,6 +22,8 @@ const bad = [
   { type: 'palco:balance', cash: '12', bonus: 3, currency: 'ARS' },
   { type: 'palco:round', state: 'paused' },
   { type: 'palco:error' },
+  { type: 'palco:error', code: 'x'.repeat(81) },
+  { type: 'palco:balance', cash: '12', currency: 'x'.repeat(11) },
 ]
 
 describe('parseGameMessage agrees with the contract', () => {

@@ -4,6 +4,9 @@ type Fields = Record<string, unknown>
 
 const AMOUNT = /^-?(0|[1-9]\d{0,17})(\.\d{1,8})?$/
 
+/** A short text: messages of a frame are kept and shown. */
+const isText = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value.length <= most
 const isAmount = (value: unknown): value is string => typeof value === 'string' && AMOUNT.test(value)
 
 /**
@@ -20,13 +23,13 @@ export function parseGameMessage(value: unknown): GameMessage | null {
     case 'palco:login':
       return { type }
     case 'palco:balance':
-      if (!isAmount(cash) || typeof currency !== 'string') return null
+      if (!isAmount(cash) || !isText(currency, 10)) return null
       if (bonus === undefined) return { type, cash, currency }
       return isAmount(bonus) ? { type, cash, bonus, currency } : null
     case 'palco:round':
       return state === 'started' || state === 'ended' ? { type, state } : null
     case 'palco:error':
-      return typeof code === 'string' ? { type, code } : null
+      return isText(code, 80) ? { type, code } : null
     default:
       return null
   }

@@ -7,20 +7,28 @@ import { SIGN_HEADER, signBody } from './signature.ts'
 
 type Provider = FamilyProvider<AggregatorSettings>
 
+/** Pictures of one game. */
+const MOST_IMAGES = 50
+
 const game = z.object({
   id: z.string().min(1).max(120),
-  title: z.string().min(1),
-  category: z.string().default('game'),
+  title: z.string().min(1).max(200),
+  category: z.string().max(80).default('game'),
   live: z.boolean().default(false),
-  images: z.record(z.string(), z.string()).default({}),
+  images: z
+    .record(z.string().max(80), z.string().max(500))
+    .refine((images) => Object.keys(images).length <= MOST_IMAGES)
+    .default({}),
 })
 const list = z.object({
-  providers: z.array(
-    z.object({
-      image_assets: z.object({ base_url: z.string() }).optional(),
-      games: z.array(z.unknown()).default([]),
-    }),
-  ),
+  providers: z
+    .array(
+      z.object({
+        image_assets: z.object({ base_url: z.string().max(500) }).optional(),
+        games: z.array(z.unknown()).max(10_000).default([]),
+      }),
+    )
+    .max(1_000),
 })
 const opened = z.object({ launch_url: z.url() })
 

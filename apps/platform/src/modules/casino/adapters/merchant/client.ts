@@ -10,12 +10,12 @@ type Provider = FamilyProvider<MerchantSettings>
 
 const game = z.object({
   uuid: z.string().min(1).max(120),
-  name: z.string().min(1),
-  image: z.string().nullish(),
-  type: z.string().default('game'),
+  name: z.string().min(1).max(200),
+  image: z.string().max(500).nullish(),
+  type: z.string().max(80).default('game'),
 })
 const page = z.object({
-  items: z.array(z.unknown()),
+  items: z.array(z.unknown()).max(1_000),
   _meta: z.object({ pageCount: z.number().int().min(0).max(1000) }).default({ pageCount: 1 }),
 })
 const opened = z.object({ url: z.url() })
