@@ -11,6 +11,7 @@ import { listMoves, listPlayed, markShown } from '../rounds/store.ts'
 import type { ViewSession } from '../sessions/store.ts'
 import { cashOut } from './table-cash-out.ts'
 import type { Readers } from '../tables/hub.ts'
+import type { OpenStreams } from '../tables/open-stream.ts'
 import { placeBet } from './table-bet.ts'
 import { createViewSession, findViewSession } from '../sessions/store.ts'
 import type { Refusal } from './errors.ts'
@@ -40,9 +41,10 @@ const PLAYS: RateRule = { name: 'play', burst: 20, perMs: 2_500 }
 const PHRASES: RateRule = { name: 'phrase', burst: 3, perMs: 9_000 }
 
 type Player = { session: ViewSession; game: Game }
+type Options = { limiter: RateLimiter; hub: Readers; streams: OpenStreams }
 
 /** The calls of the views. Each answers JSON; refusals are `{ code, message }` with a fitting status. */
-export function registerApi(app: FastifyInstance, deps: RoundDeps, limiter: RateLimiter, hub: Readers): void {
+export function registerApi(app: FastifyInstance, deps: RoundDeps, { limiter, hub, streams }: Options): void {
   const { database, sealer, wallet } = deps
   const send = (reply: FastifyReply, { status, body }: Refusal) => reply.code(status).send(body)
 
@@ -112,8 +114,8 @@ export function registerApi(app: FastifyInstance, deps: RoundDeps, limiter: Rate
   app.get(
     '/api/table/stream',
     asPlayer(async (player, _request, reply) => {
-      if (!(await streamTable(hub, player, reply)))
-        return send(reply, refusal('invalid_bet', player.session.language))
+      const refused = await streamTable({ hub, streams }, player, reply)
+      return refused ? send(reply, refusal(refused, player.session.language)) : reply
     }),
   )
 

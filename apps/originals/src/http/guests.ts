@@ -7,7 +7,7 @@ import type { GuestAnswer } from '../kinds/api-types.ts'
 import { findGame, kindOf } from '../kinds/index.ts'
 import { gameInfo } from '../kinds/info.ts'
 import { boundsOf } from '../kinds/stakes.ts'
-import { openStream } from '../tables/open-stream.ts'
+import { openStream, type OpenStreams } from '../tables/open-stream.ts'
 import type { Readers } from '../tables/hub.ts'
 import { refusal } from './errors.ts'
 
@@ -16,10 +16,10 @@ const tableQuery = gameQuery.extend({ currency: z.enum(CURRENCIES), language: z.
 /** By address: a channel opens several tables at once, and several visitors may share one address. */
 const LOOKS: RateRule = { name: 'table-guest', burst: 60, perMs: 30_000 }
 
-type Options = { limiter: RateLimiter; hub: Readers }
+type Options = { limiter: RateLimiter; hub: Readers; streams: OpenStreams }
 
 /** What guests may ask without a session: what a shared table is, and its stream as everybody sees it. */
-export function registerTableGuests(app: FastifyInstance, { limiter, hub }: Options): void {
+export function registerTableGuests(app: FastifyInstance, { limiter, hub, streams }: Options): void {
   const refused = (reply: FastifyReply, code: 'rate_limited' | 'invalid_bet') => {
     const { status, body } = refusal(code)
     return reply.code(status).send(body)
@@ -48,7 +48,9 @@ export function registerTableGuests(app: FastifyInstance, { limiter, hub }: Opti
     const query = gameQuery.safeParse(request.query)
     const game = query.success ? tableOf(query.data.game) : null
     if (!game) return refused(reply, 'invalid_bet')
-    const socket = openStream(reply)
+    const leave = streams.guests.enter(countedAddress(request.ip))
+    if (!leave) return refused(reply, 'rate_limited')
+    const socket = openStream(reply, leave)
     // A session without a player: no bet of the table is its own.
     if (socket) await hub.join(game.id, { playerId: '' }, socket).catch(() => socket.destroy())
     return reply

@@ -8,6 +8,7 @@ import { registerPoker } from '../poker/http/routes.ts'
 import type { PokerHub } from '../poker/hub.ts'
 import type { PokerDeps } from '../poker/runner.ts'
 import type { Readers } from '../tables/hub.ts'
+import { openStreams } from '../tables/open-stream.ts'
 import { registerApi } from './api.ts'
 import { registerPublic } from './catalogue.ts'
 import { refusal } from './errors.ts'
@@ -68,10 +69,11 @@ export function buildServer({
   })
   observe?.(app)
   registerSecurity(app, siteOrigins, sites)
-  registerApi(app, deps, limiter, hub)
-  registerTableGuests(app, { limiter, hub })
-  registerPoker(app, { ...poker, limiter, addressKey: key })
-  registerGuests(app, { ...poker, limiter })
+  const streams = openStreams()
+  registerApi(app, deps, { limiter, hub, streams })
+  registerTableGuests(app, { limiter, hub, streams })
+  registerPoker(app, { ...poker, limiter, streams, addressKey: key })
+  registerGuests(app, { ...poker, limiter, streams })
   registerPublic(app, deps.database)
   registerReport(app, { ...deps, key })
   registerFiles(app, viewFolder)

@@ -11,7 +11,7 @@ import { maskedName } from '../tables/names.ts'
 import { leaveSeat, takeSeat } from '../tables/seats.ts'
 import { notify } from '../tables/store.ts'
 import { lockPlayer, playsAt } from './table-bet.ts'
-import { openStream } from '../tables/open-stream.ts'
+import { openStream, type OpenStreams } from '../tables/open-stream.ts'
 
 /** Phrases of the list that views show in the player's language; they are sent by number. */
 const PHRASES = 8
@@ -27,17 +27,19 @@ type Player = { session: ViewSession; game: Game }
 
 /**
  * Server-sent events of a table. The answer has no length and no chunks: it ends with its connection, so that each message is
- * written to all readers as the same bytes. Answers false for a game without a table.
+ * written to all readers as the same bytes. Answers why there is none, else `null`.
  */
 export async function streamTable(
-  hub: Readers,
+  { hub, streams }: { hub: Readers; streams: OpenStreams },
   { session, game }: Player,
   reply: FastifyReply,
-): Promise<boolean> {
-  if (!kindOf(game).shared) return false
-  const socket = openStream(reply)
+): Promise<ApiErrorCode | null> {
+  if (!kindOf(game).shared) return 'invalid_bet'
+  const leave = streams.players.enter(session.playerId)
+  if (!leave) return 'rate_limited'
+  const socket = openStream(reply, leave)
   if (socket) await hub.join(game.id, session, socket).catch(() => socket.destroy())
-  return true
+  return null
 }
 
 /** A phrase of the list, for everybody at the table. Answers false for what is none. */

@@ -18,6 +18,13 @@ const NUL = 'a\u0000b'
 const fieldsOf = (call: Call): string[] =>
   Object.keys((call.input as unknown as { shape?: Record<string, unknown> }).shape ?? {})
 
+/** A list in a list, so many levels deep: what reads it one level after another runs out of stack. */
+function nested(depth: number): unknown {
+  let value: unknown = 'a'
+  for (let level = 0; level < depth; level += 1) value = [value]
+  return value
+}
+
 type Odd = [name: string, value: unknown]
 const ODD: readonly Odd[] = [
   ['a NUL', NUL],
@@ -28,6 +35,7 @@ const ODD: readonly Odd[] = [
   ['a number', 1e308],
   ['nothing', null],
   ['half a letter', '\ud800'],
+  ['lists within lists', nested(20_000)],
   ['a day that is none', '0000-00-00'],
 ]
 

@@ -16,13 +16,19 @@ export function readInput(request: FastifyRequest): Input {
   return input
 }
 
-/** Whether every text of an input, the names of its fields included, is well-formed Unicode. */
-export const isWellFormedInput = (value: unknown): boolean =>
+/** Lists and objects within each other: more than any input has, and few enough to be read one within the other. */
+const MOST_LEVELS = 16
+
+/** Whether every text of an input, the names of its fields included, is well-formed Unicode; false of one that is nested too deep. */
+export const isWellFormedInput = (value: unknown, levels = MOST_LEVELS): boolean =>
   typeof value === 'string'
     ? isWellFormed(value)
     : typeof value !== 'object' ||
       value === null ||
-      Object.entries(value).every(([name, part]) => isWellFormed(name) && isWellFormedInput(part))
+      (levels > 0 &&
+        Object.entries(value).every(
+          ([name, part]) => isWellFormed(name) && isWellFormedInput(part, levels - 1),
+        ))
 
 /**
  * Reads an input by its schema; a text that is no well-formed Unicode is malformed in any field.

@@ -1,10 +1,11 @@
 import type { ServerResponse } from 'node:http'
+import { createOpenCounts } from '@palco/service/open-counts'
+import { countedAddress } from '@palco/service/rate-limit'
 import type { SiteModule } from '../../app/entry.server.tsx'
 import type { SiteState } from '../../app/session/site-state.ts'
 import type { Visit } from '../../app/session/visit.ts'
 import { reply, type Values } from '../respond.ts'
 import { createFanOut } from './fan-out.ts'
-import { createGuestStreams } from './guests.ts'
 import { createPageStreams, EVENT_STREAM, retryLine } from './page-stream.ts'
 import { passStream } from './single-stream.ts'
 import { createUpstream } from './upstream.ts'
@@ -32,7 +33,7 @@ export function createLive(module: SiteModule, { settings, log }: SiteState): Li
   })
   const fanOut = createFanOut(upstream)
   const streams = createPageStreams(fanOut)
-  const guests = createGuestStreams(settings.guestStreamsPerAddress)
+  const guests = createOpenCounts(settings.guestStreamsPerAddress)
 
   return {
     /** A guest who asks for the player's topic gets 401, which an EventSource takes as final, like every status but 200. */
@@ -48,7 +49,7 @@ export function createLive(module: SiteModule, { settings, log }: SiteState): Li
       const later = () => reply(res, 200, { ...all, ...EVENT_STREAM }, retryLine())
       if (authorization === 'limited') return later()
       // A session's streams are counted by the platform.
-      const leave = forPlayer ? null : guests.enter(visit.facts.clientAddress)
+      const leave = forPlayer ? null : guests.enter(countedAddress(visit.facts.clientAddress))
       if (!forPlayer && leave === null) return later()
       if (leave) res.on('close', leave)
       const token = authorization?.replace(/^Bearer /, '') ?? null

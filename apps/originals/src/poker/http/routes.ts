@@ -11,7 +11,7 @@ import {
   type ViewSession,
 } from '../../sessions/store.ts'
 import { maskedName } from '../../tables/names.ts'
-import { openStream } from '../../tables/open-stream.ts'
+import { openStream, type OpenStreams } from '../../tables/open-stream.ts'
 import { readHand, readHands } from '../history/read.ts'
 import type { PokerHub } from '../hub.ts'
 import { readLobby } from '../lobby.ts'
@@ -32,12 +32,21 @@ const OPENINGS: RateRule = { name: 'open', burst: 30, perMs: 15_000 }
 const CALLS: RateRule = { name: 'poker', burst: 40, perMs: 4_000 }
 const PHRASES: RateRule = { name: 'phrase', burst: 3, perMs: 9_000 }
 
-type Options = { deps: PokerDeps; limiter: RateLimiter; hub: Pick<PokerHub, 'join'>; addressKey: string }
+type Options = {
+  deps: PokerDeps
+  limiter: RateLimiter
+  hub: Pick<PokerHub, 'join'>
+  streams: OpenStreams
+  addressKey: string
+}
 type Handle<T> = (player: Wisher, body: T, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 type Body<T> = { safeParse(value: unknown): { success: true; data: T } | { success: false } }
 
 /** The calls of the poker view (`messages/`). Refusals are `PokerError`s. */
-export function registerPoker(app: FastifyInstance, { deps, limiter, hub, addressKey }: Options): void {
+export function registerPoker(
+  app: FastifyInstance,
+  { deps, limiter, hub, streams, addressKey }: Options,
+): void {
   const { database, wallet } = deps
   const send = (reply: FastifyReply, refused: Refused, session?: ViewSession) => {
     const { status, body } = refusalOf(refused, session?.language)
@@ -118,7 +127,9 @@ export function registerPoker(app: FastifyInstance, { deps, limiter, hub, addres
   get('stream', bodies.table, async ({ session }, { table }, _request, reply) => {
     const id = await findTableId(database, table, session.playerId)
     if (id === null) return refuse('unknown_table')
-    const socket = openStream(reply)
+    const leave = streams.players.enter(session.playerId)
+    if (!leave) return refuse('rate_limited')
+    const socket = openStream(reply, leave)
     if (socket) await hub.join(id, session, socket).catch(() => socket.destroy())
     return reply
   })
