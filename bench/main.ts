@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { scenarios } from './scenarios/index.ts'
+import type { Scenario } from './scenarios/scenario.ts'
 import { MissingTool } from './support/missing-tool.ts'
-import { startBenchSystem } from './support/system.ts'
+import { type BenchSystem, startBenchSystem } from './support/system.ts'
 import { skippedRow, tableOf, type Row, unmeasuredRow } from './support/table.ts'
 
 const { values } = parseArgs({
@@ -34,25 +35,36 @@ if (load > availableParallelism() / 2)
     `The machine is busy (load ${load.toFixed(1)} on ${availableParallelism()} cores): expect low figures.`,
   )
 
-const system = await startBenchSystem()
+let system: BenchSystem | null = null
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void system.stop().finally(() => process.exit(130)))
+  process.once(signal, () => void Promise.resolve(system?.stop()).finally(() => process.exit(130)))
 }
 
-const rows: Row[] = []
-try {
-  for (const { name, run } of wanted) {
-    console.log(`… ${name}`)
-    try {
-      rows.push(...(await run(system)))
-    } catch (error) {
-      if (error instanceof MissingTool) rows.push(skippedRow(name, error.message))
-      else rows.push(unmeasuredRow(name, error))
+/** Runs scenarios that share a system. */
+async function runAll(some: readonly Scenario[], limits: boolean): Promise<Row[]> {
+  const rows: Row[] = []
+  if (some.length === 0) return rows
+  const started = await startBenchSystem({ limits })
+  system = started
+  try {
+    for (const { name, run } of some) {
+      console.log(`… ${name}`)
+      try {
+        rows.push(...(await run(started)))
+      } catch (error) {
+        if (error instanceof MissingTool) rows.push(skippedRow(name, error.message))
+        else rows.push(unmeasuredRow(name, error))
+      }
     }
+  } finally {
+    system = null
+    await started.stop()
   }
-} finally {
-  await system.stop()
+  return rows
 }
+
+const [limited, free] = [wanted.filter(({ limits }) => limits), wanted.filter(({ limits }) => !limits)]
+const rows = [...(await runAll(free, false)), ...(await runAll(limited, true))]
 
 console.log(`\n${tableOf(rows)}`)
 if (values.json) writeFileSync(values.json, `${JSON.stringify(rows, null, 2)}\n`)

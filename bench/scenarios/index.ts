@@ -4,6 +4,7 @@ import { eventPage } from './event-page.ts'
 import { gameFrames } from './game-frames.ts'
 import { guestHome } from './guest-home.ts'
 import { handoff } from './handoff.ts'
+import { hostile } from './hostile.ts'
 import { homeBlocking } from './home-blocking.ts'
 import { homeJs } from './home-js.ts'
 import { lateStart } from './late-start.ts'
@@ -21,7 +22,8 @@ import { tableFanout } from './table-fanout.ts'
 
 /**
  * In the order in which they run: first what a busy machine would spoil, then what puts an offer of its own in the place of the
- * simulator's, and `statement` last, whose million movements without entries keep the books check busy for minutes.
+ * simulator's, and `statement` after them, whose million movements without entries keep the books check busy for minutes. `hostile` has a
+ * system of its own.
  */
 export const scenarios: readonly Scenario[] = [
   homeJs,
@@ -43,4 +45,5 @@ export const scenarios: readonly Scenario[] = [
   settle,
   prodeRanking,
   statement,
+  hostile,
 ]

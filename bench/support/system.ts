@@ -24,6 +24,9 @@ const SETTINGS = {
   DRAIN_MS: '0',
 }
 
+/** As a system is served: the limits that it has by itself. */
+const LIMITED = { RATE_LIMITS: 'on', GUEST_STREAMS_PER_ADDRESS: '250' }
+
 /** The system under measurement, as an operator runs it: production settings, a database that waits for the disk. */
 export type BenchSystem = {
   /** The default brand's site, "http://localhost:28500". */
@@ -45,8 +48,8 @@ export type BenchSystem = {
   stop(): Promise<void>
 }
 
-/** Starts everything on ports of its own, with a database that is thrown away at the end. */
-export async function startBenchSystem(): Promise<BenchSystem> {
+/** Starts everything on ports of its own, with a database that is thrown away at the end. `limits`: those by address are on. */
+export async function startBenchSystem({ limits = false } = {}): Promise<BenchSystem> {
   const dataDir = mkdtempSync(join(tmpdir(), 'palco-bench-'))
   // PostgreSQL may have to run as another account, which must be able to enter the folder.
   chmodSync(dataDir, 0o711)
@@ -61,7 +64,7 @@ export async function startBenchSystem(): Promise<BenchSystem> {
       databaseUrl: null,
       databasePort: DATABASE_PORT,
       durable: true,
-      env: { ...secrets, ...SETTINGS },
+      env: { ...secrets, ...SETTINGS, ...(limits ? LIMITED : {}) },
       say: (line) => console.log(`  ${line}`),
     })
     const server = system.databases?.server

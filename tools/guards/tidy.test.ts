@@ -86,6 +86,8 @@ test.each([
     'apps/platform/src/reach.ts',
     `fetch(url, { redirect: 'follow', signal })\nconst options = { redirect: 'error' }`,
   ],
+  ['answers-are-bounded', 'apps/platform/src/reach.ts', 'const read = await answer.json()'],
+  ['answers-are-bounded', 'packages/uof/src/reach.ts', 'return (await response.text()).length'],
   ['exact-versions', 'package.json', '{ "devDependencies": { "vitest": "^5.1.1" } }'],
   ['exact-versions', 'apps/site/package.json', '{ "dependencies": { "fastify": "5" } }'],
 ])('%s bites %s: %s', (rule, path, text) => {

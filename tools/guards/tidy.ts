@@ -223,6 +223,20 @@ export function dotsMatchEveryCharacter(root: string): Finding[] {
     )
 }
 
+/** What another server answers is read up to a bound (`bounded-answer.ts`): it may go on without end, or unpack to more than it is. */
+export function answersAreBounded(root: string): Finding[] {
+  const files = list(root, [
+    'apps/{platform,originals,odds-feed,payments-sandbox}/src/**/*.ts',
+    'packages/{contract,service,uof}/src/**/*.ts',
+  ]).filter((path) => !IS_TEST_CODE.test(path) && !path.endsWith('/testing.ts'))
+  return forbid(
+    root,
+    'answers-are-bounded',
+    files,
+    /\b(answer|response|reply|res)\.(json|text|arrayBuffer|blob|bytes)\(\)/,
+  )
+}
+
 export const TIDY = [
   namedPathsExist,
   namedFilesExist,
@@ -234,6 +248,7 @@ export const TIDY = [
   browserGetsNoServerCode,
   realtimeWritesNothing,
   callsOutAreBounded,
+  answersAreBounded,
   dotsMatchEveryCharacter,
   exactVersions,
   classesHaveRules,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readJsonAnswer } from './bounded-answer.ts'
 import { signedHeaders } from './signing.ts'
 import { SITE_ORIGINS_PATH, siteOriginsAnswer, type SiteOrigins } from './sites.ts'
 
@@ -71,7 +72,7 @@ export class KnownSites {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       if (!response.ok) throw new Error(`the platform answered ${response.status}`)
-      this.#known = siteOriginsAnswer.parse(await response.json())
+      this.#known = siteOriginsAnswer.parse(await readJsonAnswer(response, 'small'))
       this.#answeredAt = now()
     } catch (error) {
       onFailure?.(error)

@@ -1,6 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { checkSignature, sign, SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS, signedHeaders } from './signing.ts'
+import {
+  checkSignature,
+  MOST_NONCE,
+  sign,
+  SIGNATURE_HEADERS,
+  SIGNATURE_WINDOW_MS,
+  signedHeaders,
+} from './signing.ts'
 
 const hex = (text: string) => Buffer.from(text, 'hex')
 
@@ -69,6 +76,13 @@ describe('checking', () => {
   test('is stale one millisecond outside the window', () => {
     expect(checkSignature('key', headers, body, now + SIGNATURE_WINDOW_MS + 1)).toBe('stale')
     expect(checkSignature('key', headers, body, now - SIGNATURE_WINDOW_MS - 1)).toBe('stale')
+  })
+
+  test('a nonce has at most 80 characters, since receivers keep it', () => {
+    const of = (nonce: string) =>
+      checkSignature('key', signedHeaders('demo', 'key', body, { nowMs: now, nonce }), body, now)
+    expect([of('n'.repeat(MOST_NONCE)), of('n'.repeat(MOST_NONCE + 1))]).toEqual(['ok', 'invalid'])
+    expect(MOST_NONCE).toBe(80)
   })
 
   test.each([

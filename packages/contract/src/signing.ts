@@ -11,6 +11,9 @@ export const SIGNATURE_HEADERS = {
 /** How far a request's timestamp may lie from the receiver's clock, in milliseconds. */
 export const SIGNATURE_WINDOW_MS = 60_000
 
+/** Characters of a nonce: receivers keep it. */
+export const MOST_NONCE = 80
+
 /**
  * Hex HMAC-SHA256 (RFC 2104, vectors RFC 4231) over `timestamp "." nonce "." rawBody`.
  * The raw bytes are signed, so that no re-serialisation can change what was meant.
@@ -50,6 +53,7 @@ export function checkSignature(
   const nonce = one(SIGNATURE_HEADERS.nonce)
   const given = one(SIGNATURE_HEADERS.signature)
   if (!timestamp || !nonce || !given) return 'missing'
+  if (nonce.length > MOST_NONCE) return 'invalid'
   const expected = Buffer.from(sign(key, timestamp, nonce, rawBody), 'utf8')
   const received = Buffer.from(given, 'utf8')
   if (expected.length !== received.length || !timingSafeEqual(expected, received)) return 'invalid'

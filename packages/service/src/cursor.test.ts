@@ -8,6 +8,7 @@ test('a cursor is read as the place it was written for', () => {
   expect(byMicros.read(byMicros.write(moment))).toEqual(moment)
   expect(byId.read(byId.write(42n))).toBe(42n)
   expect(byOffset.read(byOffset.write(40))).toBe(40)
+  expect(byOffset.read(byOffset.write(100_000))).toBe(100_000)
 })
 
 test('without a cursor the list begins at its start', () => {
@@ -26,4 +27,9 @@ test('a page has a next one only when a row beyond it was read', () => {
   expect(pageOf([1, 2, 3], 2, cursorOf)).toEqual({ page: [1, 2], next: '2' })
   expect(pageOf([1, 2], 2, cursorOf)).toEqual({ page: [1, 2], next: null })
   expect(pageOf([], 2, cursorOf)).toEqual({ page: [], next: null })
+})
+
+test('a place has at most 100,000 rows before it', () => {
+  for (const before of [100_001, 999_999, 1_000_000])
+    expect(byOffset.read(byOffset.write(before))).toBeUndefined()
 })

@@ -39,12 +39,15 @@ export const byId: Cursor<bigint> = cursor(String, (text) =>
   /^\d{1,18}$/.test(text) ? BigInt(text) : undefined,
 )
 
-/** Lists that are short or rarely change: a place is the number of rows before it. */
+/** Rows that a page may have before it: the database walks over them. */
+const MOST_BEFORE = 100_000
+
+/** Lists that are short or rarely change: a place is the number of rows before it, which are at most 100,000. */
 export const byOffset: Cursor<number> = cursor(
   (offset) => encode(`o${offset}`),
   (text) => {
-    const [, offset] = /^o(\d{1,7})$/.exec(decode(text)) ?? []
-    return offset === undefined ? undefined : Number(offset)
+    const offset = Number(/^o(\d{1,6})$/.exec(decode(text))?.[1])
+    return offset <= MOST_BEFORE ? offset : undefined
   },
 )
 

@@ -1,3 +1,4 @@
+import { type AnswerSize, AnswerTooLarge, readAnswer } from '@palco/contract/bounded-answer'
 import { type Element, readXml, requiredNumber, textOf, childrenOf } from './element.ts'
 import { NO_VARIANTS, type Variants, variantsIn } from './variants.ts'
 
@@ -12,7 +13,6 @@ export class UofFailure extends Error {
 }
 
 const ANSWER_MS = 30_000
-const LARGEST = 50_000_000
 /** The field's interface sends some descriptions on to those of a producer. */
 const MOST_REDIRECTS = 2
 
@@ -20,8 +20,8 @@ const MOST_REDIRECTS = 2
 export type Producer = { path: string; windowMs: number }
 
 export type Api = {
-  /** Reads a document below `/v1` of at most so many characters. @throws UofFailure, NotUnderstood */
-  read(path: string, most?: number): Promise<Element>
+  /** Reads a document below `/v1`; `size` bounds it, a whole offer's by default. @throws UofFailure, NotUnderstood */
+  read(path: string, size?: AnswerSize): Promise<Element>
   /** Asks for something that comes through the broker. @throws UofFailure */
   ask(path: string): Promise<void>
 }
@@ -45,33 +45,24 @@ export function apiOf({ url, token }: { url: string; token: string }): Api {
     }
   }
 
-  async function send(method: 'GET' | 'POST', path: string, most = LARGEST): Promise<string> {
+  async function send(method: 'GET' | 'POST', path: string, size: AnswerSize = 'offer'): Promise<string> {
     let response: Response
     try {
       response = await follow(method, path)
     } catch (error) {
       throw new UofFailure('unreachable', `${url}/v1/${path} cannot be reached`, { cause: error })
     }
-    const text = await textUpTo(response, most)
-    if (text === null) throw new UofFailure('too_large', `the answer of ${path} is too large`)
+    const text = await readAnswer(response, size).catch((error: unknown) => {
+      if (!(error instanceof AnswerTooLarge)) throw error
+      throw new UofFailure('too_large', `the answer of ${path} is too large`, { cause: error })
+    })
     if (!response.ok) throw new UofFailure(`status_${response.status}`, `${path} answered ${response.status}`)
     return text
   }
   return {
-    read: async (path, most) => readXml(await send('GET', path, most)),
+    read: async (path, size) => readXml(await send('GET', path, size)),
     ask: async (path) => void (await send('POST', path)),
   }
-}
-
-/** `null`: it is longer. */
-async function textUpTo({ body }: Response, most: number): Promise<string | null> {
-  const decoder = new TextDecoder()
-  let text = ''
-  for await (const bytes of body ?? []) {
-    text += decoder.decode(bytes, { stream: true })
-    if (text.length > most) return null
-  }
-  return text + decoder.decode()
 }
 
 /** The address space of the account on the broker. @throws UofFailure when the token is not valid */

@@ -27,8 +27,6 @@ const MOST_EVENTS = 500
 const MOST_AT_ONCE = 4
 const MOST_FAILURES = 10
 const LONGEST_PAUSE_MS = 900_000
-/** Characters of an answer: a description with the most and the longest names has fewer, and what is larger is not parsed. */
-const LARGEST = 200_000
 
 /**
  * Descriptions of variants, read by HTTP when a message names one that is not here. What cannot be read is asked for again after a pause,
@@ -138,7 +136,7 @@ function missingIn({ outcomes }: MarketDescription, wanted: readonly string[]): 
 /** In three languages. @throws UofFailure, NotUnderstood */
 async function readDescription(api: Api, { marketId, variant }: DescriptionKey): Promise<MarketDescription> {
   const read = (language: string) =>
-    api.read(`descriptions/${language}/markets/${marketId}/variants/${variant}`, LARGEST)
+    api.read(`descriptions/${language}/markets/${marketId}/variants/${variant}`, 'description')
   const [es, en, pt] = await Promise.all([
     read(LANGUAGES.es_ES),
     read(LANGUAGES.en_US),

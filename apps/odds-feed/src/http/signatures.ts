@@ -28,7 +28,11 @@ export function registerSignatures(
     const raw = typeof request.body === 'string' ? request.body : ''
     const text = signedTextOf(request.method, request.url, raw)
     const [now, nonce] = [nowMs(), nonceOf(request)]
-    for (const [old, at] of seen) if (now - at > 2 * SIGNATURE_WINDOW_MS) seen.delete(old)
+    // The oldest stand first.
+    for (const [old, at] of seen) {
+      if (now - at <= 2 * SIGNATURE_WINDOW_MS) break
+      seen.delete(old)
+    }
     const isPlatform = request.headers[SIGNATURE_HEADERS.party] === PLATFORM
     if (!isPlatform || checkSignature(key, request.headers, text, now) !== 'ok' || seen.has(nonce))
       return done(new Refused('invalid_signature', 'The request is not signed by the platform'))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readJsonAnswer } from '@palco/contract/bounded-answer'
 import type { ProviderRefusalCode } from '@palco/contract/provider'
 import {
   balanceAnswer,
@@ -60,7 +61,7 @@ export function createWallet({ url, partyId, key, timeoutMs, clock, onCall }: Op
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
-      const answer: unknown = await response.json()
+      const answer: unknown = await readJsonAnswer(response, 'small')
       if (response.ok) {
         const parsed = schema.safeParse(answer)
         return parsed.success

@@ -8,7 +8,12 @@ export {
   type Route,
   type StreamRoute,
 } from './route.ts'
-export { protocolRoute, type ProtocolAnswer, type ProtocolOutcome } from './protocol-route.ts'
+export {
+  PROTOCOL_BODY_BYTES,
+  protocolRoute,
+  type ProtocolAnswer,
+  type ProtocolOutcome,
+} from './protocol-route.ts'
 export { operatorHandlers, type OperatorAccess } from './operator-calls.ts'
 export type { AnyCode } from './refusal-codes.ts'
 export { idempotencyKeyOf, INVALID_CURSOR, ownerOf, type CallContext, type PlayerContext } from './context.ts'

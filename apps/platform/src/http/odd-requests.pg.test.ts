@@ -1,5 +1,7 @@
 import { connect } from 'node:net'
 import { calls, type Call } from '@palco/contract'
+import { PROVIDER_PATHS } from '@palco/contract/provider'
+import { SITE_ORIGINS_PATH } from '@palco/contract/sites'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../testing/index.ts'
 import { testPlatform } from '../testing/platform.ts'
@@ -164,6 +166,18 @@ test('a body in chunks that goes on beyond the limit gets an answer', async () =
 test.each(['/%00', '/api/%00', '/%', '/api/user?a=%00', '/%ff', '/..%2f'])('address %s', async (path) => {
   const { status } = await fetch(`${platform.url}${path}`)
   expect([status >= 400 && status < 500, status]).toEqual([true, status])
+})
+
+test.each([
+  ...Object.values(PROVIDER_PATHS),
+  SITE_ORIGINS_PATH,
+  '/payments/v1/webhooks/sandbox',
+  '/adapters/merchant/none/callback',
+  '/adapters/aggregator/none/v2/a8r_casino.Round/BetWin',
+])('a message of more than 64 kB to %s is refused before its signature is computed', async (path) => {
+  const send = async (bytes: number) => (await post(path, 'application/json', 'x'.repeat(bytes), {})).status
+  expect([await send(65_536), await send(65_537)]).toEqual([expect.any(Number), 413])
+  expect(await send(65_536)).not.toBe(413)
 })
 
 test('nothing of all this counts as a fault', async () => {

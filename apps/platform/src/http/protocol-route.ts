@@ -18,6 +18,9 @@ const STATUS = {
   not_sent: 409,
 } as const
 
+/** Bytes of a provider's message: of credits and webhooks, none comes near it. */
+export const PROTOCOL_BODY_BYTES = 64 * 1024
+
 export type ProtocolOutcome = keyof typeof STATUS
 /** `answer`: the JSON text to send. */
 export type ProtocolAnswer = { readonly outcome: ProtocolOutcome; readonly answer: string }
@@ -30,6 +33,7 @@ export const protocolRoute = (
   rawRoute({
     method: 'POST',
     path,
+    bodyLimit: PROTOCOL_BODY_BYTES,
     async handler(request) {
       const { outcome, answer } = await handler(request)
       return new JsonText(STATUS[outcome], answer)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readJsonAnswer } from '@palco/contract/bounded-answer'
 import {
   collusionAnswer,
   type CollusionPair,
@@ -26,7 +27,9 @@ export async function askForCollusion(
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    return answer.ok ? (collusionAnswer.safeParse(await answer.json()).data?.pairs ?? null) : null
+    return answer.ok
+      ? (collusionAnswer.safeParse(await readJsonAnswer(answer, 'list')).data?.pairs ?? null)
+      : null
   } catch {
     return null
   }

@@ -68,7 +68,7 @@ export function providerRoutes({ db, providers, now, log }: ProviderRoutesDeps):
     if (!provider || check !== 'ok')
       return refusal('invalid_signature', 'The request is not signed by a known provider')
     const nonce = String(headers[SIGNATURE_HEADERS.nonce])
-    const request = nonce.length <= 80 ? parse(schema, rawBody) : undefined
+    const request = parse(schema, rawBody)
     if (request === undefined) return refusal('invalid_request', 'The body does not fit the protocol')
     if (provider.enabled === false && !endsRounds)
       return refusal('session_ended', 'The provider is switched off')

@@ -1,4 +1,5 @@
 import { CURRENCIES, type Currency, parseDecimal } from '@palco/contract'
+import { readJsonAnswer } from '@palco/contract/bounded-answer'
 import { catalogueCategory, catalogueGame } from '@palco/contract/provider'
 import { z } from 'zod'
 import type { StreamProtocol } from '@palco/contract/tables'
@@ -44,7 +45,9 @@ export async function fetchCatalogue(
   try {
     const signal = AbortSignal.timeout(timeoutMs)
     const answer = await fetch(`${originOf(provider)}/catalogue`, { redirect: 'error', signal })
-    return answer.ok ? readCatalogue(await answer.json(), originOf(provider), provider.streamOrigins) : null
+    return answer.ok
+      ? readCatalogue(await readJsonAnswer(answer, 'list'), originOf(provider), provider.streamOrigins)
+      : null
   } catch {
     return null
   }

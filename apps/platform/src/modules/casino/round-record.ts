@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@palco/contract'
+import { readJsonAnswer } from '@palco/contract/bounded-answer'
 import {
   PLATFORM_PARTY,
   PROVIDER_ROUND_PATH,
@@ -26,7 +27,9 @@ export async function readRoundRecord(
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    const record = answer.ok ? roundRecordAnswer.safeParse(await answer.json()).data : undefined
+    const record = answer.ok
+      ? roundRecordAnswer.safeParse(await readJsonAnswer(answer, 'list')).data
+      : undefined
     return record?.round_id === roundId ? record : null
   } catch {
     return null

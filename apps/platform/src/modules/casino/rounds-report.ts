@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Currency, parseDecimal } from '@palco/contract'
+import { readJsonAnswer } from '@palco/contract/bounded-answer'
 import {
   PLATFORM_PARTY,
   PROVIDER_REPORT_PATH,
@@ -51,7 +52,9 @@ async function readPage({ url, key }: ProviderSettings, body: string, now: Date)
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    return answer.ok ? (roundsReportAnswer.safeParse(await answer.json()).data ?? null) : null
+    return answer.ok
+      ? (roundsReportAnswer.safeParse(await readJsonAnswer(answer, 'list')).data ?? null)
+      : null
   } catch {
     return null
   }

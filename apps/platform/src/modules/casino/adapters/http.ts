@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { readJsonAnswer } from '@palco/contract/bounded-answer'
 
 /** Whether two signatures are the same, in constant time. */
 export function sameText(expected: string, given: string): boolean {
@@ -22,7 +23,7 @@ export async function askJson(
 ): Promise<unknown> {
   try {
     const answer = await fetch(url, { ...init, redirect: 'error', signal })
-    return answer.ok ? await answer.json() : null
+    return answer.ok ? await readJsonAnswer(answer, 'list') : null
   } catch {
     return null
   }

@@ -1,5 +1,5 @@
 import type { Log } from '@palco/service/log'
-import { isNotStorable, JsonText, type RawRoute, rawRoute } from '../../../http/index.ts'
+import { PROTOCOL_BODY_BYTES, isNotStorable, JsonText, type RawRoute, rawRoute } from '../../../http/index.ts'
 import { originOf, type ProviderSettings } from '../provider-settings.ts'
 import type {
   AdapterDeps,
@@ -60,6 +60,7 @@ export const adapterRoutes = ({ log, ...deps }: AdapterDeps & { log: Log }): Raw
       rawRoute({
         method: 'POST',
         path: route.path,
+        bodyLimit: PROTOCOL_BODY_BYTES,
         async handler({ rawBody, headers, params }) {
           const request = { provider: params['provider'] ?? '', rawBody, headers }
           const { status, text, refused } = await answerOf(route, request, log)

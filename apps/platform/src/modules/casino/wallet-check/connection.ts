@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readAnswer as readText } from '@palco/contract/bounded-answer'
 import { PROVIDER_PATHS, type ProviderSession, sessionAnswer } from '@palco/contract/provider'
 import { signedHeaders } from '@palco/contract/signing'
 
@@ -51,7 +52,7 @@ export const sendTo =
   async (path, headers, body) => {
     const signal = AbortSignal.timeout(10_000)
     const response = await fetch(url + path, { method: 'POST', headers, body, redirect: 'error', signal })
-    return { status: response.status, text: await response.text() }
+    return { status: response.status, text: await readText(response, 'small') }
   }
 
 /** Minor units of a decimal text: "100.00" → 10000n. */

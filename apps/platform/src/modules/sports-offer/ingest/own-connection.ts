@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readAnswer } from '@palco/contract/bounded-answer'
 import {
   catalogueFeedAnswer,
   type CustomBetAnswer,
@@ -53,7 +54,7 @@ export function ownConnection({ url, key }: { url: string; key: string }, now: (
     limitMs = ANSWER_MS,
   ): Promise<unknown> {
     const { response, nonce } = await send(method, path, body, AbortSignal.timeout(limitMs))
-    const text = await response.text()
+    const text = await readAnswer(response, 'offer')
     if (!response.ok) throw refusalOf(response.status, text)
     if (
       response.headers.get(SIGNATURE_HEADERS.nonce) !== nonce ||
@@ -101,7 +102,8 @@ export function ownConnection({ url, key }: { url: string; key: string }, now: (
     },
     async messages(signal) {
       const { response, nonce } = await send('GET', FEED_PATHS.messages, '', signal)
-      if (!response.ok || !response.body) throw refusalOf(response.status, await response.text())
+      if (!response.ok || !response.body)
+        throw refusalOf(response.status, await readAnswer(response, 'small'))
       return received(signedLines(response.body, key, nonce))
     },
     description: () => null,

@@ -1,4 +1,5 @@
 import { parseDecimal, toDecimal } from '@palco/contract'
+import { readAnswer } from '@palco/contract/bounded-answer'
 import {
   openPaymentAnswer,
   openPayoutAnswer,
@@ -75,7 +76,7 @@ export function sandboxAdapter(settings: SandboxSettings, now: () => number): Pa
         redirect: 'error',
         signal,
       })
-      const text = await answer.text()
+      const text = await readAnswer(answer, 'list')
       if (isRefusal(answer.status)) return refused(`${answer.status} ${text.slice(0, 200)}`)
       if (signed && !isSigned(answer, text, nonce))
         return unknown(`${answer.status}, not signed as an answer`)

@@ -6,6 +6,12 @@ import { type MerchantSettings, merchantSettings } from './settings.ts'
 import { checkMerchant } from './signature.ts'
 import { answerTo } from './wallet.ts'
 
+/** Fields of a form: the longest names 50 transactions of three fields each. */
+const MOST_FIELDS = 250
+
+/** Fields are sorted before the signature is known to be right: more than any message has are not looked at. */
+const isTooLong = (form: string): boolean => form.split('&', MOST_FIELDS + 1).length > MOST_FIELDS
+
 /** One message of the family: signature and time, form, nonce, wallet. */
 async function answer(
   { db, providers, now }: AdapterDeps,
@@ -13,6 +19,7 @@ async function answer(
 ): Promise<FamilyAnswer> {
   const provider = providers.get(id)
   if (provider?.protocol !== 'merchant') return refusedAs('invalid_signature')
+  if (isTooLong(rawBody)) return refusedAs('invalid_request')
   const { merchant_id: merchantId } = merchantSettings.parse(provider.settings)
   const fields = [...new URLSearchParams(rawBody)]
   const check = checkMerchant(provider.key, merchantId, headers, fields, now())

@@ -141,6 +141,12 @@ test('a repeat gets the first answer, signed anew; a nonce is good once and for 
   expect(await family.cash(at.player)).toBe(80_000n)
 })
 
+test('a form of more fields than any message has is refused before its signature is computed', async () => {
+  const many = (count: number): Fields => Array.from({ length: count }, (_, place) => [`f${place}`, '1'])
+  expect(await code(send(many(250), { key: 'another' }))).toBe('INTERNAL_ERROR invalid_signature')
+  expect(await code(send(many(251), { key: 'another' }))).toBe('INTERNAL_ERROR invalid_request')
+})
+
 test('refund and rollback: one bet or several, again and before the bet came', async () => {
   const at = await family.enter(GAME)
   const [a, b, late] = [moveOf('bet', at), moveOf('bet', at, { amount: '50.00' }), moveOf('bet', at)]
