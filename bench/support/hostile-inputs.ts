@@ -1,19 +1,24 @@
 import { PROVIDER_PATHS } from '@palco/contract/provider'
 import type { BenchSystem } from './system.ts'
 
-/** A request at the bound of what its sender chooses. `body`: the text, or how many bytes to send. */
+/** Text, or so many characters. */
+type Part = string | number
+
+/** A request at the bound of what its sender chooses. `{n}` in its texts stands for a new
+ * number. */
 export type HostileInput = {
   name: string
   url: string
   method?: 'POST'
   headers?: Record<string, string>
-  body?: string | number
+  body?: Part[]
   /** A stream: it is left open. */
   open?: true
 }
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const JSON_TYPE = { 'content-type': 'application/json' }
+const EDGE = 'b0undary'
 const PASSWORD = 'x'.repeat(256)
 /** Eighty characters with a typing fault in each word. */
 const SEARCH = 'rulta blakjak tragamnedas frutqs pirmaide fortnua dorada megq cosechq bqrasil x'
@@ -61,10 +66,10 @@ function pages(site: string, slip: string): HostileInput[] {
   const query = encodeURIComponent(SEARCH)
   return [
     get('page with a query that is not kept', '/?x={n}'),
-    get('page kept under a new name', '/casino?provider=p{n}'),
-    get('page with 60 kB of cookies', '/casino?x={n}', { cookie: `a=${'x'.repeat(60_000)}` }),
+    get('page kept under a new name', '/casino/casino-games?provider=p{n}'),
+    get('page with 60 kB of cookies', '/promotions?x={n}', { cookie: `a=${'x'.repeat(60_000)}` }),
     get('slip of 60 kB', '/sports?x={n}', { cookie: `slip=${'sim:match:1~1~~1~1.85!'.repeat(2_700)}` }),
-    get('address of 8 kB', `/casino?x={n}&y=${'x'.repeat(8_000)}`),
+    get('address of 8 kB', `/promotions?x={n}&y=${'x'.repeat(8_000)}`),
     get('page of the sportsbook with 30 selections', '/sports?x={n}', { cookie }),
     get('slip of 30 selections, lines of 15', '/sports/slip?x={n}', { cookie }),
     get('search of all kinds', `/search?search=${query}&x={n}`),
@@ -90,18 +95,19 @@ async function posts(site: string): Promise<HostileInput[]> {
   const contact = await visit(site, '/help/contact')
   const own = { origin: site, 'sec-fetch-site': 'same-origin' }
   const form = (name: string, path: string, fields: Record<string, string>, fill = 0): HostileInput => {
-    const text = new URLSearchParams({ _xsrf: login.token, ...fields }).toString()
+    const text = new URLSearchParams({ _xsrf: login.token, ...fields })
+      .toString()
+      .replaceAll('%7Bn%7D', '{n}')
     const filled = fill > text.length ? text + '&a=1'.repeat((fill - text.length) >> 2) : text
     return {
       name,
       url: `${site}${path}`,
       method: 'POST',
       headers: { ...own, ...FORM, cookie: login.cookie },
-      body: filled,
+      body: [filled],
     }
   }
   const account = { over_18: 'on', accept_terms: 'on', password: PASSWORD }
-  const edge = 'b0undary'
   return [
     form('log-in, 256 characters', '/login', { username: 'nobody{n}', password: PASSWORD }),
     form('log-in in a form of 128 kB', '/login', { username: 'nobody{n}', password: PASSWORD }, 128 * 1024),
@@ -114,11 +120,22 @@ async function posts(site: string): Promise<HostileInput[]> {
         ...own,
         cookie: contact.cookie,
         'x-xsrf-token': contact.token,
-        'content-type': `multipart/form-data; boundary=${edge}`,
+        'content-type': `multipart/form-data; boundary=${EDGE}`,
       },
-      body: 16 * 1024 * 1024,
+      body: ticketWithFiles(contact.token),
     },
   ]
+}
+
+/** A message to support with three pictures, 16 MB in all. */
+function ticketWithFiles(token: string): Part[] {
+  const head = (name: string, more = '') =>
+    `--${EDGE}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`
+  const fields = { _xsrf: token, subject: 'x'.repeat(100), text: 'x'.repeat(2_000) }
+  const texts = Object.entries(fields).map(([name, value]) => `${head(name)}${value}\r\n`)
+  const picture = head('files', '; filename="a.png"\r\ncontent-type: image/png')
+  const files = [1, 2, 3].flatMap((): Part[] => [picture, 5 * 1024 * 1024, '\r\n'])
+  return [...texts, ...files, `--${EDGE}--\r\n`]
 }
 
 /** What the games' server and the platform take without a session. */
@@ -136,7 +153,7 @@ function doors({ platform, originals, provider }: BenchSystem): HostileInput[] {
     url,
     method: 'POST',
     headers,
-    body,
+    body: [body],
   })
   const full = 64 * 1024
   return [

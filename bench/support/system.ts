@@ -88,7 +88,12 @@ export async function startBenchSystem({ limits = false } = {}): Promise<BenchSy
         sealingKeys: secrets.ORIGINALS_SEALING_KEYS,
       },
       scratchDatabase: (name) => server.database(name),
-      siteEnvironment: { ...secrets, NODE_ENV: 'production', API_BASE_URL: system.urls.platform },
+      siteEnvironment: {
+        ...secrets,
+        NODE_ENV: 'production',
+        RATE_LIMITS: SETTINGS.RATE_LIMITS,
+        API_BASE_URL: system.urls.platform,
+      },
       stop: async () => {
         await system.stop()
         clear()

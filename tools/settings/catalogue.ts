@@ -212,6 +212,11 @@ export const PROGRAMS: readonly Program[] = [
         '250',
         'streams of live events that guests of one address (IPv6: of one /64) may have open at a process; one more is asked to come again later',
       ],
+      [
+        'RATE_LIMITS',
+        'on',
+        'factor of the pace at which one address gets pages that are made for it; `off`: none, and no turns either (load tests, browser tests from one address)',
+      ],
       ['GUEST_PAGE_LIMIT', '500', 'how many guest pages a process keeps; 0 = none'],
       [
         'GUEST_PAGE_MAX_AGE',

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isLanguage } from '@palco/contract/tables'
 import type { SiteModule } from '../app/entry.server.tsx'
 import type { Brand } from '../app/brand/types.ts'
 import type { CookieJar } from '../app/session/cookies.ts'
@@ -23,6 +24,8 @@ export type GuestParts = {
   /** Opens the visit of a page with placeholders in place of its secrets. */
   open: (req: IncomingMessage, facts: Facts) => Visit
   render: (req: IncomingMessage, res: ServerResponse, facts: Facts, visit: Visit) => Promise<Response>
+  /** Renders in the turn of an address. */
+  inTurn: (req: IncomingMessage, facts: Facts, run: () => Promise<void>) => Promise<void>
   /** Sends what is not a page for guests. */
   finish: (req: IncomingMessage, res: ServerResponse, visit: Visit, answer: Response) => Promise<void>
 }
@@ -33,6 +36,10 @@ const LANGUAGE = /(?:^|; ?)(?:__Host-)?languageSession=/
 /** Holds any page with room to spare; a longer one gets a buffer of its own. */
 const BUFFER_BYTES = 131_072
 const FREE_BUFFERS = 16
+
+/** Whether a request says that it is a player's. */
+export const namesSession = ({ headers: { cookie } }: IncomingMessage): boolean =>
+  cookie !== undefined && PLAYER.test(cookie)
 
 /** Pages for guests: rendered once, kept whole, and sent with each answer's own nonce and form token. */
 export function createGuestPages(module: SiteModule, state: SiteState, parts: GuestParts): GuestPages {
@@ -49,9 +56,11 @@ export function createGuestPages(module: SiteModule, state: SiteState, parts: Gu
   /** The visitor's cookies and the key of the page, `null` for what is no guest's read. */
   function look(req: IncomingMessage, { host, https }: Address): { jar: CookieJar; key: string } | null {
     const { cookie } = req.headers
-    if (req.method !== 'GET' || (cookie !== undefined && PLAYER.test(cookie))) return null
+    if (req.method !== 'GET' || namesSession(req)) return null
     const jar = module.openJar(cookie, https)
-    const language = cookie !== undefined && LANGUAGE.test(cookie) ? jar.get('languageSession') : null
+    const chosen = cookie !== undefined && LANGUAGE.test(cookie) ? jar.get('languageSession') : null
+    // Any other text chooses none: it makes no page of its own.
+    const language = isLanguage(chosen) ? chosen : null
     const odds = module.oddsFormatOf(cookie !== undefined && SLIP.test(cookie) ? jar.get('slip') : null)
     return { jar, key: keyOf(https, host.toLowerCase(), { language, odds }, req.url ?? '/') }
   }
@@ -107,7 +116,7 @@ export function createGuestPages(module: SiteModule, state: SiteState, parts: Gu
     const holds = held !== undefined && (await cache.check(held, visit))
     const kept = holds ? held : await renderings.get(key)?.catch(() => null)
     if (kept) send(req, res, kept.page, { brand: kept.brand, https: facts.https, jar })
-    else await renderAndSend(req, res, facts, visit, key)
+    else await parts.inTurn(req, facts, () => renderAndSend(req, res, facts, visit, key))
     return true
   }
 

@@ -6,11 +6,12 @@ import { paths } from '../app/paths.ts'
 import type { SiteState } from '../app/session/site-state.ts'
 import type { Visit } from '../app/session/visit.ts'
 import { commonHeaders, contentSecurityPolicy } from './headers.ts'
-import { createGuestPages, type GuestPages } from './guest-pages.ts'
+import { createGuestPages, namesSession, type GuestPages } from './guest-pages.ts'
 import { newNonce, newPlaceholders } from './page-cache.ts'
 import { createPosts, type Post } from './posts.ts'
 import type { Facts } from './request.ts'
 import { passOn, reply, sendDocument } from './respond.ts'
+import { inTurn, type Work, type Worker } from './work.ts'
 
 type Headers = Record<string, string>
 
@@ -23,9 +24,15 @@ export type Pages = {
   readPost(req: IncomingMessage, visit: Visit): Promise<Post>
 }
 
-export function createPages(build: ServerBuild, module: SiteModule, state: SiteState): Pages {
+/** Who asks for a page, as work is counted. */
+export const workerOf = (req: IncomingMessage, { clientAddress }: Facts): Worker => ({
+  address: clientAddress,
+  isGuest: !namesSession(req),
+})
+
+export function createPages(build: ServerBuild, module: SiteModule, state: SiteState, work: Work): Pages {
   const handle = createRequestHandler(build, 'production')
-  const readPost = createPosts(module)
+  const readPost = createPosts(module, work)
   function open(req: IncomingMessage, facts: Facts, secrets: { nonce: string; xsrf?: string }): Visit {
     // What a running page asks for in the background is no start of a page life.
     const document = !facts.pathname.endsWith('.data') && facts.pathname !== paths.checkSession()
@@ -88,6 +95,7 @@ export function createPages(build: ServerBuild, module: SiteModule, state: SiteS
     open: (req, facts) => open(req, facts, newPlaceholders()),
     render,
     // The placeholder of a rendering never leaves the server.
+    inTurn: (req, facts, run) => inTurn(work, workerOf(req, facts), run),
     finish: (req, res, visit, answer) =>
       finish(req, res, Object.assign(visit, { nonce: newNonce() }), answer, commonHeaders(visit.facts.https)),
   })
@@ -99,6 +107,16 @@ export function createPages(build: ServerBuild, module: SiteModule, state: SiteS
     headers: Headers,
   ): Promise<void> {
     if (await guests.serve(req, res, facts)) return
+    await inTurn(work, workerOf(req, facts), () => serveAlone(req, res, facts, headers))
+  }
+
+  /** A page that is made for this request alone. */
+  async function serveAlone(
+    req: IncomingMessage,
+    res: ServerResponse,
+    facts: Facts,
+    headers: Headers,
+  ): Promise<void> {
     const visit = open(req, facts, { nonce: newNonce() })
     const changes = facts.method !== 'GET' && facts.method !== 'HEAD'
     const post = changes ? await readPost(req, visit) : undefined

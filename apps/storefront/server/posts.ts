@@ -4,6 +4,7 @@ import { paths } from '../app/paths.ts'
 import { supportPaths } from '../app/support-paths.ts'
 import type { Visit } from '../app/session/visit.ts'
 import { FORM_LIMIT, readBody, TICKET_UPLOAD_LIMIT, UPLOAD_LIMIT } from './request.ts'
+import type { Work } from './work.ts'
 
 /** A body that no form of the site sends (another kind, more parts); answered with 415. */
 export class NotAForm extends Error {}
@@ -27,7 +28,7 @@ export const SUPPORT_PAGES = new RegExp(
 /** Bodies of guests' files that are read at the same time; more have to try again. */
 const MOST_GUEST_UPLOADS = 6
 
-/** Too many guests send files at the same time; answered with 503. */
+/** Too many files are sent at the same time, or by one address; answered with 503. */
 export class TooManyUploads extends Error {}
 
 const one = (value: string | string[] | undefined): string | null =>
@@ -39,8 +40,23 @@ const kindOf = (req: IncomingMessage): string =>
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
+/** Fields of a form: a slip of thirty selections or a round of predictions has some hundred. */
+const MOST_FIELDS = 1_000
+const AND = '&'.charCodeAt(0)
+
+/** Whether a form has more fields than any of ours: reading thousands of them takes longer than the page. */
+function hasManyFields(body: Buffer): boolean {
+  let fields = 1
+  for (let at = body.indexOf(AND); at !== -1 && fields <= MOST_FIELDS; at = body.indexOf(AND, at + 1))
+    fields += 1
+  return fields > MOST_FIELDS
+}
+
 /** Reads posts: what costs nothing is looked at first, and a body only once its sender is known to come from here. */
-export function createPosts(module: SiteModule): (req: IncomingMessage, visit: Visit) => Promise<Post> {
+export function createPosts(
+  module: SiteModule,
+  work: Pick<Work, 'mayUpload'>,
+): (req: IncomingMessage, visit: Visit) => Promise<Post> {
   let guestUploads = 0
   const jarOf = (req: IncomingMessage, visit: Visit) => module.openJar(req.headers.cookie, visit.facts.https)
 
@@ -57,9 +73,10 @@ export function createPosts(module: SiteModule): (req: IncomingMessage, visit: V
     if (!hasBody(req)) return { passed: header !== null }
     const kind = kindOf(req)
     if (kind === 'multipart/form-data')
-      return readUpload(req, visit, (given) => module.isOwnToken(jar, header ?? given))
+      return readUpload(req, visit, header === null ? (given) => module.isOwnToken(jar, given) : null)
     if (kind !== 'application/x-www-form-urlencoded') throw new NotAForm()
     const body = await readBody(req, FORM_LIMIT)
+    if (hasManyFields(body)) throw new NotAForm()
     return {
       passed: module.isOwnToken(jar, header ?? new URLSearchParams(body.toString()).get('_xsrf')),
       body,
@@ -76,11 +93,11 @@ export function createPosts(module: SiteModule): (req: IncomingMessage, visit: V
     }
   }
 
-  /** A file is taken on a page that has a form for one; of guests only where the page says so. */
+  /** A file is taken on a page that has a form for one; of guests only where the page says so. `isOwn` is null where the token was in a header. */
   async function readUpload(
     req: IncomingMessage,
     visit: Visit,
-    isOwn: (token: string | null) => boolean,
+    isOwn: ((token: string | null) => boolean) | null,
   ): Promise<Post> {
     const path = visit.facts.path.split('?', 1)[0] ?? ''
     const isSupport = SUPPORT_PAGES.test(path)
@@ -88,11 +105,15 @@ export function createPosts(module: SiteModule): (req: IncomingMessage, visit: V
     await module.startVisit(visit)
     // The page's guard leads to the log-in; the body is not needed for that.
     if (!visit.session.loggedIn && !isSupport) return { passed: true, started: true }
+    const worker = { address: visit.facts.clientAddress, isGuest: !visit.session.loggedIn }
+    if (!work.mayUpload(worker)) throw new TooManyUploads()
     const body = await (visit.session.loggedIn
       ? readBody(req, isSupport ? TICKET_UPLOAD_LIMIT : UPLOAD_LIMIT)
       : readGuestBody(req))
     const type = one(req.headers['content-type']) ?? ''
     if (!module.isModestMultipart(body, type)) throw new NotAForm()
+    // Reading the form for its token alone takes as long as reading it for the page.
+    if (isOwn === null) return { passed: true, body, started: true }
     const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => null)
     const given = form?.get('_xsrf')
     return { passed: isOwn(typeof given === 'string' ? given : null), body, started: true }

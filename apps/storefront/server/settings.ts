@@ -72,6 +72,16 @@ export function readMetricsAddress(env: Env): { port: number; host: string } | n
   return port === 0 ? null : { port, host: text(env, 'METRICS_HOST', '127.0.0.1') }
 }
 
+/** "on", "off", or a factor of the limits. */
+function rateLimits(env: Env): number {
+  const given = env.RATE_LIMITS
+  if (given === undefined || given === '' || given === 'on') return 1
+  if (given === 'off') return 0
+  if (!/^\d{1,3}(\.\d{1,3})?$/.test(given))
+    throw new Error(`RATE_LIMITS must be "on", "off" or a factor, not "${given}"`)
+  return Number(given)
+}
+
 /**
  * Environment → settings. A wrong value stops the start with a line that names it.
  * @throws Error with the name of the setting
@@ -94,6 +104,7 @@ export function readSettings(env: Env): SiteSettings {
     guestPageMaxAgeMs: whole(env, 'GUEST_PAGE_MAX_AGE', 0),
     guestPageLimit: whole(env, 'GUEST_PAGE_LIMIT', 500),
     guestStreamsPerAddress: whole(env, 'GUEST_STREAMS_PER_ADDRESS', 250),
+    rateLimits: rateLimits(env),
     keepAssetsDays: whole(env, 'KEEP_ASSETS_DAYS', 30),
   }
 }

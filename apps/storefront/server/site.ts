@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
+import { brotliCompressSync } from 'node:zlib'
 import type { SiteModule } from '../app/entry.server.tsx'
+import { createLru } from '../app/lib/lru.ts'
 import { paths } from '../app/paths.ts'
 import { supportPaths } from '../app/support-paths.ts'
 import type { SiteState } from '../app/session/site-state.ts'
 import { closedHeaders } from './headers.ts'
 import { homeScreen } from './home-screen.ts'
-import { createPages } from './pages.ts'
+import { createPages, workerOf } from './pages.ts'
 import { discardBody, pageOfLargeUpload } from './large-upload.ts'
 import { oneClick } from './one-click.ts'
 import { NotAForm, TooManyUploads } from './posts.ts'
@@ -15,7 +17,7 @@ import { encodingFor, reply } from './respond.ts'
 import type { RouteRedirects } from './route-redirects.ts'
 import type { StaticFiles } from './static-files.ts'
 import type { Live } from './live/index.ts'
-import { brotliCompressSync } from 'node:zlib'
+import { inTurn, TooMuchWork, type Work } from './work.ts'
 
 type Headers = Record<string, string>
 type Handler = (
@@ -26,6 +28,7 @@ type Handler = (
 ) => Promise<void> | void
 
 const TARGET_LIMIT = 8_192
+const PACKED_SHEETS = 50
 /** What the pages of a site are asked for with. */
 const METHODS: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'POST'])
 /** How long the rest of a body that is too long may still come. */
@@ -40,13 +43,21 @@ export type SiteParts = {
   files: StaticFiles
   redirects: RouteRedirects
   live: Live
+  work: Work
   /** Whether the process still takes new work. */
   ready: () => boolean
 }
 
 /** The site's server: every answer of the site leaves through here. */
-export function createSite({ build, module, state, files, redirects, live, ready }: SiteParts): Server {
-  const pages = createPages(build, module, state)
+export function createSite({ build, module, state, files, redirects, live, work, ready }: SiteParts): Server {
+  const pages = createPages(build, module, state, work)
+  /** Style sheets packed, by their text: packing one takes longer than all else of its answer. */
+  const packed = createLru<Buffer>(PACKED_SHEETS)
+  const packedOf = (css: string): Buffer => {
+    const bytes = packed.get(css) ?? brotliCompressSync(css)
+    packed.set(css, bytes)
+    return bytes
+  }
 
   async function brandStylesheet(
     req: IncomingMessage,
@@ -71,7 +82,7 @@ export function createSite({ build, module, state, files, redirects, live, ready
       vary: 'Accept-Encoding',
       ...(encoding ? { 'content-encoding': encoding } : {}),
     }
-    reply(res, 200, all, encoding ? brotliCompressSync(css) : css)
+    reply(res, 200, all, encoding ? packedOf(css) : css)
   }
 
   /** Expires the cookies of the token named in the form (site-behaviour 2.10). */
@@ -106,18 +117,29 @@ export function createSite({ build, module, state, files, redirects, live, ready
       reply(res, 200, { ...headers, ...TEXT, ...NO_STORE }, 'ok'),
     '/health/ready': (_req, res, _facts, headers) =>
       reply(res, ready() ? 200 : 503, { ...headers, ...TEXT, ...NO_STORE }, ready() ? 'ready' : 'stopping'),
-    '/brand.css': brandStylesheet,
     '/robots.txt': robots,
-    ...homeScreen({ module, visitOf: pages.visitOf }),
-    '/sitemap.xml': sitemap,
     [supportPaths.unsubscribeOneClick()]: oneClick({ module, visitOf: pages.visitOf }),
     [paths.resetSession()]: resetToken,
     [paths.liveStream()]: (req, res, facts, headers) => live.serve(pages.visitOf(req, facts), res, headers),
   }
 
+  /** Answers that are made of what the backend says. */
+  const made: Record<string, Handler> = {
+    '/brand.css': brandStylesheet,
+    '/sitemap.xml': sitemap,
+    ...homeScreen({ module, visitOf: pages.visitOf }),
+  }
+  const inTurns = Object.fromEntries(
+    Object.entries(made).map(([path, handle]): [string, Handler] => [
+      path,
+      (req, res, facts, headers) =>
+        inTurn(work, workerOf(req, facts), () => handle(req, res, facts, headers)),
+    ]),
+  )
+
   async function answer(req: IncomingMessage, res: ServerResponse, facts: Facts): Promise<void> {
     const headers = closedHeaders(facts.https)
-    const handler = fixed[facts.pathname] ?? pages.serve
+    const handler = inTurns[facts.pathname] ?? fixed[facts.pathname] ?? pages.serve
     try {
       const elsewhere = facts.pathname.endsWith('.data') ? null : redirects(facts.pathname)
       if (elsewhere !== null && (facts.method === 'GET' || facts.method === 'HEAD'))
@@ -148,6 +170,10 @@ export function createSite({ build, module, state, files, redirects, live, ready
     if (error instanceof TooManyUploads) {
       letGoBy(req)
       return reply(res, 503, { ...all, 'retry-after': '10' }, 'Too many uploads')
+    }
+    if (error instanceof TooMuchWork) {
+      letGoBy(req)
+      return reply(res, 429, { ...all, 'retry-after': '5' }, TooMuchWork.text)
     }
     if (error instanceof NotAForm) return reply(res, 415, all, 'Not a form')
     if (error instanceof module.UnknownHost) return reply(res, 421, all, `Unknown host: ${facts.host}`)

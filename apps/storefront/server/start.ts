@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createLog } from '@palco/service/log'
+import { RateLimiter } from '@palco/service/rate-limit'
 import { serveMetrics } from '@palco/service/metrics'
 import { ended, readDrainMs, Retirement, retireOnSignals } from '@palco/service/retirement'
 import type { ServerBuild } from 'react-router'
@@ -14,6 +15,7 @@ import { readRouteRedirects } from './route-redirects.ts'
 import { readMetricsAddress, readSettings } from './settings.ts'
 import { createSite } from './site.ts'
 import { keepAssets, staticFiles } from './static-files.ts'
+import { createWork } from './work.ts'
 
 const here = join(import.meta.dirname, '..')
 const folder = process.env.STOREFRONT_BUILD ?? join(here, 'build')
@@ -45,7 +47,10 @@ async function run(): Promise<void> {
   const files = staticFiles(client, kept, (req) => closedHeaders(addressOf(req, settings).https))
   const redirects = await readRouteRedirects(client, log)
   const live = createLive(module, state)
-  const server = createSite({ build, module, state, files, redirects, live, ready: () => retirement.isReady })
+  const limiter = new RateLimiter({ now, factor: settings.rateLimits })
+  const work = createWork({ limiter, turns: settings.rateLimits > 0 })
+  const ready = () => retirement.isReady
+  const server = createSite({ build, module, state, files, redirects, live, work, ready })
   if (metricsAddress) {
     const { metrics, observe } = siteMetrics(live)
     server.prependListener('request', observe)

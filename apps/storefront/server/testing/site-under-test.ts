@@ -73,7 +73,7 @@ export type SiteUnderTest = {
 }
 
 /**
- * Starts the site as an operator does, on a free port, against `apiBaseUrl`. It serves the build of
+ * Starts the site as an operator does, but without limits by address, on a free port, against `apiBaseUrl`. It serves the build of
  * STOREFRONT_BUILD when that names a folder, else one built from the sources as they are.
  */
 export async function startSite(
@@ -83,7 +83,7 @@ export async function startSite(
   const build = env.STOREFRONT_BUILD ?? process.env.STOREFRONT_BUILD ?? (await buildForTests())
   const { VITEST: _, NODE_ENV: __, ...own } = process.env
   const child = spawn(process.execPath, [join(here, 'server/main.ts')], {
-    env: { ...own, PORT: '0', API_BASE_URL: apiBaseUrl, STOREFRONT_BUILD: build, ...env },
+    env: { ...own, PORT: '0', API_BASE_URL: apiBaseUrl, STOREFRONT_BUILD: build, RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const logs: LogEntry[] = []

@@ -155,3 +155,9 @@ test('the odds format is read from the text of a whole slip; anything else count
   for (const text of [null, '', '*', '*multiple~~~better~0~roman', 'a~b~c~d~e~american', '~'.repeat(4_000)])
     expect(oddsFormatOf(text)).toBe('decimal')
 })
+
+test('of a slip longer than any cookie, what stands behind 8,192 characters is not read', () => {
+  const rest = '*single~5.00~~any~1~american'
+  expect(parseSlip('!'.repeat(8_192 - rest.length) + rest).kind).toBe('single')
+  expect(parseSlip('!'.repeat(8_192) + rest)).toEqual(EMPTY_SLIP)
+})

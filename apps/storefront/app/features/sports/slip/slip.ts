@@ -51,6 +51,8 @@ export const SLIP_COOKIE = 'slip'
 /** Seconds: as long as what it names may be bet on. */
 export const SLIP_LIFE = 30 * 86_400
 export const MOST_PICKS = 30
+/** Characters of a slip: twice what a browser keeps in a cookie. What stands behind them is not read. */
+const MOST_TEXT = 8_192
 export const EMPTY_SLIP: Slip = {
   picks: [],
   builders: [],
@@ -130,7 +132,7 @@ export const builderText = ({ eventId, odds, stake }: Builder): string =>
 
 /** The slip of a cookie's value. What cannot be read of it is left out. */
 export function parseSlip(text: string | null | undefined): Slip {
-  const [picks = '', options = '', builders = ''] = (text ?? '').split(SECTION)
+  const [picks = '', options = '', builders = ''] = (text ?? '').slice(0, MOST_TEXT).split(SECTION)
   const [kind, stake = '', system = '', changes, keep, format, free = '', bonus] = options.split(FIELD)
   return tidy({
     picks: picks

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { siteWithMockBackend } from './testing/site-with-mock-backend.ts'
+
+// The least there is: one page of an address, the next one ten seconds later.
+const { backend, site } = await siteWithMockBackend({
+  RATE_LIMITS: '0.001',
+  TRUST_PROXY: 'loopback',
+  GUEST_PAGE_MAX_AGE: '60000',
+})
+const from = (address: string) => site.visitor({ headers: { 'x-forwarded-for': address } })
+
+test('an address that asks for too many pages is refused in words; kept pages and other addresses are not', async () => {
+  const greedy = from('203.0.113.9')
+  expect((await greedy.get('/')).status).toBe(200)
+  const answers = []
+  for (const path of ['/?x=1', '/casino.data', '/sitemap.xml', '/brand.css?v=none'])
+    answers.push(await greedy.get(path))
+  expect(answers.map(({ status }) => status)).toEqual([429, 429, 429, 429])
+  const [refused] = answers
+  expect(refused?.headers['retry-after']).toBe('5')
+  expect(refused?.text).toMatch(/Demasiadas solicitudes.*Too many requests.*Muitas solicitações/s)
+  expect((await greedy.get('/')).status).toBe(200)
+  expect((await greedy.get('/health/live')).status).toBe(200)
+  expect((await from('198.51.100.7').get('/?x=3')).status).toBe(200)
+})
+
+test('a language that is none makes no page of its own', async () => {
+  const visitor = from('198.51.100.8')
+  await visitor.get('/casino')
+  const before = backend.calls.length
+  visitor.cookies.set('languageSession', 'xx_XX')
+  expect((await visitor.get('/casino')).status).toBe(200)
+  expect(backend.calls.length).toBe(before)
+})
