@@ -210,3 +210,13 @@ describe('every odd request is answered with 4xx', () => {
     expect(answer.headers.location ?? '/').toMatch(/^\/(?![/\\])/)
   })
 })
+
+test('a form of more fields than any of ours is refused before it is taken apart', async () => {
+  const { visitor, token } = await visitorWithToken()
+  const send = async (more: number) => {
+    const fields = Object.fromEntries(Array.from({ length: more }, (_, place) => [`f${place}`, '1']))
+    return (await visitor.post('/login', { _xsrf: token, ...fields })).status
+  }
+  expect([await send(999), await send(1_000)]).toEqual([expect.any(Number), 415])
+  expect(await send(999)).not.toBe(415)
+})

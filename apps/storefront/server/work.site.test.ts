@@ -26,9 +26,9 @@ test('an address that asks for too many pages is refused in words; kept pages an
 
 test('a language that is none makes no page of its own', async () => {
   const visitor = from('198.51.100.8')
-  await visitor.get('/casino')
+  await visitor.get('/')
   const before = backend.calls.length
   visitor.cookies.set('languageSession', 'xx_XX')
-  expect((await visitor.get('/casino')).status).toBe(200)
+  expect((await visitor.get('/')).status).toBe(200)
   expect(backend.calls.length).toBe(before)
 })
