@@ -13,7 +13,7 @@ import * as sites from './sites.ts'
  * Moves only on purpose: a change of any schema, path, code or header fails here until this value is
  * replaced, in the commit that changes the contract, after `npm run openapi` has written the published document. A breaking change also moves the version.
  */
-const PINNED = 'e083a0e13b5441b5'
+const PINNED = '5dbbfd702b697212'
 
 const schemasOf = (module: Record<string, unknown>) =>
   Object.fromEntries(
@@ -48,5 +48,5 @@ test('a changed schema would change the fingerprint', () => {
 
 test('the call for the sites’ origins is the pinned one', () => {
   const whole = JSON.stringify(schemasOf(sites))
-  expect(createHash('sha256').update(whole).digest('hex').slice(0, 16)).toBe('ee779dd4de4a9b37')
+  expect(createHash('sha256').update(whole).digest('hex').slice(0, 16)).toBe('d90cec6e62042562')
 })
