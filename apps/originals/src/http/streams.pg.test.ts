@@ -14,11 +14,12 @@ const bed = testBed({
 /** Opens streams one after another until one is refused. @returns how many there are, and the status of the refusal */
 async function openUntilRefused(token: string, path: string) {
   const readers: Awaited<ReturnType<typeof readTable>>[] = []
-  for (;;) {
+  while (readers.length < 60) {
     const reader = await readTable(bed.server.address, token, path)
     if (reader.status !== 200) return { open: readers, status: reader.status }
     readers.push(reader)
   }
+  return { open: readers, status: 200 }
 }
 
 test('a player has twelve streams, and gets another when one ends; another player has own ones', async () => {
