@@ -15,7 +15,7 @@ const LONGEST_MS = 20_000
 const MOST_OPEN = 400
 const agent = new Agent({ keepAlive: true })
 let number = 0
-let attacking = false
+let end = new AbortController()
 let running: Promise<unknown> = Promise.resolve()
 let open: ClientRequest[] = []
 let sent: Sent = { statuses: {}, inputs: {} }
@@ -59,10 +59,12 @@ function send(input: HostileInput, address: string): Promise<number> {
   })
 }
 
-async function attack(inputs: HostileInput[], address: string, concurrency: number): Promise<void> {
+type Attack = { inputs: HostileInput[]; address: string; concurrency: number }
+
+async function attack({ inputs, address, concurrency }: Attack, until: AbortSignal): Promise<void> {
   let turn = 0
   const one = async () => {
-    while (attacking) {
+    while (!until.aborted) {
       const input = inputs[turn++ % inputs.length]
       if (!input) return
       const status = await send(input, address)
@@ -75,13 +77,13 @@ async function attack(inputs: HostileInput[], address: string, concurrency: numb
 
 async function answer(asked: Asked): Promise<unknown> {
   if (asked.op === 'begin') {
-    attacking = true
+    end = new AbortController()
     sent = { statuses: {}, inputs: {} }
-    running = attack(asked.inputs, asked.address, asked.concurrency)
+    running = attack(asked, end.signal)
     return null
   }
   if (asked.op === 'end') {
-    attacking = false
+    end.abort()
     for (const stream of open) stream.destroy()
     open = []
     await running
