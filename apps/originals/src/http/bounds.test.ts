@@ -12,6 +12,8 @@ vi.mock('zod', async (original) => {
 const VALUES = /\.(bet|move)$/
 
 test('every list and text that a caller of the games’ server sends has a bound: of its calls, of bets and of moves', async () => {
+  // Files of one worker share their modules: another test may have made the schemas before.
+  vi.resetModules()
   await import('./server.ts')
   const files = new Set(made.map(({ at }) => at.replace(/:\d+$/, '')))
   // Calls, guests, tables, poker rooms, and the kinds that take more than a stake.

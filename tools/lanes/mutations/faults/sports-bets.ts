@@ -210,22 +210,22 @@ export const sportsBets: FaultsOfModule = {
     {
       what: 'the market’s limit of liability is a unit too wide',
       file: 'liability-limits.ts',
-      find: 'left(rules.marketLiability) < stake',
-      replace: 'left(rules.marketLiability) < stake - 1n',
+      find: 'left(now(rules.marketLiability)) < stake',
+      replace: 'left(now(rules.marketLiability)) < stake - 1n',
       caughtBy: [LIMITS, PLACE],
     },
     {
       what: 'a stake of exactly the market’s room is refused',
       file: 'liability-limits.ts',
-      find: 'left(rules.marketLiability) < stake',
-      replace: 'left(rules.marketLiability) <= stake',
+      find: 'left(now(rules.marketLiability)) < stake',
+      replace: 'left(now(rules.marketLiability)) <= stake',
       caughtBy: [LIMITS, PLACE],
     },
     {
       what: 'a stake of exactly the event’s room is refused',
       file: 'liability-limits.ts',
-      find: 'left(rules.eventLiability - elsewhere) < stake',
-      replace: 'left(rules.eventLiability - elsewhere) <= stake',
+      find: 'left(ofEvent) < stake',
+      replace: 'left(ofEvent) <= stake',
       caughtBy: [LIMITS, PLACE],
     },
     {
