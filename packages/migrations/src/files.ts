@@ -57,15 +57,22 @@ export function readFunctions(root: string): SqlFile[] {
   const code = new Map(files.map(({ name, sql }) => [name, withoutComments(sql)]))
   const creator = new Map<string, string>()
   for (const [file, sql] of code) for (const [, made = ''] of sql.matchAll(CREATES)) creator.set(made, file)
-  const needs = (name: string): string[] =>
-    [...creator]
-      .filter(([made, by]) => by !== name && mentions(code.get(name) ?? '', made))
-      .map(([, by]) => by)
+  const needs = (name: string): string[] => {
+    const named = namesIn(code.get(name) ?? '')
+    return [...creator].filter(([made, by]) => by !== name && named.has(made)).map(([, by]) => by)
+  }
   return inOrder(files, needs)
 }
 
-const mentions = (sql: string, name: string): boolean =>
-  new RegExp(`(?<![\\w.])(?:public\\.)?${name.replaceAll('.', '\\.')}(?!\\w)`).test(sql)
+/** Every name of a text, with and without what follows a dot: "a.b.c" names a, a.b and a.b.c. */
+function namesIn(sql: string): Set<string> {
+  const names = new Set<string>()
+  for (const [name] of sql.matchAll(/[\w.]+/g)) {
+    const parts = name.replace(/^public\./, '').split('.')
+    for (let count = 1; count <= parts.length; count += 1) names.add(parts.slice(0, count).join('.'))
+  }
+  return names
+}
 
 function inOrder(files: SqlFile[], needs: (name: string) => string[]): SqlFile[] {
   const byName = new Map(files.map((file) => [file.name, file]))

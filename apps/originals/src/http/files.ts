@@ -34,7 +34,7 @@ const PACKABLE = /^text\/|javascript|json|svg/
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 /** `packed` answers null for what does not become smaller. */
-type File = { body: Buffer; type: string; etag: string; packed: () => Promise<Buffer | null> }
+type File = { body: Buffer; type: string; etag: () => string; packed: () => Promise<Buffer | null> }
 const compress = promisify(brotliCompress)
 
 /** The built views, read once at the start: nothing outside the folder can be asked for. */
@@ -49,7 +49,7 @@ function readFiles(folder: string): Map<string, File> {
       const type = TYPES[extname(entry.name)]
       if (!type) return []
       const body = readFileSync(path)
-      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+      const etag = once(() => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`)
       const packed = once(() => packedOf(body, type))
       return [[`/${relative(folder, path).split(sep).join('/')}`, { body, type, etag, packed }]]
     }),
@@ -62,8 +62,8 @@ async function packedOf(body: Buffer, type: string): Promise<Buffer | null> {
   return packed.length < body.length ? packed : null
 }
 
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined
+function once<T extends {}>(make: () => T): () => T {
+  let made: T | undefined
   return () => (made ??= make())
 }
 
@@ -77,7 +77,7 @@ export function registerFiles(app: FastifyInstance, folder: string): void {
     const file = files.get(path)
     if (!file) return reply.code(404).type('text/plain').send('not found')
     const packed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '') ? await file.packed() : null
-    const etag = packed ? file.etag.replace(/"$/, '-br"') : file.etag
+    const etag = packed ? file.etag().replace(/"$/, '-br"') : file.etag()
     reply.header('cache-control', cache).header('etag', etag)
     if (PACKABLE.test(file.type)) reply.header('vary', 'accept-encoding')
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()

@@ -137,7 +137,9 @@ describe('a table whose server is killed', () => {
           // ×2 was not reached before the kill, or was paid before it.
           if (ends === 'voided' && bet.auto !== 200) expect(end).toBe('returned')
         }
-        expect(ended.length).toBe(bets.length)
+        // A bet whose debit came after the close was given back, and made again in the next round.
+        const counted = ends === 'settled' ? ended.filter((one) => one.state === 'settled') : ended
+        expect(counted.length).toBe(bets.length)
         expect(wallet.state.balance).toBe(balance)
         expect(commitment(root)).toBe(
           (await database.query<{ seed_hash: string }>('SELECT seed_hash FROM table_rounds WHERE number = 0'))

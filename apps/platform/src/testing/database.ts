@@ -13,8 +13,14 @@ export function urlOf(server: string, database: string): string {
   return url.href
 }
 
+let template: string | undefined
+
 /** The template's name holds the hash of all migrations and functions: a changed file makes a new template. */
 export function templateName(): string {
+  return (template ??= nameOfFiles())
+}
+
+function nameOfFiles(): string {
   const hash = createHash('sha256')
   const files = [...readMigrations(SCHEMA.migrations), ...readFunctions(SCHEMA.functions)]
   for (const { name, checksum } of files) hash.update(`${name} ${checksum}\n`)
