@@ -15,6 +15,9 @@ export async function nightly(say: Say): Promise<LaneResult> {
   const races = await seeds('pg', 'races', 'races.pg.test.ts')
   const bets = await seeds('pg', 'bets', 'sports-bets/crash.pg.test.ts')
   const crashes = await seeds('system', 'crashes', 'crash.system.test.ts')
+  const tables = await seeds('pg', 'tables', 'originals/src/tables/crash.pg')
+  const rounds = await seeds('pg', 'rounds', 'originals/src/rounds/open-crash.pg')
+  const commands = await seeds('pg', 'commands', 'testing/doc-commands.pg')
   const poker = await seeds('unit', 'poker', 'packages/poker-rules')
   const sports = await seeds('unit', 'sports', 'packages/sports-rules')
   const prices = await seeds('unit', 'prices', 'odds-feed/src/sports/prices.test.ts')
@@ -26,7 +29,21 @@ export async function nightly(say: Say): Promise<LaneResult> {
     longestMs: Infinity,
   })
   const faults = await mutations(say)
-  return sum([races, bets, crashes, poker, sports, prices, events, journeys, faults, await randomness(say)])
+  return sum([
+    races,
+    bets,
+    crashes,
+    tables,
+    rounds,
+    commands,
+    poker,
+    sports,
+    prices,
+    events,
+    journeys,
+    faults,
+    await randomness(say),
+  ])
 }
 
 type Day = { name: string; clock: string; zone: string }
