@@ -61,17 +61,17 @@ export function cashOutValue(bet: Bet, offered: OfferedLegs, margin: bigint): bi
     )
     return total + (num * kept) / (den * 10_000n)
   }, 0n)
-  const bounds = [value, stillPossible(bet), ...(isBeforeBoosted(bet, offered) ? [stakeLeft(bet)] : [])]
+  const bounds = [value, stillPossible(bet), ...(isBeforePromoted(bet, offered) ? [stakeLeft(bet)] : [])]
   return bounds.reduce((least, one) => (one < least ? one : least))
 }
 
 const stakeLeft = ({ openLineStake, lines }: Bet): bigint => openLineStake * BigInt(lines)
 
-/** A boosted price may be above the fair one: until its event begins, a bet at it is not cashed out for more than its stake. */
-const isBeforeBoosted = ({ legs }: Bet, offered: OfferedLegs): boolean =>
+/** At a boosted price or one above the fair one a bet is worth more than its stake at once: until its event begins, no more is paid out. */
+const isBeforePromoted = ({ legs }: Bet, offered: OfferedLegs): boolean =>
   legs.some(
-    ({ boostId, state, leg }) =>
-      boostId !== null && state === 'open' && offered[leg]?.event?.status === 'not_started',
+    ({ boostId, aboveFair, state, leg }) =>
+      (boostId !== null || aboveFair) && state === 'open' && offered[leg]?.event?.status === 'not_started',
   )
 
 function factorNow(leg: Leg, offered: LockedSelection | null): Fraction | null {

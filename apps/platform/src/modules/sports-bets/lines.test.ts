@@ -23,6 +23,7 @@ const leg = (index: number, state: LegState, place: boolean): LegRow => ({
   placeDen: place ? 4 : null,
   boostId: null,
   boostedFrom: null,
+  aboveFair: false,
   live: false,
   score: null,
   state,

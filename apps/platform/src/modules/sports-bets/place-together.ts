@@ -144,6 +144,7 @@ function betOf({ slip, planned, row, offered }: Ready, at: Date): Bet {
       placeDen: null,
       boostId: null,
       boostedFrom: null,
+      aboveFair: false,
       live: written.live,
       score: written.score,
       state: 'open',

@@ -28,6 +28,8 @@ export type LegRow = {
   /** The boost that it was accepted at, and the price without it; null: none. */
   boostId: bigint | null
   boostedFrom: Odds | null
+  /** Accepted at a price that operators had set above the fair one. */
+  aboveFair: boolean
   live: boolean
   score: LiveState | null
   state: LegState
