@@ -43,6 +43,10 @@ test('a household’s address, what more than eight share, and nothing shared ta
   expect(await claimsOf(strangers, await define({ times: 1 }))).toBe(3)
 })
 
+test('nine accounts of one document are still one person', async () => {
+  expect(await claimsOf(await sharing('document', 9), await define({ times: 1 }))).toBe(1)
+})
+
 test('a bonus for named players is each one’s own', async () => {
   const players = await sharing('device', 2)
   const offer = await define({ times: 1, audience: 'list' })
