@@ -17,7 +17,7 @@ export function approvalNotice(
  * The notice of a refusal: its code, and for a reward that would give more than it costs the amount, which the notice's text names
  * ("unprofitable_reward:ARS 12.50").
  */
-const refusalNotice = ({ code, params }: Refusal): string =>
+export const refusalNotice = ({ code, params }: Refusal): string =>
   code === 'unprofitable_reward' && params ? `${code}:${params['currency']} ${params['amount']}` : code
 
 /** What the first operator asked for, as the page had it; the platform checks it like any input. Null for text that is no JSON. */

@@ -12,7 +12,7 @@ import {
   VOID_CAUSES,
 } from '@palco/contract/operators'
 import { readAmounts } from './typed-amounts.server.ts'
-import { approvalNotice } from './approvals.server.ts'
+import { approvalNotice, refusalNotice } from './approvals.server.ts'
 import { act, ask } from './calls.server.ts'
 import { moveCampaign, saveCampaign } from './campaign-verbs.server.ts'
 import { giveFreeBets } from './free-bets.server.ts'
@@ -172,7 +172,7 @@ const margin: Verb = async ({ visit, fields }) => {
     margin: isEnd ? null : Number(typed),
     method: oneOf(MARGIN_METHODS, optional(fields, 'method')),
   })
-  return done.ok ? 'done' : done.code
+  return done.ok ? 'done' : refusalNotice(done)
 }
 
 const prices: Verb = async ({ visit, fields }) => {

@@ -1,5 +1,5 @@
 import { toDecimal } from '@palco/contract'
-import type { Queryable } from '../../db/index.ts'
+import type { Queryable, Tx } from '../../db/index.ts'
 import { refuse, type Refused } from '../../result.ts'
 import { type Finding, priceProgramme, type PricedItem, type Programme } from './programme.ts'
 import { type PricedBrand, readProgramme } from './read.ts'
@@ -20,10 +20,31 @@ export async function refuseUnprofitable(
   { change, now }: { change: (programme: Programme) => Programme; now: Date },
 ): Promise<Refused<'unprofitable_reward'> | null> {
   const programme = await readProgramme(q, brand, now)
-  const [worst] = worseOf(priceProgramme(programme), priceProgramme(change(programme)))
+  return refusalOf(brand, priceProgramme(programme), priceProgramme(change(programme)))
+}
+
+/**
+ * Makes a change in the database that rewards depend on without being one, as margins do, and prices them before and after it.
+ * @returns what was made, and the refusal: then the caller takes it back
+ */
+export async function makePriced<Made>(
+  tx: Tx,
+  brand: PricedBrand,
+  { make, now }: { make: () => Promise<Made>; now: Date },
+): Promise<{ made: Made; refusal: Refused<'unprofitable_reward'> | null }> {
+  const before = priceProgramme(await readProgramme(tx, brand, now))
+  const made = await make()
+  return { made, refusal: refusalOf(brand, before, priceProgramme(await readProgramme(tx, brand, now))) }
+}
+
+function refusalOf(
+  { currency }: PricedBrand,
+  before: readonly Finding[],
+  after: readonly Finding[],
+): Refused<'unprofitable_reward'> | null {
+  const [worst] = worseOf(before, after)
   if (!worst) return null
   const { reward, value } = worst
-  const { currency } = brand
   return refuse('unprofitable_reward', {
     params: { reward, amount: toDecimal({ minor: value, currency }), currency },
   })

@@ -1,3 +1,3 @@
-export { refuseUnprofitable, withCode, withItem, worseByRules } from './guard.ts'
+export { makePriced, refuseUnprofitable, withCode, withItem, worseByRules } from './guard.ts'
 export { priceProgramme } from './programme.ts'
 export { readProgramme } from './read.ts'

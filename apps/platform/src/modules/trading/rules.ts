@@ -6,6 +6,7 @@ import { SPORTS } from '@palco/contract/tables'
 import type { Queryable } from '../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
+import { makePriced } from '../rewards/index.ts'
 import { eventsOf, limitsOfBrand, type NamedEvent, readLimits } from '../sports-bets/index.ts'
 import {
   areSteps,
@@ -162,21 +163,27 @@ async function playerNames(q: Queryable, ids: readonly string[]): Promise<Map<st
   return new Map(rows.map(({ id, username }) => [id, username]))
 }
 
-/** Sets or ends a margin of the brand's own. */
+/** Sets or ends a margin of the brand's own, unless a reward would then give more than it costs: what a stake keeps is what pays for rewards. */
 export async function changeMargin(
   deps: TradingDeps,
   acting: Acting,
   input: OperatorInputOf<typeof operatorCalls.saveMargin>,
-): Promise<Done | Refused<'unknown_brand' | 'unknown_competition'>> {
+): Promise<Done | Refused<'unknown_brand' | 'unknown_competition' | 'unprofitable_reward'>> {
   const brand = await ownBrand(deps, acting, input.brand)
   if (isRefused(brand)) return brand
   const { sport = null, competition = null, market = null, margin, method } = input
   return deps.db.transaction(async (tx) => {
     const of = { brandId: brand.id, sport, competitionId: competition, marketId: market }
     const set = margin === null ? null : { margin: Math.round(margin * 100), method }
-    const saved = await setMargin(tx, of, set)
+    const now = deps.now()
+    const make = () => setMargin(tx, of, set)
+    const { made: saved, refusal } = await makePriced(tx, brand, { make, now })
     if (saved === 'unknown_competition') return refuse('unknown_competition')
-    await record(tx, acting, deps.now(), {
+    if (refusal) {
+      await setMargin(tx, of, saved.before)
+      return refusal
+    }
+    await record(tx, acting, now, {
       action: set === null ? 'trading.margin_ended' : 'trading.margin_set',
       brands: [brand.id],
       subject: brand.id,

@@ -73,7 +73,7 @@ export const saveMargin = defineOperatorCall({
   path: '/operators/v1/trading/margin',
   access: 'trader',
   summary:
-    "Sets a brand's margin for everything, a sport, a competition or a market; without a margin: ends it.",
+    "Sets a brand's margin for everything, a sport, a competition or a market; without a margin: ends it. `unprofitable_reward`: at that margin a reward would give more than it costs.",
   input: z
     .object({
       brand,
@@ -86,7 +86,7 @@ export const saveMargin = defineOperatorCall({
     })
     .refine(({ sport, competition }) => sport === undefined || competition === undefined, 'one of them'),
   answer: done,
-  refusals: [...NOT_OURS, 'unknown_competition'],
+  refusals: [...NOT_OURS, 'unknown_competition', 'unprofitable_reward'],
 })
 
 export const savePriceLimits = defineOperatorCall({
