@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/index.ts'
 import { decidedRounds } from '../play/index.ts'
 import type { PlayerRef } from './types.ts'
+import { wageringTimes } from './wagering-times.ts'
 
 /**
  * `settings.sportsbook.free_bet_stakes` of a brand: what has to be at risk on sports for a free bet by code, as a multiple of it; 0: nothing.
@@ -17,7 +18,8 @@ const MOST_BETS = 1_000
 
 /**
  * What a player has still to put at risk on sports for a free bet by code (minor units; 0: nothing): `times` its amount of real money within
- * 30 days (docs/play.md, "Net risk"). What other codes of these days took counts for theirs.
+ * 30 days (docs/play.md, "Net risk"). What wagered a bonus, and what other
+ * codes of these days took, counts for those.
  */
 export async function stakesLeftFor(
   q: Queryable,
@@ -37,9 +39,16 @@ export async function stakesLeftFor(
     q,
     rows.map(({ roundId }) => ({ source, roundId })),
   )
+  const isWagered = await wageringTimes(q, [playerId], since)
+  const on = { playerId, area: 'sportsbook', gameId: null, categories: [] }
   let own = 0n
   for (const round of decided.values())
-    if (round?.playerId === playerId && round.source === source && round.staked > 0n)
+    if (
+      round?.playerId === playerId &&
+      round.source === source &&
+      round.staked > 0n &&
+      !isWagered({ ...on, at: round.openedAt })
+    )
       own += (round.risked * (round.staked - round.bonusStaked)) / round.staked
   const { rows: taken } = await q.query<{ sum: bigint }>({
     name: 'free-bet-stakes-taken',

@@ -20,6 +20,7 @@ export { addFreeBetCode, type FreeBetCode, hasFreeBetCode, listFreeBetCodes } fr
 export { freeBetStakesOf } from './free-bet-stakes.ts'
 export { type BonusStakeTerms, bonusStakeTerms } from './stake-terms.ts'
 export { bonusesForWallet } from './for-wallet.ts'
+export { wageringTimes } from './wagering-times.ts'
 export { bonusesLive } from './live.ts'
 export { addOffer, type NewOffer } from './add-offer.ts'
 

@@ -2,7 +2,7 @@ import { parseDecimal } from '@palco/contract'
 import type { Database, Tx } from '../../db/index.ts'
 import { jobQueue, type EventSubscriber, type JobDefinition } from '../../jobs/index.ts'
 import type { Brand } from '../brands/index.ts'
-import { contributionOf, type Contributions } from '../bonuses/index.ts'
+import { contributionOf, type Contributions, wageringTimes } from '../bonuses/index.ts'
 import { gameCategories } from '../casino/index.ts'
 import {
   type DecidedRound,
@@ -91,8 +91,12 @@ const countStakes = ({ db, now, brandById }: Deps): Promise<number> =>
     const counting = movements.filter(({ playerId }) => open.has(playerId))
     if (counting.length === 0) return
     const ended = await decidedRounds(tx, counting)
-    const games = [...ended.values()].flatMap((round) => round?.gameId ?? [])
-    const found = { ended, categories: await gameCategories(tx, [...new Set(games)]) }
+    const games = [
+      ...[...ended.values()].flatMap((round) => round?.gameId ?? []),
+      ...counting.flatMap(({ gameId }) => gameId ?? []),
+    ]
+    const categories = await gameCategories(tx, [...new Set(games)])
+    const found = { ended, categories, isWagered: await wageringOf(tx, counting, ended) }
     // In the order of the players' ids: two transactions lock alike.
     for (const [, mine] of [...byPlayer(counting)].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const [{ brandId, playerId }] = mine
@@ -101,11 +105,26 @@ const countStakes = ({ db, now, brandById }: Deps): Promise<number> =>
     }
   })
 
+/** A stake that wagers a bonus counts for no referral. */
+function wageringOf(
+  tx: Tx,
+  movements: readonly PlayMovement[],
+  ended: ReadonlyMap<string, DecidedRound | null>,
+): ReturnType<typeof wageringTimes> {
+  const times = [
+    ...movements.map(({ at, reversedAt }) => reversedAt ?? at),
+    ...[...ended.values()].flatMap((round) => round?.openedAt ?? []),
+  ]
+  const since = new Date(Math.min(...times.map((at) => at.getTime())))
+  return wageringTimes(tx, [...new Set(movements.map(({ playerId }) => playerId))], since)
+}
+
 type Mine = [PlayMovement, ...PlayMovement[]]
 type Played = {
   mine: Mine
   ended: ReadonlyMap<string, DecidedRound | null>
   categories: ReadonlyMap<string, readonly string[]>
+  isWagered: Awaited<ReturnType<typeof wageringTimes>>
 }
 
 async function noteStakes(tx: Tx, brand: Brand, playerId: string, played: Played, now: Date): Promise<void> {
@@ -119,19 +138,21 @@ async function noteStakes(tx: Tx, brand: Brand, playerId: string, played: Played
 }
 
 /** Rounds count when they are decided, and with them those of the player that were decided by them; stakes that stand in no round at once. */
-function weighed({ mine, ended, categories }: Played, contributions: Contributions) {
+function weighed({ mine, ended, categories, isWagered }: Played, contributions: Contributions) {
   const [{ playerId }] = mine
   const rounds = [...ended.values()].flatMap((round) => {
     if (round?.playerId !== playerId) return []
-    const { source, roundId, gameId } = round
-    return [
-      { source, roundId, counted: countedOf(round, (gameId && categories.get(gameId)) || [], contributions) },
-    ]
+    const { source, roundId, gameId, area, openedAt: at } = round
+    const on = (gameId && categories.get(gameId)) || []
+    const wagered = isWagered({ playerId, at, gameId, area, categories: on })
+    return [{ source, roundId, counted: wagered ? 0n : countedOf(round, on, contributions) }]
   })
   let others = 0n
   for (const movement of mine) {
     const { kind, gameId, area, cash } = movement
     if (ended.get(roundKeyOf(movement)) !== undefined || (kind !== 'stake' && kind !== 'rollback')) continue
+    const on = (gameId && categories.get(gameId)) || []
+    if (isWagered({ ...movement, at: movement.reversedAt ?? movement.at, categories: on })) continue
     others += (-cash * BigInt(contributionOf(contributions, { gameId, categories: [], area }))) / 100n
   }
   return { rounds, others }

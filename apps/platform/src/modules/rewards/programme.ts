@@ -100,9 +100,23 @@ export function milesOf({ miles, extra }: Programme, area: string): Ppm {
   return miles && rate ? milesBack(rate, { worth: miles.stepValue, per: miles.step, extra }) : 0
 }
 
-/** What wagering costs under these contributions, less the miles of the same stakes. */
-export const wageringCost = (programme: Programme, contributions: Contributions): Ppm =>
-  cheapestOf(contributions, programme.ways, (area) => milesOf(programme, area))
+/** What wagering costs under these contributions, less what miles and cashback give back of the same stakes. */
+export function wageringCost(programme: Programme, contributions: Contributions): Ppm {
+  const back = cashbacksOf(programme).reduce((sum, one) => sum + one.back, 0)
+  return cheapestOf(contributions, programme.ways, (area) => milesOf(programme, area) + back)
+}
+
+/** What each cashback gives back of a stake with long odds, of which nearly all is lost. */
+function cashbacksOf(programme: Programme): { offer: PricedOffer; back: Ppm }[] {
+  return programme.offers
+    .filter(({ kind }) => kind === 'cashback')
+    .map((offer) => {
+      const percent = ((offer.percent ?? 0) * (100 + Number(programme.cashbackExtra))) / 100
+      // What is lost while it is wagered gives cashback again: that is counted once.
+      const cost = cheapestOf(offer.contributions, programme.ways, (area) => milesOf(programme, area))
+      return { offer, back: cashbackBack(percent, worthOfUnit(multipleOf(offer), cost)) }
+    })
+}
 
 /** What wagering a bonus needs of each unit of it. */
 const multipleOf = ({ kind, percent, wagerMultiple, wagerBase }: PricedOffer): number =>
@@ -121,12 +135,7 @@ function unitWorth(programme: Programme, offer: PricedOffer): Ppm {
 
 /** Miles and cashback: what comes back of a stake whatever the bet. */
 function returnedFindings(programme: Programme): Finding[] {
-  const cashback = programme.offers
-    .filter(({ kind }) => kind === 'cashback')
-    .map((offer) => {
-      const percent = ((offer.percent ?? 0) * (100 + Number(programme.cashbackExtra))) / 100
-      return { offer, back: cashbackBack(percent, unitWorth(programme, offer)) }
-    })
+  const cashback = cashbacksOf(programme)
   const back = cashback.reduce((sum, one) => sum + one.back, 0)
   const areas = [...new Set(programme.ways.map(({ area }) => area))]
   return areas.flatMap((area) => {

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/index.ts'
+import { wageringTimes } from '../bonuses/index.ts'
 import { gameCategories, takesOneBet } from '../casino/index.ts'
 import {
   type DecidedRound,
@@ -43,7 +44,7 @@ export async function countMovements(
         .filter((tournament) => belongsTo(tournament, movement))
         .map((tournament): Hit => ({ tournament, movement })),
     )
-  const own = hitsOf(movements)
+  const own = await withoutWagering(tx, hitsOf(movements), span.from)
   if (own.length === 0) return []
   const risks = await risksOf(tx, own)
   const hits = [...own, ...hitsOf(echoesOf(risks.ended, movements))]
@@ -56,6 +57,19 @@ export async function countMovements(
   for (const entry of changed) if (entry.recheck) entry.points = await readBest(tx, entry)
   await saveEntries(tx, changed)
   return changed.map(({ brandId, tournamentId }) => ({ brandId, id: tournamentId }))
+}
+
+/** A stake that wagers a bonus makes no points; what comes of its round finds nothing to count for. */
+async function withoutWagering(tx: Tx, hits: readonly Hit[], since: Date): Promise<readonly Hit[]> {
+  const stakes = hits.map(({ movement }) => movement).filter(({ kind }) => kind === 'stake')
+  if (stakes.length === 0) return hits
+  const isWagered = await wageringTimes(tx, [...new Set(stakes.map(({ playerId }) => playerId))], since)
+  const categories = await gameCategories(tx, [...new Set(stakes.flatMap(({ gameId }) => gameId ?? []))])
+  return hits.filter(
+    ({ movement: one }) =>
+      one.kind !== 'stake' ||
+      !isWagered({ ...one, categories: (one.gameId && categories.get(one.gameId)) || [] }),
+  )
 }
 
 /** Where points are made by stakes, a round of several bets counts what it had at risk. */
