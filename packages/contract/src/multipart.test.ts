@@ -17,6 +17,11 @@ test('a form as browsers send it is modest', async () => {
 
 test.each([
   ['one part too many', part('').repeat(MOST_PARTS + 1), TYPE],
+  [
+    'many parts behind what reads like the end, in a name',
+    part('', 'content-disposition: form-data; name="a--b--"') + part('').repeat(MOST_PARTS),
+    TYPE,
+  ],
   ['a part with long headers', part('', `x: ${'y'.repeat(3000)}`), TYPE],
   ['a part whose headers never end', '--b\r\nx: y', TYPE],
   ['no part at all', 'anything', TYPE],
