@@ -178,4 +178,23 @@ test.each([
   ['|', '12x4567', '12x4567|'],
   ['|', '$ 1234', '$ 1234|'],
 ])('in %j the keys %j make %j', (before, keys, after) => expect(typed(before, keys)).toBe(after))
+test.each<[string, Language, string, string]>([
+  ['4800.5', 'es_ES', '4800.5', '4800.5'],
+  ['250.75', 'pt_BR', '250.75', '250.75'],
+  ['4800,5', 'en_US', '4800,5', '4800.5'],
+  ['1.234,50', 'es_ES', '1.234,50', '1234.50'],
+  ['12345', 'es_ES', '12.345', '12345'],
+])('%j that came at once in %s is %j and read as %s', (text, language, shown, amount) => {
+  // A keyboard's clipboard, a dropped text, a filled field.
+  for (const event of [
+    { inputType: 'insertText', data: text },
+    { inputType: 'insertFromDrop', data: null },
+    {},
+  ]) {
+    const input = { value: text, selectionStart: text.length, setSelectionRange: () => {} }
+    groupTyped(input, language, event)
+    expect(input.value).toBe(shown)
+    expect(readAmount(input.value, 'ARS', language)).toEqual({ ok: true, amount })
+  }
+})
 test('in English the marks are the others', () => expect(typed('|', '1234.5', 'en_US')).toBe('1,234.5|'))

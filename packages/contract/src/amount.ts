@@ -141,7 +141,18 @@ export type TextInput = {
   setSelectionRange: (from: number, to: number) => void
 }
 
-/** Fields in which a mark between groups was typed by hand: such a text stays as it is. */
+/** What is done with each `input` event, as far as it is told. */
+type InputKind = { readonly type?: string; readonly inputType?: string; readonly data?: string | null }
+
+/**
+ * Whether one key was pressed. What comes at once may have the marks of another language ("4800.5"): it is pasted or dropped, typed by a
+ * keyboard's clipboard, or filled in by a browser, which says nothing of it.
+ */
+const isOneKey = ({ inputType = '', data }: InputKind = {}): boolean =>
+  /^(delete|insertCompositionText$)/.test(inputType) ||
+  (inputType === 'insertText' && (data?.length ?? 0) <= 1)
+
+/** Fields in which a mark between groups was typed by hand, or came with a whole text: such a text stays as it is. */
 const byHand = new WeakSet<TextInput>()
 
 /**
@@ -149,11 +160,7 @@ const byHand = new WeakSet<TextInput>()
  * stays behind the same digit. Marks that the person types stay, and a text that is no number stays as it is.
  * @param event what was done, as the event tells; deleting never types a mark
  */
-export function groupTyped(
-  input: TextInput,
-  language: Language,
-  event?: { readonly type?: string; readonly inputType?: string },
-): void {
+export function groupTyped(input: TextInput, language: Language, event?: InputKind): void {
   const [decimal, group] = MARKS[language]
   const { value } = input
   const caret = input.selectionStart ?? value.length
@@ -163,7 +170,7 @@ export function groupTyped(
     // Behind groups that stand already, the key can only mean the decimal mark: many keyboards have one of the two.
     input.value = value.slice(0, -1) + decimal
     return
-  } else if (typedMark || event?.inputType === 'insertFromPaste') byHand.add(input)
+  } else if (typedMark || !isOneKey(event)) byHand.add(input)
   if (byHand.has(input)) return
   const [whole = '', ...fractions] = value.split(decimal)
   const digits = whole.replaceAll(group, '')
