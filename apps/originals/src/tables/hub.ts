@@ -71,8 +71,9 @@ export class TableHub {
     this.#rooms.set(gameId, room)
     const reader: Reader = { socket, session, own: '' }
     const leave = () => {
-      room.readers.delete(reader)
-      if (room.readers.size === 0 && this.#rooms.get(gameId) === room) this.#rooms.delete(gameId)
+      const left = this.#rooms.get(gameId)
+      left?.readers.delete(reader)
+      if (left?.readers.size === 0) this.#rooms.delete(gameId)
     }
     socket.once('close', leave)
     socket.once('error', leave)
@@ -81,8 +82,12 @@ export class TableHub {
     this.#wake()
     // Read for this reader: the clock in it must be of now.
     const { all } = await framesOf(this.#deps, gameId, { ...room.shown, texts: {} }, room.said)
+    if (socket.destroyed) return
     socket.write(all)
-    room.readers.add(reader)
+    // Whoever left meanwhile may have closed the room.
+    const joined = this.#rooms.get(gameId) ?? room
+    this.#rooms.set(gameId, joined)
+    joined.readers.add(reader)
     await this.#refresh(gameId)
   }
 

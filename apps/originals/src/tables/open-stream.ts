@@ -14,10 +14,18 @@ export const openStreams = (): OpenStreams => ({
   guests: createOpenCounts(MOST_OF_ADDRESS),
 })
 
-/** Sends the head of a stream of events and gives its connection; `leave` is called when that ends. */
+/**
+ * Sends the head of a stream of events and gives its connection; `leave` is called when that ends. `null`: it had ended before, while it was
+ * looked up whose it is.
+ */
 export function openStream(reply: FastifyReply, leave: () => void): Socket | null {
   reply.hijack()
   const { raw } = reply
+  // A connection says once that it closed: who asks later is told nothing, and would count for ever.
+  if (raw.destroyed) {
+    leave()
+    return null
+  }
   raw.once('close', leave)
   raw.useChunkedEncodingByDefault = false
   raw.shouldKeepAlive = false
