@@ -21,8 +21,8 @@ export type Config = {
   drainMs: number
   /** Where metrics are served; `null` = nowhere. */
   metrics: { port: number; host: string } | null
-  /** Proxies whose forwarded client addresses are trusted: none, all (behind a closed network) or these. */
-  trustProxy: boolean | string[]
+  /** Proxies whose forwarded client addresses are trusted: none, those that are told by address and place (0: it calls here), or these. */
+  trustProxy: false | string[] | ((address: string, place: number) => boolean)
   /** Whether bots of the house may sit at poker tables; they are named as bots. */
   pokerBots: boolean
   timing: Timing
@@ -176,8 +176,9 @@ function readMetricsAddress(env: Record<string, string | undefined>): Config['me
   return { port, host: env.METRICS_HOST ?? '127.0.0.1' }
 }
 
-const readTrust = (value: string): boolean | string[] =>
-  value === 'off' ? false : value === 'on' ? true : value.split(/[\s,]+/).filter(Boolean)
+/** "on" is the one proxy in front: what stands further left in the header is the visitor's own word. */
+const readTrust = (value: string): Config['trustProxy'] =>
+  value === 'off' ? false : value === 'on' ? (_, place) => place === 0 : value.split(/[\s,]+/).filter(Boolean)
 
 function readKeys(env: Record<string, string | undefined>): string {
   const keys = env.ORIGINALS_SEALING_KEYS || DEMO_SEALING_KEYS

@@ -1,6 +1,7 @@
 import { silentLog } from '@palco/service/log'
 import { RateLimiter } from '@palco/service/rate-limit'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { readConfig } from '../config/config.ts'
 import type { PokerDeps } from '../poker/runner.ts'
 import type { RoundDeps } from '../rounds/advance.ts'
 import type { Sites } from './security.ts'
@@ -26,7 +27,7 @@ const sites: Sites = {
   },
 }
 const measured = originalsMetrics({ totalCount: 3, idleCount: 1, waitingCount: 0 })
-const app = buildServer({
+const options: Parameters<typeof buildServer>[0] = {
   deps,
   key: 'key',
   siteOrigins: ['https://preview.example'],
@@ -37,8 +38,8 @@ const app = buildServer({
   hub: { join: () => Promise.resolve() },
   poker: { deps: deps as object as PokerDeps, hub: { join: () => Promise.resolve() } },
   trustProxy: false,
-  observe: measured.observe,
-})
+}
+const app = buildServer({ ...options, observe: measured.observe })
 afterAll(() => app.close())
 
 it('gives every request an end, however slowly it comes', () => {
@@ -82,4 +83,22 @@ it('measures its answers by route and status, and its calls of the wallet', asyn
   expect(text).toContain('wallet_call_seconds_bucket{le="5",path="/provider/v1/debit",outcome="unknown"} 1')
   expect(text).toMatch(/^round_steps_failed_total 1$/m)
   expect(text).toContain('database_connections{state="busy"} 2')
+})
+
+it('counts a guest by the address that the nearest proxy names, whatever the guest writes before it', async () => {
+  const { trustProxy } = readConfig({ ORIGINALS_DATABASE_URL: 'postgres://localhost/o', TRUST_PROXY: 'on' })
+  const limiter = new RateLimiter({ now: () => 0 })
+  const behindProxy = buildServer({ ...options, limiter, trustProxy })
+  onTestFinished(() => behindProxy.close())
+  const looks = async (address: string, count: number) => {
+    const codes = []
+    for (let n = 0; n < count; n += 1) {
+      const headers = { 'x-forwarded-for': `198.51.100.${n}, ${address}` }
+      codes.push((await behindProxy.inject({ url: '/api/guest/table', headers })).statusCode)
+    }
+    return codes
+  }
+  const greedy = await looks('203.0.113.9', 61)
+  expect(greedy.filter((code) => code === 429)).toHaveLength(1)
+  expect(await looks('203.0.113.10', 1)).not.toContain(429)
 })

@@ -2,6 +2,7 @@ import type { Log } from '@palco/service/log'
 import type { RateLimiter } from '@palco/service/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
+import type { Config } from '../config/config.ts'
 import type { RoundDeps } from '../rounds/advance.ts'
 import { registerGuests } from '../poker/http/guests.ts'
 import { registerPoker } from '../poker/http/routes.ts'
@@ -30,7 +31,7 @@ type Options = {
   limiter: RateLimiter
   hub: Readers
   poker: { deps: PokerDeps; hub: Pick<PokerHub, 'join'> }
-  trustProxy: boolean | string[]
+  trustProxy: Config['trustProxy']
   /** Adds what is measured, before any route. */
   observe?: (app: FastifyInstance) => void
 }
