@@ -2,8 +2,8 @@ import sharp, { type Sharp } from 'sharp'
 import { isHeic } from './heic-brand.ts'
 import { readHeic } from './heic.ts'
 
-/** The pixels of a photograph: 24 megapixels, a good telephone's. A small file can unfold into gigabytes. */
-const PIXEL_LIMIT = 24_000_000
+/** The pixels of a photograph: telephones of 24 megapixels write 5712 × 4284. A small file can unfold into gigabytes. */
+const PIXEL_LIMIT = 24_500_000
 /** An interlaced PNG is unfolded whole, seven times over; no camera and no screenshot is larger. */
 const INTERLACED_LIMIT = 4_000_000
 /** Readable on a screen. */
