@@ -66,8 +66,9 @@ export function createWork({ limiter, turns = true, turnMs = TURN_MS }: Options)
   return {
     async begin({ address, isGuest }) {
       const key = countedAddress(address)
-      const wait = Math.max(limiter.take(PACE, key), isGuest ? limiter.take(GUESTS_PACE, key) : 0)
-      if (wait > 0) return null
+      // What is refused to guests is not taken from the players behind the same address.
+      if (isGuest && limiter.take(GUESTS_PACE, key) > 0) return null
+      if (limiter.take(PACE, key) > 0) return null
       if (!turns) return () => {}
       const line = lines.get(key)
       if (line && line.length >= MOST_WAITING) return null
