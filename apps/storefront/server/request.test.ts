@@ -59,6 +59,9 @@ test('addresses of our own proxies in a row are not the visitor’s; what is no 
     factsOf(from('10.0.0.1', { ...FORWARDED, 'x-forwarded-for': list }), settings)?.clientAddress
   expect(seen('6.6.6.6, 203.0.113.7, 10.0.0.2')).toBe('203.0.113.7')
   expect(seen('203.0.113.7, <script>')).toBe('203.0.113.7')
+  // Some proxies write the port, too: what the visitor wrote before it does not count then either.
+  expect(seen('6.6.6.6, 203.0.113.7:51234')).toBe('203.0.113.7')
+  expect(seen('6.6.6.6, [2001:db8::7]:443, 10.0.0.2:80')).toBe('2001:db8::7')
   expect(seen('unknown')).toBe('10.0.0.1')
 })
 

@@ -30,11 +30,19 @@ function isTrusted(settings: SiteSettings, peer: string): boolean {
   return trustProxy === 'all' || isNamedProxy(trustProxy, peer)
 }
 
+const WITH_PORT = /^(?:\[([\da-f:.]+)\]|(\d+(?:\.\d+){3}))(?::\d{1,5})?$/i
+
+/** An entry as proxies write it, some with the port ("203.0.113.7:51234", "[2001:db8::7]:443"). */
+function hopOf(entry: string): string {
+  const [, six, four] = WITH_PORT.exec(entry) ?? []
+  return plainAddress(six ?? four ?? entry)
+}
+
 /** The nearest address that is not a trusted proxy of ours. */
 function clientOf(settings: SiteSettings, req: IncomingMessage, peer: string): string {
   const hops = (header(req, 'x-forwarded-for') ?? '')
     .split(',')
-    .map((hop) => plainAddress(hop.trim()))
+    .map((hop) => hopOf(hop.trim()))
     .filter((hop) => isIP(hop) !== 0)
   return hops.reverse().find((hop) => !isNamedProxy(settings.trustProxy, hop)) ?? peer
 }
