@@ -48,6 +48,9 @@ export type SiteParts = {
   ready: () => boolean
 }
 
+/** The version that a style sheet is asked for with. */
+const versionIn = ({ path }: Facts): string => new URLSearchParams(path.split('?')[1]).get('v') ?? ''
+
 /** The site's server: every answer of the site leaves through here. */
 export function createSite({ build, module, state, files, redirects, live, work, ready }: SiteParts): Server {
   const pages = createPages(build, module, state, work)
@@ -65,8 +68,7 @@ export function createSite({ build, module, state, files, redirects, live, work,
     facts: Facts,
     headers: Headers,
   ): Promise<void> {
-    const wanted = new URLSearchParams(facts.path.split('?')[1]).get('v') ?? ''
-    let css = state.stylesheets.get(wanted)
+    let css = state.stylesheets.get(versionIn(facts))
     const known = css !== undefined
     if (css === undefined) {
       // Another process made the page: the brand is asked for again.
@@ -129,11 +131,17 @@ export function createSite({ build, module, state, files, redirects, live, work,
     '/sitemap.xml': sitemap,
     ...homeScreen({ module, visitOf: pages.visitOf }),
   }
+  /** Files of every page that are there already: without them a crowd behind one address would see kept pages bare. */
+  const isAtHand = (facts: Facts): boolean =>
+    facts.pathname === paths.serviceWorker() ||
+    (facts.pathname === '/brand.css' && state.stylesheets.get(versionIn(facts)) !== undefined)
   const inTurns = Object.fromEntries(
     Object.entries(made).map(([path, handle]): [string, Handler] => [
       path,
       (req, res, facts, headers) =>
-        inTurn(work, workerOf(req, facts), () => handle(req, res, facts, headers)),
+        isAtHand(facts)
+          ? handle(req, res, facts, headers)
+          : inTurn(work, workerOf(req, facts), () => handle(req, res, facts, headers)),
     ]),
   )
 

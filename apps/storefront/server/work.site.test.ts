@@ -11,7 +11,8 @@ const from = (address: string) => site.visitor({ headers: { 'x-forwarded-for': a
 
 test('an address that asks for too many pages is refused in words; kept pages and other addresses are not', async () => {
   const greedy = from('203.0.113.9')
-  expect((await greedy.get('/')).status).toBe(200)
+  const home = await greedy.get('/')
+  expect(home.status).toBe(200)
   const answers = []
   for (const path of ['/?x=1', '/casino.data', '/sitemap.xml', '/brand.css?v=none'])
     answers.push(await greedy.get(path))
@@ -20,6 +21,9 @@ test('an address that asks for too many pages is refused in words; kept pages an
   expect(refused?.headers['retry-after']).toBe('5')
   expect(refused?.text).toMatch(/Demasiadas solicitudes.*Too many requests.*Muitas solicitações/s)
   expect((await greedy.get('/')).status).toBe(200)
+  // A kept page is nothing without its style sheet.
+  const [sheet = 'none'] = /\/brand\.css\?v=[\w-]+/.exec(home.text) ?? []
+  for (const file of [sheet, '/sw.js']) expect((await greedy.get(file)).status, file).toBe(200)
   expect((await greedy.get('/health/live')).status).toBe(200)
   expect((await from('198.51.100.7').get('/?x=3')).status).toBe(200)
 })
