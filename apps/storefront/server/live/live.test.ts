@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { silentLog } from '@palco/service/log'
 import { channelCommand, type ChannelCommand, type ChannelMessage, type LiveEvent } from '@palco/contract'
@@ -41,8 +41,8 @@ async function backend(port = 0) {
   return { port: listening, commands, subscribed, send, channels, stop }
 }
 
-/** A storefront process: its pages' streams over one upstream. */
-async function storefront(backendPort: number) {
+/** A storefront process: its pages' streams over one upstream. `lookUp`: what comes before a stream is served. */
+async function storefront(backendPort: number, lookUp = async (_: ServerResponse): Promise<void> => {}) {
   const upstream = createUpstream({
     url: `ws://127.0.0.1:${backendPort}/api/live/channel`,
     headers: { 'x-master-api-key': 'key' },
@@ -54,10 +54,12 @@ async function storefront(backendPort: number) {
   const server = createServer((req, res) => {
     const [topic = '', token = '', form = 'each'] = (req.url ?? '').slice(1).split('/')
     const wanted: Subscribed = { domain: 'brasa.test', topic, token: token || null }
-    void streams.serve([wanted], form as Form, res, {}).then((outcome) => {
-      outcomes.push(outcome)
-      if (outcome !== 'streaming') res.writeHead(outcome === 'unauthenticated' ? 401 : 501).end()
-    })
+    void lookUp(res)
+      .then(() => streams.serve([wanted], form as Form, res, {}))
+      .then((outcome) => {
+        outcomes.push(outcome)
+        if (outcome !== 'streaming') res.writeHead(outcome === 'unauthenticated' ? 401 : 501).end()
+      })
   })
   const port = await listen(server)
   ending.push(() => {
@@ -81,7 +83,7 @@ async function storefront(backendPort: number) {
       .finally(() => (read.ended = true))
     return read
   }
-  return { page, outcomes, upstream }
+  return { page, outcomes, upstream, count: streams.count }
 }
 
 const bonus = (id: string): LiveEvent => ({ type: 'bonus', bonus_id: id })
@@ -213,6 +215,32 @@ test('a seventh page of one session takes the place of the first', async () => {
     pages.push(next)
   }
   await expect.poll(() => pages.map(({ ended }) => ended)).toEqual([true, ...Array(6).fill(false)])
+})
+
+test('a page that leaves before the backend has answered is no open stream, and its subscription ends', async () => {
+  const { port, subscribed, commands } = await backend()
+  const { page, outcomes, count } = await storefront(port)
+  const gone = await page('tournament:12')
+  await expect.poll(subscribed).toHaveLength(1)
+  gone.leave()
+  await expect.poll(() => outcomes, { timeout: 5_000 }).toEqual(['streaming'])
+  expect(count()).toBe(0)
+  await expect.poll(() => commands.at(-1)).toEqual({ op: 'unsubscribe', id: 0 })
+})
+
+test('a page that leaves while its session is looked up subscribes to nothing', async () => {
+  const { port, subscribed } = await backend()
+  const asked = Promise.withResolvers<void>()
+  const { page, outcomes, count } = await storefront(port, async (res) => {
+    asked.resolve()
+    await once(res, 'close')
+  })
+  const gone = await page('player', 'ana')
+  await asked.promise
+  gone.leave()
+  await expect.poll(() => outcomes, { timeout: 5_000 }).toEqual(['streaming'])
+  expect(count()).toBe(0)
+  expect(subscribed()).toEqual([])
 })
 
 test('a backend without the channel is found out, and the page is answered another way', async () => {

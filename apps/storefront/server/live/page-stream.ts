@@ -42,6 +42,8 @@ export function createPageStreams(fanOut: FanOut) {
       res: ServerResponse,
       headers: Values,
     ): Promise<Outcome> {
+      // A page that left while its session was looked up: it is told nothing, and never says again that it left.
+      if (res.destroyed) return 'streaming'
       const waiting: Buffer[] = []
       let begun = false
       const answered = Promise.withResolvers<ChannelEnd | 'unsupported' | null>()
@@ -60,6 +62,7 @@ export function createPageStreams(fanOut: FanOut) {
       res.on('close', () => {
         open.delete(res)
         for (const each of leave) each()
+        answered.resolve(null)
       })
       const late = new Promise<null>((resolve) => setTimeout(resolve, ANSWER_WAIT_MS, null).unref())
       const end = await Promise.race([answered.promise, late])
@@ -67,6 +70,7 @@ export function createPageStreams(fanOut: FanOut) {
         for (const each of leave) each()
         return end === 'unsupported' ? 'unsupported' : 'unauthenticated'
       }
+      if (res.destroyed) return 'streaming'
       res.writeHead(200, { ...headers, ...EVENT_STREAM })
       res.write(Buffer.concat([Buffer.from(retryLine()), ...waiting]))
       begun = true
