@@ -44,6 +44,23 @@ test('a code asks for stakes at risk first, opposite bets add nothing, and stake
   expect(await redeem('tres')).toBeNull()
 })
 
+test('a stake that wagers a bonus counts for no code; on a bonus that takes no sports it does', async () => {
+  const entered = { entered: 'uno', times: 10 }
+  for (const [area, left] of [
+    ['sportsbook', 10_000n],
+    ['casino', 5_000n],
+  ] as const) {
+    const player = await table.player({ cash: 1_000_000n })
+    const ref = { brandId: 'brasa', playerId: player.id, currency: 'ARS' as const }
+    await table.given(player, { contributions: { [`area:${area}`]: 100, default: 0 } })
+    table.clock.ms += 1_000
+    const event = await match()
+    await bet(player.id, 5_000n, { eventId: event, outcomeId: '1' })
+    await result(event, '2')
+    expect(await redeemFreeBetCode(deps, ref, entered)).toEqual({ left })
+  }
+})
+
 test.each([
   [{ sportsbook: { free_bet_stakes: 60 } }, 60],
   [{ sportsbook: { free_bet_stakes: 0.5 } }, 0],

@@ -60,6 +60,29 @@ test('red and black at once make no points, a bet that can be lost does', async 
   expect(await pointsOf(player.id)).toBe(4_000n)
 })
 
+test('a stake that wagers a bonus makes no points; what is staked before, after and on what does not count does', async () => {
+  const pointsOf = await race()
+  const player = await table.player({ cash: 200_000n })
+  const [slot, wheel] = [await table.sit(player, SLOT), await table.sit(player, ROULETTE)]
+  const spin = async (amount: bigint) => {
+    clock.ms += 1_000
+    await slot.stake(amount)
+    await count()
+    return pointsOf(player.id)
+  }
+  expect(await spin(2_000n)).toBe(2_000n)
+  clock.ms += 1_000
+  const bonus = await table.given(player, { contributions: { [`game:${SLOT}`]: 100, default: 0 } })
+  expect(await spin(3_000n)).toBe(2_000n)
+  const { round_id } = await wheel.stake(4_000n)
+  await wheel.win(round_id, 0n)
+  await count()
+  expect(await pointsOf(player.id)).toBe(6_000n)
+  clock.ms += 1_000
+  await table.cancel(player, bonus)
+  expect(await spin(5_000n)).toBe(11_000n)
+})
+
 test('a round that ends after the tournament makes no points there, however late it is counted', async () => {
   const pointsOf = await race()
   const player = await table.player({ cash: 100_000n })
