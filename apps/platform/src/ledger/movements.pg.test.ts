@@ -11,6 +11,7 @@ import {
   readBalances,
   reverse,
   settle,
+  transfer,
   voidHold,
 } from './index.ts'
 
@@ -268,6 +269,75 @@ test('reversing a credit whose money is gone is refused', async () => {
   await post(db, { ...player, ...stake('spent', 60n) })
   const answer = await reverse(db, { ...player, ...ref('chargeback', 'deposit'), originalKey: 'gone' })
   expect(answer).toMatchObject({ code: 'insufficient_funds', balance: balance(40n) })
+})
+
+test('wins taken back together go once each; a stake and what is reversed already are left out', async () => {
+  const player = await newPlayer(100n)
+  const scope = 'provider:originals'
+  const win = (key: string, amount: bigint) =>
+    post(db, { ...player, ...stake(key, -amount), kind: 'win' as const })
+  const takeBack = async (pairs: readonly (readonly [key: string, original: string])[]) => {
+    const each = <T>(value: T) => pairs.map(() => value)
+    const { rows } = await db.query<{ key: string }>({
+      text: `SELECT k AS key FROM ledger.reverse_many($1, $2, $3, $4, $5, $6, 'rollback', $7, NULL, $8) k`,
+      values: [
+        each(player.brandId),
+        each(player.playerId),
+        each(player.currency),
+        scope,
+        pairs.map(([key]) => key),
+        each(payloadHash({})),
+        each('{}'),
+        pairs.map(([, original]) => original),
+      ],
+    })
+    return rows.map(({ key }) => key).toSorted()
+  }
+  await win('m-win', 30n)
+  await win('m-zero', 0n)
+  await win('m-late', 5n)
+  await post(db, { ...player, ...stake('m-stake', 1n) })
+  const first = [
+    ['m1', 'm-win'],
+    ['m2', 'm-zero'],
+    ['m3', 'm-stake'],
+  ] as const
+  expect(await takeBack(first)).toEqual(['m1', 'm2'])
+  expect(await readBalances(db, player.brandId, player.playerId)).toEqual(balance(104n))
+  const second = [
+    ['m4', 'm-win'],
+    ['m5', 'm-zero'],
+    ['m6', 'm-late'],
+  ] as const
+  expect(await takeBack(second)).toEqual(['m6'])
+  expect(await readBalances(db, player.brandId, player.playerId)).toEqual(balance(99n))
+  // The key that was left out is new, and the stake goes back by itself.
+  const alone = await reverse(db, { ...player, ...ref('m3', scope), originalKey: 'm-stake' })
+  expect(alone).toMatchObject({ ok: true, replayed: false, balance: balance(100n) })
+})
+
+test('a transfer under the same key moves once; with another amount, account or movement it is refused', async () => {
+  const player = { ...(await newPlayer()), brandId: 'transfers' }
+  await openPlayerAccounts(db, player)
+  const move = {
+    brandId: player.brandId,
+    currency: ARS,
+    scope: 'jackpot',
+    key: 'seed',
+    kind: 'jackpot_seed',
+    detail: {},
+    amount: 100n,
+    from: 'house',
+    to: 'jackpot:one',
+  }
+  const id = await transfer(db, move)
+  expect(await transfer(db, move)).toBe(id)
+  await expect(transfer(db, { ...move, amount: 101n })).rejects.toThrow('idempotency_conflict')
+  await expect(transfer(db, { ...move, to: 'jackpot:two' })).rejects.toThrow('idempotency_conflict')
+  await post(db, { ...player, ...deposit('taken', 1n), scope: 'jackpot' })
+  await expect(transfer(db, { ...move, key: 'taken' })).rejects.toThrow('idempotency_conflict')
+  expect(await counterpartyBalance(db, 'transfers', 'house')).toBe(-100n)
+  expect(await counterpartyBalance(db, 'transfers', 'jackpot:one')).toBe(100n)
 })
 
 test('reversing what never arrived leaves a tombstone that refuses the late original', async () => {
