@@ -149,6 +149,22 @@ test('a cancel refunds the bets placed in its time, and its rollback takes the s
   expect(await table.cash(owner)).toBe(100_00n)
 })
 
+test('a stake taken again takes exactly the cash, or becomes debt where the cash does not cover it', async () => {
+  const [event, other] = [await table.event(), await table.event()]
+  const [covered, short] = [await table.player(20_00n), await table.player(20_00n)]
+  const bets = [await table.placed(covered, [HOME(event)]), await table.placed(short, [HOME(event)])]
+  const ref = { eventId: event, marketId: 1, specifiers: '' }
+  await decide(db, ref, { kind: 'cancelled', cancels: [{ from: null, to: null }] })
+  await table.work()
+  await table.placed(covered, [HOME(other)], { stake: '10.00' })
+  await table.placed(short, [HOME(other)], { stake: '10.01' })
+  await decide(db, ref, { kind: 'cancel_rolled_back' })
+  await table.work()
+  for (const bet of bets) expect(await table.bet(bet)).toMatchObject({ state: 'accepted', refunded: false })
+  expect(await table.cash(covered)).toBe(0n)
+  expect(await table.cash(short)).toBe(-1n)
+})
+
 test('a cancel’s window begins with its first millisecond and ends before its last: bets outside it stand', async () => {
   const [owner, event] = [await table.player(), await table.event()]
   const at = table.clock.now.getTime() + 60_000
