@@ -193,7 +193,7 @@ test('a cancel without an end is about bets placed before it, not about those pl
   const since = await table.placed(owner, [HOME(event)])
   await decide(db, ref, {
     kind: 'settled',
-    outcomes: { 1: { verdict: 'lost' } },
+    outcomes: { 1: { verdict: 'lost' }, 3: { verdict: 'won' } },
     cancels: [{ from, to: null }],
   })
   await table.work()
