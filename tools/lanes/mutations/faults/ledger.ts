@@ -175,7 +175,7 @@ export const ledger: FaultsOfModule = {
       caughtBy: [SETTLE],
     },
     {
-      what: 'a win is taken back twice by the batch',
+      what: 'a win that is reversed already fails the whole batch',
       file: 'sql/reverse-many.sql',
       find: "AND (SELECT true FROM ledger.transactions x WHERE x.target_id = t.id AND x.result = 'ok') IS NULL",
       replace: '',
@@ -220,7 +220,7 @@ export const ledger: FaultsOfModule = {
       what: 'movements up to the last withdrawal count again',
       file: 'unstaked.ts',
       find: 'AND id > coalesce',
-      replace: 'AND id >= coalesce',
+      replace: 'AND id > 0 * coalesce',
       caughtBy: [WITHDRAWALS],
     },
   ],
