@@ -182,7 +182,7 @@ export const sportsBets: FaultsOfModule = {
     {
       what: 'a boosted bet is cashed out above its stake before the start',
       file: 'cash-out-value.ts',
-      find: '...(isBeforeBoosted(bet, offered) ? [stakeLeft(bet)] : [])',
+      find: '...(isBeforePromoted(bet, offered) ? [stakeLeft(bet)] : [])',
       replace: '',
       caughtBy: [BOOSTS, CASH_OUT],
     },
