@@ -97,7 +97,7 @@ async function check({ calls = straight, asks = straight, waitMs = 10_000 }: Fau
   const wallet = await startCheckWallet({ party, key: KEY, port: 0, lateMs: 150, nowMs: Date.now })
   stops.push(() => wallet.stop())
   const walletUrl = await startBetween(() => wallet.url, calls)
-  const example = await startProvider({ party, key: KEY, walletUrl, port: 0, timeoutMs: 100, retryMs: 1 })
+  const example = await startProvider({ party, key: KEY, walletUrl, port: 0, timeoutMs: 400, retryMs: 1 })
   stops.push(example.stop)
   const provider = await startBetween(() => example.url, asks)
   return checkProvider({ provider, wallet, key: KEY, currency: 'ARS', play, waitMs, nowMs: Date.now })
