@@ -6,9 +6,8 @@ const OWN_LIMITS = 'apps/platform/src/modules/own-limits/own-limits.pg.test.ts'
 const WAGERING = 'apps/platform/src/modules/bonuses/wagering.pg.test.ts'
 const BONUS_PROPERTY = 'apps/platform/src/modules/bonuses/property.pg.test.ts'
 const SETTLE = 'apps/platform/src/modules/sports-bets/settle.pg.test.ts'
-const BATCH = 'apps/platform/src/modules/sports-bets/settle-batch.pg.test.ts'
 const FREE_BETS = 'apps/platform/src/modules/sports-bets/free-bets.pg.test.ts'
-const FOLLOWS = 'apps/platform/src/modules/sports-bets/what-follows.pg.test.ts'
+const BONUS_CORRECTIONS = 'apps/platform/src/modules/sports-bets/bonus-corrections.pg.test.ts'
 const ABUSE = 'apps/platform/src/modules/bonuses/abuse.pg.test.ts'
 
 export const play: FaultsOfModule = {
@@ -51,7 +50,7 @@ export const play: FaultsOfModule = {
     IF v_code <> 'ok' THEN`,
       replace: `coalesce(p_at, clock_timestamp())) END;
     IF false THEN`,
-      caughtBy: [FREE_BETS],
+      caughtBy: [FUNDING, FREE_BETS],
     },
     {
       what: 'what a round took of bonus money is not noted',
@@ -100,14 +99,14 @@ export const play: FaultsOfModule = {
       file: 'sql/play-stake-again.sql',
       find: 'IF a.bonus < -t.bonus_delta THEN',
       replace: 'IF false THEN',
-      caughtBy: [CORRECTIONS, FOLLOWS],
+      caughtBy: [BONUS_CORRECTIONS],
     },
     {
       what: 'bonus money that is gone stops a win taken back',
       file: 'sql/play-take-back.sql',
       find: 'IF a.bonus < v_bonus THEN',
       replace: 'IF false THEN',
-      caughtBy: [CORRECTIONS, FOLLOWS],
+      caughtBy: [BONUS_CORRECTIONS],
     },
     {
       what: 'a win that is gone cannot be taken back',
@@ -121,14 +120,14 @@ export const play: FaultsOfModule = {
       file: 'sql/play-win-many.sql',
       find: 'IF cardinality(v_without_bonus) = cardinality(p_round) THEN',
       replace: 'IF true THEN',
-      caughtBy: [FOLLOWS, BATCH],
+      caughtBy: [BONUS_CORRECTIONS],
     },
     {
       what: 'rounds with bonus money are taken back by the plain batch',
       file: 'sql/play-take-back-many.sql',
       find: 'WHERE b.provider_id = p_source AND b.round_id = r.round_id LIMIT 1) IS NULL',
       replace: 'WHERE b.provider_id = p_source AND b.round_id = r.round_id LIMIT 1) IS NULL OR true',
-      caughtBy: [FOLLOWS, CORRECTIONS, BATCH],
+      caughtBy: [BONUS_CORRECTIONS],
     },
   ],
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../db/index.ts'
 import { hold } from '../../ledger/index.ts'
+import { grantFreeBet, listFreeBets } from '../bonuses/index.ts'
 import { openTable } from '../bonuses/testing/table.ts'
 import type { TestPlayer } from '../wallet/testing/fixture.ts'
 import { payWin, returnStake, takeStake } from './index.ts'
@@ -120,6 +121,47 @@ test('many stakes at once take no more than there is', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => stake(1_000n)))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(13)
   expect(await balances(player)).toEqual({ cash: 0n, bonus: 0n })
+})
+
+test('a free bet pays one stake of exactly its amount before its end; any other is refused for good', async () => {
+  await register('sportsbook', '{cash,bonus,free_bet}')
+  await playerWith(3_000n)
+  const now = table.now()
+  const grant = async (source: string, forMs = 60_000) =>
+    grantFreeBet(
+      db,
+      { brandId: player.brandId, playerId: player.id },
+      {
+        currency: player.currency,
+        amount: 1_000n,
+        leastOdds: 1_001n,
+        sports: null,
+        live: null,
+        kinds: ['single'],
+        expiresAt: new Date(now.getTime() + forMs),
+        source: `operator:${source}`,
+        now,
+      },
+    )
+  const [valid, ended] = [await grant('valid'), await grant('ended', 1)]
+  const use = (free_bet: string | null, amount: bigint, key: string, afterMs = 0) =>
+    takeStake(db, {
+      ...ref(key),
+      detail: { round_id: round, free_bet },
+      at: new Date(now.getTime() + afterMs),
+      product: 'sportsbook',
+      amount,
+      counterparty: 'product:sportsbook',
+    })
+  for (const amount of [999n, 1_001n])
+    expect(await use(valid, amount, `${amount}`)).toMatchObject({ ok: false, code: 'insufficient_funds' })
+  expect(await use(ended, 1_000n, 'late', 1)).toMatchObject({ ok: false, code: 'insufficient_funds' })
+  expect(await use(ended, 1_000n, 'in time')).toMatchObject({ ok: true })
+  expect(await use(valid, 1_000n, 'first')).toMatchObject({ ok: true })
+  expect(await use(valid, 1_000n, 'second')).toMatchObject({ ok: false, code: 'insufficient_funds' })
+  expect(await use(valid, 1_000n, 'second')).toMatchObject({ code: 'insufficient_funds', replayed: true })
+  expect(await listFreeBets(db, { brandId: player.brandId, playerId: player.id }, now)).toEqual([])
+  expect(await balances(player)).toEqual({ cash: 3_000n, bonus: 10_000n })
 })
 
 test('a stake out of held money takes the whole of it, where the product holds stakes', async () => {
