@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@palco/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listHistory } from '../index.ts'
+import { counterpartyBalance } from '../../../testing/index.ts'
+import { addMethod, listHistory } from '../index.ts'
 import { openFixture, type TestPlayer } from '../testing/fixture.ts'
 
 const fixture = await openFixture()
@@ -205,6 +206,25 @@ describe('the provider’s event', () => {
         detail: { payment_id: id, method: 'Tarjeta de prueba' },
       },
     ])
+  })
+
+  test('paid, with a fee: the rest is credited, and the fee is the brand’s', async () => {
+    await addMethod(fixture.db, { id: 'marea', currency: 'EUR' }, 'redirect', {
+      id: 'card_with_fee',
+      direction: 'deposit',
+      position: 9,
+      min: 1_000n,
+      max: 100_000n,
+      fee: 150n,
+      quick: [],
+      minutes: 5,
+    })
+    player = await fixture.player({ brandId: 'marea' })
+    const { id } = (await ask({ method: 'card_with_fee', amount: '50.00' })).body.response
+    await notify(provider.event(id, 'paid'))
+    expect(await fixture.cashOf(player)).toBe(4_850n)
+    expect(await counterpartyBalance(fixture.db, 'marea', 'fees')).toBe(150n)
+    expect(await counterpartyBalance(fixture.db, 'marea', 'payments:card_with_fee')).toBe(-5_000n)
   })
 
   test('declined after paid changes nothing', async () => {

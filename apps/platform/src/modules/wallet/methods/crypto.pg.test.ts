@@ -1,6 +1,6 @@
 import { calls } from '@palco/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { approveWithdrawal } from '../index.ts'
+import { addMethod, approveWithdrawal } from '../index.ts'
 import type { TestPlayer } from '../testing/fixture.ts'
 import { openPayments, PASSWORD } from '../testing/payments.ts'
 
@@ -69,6 +69,28 @@ describe('crypto', () => {
     expect((await deposit('10.1234567')).refusal.code).toBe('invalid_amount')
   })
 
+  test('a deposit worth no more than its fee is refused', async () => {
+    // 5 USDT are worth 6,250.00.
+    await addMethod(db, { id: 'brasa', currency: 'ARS' }, 'crypto', {
+      id: 'usdt_with_fee',
+      direction: 'deposit',
+      position: 9,
+      min: 5_000_000n,
+      max: 100_000_000n,
+      fee: 625_000n,
+      quick: [],
+      minutes: 10,
+      settings: { asset: 'USDT', networks: ['TRC20'] },
+    })
+    const ask = (amount: string) => open('usdt_with_fee', amount, { network: 'TRC20' })
+    for (const amount of ['5', '5.000007'])
+      expect((await ask(amount)).refusal).toMatchObject({ code: 'invalid_amount' })
+    const { id } = (await ask('5.000008')).body.response
+    const before = (await fixture.cashOf(player)) ?? 0n
+    await notify(provider.event(id, 'paid'))
+    expect(await fixture.cashOf(player)).toBe(before + 1n)
+  })
+
   const wallet = { wallet_address: 'TJCwm1SPkwu788CcpUxdZwpFsrixq5SZpS', network: 'TRC20', currency: 'USDT' }
   const withdraw = (input: object) =>
     fixture.call(
@@ -124,5 +146,28 @@ describe('crypto', () => {
     expect((await read(id)).status).toBe('paid')
     // The price is no part of the destination: it is known now.
     expect((await withdraw({ password: undefined })).status).toBe(200)
+  })
+
+  test('out: a process that learns the rate too late sends the price of the one that was first', async () => {
+    const { id } = (await withdraw({})).body.response
+    await approveWithdrawal({ db, now }, { id, operator })
+    const { rate } = provider.adapter
+    const [asked, answer] = [Promise.withResolvers<null>(), Promise.withResolvers<string>()]
+    provider.adapter.rate = () => {
+      asked.resolve(null)
+      return answer.promise
+    }
+    const late = fixture.runJob('send_payouts')
+    await asked.promise
+    Object.assign(provider.adapter, { rate })
+    provider.rate = '1000'
+    // The time of the first process is over: another one takes the payout.
+    clock.advance(60_000)
+    await fixture.runJob('send_payouts')
+    const priced = { ...wallet, asset_amount: '25.000000', rate: '1000' }
+    expect(provider.payouts.get(id)?.destination).toEqual(priced)
+    answer.resolve('500')
+    await late
+    expect(provider.payouts.get(id)?.destination).toEqual(priced)
   })
 })

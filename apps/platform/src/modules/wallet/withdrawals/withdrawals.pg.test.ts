@@ -71,6 +71,8 @@ describe('asking', () => {
     const asked = await Promise.all(Array.from({ length: 4 }, () => ask({ amount: '15000.00' })))
     const status = ({ body }: { body: { response: { status: string } } }) => body.response.status
     expect(asked.map(status).sort()).toEqual(['pending', 'processing', 'processing', 'processing'])
+    // To the unit: 50,000.00 together go.
+    expect(status(await ask({ amount: '5000.01' }))).toBe('pending')
     expect(status(await ask({ amount: '5000.00' }))).toBe('processing')
     expect(status(await ask({ amount: '2000.00' }))).toBe('pending')
     // What came back does not count, nor does what is a day old.
@@ -78,7 +80,9 @@ describe('asking', () => {
     const sent = asked.find((one) => status(one) === 'processing')?.body.response.id ?? ''
     await notify(provider.event(sent, 'failed'))
     expect(status(await ask({ amount: '15000.00' }))).toBe('processing')
-    clock.advance(86_400_000)
+    clock.advance(86_399_999)
+    expect(status(await ask({ amount: '2000.00' }))).toBe('pending')
+    clock.advance(1)
     expect(status(await ask({ amount: '20000.00' }))).toBe('processing')
   })
 
