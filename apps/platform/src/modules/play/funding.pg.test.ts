@@ -128,7 +128,7 @@ test('a free bet pays one stake of exactly its amount before its end; any other 
   await playerWith(3_000n)
   const now = table.now()
   const grant = async (source: string, forMs = 60_000) =>
-    grantFreeBet(
+    (await grantFreeBet(
       db,
       { brandId: player.brandId, playerId: player.id },
       {
@@ -142,9 +142,9 @@ test('a free bet pays one stake of exactly its amount before its end; any other 
         source: `operator:${source}`,
         now,
       },
-    )
+    )) ?? ''
   const [valid, ended] = [await grant('valid'), await grant('ended', 1)]
-  const use = (free_bet: string | null, amount: bigint, key: string, afterMs = 0) =>
+  const use = (free_bet: string, amount: bigint, key: string, afterMs = 0) =>
     takeStake(db, {
       ...ref(key),
       detail: { round_id: round, free_bet },
