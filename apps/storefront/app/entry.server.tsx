@@ -27,7 +27,7 @@ import { contextOf, visitContext } from './session/context.ts'
 import { renderText } from './page/render-text.ts'
 import { RenderRootData } from './page-data/root-data.tsx'
 import { authorise } from './session/authorise.ts'
-import { clearToken, openJar, TOKEN_NAMES } from './session/cookies.ts'
+import { clearToken, holdsSession, openJar, TOKEN_NAMES } from './session/cookies.ts'
 import { rootDataOf } from './page/root-data.ts'
 import { createSiteState } from './session/site-state.ts'
 import { startVisit, UnknownHost } from './session/start.ts'
@@ -60,6 +60,7 @@ export const site = {
   unsubscribeByToken,
   clearToken,
   TOKEN_NAMES,
+  holdsSession,
   authorise,
   stylesheetOf,
   readShared,

@@ -6,12 +6,13 @@ import { paths } from '../app/paths.ts'
 import type { SiteState } from '../app/session/site-state.ts'
 import type { Visit } from '../app/session/visit.ts'
 import { commonHeaders, contentSecurityPolicy } from './headers.ts'
-import { createGuestPages, namesSession, type GuestPages } from './guest-pages.ts'
+import { createGuestPages, type GuestPages } from './guest-pages.ts'
 import { newNonce, newPlaceholders } from './page-cache.ts'
-import { createPosts, type Post } from './posts.ts'
+import { createPosts, type Post, type ReceivedPost } from './posts.ts'
 import type { Facts } from './request.ts'
 import { passOn, reply, sendDocument } from './respond.ts'
-import { inTurn, type Work, type Worker } from './work.ts'
+import { inTurn, inTurnAfter, type Work, type Worker } from './work.ts'
+import { workerOf } from './worker.ts'
 
 type Headers = Record<string, string>
 
@@ -20,19 +21,17 @@ export type Pages = {
   serve(req: IncomingMessage, res: ServerResponse, facts: Facts, headers: Headers): Promise<void>
   /** Opens a visit for what is not a page; nothing is asked of the backend. */
   visitOf(req: IncomingMessage, facts: Facts): Visit
-  /** Reads a post, if it comes from a page of this site. */
-  readPost(req: IncomingMessage, visit: Visit): Promise<Post>
+  /** Receives a post, if it comes from a page of this site. */
+  receivePost(req: IncomingMessage, visit: Visit): Promise<ReceivedPost>
+  /** Who asks, as work is counted. */
+  workerOf(req: IncomingMessage, facts: Facts): Worker
 }
-
-/** Who asks for a page, as work is counted. */
-export const workerOf = (req: IncomingMessage, { clientAddress }: Facts): Worker => ({
-  address: clientAddress,
-  isGuest: !namesSession(req),
-})
 
 export function createPages(build: ServerBuild, module: SiteModule, state: SiteState, work: Work): Pages {
   const handle = createRequestHandler(build, 'production')
-  const readPost = createPosts(module, work)
+  const receivePost = createPosts(module, work)
+  const askerOf = (req: IncomingMessage, facts: Facts): Worker =>
+    workerOf(req, facts, !module.holdsSession(module.openJar(req.headers.cookie, facts.https), state.now()))
   function open(req: IncomingMessage, facts: Facts, secrets: { nonce: string; xsrf?: string }): Visit {
     // What a running page asks for in the background is no start of a page life.
     const document = !facts.pathname.endsWith('.data') && facts.pathname !== paths.checkSession()
@@ -95,7 +94,7 @@ export function createPages(build: ServerBuild, module: SiteModule, state: SiteS
     open: (req, facts) => open(req, facts, newPlaceholders()),
     render,
     // The placeholder of a rendering never leaves the server.
-    inTurn: (req, facts, run) => inTurn(work, workerOf(req, facts), run),
+    inTurn: (req, facts, run) => inTurn(work, askerOf(req, facts), run),
     finish: (req, res, visit, answer) =>
       finish(req, res, Object.assign(visit, { nonce: newNonce() }), answer, commonHeaders(visit.facts.https)),
   })
@@ -107,24 +106,26 @@ export function createPages(build: ServerBuild, module: SiteModule, state: SiteS
     headers: Headers,
   ): Promise<void> {
     if (await guests.serve(req, res, facts)) return
-    await inTurn(work, workerOf(req, facts), () => serveAlone(req, res, facts, headers))
+    const visit = open(req, facts, { nonce: newNonce() })
+    const makePage = (post?: Post) => serveAlone(req, res, { facts, visit, post }, headers)
+    const isRead = facts.method === 'GET' || facts.method === 'HEAD'
+    if (isRead) return inTurn(work, askerOf(req, facts), () => makePage())
+    const receive = () => receivePost(req, visit)
+    await inTurnAfter(work, askerOf(req, facts), receive, async (received) => makePage(await received()))
   }
 
   /** A page that is made for this request alone. */
   async function serveAlone(
     req: IncomingMessage,
     res: ServerResponse,
-    facts: Facts,
+    { facts, visit, post }: { facts: Facts; visit: Visit; post: Post | undefined },
     headers: Headers,
   ): Promise<void> {
-    const visit = open(req, facts, { nonce: newNonce() })
-    const changes = facts.method !== 'GET' && facts.method !== 'HEAD'
-    const post = changes ? await readPost(req, visit) : undefined
     if (post) visit.xsrfPassed = post.passed
     if (!post?.started) await module.startVisit(visit)
     const answer = await render(req, res, facts, visit, post?.passed ? post.body : undefined)
     // A call of the page found the session past its end: what is rendered shows a player. It is made again for a guest.
-    if (visit.ended && !changes && module.documentOf(answer) !== undefined)
+    if (visit.ended && !post && module.documentOf(answer) !== undefined)
       return reply(res, 302, { ...headers, location: facts.path, 'set-cookie': visit.jar.headers() })
     return finish(req, res, visit, answer, headers)
   }
@@ -132,7 +133,8 @@ export function createPages(build: ServerBuild, module: SiteModule, state: SiteS
   return {
     serve,
     serveAtOnce: guests.serveAtOnce,
-    readPost,
+    receivePost,
+    workerOf: askerOf,
     visitOf: (req, facts) => open(req, facts, { nonce: newNonce() }),
   }
 }

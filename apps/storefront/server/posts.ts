@@ -5,6 +5,7 @@ import { supportPaths } from '../app/support-paths.ts'
 import type { Visit } from '../app/session/visit.ts'
 import { FORM_LIMIT, readBody, TICKET_UPLOAD_LIMIT, UPLOAD_LIMIT } from './request.ts'
 import type { Work } from './work.ts'
+import { workerOf } from './worker.ts'
 
 /** A body that no form of the site sends (another kind, more parts); answered with 415. */
 export class NotAForm extends Error {}
@@ -52,15 +53,18 @@ function hasManyFields(body: Buffer): boolean {
   return fields > MOST_FIELDS
 }
 
+/** A post whose body has come; taking it apart is work of its own. */
+export type ReceivedPost = () => Promise<Post> | Post
+
 /** Reads posts: what costs nothing is looked at first, and a body only once its sender is known to come from here. */
 export function createPosts(
   module: SiteModule,
   work: Pick<Work, 'mayUpload'>,
-): (req: IncomingMessage, visit: Visit) => Promise<Post> {
+): (req: IncomingMessage, visit: Visit) => Promise<ReceivedPost> {
   let guestUploads = 0
   const jarOf = (req: IncomingMessage, visit: Visit) => module.openJar(req.headers.cookie, visit.facts.https)
 
-  return async function readPost(req, visit) {
+  return async function receivePost(req, visit) {
     const marks = {
       origin: `${visit.facts.https ? 'https' : 'http'}://${visit.facts.host}`,
       originHeader: one(req.headers.origin),
@@ -68,18 +72,18 @@ export function createPosts(
     }
     const jar = jarOf(req, visit)
     const header = one(req.headers['x-xsrf-token'])
-    if (!module.hasOwnMarks(jar, marks)) return { passed: false }
-    if (header !== null && !module.isOwnToken(jar, header)) return { passed: false }
-    if (!hasBody(req)) return { passed: header !== null }
+    if (!module.hasOwnMarks(jar, marks)) return () => ({ passed: false })
+    if (header !== null && !module.isOwnToken(jar, header)) return () => ({ passed: false })
+    if (!hasBody(req)) return () => ({ passed: header !== null })
     const kind = kindOf(req)
     if (kind === 'multipart/form-data')
-      return readUpload(req, visit, header === null ? (given) => module.isOwnToken(jar, given) : null)
+      return receiveUpload(req, visit, header === null ? (given) => module.isOwnToken(jar, given) : null)
     if (kind !== 'application/x-www-form-urlencoded') throw new NotAForm()
     const body = await readBody(req, FORM_LIMIT)
-    if (hasManyFields(body)) throw new NotAForm()
-    return {
-      passed: module.isOwnToken(jar, header ?? new URLSearchParams(body.toString()).get('_xsrf')),
-      body,
+    return () => {
+      if (hasManyFields(body)) throw new NotAForm()
+      const token = header ?? new URLSearchParams(body.toString()).get('_xsrf')
+      return { passed: module.isOwnToken(jar, token), body }
     }
   }
 
@@ -94,28 +98,31 @@ export function createPosts(
   }
 
   /** A file is taken on a page that has a form for one; of guests only where the page says so. `isOwn` is null where the token was in a header. */
-  async function readUpload(
+  async function receiveUpload(
     req: IncomingMessage,
     visit: Visit,
     isOwn: ((token: string | null) => boolean) | null,
-  ): Promise<Post> {
+  ): Promise<ReceivedPost> {
     const path = visit.facts.path.split('?', 1)[0] ?? ''
     const isSupport = SUPPORT_PAGES.test(path)
     if (!isSupport && !UPLOADS.test(path)) throw new NotAForm()
     await module.startVisit(visit)
     // The page's guard leads to the log-in; the body is not needed for that.
-    if (!visit.session.loggedIn && !isSupport) return { passed: true, started: true }
-    const worker = { address: visit.facts.clientAddress, isGuest: !visit.session.loggedIn }
-    if (!work.mayUpload(worker)) throw new TooManyUploads()
+    if (!visit.session.loggedIn && !isSupport) return () => ({ passed: true, started: true })
+    if (!work.mayUpload(workerOf(req, visit.facts, !visit.session.loggedIn))) throw new TooManyUploads()
     const body = await (visit.session.loggedIn
       ? readBody(req, isSupport ? TICKET_UPLOAD_LIMIT : UPLOAD_LIMIT)
       : readGuestBody(req))
     const type = one(req.headers['content-type']) ?? ''
-    if (!module.isModestMultipart(body, type)) throw new NotAForm()
-    // Reading the form for its token alone takes as long as reading it for the page.
-    if (isOwn === null) return { passed: true, body, started: true }
-    const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => null)
-    const given = form?.get('_xsrf')
-    return { passed: isOwn(typeof given === 'string' ? given : null), body, started: true }
+    return async () => {
+      if (!module.isModestMultipart(body, type)) throw new NotAForm()
+      // Reading the form for its token alone takes as long as reading it for the page.
+      if (isOwn === null) return { passed: true, body, started: true }
+      const form = await new Response(body, { headers: { 'content-type': type } })
+        .formData()
+        .catch(() => null)
+      const given = form?.get('_xsrf')
+      return { passed: isOwn(typeof given === 'string' ? given : null), body, started: true }
+    }
   }
 }

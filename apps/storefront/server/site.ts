@@ -8,7 +8,7 @@ import { supportPaths } from '../app/support-paths.ts'
 import type { SiteState } from '../app/session/site-state.ts'
 import { closedHeaders } from './headers.ts'
 import { homeScreen } from './home-screen.ts'
-import { createPages, workerOf } from './pages.ts'
+import { createPages } from './pages.ts'
 import { discardBody, pageOfLargeUpload } from './large-upload.ts'
 import { oneClick } from './one-click.ts'
 import { NotAForm, TooManyUploads } from './posts.ts'
@@ -95,7 +95,8 @@ export function createSite({ build, module, state, files, redirects, live, work,
     headers: Headers,
   ): Promise<void> {
     if (facts.method !== 'POST') return reply(res, 405, { ...headers, ...TEXT, allow: 'POST' })
-    const { passed, body } = await pages.readPost(req, pages.visitOf(req, facts))
+    const received = await pages.receivePost(req, pages.visitOf(req, facts))
+    const { passed, body } = await received()
     if (!passed) return reply(res, 403, { ...headers, ...TEXT })
     const named = new URLSearchParams(body?.toString()).getAll('token')
     const jar = module.openJar(req.headers.cookie, facts.https)
@@ -141,7 +142,7 @@ export function createSite({ build, module, state, files, redirects, live, work,
       (req, res, facts, headers) =>
         isAtHand(facts)
           ? handle(req, res, facts, headers)
-          : inTurn(work, workerOf(req, facts), () => handle(req, res, facts, headers)),
+          : inTurn(work, pages.workerOf(req, facts), () => handle(req, res, facts, headers)),
     ]),
   )
 

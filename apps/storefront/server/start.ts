@@ -8,6 +8,7 @@ import type { ServerBuild } from 'react-router'
 import type { SiteModule } from '../app/entry.server.tsx'
 import { now } from '../app/lib/clock.ts'
 import { createLive } from './live/index.ts'
+import { createLimitedLog } from './limited-log.ts'
 import { closedHeaders } from './headers.ts'
 import { siteMetrics } from './measure.ts'
 import { addressOf } from './request.ts'
@@ -48,7 +49,8 @@ async function run(): Promise<void> {
   const redirects = await readRouteRedirects(client, log)
   const live = createLive(module, state)
   const limiter = new RateLimiter({ now, factor: settings.rateLimits })
-  const work = createWork({ limiter, turns: settings.rateLimits > 0 })
+  const onLimited = createLimitedLog(log)
+  const work = createWork({ limiter, turns: settings.rateLimits > 0, onLimited })
   const ready = () => retirement.isReady
   const server = createSite({ build, module, state, files, redirects, live, work, ready })
   if (metricsAddress) {

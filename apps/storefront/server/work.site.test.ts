@@ -14,7 +14,7 @@ test('an address that asks for too many pages is refused in words; kept pages an
   const home = await greedy.get('/')
   expect(home.status).toBe(200)
   const answers = []
-  for (const path of ['/?x=1', '/casino.data', '/sitemap.xml', '/brand.css?v=none'])
+  for (const path of ['/?x=1', '/terms?x=1', '/sitemap.xml', '/brand.css?v=none'])
     answers.push(await greedy.get(path))
   expect(answers.map(({ status }) => status)).toEqual([429, 429, 429, 429])
   const [refused] = answers
@@ -26,6 +26,21 @@ test('an address that asks for too many pages is refused in words; kept pages an
   for (const file of [sheet, '/sw.js']) expect((await greedy.get(file)).status, file).toBe(200)
   expect((await greedy.get('/health/live')).status).toBe(200)
   expect((await from('198.51.100.7').get('/?x=3')).status).toBe(200)
+})
+
+test('what an open page reads by itself takes nothing from what is done on it, and an operator sees who is refused', async () => {
+  const visitor = from('203.0.113.10')
+  await visitor.open('/login')
+  const token = visitor.cookies.get('XSRF-TOKEN') ?? ''
+  const post = async () => (await visitor.post('/language', { _xsrf: token, language: 'en_US' })).status
+  const read = async (path: string) => (await visitor.get(path)).status
+  expect(await read('/terms?x=2')).toBe(429)
+  expect([await read('/terms.data'), await read('/terms.data'), await read('/_auth/check')]).toEqual([
+    200, 429, 429,
+  ])
+  expect([await post(), await post()]).toEqual([303, 429])
+  const lines = site.logs.filter(({ msg }) => msg === 'work.limited')
+  expect(lines).toMatchObject([{ times: 1, forwarded: true, addresses: 1 }])
 })
 
 test('a language that is none makes no page of its own', async () => {

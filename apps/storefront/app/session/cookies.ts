@@ -1,4 +1,4 @@
-import { NO_TOKENS, type Tokens } from './expiry.ts'
+import { checkTokens, NO_TOKENS, type Tokens } from './expiry.ts'
 
 /** Life of the auth cookies in seconds, from each write (S285). The expiry inside decides, not this. */
 const YEAR = 31_536_000
@@ -111,6 +111,13 @@ export function readTokens(jar: CookieJar): Tokens {
     refreshToken: readLong(jar, 'auth.refresh_token'),
     refreshTokenExpires: expiryFrom(jar.get('auth.refresh_token_expires')),
   }
+}
+
+/** Whether the cookies hold a session that has not ended by what they say; whether it is one, the backend knows. */
+export function holdsSession(jar: CookieJar, now: number): boolean {
+  const tokens = readTokens(jar)
+  const { valid, refreshable } = checkTokens(tokens, now)
+  return tokens.token !== null && (valid || refreshable)
 }
 
 /** Writes tokens with a year of life from now; `false` stands for an unknown expiry. */
