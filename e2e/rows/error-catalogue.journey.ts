@@ -255,3 +255,19 @@ test('S254 no reset is asked for when a player logs out', async ({ page, backend
   await expect.poll(() => backend.of('/api/auth/logout').length).toBe(1)
   expect(posted.filter((path) => path === '/_auth/reset')).toEqual([])
 })
+
+test('S280 a post that is refused for too many requests is one notification, and the form stays filled', async ({
+  page,
+  site,
+}) => {
+  await speak(page, 'en_US')
+  await page.goto(`${site}/login`)
+  await expect(page.locator('[data-loading]')).toHaveCount(0)
+  await page.route('**/login.data**', (route) =>
+    route.fulfill({ status: 429, contentType: 'text/plain; charset=utf-8', body: 'Too many requests' }),
+  )
+  await sendLogin(page)
+  await expect(page.locator('[data-notification=error] p')).toHaveText([en.errors.limited])
+  await expect(page.locator('[name=username]')).toHaveValue('ana')
+  await expect(page).toHaveURL(`${site}/login`)
+})

@@ -1,4 +1,4 @@
-import { es, expect, last, refusal, test } from './support.ts'
+import { es, expect, last, refusal, refuseReads, test } from './support.ts'
 
 const ok = (response: unknown) => ({ body: { response } })
 const eur = (amount: string) => ({ amount, currency: 'EUR' })
@@ -208,5 +208,25 @@ test('S58 a list of races that is read again without an answer stays on the page
   await answered
   await expect.poll(() => backend.of('/api/racing/races').length).toBeGreaterThan(before)
   await page.clock.runFor(1_000)
+  await expect(race).toBeVisible()
+})
+
+test('S58 a list of races whose reading is refused for too many requests stays on the page', async ({
+  page,
+  backend,
+  site,
+}) => {
+  backend.answer('/api/racing/races', ok({ races: [RACE], ante_post: [] }))
+  await page.clock.install()
+  await page.goto(`${site}/horses`)
+  const race = page.getByRole('link', { name: /Hipódromo del Molino/ })
+  await expect(race).toBeVisible()
+  await expect(page.locator('[data-loading]')).toHaveCount(0)
+  await refuseReads(page, 'horses.data')
+  const answered = page.waitForResponse((response) => response.url().includes('horses.data'))
+  await page.clock.runFor(21_000)
+  await answered
+  await page.clock.runFor(1_000)
+  await expect(page.locator('.error-page')).toHaveCount(0)
   await expect(race).toBeVisible()
 })

@@ -134,3 +134,9 @@ export function last(backend: MockBackend, path: string): Recorded {
   if (call === undefined) throw new Error(`${path} was not called`)
   return call
 }
+
+/** From now on the site refuses reads of this page's data for too many requests, as it does an address beyond its pace. */
+export const refuseReads = (page: Page, data: string): Promise<unknown> =>
+  page.route(`**/${data}**`, (route) =>
+    route.fulfill({ status: 429, contentType: 'text/plain; charset=utf-8', body: 'Too many requests' }),
+  )

@@ -21,7 +21,12 @@ export type ShownError = {
   texts: string[]
   /** The refusal's code, where the dialog offers a way on. */
   code?: string
-  textKey?: 'errors.wrongCredentials' | 'errors.noAnswer' | 'errors.unexpected' | 'errors.forbidden'
+  textKey?:
+    | 'errors.wrongCredentials'
+    | 'errors.noAnswer'
+    | 'errors.limited'
+    | 'errors.unexpected'
+    | 'errors.forbidden'
 }
 
 type Body = { response?: unknown; type?: unknown; message?: unknown; code?: unknown; fields?: unknown }

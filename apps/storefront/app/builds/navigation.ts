@@ -1,4 +1,10 @@
-import { data, redirect, type DataStrategyResult, type MiddlewareFunction } from 'react-router'
+import {
+  data,
+  isRouteErrorResponse,
+  redirect,
+  type DataStrategyResult,
+  type MiddlewareFunction,
+} from 'react-router'
 import type { ShownError } from '../api/errors.ts'
 import { completeTexts } from '../i18n/instances.ts'
 import { comparablePath } from '../lib/path.ts'
@@ -47,6 +53,16 @@ const NO_ANSWER: ShownError = {
   textKey: 'errors.noAnswer',
 }
 
+/** What a refusal for too many requests (429) says, where one is the result. */
+function limitOf({ type, result }: DataStrategyResult): ShownError | null {
+  if (type !== 'error' || !isRouteErrorResponse(result) || result.status !== 429) return null
+  const said = (result.data as { message?: unknown } | null)?.message
+  const shown = { kind: 'notification', titleKey: 'errors.title' } as const
+  return typeof said === 'string'
+    ? { ...shown, texts: [said] }
+    : { ...shown, texts: [], textKey: 'errors.limited' }
+}
+
 /** Puts `instead` in the place of every result that is no answer at all. */
 function withoutAnswer(results: unknown, instead: () => DataStrategyResult): unknown {
   const entries = Object.entries((results ?? {}) as Record<string, DataStrategyResult>)
@@ -62,10 +78,21 @@ function withoutAnswer(results: unknown, instead: () => DataStrategyResult): unk
  * A post that got no answer is a failed call, not a broken page (S280): its form stays, and the error catalogue
  * speaks. The status keeps the router from asking for the page's data again on the same dead line.
  */
-const failedPost = (): DataStrategyResult => ({
+const failedPost = (shown: ShownError = NO_ANSWER, status = 503): DataStrategyResult => ({
   type: 'data',
-  result: data({ shown: [{ ...NO_ANSWER }] }, { status: 503 }),
+  result: data({ shown: [{ ...shown }] }, { status }),
 })
+
+/** A post that was refused for too many requests is a failed call as well: what it was to do is not done. */
+function withoutLimit(results: unknown): unknown {
+  const entries = Object.entries((results ?? {}) as Record<string, DataStrategyResult>)
+  return Object.fromEntries(
+    entries.map(([id, entry]) => {
+      const limit = limitOf(entry)
+      return [id, limit ? failedPost(limit, 429) : entry]
+    }),
+  )
+}
 
 const failedPage = (): DataStrategyResult => ({ type: 'error', result: new NoAnswer() })
 
@@ -90,7 +117,11 @@ export const aroundNavigation: MiddlewareFunction = async ({ request, url }, nex
   const isReadAgain = request.method === 'GET' && !elsewhere && url.search === location.search
   const texts = Promise.allSettled([completeTexts(), completeIcons(), ...(isReadAgain ? [] : [loadParts()])])
   if (!elsewhere) {
-    const result = withoutAnswer(await next(), request.method === 'GET' ? failedPage : failedPost)
+    const answered = await next()
+    const result =
+      request.method === 'GET'
+        ? withoutAnswer(answered, failedPage)
+        : withoutAnswer(withoutLimit(answered), () => failedPost())
     await texts
     return result
   }

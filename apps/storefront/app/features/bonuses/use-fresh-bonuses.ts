@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { allowReadsBeside } from '~/builds/background.ts'
 import { BONUS_EVENT } from '~/live/index.ts'
+
+if (typeof window !== 'undefined') allowReadsBeside()
 
 /** Reads the page's bonuses anew when the live stream says that one changed, or the page comes back into view. */
 export function useFreshBonuses(): void {

@@ -1,4 +1,5 @@
 import type { RaceHead } from '@palco/contract'
+import { allowReadsBeside } from '~/builds/background.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
@@ -18,6 +19,8 @@ const RESULTS = 6
 const AHEAD = 9
 /** States and winners of the list are read again this often. */
 const READ_MS = 20_000
+
+if (typeof window !== 'undefined') allowReadsBeside()
 
 /** Today's meetings, the next off with its countdown, the last results (S58). */
 export function HorsesPage({ data }: { data: HorsesData }) {

@@ -1,4 +1,5 @@
 import { PageTitle } from '~/brand/page-title.tsx'
+import { allowReadsBeside } from '~/builds/background.ts'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { useLiveReading } from '~/live/index.ts'
 import { paths } from '~/paths.ts'
@@ -22,6 +23,8 @@ import './horses.css'
 
 /** Pools and prices are read again this often at most. */
 const PAUSE_MS = 2_000
+
+if (typeof window !== 'undefined') allowReadsBeside()
 
 /** A race card: runners with fixed odds or the ticket of one pool until the off, the result with prices and dividends after it. */
 export function RacePage({ data, answer }: { data: RaceData; answer?: TicketAnswer }) {

@@ -1,6 +1,7 @@
 import type { ProdeRound } from '@palco/contract'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { allowReadsBeside } from '~/builds/background.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { XsrfForm } from '~/page/index.ts'
@@ -15,6 +16,8 @@ import { BADGES } from './state-badges.ts'
 import { Prizes, Rules, Table } from './side.tsx'
 import './prode.css'
 import './league.css'
+
+if (typeof window !== 'undefined') allowReadsBeside()
 
 /** Scores of matches under way are read again so often. */
 const FRESH_MS = 30_000

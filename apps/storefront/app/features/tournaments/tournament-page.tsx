@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { PageTitle } from '~/brand/page-title.tsx'
+import { allowReadsBeside } from '~/builds/background.ts'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { wideSources } from '~/lib/wide-picture.ts'
 import { paths } from '~/paths.ts'
@@ -15,6 +16,8 @@ import { Prizes, Rules, Scoring, Standing } from './side.tsx'
 import { StateBadge } from './tournament-list.tsx'
 import { useLiveRanking } from './use-live-ranking.ts'
 import './tournaments.css'
+
+if (typeof window !== 'undefined') allowReadsBeside()
 
 type Whole = NonNullable<TournamentData['tournament']>
 type Props = {

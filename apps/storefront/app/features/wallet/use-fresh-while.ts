@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { allowReadsBeside } from '~/builds/background.ts'
 import { PAYMENT_EVENT } from '~/live/index.ts'
+
+if (typeof window !== 'undefined') allowReadsBeside()
 
 const EVERY_MS = 4000
 

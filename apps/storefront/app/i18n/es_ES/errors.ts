@@ -2,6 +2,7 @@ export default {
   title: 'Error',
   invalidCredentials: '¡Datos incorrectos!',
   wrongCredentials: 'El usuario o la contraseña no son correctos',
+  limited: 'Demasiadas solicitudes. Probá de nuevo en unos segundos.',
   noAnswer: 'No pudimos conectarnos. Revisá tu conexión y probá de nuevo.',
   unexpected: 'Algo salió mal. Probá de nuevo en un momento.',
   forbidden: 'La página venció. Volvé a cargarla y probá de nuevo.',
