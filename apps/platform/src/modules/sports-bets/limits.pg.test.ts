@@ -47,7 +47,7 @@ test('the limit of a market counts what its worst outcome costs and names the st
   const event = await table.event()
   const rules = { marketLiability: 100_00n }
   expect(await place([HOME(event)], ['60.00'], rules)).toBe(true)
-  expect(await place([HOME(event)], ['50.00'], rules)).toMatchObject([
+  expect(await place([HOME(event)], ['40.01'], rules)).toMatchObject([
     { code: 'market_limit', bet: 0, limit: 40_00n },
   ])
   // A stake on another outcome pays for it.
@@ -62,7 +62,7 @@ test('the limit of an event counts the worst outcomes of all its markets togethe
   const event = await table.event()
   const rules = { eventLiability: 100_00n }
   expect(await place([HOME(event)], ['60.00'], rules)).toBe(true)
-  expect(await place([OVER(event)], ['50.00'], rules)).toMatchObject([{ code: 'event_limit', limit: 40_00n }])
+  expect(await place([OVER(event)], ['40.01'], rules)).toMatchObject([{ code: 'event_limit', limit: 40_00n }])
   expect(await place([OVER(event)], ['40.00'], rules)).toBe(true)
   expect(await place([HOME(await table.event())], ['100.00'], rules)).toBe(true)
 })
