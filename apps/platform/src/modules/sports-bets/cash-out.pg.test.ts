@@ -145,6 +145,18 @@ describe('a bet with a live selection is looked at twice', () => {
   })
 })
 
+test('what is left of a system is worth no more than its lines, each rounded down, can return', async () => {
+  const owner = await table.player()
+  const events = [await table.event(), await table.event(), await table.event()]
+  for (const event of events) await setMarkets(db, event, shareOfHome(0.6))
+  const picks = events.map((event) => ({ ...HOME(event), shown: 1660n }))
+  const bet = await table.placed(owner, picks, { kind: 'system', system: 'trixie', stake: '0.10' })
+  expect(await table.cashOut(bet, 1n, { stake: 36n })).toMatchObject({ code: 'paid' })
+  for (const event of events) await setMarkets(db, event, shareOfHome(0.99))
+  // Three doubles at 2.75 and a treble at 4.57, of 0.01 each; unrounded they are expected to return 0.12.
+  expect(await table.value(bet)).toBe(10n)
+})
+
 test('operators void an open bet with a cause, once', async () => {
   const [owner, event] = [await table.player(), await table.event()]
   const bet = await table.placed(owner, [HOME(event)])
@@ -154,4 +166,12 @@ test('operators void an open bet with a cause, once', async () => {
   expect(await voidBet(table.deps, late)).toBe(false)
   expect(await table.bet(bet)).toMatchObject({ state: 'voided', reason: 'late bet' })
   expect(await table.cash(owner)).toBe(100_00n)
+})
+
+test('of a bet cashed out in part a void gives back the open stake', async () => {
+  const [owner, event] = [await table.player(), await table.event()]
+  const bet = await table.placed(owner, [HOME(event)])
+  expect(await table.cashOut(bet, 9_50n, { stake: 4_00n })).toEqual({ code: 'paid', paid: 3_80n })
+  expect(await voidBet(table.deps, { brandId: 'brasa', betId: bet.id, cause: 'late bet' })).toBe(true)
+  expect(await table.cash(owner)).toBe(90_00n + 3_80n + 6_00n)
 })
