@@ -212,6 +212,22 @@ test('a multiple goes on without its void legs, and one of void legs only return
   expect(await table.cash(owner)).toBe(100_00n)
 })
 
+test('a return as large as the stake and the stake given back are two results: each corrects the other', async () => {
+  const [owner, event] = [await table.player(), await table.event()]
+  const bet = await table.placed(owner, [AWAY(event)])
+  const market = { eventId: event, marketId: 1, specifiers: '' }
+  for (const [result, refunded] of [
+    [{ verdict: 'refund' }, true],
+    [{ verdict: 'won', dead_heat: '0.25' }, false],
+    [{ verdict: 'refund' }, true],
+  ] as const) {
+    await decide(db, market, { kind: 'settled', outcomes: { 3: result } })
+    await table.work()
+    expect(await table.bet(bet)).toMatchObject({ state: 'settled', returned: 10_00n, refunded })
+    expect(await table.cash(owner)).toBe(100_00n)
+  }
+})
+
 /** A settlement of the market 1 in which the away side wins with this dead heat factor. */
 test('bets of one event are settled in portions by several processes at once, each once', async () => {
   const event = await table.event()
