@@ -139,6 +139,35 @@ test('conditions that a bet does not meet are named, and nothing is used', async
   )
 })
 
+test('exactly the least odds are enough, a thousandth below them is not', async () => {
+  const [event, below, exact] = [
+    await table.event(),
+    await withFreeBet({ leastOdds: 2_001n }),
+    await withFreeBet({ leastOdds: 2_000n }),
+  ]
+  expect(await refusedFor(below.owner, [HOME(event)], { free_bet: below.free })).toEqual(['free_bet_odds'])
+  expect(await refusedFor(exact.owner, [HOME(event)], { free_bet: exact.free })).toBe(true)
+})
+
+test('of two bets of a slip one can use it', async () => {
+  const [{ owner, free: id }, event] = [await withFreeBet(), await table.event()]
+  const bet = (index: number) => ({
+    kind: 'single' as const,
+    selections: [index],
+    system: null,
+    stake: '10.00',
+  })
+  const picks = [HOME(event), AWAY(event)]
+  const first = { ...bet(0), free_bet: id }
+  expect(await table.place(owner, picks, [first, { ...bet(1), free_bet: id }])).toEqual({
+    placed: false,
+    problems: [{ code: 'free_bet_unavailable', selections: [], bet: 1 }],
+  })
+  expect(await free(owner)).toEqual([id])
+  expect(await table.place(owner, picks, [first, bet(1)])).toMatchObject({ placed: true })
+  expect(await table.cash(owner)).toBe(90_00n)
+})
+
 test('of two slips at once one uses it', async () => {
   const [{ owner, free: id }, event] = [await withFreeBet(), await table.event()]
   const bet = { kind: 'single' as const, selections: [0], system: null, stake: '10.00', free_bet: id }
