@@ -194,11 +194,11 @@ export const sportsBets: FaultsOfModule = {
       caughtBy: [FREE_BETS],
     },
     {
-      what: 'an automatic cash-out is done below its value',
+      what: 'an automatic cash-out of a live bet is done below its value',
       file: 'auto-cash-out.ts',
-      find: '< least) continue',
-      replace: '< least - 100n) continue',
-      caughtBy: [CASH_OUT, BETS, JOBS],
+      find: 'shown: least',
+      replace: 'shown: 0n',
+      caughtBy: [CASH_OUT],
     },
     {
       what: 'an automatic cash-out waits beyond its value',
@@ -278,7 +278,7 @@ export const sportsBets: FaultsOfModule = {
       caughtBy: [FREE_BETS],
     },
     {
-      what: 'a free bet pays for two bets of a slip',
+      what: 'of two bets of a slip with one free bet the first is refused',
       file: 'free-bets.ts',
       find: 'used.has(bet.freeBet) ? undefined : ',
       replace: '',
@@ -299,10 +299,10 @@ export const sportsBets: FaultsOfModule = {
       caughtBy: [BATCH, CASH_OUT, PROPERTY],
     },
     {
-      what: 'a bet that is settled alike again is paid again',
+      what: 'a return of the stake’s size leaves the bet refunded',
       file: 'sql/sports-pay.sql',
-      find: ' OR (b.returned, b.refunded) IS NOT DISTINCT FROM (p_returned, p_refund)',
-      replace: '',
+      find: '(b.returned, b.refunded) IS NOT DISTINCT FROM (p_returned, p_refund)',
+      replace: 'b.returned IS NOT DISTINCT FROM p_returned',
       caughtBy: [SETTLE],
     },
     {
