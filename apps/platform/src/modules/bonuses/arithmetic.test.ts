@@ -71,6 +71,12 @@ describe('what a stake counts', () => {
     expect(contributionOf(contributions, { gameId, categories, area })).toBe(percent)
   })
 
+  test('a bet counts from the least odds of its area on', () => {
+    const on = { gameId: null, categories: [], area: 'sports' }
+    const least = { 'min_odds:sports': 1.5, 'area:sports': 100 }
+    expect([1_499n, 1_500n].map((odds) => contributionOf(least, { ...on, odds }))).toEqual([0, 100])
+  })
+
   test('nothing said is nothing counted', () => {
     expect(contributionOf({}, { gameId: 'a', categories: [], area: 'casino' })).toBe(0)
   })

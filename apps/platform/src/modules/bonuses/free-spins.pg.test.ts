@@ -25,19 +25,19 @@ test('free spins pay for stakes of their size in their game only; what they win 
   await lose(roulette, 2_000n)
   expect(await balances(player)).toEqual({ cash: 3_000n, bonus: 6_000n })
   expect((await roulette.stake(4_000n)).code).toBe('insufficient_funds')
-  await slot.win((await slot.stake(2_000n)).round_id, 1_500n)
+  await slot.win((await slot.stake(2_000n)).round_id, 3_500n)
   await slot.rollback(await slot.stake(2_000n))
-  expect(await balances(player)).toEqual({ cash: 3_000n, bonus: 5_500n })
+  expect(await balances(player)).toEqual({ cash: 3_000n, bonus: 7_500n })
   await run('progress')
   expect((await list(player, 'claimed'))[0]?.spins).toMatchObject({ game: { id: SLOT }, total: 3, left: 2 })
-  // Two are left: of three at once one is paid from cash, though bonus money is there.
+  // Two are left: of three at once one is paid from cash, though bonus money for it is there.
   const rounds = await Promise.all([1, 2, 3].map(() => slot.stake(2_000n)))
   expect(rounds.map(({ code }) => code)).toEqual(['ok', 'ok', 'ok'])
-  expect(await balances(player)).toEqual({ cash: 1_000n, bonus: 1_500n })
+  expect(await balances(player)).toEqual({ cash: 1_000n, bonus: 3_500n })
   for (const { round_id } of rounds) await slot.win(round_id, 0n)
   await run('progress')
   expect(await states(player)).toEqual([['completed', null]])
-  expect(await balances(player)).toEqual({ cash: 2_500n, bonus: 0n })
+  expect(await balances(player)).toEqual({ cash: 4_500n, bonus: 0n })
 })
 
 test('free spins are given as a whole number of them', async () => {

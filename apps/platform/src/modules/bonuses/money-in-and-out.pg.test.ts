@@ -53,6 +53,14 @@ describe('a deposit that names a bonus', () => {
     expect(await balances(player)).toEqual({ cash: 200_000n, bonus: 200_000n })
   })
 
+  test('whose event comes again after its bonus was given up is not matched again', async () => {
+    await deposit(await define(MATCH))
+    const [bonus] = await list(player, 'claimed')
+    expect((await table.cancel(player, bonus?.id ?? '')).status).toBe(200)
+    await notifyDeposits()
+    expect(await balances(player)).toEqual({ cash: 200_000n, bonus: 0n })
+  })
+
   test('by its code gives at most the most, and counts the deposit where the terms say so', async () => {
     const code = `M${randomUUID().slice(0, 8).toUpperCase()}`
     await define({ ...MATCH, code, percent: 50, amount: 50_000n, multiple: 3, base: 'deposit_and_bonus' })
