@@ -44,10 +44,10 @@ export const bonuses: FaultsOfModule = {
       caughtBy: [EDGES],
     },
     {
-      what: 'a bonus ends a minute before it expires',
+      what: 'a bonus ends a minute after it expires',
       file: 'settle.ts',
       find: 'bonus.expiresAt > now) return false',
-      replace: 'bonus.expiresAt.getTime() > now.getTime() + 60_000) return false',
+      replace: 'bonus.expiresAt.getTime() + 60_000 > now.getTime()) return false',
       caughtBy: [EDGES],
     },
     {
