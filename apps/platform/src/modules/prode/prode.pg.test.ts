@@ -257,7 +257,7 @@ describe('points', () => {
   })
 })
 
-test('a knock-out gives points for who goes through, by penalties too, and follows a correction', async () => {
+test('a knock-out gives points for who goes through, by penalties too, and follows a correction; extra time does not count', async () => {
   const id = await round({ points: { outcome: 3, difference: 1, exact: 5, advance: 2 } })
   const ana = await player()
   const said = { outcome: 'draw', advances: 'away', boost: 2 } as const
@@ -268,8 +268,13 @@ test('a knock-out gives points for who goes through, by penalties too, and follo
   )
   await pass(2.5, ana)
   const ended = async (qualified: 'home' | 'away') => {
-    await result(0, 'closed', 1, 1)
-    const record = { sport: 'football', goals: [], qualified }
+    await result(0, 'closed', 2, 1)
+    const goals = [
+      { side: 'home', part: 'first' },
+      { side: 'away', part: 'second' },
+      { side: 'home', part: 'overtime_first' },
+    ]
+    const record = { sport: 'football', goals, qualified }
     await db.query({
       text: 'UPDATE sports_events SET record = $2 WHERE id = $1',
       values: [at.events[0], JSON.stringify(record)],
@@ -393,10 +398,63 @@ describe('a round with a fee', () => {
     for (const index of [0, 1, 2]) await result(index, index === 2 ? 'ended' : 'closed', 1, 0)
     await score()
     expect(await settle()).toBe(0)
-    clock.advance(6 * HOUR)
+    // Six hours after the last kick-off, which was one hour ago.
+    clock.advance(5 * HOUR - 1)
+    expect(await settle()).toBe(0)
+    clock.advance(1)
     expect(await settle()).toBe(1)
     expect(await cash(ana)).toBe(100_000n)
   })
+
+  test('is joined until the last millisecond before its last kick-off, and not at it', async () => {
+    const id = await round({ fee: 1_000n })
+    const [ana, beto] = [await player(), await player()]
+    await pass(4, ana, beto)
+    clock.advance(-1)
+    expect((await join(ana, id)).status).toBe(200)
+    clock.advance(1)
+    const late = await join(beto, id)
+    expect([late.status, late.refusal.code]).toEqual([422, 'prode_closed'])
+    expect([await cash(ana), await cash(beto)]).toEqual([99_000n, 100_000n])
+    for (const index of [0, 1, 2]) await result(index, 'cancelled', null, null)
+    await score()
+    await settle()
+    expect(await pool()).toBe(0n)
+  })
+
+  test('was not played when no match is decided two days after the last kick-off: fees go back, no prize is paid', async () => {
+    const id = await round({ fee: 1_000n })
+    const [ana, beto] = [await player(), await player()]
+    for (const who of [ana, beto]) await join(who, id)
+    await pass(4 + 48, ana)
+    await score()
+    await settle()
+    expect([(await read(id)).round.state, await cash(ana)]).toEqual(['running', 99_000n])
+    clock.advance(1)
+    await score()
+    await settle()
+    expect([(await read(id)).round.state, await cash(ana), await cash(beto)]).toEqual([
+      'cancelled',
+      100_000n,
+      100_000n,
+    ])
+    const past = await platform.call(calls.readProdeHistory, {}, { token: ana.token })
+    expect(past.body.response.rounds.map(({ standing }) => standing.prize)).toEqual([null])
+    expect(await pool()).toBe(0n)
+    await assertBooksBalance(db)
+  })
+})
+
+test('what the brand adds goes to participants with points only', async () => {
+  const id = await round({ sponsored: 5_000n })
+  const [ana, beto] = [await player(), await player()]
+  await save(ana, id, [[1, 0]])
+  await save(beto, id, [[0, 1]])
+  clock.advance(5 * HOUR)
+  for (const index of [0, 1, 2]) await result(index, 'closed', 1, 0)
+  await score()
+  await settle()
+  expect([await cash(ana), await cash(beto)]).toEqual([105_000n, 100_000n])
 })
 
 test('the next round is made when the last has begun, of matches that no earlier one had', async () => {
