@@ -73,10 +73,10 @@ export const prode: FaultsOfModule = {
       caughtBy: [PRODE],
     },
     {
-      what: 'a player who is in pays again',
+      what: 'a player enters without paying the fee',
       file: 'enter.ts',
       find: '!(await insertEntry(tx, round, player.playerId, now)) || ',
-      replace: '(await insertEntry(tx, round, player.playerId, now), false) || ',
+      replace: '(await insertEntry(tx, round, player.playerId, now)) || ',
       caughtBy: [PRODE],
     },
     {
@@ -122,7 +122,7 @@ export const prode: FaultsOfModule = {
       caughtBy: [PRODE],
     },
     {
-      what: 'fees stay with the house where no match was played',
+      what: 'fees are paid as prizes where no match was played',
       file: 'settle.ts',
       find: `if (due.allVoid) await giveBack(tx, due, now)
   else await`,
