@@ -309,12 +309,19 @@ describe('a round with a fee', () => {
       [1, 0],
       [1, 0],
     ])
-    await pass(5, ana)
+    await pass(5, ana, beto)
     for (const index of [0, 1, 2]) await result(index, 'closed', 1, 0)
     await score()
     expect(await settle()).toBe(1)
     expect(await settle()).toBe(0)
     expect(await pool()).toBe(0n)
+    // With equal points who entered earlier is listed first.
+    const { body: ranked } = await platform.call(calls.readProdeRanking, { round: id }, { token: beto.token })
+    expect(ranked.response.rows.map(({ points, own }) => [points, own])).toEqual([
+      [15, false],
+      [15, true],
+      [0, false],
+    ])
     // Two with the same points share both places: 3003 of fees and 5000 of the brand.
     expect([await cash(ana), await cash(beto), await cash(cora)]).toEqual([
       100_000n - 1001n + 1502n + 2500n,
