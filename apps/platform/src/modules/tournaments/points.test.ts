@@ -57,6 +57,7 @@ test('points for stakes are rounded down once, over everything staked', () => {
 test('a multiple is win ÷ stake in hundredths, and nothing below the least stake', () => {
   expect(multipleOf({ staked: 300n, won: 1000n }, 100n)).toBe(333n)
   expect(multipleOf({ staked: 99n, won: 1000n }, 100n)).toBe(0n)
+  expect(multipleOf({ staked: 100n, won: 1000n }, 100n)).toBe(1000n)
   expect(multipleOf({ staked: 100n, won: 0n }, 100n)).toBe(0n)
   expect(multipleOf({ staked: 0n, won: 50n }, 0n)).toBe(0n)
 })

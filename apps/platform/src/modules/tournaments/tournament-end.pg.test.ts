@@ -146,6 +146,12 @@ describe('the end', () => {
     expect(await points()).toEqual([9, 8, 7, 6])
   })
 
+  test('is settled a minute after the end, and not a millisecond before', async () => {
+    await save()
+    const due = clock.now + HOUR + 60_000
+    expect([await settleDue(db, new Date(due - 1)), await settleDue(db, new Date(due))]).toEqual([0, 1])
+  })
+
   test('without players pays nothing and ends all the same', async () => {
     await save()
     clock.advance(HOUR + 60_000)

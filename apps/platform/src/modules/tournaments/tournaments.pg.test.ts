@@ -30,6 +30,8 @@ describe('points for stakes', () => {
     await stake(ana, 150n)
     await stake(ana, 150n)
     await stake(ana, 900n, { game: 'unlisted' })
+    // Less than a point: not in the ranking.
+    await stake(await newPlayer('brasa.test', 'eva'), 99n)
     await tick()
     expect((await ranking()).rows).toEqual([
       { place: 1, name: 'an***', points: 3, prize: expect.anything(), own: false },
@@ -125,11 +127,14 @@ describe('entering', () => {
     await stake(ana, 1_000n)
     await tick()
     expect((await detail(ana)).joined).toBe(false)
+    // Counted after the entry, but staked before.
+    await stake(ana, 500n)
     clock.advance(1)
     for (let at = 0; at < 2; at += 1) {
       expect((await platform.call(calls.joinTournament, { id: current.id }, ana)).status).toBe(200)
     }
-    await stake(ana, 300n)
+    await stake(ana, 200n, { round: 'of two stakes' })
+    await stake(ana, 100n, { round: 'of two stakes' })
     await tick()
     expect(await detail(ana)).toMatchObject({
       joined: true,
