@@ -26,24 +26,3 @@ test.each([
 test('of a market that was never offered nothing is known', () => {
   expect(found(535, 'variant=acme:special:1', ['acme:1', 'acme:2'], [])).toBeNull()
 })
-
-const ofResult = (outcomes: Readonly<Record<string, 'won' | 'lost' | null>>, offered = ['1', '2', '3']) =>
-  contradictionIn(
-    { sport: 'football', marketId: 1, specifiers: '' },
-    Object.fromEntries(Object.entries(outcomes).map(([id, verdict]) => [id, { verdict }])),
-    offered,
-  )
-
-test('an offered outcome that is not named has lost: where nobody else won, nobody did', () => {
-  expect(ofResult({ 1: 'lost' })).toBe('no_winner')
-  expect(ofResult({})).toBe('no_winner')
-  expect(ofResult({ 1: 'won' })).toBeNull()
-  expect(ofResult({ 1: 'lost', 2: null })).toBeNull()
-  // A file with a price of one outcome: nobody could bet on the others.
-  expect(ofResult({ 1: 'lost' }, ['1'])).toBeNull()
-})
-
-test('two winners are too many, whatever is not decided yet', () => {
-  expect(ofResult({ 1: 'won', 2: 'won', 3: null })).toBe('too_many_winners')
-  expect(ofResult({ 1: 'won', 2: null, 3: null })).toBeNull()
-})

@@ -40,7 +40,7 @@ export function contradictionIn(
   const isListed = entry.group !== 'players'
   if (isListed && Object.keys(outcomes).some((id) => !ids.includes(id) && !offered.includes(id)))
     return 'unknown_outcome'
-  return isListed ? winnersIn(winnersOf(entry, specifiers), outcomes, { ids, offered }) : null
+  return isListed ? winnersIn(winnersOf(entry, specifiers), outcomes, ids) : null
 }
 
 const isShare = ({ verdict, dead_heat }: OutcomeResult): boolean =>
@@ -55,24 +55,16 @@ const LEAST_TOO_MANY = 102n
 const winnersOf = (entry: Market, { winners }: Specifiers): number | null =>
   winners === undefined ? entry.winners : Number(winners)
 
-/**
- * How much of the market won, (1 − v) · r · d of each outcome, against how many of them can win. What is not decided yet cannot make it less;
- * what is not named has lost, so that nobody won also where an outcome that was bet on is left out.
- */
-function winnersIn(
-  winners: number | null,
-  outcomes: Outcomes,
-  { ids, offered }: { ids: readonly string[]; offered: readonly string[] },
-): Contradiction | null {
+/** How much of the market won, (1 − v) · r · d of each outcome, against how many of them can win. */
+function winnersIn(winners: number | null, outcomes: Outcomes, ids: readonly string[]): Contradiction | null {
   const results = Object.values(outcomes)
-  if (winners === null) return null
+  if (winners === null || results.some(({ verdict }) => verdict === null)) return null
   const won = results.reduce((sum, result) => {
     const { result: r, voidFactor: v } = FACTORS[result.verdict ?? 'lost']
     if (r === 0) return sum
     return plus(sum, times({ num: v.den - v.num, den: v.den }, shareOf(result)))
   }, ZERO)
   if (won.num * PERCENT >= won.den * BigInt(winners) * LEAST_TOO_MANY) return 'too_many_winners'
-  const isNamed = (id: string) => Object.hasOwn(outcomes, id)
-  const isAbout = ids.every(isNamed) || !offered.every(isNamed)
-  return isAbout && results.every(({ verdict }) => verdict === 'lost') ? 'no_winner' : null
+  const isWhole = ids.every((id) => Object.hasOwn(outcomes, id))
+  return isWhole && results.every(({ verdict }) => verdict === 'lost') ? 'no_winner' : null
 }

@@ -33,11 +33,10 @@ export async function decideMarkets(
   { byTime = false }: { byTime?: boolean } = {},
 ): Promise<Change> {
   const change: Change = { markets: [], event: false, urgent: true, problems: [] }
-  const markets = message.type === 'bet_settlement' ? together(message.markets) : message.markets
-  const known = await readInForce(q, event.id, markets)
+  const known = await readInForce(q, event.id, message.markets)
   const revisions: (Revision & Named)[] = []
   const repeated: Named[] = []
-  for (const named of markets) {
+  for (const named of message.markets) {
     const { id, specifiers } = named
     const key = keyOf(id, specifiers)
     const problem = event.markets.has(key) ? null : unknownMarket(event, named)
@@ -60,13 +59,6 @@ export async function decideMarkets(
   await addResults(q, event.id, message.timestamp, revisions)
   return change
 }
-
-/** A market that a settlement names in several places is one: its outcomes are those of all of them. */
-const together = (markets: Settlement['markets']): Settlement['markets'] =>
-  [...Map.groupBy(markets, ({ id, specifiers }) => keyOf(id, specifiers)).values()].flatMap((parts) => {
-    const [first] = parts
-    return first ? [{ ...first, outcomes: parts.flatMap(({ outcomes }) => outcomes) }] : []
-  })
 
 /** `null`: the message changes nothing. An operator's result stands until the feed says what it has not said before. */
 function revisionOf(message: Decision, named: Named, known: Known): Revision | null {
