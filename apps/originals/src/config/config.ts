@@ -21,7 +21,7 @@ export type Config = {
   drainMs: number
   /** Where metrics are served; `null` = nowhere. */
   metrics: { port: number; host: string } | null
-  /** Proxies whose forwarded client addresses are trusted: none, those that are told by address and place (0: it calls here), or these. */
+  /** Proxies whose forwarded client addresses are trusted: none, those that are recognised by address and place (0: it calls here), or these. */
   trustProxy: false | string[] | ((address: string, place: number) => boolean)
   /** Whether bots of the house may sit at poker tables; they are named as bots. */
   pokerBots: boolean

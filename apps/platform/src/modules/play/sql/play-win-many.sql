@@ -1,5 +1,5 @@
 -- Pays wins of many rounds of one product at once, zero for a lost round that ends. Answers the keys it paid; a round that took bonus
--- money, wins of a product that does not say from which players they are, and what the ledger does not take, are left out without a trace: play_win has the whole rules. The caller holds the
+-- money, wins of a product that does not say from which players they are, and what the ledger does not take, are left out: play_win has all rules. The caller holds the
 -- locks of the rounds; p_locked: of the players' accounts too.
 DROP FUNCTION IF EXISTS play_win_many(text[], text[], text[], text, text[], text[], jsonb[], timestamptz, bigint[], text, text, text[]);
 CREATE OR REPLACE FUNCTION play_win_many(
