@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 test.afterEach(() => system.repair())
 test.afterAll(() => system?.stop())
 
-/** A price that can be pressed: on a phone a list shows one market, and that of the first match may be suspended. */
+/** A price that can be pressed: the next matches always have some, while those under way may have none at the moment. */
 const anOpenPrice = (page: Page) => page.locator('.odd:enabled').filter({ visible: true }).first()
 
 test('a feed that falls silent suspends its prices, says so in each language, and prices come back with it @spanish', async ({
@@ -31,7 +31,7 @@ test('a feed that falls silent suspends its prices, says so in each language, an
   const players = await phonesInEveryLanguage(browser, site)
   await Promise.all(
     players.map(async ({ page }) => {
-      await page.goto(`${site}/live`)
+      await page.goto(`${site}/sports`)
       await expect(anOpenPrice(page)).toBeVisible({ timeout: 30_000 })
     }),
   )

@@ -14,9 +14,15 @@ type Fixtures = {
 
 /**
  * Of data that were still being read when the next reading of the page began: React Router 8.4 leaves two promises of the one that it
- * ends without a handler (`decode` of its turbo-stream).
+ * ends without a handler (`decode` of its turbo-stream). Chromium has a text for each moment in which that may happen.
  */
-export const ABORTED = 'signal is aborted without reason'
+const ABORTED: ReadonlySet<string> = new Set([
+  'signal is aborted without reason',
+  'BodyStreamBuffer was aborted',
+])
+
+/** Whether a script error is that of an abandoned reading, which harms nothing. */
+export const isAbandonedRead = (message: string): boolean => ABORTED.has(message)
 
 /** A visitor who chose the project's language on an earlier visit. */
 export const test = base.extend<Fixtures>({
@@ -26,7 +32,7 @@ export const test = base.extend<Fixtures>({
     async ({ page }, use) => {
       const errors: string[] = []
       page.on('pageerror', ({ message }) => {
-        if (message !== ABORTED) errors.push(message)
+        if (!isAbandonedRead(message)) errors.push(message)
       })
       page.on('console', (message) => {
         // A form that is sent back comes with 422, which the browser notes by itself.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ABORTED } from './journey.ts'
+import { isAbandonedRead } from './journey.ts'
 
 /** What a page that is left gives up on its own: streams, checks and prefetched data that are no longer needed. */
 const GIVEN_UP = 'net::ERR_ABORTED'
@@ -10,7 +10,7 @@ const NOTED = /^Failed to load resource/
 export function problemsOf(page: Page): string[] {
   const problems: string[] = []
   page.on('pageerror', ({ message }) => {
-    if (message !== ABORTED) problems.push(`script: ${message}`)
+    if (!isAbandonedRead(message)) problems.push(`script: ${message}`)
   })
   page.on('console', (message) => {
     if (message.type() === 'error' && !NOTED.test(message.text())) problems.push(`console: ${message.text()}`)
