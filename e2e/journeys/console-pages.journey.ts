@@ -1,5 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test'
 import routes from '../../apps/console/app/routes.ts'
+import { shareOf } from '../support/combinations.ts'
 import { CONSOLE, openDesk, sendTransfer } from '../support/console.ts'
 import { depositByCard, expect, newName, register, test } from '../support/journey.ts'
 import { sendForm } from '../support/over-http.ts'
@@ -75,17 +76,19 @@ async function problemsAt(desk: Page, path: string, info: TestInfo): Promise<str
   return problems.map((problem) => `/${path}: ${problem}`)
 }
 
-// The size is the console's own here: each is looked at in every build.
-for (const [size, viewport] of [
-  ['a phone', { width: 360, height: 800 }],
-  ['a desktop', { width: 1440, height: 900 }],
-] as const)
-  test(`every page of the console opens on ${size} @spanish`, async ({ page, browser }, info) => {
+// The size is the console's own here. A build opens each page at one of the two, the nightly lane at both.
+for (const [index, [size, viewport]] of (
+  [
+    ['a phone', { width: 360, height: 800 }],
+    ['a desktop', { width: 1440, height: 900 }],
+  ] as const
+).entries())
+  test(`every page of the console opens on ${size} @spanish @share`, async ({ page, browser }, info) => {
     test.setTimeout(test.info().timeout + PAGES.length * PAGE_MS)
     await somethingToSee(page)
     const desk = await openDesk(browser, viewport)
     const problems: string[] = []
-    for (const path of PAGES) problems.push(...(await problemsAt(desk, path, info)))
+    for (const path of shareOf(PAGES, index, 2)) problems.push(...(await problemsAt(desk, path, info)))
     expect(problems).toEqual([])
     await desk.context().close()
   })

@@ -1,7 +1,7 @@
 import type { Page, TestInfo } from '@playwright/test'
 import { type Game, games } from '../../apps/originals/src/kinds/index.ts'
 import { betAtTable, frameOf, isShared, openGame, playRound } from '../support/game-rounds.ts'
-import { isNightly } from '../support/combinations.ts'
+import { isNightly, shareOf } from '../support/combinations.ts'
 import { depositByCard, expect, register, test } from '../support/journey.ts'
 import { type Ledger, openLedger } from '../support/ledger.ts'
 import { brokenWords, problemsOf } from '../support/page-problems.ts'
@@ -49,21 +49,22 @@ async function problemWith({ page, name, info }: Shown, done: () => Promise<void
   return problems.map((problem) => `${name}: ${problem}`)
 }
 
-/** A build plays the first game of each kind, the nightly lane all of them. */
+/** A build plays a game of each kind of slot and of every fourth of the other kinds, the nightly lane all games. */
 const chosen = isNightly
   ? games
   : games.filter(({ kind }, at) => games.findIndex((one) => one.kind === kind) === at)
-const alone = chosen.filter((game) => !isShared(game))
-const shared = chosen.filter(isShared)
+const isSlot = ({ kind }: Game): boolean => kind === 'slot' || kind === 'grid_slot'
+const slots = chosen.filter(isSlot)
+const others = chosen.filter((game) => !isSlot(game) && !isShared(game))
+const shared = shareOf(chosen.filter(isShared), 0, 4)
 /** What a game may take of a test's time on a machine that does much else; it takes two seconds alone. */
 const GAME_MS = 40_000
-const isSlot = ({ kind }: Game): boolean => kind === 'slot' || kind === 'grid_slot'
 
 for (const [what, list] of [
-  ['slot', alone.filter(isSlot)],
-  ['table game and instant game', alone.filter((game) => !isSlot(game))],
+  ['slots', slots],
+  ['table games and instant games', shareOf(others, 0, 4)],
 ] as const)
-  test(`each kind of ${what} plays a round to its result, and its balance is the ledger’s @share`, async ({
+  test(`${what}: a round is played to its result, and the balance is the ledger’s @share`, async ({
     page,
   }, info) => {
     test.setTimeout(test.info().timeout + list.length * GAME_MS)
@@ -85,7 +86,7 @@ for (const [what, list] of [
     expect(problems).toEqual([])
   })
 
-test('each kind of shared table and virtual takes a bet, and its balance is the ledger’s @share', async ({
+test('shared tables and virtuals take a bet, and the balance is the ledger’s @share', async ({
   browser,
 }, info) => {
   test.setTimeout(test.info().timeout + shared.length * GAME_MS)

@@ -7,10 +7,10 @@ import { browserLane, type Say, type VitestName, vitestLane } from './runners.ts
 /** How many seeds the nightly lane tries, unless SEEDS says otherwise. */
 const NIGHTLY_SEEDS = '1000'
 
-/** The tests that draw from seeds, with many more of them than a build has time for, the journeys in the other languages and sizes, the deliberate faults, and the generator's stream. */
+/** The tests that draw from seeds, with many more of them than a build has time for, the unit lane with its long simulations, the journeys in the other languages and sizes, the deliberate faults, and the generator's stream. */
 export async function nightly(say: Say): Promise<LaneResult> {
   const env = { SEEDS: environment.SEEDS || NIGHTLY_SEEDS }
-  const seeds = (lane: VitestName, name: string, only: string): Promise<LaneResult> =>
+  const seeds = (lane: VitestName, name: string, only?: string): Promise<LaneResult> =>
     vitestLane(lane, say, { report: `nightly-${name}`, only, env, longestMs: Infinity })
   const races = await seeds('pg', 'races', 'races.pg.test.ts')
   const bets = await seeds('pg', 'bets', 'sports-bets/crash.pg.test.ts')
@@ -18,10 +18,7 @@ export async function nightly(say: Say): Promise<LaneResult> {
   const tables = await seeds('pg', 'tables', 'originals/src/tables/crash.pg')
   const rounds = await seeds('pg', 'rounds', 'originals/src/rounds/open-crash.pg')
   const commands = await seeds('pg', 'commands', 'testing/doc-commands.pg')
-  const poker = await seeds('unit', 'poker', 'packages/poker-rules')
-  const sports = await seeds('unit', 'sports', 'packages/sports-rules')
-  const prices = await seeds('unit', 'prices', 'odds-feed/src/sports/prices.test.ts')
-  const events = await seeds('unit', 'events', 'odds-feed/src/producer/event-feed.test.ts')
+  const simulations = await seeds('unit', 'simulations')
   const journeys = await browserLane('e2e', say, {
     report: 'nightly-journeys',
     // Without a second try, which would hide a fault of the product (docs/decisions/0118-second-tries.md).
@@ -36,10 +33,7 @@ export async function nightly(say: Say): Promise<LaneResult> {
     tables,
     rounds,
     commands,
-    poker,
-    sports,
-    prices,
-    events,
+    simulations,
     journeys,
     faults,
     await randomness(say),

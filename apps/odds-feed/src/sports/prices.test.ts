@@ -15,7 +15,8 @@ const open = (step: Step): boolean => !step.record.finished && step.stopped === 
 const liveView = (step: Step): View => ({ phase: 'live', step, secondsIntoStep: 0 })
 
 /** The nightly lane, which sets SEEDS, plays many times what a build has time for. */
-const TIMES = Number(process.env.SEEDS ?? 0) >= 1000 ? 4 : 1
+const NIGHTLY = Number(process.env.SEEDS ?? 0) >= 1000
+const TIMES = NIGHTLY ? 8 : 1
 
 /** Leaves of a match course to look at: a few steps spread over it. */
 const looked = (steps: readonly Step[], count: number): Step[] => {
@@ -50,7 +51,7 @@ describe.for(FEED_SPORTS)('%s', (sport) => {
   const engine = engineOf(sport)
 
   test('every offered market is catalogued once, and its outcomes are a partition, before and during play', () => {
-    for (const [number, entrants] of matchesOf(sport, 6).entries()) {
+    for (const [number, entrants] of matchesOf(sport, NIGHTLY ? 6 : 3).entries()) {
       const { steps } = courseOf(sport, entrants, number)
       const views: View[] = [PREMATCH, { ...PREMATCH, depth: 'main' }, ...looked(steps, 6).map(liveView)]
       for (const view of views) {
@@ -73,7 +74,7 @@ describe.for(FEED_SPORTS)('%s', (sport) => {
   })
 
   test('what is offered is settled by the finished record', () => {
-    for (const [number, entrants] of matchesOf(sport, 12).entries()) {
+    for (const [number, entrants] of matchesOf(sport, NIGHTLY ? 12 : 6).entries()) {
       const { steps } = courseOf(sport, entrants, number)
       const record = steps.at(-1)!.record
       const wrong: string[] = []
@@ -91,10 +92,10 @@ describe.for(FEED_SPORTS)('%s', (sport) => {
   })
 
   test.each([
-    ['before the start', 30 * TIMES, 12, () => PREMATCH],
+    ['before the start', 15 * TIMES, 12, () => PREMATCH],
     [
       'in play',
-      100 * TIMES,
+      60 * TIMES,
       1,
       (steps: readonly Step[], number: number) => liveView(looked(steps, 7)[number % 7]!),
     ],
@@ -129,7 +130,7 @@ describe.for(FEED_SPORTS)('%s', (sport) => {
   })
 
   test('time goes forward, and what was decided stays decided until the end', () => {
-    for (const [number, entrants] of matchesOf(sport, 5).entries()) {
+    for (const [number, entrants] of matchesOf(sport, NIGHTLY ? 5 : 2).entries()) {
       const { steps } = courseOf(sport, entrants, number)
       expect(steps.at(-1)!.record.finished).toBe(true)
       for (const [index, step] of steps.entries())

@@ -85,7 +85,7 @@ test.each([3, 5] as const)('a course of %i sets is priced as its own record sett
   }
 })
 
-const FORMS = [-4, -1, 0, 2, 5]
+const FORMS = [-4, 0, 5]
 const VIEW: View = { phase: 'prematch', depth: 'full' }
 const plain = (prices: readonly Priced[]) => prices.map(({ joint: _, ...market }) => market)
 const freshEngine = async () => {
