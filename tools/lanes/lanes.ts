@@ -110,7 +110,7 @@ export const LANES: Lane[] = [
   { name: 'imports', spare: true, run: guard('imports') },
   { name: 'lock', spare: true, run: (_, beside) => lock(beside) },
   { name: 'knip', spare: true, run: tool('knip', ['--reporter', 'compact']) },
-  { name: 'format', spare: true, run: tool('prettier', ['--check', '--log-level=warn', '.']) },
+  { name: 'format', spare: true, run: tool('oxfmt', ['--check', '.']) },
   { name: 'unit', cores: 2, run: (say) => vitestLane('unit', say) },
   { name: 'build', run: build },
   { name: 'system', after: BUILD, run: (say) => vitestLane('system', say) },

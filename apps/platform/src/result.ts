@@ -13,7 +13,8 @@ export type Refused<Code extends string = string> = {
 
 /** What a verb of a module answers: what it made, or the one code it is refused with. */
 export type Result<Value extends object, Code extends string> =
-  (Value & { readonly ok: true }) | Refused<Code>
+  | (Value & { readonly ok: true })
+  | Refused<Code>
 
 type Details = Pick<Refused, 'params' | 'fields'>
 

@@ -7,7 +7,8 @@ import type { EventMessage } from '../producer/event-state.ts'
 /** A reader of the stream. */
 export type Reader = { write(json: string): void }
 type Item =
-  { kind: 'event'; event: EventFeed; sent: Sent } | { kind: 'note'; json: string; to: Reader | null }
+  | { kind: 'event'; event: EventFeed; sent: Sent }
+  | { kind: 'note'; json: string; to: Reader | null }
 
 /**
  * Everything that goes out passes here in one order. Messages of events are stored before they can be read, in batches, so that a

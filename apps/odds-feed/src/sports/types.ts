@@ -29,7 +29,8 @@ export type Course<R extends MatchRecord = MatchRecord> = {
 
 /** What prices are made for. */
 export type View<R extends MatchRecord = MatchRecord> =
-  { phase: 'prematch'; depth: 'full' | 'main' } | { phase: 'live'; step: Step<R>; secondsIntoStep: number }
+  | { phase: 'prematch'; depth: 'full' | 'main' }
+  | { phase: 'live'; step: Step<R>; secondsIntoStep: number }
 
 export type SportEngine<R extends MatchRecord = MatchRecord> = {
   /** Plays the match. The same entrants and random numbers give the same course. */

@@ -11,7 +11,15 @@ import type { Balance } from '../sessions/store.ts'
  * A round with decisions goes debiting → open, there and back to raising while a move's stake is asked for, → debited.
  */
 export type RoundState =
-  'created' | 'debiting' | 'open' | 'raising' | 'debited' | 'settled' | 'returning' | 'returned' | 'refused'
+  | 'created'
+  | 'debiting'
+  | 'open'
+  | 'raising'
+  | 'debited'
+  | 'settled'
+  | 'returning'
+  | 'returned'
+  | 'refused'
 /** States in which the server has something to do. */
 const MOVING: readonly RoundState[] = ['created', 'debiting', 'raising', 'debited', 'returning']
 export const isMoving = (state: RoundState): boolean => MOVING.includes(state)

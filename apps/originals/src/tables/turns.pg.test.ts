@@ -137,8 +137,7 @@ describe('a table of seven seats', () => {
       })
       expect(checked).toMatchObject({ kind: 'live_blackjack', ...(ended.detail as object) })
       await ana.reader.close()
-    }),
-  )
+    }))
 
   it.concurrent('goes on without a further stake that is not confirmed in time, and returns it', () =>
     atTable({ forked: false }, async ({ address, wallet, database }) => {
@@ -169,8 +168,7 @@ describe('a table of seven seats', () => {
       expect(moves).toEqual(['debit', 'debit', 'rollback', 'credit'])
       await ana.reader.close()
       await ben.reader.close()
-    }),
-  )
+    }))
 
   it.concurrent('is whole when the server is killed while the wallet takes a further stake', () =>
     atTable({ forked: true }, async ({ root, address, wallet, database, kill, restart }) => {
@@ -199,8 +197,7 @@ describe('a table of seven seats', () => {
         'SELECT server_seed FROM table_rounds WHERE number = 0',
       )
       expect(rows[0]!.server_seed).toBe(root)
-    }),
-  )
+    }))
 
   it.concurrent('returns bets and further stakes when it was away for too long', () =>
     atTable({ forked: true, voidAfter: 4_000 }, async ({ address, wallet, database, kill, restart }) => {
@@ -228,6 +225,5 @@ describe('a table of seven seats', () => {
       )
       expect(rows[0]).toEqual({ state: 'voided', server_seed: null })
       expect(wallet.state.balance).toBe(START)
-    }),
-  )
+    }))
 })

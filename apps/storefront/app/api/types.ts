@@ -2,7 +2,8 @@ import type { AnswerOf, Call, SentInputOf } from '@palco/contract'
 import type { CallError, ShownError } from './errors.ts'
 
 export type Result<C extends Call> =
-  { ok: true; data: AnswerOf<C> } | { ok: false; data: null; error: CallError }
+  | { ok: true; data: AnswerOf<C> }
+  | { ok: false; data: null; error: CallError }
 
 export type CallOptions = {
   /** Needed by calls that move money; the same key on a person's own retry. */

@@ -6,6 +6,7 @@ export function usePageState(): PageState | null {
   const states = useMatches().map((match) => match.loaderData as Partial<PageState> | null | undefined)
   return (
     (states.find((state) => state?.mark !== undefined && state.notice !== undefined) as
-      PageState | undefined) ?? null
+      | PageState
+      | undefined) ?? null
   )
 }

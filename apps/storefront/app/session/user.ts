@@ -7,7 +7,8 @@ import type { Visit } from './visit.ts'
 export const NO_USER = 'User data response does not contain the user field'
 
 export type UserOutcome =
-  { ok: true; user: SessionUser } | { ok: false; reason: string; error: CallError | null }
+  | { ok: true; user: SessionUser }
+  | { ok: false; reason: string; error: CallError | null }
 
 /**
  * The user is the whole answer; if it is an object whose only content is an object named `response`, that one

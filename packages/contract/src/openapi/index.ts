@@ -110,8 +110,8 @@ type StatusOf = OpenApiOptions['statusOf']
 
 /** Codes by status, in the order of the statuses; without `statusOf` all of them under "default". */
 function byStatus(codes: readonly string[], statusOf: StatusOf): [status: string, codes: string[]][] {
-  return [...Map.groupBy(codes, (code) => (statusOf ? String(statusOf(code)) : 'default'))].sort(
-    ([a], [b]) => (a < b ? -1 : 1),
+  return [...Map.groupBy(codes, (code) => (statusOf ? String(statusOf(code)) : 'default'))].sort(([a], [b]) =>
+    a < b ? -1 : 1,
   )
 }
 

@@ -11,7 +11,9 @@ export type CrapsBet = SpotBets<CrapsSpot>
  * its own point was made. `come`: as much as the pass line bet, on the next roll.
  */
 export type CrapsMove =
-  { type: 'roll' } | { type: 'odds'; times: 1 | 2 | 3; come?: number | undefined } | { type: 'come' }
+  | { type: 'roll' }
+  | { type: 'odds'; times: 1 | 2 | 3; come?: number | undefined }
+  | { type: 'come' }
 export type CrapsCome = {
   /** Rolls that were made before it was laid: it begins with the next one. */
   from: number

@@ -5,7 +5,9 @@ import type { PaidSpots, SpotBets } from '../spot-types.ts'
 export type RaceMarket = 'win' | 'place' | 'forecast' | 'tricast'
 /** `win-3`, `place-3`; `forecast-3-5`: 3 first and 5 second; `tricast-3-5-1`: and 1 third. */
 export type RaceSpot =
-  `${'win' | 'place'}-${number}` | `forecast-${number}-${number}` | `tricast-${number}-${number}-${number}`
+  | `${'win' | 'place'}-${number}`
+  | `forecast-${number}-${number}`
+  | `tricast-${number}-${number}-${number}`
 /** `race`: number of the table's round, whose card the prices are from. */
 export type RaceBet = SpotBets<RaceSpot> & { race: string }
 /** `detail` of a round once it was run. */

@@ -2,7 +2,14 @@ import type { PaidSpots, SpotBets } from '../spot-types.ts'
 
 /** `over`, `under`: more or less than 7.5 goals in all; `sudden`, `regular`: whether it goes beyond five kicks each. */
 export type ShootoutSpot =
-  'home' | 'away' | 'over' | 'under' | 'sudden' | 'regular' | 'score-other' | `score-${number}-${number}`
+  | 'home'
+  | 'away'
+  | 'over'
+  | 'under'
+  | 'sudden'
+  | 'regular'
+  | 'score-other'
+  | `score-${number}-${number}`
 /** `match`: number of the table's round, whose teams the prices are for. */
 export type ShootoutBet = SpotBets<ShootoutSpot> & { match: string }
 /** `detail` of a round once it was kicked. */

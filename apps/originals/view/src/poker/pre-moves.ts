@@ -2,7 +2,10 @@ import type { LegalMoves, Move } from '@palco/poker-rules'
 
 /** What a seat has chosen to do before its turn. `call` holds for one amount only: a raise behind it takes the choice back. */
 export type PreMove =
-  { kind: 'check_fold' } | { kind: 'check' } | { kind: 'call'; amount: bigint } | { kind: 'call_any' }
+  | { kind: 'check_fold' }
+  | { kind: 'check' }
+  | { kind: 'call'; amount: bigint }
+  | { kind: 'call_any' }
 
 /** The move that a choice comes to once the seat has its turn; null when it no longer fits and the player decides. */
 export function preMoveNow(chosen: PreMove, legal: LegalMoves): Move | null {

@@ -8,7 +8,11 @@ import { bonusOf, claim } from './transitions.ts'
 import type { BonusRow, PlayerRef } from './types.ts'
 
 export type ClaimRefusal =
-  'bonus_unavailable' | 'bonus_needs_deposit' | 'bonus_running' | 'idempotency_conflict' | 'player_blocked'
+  | 'bonus_unavailable'
+  | 'bonus_needs_deposit'
+  | 'bonus_running'
+  | 'idempotency_conflict'
+  | 'player_blocked'
 export type BonusResult<Code extends string> = Result<{ bonus: BonusRow }, Code>
 
 type Parts = { db: Database; now: () => Date }

@@ -18,9 +18,18 @@ export const SOURCE = 'product:pools'
 export type TicketRequest = { race: string; pool: RacePool; runners: number[][]; unit: string }
 export type Punter = { brandId: string; playerId: string; currency: Currency; language: Language }
 type ShapeCode =
-  'no_horses' | 'unknown_race' | 'race_closed' | 'race_scratched' | 'race_selections' | 'invalid_amount'
+  | 'no_horses'
+  | 'unknown_race'
+  | 'race_closed'
+  | 'race_scratched'
+  | 'race_selections'
+  | 'invalid_amount'
 type Code =
-  ShapeCode | 'amount_below_minimum' | 'amount_above_maximum' | StakeRefusal | 'idempotency_conflict'
+  | ShapeCode
+  | 'amount_below_minimum'
+  | 'amount_above_maximum'
+  | StakeRefusal
+  | 'idempotency_conflict'
 
 export type Checked = { combinations: Combination[]; unit: bigint; stake: bigint; rules: KindRules }
 

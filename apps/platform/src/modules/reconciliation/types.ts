@@ -8,7 +8,12 @@ import { type Currency, toDecimal } from '@palco/contract'
  * - `books_differ` our record and our ledger disagree
  */
 export type Difference =
-  'missing_here' | 'missing_there' | 'amount_differs' | 'state_differs' | 'open_too_long' | 'books_differ'
+  | 'missing_here'
+  | 'missing_there'
+  | 'amount_differs'
+  | 'state_differs'
+  | 'open_too_long'
+  | 'books_differ'
 
 /** What differs, and what each side says, in plain words. */
 export type Line = { difference: Difference; reference: string; here: string | null; there: string | null }

@@ -24,7 +24,8 @@ const shape = z.object({
 })
 
 export type ReferralReward =
-  { kind: 'bonus'; amount: bigint; offer: string } | { kind: 'miles'; miles: bigint }
+  | { kind: 'bonus'; amount: bigint; offer: string }
+  | { kind: 'miles'; miles: bigint }
 /**
  * Minor units. The reward comes after one approved deposit of at least `minDeposit` and weighed stakes of `minStakes`, and a
  * referrer gets no more than `maxRewards`.

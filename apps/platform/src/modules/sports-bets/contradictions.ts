@@ -15,7 +15,11 @@ type Outcomes = Readonly<Record<string, OutcomeResult>>
 
 /** Why a settlement cannot be true: an outcome is named twice, is none of the market's, or too many or none of them won. */
 export type Contradiction =
-  'named_twice' | 'unknown_outcome' | 'too_many_winners' | 'no_winner' | 'shared_by_none'
+  | 'named_twice'
+  | 'unknown_outcome'
+  | 'too_many_winners'
+  | 'no_winner'
+  | 'shared_by_none'
 
 /**
  * What contradicts itself in a feed's settlement, by what the market is; the first that is found. `null`: nothing. Of a market that is not

@@ -54,7 +54,9 @@ export type ProviderRecord = {
 
 /** What a provider says of one reference. `not_known`: it has nothing under it. */
 export type Inquired =
-  { kind: 'found'; record: ProviderRecord; providerId: string } | { kind: 'not_known' } | Unknown
+  | { kind: 'found'; record: ProviderRecord; providerId: string }
+  | { kind: 'not_known' }
+  | Unknown
 
 export type WebhookRequest = { rawBody: string; headers: Record<string, string | string[] | undefined> }
 export type WebhookReading = Result<

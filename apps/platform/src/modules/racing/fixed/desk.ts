@@ -129,7 +129,12 @@ const sumOf = (bets: readonly Bet[], of: (bet: Bet) => bigint): bigint =>
   bets.reduce((sum, bet) => sum + of(bet), 0n)
 
 type Refusal =
-  'other_brands' | 'unknown_race' | 'race_closed' | 'invalid_price' | 'beyond_fair' | 'second_operator_needed'
+  | 'other_brands'
+  | 'unknown_race'
+  | 'race_closed'
+  | 'invalid_price'
+  | 'beyond_fair'
+  | 'second_operator_needed'
 
 /**
  * Changes what operators set of a race until its off; a non-runner's stakes go back before this answers. A price stays within its bounds,

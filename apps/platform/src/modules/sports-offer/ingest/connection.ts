@@ -10,7 +10,8 @@ import type { z } from 'zod'
 
 /** Where a provider is read, and how: by our own protocol, or as the field's own feed. `key`: the shared key, or the access token. */
 export type FeedProvider = { id: string; url: string; key: string } & (
-  { kind: 'palco' } | { kind: 'uof'; brokerUrl: string; nodeId: number }
+  | { kind: 'palco' }
+  | { kind: 'uof'; brokerUrl: string; nodeId: number }
 )
 
 /** A message, or a text that is none and why. */

@@ -6,7 +6,8 @@ import { MARKET_STATUS, type MarketRef, type StoredOutcome } from '../types.ts'
 
 /** Every outcome's verdict, or that all bets on the market are refunded. */
 export type OperatorDecision =
-  { kind: 'settle'; verdicts: Readonly<Record<string, Verdict>> } | { kind: 'cancel' }
+  | { kind: 'settle'; verdicts: Readonly<Record<string, Verdict>> }
+  | { kind: 'cancel' }
 
 type InForce = { outcomes: Record<string, OutcomeResult> | null; cancels: CancelWindow[] }
 

@@ -16,7 +16,11 @@ export type ProofParts = {
   /** One after the other for each player, so that what is counted before the pixels holds. */ turns: Turns
 }
 type ProofRefusal =
-  'unknown_payment' | 'proof_not_expected' | 'invalid_file' | 'unreadable_file' | 'file_too_large'
+  | 'unknown_payment'
+  | 'proof_not_expected'
+  | 'invalid_file'
+  | 'unreadable_file'
+  | 'file_too_large'
 type Sent = { id: string; file: { name: string; content: Buffer } | null }
 
 /** Each may be megabytes, and a person looks at all of them. */

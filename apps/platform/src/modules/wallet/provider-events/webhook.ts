@@ -18,7 +18,13 @@ import type { PaymentRow } from '../payments/types.ts'
  * the rest are refused so that the provider repeats them.
  */
 export type EventResult =
-  'applied' | 'ignored' | 'duplicate' | 'conflict' | 'unknown_payment' | 'amount_mismatch' | 'not_sent'
+  | 'applied'
+  | 'ignored'
+  | 'duplicate'
+  | 'conflict'
+  | 'unknown_payment'
+  | 'amount_mismatch'
+  | 'not_sent'
 
 /** `by`: whether the provider sent it or was asked; it is in the payment's history. */
 type Seen = { adapter: string; by: 'webhook' | 'inquiry'; event: PaymentWebhook; now: Date }

@@ -6,7 +6,11 @@ import { findPayment } from '../payments/store.ts'
 import type { Payer, PaymentResult } from '../payments/types.ts'
 
 type DocumentRefusal =
-  'unknown_payment' | 'document_not_expected' | 'invalid_file' | 'unreadable_file' | 'file_too_large'
+  | 'unknown_payment'
+  | 'document_not_expected'
+  | 'invalid_file'
+  | 'unreadable_file'
+  | 'file_too_large'
 type Sent = { id: string; request: string; file: { name: string; content: Buffer } | null }
 
 /**
