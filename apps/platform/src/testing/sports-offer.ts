@@ -1,3 +1,4 @@
+import type { Verdict } from '@palco/sports-rules/bets'
 import type { Queryable } from '../db/index.ts'
 import type { CancelWindow, MarketRef, StoredOutcome } from '../modules/sports-offer/index.ts'
 
@@ -57,6 +58,20 @@ export async function offerEvent(
     })
   return id
 }
+
+const OPPOSITE = {
+  won: 'lost',
+  lost: 'won',
+  half_won: 'half_lost',
+  half_lost: 'half_won',
+  refund: 'refund',
+} as const
+
+/** A result of a total by what becomes of over: a result without a winner would wait for an operator. */
+export const overUnderResult = (over: Verdict) => ({
+  12: { verdict: over },
+  13: { verdict: OPPOSITE[over] },
+})
 
 /** What a feed would have decided: the next revision of the market's result. */
 export async function decide(

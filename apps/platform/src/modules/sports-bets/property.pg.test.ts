@@ -6,7 +6,7 @@ import { decide } from '../../testing/sports-offer.ts'
 import { expectRecount } from './testing/recount.ts'
 import { AWAY, FIRST, HOME, type Pick, sportsTable } from './testing/table.ts'
 import type { Bet } from './types.ts'
-import { verdictPair } from './testing/verdicts.ts'
+import { threeWayResult, verdictPair } from './testing/verdicts.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -72,7 +72,7 @@ test('whatever is decided, rolled back and corrected, bets return what the rules
         for (const [index, { event, verdicts }] of decisions.entries()) {
           const eventId = events[event] ?? ''
           final.set(eventId, verdicts)
-          const outcomes = verdicts && { 1: { verdict: verdicts[0] }, 3: { verdict: verdicts[1] } }
+          const outcomes = verdicts && threeWayResult(verdicts)
           await decide(
             db,
             { eventId, marketId: 1, specifiers: '' },
@@ -109,7 +109,7 @@ test('a system returns the sum of its lines', async () => {
   })
   await table.settle(events[0] ?? '', { 3: 'won' })
   await table.settle(events[1] ?? '', { 3: 'half_won' })
-  await table.settle(events[2] ?? '', { 3: 'refund' })
+  await table.settle(events[2] ?? '', { 1: 'refund', 2: 'refund', 3: 'refund' })
   // Singles 1.32, 0.82 (0.825), 0.33; doubles 3.30, 1.32, 0.82 (0.825); treble 3.30.
   expect(await table.bet(bet)).toMatchObject({ returned: 11_21n })
 })

@@ -11,7 +11,7 @@ import { settleAll } from './settle.ts'
 import { takeResults } from './take-results.ts'
 import { AWAY, HOME, sportsTable } from './testing/table.ts'
 import type { Bet } from './types.ts'
-import { verdictPair } from './testing/verdicts.ts'
+import { threeWayResult, verdictPair } from './testing/verdicts.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -58,6 +58,17 @@ async function settleAlone(bet: Bet, said: Said, revision: number): Promise<void
       SELECT sports_pay($1, $3, $4, $5)`,
     values: [bet.id, own ?? 'open', returned, own === 'refund', table.clock.now, revision],
   })
+}
+
+/** What the feed says, and the settlement of all bets of the event. */
+async function settleTogether(eventId: string, said: Said): Promise<void> {
+  const market = { eventId, marketId: 1, specifiers: '' }
+  await decide(
+    db,
+    market,
+    said ? { kind: 'settled', outcomes: threeWayResult(said) } : { kind: 'rolled_back' },
+  )
+  await table.work()
 }
 
 /** All cash of a player is paid out: what a correction takes back then becomes debt. */
@@ -147,7 +158,7 @@ test('bets settled, corrected and reopened together are written as each by itsel
         for (const [index, result] of results.entries()) {
           table.advance(1000)
           for (const bet of others) await settleAlone(bet, result, index + 1)
-          await table.settle(event, result && { 1: result[0], 3: result[1] })
+          await settleTogether(event, result)
           if (spent && index === 0) for (const owner of [...owners, ...twins]) await withdrawAll(owner)
           expect(await written(bets, owners)).toEqual(await written(others, twins))
         }
@@ -223,7 +234,7 @@ test('a settlement that was stopped goes on where it stood, and a newer result m
     await decide(
       db,
       { eventId: event, marketId: 1, specifiers: '' },
-      { kind: 'settled', outcomes: { 1: { verdict: home } } },
+      { kind: 'settled', outcomes: threeWayResult([home, 'lost']) },
     )
     await takeResults(db)
   }

@@ -19,7 +19,7 @@ const share = async (eventId: string, dead_heat: string, verdict = 'won') => {
 test('half results are paid by their factors', async () => {
   const [owner, event] = [await table.player(), await table.event()]
   const half = await table.placed(owner, [HOME(event)])
-  await table.settle(event, { 1: 'half_lost' })
+  await table.settle(event, { 1: 'half_lost', 3: 'half_won' })
   expect(await table.bet(half)).toMatchObject({ returned: 5_00n })
 })
 
@@ -93,6 +93,10 @@ test.for([
   ['two winners of a 1X2', { 1: 'won', 3: 'won' }, true],
   ['two halves that come to more than one', { 1: 'won', 2: 'half_won', 3: 'lost' }, true],
   ['no winner', { 1: 'lost', 2: 'lost', 3: 'lost' }, true],
+  ['a loser alone', { 1: 'lost' }, true],
+  ['a loser alone that nobody has bet on', { 3: 'lost' }, true],
+  ['a refund alone', { 1: 'refund' }, true],
+  ['nothing at all', {}, true],
   ['an outcome that the market does not have', { 1: 'won', 2: 'lost', 3: 'lost', 4: 'lost' }, true],
   ['an outcome twice', { 1: { verdict: 'won', twice: true }, 2: 'lost', 3: 'lost' }, true],
   ['one winner', { 1: 'won', 2: 'lost', 3: 'lost' }, false],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../testing/index.ts'
 import { recheckUndecided, releaseHeld } from './held.ts'
-import { HOME, sportsTable } from './testing/table.ts'
+import { FIRST, HOME, sportsTable } from './testing/table.ts'
 import { waitingMarkets } from './waiting.ts'
 
 const database = await testDatabase()
@@ -100,4 +100,30 @@ test('a market without a result is listed for an operator once its event is over
   await table.settle(event, { 1: 'won' })
   expect((await table.bet(bet)).state).toBe('settled')
   expect(await waiting(event)).toEqual([])
+})
+
+test('bets on an outcome that is offered no more wait for a settlement that leaves it out and names no winner', async () => {
+  const [owner, event] = [await table.player(), await table.event()]
+  const bet = await table.placed(owner, [HOME(event)])
+  await db.query({
+    text: `UPDATE sports_markets SET outcomes = '[{"id": "3", "active": true}]' WHERE event_id = $1 AND market_id = 1`,
+    values: [event],
+  })
+  await table.settle(event, { 3: 'lost' })
+  expect(await table.bet(bet)).toMatchObject({ state: 'accepted' })
+  expect(await waiting(event)).toMatchObject([{ marketId: 1, why: 'contradiction' }])
+  await table.settle(event, { 1: 'won' })
+  expect(await table.bet(bet)).toMatchObject({ state: 'settled', returned: 20_00n })
+  expect(await waiting(event)).toEqual([])
+})
+
+test('players none of whom won are settled as soon as all that were offered are named', async () => {
+  const [owner, event] = [await table.player(), await table.scorers()]
+  const first = { marketId: 38, specifiers: 'goalnr=1' }
+  const bet = await table.placed(owner, [FIRST(event)])
+  await table.settle(event, { b: 'refund' }, first)
+  expect(await table.bet(bet)).toMatchObject({ state: 'accepted' })
+  // Somebody else has scored.
+  await table.settle(event, { a: 'lost', b: 'refund', c: 'lost', 1716: 'lost' }, first)
+  expect(await table.bet(bet)).toMatchObject({ state: 'settled', returned: 0n })
 })

@@ -221,7 +221,10 @@ test('a return as large as the stake and the stake given back are two results: e
     [{ verdict: 'won', dead_heat: '0.25' }, false],
     [{ verdict: 'refund' }, true],
   ] as const) {
-    await decide(db, market, { kind: 'settled', outcomes: { 3: result } })
+    await decide(db, market, {
+      kind: 'settled',
+      outcomes: { 1: { verdict: 'won', dead_heat: '0.75' }, 3: result },
+    })
     await table.work()
     expect(await table.bet(bet)).toMatchObject({ state: 'settled', returned: 10_00n, refunded })
     expect(await table.cash(owner)).toBe(100_00n)

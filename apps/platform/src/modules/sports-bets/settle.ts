@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { MatchRecord, Sport } from '@palco/sports-rules/records'
 import type { Database, Tx } from '../../db/index.ts'
 import type { CancelWindow, OutcomeResult } from '../sports-offer/index.ts'
-import { contradictionIn } from './contradictions.ts'
+import { contradictionIn, isWithoutWinner } from './contradictions.ts'
 import { type Cancel, legResult } from './leg-result.ts'
 import type { Pace } from './pace.ts'
 import { payBets } from './pay.ts'
@@ -118,7 +118,7 @@ async function holdBack(tx: Tx, settling: Settling): Promise<boolean> {
 
 const HOLDING: ReadonlySet<Finding['says']> = new Set(['differs', 'undecided', 'operator', 'contradiction'])
 
-type Known = { sport: Sport; record: MatchRecord | null; before: string | null; offered: string[] | null }
+type Known = { sport: Sport; record: MatchRecord | null; before: string | null; available: string[] | null }
 
 async function findingOf(tx: Tx, settling: Settling): Promise<Finding> {
   const { outcomes, revision } = settling
@@ -129,21 +129,24 @@ async function findingOf(tx: Tx, settling: Settling): Promise<Finding> {
         (SELECT array_agg(id) FROM (SELECT o ->> 'id' FROM published.sports_markets m, jsonb_array_elements(m.outcomes) o
             WHERE m.event_id = $1 AND m.market_id = $2 AND m.specifiers = $3
           UNION SELECT jsonb_object_keys(d.outcomes) FROM published.sports_descriptions d
-            WHERE d.event_id = $1 AND d.market_id = $2 AND d.specifiers = $3) ids (id)) AS offered
+            WHERE d.event_id = $1 AND d.market_id = $2 AND d.specifiers = $3
+          UNION SELECT l.outcome_id FROM sports_bet_legs l
+            WHERE $5::boolean AND l.event_id = $1 AND l.market_id = $2 AND l.specifiers = $3) ids (id)) AS available
       FROM published.sports_events WHERE id = $1`,
-    values: [...marketValues(settling), revision],
+    // Bets are read only where it matters which outcomes they are on: a market may have many.
+    values: [...marketValues(settling), revision, outcomes !== null && isWithoutWinner(outcomes)],
   })
-  const [{ sport, record, before, offered } = UNKNOWN] = rows
+  const [{ sport, record, before, available } = UNKNOWN] = rows
   if (before !== null && before !== 'feed') return { says: 'operator' }
   if (outcomes === null) return { says: 'same' }
   const compared = compareWithRecord(settling, outcomes, record)
-  const what = sport && contradictionIn({ ...settling, sport }, outcomes, offered ?? [])
+  const what = sport && contradictionIn({ ...settling, sport }, outcomes, available ?? [])
   // That nothing won may be so where the record says it as well.
   if (what && !(what === 'no_winner' && compared.says === 'same')) return { says: 'contradiction', what }
   return compared
 }
 
-const UNKNOWN = { sport: null, record: null, before: null, offered: null }
+const UNKNOWN = { sport: null, record: null, before: null, available: null }
 
 async function applyToLegs(
   tx: Tx,

@@ -1,9 +1,10 @@
 import { calls } from '@palco/contract'
+import type { Verdict } from '@palco/sports-rules/bets'
 import { expect, test } from 'vitest'
 import { post } from '../../ledger/index.ts'
 import { testDatabase } from '../../testing/index.ts'
 import { TEST_BRANDS, testPlatform } from '../../testing/platform.ts'
-import { decide, offerEvent, outcomesOf } from '../../testing/sports-offer.ts'
+import { decide, offerEvent, outcomesOf, overUnderResult } from '../../testing/sports-offer.ts'
 import { dayOf, daysAfter, saveBrand } from '../brands/index.ts'
 import { settleAll } from './settle.ts'
 import { takeResults } from './take-results.ts'
@@ -68,9 +69,9 @@ async function placed(player: Player, id: string) {
   if (!body.response.placed) throw new Error(JSON.stringify(body))
   return body.response.bets[0]!
 }
-async function settle(eventId: string, verdict: string) {
+async function settle(eventId: string, verdict: Verdict) {
   const ref = { eventId, marketId: 18, specifiers: 'total=2.5' }
-  await decide(db, ref, { kind: 'settled', outcomes: { 12: { verdict } } })
+  await decide(db, ref, { kind: 'settled', outcomes: overUnderResult(verdict) })
   await takeResults(db)
   await settleAll({ db, now: () => new Date(clock.now) })
 }

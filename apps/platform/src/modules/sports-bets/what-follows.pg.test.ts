@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Verdict } from '@palco/sports-rules/bets'
 import { describe, expect, test } from 'vitest'
-import { decide, offerEvent, outcomesOf } from '../../testing/sports-offer.ts'
+import { decide, offerEvent, outcomesOf, overUnderResult } from '../../testing/sports-offer.ts'
 import type { JobDefinition } from '../../jobs/index.ts'
 import { createLog } from '../../observe/index.ts'
 import { openTable } from '../bonuses/testing/table.ts'
@@ -95,8 +96,8 @@ async function tryBet(playerId: string, stake: bigint, share: number, fund?: 'bo
   if (placement.placed === false)
     return placement.problems.map(({ code, limit, odds }) => ({ code, limit, odds }))
   if (placement.placed !== true) throw new Error('a key was used twice')
-  return async (verdict: string) => {
-    await decide(db, market, { kind: 'settled', outcomes: { 12: { verdict } } })
+  return async (verdict: Verdict) => {
+    await decide(db, market, { kind: 'settled', outcomes: overUnderResult(verdict) })
     await takeResults(db)
     await settleAll(deps)
   }

@@ -11,7 +11,7 @@ import { betsOfSlip } from '../store.ts'
 import type { Bet } from '../types.ts'
 import { expectRecount } from './recount.ts'
 import { AWAY, HOME, setMarkets, type SportsTable } from './table.ts'
-import { verdictPair } from './verdicts.ts'
+import { threeWayResult, verdictPair } from './verdicts.ts'
 
 /** What a crash interrupts: each may have no answer, and is then asked for again. */
 export type Verbs = {
@@ -154,10 +154,7 @@ export async function openStory(db: Database, table: SportsTable, verbs: Verbs) 
     const after = change(before)
     results.set(eventId, after)
     if (before.verdicts) isCorrecting = true
-    const outcomes = after.verdicts && {
-      1: { verdict: after.verdicts[0] },
-      3: { verdict: after.verdicts[1] },
-    }
+    const outcomes = after.verdicts && threeWayResult(after.verdicts)
     const isOver = outcomes !== null || after.cancels.some(({ to }) => to === null)
     // As a feed's message is stored: the market closes with its result.
     await db.transaction(async (tx) => {

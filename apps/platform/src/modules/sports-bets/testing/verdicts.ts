@@ -13,3 +13,10 @@ const wonPart = (one: Verdict): number => {
 export const verdictPair = fc
   .tuple(verdict, verdict)
   .filter(([one, other]) => wonPart(one) + wonPart(other) <= 1)
+
+/** A result of the market 1 by those of home and away: where neither wins, the draw does, since a result without a winner waits. */
+export const threeWayResult = ([home, away]: readonly [Verdict, Verdict]) => ({
+  1: { verdict: home },
+  2: { verdict: wonPart(home) + wonPart(away) > 0 ? ('lost' as const) : ('won' as const) },
+  3: { verdict: away },
+})

@@ -33,10 +33,11 @@ export async function decideMarkets(
   { byTime = false }: { byTime?: boolean } = {},
 ): Promise<Change> {
   const change: Change = { markets: [], event: false, urgent: true, problems: [] }
-  const known = await readInForce(q, event.id, message.markets)
+  const markets = message.type === 'bet_settlement' ? together(message.markets) : message.markets
+  const known = await readInForce(q, event.id, markets)
   const revisions: (Revision & Named)[] = []
   const repeated: Named[] = []
-  for (const named of message.markets) {
+  for (const named of markets) {
     const { id, specifiers } = named
     const key = keyOf(id, specifiers)
     const problem = event.markets.has(key) ? null : unknownMarket(event, named)
@@ -59,6 +60,14 @@ export async function decideMarkets(
   await addResults(q, event.id, message.timestamp, revisions)
   return change
 }
+
+/** A market that a settlement names in several places is one: its outcomes are those of all of them. What says the same again is left out. */
+const together = (markets: Settlement['markets']): Settlement['markets'] =>
+  [...Map.groupBy(markets, ({ id, specifiers }) => keyOf(id, specifiers)).values()].flatMap((parts) => {
+    const [first] = parts
+    const different = new Map(parts.map((part) => [ordered(outcomesOf(part)), part.outcomes]))
+    return first ? [{ ...first, outcomes: [...different.values()].flat() }] : []
+  })
 
 /** `null`: the message changes nothing. An operator's result stands until the feed says what it has not said before. */
 function revisionOf(message: Decision, named: Named, known: Known): Revision | null {

@@ -145,6 +145,37 @@ test('a dead heat factor is stored as it is written, only for what won; an outco
   })
 })
 
+test('a market that a settlement names in two places is one, and what they say differently is named twice', async () => {
+  const one = match()
+  await ingest()
+  await expect.poll(states, PATIENT).toEqual(UP)
+  const market = (outcomes: { id: string; result: 0 | 1 }[]) => ({
+    id: 18,
+    specifiers: 'total=2.5',
+    outcomes,
+  })
+  const won = { id: '12', result: 1 } as const
+  const lost = { id: '13', result: 0 } as const
+  feed.send(
+    one.odds(0.5),
+    { ...one.settle({}), markets: [market([won]), market([lost])] },
+    { ...one.settle({}), markets: [market([won, lost]), market([{ ...won, result: 0 }])] },
+    { ...one.settle({}), markets: [market([won, lost]), market([lost, won])] },
+  )
+  const stored = async () => {
+    const { rows } = await db.query<{ outcomes: object }>({
+      text: 'SELECT outcomes FROM sports_results WHERE event_id = $1 ORDER BY revision',
+      values: [one.id],
+    })
+    return rows.map(({ outcomes }) => outcomes)
+  }
+  await expect.poll(stored, PATIENT).toEqual([
+    { 12: { verdict: 'won' }, 13: { verdict: 'lost' } },
+    { 12: { verdict: 'lost', twice: true }, 13: { verdict: 'lost' } },
+    { 12: { verdict: 'won' }, 13: { verdict: 'lost' } },
+  ])
+})
+
 test('a settled market takes no bets until its settlement is rolled back and the feed prices it again', async () => {
   const one = match()
   await ingest()
