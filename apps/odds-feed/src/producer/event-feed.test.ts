@@ -69,6 +69,17 @@ const offered = (messages: readonly EventMessage[]): Set<string> =>
     ),
   )
 
+/** The outcomes that a market was ever offered with. */
+function outcomesOffered(messages: readonly EventMessage[]): Map<string, Set<string>> {
+  const ids = new Map<string, Set<string>>()
+  for (const { odds } of ofType(messages, 'odds_change'))
+    for (const { id, specifiers, outcomes = [] } of odds.markets) {
+      const market = `${id} ${specifiers}`
+      ids.set(market, new Set([...(ids.get(market) ?? []), ...outcomes.map((one) => one.id)]))
+    }
+  return ids
+}
+
 const everySecond = new Map<FeedSport, ReturnType<typeof run>>()
 /** The first plain match of a sport, looked at every second; made once for all tests. */
 function closely(sport: FeedSport): ReturnType<typeof run> & { match: Match } {
@@ -100,6 +111,24 @@ describe.for(FEED_SPORTS)('a match of %s', (sport) => {
   test('decides everything that it ever offered', () => {
     expect(offered(messages).size).toBeGreaterThan(10)
     expect(Object.keys(decisions(messages)).toSorted()).toEqual([...offered(messages)].toSorted())
+  })
+
+  test('names what was offered when it settles, and as many winners as there are unless stakes go back', () => {
+    const ids = outcomesOffered(messages)
+    let looked = 0
+    for (const { id, specifiers, outcomes } of ofType(messages, 'bet_settlement').flatMap(
+      ({ markets }) => markets,
+    )) {
+      const market = `${id} ${specifiers}`
+      expect(outcomes.map((one) => one.id).toSorted(), market).toEqual(
+        [...(ids.get(market) ?? [])].toSorted(),
+      )
+      const winners = marketOf(sport, id)?.winners
+      if (winners == null || outcomes.some(({ void_factor: part = 0 }) => part > 0)) continue
+      looked += 1
+      expect(outcomes.filter(({ result }) => result === 1).length, market).toBe(winners)
+    }
+    expect(looked).toBeGreaterThan(10)
   })
 
   test('leaves no sure win: the best prices of a market never pay more than they cost', () => {

@@ -18,11 +18,16 @@ const LOST: OutcomeResult = { verdict: 'lost' }
 
 type Market = { marketId: number; specifiers: string }
 
-/** Computes a settlement a second time, from the match record, and compares. */
+/**
+ * Computes a settlement a second time, from the match record, and compares. A winner that the settlement leaves out matters only where
+ * somebody could bet on it: of scorers "no goal" may not be offered.
+ * @param available ids of the outcomes that can have bets; left out: any
+ */
 export function compareWithRecord(
   { marketId, specifiers }: Market,
   outcomes: Readonly<Record<string, OutcomeResult>>,
   record: MatchRecord | null,
+  available?: readonly string[],
 ): Finding {
   const market = record && marketOf(record.sport, marketId)
   const parsed = parseSpecifiers(specifiers)
@@ -30,7 +35,8 @@ export function compareWithRecord(
   if (isDescribed(market, parsed)) return { says: 'unknown' }
   const own = settle(record, marketId, parsed)
   if (own === null) return { says: 'undecided' }
-  const ids = new Set([...Object.keys(own), ...Object.keys(outcomes)])
+  const computed = Object.keys(own).filter((id) => available?.includes(id) ?? true)
+  const ids = new Set([...computed, ...Object.keys(outcomes)])
   const same = [...ids].every((id) => {
     const { verdict } = outcomes[id] ?? LOST
     return verdict === null || verdict === (own[id] ?? 'lost')

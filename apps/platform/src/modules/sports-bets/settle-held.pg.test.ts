@@ -127,3 +127,17 @@ test('players none of whom won are settled as soon as all that were offered are 
   await table.settle(event, { a: 'lost', b: 'refund', c: 'lost', 1716: 'lost' }, first)
   expect(await table.bet(bet)).toMatchObject({ state: 'settled', returned: 0n })
 })
+
+test('scorers without a goal are settled where nobody could bet on "no goal", and wait where somebody could', async () => {
+  const [owner, event, other] = [await table.player(), await table.scorers(), await table.scorers()]
+  const lost = { a: 'lost', b: 'lost', c: 'lost' }
+  for (const id of [event, other]) await setRecord(id, record(0))
+  const anytime = await table.placed(owner, [{ ...FIRST(event), marketId: 40, specifiers: '', shown: 4000n }])
+  await table.settle(event, lost, { marketId: 40 })
+  expect(await table.bet(anytime)).toMatchObject({ state: 'settled', returned: 0n })
+  const first = await table.placed(owner, [FIRST(other)])
+  await table.settle(other, lost, { marketId: 38, specifiers: 'goalnr=1' })
+  expect(await table.bet(first)).toMatchObject({ state: 'accepted' })
+  await table.settle(other, { ...lost, 1716: 'won' }, { marketId: 38, specifiers: 'goalnr=1' })
+  expect(await table.bet(first)).toMatchObject({ state: 'settled', returned: 0n })
+})

@@ -118,7 +118,7 @@ async function holdBack(tx: Tx, settling: Settling): Promise<boolean> {
 
 const HOLDING: ReadonlySet<Finding['says']> = new Set(['differs', 'undecided', 'operator', 'contradiction'])
 
-type Known = { sport: Sport; record: MatchRecord | null; before: string | null; available: string[] | null }
+type Known = { sport: Sport; record: MatchRecord | null; before: string | null; offered: string[] | null }
 
 async function findingOf(tx: Tx, settling: Settling): Promise<Finding> {
   const { outcomes, revision } = settling
@@ -129,24 +129,35 @@ async function findingOf(tx: Tx, settling: Settling): Promise<Finding> {
         (SELECT array_agg(id) FROM (SELECT o ->> 'id' FROM published.sports_markets m, jsonb_array_elements(m.outcomes) o
             WHERE m.event_id = $1 AND m.market_id = $2 AND m.specifiers = $3
           UNION SELECT jsonb_object_keys(d.outcomes) FROM published.sports_descriptions d
-            WHERE d.event_id = $1 AND d.market_id = $2 AND d.specifiers = $3
-          UNION SELECT l.outcome_id FROM sports_bet_legs l
-            WHERE $5::boolean AND l.event_id = $1 AND l.market_id = $2 AND l.specifiers = $3) ids (id)) AS available
+            WHERE d.event_id = $1 AND d.market_id = $2 AND d.specifiers = $3) ids (id)) AS offered
       FROM published.sports_events WHERE id = $1`,
-    // Bets are read only where it matters which outcomes they are on: a market may have many.
-    values: [...marketValues(settling), revision, outcomes !== null && isWithoutWinner(outcomes)],
+    values: [...marketValues(settling), revision],
   })
-  const [{ sport, record, before, available } = UNKNOWN] = rows
+  const [{ sport, record, before, offered } = UNKNOWN] = rows
   if (before !== null && before !== 'feed') return { says: 'operator' }
   if (outcomes === null) return { says: 'same' }
-  const compared = compareWithRecord(settling, outcomes, record)
-  const what = sport && contradictionIn({ ...settling, sport }, outcomes, available ?? [])
+  // Bets are read only where it matters which outcomes they are on: a market may have many.
+  const isDoubtful =
+    isWithoutWinner(outcomes) || compareWithRecord(settling, outcomes, record).says === 'differs'
+  const available = [...(offered ?? []), ...(isDoubtful ? await outcomesWithBets(tx, settling) : [])]
+  const compared = compareWithRecord(settling, outcomes, record, available)
+  const what = sport && contradictionIn({ ...settling, sport }, outcomes, available)
   // That nothing won may be so where the record says it as well.
   if (what && !(what === 'no_winner' && compared.says === 'same')) return { says: 'contradiction', what }
   return compared
 }
 
-const UNKNOWN = { sport: null, record: null, before: null, available: null }
+/** The market may no longer be offered with all of them. */
+async function outcomesWithBets(tx: Tx, settling: Settling): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: 'sports-settlings-outcomes',
+    text: `SELECT DISTINCT outcome_id AS id FROM sports_bet_legs WHERE event_id = $1 AND market_id = $2 AND specifiers = $3`,
+    values: marketValues(settling),
+  })
+  return rows.map(({ id }) => id)
+}
+
+const UNKNOWN = { sport: null, record: null, before: null, offered: null }
 
 async function applyToLegs(
   tx: Tx,
