@@ -69,6 +69,9 @@ const offered = (messages: readonly EventMessage[]): Set<string> =>
     ),
   )
 
+const statusOf = (message: EventMessage) =>
+  'sport_event_status' in message ? message.sport_event_status : undefined
+
 /** The outcomes that a market was ever offered with. */
 function outcomesOffered(messages: readonly EventMessage[]): Map<string, Set<string>> {
   const ids = new Map<string, Set<string>>()
@@ -196,8 +199,6 @@ test('a goal that the VAR takes back stops the bets, decides nothing and leaves 
     (each) => each.sport === 'football' && isPlain(each) && played(each).steps.some(isReversal),
   )
   const { messages } = run(match, SECOND_MS)
-  const statusOf = (message: EventMessage) =>
-    'sport_event_status' in message ? message.sport_event_status : undefined
   const at = (kind: string, from = 0) =>
     messages.findIndex(
       (each, index) => index >= from && statusOf(each)?.incidents?.some(({ type }) => type === kind),
@@ -241,6 +242,10 @@ test('a corrected result is settled again, with the old settlement taken back fi
       ({ markets }) => markets,
     ))
       expect(changed).toContain(`${id} ${specifiers}`)
+    // What the confirmed settlement follows from is known before it.
+    const settlement = messages.findIndex((each) => each.type === 'bet_settlement' && each.certainty === 2)
+    const recorded = messages.slice(0, settlement).findLast((each) => statusOf(each)?.record)
+    expect(recorded && statusOf(recorded)?.record).toEqual(statusOf(messages.at(-1)!)?.record)
   }
 })
 

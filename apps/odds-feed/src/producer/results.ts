@@ -1,4 +1,5 @@
 import { PRODUCT, recordJson } from '@palco/contract/feed'
+import type { MatchRecord } from '@palco/sports-rules/records'
 import { startOf } from '../calendar/match.ts'
 import type { EventState } from './event-state.ts'
 
@@ -24,10 +25,12 @@ export function confirm(state: EventState): void {
   const endMs = startOf(match) + 1000 * (state.playback.course.steps.at(-1)?.at ?? 0)
   state.dueMs = endMs + CONFIRM_MS
   if (state.nowMs < state.dueMs) return
-  state.phase = 'closed'
   state.playback.index = state.playback.course.steps.length - 1
   const product = PRODUCT.live
   const changed = match.corrected ? state.markets.wouldChange(record) : []
+  // Before what is settled by it: a settlement that the record does not say would wait for an operator.
+  if (changed.length > 0) state.send(stateWith(state, record))
+  state.phase = 'closed'
   if (changed.length > 0 && state.season.chance.randomOf('rollback', match.id).chance(0.5)) {
     state.markets.rollBack(changed)
     state.send({ type: 'rollback_bet_settlement', product, markets: changed })
@@ -36,11 +39,13 @@ export function confirm(state: EventState): void {
   const markets = state.markets.settled()
   if (markets.length > 0) state.send({ type: 'bet_settlement', product, certainty: 2, markets })
   state.cancelRest('not_decided', product)
-  state.send({
-    type: 'odds_change',
-    product,
-    sport_event_status: { ...state.statusOf([]), record: recordJson(record) },
-    odds: { markets: [] },
-  })
+  state.send(stateWith(state, record))
   state.playback.release()
 }
+
+const stateWith = (state: EventState, record: MatchRecord) => ({
+  type: 'odds_change' as const,
+  product: PRODUCT.live,
+  sport_event_status: { ...state.statusOf([]), record: recordJson(record) },
+  odds: { markets: [] },
+})

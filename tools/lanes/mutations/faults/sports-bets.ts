@@ -26,6 +26,27 @@ export const sportsBets: FaultsOfModule = {
       caughtBy: [FACTORS],
     },
     {
+      what: 'a settlement that names losers alone makes losers of all who are left out',
+      file: 'contradictions.ts',
+      find: 'isWithoutWinner(outcomes) && !available',
+      replace: 'false && !available',
+      caughtBy: [FACTORS],
+    },
+    {
+      what: 'an outcome that is offered no more may be left out whatever bets are on it',
+      file: 'settle.ts',
+      find: 'isDoubtful ? await outcomesWithBets(tx, settling) : []',
+      replace: '[]',
+      caughtBy: [HELD],
+    },
+    {
+      what: 'a winner that nobody could bet on makes a result wait',
+      file: 'second-result.ts',
+      find: 'available?.includes(id) ?? true',
+      replace: 'true',
+      caughtBy: [HELD],
+    },
+    {
       what: 'a dead heat factor of ten places is cut after the ninth',
       file: 'dead-heat.ts',
       find: 'const whole = deadHeatDen === BILLION && deadHeat !== null',
