@@ -117,6 +117,42 @@ test('a trader sees what a runner costs, sets a price, suspends, and declares a 
   })
 })
 
+test('a bet at a price that one operator has raised above the brand’s own counts for no reward, up to the fair one too', async () => {
+  await saveBetRules(db, {
+    brandId: 'brasa',
+    currency: 'ARS',
+    margin: 1_000,
+    antePostMargin: 1_000,
+    leastStake: 100n,
+    mostStake: 100_000n,
+    mostReturn: 10_000_000n,
+    mostLiability: 500_000n,
+  })
+  const race = { ...raceAt(new Date(now().getTime() + 600_000)), id: 'test:race:desk-raised', number: 9 }
+  await saveRaces(db, 'test', [race])
+  const set = (runner: number, odds: string) =>
+    call(calls.changeRace, { race: race.id, change: { kind: 'price', runner, odds } }, eva.token)
+  // Fair is 3.00, the brand's own price 2.72.
+  for (const [runner, odds] of [
+    [1, '3.00'],
+    [2, '2.50'],
+  ] as const)
+    expect((await set(runner, odds)).body).toEqual({ result: 'executed' })
+  const promotional = async (runner: number, odds: string) => {
+    const { id: playerId } = await desk.nextPlayer()
+    const punter = { brandId: 'brasa', playerId, currency: 'ARS' as const, language: 'es_ES' as const }
+    const request = { race: race.id, runner, odds, each_way: false, unit: '100' }
+    expect(await placeBet({ db, now, bus }, punter, request, 'raised')).toMatchObject({ ok: true })
+    const { rows } = await db.query<{ promotional: boolean }>({
+      text: 'SELECT promotional FROM published.race_rounds WHERE player_id = $1',
+      values: [playerId],
+    })
+    return rows[0]?.promotional
+  }
+  expect(await promotional(1, '3.00')).toBe(true)
+  expect(await promotional(2, '2.50')).toBe(false)
+})
+
 test('a trader sees what accumulators add to each runner, and how near a runner is to its limit', async () => {
   await saveBetRules(db, {
     brandId: 'brasa',

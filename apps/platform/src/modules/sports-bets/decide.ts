@@ -95,6 +95,13 @@ const accepted = (bet: BetRow): BetRow => ({ ...bet, state: 'accepted' })
 const priceOf = ({ boostId }: LegRow, { price, regular }: LockedSelection): Odds | null =>
   boostId === null ? regular : price
 
+/** What operators did to the price that a leg is accepted at, which may not be the one it was placed at. */
+const marksOf = (
+  { aboveFair, raised }: Pick<LegRow, 'aboveFair' | 'raised'>,
+  now: LockedSelection | undefined,
+): Pick<LegRow, 'aboveFair' | 'raised'> =>
+  now?.regular == null ? { aboveFair, raised } : { aboveFair: now.aboveFair, raised: now.raised }
+
 function refusalOf(
   leg: LegRow,
   choice: Bet['priceChoice'],
@@ -156,6 +163,7 @@ async function accept(
   const wonAt = (leg: Leg) => wonLeg({ odds: oddsNow(leg), place: leg.place })
   const won = legs.map(wonAt)
   const toWin = won.filter(({ place }) => place === undefined)
+  const marks = bet.legs.map((leg, index) => marksOf(leg, offered[index % selections]))
   const together = bet.legs.map(({ builder }) => (builder === null ? null : (won[builder]?.odds ?? null)))
   const possible = partsToPay(legs).reduce(
     (total, part) => total + returnOf(bet, bet.lineStake, part.map(wonAt)),
@@ -164,10 +172,11 @@ async function accept(
   await tx.query({
     name: 'sports-accept',
     text: `WITH legs AS (
-        UPDATE sports_bet_legs l SET odds = p.odds, builder_odds = p.together
-          FROM unnest($2::bigint[], $8::bigint[]) WITH ORDINALITY p (odds, together, position)
-          WHERE l.bet_id = $1 AND l.leg = p.position - 1
-            AND (l.odds, l.builder_odds) IS DISTINCT FROM (p.odds, p.together)),
+        UPDATE sports_bet_legs l SET odds = p.odds, builder_odds = p.together, above_fair = p.above_fair, raised = p.raised
+          FROM unnest($2::bigint[], $8::bigint[], $9::boolean[], $10::boolean[]) WITH ORDINALITY
+            p (odds, together, above_fair, raised, position)
+          WHERE l.bet_id = $1 AND l.leg = p.position - 1 AND (l.odds, l.builder_odds, l.above_fair, l.raised)
+            IS DISTINCT FROM (p.odds, p.together, p.above_fair, p.raised)),
       noted AS (
         INSERT INTO sports_bet_events (bet_id, at, kind) VALUES ($1, $3, 'accepted')),
       notified AS (SELECT enqueue_event('bet', $6, $7, jsonb_build_object('bet_id', $1::text, 'status', 'accepted')))
@@ -182,6 +191,8 @@ async function accept(
       bet.brandId,
       bet.playerId,
       together,
+      marks.map(({ aboveFair }) => aboveFair),
+      marks.map(({ raised }) => raised),
     ],
   })
 }

@@ -111,6 +111,7 @@ function legOnRow(locked: LockedSelection | undefined, boosted: boolean) {
     live: live || event.status === 'live',
     score: liveStateOf(event),
     ...(locked.aboveFair ? { above_fair: true } : {}),
+    ...(locked.raised ? { raised: true } : {}),
     ...(boost ? { boost_id: boost.id, boosted_from: regular.toString() } : {}),
   }
 }

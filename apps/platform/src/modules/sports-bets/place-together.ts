@@ -107,10 +107,7 @@ function readyAmong(slips: readonly PlacedSlip[], at: Date, offeredOf: OfferedOf
     const [planned] = slip.planned
     if (!planned || offered.length < slip.selections.length) return []
     // A boost has a stake to be counted, and prices of operators are noted.
-    if (
-      offered.some(({ boost, aboveFair }) => boost !== null || aboveFair) ||
-      problemsOf(slip, offered).length > 0
-    )
+    if (offered.some(({ boost, raised }) => boost !== null || raised) || problemsOf(slip, offered).length > 0)
       return []
     const row = betOnRow(planned, {
       offered,
@@ -145,6 +142,7 @@ function betOf({ slip, planned, row, offered }: Ready, at: Date): Bet {
       boostId: null,
       boostedFrom: null,
       aboveFair: false,
+      raised: false,
       live: written.live,
       score: written.score,
       state: 'open',

@@ -9,7 +9,7 @@ export const BET_COLUMNS = `b.id, b.brand_id AS "brandId", b.player_id AS "playe
 
 const LEG_COLUMNS = `bet_id AS "betId", leg, event_id AS "eventId", market_id AS "marketId", specifiers, outcome_id AS "outcomeId",
   odds, builder, builder_odds AS "builderOdds", place_num AS "placeNum", place_den AS "placeDen", boost_id AS "boostId",
-  boosted_from AS "boostedFrom", above_fair AS "aboveFair", live, score, state, dead_heat_num AS "deadHeatNum", dead_heat_den AS "deadHeatDen", dead_heat AS "deadHeat",
+  boosted_from AS "boostedFrom", above_fair AS "aboveFair", raised, live, score, state, dead_heat_num AS "deadHeatNum", dead_heat_den AS "deadHeatDen", dead_heat AS "deadHeat",
   revision`
 
 /** Adds their legs to bets, in the bets' order. */

@@ -30,6 +30,8 @@ export type LegRow = {
   boostedFrom: Odds | null
   /** Accepted at a price that operators had set above the fair one. */
   aboveFair: boolean
+  /** Accepted at a price that operators had raised above the brand's own. */
+  raised: boolean
   live: boolean
   score: LiveState | null
   state: LegState

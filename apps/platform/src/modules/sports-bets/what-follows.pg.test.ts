@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Verdict } from '@palco/sports-rules/bets'
-import { describe, expect, test } from 'vitest'
-import { decide, offerEvent, outcomesOf, overUnderResult } from '../../testing/sports-offer.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { decide, offerEvent, outcomesOf } from '../../testing/sports-offer.ts'
 import type { JobDefinition } from '../../jobs/index.ts'
 import { createLog } from '../../observe/index.ts'
 import { openTable } from '../bonuses/testing/table.ts'
@@ -53,6 +52,15 @@ const setTo =
       text: 'UPDATE sports_markets SET operator_outcomes = $2, version = version + 1 WHERE event_id = $1',
       values: [eventId, JSON.stringify({ 12: { odds: String(odds), two: true } })],
     })
+
+/** A price of operators at the fair one, of a brand whose margin pays for rewards until the end of the test. */
+const raisedAtFair: Price = async (eventId) => {
+  const setMargin = (margin: number) =>
+    db.query({ text: `UPDATE sports_margins SET margin = $1 WHERE brand_id = 'brasa'`, values: [margin] })
+  onTestFinished(async () => void (await setMargin(0)))
+  await setMargin(600)
+  await setTo(2_000)(eventId)
+}
 
 /** Stakes (minor units) on an outcome at fair odds of 1/share, and the event's id. */
 async function bet(playerId: string, stake: bigint, share = 0.5, fund?: 'bonus', price: Price = asItIs) {
@@ -302,7 +310,9 @@ describe('a bet at a promotional price counts for no reward', () => {
   test.each<[what: string, price: Price, counts: boolean]>([
     ['a boosted price', boosted, false],
     ['a price of operators above the fair one', setTo(2_010), false],
-    ['a price of operators at the fair one', setTo(2_000), true],
+    ['a price of operators raised-at-fair, above that with the margin', raisedAtFair, false],
+    ['a price of operators below the brand’s own', setTo(1_900), true],
+    ['a price of operators that is the brand’s own', setTo(2_000), true],
     ['the brand’s own price', asItIs, true],
   ])('%s', async (_, price, counts) => {
     await db.query({ text: 'UPDATE bonus_definitions SET enabled = false' })

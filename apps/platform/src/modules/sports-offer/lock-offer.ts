@@ -58,6 +58,8 @@ export type LockedSelection = {
   share: number | null
   /** Whether operators have set `regular` above the fair price. */
   aboveFair: boolean
+  /** Whether operators have set it above the brand's own price, so that less than its margin is left. */
+  raised: boolean
   /** Within which the brand prices; null without a market. */
   limits: PriceLimits | null
   /** The feed's fair probabilities; null where it sends none, and while an operator's price is in force. */
@@ -145,7 +147,7 @@ async function offerOf(
 const marketKey = ({ eventId, marketId, specifiers }: Selection): string =>
   `${eventId} ${marketId} ${specifiers}`
 
-type Prices = { limits: TimedRule; of: ReturnType<typeof priceMarket> }
+type Prices = { limits: TimedRule; of: ReturnType<typeof priceMarket>; own: ReturnType<typeof priceMarket> }
 /** What all selections of one reading share. */
 type Reading = { pricing: BrandPricing; version: bigint | null; prices: Map<Row, Prices>; now: Date }
 
@@ -158,7 +160,11 @@ function pricesOf(
   const known = prices.get(row)
   if (known) return known
   const limits = pricing.rule(priced, now)
-  const made = { limits, of: priceMarket(outcomes, limits, { outcomes: row.operator ?? {}, now }) }
+  const own = priceMarket(outcomes, limits)
+  const of = isEmpty(row.operator)
+    ? own
+    : priceMarket(outcomes, limits, { outcomes: row.operator ?? {}, now })
+  const made = { limits, of, own }
   prices.set(row, made)
   return made
 }
@@ -203,6 +209,7 @@ function locked(selection: Selection, row: Row | undefined, reading: Reading): L
     boost: null,
     share: null,
     aboveFair: false,
+    raised: false,
     limits: null,
     probabilities: null,
     live: false,
@@ -222,7 +229,7 @@ function locked(selection: Selection, row: Row | undefined, reading: Reading): L
   if (!outcome) return { ...base, event, live, version, closed: 'unknown_outcome' }
   const { sport, competitionId, startAt } = event
   const priced = { sport, competitionId, marketId: selection.marketId, startAt, live }
-  const { limits, of } = pricesOf(row, outcomes, priced, reading)
+  const { limits, of, own } = pricesOf(row, outcomes, priced, reading)
   const regular = of.get(outcome.id) ?? null
   const { brandId } = reading.pricing
   const fair = fairOdds(outcome)
@@ -251,6 +258,7 @@ function locked(selection: Selection, row: Row | undefined, reading: Reading): L
     boost,
     share,
     aboveFair: regular !== null && fair !== null && regular > fair,
+    raised: regular !== null && regular > (own.get(outcome.id) ?? 0n),
     limits,
     probabilities,
     live,

@@ -47,15 +47,11 @@ export async function openBets(
 }
 
 /** @returns false when the player's key has a bet already */
-export async function insertBet(
-  q: Queryable,
-  bet: Bet,
-  { aboveFair }: { aboveFair: boolean },
-): Promise<boolean> {
+export async function insertBet(q: Queryable, bet: Bet, { raised }: { raised: boolean }): Promise<boolean> {
   const { rowCount } = await q.query({
     name: 'racing-insert-bet',
     text: `INSERT INTO race_bets (id, brand_id, player_id, race_id, currency, runner, kind, market, odds, each_way, unit, stake, terms,
-        stake_key, hash, placed_at, above_fair)
+        stake_key, hash, placed_at, raised)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) ON CONFLICT DO NOTHING`,
     values: [
       bet.id,
@@ -74,7 +70,7 @@ export async function insertBet(
       bet.stakeKey,
       bet.hash,
       bet.placedAt,
-      aboveFair,
+      raised,
     ],
   })
   return rowCount === 1

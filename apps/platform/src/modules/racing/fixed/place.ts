@@ -14,7 +14,7 @@ import { betByKey, insertBet, lockBook } from './bets.ts'
 import { takesEachWay } from './each-way.ts'
 import { runnerLiability } from './liability.ts'
 import { limitsAt } from './near-off.ts'
-import { boardState, currentPrices, isAboveFair, isAntePost, termsOf } from './prices.ts'
+import { boardState, currentPrices, isRaised, isAntePost, termsOf } from './prices.ts'
 import { readBetRules } from './rules.ts'
 import type { Bet, BetRules, BookRef } from './types.ts'
 
@@ -115,8 +115,8 @@ async function placeIn(
   // A second request with the same key waits there for the first one, and finds its bet.
   if (await betByKey(tx, punter, request.key)) return
   await checkMoney(tx, punter, { bet, race, rules: { ...rules, ...limitsAt([race], rules, now) }, price })
-  const aboveFair = isAboveFair(race, request.runner, price)
-  if (await insertBet(tx, bet, { aboveFair })) await stake(tx, bet)
+  const raised = isRaised(race, request.runner, { price, rules, now })
+  if (await insertBet(tx, bet, { raised })) await stake(tx, bet)
 }
 
 /** The price that the bet gets, or a refusal. A better price than the one seen is taken; a worse one is for the player to decide. */

@@ -71,10 +71,15 @@ export function currentPrices(race: Race, margins: Margins, now: Date): Map<numb
   )
 }
 
-/** Whether operators have set a runner's price above the fair one. */
-export function isAboveFair(race: Race, runner: number, price: Odds): boolean {
-  const bounds = boundsOf(race, runner)
-  return bounds !== null && price > bounds.fair
+/** Whether operators have set a runner's price above the brand's own, so that less than its margin is left. */
+export function isRaised(
+  race: Race,
+  runner: number,
+  { price, rules, now }: { price: Odds; rules: Margins; now: Date },
+): boolean {
+  if (race.desk.prices?.[runner] === undefined) return false
+  const own = currentPrices({ ...race, desk: { ...race.desk, prices: {} } }, rules, now)
+  return price > (own.get(runner) ?? 0n)
 }
 
 /** Prices of a runner as they were (at the margin of now, so that only opinions move them), the oldest first, and the one of now. */

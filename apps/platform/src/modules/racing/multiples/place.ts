@@ -10,7 +10,7 @@ import {
   type BetRules,
   boardState,
   currentPrices,
-  isAboveFair,
+  isRaised,
   isAntePost,
   limitsAt,
   lockBook,
@@ -132,8 +132,8 @@ async function placeIn(
   if (await multipleByKey(tx, punter, key)) return
   const limits = limitsAt([...locked.values()], rules, now)
   await checkMoney(tx, punter, { multiple, priced, rules: { ...rules, ...limits } })
-  const aboveFair = priced.some(({ race, runner, price }) => isAboveFair(race, runner, price))
-  if (!(await insertMultiple(tx, multiple, { aboveFair }))) return
+  const raised = priced.some(({ race, runner, price }) => isRaised(race, runner, { price, rules, now }))
+  if (!(await insertMultiple(tx, multiple, { raised }))) return
   const refused = await takeRaceStake(tx, 'races', multiple)
   if (refused !== null) throw no(refused)
 }

@@ -45,12 +45,12 @@ export async function multiplesOf(
 export async function insertMultiple(
   q: Queryable,
   one: Multiple,
-  { aboveFair }: { aboveFair: boolean },
+  { raised }: { raised: boolean },
 ): Promise<boolean> {
   const { rowCount } = await q.query({
     name: 'racing-insert-multiple',
     text: `INSERT INTO race_multiples (id, brand_id, player_id, currency, legs, races, each_way, unit, stake, stake_key, hash, placed_at,
-        above_fair) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT DO NOTHING`,
+        raised) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT DO NOTHING`,
     values: [
       one.id,
       one.brandId,
@@ -64,7 +64,7 @@ export async function insertMultiple(
       one.stakeKey,
       one.hash,
       one.placedAt,
-      aboveFair,
+      raised,
     ],
   })
   return rowCount === 1

@@ -1,11 +1,11 @@
 -- Bets as rounds of play: one that was cashed out, refused or voided has ended as a settled one has. promotional: at a boosted price, or at
--- one above the fair price.
+-- one that operators had raised.
 CREATE OR REPLACE VIEW published.sports_rounds AS
   SELECT id AS round_id, brand_id, player_id, currency, state, odds,
     CASE WHEN refunded OR state IN ('refused', 'voided') OR free_bet_id IS NOT NULL THEN 0 ELSE stake END AS staked,
     CASE WHEN refunded OR state IN ('refused', 'voided') THEN 0 ELSE cashed_out + coalesce(returned, 0) END AS won,
     placed_at AS opened_at, closed_at,
-    EXISTS (SELECT FROM sports_bet_legs l WHERE l.bet_id = b.id AND (l.boost_id IS NOT NULL OR l.above_fair)) AS promotional
+    EXISTS (SELECT FROM sports_bet_legs l WHERE l.bet_id = b.id AND (l.boost_id IS NOT NULL OR l.above_fair OR l.raised)) AS promotional
   FROM sports_bets b;
 GRANT SELECT ON published.sports_rounds TO palco_app;
 

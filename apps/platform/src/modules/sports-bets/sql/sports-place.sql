@@ -1,7 +1,7 @@
 -- Stores a slip with its bets and takes their stakes: all or none. Answers 'ok'; 'known' for the same slip again (nothing is done)
 -- and 'idempotency_conflict' for another one under its key; or why a stake could not be taken: the caller then rolls back.
 -- p_bets: [{id, kind, system, sizes, lines, line_stake, odds, possible_return, price_choice, due_at, detail, legs: [{event_id,
--- market_id, specifiers, outcome_id, odds, live, score, builder?, builder_odds?, place_num?, place_den?, boost_id?, boosted_from?, above_fair?}]}], amounts and odds as text.
+-- market_id, specifiers, outcome_id, odds, live, score, builder?, builder_odds?, place_num?, place_den?, boost_id?, boosted_from?, above_fair?, raised?}]}], amounts and odds as text.
 CREATE OR REPLACE FUNCTION sports_place(
   p_brand text, p_player text, p_currency text, p_key text, p_hash text, p_at timestamptz, p_bets jsonb
 ) RETURNS text LANGUAGE plpgsql AS $$
@@ -27,11 +27,12 @@ BEGIN
       RETURN CASE WHEN sports_slip_hash(p_brand, p_player, p_key) = p_hash THEN 'known' ELSE 'idempotency_conflict' END;
     END IF;
     INSERT INTO sports_bet_legs (bet_id, leg, event_id, market_id, specifiers, outcome_id, odds, builder, builder_odds,
-        place_num, place_den, boost_id, boosted_from, above_fair, live, score, revision, placed_revision)
+        place_num, place_den, boost_id, boosted_from, above_fair, raised, live, score, revision, placed_revision)
       SELECT b ->> 'id', l.ordinality - 1, l.leg ->> 'event_id', (l.leg ->> 'market_id')::int, l.leg ->> 'specifiers',
           l.leg ->> 'outcome_id', (l.leg ->> 'odds')::bigint, (l.leg ->> 'builder')::smallint,
           (l.leg ->> 'builder_odds')::bigint, (l.leg ->> 'place_num')::int, (l.leg ->> 'place_den')::int, (l.leg ->> 'boost_id')::bigint,
-          (l.leg ->> 'boosted_from')::bigint, coalesce((l.leg ->> 'above_fair')::boolean, false), (l.leg ->> 'live')::boolean, l.leg -> 'score', r.newest, r.newest
+          (l.leg ->> 'boosted_from')::bigint, coalesce((l.leg ->> 'above_fair')::boolean, false),
+          coalesce((l.leg ->> 'raised')::boolean, false), (l.leg ->> 'live')::boolean, l.leg -> 'score', r.newest, r.newest
         FROM jsonb_array_elements(b -> 'legs') WITH ORDINALITY l (leg, ordinality),
           LATERAL (SELECT coalesce(max(x.revision), 0) AS newest FROM published.sports_results x
             WHERE x.event_id = l.leg ->> 'event_id' AND x.market_id = (l.leg ->> 'market_id')::int
