@@ -59,6 +59,7 @@ test('what raises what players may receive declares its worst case', () => {
     'trading_decide',
     'trading_limits',
     'trading_price',
+    'trading_price_limits',
     'trading_shift',
     'trading_void',
   ])

@@ -184,9 +184,8 @@ const prices: Verb = async ({ visit, fields }) => {
     highest: typedNumber(fields, 'highest') ?? '',
     steps,
   })
-  if (done.ok) return 'done'
   const wrong = steps === undefined ? 'invalid_price' : 'invalid_steps'
-  return done.code === 'invalid_request' ? wrong : done.code
+  return !done.ok && done.code === 'invalid_request' ? wrong : approvalNotice(done, 'done')
 }
 
 /** The steps of a form that has some, in their order; a row without hours is none. */

@@ -293,6 +293,7 @@ export const es_ES = {
       'operators.trading_shift': 'Mover las cuotas',
       'operators.trading_boost': 'Cuota mejorada',
       'operators.trading_limits': 'Límites de apuestas',
+      'operators.trading_price_limits': 'Cuotas, márgenes y límites según el tiempo',
       'operators.trading_decide': 'Resultado de un mercado',
       'operators.trading_void': 'Anular una apuesta',
       'operators.change_race': 'Cambio en una carrera',

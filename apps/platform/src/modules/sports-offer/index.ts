@@ -25,6 +25,7 @@ export {
   isPriced,
   listCompetitions,
   areSteps,
+  raisesLimit,
   priceMarket,
   readMarginRows,
   type PriceSettings,

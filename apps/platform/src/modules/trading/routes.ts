@@ -12,7 +12,8 @@ import { listEvents } from './events.ts'
 import { listHeld } from './held.ts'
 import { planPrice, planShift } from './prices.ts'
 import { readResult } from './result.ts'
-import { changeMargin, changePriceLimits, readRules } from './rules.ts'
+import { planPriceLimits } from './price-limits.ts'
+import { changeMargin, readRules } from './rules.ts'
 import { listSigns } from './signs.ts'
 import type { TradingDeps } from './types.ts'
 
@@ -42,9 +43,9 @@ export function tradingRoutes(deps: TradingRoutesDeps): RawRoute[] {
     handle(operatorCalls.saveMargin, (input, acting) => changeMargin(deps, acting, input), {
       nothing: 'with any margin of zero or more no price stands above its fair one',
     }),
-    handle(operatorCalls.savePriceLimits, (input, acting) => changePriceLimits(deps, acting, input), {
-      nothing: 'a price never stands above its fair one, whatever the highest price is',
-    }),
+    decide(operatorCalls.savePriceLimits, deps, (tx, acting, input) =>
+      planPriceLimits(tx, deps, acting, input),
+    ),
     decide(operatorCalls.saveBetLimits, deps, (tx, acting, input) => planLimits(tx, deps, acting, input)),
     handle(operatorCalls.listSigns, (input, acting) => listSigns(deps, acting, input)),
   ]

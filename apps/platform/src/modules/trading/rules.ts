@@ -1,6 +1,6 @@
 import type { operatorCalls, OperatorAnswerOf, OperatorInputOf } from '@palco/contract/operators'
 import { CATALOGUE, marketName, marketOf } from '@palco/sports-rules/markets'
-import { oddsText, parseOdds } from '@palco/sports-rules/odds'
+import { oddsText } from '@palco/sports-rules/odds'
 import type { Sport } from '@palco/sports-rules/records'
 import { SPORTS } from '@palco/contract/tables'
 import type { Queryable } from '../../db/index.ts'
@@ -8,15 +8,7 @@ import { isRefused, refuse, type Refused } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
 import { makePriced } from '../rewards/index.ts'
 import { eventsOf, limitsOfBrand, type NamedEvent, readLimits } from '../sports-bets/index.ts'
-import {
-  areSteps,
-  listCompetitions,
-  type PriceSettings,
-  readMarginRows,
-  readPriceLimits,
-  setMargin,
-  setPriceLimits,
-} from '../sports-offer/index.ts'
+import { listCompetitions, readMarginRows, readPriceLimits, setMargin } from '../sports-offer/index.ts'
 import { record } from './act.ts'
 import { nameOf } from './event.ts'
 import { readExposures, readWorstMarket } from './exposure.ts'
@@ -194,40 +186,6 @@ export async function changeMargin(
         ...(market !== null && { market: String(market) }),
         ...(margin !== null && { margin: `${margin} ${method}` }),
       },
-    })
-    return DONE
-  })
-}
-
-/** "book 1.01–501.00, 168 h 150 % 20 %": of each step the margin and the limits. */
-const pricesText = ({ ladder, lowest, highest, steps }: PriceSettings): string =>
-  [
-    `${ladder} ${oddsText(lowest)}–${oddsText(highest)}`,
-    ...steps.map(({ hours, margin, limit }) => `${hours} h ${margin} % ${limit} %`),
-  ].join(', ')
-
-/** Sets the brand's ladder, bounds of prices, and steps by the time to the start. */
-export async function changePriceLimits(
-  deps: TradingDeps,
-  acting: Acting,
-  input: OperatorInputOf<typeof operatorCalls.savePriceLimits>,
-): Promise<Done | Refused<'unknown_brand' | 'invalid_price' | 'invalid_steps'>> {
-  const brand = await ownBrand(deps, acting, input.brand)
-  if (isRefused(brand)) return brand
-  const [lowest, highest] = [parseOdds(input.lowest), parseOdds(input.highest)]
-  if (lowest === null || highest === null || lowest < 1_001n || highest < lowest || highest > 1_000_000n)
-    return refuse('invalid_price')
-  const { steps } = input
-  if (steps && !areSteps(steps)) return refuse('invalid_steps')
-  return deps.db.transaction(async (tx) => {
-    const before = await readPriceLimits(tx, brand.id)
-    await setPriceLimits(tx, brand.id, { ladder: input.ladder, lowest, highest, steps })
-    await record(tx, acting, deps.now(), {
-      action: 'trading.prices_limited',
-      brands: [brand.id],
-      subject: brand.id,
-      before: { prices: pricesText(before) },
-      after: { prices: pricesText({ ladder: input.ladder, lowest, highest, steps: steps ?? before.steps }) },
     })
     return DONE
   })

@@ -375,17 +375,17 @@ test('steps by the time to the start are set and kept; those that would raise a 
   const stepsOf = async () =>
     (await ask(calls.readTradingRules, { brand: 'tribuna' })).body.prices.steps.map(({ hours }) => hours)
   const own = [
-    { hours: 48, margin: 130, limit: 40 },
-    { hours: 6, margin: 110, limit: 90 },
+    { hours: 240, margin: 130, limit: 20 },
+    { hours: 2, margin: 110, limit: 20 },
   ]
   expect((await ask(calls.savePriceLimits, { ...limits, steps: own })).status).toBe(200)
-  expect(await stepsOf()).toEqual([48, 6])
+  expect(await stepsOf()).toEqual([240, 2])
   expect((await ask(calls.savePriceLimits, { ...limits, steps: own.toReversed() })).code).toBe(
     'invalid_steps',
   )
   expect((await ask(calls.savePriceLimits, limits)).status).toBe(200)
-  expect(await stepsOf()).toEqual([48, 6])
-  expect((await ask(calls.savePriceLimits, { ...limits, steps: [] })).status).toBe(200)
+  expect(await stepsOf()).toEqual([240, 2])
+  for (const by of [eva, leo]) await ask(calls.savePriceLimits, { ...limits, steps: [] }, by)
   expect(await stepsOf()).toEqual([])
 })
 

@@ -149,3 +149,43 @@ test('a player’s limits are at most ten times the brand’s, and a raise count
   )
   expect(brand.body.result).toBe('recorded')
 })
+
+test('steps that raise a limit at any time to the start wait for another operator; lower ones and prices are one’s', async () => {
+  const set = async (steps: object[] | undefined, by: Who = eva, highest = '501') => {
+    const rules = { brand: 'tribuna', ladder: 'book' as const, lowest: '1.01', highest }
+    const { body, code } = await call(
+      calls.savePriceLimits,
+      { ...rules, ...(steps && { steps: steps as never }) },
+      by.token,
+    )
+    return code ?? body.result
+  }
+  const stepsNow = async () =>
+    (await call(calls.readTradingRules, { brand: 'tribuna' }, eva.token)).body.prices.steps
+  const step = (hours: number, limit: number) => ({ hours, margin: 120, limit })
+  // The platform's own are 20 % above 168 hours, 50 above 24, 80 above 2.
+  const lower = [step(168, 10), step(2, 50)]
+  expect(await set(lower)).toBe('executed')
+  for (const raised of [
+    [step(168, 11), step(2, 50)],
+    [step(169, 10), step(2, 50)],
+    [step(168, 10), step(3, 50)],
+    [],
+  ]) {
+    expect(await set(raised)).toBe('recorded')
+    expect(await set(raised)).toBe('second_operator_needed')
+    expect(await stepsNow()).toEqual(lower)
+  }
+  const asked = (await waiting()).find(({ call: name }) => name === 'operators.trading_price_limits')
+  expect(asked).toMatchObject({
+    subject: 'price_limits:tribuna',
+    reasons: [{ reason: 'unbounded', limits: [] }],
+    worst: [{ brand: { id: 'tribuna' }, amount: null }],
+  })
+  expect(await set([], leo)).toBe('executed')
+  expect(await stepsNow()).toEqual([])
+  // The same, less, and another highest price are one's.
+  expect(await set([])).toBe('executed')
+  expect(await set(undefined, eva, '1000')).toBe('executed')
+  expect(await set([step(1, 99)])).toBe('executed')
+})

@@ -35,7 +35,7 @@ export const rules_en: RuleTexts = {
     highest: 'Highest',
     steps: 'Margins and limits by the time to the start',
     stepsHint:
-      'With more than these hours to the start, this percentage of the margin and of the limits holds. Towards the start the margin only falls and limits only grow. A row without hours does not count.',
+      'With more than these hours to the start, this percentage of the margin and of the limits holds. Towards the start the margin only falls and limits only grow. Raising a limit takes two operators. A row without hours does not count.',
     step: (number: number) => `Step ${number}`,
     stepFields: { hours: 'More than these hours', margin: 'Margin, in % of its own', limit: 'Limits, in %' },
     limits: 'Limits of bets',

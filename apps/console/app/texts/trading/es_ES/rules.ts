@@ -38,7 +38,7 @@ export const rules_es = {
     highest: 'Más alta',
     steps: 'Márgenes y límites según falta para el comienzo',
     stepsHint:
-      'Con más de esas horas hasta el comienzo rige ese porcentaje del margen y de los límites. Hacia el comienzo, el margen solo baja y los límites solo suben. Una fila sin horas no cuenta.',
+      'Con más de esas horas hasta el comienzo rige ese porcentaje del margen y de los límites. Hacia el comienzo, el margen solo baja y los límites solo suben. Subir un límite es de dos operadores. Una fila sin horas no cuenta.',
     step: (number: number) => `Paso ${number}`,
     stepFields: { hours: 'Más de estas horas', margin: 'Margen, en % del suyo', limit: 'Límites, en %' },
     limits: 'Límites de las apuestas',

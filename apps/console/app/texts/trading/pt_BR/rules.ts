@@ -40,7 +40,7 @@ export const rules_pt: RuleTexts = {
     highest: 'Maior',
     steps: 'Margens e limites conforme o tempo até o início',
     stepsHint:
-      'Com mais do que essas horas até o início vale essa porcentagem da margem e dos limites. Perto do início, a margem só cai e os limites só sobem. Uma linha sem horas não conta.',
+      'Com mais do que essas horas até o início vale essa porcentagem da margem e dos limites. Perto do início, a margem só cai e os limites só sobem. Subir um limite é de dois operadores. Uma linha sem horas não conta.',
     step: (number: number) => `Passo ${number}`,
     stepFields: {
       hours: 'Mais do que estas horas',

@@ -159,5 +159,8 @@ export async function dropProposal(
 
 const auditSubject = (subject: string): string =>
   subject
-    .replace(/^(bet|market|free_bets|jackpot|payment|price|shift|boost|race|limits|store_item):/, '')
+    .replace(
+      /^(bet|market|free_bets|jackpot|payment|price|shift|boost|race|limits|price_limits|store_item):/,
+      '',
+    )
     .split(' ')[0] ?? subject

@@ -20,7 +20,7 @@ export {
   readPricing,
   type TimedRule,
 } from './rules.ts'
-export { areSteps, stepsBetween, type TimeStep } from './steps.ts'
+export { areSteps, raisesLimit, stepsBetween, type TimeStep } from './steps.ts'
 export { type Boost, boostOf, type StoredBoosts } from './boosts.ts'
 export {
   listCompetitions,

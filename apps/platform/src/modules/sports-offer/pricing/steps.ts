@@ -47,6 +47,16 @@ export const stepsBetween = (
 export const marginAt = (margin: number, step: Pick<TimeStep, 'margin'>): number =>
   Math.max(margin, Math.min(MOST_MARGIN, Math.round((margin * step.margin) / 100)))
 
+/** Percent of the limits with so many hours to the start. */
+const limitWith = (steps: readonly TimeStep[], left: number): number =>
+  (steps.find(({ hours }) => left > hours) ?? WHOLE).limit
+
+/** Whether steps in place of others let a bet have a higher limit at any time to the start. */
+export const raisesLimit = (before: readonly TimeStep[], after: readonly TimeStep[]): boolean =>
+  [...before, ...after]
+    .flatMap(({ hours }) => [hours, hours + 1])
+    .some((left) => limitWith(after, left) > limitWith(before, left))
+
 /** Whether margins only fall and limits only grow towards the start, without a margin below or a limit above the whole one. */
 export const areSteps = (steps: readonly TimeStep[]): boolean =>
   steps.length <= MOST_PRICE_STEPS &&

@@ -95,7 +95,7 @@ export const savePriceLimits = defineOperatorCall({
   path: '/operators/v1/trading/price-limits',
   access: 'trader',
   summary:
-    "Sets a brand's ladder, its lowest and highest price, and its steps by the time to the start. `invalid_steps`: towards the start a margin would rise or a limit shrink.",
+    "Sets a brand's ladder, its lowest and highest price, and its steps by the time to the start. Steps that raise a limit take two operators. `invalid_steps`: towards the start a margin would rise or a limit shrink.",
   input: z.object({
     brand,
     ladder: z.enum(PRICE_LADDERS),
@@ -104,8 +104,8 @@ export const savePriceLimits = defineOperatorCall({
     /** Left out: those in force stay. None: one margin and one limit at all times. */
     steps: priceSteps.optional(),
   }),
-  answer: done,
-  refusals: [...NOT_OURS, 'invalid_price', 'invalid_steps'],
+  answer: answered,
+  refusals: [...NOT_OURS, 'invalid_price', 'invalid_steps', 'second_operator_needed'],
 })
 
 /** A decimal amount in the brand's currency; null: as the brand's settings have it, or without a limit. */
