@@ -10,6 +10,7 @@ import {
 } from '../sports-offer/index.ts'
 import { type BuilderPrice, priceBuilder } from './builders.ts'
 import { allows, closedCode } from './check.ts'
+import { returnEarlyStakes } from './early-stakes.ts'
 import { legsOf, partsToPay, returnOf, wonLeg } from './evaluate.ts'
 import { isChanged } from './live-state.ts'
 import { payBets } from './pay.ts'
@@ -78,6 +79,7 @@ async function decideSlip(tx: Tx, slip: Slip, prices: BuilderPrices, now: Date):
     legs
       .map(({ leg, choice }, index) => refusalOf(leg, choice, offered[index]))
       .find((one) => one !== null) ?? refusalOfBuilders(waiting, prices)
+  if (refusal) await returnEarlyStakes(tx, locked)
   let first = 0
   for (const bet of waiting) {
     const own = offered.slice(first, first + bet.legs.length)

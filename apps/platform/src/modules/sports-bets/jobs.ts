@@ -4,6 +4,7 @@ import type { Brand } from '../brands/index.ts'
 import type { AskCustomBet } from '../sports-offer/index.ts'
 import { runAutoCashOuts } from './auto-cash-out.ts'
 import { decideDue } from './decide.ts'
+import { forgetEarlyStakes } from './early-stakes.ts'
 import { recheckUndecided } from './held.ts'
 import { Pace } from './pace.ts'
 import { retryUnpaid } from './pay.ts'
@@ -45,6 +46,12 @@ export function sportsBetJobs(deps: Deps): JobDefinition[] {
       queue: RESULTS,
       everyMs: 2000,
       run: async () => void (await recheckUndecided(db)),
+    },
+    {
+      name: 'sports.early_stakes',
+      queue: RESULTS,
+      everyMs: 3_600_000,
+      run: () => forgetEarlyStakes(db),
     },
     {
       name: 'sports.retry_unpaid',

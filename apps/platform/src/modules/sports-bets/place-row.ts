@@ -3,7 +3,8 @@ import { ONE } from '@palco/sports-rules/bets'
 import { type Odds, oddsText } from '@palco/sports-rules/odds'
 import type { LockedSelection } from '../sports-offer/index.ts'
 import type { BuilderQuote } from './builders.ts'
-import { possibleReturn, priceOf, pricesOf, wholeOdds } from './check.ts'
+import { limitsAt, possibleReturn, priceOf, pricesOf, wholeOdds } from './check.ts'
+import { isEarly } from './early-stakes.ts'
 import { fractionsOf, type Offered, placeOdds } from './each-way.ts'
 import { newBetId } from './ids.ts'
 import { liveStateOf } from './live-state.ts'
@@ -41,10 +42,11 @@ type Priced = {
   choice: PriceChoice
   at: Date
   dueAt: Date | null
+  rules: BetRules
 }
 
 /** A bet as `sports_place` stores it. */
-export function betOnRow(bet: PlannedBet, { offered, quotes, choice, at, dueAt }: Priced) {
+export function betOnRow(bet: PlannedBet, { offered, quotes, choice, at, dueAt, rules }: Priced) {
   const prices = pricesOf(bet, offered, quotes)
   const odds = wholeOdds(bet, prices)
   return {
@@ -66,12 +68,12 @@ export function betOnRow(bet: PlannedBet, { offered, quotes, choice, at, dueAt }
     },
     legs: [
       ...bet.legs.flatMap((leg, place) => {
-        const own = leg.selections.map((index) => legOnRow(offered[index], leg.builder === null))
+        const own = leg.selections.map((index) => legOnRow(offered[index], leg.builder === null, rules))
         if (leg.builder === null) return own
         const together = priceOf(leg, offered, quotes)?.toString()
         return own.map((row) => ({ ...row, builder: place, builder_odds: together }))
       }),
-      ...(bet.eachWay ? bet.selections.map((index) => placeOnRow(offered[index])) : []),
+      ...(bet.eachWay ? bet.selections.map((index) => placeOnRow(offered[index], rules)) : []),
     ],
   }
 }
@@ -96,7 +98,7 @@ function lowestOdds({ sizes }: PlannedBet, prices: readonly (Odds | null)[]): Od
 }
 
 /** @param boosted whether its boost counts: not within a bet builder */
-function legOnRow(locked: LockedSelection | undefined, boosted: boolean) {
+function legOnRow(locked: LockedSelection | undefined, boosted: boolean, rules: BetRules) {
   if (!locked?.event || locked.price === null || locked.regular === null)
     throw new Error('a selection without a price was to be placed')
   const { selection, event, regular, live } = locked
@@ -112,17 +114,25 @@ function legOnRow(locked: LockedSelection | undefined, boosted: boolean) {
     score: liveStateOf(event),
     ...(locked.aboveFair ? { above_fair: true } : {}),
     ...(locked.raised ? { raised: true } : {}),
+    ...earlyLimits(locked, rules),
     ...(boost ? { boost_id: boost.id, boosted_from: regular.toString() } : {}),
   }
 }
 
+/** Of a selection before the last step: the limits that all bets of the player on it are held to together. */
+function earlyLimits(locked: LockedSelection, rules: BetRules): { most_stake?: string; most_return?: string } {
+  if (!isEarly(locked)) return {}
+  const { maxStake, maxReturn } = limitsAt(rules, [locked])
+  return { most_stake: maxStake.toString(), most_return: maxReturn.toString() }
+}
+
 /** The place part of a selection: on the market that decides it, at the odds of the win part. */
-function placeOnRow(locked: Offered | undefined) {
+function placeOnRow(locked: Offered | undefined, rules: BetRules) {
   const place = locked?.place
   if (!place) throw new Error('a selection that pays no places was to be placed each way')
   const { marketId, specifiers, outcomeId } = place.offered.selection
   // The stake at a boost is counted with the win part.
-  const { boost_id: _id, boosted_from: _from, ...own } = legOnRow(locked, true)
+  const { boost_id: _id, boosted_from: _from, ...own } = legOnRow(locked, true, rules)
   return {
     ...own,
     market_id: marketId,

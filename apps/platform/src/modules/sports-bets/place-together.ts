@@ -29,8 +29,8 @@ export async function placeTogether(deps: Deps, slips: readonly PlacedSlip[]): P
 }
 
 /** What follows brand, currency and time are the columns of `slipColumns`, after what was known or `p_without`. */
-const PLACE_KNOWN = `SELECT sports_place_known(${placeholders(35)}) AS id`
-const PLACE_SLIPS = `SELECT sports_place_slips(${placeholders(28)}) AS id`
+const PLACE_KNOWN = `SELECT sports_place_known(${placeholders(37)}) AS id`
+const PLACE_SLIPS = `SELECT sports_place_slips(${placeholders(30)}) AS id`
 
 async function placeKnown({ db, now, known, behind }: Deps, slips: readonly PlacedSlip[]): Promise<Together> {
   const at = now()
@@ -115,6 +115,7 @@ function readyAmong(slips: readonly PlacedSlip[], at: Date, offeredOf: OfferedOf
       choice: slip.choice,
       at,
       dueAt: dueOf(offered, slip.rules, at),
+      rules: slip.rules,
     })
     return [{ slip, planned, row, offered: planned.selections.flatMap((index) => offered[index] ?? []) }]
   })

@@ -7,6 +7,7 @@ import { checkBets, checkBuilders, checkSelections, onlyTogether } from './check
 import { type Offered, placesWanted, withPlaces } from './each-way.ts'
 import { bonusTermsFor, checkBonusStakes } from './bonus-stakes.ts'
 import { checkBoostsInTurn } from './boosts.ts'
+import { checkEarlyStakes } from './early-stakes.ts'
 import { checkFreeBets, freeBetsFor } from './free-bets.ts'
 import { betOnRow, dueOf, hashOf } from './place-row.ts'
 import { type LiabilityBook, liabilityBookOf } from './liability-book.ts'
@@ -113,11 +114,12 @@ async function placeIn(tx: Tx, slip: PlacedSlip, { hash, quotes, book, now }: Pl
   if (problems.length > 0) throw new Refused(problems)
   const beyond = [
     ...(await checkBoostsInTurn(tx, owner, planned, offered)),
+    ...(await checkEarlyStakes(tx, owner, { planned, rules }, { offered, quotes })),
     ...(await checkLiability(tx, { brandId: owner.brandId, planned, rules, book, now }, offered)),
   ]
   if (beyond.length > 0) throw new Refused(beyond)
   const dueAt = dueOf(offered, rules, now)
-  const bets = planned.map((bet) => betOnRow(bet, { offered, quotes, choice, at: now, dueAt }))
+  const bets = planned.map((bet) => betOnRow(bet, { offered, quotes, choice, at: now, dueAt, rules }))
   const { rows } = await tx.query<{ code: string }>({
     name: 'sports-place',
     text: 'SELECT sports_place($1, $2, $3, $4, $5, $6, $7) AS code',
@@ -150,7 +152,8 @@ export const problemsOf = (
 
 /** Why the stakes could not be taken. */
 function stakeProblem(code: string): SlipProblem {
-  if (code === 'stake_out_of_bounds') return { code: 'stake_too_large', selections: [] }
+  // Another slip of the player came first at this moment.
+  if (code === 'stake_out_of_bounds' || code === 'early_limit') return { code: 'stake_too_large', selections: [] }
   if (code === 'insufficient_funds') return { code: 'balance_too_low', selections: [] }
   if (code === 'own_limit') return { code, selections: [] }
   throw new Error(`the stake of a slip was refused by the ledger: ${code}`)

@@ -4,11 +4,16 @@ import type { PlacedSlip } from './place.ts'
 /** A slip of one bet, and the bet as it is to be stored. */
 export type SlipOnRow = { slip: PlacedSlip; row: ReturnType<typeof betOnRow> }
 
-/** The columns of `sports_place_slips`, from `p_ids` to `p_scores`: those of the bets, then those of all their legs. */
-export function slipColumns(slips: readonly SlipOnRow[]): unknown[][] {
+/**
+ * The columns of `sports_place_slips`, from `p_ids` to `p_leg_most_returns`: those of the bets, then those of all their legs. Without a leg
+ * at an early step there are no limits of steps.
+ */
+export function slipColumns(slips: readonly SlipOnRow[]): (unknown[] | null)[] {
   const bets = slips.map(betColumns)
   const legs = slips.flatMap(({ row }) => row.legs.map((leg, index) => legColumns(row.id, leg, index)))
-  return [...turned(bets), ...turned(legs)]
+  const limits = slips.flatMap(({ row }) => row.legs.map((leg) => [leg.most_stake ?? null, leg.most_return ?? null]))
+  const early = limits.some(([stake]) => stake !== null) ? turned(limits) : [null, null]
+  return [...turned(bets), ...turned(legs), ...early]
 }
 
 const betColumns = ({ slip, row }: SlipOnRow): unknown[] => [

@@ -6,6 +6,7 @@ import { type BuilderQuote, isCombinable, priceBuilder } from './builders.ts'
 import { checkBets, checkBuilders, checkSelections, closedCode, limitsAt, onlyTogether } from './check.ts'
 import { bonusTermsOf, checkBonusStakes } from './bonus-stakes.ts'
 import { checkBoosts } from './boosts.ts'
+import { checkEarlyStakes } from './early-stakes.ts'
 import { type Offered, placeOdds, placesWanted, withPlaces } from './each-way.ts'
 import { checkFreeBets } from './free-bets.ts'
 import { type BonusStakeTerms, freeBetOnWire, listFreeBets } from '../bonuses/index.ts'
@@ -60,6 +61,7 @@ export async function readSlip(
       : [
           ...checkFreeBets(planned, freeBets, offered, quotes),
           ...checkBonusStakes(planned, bonus, offered, quotes),
+          ...(await checkEarlyStakes(q, { playerId }, { planned, rules }, { offered, quotes })),
           ...(await checkOwnLimits(q, { brandId, playerId }, planned, now)),
         ]),
   ]

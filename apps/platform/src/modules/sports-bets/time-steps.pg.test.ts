@@ -42,22 +42,23 @@ test.each([
   expect(await place(`${early / 100n}.01`)).toMatchObject(limited(early))
   expect(await place(`${early / 100n}.00`)).toMatchObject({ placed: true })
   table.advance(1)
-  expect(await place(`${there / 100n}.01`)).toMatchObject(limited(there))
-  expect(await place(`${there / 100n}.00`)).toMatchObject({ placed: true })
+  const other = await rich()
+  const placeOther = (stake: string) => table.place(other, [HOME(event)], [single(stake)])
+  expect(await placeOther(`${there / 100n}.01`)).toMatchObject(limited(there))
+  expect(await placeOther(`${there / 100n}.00`)).toMatchObject({ placed: true })
 })
 
 test('a bet on several events has the limits of the one furthest from its start, singles beside it their own', async () => {
-  const [owner, near, far] = [await rich(), await table.event(), await table.event({ inMs: DAY + 1 })]
+  const [near, far] = [await table.event(), await table.event({ inMs: DAY + 1 })]
   const picks = [HOME(near), HOME(far)]
+  const placeNew = async (bets: Parameters<typeof table.place>[2]) => table.place(await rich(), picks, bets)
   const both = { kind: 'multiple' as const, selections: [0, 1], system: null, stake: '2500.01' }
-  expect(await table.place(owner, picks, [both])).toMatchObject(limited(2500_00n))
-  expect(await table.place(owner, picks, [{ ...both, stake: '2500.00' }])).toMatchObject({ placed: true })
+  expect(await placeNew([both])).toMatchObject(limited(2500_00n))
+  expect(await placeNew([{ ...both, stake: '2500.00' }])).toMatchObject({ placed: true })
   const system = { kind: 'system' as const, selections: [0, 1], system: '1/2', stake: '1250.01' }
-  expect(await table.place(owner, picks, [system])).toMatchObject(limited(2500_00n))
-  expect(await table.place(owner, picks, [{ ...system, stake: '1250.00' }])).toMatchObject({ placed: true })
-  expect(await table.place(owner, picks, [single('5000.00'), single('2500.00', 1)])).toMatchObject({
-    placed: true,
-  })
+  expect(await placeNew([system])).toMatchObject(limited(2500_00n))
+  expect(await placeNew([{ ...system, stake: '1250.00' }])).toMatchObject({ placed: true })
+  expect(await placeNew([single('5000.00'), single('2500.00', 1)])).toMatchObject({ placed: true })
 })
 
 test('what a bet may return grows too', async () => {

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/index.ts'
 import { giveBack } from './decide.ts'
+import { returnEarlyStakes } from './early-stakes.ts'
 import { nextState } from './states.ts'
 import { lockBets } from './store.ts'
 
@@ -15,6 +16,7 @@ export function voidBet(
   return db.transaction(async (tx) => {
     const [bet] = await lockBets(tx, [betId])
     if (bet?.brandId !== brandId || nextState(bet.state, 'void') === null) return false
+    await returnEarlyStakes(tx, [bet])
     await giveBack(tx, betId, 'voided', cause, now())
     return true
   })

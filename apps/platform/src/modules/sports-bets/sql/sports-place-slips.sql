@@ -3,17 +3,25 @@
 -- of p_without) are left out without a trace, and the caller sends them through sports_place, which has the whole rules.
 -- A column of the bets each, from p_ids to p_details, and one of all their legs, from p_leg_bets (the leg's bet) to p_scores: columns
 -- cost half of what one document of them costs. p_sizes: arrays as text. p_details: what the stake's movement notes.
+-- p_leg_most_stakes, p_leg_most_returns: the limits of the step of each leg before the last one (sports_stake_early), null at the last one; null
+-- where no leg has one. Bets that pass one are left out too.
+DROP FUNCTION IF EXISTS sports_place_slips(text, text, timestamptz, text[], text[], text[], text[], text[], text[], text[], text[], int[],
+  bigint[], bigint[], bigint[], bigint[], text[], timestamptz[], jsonb[], text[], smallint[], text[], int[], text[], text[], bigint[],
+  boolean[], jsonb[]);
 CREATE OR REPLACE FUNCTION sports_place_slips(p_brand text, p_currency text, p_at timestamptz, p_without text[],
   p_ids text[], p_players text[], p_keys text[], p_hashes text[], p_kinds text[], p_systems text[], p_sizes text[], p_lines int[],
   p_line_stakes bigint[], p_stakes bigint[], p_odds bigint[], p_possible_returns bigint[], p_price_choices text[],
   p_dues timestamptz[], p_details jsonb[],
   p_leg_bets text[], p_legs smallint[], p_events text[], p_markets int[], p_specifiers text[], p_outcomes text[],
-  p_leg_odds bigint[], p_live boolean[], p_scores jsonb[])
+  p_leg_odds bigint[], p_live boolean[], p_scores jsonb[],
+  p_leg_most_stakes bigint[] DEFAULT NULL, p_leg_most_returns bigint[] DEFAULT NULL)
 RETURNS SETOF text LANGUAGE plpgsql SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   v record;
   v_new text[];
   v_taken text[];
+  v_early record;
+  v_beyond text[] := '{}';
 BEGIN
   -- The unique index itself finds a known key. A query for it may take another index and read every bet of the player.
   WITH bets AS (
@@ -32,23 +40,44 @@ BEGIN
   SELECT array_agg(id) INTO v_new FROM bets;
   IF v_new IS NULL THEN RETURN; END IF;
 
+  IF p_leg_most_stakes IS NOT NULL THEN
+    SELECT array_agg(l.bet_id) AS bets, array_agg(b.player) AS players, array_agg(l.event_id) AS events,
+        array_agg(l.market_id) AS markets, array_agg(l.specifiers) AS specifiers, array_agg(l.outcome_id) AS outcomes,
+        array_agg(b.stake) AS stakes, array_agg(b.possible_return) AS returns, array_agg(l.most_stake) AS most_stakes,
+        array_agg(l.most_return) AS most_returns
+      INTO v_early FROM unnest(p_ids, p_players, p_stakes, p_possible_returns) b (id, player, stake, possible_return)
+        JOIN unnest(p_leg_bets, p_events, p_markets, p_specifiers, p_outcomes, p_leg_most_stakes, p_leg_most_returns)
+          l (bet_id, event_id, market_id, specifiers, outcome_id, most_stake, most_return) ON l.bet_id = b.id
+      WHERE l.most_stake IS NOT NULL AND b.id = ANY (v_new);
+    v_beyond := ARRAY(SELECT sports_stake_early(v_early.bets, v_early.players, v_early.events, v_early.markets, v_early.specifiers,
+      v_early.outcomes, v_early.stakes, v_early.returns, v_early.most_stakes, v_early.most_returns));
+  END IF;
+
   SELECT array_agg(b.id || ':stake') AS keys, array_agg(b.player) AS players, array_agg(p_brand) AS brands,
       array_agg(p_currency) AS currencies, array_agg(b.stake) AS amounts, array_agg(b.stake::text) AS hashes,
       array_agg(b.detail) AS details
     INTO v FROM unnest(p_ids, p_players, p_stakes, p_details) b (id, player, stake, detail)
-    WHERE cardinality(v_new) = cardinality(p_ids) OR b.id = ANY (v_new);
+    WHERE (cardinality(v_new) = cardinality(p_ids) OR b.id = ANY (v_new)) AND b.id <> ALL (v_beyond);
   SELECT array_agg(left(k, -length(':stake'))) INTO v_taken FROM play_stake_many('sportsbook', v.brands, v.players, v.currencies,
     'product:sportsbook', v.keys, v.hashes, v.details, p_at, v.amounts, 'product:sportsbook') k;
   IF cardinality(v_new) > coalesce(cardinality(v_taken), 0) THEN
     DELETE FROM sports_bets WHERE id = ANY (v_new) AND id <> ALL (coalesce(v_taken, '{}'));
+    IF p_leg_most_stakes IS NOT NULL THEN
+      PERFORM sports_stake_early(array_agg(e.bet_id), array_agg(e.player_id), array_agg(e.event_id), array_agg(e.market_id),
+          array_agg(e.specifiers), array_agg(e.outcome_id), array_agg(-e.stake), array_agg(-e.possible_return), NULL, NULL)
+        FROM unnest(v_early.bets, v_early.players, v_early.events, v_early.markets, v_early.specifiers, v_early.outcomes,
+          v_early.stakes, v_early.returns) e (bet_id, player_id, event_id, market_id, specifiers, outcome_id, stake, possible_return)
+        WHERE e.bet_id <> ALL (coalesce(v_taken, '{}'));
+    END IF;
   END IF;
 
   RETURN QUERY WITH legs AS (
     INSERT INTO sports_bet_legs (bet_id, leg, event_id, market_id, specifiers, outcome_id, odds, live, score, revision,
-        placed_revision)
-      SELECT l.bet_id, l.leg, l.event_id, l.market_id, l.specifiers, l.outcome_id, l.odds, l.live, l.score, n.revision, n.revision
-        FROM unnest(p_leg_bets, p_legs, p_events, p_markets, p_specifiers, p_outcomes, p_leg_odds, p_live, p_scores)
-            l (bet_id, leg, event_id, market_id, specifiers, outcome_id, odds, live, score),
+        placed_revision, early)
+      SELECT l.bet_id, l.leg, l.event_id, l.market_id, l.specifiers, l.outcome_id, l.odds, l.live, l.score, n.revision, n.revision,
+          l.most_stake IS NOT NULL
+        FROM unnest(p_leg_bets, p_legs, p_events, p_markets, p_specifiers, p_outcomes, p_leg_odds, p_live, p_scores, p_leg_most_stakes)
+            l (bet_id, leg, event_id, market_id, specifiers, outcome_id, odds, live, score, most_stake),
           LATERAL (SELECT coalesce(max(x.revision), 0) AS revision FROM published.sports_results x
             WHERE x.event_id = l.event_id AND x.market_id = l.market_id AND x.specifiers = l.specifiers) n
         WHERE cardinality(v_taken) = cardinality(p_ids) OR l.bet_id = ANY (v_taken)
