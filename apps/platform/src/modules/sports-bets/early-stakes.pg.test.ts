@@ -105,7 +105,14 @@ test('slips at once pass no limit, by whatever way and process they come', async
   const slip = (event: string, key: string, stakes: readonly string[]) => {
     const selections = [{ ...HOME(event), marketId: 1, specifiers: '' }]
     const bets = stakes.map((stake) => single(stake))
-    return { owner, key, selections, ...planBets(selections, bets, 'EUR'), choice: 'none' as const, rules: table.rules }
+    return {
+      owner,
+      key,
+      selections,
+      ...planBets(selections, bets, 'EUR'),
+      choice: 'none' as const,
+      rules: table.rules,
+    }
   }
   for (const round of [1, 2, 3]) {
     const event = await early()
@@ -127,7 +134,11 @@ test('slips at once pass no limit, by whatever way and process they come', async
 test('a bet beyond the limit is left out of a batch without a trace, and so is one that is not paid for', async () => {
   const event = await early()
   await place(await rich(), HOME(event), '0.10')
-  const [full, poor, ...others] = [await rich(), await table.player(2_000_00n), ...(await Promise.all([1, 2, 3].map(rich)))]
+  const [full, poor, ...others] = [
+    await rich(),
+    await table.player(2_000_00n),
+    ...(await Promise.all([1, 2, 3].map(rich))),
+  ]
   expect(await place(full, HOME(event), '2000.00')).toMatchObject({ placed: true })
   const answers = await Promise.all([
     place(full, HOME(event), '501.00'),
@@ -166,7 +177,13 @@ test('the slip says what is left before it is sent', async () => {
   const selections = [{ ...HOME(event), marketId: 1, specifiers: '' }]
   const read = async (stake: string) => {
     const slip = { selections, builders: [], ...planBets(selections, [single(stake)], 'EUR') }
-    const viewing = { ...owner, language: 'es_ES' as const, rules: table.rules, now: table.clock.now, ask: table.deps.ask }
+    const viewing = {
+      ...owner,
+      language: 'es_ES' as const,
+      rules: table.rules,
+      now: table.clock.now,
+      ask: table.deps.ask,
+    }
     return (await readSlip(db, slip, viewing)).problems.map(({ code, limit }) => [code, limit?.amount])
   }
   expect(await read('500.00')).toEqual([])

@@ -9,7 +9,8 @@ import type { BetRules } from './rules.ts'
 import type { BetRow } from './types.ts'
 
 /** Whether an outcome is offered at a step before the last one, whose limits hold for all bets of a player on it together. */
-export const isEarly = ({ limitPercent }: Pick<LockedSelection, 'limitPercent'>): boolean => limitPercent < 100
+export const isEarly = ({ limitPercent }: Pick<LockedSelection, 'limitPercent'>): boolean =>
+  limitPercent < 100
 
 type Amounts = { stake: bigint; possible: bigint }
 type Bets = { planned: readonly PlannedBet[]; rules: BetRules }

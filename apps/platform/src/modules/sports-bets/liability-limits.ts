@@ -1,7 +1,9 @@
 import type { Odds } from '@palco/sports-rules/odds'
 import type { Tx } from '../../db/index.ts'
 import type { LockedSelection } from '../sports-offer/index.ts'
-import { type Offered, placeOdds } from './each-way.ts'
+import type { BuilderQuote } from './builders.ts'
+import { possibleReturn, pricesOf } from './check.ts'
+import { fractionsOf, type Offered, placeOdds } from './each-way.ts'
 import { type OutcomeLiability, together, worstCases } from './liability.ts'
 import type { LiabilityBook } from './liability-book.ts'
 import type { PlannedBet } from './plan.ts'
@@ -15,37 +17,30 @@ type Slip = {
   book: LiabilityBook
   now: Date
 }
-/** A part of a single bet: to win, or to place. */
-type Single = {
+/** What a bet adds to one of its outcomes. `cost` of `of`: what each unit of its stake may cost. */
+type Part = {
   index: number
   bet: PlannedBet
   offered: LockedSelection
-  odds: Odds
+  stake: bigint
+  cost: bigint
+  of: bigint
+  adds: Pick<OutcomeLiability, 'staked' | 'pays'>
 }
 
 /**
- * What is wrong with the single bets of a slip by the limits of liability. Placements on an event take turns here until the end of
+ * What is wrong with the bets of a slip by the limits of liability. Placements on an event take turns here until the end of
  * their transactions, so that two together pass no limit; without a limit there is neither turn nor count.
  */
 export async function checkLiability(
   tx: Tx,
   { brandId, planned, rules, book, now }: Slip,
-  offered: readonly Offered[],
+  { offered, quotes }: { offered: readonly Offered[]; quotes: readonly BuilderQuote[] },
 ): Promise<SlipProblem[]> {
   if (rules.marketLiability === null && rules.eventLiability === null) return []
-  const singles = planned.flatMap((bet, index): Single[] => {
-    const [at] = bet.selections
-    const own = at === undefined ? undefined : offered[at]
-    if (bet.kind !== 'single' || bet.selections.length !== 1 || !own) return []
-    const odds = own.price ?? 1000n
-    const place = bet.eachWay ? own.place : undefined
-    return [
-      { index, bet, offered: own, odds },
-      ...(place ? [{ index, bet, offered: place.offered, odds: placeOdds(odds, place.fraction) }] : []),
-    ]
-  })
+  const parts = planned.flatMap((bet, index) => partsIn(bet, index, { offered, quotes }))
   const problems: SlipProblem[] = []
-  const byEvent = Map.groupBy(singles, (one) => one.offered.selection.eventId)
+  const byEvent = Map.groupBy(parts, (one) => one.offered.selection.eventId)
   // In one order, so that two slips do not wait for each other in a circle.
   for (const eventId of [...byEvent.keys()].sort()) {
     await tx.query({
@@ -56,9 +51,9 @@ export async function checkLiability(
     const own = byEvent.get(eventId) ?? []
     const beyond = ({ rows }: { rows: OutcomeLiability[] }): SlipProblem[] => {
       let counted = rows
-      return own.flatMap((single) => {
-        const problem = problemOf(counted, single, rules)
-        if (problem === null) counted = together([...counted, addedBy(single, rules)])
+      return own.flatMap((part) => {
+        const problem = problemOf(counted, part, rules)
+        if (problem === null) counted = together([...counted, addedBy(part, rules)])
         return problem ?? []
       })
     }
@@ -73,14 +68,47 @@ export async function checkLiability(
   return problems
 }
 
-/** What a single exceeds by what is known, with the stake that is left. */
+/** The parts of a bet: of a single its own and its place part, of another one the whole bet at each of its outcomes. */
+function partsIn(
+  bet: PlannedBet,
+  index: number,
+  { offered, quotes }: { offered: readonly Offered[]; quotes: readonly BuilderQuote[] },
+): Part[] {
+  const outcomes = bet.selections.flatMap((at) => offered[at] ?? [])
+  const isFree = bet.freeBet !== null
+  if (bet.kind === 'single' && bet.selections.length === 1) {
+    const stake = bet.lineStake
+    const alone = (one: LockedSelection, odds: Odds): Part => ({
+      index,
+      bet,
+      offered: one,
+      stake,
+      cost: odds - 1000n,
+      of: 1000n,
+      adds: { pays: (stake * (isFree ? odds - 1000n : odds)) / 1000n, staked: isFree ? 0n : stake },
+    })
+    return outcomes.flatMap((one) => {
+      const odds = one.price ?? 1000n
+      const place = bet.eachWay ? one.place : undefined
+      return [alone(one, odds), ...(place ? [alone(place.offered, placeOdds(odds, place.fraction))] : [])]
+    })
+  }
+  const stake = bet.lineStake * BigInt(bet.lines)
+  const returned = possibleReturn(bet, pricesOf(bet, offered, quotes), fractionsOf(bet, offered))
+  const cost = isFree ? returned : returned - stake
+  if (cost <= 0n) return []
+  return outcomes
+    .flatMap((one) => [one, ...(bet.eachWay && one.place ? [one.place.offered] : [])])
+    .map((one) => ({ index, bet, offered: one, stake, cost, of: stake, adds: { pays: cost, staked: 0n } }))
+}
+
+/** What a part exceeds by what is known, with the stake that is left. */
 function problemOf(
   known: readonly OutcomeLiability[],
-  { index, bet, offered, odds }: Single,
+  { index, bet, offered, stake, cost, of }: Part,
   rules: BetRules,
 ): SlipProblem | null {
   const { marketId, specifiers, outcomeId } = offered.selection
-  const stake = bet.lineStake
   const isOwn = (one: OutcomeLiability) => one.marketId === marketId && one.specifiers === specifiers
   const ofMarket = known.filter(isOwn)
   const staked = ofMarket.reduce((sum, one) => sum + one.staked, 0n)
@@ -90,7 +118,7 @@ function problemOf(
   // Limits of liability grow towards the start as those of bets do.
   const now = (limit: bigint) => (limit * BigInt(offered.limitPercent)) / 100n
   const left = (limit: bigint): bigint => {
-    const room = ((limit - (pays - staked)) * 1000n) / (odds - 1000n)
+    const room = ((limit - (pays - staked)) * of) / cost
     return room > 0n ? room : 0n
   }
   const about = { selections: [...bet.selections], bet: index }
@@ -102,11 +130,8 @@ function problemOf(
   return null
 }
 
-/** What a single adds. */
-function addedBy({ bet, offered, odds }: Single, { currency }: BetRules): OutcomeLiability {
+/** What a part adds. */
+function addedBy({ offered, adds }: Part, { currency }: BetRules): OutcomeLiability {
   const { marketId, specifiers, outcomeId } = offered.selection
-  const isFree = bet.freeBet !== null
-  const pays = (bet.lineStake * (isFree ? odds - 1000n : odds)) / 1000n
-  const staked = isFree ? 0n : bet.lineStake
-  return { marketId, specifiers, outcomeId, currency, bets: 1, staked, pays, liability: 0n }
+  return { marketId, specifiers, outcomeId, currency, bets: 1, ...adds, liability: 0n }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../testing/index.ts'
 import { limitBook, saveLimits } from './limits.ts'
 import { placeSlip } from './place.ts'
-import { planBets } from './plan.ts'
+import { planBets, type ShownBuilder } from './plan.ts'
 import type { BetRules } from './rules.ts'
 import { AWAY, HOME, type Pick, sportsTable } from './testing/table.ts'
 
@@ -18,18 +18,31 @@ const single = (stake: string, index = 0) => ({
   stake,
 })
 /** Places single bets by these rules: what is wrong, or true. */
-async function place(picks: readonly Pick[], stakes: readonly string[], rules: Partial<BetRules>) {
+const place = (picks: readonly Pick[], stakes: readonly string[], rules: Partial<BetRules>) =>
+  placeBets(
+    picks,
+    stakes.map((stake, index) => single(stake, index)),
+    rules,
+  )
+
+/** The same of bets of any form. */
+async function placeBets(
+  picks: readonly Pick[],
+  bets: Parameters<typeof planBets>[1],
+  rules: Partial<BetRules>,
+  builders: ShownBuilder[] = [],
+) {
   const selections = picks.map(({ marketId = 1, specifiers = '', ...pick }) => ({
     marketId,
     specifiers,
     ...pick,
   }))
-  const bets = stakes.map((stake, index) => single(stake, index))
   const placement = await placeSlip(table.deps, {
     owner: await table.player(100_000_00n),
     key: `limited-${(slips += 1)}`,
     selections,
-    ...planBets(selections, bets, 'EUR'),
+    builders,
+    ...planBets(selections, bets, 'EUR', builders),
     choice: 'none',
     rules: { ...table.rules, ...rules },
   })
@@ -75,6 +88,60 @@ test('bets of one slip count together, and slips at once pass no limit', async (
   ])
   const answers = await Promise.all(Array.from({ length: 6 }, () => place([HOME(event)], ['30.00'], rules)))
   expect(answers.filter((one) => one === true)).toHaveLength(3)
+})
+
+test('a multiple counts whole at each of its outcomes, and is held to the limits of their markets and events', async () => {
+  const [event, other] = [await table.event(), await table.event()]
+  const rules = { marketLiability: 100_00n }
+  const both = (stake: string) => ({ kind: 'multiple' as const, selections: [0, 1], system: null, stake })
+  const picks = [HOME(event), HOME(other)]
+  // 20.00 at 4.00 cost 60.00 at each of both.
+  expect(await placeBets(picks, [both('20.00')], rules)).toBe(true)
+  expect(await place([HOME(event)], ['40.01'], rules)).toMatchObject([
+    { code: 'market_limit', limit: 40_00n },
+  ])
+  expect(await placeBets([HOME(other), AWAY(event)], [both('5.00')], rules)).toBe(true)
+  expect(await place([HOME(other)], ['5.01'], rules)).toMatchObject([{ code: 'market_limit', limit: 5_00n }])
+  expect(await placeBets(picks, [both('1.67')], rules)).toMatchObject([
+    { code: 'market_limit', bet: 0, limit: 1_66n },
+  ])
+  expect(await placeBets(picks, [both('1.66')], rules)).toBe(true)
+  // Beside it the event of the first one is held to a limit of its own.
+  expect(await place([OVER(event)], ['40.00'], { eventLiability: 100_00n })).toMatchObject([
+    { code: 'event_limit', limit: 35_02n },
+  ])
+  // What is lost counts no more.
+  await table.settle(other, { 1: 'lost', 2: 'won', 3: 'lost' })
+  expect(await place([HOME(event)], ['100.00'], rules)).toBe(true)
+  expect(await place([HOME(event)], ['0.10'], rules)).toMatchObject([{ code: 'market_limit', limit: 0n }])
+})
+
+test('systems and bet builders count with all that they may cost', async () => {
+  const [event, other, third] = [await table.event(), await table.event(), await table.event()]
+  const rules = { marketLiability: 100_00n }
+  const system = { kind: 'system' as const, selections: [0, 1, 2], system: '2/3', stake: '5.00' }
+  // Three lines of 5.00 at 4.00 cost 45.00.
+  expect(await placeBets([HOME(event), HOME(other), HOME(third)], [system], rules)).toBe(true)
+  expect(await place([HOME(third)], ['55.01'], rules)).toMatchObject([
+    { code: 'market_limit', limit: 55_00n },
+  ])
+  table.joint.probability = 0.25
+  const builder = [{ selections: [0, 1], shown: 4000n }]
+  const built = (stake: string) =>
+    placeBets(
+      [HOME(event), OVER(event)],
+      [{ kind: 'single', selections: [0, 1], system: null, stake }],
+      rules,
+      builder,
+    )
+  expect(await built('18.34')).toMatchObject([{ code: 'market_limit', limit: 18_33n }])
+  expect(await built('10.00')).toBe(true)
+  expect(await place([HOME(event)], ['25.01'], rules)).toMatchObject([
+    { code: 'market_limit', limit: 25_00n },
+  ])
+  expect(await place([OVER(event)], ['70.01'], rules)).toMatchObject([
+    { code: 'market_limit', limit: 70_00n },
+  ])
 })
 
 test('figures of older bets are kept for a moment: later bets count at once, and nothing is refused for a bet that has ended', async () => {

@@ -120,7 +120,10 @@ function legOnRow(locked: LockedSelection | undefined, boosted: boolean, rules: 
 }
 
 /** Of a selection before the last step: the limits that all bets of the player on it are held to together. */
-function earlyLimits(locked: LockedSelection, rules: BetRules): { most_stake?: string; most_return?: string } {
+function earlyLimits(
+  locked: LockedSelection,
+  rules: BetRules,
+): { most_stake?: string; most_return?: string } {
   if (!isEarly(locked)) return {}
   const { maxStake, maxReturn } = limitsAt(rules, [locked])
   return { most_stake: maxStake.toString(), most_return: maxReturn.toString() }

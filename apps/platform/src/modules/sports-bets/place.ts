@@ -115,7 +115,7 @@ async function placeIn(tx: Tx, slip: PlacedSlip, { hash, quotes, book, now }: Pl
   const beyond = [
     ...(await checkBoostsInTurn(tx, owner, planned, offered)),
     ...(await checkEarlyStakes(tx, owner, { planned, rules }, { offered, quotes })),
-    ...(await checkLiability(tx, { brandId: owner.brandId, planned, rules, book, now }, offered)),
+    ...(await checkLiability(tx, { brandId: owner.brandId, planned, rules, book, now }, { offered, quotes })),
   ]
   if (beyond.length > 0) throw new Refused(beyond)
   const dueAt = dueOf(offered, rules, now)
@@ -153,7 +153,8 @@ export const problemsOf = (
 /** Why the stakes could not be taken. */
 function stakeProblem(code: string): SlipProblem {
   // Another slip of the player came first at this moment.
-  if (code === 'stake_out_of_bounds' || code === 'early_limit') return { code: 'stake_too_large', selections: [] }
+  if (code === 'stake_out_of_bounds' || code === 'early_limit')
+    return { code: 'stake_too_large', selections: [] }
   if (code === 'insufficient_funds') return { code: 'balance_too_low', selections: [] }
   if (code === 'own_limit') return { code, selections: [] }
   throw new Error(`the stake of a slip was refused by the ledger: ${code}`)

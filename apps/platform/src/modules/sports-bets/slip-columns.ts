@@ -11,7 +11,9 @@ export type SlipOnRow = { slip: PlacedSlip; row: ReturnType<typeof betOnRow> }
 export function slipColumns(slips: readonly SlipOnRow[]): (unknown[] | null)[] {
   const bets = slips.map(betColumns)
   const legs = slips.flatMap(({ row }) => row.legs.map((leg, index) => legColumns(row.id, leg, index)))
-  const limits = slips.flatMap(({ row }) => row.legs.map((leg) => [leg.most_stake ?? null, leg.most_return ?? null]))
+  const limits = slips.flatMap(({ row }) =>
+    row.legs.map((leg) => [leg.most_stake ?? null, leg.most_return ?? null]),
+  )
   const early = limits.some(([stake]) => stake !== null) ? turned(limits) : [null, null]
   return [...turned(bets), ...turned(legs), ...early]
 }

@@ -41,16 +41,19 @@ BEGIN
   IF v_new IS NULL THEN RETURN; END IF;
 
   IF p_leg_most_stakes IS NOT NULL THEN
-    SELECT array_agg(l.bet_id) AS bets, array_agg(b.player) AS players, array_agg(l.event_id) AS events,
+    SELECT array_agg(l.bet_id) AS bets, array_agg(l.player) AS players, array_agg(l.event_id) AS events,
         array_agg(l.market_id) AS markets, array_agg(l.specifiers) AS specifiers, array_agg(l.outcome_id) AS outcomes,
-        array_agg(b.stake) AS stakes, array_agg(b.possible_return) AS returns, array_agg(l.most_stake) AS most_stakes,
+        array_agg(l.stake) AS stakes, array_agg(l.possible_return) AS returns, array_agg(l.most_stake) AS most_stakes,
         array_agg(l.most_return) AS most_returns
-      INTO v_early FROM unnest(p_ids, p_players, p_stakes, p_possible_returns) b (id, player, stake, possible_return)
-        JOIN unnest(p_leg_bets, p_events, p_markets, p_specifiers, p_outcomes, p_leg_most_stakes, p_leg_most_returns)
-          l (bet_id, event_id, market_id, specifiers, outcome_id, most_stake, most_return) ON l.bet_id = b.id
-      WHERE l.most_stake IS NOT NULL AND b.id = ANY (v_new);
-    v_beyond := ARRAY(SELECT sports_stake_early(v_early.bets, v_early.players, v_early.events, v_early.markets, v_early.specifiers,
-      v_early.outcomes, v_early.stakes, v_early.returns, v_early.most_stakes, v_early.most_returns));
+      INTO v_early FROM (
+        SELECT b.player, b.stake, b.possible_return, l.*
+          FROM unnest(p_ids, p_players, p_stakes, p_possible_returns) b (id, player, stake, possible_return)
+            JOIN unnest(p_leg_bets, p_events, p_markets, p_specifiers, p_outcomes, p_leg_most_stakes, p_leg_most_returns)
+              l (bet_id, event_id, market_id, specifiers, outcome_id, most_stake, most_return) ON l.bet_id = b.id
+          WHERE l.most_stake IS NOT NULL AND (cardinality(v_new) = cardinality(p_ids) OR b.id = ANY (v_new))
+          ORDER BY b.player, l.event_id, l.market_id, l.specifiers, l.outcome_id) l;
+    v_beyond := sports_stake_early(v_early.bets, v_early.players, v_early.events, v_early.markets, v_early.specifiers,
+      v_early.outcomes, v_early.stakes, v_early.returns, v_early.most_stakes, v_early.most_returns);
   END IF;
 
   SELECT array_agg(b.id || ':stake') AS keys, array_agg(b.player) AS players, array_agg(p_brand) AS brands,

@@ -6,11 +6,13 @@ import type { Bet } from '../types.ts'
 /** Expects the liabilities of an event to be what its bets say one by one. `bets`: all of the event. */
 export async function expectRecount(db: Queryable, eventId: string, bets: readonly Bet[]): Promise<void> {
   const open = bets.flatMap((bet) => {
-    const [leg] = bet.legs
-    const isOpen = bet.kind === 'single' && (bet.state === 'accepted' || bet.state === 'delayed')
-    if (!isOpen || leg?.eventId !== eventId || leg.state !== 'open') return []
-    const { outcomeId } = leg
-    return [{ outcomeId, stake: bet.openLineStake, pays: (bet.openLineStake * leg.odds) / 1000n }]
+    if (bet.state !== 'accepted' && bet.state !== 'delayed') return []
+    const own = bet.legs.filter((leg) => leg.eventId === eventId && leg.state === 'open')
+    return own.map(({ outcomeId, odds }) =>
+      bet.kind === 'single'
+        ? { outcomeId, stake: bet.openLineStake, pays: (bet.openLineStake * odds) / 1000n }
+        : { outcomeId, stake: 0n, pays: bet.possibleReturn - bet.openLineStake * BigInt(bet.lines) },
+    )
   })
   const staked = open.reduce((sum, bet) => sum + bet.stake, 0n)
   const expected = [...Map.groupBy(open, ({ outcomeId }) => outcomeId)]
