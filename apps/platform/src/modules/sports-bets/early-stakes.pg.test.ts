@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../testing/index.ts'
+import { lockedBy, lockWaits } from '../../testing/locks.ts'
 import { forgetEarlyStakes } from './early-stakes.ts'
 import { PlacementQueue } from './placement-queue.ts'
 import { planBets } from './plan.ts'
@@ -130,6 +131,24 @@ test('slips at once pass no limit, by whatever way and process they come', async
     await expectLeft(owner, HOME(event), 500_00n)
   }
 })
+
+test.each(['in a batch', 'alone'])(
+  'the first bet on an outcome waits for another first one, %s',
+  async (way) => {
+    const [owner, event] = [await rich(), await early()]
+    await place(await rich(), HOME(event), '0.10')
+    const commit = await lockedBy(db, {
+    text: `SELECT sports_stake_early('{other}', $1, $2, '{1}', '{""}', '{1}', '{150000}', '{300000}', '{250000}', '{50000000}')`,
+    values: [[owner.playerId], [event]],
+  })
+  const bets = [single('1000.01'), ...(way === 'alone' ? [single('0.10', 1)] : [])]
+    const second = table.place(owner, [HOME(event), HOME(await table.event())], bets)
+    await expect.poll(() => lockWaits(db)).toBe(1)
+  await commit()
+  expect(await second).toMatchObject({ placed: false, problems: [{ code: 'stake_too_large' }] })
+    await expectLeft(owner, HOME(event), 1000_00n)
+  },
+)
 
 test('a bet beyond the limit is left out of a batch without a trace, and so is one that is not paid for', async () => {
   const event = await early()
