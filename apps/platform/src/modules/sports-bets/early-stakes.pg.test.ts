@@ -138,14 +138,14 @@ test.each(['in a batch', 'alone'])(
     const [owner, event] = [await rich(), await early()]
     await place(await rich(), HOME(event), '0.10')
     const commit = await lockedBy(db, {
-    text: `SELECT sports_stake_early('{other}', $1, $2, '{1}', '{""}', '{1}', '{150000}', '{300000}', '{250000}', '{50000000}')`,
-    values: [[owner.playerId], [event]],
-  })
-  const bets = [single('1000.01'), ...(way === 'alone' ? [single('0.10', 1)] : [])]
+      text: `SELECT sports_stake_early('{other}', $1, $2, '{1}', '{""}', '{1}', '{150000}', '{300000}', '{250000}', '{50000000}')`,
+      values: [[owner.playerId], [event]],
+    })
+    const bets = [single('1000.01'), ...(way === 'alone' ? [single('0.10', 1)] : [])]
     const second = table.place(owner, [HOME(event), HOME(await table.event())], bets)
     await expect.poll(() => lockWaits(db)).toBe(1)
-  await commit()
-  expect(await second).toMatchObject({ placed: false, problems: [{ code: 'stake_too_large' }] })
+    await commit()
+    expect(await second).toMatchObject({ placed: false, problems: [{ code: 'stake_too_large' }] })
     await expectLeft(owner, HOME(event), 1000_00n)
   },
 )
