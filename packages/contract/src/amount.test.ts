@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { type AmountReading, groupTyped, readAmount, readFigure, writeAmount } from './amount.ts'
+import {
+  type AmountReading,
+  groupTyped,
+  readAmount,
+  readFigure,
+  readMultiplier,
+  writeAmount,
+} from './amount.ts'
 import { formatMoney, formatPrice } from './format.ts'
 import { toDecimal } from './money.ts'
 import { CURRENCIES, CURRENCY_EXPONENTS, type Currency } from './tables/currencies.ts'
@@ -140,6 +147,26 @@ test.each([
   expect(readFigure(text, digits)).toBe(figure)
 })
 test('a shift may be negative', () => expect(readFigure('−5,5', 2, { signed: true })).toBe('-5.5'))
+
+test.each<[string, Language, AmountReading]>([
+  ['2', 'es_ES', { ok: true, amount: '2' }],
+  ['2,5', 'es_ES', { ok: true, amount: '2.5' }],
+  ['2.50', 'es_ES', { ok: true, amount: '2.50' }],
+  ['×1,50', 'pt_BR', { ok: true, amount: '1.50' }],
+  ['2000', 'es_ES', { ok: true, amount: '2000' }],
+  ['1.000,00', 'es_ES', { ok: true, amount: '1000.00' }],
+  ['1,000.00', 'en_US', { ok: true, amount: '1000.00' }],
+  ['2.000', 'es_ES', { ok: false, problem: 'ambiguous', meant: ['2.000', '2,00'] }],
+  ['2,000', 'es_ES', { ok: false, problem: 'ambiguous', meant: ['2.000', '2,00'] }],
+  ['2.000', 'pt_BR', { ok: false, problem: 'ambiguous', meant: ['2.000', '2,00'] }],
+  ['2,000', 'en_US', { ok: false, problem: 'ambiguous', meant: ['2,000', '2.00'] }],
+  ['1,234', 'en_US', { ok: false, problem: 'ambiguous', meant: ['1,234', '1.23'] }],
+  ['1,2345', 'es_ES', { ok: false, problem: 'decimals' }],
+  ['-2', 'es_ES', { ok: false, problem: 'format' }],
+  ['', 'es_ES', { ok: false, problem: 'empty' }],
+])('the multiplier %j in %s', (text, language, reading) =>
+  expect(readMultiplier(text, 2, language)).toEqual(reading),
+)
 
 /** A field with its caret at "|", after one key, or with a key taken back. */
 function typed(before: string, key: string, language: Language = 'es_ES') {

@@ -53,11 +53,18 @@ const decimalText = ({ whole, fraction }: Parts): string => {
   return fraction ? `${digits}.${fraction}` : digits
 }
 
+/** The refusal of a text that may stand for two amounts, the second one cut to the decimals that it may have. */
+function twoWays([one, other]: readonly [Parts, Parts], digits: number, language: Language): AmountReading {
+  const cut = { ...other, fraction: other.fraction.slice(0, digits) }
+  const meant = [writeAmount(decimalText(one), language), writeAmount(decimalText(cut), language)] as const
+  return { ok: false, problem: 'ambiguous', meant }
+}
+
 /**
  * Reads a number without sign and symbols as the language writes it, or as another language does where only that can be meant.
  * @param digits decimals at most
  */
-export function readNumber(text: string, digits: number, language: Language): AmountReading {
+function readNumber(text: string, digits: number, language: Language): AmountReading {
   const [decimal, group] = MARKS[language]
   const own = partsOf(text, decimal, group)
   const other = partsOf(text, group, decimal)
@@ -65,14 +72,7 @@ export function readNumber(text: string, digits: number, language: Language): Am
   if (!chosen) return { ok: false, problem: own || other ? 'decimals' : 'format' }
   if (chosen.whole.length > MOST_DIGITS) return { ok: false, problem: 'format' }
   // "5,000" in Spanish: five with more decimals than the currency has, or five thousand of an English hand.
-  if (own && own !== chosen) {
-    const cut = { ...own, fraction: own.fraction.slice(0, digits) }
-    const meant = [
-      writeAmount(decimalText(chosen), language),
-      writeAmount(decimalText(cut), language),
-    ] as const
-    return { ok: false, problem: 'ambiguous', meant }
-  }
+  if (own && own !== chosen) return twoWays([chosen, own], digits, language)
   return { ok: true, amount: decimalText(chosen) }
 }
 
@@ -108,6 +108,21 @@ export function readAmount(
   if (read.ok && (unsigned !== typed || /^[-−]/.test(bare))) return { ok: false, problem: 'notPositive' }
   if (read.ok && !zero && /^[0.]+$/.test(read.amount)) return { ok: false, problem: 'notPositive' }
   return read
+}
+
+/**
+ * Reads a multiplier of a game. Unlike an amount, "2.000" is ambiguous in Spanish, too: few multipliers reach a thousand, so the
+ * language alone does not say that two thousand is meant.
+ * @param digits decimals at most
+ */
+export function readMultiplier(text: string, digits: number, language: Language): AmountReading {
+  const typed = text.replace(/^\s*[×x]/i, '').trim()
+  if (typed === '') return { ok: false, problem: 'empty' }
+  const [decimal, group] = MARKS[language]
+  const own = partsOf(typed, decimal, group)
+  const other = partsOf(typed, group, decimal)
+  if (!own || !other || decimalText(own) === decimalText(other)) return readNumber(typed, digits, language)
+  return twoWays(own.fraction.length > other.fraction.length ? [other, own] : [own, other], digits, language)
 }
 
 /**

@@ -1,8 +1,8 @@
-import { readNumber } from '@palco/contract/amount'
 import { h } from '../shared/dom.ts'
 import { toUnits } from '../shared/money.ts'
 import { iconButton, writeAmount } from '../shared/shell.ts'
 import type { Live, Own } from '../live/live.ts'
+import { readAuto } from './auto.ts'
 import { figureIn } from './figure.ts'
 import { crashTexts } from './texts.ts'
 
@@ -31,14 +31,23 @@ export function makeBet({ live, nth, multiplier }: Seat) {
     class: 'field num',
     inputmode: 'decimal',
     'aria-label': ct('auto_at'),
-    on: { change: () => ((at.value = figure(order())), paint()) },
+    on: { change: () => (order(), paint()) },
   })
-  let wanted = 200
-  /** The automatic cash-out in hundredths, within its bounds; what cannot be read leaves it as it was. */
-  const order = (): number => {
-    const read = readNumber(at.value.trim(), 2, state.language)
-    if (read.ok) wanted = Math.round(Number(read.amount) * 100)
-    return Math.min(info.most, Math.max(info.least, wanted))
+  /** The automatic cash-out as it is typed, written into its field; `null` with a notice for what cannot be read. */
+  const order = (): number | null => {
+    const read = readAuto(at.value, state.language, info)
+    if (read.ok) {
+      at.value = figure(read.hundredths)
+      at.removeAttribute('aria-invalid')
+      return read.hundredths
+    }
+    at.setAttribute('aria-invalid', 'true')
+    const ends = { a: figure(info.least), b: figure(info.most) }
+    const text = read.meant
+      ? t('amount_two_ways', { a: read.meant[0], b: read.meant[1] })
+      : ct('auto_wrong', ends)
+    notice.show(text, { kind: 'error' })
+    return null
   }
   const button = h('button', { type: 'button', class: 'pill big main go', on: { click: () => void press() } })
   const element = h(
@@ -56,6 +65,9 @@ export function makeBet({ live, nth, multiplier }: Seat) {
 
   async function press(): Promise<void> {
     if (busy) return
+    const places = !(own && own.state === 'open')
+    const target = places && auto.checked ? order() : null
+    if (places && auto.checked && target === null) return at.focus()
     busy = true
     paint()
     if (own && own.state === 'open') await live.move(own, { cash_out: multiplier() })
@@ -64,7 +76,7 @@ export function makeBet({ live, nth, multiplier }: Seat) {
         kind: 'error',
         action: [t('deposit'), () => live.game.host.post({ type: 'palco:deposit' })],
       })
-    else await live.place({ stake, auto: auto.checked ? order() : null })
+    else await live.place({ stake, auto: target })
     busy = false
     paint()
   }
