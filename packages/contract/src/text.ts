@@ -32,12 +32,21 @@ export const personName = (most: number) =>
     .max(most)
     .refine((text) => text === '' || isPersonName(text), 'a name')
 
-/** A number of a document of any country, as it is stored and compared: "30.111.222" is "30111222". */
+/**
+ * A number of a document of any country in its one form: "030.111.222" is "30111222". The eleven digits of a CPF keep their zeros,
+ * since they are written with them.
+ */
+export function readDocument(text: string): string {
+  const bare = text.replace(/[\s.\-/]/g, '').toUpperCase()
+  return /^\d{11}$/.test(bare) && !/^0+$/.test(bare) ? bare : bare.replace(/^0+/, '')
+}
+
+/** A number of a document as it is stored. */
 export const documentNumber = z
   .string()
   .max(60)
-  .overwrite((text) => text.replace(/[\s.\-/]/g, '').toUpperCase())
-  .regex(/^(?=0*[1-9A-Z])[0-9A-Z]{5,20}$/)
+  .overwrite(readDocument)
+  .regex(/^[0-9A-Z]{5,20}$/)
 
 /** Digits of a telephone, typed with blanks, brackets and hyphens or without. */
 export const phoneDigits = z

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { openTable } from '../bonuses/testing/table.ts'
 
@@ -41,6 +42,49 @@ test('the document of an account and of the owner of a destination are one', asy
     values: [eva, randomUUID()],
   })
   expect(await groupOf(eva)).toEqual([ana, eva].toSorted())
+})
+
+test('leading zeros make no other document, neither in an account nor in the owner of a destination', async () => {
+  const [ana, eva, zoe] = (await players(3)) as [string, string, string]
+  for (const [id, dni] of [
+    [ana, '5444333'],
+    [eva, '005.444.333'],
+  ])
+    await db.query({ text: 'UPDATE players SET dni = $2 WHERE id = $1', values: [id, dni] })
+  expect(await groupOf(ana)).toEqual([ana, eva].toSorted())
+  await db.query({
+    text: `INSERT INTO payout_destinations (id, brand_id, player_id, method_id, destination, used_at)
+      VALUES ($2, 'brasa', $1, 'bank_ar', '{"cvu": "0000003100010000000002", "cuil": "20-05444333-4"}', now())`,
+    values: [zoe, randomUUID()],
+  })
+  expect(await groupOf(ana)).toEqual([ana, eva, zoe].toSorted())
+})
+
+test('documents of accounts before are brought to the one form, and who shares one is one person', async () => {
+  const [ana, eva, rui] = (await players(3)) as [string, string, string]
+  const dnis = { [ana]: '033555777', [eva]: '33555777', [rui]: '01234567890' }
+  for (const [id, dni] of Object.entries(dnis))
+    await db.query({ text: 'UPDATE players SET dni = $2 WHERE id = $1', values: [id, dni] })
+  const all = [ana, eva, rui]
+  // As the version before left them: with marks that keep the zeros, or without any.
+  await db.query({ text: 'DELETE FROM player_groups WHERE player_id = ANY ($1)', values: [all] })
+  await db.query({ text: 'DELETE FROM player_marks WHERE player_id = ANY ($1)', values: [all] })
+  await db.query({
+    text: `INSERT INTO player_marks (brand_id, kind, value, player_id, seen_at)
+      VALUES ('brasa', 'document', '033555777', $1, now())`,
+    values: [ana],
+  })
+  const file = new URL('../../db/migrations/0940-documents-without-zeros.sql', import.meta.url)
+  await db.query({ text: await readFile(file, 'utf8') })
+  expect(await groupOf(ana)).toEqual([ana, eva].toSorted())
+  const { rows } = await db.query<{ id: string; dni: string; person: string[] }>({
+    text: 'SELECT id, dni, ARRAY(SELECT players_of_person(id)) AS person FROM players WHERE id = ANY ($1)',
+    values: [all],
+  })
+  const found = new Map(rows.map(({ id, dni, person }) => [id, { dni, person: person.toSorted() }]))
+  expect(found.get(ana)).toEqual({ dni: '33555777', person: [ana, eva].toSorted() })
+  expect(found.get(eva)).toEqual({ dni: '33555777', person: [ana, eva].toSorted() })
+  expect(found.get(rui)).toEqual({ dni: '01234567890', person: [rui] })
 })
 
 test('an address joins up to eight accounts of a week; one that more use names no household', async () => {

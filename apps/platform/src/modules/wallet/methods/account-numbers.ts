@@ -1,3 +1,4 @@
+import { readDocument } from '@palco/contract'
 import { isValidIBAN } from 'ibantools'
 
 const digits = (text: string): number[] => Array.from(text, Number)
@@ -39,9 +40,9 @@ export function isCpf(text: string): boolean {
   return check(9) === all[9] && check(10) === all[10]
 }
 
-/** Argentina's document: seven digits or eight, a leading zero left out. `null` for what is none. */
+/** Argentina's document: seven digits or eight, as documents are read everywhere. `null` for what is none. */
 export function readDni(text: string): string | null {
-  const dni = text.replace(/[\s.-]/g, '').replace(/^0+/, '')
+  const dni = readDocument(text)
   return /^\d{7,8}$/.test(dni) ? dni : null
 }
 

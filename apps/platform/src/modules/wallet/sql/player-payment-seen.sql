@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION player_payment_seen() RETURNS trigger LANGUAGE plpgsq
 DECLARE
   d jsonb := NEW.destination;
   v_account text := lower(replace(coalesce(d ->> 'cvu', d ->> 'iban', d ->> 'pix_key', d ->> 'wallet_address'), ' ', ''));
-  v_document text := coalesce(document_mark(d ->> 'dni'), substr(document_mark(d ->> 'cuil'), 3, 8));
+  v_document text := document_mark(coalesce(d ->> 'dni', substr(regexp_replace(d ->> 'cuil', '[^0-9]', '', 'g'), 3, 8)));
 BEGIN
   IF v_account <> '' THEN PERFORM note_player_mark(NEW.brand_id, NEW.player_id, 'payment', v_account, NEW.used_at); END IF;
   IF v_document <> '' THEN PERFORM note_player_mark(NEW.brand_id, NEW.player_id, 'document', v_document, NEW.used_at); END IF;
