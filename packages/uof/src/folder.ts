@@ -19,7 +19,7 @@ export type FolderFile = { name: string; at: number | null } & (
 
 /** The time of a message without reading all of it. */
 const timestampOf = (xml: string): number | null => {
-  const text = /\stimestamp="(\d{1,16})"/.exec(xml)?.[1]
+  const text = /\stimestamp\s*=\s*(["'])(\d{1,16})\1/.exec(xml)?.[2]
   return text === undefined ? null : Number(text)
 }
 

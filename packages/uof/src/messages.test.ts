@@ -233,6 +233,7 @@ test('a folder is read in the order of the timestamps, fixtures first; what is n
     'f.xml':
       '<fixtures_fixture><fixture id="sr:match:1" scheduled="2026-01-01T10:00:00Z"/></fixtures_fixture>',
     'g.xml': 'hello',
+    'h.xml': "<alive product='1' timestamp = '950' subscribed='0'/>",
     'notes.txt': 'no message',
   })
   expect(files.map(({ name, kind }) => `${name} ${kind}`)).toEqual([
@@ -241,6 +242,7 @@ test('a folder is read in the order of the timestamps, fixtures first; what is n
     'e.xml foreign',
     'b.xml not understood',
     'd.xml message',
+    'h.xml message',
     'c.xml message',
     'g.xml not understood',
   ])
