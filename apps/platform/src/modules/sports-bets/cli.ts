@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { parseDecimal } from '@palco/contract'
@@ -14,7 +14,7 @@ import { type FolderFile, readFolder } from '@palco/uof'
 import pg from 'pg'
 import { readConfig } from '../../config/index.ts'
 import { type Database, migrate, openDatabase } from '../../db/index.ts'
-import { importMatches, importResults, replayFeed, type StoredMatch } from '../sports-offer/index.ts'
+import { importMatches, importResults, replayFeed, slugOf, type StoredMatch } from '../sports-offer/index.ts'
 import { runSeason } from './season/index.ts'
 import { eventsOf } from './events-of.ts'
 import { waitingMarkets } from './waiting.ts'
@@ -138,16 +138,8 @@ function readSources(
   return { sources: [...divisions].map(([name, own]) => ({ name, matches: own })), refused }
 }
 
-/** Of a source by its name; of one in another script by a hash of it. */
-const sourceId = (name: string): string => {
-  const letters = name
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '')
-    .slice(0, 30)
-  const hash = () => createHash('sha256').update(name).digest('hex').slice(0, 12)
-  return `file-${letters || (name === '' ? 'other' : hash())}`
-}
+/** Of a source by its name. */
+const sourceId = (name: string): string => `file-${name === '' ? 'other' : slugOf(name, 30, 12)}`
 
 const isPlayed = (one: StoredMatch<ImportedFixture>): one is StoredMatch => 'score' in one.match
 

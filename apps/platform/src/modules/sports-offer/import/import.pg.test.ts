@@ -83,6 +83,23 @@ test('a match that is to come and played in one file counts with its result', as
   expect(await events('file-bothways')).toEqual([{ home: 'Mexico', away: 'Спартак', status: 'closed' }])
 })
 
+test('two matches of a day between sides whose names have the same Latin letters are two', async () => {
+  const day = { date: '2026-06-11', score: { ft: [1, 0], ht: [0, 0] } }
+  const matches = [
+    { ...day, team1: 'FC 東京', team2: 'SC 札幌' },
+    { ...day, team1: 'FC 大阪', team2: 'SC 相模原' },
+  ]
+  const { code, said } = await imported('scripts.json', JSON.stringify({ name: 'Copa 東', matches }, null, 1))
+  expect(said.at(-1)).toBe('2 matches are stored, 0 rows were left out')
+  expect(code).toBe(0)
+  await imported('other-scripts.json', JSON.stringify({ name: 'Copa 西', matches: [matches[0]] }, null, 1))
+  const { rows } = await db.query<{ sides: number; sources: number }>({
+    text: `SELECT count(DISTINCT home_id)::int AS sides, count(DISTINCT provider_id)::int AS sources FROM sports_events
+      WHERE provider_id LIKE 'file-copa-%'`,
+  })
+  expect(rows).toEqual([{ sides: 3, sources: 2 }])
+})
+
 test('a damaged file is refused in one line', async () => {
   const { code, said } = await imported('damaged.csv', `${HEADER}\nA,15/08/04,No\0rte,Sur,1,0,1.8,3.4,4.5`)
   expect(said).toEqual(['the file is damaged, or no text: line 2 holds a NUL character'])

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FeedFixture } from '@palco/contract/feed'
 import type { ImportedFixture, ImportedMatch, RefusedRow } from '@palco/sports-import'
 import { oddsText } from '@palco/sports-rules/odds'
@@ -11,6 +10,7 @@ import { saveCatalogue, saveFixtures } from '../ingest/fixtures.ts'
 import { saveSportsProvider } from '../providers.ts'
 import { PREMATCH_PRODUCT } from '../types.ts'
 import { recordOf, settlementOf } from './results.ts'
+import { hashOf, slugOf } from './slug.ts'
 
 /** Where imported matches belong. `id` is the provider's, and the prefix of all their ids. */
 export type ImportSource = { id: string; name: string; competition: string }
@@ -18,18 +18,10 @@ export type ImportSource = { id: string; name: string; competition: string }
 /** An imported match with the id of its event. */
 export type StoredMatch<M extends ImportedFixture = ImportedMatch> = { eventId: string; match: M }
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 6)
-/** Letters and digits of a name; of one in another script a hash. */
-const slug = (text: string): string =>
-  text
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '') || hashOf(text.normalize('NFC'))
-
 const LONGEST_NAME = 18
 /** Short enough for the id of an event; a longer name ends in a hash of all of it. */
 const shortSlug = (text: string): string => {
-  const whole = slug(text)
+  const whole = slugOf(text)
   if (whole.length <= LONGEST_NAME) return whole
   return `${whole.slice(0, LONGEST_NAME - 7)}-${hashOf(whole)}`
 }
@@ -120,7 +112,7 @@ async function saveSource(tx: Tx, { id, name, competition }: ImportSource): Prom
 
 function fixtureOf(source: ImportSource, { eventId, match }: StoredMatch<ImportedFixture>): FeedFixture {
   const team = (name: string) => ({
-    id: `${source.id}:team:${slug(name)}`,
+    id: `${source.id}:team:${slugOf(name)}`,
     name,
     abbreviation: name.slice(0, 3).toUpperCase(),
     country_code: null,
