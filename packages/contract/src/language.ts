@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from './tables/languages.ts'
+import { nameFromProvider } from './text.ts'
 
 export const language = z.enum(LANGUAGES)
 
@@ -17,5 +18,9 @@ export const localisedUpTo = (most: number) =>
     pt_BR: z.string().max(most).optional(),
   })
 /** The longest name that a provider of games or odds gives something. */
-export const providerName = localisedUpTo(200)
+export const providerName = z.object({
+  es_ES: nameFromProvider(200),
+  en_US: nameFromProvider(200).optional(),
+  pt_BR: nameFromProvider(200).optional(),
+})
 export type Localised = z.infer<typeof localised>

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { documentNumber, inputDay, isPersonName, personName, phoneDigits, shownName } from './text.ts'
+import {
+  documentNumber,
+  inputDay,
+  isPersonName,
+  nameFromProvider,
+  personName,
+  phoneDigits,
+  shownName,
+} from './text.ts'
 
 test.each([
   'Ana María',
@@ -41,6 +49,18 @@ test('what others read is seen whole', () => {
   for (const bad of ['\u202eabc', 'ab\u200bc', '\u3164\u3164\u3164', '\u2066abc\u2069', 'a   ', 'abc\u00ad'])
     expect(name.safeParse(bad).success, JSON.stringify(bad)).toBe(false)
 })
+
+test.each([
+  ['\u202eanihC', 'anihC'],
+  ['Nor\u200bte', 'Norte'],
+  [' Real\n\u2066Madrid\u2069 ', 'Real Madrid'],
+  ['ab\u3164\u00adc', 'abc'],
+  ['\u200f\u200f', '?'],
+  ['Los pibes 👨‍👩‍👧', 'Los pibes 👨‍👩‍👧'],
+  ['', ''],
+])('the name %j of a provider is %j', (given, name) => expect(nameFromProvider(80).parse(given)).toBe(name))
+test('a name of a provider that is too long is refused', () =>
+  expect(nameFromProvider(3).safeParse('abcd').success).toBe(false))
 
 test.each([
   ['30.111.222', '30111222'],

@@ -2,11 +2,22 @@ import { z } from 'zod'
 
 /** Characters that are not seen, or turn the direction of others; "\u200d" joins those of one emoji. */
 const UNSEEN = /(?!\u200d)[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]/u
+const ALL_UNSEEN = new RegExp(UNSEEN, 'gu')
 /** Letters, and what stands between them in names ("D´Angelo", "Gal·la", "O’Neill", "Ma. José"). */
 const NAME = /^[\p{L}\p{M}'’´`ʼ·. -]+$/u
 
 /** Whether a text is well formed Unicode: half of a surrogate pair is stored as another text, or not at all. */
 export const isWellFormed = (text: string): boolean => text.isWellFormed()
+
+/** Whether nothing in a text is invisible or turns the direction of what is next to it. */
+export const isVisible = (text: string): boolean => !UNSEEN.test(text)
+
+/** A name as it comes from a provider, on one line and without what is not seen; "?" where nothing else is left of it. */
+export const visibleName = (text: string): string =>
+  text === '' ? '' : text.replace(/\s+/g, ' ').replace(ALL_UNSEEN, '').trim() || '?'
+
+/** A name that a provider gives: an invisible character in one of its thousands of names does not refuse all of them. */
+export const nameFromProvider = (most: number) => z.string().max(most).overwrite(visibleName)
 
 /** One line as it is kept: composed, without blanks at its ends, single ones within. */
 const oneLine = () =>

@@ -1,3 +1,4 @@
+import { isVisible } from '@palco/contract'
 import { type Odds, parseOdds } from '@palco/sports-rules/odds'
 
 /** Why a row cannot be true: the column, and what is wrong with it. */
@@ -40,12 +41,13 @@ export function startOf(row: Row): Date | Problem {
   return new Date(`${year}-${month}-${day}T${time}:00Z`)
 }
 
+/** Whether a name can be shown: without invisible characters, and in the file's own encoding. */
+export const canBeShown = (name: string): boolean => isVisible(name) && !name.includes('\uFFFD')
+
 /** The name of a side. What cannot be shown is none. */
 export function sideOf(name: string | undefined, column: string): string | Problem {
   if (name === undefined || name === '') return fail(column, 'no name')
-  return /[\p{Cc}\p{Co}\p{Cn}\uFFFD]/u.test(name)
-    ? fail(column, `the name ${JSON.stringify(name)} cannot be shown`)
-    : name
+  return canBeShown(name) ? name : fail(column, `the name ${JSON.stringify(name)} cannot be shown`)
 }
 
 /** Prices of all outcomes of a market; they have to belong together. `null`: the row has none of them. */

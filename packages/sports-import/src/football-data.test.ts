@@ -164,4 +164,7 @@ test('a column that is read and stands there twice is refused; another one may',
 test('a name that cannot be shown is refused', () => {
   expect(read(row({ HomeTeam: 'Nor\u0007te' })).refused).toMatchObject([{ column: 'HomeTeam' }])
   expect(read(row({ AwayTeam: '\uFFFD' })).refused).toMatchObject([{ column: 'AwayTeam' }])
+  expect(read(row({ AwayTeam: 'Sur\u202e' })).refused).toMatchObject([{ column: 'AwayTeam' }])
+  expect(read(row({ HomeTeam: 'Nor\u200bte' })).refused).toMatchObject([{ column: 'HomeTeam' }])
+  expect(read(row({ Div: 'E\u2066 0' })).refused).toMatchObject([{ column: 'Div' }])
 })

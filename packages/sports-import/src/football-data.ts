@@ -1,6 +1,16 @@
 import { parse } from 'csv-parse/sync'
 import type { Odds } from '@palco/sports-rules/odds'
-import { goalsOf, isProblem, lineOf, pricesOf, type Problem, type Row, sideOf, startOf } from './checks.ts'
+import {
+  canBeShown,
+  goalsOf,
+  isProblem,
+  lineOf,
+  pricesOf,
+  type Problem,
+  type Row,
+  sideOf,
+  startOf,
+} from './checks.ts'
 
 /** A market with its prices, by the field's numbers. */
 export type ImportedMarket = {
@@ -155,6 +165,8 @@ function readResult(row: Row): Omit<Read, 'markets'> | Problem {
   if ((row['FTR'] ?? '') !== '' && row['FTR'] !== result)
     return { column: 'FTR', reason: `"${row['FTR']}" where the score says ${result}` }
   const division = row['Div'] ?? [row['Country'], row['League']].filter(Boolean).join(' ')
+  if (!canBeShown(division))
+    return { column: 'Div', reason: `the name ${JSON.stringify(division)} cannot be shown` }
   return { division, home, away, startAt, score, halfTime }
 }
 

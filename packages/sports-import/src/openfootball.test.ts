@@ -42,6 +42,12 @@ test.each([
   expect(read({ ...MATCH, time }).matches[0]?.startAt).toEqual(new Date(start))
 })
 
+test('names with invisible characters are refused: a side’s with its match, the competition’s with the file', () => {
+  expect(read({ ...MATCH, team1: 'Nor\u202ete' }).refused).toMatchObject([{ column: 'team1' }])
+  const file = JSON.stringify({ name: 'Copa\u200b', matches: [MATCH] })
+  expect(() => readOpenFootball(file)).toThrow('cannot be shown')
+})
+
 test('a match without scores is still to be played; one without goals needs no half-time score', () => {
   const { matches, coming, refused } = read({ ...MATCH, score: {} }, { ...MATCH, score: { ft: [0, 0] } })
   expect([coming.length, matches.length, refused.length]).toEqual([1, 1, 0])

@@ -1,5 +1,5 @@
 import type { Problem } from './checks.ts'
-import { isProblem, sideOf } from './checks.ts'
+import { canBeShown, isProblem, sideOf } from './checks.ts'
 import type { ImportedFixture, ImportedMatch, RefusedRow } from './football-data.ts'
 
 /** A competition's matches: those with a result, and those still to be played. */
@@ -26,6 +26,7 @@ export function readOpenFootball(text: string): ImportedCompetition {
   const file = parsed(text)
   if (!isObject(file) || typeof file['name'] !== 'string' || !Array.isArray(file['matches']))
     throw new Error('the file has no name and matches, as files of openfootball do')
+  if (!canBeShown(file['name'])) throw new Error(`the name ${JSON.stringify(file['name'])} cannot be shown`)
   const lines = linesOf(text)
   const result: ImportedCompetition = { name: file['name'], matches: [], coming: [], refused: [] }
   for (const [index, match] of file['matches'].entries()) {

@@ -1,3 +1,4 @@
+import { visibleName } from '@palco/contract'
 import {
   EVENT_STATUS,
   type FeedCatalogue,
@@ -24,7 +25,7 @@ type Names = Record<Language, string>
 
 const LONGEST_NAME = 80
 const nameOf = (element: Element | undefined): string =>
-  ((element && textOf(element, 'name')) ?? '?').slice(0, LONGEST_NAME)
+  visibleName(((element && textOf(element, 'name')) ?? '?').slice(0, LONGEST_NAME))
 const required = (element: Element, name: string): string => {
   const text = textOf(element, name)
   if (text === undefined) throw new NotUnderstood(`${element.name} has no ${name}`)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { providerName } from '../language.ts'
 import { SPORTS } from '../tables/sports.ts'
+import { nameFromProvider } from '../text.ts'
 import { decimalOdds, eventId, MOST_MARKETS, MOST_OUTCOMES, specifiers } from './messages.ts'
 import { eventStatus, product } from './status.ts'
 
@@ -62,14 +63,14 @@ export type FeedCatalogue = z.infer<typeof catalogueFeedAnswer>
 const colour = z.string().regex(/^#[0-9a-f]{6}$/)
 export const feedPlayer = z.object({
   id,
-  name: z.string().max(80),
+  name: nameFromProvider(80),
   position: z.enum(['goalkeeper', 'defender', 'midfielder', 'forward', 'player']),
   shirt: z.number().int().min(1).max(99).optional(),
 })
 export const feedCompetitor = z.object({
   id,
-  name: z.string().max(80),
-  abbreviation: z.string().min(2).max(4),
+  name: nameFromProvider(80),
+  abbreviation: nameFromProvider(4).min(2),
   country_code: z.string().length(2).nullable(),
   /** Of the shirt and of what is drawn on it. */
   colours: z.object({ shirt: colour, pattern: colour }).optional(),
@@ -80,7 +81,7 @@ export const feedFixture = z.object({
   id: eventId,
   sport: feedSport,
   competition_id: id,
-  season: z.string().max(20),
+  season: nameFromProvider(20),
   round: z.number().int().min(1).nullable(),
   start_time: z.iso.datetime(),
   /** As first published; markets of an event that has not begun 48 hours after it are void. */
@@ -88,7 +89,7 @@ export const feedFixture = z.object({
   status: eventStatus,
   home: feedCompetitor,
   away: feedCompetitor,
-  venue: z.object({ name: z.string().max(80), city: z.string().max(60) }).nullable(),
+  venue: z.object({ name: nameFromProvider(80), city: nameFromProvider(60) }).nullable(),
   /** Whether there will be prices in play. */
   live_odds: z.boolean(),
 })

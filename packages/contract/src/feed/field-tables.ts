@@ -39,7 +39,8 @@ const FORMS: Readonly<Record<string, string>> = {
   '^\\d{1,3}:\\d{2}$': 'text, `"27:33"`',
   '^\\d{0,6}$': 'text of digits',
   '^[\\w.:+/-]{1,80}$': 'id, at most 80',
-  '^(?=.*\\S)[^\\p{Cc}\\p{Cf}\\p{Co}\\p{Cs}\\u2028\\u2029]+$': 'text, 1 to 160, no control characters',
+  '^(?=.*\\S)[^\\p{C}\\p{Default_Ignorable_Code_Point}\\p{Zl}\\p{Zp}]+$':
+    'text, 1 to 160, no control or invisible characters',
 }
 /** Objects with a page section of their own. */
 const APART = new Set(['record'])

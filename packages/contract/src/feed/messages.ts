@@ -52,7 +52,7 @@ const shownText = (most: number) =>
     .string()
     .min(1)
     .max(most)
-    .regex(/^(?=.*\S)[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]+$/su)
+    .regex(/^(?=.*\S)[^\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]+$/su)
 /** In each language: a name that lacks one is not shown to some, and would be bet on by its id. */
 const names = z.object({ es_ES: shownText(160), en_US: shownText(160), pt_BR: shownText(160) })
 /** A described market has at most so many outcomes. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nameFromProvider } from '../text.ts'
 
 const id = z
   .string()
@@ -21,15 +22,15 @@ export const HORSE_SEXES = ['colt', 'filly', 'horse', 'mare', 'gelding'] as cons
 const feedRunner = z.object({
   /** Of the saddle cloth: what pools and results name. */
   number: z.number().int().min(1).max(40),
-  name: z.string().min(1).max(60),
+  name: nameFromProvider(60).min(1),
   /** Stall, counted from the rail. */
   draw: z.number().int().min(1).max(40),
   /** Kilograms, to the half. */
   weight: z.number().min(40).max(80),
   age: z.number().int().min(2).max(15),
   sex: z.enum(HORSE_SEXES),
-  jockey: z.string().min(1).max(80),
-  trainer: z.string().min(1).max(80),
+  jockey: nameFromProvider(80).min(1),
+  trainer: nameFromProvider(80).min(1),
   /** Places of the last races, the latest last; 0 for the tenth and below. */
   form: z.string().regex(/^\d{0,6}$/),
   colours: z.object({ shirt: colour, pattern: colour }),
@@ -42,7 +43,7 @@ const feedRunner = z.object({
 
 export const feedRace = z.object({
   id,
-  meeting: z.object({ id, course: z.string().min(1).max(80), country_code: z.string().length(2) }),
+  meeting: z.object({ id, course: nameFromProvider(80).min(1), country_code: z.string().length(2) }),
   /** Of the meeting, from 1. */
   number: z.number().int().min(1).max(30),
   start_time: z.iso.datetime(),
@@ -53,7 +54,7 @@ export const feedRace = z.object({
   /** Weights make the chances even; more places are paid then. */
   handicap: z.boolean().default(false),
   /** Name of a feature race: bets are taken on it from days ahead. */
-  feature: z.string().min(1).max(60).nullable().default(null),
+  feature: nameFromProvider(60).min(1).nullable().default(null),
   status: z.enum(RACE_STATUSES),
   runners: z.array(feedRunner).min(2).max(40),
   /** Finishers in their order, ties together; horses that did not finish are left out. From `result` on. */
