@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { openDatabase } from '../../db/index.ts'
 import { openTable } from '../bonuses/testing/table.ts'
 
 const table = await openTable()
@@ -19,6 +20,17 @@ const groupOf = async (playerId: string) => {
     values: [playerId],
   })
   return rows.map((row) => row.playerId).toSorted()
+}
+
+/** Applies a migration once more, to rows as the version before had them. */
+async function applied(migration: string): Promise<void> {
+  const file = new URL(`../../db/migrations/${migration}.sql`, import.meta.url)
+  const owner = openDatabase({ url: table.databaseUrl, role: null, poolSize: 1 })
+  try {
+    await owner.query({ text: await readFile(file, 'utf8') })
+  } finally {
+    await owner.close()
+  }
 }
 
 test('who shares a device, a document or a payment owner is in one group, and groups that meet become one', async () => {
@@ -42,6 +54,37 @@ test('the document of an account and of the owner of a destination are one', asy
     values: [eva, randomUUID()],
   })
   expect(await groupOf(eva)).toEqual([ana, eva].toSorted())
+})
+
+test('addresses of one mailbox are one, in the accounts of now and of before; those of other mailboxes are not', async () => {
+  const all = await players(5)
+  const [ana, eva, zoe, ivo, rui] = all as [string, string, string, string, string]
+  const emails = {
+    [ana]: 'ana.paz@mail.test',
+    [eva]: 'AnaPaz+2@mail.test',
+    [zoe]: 'anapaz@other.test',
+    [ivo]: 'ana.pax@mail.test',
+    [rui]: 'ana.p.az+promo+3@mail.test',
+  }
+  for (const [id, email] of Object.entries(emails))
+    await db.query({ text: 'UPDATE players SET email = $2 WHERE id = $1', values: [id, email] })
+  const personOf = async (id: string) => {
+    const { rows } = await db.query<{ id: string }>({
+      text: 'SELECT players_of_person($1) AS id',
+      values: [id],
+    })
+    return rows.map((row) => row.id).toSorted()
+  }
+  const one = [ana, eva, rui].toSorted()
+  for (const id of one) expect(await personOf(id)).toEqual(one)
+  for (const id of [zoe, ivo]) expect(await personOf(id)).toEqual([id])
+  expect(await groupOf(ana)).toEqual(one)
+  await db.query({ text: 'DELETE FROM player_groups WHERE player_id = ANY ($1)', values: [all] })
+  await db.query({ text: 'DELETE FROM player_marks WHERE player_id = ANY ($1)', values: [all] })
+  await applied('0941-mailboxes-of-a-person')
+  expect(await personOf(ana)).toEqual(one)
+  expect(await groupOf(ana)).toEqual(one)
+  expect(await groupOf(ivo)).toEqual([])
 })
 
 test('leading zeros make no other document, neither in an account nor in the owner of a destination', async () => {
@@ -74,8 +117,7 @@ test('documents of accounts before are brought to the one form, and who shares o
       VALUES ('brasa', 'document', '033555777', $1, now())`,
     values: [ana],
   })
-  const file = new URL('../../db/migrations/0940-documents-without-zeros.sql', import.meta.url)
-  await db.query({ text: await readFile(file, 'utf8') })
+  await applied('0940-documents-without-zeros')
   expect(await groupOf(ana)).toEqual([ana, eva].toSorted())
   const { rows } = await db.query<{ id: string; dni: string; person: string[] }>({
     text: 'SELECT id, dni, ARRAY(SELECT players_of_person(id)) AS person FROM players WHERE id = ANY ($1)',

@@ -47,6 +47,8 @@ export async function registerPlayer(
     const tokens = await db.transaction(async (tx) => {
       await insertPlayer(tx, player)
       await openPlayerAccounts(tx, { brandId: brand.id, playerId: player.id, currency: brand.currency })
+      // Before the steps, which compare the person with others.
+      await rememberDevice(tx, player.id, request.device, today)
       await takeSteps(tx, deps, brand, player)
       await recordLogin(tx, {
         playerId: player.id,
@@ -54,7 +56,6 @@ export async function registerPlayer(
         known: false,
         now: today,
       })
-      await rememberDevice(tx, player.id, request.device, today)
       return sessions.open(tx, { id: player.id, brandId: brand.id }, originOf(request))
     })
     businessEvent(log, { event: 'player.registered', brandId: brand.id, playerId: player.id })

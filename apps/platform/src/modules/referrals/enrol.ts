@@ -1,7 +1,6 @@
 import { refuse } from '../../result.ts'
-import { findPlayer, type RegistrationStep } from '../identity/index.ts'
+import { findPlayer, isSamePerson, type RegistrationStep } from '../identity/index.ts'
 import { normalCode } from './code.ts'
-import { isSamePerson } from './same-person.ts'
 import { insertReferral, playerOfCode } from './store.ts'
 
 /**
@@ -16,7 +15,7 @@ export const enrolReferred: RegistrationStep = async (tx, brand, player) => {
   if (!referrer || referrer.status !== 'active') {
     return refuse('unknown_referral_code', { fields: { referral_code: 'unknown_referral_code' } })
   }
-  if (isSamePerson(referrer, player)) {
+  if (await isSamePerson(tx, player.id, referrer.id)) {
     return refuse('own_referral_code', { fields: { referral_code: 'own_referral_code' } })
   }
   await insertReferral(tx, {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { calls, toDecimal } from '@palco/contract'
+import { calls, DEVICE_HEADER, toDecimal } from '@palco/contract'
 import { PROVIDER_PATHS } from '@palco/contract/provider'
 import { signedHeaders } from '@palco/contract/signing'
 import { afterAll, afterEach, expect, test } from 'vitest'
@@ -103,7 +103,11 @@ const referralsOf = async (player: Known, input = {}) =>
   (await rewards.call(calls.readReferrals, input, player)).body.response
 let names = 0
 
-async function register(more: Record<string, unknown>, domain = 'brasa.test') {
+async function register(
+  more: Record<string, unknown>,
+  domain = 'brasa.test',
+  headers: Record<string, string> = {},
+) {
   const username = `guest${(names += 1)}`
   const input = {
     username,
@@ -113,7 +117,7 @@ async function register(more: Record<string, unknown>, domain = 'brasa.test') {
     accept_terms: true as const,
     ...more,
   }
-  const reply = await rewards.call(calls.register, input, { domain })
+  const reply = await rewards.call(calls.register, input, { domain, headers })
   const player =
     reply.status === 200 ? await rewards.known(reply.body.response.token ?? '', username, domain) : null
   return { reply, player }
@@ -174,15 +178,47 @@ test('an unknown code, another brand’s code and a blocked player’s code are 
   expect(rows[0]?.count).toBe(0)
 })
 
-test('a player cannot refer themselves: not by the same mailbox, not by the same document', async () => {
-  const { player } = await register({ email: 'eva.luna@example.com', dni: '30.111.222' })
+test('a player cannot refer themselves: not by the same mailbox, not by the same document, not on the same device', async () => {
+  const device = { [DEVICE_HEADER]: 'own-device'.padEnd(43, '-') }
+  const mine = { email: 'eva.luna@example.com', dni: '30.111.222' }
+  const { player } = await register(mine, 'brasa.test', device)
   const { code } = await referralsOf(player!)
-  for (const same of [{ email: 'evaluna+2@example.com' }, { dni: '30111222' }]) {
-    const { reply } = await register({ referral_code: code, ...same })
+  for (const [same, headers] of [
+    [{ email: 'evaluna+2@example.com' }, {}],
+    [{ dni: '030111222' }, {}],
+    [{}, device],
+  ] as const) {
+    const { reply } = await register({ referral_code: code, ...same }, 'brasa.test', headers)
     expect(reply.refusal.code).toBe('own_referral_code')
     expect(reply.refusal.fields?.referral_code).toBeDefined()
   }
+  const { reply } = await register({ referral_code: code }, 'brasa.test', {
+    [DEVICE_HEADER]: 'another-device'.padEnd(43, '-'),
+  })
+  expect(reply.status).toBe(200)
 })
+
+test.each(['device', 'payment', 'mailbox'])(
+  'players who turn out to share one %s get nothing; of one household they do',
+  async (kind) => {
+    for (const [shared, state] of [
+      [kind, 'refused'],
+      ['address', 'rewarded'],
+    ]) {
+      const referrer = await verifiedPlayer()
+      const player = await referredBy(referrer)
+      for (const { id } of [referrer, player])
+        await db.query({
+          text: `SELECT note_player_mark('brasa', $1, $2, $3, now())`,
+          values: [id, shared, `shared by ${referrer.id}`],
+        })
+      await deposit(player, '100.00')
+      await play(player, 60_000n)
+      await rewards.settle()
+      expect(await stateOf(referrer)).toBe(state)
+    }
+  },
+)
 
 test('registered, deposited, rewarded: a bonus to be wagered, a message, exactly once', async () => {
   const referrer = await verifiedPlayer()

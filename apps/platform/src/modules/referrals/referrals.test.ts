@@ -1,24 +1,13 @@
 import { expect, test } from 'vitest'
 import { newCode, normalCode } from './code.ts'
+import { maskedName } from './masked-name.ts'
 import { referralRuleOf } from './rule.ts'
-import { isSamePerson, maskedName } from './same-person.ts'
 
 test('codes have eight letters that cannot be mistaken and are not repeated', () => {
   const codes = Array.from({ length: 500 }, newCode)
   for (const code of codes) expect(code).toMatch(/^[ACDEFGHJKMNPQRTUVWXY34679]{8}$/)
   expect(new Set(codes).size).toBe(500)
   expect(normalCode(' acde-fghj ')).toBe('ACDEFGHJ')
-})
-
-test.for([
-  ['ana@mail.test', 'ANA+promo@mail.test', null, null, true],
-  ['a.na@mail.test', 'ana@mail.test', null, null, true],
-  ['ana@mail.test', 'ana@other.test', null, null, false],
-  ['ana@mail.test', 'eva@mail.test', '20.123.456', '20123456', true],
-  ['ana@mail.test', 'eva@mail.test', '20.123.456', '20123457', false],
-  ['ana@mail.test', 'eva@mail.test', '', '', false],
-] as const)('%s and %s with %s and %s are one person: %s', ([a, b, dniA, dniB, same]) => {
-  expect(isSamePerson({ email: a, dni: dniA }, { email: b, dni: dniB })).toBe(same)
 })
 
 test('a name is masked, a short one more', () => {

@@ -1,12 +1,12 @@
 import type { Tx } from '../../db/index.ts'
 import { grantAmount } from '../bonuses/index.ts'
 import type { Brand } from '../brands/index.ts'
-import { findPlayer, type PlayerRow } from '../identity/index.ts'
+import { findPlayer, isSamePerson, type PlayerRow } from '../identity/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import { moveMiles } from '../miles/index.ts'
 import { amountText, hasProvenIdentity } from '../wallet/index.ts'
 import { referralRuleOf, type ReferralReward } from './rule.ts'
-import { isSamePerson, maskedName } from './same-person.ts'
+import { maskedName } from './masked-name.ts'
 import { countRewarded, lockReferrer, type ReferralRow, setState } from './store.ts'
 import { rewardWords } from './texts.ts'
 
@@ -23,7 +23,7 @@ export async function rewardIfEarned(tx: Tx, brand: Brand, referral: ReferralRow
   // A blocked player's reward waits, and so does one without a proof: stakes and the proof ask again.
   if (referrer?.status !== 'active' || referred?.status !== 'active') return
   if (!(await isProven(tx, referrer)) || !(await isProven(tx, referred))) return
-  if (isSamePerson(referrer, referred)) return setState(tx, referral.id, 'refused', now)
+  if (await isSamePerson(tx, referred.id, referrer.id)) return setState(tx, referral.id, 'refused', now)
   const owner = { brandId: brand.id, playerId: referrer.id }
   // Two referrals of one referrer at the same moment count each other.
   await lockReferrer(tx, owner)

@@ -4,7 +4,7 @@ import type { Database } from '../../db/index.ts'
 import { handle, INVALID_CURSOR, type Route } from '../../http/index.ts'
 import type { Brand } from '../brands/index.ts'
 import { referralRuleOf } from './rule.ts'
-import { maskedName } from './same-person.ts'
+import { maskedName } from './masked-name.ts'
 import { codeOf, countReferrals, listReferrals } from './store.ts'
 
 function ruleOnWire(brand: Brand): WireRule | null {

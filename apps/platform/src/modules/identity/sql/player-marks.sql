@@ -1,4 +1,4 @@
--- Each log-in and each change of the document is noted, whichever way it comes.
+-- Each log-in and each change of the document or the mail address is noted, whichever way it comes.
 CREATE OR REPLACE FUNCTION player_device_seen() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM note_player_mark(p.brand_id, p.id, 'device', NEW.device_hash, NEW.last_used_at) FROM players p WHERE p.id = NEW.player_id;
@@ -24,3 +24,11 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER player_document_given AFTER INSERT OR UPDATE OF dni ON players
   FOR EACH ROW EXECUTE FUNCTION player_document_given();
+
+CREATE OR REPLACE FUNCTION player_mailbox_given() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM note_player_mark(NEW.brand_id, NEW.id, 'mailbox', mailbox_mark(NEW.email), now());
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER player_mailbox_given AFTER INSERT OR UPDATE OF email ON players
+  FOR EACH ROW EXECUTE FUNCTION player_mailbox_given();

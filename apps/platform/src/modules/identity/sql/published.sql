@@ -10,7 +10,7 @@ CREATE OR REPLACE VIEW published.player_sessions AS
   FROM sessions;
 GRANT SELECT ON published.player_sessions TO palco_app;
 
--- Players who share a device, an address, a document or a payment owner, by group.
+-- Players who share a device, an address, a document, a mailbox or a payment owner, by group.
 CREATE OR REPLACE VIEW published.player_groups AS
   SELECT player_id, brand_id, group_id
   FROM player_groups;

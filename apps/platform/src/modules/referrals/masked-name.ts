@@ -1,0 +1,6 @@
+/** "lucia.m" → "lu•••m": enough to recognise a friend, too little to log in as one. */
+export function maskedName(username: string): string {
+  const letters = [...username]
+  const [shown, last] = letters.length > 4 ? [2, letters.at(-1)] : [1, '']
+  return `${letters.slice(0, shown).join('')}•••${last}`
+}
