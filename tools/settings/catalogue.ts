@@ -213,6 +213,11 @@ export const PROGRAMS: readonly Program[] = [
         'streams of live events that guests of one address (IPv6: of one /64) may have open at a process; one more is asked to come again later',
       ],
       [
+        'GUEST_TOPICS',
+        '10000',
+        'topics of live events that all guests together may have open at a process; players’ are not counted. A guest who asks for one more is asked to come again later',
+      ],
+      [
         'RATE_LIMITS',
         'on',
         'factor of the pace at which one address gets pages that are made for it; `off`: none, and no turns either (load tests, browser tests from one address)',

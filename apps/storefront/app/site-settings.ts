@@ -25,6 +25,7 @@ export type SiteSettings = {
   /** How many guest pages are kept; 0 = none. */
   guestPageLimit: number
   guestStreamsPerAddress: number
+  guestTopics: number
   /** Factor of the site's own limits by address; 0 = none. */
   rateLimits: number
   /** How long assets of earlier builds are kept, in days. */

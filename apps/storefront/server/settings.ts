@@ -104,6 +104,7 @@ export function readSettings(env: Env): SiteSettings {
     guestPageMaxAgeMs: whole(env, 'GUEST_PAGE_MAX_AGE', 0),
     guestPageLimit: whole(env, 'GUEST_PAGE_LIMIT', 500),
     guestStreamsPerAddress: whole(env, 'GUEST_STREAMS_PER_ADDRESS', 250),
+    guestTopics: whole(env, 'GUEST_TOPICS', 10_000),
     rateLimits: rateLimits(env),
     keepAssetsDays: whole(env, 'KEEP_ASSETS_DAYS', 30),
   }

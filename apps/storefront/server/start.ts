@@ -47,8 +47,8 @@ async function run(): Promise<void> {
   const retirement = new Retirement()
   const files = staticFiles(client, kept, (req) => closedHeaders(addressOf(req, settings).https))
   const redirects = await readRouteRedirects(client, log)
-  const live = createLive(module, state)
   const limiter = new RateLimiter({ now, factor: settings.rateLimits })
+  const live = createLive(module, state, limiter)
   const onLimited = createLimitedLog(log)
   const work = createWork({ limiter, turns: settings.rateLimits > 0, onLimited })
   const ready = () => retirement.isReady

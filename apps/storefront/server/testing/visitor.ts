@@ -112,7 +112,8 @@ export function openVisitor(port: number, host: string, fixed: Record<string, st
     listen: (path) =>
       new Promise((resolve, reject) => {
         const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-        const outgoing = request({ host: '127.0.0.1', port, path, headers: { host, cookie } }, (answer) => {
+        const headers = { host, cookie, ...fixed }
+        const outgoing = request({ host: '127.0.0.1', port, path, headers }, (answer) => {
           let received = ''
           const waiting = new Set<() => void>()
           answer.on('error', () => {})
