@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { useGo } from './builds/go.ts'
 import { NoAnswer } from './builds/line.ts'
 import { useTranslation } from './i18n/use-translation.ts'
+import { LIMIT_SECONDS } from './lib/limit.ts'
 import { paths } from './paths.ts'
 import { useRootData } from './page-data/root-data.tsx'
 import './error-page.css'
@@ -26,7 +27,10 @@ function messageOf(error: unknown, address: string, t: TFunction): Message {
   }
   if (error.status === 403) return { status: 403, message: t('errors.forbidden') }
   const said = (error.data as { message?: unknown } | null)?.message
-  return { status: error.status, message: typeof said === 'string' ? said : t('errors.failed') }
+  if (typeof said === 'string') return { status: error.status, message: said }
+  const isLimit = error.status === 429
+  const message = isLimit ? t('errors.limitedFor', { seconds: LIMIT_SECONDS }) : t('errors.failed')
+  return { status: error.status, message }
 }
 
 const OTHER_ACTION = 'error-page-action'

@@ -33,6 +33,19 @@ test('where the player is not known yet, a limited user call is a page that says
   expect(holds((await visitor.get('/casino')).text, 'data-session="player"')).toBe(true)
 })
 
+test.each([
+  ['es_ES', 'Demasiadas solicitudes. Probá de nuevo en 5 segundos.'],
+  ['en_US', 'Too many requests. Try again in 5 seconds.'],
+  ['pt_BR', 'Muitas solicitações. Tente de novo em 5 segundos.'],
+])('a page whose subject is limited says in %s when to try again', async (language, words) => {
+  backend.answer('/api/store/item', limit)
+  const visitor = site.visitor()
+  await visitor.logIn()
+  visitor.cookies.set('languageSession', language)
+  const page = await visitor.get('/store/item/5')
+  expect([page.status, page.headers['retry-after'], holds(page.text, words)]).toEqual([429, '5', true])
+})
+
 test('a limited refresh ends nothing, in a document and within the running page', async () => {
   backend.answer('/api/auth/login', loginAnswer(tokenThatExpires(past()), { refresh_token: 'r-1' }))
   const visitor = site.visitor()

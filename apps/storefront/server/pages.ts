@@ -3,6 +3,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { SiteModule } from '../app/entry.server.tsx'
 import { SESSION_ENDED } from '../app/page/session-end.ts'
 import { paths } from '../app/paths.ts'
+import { LIMIT_SECONDS } from '../app/lib/limit.ts'
 import type { SiteState } from '../app/session/site-state.ts'
 import type { Visit } from '../app/session/visit.ts'
 import { commonHeaders, contentSecurityPolicy } from './headers.ts'
@@ -81,7 +82,7 @@ export function createPages(build: ServerBuild, module: SiteModule, state: SiteS
       'content-security-policy': contentSecurityPolicy(visit.brand, visit.nonce, visit.facts.https),
       'cache-control': 'no-store',
       ...(visit.maintenance ? { 'retry-after': '60' } : {}),
-      ...(visit.limit ? { 'retry-after': '5' } : {}),
+      ...(visit.limit || answer.status === 429 ? { 'retry-after': String(LIMIT_SECONDS) } : {}),
       ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
       ...(visit.ended ? { [SESSION_ENDED]: '1' } : {}),
     }

@@ -2,12 +2,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { ServerBuild } from 'react-router'
 import { brotliCompressSync } from 'node:zlib'
 import type { SiteModule } from '../app/entry.server.tsx'
+import { LIMIT_SECONDS } from '../app/lib/limit.ts'
 import { createLru } from '../app/lib/lru.ts'
 import { paths } from '../app/paths.ts'
 import { supportPaths } from '../app/support-paths.ts'
 import type { SiteState } from '../app/session/site-state.ts'
 import { closedHeaders } from './headers.ts'
 import { homeScreen } from './home-screen.ts'
+import { LIMITED_PAGE, LIMITED_TEXT } from './limited-page.ts'
 import { createPages } from './pages.ts'
 import { discardBody, pageOfLargeUpload } from './large-upload.ts'
 import { oneClick } from './one-click.ts'
@@ -34,6 +36,11 @@ const METHODS: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'POST']
 /** How long the rest of a body that is too long may still come. */
 const DROP_MS = 5_000
 const TEXT = { 'content-type': 'text/plain; charset=utf-8' }
+const HTML = { 'content-type': 'text/html; charset=utf-8' }
+/** Whether a browser shows the answer as a page; what a running page reads is worded by that page. */
+const isNavigation = (req: IncomingMessage, { pathname }: Facts): boolean =>
+  !pathname.endsWith('.data') && req.headers.accept?.includes('text/html') === true
+
 const NO_STORE = { 'cache-control': 'no-store' }
 
 export type SiteParts = {
@@ -182,7 +189,10 @@ export function createSite({ build, module, state, files, redirects, live, work,
     }
     if (error instanceof TooMuchWork) {
       letGoBy(req)
-      return reply(res, 429, { ...all, 'retry-after': '5' }, TooMuchWork.text)
+      const limited = { ...all, 'retry-after': String(LIMIT_SECONDS) }
+      return isNavigation(req, facts)
+        ? reply(res, 429, { ...limited, ...HTML }, LIMITED_PAGE)
+        : reply(res, 429, limited, LIMITED_TEXT)
     }
     if (error instanceof NotAForm) return reply(res, 415, all, 'Not a form')
     if (error instanceof module.UnknownHost) return reply(res, 421, all, `Unknown host: ${facts.host}`)

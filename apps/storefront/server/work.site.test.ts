@@ -19,7 +19,22 @@ test('an address that asks for too many pages is refused in words; kept pages an
   expect(answers.map(({ status }) => status)).toEqual([429, 429, 429, 429])
   const [refused] = answers
   expect(refused?.headers['retry-after']).toBe('5')
-  expect(refused?.text).toMatch(/Demasiadas solicitudes.*Too many requests.*Muitas solicitações/s)
+  const words =
+    /Demasiadas solicitudes.* 5 segundos.*Too many requests.* 5 seconds.*Muitas solicitações.* 5 segundos/s
+  expect(refused?.text).toMatch(words)
+  // A navigation is told so on a page, with a way to try again; what a running page reads is worded by that page.
+  const html = { accept: 'text/html,application/xhtml+xml' }
+  const page = await greedy.get('/terms?x=1', html)
+  expect([page.status, page.headers['retry-after'], page.headers['content-type']]).toEqual([
+    429,
+    '5',
+    'text/html; charset=utf-8',
+  ])
+  expect(page.text).toMatch(words)
+  expect(page.text.match(/<p lang="[\w-]+">[^<]*<a href="">/g)).toHaveLength(3)
+  await greedy.get('/terms.data?x=1', html)
+  const data = await greedy.get('/terms.data?x=1', html)
+  expect([data.status, data.headers['content-type']]).toEqual([429, 'text/plain; charset=utf-8'])
   expect((await greedy.get('/')).status).toBe(200)
   // A kept page is nothing without its style sheet.
   const [sheet = 'none'] = /\/brand\.css\?v=[\w-]+/.exec(home.text) ?? []

@@ -139,12 +139,7 @@ export function createWork({ limiter, turns = true, turnMs = TURN_MS, onLimited 
 }
 
 /** An address asks for more than it may; answered with 429. */
-export class TooMuchWork extends Error {
-  static readonly text =
-    'Demasiadas solicitudes. Probá de nuevo en unos segundos.\n' +
-    'Too many requests. Try again in a few seconds.\n' +
-    'Muitas solicitações. Tente de novo em alguns segundos.\n'
-}
+export class TooMuchWork extends Error {}
 
 /** Does a piece of work in its address's turn. @throws TooMuchWork */
 export async function inTurn<T>(work: Work, worker: Worker, run: () => Promise<T> | T): Promise<T> {

@@ -5,6 +5,7 @@ export default {
   invalidCredentials: 'Invalid credentials!',
   wrongCredentials: 'The username or password are incorrect',
   limited: 'Too many requests. Try again in a few seconds.',
+  limitedFor: 'Too many requests. Try again in {{seconds}} seconds.',
   noAnswer: 'We could not connect. Check your connection and try again.',
   unexpected: 'Something went wrong. Try again in a moment.',
   forbidden: 'The page has expired. Reload it and try again.',

@@ -3,6 +3,7 @@ export default {
   invalidCredentials: '¡Datos incorrectos!',
   wrongCredentials: 'El usuario o la contraseña no son correctos',
   limited: 'Demasiadas solicitudes. Probá de nuevo en unos segundos.',
+  limitedFor: 'Demasiadas solicitudes. Probá de nuevo en {{seconds}} segundos.',
   noAnswer: 'No pudimos conectarnos. Revisá tu conexión y probá de nuevo.',
   unexpected: 'Algo salió mal. Probá de nuevo en un momento.',
   forbidden: 'La página venció. Volvé a cargarla y probá de nuevo.',

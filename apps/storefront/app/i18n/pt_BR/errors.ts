@@ -5,6 +5,7 @@ export default {
   invalidCredentials: 'Dados incorretos!',
   wrongCredentials: 'O usuário ou a senha não estão corretos',
   limited: 'Muitas solicitações. Tente de novo em alguns segundos.',
+  limitedFor: 'Muitas solicitações. Tente de novo em {{seconds}} segundos.',
   noAnswer: 'Não conseguimos conectar. Confira sua conexão e tente de novo.',
   unexpected: 'Algo deu errado. Tente de novo em instantes.',
   forbidden: 'A página expirou. Recarregue e tente de novo.',
