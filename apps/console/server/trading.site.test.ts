@@ -325,6 +325,19 @@ test('signs say their reasons in words, and limits stand beside the worst case',
   const about = { token: tokenOf(rules), back: '/trading/rules', language: 'es_ES', brand: 'brasa' }
   await post('/trading/act/margin', { ...about, market: 'football 18', margin: '7,5' })
   expect(bodyOf(operatorCalls.saveMargin.path)).toMatchObject({ sport: 'football', market: 18, margin: 7.5 })
+  // The refusal of a margin is worded as one: it is no reward that was to be saved.
+  platform.answers[operatorCalls.saveMargin.path] = {
+    status: 422,
+    body: {
+      code: 'unprofitable_reward',
+      message: '',
+      params: { reward: 'miles', amount: '12.50', currency: 'ARS' },
+    },
+  }
+  const refused = await post('/trading/act/margin', { ...about, margin: '0,1' })
+  const notice = await (await get(refused.headers.get('location') ?? '')).text()
+  expect(notice).toMatch(/Con ese margen, un premio de la marca[^<]*12,50/)
+  expect(notice).not.toContain('Este premio')
   platform.answers[operatorCalls.saveBetLimits.path] = { body: { result: 'executed' } }
   const fields = { token: tokenOf(rules), back: '/trading/rules', language: 'es_ES', brand: 'brasa' }
   const typed = { market_liability: '9.500,50', 'market_liability currency': 'ARS' }

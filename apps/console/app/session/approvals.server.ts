@@ -16,9 +16,10 @@ export function approvalNotice(
 /**
  * The notice of a refusal: its code, and for a reward that would give more than it costs the amount, which the notice's text names
  * ("unprofitable_reward:ARS 12.50").
+ * @param worded the notice of that refusal, which is about the reward itself unless something else was to be changed
  */
-export const refusalNotice = ({ code, params }: Refusal): string =>
-  code === 'unprofitable_reward' && params ? `${code}:${params['currency']} ${params['amount']}` : code
+export const refusalNotice = ({ code, params }: Refusal, worded = 'unprofitable_reward'): string =>
+  code === 'unprofitable_reward' && params ? `${worded}:${params['currency']} ${params['amount']}` : code
 
 /** What the first operator asked for, as the page had it; the platform checks it like any input. Null for text that is no JSON. */
 export function proposedTerms(text: string): unknown {

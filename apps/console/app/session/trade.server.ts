@@ -172,7 +172,7 @@ const margin: Verb = async ({ visit, fields }) => {
     margin: isEnd ? null : Number(typed),
     method: oneOf(MARGIN_METHODS, optional(fields, 'method')),
   })
-  return done.ok ? 'done' : refusalNotice(done)
+  return done.ok ? 'done' : refusalNotice(done, 'unprofitable_margin')
 }
 
 const prices: Verb = async ({ visit, fields }) => {

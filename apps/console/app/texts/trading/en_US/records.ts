@@ -54,6 +54,8 @@ export const tradingNotices_en: Record<string, string> = {
   wrong_state: 'The order is no longer in that state.',
   invalid_item: 'The item is not complete: check price, worth, offer and days by its kind.',
   unfit_offer: 'The brand has no such offer with that worth. Free spins are of a slot and are given whole.',
+  unprofitable_margin:
+    'At that margin one of the brand’s rewards would give a careful player with five accounts {amount} more than it costs. Raise the margin, or change the reward first.',
   unprofitable_reward:
     'This reward would give a careful player with five accounts {amount} more than it costs them. Raise what has to be staked, or lower what it gives.',
   refunded: 'Order refunded.',

@@ -54,6 +54,8 @@ export const tradingNotices_es: Record<string, string> = {
   invalid_item: 'El producto no está completo: revisá precio, valor, oferta y días según su tipo.',
   unfit_offer:
     'La marca no tiene esa oferta con ese valor. Los giros gratis son de una tragamonedas y se dan enteros.',
+  unprofitable_margin:
+    'Con ese margen, un premio de la marca le daría a quien juega con cuidado con cinco cuentas {amount} más de lo que le cuesta. Subí el margen o cambiá antes el premio.',
   unprofitable_reward:
     'Este premio le daría a quien juega con cuidado con cinco cuentas {amount} más de lo que le cuesta. Subí lo que hay que apostar o bajá lo que da.',
   refunded: 'Pedido devuelto.',

@@ -54,6 +54,8 @@ export const tradingNotices_pt: Record<string, string> = {
   invalid_item: 'O produto não está completo: confira preço, valor, oferta e dias conforme o tipo.',
   unfit_offer:
     'A marca não tem essa oferta com esse valor. Os giros grátis são de um caça-níqueis e são dados inteiros.',
+  unprofitable_margin:
+    'Com essa margem, um prêmio da marca daria a quem joga com cuidado com cinco contas {amount} a mais do que custa. Aumente a margem ou mude antes o prêmio.',
   unprofitable_reward:
     'Este prêmio daria a quem joga com cuidado com cinco contas {amount} a mais do que custa. Aumente o que é preciso apostar ou diminua o que ele dá.',
   refunded: 'Pedido devolvido.',
