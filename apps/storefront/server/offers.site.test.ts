@@ -103,6 +103,19 @@ beforeEach(() => {
 })
 
 test.each([
+  ['/terms', 'Lo que apostás para liberarlo no suma en torneos'],
+  ['/promotions/7', 'Lo que apostás para liberarlo no suma en torneos'],
+  ['/tournaments/5', 'No suma lo que apostás para liberar un bono ni a cuotas mejoradas.'],
+])(
+  '%s says which stakes count for one reward alone, and that boosted prices count for none',
+  async (path, words) => {
+    const { status, text } = await site.visitor().get(path)
+    expect([status, holds(text, words)]).toEqual([200, true])
+    expect(text).toContain('cuotas mejoradas')
+  },
+)
+
+test.each([
   ['/promotions/9', '/api/promotions/detail'],
   ['/tournaments/9', '/api/tournaments/detail'],
 ])(

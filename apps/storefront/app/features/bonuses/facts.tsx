@@ -63,7 +63,7 @@ export function useRules(bonus: Bonus): readonly (Fact | null | false)[] {
   ]
 }
 
-/** Which money is played first, and what a withdrawal means: the same two sentences wherever a bonus is shown. */
+/** Which money is played first, what a withdrawal means, and what else its stakes count for: the same sentences wherever a bonus is shown. */
 export function MoneyRules({ className, spins = false }: { className?: string; spins?: boolean }) {
   const { t } = useTranslation()
   return (
@@ -76,6 +76,12 @@ export function MoneyRules({ className, spins = false }: { className?: string; s
         <Icon name="arrow-up-from-line" size="small" />
         {t('bonuses.rules.withdrawal')}
       </li>
+      {!spins && (
+        <li>
+          <Icon name="info" size="small" />
+          {t('bonuses.rules.oneReward')}
+        </li>
+      )}
     </ul>
   )
 }

@@ -83,6 +83,7 @@ export function Scoring({ tournament }: { tournament: Detail }) {
           ['flame', t('tournaments.multiple')],
           ['circle-dollar-sign', t('tournaments.minStake', { amount: format.money(rule.min_stake) })],
         ]
+  lines.push(['info', t('tournaments.oneReward')])
   lines.push(['layout-grid', t('tournaments.games', { count: games_total })])
   lines.push(['log-in', t(ENTRY[entry])])
   return (

@@ -34,6 +34,8 @@ export default {
       'The bonus pays for each round with that stake in that game, even while you have real money. What you win becomes real money once all spins are played.',
     withdrawal:
       'You can withdraw your real money whenever you like. If you withdraw before the bonus is released, you give up the bonus and anything you won with it.',
+    oneReward:
+      'What you bet to release it does not count for tournaments, referrals or free bet codes. Bets at boosted prices do not release it.',
     title: 'Bonus rules',
     text: 'The rules of every bonus, as they apply today.',
     bonus: 'Bonus rules',

@@ -14,7 +14,7 @@ export default {
   step3: 'Your friend wagers at least {{amount}} in real money.',
   terms: 'The reward is credited once per person. You cannot refer another account of your own.',
   weights:
-    'Bets on slots count in full; on table games, 10% of what each round risks counts. Opposite bets do not count.',
+    'Bets on slots count in full; on table games, 10% of what each round risks counts. Opposite bets, bets that release a bonus and bets at boosted prices do not count.',
   most_one: 'You can receive {{count}} reward.',
   most_other: 'You can receive up to {{count}} rewards.',
   list: 'Your referrals',

@@ -22,7 +22,8 @@ export default {
     title: 'Boosted prices',
     was: 'boosted price, was',
     limit: 'Up to {{limit}} a player',
-    inSlip: 'Boosted price: up to {{limit}} a player',
+    inSlip:
+      'Boosted price: up to {{limit}} a player. It does not count for bonuses, tournaments or other rewards.',
   },
   own: 'Your sports pages',
   popular: 'Popular competitions',

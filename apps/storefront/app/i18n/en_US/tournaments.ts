@@ -60,6 +60,7 @@ export default {
   perStake: '{{points}} point for every {{amount}} wagered',
   perStakeMany: '{{points}} points for every {{amount}} wagered',
   opposite: 'Opposite bets in the same round do not count.',
+  oneReward: 'Bets that release a bonus, and bets at boosted prices, do not count.',
   multiple: 'Your best spin counts: each x1 you win is 100 points',
   minStake: 'Minimum bet {{amount}}',
   games_one: '{{count}} game counts',

@@ -32,6 +32,8 @@ export default {
       'Cada jugada con esa apuesta en ese juego la paga el bono, aunque tengas dinero real. Lo que ganás pasa a tu dinero real cuando jugaste todos los giros.',
     withdrawal:
       'Podés retirar tu dinero real cuando quieras. Si retirás antes de liberar el bono, renunciás al bono y a lo que ganaste con él.',
+    oneReward:
+      'Lo que apostás para liberarlo no suma en torneos, referidos ni códigos de apuesta gratis. Lo que apostás a cuotas mejoradas no lo libera.',
     title: 'Reglas de los bonos',
     text: 'Las reglas de cada bono, tal como se aplican hoy.',
     bonus: 'Reglas del bono',

@@ -12,7 +12,7 @@ export default {
   step3: 'Apuesta al menos {{amount}} con dinero real.',
   terms: 'El premio se acredita una vez por persona. No vale invitarte a vos con otra cuenta.',
   weights:
-    'Las apuestas en tragamonedas cuentan completas; en los juegos de mesa cuenta el 10% de lo que arriesga cada jugada. Las apuestas opuestas no cuentan.',
+    'Las apuestas en tragamonedas cuentan completas; en los juegos de mesa cuenta el 10% de lo que arriesga cada jugada. No cuentan las apuestas opuestas, ni lo que apuesta para liberar un bono o a cuotas mejoradas.',
   most_one: 'Podés recibir {{count}} premio.',
   most_other: 'Podés recibir hasta {{count}} premios.',
   list: 'Tus amigos invitados',

@@ -22,7 +22,7 @@ export default {
     title: 'Cuotas mejoradas',
     was: 'cuota mejorada, antes',
     limit: 'Hasta {{limit}} por jugador',
-    inSlip: 'Cuota mejorada: hasta {{limit}} por jugador',
+    inSlip: 'Cuota mejorada: hasta {{limit}} por jugador. No suma para bonos, torneos ni otros premios.',
   },
   own: 'Lo tuyo en deportes',
   popular: 'Competencias populares',

@@ -58,6 +58,7 @@ export default {
   perStake: '{{points}} punto cada {{amount}} apostados',
   perStakeMany: '{{points}} puntos cada {{amount}} apostados',
   opposite: 'Las apuestas opuestas de una misma ronda no cuentan.',
+  oneReward: 'No suma lo que apostás para liberar un bono ni a cuotas mejoradas.',
   multiple: 'Cuenta tu mejor giro: cada x1 que ganás suma 100 puntos',
   minStake: 'Apuesta mínima {{amount}}',
   games_one: '{{count}} juego suma',

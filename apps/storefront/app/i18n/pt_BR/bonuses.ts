@@ -34,6 +34,8 @@ export default {
       'Cada jogada com essa aposta nesse jogo é paga pelo bônus, mesmo que você tenha dinheiro real. O que você ganhar vira dinheiro real quando jogar todos os giros.',
     withdrawal:
       'Você pode sacar o seu dinheiro real quando quiser. Se sacar antes de liberar o bônus, abrirá mão do bônus e do que ganhou com ele.',
+    oneReward:
+      'O que você aposta para liberá-lo não conta em torneios, indicações nem códigos de aposta grátis. Apostas a cotações turbinadas não o liberam.',
     title: 'Regras dos bônus',
     text: 'As regras de cada bônus, como valem hoje.',
     bonus: 'Regras do bônus',

@@ -14,7 +14,7 @@ export default {
   step3: 'Aposta pelo menos {{amount}} com dinheiro real.',
   terms: 'O prêmio é creditado uma vez por pessoa. Não vale indicar outra conta sua.',
   weights:
-    'Apostas em caça-níqueis contam por inteiro; em jogos de mesa, contam 10% do que cada rodada arrisca. Apostas opostas não contam.',
+    'Apostas em caça-níqueis contam por inteiro; em jogos de mesa, contam 10% do que cada rodada arrisca. Não contam apostas opostas, nem o que se aposta para liberar um bônus ou a cotações turbinadas.',
   most_one: 'Você pode receber {{count}} prêmio.',
   most_other: 'Você pode receber até {{count}} prêmios.',
   list: 'Seus amigos indicados',

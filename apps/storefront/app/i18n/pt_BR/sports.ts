@@ -22,7 +22,8 @@ export default {
     title: 'Cotações turbinadas',
     was: 'cotação turbinada, antes',
     limit: 'Até {{limit}} por jogador',
-    inSlip: 'Cotação turbinada: até {{limit}} por jogador',
+    inSlip:
+      'Cotação turbinada: até {{limit}} por jogador. Não conta para bônus, torneios nem outros prêmios.',
   },
   own: 'Suas páginas de esportes',
   popular: 'Competições populares',

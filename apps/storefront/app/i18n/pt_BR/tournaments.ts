@@ -60,6 +60,7 @@ export default {
   perStake: '{{points}} ponto a cada {{amount}} apostados',
   perStakeMany: '{{points}} pontos a cada {{amount}} apostados',
   opposite: 'Apostas opostas na mesma rodada não contam.',
+  oneReward: 'Não conta o que você aposta para liberar um bônus nem a cotações turbinadas.',
   multiple: 'Conta o seu melhor giro: cada x1 de ganho vale 100 pontos',
   minStake: 'Aposta mínima {{amount}}',
   games_one: '{{count}} jogo conta',
