@@ -1,4 +1,4 @@
-/** What is run beside what. */
+/** Which steps run at the same time. */
 export type Step = {
   name: string
   /** How many of the cores it keeps busy by itself; 1 when it is not said. */

@@ -8,7 +8,7 @@ const MEMORY = '/dev/shm'
 const GIB = 2 ** 30
 /** The lanes fill two to three at their most. */
 const LEAST_ROOM = 6 * GIB
-/** What browsers and servers need beside it. */
+/** What browsers and servers need in addition. */
 const LEAST_FREE = 12 * GIB
 
 let made: string | null | undefined

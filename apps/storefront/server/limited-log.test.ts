@@ -19,7 +19,7 @@ test('refusals are one line a minute: the address with most of them, how often, 
   expect(lines).toHaveLength(1)
   vi.advanceTimersByTime(1)
   expect(lines.slice(1)).toEqual([{ ...line, times: 7, addresses: 2 }])
-  // A minute without any refusal has no line, and the next refusal is told at once.
+  // A minute without any refusal has no line, and the next refusal is logged at once.
   vi.advanceTimersByTime(120_000)
   expect(lines).toHaveLength(2)
   refuse('203.0.113.9', 1)

@@ -7,7 +7,7 @@ const WORDS = [
   ['pt-BR', `Muitas solicitações. Tente de novo em ${LIMIT_SECONDS} segundos.`, 'Tentar de novo'],
 ] as const
 
-/** What a request is told that asked for too much where no page is expected. */
+/** The answer to a request that asked for too much where no page is expected. */
 export const LIMITED_TEXT = WORDS.map(([, text]) => `${text}\n`).join('')
 
 /** The same for a navigation, ready made: a refusal is to cost no rendering. */

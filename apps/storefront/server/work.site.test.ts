@@ -22,7 +22,7 @@ test('an address that asks for too many pages is refused in words; kept pages an
   const words =
     /Demasiadas solicitudes.* 5 segundos.*Too many requests.* 5 seconds.*Muitas solicitações.* 5 segundos/s
   expect(refused?.text).toMatch(words)
-  // A navigation is told so on a page, with a way to try again; what a running page reads is worded by that page.
+  // A navigation gets a page that says so, with a link to try again; what a running page reads is worded by that page.
   const html = { accept: 'text/html,application/xhtml+xml' }
   const page = await greedy.get('/terms?x=1', html)
   expect([page.status, page.headers['retry-after'], page.headers['content-type']]).toEqual([

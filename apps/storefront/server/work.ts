@@ -25,7 +25,7 @@ const GUESTS_UPLOADS: RateRule = { name: 'guest-uploads', burst: 6, perMs: 60_00
 const MOST_WAITING = 40
 /** Bodies of an address that are read at the same time, up to 128 kB each. */
 const MOST_BODIES = 240
-/** What takes longer waits for others and not for this thread: the next turn begins beside it. */
+/** What takes longer waits for others and not for this thread: the next turn begins meanwhile. */
 const TURN_MS = 250
 
 export type Worker = {

@@ -156,7 +156,7 @@ export type TextInput = {
   setSelectionRange: (from: number, to: number) => void
 }
 
-/** What is done with each `input` event, as far as it is told. */
+/** What is done with each `input` event, as far as the browser says. */
 type InputKind = { readonly type?: string; readonly inputType?: string; readonly data?: string | null }
 
 /**

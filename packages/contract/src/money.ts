@@ -6,11 +6,11 @@ export const currency = z.enum(CURRENCIES)
 /** A decimal string in major units: no sign unless negative, no exponent, no thousands mark. "1234.50" */
 export const decimalAmount = z.string().regex(/^-?(0|[1-9]\d{0,17})(\.\d{1,8})?$/, 'a decimal amount')
 
-/** Money on the wire: a decimal string beside its currency. Never a JSON number. */
+/** Money on the wire: a decimal string with its currency. Never a JSON number. */
 export const money = z.object({ amount: decimalAmount, currency })
 export type WireMoney = z.infer<typeof money>
 
-/** Money in code: whole minor units (centavos, satoshi) beside their currency. */
+/** Money in code: whole minor units (centavos, satoshi) with their currency. */
 export type Money = { readonly minor: bigint; readonly currency: Currency }
 
 /** Minor units → decimal string with exactly the currency's digits. `toDecimal({minor: 5n, currency: 'ARS'})` is "0.05". */

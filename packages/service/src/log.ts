@@ -57,7 +57,7 @@ const SECRET_FIELDS = new Set([
 const SECRET_IN_INPUT = new Set(['code'])
 const INPUT_FIELDS = new Set(['body', 'form', 'input', 'params', 'payload', 'query'])
 
-/** What an error of PostgreSQL says beside its message. `detail` is left out: it quotes values of the row. */
+/** What an error of PostgreSQL says in addition to its message. `detail` is left out: it quotes values of the row. */
 const FAULT_FIELDS = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const
 
 const MOST_DEPTH = 5

@@ -93,7 +93,7 @@ export function uofConnection(options: UofOptions) {
       const known = groups.get(marketId)
       return known === undefined || [...known].some((group) => named.has(group))
     },
-    /** What a described market is called, with all of these outcomes; `null`: it is read, and told by `onDescribed`. */
+    /** What a described market is called, with all of these outcomes; `null`: it is read, and passed to `onDescribed`. */
     description: (
       eventId: string,
       key: DescriptionKey,

@@ -3,7 +3,7 @@ import type { Season } from '../random/season.ts'
 const [MINUTE_MS, HOUR_MS] = [60_000, 3_600_000]
 
 /**
- * How much the form of the day moves the difference of strength, up or down. Which of both is drawn evenly and told by the start of play;
+ * How much the form of the day moves the difference of strength, up or down. Which of both is drawn evenly and known at the start of play;
  * before, it becomes known step by step.
  */
 export const FORM = 0.16

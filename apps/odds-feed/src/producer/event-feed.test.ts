@@ -20,7 +20,7 @@ const ALL = new Calendar(SEASON, winnersOf(SEASON)).between(
   FIRST_DAY_MS + 10 * DAY_MS,
   FIRST_DAY_MS + 40 * DAY_MS,
 )
-/** How often a match is looked at, beside every second; the nightly lane, which sets SEEDS, looks more often, too. */
+/** How often a match is looked at, in addition to every second; the nightly lane, which sets SEEDS, looks more often, too. */
 const SELDOM_MS = (Number(process.env.SEEDS ?? 0) >= 1000 ? [20, 90] : [90]).map((each) => each * SECOND_MS)
 const find = (holds: (match: Match) => boolean): Match => {
   const found = ALL.find(holds)

@@ -257,7 +257,7 @@ export type TableRoundShown = {
   /** A wheel's number, a flight's end in hundredths; `null` while it must not be known. */
   result: number | null
   /**
-   * What a view draws of the result beside its number, by kind (`SharedRules.detail`); comes with the result. Where players
+   * What a view draws of the result in addition to its number, by kind (`SharedRules.detail`); comes with the result. Where players
    * decide in turn: the table as everybody may see it, from the deal on.
    */
   detail: object | null

@@ -107,7 +107,7 @@ type DrawnRules<K extends KindName> = {
   turns?: undefined
   /** The result of the round as one whole number. `number`: that of the round. */
   result: (draw: Draw, game: GameOf<K>, number: bigint) => number
-  /** What a view draws of a known result beside its number; left out where the number says it all. */
+  /** What a view draws of a known result in addition to its number; left out where the number says it all. */
   detail?: (draw: Draw, game: GameOf<K>, number: bigint) => object
   /** How long the result phase lasts. */
   lasts: (result: number, game: GameOf<K>) => number
@@ -174,7 +174,7 @@ export type Kind<K extends KindName> = {
   returnNote?: Text
   /** Said after the hit rate: which bets it holds for. */
   hitNote?: Text
-  /** The mathematics of a game as it is published under /catalogue/<id>, beside its entry. */
+  /** The mathematics of a game as it is published under /catalogue/<id> with its entry. */
   published: (game: GameOf<K>) => object
   open: OpenRules<K> | null
   /** Left out by kinds whose rounds belong to one player. */

@@ -21,7 +21,7 @@ export const openStreams = (): OpenStreams => ({
 export function openStream(reply: FastifyReply, leave: () => void): Socket | null {
   reply.hijack()
   const { raw } = reply
-  // A connection says once that it closed: who asks later is told nothing, and would count for ever.
+  // A connection says once that it closed: who asks later gets no event, and would count for ever.
   if (raw.destroyed) {
     leave()
     return null

@@ -109,7 +109,7 @@ function missingTexts({ look, methods = [], pages = {} }: BrandFile): Problem[] 
   )
 }
 
-/** What is wrong with a brand beside what is stored: foreign hosts, a changed currency, games that no catalogue holds. */
+/** What of a brand does not fit what is stored: foreign hosts, a changed currency, games that no catalogue holds. */
 export async function checkAgainstStored(q: Queryable, brand: BrandFile): Promise<Problem[]> {
   const wrong: Problem[] = []
   const { rows: taken } = await q.query<{ host: string; brand: string }>({

@@ -8,7 +8,7 @@ import type { BrandFile } from './shape.ts'
 
 /**
  * Writes a checked brand in one transaction; the running platform is notified and reads it again.
- * @returns what is wrong beside what is stored; nothing is written then
+ * @returns what does not fit what is stored; nothing is written then
  */
 export async function saveBrandFile(db: Database, brand: BrandFile): Promise<Problem[]> {
   return db.transaction(async (tx) => {

@@ -206,7 +206,7 @@ test('every command of README and docs is one of npm: this Node is not the reade
   expect(commands.length).toBeGreaterThan(20)
 })
 
-/** A program and what it is told to do: "operators add". */
+/** A program and its command: "operators add". */
 const actOf = (text: string): string =>
   /npm (?:run )?(?:-s )?[\w:-]+(?: -- [a-z][\w-]*)?/.exec(text)?.[0] ?? text
 

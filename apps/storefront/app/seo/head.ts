@@ -12,7 +12,7 @@ export type PageSeo = {
   description?: string
   /** A path of the site or an https address. */
   image?: string
-  /** A schema.org object beside the page's trail. */
+  /** A schema.org object in addition to the page's trail. */
   thing?: Readonly<Record<string, unknown>>
 }
 

@@ -42,7 +42,7 @@ export function createPageStreams(fanOut: FanOut) {
       res: ServerResponse,
       headers: Values,
     ): Promise<Outcome> {
-      // A page that left while its session was looked up: it is told nothing, and never says again that it left.
+      // A page that left while its session was looked up: it gets no event, and never says again that it left.
       if (res.destroyed) return 'streaming'
       const waiting: Buffer[] = []
       let begun = false

@@ -46,7 +46,7 @@ export const oddsOutcome = z.object({
   half_lose_probabilities: probability.optional(),
 })
 export type OddsOutcome = z.infer<typeof oddsOutcome>
-/** A text of a provider as people read it: no control or formatting characters, which could hide or turn what is beside it. */
+/** A text of a provider as people read it: no control or formatting characters, which could hide or turn the text around it. */
 const shownText = (most: number) =>
   z
     .string()

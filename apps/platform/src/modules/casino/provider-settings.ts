@@ -16,7 +16,7 @@ export type ProviderSettings = {
   protocol?: Protocol
   /** What the adapter of another protocol needs, as it stands in the row. */
   settings?: unknown
-  /** Origins of tables' videos beside the provider's own; absent: none. */
+  /** Origins of tables' videos in addition to the provider's; absent: none. */
   streamOrigins?: readonly string[]
 }
 

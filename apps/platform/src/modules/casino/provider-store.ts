@@ -15,7 +15,7 @@ export type ProviderRow = {
   /** One of PROTOCOLS; text, since another version of the platform may know more. */
   protocol: string
   settings: unknown
-  /** Origins of tables' videos beside the provider's own. */
+  /** Origins of tables' videos in addition to the provider's. */
   streamOrigins: string[]
 }
 

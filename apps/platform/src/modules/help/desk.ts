@@ -56,7 +56,7 @@ export async function saveByOperator(
   })
 }
 
-/** Pages of the site beside the articles (`/help/contact`). */
+/** Pages of the site that are no articles (`/help/contact`). */
 const PAGES = ['contact', 'tickets']
 
 /** The slug itself, or with the first free number behind it. New articles of a brand are named one after the other. */

@@ -5,7 +5,7 @@ import type { Mail, Mailer } from './mail.ts'
 type Options = {
   /** `smtp://user:password@host:587` (STARTTLS is required) or `smtps://…` (TLS from the start); `?tls=off`: neither. */
   url: string
-  /** Certificates of the server's authority beside the system's, for tests. */
+  /** Certificates of the server's authority in addition to the system's, for tests. */
   authority?: string
 }
 

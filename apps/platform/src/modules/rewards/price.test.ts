@@ -173,7 +173,7 @@ test('what is wagered more, counts less or costs more is never worth more', () =
         expect(bonusValue(bonus, keeps + more)).toBeLessThanOrEqual(value)
         const half = cheapestOf({ default: 50 }, [{ ...slot, keeps }])
         expect(half).toBe(2 * cheapestOf({ default: 100 }, [{ ...slot, keeps }]))
-        // A value is told to the unit: amount − stakes × kept.
+        // A value is exact to the unit: amount − stakes × kept.
         const exact = Number(amount) - (Number(amount) * multiple * keeps) / 1e6
         expect(Math.abs(Number(value) - exact)).toBeLessThanOrEqual(1 + Math.abs(exact) * 1e-9)
       },

@@ -33,7 +33,7 @@ export function cheapestOf(
   return costs.length === 0 ? Infinity : Math.min(...costs)
 }
 
-/** An amount times parts per million, rounded up: a value is never told too small. */
+/** An amount times parts per million, rounded up: a value is never too small. */
 const partOf = (amount: bigint, part: Ppm): bigint => {
   if (part >= WHOLE * 1e9) return amount * BigInt(1e9)
   const exact = amount * BigInt(Math.ceil(part))

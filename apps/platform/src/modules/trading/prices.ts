@@ -18,7 +18,7 @@ type Planned<A, Code extends string> = Promise<
   Plan<Omit<A, 'result'>, Refused<Code>> | { answer: A } | Refused<Code>
 >
 
-/** Outcomes that leave the sale are told, at most so many. */
+/** Outcomes that leave the sale are listed, at most so many. */
 const TOLD = 20
 
 /**

@@ -18,7 +18,7 @@ type Answer = OperatorAnswerOf<typeof operatorCalls.readTradingRules>
 type Done = { done: true }
 const DONE: Done = { done: true }
 
-/** A brand's margins and limits, with the worst cases beside them. */
+/** A brand's margins and limits, with their worst cases. */
 export async function readRules(
   deps: TradingDeps,
   acting: Acting,

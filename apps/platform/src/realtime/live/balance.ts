@@ -18,7 +18,7 @@ const balanceEvent = (balances: Balances, cause?: BalanceEvent['cause']): Balanc
   ...(cause && { cause }),
 })
 
-/** What the balance tail reads beside each movement: minor units as decimal text. */
+/** What the balance tail reads with each movement: minor units as decimal text. */
 type BalancePayload = {
   currency: Currency
   cash: string

@@ -149,7 +149,7 @@ const crypto: Methods = {
   EUR: usdt(3, 2_000n, 1_000_000n),
 }
 
-/** The demo brands' methods by kind and currency; kinds beside those of the contract may stand here too. */
+/** The demo brands' methods by kind and currency; kinds other than those of the contract may stand here too. */
 export const DEMO_METHODS: Readonly<
   Record<(typeof PAYMENT_KINDS)[number], Methods> & Record<string, Methods>
 > = { redirect: card, bank, pix, voucher, crypto }

@@ -7,7 +7,7 @@ import type { Context } from '~/session/context.ts'
 import { checkLimit, currencyOf } from './check.ts'
 import { rowOf } from './rows.ts'
 
-/** Sets a limit, or takes one away (`remove`); the amount that holds takes a waiting change back. Answers with the status beside. */
+/** Sets a limit, or takes one away (`remove`); the amount that holds takes a waiting change back. Answers with the status. */
 export async function setOwnLimit(form: FormData, context: Context, { remove }: { remove: boolean }) {
   const language = languageOf(context)
   const kind = OWN_LIMIT_KINDS.find((one) => one === textOf(form, 'kind')) ?? 'stake'

@@ -22,7 +22,7 @@ export async function loadPromotions(context: Context, type?: Promotion['type'])
   return { promotions, shown: api.shown() }
 }
 
-/** For pages that show promotions beside other things: without them when they cannot be read. */
+/** For pages that show promotions with other things: without them when they cannot be read. */
 export async function loadCurrentPromotions(context: Context): Promise<Promotion[]> {
   if (!brandOf(context).modules.promotions) return []
   const result = await apiOf(context).call(calls.listPromotions, {}, { silent: true, common: true })

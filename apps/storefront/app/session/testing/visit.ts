@@ -28,7 +28,7 @@ export const visitOf = (site: SiteState, cookie: string | null = null): Visit =>
     { nonce: 'n', xsrf: 'x' },
   )
 
-/** A backend that notes the paths it was asked for, and answers all alike until told otherwise. */
+/** A backend that notes the paths it was asked for, and answers all alike until a test sets another answer. */
 export async function startBackend(
   answer: () => { status: number; body: unknown } = () => ({ status: 500, body: {} }),
 ) {

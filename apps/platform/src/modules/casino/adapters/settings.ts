@@ -6,7 +6,7 @@ const origin = z
   .refine((text) => new URL(text).pathname === '/' && !/[?#]/.test(text), 'not an origin')
   .transform((text) => new URL(text).origin)
 
-/** What every family needs beside its own ids: neither says where its pages are, nor what may be staked. */
+/** What every family needs in addition to its ids: neither says where its pages are, nor what may be staked. */
 export const familySettings = z.object({
   /** Origin of the pages that a launch leads to: the only one that the site frames. */
   frame_origin: origin,

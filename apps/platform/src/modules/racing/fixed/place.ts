@@ -37,7 +37,7 @@ type Code =
   | StakeRefusal
   | 'idempotency_conflict'
 
-/** Thrown to roll back what stands beside a refused stake; never leaves this file. */
+/** Thrown to roll back what was written with a refused stake; never leaves this file. */
 class Refusal extends Error {
   readonly refused: Refused<Code>
   constructor(refused: Refused<Code>) {

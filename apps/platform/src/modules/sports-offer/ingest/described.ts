@@ -24,7 +24,7 @@ export const descriptionOf = ({ name, outcomes }: MarketDescription): Descriptio
 export const namesAll = ({ outcomes: names }: Description, outcomes: readonly { id: string }[]): boolean =>
   outcomes.every(({ id }) => Object.hasOwn(names, id))
 
-/** The same description keeps its object: what is stored is told by it. */
+/** The same description keeps its object: what is stored is recognised by it. */
 export function describe(market: MarketState, description: Description): void {
   if (JSON.stringify(market.description) !== JSON.stringify(description)) market.description = description
 }

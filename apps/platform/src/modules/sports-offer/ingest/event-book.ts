@@ -42,7 +42,7 @@ export type BookDeps = {
   log: Log
   lease: Lease
   connection: Pick<FeedConnection, 'fixture' | 'isNumbered' | 'isInGroups' | 'description'>
-  /** What pages get: called once what they are told is committed, so that nobody acts on a price that the platform does not have. */
+  /** What pages get: called once it is committed, so that nobody acts on a price that the platform does not have. */
   publish: Publish
   /** What a message changed, before it is stored. */
   onChange?: (change: Change) => void

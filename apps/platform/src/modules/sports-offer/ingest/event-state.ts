@@ -57,7 +57,7 @@ export type EventState = {
   changed: { markets: Set<string>; event: boolean; offer: boolean }
   /** What of it pages do not know yet. */
   news: News
-  /** The event as the database has it, which is what pages are told: a price that is not stored is no price. */
+  /** The event as the database has it, which is what pages get: a price that is not stored is no price. */
   stored: StoredEvent
   /** By an operator. */
   suspended: boolean

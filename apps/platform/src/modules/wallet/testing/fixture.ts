@@ -45,7 +45,7 @@ export async function openFixture(
     adapters?: readonly PaymentAdapter[]
     /** Settings by brand. */
     settings?: Readonly<Record<string, Record<string, unknown>>>
-    /** Routes of another module beside these. */
+    /** Routes of another module in addition to these. */
     more?: (deps: { db: Database; now: () => Date }) => Route[]
   } = {},
 ) {

@@ -47,7 +47,7 @@ export async function openIngest() {
   const { db, url } = await testDatabase()
   const feed = await mockFeed()
   const running: Ingest[] = []
-  /** What pages were told: prices of the total's "over" as probabilities, and statuses. */
+  /** What pages got: prices of the total's "over" as probabilities, and statuses. */
   const published: { id: string; share: number | undefined; status: number }[] = []
   const ingest = async (timing: Partial<Timing> = {}, on = db) => {
     const started = await startIngest({
