@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Verdict } from '@palco/sports-rules/bets'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { decide, offerEvent, outcomesOf } from '../../testing/sports-offer.ts'
+import { decide, offerEvent, outcomesOf, overUnderResult } from '../../testing/sports-offer.ts'
 import type { JobDefinition } from '../../jobs/index.ts'
 import { createLog } from '../../observe/index.ts'
 import { openTable } from '../bonuses/testing/table.ts'
