@@ -252,7 +252,7 @@ export const sportsBets: FaultsOfModule = {
     {
       what: 'the first bet of a slip leaves the room of the second as it was',
       file: 'liability-limits.ts',
-      find: 'counted = together([...counted, addedBy(single, rules)])',
+      find: 'counted = together([...counted, addedBy(part, rules)])',
       replace: 'counted = together(counted)',
       caughtBy: [LIMITS, PLACE],
     },
