@@ -162,9 +162,10 @@ test('S23 more tiles come on demand, and a player marks a favourite', async ({ p
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  expect(backend.of('/api/games/favorite').map(({ body }) => body)).toMatchObject([
-    { game_id: first?.id, favorite: true },
-  ])
+  // The heart fills before the backend has heard of it.
+  await expect
+    .poll(() => backend.of('/api/games/favorite').map(({ body }) => body))
+    .toMatchObject([{ game_id: first?.id, favorite: true }])
 })
 
 test('S6 a player opens a game from its tile, and a control leads back to the lobby', async ({

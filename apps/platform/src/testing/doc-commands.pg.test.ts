@@ -206,18 +206,16 @@ test('every command of README and docs is one of npm: this Node is not the reade
   expect(commands.length).toBeGreaterThan(20)
 })
 
-/** A program and its command: "operators add". */
-const actOf = (text: string): string =>
-  /npm (?:run )?(?:-s )?[\w:-]+(?: -- [a-z][\w-]*)?/.exec(text)?.[0] ?? text
+const programOf = (text: string): string => /npm (?:run )?(?:-s )?[\w:-]+/.exec(text)?.[0] ?? text
 
 const distinct = [...new Set(commands.map(({ text }) => text))].filter(
   (text) => !NOT_RUN.test(text.replace('npm run ', '')),
 )
-/** In a build the first command of each act; all of them in the nightly lane. */
+/** In a build the first command of each program; all of them in the nightly lane. */
 const chosen =
   Number(process.env.SEEDS ?? 0) >= 1000
     ? distinct
-    : [...Map.groupBy(distinct, actOf).values()].flatMap(([first]) => first ?? [])
+    : [...Map.groupBy(distinct, programOf).values()].flatMap(([first]) => first ?? [])
 
 test.each(chosen)('%s runs from a fresh clone', async (command) => {
   const { status, output } = await run(command)
