@@ -53,7 +53,7 @@ function hasManyFields(body: Buffer): boolean {
   return fields > MOST_FIELDS
 }
 
-/** A post whose body has come; taking it apart is work of its own. */
+/** A post whose body has come; taking it apart is separate work. */
 export type ReceivedPost = () => Promise<Post> | Post
 
 /** Reads posts: what costs nothing is looked at first, and a body only once its sender is known to come from here. */

@@ -132,7 +132,7 @@ test('an address has 240 bodies on their way at once; one that came or broke off
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(41)
 })
 
-test('each refusal is told, of uploads too', async () => {
+test('each refusal is reported, of uploads too', async () => {
   const refused: Worker[] = []
   const limiter = { take: () => 1 }
   const work = createWork({ limiter, onLimited: (worker) => refused.push(worker) })

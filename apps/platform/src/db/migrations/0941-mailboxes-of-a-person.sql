@@ -7,15 +7,15 @@ INSERT INTO player_marks (brand_id, kind, value, player_id, seen_at)
     'UTF8')), 'hex'), id, now() FROM players
   ON CONFLICT DO NOTHING;
 
--- Players who share one are in one group; a group of more than twenty is no person's.
+-- Players who share a document or a mailbox are in one group; a group of more than twenty is no person's.
 DO $$
 DECLARE
   shared record;
   v_groups text[];
   v_members text[];
 BEGIN
-  FOR shared IN SELECT brand_id, array_agg(player_id) AS players FROM player_marks WHERE kind = 'mailbox'
-    GROUP BY brand_id, value HAVING count(*) BETWEEN 2 AND 20
+  FOR shared IN SELECT brand_id, array_agg(player_id) AS players FROM player_marks WHERE kind IN ('document', 'mailbox')
+    GROUP BY brand_id, kind, value HAVING count(*) BETWEEN 2 AND 20
   LOOP
     SELECT array_agg(DISTINCT group_id) INTO v_groups FROM player_groups WHERE player_id = ANY (shared.players);
     SELECT array_agg(DISTINCT x) INTO v_members FROM (

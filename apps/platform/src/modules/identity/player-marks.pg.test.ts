@@ -118,6 +118,7 @@ test('documents of accounts before are brought to the one form, and who shares o
     values: [ana],
   })
   await applied('0940-documents-without-zeros')
+  await applied('0941-mailboxes-of-a-person')
   expect(await groupOf(ana)).toEqual([ana, eva].toSorted())
   const { rows } = await db.query<{ id: string; dni: string; person: string[] }>({
     text: 'SELECT id, dni, ARRAY(SELECT players_of_person(id)) AS person FROM players WHERE id = ANY ($1)',

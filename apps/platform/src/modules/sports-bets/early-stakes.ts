@@ -38,7 +38,7 @@ export async function checkEarlyStakes(
       const { maxStake, maxReturn } = limitsAt(rules, [one])
       const earlier = before.get(key) ?? { stake: 0n, possible: 0n }
       before.set(key, { stake: earlier.stake + stake, possible: earlier.possible + possible })
-      // What passes the limit by itself is told by the bet's own check.
+      // The bet's own check names what passes the limit by itself.
       if (stake > maxStake || possible > maxReturn) return []
       if (earlier.stake + stake > maxStake)
         return [{ code: 'stake_too_large', ...about, limit: leftOf(maxStake, earlier.stake) }]

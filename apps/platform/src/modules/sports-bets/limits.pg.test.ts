@@ -106,7 +106,7 @@ test('a multiple counts whole at each of its outcomes, and is held to the limits
     { code: 'market_limit', bet: 0, limit: 1_66n },
   ])
   expect(await placeBets(picks, [both('1.66')], rules)).toBe(true)
-  // Beside it the event of the first one is held to a limit of its own.
+  // The event of the first one has a limit, too.
   expect(await place([OVER(event)], ['40.00'], { eventLiability: 100_00n })).toMatchObject([
     { code: 'event_limit', limit: 35_02n },
   ])

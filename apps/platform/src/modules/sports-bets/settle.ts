@@ -61,8 +61,8 @@ async function settlePortion(tx: Tx, now: Date, portion: number): Promise<number
 }
 
 /**
- * Settles what of the next portion is plain, by sets of rows. Answers how many legs the portion has, and the bets of it that need the
- * whole rules: all of them where there is no settlement, or a cancel with it.
+ * Settles what of the next portion is plain, by sets of rows. Answers how many legs the portion has, and the bets of it that have to
+ * be settled one by one: all of them where there is no settlement, or a cancel with it.
  */
 async function settleSingles(
   tx: Tx,
