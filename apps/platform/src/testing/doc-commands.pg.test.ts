@@ -206,7 +206,7 @@ test('every command of README and docs is one of npm: this Node is not the reade
   expect(commands.length).toBeGreaterThan(20)
 })
 
-const programOf = (text: string): string => /npm (?:run )?(?:-s )?[\w:-]+/.exec(text)?.[0] ?? text
+const programName = (text: string): string => /npm (?:run )?(?:-s )?[\w:-]+/.exec(text)?.[0] ?? text
 
 const distinct = [...new Set(commands.map(({ text }) => text))].filter(
   (text) => !NOT_RUN.test(text.replace('npm run ', '')),
@@ -215,7 +215,7 @@ const distinct = [...new Set(commands.map(({ text }) => text))].filter(
 const chosen =
   Number(process.env.SEEDS ?? 0) >= 1000
     ? distinct
-    : [...Map.groupBy(distinct, programOf).values()].flatMap(([first]) => first ?? [])
+    : [...Map.groupBy(distinct, programName).values()].flatMap(([first]) => first ?? [])
 
 test.each(chosen)('%s runs from a fresh clone', async (command) => {
   const { status, output } = await run(command)

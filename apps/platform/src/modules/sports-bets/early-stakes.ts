@@ -41,9 +41,9 @@ export async function checkEarlyStakes(
       // The bet's own check names what passes the limit by itself.
       if (stake > maxStake || possible > maxReturn) return []
       if (earlier.stake + stake > maxStake)
-        return [{ code: 'stake_too_large', ...about, limit: leftOf(maxStake, earlier.stake) }]
+        return [{ code: 'stake_too_large', ...about, limit: roomLeft(maxStake, earlier.stake) }]
       if (earlier.possible + possible > maxReturn)
-        return [{ code: 'return_too_large', ...about, limit: leftOf(maxReturn, earlier.possible) }]
+        return [{ code: 'return_too_large', ...about, limit: roomLeft(maxReturn, earlier.possible) }]
       return []
     })
     const [least] = found.toSorted((a, b) => ((a.limit ?? 0n) < (b.limit ?? 0n) ? -1 : 1))
@@ -51,7 +51,7 @@ export async function checkEarlyStakes(
   })
 }
 
-const leftOf = (limit: bigint, used: bigint): bigint => (limit > used ? limit - used : 0n)
+const roomLeft = (limit: bigint, used: bigint): bigint => (limit > used ? limit - used : 0n)
 
 /** The outcomes of a bet at early steps, with its place parts. */
 function earlyOutcomes(
