@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSystem } from '@palco/tools/system'
+import { firstOffer } from './offer.ts'
 import { PORTS } from './sites.ts'
 
 /** Starts the whole system once for all journeys, on ports of its own and with a throw-away database. */
@@ -24,6 +25,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   // For what an operator decides from a terminal.
   process.env.E2E_DATABASE_URL = system.databases?.platform
   process.env.E2E_SEALING_KEYS = system.sealingKeys.SEALING_KEYS
+  await firstOffer(`http://localhost:${PORTS.storefront}`)
   return async () => {
     await system.stop()
     rmSync(dataDir, { recursive: true, force: true })
