@@ -138,7 +138,7 @@ test.each(['in a batch', 'alone'])(
     const [owner, event] = [await rich(), await early()]
     await place(await rich(), HOME(event), '0.10')
     const commit = await lockedBy(db, {
-      text: `SELECT sports_stake_early('{other}', $1, $2, '{1}', '{""}', '{1}', '{150000}', '{300000}', '{250000}', '{50000000}')`,
+      text: `SELECT sports_stake_early(NULL, '{other}', $1, '{150000}', '{300000}', '{other}', $2, '{1}', '{""}', '{1}', '{250000}', '{50000000}')`,
       values: [[owner.playerId], [event]],
     })
     const bets = [single('1000.01'), ...(way === 'alone' ? [single('0.10', 1)] : [])]

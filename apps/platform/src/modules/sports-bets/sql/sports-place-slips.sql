@@ -20,7 +20,6 @@ DECLARE
   v record;
   v_new text[];
   v_taken text[];
-  v_early record;
   v_beyond text[] := '{}';
 BEGIN
   -- The unique index itself finds a known key. A query for it may take another index and read every bet of the player.
@@ -41,19 +40,8 @@ BEGIN
   IF v_new IS NULL THEN RETURN; END IF;
 
   IF p_leg_most_stakes IS NOT NULL THEN
-    SELECT array_agg(l.bet_id) AS bets, array_agg(l.player) AS players, array_agg(l.event_id) AS events,
-        array_agg(l.market_id) AS markets, array_agg(l.specifiers) AS specifiers, array_agg(l.outcome_id) AS outcomes,
-        array_agg(l.stake) AS stakes, array_agg(l.possible_return) AS returns, array_agg(l.most_stake) AS most_stakes,
-        array_agg(l.most_return) AS most_returns
-      INTO v_early FROM (
-        SELECT b.player, b.stake, b.possible_return, l.*
-          FROM unnest(p_ids, p_players, p_stakes, p_possible_returns) b (id, player, stake, possible_return)
-            JOIN unnest(p_leg_bets, p_events, p_markets, p_specifiers, p_outcomes, p_leg_most_stakes, p_leg_most_returns)
-              l (bet_id, event_id, market_id, specifiers, outcome_id, most_stake, most_return) ON l.bet_id = b.id
-          WHERE l.most_stake IS NOT NULL AND (cardinality(v_new) = cardinality(p_ids) OR b.id = ANY (v_new))
-          ORDER BY b.player, l.event_id, l.market_id, l.specifiers, l.outcome_id) l;
-    v_beyond := sports_stake_early(v_early.bets, v_early.players, v_early.events, v_early.markets, v_early.specifiers,
-      v_early.outcomes, v_early.stakes, v_early.returns, v_early.most_stakes, v_early.most_returns);
+    v_beyond := sports_stake_early(CASE WHEN cardinality(v_new) < cardinality(p_ids) THEN v_new END, p_ids, p_players, p_stakes,
+      p_possible_returns, p_leg_bets, p_events, p_markets, p_specifiers, p_outcomes, p_leg_most_stakes, p_leg_most_returns);
   END IF;
 
   SELECT array_agg(b.id || ':stake') AS keys, array_agg(b.player) AS players, array_agg(p_brand) AS brands,
@@ -66,11 +54,14 @@ BEGIN
   IF cardinality(v_new) > coalesce(cardinality(v_taken), 0) THEN
     DELETE FROM sports_bets WHERE id = ANY (v_new) AND id <> ALL (coalesce(v_taken, '{}'));
     IF p_leg_most_stakes IS NOT NULL THEN
-      PERFORM sports_stake_early(array_agg(e.bet_id), array_agg(e.player_id), array_agg(e.event_id), array_agg(e.market_id),
-          array_agg(e.specifiers), array_agg(e.outcome_id), array_agg(-e.stake), array_agg(-e.possible_return), NULL, NULL)
-        FROM unnest(v_early.bets, v_early.players, v_early.events, v_early.markets, v_early.specifiers, v_early.outcomes,
-          v_early.stakes, v_early.returns) e (bet_id, player_id, event_id, market_id, specifiers, outcome_id, stake, possible_return)
-        WHERE e.bet_id <> ALL (coalesce(v_taken, '{}'));
+      UPDATE sports_early_stakes s SET stake = s.stake - e.stake, possible_return = s.possible_return - e.possible_return
+        FROM (SELECT b.player, b.stake, b.possible_return, l.*
+          FROM unnest(p_ids, p_players, p_stakes, p_possible_returns) b (id, player, stake, possible_return)
+            JOIN unnest(p_leg_bets, p_events, p_markets, p_specifiers, p_outcomes, p_leg_most_stakes)
+              l (bet_id, event_id, market_id, specifiers, outcome_id, most_stake) ON l.bet_id = b.id
+          WHERE l.most_stake IS NOT NULL AND b.id = ANY (v_new) AND b.id <> ALL (coalesce(v_taken, '{}'))) e
+        WHERE (s.player_id, s.event_id, s.market_id, s.specifiers, s.outcome_id)
+          = (e.player, e.event_id, e.market_id, e.specifiers, e.outcome_id);
     END IF;
   END IF;
 

@@ -12,6 +12,7 @@ DECLARE
   v_stake bigint;
   v_delayed boolean;
   v_position int := 0;
+  v_bets record;
   v_early record;
   moved ledger.outcome;
 BEGIN
@@ -47,20 +48,18 @@ BEGIN
     v_position := v_position + 1;
   END LOOP;
 
-  -- An outcome once, with all bets of the slip on it.
-  SELECT array_agg(bet) AS bets, array_agg(p_player) AS players, array_agg(event) AS events, array_agg(market) AS markets,
-      array_agg(specifiers) AS specifiers, array_agg(outcome) AS outcomes, array_agg(stake) AS stakes,
-      array_agg(possible_return) AS returns, array_agg(most_stake) AS most_stakes, array_agg(most_return) AS most_returns
-    INTO v_early FROM (
-      SELECT l.leg ->> 'event_id' AS event, (l.leg ->> 'market_id')::int AS market, l.leg ->> 'specifiers' AS specifiers,
-          l.leg ->> 'outcome_id' AS outcome, min(x.bet ->> 'id') AS bet,
-          sum((x.bet ->> 'line_stake')::bigint * (x.bet ->> 'lines')::int)::bigint AS stake,
-          sum((x.bet ->> 'possible_return')::bigint)::bigint AS possible_return, min((l.leg ->> 'most_stake')::bigint) AS most_stake,
-          min((l.leg ->> 'most_return')::bigint) AS most_return
-        FROM jsonb_array_elements(p_bets) x (bet), jsonb_array_elements(x.bet -> 'legs') l (leg)
-        WHERE l.leg ? 'most_stake' GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4) o;
-  IF cardinality(sports_stake_early(v_early.bets, v_early.players, v_early.events, v_early.markets, v_early.specifiers,
-      v_early.outcomes, v_early.stakes, v_early.returns, v_early.most_stakes, v_early.most_returns)) > 0 THEN
+  SELECT array_agg(x.bet ->> 'id') AS ids, array_agg(p_player) AS players,
+      array_agg((x.bet ->> 'line_stake')::bigint * (x.bet ->> 'lines')::int) AS stakes,
+      array_agg((x.bet ->> 'possible_return')::bigint) AS returns
+    INTO v_bets FROM jsonb_array_elements(p_bets) x (bet);
+  SELECT array_agg(x.bet ->> 'id') AS bets, array_agg(l.leg ->> 'event_id') AS events,
+      array_agg((l.leg ->> 'market_id')::int) AS markets, array_agg(l.leg ->> 'specifiers') AS specifiers,
+      array_agg(l.leg ->> 'outcome_id') AS outcomes, array_agg((l.leg ->> 'most_stake')::bigint) AS most_stakes,
+      array_agg((l.leg ->> 'most_return')::bigint) AS most_returns
+    INTO v_early FROM jsonb_array_elements(p_bets) x (bet), jsonb_array_elements(x.bet -> 'legs') l (leg) WHERE l.leg ? 'most_stake';
+  IF v_early.bets IS NOT NULL AND cardinality(sports_stake_early(NULL, v_bets.ids, v_bets.players, v_bets.stakes, v_bets.returns,
+      v_early.bets, v_early.events, v_early.markets, v_early.specifiers, v_early.outcomes, v_early.most_stakes,
+      v_early.most_returns)) > 0 THEN
     RETURN 'early_limit';
   END IF;
 
