@@ -8,7 +8,7 @@ const PROPERTY = 'apps/platform/src/modules/bonuses/property.pg.test.ts'
 const ABUSE = 'apps/platform/src/modules/bonuses/abuse.pg.test.ts'
 const NET_RISK = 'apps/platform/src/modules/bonuses/net-risk.pg.test.ts'
 const SPINS = 'apps/platform/src/modules/bonuses/free-spins.pg.test.ts'
-const FREE_BETS = 'apps/platform/src/modules/sports-bets/free-bets.pg.test.ts'
+const FREE_BETS = 'apps/platform/src/modules/sports-bets/checks/free-bets.pg.test.ts'
 const EDGES = 'apps/platform/src/modules/bonuses/edges.pg.test.ts'
 
 export const bonuses: FaultsOfModule = {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { decide, offerEvent, outcomesOf } from '../../testing/sports-offer.ts'
 import { openTable } from '../bonuses/testing/table.ts'
 import type { TestPlayer } from '../wallet/testing/fixture.ts'
-import { placeSlip } from './place.ts'
+import { placeSlip } from './placement/place.ts'
 import { betRulesOf } from './rules.ts'
-import { settleAll } from './settle.ts'
-import { takeResults } from './take-results.ts'
+import { settleAll } from './settlement/settle.ts'
+import { takeResults } from './settlement/take-results.ts'
 
 const table = await openTable()
 const { db, clock, balances, promotions } = table

@@ -16,8 +16,8 @@ import { readConfig } from '../../config/index.ts'
 import { type Database, migrate, openDatabase } from '../../db/index.ts'
 import { importMatches, importResults, replayFeed, slugOf, type StoredMatch } from '../sports-offer/index.ts'
 import { runSeason } from './season/index.ts'
-import { eventsOf } from './events-of.ts'
-import { waitingMarkets } from './waiting.ts'
+import { eventsOf } from './reading/events-of.ts'
+import { waitingMarkets } from './settlement/waiting.ts'
 
 const USAGE = `Matches with prices and results from files of football-data.co.uk (CSV), matches and results from files of openfootball (JSON):
   npm run sports -- import FILE [--prices B365C]

@@ -9,8 +9,8 @@ import { testDatabase } from '../../testing/index.ts'
 import { mockFeed } from '../../testing/mock-feed.ts'
 import { testPlatform } from '../../testing/platform.ts'
 import { saveSportsProvider, startSportsFeed, startSportsLive } from '../sports-offer/index.ts'
-import { settleAll } from './settle.ts'
-import { takeResults } from './take-results.ts'
+import { settleAll } from './settlement/settle.ts'
+import { takeResults } from './settlement/take-results.ts'
 
 /** Markets whose outcomes exist only in their provider's description, from its message to the paid bet. */
 const database = await testDatabase()

@@ -3,9 +3,9 @@ import { testDatabase } from '../../testing/index.ts'
 import { testPlatform } from '../../testing/platform.ts'
 import { decide, offerEvent, outcomesOf } from '../../testing/sports-offer.ts'
 import { openPlayerAccounts, payloadHash, post } from '../../ledger/index.ts'
-import { placeSlip } from './place.ts'
+import { placeSlip } from './placement/place.ts'
 import { betRulesOf } from './rules.ts'
-import { findBet } from './store.ts'
+import { findBet } from './bet/store.ts'
 
 const database = await testDatabase()
 const { db } = database

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../testing/index.ts'
 import { limitBook, saveLimits } from './limits.ts'
-import { placeSlip } from './place.ts'
-import { planBets, type ShownBuilder } from './plan.ts'
+import { placeSlip } from './placement/place.ts'
+import { planBets, type ShownBuilder } from './placement/plan.ts'
 import type { BetRules } from './rules.ts'
 import { AWAY, HOME, type Pick, sportsTable } from './testing/table.ts'
 

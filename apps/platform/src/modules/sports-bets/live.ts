@@ -1,5 +1,5 @@
 import type { LiveSource } from '../../realtime/index.ts'
-import { BET_STATES, type BetState } from './states.ts'
+import { BET_STATES, type BetState } from './bet/states.ts'
 
 /** Which bet changed, and to what state; pages that show it read it again. */
 export const sportsBetsLive: LiveSource = {

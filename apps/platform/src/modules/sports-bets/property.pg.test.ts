@@ -5,7 +5,7 @@ import { testDatabase } from '../../testing/index.ts'
 import { decide } from '../../testing/sports-offer.ts'
 import { expectRecount } from './testing/recount.ts'
 import { AWAY, FIRST, HOME, type Pick, sportsTable } from './testing/table.ts'
-import type { Bet } from './types.ts'
+import type { Bet } from './bet/types.ts'
 import { threeWayResult, verdictPair } from './testing/verdicts.ts'
 
 const database = await testDatabase()

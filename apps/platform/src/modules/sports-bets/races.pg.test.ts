@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../testing/index.ts'
 import { seedsOf, withEachSeed } from '../../testing/seeds.ts'
 import { decide } from '../../testing/sports-offer.ts'
-import { settleAll } from './settle.ts'
-import { takeResults } from './take-results.ts'
+import { settleAll } from './settlement/settle.ts'
+import { takeResults } from './settlement/take-results.ts'
 import { HOME, setMarkets, sportsTable } from './testing/table.ts'
-import type { PriceChoice } from './types.ts'
+import type { PriceChoice } from './bet/types.ts'
 
 /** Two things happen to one bet or market at the same moment. SEEDS says how many seeds (12 without it), SEED which one alone. */
 const seeds = seedsOf({ SEEDS: '12', ...process.env })

@@ -6,8 +6,8 @@ import { testDatabase } from '../../testing/index.ts'
 import { TEST_BRANDS, testPlatform } from '../../testing/platform.ts'
 import { decide, offerEvent, outcomesOf, overUnderResult } from '../../testing/sports-offer.ts'
 import { dayOf, daysAfter, saveBrand } from '../brands/index.ts'
-import { settleAll } from './settle.ts'
-import { takeResults } from './take-results.ts'
+import { settleAll } from './settlement/settle.ts'
+import { takeResults } from './settlement/take-results.ts'
 
 const database = await testDatabase()
 const { db } = database

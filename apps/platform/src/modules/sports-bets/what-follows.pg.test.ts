@@ -8,10 +8,10 @@ import { openTable } from '../bonuses/testing/table.ts'
 import { setBoost } from '../sports-offer/index.ts'
 import { milesJobs } from '../miles/index.ts'
 import { saveTournament, tournamentJobs } from '../tournaments/index.ts'
-import { placeSlip } from './place.ts'
+import { placeSlip } from './placement/place.ts'
 import { betRulesOf } from './rules.ts'
-import { settleAll } from './settle.ts'
-import { takeResults } from './take-results.ts'
+import { settleAll } from './settlement/settle.ts'
+import { takeResults } from './settlement/take-results.ts'
 
 const table = await openTable()
 const { db, clock } = table

@@ -4,11 +4,11 @@ import type { Database } from '../../../db/index.ts'
 import { assertBooksBalance, openPlayerAccounts, payloadHash, post } from '../../../ledger/index.ts'
 import { saveBrand } from '../../brands/index.ts'
 import { importMatches, importResults, offerAsFed, type StoredMatch } from '../../sports-offer/index.ts'
-import { placeSlip } from '../place.ts'
-import type { PlannedBet, ShownSelection } from '../plan.ts'
+import { placeSlip } from '../placement/place.ts'
+import type { PlannedBet, ShownSelection } from '../placement/plan.ts'
 import { betRulesOf } from '../rules.ts'
-import { settleAll } from '../settle.ts'
-import { takeResults } from '../take-results.ts'
+import { settleAll } from '../settlement/settle.ts'
+import { takeResults } from '../settlement/take-results.ts'
 
 /** What flat stakes on one outcome came to. Amounts are decimal strings. */
 export type OutcomeTotals = {

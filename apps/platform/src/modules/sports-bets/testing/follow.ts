@@ -2,10 +2,10 @@ import { decide, offerEvent, outcomesOf } from '../../../testing/sports-offer.ts
 import { createLog } from '../../../observe/index.ts'
 import type { JobDefinition } from '../../../jobs/index.ts'
 import type { openTable } from '../../bonuses/testing/table.ts'
-import { placeSlip } from '../place.ts'
+import { placeSlip } from '../placement/place.ts'
 import { betRulesOf } from '../rules.ts'
-import { settleAll } from '../settle.ts'
-import { takeResults } from '../take-results.ts'
+import { settleAll } from '../settlement/settle.ts'
+import { takeResults } from '../settlement/take-results.ts'
 
 type Table = Awaited<ReturnType<typeof openTable>>
 export type Pick = { eventId: string; outcomeId: string }

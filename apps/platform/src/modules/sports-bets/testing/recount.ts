@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Queryable } from '../../../db/index.ts'
-import { readLiability, worstCases } from '../liability.ts'
-import type { Bet } from '../types.ts'
+import { readLiability, worstCases } from '../liability/liability.ts'
+import type { Bet } from '../bet/types.ts'
 
 /** Expects the liabilities of an event to be what its bets say one by one. `bets`: all of the event. */
 export async function expectRecount(db: Queryable, eventId: string, bets: readonly Bet[]): Promise<void> {

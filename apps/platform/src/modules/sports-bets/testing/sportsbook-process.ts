@@ -1,12 +1,12 @@
 import { flushCompileCache } from 'node:module'
 import { openDatabase } from '../../../db/index.ts'
-import { cashOutBet, type CashOutRequest } from '../cash-out.ts'
-import { decideDue } from '../decide.ts'
-import type { PlacedSlip } from '../place.ts'
-import { PlacementQueue } from '../placement-queue.ts'
+import { cashOutBet, type CashOutRequest } from '../cash-out/cash-out.ts'
+import { decideDue } from '../placement/decide.ts'
+import type { PlacedSlip } from '../placement/place.ts'
+import { PlacementQueue } from '../placement/queue.ts'
 import { betRulesOf } from '../rules.ts'
-import { settleAll } from '../settle.ts'
-import { takeResults } from '../take-results.ts'
+import { settleAll } from '../settlement/settle.ts'
+import { takeResults } from '../settlement/take-results.ts'
 import { TABLE_BRAND } from './table.ts'
 
 /** A process of its own for the sportsbook's verbs, to be killed: asked over its channel, at the time that the question names. */

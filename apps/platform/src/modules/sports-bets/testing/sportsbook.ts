@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { CashOut, CashOutRequest } from '../cash-out.ts'
-import type { PlacedSlip, Placement } from '../place.ts'
+import type { CashOut, CashOutRequest } from '../cash-out/cash-out.ts'
+import type { PlacedSlip, Placement } from '../placement/place.ts'
 import type { Verbs } from './story.ts'
 
 const SCRIPT = fileURLToPath(new URL('sportsbook-process.ts', import.meta.url))

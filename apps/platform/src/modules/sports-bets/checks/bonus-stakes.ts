@@ -1,0 +1,42 @@
+import type { Queryable } from '../../../db/index.ts'
+import { type BonusStakeTerms, bonusStakeTerms } from '../../bonuses/index.ts'
+import type { BuilderQuote } from '../placement/builders.ts'
+import { pricesOf } from './check.ts'
+import type { Offered } from '../placement/each-way.ts'
+import { lineOdds } from '../placement/place-row.ts'
+import type { PlannedBet } from '../placement/plan.ts'
+import type { SlipProblem } from './problems.ts'
+
+type Owner = { brandId: string; playerId: string }
+
+/** The terms of the player's bonus for bets on sports; null where none of it may be staked. */
+export const bonusTermsOf = (q: Queryable, owner: Owner, now: Date): Promise<BonusStakeTerms | null> =>
+  bonusStakeTerms(q, owner, 'sportsbook', now)
+
+/** The same where a bet of the slip is to be paid with bonus money; nothing is read for another slip. */
+export const bonusTermsFor = async (q: Queryable, owner: Owner, planned: readonly PlannedBet[], now: Date) =>
+  planned.some(({ fund }) => fund === 'bonus') ? bonusTermsOf(q, owner, now) : null
+
+/** Why bonus money cannot pay for the bets that ask for it, as they are offered now. The ledger decides about the balance again. */
+export function checkBonusStakes(
+  planned: readonly PlannedBet[],
+  terms: BonusStakeTerms | null,
+  offered: readonly Offered[],
+  quotes: readonly BuilderQuote[] = [],
+): SlipProblem[] {
+  let left = terms?.balance ?? 0n
+  return planned.flatMap((bet, index): SlipProblem[] => {
+    if (bet.fund !== 'bonus') return []
+    const stake = bet.lineStake * BigInt(bet.lines)
+    const about = { selections: [], bet: index }
+    if (terms === null) return [{ code: 'bonus_unavailable', ...about }]
+    if (stake > left) return [{ code: 'bonus_balance', ...about, limit: left }]
+    left -= stake
+    const { maxStake, leastOdds } = terms
+    if (maxStake !== null && stake > maxStake) return [{ code: 'bonus_stake', ...about, limit: maxStake }]
+    const prices = pricesOf(bet, offered, quotes)
+    return leastOdds !== null && !prices.includes(null) && lineOdds(bet, prices, offered) < leastOdds
+      ? [{ code: 'bonus_odds', ...about, odds: leastOdds }]
+      : []
+  })
+}

@@ -1,0 +1,195 @@
+import { type Fraction, freeBetReturn, lineReturn, ONE, systemReturn } from '@palco/sports-rules/bets'
+import type { Odds } from '@palco/sports-rules/odds'
+import type { ClosedReason, LockedSelection } from '../../sports-offer/index.ts'
+import { type BuilderQuote, isCombinable, partsOf } from '../placement/builders.ts'
+import type { PlannedBet, PlannedLeg, ShownBuilder, ShownSelection } from '../placement/plan.ts'
+import type { SlipProblem, SlipProblemCode } from './problems.ts'
+import { fractionsOf, type Offered, withoutPlaces } from '../placement/each-way.ts'
+import type { BetRules } from '../rules.ts'
+import type { PriceChoice } from '../bet/types.ts'
+
+const CLOSED: Record<ClosedReason, SlipProblemCode> = {
+  unknown_event: 'unknown_selection',
+  unknown_market: 'unknown_selection',
+  unknown_outcome: 'unknown_selection',
+  event_closed: 'closed',
+  event_started: 'event_started',
+  producer_down: 'feed_down',
+  market_suspended: 'suspended',
+  market_closed: 'closed',
+  outcome_inactive: 'suspended',
+}
+
+/** Why no bet can be placed on what a selection names now; `null` while one can. */
+export const closedCode = ({ closed }: LockedSelection): SlipProblemCode | null =>
+  closed === null ? null : CLOSED[closed]
+
+/** Whether a price may stand in for the one that was shown. */
+export function allows(choice: PriceChoice, shown: Odds, now: Odds): boolean {
+  if (choice === 'any' || now === shown) return true
+  return choice === 'better' && now > shown
+}
+
+/**
+ * What is wrong with selections as they are offered now, whatever is staked on them.
+ * @param together positions whose own price does not count, since they stand in a bet builder only
+ */
+export function checkSelections(
+  shown: readonly ShownSelection[],
+  offered: readonly LockedSelection[],
+  choice: PriceChoice,
+  together: ReadonlySet<number> = new Set(),
+): SlipProblem[] {
+  return offered.flatMap((one, index): SlipProblem[] => {
+    const code = closedCode(one)
+    if (code !== null) return [{ code, selections: [index], odds: one.price }]
+    const before = shown[index]?.shown ?? 0n
+    if (one.price === null || together.has(index) || allows(choice, before, one.price)) return []
+    return [{ code: 'price_changed', selections: [index], odds: one.price }]
+  })
+}
+
+/** The positions that stand in a bet builder and nowhere alone. */
+export function onlyTogether(
+  builders: readonly ShownBuilder[],
+  planned: readonly PlannedBet[],
+): ReadonlySet<number> {
+  const alone = planned.flatMap(({ legs }) =>
+    legs.flatMap(({ selections, builder }) => (builder === null ? selections : [])),
+  )
+  return new Set(builders.flatMap(({ selections }) => selections).filter((index) => !alone.includes(index)))
+}
+
+/** What is wrong with bet builders at the prices asked for them. One of a closed selection has the problem of that. */
+export function checkBuilders(
+  builders: readonly ShownBuilder[],
+  quotes: readonly BuilderQuote[],
+  offered: readonly LockedSelection[],
+  choice: PriceChoice,
+): SlipProblem[] {
+  return builders.flatMap((builder, index): SlipProblem[] => {
+    const { selections, shown } = builder
+    const price = quotes[index]?.price
+    if (!price || partsOf(builder, offered).some(({ closed }) => closed !== null)) return []
+    if (price.odds === null) return [{ code: price.problem, selections }]
+    return shown !== null && allows(choice, shown, price.odds)
+      ? []
+      : [{ code: 'price_changed', selections, odds: price.odds }]
+  })
+}
+
+/** What is wrong with the bets made of them: what excludes each other, and amounts. */
+export function checkBets(
+  planned: readonly PlannedBet[],
+  offered: readonly Offered[],
+  rules: BetRules,
+  quotes: readonly BuilderQuote[] = [],
+): SlipProblem[] {
+  return planned.flatMap((bet, index) => {
+    const apart = apartIn(bet, offered)
+    const found = apart.length > 0 ? [{ code: 'not_combinable' as const, selections: apart }] : []
+    const unplaced = bet.eachWay ? withoutPlaces(bet, offered) : []
+    const placeless =
+      unplaced.length > 0 ? [{ code: 'each_way_unavailable' as const, selections: unplaced }] : []
+    const fractions = fractionsOf(bet, offered)
+    const limits = limitsAt(
+      rules,
+      bet.selections.flatMap((at) => offered[at] ?? []),
+    )
+    return [...found, ...placeless, ...amounts(bet, pricesOf(bet, offered, quotes), fractions, limits)].map(
+      (problem) => ({
+        ...problem,
+        bet: index,
+      }),
+    )
+  })
+}
+
+/** Selections of a bet that may not stand in one line: of one event, or of a market that goes alone. */
+function apartIn({ legs }: PlannedBet, offered: readonly LockedSelection[]): number[] {
+  if (legs.length === 1) return []
+  const events = Map.groupBy(legs, ({ selections: [first = 0] }) => offered[first]?.selection.eventId)
+  const same = [...events.values()]
+    .filter((of) => of.length > 1)
+    .flatMap((of) => of.flatMap((leg) => leg.selections))
+  const alone = legs
+    .flatMap(({ selections }) => selections)
+    .filter((index) => offered[index]?.event && !isCombinable(offered[index]))
+  return [...new Set([...same, ...alone])].sort((a, b) => a - b)
+}
+
+/** What a leg is offered at: a selection's own price, or the one asked for its builder. */
+export function priceOf(
+  { selections: [first = 0], builder }: PlannedLeg,
+  offered: readonly LockedSelection[],
+  quotes: readonly BuilderQuote[],
+): Odds | null {
+  return (builder === null ? offered[first]?.price : quotes[builder]?.price.odds) ?? null
+}
+
+/** The prices of a bet's legs, in their order. */
+export const pricesOf = (
+  { legs }: PlannedBet,
+  offered: readonly LockedSelection[],
+  quotes: readonly BuilderQuote[],
+): (Odds | null)[] => legs.map((leg) => priceOf(leg, offered, quotes))
+
+type Limits = Pick<BetRules, 'minStake' | 'maxStake' | 'maxReturn'>
+
+/** The limits of a bet on these selections: those of the one furthest from its start. The least stake can be placed at any time. */
+export function limitsAt(rules: Limits, offered: readonly LockedSelection[]): Limits {
+  const percent = offered.reduce((least, { limitPercent }) => Math.min(least, limitPercent), 100)
+  const part = (limit: bigint) => (limit * BigInt(percent)) / 100n
+  const { minStake, maxStake, maxReturn } = rules
+  const stake = part(maxStake)
+  return {
+    minStake,
+    maxStake: stake < minStake && minStake < maxStake ? minStake : stake,
+    maxReturn: part(maxReturn),
+  }
+}
+
+function amounts(
+  bet: PlannedBet,
+  prices: readonly (Odds | null)[],
+  fractions: readonly Fraction[],
+  rules: Limits,
+): SlipProblem[] {
+  const stake = bet.lineStake * BigInt(bet.lines)
+  if (bet.freeBet === null && stake < rules.minStake)
+    return [{ code: 'stake_too_small', selections: [], limit: rules.minStake }]
+  if (stake > rules.maxStake) return [{ code: 'stake_too_large', selections: [], limit: rules.maxStake }]
+  if (prices.includes(null)) return []
+  return possibleReturn(bet, prices, fractions) > rules.maxReturn
+    ? [{ code: 'return_too_large', selections: [], limit: rules.maxReturn }]
+    : []
+}
+
+const wonLegs = (prices: readonly (Odds | null)[]) =>
+  prices.map((odds) => ({ odds: odds ?? 1000n, verdict: 'won' as const }))
+
+/** What a bet returns if all its legs win at these prices, in minor units. `fractions`: of an each-way bet, of each leg (`fractionsOf`). */
+export function possibleReturn(
+  { lineStake, sizes, freeBet }: Pick<PlannedBet, 'lineStake' | 'sizes' | 'freeBet'>,
+  prices: readonly (Odds | null)[],
+  fractions: readonly Fraction[] = [],
+): bigint {
+  const system = { selections: prices.length, sizes }
+  const toWin = systemReturn(lineStake, wonLegs(prices), system)
+  const toPlace =
+    fractions.length === 0
+      ? 0n
+      : systemReturn(
+          lineStake,
+          wonLegs(prices).map((leg, index) => ({ ...leg, place: fractions[index] ?? ONE })),
+          system,
+        )
+  const returned = toWin + toPlace
+  return freeBet === null ? returned : freeBetReturn(lineStake, returned)
+}
+
+/** Product of the odds in thousandths, rounded down; `null` for a system. */
+export const wholeOdds = (
+  { kind }: Pick<PlannedBet, 'kind'>,
+  prices: readonly (Odds | null)[],
+): Odds | null => (kind === 'system' ? null : lineReturn(1000n, wonLegs(prices)))

@@ -1,0 +1,25 @@
+import type { Database } from '../../../db/index.ts'
+import { readBalances } from '../../../ledger/index.ts'
+import { leftForStakes } from '../../own-limits/index.ts'
+import type { PlannedBet } from '../placement/plan.ts'
+import type { SlipProblem } from './problems.ts'
+
+type Owner = { brandId: string; playerId: string }
+
+/** Whether the player's own limits leave enough for the money that a slip's bets would take. Placing decides it again, at the ledger. */
+export async function checkOwnLimits(
+  db: Database,
+  owner: Owner,
+  planned: readonly PlannedBet[],
+  now: Date,
+): Promise<SlipProblem[]> {
+  const left = await leftForStakes(db, owner, now)
+  if (left === null) return []
+  const cash = (await readBalances(db, owner.brandId, owner.playerId))?.cash ?? 0n
+  const wanted = planned
+    .filter(({ freeBet, fund }) => freeBet === null && fund === undefined)
+    .reduce((sum, { lineStake, lines }) => sum + lineStake * BigInt(lines), 0n)
+  // What cash does not cover is paid by bonus money, which no own limit counts.
+  const taken = wanted < cash ? wanted : cash
+  return taken > left ? [{ code: 'own_limit', selections: [], limit: left }] : []
+}

@@ -1,0 +1,92 @@
+import { type BUILDER_PROBLEMS, MOST_IN_BUILDER } from '@palco/contract/tables'
+import { isDescribed, marketOf, parseSpecifiers } from '@palco/sports-rules/markets'
+import type { Odds } from '@palco/sports-rules/odds'
+import type { Queryable } from '../../../db/index.ts'
+import {
+  type AskCustomBet,
+  type CustomBetRefusal,
+  customBetPrice,
+  type LockedSelection,
+  readOffer,
+} from '../../sports-offer/index.ts'
+import type { ShownBuilder, ShownSelection } from './plan.ts'
+
+export type BuilderProblem = (typeof BUILDER_PROBLEMS)[number]
+/** What selections of one event cost together; `selection`: the place of the one at fault among them. */
+export type BuilderPrice = { odds: Odds } | { odds: null; problem: BuilderProblem; selection: number | null }
+/** A price with the own prices of its selections when it was asked: while they stand, it stands. */
+export type BuilderQuote = { price: BuilderPrice; own: readonly (Odds | null)[] }
+
+const PROBLEM: Record<CustomBetRefusal, BuilderProblem> = {
+  unknown_event: 'builder_no_price',
+  event_closed: 'builder_no_price',
+  unknown_selection: 'builder_no_price',
+  market_suspended: 'builder_no_price',
+  no_answer: 'builder_no_price',
+  not_combinable: 'builder_market',
+  same_market: 'builder_same_market',
+  impossible: 'builder_impossible',
+  implied: 'builder_implied',
+}
+
+const without = (problem: BuilderProblem, selection: number | null = null): BuilderPrice => ({
+  odds: null,
+  problem,
+  selection,
+})
+
+/** Whether a selection may stand in a multiple; what the catalogue does not have, or only a description, may not. */
+export function isCombinable({ event, selection }: LockedSelection): boolean {
+  const market = event && marketOf(event.sport, selection.marketId)
+  const specifiers = parseSpecifiers(selection.specifiers)
+  return market?.combinable === true && specifiers !== null && !isDescribed(market, specifiers)
+}
+
+/** What a brand asks for selections of one event together. */
+export async function priceBuilder(
+  ask: AskCustomBet,
+  offered: readonly LockedSelection[],
+): Promise<BuilderPrice> {
+  if (offered.length > MOST_IN_BUILDER || offered.some(({ closed }) => closed !== null))
+    return without('builder_no_price')
+  const apart = offered.findIndex((one) => !isCombinable(one) || mayBeRefunded(one))
+  if (apart >= 0) return without('builder_market', apart)
+  const answer = await ask(offered)
+  if (!answer.ok) return without(PROBLEM[answer.reason], answer.selection)
+  const odds = customBetPrice(offered, answer.probability)
+  return odds === null ? without('builder_no_price') : { odds }
+}
+
+/** A refund of one selection is one of the whole builder, and the provider's price is of all of them winning: the two do not go together. */
+const mayBeRefunded = ({ probabilities }: LockedSelection): boolean =>
+  probabilities !== null && probabilities.refund + probabilities.halfWin + probabilities.halfLose > 0
+
+type Slip = { selections: readonly ShownSelection[]; builders: readonly ShownBuilder[] }
+
+/** The prices of a slip's builders, in their order. */
+export async function quoteBuilders(
+  { db, ask, now }: { db: Queryable; ask: AskCustomBet; now: Date },
+  brandId: string,
+  { selections, builders }: Slip,
+): Promise<BuilderQuote[]> {
+  if (builders.length === 0) return []
+  const offered = await readOffer(db, { id: brandId }, selections, now)
+  return Promise.all(builders.map((builder) => quote(ask, partsOf(builder, offered))))
+}
+
+async function quote(ask: AskCustomBet, parts: readonly LockedSelection[]): Promise<BuilderQuote> {
+  return { price: await priceBuilder(ask, parts), own: parts.map(({ price }) => price) }
+}
+
+/** The selections of a builder as they are offered. */
+export const partsOf = (
+  { selections }: Pick<ShownBuilder, 'selections'>,
+  offered: readonly LockedSelection[],
+): LockedSelection[] => selections.flatMap((index) => offered[index] ?? [])
+
+/** Whether a price was asked at other prices of its selections than those of now. */
+export const hasMoved = (
+  { own }: BuilderQuote,
+  builder: ShownBuilder,
+  offered: readonly LockedSelection[],
+): boolean => partsOf(builder, offered).some(({ price }, index) => price !== own[index])

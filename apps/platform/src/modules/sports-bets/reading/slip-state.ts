@@ -1,0 +1,215 @@
+import { type Language, type SlipProblem as WireProblem, type SlipState, toDecimal } from '@palco/contract'
+import { type Odds, oddsText } from '@palco/sports-rules/odds'
+import type { Database } from '../../../db/index.ts'
+import { type AskCustomBet, type LockedSelection, readOffer } from '../../sports-offer/index.ts'
+import { type BuilderQuote, isCombinable, priceBuilder } from '../placement/builders.ts'
+import { checkBets, checkBuilders, checkSelections, closedCode, limitsAt, onlyTogether } from '../checks/check.ts'
+import { bonusTermsOf, checkBonusStakes } from '../checks/bonus-stakes.ts'
+import { checkBoosts } from '../checks/boosts.ts'
+import { checkEarlyStakes } from '../checks/early-stakes.ts'
+import { type Offered, placeOdds, placesWanted, withPlaces } from '../placement/each-way.ts'
+import { checkFreeBets } from '../checks/free-bets.ts'
+import { type BonusStakeTerms, freeBetOnWire, listFreeBets } from '../../bonuses/index.ts'
+import { eventsOf, inLanguage, type NamedEvent, namesOf, selectionNames } from './events-of.ts'
+import { delayOf } from '../placement/place-row.ts'
+import type { PlannedBet, ShownBuilder, ShownSelection } from '../placement/plan.ts'
+import type { SlipProblem } from '../checks/problems.ts'
+import { checkOwnLimits } from '../checks/own-limits.ts'
+import type { BetRules } from '../rules.ts'
+import { moneyIn } from './wire.ts'
+
+type Slip = {
+  selections: readonly ShownSelection[]
+  builders: readonly ShownBuilder[]
+  planned: readonly PlannedBet[]
+  problems: readonly SlipProblem[]
+}
+type Viewing = {
+  /** Null for a guest. */
+  playerId?: string | null
+  brandId: string
+  language: Language
+  rules: BetRules
+  now: Date
+  ask: AskCustomBet
+}
+
+/** What a slip is now: prices and status of its selections, and what stands in the way of its bets. */
+export async function readSlip(
+  q: Database,
+  { selections, builders, planned, problems }: Slip,
+  { brandId, language, rules, now, ask, playerId = null }: Viewing,
+): Promise<SlipState> {
+  const wanted = placesWanted(selections, 'all')
+  const asked = [...selections, ...wanted.selections]
+  const offered =
+    asked.length === 0 ? [] : withPlaces(await readOffer(q, { id: brandId }, asked, now), wanted)
+  const events = await eventsOf(q, selections)
+  const money = moneyIn(rules.currency)
+  const together = await priceTogether(ask, offered)
+  const quotes = builders.map((builder) => quoteIn(together, builder, offered))
+  const freeBets = playerId === null ? [] : await listFreeBets(q, { brandId, playerId }, now)
+  const bonus = playerId === null ? null : await bonusTermsOf(q, { brandId, playerId }, now)
+  const found = [
+    ...problems,
+    ...checkSelections(selections, offered, 'none', onlyTogether(builders, planned)),
+    ...checkBuilders(builders, quotes, offered, 'none'),
+    ...checkBets(planned, offered, rules, quotes),
+    ...(await checkBoosts(q, playerId === null ? null : { brandId, playerId }, planned, offered)),
+    ...(playerId === null
+      ? []
+      : [
+          ...checkFreeBets(planned, freeBets, offered, quotes),
+          ...checkBonusStakes(planned, bonus, offered, quotes),
+          ...(await checkEarlyStakes(q, { playerId }, { planned, rules }, { offered, quotes })),
+          ...(await checkOwnLimits(q, { brandId, playerId }, planned, now)),
+        ]),
+  ]
+  return {
+    selections: offered.map((one) => onWire(one, events.get(one.selection.eventId), language, now)),
+    builders: together.map(builderOnWire),
+    free_bets: freeBets.map((free) => freeBetOnWire(free, language)),
+    ...(bonus && { bonus: bonusOnWire(bonus, money) }),
+    problems: found.map((problem) => problemOnWire(problem, rules)),
+    delay: delayOf(offered, rules),
+    limits: limitsOnWire(limitsAt(rules, offered), money),
+    currency: rules.currency,
+    quick_stakes: rules.quickStakes.map((minor) => toDecimal({ minor, currency: rules.currency })),
+  }
+}
+
+const limitsOnWire = (
+  { minStake, maxStake, maxReturn }: ReturnType<typeof limitsAt>,
+  money: ReturnType<typeof moneyIn>,
+): SlipState['limits'] => ({ min: money(minStake), max: money(maxStake), max_return: money(maxReturn) })
+
+/** Selections of one event, by their positions, with what they cost together. */
+type Together = { selections: number[]; eventId: string; quote: BuilderQuote }
+
+/** What the selections of each event that has several of them cost together. */
+function priceTogether(ask: AskCustomBet, offered: readonly LockedSelection[]): Promise<Together[]> {
+  const byEvent = Map.groupBy(offered.keys(), (index) => offered[index]?.selection.eventId ?? '')
+  return Promise.all(
+    [...byEvent]
+      .filter(([, selections]) => selections.length > 1)
+      .map(async ([eventId, selections]) => {
+        const parts = selections.flatMap((index) => offered[index] ?? [])
+        const price = await priceBuilder(ask, parts)
+        return { eventId, selections, quote: { price, own: parts.map((part) => part.price) } }
+      }),
+  )
+}
+
+/** The price of a builder of the slip: that of all selections of its event. Of fewer there is none here. */
+function quoteIn(
+  together: readonly Together[],
+  { selections }: ShownBuilder,
+  offered: readonly LockedSelection[],
+): BuilderQuote {
+  const wanted = selections.toSorted((a, b) => a - b).join(' ')
+  const found = together.find((one) => one.selections.join(' ') === wanted)
+  return (
+    found?.quote ?? {
+      price: { odds: null, problem: 'builder_no_price', selection: null },
+      own: selections.map((index) => offered[index]?.price ?? null),
+    }
+  )
+}
+
+function builderOnWire({
+  eventId,
+  selections,
+  quote: { price },
+}: Together): NonNullable<SlipState['builders']>[number] {
+  const base = { event_id: eventId, selections }
+  if (price.odds !== null) return { ...base, odds: oddsText(price.odds), problem: null, selection: null }
+  const selection = price.selection === null ? null : (selections[price.selection] ?? null)
+  return { ...base, odds: null, problem: price.problem, selection }
+}
+
+function onWire(
+  offered: Offered,
+  event: NamedEvent | undefined,
+  language: Language,
+  now: Date,
+): SlipState['selections'][number] {
+  const { selection, price, regular, boost, live } = offered
+  return {
+    event_id: selection.eventId,
+    market_id: selection.marketId,
+    specifiers: selection.specifiers,
+    outcome_id: selection.outcomeId,
+    odds: price === null ? null : oddsText(price),
+    ...(boost && regular !== null
+      ? {
+          boost: {
+            before: oddsText(regular),
+            max_stake: moneyIn(boost.currency)(boost.maxStake),
+            ends_at: boost.until.toISOString(),
+          },
+        }
+      : {}),
+    status: statusOf(offered),
+    competition: event
+      ? {
+          id: event.competitionId,
+          sport: event.sport,
+          name: inLanguage(event.competition, language),
+          category: inLanguage(event.category, language),
+          country: event.country,
+        }
+      : null,
+    home: event?.home ?? '',
+    away: event?.away ?? '',
+    ...namesOf(selection, event, language),
+    event_state: event?.status ?? 'closed',
+    starts_at: (event?.startAt ?? now).toISOString(),
+    live,
+    combinable: isCombinable(offered),
+    ...(offered.place && price !== null
+      ? { each_way: placeTermsOnWire(offered.place, price, event, language) }
+      : {}),
+  }
+}
+
+const placeTermsOnWire = (
+  { offered, fraction }: NonNullable<Offered['place']>,
+  price: Odds,
+  event: NamedEvent | undefined,
+  language: Language,
+): NonNullable<SlipState['selections'][number]['each_way']> => ({
+  fraction: `${fraction.num}/${fraction.den}`,
+  odds: oddsText(placeOdds(price, fraction)),
+  market: selectionNames(offered.selection, event, language).market,
+})
+
+function statusOf(offered: LockedSelection): SlipState['selections'][number]['status'] {
+  const code = closedCode(offered)
+  if (code === null) return 'open'
+  if (code === 'unknown_selection') return 'unknown'
+  return code === 'suspended' || code === 'feed_down' ? 'suspended' : 'closed'
+}
+
+const bonusOnWire = (
+  { balance, maxStake, leastOdds, percent, left, expiresAt }: BonusStakeTerms,
+  money: ReturnType<typeof moneyIn>,
+): NonNullable<SlipState['bonus']> => ({
+  balance: money(balance),
+  max_stake: maxStake === null ? null : money(maxStake),
+  least_odds: leastOdds === null ? null : oddsText(leastOdds),
+  percent,
+  left: money(left),
+  expires_at: expiresAt.toISOString(),
+})
+
+/** A problem as the contract has it. */
+export const problemOnWire = (
+  { code, selections, bet, odds, limit }: SlipProblem,
+  { currency }: Pick<BetRules, 'currency'>,
+): WireProblem => ({
+  code,
+  selections: [...selections],
+  bet: bet ?? null,
+  odds: odds === undefined || odds === null ? null : oddsText(odds),
+  limit: limit === undefined ? null : moneyIn(currency)(limit),
+})
