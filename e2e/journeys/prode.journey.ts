@@ -1,6 +1,6 @@
 import { openDatabase } from '../../apps/platform/src/db/index.ts'
 import { assertBooksBalance } from '../../apps/platform/src/ledger/index.ts'
-import { settleRounds } from '../../apps/platform/src/modules/prode/settle.ts'
+import { settleRounds } from '../../apps/platform/src/modules/prode/rounds/settle.ts'
 import { now } from '../support/clock.ts'
 import { depositByCard, expect, newName, register, test } from '../support/journey.ts'
 import { type Phone, phonesInEveryLanguage } from '../support/phones.ts'

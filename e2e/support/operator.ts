@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { now } from './clock.ts'
-import { hotp, readSecret, stepOf } from '../../apps/platform/src/modules/operators/totp.ts'
+import { hotp, readSecret, stepOf } from '../../apps/platform/src/modules/operators/access/totp.ts'
 
 const operatorsModule = (file: string) =>
   fileURLToPath(new URL(`../../apps/platform/src/modules/operators/${file}`, import.meta.url))
@@ -13,7 +13,7 @@ let deciders = 0
 export async function decide(verb: 'approve' | 'reject', id: string, ...reason: string[]): Promise<void> {
   const { username } = await newOperator(`e2e-${process.pid}-${(deciders += 1)}`, 'brasa,tribuna,marea')
   const env = { ...process.env, DATABASE_URL: process.env.E2E_DATABASE_URL }
-  const decision = [operatorsModule('decide-cli.ts'), verb, id, '--as', username, ...reason]
+  const decision = [operatorsModule('payments/cli.ts'), verb, id, '--as', username, ...reason]
   await promisify(execFile)(process.execPath, decision, { env })
 }
 

@@ -12,9 +12,9 @@ const tree = {
   [`${SRC}/modules/casino/sql/tables.json`]: '["games"]',
   [`${SRC}/modules/identity/sql/tables.json`]: '["players"]',
   [`${SRC}/ledger/sql/tables.json`]: '["ledger.accounts"]',
-  [`${SRC}/modules/casino/games.ts`]:
+  [`${SRC}/modules/casino/catalogue/games.ts`]:
     '// FROM players\nawait q(`SELECT 1 FROM games JOIN published.players p ON true`)',
-  [`${SRC}/modules/casino/games.pg.test.ts`]: 'await q(`SELECT 1 FROM players`)',
+  [`${SRC}/modules/casino/catalogue/games.pg.test.ts`]: 'await q(`SELECT 1 FROM players`)',
 }
 
 const check = (planted: Record<string, string>, exceptions: TableException[] = []) =>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { saveBrand } from '../modules/brands/index.ts'
 import { testDatabase } from '../testing/index.ts'
 import { TEST_BRANDS, testPlatform } from '../testing/platform.ts'
-import { PUBLISHED } from './write-openapi.ts'
+import { PUBLISHED } from './documents/write-openapi.ts'
 
 const database = await testDatabase()
 const platform = await testPlatform(database, { limits: 'real' })
@@ -321,7 +321,7 @@ test('health answers, and metrics are not on this port', async () => {
 })
 
 test('every refusal of the contract has a row in the table, and nothing else has', async () => {
-  const { REFUSALS } = await import('./refusal-table.ts')
+  const { REFUSALS } = await import('./refusals/table.ts')
   const codes = new Set(
     (Object.values({ ...calls, ...sportsCalls }) as Call[]).flatMap(({ refusals }) => [...refusals]),
   )

@@ -7,18 +7,24 @@ export {
   type RawRoute,
   type Route,
   type StreamRoute,
-} from './route.ts'
+} from './calls/route.ts'
 export {
   PROTOCOL_BODY_BYTES,
   protocolRoute,
   type ProtocolAnswer,
   type ProtocolOutcome,
-} from './protocol-route.ts'
-export { operatorHandlers, type OperatorAccess } from './operator-calls.ts'
-export type { AnyCode } from './refusal-codes.ts'
-export { idempotencyKeyOf, INVALID_CURSOR, ownerOf, type CallContext, type PlayerContext } from './context.ts'
-export { isMasterKey } from './mount-call.ts'
-export { isWellFormedInput } from './read-input.ts'
+} from './calls/protocol-route.ts'
+export { operatorHandlers, type OperatorAccess } from './calls/operator-calls.ts'
+export type { AnyCode } from './refusals/codes.ts'
+export {
+  idempotencyKeyOf,
+  INVALID_CURSOR,
+  ownerOf,
+  type CallContext,
+  type PlayerContext,
+} from './calls/context.ts'
+export { isMasterKey } from './calls/mount-call.ts'
+export { isWellFormedInput } from './calls/read-input.ts'
 export { buildServer, isNotStorable } from './server.ts'
 export type { ServerDeps } from './server-deps.ts'
 export { serviceRoutes } from './service-routes.ts'

@@ -3,11 +3,11 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { DatabaseUnavailable } from '../db/index.ts'
 import type { Log } from '../observe/index.ts'
 import { httpMeasures } from './measures.ts'
-import { languageOf, mountCall, mountStream } from './mount-call.ts'
+import { languageOf, mountCall, mountStream } from './calls/mount-call.ts'
 import type { ServerDeps } from './server-deps.ts'
 import { refuse, TooBusy, type Refused } from '../result.ts'
-import { renderRefusal } from './render-refusal.ts'
-import { JsonText, type RawRequest, type RawRoute, type Route } from './route.ts'
+import { renderRefusal } from './refusals/render.ts'
+import { JsonText, type RawRequest, type RawRoute, type Route } from './calls/route.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

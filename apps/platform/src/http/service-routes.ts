@@ -1,6 +1,6 @@
-import { contractPage, CONTRACT_PAGE_POLICY, TRY_SCRIPT, TRY_SCRIPT_PATH } from './contract-page.ts'
-import { publishedDocument } from './published-document.ts'
-import { rawRoute, type Route } from './route.ts'
+import { contractPage, CONTRACT_PAGE_POLICY, TRY_SCRIPT, TRY_SCRIPT_PATH } from './documents/contract-page.ts'
+import { publishedDocument } from './documents/published-document.ts'
+import { rawRoute, type Route } from './calls/route.ts'
 
 type Deps = {
   ready: () => Promise<boolean>

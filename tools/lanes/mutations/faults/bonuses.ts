@@ -1,13 +1,13 @@
 import type { FaultsOfModule } from '../fault.ts'
 
-const ARITHMETIC = 'apps/platform/src/modules/bonuses/arithmetic.test.ts'
-const WAGERING = 'apps/platform/src/modules/bonuses/wagering.pg.test.ts'
+const ARITHMETIC = 'apps/platform/src/modules/bonuses/wagering/arithmetic.test.ts'
+const WAGERING = 'apps/platform/src/modules/bonuses/wagering/wagering.pg.test.ts'
 const BONUSES = 'apps/platform/src/modules/bonuses/bonuses.pg.test.ts'
 const MONEY = 'apps/platform/src/modules/bonuses/money-in-and-out.pg.test.ts'
 const PROPERTY = 'apps/platform/src/modules/bonuses/property.pg.test.ts'
 const ABUSE = 'apps/platform/src/modules/bonuses/abuse.pg.test.ts'
-const NET_RISK = 'apps/platform/src/modules/bonuses/net-risk.pg.test.ts'
-const SPINS = 'apps/platform/src/modules/bonuses/free-spins.pg.test.ts'
+const NET_RISK = 'apps/platform/src/modules/bonuses/wagering/net-risk.pg.test.ts'
+const SPINS = 'apps/platform/src/modules/bonuses/granting/free-spins.pg.test.ts'
 const FREE_BETS = 'apps/platform/src/modules/sports-bets/checks/free-bets.pg.test.ts'
 const EDGES = 'apps/platform/src/modules/bonuses/edges.pg.test.ts'
 
@@ -17,140 +17,140 @@ export const bonuses: FaultsOfModule = {
   faults: [
     {
       what: 'a bonus completes one minor unit early',
-      file: 'settle.ts',
+      file: 'wagering/settle.ts',
       find: '    if (bonus.wagered >= bonus.required) {',
       replace: '    if (bonus.wagered + 1n >= bonus.required) {',
       caughtBy: [WAGERING],
     },
     {
       what: 'a bonus that is wagered exactly does not complete',
-      file: 'settle.ts',
+      file: 'wagering/settle.ts',
       find: '    if (bonus.wagered >= bonus.required) {',
       replace: '    if (bonus.wagered > bonus.required) {',
       caughtBy: [WAGERING],
     },
     {
       what: 'a bonus ends while a round of it is open',
-      file: 'settle.ts',
+      file: 'wagering/settle.ts',
       find: '|| (await hasOpenRound(tx, bonus.id))',
       replace: '',
       caughtBy: [WAGERING],
     },
     {
       what: 'a bonus does not end at the moment it expires',
-      file: 'settle.ts',
+      file: 'wagering/settle.ts',
       find: 'expires_at <= $1 ORDER BY',
       replace: 'expires_at < $1 ORDER BY',
       caughtBy: [EDGES],
     },
     {
       what: 'a bonus ends a minute after it expires',
-      file: 'settle.ts',
+      file: 'wagering/settle.ts',
       find: 'bonus.expiresAt > now) return false',
       replace: 'bonus.expiresAt.getTime() + 60_000 > now.getTime()) return false',
       caughtBy: [EDGES],
     },
     {
       what: 'a match of a deposit goes beyond the offer',
-      file: 'arithmetic.ts',
+      file: 'wagering/arithmetic.ts',
       find: 'least(percentOf(deposit, offer.percent ?? 0), offer.amount)',
       replace: 'percentOf(deposit, offer.percent ?? 0)',
       caughtBy: [ARITHMETIC],
     },
     {
       what: 'cashback goes beyond the offer',
-      file: 'arithmetic.ts',
+      file: 'wagering/arithmetic.ts',
       find: '(100n + extra)) / 100n, offer.amount)',
       replace: '(100n + extra)) / 100n, offer.amount * 2n)',
       caughtBy: [ARITHMETIC],
     },
     {
       what: 'a winner gets cashback',
-      file: 'arithmetic.ts',
+      file: 'wagering/arithmetic.ts',
       find: 'lost <= 0n ? 0n',
       replace: 'lost < -1_000n ? 0n',
       caughtBy: [ARITHMETIC, MONEY],
     },
     {
       what: 'the deposit is not wagered where it is to be',
-      file: 'arithmetic.ts',
+      file: 'wagering/arithmetic.ts',
       find: 'amount : amount + deposit',
       replace: 'amount : amount',
       caughtBy: [ARITHMETIC, MONEY],
     },
     {
       what: 'a bet at exactly the least odds does not count',
-      file: 'arithmetic.ts',
+      file: 'wagering/arithmetic.ts',
       find: 'odds < leastOdds',
       replace: 'odds <= leastOdds',
       caughtBy: [ARITHMETIC, FREE_BETS, NET_RISK],
     },
     {
       what: 'the highest of a game’s categories counts',
-      file: 'arithmetic.ts',
+      file: 'wagering/arithmetic.ts',
       find: 'Math.min(...ofCategories',
       replace: 'Math.max(...ofCategories',
       caughtBy: [ARITHMETIC],
     },
     {
       what: 'more than the highest stake counts',
-      file: 'arithmetic.ts',
+      file: 'wagering/arithmetic.ts',
       find: 'maxStake === null ? stake : least(stake, maxStake)',
       replace: 'stake',
       caughtBy: [ARITHMETIC, WAGERING],
     },
     {
       what: 'a bonus pays out beyond its highest cash-out',
-      file: 'arithmetic.ts',
+      file: 'wagering/arithmetic.ts',
       find: 'least(balance, bonus.maxCashOut ?? balance)',
       replace: 'balance',
       caughtBy: [ARITHMETIC, WAGERING],
     },
     {
       what: 'a bonus that is canceled pays out',
-      file: 'arithmetic.ts',
+      file: 'wagering/arithmetic.ts',
       find: 'completed ? least',
       replace: 'true ? least',
       caughtBy: [ARITHMETIC, WAGERING],
     },
     {
       what: 'weeks begin on Sunday',
-      file: 'arithmetic.ts',
+      file: 'wagering/arithmetic.ts',
       find: '-daysIntoWeek(today)',
       replace: '-((daysIntoWeek(today) + 1) % 7)',
       caughtBy: [ARITHMETIC],
     },
     {
       what: 'stakes before the claim count',
-      file: 'progress.ts',
+      file: 'wagering/progress.ts',
       find: 'movement.id > bonus.grantedTx',
       replace: 'true',
       caughtBy: [WAGERING],
     },
     {
       what: 'a stake taken back goes on counting',
-      file: 'progress.ts',
+      file: 'wagering/progress.ts',
       find: 'SET wagered = b.wagered - s.sum',
       replace: 'SET wagered = b.wagered - 0 * s.sum',
       caughtBy: [WAGERING],
     },
     {
       what: 'a deposit of exactly the least one gets no bonus',
-      file: 'deposits.ts',
+      file: 'granting/deposits.ts',
       find: 'amount < offer.minDeposit',
       replace: 'amount <= offer.minDeposit',
       caughtBy: [EDGES],
     },
     {
       what: 'a deposit below the least one gets the bonus',
-      file: 'deposits.ts',
+      file: 'granting/deposits.ts',
       find: 'amount < offer.minDeposit',
       replace: 'amount < offer.minDeposit - 1n',
       caughtBy: [EDGES, MONEY],
     },
     {
       what: 'a deposit gives its bonus twice',
-      file: 'deposits.ts',
+      file: 'granting/deposits.ts',
       find: `if (!(await insertBonus(tx, bonus))) return
   if (facts.blocked`,
       replace: `await insertBonus(tx, bonus)
@@ -159,49 +159,49 @@ export const bonuses: FaultsOfModule = {
     },
     {
       what: 'an offer is taken once more than it may be',
-      file: 'offers.ts',
+      file: 'granting/offers.ts',
       find: 'offer.taken >= offer.timesPerPlayer',
       replace: 'offer.taken > offer.timesPerPlayer',
       caughtBy: [BONUSES],
     },
     {
       what: 'an offer is open at its end',
-      file: 'offers.ts',
+      file: 'granting/offers.ts',
       find: 'endsAt && endsAt <= now',
       replace: 'endsAt && endsAt < now',
       caughtBy: [EDGES],
     },
     {
       what: 'an offer is closed at its start',
-      file: 'offers.ts',
+      file: 'granting/offers.ts',
       find: 'startsAt && startsAt > now',
       replace: 'startsAt && startsAt >= now',
       caughtBy: [EDGES],
     },
     {
       what: 'a new player is one a moment longer',
-      file: 'offers.ts',
+      file: 'granting/offers.ts',
       find: 'age < (offer.newPlayerDays',
       replace: 'age <= (offer.newPlayerDays',
       caughtBy: [EDGES],
     },
     {
       what: 'two bonuses run together',
-      file: 'claim.ts',
+      file: 'granting/claim.ts',
       find: "if (await lockRunning(tx, player)) return refuse('bonus_running')",
       replace: '',
       caughtBy: [BONUSES],
     },
     {
       what: 'a bonus that has expired is claimed',
-      file: 'claim.ts',
+      file: 'granting/claim.ts',
       find: "waiting.status === 'available' && waiting.expiresAt > now",
       replace: "waiting.status === 'available'",
       caughtBy: [EDGES],
     },
     {
       what: 'a withdrawal gives up a bonus without asking',
-      file: 'withdrawals.ts',
+      file: 'granting/withdrawals.ts',
       find: 'if (lost.some(({ bonus }) => !agreed.includes(bonus.id))) return lost',
       replace: '',
       caughtBy: [MONEY],
@@ -264,7 +264,7 @@ export const bonuses: FaultsOfModule = {
     },
     {
       what: 'cashback of an offer that had ended',
-      file: 'cashback.ts',
+      file: 'wagering/cashback.ts',
       find: 'endsAt > begins)',
       replace: 'endsAt >= begins)',
       caughtBy: [EDGES],

@@ -5,7 +5,7 @@ const PROPERTY = 'apps/platform/src/ledger/property.pg.test.ts'
 const WITHDRAWALS = 'apps/platform/src/modules/wallet/withdrawals/withdrawals.pg.test.ts'
 const SETTLE = 'apps/platform/src/modules/sports-bets/settlement/settle.pg.test.ts'
 const BATCH = 'apps/platform/src/modules/sports-bets/settlement/settle-batch.pg.test.ts'
-const DEBITS = 'apps/platform/src/modules/casino/debit-batches.pg.test.ts'
+const DEBITS = 'apps/platform/src/modules/casino/provider/debit-batches.pg.test.ts'
 const OWN_LIMITS = 'apps/platform/src/modules/own-limits/own-limits.pg.test.ts'
 
 export const ledger: FaultsOfModule = {

@@ -1,4 +1,4 @@
-import type { AnyCode, FieldText } from '../refusal-codes.ts'
+import type { AnyCode, FieldText } from '../refusals/codes.ts'
 
 /** Words of the refusals. `{name}` is filled from the refusal's parameters. */
 export type Texts = { refusals: Record<AnyCode, string>; fields: Record<FieldText, string> }

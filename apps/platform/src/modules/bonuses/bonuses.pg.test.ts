@@ -3,7 +3,7 @@ import { calls } from '@palco/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { assertRewardsBooked } from '../../testing/rewards.ts'
 import type { TestPlayer } from '../wallet/testing/fixture.ts'
-import { addFreeBetCode, type FreeBetCode } from './free-bet-codes.ts'
+import { addFreeBetCode, type FreeBetCode } from './free-bets/free-bet-codes.ts'
 import { openTable } from './testing/table.ts'
 
 const table = await openTable()

@@ -3,7 +3,7 @@ import { type Currency, CURRENCIES, parseDecimal } from '@palco/contract'
 import { parseOdds } from '@palco/sports-rules/odds'
 import { readConfig } from '../../config/index.ts'
 import { type Database, migrate, openDatabase } from '../../db/index.ts'
-import { grantFreeBet } from './free-bets.ts'
+import { grantFreeBet } from './free-bets/free-bets.ts'
 
 const USAGE = `Free bets on sports, given to a player by an operator:
   npm run free-bet -- grant PLAYER --brand BRAND --amount 1000.00 --key KEY

@@ -1,13 +1,13 @@
 import { jobQueue, type EventSubscriber, type JobDefinition } from '../../jobs/index.ts'
-import { grantCashback } from './cashback.ts'
-import { approvedDepositOf, grantForDeposit } from './deposits.ts'
-import { followRounds } from './progress.ts'
-import { expireBonuses, settleReached } from './settle.ts'
+import { grantCashback } from './wagering/cashback.ts'
+import { approvedDepositOf, grantForDeposit } from './granting/deposits.ts'
+import { followRounds } from './wagering/progress.ts'
+import { expireBonuses, settleReached } from './wagering/settle.ts'
 
 export { bonusRoutes, type BonusRoutesDeps } from './routes.ts'
-export { contributionOf } from './arithmetic.ts'
+export { contributionOf } from './wagering/arithmetic.ts'
 export type { Contributions } from './types.ts'
-export { grantAmount, isGrantable } from './grant.ts'
+export { grantAmount, isGrantable } from './granting/grant.ts'
 export {
   type FreeBet,
   freeBetOnWire,
@@ -15,14 +15,19 @@ export {
   listFreeBets,
   playersGivenBy,
   recentFreeBets,
-} from './free-bets.ts'
-export { addFreeBetCode, type FreeBetCode, hasFreeBetCode, listFreeBetCodes } from './free-bet-codes.ts'
-export { freeBetStakesOf } from './free-bet-stakes.ts'
-export { type BonusStakeTerms, bonusStakeTerms } from './stake-terms.ts'
-export { bonusesForWallet } from './for-wallet.ts'
-export { wageringTimes } from './wagering-times.ts'
-export { bonusesLive } from './live.ts'
-export { addOffer, type NewOffer } from './add-offer.ts'
+} from './free-bets/free-bets.ts'
+export {
+  addFreeBetCode,
+  type FreeBetCode,
+  hasFreeBetCode,
+  listFreeBetCodes,
+} from './free-bets/free-bet-codes.ts'
+export { freeBetStakesOf } from './free-bets/free-bet-stakes.ts'
+export { type BonusStakeTerms, bonusStakeTerms } from './wagering/stake-terms.ts'
+export { bonusesForWallet } from './granting/for-wallet.ts'
+export { wageringTimes } from './wagering/times.ts'
+export { bonusesLive } from './reading/live.ts'
+export { addOffer, type NewOffer } from './granting/add-offer.ts'
 
 type Deps = Parameters<typeof grantCashback>[0]
 

@@ -9,10 +9,10 @@ import type { Database } from '../../db/index.ts'
 import { readBrands } from '../brands/index.ts'
 import { settingsProblems } from './adapters/index.ts'
 import { type Protocol, PROTOCOLS } from './adapters/protocols.ts'
-import { readProviderCatalogue, storeCatalogue } from './catalogue.ts'
+import { readProviderCatalogue, storeCatalogue } from './catalogue/catalogue.ts'
 import { keyReader, type ProviderKey, sealedKey } from '../../provider-keys.ts'
-import { type ProviderRow, readProviderRows, saveProvider } from './provider-store.ts'
-import type { CatalogueProblem } from './read-catalogue.ts'
+import { type ProviderRow, readProviderRows, saveProvider } from './provider/store.ts'
+import type { CatalogueProblem } from './catalogue/read-catalogue.ts'
 
 const USAGE = `Game providers, registered in the platform's database:
   npm run provider -- list

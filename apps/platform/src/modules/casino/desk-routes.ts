@@ -1,7 +1,7 @@
 import { operatorCalls } from '@palco/contract/operators'
 import type { RawRoute } from '../../http/index.ts'
 import { type DeskAccess, deskHandlers } from '../operators/index.ts'
-import { type DeskDeps, readRound } from './desk-rounds.ts'
+import { type DeskDeps, readRound } from './rounds/desk.ts'
 
 type Deps = DeskDeps & DeskAccess
 

@@ -3,27 +3,33 @@ import type { Database } from '../../db/index.ts'
 import { jobQueue } from '../../jobs/index.ts'
 import { closeDueRounds } from './adapters/close-rounds.ts'
 import { adapterOf, frameOriginOf } from './adapters/index.ts'
-import { refreshCatalogue } from './catalogue.ts'
-import { isOfBrand, type Providers, type ProviderSettings } from './provider-settings.ts'
+import { refreshCatalogue } from './catalogue/catalogue.ts'
+import { isOfBrand, type Providers, type ProviderSettings } from './provider/settings.ts'
 
 export { casinoRoutes, type CasinoRoutesDeps } from './routes.ts'
-export { pokerDeskRoutes } from './poker-desk-routes.ts'
+export { pokerDeskRoutes } from './poker/desk-routes.ts'
 export { casinoDeskRoutes } from './desk-routes.ts'
-export { providerRoutes, type ProviderRoutesDeps } from './provider-routes.ts'
-export { categoryNames, gameCategories } from './categories.ts'
-export { findGames, gameNames, type Viewer } from './games.ts'
-export { shownGames } from './shown-games.ts'
-export { takesOneBet } from './one-bet.ts'
+export { providerRoutes, type ProviderRoutesDeps } from './provider/routes.ts'
+export { categoryNames, gameCategories } from './catalogue/categories.ts'
+export { findGames, gameNames, type Viewer } from './catalogue/games.ts'
+export { shownGames } from './catalogue/shown-games.ts'
+export { takesOneBet } from './provider/one-bet.ts'
 export { adapterRoutes } from './adapters/index.ts'
-export { readRoundsReport, type RoundRecord } from './rounds-report.ts'
-export { ProviderDirectory } from './provider-directory.ts'
-export { addBrandGame, brandGame, saveBrandGames, unknownGames, type BrandGame } from './brand-games.ts'
-export { hasGamesOf, storeCatalogue } from './catalogue.ts'
-export { readCatalogue } from './read-catalogue.ts'
-export { providerReach } from './provider-reach.ts'
-export { gameProviderKeys, saveProvider } from './provider-store.ts'
-export { registerOriginals } from './register-originals.ts'
-export type { Providers, ProviderSettings } from './provider-settings.ts'
+export { readRoundsReport, type RoundRecord } from './rounds/report.ts'
+export { ProviderDirectory } from './provider/directory.ts'
+export {
+  addBrandGame,
+  brandGame,
+  saveBrandGames,
+  unknownGames,
+  type BrandGame,
+} from './catalogue/brand-games.ts'
+export { hasGamesOf, storeCatalogue } from './catalogue/catalogue.ts'
+export { readCatalogue } from './catalogue/read-catalogue.ts'
+export { providerReach } from './provider/reach.ts'
+export { gameProviderKeys, saveProvider } from './provider/store.ts'
+export { registerOriginals } from './provider/register-originals.ts'
+export type { Providers, ProviderSettings } from './provider/settings.ts'
 
 /** Providers that do not change, by id. */
 export const providersOf = (settings: readonly ProviderSettings[]): Providers =>

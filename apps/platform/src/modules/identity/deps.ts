@@ -2,9 +2,9 @@ import type { Database, Tx } from '../../db/index.ts'
 import type { Refused } from '../../result.ts'
 import type { Log } from '../../observe/index.ts'
 import type { Brand } from '../brands/index.ts'
-import type { Mailer } from './mail.ts'
-import type { Passwords } from './passwords.ts'
-import type { Sessions } from './sessions.ts'
+import type { Mailer } from './mail/mail.ts'
+import type { Passwords } from './passwords/passwords.ts'
+import type { Sessions } from './sessions/sessions.ts'
 import type { NewPlayer } from './store.ts'
 
 /**

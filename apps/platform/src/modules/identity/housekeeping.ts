@@ -1,6 +1,6 @@
 import type { Database } from '../../db/index.ts'
 import { HOUSEKEEPING, type JobDefinition } from '../../jobs/index.ts'
-import { forgetOldDevices } from './known-devices.ts'
+import { forgetOldDevices } from './log-in/known-devices.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

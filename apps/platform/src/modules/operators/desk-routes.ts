@@ -7,7 +7,7 @@ import type {
 import type { Database, Tx } from '../../db/index.ts'
 import { operatorHandlers, type OperatorAccess, type RawRoute } from '../../http/index.ts'
 import { isRefused, type Refused } from '../../result.ts'
-import { holderOf } from './sessions.ts'
+import { holderOf } from './access/sessions.ts'
 import type { Acting, OperatorIdentity } from './types.ts'
 import type { ValueDeps } from './value/let-through.ts'
 import { letThroughNow, type Plan } from './value/index.ts'

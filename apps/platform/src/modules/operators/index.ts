@@ -2,11 +2,11 @@ import type { Database } from '../../db/index.ts'
 import { HOUSEKEEPING, type JobDefinition } from '../../jobs/index.ts'
 import { forgetOldAttempts } from './store.ts'
 
-export { addOperator } from './accounts.ts'
-export { appendAudit, didLately, type AuditEntry } from './audit.ts'
+export { addOperator } from './access/accounts.ts'
+export { appendAudit, didLately, type AuditEntry } from './audit/audit.ts'
 export { type DeskAccess, deskHandlers } from './desk-routes.ts'
 export { limitsOf } from './limits.ts'
-export { readSecret } from './totp.ts'
+export { readSecret } from './access/totp.ts'
 export type { Acting } from './types.ts'
 export {
   type Executed,
@@ -18,7 +18,7 @@ export {
   type WorstCase,
 } from './value/index.ts'
 export { operatorRoutes } from './routes.ts'
-export { sealOpenTotpSecrets, TOTP_SECRETS } from './seal-secrets.ts'
+export { sealOpenTotpSecrets, TOTP_SECRETS } from './secrets/seal.ts'
 
 export function operatorHousekeeping({ db, now }: { db: Database; now: () => Date }): JobDefinition {
   return {

@@ -3,10 +3,10 @@ import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../db/index.ts'
 import { testDatabase } from '../../testing/index.ts'
 import { QuickPasswords } from '../../testing/passwords.ts'
-import { addOperator, resetOperator } from './accounts.ts'
-import { logInOperator } from './log-in.ts'
-import { holderOf } from './sessions.ts'
-import { hotp, stepOf } from './totp.ts'
+import { addOperator, resetOperator } from './access/accounts.ts'
+import { logInOperator } from './access/log-in.ts'
+import { holderOf } from './access/sessions.ts'
+import { hotp, stepOf } from './access/totp.ts'
 
 const TRIES = 50
 const { db, url } = await testDatabase()

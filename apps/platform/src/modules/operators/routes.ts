@@ -1,13 +1,19 @@
 import { operatorCalls } from '@palco/contract/operators'
 import type { OperatorAccess, RawRoute } from '../../http/index.ts'
-import { appendAudit } from './audit.ts'
-import { planApproval, planLateCredit, rejectPayment } from './decide.ts'
+import { appendAudit } from './audit/audit.ts'
+import { planApproval, planLateCredit, rejectPayment } from './payments/decide.ts'
 import { deskHandlers } from './desk-routes.ts'
-import { acceptDocument, openDocument, requestDocument } from './documents.ts'
-import { logInOperator } from './log-in.ts'
-import { readAudit } from './audit-queries.ts'
-import { openProof, readClosed, readConflicts, readPaymentFile, readQueue } from './payment-queries.ts'
-import { endSession } from './sessions.ts'
+import { acceptDocument, openDocument, requestDocument } from './payments/documents.ts'
+import { logInOperator } from './access/log-in.ts'
+import { readAudit } from './audit/queries.ts'
+import {
+  openProof,
+  readClosed,
+  readConflicts,
+  readPaymentFile,
+  readQueue,
+} from './payments/payment-queries.ts'
+import { endSession } from './access/sessions.ts'
 import { saveLanguage } from './store.ts'
 import type { OperatorDeps, OperatorIdentity } from './types.ts'
 import { dropProposal, listWaiting } from './value/index.ts'

@@ -1,7 +1,7 @@
 import { calls } from '@palco/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { assertBooksBalance, post } from '../../ledger/index.ts'
-import { remindRounds } from './remind.ts'
+import { remindRounds } from './rounds/remind.ts'
 import { type Player, prodeFixture } from './testing/prode-fixture.ts'
 
 const {

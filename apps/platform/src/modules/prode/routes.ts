@@ -4,16 +4,23 @@ import type { Database } from '../../db/index.ts'
 import { type CallContext, handle, INVALID_CURSOR, type Route } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
 import { maskName } from '../tournaments/index.ts'
-import { joinRound } from './enter.ts'
+import { joinRound } from './rounds/enter.ts'
 import { cardOf, shareCard } from './cards.ts'
-import { readHistory } from './history.ts'
-import { leagueRoutes } from './league-routes.ts'
-import { leagueOf } from './leagues.ts'
-import { outcomeOf } from './points.ts'
-import { picksOf } from './picks.ts'
-import { countRanked, rankingOf, readLeagueRanking, readOwn, readRanking, type Standing } from './ranking.ts'
-import { stateOf } from './round-state.ts'
-import { savePicks } from './save.ts'
+import { readHistory } from './rounds/history.ts'
+import { leagueRoutes } from './leagues/routes.ts'
+import { leagueOf } from './leagues/leagues.ts'
+import { outcomeOf } from './rounds/points.ts'
+import { picksOf } from './rounds/picks.ts'
+import {
+  countRanked,
+  rankingOf,
+  readLeagueRanking,
+  readOwn,
+  readRanking,
+  type Standing,
+} from './rankings/ranking.ts'
+import { stateOf } from './rounds/round-state.ts'
+import { savePicks } from './rounds/save.ts'
 import { hasProde, type NamedMatch, readMatches, readRounds } from './store.ts'
 import type { Pick, ProdeDeps, Round } from './types.ts'
 

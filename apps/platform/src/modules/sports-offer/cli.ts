@@ -4,10 +4,10 @@ import type { Sealer } from '@palco/sealing'
 import type { Database } from '../../db/index.ts'
 import { readConfig } from '../../config/index.ts'
 import { keyReader, type ProviderKey } from '../../provider-keys.ts'
-import { checkedLines, checkProvider } from './check-provider.ts'
+import { checkedLines, checkProvider } from './provider/check.ts'
 import type { FeedProvider } from './ingest/connection.ts'
-import { readOutages, readProviderStates, stateText } from './provider-states.ts'
-import { readProviders, saveSportsProvider, type SportsProviderRow } from './providers.ts'
+import { readOutages, readProviderStates, stateText } from './provider/states.ts'
+import { readProviders, saveSportsProvider, type SportsProviderRow } from './provider/providers.ts'
 
 const USAGE = `Providers of odds, registered in the platform's database:
   npm run sports-provider -- list          with what the feed of each is doing

@@ -6,7 +6,7 @@ import { testDatabase } from '../../testing/index.ts'
 import { offerEvent, outcomesOf } from '../../testing/sports-offer.ts'
 import { customBetPrice, customBets } from './custom-bet.ts'
 import { readOffer } from './lock-offer.ts'
-import { saveSportsProvider } from './providers.ts'
+import { saveSportsProvider } from './provider/providers.ts'
 
 const database = await testDatabase()
 const now = () => new Date()

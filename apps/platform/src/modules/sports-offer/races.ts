@@ -2,7 +2,7 @@ import type { FeedRace } from '@palco/contract/feed'
 import type { Database } from '../../db/index.ts'
 import type { ReadKey } from '../../provider-keys.ts'
 import { ownConnection } from './ingest/own-connection.ts'
-import { readProviders } from './providers.ts'
+import { readProviders } from './provider/providers.ts'
 
 type Deps = { db: Database; now: () => Date; readKey: ReadKey }
 /** Races that start in a span (milliseconds since 1970), by provider. A provider that does not answer is left out. */

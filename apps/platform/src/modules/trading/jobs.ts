@@ -1,7 +1,7 @@
 import type { Database } from '../../db/index.ts'
 import type { Brand } from '../brands/index.ts'
 import { type JobDefinition, jobQueue } from '../../jobs/index.ts'
-import { keepBoosts } from './boost-rule.ts'
+import { keepBoosts } from './boosts/boost-rule.ts'
 import { endBoosts, endPrices } from '../sports-offer/index.ts'
 
 type Deps = { db: Database; now: () => Date; allBrands: () => Promise<readonly Brand[]> }

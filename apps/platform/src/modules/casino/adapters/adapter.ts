@@ -3,7 +3,7 @@ import type { ProviderRefusalCode } from '@palco/contract/provider'
 import type { GameArea } from '@palco/contract/tables'
 import type { z } from 'zod'
 import type { Database } from '../../../db/index.ts'
-import type { Providers, ProviderSettings } from '../provider-settings.ts'
+import type { Providers, ProviderSettings } from '../provider/settings.ts'
 import type { FamilySettings } from './settings.ts'
 
 /** A provider of a family, with its settings read. */

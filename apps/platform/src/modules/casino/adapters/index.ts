@@ -1,6 +1,6 @@
 import type { Log } from '@palco/service/log'
 import { PROTOCOL_BODY_BYTES, isNotStorable, JsonText, type RawRoute, rawRoute } from '../../../http/index.ts'
-import { originOf, type ProviderSettings } from '../provider-settings.ts'
+import { originOf, type ProviderSettings } from '../provider/settings.ts'
 import type {
   AdapterDeps,
   FamilyAnswer,

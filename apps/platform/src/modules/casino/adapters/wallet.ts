@@ -3,7 +3,7 @@ import { CURRENCY_EXPONENTS, type Currency, parseDecimal } from '@palco/contract
 import type { ProviderRefusalCode } from '@palco/contract/provider'
 import type { Queryable, Tx } from '../../../db/index.ts'
 import { payloadHash, readBalances } from '../../../ledger/index.ts'
-import type { WalletAnswer } from '../provider-answer.ts'
+import type { WalletAnswer } from '../provider/answer.ts'
 
 /** A movement that a family asks for. Amounts in minor units. */
 export type FamilyMove = {

@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from '../../../db/index.ts'
 import { isRefused } from '../../../result.ts'
-import { acceptDocument, requestDocument } from '../documents.ts'
+import { acceptDocument, requestDocument } from '../payments/documents.ts'
 
 type Parts = { db: Database; databaseUrl: string; now: () => Date }
 type Wanted = { brandId: string; paymentId: string; kind: 'identity' | 'address' }

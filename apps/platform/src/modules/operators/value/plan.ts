@@ -1,6 +1,6 @@
 import type { SecondOperatorReason } from '@palco/contract/operators'
 import type { Refused } from '../../../result.ts'
-import type { AuditAction } from '../audit.ts'
+import type { AuditAction } from '../audit/audit.ts'
 import type { ProposalRow } from './proposals.ts'
 import type { StoredDecision, WorstCase } from './worst-case.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '@palco/contract/operators'
 import type { Database, Queryable } from '../../../db/index.ts'
 import { refuse, type Refused } from '../../../result.ts'
-import { appendAudit } from '../audit.ts'
+import { appendAudit } from '../audit/audit.ts'
 import type { Limits } from '../limits.ts'
 import type { Acting } from '../types.ts'
 import { limitsFor, type ValueDeps } from './let-through.ts'

@@ -4,9 +4,9 @@ import { counterpartyBalance, testDatabase } from '../../../testing/index.ts'
 import { testPlatform } from '../../../testing/platform.ts'
 import { offerEvent } from '../../../testing/sports-offer.ts'
 import { saveSeries, type Series } from '../index.ts'
-import { makeRounds } from '../make-rounds.ts'
-import { scoreChanges } from '../score.ts'
-import { settleRounds } from '../settle.ts'
+import { makeRounds } from '../rounds/make-rounds.ts'
+import { scoreChanges } from '../rounds/score.ts'
+import { settleRounds } from '../rounds/settle.ts'
 
 export type Player = { token: string; username: string; playerId: string; brandId: string }
 type Given = [home: number, away: number, boost?: 1 | 2 | 3]

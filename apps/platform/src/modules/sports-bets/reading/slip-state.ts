@@ -3,7 +3,14 @@ import { type Odds, oddsText } from '@palco/sports-rules/odds'
 import type { Database } from '../../../db/index.ts'
 import { type AskCustomBet, type LockedSelection, readOffer } from '../../sports-offer/index.ts'
 import { type BuilderQuote, isCombinable, priceBuilder } from '../placement/builders.ts'
-import { checkBets, checkBuilders, checkSelections, closedCode, limitsAt, onlyTogether } from '../checks/check.ts'
+import {
+  checkBets,
+  checkBuilders,
+  checkSelections,
+  closedCode,
+  limitsAt,
+  onlyTogether,
+} from '../checks/check.ts'
 import { bonusTermsOf, checkBonusStakes } from '../checks/bonus-stakes.ts'
 import { checkBoosts } from '../checks/boosts.ts'
 import { checkEarlyStakes } from '../checks/early-stakes.ts'

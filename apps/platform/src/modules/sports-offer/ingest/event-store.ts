@@ -1,7 +1,7 @@
 import type { Description } from '@palco/sports-rules/markets'
 import type { MatchRecord, Score, Sport } from '@palco/sports-rules/records'
 import type { Queryable } from '../../../db/index.ts'
-import { DESCRIPTIONS } from '../descriptions.ts'
+import { DESCRIPTIONS } from '../provider/descriptions.ts'
 import type { EventStatus, MarketStatus, Product, StoredOutcome } from '../types.ts'
 import { describedVariant, namesAll, offered } from './described.ts'
 import {

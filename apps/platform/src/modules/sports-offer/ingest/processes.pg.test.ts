@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../../db/index.ts'
 import { lockedBy } from '../../../testing/locks.ts'
-import { saveSportsProvider } from '../providers.ts'
+import { saveSportsProvider } from '../provider/providers.ts'
 import { openIngest, OVER, PATIENT, UP } from './testing/ingest-fixture.ts'
 
 const { db, url, feed, ingest, stopAll, producers, states, match, offer, results } = await openIngest()

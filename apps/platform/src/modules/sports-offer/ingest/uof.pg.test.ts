@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { silentLog } from '../../../observe/index.ts'
 import { testDatabase } from '../../../testing/index.ts'
 import { lockOffer } from '../index.ts'
-import { saveSportsProvider } from '../providers.ts'
+import { saveSportsProvider } from '../provider/providers.ts'
 import { type Ingest, startIngest } from './index.ts'
 
 /** The feed of the field through the same ingest: a real broker, and a double of its HTTP interface. */

@@ -1,7 +1,7 @@
 import type { SportsEvent } from '@palco/contract'
 import type { Odds } from '@palco/sports-rules/odds'
 import type { Queryable } from '../../../db/index.ts'
-import { DESCRIPTIONS } from '../descriptions.ts'
+import { DESCRIPTIONS } from '../provider/descriptions.ts'
 import { priceMarket, readPricing } from '../pricing/index.ts'
 import type { MarketRef } from '../types.ts'
 import { LINE_MARKETS, marketOnWire, type View } from './markets.ts'

@@ -1,6 +1,6 @@
 import type { AnswerOf, FeedStates, sportsCalls } from '@palco/contract'
 import type { Queryable } from '../../../db/index.ts'
-import { DESCRIPTIONS } from '../descriptions.ts'
+import { DESCRIPTIONS } from '../provider/descriptions.ts'
 import { inPageOrder, type MarketEvent, marketOnWire, type View } from './markets.ts'
 import { FEED_STATES } from './overview.ts'
 import { withPlaceTerms } from './places.ts'

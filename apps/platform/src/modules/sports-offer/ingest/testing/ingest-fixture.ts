@@ -10,7 +10,7 @@ import {
 } from '../../../../testing/feed-server.ts'
 import { mockFeed } from '../../../../testing/mock-feed.ts'
 import { consumeResults, lockOffer, type MarketResult } from '../../index.ts'
-import { saveSportsProvider } from '../../providers.ts'
+import { saveSportsProvider } from '../../provider/providers.ts'
 import { type Ingest, startIngest, type Timing } from '../index.ts'
 
 /** Long enough not to happen by itself; a test that waits for one sets it. */

@@ -1,0 +1,44 @@
+import type { Language, Refusal } from '@palco/contract'
+import type { Refused } from '../../result.ts'
+import type { AnyCode } from './codes.ts'
+import { EXCEPTIONS, REFUSALS } from './table.ts'
+import en_US from '../texts/en_US.ts'
+import es_ES, { type Texts } from '../texts/es_ES.ts'
+import pt_BR from '../texts/pt_BR.ts'
+
+const TEXTS: Record<Language, Texts> = { es_ES, en_US, pt_BR }
+
+const fill = (text: string, params: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+
+/** A domain's refusal → status and body in the call's language. `call`: the name of the call that was refused. */
+export function renderRefusal(
+  refused: Refused,
+  language: Language,
+  call = '',
+): { status: number; body: Refusal } {
+  const { params = {} } = refused
+  const code = (refused.code in REFUSALS ? refused.code : 'unexpected') as AnyCode
+  const exception = EXCEPTIONS[call]?.[code]
+  const { status, type } = exception ?? REFUSALS[code]
+  const texts = TEXTS[language]
+  const text = fill(exception ? texts.fields[exception.text] : texts.refusals[code], params)
+  const fields = Object.fromEntries(
+    Object.entries(refused.fields ?? {}).map(([field, fieldCode]) => [
+      field,
+      fieldText(texts, fieldCode, params) ?? text,
+    ]),
+  )
+  // The one message with a meaning of its own (site-behaviour 3.5): the page reloads.
+  const message = code === 'unauthenticated' ? 'Unauthenticated.' : text
+  return {
+    status,
+    body: { response: [text], type, message, code, ...(Object.keys(fields).length > 0 && { fields }) },
+  }
+}
+
+function fieldText(texts: Texts, code: string, params: Readonly<Record<string, string>>): string | null {
+  const own =
+    (texts.fields as Record<string, string>)[code] ?? (texts.refusals as Record<string, string>)[code]
+  return own === undefined ? null : fill(own, params)
+}

@@ -1,0 +1,43 @@
+import type { Currency } from '@palco/contract'
+import type { Queryable, Tx } from '../../../db/index.ts'
+import { requiredFor } from '../wagering/arithmetic.ts'
+import { offerOf, offersFor } from './offers.ts'
+import { insertBonus, notifyPlayer } from '../store.ts'
+import { bonusOf } from '../wagering/transitions.ts'
+import type { Offer, PlayerRef } from '../types.ts'
+
+/**
+ * Another module's way to give a bonus: of an offer (kind `fixed`, audience `list`, so that no player has it by itself) with
+ * an amount of the module's own (minor units). It waits in the player's list to be claimed, with the offer's terms.
+ * Answers `false` when the brand has no such offer in the currency, or when this source has given it before.
+ */
+export async function grantAmount(
+  tx: Tx,
+  player: PlayerRef,
+  { definitionId, amount, source, now }: { definitionId: string; amount: bigint; source: string; now: Date },
+): Promise<boolean> {
+  const offer = (await offersFor(tx, player)).find((one) => one.definitionId === definitionId)
+  if (offer?.kind !== 'fixed' || !areWholeSpins(offer, amount)) return false
+  const given = { amount, required: requiredFor(offer, amount), source, now }
+  const bonus = bonusOf(offer, player.playerId, given)
+  if (!(await insertBonus(tx, bonus))) return false
+  await notifyPlayer(tx, bonus)
+  return true
+}
+
+/**
+ * Whether `grantAmount` can give an amount (minor units of the brand's currency) of an offer: with `spins` as free spins, which are of a
+ * slot and whole, without as any other bonus.
+ */
+export async function isGrantable(
+  q: Queryable,
+  brand: { id: string; currency: Currency },
+  { definitionId, amount, spins }: { definitionId: string; amount: bigint; spins: boolean },
+): Promise<boolean> {
+  const offer = await offerOf(q, brand, definitionId)
+  return offer?.kind === 'fixed' && (offer.gameId !== null) === spins && areWholeSpins(offer, amount)
+}
+
+/** Free spins are given as a whole number of them; any amount of another bonus. */
+const areWholeSpins = ({ gameId, maxStake }: Offer, amount: bigint): boolean =>
+  gameId === null || (maxStake !== null && maxStake > 0n && amount % maxStake === 0n)

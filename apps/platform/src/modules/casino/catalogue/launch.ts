@@ -1,0 +1,142 @@
+import type { Currency, Language } from '@palco/contract'
+import { parseDecimal } from '@palco/contract'
+import type { StreamProtocol } from '@palco/contract/tables'
+import type { Queryable } from '../../../db/index.ts'
+import { type Result, refuse } from '../../../result.ts'
+import { findGame } from './games.ts'
+import { hashLaunchToken, newLaunchToken, newSessionId } from '../provider/launch-token.ts'
+import { adapterOf, frameOriginOf } from '../adapters/index.ts'
+import type { ProviderReach } from '../provider/reach.ts'
+import { originOf, type Providers, type ProviderSettings } from '../provider/settings.ts'
+
+/** From the answer to the game's page asking for its session. */
+export const LAUNCH_TOKEN_MS = 60_000
+/** A session bets no longer than this; its wins are paid whenever they come. */
+export const GAME_SESSION_MS = 12 * 3_600_000
+
+export type LaunchRequest = {
+  brandId: string
+  player: { id: string; username: string; currency: Currency; blocked: boolean }
+  gameId: string
+  /** The player's session on the site: when it is ended, the game is. */
+  launchedBy: string
+  device: string
+  language: Language
+  /** The site the call came from: where the game's home leads, and who may frame it. */
+  siteOrigin: string
+}
+
+/** The page of a table's video. */
+type Stream = { url: string; protocol: StreamProtocol }
+
+export type Launch = Result<
+  { url: string; origin: string; sessionId: string; token: string; stream: Stream | null },
+  'unknown_game' | 'game_unavailable' | 'player_blocked'
+>
+
+/** Opens a game: a stored session waiting for its provider, and an address that only this launch has. */
+export async function launchGame(
+  {
+    db,
+    providers,
+    reach,
+    now,
+  }: { db: Queryable; providers: Providers; reach: ProviderReach; now: () => Date },
+  request: LaunchRequest,
+): Promise<Launch> {
+  const { brandId, player, language } = request
+  const viewer = { brandId, playerId: player.id, currency: player.currency, language }
+  const game = await findGame(db, viewer, request.gameId)
+  if (!game) return refuse('unknown_game')
+  if (player.blocked) return refuse('player_blocked')
+  const provider = providers.get(game.provider.id)
+  const min = game.min_stake && parseDecimal(game.min_stake.amount, player.currency)
+  const max = game.max_stake && parseDecimal(game.max_stake.amount, player.currency)
+  if (!provider || provider.enabled === false || !min || !max) return refuse('game_unavailable')
+  if (!(await reach(provider))) return refuse('game_unavailable')
+
+  const token = newLaunchToken()
+  const sessionId = newSessionId()
+  const at = now()
+  await db.query({
+    name: 'casino-open-session',
+    // An end that comes meanwhile waits for the lock and then finds this row; one that came before is taken over.
+    text: `INSERT INTO game_sessions (id, brand_id, player_id, provider_id, game_id, currency, language, device,
+        site_origin, display_name, min_stake, max_stake, token_hash, token_expires_at, created_at, expires_at,
+        launched_by, ended_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
+        (SELECT lock_session($17)))`,
+    values: [
+      sessionId,
+      brandId,
+      player.id,
+      provider.id,
+      game.id,
+      player.currency,
+      language,
+      request.device,
+      request.siteOrigin,
+      player.username,
+      min.minor,
+      max.minor,
+      hashLaunchToken(token),
+      new Date(at.getTime() + LAUNCH_TOKEN_MS),
+      at,
+      new Date(at.getTime() + GAME_SESSION_MS),
+      request.launchedBy,
+    ],
+  })
+  const origin = frameOriginOf(provider)
+  const url = adapterOf(provider)
+    ? await launchAtFamily({ db, at }, provider, sessionId, request)
+    : // In the fragment: it reaches no server log and no referrer.
+      `${originOf(provider)}/play/${encodeURIComponent(game.id)}#token=${token}&lang=${language}`
+  // The site frames this origin alone.
+  if (url === null || new URL(url).origin !== origin) return refuse('game_unavailable')
+  return { ok: true, url, origin, sessionId, token, stream: await streamOf(db, provider, game.id) }
+}
+
+/** The video of a table, while the operator allows its origin. */
+async function streamOf(db: Queryable, provider: ProviderSettings, gameId: string): Promise<Stream | null> {
+  const { rows } = await db.query<Stream>({
+    name: 'casino-stream',
+    text: `SELECT stream_url AS url, stream_protocol AS protocol FROM games WHERE id = $1 AND stream_url IS NOT NULL`,
+    values: [gameId],
+  })
+  const [stream] = rows
+  const allowed = [originOf(provider), ...(provider.streamOrigins ?? [])]
+  return stream && allowed.includes(new URL(stream.url).origin) ? stream : null
+}
+
+/**
+ * Asks a provider of another protocol for the address of its page. The session is opened before: the provider may call the wallet
+ * before it answers. It ends when the provider does not open the game.
+ */
+async function launchAtFamily(
+  { db, at }: { db: Queryable; at: Date },
+  provider: ProviderSettings,
+  sessionId: string,
+  { player, language, device, siteOrigin }: LaunchRequest,
+): Promise<string | null> {
+  const known = adapterOf(provider)
+  const { rows } = await db.query<{ providerGame: string }>({
+    name: 'casino-open-family-session',
+    text: `UPDATE game_sessions s SET opened_at = $2 FROM games g WHERE s.id = $1 AND g.id = s.game_id
+      RETURNING coalesce(g.provider_game, g.id) AS "providerGame"`,
+    values: [sessionId, at],
+  })
+  const providerGame = rows[0]?.providerGame
+  const { id: playerId, username: displayName, currency } = player
+  const asked = { sessionId, playerId, displayName, currency, language, device, siteOrigin }
+  const url =
+    known && providerGame !== undefined
+      ? await known.adapter.launch(known.provider, { ...asked, providerGame }, at)
+      : null
+  if (url === null)
+    await db.query({
+      name: 'casino-end-family-session',
+      text: 'UPDATE game_sessions SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL',
+      values: [sessionId, at],
+    })
+  return url
+}

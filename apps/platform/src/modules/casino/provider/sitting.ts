@@ -1,0 +1,85 @@
+import type { Queryable } from '../../../db/index.ts'
+import { sumByKind } from '../../../ledger/index.ts'
+import { type Result, refuse } from '../../../result.ts'
+
+/** What a sitting came to. Money in minor units of the player's currency. */
+export type Sitting = {
+  gameId: string
+  /** Whole seconds since the session was opened. */
+  seconds: number
+  /** Less stakes that were returned. */
+  staked: bigint
+  won: bigint
+  /** Of the running bonus, in one of the games; null when none is left. */
+  freeSpins: FreeSpins | null
+}
+
+/** Stakes of one size that a bonus pays for; `stake` in minor units. */
+type FreeSpins = { left: number; total: number; stake: bigint }
+
+type Asked = { brandId: string; playerId: string; sessionIds: readonly string[]; now: Date }
+
+/**
+ * A player's play of one game since one of their own game sessions was opened, later sessions of that game included: what the
+ * ledger moved for it. Sessions of several games, as a channel opens them, count together. A session of another player is as unknown
+ * as one that does not exist.
+ */
+export async function readSitting(
+  q: Queryable,
+  { brandId, playerId, sessionIds, now }: Asked,
+): Promise<Result<{ sitting: Sitting }, 'unknown_session'>> {
+  const { rows } = await q.query<{ gameId: string; openedAt: Date }>({
+    name: 'casino-sitting',
+    text: `SELECT game_id AS "gameId", min(created_at) AS "openedAt" FROM game_sessions
+      WHERE id = ANY ($1) AND brand_id = $2 AND player_id = $3 GROUP BY game_id
+      ORDER BY min(array_position($1, id))`,
+    values: [sessionIds, brandId, playerId],
+  })
+  const [first] = rows
+  if (!first) return refuse('unknown_session')
+  const gameIds = rows.map(({ gameId }) => gameId)
+  const [freeSpins, ...played] = await Promise.all([
+    readFreeSpins(q, { brandId, playerId, gameIds, now }),
+    ...rows.map((game) => readPlay(q, { brandId, playerId, now, ...game })),
+  ])
+  const sum = (key: 'staked' | 'won') => played.reduce((all, one) => all + one[key], 0n)
+  const openedAt = Math.min(...rows.map((row) => row.openedAt.getTime()))
+  const seconds = Math.max(0, Math.floor((now.getTime() - openedAt) / 1000))
+  const [staked, won] = [sum('staked'), sum('won')]
+  return { ok: true, sitting: { gameId: first.gameId, seconds, staked, won, freeSpins } }
+}
+
+/** The free spins that are left at this moment; a stake counts as soon as the wallet has taken it. */
+async function readFreeSpins(
+  q: Queryable,
+  { brandId, playerId, gameIds, now }: Omit<Asked, 'sessionIds'> & { gameIds: readonly string[] },
+): Promise<FreeSpins | null> {
+  const { rows } = await q.query<FreeSpins>({
+    name: 'casino-free-spins',
+    text: `SELECT (unspent / stake)::int AS left, (amount / stake)::int AS total, stake FROM published.free_spins
+      WHERE brand_id = $1 AND player_id = $2 AND game_id = ANY ($3) AND expires_at > $4 AND unspent >= stake`,
+    values: [brandId, playerId, gameIds, now],
+  })
+  return rows[0] ?? null
+}
+
+/** Stakes less those that were returned, and wins, of one game since a moment. */
+async function readPlay(
+  q: Queryable,
+  {
+    brandId,
+    playerId,
+    now,
+    gameId,
+    openedAt,
+  }: Omit<Asked, 'sessionIds'> & { gameId: string; openedAt: Date },
+): Promise<Pick<Sitting, 'staked' | 'won'>> {
+  const sums = await sumByKind(q, brandId, playerId, {
+    from: openedAt,
+    // A movement of this very moment belongs to it.
+    to: new Date(now.getTime() + 1),
+    detail: { game_id: gameId },
+  })
+  const of = (kind: string) => sums.find((one) => one.kind === kind)?.sum ?? 0n
+  return { staked: -(of('stake') + of('rollback')), won: of('win') }
+}

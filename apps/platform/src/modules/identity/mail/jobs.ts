@@ -1,0 +1,48 @@
+import { isLanguage } from '@palco/contract'
+import { jobQueue, type EventSubscriber, type JobDefinition } from '../../../jobs/index.ts'
+import type { Brand } from '../../brands/index.ts'
+import type { IdentityDeps } from '../deps.ts'
+import { RESET_MAIL, sendPasswordReset } from '../passwords/reset-password-mail.ts'
+import { findPlayer } from '../store.ts'
+import { sendVerification, VERIFICATION_MAIL } from './verified-mail.ts'
+
+/** These wait for a mail server. */
+const MAIL = jobQueue('mail', { concurrency: 4 })
+
+/** A new player's address is asked to prove itself. */
+export const verificationSubscribers: readonly EventSubscriber[] = [
+  { topic: 'player.registered', job: VERIFICATION_MAIL },
+]
+
+type Deps = IdentityDeps & { brandById: (id: string) => Promise<Brand | null> }
+
+/**
+ * Mails are sent by jobs, tried again until the mail server takes them. No secret waits in the queue: a run makes the code it
+ * sends, so a mail that came twice (the server's answer was lost) has two links that both work.
+ */
+export function mailJobs(deps: Deps): JobDefinition[] {
+  return [
+    {
+      name: VERIFICATION_MAIL,
+      queue: MAIL,
+      // About four hours of trying.
+      maxAttempts: 30,
+      async run({ id, payload: { brandId, playerId, language } }) {
+        if (typeof brandId !== 'string' || typeof playerId !== 'string') return
+        const brand = await deps.brandById(brandId)
+        const player = brand && (await findPlayer(deps.db, brandId, playerId))
+        if (brand && player)
+          await sendVerification(deps, brand, player, isLanguage(language) ? language : player.language, id)
+      },
+    },
+    {
+      name: RESET_MAIL,
+      queue: MAIL,
+      async run({ id, payload: { brandId, email, language } }) {
+        if (typeof brandId !== 'string' || typeof email !== 'string' || !isLanguage(language)) return
+        const brand = await deps.brandById(brandId)
+        if (brand) await sendPasswordReset(deps, brand, email, language, id)
+      },
+    },
+  ]
+}

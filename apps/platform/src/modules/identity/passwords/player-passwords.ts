@@ -1,0 +1,100 @@
+import type { Queryable } from '../../../db/index.ts'
+import { DONE, refuse, type Result } from '../../../result.ts'
+import { businessEvent } from '../../../observe/index.ts'
+import type { Brand } from '../../brands/index.ts'
+import { confirmPassword } from '../log-in/confirm-password.ts'
+import type { IdentityDeps } from '../deps.ts'
+import { hashOf } from '../ids.ts'
+import { forgetDevices, rememberDevice } from '../log-in/known-devices.ts'
+import { endOtherSessions } from '../sessions/sessions.ts'
+import { findPlayer, setPassword } from '../store.ts'
+import type { PlayerIdentity } from '../../../model/index.ts'
+import { isWeakPassword, ownWords } from './weak-password.ts'
+
+/** Of whom a code that can still be used is. */
+async function playerOfCode(
+  q: Queryable,
+  brandId: string,
+  code: string,
+  now: Date,
+): Promise<{ username: string; email: string } | null> {
+  const { rows } = await q.query<{ username: string; email: string }>({
+    text: `SELECT p.username, p.email FROM password_resets r JOIN players p ON p.id = r.player_id
+           WHERE r.hash = $1 AND p.brand_id = $2 AND r.used_at IS NULL AND r.expires_at > $3`,
+    values: [hashOf(code), brandId, now],
+  })
+  return rows[0] ?? null
+}
+
+/**
+ * Sets a new password by the mailed code, once, and ends every session. The device it is done on is known from then on,
+ * so that failed log-ins of strangers cannot keep the player out.
+ */
+export async function resetPlayerPassword(
+  deps: IdentityDeps,
+  brand: Brand,
+  input: { code: string; password: string },
+  device: string | null,
+): Promise<Result<object, 'invalid_reset_code' | 'weak_password'>> {
+  const now = new Date(deps.now())
+  const owner = await playerOfCode(deps.db, brand.id, input.code, now)
+  if (isWeakPassword(input.password, owner ? ownWords(owner) : []))
+    return refuse('weak_password', { fields: { password: 'weak_password' } })
+  const passwordHash = await deps.passwords.hash(input.password)
+  const playerId = await deps.db.transaction(async (tx) => {
+    // The player's row first: log-ins and password changes of this moment come before or after, never in between.
+    const { rows } = await tx.query<{ player_id: string }>({
+      text: `SELECT p.id AS player_id FROM players p JOIN password_resets r ON r.player_id = p.id
+             WHERE r.hash = $1 AND p.brand_id = $2 FOR NO KEY UPDATE OF p`,
+      values: [hashOf(input.code), brand.id],
+    })
+    const [used] = rows
+    if (!used) return null
+    const { rowCount } = await tx.query({
+      text: 'UPDATE password_resets SET used_at = $2 WHERE hash = $1 AND used_at IS NULL AND expires_at > $2',
+      values: [hashOf(input.code), now],
+    })
+    if (rowCount === 0) return null
+    await setPassword(tx, used.player_id, passwordHash)
+    await forgetDevices(tx, used.player_id)
+    await rememberDevice(tx, used.player_id, device, now)
+    await endOtherSessions(tx, used.player_id, null, now, 'password_reset')
+    // Other codes that are still on their way are worth nothing now.
+    await tx.query({
+      text: 'UPDATE password_resets SET used_at = $2 WHERE player_id = $1 AND used_at IS NULL',
+      values: [used.player_id, now],
+    })
+    return used.player_id
+  })
+  if (playerId === null) {
+    businessEvent(deps.log, { event: 'player.password_reset_refused', brandId: brand.id, playerId: null })
+    return refuse('invalid_reset_code', { fields: { code: 'invalid_reset_code' } })
+  }
+  businessEvent(deps.log, { event: 'player.password_changed', brandId: brand.id, playerId })
+  return DONE
+}
+
+/** Changes the password after proof of the old one and ends the player's other sessions. */
+export async function changePlayerPassword(
+  deps: IdentityDeps,
+  player: PlayerIdentity,
+  input: { old_password: string; password: string },
+): Promise<Result<object, 'invalid_credentials' | 'weak_password'>> {
+  const wrong = () => refuse('invalid_credentials', { fields: { old_password: 'old_password' } })
+  const row = await findPlayer(deps.db, player.brandId, player.id)
+  const confirmed = row && (await confirmPassword(deps, player, input.old_password))
+  if (!confirmed) return wrong()
+  if (isWeakPassword(input.password, ownWords(row))) {
+    return refuse('weak_password', { fields: { password: 'weak_password' } })
+  }
+  const passwordHash = await deps.passwords.hash(input.password)
+  const changed = await deps.db.transaction(async (tx) => {
+    if (!(await confirmed.holds(tx))) return false
+    await setPassword(tx, player.id, passwordHash)
+    await endOtherSessions(tx, player.id, player.sessionId, new Date(deps.now()), 'password_changed')
+    return true
+  })
+  if (!changed) return wrong()
+  businessEvent(deps.log, { event: 'player.password_changed', brandId: player.brandId, playerId: player.id })
+  return DONE
+}

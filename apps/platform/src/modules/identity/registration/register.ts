@@ -1,0 +1,112 @@
+import type { InputOf, register, SessionTokens } from '@palco/contract'
+import { constraintOf, enqueueEvent, type Tx } from '../../../db/index.ts'
+import { refuse, type Refused, type Result } from '../../../result.ts'
+import { openPlayerAccounts } from '../../../ledger/index.ts'
+import { businessEvent } from '../../../observe/index.ts'
+import type { Brand } from '../../brands/index.ts'
+import type { IdentityDeps } from '../deps.ts'
+import { newId } from '../ids.ts'
+import { rememberDevice } from '../log-in/known-devices.ts'
+import { originOf, type LogInRequest } from '../log-in/origin.ts'
+import { refusePersonal } from './personal-data.ts'
+import { insertPlayer, recordLogin, type NewPlayer } from '../store.ts'
+import { isWeakPassword, ownWords } from '../passwords/weak-password.ts'
+
+type Input = InputOf<typeof register>
+type Code =
+  | 'username_taken'
+  | 'email_taken'
+  | 'weak_password'
+  | 'underage'
+  | 'invalid_fields'
+  | 'unknown_referral_code'
+  | 'own_referral_code'
+
+/** Carries a step's refusal out of the transaction, which is rolled back. */
+class StepRefused extends Error {
+  readonly refusal: Refused<Code>
+  constructor(refusal: Refused<Code>) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+/** Creates a player with their accounts in the brand's currency, logged in at once. All of it or nothing. */
+export async function registerPlayer(
+  deps: IdentityDeps,
+  brand: Brand,
+  input: Input,
+  request: LogInRequest,
+): Promise<Result<{ tokens: SessionTokens }, Code>> {
+  const { db, passwords, sessions, log } = deps
+  const today = new Date(deps.now())
+  const refusal = checkInput(input, brand, today)
+  if (refusal) return refusal
+  const player = newPlayer(brand, input, await passwords.hash(input.password), today)
+  try {
+    const tokens = await db.transaction(async (tx) => {
+      await insertPlayer(tx, player)
+      await openPlayerAccounts(tx, { brandId: brand.id, playerId: player.id, currency: brand.currency })
+      // Before the steps, which compare the person with others.
+      await rememberDevice(tx, player.id, request.device, today)
+      await takeSteps(tx, deps, brand, player)
+      await recordLogin(tx, {
+        playerId: player.id,
+        checkedHash: player.password_hash,
+        known: false,
+        now: today,
+      })
+      return sessions.open(tx, { id: player.id, brandId: brand.id }, originOf(request))
+    })
+    businessEvent(log, { event: 'player.registered', brandId: brand.id, playerId: player.id })
+    return { ok: true, tokens }
+  } catch (fault) {
+    if (fault instanceof StepRefused) return fault.refusal
+    const constraint = constraintOf(fault)
+    if (constraint === 'players_username')
+      return refuse('username_taken', { fields: { username: 'username_taken' } })
+    if (constraint === 'players_email') return refuse('email_taken', { fields: { email: 'email_taken' } })
+    throw fault
+  }
+}
+
+/** Other modules' part in a registration, and the event that reports it. */
+async function takeSteps(tx: Tx, deps: IdentityDeps, brand: Brand, player: NewPlayer): Promise<void> {
+  for (const step of deps.registrationSteps ?? []) {
+    const refusal = await step(tx, brand, player)
+    if (refusal) throw new StepRefused(refusal)
+  }
+  await enqueueEvent(tx, { topic: 'player.registered', brandId: brand.id, playerId: player.id, payload: {} })
+}
+
+function checkInput(input: Input, brand: Brand, now: Date): Refused<Code> | null {
+  const refused = refusePersonal(input, brand, now)
+  if (refused) return refused
+  return isWeakPassword(input.password, ownWords(input))
+    ? refuse('weak_password', { fields: { password: 'weak_password' } })
+    : null
+}
+
+/** Names each column, so that nothing else of the request can reach the table (ASVS V15.3.3). */
+function newPlayer(brand: Brand, input: Input, passwordHash: string, now: Date): NewPlayer {
+  return {
+    id: newId('pl'),
+    brand_id: brand.id,
+    username: input.username,
+    email: input.email,
+    password_hash: passwordHash,
+    name: input.name || null,
+    lastname: input.lastname || null,
+    gender: input.gender ?? null,
+    country: input.country ?? brand.country,
+    phone_code: input.phone_code ?? null,
+    phone_number: input.phone_number ?? null,
+    dni: input.dni ?? null,
+    birth_date: input.birth_date ?? null,
+    currency: brand.currency,
+    language: input.language ?? brand.defaultLanguage,
+    referral_code: input.referral_code || null,
+    promo_code: input.promo_code || null,
+    created_at: now,
+  }
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import type { Language } from '@palco/contract'
+import type { OperatorRole } from '@palco/contract/operators'
+import type { Sealer } from '@palco/sealing'
+import type { Database } from '../../../db/index.ts'
+import type { Passwords } from '../../identity/index.ts'
+import { appendAudit } from '../audit/audit.ts'
+import { totpPlace } from '../secrets/seal.ts'
+import { endSessionsOf } from './sessions.ts'
+import { findOperator, forgetAttempts } from '../store.ts'
+
+/** Operators are made and changed with the login that owns the database, never by the platform (migration 0090). */
+type Parts = { db: Database; now: () => Date; passwords: Passwords }
+type SealingParts = Parts & { sealer: Sealer }
+/** Where the audit log says it came from. */
+const FROM = 'command'
+
+export type NewOperator = {
+  username: string
+  password: string
+  totpSecret: Uint8Array
+  role: OperatorRole
+  brands: readonly string[]
+  language?: Language
+}
+
+export const newTotpSecret = (): Uint8Array => randomBytes(20)
+/** 120 random bits. */
+export const newPassword = (): string => randomBytes(15).toString('base64url')
+
+/** @returns false when the name is taken; nothing is changed then */
+export async function addOperator(
+  { db, now, passwords, sealer }: SealingParts,
+  operator: NewOperator,
+): Promise<boolean> {
+  const { username, role, brands, language = 'es_ES' } = operator
+  if (await findOperator(db, username)) return false
+  const hash = await passwords.hash(operator.password)
+  const at = now()
+  return db.transaction(async (tx) => {
+    // The seal names the row, so its id is drawn first.
+    const { rows } = await tx.query<{ id: string }>({
+      text: `SELECT nextval(pg_get_serial_sequence('operators', 'id'))::text AS id`,
+    })
+    const id = rows[0]?.id ?? ''
+    const sealed = sealer.seal(operator.totpSecret, totpPlace(id))
+    const { rowCount } = await tx.query({
+      text: `INSERT INTO operators (id, username, password_hash, totp_sealed, role, brands, language, created_at)
+        OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
+      values: [id, username, hash, sealed, role, brands, language, at],
+    })
+    if (rowCount === 0) return false
+    const after = { role, brands }
+    const entry = { action: 'operator.added', subject: username, after, brands, address: FROM } as const
+    await appendAudit(tx, { ...entry, at, operatorId: null })
+    return true
+  })
+}
+
+/** Shuts an operator out at once; their record stays. @returns false when there is no such operator */
+export async function disableOperator({ db, now }: Parts, username: string): Promise<boolean> {
+  const at = now()
+  return db.transaction(async (tx) => {
+    const operator = await findOperator(tx, username)
+    if (!operator) return false
+    await tx.query({
+      text: 'UPDATE operators SET disabled_at = coalesce(disabled_at, $2) WHERE id = $1',
+      values: [operator.id, at],
+    })
+    await endSessionsOf(tx, operator.id, at)
+    const { brands } = operator
+    const entry = { action: 'operator.disabled', subject: username, brands, address: FROM } as const
+    await appendAudit(tx, { ...entry, at, operatorId: null })
+    return true
+  })
+}
+
+/** A new password and a new authenticator; sessions and locks end. @returns false when there is no such operator */
+export async function resetOperator(
+  { db, now, passwords, sealer }: SealingParts,
+  username: string,
+  secrets: { password: string; totpSecret: Uint8Array },
+): Promise<boolean> {
+  const hash = await passwords.hash(secrets.password)
+  const at = now()
+  return db.transaction(async (tx) => {
+    const operator = await findOperator(tx, username)
+    if (!operator) return false
+    await tx.query({
+      text: `UPDATE operators SET password_hash = $2, totp_secret = NULL, totp_sealed = $3, totp_step = 0 WHERE id = $1`,
+      values: [operator.id, hash, sealer.seal(secrets.totpSecret, totpPlace(operator.id))],
+    })
+    await endSessionsOf(tx, operator.id, at)
+    await forgetAttempts(tx, username)
+    const { brands } = operator
+    const entry = { action: 'operator.reset', subject: username, brands, address: FROM } as const
+    await appendAudit(tx, { ...entry, at, operatorId: null })
+    return true
+  })
+}

@@ -1,0 +1,150 @@
+import type { Queryable } from '../../../db/index.ts'
+
+export type AuditAction =
+  | 'help.article_saved'
+  | 'promotion.saved'
+  | 'popup.saved'
+  | 'campaign.saved'
+  | 'campaign.schedule'
+  | 'campaign.cancel'
+  | 'support.answer'
+  | 'support.note'
+  | 'support.take'
+  | 'support.give_back'
+  | 'support.close'
+  | 'support.reopen'
+  | 'support.attachment_viewed'
+  | 'jackpot.switched'
+  | 'store.item_saved'
+  | 'store.order_moved'
+  | 'operator.added'
+  | 'operator.disabled'
+  | 'operator.reset'
+  | 'login'
+  | 'login.failed'
+  | 'logout'
+  | 'payment.approval_recorded'
+  | 'payment.approved'
+  | 'payment.credited_late'
+  | 'payment.rejected'
+  | 'payment.second_operator_refused'
+  | 'proof.viewed'
+  | 'document.accepted'
+  | 'document.requested'
+  | 'document.viewed'
+  | 'trading.suspended'
+  | 'trading.resumed'
+  | 'trading.priced'
+  | 'trading.boosted'
+  | 'trading.free_bets_given'
+  | 'trading.boost_ended'
+  | 'trading.price_ended'
+  | 'trading.race_suspend'
+  | 'trading.race_stop'
+  | 'trading.race_price'
+  | 'trading.race_non_runner'
+  | 'trading.proposed'
+  | 'trading.decided'
+  | 'trading.proposal_dropped'
+  | 'trading.second_operator_refused'
+  | 'trading.margin_set'
+  | 'trading.margin_ended'
+  | 'trading.prices_limited'
+  | 'trading.limits_set'
+
+export type AuditEntry = {
+  at: Date
+  operatorId: string | null
+  action: AuditAction
+  /** Readable by those whose brands are at least these. */
+  brands: readonly string[]
+  subject?: string | null
+  before?: Record<string, unknown> | null
+  after?: Record<string, unknown> | null
+  address: string
+}
+
+/** Adds a line to the log of operators' acts; nothing changes or removes one (migration 0090). */
+export async function appendAudit(q: Queryable, entry: AuditEntry): Promise<void> {
+  const { at, operatorId, action, brands, subject = null, before = null, after = null, address } = entry
+  await q.query({
+    name: 'operators-audit',
+    text: `INSERT INTO operator_audit (at, operator_id, action, brands, subject, before, after, address)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [
+      at,
+      operatorId,
+      action,
+      brands,
+      subject,
+      before && JSON.stringify(before),
+      after && JSON.stringify(after),
+      address,
+    ],
+  })
+}
+
+/** Whether this operator did the same to the same within the last hour: looking again is no news. */
+export async function didLately(
+  q: Queryable,
+  act: Required<Pick<AuditEntry, 'at' | 'operatorId' | 'action' | 'subject' | 'after'>>,
+): Promise<boolean> {
+  const { rowCount } = await q.query({
+    name: 'operators-audit-lately',
+    text: `SELECT FROM operator_audit WHERE subject = $1 AND operator_id = $2 AND action = $3 AND after = $4
+      AND at > $5::timestamptz - interval '1 hour' LIMIT 1`,
+    values: [act.subject, act.operatorId, act.action, JSON.stringify(act.after), act.at],
+  })
+  return rowCount > 0
+}
+
+type AuditLine = {
+  id: string
+  at: Date
+  operator: string | null
+  action: string
+  brands: string[]
+  subject: string | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  address: string
+}
+
+export type AuditFilters = {
+  operator?: string | undefined
+  action?: string | undefined
+  subject?: string | undefined
+  brand?: string | undefined
+  /** From this moment on, and before that one. */
+  from?: Date | undefined
+  until?: Date | undefined
+}
+
+/** What happened in these brands and no other, newest first, before a line's id. */
+export async function listAuditLines(
+  q: Queryable,
+  page: { brands: readonly string[]; before: string | null; limit: number } & AuditFilters,
+): Promise<AuditLine[]> {
+  const { rows } = await q.query<AuditLine>({
+    name: 'operators-audit-lines',
+    text: `SELECT a.id::text, a.at, o.username AS operator, a.action, a.brands, a.subject, a.before, a.after, a.address
+      FROM operator_audit a LEFT JOIN operators o ON o.id = a.operator_id
+      WHERE a.brands <@ $1::text[] AND ($2::bigint IS NULL OR a.id < $2)
+        AND ($4::text IS NULL OR o.username = lower($4)) AND ($5::text IS NULL OR a.action = $5)
+        AND ($6::text IS NULL OR a.subject = $6) AND ($7::text IS NULL OR $7 = ANY (a.brands))
+        AND ($8::timestamptz IS NULL OR a.at >= $8) AND ($9::timestamptz IS NULL OR a.at < $9)
+      ORDER BY a.id DESC LIMIT $3`,
+    values: [
+      page.brands,
+      page.before,
+      page.limit,
+      page.operator || null,
+      page.action || null,
+      page.subject || null,
+      page.brand || null,
+      page.from ?? null,
+      page.until ?? null,
+    ],
+  })
+  return rows
+}

@@ -1,0 +1,32 @@
+import type { operatorCalls, OperatorAnswerOf, OperatorInputOf } from '@palco/contract/operators'
+import { byId, pageOf } from '@palco/service/cursor'
+import { daysAfter, startOfDay } from '../../brands/index.ts'
+import { listAuditLines } from './audit.ts'
+import { refuse, type Refused } from '../../../result.ts'
+import type { Acting, OperatorDeps } from '../types.ts'
+
+type Audit = typeof operatorCalls.listAudit
+
+/** Lines of the audit log that concern no brand but the operator's own. Days are those of the brand asked for, else UTC's. */
+export async function readAudit(
+  { db, brandById }: Pick<OperatorDeps, 'db' | 'brandById'>,
+  { by }: Acting,
+  { cursor, limit, from, to, ...filters }: OperatorInputOf<Audit>,
+): Promise<OperatorAnswerOf<Audit> | Refused<'invalid_request'>> {
+  const before = byId.read(cursor)
+  if (before === undefined) return refuse('invalid_request')
+  const zone = (filters.brand && (await brandById(filters.brand))?.timeZone) || 'UTC'
+  const found = await listAuditLines(db, {
+    ...filters,
+    brands: by.brands,
+    before: before?.toString() ?? null,
+    limit: limit + 1,
+    from: from === undefined ? undefined : startOfDay(from, zone),
+    until: to === undefined ? undefined : startOfDay(daysAfter(to, 1), zone),
+  })
+  const { page, next } = pageOf(found, limit, ({ id }) => byId.write(BigInt(id)))
+  return {
+    items: page.map((line) => ({ ...line, at: line.at.toISOString() })),
+    next_cursor: next,
+  }
+}

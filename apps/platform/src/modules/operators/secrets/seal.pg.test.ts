@@ -1,0 +1,263 @@
+import { execFile } from 'node:child_process'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { OPERATOR_HEADERS, operatorCalls } from '@palco/contract/operators'
+import { readMigrations } from '@palco/migrations'
+import { createSealer, newSealingKeys } from '@palco/sealing'
+import { bareEnvironment } from '@palco/tools/clock'
+import { afterAll, expect, test } from 'vitest'
+import { migrate, openDatabase } from '../../../db/index.ts'
+import { SCHEMA } from '../../../db/migrate.ts'
+import { dropDatabase, urlOf } from '../../../testing/database.ts'
+import { testDatabase } from '../../../testing/index.ts'
+import { testPlatform } from '../../../testing/platform.ts'
+import { Passwords } from '../../identity/index.ts'
+import { PartProcess } from '../../wallet/testing/part-process.ts'
+import { sealSecrets } from '../../../sealed-secrets.ts'
+import { hotp, readSecret, secretText, stepOf } from '../access/totp.ts'
+
+const OLD = newSealingKeys()
+const NEW = newSealingKeys()
+const CONSOLE_KEY = 'demo-console-key-not-for-production'
+const database = await testDatabase()
+const owner = openDatabase({ url: database.url, poolSize: 1, role: null })
+afterAll(() => owner.close())
+
+const SOURCE = fileURLToPath(new URL('../../../../', import.meta.url))
+type Ended = { code: number; said: string }
+/** Runs a command of the platform to its end. */
+async function run(script: string, args: string[], env: Record<string, string>): Promise<Ended> {
+  const options = { env: { ...bareEnvironment(), ...env } }
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [SOURCE + script, ...args], options)
+    return { code: 0, said: stdout }
+  } catch (error) {
+    const { code, stderr } = error as { code: number; stderr: string }
+    return { code, said: stderr }
+  }
+}
+const command = (keys: string, ...args: string[]) =>
+  run('modules/operators/cli.ts', args, { DATABASE_URL: database.url, SEALING_KEYS: keys })
+
+type Known = { username: string; password: string; secret: Uint8Array }
+async function enrol(username: string, keys: string, verb: 'add' | 'reset' = 'add'): Promise<Known> {
+  const more = verb === 'add' ? ['--brands', 'brasa', '--role', 'cashier'] : []
+  const { code, said } = await command(keys, verb, username, ...more)
+  expect([code, said]).toEqual([0, expect.stringContaining('otpauth://totp/')])
+  const secret = readSecret(/secret=([A-Z2-7]+)/.exec(said)?.[1] ?? '')
+  return { username, password: /^password +(\S+)$/m.exec(said)?.[1] ?? '', secret }
+}
+
+/** The status of a login at a platform, with the code of that moment. */
+async function logIn(url: string, { username, password, secret }: Known, at: Date): Promise<number> {
+  const answer = await fetch(url + operatorCalls.logIn.path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      [OPERATOR_HEADERS.key]: CONSOLE_KEY,
+      [OPERATOR_HEADERS.address]: '203.0.113.7',
+    },
+    body: JSON.stringify({ username, password, code: hotp(secret, stepOf(at)) }),
+  })
+  return answer.status
+}
+
+/** Every row of every table, as text. */
+async function everything(db = owner): Promise<string> {
+  const { rows: tables } = await db.query<{ name: string }>({
+    text: `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+      WHERE table_schema NOT IN ('pg_catalog', 'information_schema') AND table_type = 'BASE TABLE'`,
+  })
+  const texts: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await db.query<{ line: string }>({ text: `SELECT t::text AS line FROM ${name} t` })
+    texts.push(...rows.map(({ line }) => line))
+  }
+  return texts.join('\n').toLowerCase()
+}
+
+/** As text columns, `bytea` and JSON would show it. */
+function formsOf(secret: Uint8Array): string[] {
+  const bytes = Buffer.from(secret)
+  const forms = [
+    bytes.toString('hex'),
+    bytes.toString('base64'),
+    bytes.toString('base64url'),
+    secretText(secret),
+  ]
+  return forms.map((form) => form.toLowerCase())
+}
+
+async function sealedOf(username: string): Promise<string> {
+  const { rows } = await owner.query<{ sealed: string }>({
+    text: 'SELECT totp_sealed AS sealed FROM operators WHERE username = $1',
+    values: [username],
+  })
+  return rows[0]?.sealed ?? ''
+}
+
+let platforms = 0
+/** A platform with these keys, later than the one before: a code is taken once. */
+async function platformWith(keys: string) {
+  const platform = await testPlatform(database, { env: { SEALING_KEYS: keys } })
+  platform.clock.advance((platforms += 1) * 60_000)
+  const enter = (known: Known) => {
+    platform.clock.advance(60_000)
+    return logIn(platform.url, known, new Date(platform.clock.now))
+  }
+  return { ...platform, enter }
+}
+
+const first = await platformWith(OLD)
+
+test('an enrolled operator logs in, and no column of the database holds the secret', async () => {
+  const eva = await enrol('eva', OLD)
+  expect(await first.enter(eva)).toBe(200)
+  const renewed = await enrol('eva', OLD, 'reset')
+  expect(await first.enter(renewed)).toBe(200)
+  const text = await everything()
+  expect(text).toContain('eva')
+  for (const form of [eva, renewed].flatMap(({ secret }) => formsOf(secret))) expect(text).not.toContain(form)
+})
+
+test('after a rotation operators of before log in, and the old key may go', async () => {
+  const [ana, leo] = [await enrol('ana', OLD), await enrol('leo', OLD)]
+  const rotating = await platformWith(`${NEW},${OLD}`)
+  expect(await rotating.enter(ana)).toBe(200)
+  const rotated = createSealer(`${NEW},${OLD}`)
+  await sealSecrets(owner, rotated, '')
+  expect((await sealedOf('leo')).startsWith(createSealer(NEW).prefix)).toBe(true)
+  const before = await sealedOf('leo')
+  await sealSecrets(owner, rotated, '')
+  expect(await sealedOf('leo')).toBe(before)
+  const after = await platformWith(NEW)
+  expect([await after.enter(ana), await after.enter(leo)]).toEqual([200, 200])
+  // As it was before the rotation, for the tests that follow.
+  await sealSecrets(owner, createSealer(`${OLD},${NEW}`), '')
+})
+
+test('the secret of one operator put into the row of another opens nothing', async () => {
+  const [own, other] = [await enrol('mallory', OLD), await enrol('victim', OLD)]
+  await owner.query({
+    text: `UPDATE operators SET totp_sealed = $1 WHERE username = 'victim'`,
+    values: [await sealedOf('mallory')],
+  })
+  expect(await first.enter({ ...other, secret: own.secret })).toBe(500)
+  expect(first.logged.join('\n')).toContain('operators.totp_sealed: the sealed value was altered or belongs')
+  expect(await first.enter(own)).toBe(200)
+  await owner.query({ text: `UPDATE operators SET disabled_at = now() WHERE username = 'victim'` })
+})
+
+test('the command needs the keys, and says so before it changes anything', async () => {
+  await enrol('kim', OLD)
+  const before = await sealedOf('kim')
+  expect(await command('', 'reset', 'kim')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('SEALING_KEYS is missing'),
+  })
+  expect(await command('c2hvcnQ=', 'reset', 'kim')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('SEALING_KEYS: key 1 is not 32 bytes'),
+  })
+  expect(await sealedOf('kim')).toBe(before)
+})
+
+test('the database takes no open secret', async () => {
+  const write = owner.query({
+    text: `INSERT INTO operators (username, password_hash, totp_secret, role, brands, created_at)
+      VALUES ('plain', 'x', $1, 'cashier', '{brasa}', now())`,
+    values: [Buffer.alloc(20, 1)],
+  })
+  await expect(write).rejects.toThrow('operators_totp_not_open')
+})
+
+test('a start in production without keys, with the demo’s or with short ones is refused by name', async () => {
+  const secret = 'a secret of this deployment, long enough'
+  const names = [
+    'TOKEN_SECRET',
+    'MASTER_API_KEY',
+    'CONFIG_HASH',
+    'PROVIDER_ORIGINALS_KEY',
+    'PAYMENTS_SANDBOX_KEY',
+  ]
+  const production = {
+    ...Object.fromEntries([...names, 'CONSOLE_KEY'].map((name) => [name, secret])),
+    NODE_ENV: 'production',
+    DATABASE_URL: database.url,
+  }
+  expect(await run('main.ts', [], production)).toEqual({
+    code: 1,
+    said: 'ConfigInvalid\nSEALING_KEYS: must be set in production\n',
+  })
+  const short = await run('main.ts', [], { ...production, SEALING_KEYS: 'c2hvcnQ=' })
+  expect(short).toEqual({
+    code: 1,
+    said: 'ConfigInvalid\nSEALING_KEYS: key 1 is not 32 bytes in base64 (openssl rand -base64 32)\n',
+  })
+})
+
+test('a start without the key that an operator’s secret needs is refused, naming both', async () => {
+  await enrol('zoe', OLD)
+  const refused = await run('main.ts', [], {
+    DATABASE_URL: database.url,
+    SEALING_KEYS: NEW,
+    LOG_LEVEL: 'silent',
+  })
+  expect(refused.code).toBe(1)
+  expect(refused.said).toMatch(
+    /^SealingKeyMissing\nSEALING_KEYS: the authenticators of operators \(\d+, \d+ first\) are sealed with/,
+  )
+  expect(refused.said).toContain(createSealer(OLD).keyIds[0])
+})
+
+test('a database from before there were seals is sealed by the start, and its operators log in', async () => {
+  const url = urlOf(database.server, `palco_test_unsealed_${process.pid}`)
+  const admin = openDatabase({ url: database.server, poolSize: 1, role: null })
+  await admin.query({ text: `CREATE DATABASE ${new URL(url).pathname.slice(1)}` })
+  await admin.close()
+  const folder = mkdtempSync(path.join(tmpdir(), 'palco-before-seals-'))
+  const PORT = 24_140
+  const address = `http://127.0.0.1:${PORT}`
+  const platform = new PartProcess(
+    'apps/platform/src/main.ts',
+    {
+      DATABASE_URL: url,
+      SEALING_KEYS: NEW,
+      PORT: String(PORT),
+      SEED: 'off',
+      LOG_LEVEL: 'warn',
+      DATA_DIR: folder,
+    },
+    `${address}/health/ready`,
+  )
+  const db = openDatabase({ url, poolSize: 1, role: null })
+  try {
+    for (const { name } of readMigrations(SCHEMA.migrations).filter(({ number }) => number < 120))
+      copyFileSync(path.join(SCHEMA.migrations, name), path.join(folder, name))
+    await migrate(url, { migrations: folder, functions: folder })
+    const known = {
+      username: 'ines',
+      password: 'una clave larga de prueba',
+      secret: Buffer.alloc(20, 'secreto'),
+    }
+    await db.query({
+      text: `INSERT INTO operators (username, password_hash, totp_secret, role, brands, created_at)
+        VALUES ($1, $2, $3, 'cashier', '{brasa}', now())`,
+      values: [known.username, await new Passwords().hash(known.password), known.secret],
+    })
+    const [hex = ''] = formsOf(known.secret)
+    expect(await everything(db)).toContain(hex)
+    await platform.start()
+    expect(await logIn(address, known, new Date())).toBe(200)
+    const text = await everything(db)
+    for (const form of formsOf(known.secret)) expect(text).not.toContain(form)
+  } finally {
+    await platform.kill()
+    await db.close()
+    await dropDatabase(database.server, url)
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,16 @@
+import { operatorCalls } from '@palco/contract/operators'
+import type { RawRoute } from '../../../http/index.ts'
+import { type DeskAccess, deskHandlers } from '../../operators/index.ts'
+import { planCancel, type DeskDeps, readDesk, planSeries } from './desk.ts'
+
+export type ProdeDeskDeps = DeskDeps & DeskAccess
+
+/** The operators' calls about the prode. */
+export function prodeDeskRoutes(deps: ProdeDeskDeps): RawRoute[] {
+  const { handle, decide } = deskHandlers(deps)
+  return [
+    handle(operatorCalls.readProdeDesk, (input, acting) => readDesk(deps, acting, input)),
+    decide(operatorCalls.saveProdeSeries, deps, (tx, acting, input) => planSeries(tx, deps, acting, input)),
+    decide(operatorCalls.cancelProdeRound, deps, (tx, acting, input) => planCancel(tx, deps, acting, input)),
+  ]
+}
