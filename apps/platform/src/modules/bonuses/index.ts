@@ -3,8 +3,11 @@ import { grantCashback } from './wagering/cashback.ts'
 import { approvedDepositOf, grantForDeposit } from './granting/deposits.ts'
 import { followRounds } from './wagering/progress.ts'
 import { expireBonuses, settleReached } from './wagering/settle.ts'
+import { bonusRoutes } from './routes.ts'
+import { bonusesLive } from './reading/live.ts'
+import { type Database } from '../../db/index.ts'
 
-export { bonusRoutes, type BonusRoutesDeps } from './routes.ts'
+export { type BonusRoutesDeps } from './routes.ts'
 export { contributionOf } from './wagering/arithmetic.ts'
 export type { Contributions } from './types.ts'
 export { grantAmount, isGrantable } from './granting/grant.ts'
@@ -26,7 +29,6 @@ export { freeBetStakesOf } from './free-bets/free-bet-stakes.ts'
 export { type BonusStakeTerms, bonusStakeTerms } from './wagering/stake-terms.ts'
 export { bonusesForWallet } from './granting/for-wallet.ts'
 export { wageringTimes } from './wagering/times.ts'
-export { bonusesLive } from './reading/live.ts'
 export { addOffer, type NewOffer } from './granting/add-offer.ts'
 
 type Deps = Parameters<typeof grantCashback>[0]
@@ -74,4 +76,12 @@ export function bonusJobs(deps: Deps): JobDefinition[] {
       },
     },
   ]
+}
+
+/** Bonuses, cashback and free bets. */
+export const bonuses = {
+  routes: bonusRoutes,
+  jobs: bonusJobs,
+  subscribers: bonusSubscribers,
+  live: ({ db }: { db: Database }) => [bonusesLive(db)],
 }

@@ -1,3 +1,7 @@
+import { brandRoutes } from './routes.ts'
+import { siteOriginsRoute } from './site-origins-route.ts'
+import { configurationLive } from './live.ts'
+
 export type { Brand } from '../../model/index.ts'
 export { BrandDirectory } from './directory.ts'
 export { dayOf, daysAfter, daysIntoWeek, minuteAt, startOfDay } from './days.ts'
@@ -10,8 +14,14 @@ export {
   problemsOf,
   type Problem,
 } from './brand-data.ts'
-export { brandRoutes } from './routes.ts'
-export { siteOriginsRoute } from './site-origins-route.ts'
 export { readBrandRows, readBrands, saveBrand, type NewBrand } from './store.ts'
 export { zoneOfBrand, zoneOfCountry } from './time-zone.ts'
-export { configurationLive } from './live.ts'
+
+/** Which brand a host is, and what its site is configured with. */
+export const brands = {
+  routes: (parts: Parameters<typeof brandRoutes>[0] & Parameters<typeof siteOriginsRoute>[0]) => [
+    ...brandRoutes(parts),
+    siteOriginsRoute(parts),
+  ],
+  live: () => [configurationLive],
+}

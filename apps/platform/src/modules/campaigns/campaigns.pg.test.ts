@@ -7,11 +7,11 @@ import { silentLog } from '../../observe/index.ts'
 import { type Mail, MailRefused } from '../identity/index.ts'
 import { openConsoleCalls } from '../operators/testing/console-calls.ts'
 import { readBounce, recordBounce } from './bounces.ts'
-import { campaignDeskRoutes, campaignJobs, getsMarketing, marketingRoutes } from './index.ts'
+import { campaigns, campaignJobs, getsMarketing, marketingRoutes } from './index.ts'
 import { playerOfToken } from './marketing.ts'
 import { sendBatch } from './send.ts'
 
-const desk = await openConsoleCalls((parts) => campaignDeskRoutes(parts))
+const desk = await openConsoleCalls((parts) => campaigns.deskRoutes(parts))
 const { call, db, fixture, now, brands } = desk
 const [eva, stranger] = [
   await desk.operator({ brands: ['brasa'], role: 'trader' }),

@@ -7,8 +7,8 @@ import { refuse } from '../../result.ts'
 import { campaignMailJob, type MailDeps } from './mail-job.ts'
 import { chooseMarketing, playerOfToken } from './marketing.ts'
 import { campaignJob } from './send.ts'
+import { campaignDeskRoutes } from './desk-routes.ts'
 
-export { campaignDeskRoutes } from './desk-routes.ts'
 export { getsMarketing } from './marketing.ts'
 
 /** Sends campaigns and their mails. */
@@ -41,3 +41,10 @@ export const marketingRoutes = ({
     { limit: UNSUBSCRIBING },
   ),
 ]
+
+/** Campaigns, and what players chose about marketing. */
+export const campaigns = {
+  routes: marketingRoutes,
+  deskRoutes: campaignDeskRoutes,
+  jobs: campaignJobs,
+}

@@ -5,16 +5,16 @@ import { closeDueRounds } from './adapters/close-rounds.ts'
 import { adapterOf, frameOriginOf } from './adapters/index.ts'
 import { refreshCatalogue } from './catalogue/catalogue.ts'
 import { isOfBrand, type Providers, type ProviderSettings } from './provider/settings.ts'
+import { casinoRoutes, type CasinoRoutesDeps } from './routes.ts'
+import { pokerDeskRoutes } from './poker/desk-routes.ts'
+import { casinoDeskRoutes } from './desk-routes.ts'
+import { providerRoutes, type ProviderRoutesDeps } from './provider/routes.ts'
+import { adapterRoutes } from './adapters/index.ts'
 
-export { casinoRoutes, type CasinoRoutesDeps } from './routes.ts'
-export { pokerDeskRoutes } from './poker/desk-routes.ts'
-export { casinoDeskRoutes } from './desk-routes.ts'
-export { providerRoutes, type ProviderRoutesDeps } from './provider/routes.ts'
 export { categoryNames, gameCategories } from './catalogue/categories.ts'
 export { findGames, gameNames, type Viewer } from './catalogue/games.ts'
 export { shownGames } from './catalogue/shown-games.ts'
 export { takesOneBet } from './provider/one-bet.ts'
-export { adapterRoutes } from './adapters/index.ts'
 export { readRoundsReport, type RoundRecord } from './rounds/report.ts'
 export { ProviderDirectory } from './provider/directory.ts'
 export {
@@ -88,4 +88,18 @@ async function refreshOne(
   } catch (error) {
     log.warn({ ...fields, error }, 'catalogue could not be stored')
   }
+}
+
+/** Games of providers: the catalogue, the protocol with its wallet, poker. */
+export const casino = {
+  routes: (parts: CasinoRoutesDeps & ProviderRoutesDeps) => [
+    ...casinoRoutes(parts),
+    ...providerRoutes(parts),
+    ...adapterRoutes(parts),
+  ],
+  deskRoutes: (parts: Parameters<typeof casinoDeskRoutes>[0] & Parameters<typeof pokerDeskRoutes>[0]) => [
+    ...casinoDeskRoutes(parts),
+    ...pokerDeskRoutes(parts),
+  ],
+  jobs: casinoJobs,
 }

@@ -41,3 +41,8 @@ export async function saveContentPage(q: Queryable, page: ContentPage): Promise<
     values: [page.brandId, page.slug, page.language, page.title, page.markdown],
   })
 }
+
+/** Operators' text pages. */
+export const content = {
+  routes: contentRoutes,
+}

@@ -1,9 +1,9 @@
 import { operatorCalls as calls } from '@palco/contract/operators'
 import { expect, test } from 'vitest'
 import { openConsoleCalls } from '../operators/testing/console-calls.ts'
-import { helpDeskRoutes } from './index.ts'
+import { help } from './index.ts'
 
-const desk = await openConsoleCalls((parts) => helpDeskRoutes(parts))
+const desk = await openConsoleCalls((parts) => help.deskRoutes(parts))
 const { call } = desk
 const [eva, other] = [
   await desk.operator({ role: 'trader', brands: ['brasa'] }),

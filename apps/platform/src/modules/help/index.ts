@@ -1,4 +1,11 @@
-export { helpDeskRoutes } from './desk-routes.ts'
-export { helpRoutes } from './routes.ts'
+import { helpRoutes } from './routes.ts'
+import { helpDeskRoutes } from './desk-routes.ts'
+
 export { saveArticle } from './store.ts'
 export type { Article } from './types.ts'
+
+/** The help centre. */
+export const help = {
+  routes: helpRoutes,
+  deskRoutes: helpDeskRoutes,
+}

@@ -1,14 +1,31 @@
+import { identityRoutes } from './routes.ts'
+import { mailJobs, verificationSubscribers } from './mail/jobs.ts'
+import type { RateRule } from '../../http/index.ts'
+import type { IdentityDeps } from './deps.ts'
+import { identityHousekeeping } from './housekeeping.ts'
+
 export type { IdentityDeps, RegistrationStep } from './deps.ts'
 export { folderMailer, type Mail, type Mailer } from './mail/mail.ts'
-export { mailJobs, verificationSubscribers } from './mail/jobs.ts'
 export { MailRefused, smtpMailer } from './mail/smtp.ts'
 export { Passwords } from './passwords/passwords.ts'
-export { identityRoutes } from './routes.ts'
 export { Sessions } from './sessions/sessions.ts'
 export { findPlayer, findPlayerByName } from './store.ts'
 export { usernamesOf } from './registration/usernames.ts'
 export { isSamePerson } from './registration/one-person.ts'
 export type { PlayerIdentity } from '../../model/index.ts'
 export type { PlayerRow } from './types.ts'
-export { identityHousekeeping } from './housekeeping.ts'
 export { confirmPassword, type Confirmation } from './log-in/confirm-password.ts'
+
+type IdentityParts = Omit<IdentityDeps, 'now'> & { now: () => Date }
+const inMs = <P extends IdentityParts>(parts: P) => ({ ...parts, now: () => parts.now().getTime() })
+
+/** Accounts, log-in and sessions of players. */
+export const identity = {
+  routes: (parts: IdentityParts & { registerLimit?: RateRule | undefined }) =>
+    identityRoutes(inMs(parts), { register: parts.registerLimit }),
+  jobs: (parts: IdentityParts & Pick<Parameters<typeof mailJobs>[0], 'brandById'>) => [
+    identityHousekeeping(parts.db, parts.now),
+    ...mailJobs(inMs(parts)),
+  ],
+  subscribers: verificationSubscribers,
+}

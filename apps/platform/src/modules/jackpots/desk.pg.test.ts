@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { assertBooksBalance } from '../../ledger/index.ts'
 import { counterpartyBalance } from '../../testing/index.ts'
 import { openConsoleCalls } from '../operators/testing/console-calls.ts'
-import { jackpotDeskRoutes } from './index.ts'
+import { jackpots } from './index.ts'
 import { readPots } from './store.ts'
 
-const desk = await openConsoleCalls((parts) => jackpotDeskRoutes(parts))
+const desk = await openConsoleCalls((parts) => jackpots.deskRoutes(parts))
 const { db, call } = desk
 const [eva, ivo, other] = [
   await desk.operator({ role: 'trader', brands: ['brasa'] }),

@@ -7,12 +7,12 @@ import { countIntoPots } from './count.ts'
 import { publishPot } from './live.ts'
 import { notifyWinnerJob } from './notify-winner.ts'
 import { readPots } from './store.ts'
+import { jackpotRoutes } from './routes.ts'
+import { jackpotDeskRoutes } from './desk-routes.ts'
+import { jackpotLive, jackpotTopic } from './live.ts'
+import { jackpotSubscribers } from './notify-winner.ts'
 
 export { JACKPOT_ROOTS } from './chain.ts'
-export { jackpotLive, jackpotTopic } from './live.ts'
-export { jackpotSubscribers } from './notify-winner.ts'
-export { jackpotDeskRoutes } from './desk-routes.ts'
-export { jackpotRoutes } from './routes.ts'
 export { saveJackpot } from './save.ts'
 export { hasJackpot } from './store.ts'
 export type { JackpotTerms } from './types.ts'
@@ -40,4 +40,14 @@ export function jackpotJobs({ db, now, bus, sealer }: Deps): JobDefinition[] {
       },
     },
   ]
+}
+
+/** Jackpots. */
+export const jackpots = {
+  routes: jackpotRoutes,
+  deskRoutes: jackpotDeskRoutes,
+  jobs: jackpotJobs,
+  subscribers: jackpotSubscribers,
+  live: ({ db }: Pick<Deps, 'db'>) => [jackpotLive(db)],
+  topics: [jackpotTopic],
 }

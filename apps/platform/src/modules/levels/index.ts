@@ -2,9 +2,9 @@ import type { Database } from '../../db/index.ts'
 import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
 import type { Brand } from '../brands/index.ts'
 import { closeDays } from './close-day.ts'
+import { levelRoutes } from './routes.ts'
 
 export { type Benefits, benefitsOf, reachesLevel } from './benefits.ts'
-export { levelRoutes } from './routes.ts'
 export { levelRulesOf } from './rules.ts'
 
 const EVERY_MS = 300_000
@@ -23,4 +23,10 @@ export function levelJobs({ db, now, allBrands }: Deps): JobDefinition[] {
       },
     },
   ]
+}
+
+/** Levels of players. */
+export const levels = {
+  routes: levelRoutes,
+  jobs: levelJobs,
 }

@@ -3,8 +3,7 @@ import { HOUSEKEEPING, jobQueue, type JobDefinition } from '../../jobs/index.ts'
 import { drainPlay } from '../play/index.ts'
 import { countRounds } from './count.ts'
 import { deleteOld, makeNeighbours } from './store.ts'
-
-export { lobbyRoutes } from './routes.ts'
+import { lobbyRoutes } from './routes.ts'
 
 const FOLLOW = jobQueue('lobby.follow', { role: 'feed' })
 const NEIGHBOURS = jobQueue('lobby.neighbours')
@@ -27,4 +26,10 @@ export function lobbyJobs({ db, now }: { db: Database; now: () => Date }): JobDe
     },
     { name: 'lobby.delete_old', queue: HOUSEKEEPING, everyMs: HOUR_MS, run: () => deleteOld(db, now()) },
   ]
+}
+
+/** What lobbies show of play. */
+export const lobby = {
+  routes: lobbyRoutes,
+  jobs: lobbyJobs,
 }

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { id, openProviderCalls } from '../casino/testing/provider-calls.ts'
 import { drainPlay } from '../play/index.ts'
 import { countRounds } from './count.ts'
-import { lobbyRoutes } from './index.ts'
+import { lobby } from './index.ts'
 import { deleteOld, makeNeighbours } from './store.ts'
 
-const provider = await openProviderCalls({ more: (deps) => lobbyRoutes({ ...deps, keptMs: 0 }) })
+const provider = await openProviderCalls({ more: (deps) => lobby.routes({ ...deps, keptMs: 0 }) })
 const { fixture, db, wallet, clock } = provider
 type Player = Awaited<ReturnType<typeof provider.next>>['player']
 

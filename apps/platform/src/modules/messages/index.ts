@@ -1,4 +1,14 @@
-export { messageRoutes } from './routes.ts'
-export { messageJobs, messageSubscribers } from './from-events.ts'
-export { messagesLive } from './live.ts'
+import { messageRoutes } from './routes.ts'
+import { messageJobs, messageSubscribers } from './from-events.ts'
+import { messagesLive } from './live.ts'
+import { type Database } from '../../db/index.ts'
+
 export { sendMessage, wordsIn } from './send.ts'
+
+/** Messages to players. */
+export const messages = {
+  routes: messageRoutes,
+  jobs: messageJobs,
+  subscribers: messageSubscribers,
+  live: ({ db }: { db: Database }) => [messagesLive(db)],
+}

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/index.ts'
 import { HOUSEKEEPING, type JobDefinition } from '../../jobs/index.ts'
 import { forgetOldAttempts } from './store.ts'
+import { operatorRoutes } from './routes.ts'
 
 export { addOperator } from './access/accounts.ts'
 export { appendAudit, didLately, type AuditEntry } from './audit/audit.ts'
@@ -17,7 +18,6 @@ export {
   type StoredDecision,
   type WorstCase,
 } from './value/index.ts'
-export { operatorRoutes } from './routes.ts'
 export { sealOpenTotpSecrets, TOTP_SECRETS } from './secrets/seal.ts'
 
 export function operatorHousekeeping({ db, now }: { db: Database; now: () => Date }): JobDefinition {
@@ -27,4 +27,10 @@ export function operatorHousekeeping({ db, now }: { db: Database; now: () => Dat
     everyMs: 3_600_000,
     run: () => forgetOldAttempts(db, now()),
   }
+}
+
+/** Who may act, the second operator and the audit. */
+export const operators = {
+  deskRoutes: operatorRoutes,
+  jobs: (parts: Parameters<typeof operatorHousekeeping>[0]) => [operatorHousekeeping(parts)],
 }

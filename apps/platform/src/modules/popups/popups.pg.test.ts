@@ -1,9 +1,9 @@
 import { operatorCalls as calls } from '@palco/contract/operators'
 import { expect, test } from 'vitest'
 import { openConsoleCalls } from '../operators/testing/console-calls.ts'
-import { popupDeskRoutes } from './index.ts'
+import { popups } from './index.ts'
 
-const desk = await openConsoleCalls((parts) => popupDeskRoutes(parts))
+const desk = await openConsoleCalls((parts) => popups.deskRoutes(parts))
 const { call } = desk
 const [eva, other] = [
   await desk.operator({ role: 'trader', brands: ['brasa'] }),

@@ -5,9 +5,9 @@ import { countPicks } from './rounds/picks.ts'
 import { remindRounds } from './rounds/remind.ts'
 import { scoreChanges } from './rounds/score.ts'
 import { settleRounds } from './rounds/settle.ts'
+import { prodeRoutes } from './routes.ts'
+import { prodeDeskRoutes } from './desk/routes.ts'
 
-export { prodeDeskRoutes } from './desk/routes.ts'
-export { prodeRoutes } from './routes.ts'
 export { saveSeries } from './store.ts'
 export type { Series } from './types.ts'
 
@@ -59,4 +59,11 @@ export function prodeJobs({
       },
     },
   ]
+}
+
+/** The prode. */
+export const prode = {
+  routes: prodeRoutes,
+  deskRoutes: prodeDeskRoutes,
+  jobs: prodeJobs,
 }

@@ -1,10 +1,10 @@
 import { operatorCalls as calls } from '@palco/contract/operators'
 import { expect, test } from 'vitest'
 import { openConsoleCalls } from '../operators/testing/console-calls.ts'
-import { promotionDeskRoutes, savePromotion } from './index.ts'
+import { promotions, savePromotion } from './index.ts'
 import { readPromotions } from './store.ts'
 
-const desk = await openConsoleCalls((parts) => promotionDeskRoutes(parts))
+const desk = await openConsoleCalls((parts) => promotions.deskRoutes(parts))
 const { call, db } = desk
 const [eva, other] = [
   await desk.operator({ role: 'trader', brands: ['brasa'] }),

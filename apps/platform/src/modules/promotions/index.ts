@@ -4,8 +4,8 @@ import { handle, type Route } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
 import { NameIndex, searchText } from '../../search/index.ts'
 import { readPromotions } from './store.ts'
+import { promotionDeskRoutes } from './desk-routes.ts'
 
-export { promotionDeskRoutes } from './desk-routes.ts'
 export {
   readPromotionIds,
   readPromotionPictures,
@@ -41,4 +41,10 @@ export function promotionRoutes({ db, now }: { db: Database; now: () => Date }):
       return promotion ? { response: { promotion } } : refuse('unknown_promotion')
     }),
   ]
+}
+
+/** Promotions of a brand. */
+export const promotions = {
+  routes: promotionRoutes,
+  deskRoutes: promotionDeskRoutes,
 }

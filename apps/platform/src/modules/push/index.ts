@@ -6,8 +6,8 @@ import type { PushDeps } from './jobs.ts'
 import { isPushService } from './services.ts'
 import { keepSubscription, readChoice, removeSubscriptions } from './store.ts'
 import { keysOf } from './vapid.ts'
+import { pushJobs, pushSubscribers } from './jobs.ts'
 
-export { pushJobs, pushSubscribers } from './jobs.ts'
 export { PUSH_KEYS } from './vapid.ts'
 
 const CHOICES: RateRule = { name: 'push', burst: 20, perMs: 10 * 60_000 }
@@ -35,3 +35,10 @@ export const pushRoutes = ({ db, now, sealer, isService = isPushService }: Deps)
     return { response: {} }
   }),
 ]
+
+/** Web push. */
+export const push = {
+  routes: pushRoutes,
+  jobs: pushJobs,
+  subscribers: pushSubscribers,
+}

@@ -8,7 +8,7 @@ import { enqueueEvent } from '../../db/index.ts'
 import { silentLog } from '../../observe/index.ts'
 import { BrandDirectory } from '../brands/index.ts'
 import { rewardsPlatform } from '../../testing/rewards.ts'
-import { pushJobs } from './index.ts'
+import { push } from './index.ts'
 import { keepSubscription } from './store.ts'
 
 const platform = await rewardsPlatform({})
@@ -35,7 +35,7 @@ afterAll(async () => {
   service.close()
   await brands.stop()
 })
-const jobs = pushJobs({
+const jobs = push.jobs({
   db,
   now,
   sealer: createSealer(DEMO_SEALING_KEYS),

@@ -3,14 +3,14 @@ import { operatorCalls as calls, type OperatorSentOf } from '@palco/contract/ope
 import { expect, test } from 'vitest'
 import { openConsoleCalls } from '../operators/testing/console-calls.ts'
 import { placeBet } from './fixed/place.ts'
-import { racingDeskRoutes, saveBetRules, saveKindRules } from './index.ts'
+import { racing, saveBetRules, saveKindRules } from './index.ts'
 import { placeMultiple } from './multiples/place.ts'
 import { placeTicket } from './place.ts'
 import { saveRaces } from './races.ts'
 import { settlePools } from './settle.ts'
 
 const bus = { publish: () => undefined } as never
-const desk = await openConsoleCalls((parts) => racingDeskRoutes({ ...parts, bus }))
+const desk = await openConsoleCalls((parts) => racing.deskRoutes({ ...parts, bus }))
 const { db, call, now } = desk
 const [eva, leo, other] = [
   await desk.operator({ role: 'trader', brands: ['brasa'] }),

@@ -5,12 +5,12 @@ import { publishRace } from './live.ts'
 import { settleMultiples } from './multiples/index.ts'
 import { settlePools } from './settle.ts'
 import type { RacingDeps } from './types.ts'
+import { racingRoutes } from './routes.ts'
+import { racingDeskRoutes } from './desk-routes.ts'
+import { raceLive, raceTopic } from './live.ts'
 
-export { racingDeskRoutes } from './desk-routes.ts'
 export { type BetRules, saveBetRules } from './fixed/index.ts'
-export { raceLive, raceTopic } from './live.ts'
 export { saveKindRules } from './pools.ts'
-export { racingRoutes } from './routes.ts'
 export type { KindRules } from './types.ts'
 
 const QUEUE = jobQueue('racing')
@@ -18,7 +18,12 @@ const CALENDAR = jobQueue('racing.calendar')
 const FEATURES = jobQueue('racing.features')
 
 /** Follows the feed's races and settles pools and bets. Every run is safe to repeat. */
-export function racingJobs({ db, now, bus, ask }: RacingDeps & { ask: AskRaces }): JobDefinition[] {
+export function racingJobs({
+  db,
+  now,
+  bus,
+  askRaces: ask,
+}: RacingDeps & { askRaces: AskRaces }): JobDefinition[] {
   return [
     {
       name: 'racing.follow',
@@ -47,4 +52,13 @@ export function racingJobs({ db, now, bus, ask }: RacingDeps & { ask: AskRaces }
       run: async () => void (await followRaces({ db, ask, now: now(), bus }, 'features')),
     },
   ]
+}
+
+/** Horse races. */
+export const racing = {
+  routes: racingRoutes,
+  deskRoutes: racingDeskRoutes,
+  jobs: racingJobs,
+  live: () => [raceLive],
+  topics: [raceTopic],
 }

@@ -36,3 +36,8 @@ export function reconciliationJobs({ db, now, adapters, providers }: Deps): JobD
     },
   ]
 }
+
+/** The checks of the books. */
+export const reconciliation = {
+  jobs: reconciliationJobs,
+}

@@ -1,4 +1,12 @@
+import { referralRoutes } from './routes.ts'
+import { referralJobs, referralSubscribers } from './follow.ts'
+
 export { enrolReferred } from './enrol.ts'
-export { referralJobs, referralSubscribers } from './follow.ts'
 export { type ReferralRule, referralRuleOf } from './rule.ts'
-export { referralRoutes } from './routes.ts'
+
+/** Referrals. */
+export const referrals = {
+  routes: referralRoutes,
+  jobs: referralJobs,
+  subscribers: referralSubscribers,
+}

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openTable } from '../bonuses/testing/table.ts'
-import { milesJobs } from '../miles/index.ts'
-import { referralJobs } from '../referrals/index.ts'
+import { miles as milesModule } from '../miles/index.ts'
+import { referrals } from '../referrals/index.ts'
 import { saveTournament, tournamentJobs } from '../tournaments/index.ts'
 import { openFollow } from './testing/follow.ts'
 
@@ -159,7 +159,7 @@ test('miles and points of a tournament count net as well', async () => {
     pays: 'cash',
   }
   const jobs = [
-    ...milesJobs({ db, brandById: async () => ({ settings: { miles }, currency: 'ARS' }) as never }),
+    ...milesModule.jobs({ db, brandById: async () => ({ settings: { miles }, currency: 'ARS' }) as never }),
     ...tournamentJobs({ ...follow.deps, bus: { publish: async () => {} } as never }),
   ]
   const counted = async (playerId: string) => {
@@ -197,7 +197,7 @@ test('a referral counts what was at risk of both', async () => {
       VALUES ('brasa', $1, $2, 'deposited', now())`,
     values: [ana.id, eva.id],
   })
-  const jobs = referralJobs({
+  const jobs = referrals.jobs({
     ...follow.deps,
     brandById: async () => ({ id: 'brasa', settings, currency: 'ARS' }) as never,
   })

@@ -1,6 +1,7 @@
-export { sportsBetRoutes } from './routes.ts'
-export { sportsBetJobs } from './jobs.ts'
-export { sportsBetsLive } from './live.ts'
+import { sportsBetRoutes } from './routes.ts'
+import { sportsBetJobs } from './jobs.ts'
+import { sportsBetsLive } from './live.ts'
+
 export { releaseHeld } from './settlement/held.ts'
 export { eventsOf, type NamedEvent, selectionNames } from './reading/events-of.ts'
 export { type LimitRow, limitsOfBrand, readLimits, saveLimits } from './limits.ts'
@@ -8,3 +9,10 @@ export { type BetRules, hasSportsbook, withLimits } from './rules.ts'
 export { voidBet } from './settlement/void.ts'
 export { startCashOutStream } from './cash-out/stream.ts'
 export { waitingMarkets, type WaitingMarket } from './settlement/waiting.ts'
+
+/** Bets on sports. */
+export const sportsBets = {
+  routes: sportsBetRoutes,
+  jobs: sportsBetJobs,
+  live: () => [sportsBetsLive],
+}

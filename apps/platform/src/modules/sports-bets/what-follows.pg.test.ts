@@ -6,7 +6,7 @@ import type { JobDefinition } from '../../jobs/index.ts'
 import { createLog } from '../../observe/index.ts'
 import { openTable } from '../bonuses/testing/table.ts'
 import { setBoost } from '../sports-offer/index.ts'
-import { milesJobs } from '../miles/index.ts'
+import { miles as milesModule } from '../miles/index.ts'
 import { saveTournament, tournamentJobs } from '../tournaments/index.ts'
 import { placeSlip } from './placement/place.ts'
 import { betRulesOf } from './rules.ts'
@@ -259,7 +259,7 @@ test('what was at risk earns miles at the rate of the area', async () => {
     pays: 'cash',
   }
   const brandById = async () => ({ settings: { miles }, currency: 'ARS' }) as never
-  await runJobs(milesJobs({ db, brandById }))
+  await runJobs(milesModule.jobs({ db, brandById }))
   const { rows } = await db.query({
     text: 'SELECT balance FROM miles_accounts WHERE player_id = $1',
     values: [player.id],
@@ -324,7 +324,7 @@ describe('a bet at a promotional price counts for no reward', () => {
     )('lost')
     expect(await wageredOf(player.id)).toBe(counts ? 10_000n : 0n)
     await runJobs(
-      milesJobs({ db, brandById: async () => ({ settings: { miles }, currency: 'ARS' }) as never }),
+      milesModule.jobs({ db, brandById: async () => ({ settings: { miles }, currency: 'ARS' }) as never }),
     )
     await table.run('progress')
     clock.advance(86_400_000)

@@ -1,3 +1,6 @@
+import { sportsOfferHousekeeping } from './jobs.ts'
+import { sportsOfferRoutes, type SportsOfferDeps } from './routes.ts'
+
 export {
   type ClosedReason,
   lockOffer,
@@ -61,10 +64,14 @@ export { oddsProviderKeys, registerSimulator, saveSportsProvider } from './provi
 export { racesOfProviders } from './races.ts'
 export { startSportsFeed } from './provider/feed-role.ts'
 export { type SportsLive, startSportsLive } from './live/index.ts'
-export { sportsOfferHousekeeping } from './jobs.ts'
-export { sportsOfferRoutes, type SportsOfferDeps } from './routes.ts'
 export { livePlayOf, type StoredPlay } from './read/play.ts'
 export { offerAsFed } from './pricing/rules.ts'
 export { type Replayed, replayFeed } from './replay/index.ts'
 export { slugOf } from './import/slug.ts'
 export { importMatches, importResults, type ImportSource, type StoredMatch } from './import/index.ts'
+
+/** What the sportsbook offers. */
+export const sportsOffer = {
+  routes: sportsOfferRoutes,
+  jobs: ({ db }: Pick<SportsOfferDeps, 'db'>) => [sportsOfferHousekeeping(db)],
+}

@@ -4,10 +4,10 @@ import { assertBooksBalance } from '../../ledger/index.ts'
 import { counterpartyBalance } from '../../testing/index.ts'
 import { readMilesBalance, moveMiles } from '../miles/index.ts'
 import { openConsoleCalls } from '../operators/testing/console-calls.ts'
-import { storeDeskRoutes } from './index.ts'
+import { store } from './index.ts'
 import { placeOrder } from './place.ts'
 
-const desk = await openConsoleCalls((parts) => storeDeskRoutes(parts))
+const desk = await openConsoleCalls((parts) => store.deskRoutes(parts))
 const { db, call, now } = desk
 const [eva, ivo, other] = [
   await desk.operator({ role: 'trader', brands: ['brasa'] }),

@@ -5,11 +5,11 @@ import type { Mail } from '../identity/index.ts'
 import { silentLog } from '../../observe/index.ts'
 import { openConsoleCalls } from '../operators/testing/console-calls.ts'
 import { fileOf, keepAttachment } from './attachments.ts'
-import { supportDeskRoutes, supportJobs } from './index.ts'
+import { support, supportJobs } from './index.ts'
 import { findTicket } from './store.ts'
 import { readOwn, openTicket } from './tickets.ts'
 
-const desk = await openConsoleCalls((parts) => supportDeskRoutes(parts))
+const desk = await openConsoleCalls((parts) => support.deskRoutes(parts))
 const { call, db, fixture, now } = desk
 const [eva, ivo, stranger] = [
   await desk.operator({ brands: ['brasa'] }),

@@ -2,9 +2,8 @@ import type { Database } from '../../db/index.ts'
 import { HOUSEKEEPING, type JobDefinition } from '../../jobs/index.ts'
 import { answerMailJob } from './answer-mail.ts'
 import { deleteUnused } from './attachments.ts'
-
-export { supportDeskRoutes } from './desk-routes.ts'
-export { supportRoutes } from './routes.ts'
+import { supportRoutes } from './routes.ts'
+import { supportDeskRoutes } from './desk-routes.ts'
 
 const DAY_MS = 86_400_000
 
@@ -21,3 +20,10 @@ const unusedAttachments = ({ db, now }: { db: Database; now: () => Date }): JobD
   everyMs: 3_600_000,
   run: () => deleteUnused(db, new Date(now().getTime() - DAY_MS)),
 })
+
+/** Tickets. */
+export const support = {
+  routes: supportRoutes,
+  deskRoutes: supportDeskRoutes,
+  jobs: supportJobs,
+}

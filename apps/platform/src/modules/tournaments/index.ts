@@ -6,12 +6,12 @@ import { countMovements } from './count.ts'
 import { publishRanking } from './live.ts'
 import { CONSUMER, settleDue } from './settle.ts'
 import { notifyWinnerJob, TOURNAMENTS } from './notify-winner.ts'
+import { tournamentRoutes } from './routes.ts'
+import { rankingLive, tournamentTopic } from './live.ts'
+import { tournamentSubscribers } from './notify-winner.ts'
 
 export { maskName, stateAt } from './points.ts'
-export { rankingLive, tournamentTopic } from './live.ts'
-export { tournamentRoutes } from './routes.ts'
 export { enterBought, openForEntry, saveTournament } from './store.ts'
-export { tournamentSubscribers } from './notify-winner.ts'
 export type { NewTournament, Prize } from './types.ts'
 
 /** Follows stakes; a ranking is seen within a second. */
@@ -45,4 +45,13 @@ export function tournamentJobs({ db, now, bus }: Deps): JobDefinition[] {
       },
     },
   ]
+}
+
+/** Tournaments. */
+export const tournaments = {
+  routes: tournamentRoutes,
+  jobs: tournamentJobs,
+  subscribers: tournamentSubscribers,
+  live: () => [rankingLive],
+  topics: [tournamentTopic],
 }

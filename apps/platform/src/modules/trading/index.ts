@@ -1,2 +1,8 @@
-export { tradingRoutes } from './routes.ts'
-export { tradingJobs } from './jobs.ts'
+import { tradingRoutes } from './routes.ts'
+import { tradingJobs } from './jobs.ts'
+
+/** The traders' desk. */
+export const trading = {
+  deskRoutes: tradingRoutes,
+  jobs: tradingJobs,
+}

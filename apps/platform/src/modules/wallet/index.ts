@@ -5,10 +5,12 @@ import { byHandAdapter } from './adapters/by-hand.ts'
 import { SANDBOX_WEBHOOK_PATH, sandboxAdapter, type SandboxSettings } from './adapters/sandbox.ts'
 import type { Adapters } from './adapter.ts'
 import { webhookRoute, type WebhookAdapter } from './provider-events/webhook-route.ts'
+import { walletRoutes } from './routes.ts'
+import { walletJobs } from './jobs.ts'
+import { paymentsLive } from './payments/live.ts'
+import { type WalletRoutesDeps } from './for-routes.ts'
 
-export { walletRoutes } from './routes.ts'
 export type { WalletRoutesDeps } from './for-routes.ts'
-export { walletJobs } from './jobs.ts'
 export { approveWithdrawal, rejectWithdrawal, type ReviewRefusal } from './review/review-withdrawal.ts'
 export { approveDeposit, rejectDeposit } from './review/review-deposit.ts'
 export { listUnderReview, lockPayment, paymentCursor } from './payments/store.ts'
@@ -37,7 +39,6 @@ export {
 export { fileNameOf, readProof } from './files/proof-file.ts'
 export { Pictures } from './files/pictures/index.ts'
 export { amountText } from './payments/amount.ts'
-export { paymentsLive } from './payments/live.ts'
 export { readPaymentEvent, type PaymentEvent } from './payments/payment-event.ts'
 export { isStandardReason } from './payments/texts.ts'
 export { addMethod, type NewMethod } from './methods/add-method.ts'
@@ -60,4 +61,11 @@ export function webhookRoutes({ db, adapters, now, log }: Deps): RawRoute[] {
   return sandbox?.readWebhook
     ? [webhookRoute(SANDBOX_WEBHOOK_PATH, sandbox as WebhookAdapter, { db, now, log })]
     : []
+}
+
+/** Deposits and withdrawals. */
+export const wallet = {
+  routes: (parts: WalletRoutesDeps & Deps) => [...walletRoutes(parts), ...webhookRoutes(parts)],
+  jobs: walletJobs,
+  live: () => [paymentsLive],
 }

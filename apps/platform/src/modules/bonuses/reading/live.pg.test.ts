@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bonusesLive } from '../index.ts'
+import { bonusesLive } from './live.ts'
 import { openTable } from '../testing/table.ts'
 
 const table = await openTable()

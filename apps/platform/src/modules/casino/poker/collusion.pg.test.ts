@@ -5,7 +5,7 @@ import { operatorCalls as calls } from '@palco/contract/operators'
 import { checkSignature } from '@palco/contract/signing'
 import { afterAll, expect, test } from 'vitest'
 import { openConsoleCalls } from '../../operators/testing/console-calls.ts'
-import { pokerDeskRoutes, providersOf } from '../index.ts'
+import { casino, providersOf } from '../index.ts'
 
 const KEY = 'x'.repeat(32)
 let answer: { status: number; body: unknown } = { status: 200, body: { pairs: [] } }
@@ -25,7 +25,7 @@ await once(server, 'listening')
 afterAll(() => void server.close())
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 const providers = providersOf([{ id: 'originals', name: 'Originals', url, key: KEY }])
-const desk = await openConsoleCalls((parts) => pokerDeskRoutes({ ...parts, providers }))
+const desk = await openConsoleCalls((parts) => casino.deskRoutes({ ...parts, providers }))
 const eva = await desk.operator({ role: 'trader', brands: ['brasa'] })
 const read = async (input: { brand?: string; days?: number } = {}) =>
   (await desk.call(calls.readCollusionDesk, { brand: 'brasa', days: 7, ...input }, eva.token)).body

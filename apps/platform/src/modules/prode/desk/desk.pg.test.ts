@@ -5,11 +5,11 @@ import { counterpartyBalance } from '../../../testing/index.ts'
 import { offerEvent } from '../../../testing/sports-offer.ts'
 import { openConsoleCalls } from '../../operators/testing/console-calls.ts'
 import { joinRound } from '../rounds/enter.ts'
-import { prodeDeskRoutes } from '../index.ts'
+import { prode } from '../index.ts'
 import { makeRounds } from '../rounds/make-rounds.ts'
 import { readRounds } from '../store.ts'
 
-const desk = await openConsoleCalls((parts) => prodeDeskRoutes(parts))
+const desk = await openConsoleCalls((parts) => prode.deskRoutes(parts))
 const { db, call, now } = desk
 const [eva, ivo, other] = [
   await desk.operator({ role: 'trader', brands: ['brasa'] }),

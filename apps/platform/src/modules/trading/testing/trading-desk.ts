@@ -1,13 +1,13 @@
 import { openConsoleCalls } from '../../operators/testing/console-calls.ts'
 import { sportsTable } from '../../sports-bets/testing/table.ts'
-import { tradingRoutes } from '../index.ts'
+import { trading } from '../index.ts'
 
 /** The brands of the fixture: a trader of all of them may change the offer. */
 const ALL = ['brasa', 'tribuna', 'marea']
 
 /** The traders' calls behind real HTTP beside a sportsbook with players, in one database. */
 export async function tradingDesk() {
-  const desk = await openConsoleCalls((deps) => tradingRoutes(deps))
+  const desk = await openConsoleCalls((deps) => trading.deskRoutes(deps))
   const { rows } = await desk.db.query<{ id: string }>({ text: 'SELECT id FROM brands ORDER BY id' })
   const brands = rows.map(({ id }) => id)
   const table = await sportsTable(desk.fixture)

@@ -8,15 +8,15 @@ import { buildServer, RateLimiter, type Route } from '../../../http/index.ts'
 import { openPlayerAccounts, payloadHash, post, readBalances } from '../../../ledger/index.ts'
 import { Metrics, silentLog } from '../../../observe/index.ts'
 import { testDatabase } from '../../../testing/index.ts'
-import { bonusesForWallet, bonusRoutes } from '../../bonuses/index.ts'
+import { bonusesForWallet, bonuses } from '../../bonuses/index.ts'
 import { BrandDirectory, saveBrand } from '../../brands/index.ts'
-import { casinoRoutes, gameNames, providerRoutes, providersOf } from '../../casino/index.ts'
+import { casino, gameNames, providersOf } from '../../casino/index.ts'
 import { isWonByAgreement } from '../../play/index.ts'
 import { seedCatalogue } from '../../../seed/games/index.ts'
 import { seedPaymentMethods } from '../../../seed/payment-methods/index.ts'
 import { byHandAdapter } from '../adapters/by-hand.ts'
 import type { WalletRoutesDeps } from '../for-routes.ts'
-import { walletJobs, walletRoutes, webhookRoutes } from '../index.ts'
+import { wallet } from '../index.ts'
 import type { Adapters, PaymentAdapter } from '../adapter.ts'
 import { TRANSITIONS } from '../payments/states.ts'
 import { caller } from './caller.ts'
@@ -95,7 +95,7 @@ export async function openFixture(
       checkAnswers: true,
     },
     [
-      ...walletRoutes({
+      ...wallet.routes({
         ...deps,
         siteOrigin: (brand) => `http://${brand.hosts[0]}`,
         gameNames: (ids, language) => gameNames(db, ids, language),
@@ -103,10 +103,8 @@ export async function openFixture(
         bonuses: bonusesForWallet({ now }),
         watch: isWonByAgreement,
       }),
-      ...bonusRoutes({ db, now }),
-      ...webhookRoutes(deps),
-      ...casinoRoutes({ db, providers, now, siteScheme: 'http' }),
-      ...providerRoutes({ db, providers, now, log }),
+      ...bonuses.routes({ db, now }),
+      ...casino.routes({ db, providers, now, log, siteScheme: 'http' }),
       ...(options.more?.({ db, now }) ?? []),
     ],
   )
@@ -115,7 +113,7 @@ export async function openFixture(
     await server.close()
     await assertKnownSteps(db)
   })
-  const jobs = walletJobs({ ...deps, brandName: async (id) => id, inquiryAfterMs: 120_000 })
+  const jobs = wallet.jobs({ ...deps, brandName: async (id) => id, inquiryAfterMs: 120_000 })
 
   const timeZoneOf = async (id: string) => (await brands.brandById(id))?.timeZone ?? 'UTC'
 
