@@ -14,7 +14,7 @@ export {
   type ProtocolAnswer,
   type ProtocolOutcome,
 } from './calls/protocol-route.ts'
-export { operatorHandlers, type OperatorAccess } from './calls/operator-calls.ts'
+export { type About, isAboutBrand, operatorHandlers, type OperatorAccess } from './calls/operator-calls.ts'
 export type { AnyCode } from './refusals/codes.ts'
 export {
   idempotencyKeyOf,

@@ -12,6 +12,7 @@ import {
 } from '@palco/contract/operators'
 import { countedAddress, type RateLimiter, type RateRule } from '@palco/service/rate-limit'
 import type { FastifyReply } from 'fastify'
+import type { Brand } from '../../model/index.ts'
 import { isRefused, refuse, type Refused } from '../../result.ts'
 import { isMasterKey } from './mount-call.ts'
 import { type Pays, rawRoute, type RawRequest, type RawRoute } from './route.ts'
@@ -86,6 +87,13 @@ const LOGINS: RateRule = { name: 'operator-login', burst: 10, perMs: 60_000 }
 
 /** Who acts, and the address of the browser behind the console. */
 type ActingAs<Who> = { readonly by: Who; readonly address: string }
+/** The brand that a call names: one that the operator acts for. */
+export type About<C extends OperatorCall> = OperatorInputOf<C> extends { brand: string } ? { readonly brand: Brand } : unknown
+type ActingOn<Who, C extends OperatorCall> = ActingAs<Who> & About<C>
+/** Whether a call is about one brand, which its input then names. */
+export const isAboutBrand = ({ refusals }: OperatorCall): boolean => refusals.includes('unknown_brand')
+
+type Operator = { readonly role: OperatorRole; readonly brands: readonly string[] }
 
 export type OperatorAccess<Who> = {
   /** What every call of the console carries. */
@@ -93,6 +101,7 @@ export type OperatorAccess<Who> = {
   limiter: RateLimiter
   /** Whose session a token is of; read anew for each call. */
   holderOf: (token: string) => Promise<Who | null>
+  brandById: (id: string) => Promise<Brand | null>
 }
 
 /** A call that changes something says what it can let players receive, or why that is nothing. */
@@ -107,8 +116,8 @@ const tokenOf = (request: RawRequest): string => headerOf(request, 'authorizatio
 const addressOf = (request: RawRequest): string =>
   headerOf(request, OPERATOR_HEADERS.address).slice(0, 60) || request.ip
 
-/** Puts operators' calls on their paths: key, session and role in this order, then the input, then the work. */
-export function operatorHandlers<Who extends { readonly role: OperatorRole }>(deps: OperatorAccess<Who>) {
+/** Puts operators' calls on their paths: key, session and role in this order, then the input, its brand, then the work. */
+export function operatorHandlers<Who extends Operator>(deps: OperatorAccess<Who>) {
   const hasKey = (request: RawRequest) => isMasterKey(request.headers[OPERATOR_HEADERS.key], deps.consoleKey)
 
   async function enter(
@@ -122,6 +131,19 @@ export function operatorHandlers<Who extends { readonly role: OperatorRole }>(de
     return { by, address: addressOf(request) }
   }
 
+  /** Finds the brand that the input names before the work begins. */
+  const onBrand =
+    <C extends OperatorCall, Answer>(
+      call: C,
+      work: (input: OperatorInputOf<C>, acting: ActingOn<Who, C>, token: string) => Promise<Answer | Refused>,
+    ) =>
+    async (input: OperatorInputOf<C>, entered: ActingAs<Who>, token: string): Promise<Answer | Refused> => {
+      if (!isAboutBrand(call)) return work(input, entered as ActingOn<Who, C>, token)
+      const { brand: id } = input as { brand: string }
+      const brand = entered.by.brands.includes(id) ? await deps.brandById(id) : null
+      return brand ? work(input, { ...entered, brand }, token) : refuse('unknown_brand')
+    }
+
   /** Counted by address: a login has no operator yet. */
   async function enterLogin(request: RawRequest): Promise<string | Refused<OperatorCode>> {
     if (!hasKey(request)) return refuse('invalid_console_key')
@@ -134,13 +156,13 @@ export function operatorHandlers<Who extends { readonly role: OperatorRole }>(de
     /** A call of an operator with a session; `token` is the session's. */
     handle: <C extends OperatorCall>(
       call: C,
-      work: (input: OperatorInputOf<C>, acting: ActingAs<Who>, token: string) => Answered<C>,
+      work: (input: OperatorInputOf<C>, acting: ActingOn<Who, C>, token: string) => Answered<C>,
       ...pays: Declared<C>
     ): RawRoute => ({
       ...route(
         call,
         (request) => enter(request, call),
-        work,
+        onBrand(call, work),
         (reply, answer) => reply.send(call.answer.parse(answer)),
       ),
       pays: paysOf(pays),
@@ -149,13 +171,13 @@ export function operatorHandlers<Who extends { readonly role: OperatorRole }>(de
     handleLarge: <C extends OperatorCall>(
       call: C,
       bodyLimit: number,
-      work: (input: OperatorInputOf<C>, acting: ActingAs<Who>) => Answered<C>,
+      work: (input: OperatorInputOf<C>, acting: ActingOn<Who, C>) => Answered<C>,
       ...pays: Declared<C>
     ): RawRoute => ({
       ...route(
         call,
         (request) => enter(request, call),
-        work,
+        onBrand(call, work),
         (reply, answer) => reply.send(call.answer.parse(answer)),
       ),
       pays: paysOf(pays),
@@ -167,9 +189,9 @@ export function operatorHandlers<Who extends { readonly role: OperatorRole }>(de
       call: C,
       work: (
         input: OperatorInputOf<C>,
-        acting: ActingAs<Who>,
+        acting: ActingOn<Who, C>,
       ) => Promise<StoredFile | Refused<OperatorRefusalOf<C>>>,
-    ): RawRoute => ({ ...route(call, (request) => enter(request, call), work, sendFile), pays: 'reads' }),
+    ): RawRoute => ({ ...route(call, (request) => enter(request, call), onBrand(call, work), sendFile), pays: 'reads' }),
     handleLogin: (
       work: (input: OperatorInputOf<Calls['logIn']>, address: string) => Answered<Calls['logIn']>,
     ): RawRoute => ({

@@ -9,7 +9,7 @@ type Deps = DeskDeps & DeskAccess
 export function campaignDeskRoutes(deps: Deps): RawRoute[] {
   const { handle } = deskHandlers(deps)
   return [
-    handle(operatorCalls.listCampaigns, (input, acting) => readDesk(deps, acting, input.brand)),
+    handle(operatorCalls.listCampaigns, (_, acting) => readDesk(deps, acting)),
     handle(operatorCalls.countCampaignAudience, (input, acting) => readAudience(deps, acting, input)),
     handle(operatorCalls.saveCampaign, (input, acting) => saveByOperator(deps, acting, input), {
       nothing: 'a message, which gives nothing',

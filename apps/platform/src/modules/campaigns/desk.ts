@@ -2,20 +2,15 @@ import type { Language } from '@palco/contract'
 import type { Campaign, operatorCalls, OperatorAnswerOf, OperatorInputOf } from '@palco/contract/operators'
 import type { Database } from '../../db/index.ts'
 import { refuse, type Refused } from '../../result.ts'
-import type { Brand } from '../brands/index.ts'
 import { levelRulesOf } from '../levels/index.ts'
-import { type Acting, appendAudit } from '../operators/index.ts'
+import { type Acting, type ActingOnBrand, appendAudit } from '../operators/index.ts'
 import { countReached, unknownNames } from './audience.ts'
 import * as store from './store.ts'
 import type { CampaignRow } from './types.ts'
 
-export type DeskDeps = { db: Database; now: () => Date; brandById: (id: string) => Promise<Brand | null> }
+export type DeskDeps = { db: Database; now: () => Date }
 type Calls = typeof operatorCalls
-type NotOurs = Refused<'unknown_brand'>
 const NO_COUNTS = { sent: 0, read: 0, mailed: 0, bounced: 0 }
-
-const ownBrand = async ({ brandById }: DeskDeps, { by }: Acting, id: string): Promise<Brand | null> =>
-  by.brands.includes(id) ? brandById(id) : null
 
 function onWire(row: CampaignRow, counts: store.Counts): Campaign {
   const { id, kind, titles, texts, byMail, audience, state, sendAt, endedAt, madeBy, changedAt } = row
@@ -39,12 +34,10 @@ function onWire(row: CampaignRow, counts: store.Counts): Campaign {
 /** A brand's campaigns with what came of them. */
 export async function readDesk(
   deps: DeskDeps,
-  acting: Acting,
-  brandId: string,
-): Promise<OperatorAnswerOf<Calls['listCampaigns']> | NotOurs> {
-  const brand = await ownBrand(deps, acting, brandId)
-  if (!brand) return refuse('unknown_brand')
-  const rows = await store.listCampaigns(deps.db, brandId)
+  acting: ActingOnBrand,
+): Promise<OperatorAnswerOf<Calls['listCampaigns']>> {
+  const { brand } = acting
+  const rows = await store.listCampaigns(deps.db, brand.id)
   const counted = await store.countDeliveries(
     deps.db,
     rows.map(({ id }) => id),
@@ -60,11 +53,10 @@ export async function readDesk(
 /** How many players a campaign would reach now. */
 export async function readAudience(
   deps: DeskDeps,
-  acting: Acting,
-  { brand: brandId, id }: OperatorInputOf<Calls['countCampaignAudience']>,
-): Promise<OperatorAnswerOf<Calls['countCampaignAudience']> | Refused<'unknown_brand' | 'unknown_campaign'>> {
-  const brand = await ownBrand(deps, acting, brandId)
-  if (!brand) return refuse('unknown_brand')
+  { brand }: ActingOnBrand,
+  { id }: OperatorInputOf<Calls['countCampaignAudience']>,
+): Promise<OperatorAnswerOf<Calls['countCampaignAudience']> | Refused<'unknown_campaign'>> {
+  const brandId = brand.id
   const campaign = await store.findCampaign(deps.db, brandId, id)
   if (!campaign) return refuse('unknown_campaign')
   const { players } = campaign.audience
@@ -74,16 +66,16 @@ export async function readAudience(
   }
 }
 
-type Changing = Refused<'unknown_brand' | 'unknown_campaign' | 'wrong_state'>
+type Changing = Refused<'unknown_campaign' | 'wrong_state'>
 
 /** Makes a draft or changes one, with its audit line. */
 export async function saveByOperator(
   deps: DeskDeps,
-  acting: Acting,
+  acting: ActingOnBrand,
   input: OperatorInputOf<Calls['saveCampaign']>,
 ): Promise<{ id: string } | Changing> {
-  if (!(await ownBrand(deps, acting, input.brand))) return refuse('unknown_brand')
-  const { brand: brandId, id, kind, titles, texts, by_mail: byMail, audience } = input
+  const { id, kind, titles, texts, by_mail: byMail, audience } = input
+  const brandId = acting.brand.id
   return deps.db.transaction(async (tx) => {
     const at = deps.now()
     const written = { brandId, kind, titles, texts, byMail, audience, at }
@@ -118,11 +110,11 @@ const audit = (
 /** Schedules a draft or cancels what has not ended. */
 export async function moveByOperator(
   deps: DeskDeps,
-  acting: Acting,
-  { brand: brandId, id, act, at: local }: OperatorInputOf<Calls['moveCampaign']>,
+  acting: ActingOnBrand,
+  { id, act, at: local }: OperatorInputOf<Calls['moveCampaign']>,
 ): Promise<{ done: true } | Changing> {
-  const brand = await ownBrand(deps, acting, brandId)
-  if (!brand) return refuse('unknown_brand')
+  const { brand } = acting
+  const brandId = brand.id
   return deps.db.transaction(async (tx) => {
     const campaign = await store.findCampaign(tx, brandId, id, { lock: true })
     if (!campaign) return refuse('unknown_campaign')

@@ -9,7 +9,7 @@ type Deps = DeskDeps & DeskAccess
 export function helpDeskRoutes(deps: Deps): RawRoute[] {
   const { handle } = deskHandlers(deps)
   return [
-    handle(operatorCalls.readHelpDesk, (input, acting) => readDesk(deps, acting, input.brand)),
+    handle(operatorCalls.readHelpDesk, (_, acting) => readDesk(deps, acting)),
     handle(operatorCalls.saveHelpArticle, (input, acting) => saveByOperator(deps, acting, input), {
       nothing: 'it shows words',
     }),

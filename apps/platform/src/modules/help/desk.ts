@@ -1,22 +1,17 @@
 import type { OperatorAnswerOf, operatorCalls, OperatorInputOf } from '@palco/contract/operators'
 import type { Database, Tx } from '../../db/index.ts'
-import { refuse, type Refused } from '../../result.ts'
-import type { Brand } from '../brands/index.ts'
-import { type Acting, appendAudit } from '../operators/index.ts'
+import { type ActingOnBrand, appendAudit } from '../operators/index.ts'
 import { readArticles, saveArticle } from './store.ts'
 
-export type DeskDeps = { db: Database; now: () => Date; brandById: (id: string) => Promise<Brand | null> }
+export type DeskDeps = { db: Database; now: () => Date }
 type Calls = typeof operatorCalls
-type NotOurs = Refused<'unknown_brand'>
 
 /** All articles of an operator's brand, drafts included. */
 export async function readDesk(
   { db }: DeskDeps,
-  { by }: Acting,
-  brandId: string,
-): Promise<OperatorAnswerOf<Calls['readHelpDesk']> | NotOurs> {
-  if (!by.brands.includes(brandId)) return refuse('unknown_brand')
-  const articles = await readArticles(db, brandId, { drafts: true })
+  { brand }: ActingOnBrand,
+): Promise<OperatorAnswerOf<Calls['readHelpDesk']>> {
+  const articles = await readArticles(db, brand.id, { drafts: true })
   return {
     articles: articles.map(({ slug, category, position, published, titles, texts, updatedAt }) => ({
       slug,
@@ -32,12 +27,10 @@ export async function readDesk(
 
 /** Makes or changes an article of the operator's brand. */
 export async function saveByOperator(
-  { db, now, brandById }: DeskDeps,
-  { by, address }: Acting,
+  { db, now }: DeskDeps,
+  { by, address, brand }: ActingOnBrand,
   input: OperatorInputOf<Calls['saveHelpArticle']>,
-): Promise<{ slug: string } | NotOurs> {
-  const brand = by.brands.includes(input.brand) ? await brandById(input.brand) : null
-  if (!brand) return refuse('unknown_brand')
+): Promise<{ slug: string }> {
   return db.transaction(async (tx) => {
     const { category, position, published, titles, texts } = input
     const slug = input.is_new ? await freeSlug(tx, brand.id, input.slug) : input.slug

@@ -7,8 +7,8 @@ import { type DeskDeps, readDesk, planTerms, switchJackpot } from './desk.ts'
 export function jackpotDeskRoutes(deps: DeskDeps & DeskAccess): RawRoute[] {
   const { handle, decide } = deskHandlers(deps)
   return [
-    handle(operatorCalls.readJackpotDesk, (input, acting) => readDesk(deps, acting, input)),
-    decide(operatorCalls.saveJackpotTerms, deps, (tx, acting, input) => planTerms(tx, deps, acting, input)),
+    handle(operatorCalls.readJackpotDesk, (_, acting) => readDesk(deps, acting)),
+    decide(operatorCalls.saveJackpotTerms, (tx, acting, input) => planTerms(tx, deps, acting, input)),
     handle(operatorCalls.switchJackpot, (input, acting) => switchJackpot(deps, acting, input), {
       nothing: 'two operators have seen the terms of what it counts for again',
     }),

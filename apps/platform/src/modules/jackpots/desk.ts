@@ -6,7 +6,7 @@ import { refuse, type Refused } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
 import { gameNames } from '../casino/index.ts'
 import {
-  type Acting,
+  type ActingOnBrand,
   appendAudit,
   type Executed,
   openProposals,
@@ -33,20 +33,14 @@ const AWARDS = 10
 /** Minor units; the table holds no more. */
 const GREATEST = 1_000_000_000_000n
 
-async function ownBrand({ brandById }: DeskDeps, { by }: Acting, id: string): Promise<Brand | null> {
-  return by.brands.includes(id) ? brandById(id) : null
-}
-
 const subjectOf = (brandId: string, tier: string): string => `jackpot:${brandId} ${tier}`
 
 /** A brand's jackpots with their pots, terms and awards, and the terms that wait for a second operator. */
 export async function readDesk(
   deps: DeskDeps,
-  acting: Acting,
-  input: { brand: string },
-): Promise<OperatorAnswerOf<Calls['readJackpotDesk']> | Refused<'unknown_brand'>> {
-  const brand = await ownBrand(deps, acting, input.brand)
-  if (!brand) return refuse('unknown_brand')
+  acting: ActingOnBrand,
+): Promise<OperatorAnswerOf<Calls['readJackpotDesk']>> {
+  const { brand } = acting
   const { db } = deps
   const [pots, awards, paid, open] = await Promise.all([
     readAllPots(db, brand.id),
@@ -138,11 +132,10 @@ type SaveRefusal = 'unknown_brand' | 'invalid_jackpot' | 'unknown_game' | 'secon
 export async function planTerms(
   tx: Tx,
   deps: DeskDeps,
-  acting: Acting,
+  acting: ActingOnBrand,
   input: Terms,
 ): Promise<Plan<object, Refused<SaveRefusal>> | Refused<SaveRefusal>> {
-  const brand = await ownBrand(deps, acting, input.brand)
-  if (!brand) return refuse('unknown_brand')
+  const { brand } = acting
   const { sealer, now } = deps
   const terms = termsOf(brand, input)
   if (!terms) return refuse('invalid_jackpot')
@@ -170,11 +163,10 @@ export async function planTerms(
 /** Has a jackpot count stakes, or not; what is in its pot stays. */
 export async function switchJackpot(
   deps: DeskDeps,
-  acting: Acting,
+  acting: ActingOnBrand,
   input: OperatorInputOf<Calls['switchJackpot']>,
 ): Promise<{ done: true } | Refused<'unknown_brand' | 'unknown_jackpot'>> {
-  const brand = await ownBrand(deps, acting, input.brand)
-  if (!brand) return refuse('unknown_brand')
+  const { brand } = acting
   const { tier, enabled } = input
   return deps.db.transaction(async (tx) => {
     const changed = await setEnabled(tx, { brandId: brand.id, tier, enabled })

@@ -5,17 +5,16 @@ import type {
   OperatorRefusalOf,
 } from '@palco/contract/operators'
 import type { Database, Tx } from '../../db/index.ts'
-import { operatorHandlers, type OperatorAccess, type RawRoute } from '../../http/index.ts'
+import { type About, operatorHandlers, type OperatorAccess, type RawRoute } from '../../http/index.ts'
 import { isRefused, type Refused } from '../../result.ts'
 import { holderOf } from './access/sessions.ts'
 import type { Acting, OperatorIdentity } from './types.ts'
-import type { ValueDeps } from './value/let-through.ts'
 import { letThroughNow, type Plan } from './value/index.ts'
 
 /** What the routes of operators' calls are made with. */
 export type DeskAccess = { db: Database; now: () => Date } & Pick<
   OperatorAccess<OperatorIdentity>,
-  'consoleKey' | 'limiter'
+  'consoleKey' | 'limiter' | 'brandById'
 >
 
 /** What a call answers besides `result`. */
@@ -25,27 +24,25 @@ type Unasked<C extends OperatorCall> = { answer: OperatorAnswerOf<C> }
 
 /**
  * Puts operators' calls on their paths. `handle` is for calls that let players receive nothing; a call that can raise it is a plan with its
- * worst case, and `decide` lets it through .
+ * worst case, and `decide` lets it through.
  */
 export function deskHandlers(deps: DeskAccess) {
-  const { db, now } = deps
-  const access = { ...deps, holderOf: (token: string) => holderOf(db, token, now()) }
+  const access = { ...deps, holderOf: (token: string) => holderOf(deps.db, token, deps.now()) }
   const handlers = operatorHandlers<OperatorIdentity>(access)
   return {
     ...handlers,
     decide: <C extends OperatorCall>(
       call: C,
-      { brandById }: Pick<ValueDeps, 'brandById'>,
       planOf: (
         tx: Tx,
-        acting: Acting,
+        acting: Acting & About<C>,
         input: OperatorInputOf<C>,
       ) => Promise<Plan<Rest<C>, Refused<OperatorRefusalOf<C>>> | Unasked<C> | Refused<OperatorRefusalOf<C>>>,
     ): RawRoute => {
-      const work = async (input: OperatorInputOf<C>, acting: Acting) => {
+      const work = async (input: OperatorInputOf<C>, acting: Acting & About<C>) => {
         const sent = input as Record<string, unknown>
         const planned = { call: call.name, input: sent, planOf: (tx: Tx) => planOf(tx, acting, input) }
-        const decided = await letThroughNow({ db, now, brandById }, acting, planned)
+        const decided = await letThroughNow(deps, acting, planned)
         return isRefused(decided) ? decided : decided.answer
       }
       const route = handlers.handle as (...given: unknown[]) => RawRoute

@@ -8,7 +8,7 @@ export { appendAudit, didLately, type AuditEntry } from './audit/audit.ts'
 export { type DeskAccess, deskHandlers } from './desk-routes.ts'
 export { limitsOf } from './limits.ts'
 export { readSecret } from './access/totp.ts'
-export type { Acting } from './types.ts'
+export type { Acting, ActingOnBrand } from './types.ts'
 export {
   type Executed,
   openProposals,

@@ -59,12 +59,12 @@ export function operatorRoutes(deps: OperatorRoutesDeps): RawRoute[] {
       nothing:
         'it proves who the player is; the reward of a referral that waited for that has conditions, an amount and a greatest number of its own',
     }),
-    decide(operatorCalls.approve, deps, (tx, acting, input) => planApproval(tx, deps, acting, input)),
+    decide(operatorCalls.approve, (tx, acting, input) => planApproval(tx, deps, acting, input)),
     handle(operatorCalls.reject, (input, acting) => rejectPayment(deps, acting, input), {
       nothing: 'a rejected withdrawal gives the player back what it held of their own money',
     }),
     handle(operatorCalls.listClosed, (input, acting) => readClosed(deps, acting, input)),
-    decide(operatorCalls.creditLate, deps, (tx, acting, input) => planLateCredit(tx, deps, acting, input)),
+    decide(operatorCalls.creditLate, (tx, acting, input) => planLateCredit(tx, deps, acting, input)),
     handle(operatorCalls.listConflicts, ({ limit }, acting) => readConflicts(deps, acting, limit)),
     handle(operatorCalls.listAudit, (input, acting) => readAudit(deps, acting, input)),
     handle(operatorCalls.listWaiting, (_, acting) => listWaiting(deps, acting)),

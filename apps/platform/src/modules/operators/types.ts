@@ -17,6 +17,9 @@ export type OperatorIdentity = {
 /** An operator behind a browser's address. */
 export type Acting = { readonly by: OperatorIdentity; readonly address: string }
 
+/** The same in a call about a brand that the operator acts for. */
+export type ActingOnBrand = Acting & { readonly brand: Brand }
+
 export type OperatorDeps = {
   readonly db: Database
   readonly now: () => Date

@@ -9,7 +9,7 @@ type Deps = DeskDeps & DeskAccess
 export function popupDeskRoutes(deps: Deps): RawRoute[] {
   const { handle } = deskHandlers(deps)
   return [
-    handle(operatorCalls.readPopupDesk, (input, acting) => readDesk(deps, acting, input.brand)),
+    handle(operatorCalls.readPopupDesk, (_, acting) => readDesk(deps, acting)),
     handle(operatorCalls.savePopup, (input, acting) => saveByOperator(deps, acting, input), {
       nothing: 'it shows words and a link',
     }),

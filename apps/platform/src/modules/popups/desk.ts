@@ -1,42 +1,37 @@
 import type { OperatorAnswerOf, operatorCalls, OperatorInputOf } from '@palco/contract/operators'
 import type { Database } from '../../db/index.ts'
 import { refuse, type Refused } from '../../result.ts'
-import { type Brand, minuteAt } from '../brands/index.ts'
+import { minuteAt } from '../brands/index.ts'
 import { levelRulesOf } from '../levels/index.ts'
-import { type Acting, appendAudit } from '../operators/index.ts'
+import { type ActingOnBrand, appendAudit } from '../operators/index.ts'
 import { readPromotionPictures } from '../promotions/index.ts'
 import { readAll, writePopup } from './store.ts'
 
-export type DeskDeps = { db: Database; now: () => Date; brandById: (id: string) => Promise<Brand | null> }
+export type DeskDeps = { db: Database; now: () => Date }
 type Calls = typeof operatorCalls
 type Desk = OperatorAnswerOf<Calls['readPopupDesk']>
 type Input = OperatorInputOf<Calls['savePopup']>
 
 /** All pop-ups of an operator's brand, its levels, and the pictures that one may take. */
 export async function readDesk(
-  { db, now, brandById }: DeskDeps,
-  { by }: Acting,
-  brandId: string,
-): Promise<Desk | Refused<'unknown_brand'>> {
-  const brand = by.brands.includes(brandId) ? await brandById(brandId) : null
-  if (!brand) return refuse('unknown_brand')
-  const [popups, pictures] = await Promise.all([readAll(db, brand), readPromotionPictures(db, brandId)])
+  { db, now }: DeskDeps,
+  { brand }: ActingOnBrand,
+): Promise<Desk> {
+  const [popups, pictures] = await Promise.all([readAll(db, brand), readPromotionPictures(db, brand.id)])
   const levels = levelRulesOf(brand)?.levels.map(({ id, names }) => ({ id, names })) ?? []
   return { popups, levels, pictures, now: minuteAt(now(), brand.timeZone) }
 }
 
 type SaveRefusal = Refused<
-  'unknown_brand' | 'id_taken' | 'times_reversed' | 'unknown_popup' | 'invalid_popup'
+  'id_taken' | 'times_reversed' | 'unknown_popup' | 'invalid_popup'
 >
 
 /** Makes or changes a pop-up of the operator's brand. */
 export async function saveByOperator(
-  { db, now, brandById }: DeskDeps,
-  { by, address }: Acting,
+  { db, now }: DeskDeps,
+  { by, address, brand }: ActingOnBrand,
   input: Input,
 ): Promise<{ id: string } | SaveRefusal> {
-  const brand = by.brands.includes(input.brand) ? await brandById(input.brand) : null
-  if (!brand) return refuse('unknown_brand')
   const { id, starts_at: from, ends_at: to, audience, level, picture, enabled, texts } = input
   if (from !== null && to !== null && to <= from) return refuse('times_reversed')
   const hasLevel = level === null || levelRulesOf(brand)?.levels.some((one) => one.id === level)

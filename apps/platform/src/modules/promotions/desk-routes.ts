@@ -9,7 +9,7 @@ type Deps = DeskDeps & DeskAccess
 export function promotionDeskRoutes(deps: Deps): RawRoute[] {
   const { handle } = deskHandlers(deps)
   return [
-    handle(operatorCalls.readPromotionDesk, (input, acting) => readDesk(deps, acting, input.brand)),
+    handle(operatorCalls.readPromotionDesk, (_, acting) => readDesk(deps, acting)),
     handle(operatorCalls.savePromotion, (input, acting) => saveByOperator(deps, acting, input), {
       nothing: 'it shows words and names a bonus or code that has terms of its own',
     }),

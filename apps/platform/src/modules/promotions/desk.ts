@@ -4,10 +4,10 @@ import type { OperatorAnswerOf, operatorCalls, OperatorInputOf } from '@palco/co
 import type { Database, Tx } from '../../db/index.ts'
 import { refuse, type Refused } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
-import { type Acting, appendAudit } from '../operators/index.ts'
+import { type ActingOnBrand, appendAudit } from '../operators/index.ts'
 import { readPromotionPictures, saveText } from './store.ts'
 
-export type DeskDeps = { db: Database; now: () => Date; brandById: (id: string) => Promise<Brand | null> }
+export type DeskDeps = { db: Database; now: () => Date }
 type Calls = typeof operatorCalls
 type Desk = OperatorAnswerOf<Calls['readPromotionDesk']>
 type Input = OperatorInputOf<Calls['savePromotion']>
@@ -15,12 +15,9 @@ type Row = Omit<Desk['promotions'][number], 'texts'> & { texts: { language: stri
 
 /** All promotions of an operator's brand, in their order, with the words of every language. */
 export async function readDesk(
-  { db, brandById }: DeskDeps,
-  { by }: Acting,
-  brandId: string,
-): Promise<Desk | Refused<'unknown_brand'>> {
-  const brand = by.brands.includes(brandId) ? await brandById(brandId) : null
-  if (!brand) return refuse('unknown_brand')
+  { db }: DeskDeps,
+  { brand }: ActingOnBrand,
+): Promise<Desk> {
   const { rows } = await db.query<Row>({
     name: 'promotions-desk',
     text: `SELECT p.id, p.type, p.position, p.link, p.bonus_code, p.bonus_id, p.picture, p.popup, p.enabled,
@@ -29,10 +26,10 @@ export async function readDesk(
         (SELECT jsonb_agg(to_jsonb(t) - '{brand_id,promotion_id}'::text[]) FROM promotion_texts t
           WHERE t.brand_id = p.brand_id AND t.promotion_id = p.id) AS texts
       FROM promotions p WHERE p.brand_id = $1 ORDER BY p.position, p.id`,
-    values: [brandId, brand.timeZone],
+    values: [brand.id, brand.timeZone],
   })
   return {
-    pictures: await picturesFor(db, brandId),
+    pictures: await picturesFor(db, brand.id),
     promotions: rows.map(({ texts, ...row }) => ({
       ...row,
       texts: Object.fromEntries(
@@ -51,15 +48,13 @@ async function picturesFor(db: Database, brandId: string): Promise<string[]> {
 
 /** Makes or changes a promotion of the operator's brand; the bonus of one that is there stays. */
 export async function saveByOperator(
-  { db, now, brandById }: DeskDeps,
-  { by, address }: Acting,
+  { db, now }: DeskDeps,
+  { by, address, brand }: ActingOnBrand,
   input: Input,
 ): Promise<
   | { id: string }
-  | Refused<'unknown_brand' | 'id_taken' | 'times_reversed' | 'unknown_promotion' | 'unknown_picture'>
+  | Refused<'id_taken' | 'times_reversed' | 'unknown_promotion' | 'unknown_picture'>
 > {
-  const brand = by.brands.includes(input.brand) ? await brandById(input.brand) : null
-  if (!brand) return refuse('unknown_brand')
   const { id, starts_at: from, ends_at: to, texts, picture } = input
   if (from !== null && to !== null && to <= from) return refuse('times_reversed')
   if (picture !== null && !(await picturesFor(db, brand.id)).includes(picture))

@@ -8,8 +8,8 @@ import { planChange } from './fixed/desk.ts'
 export function racingDeskRoutes(deps: DeskDeps & DeskAccess): RawRoute[] {
   const { handle, decide } = deskHandlers(deps)
   return [
-    handle(operatorCalls.readRaceDesk, (input, acting) => readDesk(deps, acting, input)),
+    handle(operatorCalls.readRaceDesk, (_, acting) => readDesk(deps, acting)),
     handle(operatorCalls.readRaceBoard, (input, acting) => readRaceOf(deps, acting, input)),
-    decide(operatorCalls.changeRace, deps, (tx, acting, input) => planChange(tx, deps, acting, input)),
+    decide(operatorCalls.changeRace, (tx, acting, input) => planChange(tx, deps, acting, input)),
   ]
 }

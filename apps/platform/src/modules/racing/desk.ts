@@ -1,9 +1,9 @@
 import { type Currency, type RacePool, type RaceState, toWire } from '@palco/contract'
 import type { OperatorAnswerOf, operatorCalls } from '@palco/contract/operators'
 import type { Database } from '../../db/index.ts'
-import { refuse, type Refused } from '../../result.ts'
+import type { Refused } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
-import type { Acting } from '../operators/index.ts'
+import type { ActingOnBrand } from '../operators/index.ts'
 import type { Bus } from '../../realtime/index.ts'
 import { nextRaces, readBoard } from './fixed/desk.ts'
 
@@ -34,29 +34,22 @@ type Row = {
 
 type Calls = typeof operatorCalls
 
-async function ownBrand({ brandById }: DeskDeps, { by }: Acting, id: string): Promise<Brand | null> {
-  return by.brands.includes(id) ? brandById(id) : null
-}
-
 /** The fixed odds of a race for one of the operator's brands. */
 export async function readRaceOf(
   deps: DeskDeps,
-  acting: Acting,
-  input: { brand: string; race: string },
-): Promise<OperatorAnswerOf<Calls['readRaceBoard']> | Refused<'unknown_brand' | 'unknown_race'>> {
-  const brand = await ownBrand(deps, acting, input.brand)
-  return brand ? readBoard(deps, brand, input.race) : refuse('unknown_brand')
+  { brand }: ActingOnBrand,
+  input: { race: string },
+): Promise<OperatorAnswerOf<Calls['readRaceBoard']> | Refused<'unknown_race'>> {
+  return readBoard(deps, brand, input.race)
 }
 
 /** The next races, the latest pools of one of the operator's brands, and what of them is not settled. */
 export async function readDesk(
   deps: DeskDeps,
-  acting: Acting,
-  input: { brand: string },
-): Promise<OperatorAnswerOf<Calls['readRaceDesk']> | Refused<'unknown_brand'>> {
+  acting: ActingOnBrand,
+): Promise<OperatorAnswerOf<Calls['readRaceDesk']>> {
   const { db, now } = deps
-  const brand = await ownBrand(deps, acting, input.brand)
-  if (!brand) return refuse('unknown_brand')
+  const { brand } = acting
   const { id: brandId, currency } = brand
   const [races, rows, unsettled] = await Promise.all([
     nextRaces(db, brand, now()),

@@ -10,10 +10,10 @@ export function storeDeskRoutes(deps: Deps): RawRoute[] {
   const { handle, decide } = deskHandlers(deps)
   return [
     handle(operatorCalls.readStoreDesk, (input, acting) => readDesk(deps, acting, input)),
-    decide(operatorCalls.saveStoreItem, deps, (tx, acting, input) => planItem(tx, deps, acting, input)),
+    decide(operatorCalls.saveStoreItem, (tx, acting, input) => planItem(tx, deps, acting, input)),
     handle(operatorCalls.moveStoreOrder, (input, acting) => moveOrder(deps, acting, input), {
       nothing: 'it says where goods are that were ordered',
     }),
-    decide(operatorCalls.refundStoreOrder, deps, (tx, acting, input) => planRefund(tx, deps, acting, input)),
+    decide(operatorCalls.refundStoreOrder, (tx, acting, input) => planRefund(tx, deps, acting, input)),
   ]
 }

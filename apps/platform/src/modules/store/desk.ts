@@ -7,7 +7,7 @@ import { isGrantable } from '../bonuses/index.ts'
 import type { Brand } from '../brands/index.ts'
 import { levelRulesOf } from '../levels/index.ts'
 import {
-  type Acting,
+  type Acting, type ActingOnBrand,
   appendAudit,
   type AuditEntry,
   type Executed,
@@ -32,14 +32,6 @@ type Refund = OperatorInputOf<Calls['refundStoreOrder']>
 
 const ORDERS = 30
 
-async function ownBrand(
-  { brandById }: DeskDeps,
-  { by }: Acting,
-  id: string,
-): Promise<Brand | Refused<'unknown_brand'>> {
-  return (by.brands.includes(id) ? await brandById(id) : null) ?? refuse('unknown_brand')
-}
-
 type Line = Pick<AuditEntry, 'action' | 'before' | 'after' | 'at'> & { id: string }
 
 /** Writes what was done about an item or an order into the audit log. */
@@ -49,11 +41,10 @@ const keep = (tx: Tx, { by, address }: Acting, brand: Brand, { id, ...line }: Li
 /** The brand's items, those that are off included, and a page of its orders. */
 export async function readDesk(
   deps: DeskDeps,
-  acting: Acting,
+  acting: ActingOnBrand,
   input: OperatorInputOf<Calls['readStoreDesk']>,
 ): Promise<OperatorAnswerOf<Calls['readStoreDesk']> | Refused<'unknown_brand'>> {
-  const brand = await ownBrand(deps, acting, input.brand)
-  if (isRefused(brand)) return brand
+  const { brand } = acting
   const { db } = deps
   const before = byId.read(input.cursor) ?? null
   const [items, sold, rows] = await Promise.all([
@@ -89,11 +80,10 @@ type SaveRefusal =
 export async function planItem(
   tx: Tx,
   deps: DeskDeps,
-  acting: Acting,
+  acting: ActingOnBrand,
   input: Save,
 ): Promise<Plan<object, Refused<SaveRefusal>> | Refused<SaveRefusal>> {
-  const brand = await ownBrand(deps, acting, input.brand)
-  if (isRefused(brand)) return brand
+  const { brand } = acting
   const item = itemOf(brand, input)
   if (isRefused(item)) return item
   if (item.kind === 'free_bet' && (item.worth ?? 0n) > (await limitsOfBrand(tx, brand)).maxStake)
@@ -198,11 +188,10 @@ type OrderRefusal = 'unknown_brand' | 'unknown_order' | 'wrong_state'
 /** Moves an order of goods on and notifies the player. */
 export async function moveOrder(
   deps: DeskDeps,
-  acting: Acting,
+  acting: ActingOnBrand,
   input: Move,
 ): Promise<{ done: true } | Refused<OrderRefusal>> {
-  const brand = await ownBrand(deps, acting, input.brand)
-  if (isRefused(brand)) return brand
+  const { brand } = acting
   const { db, now } = deps
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, brand.id, BigInt(input.order))
@@ -223,14 +212,13 @@ export async function moveOrder(
 export async function planRefund(
   tx: Tx,
   deps: DeskDeps,
-  acting: Acting,
+  acting: ActingOnBrand,
   input: Refund,
 ): Promise<
   | Plan<object, Refused<OrderRefusal | 'second_operator_needed'>>
   | Refused<OrderRefusal | 'second_operator_needed'>
 > {
-  const brand = await ownBrand(deps, acting, input.brand)
-  if (isRefused(brand)) return brand
+  const { brand } = acting
   const { now } = deps
   const order = await lockOrder(tx, brand.id, BigInt(input.order))
   if (!order) return refuse('unknown_order')

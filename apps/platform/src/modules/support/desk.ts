@@ -6,7 +6,7 @@ import { enqueueJob } from '../../jobs/index.ts'
 import { refuse, type Refused } from '../../result.ts'
 import { findPlayer } from '../identity/index.ts'
 import { sendMessage } from '../messages/index.ts'
-import { type Acting, appendAudit, didLately } from '../operators/index.ts'
+import { type Acting, type ActingOnBrand, appendAudit, didLately } from '../operators/index.ts'
 import { ANSWER_MAIL } from './answer-mail.ts'
 import { fileNameOf, Pictures, readProof } from '../wallet/index.ts'
 import {
@@ -54,10 +54,9 @@ async function rowOf(db: Database, ticket: TicketRow) {
 /** A page of the queue of a brand. */
 export async function readQueue(
   { db }: DeskDeps,
-  { by }: Acting,
-  { brand, state, assigned, cursor }: OperatorInputOf<Calls['listTicketQueue']>,
-): Promise<OperatorAnswerOf<Calls['listTicketQueue']> | Refused<'unknown_brand'>> {
-  if (!by.brands.includes(brand)) return refuse('unknown_brand')
+  { by, brand: { id: brand } }: ActingOnBrand,
+  { state, assigned, cursor }: OperatorInputOf<Calls['listTicketQueue']>,
+): Promise<OperatorAnswerOf<Calls['listTicketQueue']>> {
   const place = byTime.read(cursor)
   const before = place && /^\d{1,18}$/.test(place.id) ? place : null
   const filter = { state, assigned, operatorId: by.id }
@@ -72,10 +71,9 @@ export async function readQueue(
 /** One ticket with its whole conversation. */
 export async function readFile(
   { db }: DeskDeps,
-  { by }: Acting,
-  { brand, number }: { brand: string; number: string },
-): Promise<OperatorAnswerOf<Calls['readTicketFile']> | Refused<'unknown_brand' | 'unknown_ticket'>> {
-  if (!by.brands.includes(brand)) return refuse('unknown_brand')
+  { brand: { id: brand } }: ActingOnBrand,
+  { number }: { number: string },
+): Promise<OperatorAnswerOf<Calls['readTicketFile']> | Refused<'unknown_ticket'>> {
   const ticket = await findTicket(db, brand, number)
   if (!ticket) return refuse('unknown_ticket')
   const lines = await listLines(db, ticket.id)
@@ -121,12 +119,11 @@ const pictures = new Pictures()
 /** Keeps a file for an operator's answer, judged as visitors' files are. */
 export async function attachFile(
   { db, now }: DeskDeps,
-  { by }: Acting,
-  { brand, name, content }: OperatorInputOf<Calls['attachToAnswer']>,
+  { brand: { id: brand } }: ActingOnBrand,
+  { name, content }: OperatorInputOf<Calls['attachToAnswer']>,
 ): Promise<
-  { token: string } | Refused<'unknown_brand' | 'invalid_file' | 'unreadable_file' | 'file_too_large'>
+  { token: string } | Refused<'invalid_file' | 'unreadable_file' | 'file_too_large'>
 > {
-  if (!by.brands.includes(brand)) return refuse('unknown_brand')
   const file = await readProof({ content: Buffer.from(content, 'base64') }, pictures)
   if (typeof file === 'string') return refuse(file)
   return { token: await keepAttachment(db, { brandId: brand, name: fileNameOf(name), file, at: now() }) }
@@ -135,12 +132,11 @@ export async function attachFile(
 /** One act of an operator on a ticket, with its audit line, in one transaction. */
 export async function workOn(
   { db, now }: DeskDeps,
-  { by, address }: Acting,
-  { brand, number, act, text, attachments }: OperatorInputOf<Calls['workOnTicket']>,
+  { by, address, brand: { id: brand } }: ActingOnBrand,
+  { number, act, text, attachments }: OperatorInputOf<Calls['workOnTicket']>,
 ): Promise<
-  { done: true } | Refused<'unknown_brand' | 'unknown_ticket' | 'text_needed' | 'unknown_attachment'>
+  { done: true } | Refused<'unknown_ticket' | 'text_needed' | 'unknown_attachment'>
 > {
-  if (!by.brands.includes(brand)) return refuse('unknown_brand')
   if ((act === 'answer' || act === 'note') && !text) return refuse('text_needed')
   return db.transaction(async (tx) => {
     const ticket = await lockTicket(tx, brand, number)

@@ -5,7 +5,7 @@ import { isRefused, refuse, type Refused } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
 import type { Executed, Plan, WorstCase } from '../operators/index.ts'
 import { type BetRules, type LimitRow, readLimits, saveLimits, withLimits } from '../sports-bets/index.ts'
-import { type Acting, moneyIn, ownBrand, type TradingDeps } from './types.ts'
+import { type ActingOnBrand, moneyIn, sportsbookOf, type TradingDeps } from './types.ts'
 
 type Limits = OperatorInputOf<typeof operatorCalls.saveBetLimits>
 type Refusal = Refused<
@@ -22,10 +22,10 @@ const MOST_TIMES = 10n
 export async function planLimits(
   tx: Tx,
   deps: TradingDeps,
-  acting: Acting,
+  acting: ActingOnBrand,
   input: Limits,
 ): Promise<Plan<object, Refusal> | Refusal> {
-  const brand = await ownBrand(deps, acting, input.brand)
+  const brand = sportsbookOf(acting)
   if (isRefused(brand)) return brand
   const amounts = amountsOf(input, brand.currency)
   if (amounts === null) return refuse('invalid_amount')

@@ -7,7 +7,7 @@ import type { Queryable, Tx } from '../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../result.ts'
 import { type Executed, openProposals, type Plan, proposalOnWire } from '../operators/index.ts'
 import { eventsOf, selectionNames, voidBet } from '../sports-bets/index.ts'
-import { type Acting, moneyIn, ownBrand, type TradingDeps } from './types.ts'
+import { type Acting, type ActingOnBrand, moneyIn, sportsbookOf, type TradingDeps } from './types.ts'
 
 type List = typeof operatorCalls.listTradingBets
 type Read = OperatorAnswerOf<typeof operatorCalls.readTradingBet>
@@ -55,10 +55,10 @@ const NAMED = `AND b.id IN (SELECT $7 UNION ALL
 /** Bets of a brand, newest first: of a player, a bet's id or number, an event, a state. */
 export async function listBets(
   deps: TradingDeps,
-  acting: Acting,
-  { cursor, limit, text, event, state, ...input }: OperatorInputOf<List>,
+  acting: ActingOnBrand,
+  { cursor, limit, text, event, state }: OperatorInputOf<List>,
 ): Promise<OperatorAnswerOf<List> | Refused<'unknown_brand' | 'invalid_request'>> {
-  const brand = await ownBrand(deps, acting, input.brand)
+  const brand = sportsbookOf(acting)
   if (isRefused(brand)) return brand
   const after = byTime.read(cursor)
   if (after === undefined) return refuse('invalid_request')

@@ -26,7 +26,7 @@ import {
 } from '../sports-offer/index.ts'
 import { EVENT_COLUMNS, EVENT_MARKETS, eventOnWire, type EventRow } from './events.ts'
 import { type OutcomeExposure, readOutcomeExposures, worstOf } from './exposure.ts'
-import { type Acting, asPercent, moneyIn, ownBrand, type TradingDeps } from './types.ts'
+import { type ActingOnBrand, asPercent, moneyIn, sportsbookOf, type TradingDeps } from './types.ts'
 
 type Answer = OperatorAnswerOf<typeof operatorCalls.readTradingEvent>
 
@@ -97,11 +97,11 @@ export const nameOf = (
 /** One event with its markets, and what each outcome wins or costs the brand. */
 export async function readEvent(
   deps: TradingDeps,
-  acting: Acting,
+  acting: ActingOnBrand,
   input: { brand: string; id: string },
 ): Promise<Answer | Refused<'unknown_brand' | 'unknown_event'>> {
   const { db } = deps
-  const brand = await ownBrand(deps, acting, input.brand)
+  const brand = sportsbookOf(acting)
   if (isRefused(brand)) return brand
   const row = await readEventRow(db, input.id)
   const event = (await eventsOf(db, [{ eventId: input.id }])).get(input.id)

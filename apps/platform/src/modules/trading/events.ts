@@ -12,7 +12,7 @@ import { isRefused, refuse, type Refused } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
 import type { EventStatus } from '../sports-offer/index.ts'
 import { type EventExposure, readExposures } from './exposure.ts'
-import { type Acting, inLanguage, moneyIn, ownBrand, type TradingDeps } from './types.ts'
+import { type ActingOnBrand, inLanguage, moneyIn, sportsbookOf, type TradingDeps } from './types.ts'
 
 type List = typeof operatorCalls.listTradingEvents
 type Names = Readonly<Record<string, string>>
@@ -76,10 +76,10 @@ const ORDERS: Record<'worst' | 'stake' | 'bets', (one: EventExposure) => bigint>
 /** Events of the offer with what is open on them. By time, or those that cost most first and the others by time behind them. */
 export async function listEvents(
   deps: TradingDeps,
-  acting: Acting,
+  acting: ActingOnBrand,
   input: OperatorInputOf<List>,
 ): Promise<OperatorAnswerOf<List> | Refused<'unknown_brand' | 'invalid_request'>> {
-  const brand = await ownBrand(deps, acting, input.brand)
+  const brand = sportsbookOf(acting)
   if (isRefused(brand)) return brand
   const offset = byOffset.read(input.cursor)
   if (offset === undefined) return refuse('invalid_request')

@@ -5,7 +5,7 @@ import { openProposals } from '../operators/index.ts'
 import { eventsOf, waitingMarkets } from '../sports-bets/index.ts'
 import { nameOf } from './event.ts'
 import { marketSubject } from './decide-market.ts'
-import { type Acting, moneyIn, ownBrand, type TradingDeps } from './types.ts'
+import { type ActingOnBrand, moneyIn, sportsbookOf, type TradingDeps } from './types.ts'
 
 type Answer = OperatorAnswerOf<typeof operatorCalls.listHeldMarkets>
 type Why = HeldMarket['why']
@@ -17,11 +17,10 @@ const MOST = 500
 /** Markets whose bets wait for operators; the figures are of the brand's bets. */
 export async function listHeld(
   deps: TradingDeps,
-  acting: Acting,
-  input: { brand: string },
+  acting: ActingOnBrand,
 ): Promise<Answer | Refused<'unknown_brand'>> {
   const { db } = deps
-  const brand = await ownBrand(deps, acting, input.brand)
+  const brand = sportsbookOf(acting)
   if (isRefused(brand)) return brand
   const now = deps.now()
   const rows: Row[] = await waitingMarkets(db, now, MOST)

@@ -28,25 +28,25 @@ export function tradingRoutes(deps: TradingRoutesDeps): RawRoute[] {
     handle(operatorCalls.suspendOffer, (input, acting) => suspend(deps, acting, input), {
       nothing: 'what is resumed is offered at prices that have passed their bounds',
     }),
-    decide(operatorCalls.setOutcomePrice, deps, (tx, acting, input) => planPrice(tx, deps, acting, input)),
-    decide(operatorCalls.shiftPrices, deps, (tx, acting, input) => planShift(tx, deps, acting, input)),
-    decide(operatorCalls.boostOutcome, deps, (tx, acting, input) => planBoost(tx, deps, acting, input)),
-    handle(operatorCalls.listFreeBets, (input, acting) => listGiven(deps, acting, input)),
-    decide(operatorCalls.grantFreeBets, deps, (tx, acting, input) => planGift(tx, deps, acting, input)),
-    handle(operatorCalls.listHeldMarkets, (input, acting) => listHeld(deps, acting, input)),
+    decide(operatorCalls.setOutcomePrice, (tx, acting, input) => planPrice(tx, deps, acting, input)),
+    decide(operatorCalls.shiftPrices, (tx, acting, input) => planShift(tx, deps, acting, input)),
+    decide(operatorCalls.boostOutcome, (tx, acting, input) => planBoost(tx, deps, acting, input)),
+    handle(operatorCalls.listFreeBets, (_, acting) => listGiven(deps, acting)),
+    decide(operatorCalls.grantFreeBets, (tx, acting, input) => planGift(tx, deps, acting, input)),
+    handle(operatorCalls.listHeldMarkets, (_, acting) => listHeld(deps, acting)),
     handle(operatorCalls.readMarketResult, (input, acting) => readResult(deps, acting, input)),
-    decide(operatorCalls.decideMarket, deps, (tx, acting, input) => planDecision(tx, deps, acting, input)),
+    decide(operatorCalls.decideMarket, (tx, acting, input) => planDecision(tx, deps, acting, input)),
     handle(operatorCalls.listTradingBets, (input, acting) => listBets(deps, acting, input)),
     handle(operatorCalls.readTradingBet, (input, acting) => readBet(deps, acting, input)),
-    decide(operatorCalls.voidOpenBet, deps, (tx, acting, input) => planVoid(tx, deps, acting, input)),
-    handle(operatorCalls.readTradingRules, (input, acting) => readRules(deps, acting, input)),
+    decide(operatorCalls.voidOpenBet, (tx, acting, input) => planVoid(tx, deps, acting, input)),
+    handle(operatorCalls.readTradingRules, (_, acting) => readRules(deps, acting)),
     handle(operatorCalls.saveMargin, (input, acting) => changeMargin(deps, acting, input), {
       nothing: 'with any margin of zero or more no price stands above its fair one',
     }),
-    decide(operatorCalls.savePriceLimits, deps, (tx, acting, input) =>
+    decide(operatorCalls.savePriceLimits, (tx, acting, input) =>
       planPriceLimits(tx, deps, acting, input),
     ),
-    decide(operatorCalls.saveBetLimits, deps, (tx, acting, input) => planLimits(tx, deps, acting, input)),
+    decide(operatorCalls.saveBetLimits, (tx, acting, input) => planLimits(tx, deps, acting, input)),
     handle(operatorCalls.listSigns, (input, acting) => listSigns(deps, acting, input)),
   ]
 }

@@ -12,7 +12,7 @@ import { listCompetitions, readMarginRows, readPriceLimits, setMargin } from '..
 import { record } from './act.ts'
 import { nameOf } from './event.ts'
 import { readExposures, readWorstMarket } from './exposure.ts'
-import { type Acting, asPercent, inLanguage, moneyIn, ownBrand, type TradingDeps } from './types.ts'
+import { type Acting, type ActingOnBrand, asPercent, inLanguage, moneyIn, sportsbookOf, type TradingDeps } from './types.ts'
 
 type Answer = OperatorAnswerOf<typeof operatorCalls.readTradingRules>
 type Done = { done: true }
@@ -21,11 +21,10 @@ const DONE: Done = { done: true }
 /** A brand's margins and limits, with their worst cases. */
 export async function readRules(
   deps: TradingDeps,
-  acting: Acting,
-  input: { brand: string },
+  acting: ActingOnBrand,
 ): Promise<Answer | Refused<'unknown_brand'>> {
   const { db } = deps
-  const brand = await ownBrand(deps, acting, input.brand)
+  const brand = sportsbookOf(acting)
   if (isRefused(brand)) return brand
   const { language } = acting.by
   const money = moneyIn(brand.currency)
@@ -158,10 +157,10 @@ async function playerNames(q: Queryable, ids: readonly string[]): Promise<Map<st
 /** Sets or ends a margin of the brand's own, unless a reward would then give more than it costs: what a stake keeps is what pays for rewards. */
 export async function changeMargin(
   deps: TradingDeps,
-  acting: Acting,
+  acting: ActingOnBrand,
   input: OperatorInputOf<typeof operatorCalls.saveMargin>,
 ): Promise<Done | Refused<'unknown_brand' | 'unknown_competition' | 'unprofitable_reward'>> {
-  const brand = await ownBrand(deps, acting, input.brand)
+  const brand = sportsbookOf(acting)
   if (isRefused(brand)) return brand
   const { sport = null, competition = null, market = null, margin, method } = input
   return deps.db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { type Currency, type Language, toWire, type WireMoney } from '@palco/con
 import type { Database } from '../../db/index.ts'
 import { refuse, type Refused } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
-import type { Acting } from '../operators/index.ts'
+import type { Acting, ActingOnBrand } from '../operators/index.ts'
 import { hasSportsbook } from '../sports-bets/index.ts'
 
 export type TradingDeps = {
@@ -12,20 +12,14 @@ export type TradingDeps = {
   readonly allBrands: () => Promise<readonly Brand[]>
 }
 
-export type { Acting } from '../operators/index.ts'
+export type { Acting, ActingOnBrand } from '../operators/index.ts'
 
 /** What of a market names it. */
 export type MarketName = { event: string; market: number; specifiers: string }
 
 /** A brand of the operator's that has the sportsbook; another one does not exist for them. */
-export async function ownBrand(
-  { brandById }: Pick<TradingDeps, 'brandById'>,
-  { by }: Acting,
-  id: string,
-): Promise<Brand | Refused<'unknown_brand'>> {
-  const brand = by.brands.includes(id) ? await brandById(id) : null
-  return brand && hasSportsbook(brand) ? brand : refuse('unknown_brand')
-}
+export const sportsbookOf = ({ brand }: ActingOnBrand): Brand | Refused<'unknown_brand'> =>
+  hasSportsbook(brand) ? brand : refuse('unknown_brand')
 
 /** Whether the operator acts for every brand that has the offer: what changes the offer changes it for all. */
 export async function actsForAll(

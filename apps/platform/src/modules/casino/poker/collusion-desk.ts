@@ -2,7 +2,7 @@ import type { OperatorAnswerOf, operatorCalls } from '@palco/contract/operators'
 import type { CollusionPair } from '@palco/contract/provider'
 import type { Database } from '../../../db/index.ts'
 import { refuse, type Refused } from '../../../result.ts'
-import type { Acting } from '../../operators/index.ts'
+import type { ActingOnBrand } from '../../operators/index.ts'
 import { askForCollusion } from './collusion.ts'
 import type { Providers, ProviderSettings } from '../provider/settings.ts'
 import { shownGames } from '../catalogue/shown-games.ts'
@@ -17,10 +17,9 @@ type Pair = Answer['pairs'][number]
 /** Pairs of a brand's players who stand out at its poker room; players of other brands are left out. */
 export async function readCollusion(
   deps: PokerDeskDeps,
-  { by }: Pick<Acting, 'by'>,
-  { brand, days }: { brand: string; days: number },
-): Promise<Answer | Refused<'unknown_brand' | 'no_poker' | 'provider_silent'>> {
-  if (!by.brands.includes(brand)) return refuse('unknown_brand')
+  { brand: { id: brand } }: Pick<ActingOnBrand, 'brand'>,
+  { days }: { days: number },
+): Promise<Answer | Refused<'no_poker' | 'provider_silent'>> {
   const provider = await roomOf(deps, brand)
   if (!provider) return refuse('no_poker')
   const now = deps.now()

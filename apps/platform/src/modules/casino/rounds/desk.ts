@@ -3,7 +3,7 @@ import type { operatorCalls, OperatorAnswerOf, OperatorInputOf } from '@palco/co
 import type { Database } from '../../../db/index.ts'
 import { refuse, type Refused } from '../../../result.ts'
 import { findPlayer } from '../../identity/index.ts'
-import type { Acting } from '../../operators/index.ts'
+import type { ActingOnBrand } from '../../operators/index.ts'
 import { adapterOf } from '../adapters/index.ts'
 import { originOf, type Providers } from '../provider/settings.ts'
 import { readRoundRecord } from './record.ts'
@@ -27,10 +27,9 @@ type FoundRound = {
 /** One round of a brand, with what its provider has on record. */
 export async function readRound(
   { db, now, providers }: DeskDeps,
-  { by }: Acting,
-  { brand, id }: OperatorInputOf<Call>,
-): Promise<OperatorAnswerOf<Call> | Refused<'unknown_brand' | 'unknown_round'>> {
-  if (!by.brands.includes(brand)) return refuse('unknown_brand')
+  { by, brand: { id: brand } }: ActingOnBrand,
+  { id }: OperatorInputOf<Call>,
+): Promise<OperatorAnswerOf<Call> | Refused<'unknown_round'>> {
   const round = await findRound(
     db,
     brand,

@@ -2,10 +2,10 @@ import { type Currency, parseDecimal, toWire } from '@palco/contract'
 import type { OperatorAnswerOf, operatorCalls, OperatorInputOf } from '@palco/contract/operators'
 import type { Sport } from '@palco/sports-rules/records'
 import type { Tx } from '../../../db/index.ts'
-import { isRefused, refuse, type Refused } from '../../../result.ts'
+import { refuse, type Refused } from '../../../result.ts'
 import type { Brand } from '../../brands/index.ts'
 import {
-  type Acting,
+  type ActingOnBrand,
   type Executed,
   openProposals,
   type Plan,
@@ -23,25 +23,15 @@ type Save = OperatorInputOf<typeof operatorCalls.saveProdeSeries>
 type Cancel = OperatorInputOf<typeof operatorCalls.cancelProdeRound>
 const ROUNDS = 60
 
-async function ownBrand(
-  { brandById }: DeskDeps,
-  { by }: Acting,
-  id: string,
-): Promise<Brand | Refused<'unknown_brand'>> {
-  return (by.brands.includes(id) ? await brandById(id) : null) ?? refuse('unknown_brand')
-}
-
 const seriesSubject = (brandId: string, id: string) => `prode-series:${brandId} ${id}`
 const roundSubject = (brandId: string, id: string) => `prode-round:${brandId} ${id}`
 
 /** The brand's series and latest rounds, with what waits for a second operator. */
 export async function readDesk(
   deps: DeskDeps,
-  acting: Acting,
-  input: { brand: string },
-): Promise<OperatorAnswerOf<typeof operatorCalls.readProdeDesk> | Refused<'unknown_brand'>> {
-  const brand = await ownBrand(deps, acting, input.brand)
-  if (isRefused(brand)) return brand
+  acting: ActingOnBrand,
+): Promise<OperatorAnswerOf<typeof operatorCalls.readProdeDesk>> {
+  const { brand } = acting
   const { db, now } = deps
   const series = await allSeries(db, brand.id)
   const rounds = await readRounds(db, { brandId: brand.id, playerId: null, limit: ROUNDS, off: true })
@@ -108,11 +98,10 @@ type SaveRefusal = 'unknown_brand' | 'invalid_amount' | 'invalid_shares' | 'seco
 export async function planSeries(
   tx: Tx,
   deps: DeskDeps,
-  acting: Acting,
+  acting: ActingOnBrand,
   input: Save,
 ): Promise<Plan<object, Refused<SaveRefusal>> | Refused<SaveRefusal>> {
-  const brand = await ownBrand(deps, acting, input.brand)
-  if (isRefused(brand)) return brand
+  const { brand } = acting
   const { currency } = brand
   const [fee, sponsored] = [parseDecimal(input.fee, currency), parseDecimal(input.sponsored, currency)]
   if (!fee || !sponsored || fee.minor < 0n || sponsored.minor < 0n) return refuse('invalid_amount')
@@ -160,11 +149,10 @@ type CancelRefusal = 'unknown_brand' | 'unknown_round' | 'round_settled' | 'seco
 export async function planCancel(
   tx: Tx,
   deps: DeskDeps,
-  acting: Acting,
+  acting: ActingOnBrand,
   input: Cancel,
 ): Promise<Plan<object, Refused<CancelRefusal>> | Refused<CancelRefusal>> {
-  const brand = await ownBrand(deps, acting, input.brand)
-  if (isRefused(brand)) return brand
+  const { brand } = acting
   const query = { brandId: brand.id, playerId: null, id: input.round, off: true }
   const [round] = await readRounds(tx, query)
   if (!round) return refuse('unknown_round')

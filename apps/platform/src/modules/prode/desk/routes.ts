@@ -9,8 +9,8 @@ export type ProdeDeskDeps = DeskDeps & DeskAccess
 export function prodeDeskRoutes(deps: ProdeDeskDeps): RawRoute[] {
   const { handle, decide } = deskHandlers(deps)
   return [
-    handle(operatorCalls.readProdeDesk, (input, acting) => readDesk(deps, acting, input)),
-    decide(operatorCalls.saveProdeSeries, deps, (tx, acting, input) => planSeries(tx, deps, acting, input)),
-    decide(operatorCalls.cancelProdeRound, deps, (tx, acting, input) => planCancel(tx, deps, acting, input)),
+    handle(operatorCalls.readProdeDesk, (_, acting) => readDesk(deps, acting)),
+    decide(operatorCalls.saveProdeSeries, (tx, acting, input) => planSeries(tx, deps, acting, input)),
+    decide(operatorCalls.cancelProdeRound, (tx, acting, input) => planCancel(tx, deps, acting, input)),
   ]
 }

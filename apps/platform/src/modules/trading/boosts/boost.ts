@@ -8,7 +8,7 @@ import { boundsOf, endBoost, fitBoost, type NoBoost, setBoost } from '../../spor
 import { aboutMarket } from '../act.ts'
 import { readMarkets } from '../event.ts'
 import { namedSelection, worstOfMarkets } from '../prices/price-change.ts'
-import { type Acting, ownBrand, type TradingDeps } from '../types.ts'
+import { type ActingOnBrand, sportsbookOf, type TradingDeps } from '../types.ts'
 
 type Input = OperatorInputOf<typeof operatorCalls.boostOutcome>
 type Answer = Omit<OperatorAnswerOf<typeof operatorCalls.boostOutcome>, 'result'>
@@ -28,10 +28,10 @@ type Why =
 export async function planBoost(
   tx: Tx,
   deps: TradingDeps,
-  acting: Acting,
+  acting: ActingOnBrand,
   input: Input,
 ): Promise<Plan<Answer, Refused<Why>> | Refused<Why>> {
-  const brand = await ownBrand(deps, acting, input.brand)
+  const brand = sportsbookOf(acting)
   if (isRefused(brand)) return brand
   const { event: eventId, market: marketId, specifiers, outcome: outcomeId } = input
   const target = { brandId: brand.id, eventId, marketId, specifiers, outcomeId }

@@ -8,7 +8,7 @@ import { type Executed, limitsOf, openProposals, type Plan, proposalOnWire } fro
 import { refuseUnprofitable, withCode } from '../../rewards/index.ts'
 import { limitsOfBrand } from '../../sports-bets/index.ts'
 import { giveTo, recipientsOf, worstOf } from './gifts.ts'
-import { type Acting, moneyIn, ownBrand, type TradingDeps } from '../types.ts'
+import { type ActingOnBrand, moneyIn, sportsbookOf, type TradingDeps } from '../types.ts'
 
 type List = OperatorAnswerOf<typeof operatorCalls.listFreeBets>
 type Input = OperatorInputOf<typeof operatorCalls.grantFreeBets>
@@ -20,10 +20,9 @@ const oddsOnWire = (odds: bigint): string | null => (odds <= ANY_ODDS ? null : o
 /** The newest free bets of a brand of the operator's, its codes, and what waits for a second operator. */
 export async function listGiven(
   deps: TradingDeps,
-  acting: Acting,
-  input: { brand: string },
+  acting: ActingOnBrand,
 ): Promise<List | Refused<'unknown_brand'>> {
-  const brand = await ownBrand(deps, acting, input.brand)
+  const brand = sportsbookOf(acting)
   if (isRefused(brand)) return brand
   const [items, codes, open] = await Promise.all([
     recentFreeBets(deps.db, brand.id),
@@ -75,10 +74,10 @@ type GiveRefusal =
 export async function planGift(
   tx: Tx,
   deps: TradingDeps,
-  acting: Acting,
+  acting: ActingOnBrand,
   input: Input,
 ): Promise<Plan<{ given: number }, Refused<GiveRefusal>> | Refused<GiveRefusal>> {
-  const brand = await ownBrand(deps, acting, input.brand)
+  const brand = sportsbookOf(acting)
   if (isRefused(brand)) return brand
   const { maxStake } = await limitsOfBrand(tx, brand)
   const amount = parseDecimal(input.amount, brand.currency)?.minor ?? 0n

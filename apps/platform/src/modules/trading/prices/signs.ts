@@ -1,7 +1,7 @@
 import type { operatorCalls, OperatorAnswerOf, OperatorInputOf, SignKind } from '@palco/contract/operators'
 import type { Queryable } from '../../../db/index.ts'
 import { isRefused, type Refused } from '../../../result.ts'
-import { type Acting, moneyIn, ownBrand, type TradingDeps } from '../types.ts'
+import { type ActingOnBrand, moneyIn, sportsbookOf, type TradingDeps } from '../types.ts'
 
 type Signs = typeof operatorCalls.listSigns
 type Row = {
@@ -85,10 +85,10 @@ const QUERIES: Record<SignKind, string> = {
 /** Signs in a brand's bets, with their figures. Nothing follows from them by itself. */
 export async function listSigns(
   deps: TradingDeps,
-  acting: Acting,
-  { kind, ...input }: OperatorInputOf<Signs>,
+  acting: ActingOnBrand,
+  { kind }: OperatorInputOf<Signs>,
 ): Promise<OperatorAnswerOf<Signs> | Refused<'unknown_brand'>> {
-  const brand = await ownBrand(deps, acting, input.brand)
+  const brand = sportsbookOf(acting)
   if (isRefused(brand)) return brand
   const money = moneyIn(brand.currency)
   const kinds: readonly SignKind[] =
