@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { globSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { checksumOf, type SqlFile, withRegistrations } from './hooks.ts'
 import { MigrationRefused } from './refused.ts'
 
-export type SqlFile = { name: string; sql: string; checksum: string }
+export type { SqlFile }
 
 export type Migration = SqlFile & {
   number: number
@@ -14,7 +14,7 @@ export type Migration = SqlFile & {
 /** A checkout with other line ends holds the same file. */
 function readSql(folder: string, name: string): SqlFile {
   const sql = readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n')
-  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+  return { name, sql, checksum: checksumOf(sql) }
 }
 
 const CONTRACTS = /^-- contracting: tolerated from version (\d+)$/m
@@ -46,14 +46,17 @@ const CREATES = /CREATE OR REPLACE (?:FUNCTION|VIEW)\s+(?:public\.)?([\w.]+)/g
 const withoutComments = (sql: string): string => sql.replaceAll(/--[^\n]*/g, '')
 
 /**
- * Reads the functions, views and triggers of all `sql` folders below `root`, each after what it names.
- * @throws MigrationRefused when two files name each other
+ * Reads the functions, views and triggers of all `sql` folders below `root`, each after what it names, with the registrations of
+ * all files written into their hooks.
+ * @throws MigrationRefused when two files name each other, or a registration does not fit
  */
 export function readFunctions(root: string): SqlFile[] {
-  const files = globSync('**/sql/*.sql', { cwd: root })
-    .map((name) => readSql(root, name))
-    .map((file) => ({ ...file, name: file.name.replaceAll('\\', '/') }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  const files = withRegistrations(
+    globSync('**/sql/*.sql', { cwd: root })
+      .map((name) => readSql(root, name))
+      .map((file) => ({ ...file, name: file.name.replaceAll('\\', '/') }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+  )
   const code = new Map(files.map(({ name, sql }) => [name, withoutComments(sql)]))
   const creator = new Map<string, string>()
   for (const [file, sql] of code) for (const [, made = ''] of sql.matchAll(CREATES)) creator.set(made, file)

@@ -155,6 +155,18 @@ test('functions that need each other are refused', async () => {
   )
 })
 
+test('a hook calls what is registered for it, from the next start on no longer what is not', async () => {
+  const room = '0 /* each registration: + {name}() * {argument} */'
+  writeFunction('a/sql/sum.sql', answers('sum_of_all', room))
+  writeFunction('b/sql/one.sql', `-- hook: sum_of_all 10\n${answers('one', '1')}`)
+  writeFunction('c/sql/two.sql', `-- hook: sum_of_all 100\n${answers('two', '2')}`)
+  await migrateHere()
+  expect(await ask('SELECT sum_of_all()')).toBe(210)
+  writeFunction('c/sql/two.sql', answers('two', '2'))
+  await migrateHere()
+  expect(await ask('SELECT sum_of_all()')).toBe(10)
+})
+
 test('an older version starts on a newer schema and leaves its functions as they are', async () => {
   writeFunction('a/sql/one.sql', answers('one', '1'))
   await migrateHere(1)

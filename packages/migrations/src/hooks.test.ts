@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { checksumOf, withRegistrations } from './hooks.ts'
+
+const fileOf = (name: string, sql: string) => ({ name, sql, checksum: checksumOf(sql) })
+const HOOK = fileOf(
+  'a/sql/left.sql',
+  'CREATE OR REPLACE FUNCTION left_over(p int) RETURNS int LANGUAGE sql AS $$ SELECT least(/* each registration: {name}(p, {argument}), */ NULL::int) $$;',
+)
+const VIEW = fileOf(
+  'a/sql/rounds.sql',
+  'CREATE OR REPLACE VIEW published.rounds AS /* each registration, UNION ALL between: SELECT * FROM {name} */;',
+)
+const registered = (name: string, hook: string, kind = 'FUNCTION') =>
+  fileOf(`b/sql/${name}.sql`, `-- hook: ${hook}\nCREATE OR REPLACE ${kind} ${name}`)
+const textOf = (...files: ReturnType<typeof fileOf>[]) => withRegistrations(files)[0]?.sql
+
+test('each registration is written into its hook, in the order of the files', () => {
+  expect(textOf(HOOK, registered('one', 'left_over $1'), registered('two', 'left_over 2'))).toContain(
+    'least( one(p, $1),  two(p, 2),  NULL::int)',
+  )
+  const views = ['published.one', 'published.two'].map((name) => registered(name, 'published.rounds', 'VIEW'))
+  expect(textOf(VIEW, ...views)).toContain(
+    'AS  SELECT * FROM published.one UNION ALL SELECT * FROM published.two ;',
+  )
+})
+
+test('a hook without registrations says what stands beside', () => {
+  expect(textOf(HOOK)).toContain('SELECT least( NULL::int)')
+})
+
+test('a file registers what follows the line, and several hooks in one file stay apart', () => {
+  const two = fileOf('a/sql/both.sql', HOOK.sql + HOOK.sql.replace('left_over', 'taken'))
+  const more = fileOf(
+    'b/sql/more.sql',
+    'CREATE OR REPLACE FUNCTION other\n-- hook: taken 3\nCREATE OR REPLACE FUNCTION third\nCREATE OR REPLACE VIEW v',
+  )
+  const [left, taken] = (textOf(two, more) ?? '').split('\n').join('').split('taken(p int)')
+  expect(left).toContain('least( NULL::int)')
+  expect(taken).toContain('least( third(p, 3),  NULL::int)')
+})
+
+test('a hook has another checksum with another registration; files without room stay as they are', () => {
+  const [alone, plain] = withRegistrations([HOOK, registered('one', 'left_over')])
+  expect(plain).toEqual(registered('one', 'left_over'))
+  expect(alone?.checksum).not.toBe(withRegistrations([HOOK])[0]?.checksum)
+  expect(alone?.checksum).toBe(checksumOf(alone?.sql ?? ''))
+})
+
+test('a registration that cannot be kept is refused', () => {
+  expect(() => withRegistrations([HOOK, registered('one', 'left')])).toThrow(
+    'b/sql/one.sql: there is no hook left',
+  )
+  expect(() => withRegistrations([HOOK, fileOf('b/sql/x.sql', '-- hook: left_over\nSELECT 1;')])).toThrow(
+    'b/sql/x.sql: nothing is made below "hook: left_over"',
+  )
+  const single = fileOf(HOOK.name, HOOK.sql.replace('each registration', 'one registration'))
+  expect(textOf(single, registered('one', 'left_over'))).toContain('least( one(p, ),  NULL::int)')
+  expect(() =>
+    withRegistrations([single, registered('one', 'left_over'), registered('two', 'left_over')]),
+  ).toThrow('left_over has room for one registration: b/sql/one.sql, b/sql/two.sql')
+})
