@@ -38,7 +38,7 @@ export const play: FaultsOfModule = {
     {
       what: 'a stake is paid with bonus money whatever its terms say',
       file: 'sql/play-stake.sql',
-      find: `v_code := bonus_may_stake(p_brand, p_player, p_source, p_round, p_amount, v_bonus, coalesce(p_at, clock_timestamp()),
+      find: `v_code := play_bonus_may_stake(p_brand, p_player, p_source, p_round, p_amount, v_bonus, coalesce(p_at, clock_timestamp()),
     p_detail ? 'free_spin');`,
       replace: "v_code := 'ok';",
       caughtBy: [WAGERING],
@@ -55,7 +55,7 @@ export const play: FaultsOfModule = {
     {
       what: 'what a round took of bonus money is not noted',
       file: 'sql/play-stake.sql',
-      find: 'PERFORM bonus_staked(p_brand, p_player, p_source, p_round, v_bonus);',
+      find: 'PERFORM play_bonus_staked(p_brand, p_player, p_source, p_round, v_bonus);',
       replace: 'NULL;',
       caughtBy: [FUNDING, WAGERING],
     },

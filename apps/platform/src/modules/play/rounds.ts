@@ -54,7 +54,7 @@ export async function endedRounds(
         coalesce((SELECT 'slots' = ANY (c.categories) FROM published.games c WHERE c.id = g.game_id), false) AS "oneBet",
         coalesce(g.area, (SELECT c.area FROM published.games c WHERE c.id = g.game_id)) AS area, g.staked, g.won, g.promotional,
         coalesce((SELECT c.between_players FROM published.games c WHERE c.id = g.game_id), false) AS "betweenPlayers",
-        coalesce((SELECT b.staked FROM published.bonus_rounds b
+        coalesce((SELECT b.staked FROM published.play_bonus_rounds b
           WHERE b.provider_id = CASE w.origin WHEN 'provider' THEN w.source_id ELSE w.origin || ':' || w.source_id END
             AND b.round_id = w.round_id), 0) AS "bonusStaked"
       ${ROUNDS}`,

@@ -1,6 +1,7 @@
 -- Bonus money came back from a round (p_part of it, just posted: the account is locked). If its bonus is no longer
 -- running, it goes on in the same transaction: a completed bonus is paid out up to its maximum, a canceled one is
 -- forfeited. Answers the balances after that.
+-- hook: play_bonus_came_back
 CREATE OR REPLACE FUNCTION bonus_came_back(
   p_provider text, p_round text, p_transaction text, p_part bigint, p_now timestamptz, moved ledger.outcome
 ) RETURNS ledger.outcome LANGUAGE plpgsql AS $$

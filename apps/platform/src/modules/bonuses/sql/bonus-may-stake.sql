@@ -2,6 +2,7 @@
 -- (p_spin, decided by is_free_spin). Caller holds the account's lock, as does everything that changes the state of a bonus.
 -- It knew no free spins before.
 DROP FUNCTION IF EXISTS bonus_may_stake(text, text, text, text, bigint, bigint, timestamptz);
+-- hook: play_bonus_may_stake
 CREATE OR REPLACE FUNCTION bonus_may_stake(
   p_brand text, p_player text, p_provider text, p_round text, p_stake bigint, p_bonus bigint, p_at timestamptz, p_spin boolean
 ) RETURNS text LANGUAGE plpgsql STABLE SET search_path = pg_catalog, pg_temp AS $$

@@ -1,5 +1,6 @@
 -- How much of a win belongs to bonus money: the part of the round's stakes that was, rounded in favour of cash. Null for a
 -- round that took none.
+-- hook: play_bonus_part
 CREATE OR REPLACE FUNCTION bonus_part_of_round(p_source text, p_round text, p_amount bigint, p_staked bigint)
 RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN staked > 0 AND p_staked > 0

@@ -1,4 +1,5 @@
 -- Notes that a round took bonus money.
+-- hook: play_bonus_staked
 CREATE OR REPLACE FUNCTION bonus_staked(p_brand text, p_player text, p_provider text, p_round text, p_bonus bigint)
 RETURNS void LANGUAGE sql SET search_path = pg_catalog, pg_temp AS $$
   INSERT INTO public.bonus_rounds AS r (provider_id, round_id, bonus_id, staked)

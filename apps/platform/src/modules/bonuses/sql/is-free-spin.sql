@@ -1,5 +1,6 @@
 -- Whether a stake is one of the player's free spins: their running bonus is of spins of this size in this game, and one is left.
 -- Then the account stays locked, so that no two stakes take the last one.
+-- hook: casino_free_spin
 CREATE OR REPLACE FUNCTION is_free_spin(p_brand text, p_player text, p_game text, p_stake bigint, p_at timestamptz)
 RETURNS boolean LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 DECLARE

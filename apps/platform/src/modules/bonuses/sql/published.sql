@@ -6,6 +6,7 @@ CREATE OR REPLACE VIEW published.bonuses AS
 GRANT SELECT ON published.bonuses TO palco_app;
 
 -- How much bonus money each round took.
+-- hook: published.play_bonus_rounds
 CREATE OR REPLACE VIEW published.bonus_rounds AS
   SELECT provider_id, round_id, bonus_id, staked, open
   FROM bonus_rounds;

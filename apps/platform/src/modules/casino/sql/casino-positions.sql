@@ -1,5 +1,6 @@
 -- The rounds of games with several bets that a player had open between two moments. Who shares a table shares its draw; rounds of a
 -- table are short, so stakes are looked for ten minutes around (the ledger's clock of an account never goes back). A player's own rounds hang together where the table is shared.
+-- hook: play_positions {games}
 CREATE OR REPLACE FUNCTION casino_positions(p_brand text, p_player text, p_from timestamptz, p_to timestamptz)
 RETURNS SETOF play_position LANGUAGE sql STABLE AS $$
   SELECT 'provider:' || r.provider_id, r.round_id,

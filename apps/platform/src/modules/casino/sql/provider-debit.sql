@@ -40,7 +40,7 @@ BEGIN
   IF result = 'ok' THEN
     v_detail := jsonb_build_object('game_id', s.game_id, 'round_id', p_round);
     -- The first stake of a round only: a further one buys something of the game.
-    IF g.player_id IS NULL AND is_free_spin(s.brand_id, s.player_id, s.game_id, p_amount, p_now) THEN
+    IF g.player_id IS NULL AND casino_free_spin(s.brand_id, s.player_id, s.game_id, p_amount, p_now) THEN
       v_detail := v_detail || '{"fund": "bonus", "free_spin": true}';
     END IF;
     moved := play_stake('casino', s.brand_id, s.player_id, p_currency, 'provider:' || p_provider, p_transaction, p_hash,

@@ -1,9 +1,9 @@
--- However a session ends, its live readers are notified and the games opened from it end too. A session that merely runs
--- out does not interrupt a game.
+-- However a session ends, its live readers are notified, and what other modules opened from it ends too. A session that merely runs
+-- out interrupts nothing.
 CREATE OR REPLACE FUNCTION session_ended() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM enqueue_event('session', NEW.brand_id, NEW.player_id, jsonb_build_object('ended', NEW.id));
-  PERFORM end_games_of_session(NEW.id, NEW.ended_at);
+  PERFORM after_session_end(NEW.id, NEW.ended_at);
   RETURN NULL;
 END $$;
 

@@ -14,10 +14,10 @@ BEGIN
   IF moved.code <> 'ok' OR moved.replayed THEN RETURN moved; END IF;
   SELECT -bonus_delta, detail ->> 'free_bet' INTO v_bonus, v_free_bet FROM published.movements
     WHERE brand_id = p_brand AND scope = p_scope AND key = p_original;
-  IF v_free_bet IS NOT NULL THEN PERFORM free_bet_returned(v_free_bet, p_round, coalesce(p_at, clock_timestamp())); END IF;
+  IF v_free_bet IS NOT NULL THEN PERFORM play_free_bet_returned(v_free_bet, p_round, coalesce(p_at, clock_timestamp())); END IF;
   IF v_bonus > 0 THEN
-    moved := bonus_came_back(p_source, p_round, p_key, v_bonus, coalesce(p_at, clock_timestamp()), moved);
+    moved := play_bonus_came_back(p_source, p_round, p_key, v_bonus, coalesce(p_at, clock_timestamp()), moved);
   END IF;
-  PERFORM bonus_round_changed(p_source, p_round, v_bonus, p_open);
+  PERFORM play_bonus_round_changed(p_source, p_round, v_bonus, p_open);
   RETURN moved;
 END $$;

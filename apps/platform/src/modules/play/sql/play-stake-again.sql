@@ -21,8 +21,8 @@ BEGIN
     p_detail || jsonb_strip_nulls(jsonb_build_object('free_bet', t.free_bet)), p_at, t.cash_delta,
     t.bonus_delta, t.counterparty);
   IF moved.code = 'ok' AND NOT moved.replayed THEN
-    IF t.free_bet IS NOT NULL THEN PERFORM free_bet_taken_again(t.free_bet, p_round); END IF;
-    PERFORM bonus_round_changed(p_source, p_round, t.bonus_delta, true);
+    IF t.free_bet IS NOT NULL THEN PERFORM play_free_bet_taken_again(t.free_bet, p_round); END IF;
+    PERFORM play_bonus_round_changed(p_source, p_round, t.bonus_delta, true);
   END IF;
   RETURN moved;
 END $$;

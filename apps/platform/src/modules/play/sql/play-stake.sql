@@ -29,7 +29,7 @@ BEGIN
   IF p_detail ? 'free_bet' THEN
     IF NOT 'free_bet' = ANY (v_funds) THEN RAISE EXCEPTION 'stakes of % are no free bets', p_product; END IF;
     v_code := CASE WHEN play_between_players(p_product, p_detail) THEN 'insufficient_funds'
-      ELSE free_bet_stake(p_brand, p_player, p_currency, p_detail ->> 'free_bet', p_round, p_amount,
+      ELSE play_free_bet_stake(p_brand, p_player, p_currency, p_detail ->> 'free_bet', p_round, p_amount,
         coalesce(p_at, clock_timestamp())) END;
     IF v_code <> 'ok' THEN
       RETURN ledger.refuse(p_brand, p_player, p_currency, p_scope, p_key, p_hash, 'stake', p_detail, p_at, p_counterparty,
@@ -63,7 +63,7 @@ BEGIN
       'insufficient_funds');
   END IF;
   IF v_open = 0 AND v_cash > 0 AND a.limited AND a.currency = p_currency THEN
-    IF own_limits_left(p_brand, p_player, coalesce(p_at, clock_timestamp())) < v_cash THEN
+    IF play_limit_left(p_brand, p_player, coalesce(p_at, clock_timestamp())) < v_cash THEN
       RETURN ledger.refuse(p_brand, p_player, p_currency, p_scope, p_key, p_hash, 'stake', p_detail, p_at, p_counterparty,
         'own_limit');
     END IF;
@@ -73,7 +73,7 @@ BEGIN
     RETURN ledger.post(p_brand, p_player, p_currency, p_scope, p_key, p_hash, 'stake', p_detail, p_at, -p_amount, 0,
       p_counterparty, 0);
   END IF;
-  v_code := bonus_may_stake(p_brand, p_player, p_source, p_round, p_amount, v_bonus, coalesce(p_at, clock_timestamp()),
+  v_code := play_bonus_may_stake(p_brand, p_player, p_source, p_round, p_amount, v_bonus, coalesce(p_at, clock_timestamp()),
     p_detail ? 'free_spin');
   IF v_code <> 'ok' THEN
     RETURN ledger.refuse(p_brand, p_player, p_currency, p_scope, p_key, p_hash, 'stake', p_detail, p_at, p_counterparty,
@@ -82,7 +82,7 @@ BEGIN
   moved := ledger.post(p_brand, p_player, p_currency, p_scope, p_key, p_hash, 'stake', p_detail, p_at, -v_cash, -v_bonus,
     p_counterparty, 0);
   IF moved.code = 'ok' AND NOT moved.replayed THEN
-    PERFORM bonus_staked(p_brand, p_player, p_source, p_round, v_bonus);
+    PERFORM play_bonus_staked(p_brand, p_player, p_source, p_round, v_bonus);
   END IF;
   RETURN moved;
 END $$;

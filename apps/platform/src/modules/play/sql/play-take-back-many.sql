@@ -11,7 +11,7 @@ CREATE OR REPLACE FUNCTION play_take_back_many(
           array_agg(p_hash[r.item] ORDER BY r.item) AS hashes, array_agg(p_detail[r.item] ORDER BY r.item) AS details,
           array_agg(p_original[r.item] ORDER BY r.item) AS originals
         FROM unnest(p_round) WITH ORDINALITY r (round_id, item)
-        WHERE (SELECT true FROM published.bonus_rounds b
+        WHERE (SELECT true FROM published.play_bonus_rounds b
           WHERE b.provider_id = p_source AND b.round_id = r.round_id LIMIT 1) IS NULL) w,
     ledger.reverse_many(w.brands, w.players, w.currencies, p_scope, w.keys, w.hashes, 'rollback', w.details, p_at, w.originals) k
 $$;

@@ -21,7 +21,7 @@ BEGIN
   moved := ledger.reverse(p_brand, p_player, p_currency, p_scope, p_key, p_hash, 'rollback', p_detail, p_at, p_scope,
     p_original, false, true);
   IF moved.code = 'ok' AND NOT moved.replayed THEN
-    PERFORM bonus_round_changed(p_source, p_round, 0, true);
+    PERFORM play_bonus_round_changed(p_source, p_round, 0, true);
   END IF;
   RETURN moved;
 END $$;

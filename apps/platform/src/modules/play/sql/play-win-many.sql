@@ -12,7 +12,7 @@ DECLARE
 BEGIN
   IF play_names_no_source(p_source) AND EXISTS (SELECT FROM unnest(p_amount) a WHERE a > 0) THEN RETURN; END IF;
   SELECT array_agg(r.item ORDER BY r.item) INTO v_without_bonus FROM unnest(p_round) WITH ORDINALITY r (round_id, item)
-    WHERE (SELECT true FROM published.bonus_rounds b
+    WHERE (SELECT true FROM published.play_bonus_rounds b
       WHERE b.provider_id = p_source AND b.round_id = r.round_id LIMIT 1) IS NULL;
   IF v_without_bonus IS NULL THEN RETURN; END IF;
   IF cardinality(v_without_bonus) = cardinality(p_round) THEN

@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION play_win(
 ) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
 DECLARE
   -- Null: no bonus money was staked in this round.
-  v_bonus bigint := bonus_part_of_round(p_source, p_round, p_amount, p_staked);
+  v_bonus bigint := play_bonus_part(p_source, p_round, p_amount, p_staked);
   moved ledger.outcome;
 BEGIN
   moved := ledger.post(p_brand, p_player, p_currency, p_scope, p_key, p_hash, 'win', p_detail, p_at,
@@ -16,8 +16,8 @@ BEGIN
   END IF;
   IF v_bonus IS NULL OR moved.code <> 'ok' OR moved.replayed THEN RETURN moved; END IF;
   IF v_bonus > 0 THEN
-    moved := bonus_came_back(p_source, p_round, p_key, v_bonus, coalesce(p_at, clock_timestamp()), moved);
+    moved := play_bonus_came_back(p_source, p_round, p_key, v_bonus, coalesce(p_at, clock_timestamp()), moved);
   END IF;
-  IF p_ended THEN PERFORM bonus_round_changed(p_source, p_round, 0, false); END IF;
+  IF p_ended THEN PERFORM play_bonus_round_changed(p_source, p_round, 0, false); END IF;
   RETURN moved;
 END $$;

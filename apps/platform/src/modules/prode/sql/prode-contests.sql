@@ -1,5 +1,6 @@
 -- The rounds that have ended since a moment and in which a player won more of the fees than the own one, with the fee and prize of each.
 -- What the brand adds to a round is from no player.
+-- hook: play_contests
 CREATE OR REPLACE FUNCTION prode_contests(p_brand text, p_player text, p_since timestamptz)
 RETURNS SETOF play_share LANGUAGE sql STABLE AS $$
   SELECT 'product:prode', r.id, e.player_id, r.fee, coalesce(w.pool, 0), r.settled_at

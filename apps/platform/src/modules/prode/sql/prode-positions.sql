@@ -1,4 +1,5 @@
 -- The rounds with a fee that a player took part in between two moments: participants of a round play for one pool.
+-- hook: play_positions {prode}
 CREATE OR REPLACE FUNCTION prode_positions(p_brand text, p_player text, p_from timestamptz, p_to timestamptz)
 RETURNS SETOF play_position LANGUAGE sql STABLE AS $$
   SELECT 'product:prode', e.round_id || ':' || e.player_id, 'prode ' || e.round_id, e.player_id,

@@ -1,4 +1,5 @@
 -- The pools that have ended since a moment and in which a player won more than was staked there, with what each player had in them.
+-- hook: play_contests
 CREATE OR REPLACE FUNCTION race_contests(p_brand text, p_player text, p_since timestamptz)
 RETURNS SETOF play_share LANGUAGE sql STABLE AS $$
   WITH own AS (

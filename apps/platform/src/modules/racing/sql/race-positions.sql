@@ -1,4 +1,5 @@
 -- What a player's tickets and bets on races hang on that were open between two moments: one row a race.
+-- hook: play_positions {pools,races}
 CREATE OR REPLACE FUNCTION race_positions(p_brand text, p_player text, p_from timestamptz, p_to timestamptz)
 RETURNS SETOF play_position LANGUAGE sql STABLE AS $$
   SELECT 'product:pools', t.id, 'race ' || x.race_id, t.kind || ' ' || t.lists::text,

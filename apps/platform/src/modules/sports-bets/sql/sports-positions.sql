@@ -1,4 +1,5 @@
 -- What a player's bets hang on that were open between two moments: one row a selection. What is refunded is no bet.
+-- hook: play_positions {sportsbook}
 CREATE OR REPLACE FUNCTION sports_positions(p_brand text, p_player text, p_from timestamptz, p_to timestamptz)
 RETURNS SETOF play_position LANGUAGE sql STABLE AS $$
   SELECT 'product:sportsbook', b.id, 'event ' || l.event_id, l.market_id || ' ' || l.specifiers || ' ' || l.outcome_id,
