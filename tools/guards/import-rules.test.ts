@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readGraph } from './graph.ts'
 import { checkImports, RULES } from './import-rules.ts'
+import { readCalls } from './sql-calls.ts'
 import { inTree } from './testing/tree.ts'
 
 /** A tree in which every arrow points the right way; each planted import below breaks it in one place. */
@@ -49,7 +50,7 @@ const tree = {
 }
 
 const check = (planted: Record<string, string>) =>
-  inTree({ ...tree, ...planted }, (root) => checkImports(readGraph(root)))
+  inTree({ ...tree, ...planted }, (root) => checkImports(readGraph(root), readCalls(root)))
 const rulesBrokenBy = (planted: Record<string, string>) => [
   ...new Set(check(planted).map(({ rule }) => rule)),
 ]

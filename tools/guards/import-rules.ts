@@ -212,29 +212,42 @@ export const RULES: Rule[] = [
   },
 ]
 
-/** Circles of files, and circles of parts that no single pair of files shows. Tests look at what they test. */
-function circlesOf({ imports }: Graph): Finding[] {
+/** Circles of files, and circles of parts that no single pair of files shows, with their SQL. Tests look at what they test. */
+function circlesOf({ imports }: Graph, calls: readonly Import[]): Finding[] {
   const own = imports.filter(({ from, to }) => !TEST.test(from) && !TEST.test(to))
   const finding = (rule: string) => (group: string[]) => ({
     rule,
     where: group[0] ?? '',
-    what: `is in a circle: ${group.join(' ⇄ ')}`,
+    what: `is in a circle: ${group.join(' ⇄ ')}${callsWithin(group, calls)}`,
   })
   return [
     ...cyclesOf(own).map(finding('no-cycles')),
-    ...cyclesOf(own, partOf).map(finding('no-cycles-of-parts')),
+    ...cyclesOf([...own, ...calls], partOf).map(finding('no-cycles-of-parts')),
   ]
 }
 
-/** Every broken rule, and every circle of imports. */
-export function checkImports(graph: Graph): Finding[] {
+/** The SQL that holds a circle together; empty where there is none. */
+function callsWithin(group: readonly string[], calls: readonly Import[]): string {
+  const inside = calls.filter(
+    ({ from, to }) =>
+      partOf(from) !== partOf(to) && group.includes(partOf(from)) && group.includes(partOf(to)),
+  )
+  if (inside.length === 0) return ''
+  return `; in SQL ${inside.map(({ from, names }) => `${from.replace(/.*\//, '')} uses ${names.join()}`).join(', ')}`
+}
+
+/**
+ * Every broken rule, and every circle of imports.
+ * @param calls what the SQL of one part uses of another
+ */
+export function checkImports(graph: Graph, calls: readonly Import[] = []): Finding[] {
   const broken = graph.imports.flatMap((edge) =>
     RULES.filter(({ testsToo, breaks }) => (testsToo || !TEST.test(edge.from)) && breaks(edge)).map(
       ({ name, because }) => ({ rule: name, where: edge.from, what: `imports ${edge.to} (${because})` }),
     ),
   )
   const seen = new Set<string>()
-  return [...broken, ...circlesOf(graph)].filter((finding) => {
+  return [...broken, ...circlesOf(graph, calls)].filter((finding) => {
     const mark = Object.values(finding).join('\0')
     return !seen.has(mark) && seen.add(mark)
   })

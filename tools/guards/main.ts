@@ -2,12 +2,13 @@ import { repositoryRoot } from '../environment.ts'
 import { readGraph } from './graph.ts'
 import type { Finding } from './import-rules.ts'
 import { checkImports } from './import-rules.ts'
+import { readCalls } from './sql-calls.ts'
 import { ledgerKnowsNoProduct, migrationsMakeNoFunctions, tablesStayAtHome } from './table-owners.ts'
 import { TIDY } from './tidy.ts'
 
 /** `node tools/guards/main.ts imports|tidy`: prints what breaks a rule; ends with 1 if anything does. */
 const checks: Record<string, () => Finding[]> = {
-  imports: () => checkImports(readGraph(repositoryRoot)),
+  imports: () => checkImports(readGraph(repositoryRoot), readCalls(repositoryRoot)),
   tidy: () => [
     ...TIDY.flatMap((check) => check(repositoryRoot)),
     ...tablesStayAtHome(repositoryRoot),

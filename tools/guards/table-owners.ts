@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { TABLE_EXCEPTIONS, type TableException } from './table-exceptions.ts'
 import type { Finding } from './import-rules.ts'
+import { madeIn, namedIn, statementsOf } from './sql-calls.ts'
 
 const PLATFORM = 'apps/platform/src'
 const IS_TEST = /\.test\.ts$|(^|\/)testing\//
@@ -16,12 +17,6 @@ const list = (root: string, pattern: string | string[]): string[] =>
   globSync(pattern, { cwd: root, exclude: (path) => path.includes('node_modules') })
     .map((path) => path.replaceAll('\\', '/'))
     .sort()
-
-/** Comments may name what the statements may not. */
-const statementsOf = (source: string): string =>
-  source.replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)--[^\n]*|(?<=^|\s)\/\/[^\n]*/gm, (text) =>
-    text.replaceAll(/[^\n]/g, ' '),
-  )
 
 /** Each table's owner: the folder whose `sql/tables.json` lists it. */
 function ownersOf(root: string): { owners: Map<string, string>; findings: Finding[] } {
@@ -107,20 +102,15 @@ export function tablesStayAtHome(root: string, exceptions = TABLE_EXCEPTIONS): F
   return [...findings, ...tablesWithoutOwner(root, owners), ...crossings(root, owners, exceptions)]
 }
 
-const MADE = /\bCREATE\s+(?:OR\s+REPLACE\s+)?(?:FUNCTION|PROCEDURE|VIEW)\s+([a-z_]+(?:\.[a-z_]+)?)/gi
-const NAMED = /(?<![\w.])(?:published\.[a-z_]+\b|[a-z_]+(?=\s*\())/g
-
 /** The SQL of the ledger calls no function and reads no view of a module: what pays for what is decided above it. */
 export function ledgerKnowsNoProduct(root: string): Finding[] {
   const ofModules = new Set(
-    list(root, `${PLATFORM}/modules/**/sql/*.sql`).flatMap((path) =>
-      [...statementsOf(read(root, path)).matchAll(MADE)].map(([, name = '']) => name),
-    ),
+    list(root, `${PLATFORM}/modules/**/sql/*.sql`).flatMap((path) => madeIn(read(root, path))),
   )
   return list(root, `${PLATFORM}/ledger/**/*.{ts,sql}`)
     .filter((path) => !IS_TEST.test(path))
     .flatMap((path) =>
-      [...new Set([...statementsOf(read(root, path)).matchAll(NAMED)].map(([name]) => name))]
+      [...namedIn(read(root, path))]
         .filter((name) => ofModules.has(name))
         .map((name) => ({ rule: 'ledger-knows-no-product', where: path, what: `names ${name} of a module` })),
     )

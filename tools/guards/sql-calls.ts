@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { registrationsIn } from '../../packages/migrations/src/hooks.ts'
+import type { Import } from './graph.ts'
+
+const MADE =
+  /\bCREATE\s+(?:OR\s+REPLACE\s+)?(?:FUNCTION|PROCEDURE|VIEW)\s+(?:public\.)?([a-z_]+(?:\.[a-z_]+)?)/gi
+/** `published.games`, or a name that is called. */
+const NAMED = /(?<![\w.])(?:public\.)?(published\.[a-z_]+\b|(?:[a-z_]+\.)?[a-z_]+(?=\s*\())/g
+
+/** Comments may name what the statements may not. */
+export const statementsOf = (source: string): string =>
+  source.replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)--[^\n]*|(?<=^|\s)\/\/[^\n]*/gm, (text) =>
+    text.replaceAll(/[^\n]/g, ' '),
+  )
+
+/** The functions and views that SQL makes. */
+export const madeIn = (source: string): string[] =>
+  [...statementsOf(source).matchAll(MADE)].map(([, name = '']) => name)
+
+/** The views of schema `published` that a source names, and all that it calls. */
+export const namedIn = (source: string): Set<string> =>
+  new Set([...statementsOf(source).matchAll(NAMED)].map(([, name = '']) => name))
+
+/**
+ * What the SQL of one part uses of another: functions that its functions and triggers call, views that they read, hooks for which
+ * it registers. What a hook calls for others stands in their registrations, not in its source, and is no edge of its own.
+ */
+export function readCalls(root: string): Import[] {
+  const sources = globSync('apps/*/src/**/sql/*.sql', {
+    cwd: root,
+    exclude: (path) => path.includes('node_modules'),
+  })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+    .map((name) => ({ name, sql: readFileSync(join(root, name), 'utf8') }))
+  // Each app has a database of its own.
+  const keyOf = (path: string, name: string) => `${path.split('/')[1]} ${name}`
+  const makers = new Map(
+    sources.flatMap(({ name, sql }) => madeIn(sql).map((made) => [keyOf(name, made), name] as const)),
+  )
+  return sources.flatMap((source) => {
+    const names = [...namedIn(source.sql), ...registrationsIn(source).map(({ hook }) => hook)]
+    return names.flatMap((used): Import[] => {
+      const to = makers.get(keyOf(source.name, used))
+      if (to === undefined || to === source.name) return []
+      return [{ from: source.name, to, kind: 'value', names: [used] }]
+    })
+  })
+}
