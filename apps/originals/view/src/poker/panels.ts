@@ -2,9 +2,10 @@ import './panels.css'
 import { h, icon } from '../shared/dom.ts'
 import { paintSound, sheet } from '../shared/shell.ts'
 import { sound } from '../shared/sound.ts'
+import { chatPanel } from './chat.ts'
 import { fourColours } from './deck.ts'
+import { factsOf } from './facts.ts'
 import { handsPanel } from './hands.ts'
-import { chatPanel, factsOf } from './table-bar.ts'
 import type { TableView } from './table-view.ts'
 
 type Row = { text: string; press: () => void; note?: string; pressed?: boolean; danger?: boolean }

@@ -1,82 +1,10 @@
-import { formatPercent } from '@palco/contract/format'
-import { POKER_PHRASES, type Said, type TableShown } from '../../../src/poker/messages/index.ts'
-import { now } from '../shared/clock.ts'
+import type { TableShown } from '../../../src/poker/messages/index.ts'
 import { h, icon } from '../shared/dom.ts'
 import { iconButton } from '../shared/shell.ts'
+import { chatPanel } from './chat.ts'
+import { shortFacts } from './facts.ts'
 import type { TableView } from './table-view.ts'
 import { clockWords } from './time.ts'
-
-/** Phrases of the chat with what was said last. */
-export function chatPanel(table: TableView): {
-  element: HTMLElement
-  paint: (list: readonly Said[]) => void
-} {
-  const { pt } = table.room
-  const said = h('ol', { class: 'said' })
-  let quietUntil = 0
-  const say = (phrase: (typeof POKER_PHRASES)[number]) => {
-    // The server takes a few at once, then one in three seconds.
-    if (now() < quietUntil) return
-    quietUntil = now() + 1_500
-    table.say(phrase)
-  }
-  const phrases = h(
-    'div',
-    { class: 'phrases', role: 'group', 'aria-label': pt('chat') },
-    ...POKER_PHRASES.map((phrase) =>
-      h('button', {
-        type: 'button',
-        class: 'phrase',
-        text: pt(`say_${phrase}`),
-        on: { click: () => say(phrase) },
-      }),
-    ),
-  )
-  return {
-    element: h('div', { class: 'chat' }, said, table.room.player === null ? null : phrases),
-    paint: (list) => {
-      said.replaceChildren(
-        ...(list.length > 0
-          ? list.map(({ name, phrase }) => h('li', {}, h('b', { text: name }), ` ${pt(`say_${phrase}`)}`))
-          : [h('li', { class: 'none', text: pt('no_chat') })]),
-      )
-      said.scrollTop = said.scrollHeight
-    },
-  }
-}
-
-/** Game, blinds and rake of a table in words. */
-export function factsOf(table: TableView, message: TableShown): string[] {
-  const { pt, language } = table.room
-  const { variant, limit } = message.table
-  const { stakes, tournament } = message
-  const blinds = stakes ?? tournament
-  const lines = [`${pt(variant)} ${pt(limit === 'no-limit' ? 'no_limit' : 'pot_limit')}`]
-  if (blinds)
-    lines.push(
-      pt('blinds', { a: table.figure(blinds.small_blind), b: table.figure(blinds.big_blind) }) +
-        (tournament && tournament.ante !== '0'
-          ? ` · ${pt('ante', { x: table.figure(tournament.ante) })}`
-          : ''),
-    )
-  if (!stakes) return [...lines, pt('no_rake')]
-  const percent = formatPercent(stakes.rake.basis_points / 100, language)
-  return [...lines, pt('rake', { p: percent, x: table.figure(stakes.rake.cap) }), pt('no_straddle')]
-}
-
-/** The same in one line for the table's head. */
-export function shortFacts(table: TableView, message: TableShown): string[] {
-  const { pt, language } = table.room
-  const { stakes, tournament } = message
-  const [game = ''] = factsOf(table, message)
-  const blinds = stakes ?? tournament
-  const parts = tournament ? [pt('level_n', { n: tournament.level + 1 }), game] : [game]
-  if (blinds) parts.push(`${table.figure(blinds.small_blind)}/${table.figure(blinds.big_blind)}`)
-  if (tournament && tournament.ante !== '0') parts.push(pt('ante', { x: table.figure(tournament.ante) }))
-  if (!stakes) return parts
-  const percent = formatPercent(stakes.rake.basis_points / 100, language)
-  return [...parts, pt('rake_short', { p: percent, x: table.figure(stakes.rake.cap) })]
-}
 
 /** The head of a table, and beside it on a wide screen the running hand and the chat. */
 export function tableBar(table: TableView, leave: () => void) {
