@@ -1,5 +1,5 @@
 import { OWN_LIMIT_KINDS, OWN_LIMIT_PERIODS } from '@palco/contract/tables'
-import type { Answer, Recorded } from './backend.ts'
+import type { Answer, Recorded } from './exchange.ts'
 
 const ars = (amount: string) => ({ amount, currency: 'ARS' })
 

@@ -1,28 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { defaultAnswers } from './answers.ts'
+import type { Answer, Recorded } from './exchange.ts'
 
-/** A call as the mock backend received it. */
-export type Recorded = {
-  method: string
-  /** Without query. */
-  path: string
-  query: URLSearchParams
-  headers: Record<string, string>
-  /** JSON parsed, `null` when there was none. */
-  body: Record<string, unknown> | null
-}
+export type { Answer, Recorded }
 
-/** What a call is answered with. `body: undefined` sends none. */
-export type Answer = {
-  status?: number
-  body?: unknown
-  delayMs?: number
-  never?: boolean
-  /** The connection breaks off without an answer. */
-  drop?: boolean
-  headers?: Record<string, string>
-}
 /** An answer, or one made of the call and how often this path was called before (0, 1, …). */
 export type Responder = Answer | ((call: Recorded, before: number) => Answer)
 
