@@ -4,7 +4,7 @@ import { MigrationRefused } from './refused.ts'
 export type SqlFile = { name: string; sql: string; checksum: string }
 
 /** A function or view of one module that stands in the hook of another one. */
-export type Registration = {
+type Registration = {
   file: string
   /** The function or view into which it is written. */
   hook: string
@@ -39,8 +39,7 @@ export function registrationsIn({ name: file, sql }: Pick<SqlFile, 'name' | 'sql
 }
 
 /** The hooks that a file makes: functions and views with room for registrations. */
-export const hooksIn = (sql: string): string[] =>
-  [...sql.matchAll(ROOM)].map(({ index }) => hookAt(sql, index))
+const hooksIn = (sql: string): string[] => [...sql.matchAll(ROOM)].map(({ index }) => hookAt(sql, index))
 
 /**
  * The files with all registrations written into their hooks. In place of a comment `each registration: …` stands its text once for
