@@ -2,7 +2,7 @@ import { repositoryRoot } from '../environment.ts'
 import { readGraph } from './graph.ts'
 import type { Finding } from './import-rules.ts'
 import { checkImports } from './import-rules.ts'
-import { readCalls } from './sql-calls.ts'
+import { hooksAreRegistered, readCalls } from './sql-calls.ts'
 import { ledgerKnowsNoProduct, migrationsMakeNoFunctions, tablesStayAtHome } from './table-owners.ts'
 import { TIDY } from './tidy.ts'
 
@@ -14,6 +14,7 @@ const checks: Record<string, () => Finding[]> = {
     ...tablesStayAtHome(repositoryRoot),
     ...migrationsMakeNoFunctions(repositoryRoot),
     ...ledgerKnowsNoProduct(repositoryRoot),
+    ...hooksAreRegistered(repositoryRoot),
   ],
 }
 

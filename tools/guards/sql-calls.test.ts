@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readGraph } from './graph.ts'
 import { checkImports } from './import-rules.ts'
-import { readCalls } from './sql-calls.ts'
+import { hooksAreRegistered, readCalls } from './sql-calls.ts'
 import { inTree } from './testing/tree.ts'
 
 const MODULES = 'apps/platform/src/modules'
@@ -25,6 +25,11 @@ const check = (planted: Record<string, string>) =>
 test.each([
   ['a function of another module', madeBy('play_stake', 'limits_left(p_player)'), 'limits_left'],
   ['its view', madeBy('play_stake', 'amount FROM published.limits'), 'published.limits'],
+  [
+    'what a hook names beside its registrations',
+    madeBy('play_stake', 'least(/* each registration: {name}(1) + limits_left(p_player), */ 1)'),
+    'limits_left',
+  ],
   [
     'a trigger with its function',
     'CREATE OR REPLACE TRIGGER t AFTER UPDATE ON stakes FOR EACH ROW EXECUTE FUNCTION limits_left();',
@@ -52,13 +57,26 @@ test('SQL alone makes a circle', () => {
 
 const HOOK = madeBy('play_limit_left', 'least(/* each registration: {name}(p_player), */ NULL::bigint)')
 
+const registered = {
+  [`${MODULES}/play/sql/play-limit-left.sql`]: HOOK,
+  [PLAY]: madeBy('play_stake', 'play_limit_left(p_player)'),
+  [LIMITS]: `-- hook: play_limit_left\n${tree[LIMITS] ?? ''}`,
+}
+
 test('a function that is registered and asked through a hook is no circle', () => {
-  const registered = {
-    [`${MODULES}/play/sql/play-limit-left.sql`]: HOOK,
-    [PLAY]: madeBy('play_stake', 'play_limit_left(p_player)'),
-    [LIMITS]: `-- hook: play_limit_left\n${tree[LIMITS] ?? ''}`,
-  }
   expect(check(registered)).toEqual([])
+})
+
+test('a hook that has lost its registration is found', () => {
+  const found = (planted: Record<string, string>) => inTree({ ...tree, ...planted }, hooksAreRegistered)
+  expect(found(registered)).toEqual([])
+  expect(found({ ...registered, [LIMITS]: `-- hook play_limit_left\n${tree[LIMITS] ?? ''}` })).toEqual([
+    {
+      rule: 'hooks-are-registered',
+      where: `${MODULES}/play/sql/play-limit-left.sql`,
+      what: 'nothing is registered for play_limit_left',
+    },
+  ])
 })
 
 test('who registers rests on the module of the hook', () => {

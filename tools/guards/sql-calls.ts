@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { registrationsIn } from '../../packages/migrations/src/hooks.ts'
+import { hooksIn, registrationsIn, withOpenHooks } from '../../packages/migrations/src/hooks.ts'
 import type { Import } from './graph.ts'
+import type { Finding } from './import-rules.ts'
 
 const MADE =
   /\bCREATE\s+(?:OR\s+REPLACE\s+)?(?:FUNCTION|PROCEDURE|VIEW)\s+(?:public\.)?([a-z_]+(?:\.[a-z_]+)?)/gi
@@ -22,25 +23,37 @@ export const madeIn = (source: string): string[] =>
 export const namedIn = (source: string): Set<string> =>
   new Set([...statementsOf(source).matchAll(NAMED)].map(([, name = '']) => name))
 
+/** The files of all `sql` folders, as they stand. */
+const sourcesOf = (root: string): { name: string; sql: string }[] =>
+  globSync('apps/*/src/**/sql/*.sql', { cwd: root, exclude: (path) => path.includes('node_modules') })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+    .map((name) => ({ name, sql: readFileSync(join(root, name), 'utf8') }))
+
+/** Hooks for which nothing is registered: a line `-- hook: …` that was lost would switch a rule off without a word. */
+export function hooksAreRegistered(root: string): Finding[] {
+  const sources = sourcesOf(root)
+  const registered = new Set(sources.flatMap(registrationsIn).map(({ hook }) => hook))
+  return sources.flatMap(({ name: where, sql }) =>
+    hooksIn(sql)
+      .filter((hook) => !registered.has(hook))
+      .map((hook) => ({ rule: 'hooks-are-registered', where, what: `nothing is registered for ${hook}` })),
+  )
+}
+
 /**
  * What the SQL of one part uses of another: functions that its functions and triggers call, views that they read, hooks for which
  * it registers. What a hook calls for others stands in their registrations, not in its source, and is no edge of its own.
  */
 export function readCalls(root: string): Import[] {
-  const sources = globSync('apps/*/src/**/sql/*.sql', {
-    cwd: root,
-    exclude: (path) => path.includes('node_modules'),
-  })
-    .map((path) => path.replaceAll('\\', '/'))
-    .sort()
-    .map((name) => ({ name, sql: readFileSync(join(root, name), 'utf8') }))
+  const sources = sourcesOf(root)
   // Each app has a database of its own.
   const keyOf = (path: string, name: string) => `${path.split('/')[1]} ${name}`
   const makers = new Map(
     sources.flatMap(({ name, sql }) => madeIn(sql).map((made) => [keyOf(name, made), name] as const)),
   )
   return sources.flatMap((source) => {
-    const names = [...namedIn(source.sql), ...registrationsIn(source).map(({ hook }) => hook)]
+    const names = [...namedIn(withOpenHooks(source.sql)), ...registrationsIn(source).map(({ hook }) => hook)]
     return names.flatMap((used): Import[] => {
       const to = makers.get(keyOf(source.name, used))
       if (to === undefined || to === source.name) return []

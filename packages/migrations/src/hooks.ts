@@ -39,7 +39,12 @@ export function registrationsIn({ name: file, sql }: Pick<SqlFile, 'name' | 'sql
 }
 
 /** The hooks that a file makes: functions and views with room for registrations. */
-const hooksIn = (sql: string): string[] => [...sql.matchAll(ROOM)].map(({ index }) => hookAt(sql, index))
+export const hooksIn = (sql: string): string[] =>
+  [...sql.matchAll(ROOM)].map(({ index }) => hookAt(sql, index))
+
+/** The source with the texts of its hooks as code: a name in them is called too. */
+export const withOpenHooks = (sql: string): string =>
+  sql.replaceAll(ROOM, (_, _room: string, _between: string | undefined, text: string) => text)
 
 /**
  * The files with all registrations written into their hooks. In place of a comment `each registration: …` stands its text once for
