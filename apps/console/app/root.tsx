@@ -13,11 +13,11 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { PageContext } from './page-context.ts'
-import { ProblemPage } from './pages/problem.tsx'
+import { ProblemPage } from './page/problem.tsx'
 import { refusal } from './session/calls.server.ts'
 import { visitContext } from './session/visit.server.ts'
 import { LanguageContext, textsOf } from './texts/index.ts'
-import { useRefreshTag } from './pages/use-renewal.tsx'
+import { useRefreshTag } from './page/use-renewal.tsx'
 import './styles/console.css'
 
 const CODES: Readonly<Record<number, string>> = { 403: 'stale', 503: 'unavailable' }

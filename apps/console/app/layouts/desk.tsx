@@ -3,8 +3,8 @@ import { Button } from '@palco/ui/button.tsx'
 import { Link, type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
 import { Shortcuts } from '../keyboard/shortcuts.tsx'
 import { useFocus } from '../keyboard/use-focus.ts'
-import { Notice } from '../pages/notice.tsx'
-import { TokenField } from '../pages/parts.tsx'
+import { Notice } from '../page/notice.tsx'
+import { TokenField } from '../page/parts.tsx'
 import { enter, enteredOf, sessionToken } from '../session/calls.server.ts'
 import { formToken } from '../session/cookies.server.ts'
 import { visitContext } from '../session/visit.server.ts'
@@ -55,7 +55,7 @@ function Sections({ role }: { role: OperatorRole }) {
           aria-current={isHere(name) ? 'page' : undefined}
           aria-keyshortcuts={String(index + 1)}
         >
-          {name === 'support' ? t.trading.support.title : t.nav[name]}
+          {name === 'support' ? t.support.title : t.nav[name]}
         </Link>
       ))}
     </nav>

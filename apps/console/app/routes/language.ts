@@ -1,1 +1,1 @@
-export { setLanguage as action } from '../session/decide.server.ts'
+export { setLanguage as action } from '../session/own-settings.server.ts'

@@ -1,1 +1,1 @@
-export { logOut as action } from '../session/decide.server.ts'
+export { logOut as action } from '../session/own-settings.server.ts'

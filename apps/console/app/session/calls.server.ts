@@ -101,12 +101,13 @@ export function enteredOf(context: Context): Entered {
   return entered
 }
 
-type Act = { request: Request; context: Context; params: { id?: string } }
+type Act = { request: Request; context: Context; params: { id?: string; verb?: string } }
 type Work = (act: {
   visit: Visit
   fields: URLSearchParams
   files: File[]
   id: string
+  verb: string
   /** The payment's page, with the filter of the queue it was opened from. */
   back: (notice: string) => string
 }) => Promise<string | null>
@@ -127,7 +128,7 @@ async function readForm(request: Request): Promise<{ fields: URLSearchParams; fi
 /** A form: its token must be the session's; the work answers where to go, `null` when the session has ended. */
 export const act =
   (work: Work) =>
-  async ({ request, context, params: { id = '' } }: Act): Promise<Response> => {
+  async ({ request, context, params: { id = '', verb = '' } }: Act): Promise<Response> => {
     const visit = context.get(visitContext)
     const token = sessionToken(visit)
     if (token === null) return redirectDocument('/login', 303)
@@ -138,6 +139,6 @@ export const act =
       for (const [name, value] of new URLSearchParams(`notice=${notice}`)) query.set(name, value)
       return `/payments/${encodeURIComponent(id)}?${query.toString()}`
     }
-    const target = await work({ visit, fields, files, id, back })
+    const target = await work({ visit, fields, files, id, verb, back })
     return target === null ? leave(visit) : redirect(target, 303)
   }

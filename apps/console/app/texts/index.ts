@@ -1,14 +1,14 @@
 import { DEFAULT_LANGUAGE, type Language } from '@palco/contract/tables'
 import { createContext, useContext } from 'react'
-import type { Texts } from './es_ES.ts'
+import type { Texts } from './es_ES/index.ts'
 
-export type { Texts } from './es_ES.ts'
-export type { TradingTexts as TradingTextsOf } from './trading/es_ES/index.ts'
+export type { Texts } from './es_ES/index.ts'
+export type { TradingTexts as TradingTextsOf } from './es_ES/trading/index.ts'
 
 const LOADERS: Record<Language, () => Promise<Texts>> = {
-  es_ES: async () => (await import('./es_ES.ts')).es_ES,
-  en_US: async () => (await import('./en_US.ts')).en_US,
-  pt_BR: async () => (await import('./pt_BR.ts')).pt_BR,
+  es_ES: async () => (await import('./es_ES/index.ts')).es_ES,
+  en_US: async () => (await import('./en_US/index.ts')).en_US,
+  pt_BR: async () => (await import('./pt_BR/index.ts')).pt_BR,
 }
 /** Short names for the choice of a language. */
 export const SHORT: Record<Language, string> = { es_ES: 'ES', en_US: 'EN', pt_BR: 'PT' }

@@ -1,0 +1,4 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { auditFile } from './load.server.ts'
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => auditFile(request, context)

@@ -1,0 +1,148 @@
+import { type AuditRow, operatorCalls } from '@palco/contract/operators'
+import type { RouterContextProvider } from 'react-router'
+import { enteredOf, read } from '../../session/calls.server.ts'
+import type { Entered } from '../../session/visit.server.ts'
+import { addressWith } from '../../page/address.ts'
+import { recordWords } from '../../page/record-words.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+const FILTERS = ['brand', 'operator', 'action', 'subject', 'from', 'to'] as const
+export type AuditFilter = Partial<Record<(typeof FILTERS)[number] | 'cursor', string>>
+
+/** The most a file of the audit log holds. */
+const FILE_LINES = 10_000
+
+/** Filters from the address; a day that is none is left out. */
+function filterOf(query: URLSearchParams): AuditFilter {
+  const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+  const fits = (name: string, text: string) =>
+    name === 'from' || name === 'to' ? isDay(text) : text.length <= 60
+  const given = [...FILTERS, 'cursor' as const].flatMap((name) => {
+    const text = query.get(name)?.trim() ?? ''
+    return text !== '' && fits(name, text) ? [[name, text] as const] : []
+  })
+  return Object.fromEntries(given)
+}
+
+/** "estado: Pendiente → En proceso", from what the record says. */
+function changeOf(entered: Entered, row: AuditRow): string {
+  const { before, after } = row
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const text = (name: string, value: unknown): string => recordWords(entered, name, value, brandOf(row))
+  return names
+    .map((name) => {
+      const [old, fresh] = [before?.[name], after?.[name]]
+      const moved = old !== undefined && fresh !== undefined && old !== fresh
+      const shown = fresh === undefined ? old : fresh
+      return `${entered.t.record[name] ?? name}: ${moved ? `${text(name, old)} → ` : ''}${text(name, shown)}`
+    })
+    .join('; ')
+}
+
+/** The brand a line concerns, if it is one: its zone is the line's. */
+const brandOf = ({ brands }: AuditRow): string | undefined => (brands.length === 1 ? brands[0] : undefined)
+
+/** The address of what was done from a terminal of the server. */
+const COMMAND = 'command'
+const fromOf = ({ t }: Entered, { address }: AuditRow): string =>
+  address === COMMAND ? t.audit.command : address
+
+/** "Buenos Aires" of "America/Argentina/Buenos_Aires": what a time says where others of the page are of another zone. */
+const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+
+function lineOf(entered: Entered, row: AuditRow, isMixed: boolean) {
+  const { t, formats } = entered
+  return {
+    id: row.id,
+    time: formats.time(row.at, brandOf(row)),
+    /** Null where all times of the page are of one zone. */
+    zone: isMixed ? cityOf(formats.zoneOf(brandOf(row) ?? '')) : null,
+    who: row.operator ?? (row.address === COMMAND ? '–' : t.audit.nobody),
+    what: t.actions[row.action] ?? row.action,
+    subject: row.subject ?? '–',
+    payment: pageOf(row.subject ?? ''),
+    change: changeOf(entered, row) || '–',
+    address: fromOf(entered, row),
+  }
+}
+/** The page of what a line is about, where there is one. */
+function pageOf(subject: string): string | null {
+  if (subject.startsWith('pay_')) return `/payments/${subject}`
+  if (subject.startsWith('bet_')) return `/trading/bets/${subject}`
+  return subject.includes(':') ? `/trading/events/${encodeURIComponent(subject)}` : null
+}
+
+export type AuditLine = ReturnType<typeof lineOf>
+
+export async function loadAudit({ url }: Request, context: Context) {
+  const filter = filterOf(new URL(url).searchParams)
+  const { items, next_cursor } = await read(context, operatorCalls.listAudit, filter)
+  const entered = enteredOf(context)
+  const { cursor, ...kept } = filter
+  const zones = new Set(items.map((row) => entered.formats.zoneOf(brandOf(row) ?? '')))
+  return {
+    rows: items.map((row) => lineOf(entered, row, zones.size > 1)),
+    filter: kept,
+    addresses: {
+      file: addressWith('/audit.csv', kept),
+      first: cursor === undefined ? null : addressWith('/audit', kept),
+      next: next_cursor === null ? null : addressWith('/audit', { ...kept, cursor: next_cursor }),
+    },
+    zone: [...zones].join(', ') || entered.formats.zone,
+  }
+}
+
+/** What a spreadsheet in the operator's language takes for the end of a column. */
+const COLUMN = { es_ES: ';', en_US: ',', pt_BR: ';' } as const
+
+/** A text that a spreadsheet would take for a formula is marked as text (OWASP, CSV injection). */
+function cell(text: string): string {
+  const safe = /^[\s\0]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** "2026-11-21 09:00:00": a spreadsheet of any language reads it as a date. */
+const sheetTime = (iso: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(
+    new Date(iso),
+  )
+
+function csvOf(entered: Entered, items: readonly AuditRow[]): string {
+  const { audit: a, queue: q, actions } = entered.t
+  const rows = items.map((row) => {
+    const zone = entered.formats.zoneOf(brandOf(row) ?? '')
+    return [
+      row.at,
+      sheetTime(row.at, zone),
+      zone,
+      row.brands.join(' '),
+      row.operator ?? '',
+      actions[row.action] ?? row.action,
+      row.subject ?? '',
+      changeOf(entered, row),
+      fromOf(entered, row),
+    ]
+  })
+  const head = ['UTC', a.time, a.zone, q.brand, a.who, a.what, a.subject, a.change, a.address]
+  const column = COLUMN[entered.operator.language]
+  return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(column)).join('\r\n')}\r\n`
+}
+
+/** The lines of the filter as a file for a spreadsheet, times with their zone. */
+export async function auditFile({ url }: Request, context: Context): Promise<Response> {
+  const filter = filterOf(new URL(url).searchParams)
+  const lines: AuditRow[] = []
+  let cursor: string | undefined
+  do {
+    const found = await read(context, operatorCalls.listAudit, { ...filter, cursor, limit: 500 })
+    lines.push(...found.items)
+    cursor = found.next_cursor ?? undefined
+  } while (cursor !== undefined && lines.length < FILE_LINES)
+  return new Response(csvOf(enteredOf(context), lines), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="registro.csv"',
+    },
+  })
+}

@@ -1,0 +1,100 @@
+import { Button } from '@palco/ui/button.tsx'
+import { DataTable, type Column } from '@palco/ui/data-table.tsx'
+import { TextField } from '@palco/ui/field.tsx'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router'
+import type { loader as deskLoader } from '../../layouts/desk.tsx'
+import { type AuditLine, loadAudit } from './load.server.ts'
+import { Choice, Filters } from '../../page/filters.tsx'
+import { Pages, Title, Zone } from '../../page/parts.tsx'
+import { Problem } from '../../page/problem.tsx'
+import { type Texts, useTexts } from '../../texts/index.ts'
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadAudit(request, context)
+
+export const ErrorBoundary = Problem
+
+const columnsOf = ({ audit: a }: Texts): Column<AuditLine>[] => [
+  {
+    id: 'time',
+    title: a.time,
+    cell: (line) => (
+      <span className="line">
+        {line.time}
+        {line.zone !== null && <small className="soft"> {line.zone}</small>}
+      </span>
+    ),
+  },
+  { id: 'who', title: a.who, cell: (line) => line.who },
+  { id: 'what', title: a.what, cell: (line) => line.what },
+  {
+    id: 'subject',
+    title: a.subject,
+    cell: ({ id, subject, payment }) =>
+      payment === null ? (
+        <span className="code">{subject}</span>
+      ) : (
+        <Link className="code" to={payment} data-row={id}>
+          {subject}
+        </Link>
+      ),
+  },
+  { id: 'change', title: a.change, cell: (line) => line.change },
+  { id: 'address', title: a.address, cell: (line) => <span className="code">{line.address}</span> },
+]
+
+/** What operators did, newest first. */
+export default function Audit() {
+  const t = useTexts()
+  const { audit: a, queue: q, actions } = t
+  const { rows, filter, addresses } = useLoaderData<typeof loader>()
+  const brands = useRouteLoaderData<typeof deskLoader>('layouts/desk')?.operator.brands ?? []
+  const text = (name: 'operator' | 'subject', label: string) => (
+    <TextField
+      id={`filter-${name}`}
+      label={label}
+      key={filter[name]}
+      name={name}
+      defaultValue={filter[name]}
+      maxLength={60}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  )
+  const day = (name: 'from' | 'to', label: string) => (
+    <TextField
+      id={`filter-${name}`}
+      label={label}
+      key={filter[name]}
+      type="date"
+      name={name}
+      defaultValue={filter[name]}
+    />
+  )
+  return (
+    <>
+      <Title title={a.title} />
+      <Filters action="/audit" more={<Button href={addresses.file}>{a.export}</Button>}>
+        <Choice name="brand" label={q.brand} all={q.allBrands} options={brands} value={filter.brand} />
+        {text('operator', a.who)}
+        <Choice
+          name="action"
+          label={a.what}
+          all={q.all}
+          options={Object.entries(actions).map(([id, name]) => ({ id, name }))}
+          value={filter.action}
+        />
+        {text('subject', a.subject)}
+        {day('from', a.from)}
+        {day('to', a.to)}
+      </Filters>
+      {rows.length === 0 ? (
+        <p className="empty">{a.empty}</p>
+      ) : (
+        <DataTable caption={a.title} columns={columnsOf(t)} rows={rows} rowId={(line) => line.id} />
+      )}
+      <Pages first={addresses.first} next={addresses.next} />
+      <Zone />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { CAMPAIGN_KINDS, LANGUAGES } from '@palco/contract'
+import { type Campaign, operatorCalls } from '@palco/contract/operators'
+import MarkdownIt from 'markdown-it'
+import type { RouterContextProvider } from 'react-router'
+import { enteredOf, read } from '../../session/calls.server.ts'
+import type { Entered } from '../../session/visit.server.ts'
+import { brandOf } from '../../page/brand.server.ts'
+
+// As on the site: raw markup is shown as text.
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: true })
+
+function rowOf({ t, formats, operator }: Entered, campaign: Campaign, brand: string) {
+  const { campaigns: c } = t
+  const { id, titles, state, send_at: sendAt, counts, kind } = campaign
+  return {
+    id,
+    title: titles[operator.language] ?? titles.es_ES,
+    kind: c.kinds[kind] ?? kind,
+    state: c.states[state] ?? state,
+    when: sendAt ? formats.time(sendAt, brand) : '–',
+    by: campaign.made_by,
+    counts,
+    cancellable: state === 'scheduled' || state === 'sending',
+  }
+}
+export type CampaignView = ReturnType<typeof rowOf>
+
+/** What the form of a draft begins with. */
+function draftOf({ id, kind, titles, texts, by_mail: byMail, audience }: Campaign) {
+  const { level = '', country = '', language = '', players = [] } = audience
+  return {
+    id,
+    kind,
+    byMail,
+    level,
+    country,
+    language,
+    players: players.join('\n'),
+    titles: titles as Partial<Record<string, string>>,
+    texts: texts as Partial<Record<string, string>>,
+  }
+}
+export type DraftView = ReturnType<typeof draftOf>
+
+/** What a player reads, in each language. */
+const previewOf = ({ titles, texts }: Campaign) =>
+  LANGUAGES.map((language) => ({
+    language,
+    title: titles[language] ?? titles.es_ES,
+    html: markdown.render((texts[language] ?? texts.es_ES).replace(/^# /gm, '## ')),
+  }))
+
+/** A brand's campaigns; `?id=` opens a draft with its preview and how many it reaches. */
+export async function loadCampaigns({ url }: Request, context: Readonly<RouterContextProvider>) {
+  const entered = enteredOf(context)
+  const query = new URL(url).searchParams
+  const brand = brandOf(entered, query)
+  const { campaigns, levels } = await read(context, operatorCalls.listCampaigns, { brand })
+  const chosen = campaigns.find(({ id, state }) => id === query.get('id') && state === 'draft')
+  const audience =
+    chosen && (await read(context, operatorCalls.countCampaignAudience, { brand, id: chosen.id }))
+  const { campaigns: c } = entered.t
+  return {
+    brand,
+    levels,
+    kinds: CAMPAIGN_KINDS.map((id) => ({ id, name: c.kinds[id] ?? id })),
+    languages: LANGUAGES.map((id) => ({ id, name: c.languages[id] ?? id })),
+    rows: campaigns.map((one) => rowOf(entered, one, brand)),
+    open:
+      chosen && audience
+        ? {
+            draft: draftOf(chosen),
+            preview: previewOf(chosen),
+            reaches: c.reaches(audience.players),
+            unknown: audience.unknown,
+          }
+        : null,
+    zone: entered.formats.zoneOf(brand),
+  }
+}

@@ -1,0 +1,1 @@
+export { decide as action } from './decide.server.ts'

@@ -1,0 +1,3 @@
+import { neighbourLoader } from './neighbours.server.ts'
+
+export const loader = neighbourLoader('before')

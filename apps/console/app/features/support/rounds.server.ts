@@ -1,0 +1,43 @@
+import { type GameRoundFile, operatorCalls } from '@palco/contract/operators'
+import type { RouterContextProvider } from 'react-router'
+import { ask, enteredOf, leave, refusal } from '../../session/calls.server.ts'
+import type { Entered } from '../../session/visit.server.ts'
+import { visitContext } from '../../session/visit.server.ts'
+import type { Fact } from '../../page/facts.tsx'
+import { brandOf } from '../../page/brand.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+function factsOf({ t, formats }: Entered, brand: string, round: GameRoundFile): Fact[] {
+  const { rounds: r } = t
+  const fact = (name: string, value: string): Fact => ({ name, value })
+  return [
+    { ...fact(r.number, round.id), manner: 'wide' },
+    fact(r.game, `${round.game} (${round.provider})`),
+    fact(r.player, round.player ?? r.gone),
+    fact(r.staked, formats.money(round.staked)),
+    fact(r.won, formats.money(round.won)),
+    fact(r.state, r.states[round.status]),
+    fact(r.began, formats.time(round.opened_at, brand)),
+    ...(round.closed_at === null ? [] : [fact(r.ended, formats.time(round.closed_at, brand))]),
+  ]
+}
+
+/** One round of a brand's games, when the address names it. */
+export async function loadRound({ url }: Request, context: Context) {
+  const entered = enteredOf(context)
+  const query = new URL(url).searchParams
+  const brand = brandOf(entered, query)
+  const id = query.get('id')?.trim().slice(0, 200) ?? ''
+  const page = { brand, id, zone: entered.formats.zoneOf(brand) }
+  if (id === '') return { ...page, searched: false, round: null }
+  const visit = context.get(visitContext)
+  const found = await ask(visit, operatorCalls.readGameRound, { brand, id })
+  if (found.ok) {
+    const { record } = found.answer
+    return { ...page, searched: true, round: { facts: factsOf(entered, brand, found.answer), record } }
+  }
+  if (found.code === 'unauthenticated') throw leave(visit)
+  if (found.code !== 'unknown_round') throw refusal(found.status, found.code)
+  return { ...page, searched: true, round: null }
+}

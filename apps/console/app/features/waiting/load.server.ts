@@ -1,0 +1,79 @@
+import { operatorCalls, type WaitingDecision } from '@palco/contract/operators'
+import type { RouterContextProvider } from 'react-router'
+import { enteredOf, read } from '../../session/calls.server.ts'
+import type { Entered } from '../../session/visit.server.ts'
+import { recordWords } from '../../page/record-words.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Decided on the payment's page only, where its proofs and documents are. */
+const OF_PAYMENTS: ReadonlySet<string> = new Set([operatorCalls.approve.name, operatorCalls.creditLate.name])
+
+/** The page of what a decision is about, where there is one. */
+function pageOf({ subject, brand }: WaitingDecision): string | null {
+  const colon = subject.indexOf(':')
+  const [kind, rest] = [subject.slice(0, colon), subject.slice(colon + 1)] as const
+  const id = encodeURIComponent(rest.split(' ')[0] ?? '')
+  const query = brand === null ? '' : `?${new URLSearchParams({ brand: brand.id }).toString()}`
+  const pages: Record<string, string> = {
+    payment: `/payments/${id}`,
+    bet: `/trading/bets/${id}`,
+    price: `/trading/events/${id}`,
+    shift: `/trading/events/${id}`,
+    boost: `/trading/events/${id}`,
+    market: `/trading/events/${id}`,
+    race: `/trading/horses/${id}`,
+    limits: '/trading/rules',
+    free_bets: '/trading/free-bets',
+    store_item: '/trading/store',
+    'store-order': '/trading/store',
+    jackpot: '/trading/jackpots',
+    'prode-series': '/trading/prode',
+    'prode-round': '/trading/prode',
+  }
+  const page = pages[kind]
+  return page === undefined ? null : page + (page.startsWith('/trading') ? query : '')
+}
+
+function reasonOf(entered: Entered, { reason, limits }: WaitingDecision['reasons'][number]): string {
+  const { t, formats } = entered
+  return t.waiting.reasons[reason](limits.map((limit) => formats.money(limit)).join(', '))
+}
+
+function decisionOf(entered: Entered, one: WaitingDecision) {
+  const { t, formats } = entered
+  const w = t.waiting
+  const isPayment = OF_PAYMENTS.has(one.call)
+  return {
+    id: one.id,
+    what: w.calls[one.call] ?? one.call,
+    brand: one.brand?.name ?? w.allBrands,
+    by: w.by(one.operator, formats.time(one.at, one.brand?.id)),
+    cause: one.cause,
+    facts: Object.entries(one.about).map(([name, value]) => ({
+      name: t.record[name] ?? name,
+      value: recordWords(entered, name, value, one.brand?.id),
+    })),
+    reasons: one.reasons.map((reason) => reasonOf(entered, reason)),
+    worst: one.worst.map(({ brand, amount }) => ({
+      name: brand.name,
+      value: amount === null ? w.unbounded : formats.money(amount),
+    })),
+    seconds: one.seconds.length === 0 ? w.nobody : w.seconds(one.seconds.join(', ')),
+    own: one.own,
+    page: pageOf(one),
+    confirms: !one.own && !isPayment,
+  }
+}
+export type DecisionView = ReturnType<typeof decisionOf>
+
+/** Decisions that wait for a second operator, with what they can cost and who may confirm them. */
+export async function loadWaiting(context: Context) {
+  const { items } = await read(context, operatorCalls.listWaiting, {})
+  const entered = enteredOf(context)
+  const zones = new Set(items.map(({ brand }) => entered.formats.zoneOf(brand?.id ?? '')))
+  return {
+    decisions: items.map((one) => decisionOf(entered, one)),
+    zone: [...zones].join(', ') || entered.formats.zone,
+  }
+}

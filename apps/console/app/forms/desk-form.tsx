@@ -1,0 +1,80 @@
+import { Button } from '@palco/ui/button.tsx'
+import type { ReactNode } from 'react'
+import { Form, useLocation, useNavigation } from 'react-router'
+import { useDesk } from '../page/brands.tsx'
+import { TokenField } from '../page/parts.tsx'
+import { useLanguage } from '../texts/index.ts'
+
+type Fields = Readonly<Record<string, string>>
+
+/** A form of the desk: it comes back to the page it stands on. */
+export function DeskForm({
+  verb,
+  fields,
+  className,
+  files = false,
+  children,
+}: {
+  verb: string
+  fields: Fields
+  className?: string
+  /** Whether the form brings files. */
+  files?: boolean
+  children: ReactNode
+}) {
+  const token = useDesk()?.token ?? ''
+  const language = useLanguage()
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  query.delete('notice')
+  return (
+    <Form
+      className={className}
+      method="post"
+      action={`/trading/act/${verb}`}
+      encType={files ? 'multipart/form-data' : undefined}
+      preventScrollReset
+    >
+      <TokenField token={token} />
+      <input type="hidden" name="language" value={language} />
+      <input
+        type="hidden"
+        name="back"
+        value={query.size > 0 ? `${pathname}?${query.toString()}` : pathname}
+      />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </Form>
+  )
+}
+
+/** A button that takes no second press while a form of its kind is under way. */
+export function DeskButton({
+  verb,
+  variant = 'neutral',
+  shortcut,
+  name,
+  children,
+}: {
+  verb: string
+  variant?: 'brand' | 'danger' | 'neutral'
+  shortcut?: string
+  /** What a screen reader reads, where the button alone would be one of many alike. */
+  name?: string
+  children: ReactNode
+}) {
+  const { formAction } = useNavigation()
+  return (
+    <Button
+      type="submit"
+      variant={variant}
+      busy={formAction === `/trading/act/${verb}`}
+      aria-keyshortcuts={shortcut}
+      aria-label={name}
+    >
+      {children}
+    </Button>
+  )
+}

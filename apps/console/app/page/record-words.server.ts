@@ -1,0 +1,45 @@
+import { formatDate } from '@palco/contract/format'
+import type { Entered } from '../session/visit.server.ts'
+
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/
+const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
+const DECIMAL = /^-?\d{1,15}\.(\d{1,8})$/
+
+/** A value of the record as the operator reads it: words, numbers and times of the brand's zone, and nothing raw. */
+export function recordWords(entered: Entered, name: string, value: unknown, brand?: string): string {
+  const { t, formats, operator } = entered
+  const { audit: a } = t
+  if (value === null || value === undefined || value === '') return a.none
+  if (Array.isArray(value))
+    return (
+      value
+        .map((one) => t.secondOperator[String(one)] ?? recordWords(entered, name, one, brand))
+        .join(', ') || a.none
+    )
+  if (typeof value === 'boolean') return value ? a.yes : a.no
+  if (typeof value === 'number') return formats.decimal(value)
+  if (typeof value === 'object')
+    return (
+      Object.entries(value)
+        .map(([key, one]) => `${t.record[key] ?? key} ${recordWords(entered, key, one, brand)}`)
+        .join(', ') || a.none
+    )
+  const words = String(value)
+  const known: Record<string, Record<string, string>> = {
+    status: t.statuses,
+    why: t.whys,
+    role: t.roles,
+    document: t.documents.kinds,
+    sport: t.trading.sports,
+    decision: t.trading.proposal.kinds,
+    audience: t.popups.audiences,
+    state: t.store.states,
+  }
+  const named = known[name]?.[words]
+  if (named !== undefined) return named
+  if (ISO.test(words)) return formats.time(words, brand)
+  // A time that an operator typed in the brand's zone.
+  if (LOCAL.test(words)) return formatDate(`${words}:00Z`, 'stamp', operator.language, 'UTC')
+  const places = DECIMAL.exec(words)?.[1]?.length
+  return places === undefined ? words : formats.decimal(Number(words), places)
+}

@@ -1,1 +1,0 @@
-export { acceptDocument as action } from '../session/decide.server.ts'

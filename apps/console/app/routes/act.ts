@@ -1,0 +1,1 @@
+export { trade as action } from '../features/trading/offer/change.server.ts'

@@ -1,1 +1,0 @@
-export { approve as action } from '../session/decide.server.ts'

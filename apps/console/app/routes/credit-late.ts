@@ -1,1 +1,0 @@
-export { creditLate as action } from '../session/decide.server.ts'

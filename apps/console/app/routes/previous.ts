@@ -1,3 +1,0 @@
-import { neighbourLoader } from '../pages/neighbours.server.ts'
-
-export const loader = neighbourLoader('before')

@@ -1,1 +1,0 @@
-export { reject as action } from '../session/decide.server.ts'

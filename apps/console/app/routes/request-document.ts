@@ -1,1 +1,0 @@
-export { requestDocument as action } from '../session/decide.server.ts'

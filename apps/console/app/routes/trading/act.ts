@@ -1,1 +1,0 @@
-export { trade as action } from '../../session/trade.server.ts'
