@@ -36,6 +36,7 @@ const tree = {
   [`${SITE}/lib/text.test.ts`]: `import '../../../../e2e/mock-backend/backend.ts'`,
   [`${DESK}/pages/queue.server.ts`]: `import { calls } from '@palco/contract'\nexport const load = calls`,
   [`${DESK}/pages/parts.tsx`]: `import { LANGUAGES } from '@palco/contract/tables'\nimport type { load } from './queue.server.ts'\nexport type Row = typeof load`,
+  [`${DESK}/features/help/save.server.ts`]: 'export const saveHelp = 1',
   [`${PLATFORM}/main.ts`]: `import './modules/casino/index.ts'\nimport './http/index.ts'`,
   [`${PLATFORM}/http/index.ts`]: `import '../modules/wallet/routes.ts'`,
   [`${PLATFORM}/realtime/bus.ts`]: `import '../db/index.ts'\nimport { readBalances } from '../ledger/index.ts'`,
@@ -82,8 +83,17 @@ const planted: [rule: string, from: string, source: string][] = [
   ['ui-on-lib-only', 'packages/ui/src/odd.tsx', `import type { calls } from '@palco/contract'`],
   ['ui-on-lib-only', `${SITE}/ui/link.tsx`, `import { Link } from 'react-router'`],
   ['features-apart', `${SITE}/features/casino/odd.ts`, `import type { wallet } from '../wallet/index.ts'`],
+  [
+    'features-apart',
+    `${DESK}/features/store/odd.ts`,
+    `import type { saveHelp } from '../help/save.server.ts'`,
+  ],
   ['contract-through-api', `${SITE}/features/casino/odd.ts`, `import { calls } from '@palco/contract'`],
-  ['contract-on-the-consoles-server', `${DESK}/pages/odd.tsx`, `import { calls } from '@palco/contract'`],
+  [
+    'contract-on-the-consoles-server',
+    `${DESK}/features/store/odd.tsx`,
+    `import { calls } from '@palco/contract'`,
+  ],
   ['tables-without-validator', 'packages/contract/src/tables/odd.ts', `import { z } from 'zod'`],
   ['tables-without-validator', 'packages/contract/src/format.ts', `export * from './index.ts'`],
   [

@@ -2,7 +2,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 
 /** One line a page; the layout is the guard of the pages in it. */
 export default [
-  route('login', 'routes/login.tsx'),
+  route('login', 'features/account/login.tsx'),
   layout('layouts/desk.tsx', [
     index('features/payments/queue.tsx'),
     route('payments/:id', 'features/payments/payment.tsx'),
@@ -43,7 +43,7 @@ export default [
   route('payments/:id/:verb', 'features/payments/act.ts'),
   route('support/:id/files/:file', 'features/support/file.ts'),
   route('trading/act/:verb', 'routes/act.ts'),
-  route('language', 'routes/language.ts'),
-  route('logout', 'routes/logout.ts'),
+  route('language', 'features/account/language.ts'),
+  route('logout', 'features/account/logout.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -20,12 +20,3 @@ export function approvalNotice(
  */
 export const refusalNotice = ({ code, params }: Refusal, worded = 'unprofitable_reward'): string =>
   code === 'unprofitable_reward' && params ? `${worded}:${params['currency']} ${params['amount']}` : code
-
-/** What the first operator asked for, as the page had it; the platform checks it like any input. Null for text that is no JSON. */
-export function proposedTerms(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}

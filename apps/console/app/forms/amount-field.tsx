@@ -1,33 +1,33 @@
 import { groupTyped, readAmount } from '@palco/contract/amount'
 import { formatMoney } from '@palco/contract/format'
 import type { Currency } from '@palco/contract/tables'
-import { TextField } from '@palco/ui/field.tsx'
 import { type ComponentProps, useState } from 'react'
+import { TextField } from './fields.tsx'
 import { currencyFieldOf } from './currency-field.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'inputMode' | 'autoComplete' | 'onInput' | 'value'> & {
   name: string
-  /** `undefined` while the brand's is not known: the text goes to the platform as it is. */
-  currency: Currency | undefined
+  /** `null`: a whole number of something else. Without the brand's currency no amount is taken. */
+  currency: Currency | null | undefined
 }
 
 /** A field for an amount of money: grouped while it is typed; what is read of it, or why nothing is, stands under it. */
 export function AmountField({ currency, name, hint, ...field }: Props) {
   const language = useLanguage()
-  const { amounts } = useTexts()
+  const { problems } = useTexts()
   const [text, setText] = useState(String(field.defaultValue ?? ''))
-  const read = currency && readAmount(text, currency, language, { zero: true })
+  const read = currency === undefined ? undefined : readAmount(text, currency, language, { zero: true })
   const problem =
     read && !read.ok && read.problem !== 'empty'
       ? read.problem === 'ambiguous'
-        ? amounts.twoWays(...read.meant)
-        : amounts.wrong
+        ? problems.two_ways(...read.meant)
+        : problems.amount()
       : ''
   const said = currency && read?.ok ? formatMoney({ amount: read.amount, currency }, language) : null
   return (
     <>
-      {currency && <input type="hidden" name={currencyFieldOf(name)} value={currency} />}
+      {currency !== undefined && <input type="hidden" name={currencyFieldOf(name)} value={currency ?? ''} />}
       <TextField
         {...field}
         name={name}

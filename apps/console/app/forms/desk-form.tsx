@@ -4,6 +4,7 @@ import { Form, useLocation, useNavigation } from 'react-router'
 import { useDesk } from '../page/brands.tsx'
 import { TokenField } from '../page/parts.tsx'
 import { useLanguage } from '../texts/index.ts'
+import { FormProblems } from './form-problems.tsx'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -11,12 +12,16 @@ type Fields = Readonly<Record<string, string>>
 export function DeskForm({
   verb,
   fields,
+  id = [verb, ...Object.values(fields)].join(' '),
   className,
   files = false,
   children,
 }: {
   verb: string
+  /** What names its subject, sent along. */
   fields: Fields
+  /** What tells it from the page's other forms; by default its verb and its subject. */
+  id?: string
   className?: string
   /** Whether the form brings files. */
   files?: boolean
@@ -26,7 +31,7 @@ export function DeskForm({
   const language = useLanguage()
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
-  query.delete('notice')
+  for (const name of ['notice', 'form', 'wrong']) query.delete(name)
   return (
     <Form
       className={className}
@@ -45,7 +50,9 @@ export function DeskForm({
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {children}
+      <FormProblems form={id} hidden={Object.keys(fields)}>
+        {children}
+      </FormProblems>
     </Form>
   )
 }

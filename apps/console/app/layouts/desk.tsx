@@ -68,7 +68,7 @@ function Languages({ token }: { token: string }) {
   const language = useLanguage()
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
-  for (const name of ['notice', 'received']) query.delete(name)
+  for (const name of ['notice', 'received', 'form', 'wrong']) query.delete(name)
   const path = query.size > 0 ? `${pathname}?${query.toString()}` : pathname
   return (
     <form className="languages" method="post" action="/language" aria-label={t.language}>

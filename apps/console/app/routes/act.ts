@@ -1,1 +1,1 @@
-export { trade as action } from '../features/trading/offer/change.server.ts'
+export { act as action } from './verbs.server.ts'

@@ -4,16 +4,10 @@ import {
   type OperatorCall,
   type OperatorSentOf,
 } from '@palco/contract/operators'
-import {
-  data,
-  type MiddlewareFunction,
-  redirect,
-  redirectDocument,
-  type RouterContextProvider,
-} from 'react-router'
+import { data, type MiddlewareFunction, redirectDocument, type RouterContextProvider } from 'react-router'
 import { formatsFor } from '../formats.server.ts'
 import { textsOf } from '../texts/index.ts'
-import { isFormToken, readCookie } from './cookies.server.ts'
+import { readCookie } from './cookies.server.ts'
 import { type Asking, PlatformUnavailable, type Result } from './platform-client.server.ts'
 import { type Entered, type Visit, visitContext } from './visit.server.ts'
 
@@ -100,45 +94,3 @@ export function enteredOf(context: Context): Entered {
   if (entered === null) throw new Error('a page of the desk without its guard')
   return entered
 }
-
-type Act = { request: Request; context: Context; params: { id?: string; verb?: string } }
-type Work = (act: {
-  visit: Visit
-  fields: URLSearchParams
-  files: File[]
-  id: string
-  verb: string
-  /** The payment's page, with the filter of the queue it was opened from. */
-  back: (notice: string) => string
-}) => Promise<string | null>
-
-/** Text fields and files of a form; a form without files comes as a query. */
-async function readForm(request: Request): Promise<{ fields: URLSearchParams; files: File[] }> {
-  if (!request.headers.get('content-type')?.startsWith('multipart/form-data'))
-    return { fields: new URLSearchParams(await request.text()), files: [] }
-  const entries = [...(await request.formData())]
-  return {
-    fields: new URLSearchParams(
-      entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    ),
-    files: entries.flatMap(([, value]) => (value instanceof File && value.size > 0 ? [value] : [])),
-  }
-}
-
-/** A form: its token must be the session's; the work answers where to go, `null` when the session has ended. */
-export const act =
-  (work: Work) =>
-  async ({ request, context, params: { id = '', verb = '' } }: Act): Promise<Response> => {
-    const visit = context.get(visitContext)
-    const token = sessionToken(visit)
-    if (token === null) return redirectDocument('/login', 303)
-    const { fields, files } = await readForm(request)
-    if (!isFormToken(token, fields.get('token') ?? '')) return redirect('/?notice=stale', 303)
-    const back = (notice: string) => {
-      const query = new URLSearchParams(new URL(request.url).search)
-      for (const [name, value] of new URLSearchParams(`notice=${notice}`)) query.set(name, value)
-      return `/payments/${encodeURIComponent(id)}?${query.toString()}`
-    }
-    const target = await work({ visit, fields, files, id, verb, back })
-    return target === null ? leave(visit) : redirect(target, 303)
-  }

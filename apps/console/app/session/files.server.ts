@@ -9,7 +9,7 @@ const FILE_POLICY = "default-src 'none'; sandbox"
  * A file that a player sent. Never a page of the console: saved to disk, or, a picture, shown inside its page.
  * @param mark distinguishes the names of proofs and documents
  */
-export const fileLoader =
+const fileLoader =
   (call: typeof operatorCalls.readProof | typeof operatorCalls.readDocument, mark: string) =>
   ({ params, context }: LoaderFunctionArgs): Promise<Response> => {
     const { id: payment = '', file: id = '' } = params
@@ -17,6 +17,9 @@ export const fileLoader =
       visit.client.file(call, { payment, id }, asking(visit, token)),
     )
   }
+
+export const proofLoader = fileLoader(operatorCalls.readProof, '')
+export const documentLoader = fileLoader(operatorCalls.readDocument, 'd')
 
 /** An attachment of a ticket, in the same way. */
 export const attachmentLoader = ({ params, context }: LoaderFunctionArgs): Promise<Response> => {

@@ -1,50 +1,53 @@
-import { CAMPAIGN_KINDS, LANGUAGES } from '@palco/contract'
+import { LANGUAGES } from '@palco/contract'
 import { operatorCalls } from '@palco/contract/operators'
+import { z } from 'zod'
+import { formAction } from '../../forms/act.server.ts'
+import { byLanguage, inLanguages, list, optional, ticked } from '../../forms/fields.server.ts'
 import { ask } from '../../session/calls.server.ts'
-import type { Visit } from '../../session/visit.server.ts'
-import { typedList } from '../../forms/typed-list.ts'
 
-/** Makes a draft or changes one. @returns the notice's code, and the id of what was saved */
-export async function saveCampaign(
-  visit: Visit,
-  fields: URLSearchParams,
-): Promise<{ code: string; id?: string }> {
-  const text = (name: string) => fields.get(name)?.trim() ?? ''
-  const inAll = (name: string) =>
-    Object.fromEntries(
-      LANGUAGES.map((one) => [one, text(`${name}_${one}`)]).filter(([, words]) => words !== ''),
-    ) as { es_ES: string }
-  const players = typedList(text('players'))
+const { brand, id, kind, titles, texts, audience } = operatorCalls.saveCampaign.input.shape
+
+const draft = z.object({
+  brand,
+  id: optional(id),
+  kind,
+  ...inLanguages('title', titles.shape.es_ES),
+  ...inLanguages('text', texts.shape.es_ES),
+  by_mail: ticked,
+  level: optional(audience.shape.level),
+  country: optional(z.string().toUpperCase().pipe(audience.shape.country.unwrap())),
+  audience_language: optional(z.enum(LANGUAGES)),
+  players: optional(list.pipe(audience.shape.players.unwrap())),
+})
+
+/** Makes a draft or changes one; the page opens on what was saved, with its preview. */
+export const saveCampaign = formAction(draft, async (form, { visit }) => {
   const done = await ask(visit, operatorCalls.saveCampaign, {
-    brand: text('brand'),
-    id: text('id') || undefined,
-    kind: CAMPAIGN_KINDS.find((kind) => kind === text('kind')) ?? 'marketing',
-    titles: inAll('title'),
-    texts: inAll('text'),
-    by_mail: fields.has('by_mail'),
+    brand: form.brand,
+    id: form.id,
+    kind: form.kind,
+    titles: byLanguage(form, 'title'),
+    texts: byLanguage(form, 'text'),
+    by_mail: form.by_mail,
     audience: {
-      level: text('level') || undefined,
-      country: text('country').toUpperCase() || undefined,
-      language: LANGUAGES.find((one) => one === text('audience_language')),
-      players: players.length > 0 ? players : undefined,
+      level: form.level,
+      country: form.country,
+      language: form.audience_language,
+      players: form.players,
     },
   })
-  return done.ok ? { code: 'done', id: done.answer.id } : { code: done.code }
-}
+  if (!done.ok) return done.code
+  const page = new URLSearchParams({ brand: form.brand, id: done.answer.id })
+  return { notice: 'done', open: `/trading/messages?${page.toString()}` }
+})
 
-/** Schedules or cancels a campaign. @returns the notice's code */
-export async function moveCampaign({
-  visit,
-  fields,
-}: {
-  visit: Visit
-  fields: URLSearchParams
-}): Promise<string> {
-  const done = await ask(visit, operatorCalls.moveCampaign, {
-    brand: fields.get('brand') ?? '',
-    id: fields.get('id') ?? '',
-    act: fields.get('act') === 'cancel' ? 'cancel' : 'schedule',
-    at: fields.get('at') || undefined,
-  })
-  return done.ok ? 'done' : done.code
-}
+const move = operatorCalls.moveCampaign.input.shape
+
+/** Schedules or cancels a campaign. */
+export const moveCampaign = formAction(
+  z.object({ ...move, at: optional(move.at) }),
+  async (form, { visit }) => {
+    const done = await ask(visit, operatorCalls.moveCampaign, form)
+    return done.ok ? 'done' : done.code
+  },
+)

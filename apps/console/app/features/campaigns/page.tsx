@@ -1,12 +1,12 @@
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
-import { CheckboxField, Field, SelectField, TextField } from '@palco/ui/field.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Problem } from '../../page/problem.tsx'
 import { type CampaignView, type DraftView, loadCampaigns } from './load.server.ts'
 import { DeskButton, DeskForm } from '../../forms/desk-form.tsx'
-import { WrittenDesk } from '../../page/written-desk.tsx'
+import { WrittenDesk } from '../../content/written-desk.tsx'
 import { type Texts, useTexts } from '../../texts/index.ts'
+import { CheckboxField, SelectField, TextArea, TextField } from '../../forms/fields.tsx'
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadCampaigns(request, context)
 
@@ -65,19 +65,17 @@ function Words({ language, draft }: { language: Option; draft: DraftView | undef
         maxLength={120}
         autoComplete="off"
       />
-      <Field id={text} label={`${c.textOf} (${language.name})`} hint={c.textHint}>
-        <textarea
-          className="input"
-          id={text}
-          name={`text_${language.id}`}
-          aria-describedby={`${text}-hint`}
-          defaultValue={draft?.texts[language.id]}
-          required={required}
-          minLength={3}
-          maxLength={4000}
-          rows={5}
-        />
-      </Field>
+      <TextArea
+        label={`${c.textOf} (${language.name})`}
+        hint={c.textHint}
+        id={text}
+        name={`text_${language.id}`}
+        defaultValue={draft?.texts[language.id]}
+        required={required}
+        minLength={3}
+        maxLength={4000}
+        rows={5}
+      />
     </div>
   )
 }
@@ -111,16 +109,14 @@ function Audience({ desk, draft }: { desk: Desk; draft: DraftView | undefined })
           <Options all={c.anyone} options={desk.languages} />
         </SelectField>
       </div>
-      <Field id="campaign-players" label={c.players} hint={c.playersHint}>
-        <textarea
-          className="input"
-          id="campaign-players"
-          name="players"
-          aria-describedby="campaign-players-hint"
-          defaultValue={draft?.players}
-          rows={3}
-        />
-      </Field>
+      <TextArea
+        label={c.players}
+        hint={c.playersHint}
+        id="campaign-players"
+        name="players"
+        defaultValue={draft?.players}
+        rows={3}
+      />
     </fieldset>
   )
 }

@@ -1,12 +1,12 @@
 import { LANGUAGES } from '@palco/contract/tables'
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
-import { CheckboxField, Field, SelectField, TextField } from '@palco/ui/field.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Problem } from '../../page/problem.tsx'
 import { type HelpArticleView, loadHelpDesk } from './load.server.ts'
 import { DeskButton, DeskForm } from '../../forms/desk-form.tsx'
-import { PositionField, WrittenDesk } from '../../page/written-desk.tsx'
+import { PositionField, WrittenDesk } from '../../content/written-desk.tsx'
 import { type Texts, useTexts } from '../../texts/index.ts'
+import { CheckboxField, SelectField, TextArea, TextField } from '../../forms/fields.tsx'
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadHelpDesk(request, context)
 
@@ -101,19 +101,17 @@ function LanguageFields({ language, article }: LanguageProps) {
         maxLength={160}
         autoComplete="off"
       />
-      <Field id={text} label={`${h.textOf} (${name})`} hint={h.textHint}>
-        <textarea
-          className="input"
-          id={text}
-          name={`text_${language}`}
-          aria-describedby={`${text}-hint`}
-          defaultValue={article?.texts[language]}
-          required={required}
-          minLength={3}
-          maxLength={6000}
-          rows={8}
-        />
-      </Field>
+      <TextArea
+        label={`${h.textOf} (${name})`}
+        hint={h.textHint}
+        id={text}
+        name={`text_${language}`}
+        defaultValue={article?.texts[language]}
+        required={required}
+        minLength={3}
+        maxLength={6000}
+        rows={8}
+      />
     </div>
   )
 }

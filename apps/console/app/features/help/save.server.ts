@@ -1,30 +1,35 @@
-import { LANGUAGES } from '@palco/contract'
-import { HELP_CATEGORIES } from '@palco/contract/tables'
 import { operatorCalls } from '@palco/contract/operators'
+import { z } from 'zod'
+import { formAction } from '../../forms/act.server.ts'
+import { byLanguage, inLanguages, optional, ticked, whole } from '../../forms/fields.server.ts'
 import { ask } from '../../session/calls.server.ts'
-import type { Visit } from '../../session/visit.server.ts'
 
-/** Makes or changes an article of the help centre. @returns the notice's code, and the slug of what was saved */
-export async function saveHelp(
-  visit: Visit,
-  fields: URLSearchParams,
-): Promise<{ code: string; slug?: string }> {
-  const text = (name: string) => fields.get(name)?.trim() ?? ''
-  const inAll = (name: string) =>
-    Object.fromEntries(
-      LANGUAGES.map((language) => [language, text(`${name}_${language}`)]).filter(
-        ([, words]) => words !== '',
-      ),
-    ) as { es_ES: string }
+const { brand, slug, category, position, titles, texts } = operatorCalls.saveHelpArticle.input.shape
+
+const article = z.object({
+  brand,
+  slug,
+  is_new: ticked,
+  category,
+  position: optional(whole(position), 0),
+  published: ticked,
+  ...inLanguages('title', titles.shape.es_ES),
+  ...inLanguages('text', texts.shape.es_ES),
+})
+
+/** Makes or changes an article of the help centre; the page opens on what was saved, with its preview. */
+export const saveHelp = formAction(article, async (form, { visit }) => {
   const done = await ask(visit, operatorCalls.saveHelpArticle, {
-    brand: text('brand'),
-    slug: text('slug'),
-    is_new: fields.has('is_new'),
-    category: HELP_CATEGORIES.find((category) => category === text('category')) ?? 'account',
-    position: Number(text('position') || '0'),
-    published: fields.has('published'),
-    titles: inAll('title'),
-    texts: inAll('text'),
+    brand: form.brand,
+    slug: form.slug,
+    is_new: form.is_new,
+    category: form.category,
+    position: form.position,
+    published: form.published,
+    titles: byLanguage(form, 'title'),
+    texts: byLanguage(form, 'text'),
   })
-  return done.ok ? { code: 'done', slug: done.answer.slug } : { code: done.code }
-}
+  if (!done.ok) return done.code
+  const page = new URLSearchParams({ brand: form.brand, slug: done.answer.slug })
+  return { notice: 'done', open: `/trading/help?${page.toString()}` }
+})

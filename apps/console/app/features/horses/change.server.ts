@@ -1,35 +1,39 @@
-import { operatorCalls, type OperatorSentOf } from '@palco/contract/operators'
+import { operatorCalls } from '@palco/contract/operators'
+import { z } from 'zod'
 import { approvalNotice } from '../../approvals/notices.server.ts'
+import { formAction } from '../../forms/act.server.ts'
+import { price, whole, yesOrNo } from '../../forms/fields.server.ts'
 import { ask } from '../../session/calls.server.ts'
-import type { Visit } from '../../session/visit.server.ts'
 
-type Change = OperatorSentOf<typeof operatorCalls.changeRace>['change']
+const { race } = operatorCalls.changeRace.input.shape
+/** The number of a runner. */
+const runner = whole(z.number())
 
-/** What a form of a race's page asks for; `price`: as typed, in the operator's language. */
-function changeOf(fields: URLSearchParams, price: string | undefined): Change {
-  const runner = Number(fields.get('runner'))
-  const on = fields.get('on') === 'yes'
-  switch (fields.get('kind')) {
-    case 'price':
-      return { kind: 'price', runner, odds: fields.get('end') === 'yes' ? null : (price ?? '') }
-    case 'stop':
-      return { kind: 'stop', runner, stopped: on }
-    case 'non_runner':
-      return { kind: 'non_runner', runner }
-    default:
-      return { kind: 'suspend', suspended: on }
-  }
-}
+const ended = z
+  .object({ race, kind: z.literal('price'), runner, end: z.literal('yes') })
+  .transform(({ race, kind, runner }) => ({ race, change: { kind, runner, odds: null } }))
 
-/** Changes a race for all brands. @returns the notice's code */
-export async function changeRace(
-  visit: Visit,
-  fields: URLSearchParams,
-  price: string | undefined,
-): Promise<string> {
-  const done = await ask(visit, operatorCalls.changeRace, {
-    race: fields.get('race') ?? '',
-    change: changeOf(fields, price),
-  })
-  return approvalNotice(done, fields.get('kind') === 'non_runner' ? 'race_non_runner' : 'done')
-}
+const changed = z.discriminatedUnion('kind', [
+  z
+    .object({ race, kind: z.literal('suspend'), on: yesOrNo })
+    .transform(({ race, kind, on }) => ({ race, change: { kind, suspended: on } })),
+  z
+    .object({ race, kind: z.literal('stop'), runner, on: yesOrNo })
+    .transform(({ race, kind, runner, on }) => ({ race, change: { kind, runner, stopped: on } })),
+  z
+    .object({ race, kind: z.literal('price'), runner, value: price })
+    .transform(({ race, kind, runner, value }) => ({ race, change: { kind, runner, odds: value } })),
+  z
+    .object({ race, kind: z.literal('non_runner'), runner })
+    .transform(({ race, kind, runner }) => ({ race, change: { kind, runner } })),
+])
+
+/** Changes a race for all brands. */
+export const changeRace = formAction(
+  (fields): z.ZodType<z.output<typeof ended> | z.output<typeof changed>> =>
+    fields.has('end') ? ended : changed,
+  async (form, { visit }) => {
+    const done = await ask(visit, operatorCalls.changeRace, form)
+    return approvalNotice(done, form.change.kind === 'non_runner' ? 'race_non_runner' : 'done')
+  },
+)

@@ -1,6 +1,5 @@
 import { Badge } from '@palco/ui/badge.tsx'
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
-import { TextField } from '@palco/ui/field.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Facts } from '../../page/facts.tsx'
 import { Filters } from '../../page/filters.tsx'
@@ -12,6 +11,7 @@ import { DeskButton, DeskForm } from '../../forms/desk-form.tsx'
 import { type DeskRunnerView, loadRace } from './race.server.ts'
 import { useRenewal } from '../../page/use-renewal.tsx'
 import { type Texts, useTexts } from '../../texts/index.ts'
+import { TextField } from '../../forms/fields.tsx'
 
 export const loader = ({ params, request, context }: LoaderFunctionArgs) =>
   loadRace(params.id ?? '', request, context)

@@ -1,5 +1,4 @@
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
-import { TextField } from '@palco/ui/field.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { AmountField } from '../../forms/amount-field.tsx'
 import { Filters } from '../../page/filters.tsx'
@@ -11,6 +10,7 @@ import { Fold } from '../../forms/fold.tsx'
 import { Proposal } from '../../approvals/proposal.tsx'
 import { DeskButton, DeskForm } from '../../forms/desk-form.tsx'
 import { type Texts, useTexts } from '../../texts/index.ts'
+import { TextField } from '../../forms/fields.tsx'
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadJackpots(request, context)
 
@@ -40,7 +40,7 @@ function TermsForm({ brand, tier, fields }: TermsProps) {
     required: true,
   })
   return (
-    <DeskForm className="stack" verb="jackpot_terms" fields={{ brand, tier }}>
+    <DeskForm id={`terms ${tier}`} className="stack" verb="jackpot_terms" fields={{ brand, tier }}>
       <div className="limits">
         <TextField
           {...common('contribution')}
@@ -107,7 +107,7 @@ function Jackpot({ brand, jackpot }: { brand: string; jackpot: JackpotView }) {
           {enabled ? j.switchOff : j.switchOn}
         </DeskButton>
       </DeskForm>
-      <Fold name={`${j.change}: ${name}`} look="neutral">
+      <Fold name={`${j.change}: ${name}`} look="neutral" form={`terms ${tier}`}>
         <TermsForm brand={brand} tier={tier} fields={jackpot.fields} />
       </Fold>
     </section>
@@ -137,7 +137,7 @@ export default function JackpotsPage() {
           <Jackpot key={jackpot.tier} brand={brand} jackpot={jackpot} />
         ))}
         {missing.map(({ tier, name }) => (
-          <Fold key={tier} name={`${j.add}: ${name}`} look="neutral">
+          <Fold key={tier} name={`${j.add}: ${name}`} look="neutral" form={`terms ${tier}`}>
             <TermsForm brand={brand} tier={tier} fields={{}} />
           </Fold>
         ))}

@@ -1,63 +1,65 @@
-import { DOCUMENT_KINDS } from '@palco/contract'
-import { CANNED_REASONS, operatorCalls } from '@palco/contract/operators'
-import type { ActionFunctionArgs } from 'react-router'
-import { act, ask, refusal } from '../../session/calls.server.ts'
-import { readAmounts } from '../../forms/typed-amounts.server.ts'
+import { operatorCalls } from '@palco/contract/operators'
+import { z } from 'zod'
+import { answerForms, type FormAction, formAction } from '../../forms/act.server.ts'
+import { amount, optional } from '../../forms/fields.server.ts'
+import { ask, refusal } from '../../session/calls.server.ts'
+
+/** What was typed is kept, to be put right. */
+const kept = (notice: string, fields: URLSearchParams) => ({
+  notice: notice === 'amount_invalid' ? 'invalid_amount' : notice,
+  query: { received: fields.get('received') },
+})
 
 /** Approves a payment, or credits one late: with the confirmation, and for a transfer with what has come. */
 const executing = (call: typeof operatorCalls.approve | typeof operatorCalls.creditLate) =>
-  act(async ({ visit, fields, id, back }) => {
-    if (fields.get('sure') !== 'yes') return back('invalid_request')
-    const typed = fields.get('received')
-    const kept = (code: string) => `${back(code)}&received=${encodeURIComponent(typed ?? '')}`
-    const wrong = readAmounts(fields)
-    // What was typed is kept, to be put right.
-    if (wrong) return kept(wrong === 'amount_invalid' ? 'invalid_amount' : wrong)
-    const received = fields.get('received') ?? undefined
-    const done = await ask(visit, call, { id, received })
-    if (done.ok) return back(done.answer.result)
-    if (done.code === 'unauthenticated') return null
-    return done.code === 'invalid_amount' ? kept(done.code) : back(done.code)
-  })
+  formAction(
+    z.object({ sure: z.literal('yes'), received: optional(amount) }),
+    async ({ received }, { visit, fields, id }) => {
+      const done = await ask(visit, call, { id, received })
+      if (done.ok) return done.answer.result
+      return done.code === 'invalid_amount' ? kept(done.code, fields) : done.code
+    },
+    kept,
+  )
 
-const approve = executing(operatorCalls.approve)
-const creditLate = executing(operatorCalls.creditLate)
+const { canned, reason } = operatorCalls.reject.input.shape
+const rejection = z
+  .object({ canned: optional(canned), reason: optional(reason) })
+  .refine((form) => form.canned !== undefined || form.reason !== undefined, { path: ['reason'] })
 
-const reject = act(async ({ visit, fields, id, back }) => {
-  const canned = CANNED_REASONS.find((code) => code === fields.get('canned'))
-  const reason = fields.get('reason')?.trim() || undefined
-  const done = await ask(visit, operatorCalls.reject, { id, canned, reason })
-  if (!done.ok && done.code === 'unauthenticated') return null
-  return back(done.ok ? 'rejected' : done.code)
+const reject = formAction(rejection, async (form, { visit, id }) => {
+  const done = await ask(visit, operatorCalls.reject, { id, ...form })
+  return done.ok ? 'rejected' : done.code
 })
 
-const requestDocument = act(async ({ visit, fields, id, back }) => {
-  const kind = DOCUMENT_KINDS.find((one) => one === fields.get('kind')) ?? 'identity'
-  const note = fields.get('note')?.trim() || undefined
-  const done = await ask(visit, operatorCalls.requestDocument, { id, kind, note })
-  if (!done.ok && done.code === 'unauthenticated') return null
-  return back(done.ok ? 'document_requested' : done.code)
+const { kind, note } = operatorCalls.requestDocument.input.shape
+const requestDocument = formAction(z.object({ kind, note: optional(note) }), async (form, { visit, id }) => {
+  const done = await ask(visit, operatorCalls.requestDocument, { id, ...form })
+  return done.ok ? 'document_requested' : done.code
 })
 
-const acceptDocument = act(async ({ visit, fields, id, back }) => {
-  const document = { payment: id, id: fields.get('document') ?? '' }
-  const done = await ask(visit, operatorCalls.acceptDocument, document)
-  if (!done.ok && done.code === 'unauthenticated') return null
-  return back(done.ok ? 'document_accepted' : done.code)
-})
+const acceptDocument = formAction(
+  z.object({ document: operatorCalls.acceptDocument.input.shape.id }),
+  async ({ document }, { visit, id }) => {
+    const done = await ask(visit, operatorCalls.acceptDocument, { payment: id, id: document })
+    return done.ok ? 'document_accepted' : done.code
+  },
+)
 
-const VERBS: Readonly<Record<string, typeof approve>> = {
-  approve,
-  'credit-late': creditLate,
+const VERBS: Readonly<Record<string, FormAction>> = {
+  approve: executing(operatorCalls.approve),
+  'credit-late': executing(operatorCalls.creditLate),
   reject,
   document: requestDocument,
   'accept-document': acceptDocument,
 }
 
-/** The forms of a payment's page, by the last step of their address. */
-export function decide(args: ActionFunctionArgs): Promise<Response> {
-  const { verb = '' } = args.params
-  const work = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined
-  if (!work) throw refusal(404, 'not_found')
-  return work(args)
-}
+/** The forms of a payment's page, by the last step of their address; they lead back to it with the filter of the queue. */
+export const decide = answerForms(
+  (verb) => {
+    if (!Object.hasOwn(VERBS, verb)) throw refusal(404, 'not_found')
+    return VERBS[verb]
+  },
+  (_fields, { params, request }) =>
+    `/payments/${encodeURIComponent(params['id'] ?? '')}${new URL(request.url).search}`,
+)

@@ -1,13 +1,14 @@
 import { Button } from '@palco/ui/button.tsx'
-import { CheckboxField, Field, SelectField } from '@palco/ui/field.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { FormProblems, useIsRefused } from '../../forms/form-problems.tsx'
 import { useLanguage, useTexts } from '../../texts/index.ts'
 import { AmountField } from '../../forms/amount-field.tsx'
 import { Facts } from '../../page/facts.tsx'
 import { TokenField } from '../../page/parts.tsx'
 import type { PaymentPage } from './payment.server.ts'
+import { CheckboxField, SelectField, TextArea } from '../../forms/fields.tsx'
 
 type Props = { payment: PaymentPage; token: string }
 
@@ -36,17 +37,20 @@ export function FoldedForm({
   submit,
   children,
 }: FoldedFormProps) {
+  const isRefused = useIsRefused(action)
   return (
-    <details open={open}>
+    <details open={open || isRefused || undefined}>
       <summary className={`button button-${look} button-wide`} aria-keyshortcuts={shortcut}>
         {name}
       </summary>
       <Form className="stack" method="post" action={action}>
         <TokenField token={token} />
-        {children}
-        <SubmitButton action={action} variant={variant}>
-          {submit}
-        </SubmitButton>
+        <FormProblems form={action}>
+          {children}
+          <SubmitButton action={action} variant={variant}>
+            {submit}
+          </SubmitButton>
+        </FormProblems>
       </Form>
     </details>
   )
@@ -139,9 +143,7 @@ function Reject({ payment, token }: Props) {
           </option>
         ))}
       </SelectField>
-      <Field id="reason" label={d.reason}>
-        <textarea className="input" id="reason" name="reason" minLength={3} maxLength={300} rows={3} />
-      </Field>
+      <TextArea label={d.reason} id="reason" name="reason" minLength={3} maxLength={300} rows={3} />
     </FoldedForm>
   )
 }

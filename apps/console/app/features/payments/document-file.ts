@@ -1,4 +1,1 @@
-import { operatorCalls } from '@palco/contract/operators'
-import { fileLoader } from '../../session/files.server.ts'
-
-export const loader = fileLoader(operatorCalls.readDocument, 'd')
+export { documentLoader as loader } from '../../session/files.server.ts'

@@ -1,10 +1,11 @@
 import { Button } from '@palco/ui/button.tsx'
-import { Field, SelectField } from '@palco/ui/field.tsx'
 import { Form } from 'react-router'
+import { FormProblems } from '../../forms/form-problems.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { FoldedForm, SubmitButton } from './decision.tsx'
 import { TokenField } from '../../page/parts.tsx'
 import type { PaymentPage } from './payment.server.ts'
+import { SelectField, TextArea } from '../../forms/fields.tsx'
 
 type File = { address: string; isPicture: boolean; size: string }
 
@@ -56,9 +57,7 @@ function AskForm({ payment, token }: { payment: PaymentPage; token: string }) {
           </option>
         ))}
       </SelectField>
-      <Field id="note" label={d.note}>
-        <textarea className="input" id="note" name="note" maxLength={300} rows={2} />
-      </Field>
+      <TextArea label={d.note} id="note" name="note" maxLength={300} rows={2} />
     </FoldedForm>
   )
 }
@@ -69,10 +68,12 @@ function AcceptForm({ payment, token, id }: { payment: PaymentPage; token: strin
   return (
     <Form method="post" action={action}>
       <TokenField token={token} />
-      <input type="hidden" name="document" value={id} />
-      <SubmitButton action={action} variant="neutral">
-        {d.accept}
-      </SubmitButton>
+      <FormProblems form={`${action} ${id}`} hidden={['document']}>
+        <input type="hidden" name="document" value={id} />
+        <SubmitButton action={action} variant="neutral">
+          {d.accept}
+        </SubmitButton>
+      </FormProblems>
     </Form>
   )
 }

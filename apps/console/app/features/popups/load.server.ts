@@ -3,7 +3,7 @@ import { POPUP_AUDIENCES, POPUP_REPEATS } from '@palco/contract/tables'
 import type { RouterContextProvider } from 'react-router'
 import { enteredOf, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
-import { announcementRow, pictureChoice } from '../../page/announcement.server.ts'
+import { announcementRow, pictureChoice } from '../../content/announcement.server.ts'
 import { brandOf } from '../../page/brand.server.ts'
 
 /** How a pop-up stands. @param now the brand's time, as its times are written */

@@ -1,7 +1,6 @@
 import type { DeskPopup } from '@palco/contract/operators'
 import { LANGUAGES } from '@palco/contract/tables'
 import type { Column } from '@palco/ui/data-table.tsx'
-import { CheckboxField, SelectField } from '@palco/ui/field.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Problem } from '../../page/problem.tsx'
 import {
@@ -13,10 +12,11 @@ import {
   PlaceFields,
   type WordField,
   WordFields,
-} from '../../page/announcement.tsx'
+} from '../../content/announcement.tsx'
 import { DeskButton, DeskForm } from '../../forms/desk-form.tsx'
 import { loadPopupDesk, type PopupRow } from './load.server.ts'
 import { type Texts, useTexts } from '../../texts/index.ts'
+import { CheckboxField, SelectField } from '../../forms/fields.tsx'
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadPopupDesk(request, context)
 

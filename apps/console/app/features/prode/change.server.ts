@@ -1,72 +1,79 @@
-import { SPORTS } from '@palco/contract'
+import { readFigure } from '@palco/contract/amount'
 import { operatorCalls, type OperatorSentOf } from '@palco/contract/operators'
-import { approvalNotice, proposedTerms } from '../../approvals/notices.server.ts'
+import { z } from 'zod'
+import { approvalNotice } from '../../approvals/notices.server.ts'
+import { formAction } from '../../forms/act.server.ts'
+import { amount, list, optional, refuse, sentBefore, ticked, whole } from '../../forms/fields.server.ts'
 import { ask } from '../../session/calls.server.ts'
-import type { Visit } from '../../session/visit.server.ts'
-import { typedList } from '../../forms/typed-list.ts'
 
-type Form = { visit: Visit; fields: URLSearchParams }
-type Save = OperatorSentOf<typeof operatorCalls.saveProdeSeries>
+type Series = OperatorSentOf<typeof operatorCalls.saveProdeSeries>
+const fields = operatorCalls.saveProdeSeries.input.shape
+const { points } = fields
+const name = fields.names.shape.es_ES
 
-const textOf = (fields: URLSearchParams, name: string): string => fields.get(name)?.trim() ?? ''
-const numberOf = (fields: URLSearchParams, name: string): number => Number(textOf(fields, name) || '0')
+/** "1: 40; 2: 20; 4-10: 4": shares of places in percent, as ten-thousandths. */
+const shares = z
+  .string()
+  .transform((text, context): Series['shares'] =>
+    text
+      .split(';')
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .map((part) => {
+        const [, from, to, typed] = /^(\d+)(?:\s*-\s*(\d+))?\s*:\s*([\d.,]+)\s*%?$/.exec(part) ?? []
+        const percent = readFigure(typed ?? '', 2)
+        if (percent === null) return refuse(context, 'shares')
+        return { from: Number(from), to: Number(to ?? from), share: Math.round(Number(percent) * 100) }
+      }),
+  )
+  .pipe(fields.shares)
 
-/** "1: 40; 2: 20; 4-10: 4" as shares of places in percent; what cannot be read is refused by the platform. */
-function sharesOf(text: string): Save['shares'] {
-  return text
-    .split(';')
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .map((part) => {
-      const [, from, to, percent] = /^(\d+)(?:\s*-\s*(\d+))?\s*:\s*([\d.,]+)\s*%?$/.exec(part) ?? []
-      const share = Math.round(Number(percent?.replace(',', '.')) * 100)
-      return { from: Number(from), to: Number(to ?? from), share }
-    })
-}
-
-function rulesOf(fields: URLSearchParams): Save {
-  const boosts = ([2, 3] as const).flatMap((boost) => {
-    const matches = numberOf(fields, `boost${boost}`)
-    return matches > 0 ? [{ boost, matches }] : []
+const most = z.number().max(20)
+const typedRules = z
+  .object({
+    brand: fields.brand,
+    id: fields.id,
+    es_ES: name,
+    en_US: name,
+    pt_BR: name,
+    sport: fields.sport,
+    competitions: list.pipe(fields.competitions),
+    round_matches: whole(fields.round_matches),
+    round_days: whole(fields.round_days),
+    season_month: whole(fields.season_month),
+    fee: optional(amount, '0'),
+    sponsored: optional(amount, '0'),
+    shares,
+    outcome: optional(whole(points.shape.outcome), 0),
+    difference: optional(whole(points.shape.difference), 0),
+    exact: optional(whole(points.shape.exact), 0),
+    advance: optional(whole(points.shape.advance), 0),
+    boost2: optional(whole(most), 0),
+    boost3: optional(whole(most), 0),
+    enabled: ticked,
   })
-  return {
-    brand: textOf(fields, 'brand'),
-    id: textOf(fields, 'id'),
-    names: { es_ES: textOf(fields, 'es_ES'), en_US: textOf(fields, 'en_US'), pt_BR: textOf(fields, 'pt_BR') },
-    sport: SPORTS.find((sport) => sport === textOf(fields, 'sport')) ?? 'football',
-    competitions: typedList(textOf(fields, 'competitions')),
-    round_matches: numberOf(fields, 'round_matches'),
-    round_days: numberOf(fields, 'round_days'),
-    season_month: numberOf(fields, 'season_month'),
-    fee: textOf(fields, 'fee') || '0',
-    sponsored: textOf(fields, 'sponsored') || '0',
-    shares: sharesOf(textOf(fields, 'shares')),
-    points: {
-      outcome: numberOf(fields, 'outcome'),
-      difference: numberOf(fields, 'difference'),
-      exact: numberOf(fields, 'exact'),
-      advance: numberOf(fields, 'advance'),
-    },
-    boosts,
-    enabled: fields.get('enabled') !== null,
-  }
-}
+  .transform(
+    ({ es_ES, en_US, pt_BR, outcome, difference, exact, advance, boost2, boost3, ...form }): Series => ({
+      ...form,
+      names: { es_ES, en_US, pt_BR },
+      points: { outcome, difference, exact, advance },
+      boosts: [
+        { boost: 2 as const, matches: boost2 },
+        { boost: 3 as const, matches: boost3 },
+      ].filter(({ matches }) => matches > 0),
+    }),
+  )
+const confirmedRules = z
+  .object({ rules: sentBefore(operatorCalls.saveProdeSeries.input) })
+  .transform(({ rules }): Series => rules)
 
-/** Makes or changes a series, or confirms what another operator asked for. @returns the notice's code */
-export async function saveSeries({ visit, fields }: Form): Promise<string> {
-  const given = fields.get('rules')
-  const rules = given === null ? rulesOf(fields) : (proposedTerms(given) as Save | null)
-  if (!rules) return 'invalid_request'
-  const done = await ask(visit, operatorCalls.saveProdeSeries, rules)
-  return approvalNotice(done)
-}
+/** Makes or changes a series, or confirms what another operator asked for. */
+export const saveSeries = formAction(
+  (form): z.ZodType<Series> => (form.has('rules') ? confirmedRules : typedRules),
+  async (rules, { visit }) => approvalNotice(await ask(visit, operatorCalls.saveProdeSeries, rules)),
+)
 
-/** Cancels a round. @returns the notice's code */
-export async function cancelRound({ visit, fields }: Form): Promise<string> {
-  const done = await ask(visit, operatorCalls.cancelProdeRound, {
-    brand: textOf(fields, 'brand'),
-    round: textOf(fields, 'round'),
-    cause: textOf(fields, 'cause'),
-  })
-  return approvalNotice(done)
-}
+/** Cancels a round. */
+export const cancelRound = formAction(operatorCalls.cancelProdeRound.input, async (form, { visit }) =>
+  approvalNotice(await ask(visit, operatorCalls.cancelProdeRound, form)),
+)

@@ -1,6 +1,5 @@
 import { LANGUAGES } from '@palco/contract/tables'
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
-import { CheckboxField, SelectField, TextField } from '@palco/ui/field.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { AmountField } from '../../forms/amount-field.tsx'
 import { Filters } from '../../page/filters.tsx'
@@ -12,6 +11,7 @@ import { Proposal } from '../../approvals/proposal.tsx'
 import { DeskButton, DeskForm } from '../../forms/desk-form.tsx'
 import { loadProde, type RoundView, type SeriesView } from './load.server.ts'
 import { type Texts, useTexts } from '../../texts/index.ts'
+import { CheckboxField, SelectField, TextField } from '../../forms/fields.tsx'
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadProde(request, context)
 
@@ -61,6 +61,7 @@ function SeriesForm({ prode, series }: { prode: Prode; series?: SeriesView }) {
   )
   return (
     <DeskForm
+      id={`series ${at}`}
       className="stack"
       verb="prode_series"
       fields={{ brand: prode.brand, ...(series && { id: series.id }) }}
@@ -125,12 +126,12 @@ function Series({ prode }: { prode: Prode }) {
             {p.fields['fee']}: <b>{series.fee}</b> · {p.fields['sponsored']}: <b>{series.sponsored}</b>
           </p>
           {series.proposal && <Proposal proposal={series.proposal} verb="prode_series" fields={{}} />}
-          <Fold name={`${p.change}: ${series.name}`} look="neutral">
+          <Fold name={`${p.change}: ${series.name}`} look="neutral" form={`series ${series.id}`}>
             <SeriesForm prode={prode} series={series} />
           </Fold>
         </div>
       ))}
-      <Fold name={p.add} look="neutral">
+      <Fold name={p.add} look="neutral" form="series new">
         <SeriesForm prode={prode} />
       </Fold>
     </section>
@@ -164,9 +165,9 @@ function Rounds({ prode: { brand, rounds } }: { prode: Prode }) {
           ),
       )}
       {cancellable.length > 0 && (
-        <Fold name={p.cancel} look="neutral">
+        <Fold name={p.cancel} look="neutral" form="cancel">
           <p>{p.cancelHint}</p>
-          <DeskForm className="stack" verb="prode_cancel" fields={{ brand }}>
+          <DeskForm id="cancel" className="stack" verb="prode_cancel" fields={{ brand }}>
             <SelectField id="cancel-round" name="round" label={p.round}>
               {cancellable.map(({ id, name }) => (
                 <option key={id} value={id}>

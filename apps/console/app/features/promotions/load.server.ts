@@ -3,7 +3,7 @@ import { PROMOTION_TYPES } from '@palco/contract/tables'
 import type { RouterContextProvider } from 'react-router'
 import { enteredOf, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
-import { announcementRow, pictureChoice } from '../../page/announcement.server.ts'
+import { announcementRow, pictureChoice } from '../../content/announcement.server.ts'
 import { brandOf } from '../../page/brand.server.ts'
 
 function viewOf({ operator }: Entered, promotion: DeskPromotion) {

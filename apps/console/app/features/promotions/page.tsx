@@ -1,5 +1,4 @@
 import type { Column } from '@palco/ui/data-table.tsx'
-import { CheckboxField, SelectField, TextField } from '@palco/ui/field.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Problem } from '../../page/problem.tsx'
 import {
@@ -11,10 +10,11 @@ import {
   PlaceFields,
   type WordField,
   WordFields,
-} from '../../page/announcement.tsx'
+} from '../../content/announcement.tsx'
 import { DeskButton, DeskForm } from '../../forms/desk-form.tsx'
 import { loadPromotionDesk, type PromotionRow } from './load.server.ts'
 import { type Texts, useTexts } from '../../texts/index.ts'
+import { CheckboxField, SelectField, TextField } from '../../forms/fields.tsx'
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadPromotionDesk(request, context)
 

@@ -1,37 +1,33 @@
-import { PROMOTION_TYPES } from '@palco/contract/tables'
-import { operatorCalls, type PromotionWords } from '@palco/contract/operators'
+import { operatorCalls } from '@palco/contract/operators'
+import { z } from 'zod'
+import { formAction } from '../../forms/act.server.ts'
+import { optional, ticked, whole, wordsByLanguage } from '../../forms/fields.server.ts'
 import { ask } from '../../session/calls.server.ts'
-import type { Visit } from '../../session/visit.server.ts'
-import { wordsIn } from '../../forms/words-in.server.ts'
 
-/** Makes or changes a promotion. @returns the notice's code, and the id of what was saved */
-export async function savePromotion(
-  visit: Visit,
-  fields: URLSearchParams,
-): Promise<{ code: string; id?: string }> {
-  const text = (name: string) => fields.get(name)?.trim() ?? ''
-  const texts = wordsIn(text, (field): PromotionWords => ({
-    title: field('title'),
-    teaser: field('teaser'),
-    key_terms: field('key_terms'),
-    action: field('action') || null,
-    markdown: field('markdown'),
-    terms: field('terms'),
-  }))
-  const done = await ask(visit, operatorCalls.savePromotion, {
-    brand: text('brand'),
-    id: text('promotion'),
-    is_new: fields.has('is_new'),
-    type: PROMOTION_TYPES.find((type) => type === text('type')) ?? 'promotion',
-    position: Number(text('position') || '0'),
-    starts_at: text('starts_at') || null,
-    ends_at: text('ends_at') || null,
-    link: text('link') || null,
-    bonus_code: text('bonus_code') || null,
-    picture: text('picture') || null,
-    popup: fields.has('popup'),
-    enabled: fields.has('enabled'),
-    texts,
-  })
-  return done.ok ? { code: 'done', id: done.answer.id } : { code: done.code }
-}
+const fields = operatorCalls.savePromotion.input.shape
+
+const promotion = z.intersection(
+  z.object({
+    brand: fields.brand,
+    promotion: fields.id,
+    is_new: ticked,
+    type: fields.type,
+    position: optional(whole(fields.position), 0),
+    starts_at: optional(fields.starts_at, null),
+    ends_at: optional(fields.ends_at, null),
+    link: optional(fields.link, null),
+    bonus_code: optional(fields.bonus_code, null),
+    picture: optional(fields.picture, null),
+    popup: ticked,
+    enabled: ticked,
+  }),
+  wordsByLanguage(fields.texts.shape.es_ES),
+)
+
+/** Makes or changes a promotion; the page opens on what was saved. */
+export const savePromotion = formAction(promotion, async ({ promotion: id, ...form }, { visit }) => {
+  const done = await ask(visit, operatorCalls.savePromotion, { id, ...form })
+  if (!done.ok) return done.code
+  const page = new URLSearchParams({ brand: form.brand, id: done.answer.id })
+  return { notice: 'done', open: `/trading/promotions?${page.toString()}` }
+})

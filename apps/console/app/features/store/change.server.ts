@@ -1,63 +1,60 @@
-import { LANGUAGES, STORE_KINDS, STORE_PICTURES } from '@palco/contract'
 import { operatorCalls } from '@palco/contract/operators'
+import { z } from 'zod'
 import { approvalNotice } from '../../approvals/notices.server.ts'
+import { formAction } from '../../forms/act.server.ts'
+import { amount, optional, ticked, whole } from '../../forms/fields.server.ts'
 import { ask } from '../../session/calls.server.ts'
-import type { Visit } from '../../session/visit.server.ts'
 
-type Form = { visit: Visit; fields: URLSearchParams }
+const fields = operatorCalls.saveStoreItem.input.shape
 
-const textOf = (fields: URLSearchParams, name: string): string => fields.get(name)?.trim() ?? ''
-const orNull = <T>(text: string, read: (text: string) => T): T | null => (text === '' ? null : read(text))
+const item = z.object({
+  brand: fields.brand,
+  id: fields.id,
+  kind: fields.kind,
+  picture: fields.picture,
+  name_es_ES: fields.names.shape.es_ES,
+  name_en_US: fields.names.shape.en_US,
+  name_pt_BR: fields.names.shape.pt_BR,
+  text_es_ES: fields.texts.shape.es_ES,
+  text_en_US: fields.texts.shape.en_US,
+  text_pt_BR: fields.texts.shape.pt_BR,
+  miles: optional(amount, '0'),
+  price: optional(amount, '0'),
+  worth: optional(amount, null),
+  offer: optional(fields.offer, null),
+  days: optional(whole(fields.days), null),
+  stock: optional(whole(fields.stock), null),
+  stock_seen: optional(whole(fields.stock_seen), null),
+  most: optional(whole(fields.most), null),
+  level: optional(fields.level, null),
+  position: optional(whole(fields.position), 0),
+  enabled: ticked,
+})
 
-/** Makes or changes an item. @returns the notice's code */
-export async function saveItem({ visit, fields }: Form): Promise<string> {
-  const text = (name: string) => textOf(fields, name)
-  const inAll = (name: string) =>
-    Object.fromEntries(LANGUAGES.map((one) => [one, text(`${name}_${one}`)])) as Record<
-      (typeof LANGUAGES)[number],
-      string
-    >
+/** Makes or changes an item. */
+export const saveItem = formAction(item, async (form, { visit }) => {
+  const { name_es_ES, name_en_US, name_pt_BR, text_es_ES, text_en_US, text_pt_BR, ...rest } = form
   const done = await ask(visit, operatorCalls.saveStoreItem, {
-    brand: text('brand'),
-    id: text('id'),
-    kind: STORE_KINDS.find((kind) => kind === text('kind')) ?? 'goods',
-    picture: STORE_PICTURES.find((picture) => picture === text('picture')) ?? 'bonus',
-    names: inAll('name'),
-    texts: inAll('text'),
-    miles: text('miles').replaceAll(/[\s.,]/g, '') || '0',
-    price: text('price') || '0',
-    worth: orNull(text('worth'), String),
-    offer: orNull(text('offer'), String),
-    days: orNull(text('days'), Number),
-    stock: orNull(text('stock'), Number),
-    stock_seen: orNull(text('stock_seen'), Number),
-    most: orNull(text('most'), Number),
-    level: orNull(text('level'), String),
-    position: Number(text('position') || '0'),
-    enabled: fields.get('enabled') !== null,
+    ...rest,
+    names: { es_ES: name_es_ES, en_US: name_en_US, pt_BR: name_pt_BR },
+    texts: { es_ES: text_es_ES, en_US: text_en_US, pt_BR: text_pt_BR },
   })
   const code = approvalNotice(done, 'done')
   return code === 'invalid_amount' ? 'amount_invalid' : code
-}
+})
 
-/** Moves an order on. @returns the notice's code */
-export async function moveOrder({ visit, fields }: Form): Promise<string> {
-  const states = ['preparing', 'shipped', 'delivered'] as const
-  const done = await ask(visit, operatorCalls.moveStoreOrder, {
-    brand: textOf(fields, 'brand'),
-    order: textOf(fields, 'order'),
-    state: states.find((state) => state === textOf(fields, 'state')) ?? 'preparing',
-    tracking: textOf(fields, 'tracking') || undefined,
-  })
-  return done.ok ? 'done' : done.code
-}
+const move = operatorCalls.moveStoreOrder.input.shape
 
-/** Refunds an order, or asks for it where money goes back. @returns the notice's code */
-export async function refundOrder({ visit, fields }: Form): Promise<string> {
-  const done = await ask(visit, operatorCalls.refundStoreOrder, {
-    brand: textOf(fields, 'brand'),
-    order: textOf(fields, 'order'),
-    cause: textOf(fields, 'cause'),
-  })
-  return approvalNotice(done, 'refunded')
-}
+/** Moves an order on. */
+export const moveOrder = formAction(
+  z.object({ ...move, tracking: optional(move.tracking) }),
+  async (form, { visit }) => {
+    const done = await ask(visit, operatorCalls.moveStoreOrder, form)
+    return done.ok ? 'done' : done.code
+  },
+)
+
+/** Refunds an order, or asks for it where money goes back. */
+export const refundOrder = formAction(operatorCalls.refundStoreOrder.input, async (form, { visit }) =>
+  approvalNotice(await ask(visit, operatorCalls.refundStoreOrder, form), 'refunded'),
+)

@@ -1,5 +1,4 @@
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
-import { CheckboxField, SelectField, TextField } from '@palco/ui/field.tsx'
 import { Pager } from '@palco/ui/pager.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { AmountField } from '../../forms/amount-field.tsx'
@@ -12,6 +11,7 @@ import { Proposal } from '../../approvals/proposal.tsx'
 import { DeskButton, DeskForm } from '../../forms/desk-form.tsx'
 import { loadStore, type StoreItemView, type StoreOrderView } from './load.server.ts'
 import { type Texts, useTexts } from '../../texts/index.ts'
+import { CheckboxField, SelectField, TextField } from '../../forms/fields.tsx'
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadStore(request, context)
 
@@ -47,14 +47,14 @@ function ItemForm({ store, item }: { store: Store; item?: StoreItemView }) {
     />
   )
   const currency = useCurrency(store.brand)
-  const amount = (name: string, hint?: string) => (
+  const amount = (name: string, { hint, whole = false }: { hint?: string; whole?: boolean } = {}) => (
     <AmountField
       key={name}
       id={`${at}-${name}`}
       name={name}
       label={s.fields[name]}
       hint={hint}
-      currency={currency}
+      currency={whole ? null : currency}
       defaultValue={value(name)}
     />
   )
@@ -69,6 +69,7 @@ function ItemForm({ store, item }: { store: Store; item?: StoreItemView }) {
   )
   return (
     <DeskForm
+      id={`item ${at}`}
       className="stack"
       verb="store_item"
       fields={{ brand: store.brand, stock_seen: item?.stockSeen ?? '', ...(item && { id: item.id }) }}
@@ -78,9 +79,9 @@ function ItemForm({ store, item }: { store: Store; item?: StoreItemView }) {
         {choice('kind', store.kinds)}
         {choice('picture', store.pictures)}
         {TEXTS.map((name) => field(name, { required: true, maxLength: 300 }))}
-        {field('miles', { inputMode: 'numeric' })}
+        {amount('miles', { whole: true })}
         {amount('price')}
-        {amount('worth', s.worthHint)}
+        {amount('worth', { hint: s.worthHint })}
         {field('offer', { hint: s.offerHint })}
         {store.levels.length > 0 && choice('level', [{ id: '', name: s.anyLevel }, ...store.levels])}
         {NUMBERS.map((name) => field(name, { type: 'number', min: 0 }))}
@@ -112,13 +113,13 @@ function Items({ store }: { store: Store }) {
           <p>
             {item.price} · {s.stock}: <b>{item.stock}</b> · {s.sold}: <b>{item.sold}</b>
           </p>
-          <Fold name={`${s.change}: ${item.name}`} look="neutral">
+          <Fold name={`${s.change}: ${item.name}`} look="neutral" form={`item ${item.id}`}>
             {/* The stock that the form starts from is the one of this reading. */}
             <ItemForm key={item.stockSeen} store={store} item={item} />
           </Fold>
         </div>
       ))}
-      <Fold name={s.add} look="neutral">
+      <Fold name={s.add} look="neutral" form="item new">
         <ItemForm store={store} />
       </Fold>
     </section>
@@ -168,8 +169,8 @@ function OrderActs({ brand, order }: { brand: string; order: StoreOrderView }) {
         />
       ) : (
         order.refundable && (
-          <Fold name={`${s.refund}: ${order.id}`} look="neutral">
-            <DeskForm className="stack" verb="store_refund" fields={fields}>
+          <Fold name={`${s.refund}: ${order.id}`} look="neutral" form={`refund ${order.id}`}>
+            <DeskForm id={`refund ${order.id}`} className="stack" verb="store_refund" fields={fields}>
               <TextField
                 id={`cause-${order.id}`}
                 name="cause"

@@ -7,6 +7,7 @@ import { Problem } from '../../page/problem.tsx'
 import { loadTicket, type TicketView } from './load.server.ts'
 import { DeskButton, DeskForm } from '../../forms/desk-form.tsx'
 import { useTexts } from '../../texts/index.ts'
+import { TextArea } from '../../forms/fields.tsx'
 
 export const loader = ({ request, context, params }: LoaderFunctionArgs) =>
   loadTicket(request, context, params['id'] ?? '')
@@ -73,17 +74,15 @@ function WriteForm({ ticket, act }: { ticket: TicketView; act: 'answer' | 'note'
       // A new line empties the form.
       key={ticket.messages.length}
     >
-      <Field id={id} label={act === 'note' ? s.note : s.answer} hint={hint}>
-        <textarea
-          className="input"
-          id={id}
-          name="text"
-          rows={act === 'note' ? 3 : 6}
-          required
-          maxLength={TICKET_TEXT.most}
-          aria-describedby={`${id}-hint`}
-        />
-      </Field>
+      <TextArea
+        label={act === 'note' ? s.note : s.answer}
+        hint={hint}
+        id={id}
+        name="text"
+        rows={act === 'note' ? 3 : 6}
+        required
+        maxLength={TICKET_TEXT.most}
+      />
       {act === 'answer' && (
         <Field id="ticket-files" label={s.attachments} hint={s.filesHint(TICKET_FILES)}>
           <input

@@ -1,27 +1,23 @@
 import { TICKET_FILE_BYTES, TICKET_FILES } from '@palco/contract'
 import { operatorCalls } from '@palco/contract/operators'
+import { z } from 'zod'
+import { formAction } from '../../forms/act.server.ts'
+import { optional } from '../../forms/fields.server.ts'
 import { ask } from '../../session/calls.server.ts'
 import type { Visit } from '../../session/visit.server.ts'
 
-const ACTS = ['answer', 'note', 'take', 'give_back', 'close', 'reopen'] as const
-type Form = { visit: Visit; fields: URLSearchParams; files: readonly File[] }
+const { brand, number, act, text } = operatorCalls.workOnTicket.input.shape
 
-/** One act on a ticket; the files of an answer are handed over first. @returns the notice's code */
-export async function workOnTicket({ visit, fields, files }: Form): Promise<string> {
-  const act = ACTS.find((known) => known === fields.get('act'))
-  if (!act) return 'invalid_request'
-  const brand = fields.get('brand') ?? ''
-  const kept = act === 'answer' ? await attach(visit, brand, files) : []
-  if (typeof kept === 'string') return kept
-  const done = await ask(visit, operatorCalls.workOnTicket, {
-    brand,
-    number: fields.get('number') ?? '',
-    act,
-    text: fields.get('text')?.trim() || undefined,
-    attachments: kept,
-  })
-  return done.ok ? 'done' : done.code
-}
+/** One act on a ticket; the files of an answer are handed over first. */
+export const workOnTicket = formAction(
+  z.object({ brand, number, act, text: optional(text) }),
+  async (form, { visit, files }) => {
+    const kept = form.act === 'answer' ? await attach(visit, form.brand, files) : []
+    if (typeof kept === 'string') return kept
+    const done = await ask(visit, operatorCalls.workOnTicket, { ...form, attachments: kept })
+    return done.ok ? 'done' : done.code
+  },
+)
 
 /** @returns the tokens of the files, or the code of the first refusal */
 async function attach(visit: Visit, brand: string, files: readonly File[]): Promise<string[] | string> {

@@ -1,5 +1,4 @@
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
-import { SelectField, TextField } from '@palco/ui/field.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { Facts } from '../../../page/facts.tsx'
 import { Zone } from '../../../page/parts.tsx'
@@ -10,6 +9,7 @@ import { Fold } from '../../../forms/fold.tsx'
 import { Proposal } from '../../../approvals/proposal.tsx'
 import { DeskButton, DeskForm } from '../../../forms/desk-form.tsx'
 import { type Texts, useTexts } from '../../../texts/index.ts'
+import { SelectField, TextField } from '../../../forms/fields.tsx'
 
 export const loader = ({ params, context }: LoaderFunctionArgs) => loadBet(params.id ?? '', context)
 
@@ -32,8 +32,8 @@ function Void({ bet }: { bet: BetView }) {
     <section className="decision">
       <h2>{v.title}</h2>
       <p>{v.explain}</p>
-      <Fold name={v.open} shortcut="r" look="neutral">
-        <DeskForm className="stack" verb="void" fields={{ bet: bet.id }}>
+      <Fold name={v.open} shortcut="r" look="neutral" form="void">
+        <DeskForm id="void" className="stack" verb="void" fields={{ bet: bet.id }}>
           <SelectField id="cause" label={v.cause} name="cause">
             {Object.entries(v.causes).map(([id, name]) => (
               <option key={id} value={id}>

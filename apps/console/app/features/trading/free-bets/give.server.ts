@@ -1,44 +1,59 @@
 import { operatorCalls } from '@palco/contract/operators'
+import { z } from 'zod'
 import { approvalNotice } from '../../../approvals/notices.server.ts'
+import { formAction } from '../../../forms/act.server.ts'
+import { amount, list, named, optional, price, whole } from '../../../forms/fields.server.ts'
 import { ask } from '../../../session/calls.server.ts'
 import type { Visit } from '../../../session/visit.server.ts'
-import { typedList } from '../../../forms/typed-list.ts'
 
-type Form = { visit: Visit; fields: URLSearchParams; typed: (name: string) => string | undefined }
+const { brand, days, to } = operatorCalls.grantFreeBets.input.shape
+const [toPlayers, byCode] = to.options
 
-const LIVES: Readonly<Record<string, boolean>> = { live: true, prematch: false }
+const terms = {
+  brand,
+  amount,
+  odds: optional(price, null),
+  live: z.enum(['any', 'live', 'prematch']),
+  days: whole(days),
+}
+const forms = {
+  confirm: z.object({ brand, confirms: named }),
+  players: z.object({ ...terms, players: list.pipe(toPlayers.shape.players), key: toPlayers.shape.key }),
+  code: z.object({ ...terms, code: byCode.shape.code, most: optional(whole(byCode.shape.most), null) }),
+}
+type Given = z.output<(typeof forms)[keyof typeof forms]>
+
+const LIVES = { any: null, live: true, prematch: false } as const
 
 const noticeOf: typeof approvalNotice = (done, executed) =>
   !done.ok && done.code === 'invalid_amount' ? 'amount_invalid' : approvalNotice(done, executed)
 
-/** Gives what another operator has asked for; answers the notice's code. */
-async function confirm({ visit, fields }: Form, id: string): Promise<string> {
-  const listed = await ask(visit, operatorCalls.listFreeBets, { brand: fields.get('brand') ?? '' })
+/** Gives what another operator has asked for. */
+async function confirm(visit: Visit, of: string, id: string): Promise<string> {
+  const listed = await ask(visit, operatorCalls.listFreeBets, { brand: of })
   if (!listed.ok) return listed.code
   const found = listed.answer.waiting.find(({ proposal }) => proposal.id === id)
   if (!found) return 'unknown_proposal'
-  const done = await ask(visit, operatorCalls.grantFreeBets, found.gift)
-  return noticeOf(done)
+  return noticeOf(await ask(visit, operatorCalls.grantFreeBets, found.gift))
 }
 
-/** Gives free bets to the players of a form or makes its code; answers the notice's code. */
-export async function giveFreeBets(form: Form): Promise<string> {
-  const { visit, fields, typed } = form
-  const confirmed = fields.get('confirms')
-  if (confirmed !== null) return confirm(form, confirmed)
-  const code = fields.get('code')?.trim() ?? ''
-  const most = fields.get('most')?.trim() ?? ''
-  const players = typedList(fields.get('players') ?? '')
-  const done = await ask(visit, operatorCalls.grantFreeBets, {
-    brand: fields.get('brand') ?? '',
-    amount: fields.get('amount')?.trim() ?? '',
-    least_odds: typed('odds') ?? null,
-    live: LIVES[fields.get('live') ?? ''] ?? null,
-    days: Number(fields.get('days')),
-    to:
-      code === ''
-        ? { kind: 'players', players, key: fields.get('key') ?? '' }
-        : { kind: 'code', code, most: most === '' ? null : Number(most) },
-  })
-  return noticeOf(done, code === '' ? 'free_bets_given' : 'code_made')
-}
+/** Gives free bets to the players of a form or makes its code, or confirms what another operator asked for. */
+export const giveFreeBets = formAction(
+  (fields): z.ZodType<Given> =>
+    forms[fields.has('confirms') ? 'confirm' : fields.has('code') ? 'code' : 'players'],
+  async (form, { visit }) => {
+    if ('confirms' in form) return confirm(visit, form.brand, form.confirms)
+    const done = await ask(visit, operatorCalls.grantFreeBets, {
+      brand: form.brand,
+      amount: form.amount,
+      least_odds: form.odds,
+      live: LIVES[form.live],
+      days: form.days,
+      to:
+        'code' in form
+          ? { kind: 'code', code: form.code, most: form.most }
+          : { kind: 'players', players: form.players, key: form.key },
+    })
+    return noticeOf(done, 'code' in form ? 'code_made' : 'free_bets_given')
+  },
+)

@@ -1,5 +1,4 @@
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
-import { SelectField, TextField } from '@palco/ui/field.tsx'
 import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { AmountField } from '../../../forms/amount-field.tsx'
@@ -11,6 +10,7 @@ import { BrandChoice, useCurrency } from '../../../page/brands.tsx'
 import { Proposal } from '../../../approvals/proposal.tsx'
 import { DeskButton, DeskForm } from '../../../forms/desk-form.tsx'
 import { type Texts, useTexts } from '../../../texts/index.ts'
+import { SelectField, TextField } from '../../../forms/fields.tsx'
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadFreeBets(request, context)
 
@@ -103,7 +103,7 @@ export default function FreeBets() {
       ))}
       <section>
         <h2>{f.toPlayers}</h2>
-        <DeskForm key={key} className="filters hinted" verb="free-bets" fields={{ brand, key }}>
+        <DeskForm key={key} id="players" className="filters hinted" verb="free-bets" fields={{ brand, key }}>
           <TextField
             id="players"
             className="wide"
@@ -122,7 +122,13 @@ export default function FreeBets() {
       </section>
       <section>
         <h2>{f.byCode}</h2>
-        <DeskForm key={`code ${key}`} className="filters hinted" verb="free-bets" fields={{ brand }}>
+        <DeskForm
+          key={`code ${key}`}
+          id="code"
+          className="filters hinted"
+          verb="free-bets"
+          fields={{ brand }}
+        >
           <TextField
             id="code"
             label={f.code}

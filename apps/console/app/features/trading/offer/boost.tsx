@@ -1,9 +1,9 @@
-import { SelectField, TextField } from '@palco/ui/field.tsx'
 import { useTexts } from '../../../texts/index.ts'
 import { AmountField } from '../../../forms/amount-field.tsx'
 import type { OutcomeView } from './event.server.ts'
 import { DeskButton, DeskForm } from '../../../forms/desk-form.tsx'
 import { useCurrency } from '../../../page/brands.tsx'
+import { SelectField, TextField } from '../../../forms/fields.tsx'
 
 /** Hours after which a boost may end; the start of the event ends it in any case. */
 const ENDS = [1, 3, 6, 24] as const

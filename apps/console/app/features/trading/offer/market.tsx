@@ -1,12 +1,12 @@
 import { Badge, type BadgeKind } from '@palco/ui/badge.tsx'
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
-import { CheckboxField, SelectField, TextField } from '@palco/ui/field.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type TradingTextsOf, useTexts } from '../../../texts/index.ts'
 import { BoostForm } from './boost.tsx'
 import type { EventView, MarketView, OutcomeView } from './event.server.ts'
 import { DeskButton, DeskForm } from '../../../forms/desk-form.tsx'
+import { CheckboxField, SelectField, TextField } from '../../../forms/fields.tsx'
 
 const KINDS: Readonly<Record<string, BadgeKind>> = { active: 'positive', suspended: 'warning' }
 const ENDS = [5, 15, 60, 240] as const

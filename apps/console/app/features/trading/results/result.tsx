@@ -1,6 +1,5 @@
 import { Badge } from '@palco/ui/badge.tsx'
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
-import { TextField } from '@palco/ui/field.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { Zone } from '../../../page/parts.tsx'
 import { Problem } from '../../../page/problem.tsx'
@@ -9,7 +8,9 @@ import { EventState } from '../states.tsx'
 import { Fold } from '../../../forms/fold.tsx'
 import { Proposal } from '../../../approvals/proposal.tsx'
 import { DeskButton, DeskForm } from '../../../forms/desk-form.tsx'
+import { useFieldProblem } from '../../../forms/form-problems.tsx'
 import { type Texts, useTexts } from '../../../texts/index.ts'
+import { TextField } from '../../../forms/fields.tsx'
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadResult(request, context)
 
@@ -37,11 +38,14 @@ const columnsOf = ({ trading: { result: r } }: Texts, choose: boolean): Column<O
 
 function Verdict({ outcome }: { outcome: Outcome }) {
   const { result: r } = useTexts().trading
+  const name = `verdict ${outcome.id}`
+  const problem = useFieldProblem(name)
   return (
     <div className="select">
       <select
         className="input"
-        name={`verdict ${outcome.id}`}
+        name={name}
+        aria-invalid={problem ? true : undefined}
         aria-label={`${r.ours}: ${outcome.name}`}
         defaultValue={outcome.preset}
         required
@@ -53,6 +57,7 @@ function Verdict({ outcome }: { outcome: Outcome }) {
           </option>
         ))}
       </select>
+      {problem && <p className="error">{problem}</p>}
     </div>
   )
 }
@@ -100,8 +105,13 @@ function Others({ result }: { result: ResultView }) {
   return (
     <section className="decision">
       {result.held !== null && (
-        <Fold name={r.accept} shortcut="a" look="brand">
-          <DeskForm className="stack" verb="decide" fields={{ ...result.fields, decision: 'accept_feed' }}>
+        <Fold name={r.accept} shortcut="a" look="brand" form="accept">
+          <DeskForm
+            id="accept"
+            className="stack"
+            verb="decide"
+            fields={{ ...result.fields, decision: 'accept_feed' }}
+          >
             <Cause id="cause-accept" />
             <DeskButton verb="decide" variant="brand">
               {r.accept}
@@ -109,8 +119,13 @@ function Others({ result }: { result: ResultView }) {
           </DeskForm>
         </Fold>
       )}
-      <Fold name={r.cancel} shortcut="r" look="neutral">
-        <DeskForm className="stack" verb="decide" fields={{ ...result.fields, decision: 'cancel' }}>
+      <Fold name={r.cancel} shortcut="r" look="neutral" form="cancel">
+        <DeskForm
+          id="cancel"
+          className="stack"
+          verb="decide"
+          fields={{ ...result.fields, decision: 'cancel' }}
+        >
           <p className="soft">{r.cancelHint}</p>
           <Cause id="cause-cancel" />
           <DeskButton verb="decide" variant="danger">

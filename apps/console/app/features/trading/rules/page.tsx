@@ -1,15 +1,15 @@
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
 import { MOST_PRICE_STEPS } from '@palco/contract/tables'
-import { SelectField, TextField } from '@palco/ui/field.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { AmountField } from '../../../forms/amount-field.tsx'
-import { Choice, Filters } from '../../../page/filters.tsx'
+import { Filters } from '../../../page/filters.tsx'
 import { Title } from '../../../page/parts.tsx'
 import { Problem } from '../../../page/problem.tsx'
 import { BrandChoice, useBrands, useCurrency } from '../../../page/brands.tsx'
 import { DeskButton, DeskForm } from '../../../forms/desk-form.tsx'
 import { loadRules, type MarginView } from './load.server.ts'
 import { type Texts, useTexts } from '../../../texts/index.ts'
+import { SelectField, TextField } from '../../../forms/fields.tsx'
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadRules(request, context)
 
@@ -86,13 +86,10 @@ function Margins({ rules }: { rules: Rules }) {
         rowId={(row) => row.id}
       />
       <DeskForm className="filters" verb="margin" fields={{ brand: rules.brand }}>
-        <Choice
-          name="sport"
-          label={r.sport}
-          all={r.anySport}
-          options={Object.entries(sports).map(([id, name]) => ({ id, name }))}
-          value=""
-        />
+        <SelectField id="margin-sport" label={r.sport} name="sport" defaultValue="">
+          <option value="">{r.anySport}</option>
+          {options(sports)}
+        </SelectField>
         <NamedChoice name="competition" label={r.competition} all={r.any} groups={rules.competitions} />
         <NamedChoice name="market" label={r.market} all={r.any} groups={rules.markets} />
         <TextField
@@ -163,7 +160,7 @@ function Steps({ rules }: { rules: Rules }) {
     <section>
       <h2>{r.steps}</h2>
       <p className="soft">{r.stepsHint}</p>
-      <DeskForm className="stack" verb="prices" fields={{ brand, ...prices }}>
+      <DeskForm id="steps" className="stack" verb="prices" fields={{ brand, ...prices }}>
         {rows.map((row, index) => (
           <fieldset className="delays" key={`${index} ${row.hours} ${row.margin} ${row.limit}`}>
             <legend>{r.step(index + 1)}</legend>
@@ -262,7 +259,7 @@ function Players({ rules }: { rules: Rules }) {
       ) : (
         <DataTable caption={r.players} columns={columns} rows={rules.players} rowId={(row) => row.id} />
       )}
-      <DeskForm className="filters" verb="limits" fields={{ brand: rules.brand }}>
+      <DeskForm id="player limits" className="filters" verb="limits" fields={{ brand: rules.brand }}>
         <TextField id="player" label={r.player} name="player" required maxLength={60} autoComplete="off" />
         <AmountField
           id="player-stake"

@@ -1,9 +1,9 @@
 import { LANGUAGES } from '@palco/contract/tables'
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
-import { Field, TextField } from '@palco/ui/field.tsx'
 import type { ReactNode } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { PositionField, WrittenDesk } from './written-desk.tsx'
+import { TextArea, TextField } from '../forms/fields.tsx'
 
 /** What pop-ups and promotions have in common: a place, a time, a link, and words in each language. */
 type Kind = 'popup' | 'promotion'
@@ -104,14 +104,7 @@ export function WordFields({ kind, fields, texts }: WordProps) {
         return rows === undefined ? (
           <TextField key={name} {...given} label={label} autoComplete="off" />
         ) : (
-          <Field key={name} id={given.id} label={label} hint={hint}>
-            <textarea
-              {...given}
-              className="input"
-              rows={rows}
-              aria-describedby={hint && `${given.id}-hint`}
-            />
-          </Field>
+          <TextArea key={name} label={label} hint={hint} {...given} rows={rows} />
         )
       })}
     </fieldset>

@@ -1,10 +1,10 @@
-import { TextField } from '@palco/ui/field.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../texts/index.ts'
-import { Filters } from './filters.tsx'
-import { Title, Zone } from './parts.tsx'
-import { BrandChoice } from './brands.tsx'
+import { Filters } from '../page/filters.tsx'
+import { Title, Zone } from '../page/parts.tsx'
+import { BrandChoice } from '../page/brands.tsx'
+import { TextField } from '../forms/fields.tsx'
 
 type Props = {
   path: string

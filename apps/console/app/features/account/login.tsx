@@ -3,10 +3,11 @@ import { LANGUAGES } from '@palco/contract/tables'
 import { Button } from '@palco/ui/button.tsx'
 import { TextField } from '@palco/ui/field.tsx'
 import { useActionData, useLoaderData, useSearchParams } from 'react-router'
-import { Notice } from '../page/notice.tsx'
-import { TokenField } from '../page/parts.tsx'
-import { loadLogIn, logIn } from '../session/log-in.server.ts'
-import { SHORT, useTexts } from '../texts/index.ts'
+import { Notice } from '../../page/notice.tsx'
+import { TokenField } from '../../page/parts.tsx'
+import { loadLogIn, logIn } from './log-in.server.ts'
+import { problemWords } from '../../forms/form-problems.tsx'
+import { SHORT, useTexts } from '../../texts/index.ts'
 
 export const loader = loadLogIn
 export const action = logIn
@@ -35,6 +36,7 @@ export default function LogIn() {
   const { token, language } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const [query] = useSearchParams()
+  const problems = new Map(refused?.problems.map((one) => [one.field, problemWords(t, one)]))
   return (
     <main className="narrow" id="content">
       <title>{`${t.login.title} · ${t.title}`}</title>
@@ -47,6 +49,7 @@ export default function LogIn() {
           id="username"
           label={t.login.username}
           name="username"
+          error={problems.get('username')}
           defaultValue={refused?.username}
           required
           maxLength={60}
@@ -58,6 +61,7 @@ export default function LogIn() {
           id="password"
           label={t.login.password}
           name="password"
+          error={problems.get('password')}
           type="password"
           required
           maxLength={200}
@@ -68,6 +72,7 @@ export default function LogIn() {
           label={t.login.code}
           hint={t.login.hint}
           name="code"
+          error={problems.get('code')}
           required
           inputMode="numeric"
           pattern="[0-9]{6}"

@@ -1,9 +1,11 @@
 import { operatorCalls } from '@palco/contract/operators'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirectDocument } from 'react-router'
-import { ask, sessionToken } from './calls.server.ts'
-import { formToken, isFormToken, newVisit, readCookie } from './cookies.server.ts'
-import { languageOf } from './language.server.ts'
-import { type Visit, visitContext } from './visit.server.ts'
+import { z } from 'zod'
+import { readForm } from '../../forms/read-form.server.ts'
+import { ask, sessionToken } from '../../session/calls.server.ts'
+import { formToken, isFormToken, newVisit, readCookie } from '../../session/cookies.server.ts'
+import { languageOf } from '../../session/language.server.ts'
+import { type Visit, visitContext } from '../../session/visit.server.ts'
 
 /** The form's token is bound to a cookie of the visit, made where there is none. */
 export function loadLogIn({ request, context }: LoaderFunctionArgs) {
@@ -20,22 +22,30 @@ async function endBefore(visit: Visit): Promise<void> {
   await ask(visit, operatorCalls.logOut, {}).catch(() => visit.log.warn({}, 'session.not_ended'))
 }
 
+const { username, password, code } = operatorCalls.logIn.input.shape
+const credentials = z.object({
+  username,
+  password,
+  code: z
+    .string()
+    .transform((text) => text.replaceAll(' ', ''))
+    .pipe(code),
+})
+
 /** Name, password and code in one form. A refusal shows the form again, with the name. */
 export async function logIn({ request, context }: ActionFunctionArgs) {
   const visit = context.get(visitContext)
   const { cookies } = visit
   const fields = new URLSearchParams(await request.text())
-  const username = (fields.get('username') ?? '').trim()
+  const name = (fields.get('username') ?? '').trim()
   const known = readCookie(visit.cookieHeader, cookies.visit)
   if (!isFormToken(known, fields.get('token') ?? ''))
-    return data({ username, code: 'stale' }, { status: 403 })
-  const credentials = {
-    username,
-    password: fields.get('password') ?? '',
-    code: (fields.get('code') ?? '').replaceAll(' ', ''),
-  }
-  const done = await ask(visit, operatorCalls.logIn, credentials, null)
-  if (!done.ok) return data({ username, code: done.code }, { status: done.status })
+    return data({ username: name, code: 'stale', problems: [] }, { status: 403 })
+  const read = readForm(credentials, fields)
+  if (!read.ok)
+    return data({ username: name, code: 'invalid_request', problems: read.problems }, { status: 422 })
+  const done = await ask(visit, operatorCalls.logIn, read.values, null)
+  if (!done.ok) return data({ username: name, code: done.code, problems: [] }, { status: done.status })
   await endBefore(visit)
   visit.setCookies.push(cookies.set(cookies.session, done.answer.token), cookies.clear(cookies.visit))
   return redirectDocument('/', 303)

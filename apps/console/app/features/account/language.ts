@@ -1,0 +1,1 @@
+export { setLanguage as action } from './settings.server.ts'

@@ -1,0 +1,1 @@
+export { logOut as action } from './settings.server.ts'

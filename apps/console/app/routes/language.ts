@@ -1,1 +1,0 @@
-export { setLanguage as action } from '../session/own-settings.server.ts'

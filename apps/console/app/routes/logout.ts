@@ -1,1 +1,0 @@
-export { logOut as action } from '../session/own-settings.server.ts'

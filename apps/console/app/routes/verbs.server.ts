@@ -1,0 +1,57 @@
+import { confirm, drop } from '../approvals/confirm.server.ts'
+import { moveCampaign, saveCampaign } from '../features/campaigns/change.server.ts'
+import { saveHelp } from '../features/help/save.server.ts'
+import { changeRace } from '../features/horses/change.server.ts'
+import { saveJackpot, switchJackpot } from '../features/jackpots/change.server.ts'
+import { savePopup } from '../features/popups/save.server.ts'
+import { cancelRound, saveSeries } from '../features/prode/change.server.ts'
+import { savePromotion } from '../features/promotions/save.server.ts'
+import { moveOrder, refundOrder, saveItem } from '../features/store/change.server.ts'
+import { workOnTicket } from '../features/support/work.server.ts'
+import { voidBet } from '../features/trading/bets/void.server.ts'
+import { giveFreeBets } from '../features/trading/free-bets/give.server.ts'
+import { boostPrice, setPrice, shiftPrices, suspendOffer } from '../features/trading/offer/change.server.ts'
+import { decideMarket } from '../features/trading/results/decide.server.ts'
+import { saveLimits, saveMargin, savePriceLimits } from '../features/trading/rules/save.server.ts'
+import { answerForms, type FormAction } from '../forms/act.server.ts'
+
+/** What the forms of the desk do, by the last step of their address. */
+const VERBS: Readonly<Record<string, FormAction>> = {
+  confirm,
+  drop,
+  suspend: suspendOffer,
+  price: setPrice,
+  shift: shiftPrices,
+  boost: boostPrice,
+  decide: decideMarket,
+  void: voidBet,
+  margin: saveMargin,
+  prices: savePriceLimits,
+  limits: saveLimits,
+  'free-bets': giveFreeBets,
+  race: changeRace,
+  prode_series: saveSeries,
+  prode_cancel: cancelRound,
+  jackpot_terms: saveJackpot,
+  jackpot_switch: switchJackpot,
+  store_item: saveItem,
+  store_move: moveOrder,
+  store_refund: refundOrder,
+  help_article: saveHelp,
+  promotion: savePromotion,
+  popup: savePopup,
+  campaign: saveCampaign,
+  campaign_move: moveCampaign,
+  ticket: workOnTicket,
+}
+
+/** A page of the desk that a form names as the one it stands on. */
+const DESK_PAGE = /^\/(?:trading|support|waiting)(\/[\w/.:%-]{0,150})?(\?[\w=&.:%+|*~-]{0,4000})?$/
+
+export const act = answerForms(
+  (verb) => (Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined),
+  (fields) => {
+    const page = fields.get('back') ?? ''
+    return DESK_PAGE.test(page) ? page : '/trading'
+  },
+)
