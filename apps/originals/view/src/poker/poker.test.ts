@@ -1,5 +1,6 @@
 import { cardsOf, type LegalMoves } from '@palco/poker-rules'
 import { LANGUAGES } from '@palco/contract/tables'
+import { TYPED_AMOUNTS } from '@palco/contract/testing/typed-amounts'
 import { describe, expect, it, test } from 'vitest'
 import { chipsOf, decimalOf, moneyOf, typedAmount, typedText } from './figures.ts'
 import { filtered } from './lobby-filter.ts'
@@ -132,6 +133,14 @@ describe('amounts', () => {
     ['15€50', 'es_ES', null],
   ] as const)('are read as they are typed: "%s" in %s', (text, language, minor) => {
     expect(typedAmount(text, language, 'ARS')).toBe(minor)
+  })
+
+  it.each(TYPED_AMOUNTS)('read $text $currency in $language as site and console do', (one) => {
+    const { text, currency, language, reading } = one
+    const read = typedAmount(text, language, currency)
+    expect(read === null ? null : Number(decimalOf(read, currency))).toBe(
+      typeof reading === 'string' ? Number(reading) : null,
+    )
   })
 
   it('are typed back to what they were, in every language', () => {
