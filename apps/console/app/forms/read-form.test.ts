@@ -12,6 +12,7 @@ const read = (schema: z.ZodType, fields: Record<string, string>) => {
 test('what was typed becomes what a call takes; fields of several words are a path', () => {
   const schema = z.object({
     name: z.string().min(3),
+    password: z.string(),
     days: whole(z.number().max(9)),
     most: optional(whole(z.number()), null),
     odds: price,
@@ -22,6 +23,7 @@ test('what was typed becomes what a call takes; fields of several words are a pa
   expect(
     read(schema, {
       name: ' Ana ',
+      password: ' a b ',
       days: '7',
       most: '',
       odds: '1,95',
@@ -32,6 +34,7 @@ test('what was typed becomes what a call takes; fields of several words are a pa
     }),
   ).toEqual({
     name: 'Ana',
+    password: ' a b ',
     days: 7,
     most: null,
     odds: '1.95',
@@ -44,7 +47,7 @@ test('what was typed becomes what a call takes; fields of several words are a pa
 test('every field that is wrong is named once, with why', () => {
   const schema = z.object({
     state: z.enum(['shipped', 'delivered']),
-    cause: z.string().min(3),
+    cause: z.string().min(3).startsWith('y'),
     note: z.string().max(2),
     days: whole(z.number().min(1).max(9)),
     hours: whole(z.number()),
