@@ -11,9 +11,9 @@ const { brand, competition, margin } = operatorCalls.saveMargin.input.shape
 /** A choice names the market's sport with it ("football 18"); a row that ends has its number alone. */
 const market = z.string().transform((text, context) => {
   const [, sport, number] = /^(?:(\w+) )?(\d{1,7})$/.exec(text) ?? []
-  const known = SPORTS.find((one) => one === sport)
-  if (number === undefined || (sport !== undefined && !known)) return refuse(context, 'unknown')
-  return { sport: known, id: Number(number) }
+  const found = SPORTS.find((one) => one === sport)
+  if (number === undefined || (sport !== undefined && !found)) return refuse(context, 'unknown')
+  return { sport: found, id: Number(number) }
 })
 const about = {
   brand,
