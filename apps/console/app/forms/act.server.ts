@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { leave, sessionToken } from '../session/calls.server.ts'
 import { isFormToken } from '../session/cookies.server.ts'
 import { type Visit, visitContext } from '../session/visit.server.ts'
-import { type FieldProblem, type ProblemCode, problemText } from './problems.ts'
+import { type FieldProblem, LONGEST_FORM_ID, type ProblemCode, problemText } from './problems.ts'
 import { readForm } from './read-form.server.ts'
 
 type Form = {
@@ -103,7 +103,7 @@ function addressOf(
     if (value === null) page.searchParams.delete(name)
     else page.searchParams.set(name, value)
   if (form && problems.length > 0) {
-    page.searchParams.set('form', form.slice(0, 200))
+    page.searchParams.set('form', form.slice(0, LONGEST_FORM_ID))
     for (const problem of problems.slice(0, MOST_PROBLEMS))
       page.searchParams.append('wrong', problemText(problem))
   }

@@ -5,6 +5,7 @@ import { useDesk } from '../page/brands.tsx'
 import { TokenField } from '../page/parts.tsx'
 import { useLanguage } from '../texts/index.ts'
 import { FormProblems } from './form-problems.tsx'
+import { LONGEST_FORM_ID } from './problems.ts'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -12,7 +13,7 @@ type Fields = Readonly<Record<string, string>>
 export function DeskForm({
   verb,
   fields,
-  id = [verb, ...Object.values(fields)].join(' '),
+  id = [verb, ...Object.values(fields)].join(' ').slice(0, LONGEST_FORM_ID),
   className,
   files = false,
   children,

@@ -23,6 +23,9 @@ export type FieldProblem = { field: string; code: ProblemCode; figures: readonly
 /** An address holds figures only, so that no words of another stand on a page. */
 const FIGURE = /^-?[\d.,]{1,30}$/
 
+/** Characters of the name of a form in an address. */
+export const LONGEST_FORM_ID = 200
+
 /** A problem as a value of an address: "fee:two_ways:5.000:5,00". */
 export const problemText = ({ field, code, figures }: FieldProblem): string =>
   [encodeURIComponent(field), code, ...figures].join(':')

@@ -16,7 +16,7 @@ import { saveLimits, saveMargin, savePriceLimits } from '../features/trading/rul
 import { answerForms, type FormAction } from '../forms/act.server.ts'
 
 /** What the forms of the desk do, by the last step of their address. */
-const VERBS: Readonly<Record<string, FormAction>> = {
+export const VERBS: Readonly<Record<string, FormAction>> = {
   confirm,
   drop,
   suspend: suspendOffer,
