@@ -28,7 +28,7 @@ export const en_US: Texts = {
   },
   sections: 'Sections',
   brandPages: {
-    name: 'Trading sections',
+    name: 'Pages of the brand',
     pages: {
       events: 'Events',
       held: 'Waiting',

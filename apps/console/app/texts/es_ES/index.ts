@@ -27,7 +27,7 @@ export const es_ES = {
   },
   sections: 'Secciones',
   brandPages: {
-    name: 'Secciones de trading',
+    name: 'Páginas de la marca',
     pages: {
       events: 'Eventos',
       held: 'En espera',

@@ -28,7 +28,7 @@ export const pt_BR: Texts = {
   },
   sections: 'Seções',
   brandPages: {
-    name: 'Seções de trading',
+    name: 'Páginas da marca',
     pages: {
       events: 'Eventos',
       held: 'Em espera',
