@@ -5,9 +5,9 @@ import { formAction } from '../../forms/act.server.ts'
 import { price, whole, yesOrNo } from '../../forms/fields.server.ts'
 import { ask } from '../../session/calls.server.ts'
 
-const { race } = operatorCalls.changeRace.input.shape
-/** The number of a runner. */
-const runner = whole(z.number())
+const { race, change } = operatorCalls.changeRace.input.shape
+const [, stop] = change.options
+const runner = whole(stop.shape.runner)
 
 const ended = z
   .object({ race, kind: z.literal('price'), runner, end: z.literal('yes') })

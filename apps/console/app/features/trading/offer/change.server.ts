@@ -10,7 +10,7 @@ const aboutOutcome = { event, market, specifiers, outcome }
 const isEnd = (fields: URLSearchParams): boolean => fields.has('end')
 const end = z.literal('yes')
 /** Minutes until a price ends; none: an operator ends it. */
-const minutes = optional(whole(z.number().min(1).max(2880)))
+const minutes = optional(whole(operatorCalls.setOutcomePrice.input.shape.minutes.unwrap()))
 
 type Part = { id: number; specifiers: string; outcome?: string | undefined }
 /** The market that a form is about, with its outcome where it has one; none: the event. */
@@ -104,14 +104,14 @@ export const shiftPrices = formAction(
   (notice, fields) => priceOutcome(notice === 'invalid_request' ? 'invalid_price' : notice, fields),
 )
 
-const { brand } = operatorCalls.boostOutcome.input.shape
+const { brand, boost } = operatorCalls.boostOutcome.input.shape
 const boostForm = z
   .object({
     brand,
     ...aboutOutcome,
     odds: price,
     max_stake: amount,
-    minutes: whole(z.number().min(5).max(10_080)),
+    minutes: whole(boost.unwrap().shape.minutes),
   })
   .transform(({ odds, max_stake, minutes: until, ...form }) => ({
     ...form,

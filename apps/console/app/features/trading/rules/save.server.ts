@@ -26,7 +26,7 @@ const ended = z.object({ ...about, end: z.literal('yes') }).transform((form) => 
   margin: null,
   method: undefined,
 }))
-const set = z.object({
+const margins = z.object({
   ...about,
   margin: figure(2).transform(Number).pipe(margin.unwrap()),
   method: optional(z.enum(MARGIN_METHODS)),
@@ -34,7 +34,8 @@ const set = z.object({
 
 /** Sets a margin or ends one. A competition and a market name their sport themselves. */
 export const saveMargin = formAction(
-  (fields): z.ZodType<z.output<typeof set> | z.output<typeof ended>> => (fields.has('end') ? ended : set),
+  (fields): z.ZodType<z.output<typeof margins> | z.output<typeof ended>> =>
+    fields.has('end') ? ended : margins,
   async (form, { visit }) => {
     const done = await ask(visit, operatorCalls.saveMargin, {
       brand: form.brand,
@@ -49,17 +50,9 @@ export const saveMargin = formAction(
 )
 
 const prices = operatorCalls.savePriceLimits.input.shape
+const { hours, margin: ofMargin, limit } = prices.steps.unwrap().element.shape
 /** A row of a step; one without hours is none. */
-const step = z.object({
-  hours: typedNumber(1, 10_000),
-  margin: typedNumber(100, 1_000),
-  limit: typedNumber(1, 100),
-})
-
-function typedNumber(least: number, most: number) {
-  return whole(z.number().min(least).max(most))
-}
-
+const step = z.object({ hours: whole(hours), margin: whole(ofMargin), limit: whole(limit) })
 const noStep = z.object({ hours: z.literal('') }).transform(() => null)
 
 const priceLimits = z.object({
@@ -97,6 +90,7 @@ export const savePriceLimits = formAction(
   noticeOfPrices,
 )
 
+const { delays } = operatorCalls.saveBetLimits.input.shape
 const limits = z.object({
   brand,
   player: optional(named),
@@ -105,13 +99,13 @@ const limits = z.object({
   market_liability: optional(amount, null),
   event_liability: optional(amount, null),
   /** The fields "delay football". */
-  delay: z.partialRecord(z.enum(SPORTS), optional(typedNumber(2, 10))).optional(),
+  delay: z.partialRecord(z.enum(SPORTS), optional(whole(delays.unwrap().valueType))).optional(),
 })
 
 /** Sets the limits of bets of a brand or of one of its players. */
 export const saveLimits = formAction(limits, async ({ delay = {}, ...form }, { visit }) => {
-  const delays = Object.fromEntries(Object.entries(delay).filter(([, seconds]) => seconds !== undefined))
-  const done = await ask(visit, operatorCalls.saveBetLimits, { ...form, delays })
+  const set = Object.fromEntries(Object.entries(delay).filter(([, seconds]) => seconds !== undefined))
+  const done = await ask(visit, operatorCalls.saveBetLimits, { ...form, delays: set })
   const code = approvalNotice(done, 'done')
   return code === 'invalid_amount' ? 'amount_invalid' : code
 })
