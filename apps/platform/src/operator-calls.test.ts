@@ -1,7 +1,8 @@
 import { operatorCalls, type OperatorCall } from '@palco/contract/operators'
 import { DEMO_SEALING_KEYS } from '@palco/sealing'
 import { expect, test } from 'vitest'
-import type { RawRoute } from './http/index.ts'
+import type { z } from 'zod'
+import { isAboutBrand, type RawRoute } from './http/index.ts'
 import { modulesOf } from './modules.ts'
 import type { Parts } from './parts.ts'
 
@@ -40,6 +41,16 @@ test.each(CALLS.map((call) => [call.name, call] as const))(
     if (call.method === 'GET') expect(pays).toBe('reads')
     else if (typeof pays === 'object') expect(pays.nothing.length).toBeGreaterThan(10)
     else expect(pays).toBe('worst_case')
+  },
+)
+
+test.each(CALLS.map((call) => [call.name, call] as const))(
+  '%s names a brand exactly where it is refused for another brand’s operator',
+  (_, call) => {
+    const { shape } = call.input as unknown as { shape?: Record<string, z.ZodType> }
+    const brand = shape?.['brand']
+    const isNamed = brand !== undefined && !brand.safeParse(undefined).success
+    expect(isAboutBrand(call)).toBe(isNamed)
   },
 )
 

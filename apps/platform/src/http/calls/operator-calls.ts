@@ -88,7 +88,8 @@ const LOGINS: RateRule = { name: 'operator-login', burst: 10, perMs: 60_000 }
 /** Who acts, and the address of the browser behind the console. */
 type ActingAs<Who> = { readonly by: Who; readonly address: string }
 /** The brand that a call names: one that the operator acts for. */
-export type About<C extends OperatorCall> = OperatorInputOf<C> extends { brand: string } ? { readonly brand: Brand } : unknown
+export type About<C extends OperatorCall> =
+  OperatorInputOf<C> extends { brand: string } ? { readonly brand: Brand } : unknown
 type ActingOn<Who, C extends OperatorCall> = ActingAs<Who> & About<C>
 /** Whether a call is about one brand, which its input then names. */
 export const isAboutBrand = ({ refusals }: OperatorCall): boolean => refusals.includes('unknown_brand')
@@ -191,7 +192,10 @@ export function operatorHandlers<Who extends Operator>(deps: OperatorAccess<Who>
         input: OperatorInputOf<C>,
         acting: ActingOn<Who, C>,
       ) => Promise<StoredFile | Refused<OperatorRefusalOf<C>>>,
-    ): RawRoute => ({ ...route(call, (request) => enter(request, call), onBrand(call, work), sendFile), pays: 'reads' }),
+    ): RawRoute => ({
+      ...route(call, (request) => enter(request, call), onBrand(call, work), sendFile),
+      pays: 'reads',
+    }),
     handleLogin: (
       work: (input: OperatorInputOf<Calls['logIn']>, address: string) => Answered<Calls['logIn']>,
     ): RawRoute => ({

@@ -13,18 +13,13 @@ type Desk = OperatorAnswerOf<Calls['readPopupDesk']>
 type Input = OperatorInputOf<Calls['savePopup']>
 
 /** All pop-ups of an operator's brand, its levels, and the pictures that one may take. */
-export async function readDesk(
-  { db, now }: DeskDeps,
-  { brand }: ActingOnBrand,
-): Promise<Desk> {
+export async function readDesk({ db, now }: DeskDeps, { brand }: ActingOnBrand): Promise<Desk> {
   const [popups, pictures] = await Promise.all([readAll(db, brand), readPromotionPictures(db, brand.id)])
   const levels = levelRulesOf(brand)?.levels.map(({ id, names }) => ({ id, names })) ?? []
   return { popups, levels, pictures, now: minuteAt(now(), brand.timeZone) }
 }
 
-type SaveRefusal = Refused<
-  'id_taken' | 'times_reversed' | 'unknown_popup' | 'invalid_popup'
->
+type SaveRefusal = Refused<'id_taken' | 'times_reversed' | 'unknown_popup' | 'invalid_popup'>
 
 /** Makes or changes a pop-up of the operator's brand. */
 export async function saveByOperator(

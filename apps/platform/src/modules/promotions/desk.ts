@@ -14,10 +14,7 @@ type Input = OperatorInputOf<Calls['savePromotion']>
 type Row = Omit<Desk['promotions'][number], 'texts'> & { texts: { language: string }[] }
 
 /** All promotions of an operator's brand, in their order, with the words of every language. */
-export async function readDesk(
-  { db }: DeskDeps,
-  { brand }: ActingOnBrand,
-): Promise<Desk> {
+export async function readDesk({ db }: DeskDeps, { brand }: ActingOnBrand): Promise<Desk> {
   const { rows } = await db.query<Row>({
     name: 'promotions-desk',
     text: `SELECT p.id, p.type, p.position, p.link, p.bonus_code, p.bonus_id, p.picture, p.popup, p.enabled,
@@ -52,8 +49,7 @@ export async function saveByOperator(
   { by, address, brand }: ActingOnBrand,
   input: Input,
 ): Promise<
-  | { id: string }
-  | Refused<'id_taken' | 'times_reversed' | 'unknown_promotion' | 'unknown_picture'>
+  { id: string } | Refused<'id_taken' | 'times_reversed' | 'unknown_promotion' | 'unknown_picture'>
 > {
   const { id, starts_at: from, ends_at: to, texts, picture } = input
   if (from !== null && to !== null && to <= from) return refuse('times_reversed')

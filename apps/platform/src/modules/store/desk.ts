@@ -7,7 +7,8 @@ import { isGrantable } from '../bonuses/index.ts'
 import type { Brand } from '../brands/index.ts'
 import { levelRulesOf } from '../levels/index.ts'
 import {
-  type Acting, type ActingOnBrand,
+  type Acting,
+  type ActingOnBrand,
   appendAudit,
   type AuditEntry,
   type Executed,

@@ -121,9 +121,7 @@ export async function attachFile(
   { db, now }: DeskDeps,
   { brand: { id: brand } }: ActingOnBrand,
   { name, content }: OperatorInputOf<Calls['attachToAnswer']>,
-): Promise<
-  { token: string } | Refused<'invalid_file' | 'unreadable_file' | 'file_too_large'>
-> {
+): Promise<{ token: string } | Refused<'invalid_file' | 'unreadable_file' | 'file_too_large'>> {
   const file = await readProof({ content: Buffer.from(content, 'base64') }, pictures)
   if (typeof file === 'string') return refuse(file)
   return { token: await keepAttachment(db, { brandId: brand, name: fileNameOf(name), file, at: now() }) }
@@ -134,9 +132,7 @@ export async function workOn(
   { db, now }: DeskDeps,
   { by, address, brand: { id: brand } }: ActingOnBrand,
   { number, act, text, attachments }: OperatorInputOf<Calls['workOnTicket']>,
-): Promise<
-  { done: true } | Refused<'unknown_ticket' | 'text_needed' | 'unknown_attachment'>
-> {
+): Promise<{ done: true } | Refused<'unknown_ticket' | 'text_needed' | 'unknown_attachment'>> {
   if ((act === 'answer' || act === 'note') && !text) return refuse('text_needed')
   return db.transaction(async (tx) => {
     const ticket = await lockTicket(tx, brand, number)

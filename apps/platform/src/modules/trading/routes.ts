@@ -43,9 +43,7 @@ export function tradingRoutes(deps: TradingRoutesDeps): RawRoute[] {
     handle(operatorCalls.saveMargin, (input, acting) => changeMargin(deps, acting, input), {
       nothing: 'with any margin of zero or more no price stands above its fair one',
     }),
-    decide(operatorCalls.savePriceLimits, (tx, acting, input) =>
-      planPriceLimits(tx, deps, acting, input),
-    ),
+    decide(operatorCalls.savePriceLimits, (tx, acting, input) => planPriceLimits(tx, deps, acting, input)),
     decide(operatorCalls.saveBetLimits, (tx, acting, input) => planLimits(tx, deps, acting, input)),
     handle(operatorCalls.listSigns, (input, acting) => listSigns(deps, acting, input)),
   ]

@@ -12,7 +12,15 @@ import { listCompetitions, readMarginRows, readPriceLimits, setMargin } from '..
 import { record } from './act.ts'
 import { nameOf } from './event.ts'
 import { readExposures, readWorstMarket } from './exposure.ts'
-import { type Acting, type ActingOnBrand, asPercent, inLanguage, moneyIn, sportsbookOf, type TradingDeps } from './types.ts'
+import {
+  type Acting,
+  type ActingOnBrand,
+  asPercent,
+  inLanguage,
+  moneyIn,
+  sportsbookOf,
+  type TradingDeps,
+} from './types.ts'
 
 type Answer = OperatorAnswerOf<typeof operatorCalls.readTradingRules>
 type Done = { done: true }
