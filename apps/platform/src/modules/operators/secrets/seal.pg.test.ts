@@ -26,7 +26,7 @@ const database = await testDatabase()
 const owner = openDatabase({ url: database.url, poolSize: 1, role: null })
 afterAll(() => owner.close())
 
-const SOURCE = fileURLToPath(new URL('../../../../', import.meta.url))
+const SOURCE = fileURLToPath(new URL('../../../', import.meta.url))
 type Ended = { code: number; said: string }
 /** Runs a command of the platform to its end. */
 async function run(script: string, args: string[], env: Record<string, string>): Promise<Ended> {
