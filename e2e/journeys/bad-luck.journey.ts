@@ -293,7 +293,7 @@ test('a game whose provider is down says so; back and trying again both work @sp
   system.kill('originals')
   await page.goto(site + GAME)
   const problem = page.getByRole('alert').filter({ hasText: 'Mate de Oro' })
-  await expect(problem).toContainText(t.casino.game.failed.replace('{{name}}', 'Mate de Oro'), PATIENCE)
+  await expect(problem).toContainText(t.casino.game.failed.replace('{name}', 'Mate de Oro'), PATIENCE)
   await expect(problem).toContainText('El juego no está disponible ahora. Probá de nuevo en unos minutos.')
 
   await page.getByRole('link', { name: t.casino.game.back }).click()

@@ -27,7 +27,7 @@ test('stakes earn miles, and miles become balance after a question', async ({ pa
   await expect(tables.first()).toContainText(t.miles.reasons.stake)
   await expect(tables.first()).toContainText('+50')
 
-  const claim = page.getByRole('button', { name: t.miles.claim.replace('{{miles}}', '50') })
+  const claim = page.getByRole('button', { name: t.miles.claim.replace('{miles}', '50') })
   await claim.click()
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: t.miles.keep }).click()

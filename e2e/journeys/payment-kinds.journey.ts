@@ -135,7 +135,7 @@ test('S174 crypto: the rate and what it comes to are shown; confirmations count 
   await page.locator('[name=network]').selectOption('ERC20')
   await page.locator('main form:has([name=amount]) button[type=submit]').click()
   await page.waitForURL(/\/wallet\/payments\//)
-  await expect(page.getByLabel(t.wallet.pay.address.replace('{{network}}', 'ERC20'))).toHaveValue(
+  await expect(page.getByLabel(t.wallet.pay.address.replace('{network}', 'ERC20'))).toHaveValue(
     /^TEST-ERC20-/,
   )
   const wallet = await context.newPage()

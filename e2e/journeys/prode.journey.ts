@@ -49,7 +49,7 @@ async function openSeries(matches: readonly ScriptedMatch[]) {
 }
 
 /** The button of a confirmation, whose words begin as those of the page's own button. */
-const beginning = (text: string): RegExp => new RegExp(`^${text.split('{{')[0]}`)
+const beginning = (text: string): RegExp => new RegExp(`^${text.split('{')[0]}`)
 
 async function enter({ page, t }: Phone, round: string, given: Prediction, [league, cup]: string[]) {
   await register(page, SITE)
@@ -73,7 +73,7 @@ async function enter({ page, t }: Phone, round: string, given: Prediction, [leag
   await page.locator(`[name="boost.${league}"][value="2"]`).check({ force: true })
   await page.locator(`[name="advances.${cup}"][value=${given.through}]`).check({ force: true })
   await page.getByRole('button', { name: t.prode.save }).click()
-  await expect(page.getByText(t.prode.saved_other.replace('{{count}}', '2'))).toBeVisible()
+  await expect(page.getByText(t.prode.saved_other.replace('{count}', '2'))).toBeVisible()
 }
 
 /** The first makes a league, the others come by its invitation; a phrase reads in each one's language. */
@@ -138,7 +138,7 @@ test('a round with a fee on three phones: predictions, league, close, live ranki
     league.kickOff()
     await until(first, round, league.id, first.t.prode.live)
     await third.page.getByRole('button', { name: third.t.prode.save }).click()
-    await expect(third.page.getByText(third.t.prode.closedOnes_one.replace('{{count}}', '1'))).toBeVisible()
+    await expect(third.page.getByText(third.t.prode.closedOnes_one.replace('{count}', '1'))).toBeVisible()
 
     // The first has the outcome of 1:0 twice, and the exact score of the cup.
     cup.kickOff()

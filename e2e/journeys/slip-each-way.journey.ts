@@ -15,7 +15,7 @@ test('a bet each way on a first goalscorer takes both stakes and stands in the h
   await openEvents(page).nth(3).locator('.event-link').click()
   await hydrated(page)
   await page.getByRole('button', { name: t.sports.group.players, exact: true }).click()
-  const [mark = ''] = t.sports.slip.eachWay.mark.split('{{')
+  const [mark = ''] = t.sports.slip.eachWay.mark.split('{')
   const market = page
     .locator('.market-odds', { has: page.locator('.market-line', { hasText: mark }) })
     .first()

@@ -85,7 +85,7 @@ test('S58 the races are open to a guest, who fills in a ticket, logs in, and kee
   await expect(boxes).toHaveCount(4)
   const pick = (name: string, place: number) =>
     page.getByRole('checkbox', {
-      name: es.horses.pickAt.replace('{{name}}', name).replace('{{place}}', String(place)),
+      name: es.horses.pickAt.replace('{name}', name).replace('{place}', String(place)),
     })
   await pick('Viento Serrano', 1).check({ force: true })
   await pick('Silver Echo', 2).check({ force: true })

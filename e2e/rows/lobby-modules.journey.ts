@@ -117,7 +117,7 @@ test('S132 the seeker of the lobby finds "Época" by "epoca"; nothing found is a
   expect(backend.of('/api/games').at(-1)?.query.get('search')).toBe('epoca')
   await page.locator('main [name=search]').first().fill('ninguno')
   await expect(
-    page.locator('main').getByText(es.casino.noResults.replace('{{text}}', 'ninguno')).first(),
+    page.locator('main').getByText(es.casino.noResults.replace('{text}', 'ninguno')).first(),
   ).toBeVisible()
   await expect(tiles).toHaveCount(0)
 })

@@ -3,7 +3,7 @@ import { es, expect, expectGuest, test } from './support.ts'
 
 /** The notice of an area that the brand Aurora does not have, and no frame. */
 async function expectNotice(page: Page, area: string): Promise<void> {
-  const title = es.areas.off.replace('{{area}}', area).replace('{{name}}', 'Aurora')
+  const title = es.areas.off.replace('{area}', area).replace('{name}', 'Aurora')
   await expect(page.locator('main h1')).toHaveText(title)
   await expect(page.locator('main').getByRole('status')).toHaveText(es.areas.offText)
   await expect(page.locator('iframe')).toHaveCount(0)

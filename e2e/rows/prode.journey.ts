@@ -59,7 +59,7 @@ function withRound(
 }
 
 const goals = (page: Page, team: string) =>
-  page.getByRole('textbox', { name: es.prode.goalsOf.replace('{{team}}', team) })
+  page.getByRole('textbox', { name: es.prode.goalsOf.replace('{team}', team) })
 const first = (page: Page) => page.locator('[data-match="sim:match:1"]')
 const save = (page: Page) => page.getByRole('button', { name: es.prode.save }).click()
 
@@ -83,7 +83,7 @@ test('S61 the prode is open to a guest, who fills it in, logs in and finds it fi
   await expect(page).toHaveURL(/\/prode/)
   await expect(goals(page, 'Puerto Norte')).toHaveValue('2')
   await save(page)
-  await expect(page.getByText(es.prode.saved_other.replace('{{count}}', '2'))).toBeVisible()
+  await expect(page.getByText(es.prode.saved_other.replace('{count}', '2'))).toBeVisible()
   expect(last(backend, '/api/prode/save').body).toMatchObject({
     round: 'league-3',
     predictions: [{ event_id: 'sim:match:1', home: 2, away: 1, boost: 1 }],
@@ -100,7 +100,7 @@ test('goals by stepper set the outcome; the outcome alone is enough; half a scor
   await page.goto(`${site}/prode`)
   await expect(page.locator('[data-loading]')).toHaveCount(0)
   const more = page.getByRole('button', {
-    name: es.prode.more.replace('{{label}}', es.prode.goalsOf.replace('{{team}}', 'Puerto Norte')),
+    name: es.prode.more.replace('{label}', es.prode.goalsOf.replace('{team}', 'Puerto Norte')),
   })
   await more.click()
   await more.click()
@@ -123,7 +123,7 @@ test('goals by stepper set the outcome; the outcome alone is enough; half a scor
     .getByRole('radio', { name: es.prode.outcomes.away })
     .check()
   await save(page)
-  await expect(page.getByText(es.prode.saved_other.replace('{{count}}', '2'))).toBeVisible()
+  await expect(page.getByText(es.prode.saved_other.replace('{count}', '2'))).toBeVisible()
   expect(last(backend, '/api/prode/save').body).toMatchObject({
     predictions: [
       { event_id: 'sim:match:1', home: 1, away: 0, boost: 2 },
@@ -146,7 +146,7 @@ test('S297 a round with a fee is entered after a question whose dismissal has th
   await page.goto(`${site}/prode`)
   await expect(page.locator('[data-loading]')).toHaveCount(0)
   await expect(first(page)).toContainText('2 – 0')
-  await expect(first(page)).toContainText(es.prode.points_other.replace('{{count}}', '6'))
+  await expect(first(page)).toContainText(es.prode.points_other.replace('{count}', '6'))
   await expect(goals(page, 'Sertão')).toBeDisabled()
   await page.getByRole('button', { name: /Entrar por/ }).click()
   const dialog = page.getByRole('alertdialog')

@@ -190,7 +190,7 @@ test('S123 miles are claimed after a confirmation; with nothing to claim the but
     },
   })
   await page.reload()
-  const claim = page.getByRole('button', { name: en.miles.claim.replace('{{miles}}', '200') })
+  const claim = page.getByRole('button', { name: en.miles.claim.replace('{miles}', '200') })
   await claim.click()
   await page.getByRole('alertdialog').getByRole('button', { name: en.miles.keep }).click()
   expect(backend.of('/api/miles/claim')).toHaveLength(0)

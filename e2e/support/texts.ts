@@ -1,4 +1,5 @@
 import { type Language, LANGUAGES } from '@palco/contract/tables'
+import type { SameTexts } from '@palco/contract/texts'
 import en_US from '../../apps/storefront/app/i18n/en_US/index.ts'
 import es_ES from '../../apps/storefront/app/i18n/es_ES/index.ts'
 import pt_BR from '../../apps/storefront/app/i18n/pt_BR/index.ts'
@@ -6,4 +7,4 @@ import pt_BR from '../../apps/storefront/app/i18n/pt_BR/index.ts'
 export { LANGUAGES, type Language }
 
 /** The site's own texts, so that journeys name what a player reads in any language. */
-export const texts = { es_ES, en_US, pt_BR } satisfies Record<Language, unknown>
+export const texts: Record<Language, SameTexts<typeof es_ES>> = { es_ES, en_US, pt_BR }

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from './i18n/translate.ts'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { useGo } from './builds/go.ts'
 import { NoAnswer } from './builds/line.ts'
@@ -15,7 +15,7 @@ type Message = {
   detail?: string
 }
 
-function messageOf(error: unknown, address: string, t: TFunction): Message {
+function messageOf(error: unknown, address: string, t: Translate): Message {
   if (error instanceof NoAnswer) return { status: null, message: t('errors.noAnswer') }
   if (!isRouteErrorResponse(error)) return { status: 500, message: t('errors.failed') }
   if (error.status === 404) {

@@ -1,43 +1,42 @@
+import type { TextTable } from '@palco/contract/texts'
 import { expect, test } from 'vitest'
 import en from './en_US/index.ts'
 import es from './es_ES/index.ts'
 import pt from './pt_BR/index.ts'
-import { translator, type Catalogue } from './translate.ts'
+import { showKey as t } from './translate.ts'
 
-function keysOf(catalogue: Catalogue, at = ''): string[] {
+function keysOf(catalogue: TextTable, at = ''): string[] {
   return Object.entries(catalogue).flatMap(([name, value]) =>
     typeof value === 'string' ? [at + name] : keysOf(value, `${at}${name}.`),
   )
 }
-function valuesIn(catalogue: Catalogue, key: string): string[] {
+function valuesIn(catalogue: TextTable, key: string): string[] {
   const text = key
     .split('.')
-    .reduce<unknown>((found, step) => (found as Catalogue)[step], catalogue) as string
-  return [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name ?? '').sort()
+    .reduce<unknown>((found, step) => (found as TextTable)[step], catalogue) as string
+  return [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').sort()
 }
 
 test.each([
   ['en_US', en],
   ['pt_BR', pt],
 ] as const)('%s has exactly the texts of es_ES, with the same values in them', (_, other) => {
-  expect(keysOf(other as Catalogue).sort()).toEqual(keysOf(es as Catalogue).sort())
-  expect(keysOf(es as Catalogue).length).toBeGreaterThan(100)
+  expect(keysOf(other).sort()).toEqual(keysOf(es).sort())
+  expect(keysOf(es).length).toBeGreaterThan(100)
   // A plural form may leave its number out ("At once").
-  const differing = keysOf(es as Catalogue).filter(
+  const differing = keysOf(es).filter(
     (key) =>
-      !/_(zero|one)$/.test(key) &&
-      String(valuesIn(es as Catalogue, key)) !== String(valuesIn(other as Catalogue, key)),
+      !/_(zero|one)$/.test(key) && String(valuesIn(es, key)) !== String(valuesIn(other as TextTable, key)),
   )
   expect(differing).toEqual([])
 })
 
-test('texts take values and plural forms, and show their key when missing', () => {
-  const t = translator(
-    { a: { hi: 'Hola {{ name }}', n_zero: 'ninguno', n_one: 'uno', n_other: '{{count}} cosas' } },
-    'es',
-  )
-  expect(t('a.hi', { name: '<b>' })).toBe('Hola <b>')
-  expect([0, 1, 2].map((count) => t('a.n', { count }))).toEqual(['ninguno', 'uno', '2 cosas'])
-  expect(t('a.missing')).toBe('a.missing')
-  expect(t('constructor')).toBe('constructor')
+test('the compiler has the keys and the values of every text', () => {
+  // @ts-expect-error no such text
+  expect(t('wallet.deposit.titel')).toBeDefined()
+  // @ts-expect-error one of the keys has no text
+  expect(t(`wallet.deposit.${['title', 'titel'][0] as 'title' | 'titel'}`)).toBeDefined()
+  // @ts-expect-error the amount is missing
+  expect(t('wallet.payment.cancelQuestion')).toBeDefined()
+  expect(t('wallet.payment.cancelQuestion', { amount: '$ 1' })).toBeDefined()
 })

@@ -1,15 +1,15 @@
 import type { Language } from '@palco/contract'
-import type { TFunction } from 'i18next'
+import { translator, type TextTable, type TextValues } from '@palco/contract/texts'
 import { TAGS } from './format.ts'
-import { translator, type Catalogue } from './translate.ts'
+import { showKey, type Translate } from './translate.ts'
 
-type Source = () => Promise<{ default: Catalogue }>
-type Texts = { t: TFunction; complete: boolean }
+type Source = () => Promise<{ default: TextTable }>
+type Texts = { t: Translate; complete: boolean }
 
 // The server loads all at its start; the browser those of the language in use: the first ones with a guest's home,
 // all of them for any other page (0014).
-const all = import.meta.glob<{ default: Catalogue }>('./*/index.ts')
-const first = import.meta.glob<{ default: Catalogue }>('./*/first.ts')
+const all = import.meta.glob<{ default: TextTable }>('./*/index.ts')
+const first = import.meta.glob<{ default: TextTable }>('./*/first.ts')
 const loaded = new Map<Language, Texts>()
 const listeners = new Set<() => void>()
 
@@ -44,29 +44,30 @@ export function watchTexts(listener: () => void): () => void {
 }
 
 /** The translate function of a language, `null` until its texts are loaded (in the browser only). */
-export const textsOf = (language: Language): TFunction | null => loaded.get(language)?.t ?? null
+export const textsOf = (language: Language): Translate | null => loaded.get(language)?.t ?? null
 
-const guarded = new Map<Language, TFunction>()
+const guarded = new Map<Language, Translate>()
 let others = false
 
 /** On the server: a language's first texts. A key they lack gets its text all the same and is noted. */
 export async function loadGuardedTexts(language: Language): Promise<void> {
   await loadLanguage(language)
-  const complete = textsOf(language)
   const catalogue = await first[`./${language}/first.ts`]?.()
-  if (!complete || !catalogue) return
+  const whole = await all[`./${language}/index.ts`]?.()
+  if (!whole || !catalogue) return
   const own = translator(catalogue.default, TAGS[language])
-  const t = (key: string, values: Record<string, unknown> = {}): string => {
-    const text: string = own(key, values)
+  const complete = translator(whole.default, TAGS[language])
+  const t = (key: string, values?: TextValues): string => {
+    const text = own(key, values)
     if (text !== key) return text
     others = true
     return complete(key, values)
   }
-  guarded.set(language, t as unknown as TFunction)
+  guarded.set(language, t)
 }
 
 /** The translate function of a page that is sent with its first texts only. */
-export const guardedTextsOf = (language: Language): TFunction | null => guarded.get(language) ?? null
+export const guardedTextsOf = (language: Language): Translate | null => guarded.get(language) ?? null
 
 /** Whether texts beyond the first were asked for while `render` ran. */
 export function usedOtherTexts<T>(render: () => T): { result: T; others: boolean } {
@@ -75,5 +76,4 @@ export function usedOtherTexts<T>(render: () => T): { result: T; others: boolean
 }
 
 /** The translate function of a language for loaders and actions. */
-export const translatorFor = (language: Language): TFunction =>
-  textsOf(language) ?? (((key: string) => key) as TFunction)
+export const translatorFor = (language: Language): Translate => textsOf(language) ?? showKey

@@ -2,7 +2,9 @@ import type { Brand, ProductModule } from '~/brand/index.ts'
 import { paths } from '~/paths.ts'
 import type { Art } from '~/ui/empty-state.tsx'
 
-type Key = ProductModule | 'golden_race' | 'allGames' | 'favorites' | 'finder'
+/** What an account's menu links to is no area. */
+type AreaModule = Exclude<ProductModule, 'miles' | 'referrals' | 'messages' | 'bonuses'>
+type Key = AreaModule | 'golden_race' | 'allGames' | 'favorites' | 'finder'
 
 export type Area = {
   key: Key

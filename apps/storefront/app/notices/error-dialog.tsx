@@ -2,6 +2,7 @@ import { openModal } from '@palco/ui/open-modal.ts'
 import { useEffect, useRef } from 'react'
 import { OPEN_DEPOSITS_ID } from '../lib/open-deposits-id.ts'
 import { paths } from '../paths.ts'
+import type { TextKey } from '../i18n/translate.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 
 /**
@@ -14,7 +15,7 @@ export function ErrorDialog({
   code,
   onClose,
 }: {
-  titleKey: string
+  titleKey: TextKey
   texts: string[]
   code: string | undefined
   onClose: () => void

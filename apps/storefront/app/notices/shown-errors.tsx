@@ -5,6 +5,7 @@ import {
   useMatches,
   useNavigation,
 } from 'react-router'
+import type { TextKey } from '../i18n/translate.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import type { ShownError } from '../api/errors.ts'
 import { fullLoad } from '../builds/reload-guard.ts'
@@ -81,7 +82,7 @@ export function ShownErrors() {
 }
 
 /** The same for a reader without JavaScript: in the document, above the page. The running page leaves it empty. */
-export function ShownWithoutScript({ noticeKey }: { noticeKey: string | null }) {
+export function ShownWithoutScript({ noticeKey }: { noticeKey: TextKey | null }) {
   const lists = useShownLists()
   const { t } = useTranslation()
   if (lists.length === 0 && !noticeKey) return null

@@ -1,10 +1,12 @@
+import type { TextKey } from '../i18n/translate.ts'
+
 /** A notification. Texts are texts, never markup; keys are translated when shown, so a switch of language reaches them. */
 export type Notification = {
   kind: 'success' | 'info' | 'warning' | 'error'
   title?: string
-  titleKey?: string
+  titleKey?: TextKey
   texts?: string[]
-  textKey?: string
+  textKey?: TextKey
   /** Milliseconds until it leaves; 0 = until closed. */
   life?: number
 }

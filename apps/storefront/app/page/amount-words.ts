@@ -1,13 +1,13 @@
 import type { AmountProblem } from '@palco/contract/amount'
 import type { Currency } from '@palco/contract/tables'
-import type { TFunction } from 'i18next'
+import type { Translate } from '~/i18n/translate.ts'
 import { digitsOf } from '~/lib/amount.ts'
 
 /**
  * What is said of an amount that cannot be read (S215: one text for zero, negative, empty and non-numeric amounts).
  * @param text as it was typed
  */
-export function amountProblem(t: TFunction, read: AmountProblem, text: string, currency: Currency): string {
+export function amountProblem(t: Translate, read: AmountProblem, text: string, currency: Currency): string {
   if (read.problem === 'ambiguous') {
     const [one, other] = read.meant
     return t('wallet.errors.amountTwoWays', { one, other })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkChangePassword, checkForgotPassword, checkLogin, checkRegister } from './checks.ts'
+import { showKey as key } from '~/i18n/translate.ts'
 import { COUNTRIES, countriesIn, dialCodeOf } from './countries.ts'
 
-const key = (name: string) => name
 function form(values: Record<string, string>): FormData {
   const data = new FormData()
   for (const [name, value] of Object.entries(values)) data.set(name, value)

@@ -1,8 +1,6 @@
+import type { Translate } from '~/i18n/translate.ts'
 import type { FieldErrors } from '../../page/use-form-check.ts'
 import { isTicked, textOf } from '../../lib/form-values.ts'
-
-/** Translates a catalogue key; the checks only name texts. */
-type Translate = (key: string) => string
 
 // What browsers accept in an e-mail field (HTML standard), so that both sides judge alike.
 const EMAIL =

@@ -1,6 +1,6 @@
 import { readAmount } from '@palco/contract/amount'
 import { CURRENCIES, type Currency, type Language } from '@palco/contract/tables'
-import type { TFunction } from 'i18next'
+import type { Translate } from '~/i18n/translate.ts'
 import { textOf } from '~/lib/form-values.ts'
 import { amountProblem } from '~/page/amount-words.ts'
 import type { FieldErrors } from '~/page/use-form-check.ts'
@@ -10,7 +10,7 @@ export const currencyOf = (form: FormData): Currency =>
   CURRENCIES.find((one) => one === textOf(form, 'currency')) ?? 'USD'
 
 /** The errors of a limit's form: an amount above zero. */
-export function checkLimit(form: FormData, t: TFunction, language: Language): FieldErrors {
+export function checkLimit(form: FormData, t: Translate, language: Language): FieldErrors {
   const [typed, currency] = [textOf(form, 'amount'), currencyOf(form)]
   const reading = readAmount(typed, currency, language)
   return reading.ok ? {} : { amount: amountProblem(t, reading, typed, currency) }

@@ -1,8 +1,8 @@
 import type { LivePlay, SportsEventState } from '@palco/contract'
-import type { TFunction } from 'i18next'
+import type { TextKey, Translate } from '~/i18n/translate.ts'
 
 /** Breaks of football, by the part that they follow. */
-const BREAKS: Readonly<Record<number, string>> = {
+const BREAKS: Readonly<Record<number, TextKey>> = {
   1: 'sports.halfTime',
   2: 'sports.beforeOvertime',
   3: 'sports.overtimeHalfTime',
@@ -13,7 +13,7 @@ const BREAKS: Readonly<Record<number, string>> = {
 export const kicksOf = ({ periods }: LivePlay): LivePlay['score'] | undefined => periods[4]
 
 /** How far the play is: "67'", "90' + 3", "Entretiempo", "2.º set", "C3 07:31". */
-export function playText(t: TFunction, sport: string, play: LivePlay, elapsed = 0): string {
+export function playText(t: Translate, sport: string, play: LivePlay, elapsed = 0): string {
   const { period, clock } = play
   const isFootball = sport === 'football'
   if (period?.kind === 'break') return t((isFootball && BREAKS[period.number]) || 'sports.break')

@@ -1,5 +1,5 @@
 import type { SportsMarket, SportsOutcome } from '@palco/contract'
-import type { TFunction } from 'i18next'
+import type { Translate } from '~/i18n/translate.ts'
 
 const SIDES: Readonly<Record<string, string>> = { '1': '1', '2': 'X', '3': '2', '4': '1', '5': '2' }
 const YES_NO: Readonly<Record<string, 'yes' | 'no'>> = { '74': 'yes', '76': 'no' }
@@ -20,7 +20,7 @@ const lineOf = (specifiers: string): string => /(?:^|\|)(?:total|hcp)=([^|]+)/.e
 
 /** An outcome's name where there is little room: "1", "X", "Más 2,5", "Sí". */
 export function shortOutcome(
-  t: TFunction,
+  t: Translate,
   market: Pick<SportsMarket, 'id' | 'specifiers'>,
   outcome: SportsOutcome,
 ): string {

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@palco/contract'
-import type { TFunction } from 'i18next'
+import type { Translate } from '~/i18n/translate.ts'
 import { expect, test } from 'vitest'
 import { checkDeposit, checkWithdrawal } from './checks.ts'
 
@@ -19,10 +19,10 @@ const bank: PaymentMethod = {
   minutes: 0,
   fields: ['full_name', 'dni', 'cuil', 'cvu'],
 }
-const named = (key: string, params?: Record<string, unknown>) =>
+const named: Translate = (key: string, params?: Record<string, unknown>) =>
   `${key}${params ? ` ${Object.values(params).join()}` : ''}`
 const words = {
-  t: named as unknown as TFunction,
+  t: named,
   money: (value: { amount: string }) => value.amount,
   language: 'es_ES' as const,
 }

@@ -1,13 +1,13 @@
 import type { PaymentMethod, WireMoney } from '@palco/contract'
 import { readAmount } from '@palco/contract/amount'
 import type { Language } from '@palco/contract/tables'
-import type { TFunction } from 'i18next'
+import type { Translate } from '~/i18n/translate.ts'
 import { textOf } from '../../lib/form-values.ts'
 import type { FieldErrors } from '../../page/use-form-check.ts'
 import { amountProblem } from '~/page/amount-words.ts'
 import { compareAmounts } from '~/lib/amount.ts'
 
-type Words = { t: TFunction; money: (value: WireMoney) => string; language: Language }
+type Words = { t: Translate; money: (value: WireMoney) => string; language: Language }
 
 /** The method a form names, else the first one: a form always has one in view. */
 export const chosenMethod = (form: FormData, methods: readonly PaymentMethod[]): PaymentMethod | undefined =>

@@ -11,7 +11,7 @@ import { destinationText } from './destination-text.ts'
 import { DocumentRequests } from './document-requests.tsx'
 import { isZero } from './method-picker.tsx'
 import { PayInstructions } from './pay-instructions.tsx'
-import { lookOf } from './payment-state.ts'
+import { lookOf, stateKey } from './payment-state.ts'
 import { Summary } from './summary.tsx'
 import './wallet.css'
 
@@ -39,7 +39,6 @@ export function PaymentReceipt({ payment, game, qr, idempotencyKey, bonus }: Pro
   const format = useFormat()
   const brand = useBrand()
   const look = lookOf(payment.status)
-  const state = `${payment.kind}_${payment.status}`
   return (
     <Card className="roomy stack-large wallet-card" data-payment-status={payment.status}>
       <p className="only-printed bold large-text">{`${brand.name} · ${t(`wallet.payment.${payment.kind}`)}`}</p>
@@ -48,9 +47,15 @@ export function PaymentReceipt({ payment, game, qr, idempotencyKey, bonus }: Pro
           <Icon name={ICONS[look]} size="large" />
         </span>
         <p className="figures display display-large">{format.money(payment.amount)}</p>
-        <p className="semibold large-text">{t(`wallet.payment.${state}`)}</p>
+        <p className="semibold large-text">{t(stateKey(payment))}</p>
         {(payment.status === 'pending' || payment.status === 'under_review') && !qr && (
-          <p className="text-mid">{t(`wallet.payment.${state}_text`)}</p>
+          <p className="text-mid">
+            {t(
+              payment.kind === 'deposit'
+                ? `wallet.payment.deposit_${payment.status}_text`
+                : 'wallet.payment.withdrawal_pending_text',
+            )}
+          </p>
         )}
         {payment.kind === 'deposit' && payment.status === 'canceled' && (
           <p className="text-mid">{t('wallet.open.canceledText')}</p>

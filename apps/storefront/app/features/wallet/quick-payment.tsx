@@ -4,7 +4,7 @@ import { paths } from '~/paths.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import { PayInstructions } from './pay-instructions.tsx'
-import { lookOf } from './payment-state.ts'
+import { lookOf, stateKey } from './payment-state.ts'
 import './wallet.css'
 import './quick-deposit.css'
 
@@ -30,7 +30,7 @@ export function QuickPayment({ payment, qr, onClose, onAgain }: Props) {
           <Icon name={ICONS[look]} size="large" />
         </span>
         <p className="figures display display-large">{format.money(payment.amount)}</p>
-        <p className="semibold">{t(`wallet.payment.deposit_${payment.status}`)}</p>
+        <p className="semibold">{t(stateKey(payment))}</p>
         {payment.reason && <p className="text-mid">{payment.reason}</p>}
       </div>
       {inside && <PayInstructions payment={payment} qr={qr} />}

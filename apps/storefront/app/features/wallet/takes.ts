@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '~/i18n/translate.ts'
 
 /** The unit that reads best: 90 minutes stay minutes, 1440 minutes are one day. */
 export function readableTime(minutes: number): { unit: 'minutes' | 'hours' | 'days'; count: number } {
@@ -10,7 +10,7 @@ export function readableTime(minutes: number): { unit: 'minutes' | 'hours' | 'da
 }
 
 /** How long a method usually takes, as a text: "In about 1 day". @param minutes as the platform states it */
-export function takes(t: TFunction, minutes: number): string {
+export function takes(t: Translate, minutes: number): string {
   const { unit, count } = readableTime(minutes)
   return t(`wallet.deposit.${unit}`, { count })
 }

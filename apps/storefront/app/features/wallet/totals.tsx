@@ -7,7 +7,7 @@ const FIGURES = ['deposited', 'withdrawn', 'staked', 'won', 'rewards', 'net'] as
 export function TotalsStrip({ totals }: { totals: Totals }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const [from, to] = [totals.from, totals.to].map(format.day)
+  const [from, to] = [format.day(totals.from), format.day(totals.to)]
   return (
     <section className="totals" aria-label={t('wallet.totals.title', { from, to })}>
       <h2>{t('wallet.totals.title', { from, to })}</h2>

@@ -1,3 +1,4 @@
+import type { SameTexts } from '@palco/contract/texts'
 import type es from '../es_ES/account.ts'
 
 export default {
@@ -120,15 +121,15 @@ export default {
     lead: 'The devices where your account is open. End the sessions you do not recognize.',
     current: 'This session',
     unknownDevice: 'Unknown device',
-    used: 'Last used: {{date}}',
-    opened: 'Logged in: {{date}}',
-    address: 'From network {{address}}',
+    used: 'Last used: {date}',
+    opened: 'Logged in: {date}',
+    address: 'From network {address}',
     none: 'There are no other open sessions.',
     unreadable: 'We could not read your sessions. Reload the page in a moment.',
     end: 'End',
-    endNamed: 'End the session of {{device}}, last used: {{date}}',
+    endNamed: 'End the session of {device}, last used: {date}',
     endQuestion: 'End this session?',
-    endQuestionNamed: 'End the session of {{device}}?',
+    endQuestionNamed: 'End the session of {device}?',
     endText: 'That device is logged out right away. Confirm with your password.',
     endYes: 'End session',
     endOthers: 'End all others',
@@ -140,10 +141,10 @@ export default {
     cancel: 'Back',
     ended: 'We ended that session',
     othersEnded: 'We ended the other sessions',
-    previousLogin: 'Your previous login was on {{date}}',
+    previousLogin: 'Your previous login was on {date}',
     failed_zero: 'There were no attempts with a wrong password between then and the last login.',
     failed_one: 'There was one attempt with a wrong password between then and the last login.',
-    failed_other: 'There were {{count}} attempts with a wrong password between then and the last login.',
+    failed_other: 'There were {count} attempts with a wrong password between then and the last login.',
     failedAdvice: 'If it was not you, change your password and end the sessions you do not recognize.',
   },
-} satisfies typeof es
+} satisfies SameTexts<typeof es>

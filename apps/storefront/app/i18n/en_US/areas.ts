@@ -1,3 +1,4 @@
+import type { SameTexts } from '@palco/contract/texts'
 import type es from '../es_ES/areas.ts'
 
 export default {
@@ -14,11 +15,11 @@ export default {
     promotions: 'Promotions',
     bonuses: 'Bonuses',
   },
-  frame: '{{area}} at {{name}}',
-  loading: 'Opening {{area}}',
-  slow: '{{area}} is taking a while. If it does not appear, try again.',
+  frame: '{area} at {name}',
+  loading: 'Opening {area}',
+  slow: '{area} is taking a while. If it does not appear, try again.',
   retry: 'Try again',
-  off: '{{area}} is not available at {{name}}',
+  off: '{area} is not available at {name}',
   offText: 'This site does not offer this area. Your account and balance work as usual everywhere else.',
   off2: 'Meanwhile',
   toCasino: 'See casino games',
@@ -26,12 +27,12 @@ export default {
   tryThese: 'Try these games',
   toChannel: 'Watch the racing channel',
   noTournaments: 'No tournaments published',
-  noTournamentsText: '{{name}} has no open tournaments right now.',
+  noTournamentsText: '{name} has no open tournaments right now.',
   noTournament: 'We could not find that tournament',
   noPromotions: 'No promotions published',
-  noPromotionsText: '{{name}} has no current promotions.',
+  noPromotionsText: '{name} has no current promotions.',
   noPromotion: 'We could not find that promotion',
   notFoundText: 'The link may have expired.',
   allTournaments: 'See tournaments',
   allPromotions: 'See promotions',
-} satisfies typeof es
+} satisfies SameTexts<typeof es>

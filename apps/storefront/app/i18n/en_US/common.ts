@@ -1,3 +1,4 @@
+import type { SameTexts } from '@palco/contract/texts'
 import type es from '../es_ES/common.ts'
 
 export default {
@@ -13,4 +14,4 @@ export default {
   sessionOver: 'Your session ended. Log in again to continue.',
   language: 'Language',
   unknown: '—',
-} satisfies typeof es
+} satisfies SameTexts<typeof es>

@@ -1,3 +1,6 @@
+import type { SameTexts } from '@palco/contract/texts'
+import type es from '../es_ES/help.ts'
+
 export default {
   title: 'Help center',
   lead: 'Answers about your account, your money and your bets.',
@@ -7,7 +10,7 @@ export default {
   trail: 'Where you are',
   all: 'See all questions',
   related: 'Related questions',
-  resultsFor: 'Results for “{{q}}”',
+  resultsFor: 'Results for “{q}”',
   near: 'Nothing has those exact words: these are similar.',
   nothing: 'Nothing found with those words',
   nothingText: 'Try one or two words, such as “withdrawal” or “password”.',
@@ -25,4 +28,4 @@ export default {
     sports: 'Sports betting',
     safety: 'Responsible gaming',
   },
-}
+} satisfies SameTexts<typeof es>

@@ -1,3 +1,5 @@
+import type { SameTexts } from '@palco/contract/texts'
+import type es from '../es_ES/index.ts'
 import account from './account.ts'
 import areas from './areas.ts'
 import bonuses from './bonuses.ts'
@@ -44,4 +46,4 @@ export default {
   support,
   tournaments,
   wallet,
-}
+} satisfies SameTexts<typeof es>

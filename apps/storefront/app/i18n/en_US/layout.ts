@@ -1,3 +1,4 @@
+import type { SameTexts } from '@palco/contract/texts'
 import type es from '../es_ES/layout.ts'
 import first from './first.ts'
 
@@ -29,7 +30,7 @@ export default {
   },
   account: {
     title: 'My account',
-    of: '{{name}}’s account',
+    of: '{name}’s account',
     login: 'Log in',
     register: 'Sign up',
     logout: 'Log out',
@@ -60,7 +61,7 @@ export default {
     saferBefore: 'Compulsive gambling is harmful to your health. If gambling has stopped being fun, ',
     saferLink: 'ask for help',
     saferAfter: '. You must be 18 or older to play.',
-    rights: '© {{name}}',
+    rights: '© {name}',
   },
   supportConsent: {
     title: 'Open the support chat',
@@ -69,7 +70,7 @@ export default {
     open: 'Open the chat',
   },
   androidApp: {
-    title: '{{name}} on your Android phone',
+    title: '{name} on your Android phone',
     lead: 'Install the app in three steps.',
     download: 'Download the file',
     downloadText: 'Tap “Download” and accept the notice of your browser.',
@@ -77,7 +78,7 @@ export default {
     allowText: 'If Android asks for it, allow “Install unknown apps” for your browser only.',
     install: 'Open the file',
     installText: 'You find it in the notification bar or under Downloads. Tap “Install”.',
-    source: 'The file comes from {{host}}. Do not install it from anywhere else.',
+    source: 'The file comes from {host}. Do not install it from anywhere else.',
     get: 'Download',
     later: 'Not now',
   },
@@ -90,4 +91,4 @@ export default {
     tabs: 'Access',
     terms: '18 and over only. Play within limits.',
   },
-} satisfies typeof es
+} satisfies SameTexts<typeof es>

@@ -1,17 +1,18 @@
+import type { SameTexts } from '@palco/contract/texts'
 import type es from '../es_ES/lobby.ts'
 import first from './first.ts'
 
 export default {
   ...first.lobby,
   highlights: 'Highlights',
-  slide: 'Highlight {{n}} of {{total}}',
+  slide: 'Highlight {n} of {total}',
   pause: 'Pause highlights',
   products: 'Areas',
   continue: 'Keep playing',
   favorites: 'Your favorites',
   promoted: 'Featured',
   top: 'Top 10 games',
-  because: 'Because you played {{name}}',
+  because: 'Because you played {name}',
   winners: {
     title: 'Recent wins',
     pause: 'Pause recent wins',
@@ -22,13 +23,13 @@ export default {
     grand: 'Grand jackpot',
     major: 'Major jackpot',
     mini: 'Mini jackpot',
-    terms_one: 'Drops before {{ceiling}} · {{count}} game',
-    terms_other: 'Drops before {{ceiling}} · {{count}} games',
+    terms_one: 'Drops before {ceiling} · {count} game',
+    terms_other: 'Drops before {ceiling} · {count} games',
     how: 'How it works',
     howText:
       'Every stake in the games that take part adds to the jackpot. The amount at which it drops is drawn before the first stake and published as a hash; the stake that reaches it wins. The higher the stake, the higher the chance. It is paid in cash, without conditions.',
     termsText:
-      'Starts at {{seed}} and drops at {{ceiling}} at the latest. Takes {{contribution}} of each stake and adds {{adds}} to the RTP of its games.',
+      'Starts at {seed} and drops at {ceiling} at the latest. Takes {contribution} of each stake and adds {adds} to the RTP of its games.',
     hash: 'Hash of the current draw (SHA-256): ',
     seed: 'Seed: ',
     none: 'It has not dropped yet.',
@@ -36,8 +37,8 @@ export default {
   games: 'All games',
   seeAll: 'See all',
   studios: 'Studios',
-  studioGames_one: '{{count}} game',
-  studioGames_other: '{{count}} games',
+  studioGames_one: '{count} game',
+  studioGames_other: '{count} games',
   seek: 'Search games',
   seekPlaceholder: 'Search for a game',
   sports: 'Sports',
@@ -55,7 +56,7 @@ export default {
     text: 'RTP is the share of all bets that a game pays back in the long run. It does not predict your session: the house always has an edge.',
     rtp: 'RTP',
     rtpLong: 'Return to player',
-    range: 'From {{min}} to {{max}}',
+    range: 'From {min} to {max}',
     volatility: 'Volatility',
     low: 'Low volatility',
     medium: 'Medium volatility',
@@ -63,7 +64,7 @@ export default {
     lowText: 'small, frequent prizes',
     mediumText: 'a middle ground',
     highText: 'big, less frequent prizes',
-    from: 'from {{amount}}',
+    from: 'from {amount}',
     legend: 'What it means',
   },
   safer: {
@@ -88,7 +89,7 @@ export default {
     text: 'With an account, you can play, save favorites and see every transaction.',
   },
   account: {
-    title: 'Hello, {{name}}',
+    title: 'Hello, {name}',
     text: 'Your balance and recent activity.',
   },
-} satisfies typeof es
+} satisfies SameTexts<typeof es>

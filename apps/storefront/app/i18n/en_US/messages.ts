@@ -1,9 +1,10 @@
+import type { SameTexts } from '@palco/contract/texts'
 import type es from '../es_ES/messages.ts'
 
 export default {
   title: 'Messages',
-  unreadCount_one: '{{count}} unread',
-  unreadCount_other: '{{count}} unread',
+  unreadCount_one: '{count} unread',
+  unreadCount_other: '{count} unread',
   lead: 'Updates about your account, newest first.',
   list: 'Your messages',
   empty: 'You have no messages',
@@ -14,7 +15,7 @@ export default {
   older: 'Older',
   back: 'Back to messages',
   delete: 'Delete',
-  deleteNamed: 'Delete: {{title}}',
+  deleteNamed: 'Delete: {title}',
   deleteQuestion: 'Delete this message?',
   deleteText: 'You will not be able to get it back.',
   deleteConfirm: 'Delete the message',
@@ -54,4 +55,4 @@ export default {
     stop: 'Stop receiving them',
     start: 'Receive promotions',
   },
-} satisfies typeof es
+} satisfies SameTexts<typeof es>

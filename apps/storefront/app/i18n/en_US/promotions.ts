@@ -1,3 +1,4 @@
+import type { SameTexts } from '@palco/contract/texts'
 import type es from '../es_ES/promotions.ts'
 
 export default {
@@ -6,10 +7,10 @@ export default {
   types: { all: 'All', bonus: 'Bonuses', promotion: 'Promotions' },
   filter: 'Type of promotion',
   badge: { bonus: 'Bonus', promotion: 'Promotion' },
-  ends: 'Until {{date}}',
+  ends: 'Until {date}',
   terms: 'Terms',
   seeTerms: 'See terms',
-  about: 'See terms of {{title}}',
+  about: 'See terms of {title}',
   code: 'Code',
   codeText: 'Enter it when you deposit, or in My account under Bonuses.',
   codeInAccount: 'Enter it in My account, under Bonuses.',
@@ -21,4 +22,4 @@ export default {
   retry: 'Try again',
   seeAll: 'See all',
   never: 'Do not show again',
-} satisfies typeof es
+} satisfies SameTexts<typeof es>

@@ -1,3 +1,4 @@
+import type { SameTexts } from '@palco/contract/texts'
 import type es from '../es_ES/referrals.ts'
 
 export default {
@@ -5,20 +6,20 @@ export default {
   lead: 'Share your link and earn when your friends start playing.',
   code: 'Your code',
   link: 'Your link',
-  rewardBonus: 'Earn a bonus of {{prize}} for every referral',
-  rewardMiles: 'Earn {{prize}} miles for every referral',
+  rewardBonus: 'Earn a bonus of {prize} for every referral',
+  rewardMiles: 'Earn {prize} miles for every referral',
   noRule: 'There are no referral rewards right now. Your code is still yours.',
   step1: 'Your friend signs up with your link or your code.',
   stepEmail: 'You both confirm your email, or the identity document we ask you for.',
-  step2: 'Your friend makes a single deposit of at least {{amount}}.',
-  step3: 'Your friend wagers at least {{amount}} in real money.',
+  step2: 'Your friend makes a single deposit of at least {amount}.',
+  step3: 'Your friend wagers at least {amount} in real money.',
   terms: 'The reward is credited once per person. You cannot refer another account of your own.',
   weights:
     'Bets on slots count in full; on table games, 10% of what each round risks counts. Opposite bets, bets that release a bonus and bets at boosted prices do not count.',
-  most_one: 'You can receive {{count}} reward.',
-  most_other: 'You can receive up to {{count}} rewards.',
+  most_one: 'You can receive {count} reward.',
+  most_other: 'You can receive up to {count} rewards.',
   list: 'Your referrals',
-  summary: '{{total}} referrals, {{rewarded}} rewarded',
+  summary: '{total} referrals, {rewarded} rewarded',
   empty: 'You have no referrals yet',
   emptyText: 'Share your link: you will see everyone’s progress here.',
   name: 'Name',
@@ -31,4 +32,4 @@ export default {
     refused: 'No reward',
   },
   older: 'Older',
-} satisfies typeof es
+} satisfies SameTexts<typeof es>

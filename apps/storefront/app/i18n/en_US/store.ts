@@ -1,9 +1,12 @@
+import type { SameTexts } from '@palco/contract/texts'
+import type es from '../es_ES/store.ts'
+
 export default {
   title: 'Store',
   lead: 'Turn your miles into free spins and bets, bonuses, tournaments and goods.',
   yours: 'Your miles',
-  youHave: 'You have {{miles}} miles.',
-  miles: '{{miles}} miles',
+  youHave: 'You have {miles} miles.',
+  miles: '{miles} miles',
   enter: 'Log in to redeem',
   orders: 'My orders',
   back: 'Back to the store',
@@ -20,14 +23,14 @@ export default {
   },
   soldOut: 'Sold out',
   soldOutText: 'Sold out. Have a look at the other items of the store.',
-  limit: 'Up to {{limit}} per person',
-  limitReached: 'You ordered the maximum: {{limit}} per person',
-  fromLevel: 'From level {{level}}',
+  limit: 'Up to {limit} per person',
+  limitReached: 'You ordered the maximum: {limit} per person',
+  fromLevel: 'From level {level}',
   fromLevelText: 'You climb with the miles that you earn by staking real money.',
   seeLevel: 'See my level',
-  missing: 'You need {{miles}} more miles',
-  few_one: '{{count}} left',
-  few_other: 'Only {{count}} left',
+  missing: 'You need {miles} more miles',
+  few_one: '{count} left',
+  few_other: 'Only {count} left',
   sent: 'We ship it to you',
   atOnce: 'Credited at once',
   earn: 'You earn miles with every real-money bet.',
@@ -41,10 +44,10 @@ export default {
     postal_code: 'Postal code',
     phone: 'Phone',
   },
-  order: 'Redeem for {{price}}',
+  order: 'Redeem for {price}',
   cancelHint: 'You can cancel the order until we begin to prepare it.',
   finalHint: 'It is credited at once and cannot be returned.',
-  placed: 'Order no. {{id}} received',
+  placed: 'Order no. {id} received',
   placedText: {
     bonus: 'The bonus is in your bonuses: claim it when you want to use it.',
     free_spins: 'The free spins are in your bonuses: claim them and play them in their game.',
@@ -59,7 +62,7 @@ export default {
   noOrders: 'You have no orders yet',
   noOrdersText: 'What you redeem in the store will be listed here.',
   older: 'Older',
-  number: 'Order no. {{id}}',
+  number: 'Order no. {id}',
   states: {
     placed: 'Received',
     preparing: 'Being prepared',
@@ -70,6 +73,6 @@ export default {
   tracking: 'Tracking number:',
   cancel: 'Cancel the order',
   keep: 'Keep it',
-  cancelQuestion: 'Cancel the order of {{name}}?',
+  cancelQuestion: 'Cancel the order of {name}?',
   cancelText: 'Miles and money come back at once.',
-}
+} satisfies SameTexts<typeof es>

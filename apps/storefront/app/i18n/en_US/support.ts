@@ -1,3 +1,6 @@
+import type { SameTexts } from '@palco/contract/texts'
+import type es from '../es_ES/support.ts'
+
 export default {
   title: 'Contact us',
   lead: 'Tell us what happened. We answer by email.',
@@ -14,14 +17,14 @@ export default {
   text: 'What happened',
   textHint: 'About a deposit, a withdrawal or a bet, include its number. Never give us your password.',
   files: 'Attachments (optional)',
-  filesHint: 'Up to {{most}} pictures or PDF files of 5 MB each.',
+  filesHint: 'Up to {most} pictures or PDF files of 5 MB each.',
   kept: 'Files that we already have',
   preparing: 'Preparing the files…',
   send: 'Send request',
   sending: 'Sending…',
-  sent: 'We have received your request. Its number is {{number}}. Keep this page: its link leads back to the conversation.',
-  sentPlayer: 'We have received your request. Its number is {{number}}.',
-  ticket: 'Request {{number}}',
+  sent: 'We have received your request. Its number is {number}. Keep this page: its link leads back to the conversation.',
+  sentPlayer: 'We have received your request. Its number is {number}.',
+  ticket: 'Request {number}',
   none: 'You have not written to us yet',
   noneText: 'When you send a request, its answer appears here.',
   older: 'Older requests',
@@ -55,13 +58,13 @@ export default {
   errors: {
     category: 'Choose a reason',
     subject: 'Write a subject of 3 to 120 characters',
-    short: 'Please write a little more: at least {{least}} characters',
-    long: 'The text has more than {{most}} characters',
+    short: 'Please write a little more: at least {least} characters',
+    long: 'The text has more than {most} characters',
     empty: 'Write your reply',
     email: 'Write a valid email: we answer there',
-    files: 'You can attach up to {{most}} files',
+    files: 'You can attach up to {most} files',
     type: 'Only pictures and PDF files can be attached',
     large: 'The file is larger than 5 MB',
     cut: 'The files were too large and nothing was sent. Go back in your browser: your text is still there.',
   },
-}
+} satisfies SameTexts<typeof es>

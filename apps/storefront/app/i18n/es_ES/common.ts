@@ -11,4 +11,4 @@ export default {
   sessionOver: 'Tu sesión terminó. Ingresá de nuevo para seguir.',
   language: 'Idioma',
   unknown: '—',
-}
+} as const

@@ -6,12 +6,12 @@ export default {
     betTypes: 'Tipos de apuesta',
     sportRules: 'Reglas deportivas',
   },
-  updated: 'Actualizado el {{date}}',
+  updated: 'Actualizado el {date}',
   missing: 'No pudimos traer este texto',
   missingText: 'Probá de nuevo en unos minutos.',
   retry: 'Reintentar',
   install: {
-    title: '{{name}} en tu pantalla de inicio',
+    title: '{name} en tu pantalla de inicio',
     lead: 'Se abre como una aplicación, sin descargar nada de una tienda y sin ocupar espacio.',
     now: 'Instalar ahora',
     android: 'Android, con Chrome',
@@ -20,15 +20,15 @@ export default {
     android2: 'Tocá «Agregar a la pantalla principal»',
     android2Text: 'En algunos teléfonos dice «Instalar aplicación».',
     android3: 'Confirmá con «Instalar»',
-    android3Text: 'El ícono de {{name}} queda junto a tus aplicaciones.',
+    android3Text: 'El ícono de {name} queda junto a tus aplicaciones.',
     iphone: 'iPhone y iPad, con Safari',
     iphone1: 'Tocá el botón de compartir',
     iphone1Text: 'El cuadrado con una flecha hacia arriba, al pie de la pantalla.',
     iphone2: 'Elegí «Agregar a inicio»',
     iphone2Text: 'Si no la ves, deslizá la lista hacia abajo.',
     iphone3: 'Confirmá con «Agregar»',
-    iphone3Text: 'El ícono de {{name}} queda en tu pantalla de inicio.',
+    iphone3Text: 'El ícono de {name} queda en tu pantalla de inicio.',
     about:
       'Se actualiza sola. En el teléfono no se guarda nada de tu cuenta: sin conexión solo se ve un aviso.',
   },
-}
+} as const

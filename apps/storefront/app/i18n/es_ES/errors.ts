@@ -3,15 +3,15 @@ export default {
   invalidCredentials: '¡Datos incorrectos!',
   wrongCredentials: 'El usuario o la contraseña no son correctos',
   limited: 'Demasiadas solicitudes. Probá de nuevo en unos segundos.',
-  limitedFor: 'Demasiadas solicitudes. Probá de nuevo en {{seconds}} segundos.',
+  limitedFor: 'Demasiadas solicitudes. Probá de nuevo en {seconds} segundos.',
   noAnswer: 'No pudimos conectarnos. Revisá tu conexión y probá de nuevo.',
   unexpected: 'Algo salió mal. Probá de nuevo en un momento.',
   forbidden: 'La página venció. Volvé a cargarla y probá de nuevo.',
   maintenance: 'Estamos en mantenimiento.',
   maintenanceText: 'Volvemos enseguida. Probá de nuevo en unos minutos.',
   retry: 'Probar de nuevo',
-  pageNotFound: 'Page not found: {{path}}',
+  pageNotFound: 'Page not found: {path}',
   notFoundText: 'Esa página no existe.',
   failed: 'No pudimos mostrar esta página.',
   failedPart: 'No pudimos cargar esto.',
-}
+} as const

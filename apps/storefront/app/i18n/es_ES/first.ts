@@ -22,6 +22,6 @@ export default {
   },
   lobby: {
     title: 'Inicio',
-    heading: 'Juegos de {{name}}',
+    heading: 'Juegos de {name}',
   },
-}
+} as const

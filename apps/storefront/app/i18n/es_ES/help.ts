@@ -7,7 +7,7 @@ export default {
   trail: 'Dónde estás',
   all: 'Ver todas las preguntas',
   related: 'También te puede servir',
-  resultsFor: 'Resultados para “{{q}}”',
+  resultsFor: 'Resultados para “{q}”',
   near: 'No encontramos esas palabras exactas: estas son parecidas.',
   nothing: 'No encontramos nada con esas palabras',
   nothingText: 'Probá con una o dos palabras, como “retiro” o “contraseña”.',
@@ -25,4 +25,4 @@ export default {
     sports: 'Apuestas deportivas',
     safety: 'Juego responsable',
   },
-}
+} as const

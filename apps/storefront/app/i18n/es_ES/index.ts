@@ -44,4 +44,4 @@ export default {
   support,
   tournaments,
   wallet,
-}
+} as const

@@ -28,7 +28,7 @@ export default {
   },
   account: {
     title: 'Mi cuenta',
-    of: 'Cuenta de {{name}}',
+    of: 'Cuenta de {name}',
     login: 'Ingresar',
     register: 'Registrate',
     logout: 'Cerrar sesión',
@@ -59,7 +59,7 @@ export default {
     saferBefore: 'Jugar compulsivamente es perjudicial para la salud. Si el juego dejó de ser diversión, ',
     saferLink: 'pedí ayuda',
     saferAfter: '. Prohibido para menores de 18 años.',
-    rights: '© {{name}}',
+    rights: '© {name}',
   },
   supportConsent: {
     title: 'Abrir el chat de ayuda',
@@ -68,7 +68,7 @@ export default {
     open: 'Abrir el chat',
   },
   androidApp: {
-    title: '{{name}} en tu Android',
+    title: '{name} en tu Android',
     lead: 'Instalá la aplicación en tres pasos.',
     download: 'Descargá el archivo',
     downloadText: 'Tocá «Descargar» y aceptá el aviso del navegador.',
@@ -76,7 +76,7 @@ export default {
     allowText: 'Si Android lo pide, habilitá «Instalar aplicaciones desconocidas» solo para tu navegador.',
     install: 'Abrí el archivo',
     installText: 'Lo encontrás en la barra de notificaciones o en Descargas. Tocá «Instalar».',
-    source: 'El archivo se descarga de {{host}}. No lo instales desde otro sitio.',
+    source: 'El archivo se descarga de {host}. No lo instales desde otro sitio.',
     get: 'Descargar',
     later: 'Ahora no',
   },
@@ -89,4 +89,4 @@ export default {
     tabs: 'Acceso',
     terms: 'Solo mayores de 18 años. Jugá con límites.',
   },
-}
+} as const

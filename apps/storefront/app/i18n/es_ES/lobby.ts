@@ -3,14 +3,14 @@ import first from './first.ts'
 export default {
   ...first.lobby,
   highlights: 'Novedades',
-  slide: 'Novedad {{n}} de {{total}}',
+  slide: 'Novedad {n} de {total}',
   pause: 'Pausar las novedades',
   products: 'Áreas',
   continue: 'Seguí jugando',
   favorites: 'Tus favoritos',
   promoted: 'Destacados',
   top: 'Los 10 más jugados',
-  because: 'Porque jugaste {{name}}',
+  because: 'Porque jugaste {name}',
   winners: {
     title: 'Premios recientes',
     pause: 'Pausar los premios recientes',
@@ -21,13 +21,13 @@ export default {
     grand: 'Gran pozo',
     major: 'Pozo mayor',
     mini: 'Pozo mini',
-    terms_one: 'Cae antes de {{ceiling}} · {{count}} juego',
-    terms_other: 'Cae antes de {{ceiling}} · {{count}} juegos',
+    terms_one: 'Cae antes de {ceiling} · {count} juego',
+    terms_other: 'Cae antes de {ceiling} · {count} juegos',
     how: 'Cómo funciona',
     howText:
       'Cada apuesta en los juegos que participan suma al pozo. El monto en el que cae se sortea antes de la primera apuesta y queda publicado como huella; lo gana la apuesta que lo alcanza. Cuanto más alta la apuesta, mayor la probabilidad. Se paga en efectivo, sin condiciones.',
     termsText:
-      'Empieza en {{seed}} y cae a más tardar en {{ceiling}}. Suma {{contribution}} de cada apuesta y agrega {{adds}} al RTP de sus juegos.',
+      'Empieza en {seed} y cae a más tardar en {ceiling}. Suma {contribution} de cada apuesta y agrega {adds} al RTP de sus juegos.',
     hash: 'Huella del sorteo en curso (SHA-256): ',
     seed: 'Semilla: ',
     none: 'Todavía no cayó.',
@@ -35,8 +35,8 @@ export default {
   games: 'Todos los juegos',
   seeAll: 'Ver todo',
   studios: 'Estudios',
-  studioGames_one: '{{count}} juego',
-  studioGames_other: '{{count}} juegos',
+  studioGames_one: '{count} juego',
+  studioGames_other: '{count} juegos',
   seek: 'Buscar juegos',
   seekPlaceholder: 'Buscá un juego',
   sports: 'Deportes',
@@ -54,7 +54,7 @@ export default {
     text: 'El RTP es la parte de lo apostado que un juego devuelve a largo plazo. No predice tu sesión: la casa siempre tiene ventaja.',
     rtp: 'RTP',
     rtpLong: 'Retorno al jugador',
-    range: 'De {{min}} a {{max}}',
+    range: 'De {min} a {max}',
     volatility: 'Volatilidad',
     low: 'Volatilidad baja',
     medium: 'Volatilidad media',
@@ -62,7 +62,7 @@ export default {
     lowText: 'premios chicos y seguidos',
     mediumText: 'un punto medio',
     highText: 'premios grandes y espaciados',
-    from: 'desde {{amount}}',
+    from: 'desde {amount}',
     legend: 'Qué significa',
   },
   safer: {
@@ -87,7 +87,7 @@ export default {
     text: 'Con tu cuenta podés jugar, guardar favoritos y ver cada movimiento.',
   },
   account: {
-    title: 'Hola, {{name}}',
+    title: 'Hola, {name}',
     text: 'Tu saldo y tu actividad reciente.',
   },
-}
+} as const

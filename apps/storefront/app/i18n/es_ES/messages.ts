@@ -1,7 +1,7 @@
 export default {
   title: 'Mensajes',
-  unreadCount_one: '{{count}} sin leer',
-  unreadCount_other: '{{count}} sin leer',
+  unreadCount_one: '{count} sin leer',
+  unreadCount_other: '{count} sin leer',
   lead: 'Las novedades de tu cuenta, empezando por la más reciente.',
   list: 'Tus mensajes',
   empty: 'No tenés mensajes',
@@ -12,7 +12,7 @@ export default {
   older: 'Anteriores',
   back: 'Volver a los mensajes',
   delete: 'Borrar',
-  deleteNamed: 'Borrar: {{title}}',
+  deleteNamed: 'Borrar: {title}',
   deleteQuestion: '¿Borrar este mensaje?',
   deleteText: 'No lo vas a poder recuperar.',
   deleteConfirm: 'Borrar el mensaje',
@@ -51,4 +51,4 @@ export default {
     stop: 'No recibir más',
     start: 'Recibir promociones',
   },
-}
+} as const

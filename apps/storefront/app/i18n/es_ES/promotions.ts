@@ -4,10 +4,10 @@ export default {
   types: { all: 'Todas', bonus: 'Bonos', promotion: 'Promociones' },
   filter: 'Tipo de promoción',
   badge: { bonus: 'Bono', promotion: 'Promoción' },
-  ends: 'Hasta el {{date}}',
+  ends: 'Hasta el {date}',
   terms: 'Condiciones',
   seeTerms: 'Ver condiciones',
-  about: 'Ver condiciones de {{title}}',
+  about: 'Ver condiciones de {title}',
   code: 'Código',
   codeText: 'Escribilo al depositar o en Mi cuenta, en Bonos.',
   codeInAccount: 'Escribilo en Mi cuenta, en Bonos.',
@@ -19,4 +19,4 @@ export default {
   retry: 'Reintentar',
   seeAll: 'Ver todas',
   never: 'No mostrar más',
-}
+} as const

@@ -2,10 +2,10 @@ export default {
   title: 'Buscar',
   label: 'Buscar juegos, partidos, promociones y ayuda',
   placeholder: 'Juego, equipo, promoción o pregunta',
-  resultsFor: 'Resultados para «{{query}}»',
-  near: 'Nada se llama exactamente «{{query}}»: esto es lo más parecido.',
+  resultsFor: 'Resultados para «{query}»',
+  near: 'Nada se llama exactamente «{query}»: esto es lo más parecido.',
   partly: 'Una parte no respondió: puede faltar algo. Probá de nuevo en un momento.',
-  nothing: 'No encontramos «{{query}}»',
+  nothing: 'No encontramos «{query}»',
   nothingText: 'Probá con otra palabra, o con menos letras.',
   sports: 'Deportes',
   games: 'Juegos',
@@ -16,4 +16,4 @@ export default {
   seenEvents: 'Partidos que viste',
   hint: '¿Qué buscás?',
   hintText: 'Escribí el nombre de un juego, un equipo, una competencia o una promoción, o una pregunta.',
-}
+} as const

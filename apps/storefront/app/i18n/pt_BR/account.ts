@@ -1,3 +1,4 @@
+import type { SameTexts } from '@palco/contract/texts'
 import type es from '../es_ES/account.ts'
 
 export default {
@@ -120,15 +121,15 @@ export default {
     lead: 'Os dispositivos em que sua conta está aberta. Encerre as sessões que você não reconhecer.',
     current: 'Esta sessão',
     unknownDevice: 'Dispositivo não identificado',
-    used: 'Último uso: {{date}}',
-    opened: 'Acesso: {{date}}',
-    address: 'Da rede {{address}}',
+    used: 'Último uso: {date}',
+    opened: 'Acesso: {date}',
+    address: 'Da rede {address}',
     none: 'Não há outras sessões abertas.',
     unreadable: 'Não conseguimos ler suas sessões. Recarregue a página em instantes.',
     end: 'Encerrar',
-    endNamed: 'Encerrar a sessão de {{device}}, último uso: {{date}}',
+    endNamed: 'Encerrar a sessão de {device}, último uso: {date}',
     endQuestion: 'Encerrar esta sessão?',
-    endQuestionNamed: 'Encerrar a sessão de {{device}}?',
+    endQuestionNamed: 'Encerrar a sessão de {device}?',
     endText: 'Esse dispositivo sai da sua conta na hora. Confirme com a sua senha.',
     endYes: 'Encerrar sessão',
     endOthers: 'Encerrar todas as outras',
@@ -140,10 +141,10 @@ export default {
     cancel: 'Voltar',
     ended: 'Encerramos essa sessão',
     othersEnded: 'Encerramos as outras sessões',
-    previousLogin: 'Seu acesso anterior foi em {{date}}',
+    previousLogin: 'Seu acesso anterior foi em {date}',
     failed_zero: 'Entre esse acesso e o último, não houve tentativas com senha errada.',
     failed_one: 'Entre esse acesso e o último, houve uma tentativa com senha errada.',
-    failed_other: 'Entre esse acesso e o último, houve {{count}} tentativas com senha errada.',
+    failed_other: 'Entre esse acesso e o último, houve {count} tentativas com senha errada.',
     failedAdvice: 'Se não foi você, altere a senha e encerre as sessões que não reconhecer.',
   },
-} satisfies typeof es
+} satisfies SameTexts<typeof es>

@@ -1,3 +1,4 @@
+import type { SameTexts } from '@palco/contract/texts'
 import type es from '../es_ES/areas.ts'
 
 export default {
@@ -14,11 +15,11 @@ export default {
     promotions: 'Promoções',
     bonuses: 'Bônus',
   },
-  frame: '{{area}} de {{name}}',
-  loading: 'Abrindo {{area}}',
-  slow: '{{area}} está demorando. Se não aparecer, tente de novo.',
+  frame: '{area} de {name}',
+  loading: 'Abrindo {area}',
+  slow: '{area} está demorando. Se não aparecer, tente de novo.',
   retry: 'Tentar de novo',
-  off: '{{area}} não está disponível em {{name}}',
+  off: '{area} não está disponível em {name}',
   offText: 'Este site não oferece esta área. Sua conta e seu saldo funcionam normalmente em todo o resto.',
   off2: 'Enquanto isso',
   toCasino: 'Ver jogos de cassino',
@@ -26,12 +27,12 @@ export default {
   tryThese: 'Experimente estes jogos',
   toChannel: 'Ver o canal de corridas',
   noTournaments: 'Não há torneios publicados',
-  noTournamentsText: 'No momento, {{name}} não tem torneios abertos.',
+  noTournamentsText: 'No momento, {name} não tem torneios abertos.',
   noTournament: 'Não encontramos esse torneio',
   noPromotions: 'Não há promoções publicadas',
-  noPromotionsText: 'No momento, {{name}} não tem promoções em vigor.',
+  noPromotionsText: 'No momento, {name} não tem promoções em vigor.',
   noPromotion: 'Não encontramos essa promoção',
   notFoundText: 'O link pode ter expirado.',
   allTournaments: 'Ver torneios',
   allPromotions: 'Ver promoções',
-} satisfies typeof es
+} satisfies SameTexts<typeof es>

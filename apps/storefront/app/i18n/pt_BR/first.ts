@@ -1,3 +1,5 @@
+import type { SameTexts } from '@palco/contract/texts'
+import type es from '../es_ES/first.ts'
 import common from './common.ts'
 import errors from './errors.ts'
 
@@ -22,6 +24,6 @@ export default {
   },
   lobby: {
     title: 'Início',
-    heading: 'Jogos de {{name}}',
+    heading: 'Jogos de {name}',
   },
-}
+} satisfies SameTexts<typeof es>

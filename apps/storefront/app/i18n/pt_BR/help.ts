@@ -1,3 +1,6 @@
+import type { SameTexts } from '@palco/contract/texts'
+import type es from '../es_ES/help.ts'
+
 export default {
   title: 'Central de ajuda',
   lead: 'Respostas sobre sua conta, seu dinheiro e suas apostas.',
@@ -7,7 +10,7 @@ export default {
   trail: 'Onde você está',
   all: 'Ver todas as perguntas',
   related: 'Perguntas relacionadas',
-  resultsFor: 'Resultados para “{{q}}”',
+  resultsFor: 'Resultados para “{q}”',
   near: 'Não encontramos essas palavras exatas: estas são parecidas.',
   nothing: 'Não encontramos nada com essas palavras',
   nothingText: 'Tente uma ou duas palavras, como “saque” ou “senha”.',
@@ -25,4 +28,4 @@ export default {
     sports: 'Apostas esportivas',
     safety: 'Jogo responsável',
   },
-}
+} satisfies SameTexts<typeof es>

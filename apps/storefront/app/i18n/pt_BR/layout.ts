@@ -1,3 +1,4 @@
+import type { SameTexts } from '@palco/contract/texts'
 import type es from '../es_ES/layout.ts'
 import first from './first.ts'
 
@@ -29,7 +30,7 @@ export default {
   },
   account: {
     title: 'Minha conta',
-    of: 'Conta de {{name}}',
+    of: 'Conta de {name}',
     login: 'Entrar',
     register: 'Cadastre-se',
     logout: 'Sair',
@@ -60,7 +61,7 @@ export default {
     saferBefore: 'Jogar compulsivamente faz mal à saúde. Se o jogo deixou de ser diversão, ',
     saferLink: 'peça ajuda',
     saferAfter: '. Proibido para menores de 18 anos.',
-    rights: '© {{name}}',
+    rights: '© {name}',
   },
   supportConsent: {
     title: 'Abrir o chat de ajuda',
@@ -69,7 +70,7 @@ export default {
     open: 'Abrir o chat',
   },
   androidApp: {
-    title: '{{name}} no seu Android',
+    title: '{name} no seu Android',
     lead: 'Instale o aplicativo em três passos.',
     download: 'Baixe o arquivo',
     downloadText: 'Toque em “Baixar” e aceite o aviso do navegador.',
@@ -77,7 +78,7 @@ export default {
     allowText: 'Se o Android pedir, ative “Instalar apps desconhecidos” só para o seu navegador.',
     install: 'Abra o arquivo',
     installText: 'Ele está na barra de notificações ou em Downloads. Toque em “Instalar”.',
-    source: 'O arquivo vem de {{host}}. Não o instale a partir de outro site.',
+    source: 'O arquivo vem de {host}. Não o instale a partir de outro site.',
     get: 'Baixar',
     later: 'Agora não',
   },
@@ -90,4 +91,4 @@ export default {
     tabs: 'Acesso',
     terms: 'Somente maiores de 18 anos. Jogue com limites.',
   },
-} satisfies typeof es
+} satisfies SameTexts<typeof es>

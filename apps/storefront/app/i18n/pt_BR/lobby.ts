@@ -1,17 +1,18 @@
+import type { SameTexts } from '@palco/contract/texts'
 import type es from '../es_ES/lobby.ts'
 import first from './first.ts'
 
 export default {
   ...first.lobby,
   highlights: 'Destaques',
-  slide: 'Destaque {{n}} de {{total}}',
+  slide: 'Destaque {n} de {total}',
   pause: 'Pausar destaques',
   products: 'Áreas',
   continue: 'Continue jogando',
   favorites: 'Seus favoritos',
   promoted: 'Em destaque',
   top: 'Os 10 mais jogados',
-  because: 'Porque você jogou {{name}}',
+  because: 'Porque você jogou {name}',
   winners: {
     title: 'Prêmios recentes',
     pause: 'Pausar os prêmios recentes',
@@ -22,13 +23,13 @@ export default {
     grand: 'Grande jackpot',
     major: 'Jackpot maior',
     mini: 'Mini jackpot',
-    terms_one: 'Sai antes de {{ceiling}} · {{count}} jogo',
-    terms_other: 'Sai antes de {{ceiling}} · {{count}} jogos',
+    terms_one: 'Sai antes de {ceiling} · {count} jogo',
+    terms_other: 'Sai antes de {ceiling} · {count} jogos',
     how: 'Como funciona',
     howText:
       'Cada aposta nos jogos que participam soma ao jackpot. O valor em que ele sai é sorteado antes da primeira aposta e publicado como hash; ganha a aposta que o alcança. Quanto maior a aposta, maior a chance. É pago em dinheiro, sem condições.',
     termsText:
-      'Começa em {{seed}} e sai no máximo em {{ceiling}}. Soma {{contribution}} de cada aposta e acrescenta {{adds}} ao RTP dos seus jogos.',
+      'Começa em {seed} e sai no máximo em {ceiling}. Soma {contribution} de cada aposta e acrescenta {adds} ao RTP dos seus jogos.',
     hash: 'Hash do sorteio em curso (SHA-256): ',
     seed: 'Semente: ',
     none: 'Ainda não saiu.',
@@ -36,8 +37,8 @@ export default {
   games: 'Todos os jogos',
   seeAll: 'Ver tudo',
   studios: 'Estúdios',
-  studioGames_one: '{{count}} jogo',
-  studioGames_other: '{{count}} jogos',
+  studioGames_one: '{count} jogo',
+  studioGames_other: '{count} jogos',
   seek: 'Buscar jogos',
   seekPlaceholder: 'Busque um jogo',
   sports: 'Esportes',
@@ -55,7 +56,7 @@ export default {
     text: 'O RTP é a parte do valor apostado que um jogo devolve no longo prazo. Ele não prevê a sua sessão: a casa sempre tem vantagem.',
     rtp: 'RTP',
     rtpLong: 'Retorno ao jogador',
-    range: 'De {{min}} a {{max}}',
+    range: 'De {min} a {max}',
     volatility: 'Volatilidade',
     low: 'Volatilidade baixa',
     medium: 'Volatilidade média',
@@ -63,7 +64,7 @@ export default {
     lowText: 'prêmios pequenos e frequentes',
     mediumText: 'um meio-termo',
     highText: 'prêmios grandes e espaçados',
-    from: 'a partir de {{amount}}',
+    from: 'a partir de {amount}',
     legend: 'O que significa',
   },
   safer: {
@@ -88,7 +89,7 @@ export default {
     text: 'Com sua conta, você pode jogar, salvar favoritos e ver cada movimentação.',
   },
   account: {
-    title: 'Olá, {{name}}',
+    title: 'Olá, {name}',
     text: 'Seu saldo e sua atividade recente.',
   },
-} satisfies typeof es
+} satisfies SameTexts<typeof es>

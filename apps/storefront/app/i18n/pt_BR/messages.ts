@@ -1,9 +1,10 @@
+import type { SameTexts } from '@palco/contract/texts'
 import type es from '../es_ES/messages.ts'
 
 export default {
   title: 'Mensagens',
-  unreadCount_one: '{{count}} não lida',
-  unreadCount_other: '{{count}} não lidas',
+  unreadCount_one: '{count} não lida',
+  unreadCount_other: '{count} não lidas',
   lead: 'As novidades da sua conta, começando pela mais recente.',
   list: 'Suas mensagens',
   empty: 'Você não tem mensagens',
@@ -14,7 +15,7 @@ export default {
   older: 'Anteriores',
   back: 'Voltar às mensagens',
   delete: 'Excluir',
-  deleteNamed: 'Excluir: {{title}}',
+  deleteNamed: 'Excluir: {title}',
   deleteQuestion: 'Excluir esta mensagem?',
   deleteText: 'Não é possível recuperá-la.',
   deleteConfirm: 'Excluir a mensagem',
@@ -54,4 +55,4 @@ export default {
     stop: 'Não receber mais',
     start: 'Receber promoções',
   },
-} satisfies typeof es
+} satisfies SameTexts<typeof es>

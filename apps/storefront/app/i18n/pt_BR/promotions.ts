@@ -1,3 +1,4 @@
+import type { SameTexts } from '@palco/contract/texts'
 import type es from '../es_ES/promotions.ts'
 
 export default {
@@ -6,10 +7,10 @@ export default {
   types: { all: 'Todas', bonus: 'Bônus', promotion: 'Promoções' },
   filter: 'Tipo de promoção',
   badge: { bonus: 'Bônus', promotion: 'Promoção' },
-  ends: 'Até {{date}}',
+  ends: 'Até {date}',
   terms: 'Condições',
   seeTerms: 'Ver condições',
-  about: 'Ver condições de {{title}}',
+  about: 'Ver condições de {title}',
   code: 'Código',
   codeText: 'Digite-o ao depositar ou em Minha conta, em Bônus.',
   codeInAccount: 'Digite em Minha conta, em Bônus.',
@@ -21,4 +22,4 @@ export default {
   retry: 'Tentar de novo',
   seeAll: 'Ver todas',
   never: 'Não mostrar mais',
-} satisfies typeof es
+} satisfies SameTexts<typeof es>

@@ -1,9 +1,12 @@
+import type { SameTexts } from '@palco/contract/texts'
+import type es from '../es_ES/store.ts'
+
 export default {
   title: 'Loja',
   lead: 'Troque suas milhas por giros e apostas grátis, bônus, torneios e produtos.',
   yours: 'Suas milhas',
-  youHave: 'Você tem {{miles}} milhas.',
-  miles: '{{miles}} milhas',
+  youHave: 'Você tem {miles} milhas.',
+  miles: '{miles} milhas',
   enter: 'Entrar para trocar',
   orders: 'Meus pedidos',
   back: 'Voltar para a loja',
@@ -20,14 +23,14 @@ export default {
   },
   soldOut: 'Esgotado',
   soldOutText: 'Esgotou. Veja os outros produtos da loja.',
-  limit: 'Até {{limit}} por pessoa',
-  limitReached: 'Você já pediu o máximo: {{limit}} por pessoa',
-  fromLevel: 'A partir do nível {{level}}',
+  limit: 'Até {limit} por pessoa',
+  limitReached: 'Você já pediu o máximo: {limit} por pessoa',
+  fromLevel: 'A partir do nível {level}',
   fromLevelText: 'Você sobe de nível com as milhas que soma apostando dinheiro real.',
   seeLevel: 'Ver meu nível',
-  missing: 'Faltam {{miles}} milhas',
-  few_one: 'Resta {{count}}',
-  few_other: 'Restam {{count}}',
+  missing: 'Faltam {miles} milhas',
+  few_one: 'Resta {count}',
+  few_other: 'Restam {count}',
   sent: 'Enviamos para você',
   atOnce: 'Creditado na hora',
   earn: 'Você soma milhas a cada aposta com dinheiro real.',
@@ -41,10 +44,10 @@ export default {
     postal_code: 'CEP',
     phone: 'Telefone',
   },
-  order: 'Trocar por {{price}}',
+  order: 'Trocar por {price}',
   cancelHint: 'Você pode cancelar o pedido até começarmos a prepará-lo.',
   finalHint: 'É creditado na hora e não pode ser devolvido.',
-  placed: 'Pedido n.º {{id}} recebido',
+  placed: 'Pedido n.º {id} recebido',
   placedText: {
     bonus: 'O bônus já está nos seus bônus: resgate quando quiser usar.',
     free_spins: 'Os giros grátis já estão nos seus bônus: resgate e jogue no jogo deles.',
@@ -59,7 +62,7 @@ export default {
   noOrders: 'Você ainda não fez pedidos',
   noOrdersText: 'O que você trocar na loja aparece aqui.',
   older: 'Anteriores',
-  number: 'Pedido n.º {{id}}',
+  number: 'Pedido n.º {id}',
   states: {
     placed: 'Recebido',
     preparing: 'Em preparação',
@@ -70,6 +73,6 @@ export default {
   tracking: 'Código de rastreio:',
   cancel: 'Cancelar o pedido',
   keep: 'Manter',
-  cancelQuestion: 'Cancelar o pedido de {{name}}?',
+  cancelQuestion: 'Cancelar o pedido de {name}?',
   cancelText: 'Devolvemos as milhas e o dinheiro na hora.',
-}
+} satisfies SameTexts<typeof es>

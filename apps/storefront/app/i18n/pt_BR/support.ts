@@ -1,3 +1,6 @@
+import type { SameTexts } from '@palco/contract/texts'
+import type es from '../es_ES/support.ts'
+
 export default {
   title: 'Fale conosco',
   lead: 'Conte o que aconteceu. Respondemos por e-mail.',
@@ -14,14 +17,14 @@ export default {
   text: 'O que aconteceu',
   textHint: 'Se for sobre um depósito, um saque ou uma aposta, coloque o número. Nunca informe sua senha.',
   files: 'Anexos (opcional)',
-  filesHint: 'Até {{most}} imagens ou PDF, de 5 MB cada.',
+  filesHint: 'Até {most} imagens ou PDF, de 5 MB cada.',
   kept: 'Arquivos que já temos',
   preparing: 'Preparando os arquivos…',
   send: 'Enviar solicitação',
   sending: 'Enviando…',
-  sent: 'Recebemos sua solicitação. O número é {{number}}. Guarde esta página: com o link dela você volta à conversa.',
-  sentPlayer: 'Recebemos sua solicitação. O número é {{number}}.',
-  ticket: 'Solicitação {{number}}',
+  sent: 'Recebemos sua solicitação. O número é {number}. Guarde esta página: com o link dela você volta à conversa.',
+  sentPlayer: 'Recebemos sua solicitação. O número é {number}.',
+  ticket: 'Solicitação {number}',
   none: 'Você ainda não nos escreveu',
   noneText: 'Quando enviar uma solicitação, a resposta aparece aqui.',
   older: 'Solicitações anteriores',
@@ -55,13 +58,13 @@ export default {
   errors: {
     category: 'Escolha um motivo',
     subject: 'Escreva um assunto de 3 a 120 letras',
-    short: 'Conte um pouco mais: pelo menos {{least}} letras',
-    long: 'O texto tem mais de {{most}} letras',
+    short: 'Conte um pouco mais: pelo menos {least} letras',
+    long: 'O texto tem mais de {most} letras',
     empty: 'Escreva sua resposta',
     email: 'Escreva um e-mail válido: é por lá que respondemos',
-    files: 'Você pode anexar até {{most}} arquivos',
+    files: 'Você pode anexar até {most} arquivos',
     type: 'Só é possível anexar imagens ou PDF',
     large: 'O arquivo tem mais de 5 MB',
     cut: 'Os arquivos eram grandes demais e nada foi enviado. Volte no navegador: seu texto continua lá.',
   },
-}
+} satisfies SameTexts<typeof es>

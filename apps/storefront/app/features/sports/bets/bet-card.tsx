@@ -1,5 +1,6 @@
 import type { Bet, BetLeg, WireMoney } from '@palco/contract'
 import { betNumber } from '@palco/contract/tables'
+import type { SystemName } from '@palco/sports-rules/bets'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { Badge, type BadgeKind } from '@palco/ui/badge.tsx'
@@ -19,8 +20,10 @@ const LEG_ICONS: Readonly<Record<BetLeg['status'], IconName>> = {
   refund: 'refresh-cw',
 }
 
+type BetEnd = Exclude<Bet['status'], 'settled'> | 'won' | 'lost' | 'returned' | 'part'
+
 /** How a bet ended, as a badge. A loss is never styled as a win. */
-function betBadge(bet: Bet): { kind: BadgeKind; key: string } {
+function betBadge(bet: Bet): { kind: BadgeKind; key: BetEnd } {
   const { status, return: paid, stake } = bet
   if (status !== 'settled') {
     const kind = (
@@ -41,7 +44,7 @@ function betBadge(bet: Bet): { kind: BadgeKind; key: string } {
 export function BetBadge({ bet }: { bet: Bet }) {
   const { t } = useTranslation()
   const { kind, key } = betBadge(bet)
-  return <Badge kind={kind}>{t(`sports.betState.${key as 'won'}`)}</Badge>
+  return <Badge kind={kind}>{t(`sports.betState.${key}`)}</Badge>
 }
 
 /** "Single", "Multiple of 3"; with its each way. */
@@ -55,7 +58,9 @@ function plainKind(t: ReturnType<typeof useTranslation>['t'], bet: Bet): string 
   if (bet.kind === 'multiple') return t('sports.bet.multiple', { count: bet.legs.length })
   const { system } = bet
   const name =
-    system === null || system.includes('/') ? (system ?? '') : t(`sports.slip.systems.${system as 'trixie'}`)
+    system === null || system.includes('/')
+      ? (system ?? '')
+      : t(`sports.slip.systems.${system as SystemName}`)
   return t('sports.bet.system', { name, count: bet.lines })
 }
 

@@ -1,5 +1,5 @@
 import type { LivePlay, SportsEventState, SportsIncident } from '@palco/contract'
-import type { TFunction } from 'i18next'
+import type { Translate } from '~/i18n/translate.ts'
 import { useTranslation } from '~/i18n/index.ts'
 import { useNow } from '../event-row.tsx'
 import type { EventDetail } from '../lists.ts'
@@ -51,7 +51,7 @@ const LINES: Readonly<Record<string, string>> = {
 
 /** What stands below the field while nothing is on its way: a break, or the end of the match. */
 function pauseText(
-  t: TFunction,
+  t: Translate,
   sport: string,
   play: LivePlay | null,
   state: SportsEventState,

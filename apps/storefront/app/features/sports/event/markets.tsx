@@ -60,7 +60,7 @@ function NoMarkets() {
  */
 export function Markets({ event }: { event: EventDetail }) {
   const { t } = useTranslation()
-  const [group, setGroup] = useState<string>('all')
+  const [group, setGroup] = useState<'all' | Family['group']>('all')
   const pinned = useRemembered('pinned')
   const families = useMemo(() => shownFamilies(event), [event])
   if (families.length === 0) return <NoMarkets />
@@ -77,7 +77,7 @@ export function Markets({ event }: { event: EventDetail }) {
   return (
     <>
       <div className="scroll-x" role="group" aria-label={t('sports.groups')}>
-        {['all', ...groups].map((each) => (
+        {(['all', ...groups] as const).map((each) => (
           <button
             key={each}
             type="button"
@@ -85,7 +85,7 @@ export function Markets({ event }: { event: EventDetail }) {
             aria-pressed={group === each}
             onClick={() => setGroup(each)}
           >
-            {t(`sports.group.${each as 'all'}`)}
+            {t(`sports.group.${each}`)}
           </button>
         ))}
       </div>
@@ -132,7 +132,7 @@ function Further({ event, families, pinned, byGroup }: CardsProps & { byGroup: b
           <Fold
             key={group}
             mark={`+${event.competition.sport} group ${group}`}
-            label={t(`sports.group.${group as 'all'}`)}
+            label={t(`sports.group.${group}`)}
             count={own.length}
           >
             <Portions event={event} families={own} pinned={pinned} heading="h3" mark={group} />

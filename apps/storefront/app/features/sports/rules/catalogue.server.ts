@@ -11,7 +11,7 @@ export type MarketText = {
   cashOut: boolean
 }
 export type SportMarkets = {
-  sport: string
+  sport: keyof typeof CATALOGUE
   groups: { group: (typeof GROUPS)[number]; markets: MarketText[] }[]
 }
 
@@ -48,7 +48,7 @@ function textOf(market: Market, language: Language): MarketText {
 /** All catalogued markets by sport and group, in the language: what settlement knows, and nothing else. */
 export const marketTexts = (language: Language): SportMarkets[] =>
   Object.entries(CATALOGUE).map(([sport, markets]) => ({
-    sport,
+    sport: sport as keyof typeof CATALOGUE,
     groups: GROUPS.flatMap((group) => {
       const own = (markets as readonly Market[]).filter((each) => each.group === group)
       return own.length === 0 ? [] : [{ group, markets: own.map((each) => textOf(each, language)) }]

@@ -15,15 +15,15 @@ export function BetTypes({ sports }: { sports: readonly SportMarkets[] }) {
         {sports.map(({ sport }) => (
           <a key={sport} className="chip" href={`#${sport}`}>
             <Icon name={sportIcon(sport)} size="small" />
-            {t(`sports.sport.${sport as 'football'}`)}
+            {t(`sports.sport.${sport}`)}
           </a>
         ))}
       </nav>
       {sports.map(({ sport, groups }) => (
-        <section key={sport} id={sport} aria-label={t(`sports.sport.${sport as 'football'}`)}>
+        <section key={sport} id={sport} aria-label={t(`sports.sport.${sport}`)}>
           <h2 className="display display-small">
             <Icon name={sportIcon(sport)} />
-            {t(`sports.sport.${sport as 'football'}`)}
+            {t(`sports.sport.${sport}`)}
           </h2>
           {groups.map(({ group, markets }) => (
             <details key={group} className="card" open={group === 'main'}>

@@ -8,6 +8,7 @@ import {
   type SettledLeg,
   type System,
   systemReturn,
+  type SystemName,
   SYSTEMS,
 } from '@palco/sports-rules/bets'
 import { oddsText, parseOdds } from '@palco/sports-rules/odds'
@@ -24,15 +25,17 @@ import {
   type SlipLeg,
 } from './slip.ts'
 
-export type SystemChoice = { name: string; system: System; lines: number }
+export type SystemChoice = { name: SystemName | `${number}/${number}`; system: System; lines: number }
+
+export const isNamed = (name: SystemChoice['name']): name is SystemName => !name.includes('/')
 
 /** Systems of `count` selections that a bet may be: those with a name, and k of n. */
 export function systemsOf(count: number): SystemChoice[] {
   const named = Object.entries(SYSTEMS)
     .filter(([, { selections }]) => selections === count)
-    .map(([name, system]) => ({ name, system: system as System }))
+    .map(([name, system]) => ({ name: name as SystemName, system: system as System }))
   const sizes = Array.from({ length: Math.max(0, count - 2) }, (_, index) => index + 2)
-  const plain = sizes.map((size) => ({ name: `${size}/${count}`, system: kOfN(size, count) }))
+  const plain = sizes.map((size) => ({ name: `${size}/${count}` as const, system: kOfN(size, count) }))
   return [...plain, ...named]
     .map((each) => ({ ...each, lines: countLines(each.system) }))
     .filter(({ lines }) => lines <= MOST_LINES)

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from '~/i18n/index.ts'
 import { useTypedBefore } from '~/page/use-typed-before.ts'
 import { Icon } from '@palco/ui/icon.tsx'
-import { chosenSystem, systemsOf } from './arithmetic.ts'
+import { chosenSystem, isNamed, systemsOf } from './arithmetic.ts'
 import { type Kind, kindOf, legsOf, type Slip } from './slip.ts'
 import { changeSlip } from './store.ts'
 
@@ -56,7 +56,7 @@ export function Systems({ slip }: { slip: Slip }) {
           {systemsOf(legsOf(slip).length).map(({ name, lines }) => (
             <option key={name} value={name}>
               {t('sports.slip.systemOf', {
-                name: name.includes('/') ? name : t(`sports.slip.systems.${name as 'trixie'}`),
+                name: isNamed(name) ? t(`sports.slip.systems.${name}`) : name,
                 count: lines,
               })}
             </option>
