@@ -13,12 +13,16 @@ export type SameTexts<Base> = {
 }
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
-type Stem<Key extends string> = Key extends `${infer Start}_${PluralForm}` ? Start : Key
+type Stem<Base, Key extends string> = Key extends `${infer Start}_${PluralForm}`
+  ? `${Start}_other` extends keyof Base
+    ? Start
+    : Key
+  : Key
 
 /** The keys of a table's texts; the plural forms `key_one`, `key_other` stand as one `key`. */
 export type TextKey<Base, At extends string = ''> = {
   [Key in keyof Base & string]: Base[Key] extends string
-    ? `${At}${Stem<Key>}`
+    ? `${At}${Stem<Base, Key>}`
     : TextKey<Base[Key], `${At}${Key}.`>
 }[keyof Base & string]
 
@@ -101,12 +105,12 @@ export function translator(
   tag: string,
   onMissing?: (key: string) => void,
 ): (key: string, values?: TextValues) => string {
-  const plurals = new Intl.PluralRules(tag)
+  let plurals: Intl.PluralRules | undefined
   return (key, values = {}) => {
     const { count } = values
     let ends = ['']
     if (typeof count === 'number') {
-      const form = `_${plurals.select(count)}`
+      const form = `_${(plurals ??= new Intl.PluralRules(tag)).select(count)}`
       ends = [count === 0 ? '_zero' : form, form, '_other', '']
     }
     for (const end of ends) {

@@ -47,7 +47,7 @@ const es = {
   tie: 'empate',
   to_one: 'a 1',
   under: 'menor',
-}
+} as const
 type Words = Readonly<Record<keyof typeof es, string>>
 export type StepWords = Words & {
   /** 2.5 as "2,50", in the reader's style. */

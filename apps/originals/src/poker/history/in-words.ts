@@ -23,8 +23,8 @@ const es = {
   bot: '{name} (bot)',
   none: 'Ninguna mano terminada',
   earlier: 'Hay manos anteriores que no se muestran',
-}
-const texts = ownTexts<keyof typeof es>({
+} as const
+const texts = ownTexts({
   es_ES: es,
   en_US: {
     hand: 'Hand {n} · pot {pot} · result {net}',

@@ -36,7 +36,7 @@ const cards = {
   four_of_a_kind: 'Póker de {a}',
   straight_flush: 'Escalera de color al {top}',
   royal_flush: 'Escalera real',
-}
+} as const
 
 const words = {
   w_post_ante: '{name} pone el ante: {x}',
@@ -63,7 +63,7 @@ const words = {
   w_rake: 'Comisión {x}',
   w_yours: 'Tus cartas: {cards}',
   w_your_turn: 'Es tu turno. {moves}',
-}
+} as const
 
 /** Sentences about a hand of poker and names of hands. */
 export const es = { ...cards, ...words }

@@ -10,7 +10,7 @@ const es = {
   banker_won: 'Gana la banca, {b} a {a}',
   tie_won: 'Empate en {a}',
   spots: 'Apuestas',
-}
+} as const
 type Texts = Record<keyof typeof es, string>
 const en: Texts = {
   player: 'Player',
@@ -34,4 +34,4 @@ const pt: Texts = {
   tie_won: 'Empate em {a}',
   spots: 'Apostas',
 }
-export const texts = ownTexts<keyof typeof es>({ es_ES: es, en_US: en, pt_BR: pt })
+export const texts = ownTexts({ es_ES: es, en_US: en, pt_BR: pt })

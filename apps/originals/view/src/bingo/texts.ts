@@ -26,7 +26,7 @@ const es = {
   house_by: 'Cartón lleno hasta la bola {n}',
   lines_more: '{n} líneas o más',
   prize_note: 'En veces el precio del cartón. Cada cartón cobra solo el premio mayor.',
-}
+} as const
 type Texts = Record<keyof typeof es, string>
 const en: Texts = {
   card: 'Card {n}',
@@ -82,5 +82,5 @@ const pt: Texts = {
   lines_more: '{n} linhas ou mais',
   prize_note: 'Em vezes o preço da cartela. Cada cartela recebe só o maior prêmio.',
 }
-export const bingoTexts = ownTexts<keyof typeof es>({ es_ES: es, en_US: en, pt_BR: pt })
+export const bingoTexts = ownTexts({ es_ES: es, en_US: en, pt_BR: pt })
 export type BingoTexts = ReturnType<typeof bingoTexts>

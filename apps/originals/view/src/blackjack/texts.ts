@@ -31,7 +31,7 @@ const es = {
   P: 'Dividir',
   yours: 'Tus cartas',
   history: '{x} contra {y}',
-}
+} as const
 type Texts = Record<keyof typeof es, string>
 const en: Texts = {
   dealer: 'Dealer',
@@ -96,4 +96,4 @@ const pt: Texts = {
   yours: 'Suas cartas',
   history: '{x} contra {y}',
 }
-export const texts = ownTexts<keyof typeof es>({ es_ES: es, en_US: en, pt_BR: pt })
+export const texts = ownTexts({ es_ES: es, en_US: en, pt_BR: pt })

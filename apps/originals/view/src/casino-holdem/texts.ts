@@ -23,7 +23,7 @@ const es = {
   four_of_a_kind: 'póker',
   straight_flush: 'escalera de color',
   royal_flush: 'escalera real',
-}
+} as const
 type Texts = Record<keyof typeof es, string>
 const en: Texts = {
   dealer: 'Dealer',
@@ -73,4 +73,4 @@ const pt: Texts = {
   straight_flush: 'straight flush',
   royal_flush: 'royal flush',
 }
-export const texts = ownTexts<keyof typeof es>({ es_ES: es, en_US: en, pt_BR: pt })
+export const texts = ownTexts({ es_ES: es, en_US: en, pt_BR: pt })

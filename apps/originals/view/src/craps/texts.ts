@@ -24,7 +24,7 @@ const es = {
   come: 'Come {x}',
   come_n: 'Come {n}',
   come_odds: 'Come {m}: odds ×{n} · {x}',
-}
+} as const
 type Texts = Record<keyof typeof es, string>
 const en: Texts = {
   pass: 'Pass line',
@@ -76,4 +76,4 @@ const pt: Texts = {
   come_n: 'Come {n}',
   come_odds: 'Come {m}: odds ×{n} · {x}',
 }
-export const texts = ownTexts<keyof typeof es>({ es_ES: es, en_US: en, pt_BR: pt })
+export const texts = ownTexts({ es_ES: es, en_US: en, pt_BR: pt })

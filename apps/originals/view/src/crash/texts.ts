@@ -13,7 +13,7 @@ const es = {
   ready: 'Listos para despegar',
   burst: 'Estalló en ×{n}',
   flying: 'En vuelo',
-}
+} as const
 type Texts = Record<keyof typeof es, string>
 const en: Texts = {
   bet_n: 'Bet {n}',

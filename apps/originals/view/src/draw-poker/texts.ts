@@ -19,7 +19,7 @@ const es = {
   three_of_a_kind: 'Pierna',
   two_pair: 'Doble par',
   jacks_or_better: 'Par de jotas o mejor',
-}
+} as const
 type Texts = Record<keyof typeof es, string>
 const en: Texts = {
   cards: 'Your cards',
@@ -61,4 +61,4 @@ const pt: Texts = {
   two_pair: 'Dois pares',
   jacks_or_better: 'Par de valetes ou melhor',
 }
-export const texts = ownTexts<keyof typeof es>({ es_ES: es, en_US: en, pt_BR: pt })
+export const texts = ownTexts({ es_ES: es, en_US: en, pt_BR: pt })

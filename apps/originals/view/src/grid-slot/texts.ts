@@ -17,7 +17,7 @@ const es = {
   wild: 'Comodín',
   scatter: 'Scatter: giros gratis',
   coin: 'Moneda: lleva un múltiplo de la apuesta',
-}
+} as const
 type Texts = Record<keyof typeof es, string>
 const en: Texts = {
   pays: 'Paytable',
@@ -55,5 +55,5 @@ const pt: Texts = {
   scatter: 'Scatter: giros grátis',
   coin: 'Moeda: traz um múltiplo da aposta',
 }
-export const texts = ownTexts<keyof typeof es>({ es_ES: es, en_US: en, pt_BR: pt })
+export const texts = ownTexts({ es_ES: es, en_US: en, pt_BR: pt })
 export type GridTexts = ReturnType<typeof texts>

@@ -14,7 +14,7 @@ const es = {
   hits_head: 'Aciertos',
   table: 'Multiplicadores',
   spots: 'Números: {n}',
-}
+} as const
 type Texts = Record<keyof typeof es, string>
 const en: Texts = {
   field: 'Choose 1 to {n} numbers',
@@ -46,4 +46,4 @@ const pt: Texts = {
   table: 'Multiplicadores',
   spots: 'Números: {n}',
 }
-export const texts = ownTexts<keyof typeof es>({ es_ES: es, en_US: en, pt_BR: pt })
+export const texts = ownTexts({ es_ES: es, en_US: en, pt_BR: pt })

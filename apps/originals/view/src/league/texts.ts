@@ -58,7 +58,7 @@ const es = {
   boths: 'Ambos marcan',
   matches: 'De {n} partidos',
   skip: 'Ver resultados',
-}
+} as const
 type Texts = Record<keyof typeof es, string>
 const en: Texts = {
   result: '1X2',
@@ -178,5 +178,5 @@ const pt: Texts = {
   matches: 'De {n} jogos',
   skip: 'Ver resultados',
 }
-export const texts = ownTexts<keyof typeof es>({ es_ES: es, en_US: en, pt_BR: pt })
+export const texts = ownTexts({ es_ES: es, en_US: en, pt_BR: pt })
 export type T = ReturnType<typeof texts>

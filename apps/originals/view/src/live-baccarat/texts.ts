@@ -8,7 +8,7 @@ const es = {
   initial_player: 'J',
   initial_banker: 'B',
   initial_tie: 'E',
-}
+} as const
 type Texts = Record<keyof typeof es, string>
 const en: Texts = {
   bead: 'Bead plate',
@@ -28,4 +28,4 @@ const pt: Texts = {
   initial_banker: 'B',
   initial_tie: 'E',
 }
-export const liveBaccaratTexts = ownTexts<keyof typeof es>({ es_ES: es, en_US: en, pt_BR: pt })
+export const liveBaccaratTexts = ownTexts({ es_ES: es, en_US: en, pt_BR: pt })

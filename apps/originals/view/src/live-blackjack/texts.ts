@@ -17,7 +17,7 @@ const es = {
   bust_short: 'Pasó',
   dealer: 'Banca',
   dealer_past: 'Manos de la banca',
-}
+} as const
 type Texts = Record<keyof typeof es, string>
 const en: Texts = {
   seats: 'Seats',
@@ -55,4 +55,4 @@ const pt: Texts = {
   dealer: 'Banca',
   dealer_past: 'Mãos da banca',
 }
-export const texts = ownTexts<keyof typeof es>({ es_ES: es, en_US: en, pt_BR: pt })
+export const texts = ownTexts({ es_ES: es, en_US: en, pt_BR: pt })

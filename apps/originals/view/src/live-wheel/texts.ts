@@ -6,7 +6,7 @@ const es = {
   came_times: 'Salió el {x} por {n}',
   again: '¡Multiplicador {x}! La rueda gira de nuevo',
   past: 'Últimos resultados',
-}
+} as const
 type Texts = Record<keyof typeof es, string>
 const en: Texts = {
   pays: '{x}, pays {n} to 1',
@@ -22,4 +22,4 @@ const pt: Texts = {
   again: 'Multiplicador {x}! A roda gira de novo',
   past: 'Últimos resultados',
 }
-export const texts = ownTexts<keyof typeof es>({ es_ES: es, en_US: en, pt_BR: pt })
+export const texts = ownTexts({ es_ES: es, en_US: en, pt_BR: pt })

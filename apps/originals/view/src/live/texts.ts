@@ -39,7 +39,7 @@ const es = {
   say_5: 'Esta es la mía',
   say_6: '¡Gracias!',
   say_7: '¡Hasta luego!',
-}
+} as const
 export type LiveTexts = Record<keyof typeof es, string>
 const en: LiveTexts = {
   table: 'Table',

@@ -13,7 +13,7 @@ const es = {
   end_rounds: 'El juego automático terminó sus rondas.',
   end_loss: 'El juego automático paró: otra ronda pasaría tu límite de pérdida.',
   end_win: 'El juego automático paró: premio de {x}.',
-}
+} as const
 type Texts = Record<keyof typeof es, string>
 const en: Texts = {
   modes: 'Autoplay and quick spin',
@@ -43,4 +43,4 @@ const pt: Texts = {
   end_loss: 'O jogo automático parou: outra rodada passaria do seu limite de perda.',
   end_win: 'O jogo automático parou: prêmio de {x}.',
 }
-export const texts = ownTexts<keyof typeof es>({ es_ES: es, en_US: en, pt_BR: pt })
+export const texts = ownTexts({ es_ES: es, en_US: en, pt_BR: pt })

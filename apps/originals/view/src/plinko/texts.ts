@@ -8,7 +8,7 @@ const es = {
   high: 'Alto',
   pockets: 'Casillas',
   pocket: 'Casilla {n} de {m}',
-}
+} as const
 type Texts = Record<keyof typeof es, string>
 const en: Texts = {
   rows: 'Rows',
@@ -28,4 +28,4 @@ const pt: Texts = {
   pockets: 'Casas',
   pocket: 'Casa {n} de {m}',
 }
-export const texts = ownTexts<keyof typeof es>({ es_ES: es, en_US: en, pt_BR: pt })
+export const texts = ownTexts({ es_ES: es, en_US: en, pt_BR: pt })

@@ -7,7 +7,7 @@ import { connect, type Host } from '../shared/host.ts'
 import { insist, kept, launch } from '../shared/session.ts'
 import { noticeIn, type Notice, paintSound, soundToggle } from '../shared/shell.ts'
 import { sound } from '../shared/sound.ts'
-import { type TextKey, textsOf, type Translate } from '../shared/texts/index.ts'
+import { textsOf, type Translate } from '../shared/texts/index.ts'
 import { type TableTexts, tableTexts } from '../table/texts.ts'
 import { openRoom, type PokerApi, pokerApi, PokerRefused } from './api.ts'
 import { decimalOf, moneyOf } from './figures.ts'
@@ -69,12 +69,12 @@ const AS_WORDS: Partial<Record<PokerErrorCode, Parameters<PokerTexts>[0]>> = {
   stake_out_of_bounds: 'error_limits',
   rate_limited: 'error_rate',
 }
-const OF_FRAME: readonly PokerErrorCode[] = [
+const OF_FRAME = [
   'insufficient_funds',
   'session_ended',
   'player_blocked',
   'own_limit',
-]
+] as const satisfies readonly PokerErrorCode[]
 
 type Opened = { token: string | null; state: PokerResumeAnswer | null }
 
@@ -107,7 +107,7 @@ function waiting(root: HTMLElement, text: string): void {
 
 function failed(root: HTMLElement, error: unknown, t: Translate): null {
   const code = error instanceof PokerRefused ? error.error.code : null
-  const own = code && OF_FRAME.includes(code) ? (code as TextKey) : 'load_failed'
+  const own = OF_FRAME.find((each) => each === code) ?? 'load_failed'
   const retry = h('button', { type: 'button', class: 'pill', text: t('retry') })
   retry.addEventListener('click', () => location.reload())
   root.replaceChildren(
@@ -216,7 +216,7 @@ function fail(room: Room, error: unknown): PokerErrorCode | 'offline' {
     notice.show(pt(key, { a: figure(min), b: figure(max) }), { kind: 'error', stay: true })
   } else {
     const own = AS_WORDS[code]
-    const words = own ? pt(own) : t(OF_FRAME.includes(code) ? (code as TextKey) : 'unexpected')
+    const words = own ? pt(own) : t(OF_FRAME.find((each) => each === code) ?? 'unexpected')
     notice.show(words, { kind: 'error' })
   }
   return code

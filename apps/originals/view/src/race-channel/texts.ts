@@ -9,7 +9,7 @@ const es = {
   result: 'Llegada {x}',
   bet: 'Apostar en {x}',
   none: 'No se pudo abrir ninguna carrera.',
-}
+} as const
 type Texts = Record<keyof typeof es, string>
 const en: Texts = {
   title: 'Racing channel',
@@ -31,4 +31,4 @@ const pt: Texts = {
   bet: 'Apostar em {x}',
   none: 'Não foi possível abrir nenhuma corrida.',
 }
-export const channelTexts = ownTexts<keyof typeof es>({ es_ES: es, en_US: en, pt_BR: pt })
+export const channelTexts = ownTexts({ es_ES: es, en_US: en, pt_BR: pt })

@@ -29,7 +29,7 @@ const es = {
   skip: 'Ver resultado',
   finish: 'Ganó {x} ({y})',
   past: 'Últimas llegadas, primero y segundo',
-}
+} as const
 type Texts = Record<keyof typeof es, string>
 const en: Texts = {
   win: 'Win',
@@ -91,4 +91,4 @@ const pt: Texts = {
   finish: '{x} venceu ({y})',
   past: 'Últimas chegadas, primeiro e segundo',
 }
-export const texts = ownTexts<keyof typeof es>({ es_ES: es, en_US: en, pt_BR: pt })
+export const texts = ownTexts({ es_ES: es, en_US: en, pt_BR: pt })

@@ -10,7 +10,7 @@ const es = {
   none: 'No hay tres iguales',
   prizes: 'Premios',
   count: '{n} de {m} tarjetas',
-}
+} as const
 type Texts = Record<keyof typeof es, string>
 const en: Texts = {
   card: 'Card',
@@ -34,4 +34,4 @@ const pt: Texts = {
   prizes: 'Prêmios',
   count: '{n} de {m} cartelas',
 }
-export const texts = ownTexts<keyof typeof es>({ es_ES: es, en_US: en, pt_BR: pt })
+export const texts = ownTexts({ es_ES: es, en_US: en, pt_BR: pt })

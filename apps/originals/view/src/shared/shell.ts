@@ -9,7 +9,7 @@ import { moneyIn } from './money.ts'
 import type { Session } from './session.ts'
 import { launch, openSession } from './session.ts'
 import { sound } from './sound.ts'
-import type { TextKey, Translate } from './texts/index.ts'
+import type { Translate } from './texts/index.ts'
 import { textsOf } from './texts/index.ts'
 
 /** A round in a few words, for the history. */
@@ -88,7 +88,7 @@ export function paintSound(button: HTMLButtonElement, t: Translate): void {
   button.setAttribute('aria-label', t(sound.on ? 'sound_off' : 'sound_on'))
 }
 
-const SHOWN: ApiErrorCode[] = [
+const SHOWN = [
   'stake_out_of_bounds',
   'own_limit',
   'invalid_bet',
@@ -102,7 +102,9 @@ const SHOWN: ApiErrorCode[] = [
   'too_many_bets',
   'seat_taken',
   'session_ended',
-]
+] as const satisfies ApiErrorCode[]
+const shownOf = (code: string | undefined): (typeof SHOWN)[number] | undefined =>
+  SHOWN.find((each) => each === code)
 
 /** Where a game is opened: the whole page, or a part of one that shows several. */
 type Place = {
@@ -134,12 +136,12 @@ export async function openGame(
   )
   if (!(opened as { state?: unknown }).state) {
     const ended = opened instanceof Refused && opened.code === 'session_ended'
-    const own = opened instanceof Refused && SHOWN.includes(opened.code)
+    const own = opened instanceof Refused ? shownOf(opened.code) : undefined
     root.replaceChildren(
       h(
         'div',
         { class: 'loading', role: 'alert' },
-        h('p', { text: t(own ? (opened.code as TextKey) : 'load_failed') }),
+        h('p', { text: t(own ?? 'load_failed') }),
         ended
           ? null
           : h('button', {
@@ -180,8 +182,7 @@ export async function openGame(
       })
     else if (code === 'session_ended')
       notice.show(t(code), { kind: 'error', action: [t('home'), () => host.post({ type: 'palco:home' })] })
-    else
-      notice.show(t(SHOWN.includes(code) ? (code as TextKey) : 'unexpected'), { kind: 'error', stay: true })
+    else notice.show(t(shownOf(code) ?? 'unexpected'), { kind: 'error', stay: true })
   }
   const money = moneyIn(state.language, state.balance.currency)
   return {

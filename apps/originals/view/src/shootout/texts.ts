@@ -21,7 +21,7 @@ const es = {
   scores: 'Resultados',
   home_won: 'Ganó el primero',
   away_won: 'Ganó el segundo',
-}
+} as const
 type Texts = Record<keyof typeof es, string>
 const en: Texts = {
   main: 'Winner and goals',
@@ -67,4 +67,4 @@ const pt: Texts = {
   home_won: 'Primeiro time venceu',
   away_won: 'Segundo time venceu',
 }
-export const texts = ownTexts<keyof typeof es>({ es_ES: es, en_US: en, pt_BR: pt })
+export const texts = ownTexts({ es_ES: es, en_US: en, pt_BR: pt })

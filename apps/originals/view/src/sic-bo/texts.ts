@@ -20,7 +20,7 @@ const es = {
   pays: 'paga {n} a 1',
   rolled: '{dice}: total {n}',
   dice: 'Dados',
-}
+} as const
 type Texts = Record<keyof typeof es, string>
 const en: Texts = {
   small: 'Small',
@@ -64,4 +64,4 @@ const pt: Texts = {
   rolled: '{dice}: total {n}',
   dice: 'Dados',
 }
-export const texts = ownTexts<keyof typeof es>({ es_ES: es, en_US: en, pt_BR: pt })
+export const texts = ownTexts({ es_ES: es, en_US: en, pt_BR: pt })

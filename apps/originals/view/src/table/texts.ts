@@ -26,7 +26,7 @@ const es = {
   suit_1: 'corazones',
   suit_2: 'diamantes',
   suit_3: 'tréboles',
-}
+} as const
 type Texts = Record<keyof typeof es, string>
 const en: Texts = {
   place: 'Place bet',
@@ -82,5 +82,5 @@ const pt: Texts = {
 }
 
 export const tableCatalogues = { es_ES: es, en_US: en, pt_BR: pt }
-export const tableTexts = ownTexts<keyof typeof es>(tableCatalogues)
+export const tableTexts = ownTexts(tableCatalogues)
 export type TableTexts = ReturnType<typeof tableTexts>

@@ -32,7 +32,7 @@ const es = {
   chain_fits: 'Además, la semilla lleva al final publicado de la cadena de la mesa.',
   chain_differs: 'La semilla no lleva a ese final de la cadena.',
   unplayable: 'Estos datos no forman una ronda de este juego: revisá la apuesta y las jugadas.',
-}
+} as const
 export type Words = Record<keyof typeof es, string>
 
 const en: Words = {

@@ -10,7 +10,7 @@ const es = {
   spots: 'Apuestas',
   pays: 'paga {n} a 1',
   stopped: 'Salió: {x}',
-}
+} as const
 type Texts = Record<keyof typeof es, string>
 const en: Texts = {
   ...es,
@@ -28,4 +28,4 @@ const pt: Texts = {
   pays: 'paga {n} para 1',
   stopped: 'Saiu: {x}',
 }
-export const texts = ownTexts<keyof typeof es>({ es_ES: es, en_US: en, pt_BR: pt })
+export const texts = ownTexts({ es_ES: es, en_US: en, pt_BR: pt })

@@ -63,7 +63,7 @@ const table = {
   unregister: 'Anular inscripción',
   tournament_over: 'El torneo terminó',
   cancelled: 'Torneo cancelado: se devolvieron las entradas',
-}
+} as const
 
 const moves = {
   fold: 'No ir',
@@ -118,7 +118,7 @@ const moves = {
     'Los {y} de tu bono no se pueden llevar a la mesa: se juega con dinero real. Podés llevar hasta {x}.',
   sitting: 'Ocupando tu lugar…',
   keys: 'Teclas: F no ir · C pasar o igualar · R subir · flechas cambian el monto · Enter confirma',
-}
+} as const
 
 const panels = {
   history: 'Historial',
@@ -158,7 +158,7 @@ const panels = {
   say_one_moment: 'Un momento…',
   say_sorry: 'Perdón',
   say_bye: '¡Hasta luego!',
-}
+} as const
 
 const lobby = {
   title: 'Póker',
@@ -197,7 +197,7 @@ const lobby = {
   create_do: 'Crear la mesa',
   code: 'Abrir con un código',
   code_open: 'Abrir',
-}
+} as const
 
 const errors = {
   error_seat_taken: 'Ese lugar se acaba de ocupar. Elegí otro.',
@@ -220,7 +220,7 @@ const errors = {
   error_wallet: 'No pudimos tomar el dinero y no se debitó nada. Probá de nuevo en un momento.',
   error_limits: 'Tus límites no permiten este monto.',
   error_rate: 'Muy rápido: esperá un momento.',
-}
+} as const
 
 export const es = { ...hand, ...table, ...moves, ...panels, ...lobby, ...errors }
 export type Texts = Record<keyof typeof es, string>

@@ -37,7 +37,7 @@ const es = {
   load_failed: 'No pudimos cargar el juego.',
   retry: 'Reintentar',
   ok: 'Entendido',
-}
+} as const
 type Texts = Record<keyof typeof es, string>
 
 const en: Texts = {

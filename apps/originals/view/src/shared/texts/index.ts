@@ -1,29 +1,23 @@
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '@palco/contract/tables'
+import type { Language } from '@palco/contract/tables'
+import type { PlainKey, SameTexts, Translate as TranslateBy } from '@palco/contract/texts'
+import { ownTexts } from '../../../../src/own-texts.ts'
 import { frame } from './frame.ts'
 import { panels } from './panels.ts'
 import { play } from './play.ts'
 import { roulette } from './roulette.ts'
 
-const catalogueOf = (language: Language) => ({
-  ...frame[language],
-  ...play[language],
-  ...panels[language],
-  ...roulette[language],
-})
-type Catalogue = ReturnType<typeof catalogueOf>
-export type TextKey = keyof Catalogue
+const es_ES = { ...frame.es_ES, ...play.es_ES, ...panels.es_ES, ...roulette.es_ES }
+type Base = typeof es_ES
 
-export const catalogues = Object.fromEntries(
-  LANGUAGES.map((language) => [language, catalogueOf(language)]),
-) as Record<Language, Catalogue>
+export const catalogues: Record<Language, SameTexts<Base>> & { es_ES: Base } = {
+  es_ES,
+  en_US: { ...frame.en_US, ...play.en_US, ...panels.en_US, ...roulette.en_US },
+  pt_BR: { ...frame.pt_BR, ...play.pt_BR, ...panels.pt_BR, ...roulette.pt_BR },
+}
 
-export type Translate = (key: TextKey, values?: Record<string, string | number>) => string
+/** The key of a text that needs no values. */
+export type TextKey = PlainKey<Base>
+export type Translate = TranslateBy<Base>
 
-/** `t(key, {n: 3})` in that language; unknown languages read Spanish. */
-export const textsOf =
-  (language: string | null): Translate =>
-  (key, values = {}) =>
-    catalogues[isLanguage(language) ? language : DEFAULT_LANGUAGE][key].replace(
-      /\{(\w+)\}/g,
-      (_, name: string) => String(values[name] ?? ''),
-    )
+/** `t(key, { n: 3 })` in that language; unknown languages read Spanish. */
+export const textsOf = ownTexts<Base>(catalogues)

@@ -39,7 +39,7 @@ const es = {
   rounds_none: 'Sin rondas jugadas',
   seed_hint: 'De 1 a 64 letras o números',
   verify_link: 'Abrir el verificador',
-}
+} as const
 type Texts = Record<keyof typeof es, string>
 
 const en: Texts = {

@@ -30,7 +30,7 @@ const es = {
   held: 'Rodillos fijos',
   big: 'Gran premio',
   huge: 'Premio enorme',
-}
+} as const
 type Texts = Record<keyof typeof es, string>
 
 const en: Texts = {

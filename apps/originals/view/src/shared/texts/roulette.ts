@@ -56,7 +56,7 @@ const es = {
   orphelins: 'Huérfanos',
   zero_game: 'Juego del cero',
   chips_n: '{n} fichas',
-}
+} as const
 type Texts = Record<keyof typeof es, string>
 
 const en: Texts = {
