@@ -1,7 +1,9 @@
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from './tables/languages.ts'
+
 /*
  * The one mechanism for texts: of the site, the games, the console, the mails and the refusals (docs/texts.md). A table has
- * the texts of one language; the Spanish table is the base that gives keys and values their types. It imports nothing: it is
- * part of the site's home page.
+ * the texts of one language; the Spanish table is the base that gives keys and values their types. Of the contract it
+ * imports tables only: it is part of the site's home page.
  */
 
 /** Texts of a language. The key of a nested text is its path, joined by dots. */
@@ -121,3 +123,13 @@ export function translator(
     return key
   }
 }
+
+type Tables<Base> = { readonly [Each in Language]: Each extends 'es_ES' ? Base : SameTexts<Base> }
+
+/** `t` of a language over the tables of all: `texts(language)('won', { x })`; unknown languages read Spanish. */
+export const textsByLanguage =
+  <const Base extends TextTable>(tables: Tables<Base>) =>
+  (language: string | null): Translate<Base> => {
+    const offered = isLanguage(language) ? language : DEFAULT_LANGUAGE
+    return translator(tables[offered], offered.replace('_', '-'))
+  }

@@ -2,7 +2,7 @@ import { type Language, toDecimal } from '@palco/contract'
 import { formatNumber, formatPrice } from '@palco/contract/format'
 import { type Card, rankOf, suitOf } from '@palco/poker-rules'
 import type { Database } from '@palco/service/database'
-import { ownTexts } from '../../own-texts.ts'
+import { textsByLanguage } from '@palco/contract/texts'
 import { withAmounts } from '../json.ts'
 import type { Facts } from '../stakes.ts'
 import { handLines, type Saying } from '../words/lines.ts'
@@ -24,7 +24,7 @@ const es = {
   none: 'Ninguna mano terminada',
   earlier: 'Hay manos anteriores que no se muestran',
 } as const
-const texts = ownTexts({
+const texts = textsByLanguage({
   es_ES: es,
   en_US: {
     hand: 'Hand {n} · pot {pot} · result {net}',

@@ -1,4 +1,4 @@
-import { ownTexts } from '../../../src/own-texts.ts'
+import { textsByLanguage } from '@palco/contract/texts'
 
 const es = {
   dealer: 'Banca',
@@ -96,4 +96,4 @@ const pt: Texts = {
   yours: 'Suas cartas',
   history: '{x} contra {y}',
 }
-export const texts = ownTexts({ es_ES: es, en_US: en, pt_BR: pt })
+export const texts = textsByLanguage({ es_ES: es, en_US: en, pt_BR: pt })

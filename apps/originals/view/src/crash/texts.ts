@@ -1,4 +1,4 @@
-import { ownTexts } from '../../../src/own-texts.ts'
+import { textsByLanguage } from '@palco/contract/texts'
 
 const es = {
   bet_n: 'Apuesta {n}',
@@ -43,4 +43,4 @@ const pt: Texts = {
   burst: 'Explodiu em ×{n}',
   flying: 'Em voo',
 }
-export const crashTexts = ownTexts({ es_ES: es, en_US: en, pt_BR: pt })
+export const crashTexts = textsByLanguage({ es_ES: es, en_US: en, pt_BR: pt })

@@ -2,12 +2,12 @@ import './dice.css'
 import type { Language } from '@palco/contract'
 import { counted } from '../shared/clock.ts'
 import { h, lessMotion } from '../shared/dom.ts'
-import { ownTexts } from '../../../src/own-texts.ts'
+import { textsByLanguage } from '@palco/contract/texts'
 import { sound } from '../shared/sound.ts'
 import type { Parts, Table } from '../table/table.ts'
 import { startTable } from '../table/table.ts'
 
-const texts = ownTexts({
+const texts = textsByLanguage({
   es_ES: {
     chance: 'Probabilidad de ganar',
     under: 'Menor que {x}',

@@ -1,4 +1,4 @@
-import { ownTexts } from '../../../src/own-texts.ts'
+import { textsByLanguage } from '@palco/contract/texts'
 
 const es = {
   cards: 'Tus cartas',
@@ -61,4 +61,4 @@ const pt: Texts = {
   two_pair: 'Dois pares',
   jacks_or_better: 'Par de valetes ou melhor',
 }
-export const texts = ownTexts({ es_ES: es, en_US: en, pt_BR: pt })
+export const texts = textsByLanguage({ es_ES: es, en_US: en, pt_BR: pt })

@@ -2,13 +2,13 @@ import './hilo.css'
 import type { HiLoGuess, HiLoResult } from '../../../src/kinds/hilo/types.ts'
 import { h } from '../shared/dom.ts'
 import { toUnits } from '../shared/money.ts'
-import { ownTexts } from '../../../src/own-texts.ts'
+import { textsByLanguage } from '@palco/contract/texts'
 import { sound } from '../shared/sound.ts'
 import { cardName, cardOf } from '../table/cards.ts'
 import type { Parts, Table } from '../table/table.ts'
 import { startTable } from '../table/table.ts'
 
-const texts = ownTexts({
+const texts = textsByLanguage({
   es_ES: {
     higher: '▲ Igual o mayor {x}',
     lower: '▼ Igual o menor {x}',

@@ -1,4 +1,4 @@
-import { ownTexts } from '../../../src/own-texts.ts'
+import { textsByLanguage } from '@palco/contract/texts'
 
 const es = {
   result: '1X2',
@@ -178,5 +178,5 @@ const pt: Texts = {
   matches: 'De {n} jogos',
   skip: 'Ver resultados',
 }
-export const texts = ownTexts({ es_ES: es, en_US: en, pt_BR: pt })
+export const texts = textsByLanguage({ es_ES: es, en_US: en, pt_BR: pt })
 export type T = ReturnType<typeof texts>

@@ -1,4 +1,4 @@
-import { ownTexts } from '../../../src/own-texts.ts'
+import { textsByLanguage } from '@palco/contract/texts'
 
 const es = {
   bead: 'Plato de cuentas',
@@ -28,4 +28,4 @@ const pt: Texts = {
   initial_banker: 'B',
   initial_tie: 'E',
 }
-export const liveBaccaratTexts = ownTexts({ es_ES: es, en_US: en, pt_BR: pt })
+export const liveBaccaratTexts = textsByLanguage({ es_ES: es, en_US: en, pt_BR: pt })

@@ -1,4 +1,4 @@
-import { ownTexts } from '../../../src/own-texts.ts'
+import { textsByLanguage } from '@palco/contract/texts'
 
 const es = {
   seats: 'Asientos',
@@ -55,4 +55,4 @@ const pt: Texts = {
   dealer: 'Banca',
   dealer_past: 'Mãos da banca',
 }
-export const texts = ownTexts({ es_ES: es, en_US: en, pt_BR: pt })
+export const texts = textsByLanguage({ es_ES: es, en_US: en, pt_BR: pt })

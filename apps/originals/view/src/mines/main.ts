@@ -2,13 +2,13 @@ import './mines.css'
 import type { MinesResult } from '../../../src/kinds/mines/types.ts'
 import { h } from '../shared/dom.ts'
 import { toUnits } from '../shared/money.ts'
-import { ownTexts } from '../../../src/own-texts.ts'
+import { textsByLanguage } from '@palco/contract/texts'
 import { sound } from '../shared/sound.ts'
 import { makeGrid } from '../table/grid.ts'
 import type { Parts, Table } from '../table/table.ts'
 import { startTable } from '../table/table.ts'
 
-const texts = ownTexts({
+const texts = textsByLanguage({
   es_ES: {
     mines: 'Minas',
     cell: 'Casilla {n}',

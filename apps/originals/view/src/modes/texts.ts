@@ -1,4 +1,4 @@
-import { ownTexts } from '../../../src/own-texts.ts'
+import { textsByLanguage } from '@palco/contract/texts'
 
 const es = {
   modes: 'Automático y rápido',
@@ -43,4 +43,4 @@ const pt: Texts = {
   end_loss: 'O jogo automático parou: outra rodada passaria do seu limite de perda.',
   end_win: 'O jogo automático parou: prêmio de {x}.',
 }
-export const texts = ownTexts({ es_ES: es, en_US: en, pt_BR: pt })
+export const texts = textsByLanguage({ es_ES: es, en_US: en, pt_BR: pt })

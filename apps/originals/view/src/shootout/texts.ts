@@ -1,4 +1,4 @@
-import { ownTexts } from '../../../src/own-texts.ts'
+import { textsByLanguage } from '@palco/contract/texts'
 
 const es = {
   main: 'Ganador y goles',
@@ -67,4 +67,4 @@ const pt: Texts = {
   home_won: 'Primeiro time venceu',
   away_won: 'Segundo time venceu',
 }
-export const texts = ownTexts({ es_ES: es, en_US: en, pt_BR: pt })
+export const texts = textsByLanguage({ es_ES: es, en_US: en, pt_BR: pt })

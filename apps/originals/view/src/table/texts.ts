@@ -1,4 +1,4 @@
-import { ownTexts } from '../../../src/own-texts.ts'
+import { textsByLanguage } from '@palco/contract/texts'
 
 /** What all tables say. */
 const es = {
@@ -82,5 +82,5 @@ const pt: Texts = {
 }
 
 export const tableCatalogues = { es_ES: es, en_US: en, pt_BR: pt }
-export const tableTexts = ownTexts(tableCatalogues)
+export const tableTexts = textsByLanguage(tableCatalogues)
 export type TableTexts = ReturnType<typeof tableTexts>

@@ -1,4 +1,5 @@
 import type { Language, Refusal } from '@palco/contract'
+import { fillText } from '@palco/contract/texts'
 import type { Refused } from '../../result.ts'
 import type { AnyCode } from './codes.ts'
 import { EXCEPTIONS, REFUSALS } from './table.ts'
@@ -7,9 +8,6 @@ import es_ES, { type Texts } from '../texts/es_ES.ts'
 import pt_BR from '../texts/pt_BR.ts'
 
 const TEXTS: Record<Language, Texts> = { es_ES, en_US, pt_BR }
-
-const fill = (text: string, params: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
 
 /** A domain's refusal → status and body in the call's language. `call`: the name of the call that was refused. */
 export function renderRefusal(
@@ -22,7 +20,7 @@ export function renderRefusal(
   const exception = EXCEPTIONS[call]?.[code]
   const { status, type } = exception ?? REFUSALS[code]
   const texts = TEXTS[language]
-  const text = fill(exception ? texts.fields[exception.text] : texts.refusals[code], params)
+  const text = fillText(exception ? texts.fields[exception.text] : texts.refusals[code], params)
   const fields = Object.fromEntries(
     Object.entries(refused.fields ?? {}).map(([field, fieldCode]) => [
       field,
@@ -40,5 +38,5 @@ export function renderRefusal(
 function fieldText(texts: Texts, code: string, params: Readonly<Record<string, string>>): string | null {
   const own =
     (texts.fields as Record<string, string>)[code] ?? (texts.refusals as Record<string, string>)[code]
-  return own === undefined ? null : fill(own, params)
+  return own === undefined ? null : fillText(own, params)
 }

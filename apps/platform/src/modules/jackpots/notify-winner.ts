@@ -1,4 +1,5 @@
 import type { Currency, JackpotTier, Language } from '@palco/contract'
+import { textsByLanguage } from '@palco/contract/texts'
 import { z } from 'zod'
 import type { Database } from '../../db/index.ts'
 import { jobQueue, type EventSubscriber, type JobDefinition } from '../../jobs/index.ts'
@@ -33,22 +34,20 @@ const NAMES: Record<Language, Record<JackpotTier, string>> = {
   pt_BR: { grand: 'grande jackpot', major: 'jackpot maior', mini: 'mini jackpot' },
 }
 
-type Facts = { name: string; amount: string; game: string }
-
-const WORDS: Record<Language, (facts: Facts) => { title: string; text: string }> = {
-  es_ES: ({ name, amount, game }) => ({
-    title: `Ganaste el ${name}: ${amount}`,
-    text: `Tu apuesta en ${game} se llevó el ${name}. Los ${amount} ya están en tu saldo, sin condiciones.`,
-  }),
-  en_US: ({ name, amount, game }) => ({
-    title: `You won the ${name}: ${amount}`,
-    text: `Your stake in ${game} took the ${name}. The ${amount} are in your balance, without conditions.`,
-  }),
-  pt_BR: ({ name, amount, game }) => ({
-    title: `Você ganhou o ${name}: ${amount}`,
-    text: `Sua aposta em ${game} levou o ${name}. Os ${amount} já estão no seu saldo, sem condições.`,
-  }),
-}
+const texts = textsByLanguage({
+  es_ES: {
+    title: 'Ganaste el {name}: {amount}',
+    text: 'Tu apuesta en {game} se llevó el {name}. Los {amount} ya están en tu saldo, sin condiciones.',
+  },
+  en_US: {
+    title: 'You won the {name}: {amount}',
+    text: 'Your stake in {game} took the {name}. The {amount} are in your balance, without conditions.',
+  },
+  pt_BR: {
+    title: 'Você ganhou o {name}: {amount}',
+    text: 'Sua aposta em {game} levou o {name}. Os {amount} já estão no seu saldo, sem condições.',
+  },
+})
 
 /** The job behind `jackpotSubscribers`. It may run again: one award makes one message. */
 export function notifyWinnerJob({ db, now }: { db: Database; now: () => Date }): JobDefinition {
@@ -59,11 +58,13 @@ export function notifyWinnerJob({ db, now }: { db: Database; now: () => Date }):
     const { language } = player
     const { jackpot_id: id, run: number, tier, currency, game_id: gameId } = payload
     const names = await gameNames(db, [gameId], language)
-    const words = WORDS[language]({
+    const t = texts(language)
+    const facts = {
       name: NAMES[language][tier],
       amount: amountText(BigInt(payload.amount), currency, language),
       game: names.get(gameId)?.name ?? gameId,
-    })
+    }
+    const words = { title: t('title', facts), text: t('text', facts) }
     const message = { brandId, playerId, key: `jackpot:${id}:${number}`, at: now(), ...words }
     await db.transaction(async (tx) => void (await sendMessage(tx, message)))
   }

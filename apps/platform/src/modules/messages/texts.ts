@@ -1,4 +1,5 @@
 import type { Language } from '@palco/contract'
+import { fillText } from '@palco/contract/texts'
 
 type Facts = { brand: string; amount: string; method: string; reason: string; count: string }
 type Words = { title: string; text: string }
@@ -96,8 +97,7 @@ const TEXTS: Record<Language, Record<MessageKind, Words>> = {
 /** The words of a message of the platform's own. */
 export function wordsOf(kind: MessageKind, language: Language, facts: Partial<Facts>): Words {
   const { title, text } = TEXTS[language][kind]
-  const fill = (words: string) =>
-    words.replace(/\{(\w+)\}/g, (_, name: string) => facts[name as keyof Facts] ?? '').trim()
+  const fill = (words: string) => fillText(words, facts).trim()
   return { title: fill(title), text: fill(text) }
 }
 

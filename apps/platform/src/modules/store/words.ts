@@ -1,4 +1,5 @@
 import type { Language, StoreOrderState } from '@palco/contract'
+import { fillText } from '@palco/contract/texts'
 
 type Words = { title: string; text: string }
 type Reported = Exclude<StoreOrderState, 'placed'>
@@ -50,6 +51,6 @@ export function wordsOf(
   const carrier = tracking === null ? '' : `${TRACKING[language]}${tracking}`
   return {
     title,
-    text: text.replace('{name}', name).replace('{id}', id).replace('{tracking}', carrier).trim(),
+    text: fillText(text, { name, id, tracking: carrier }).trim(),
   }
 }

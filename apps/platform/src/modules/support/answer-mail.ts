@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '@palco/contract'
+import { textsByLanguage } from '@palco/contract/texts'
 import type { Sealer } from '@palco/sealing'
 import type { Database } from '../../db/index.ts'
 import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
@@ -9,21 +9,20 @@ import { findTicket, listLines } from './store.ts'
 export const ANSWER_MAIL = 'support.answer_mail'
 const QUEUE = jobQueue('support-mail', { concurrency: 2 })
 
-type Facts = { brand: string; number: string; subject: string; text: string; link: string }
-const WORDS: Record<Language, (facts: Facts) => { subject: string; text: string }> = {
-  es_ES: ({ brand, number, subject, text, link }) => ({
-    subject: `${brand}: respuesta a tu consulta ${number}`,
-    text: `Hola:\n\nRespondimos tu consulta “${subject}”:\n\n${text}\n\nPara contestar o ver toda la conversación, abrí este enlace. Es solo tuyo:\n\n${link}\n\nNo contestes este correo: nadie lo lee.`,
-  }),
-  en_US: ({ brand, number, subject, text, link }) => ({
-    subject: `${brand}: answer to your request ${number}`,
-    text: `Hello,\n\nWe have answered your request “${subject}”:\n\n${text}\n\nTo reply or see the whole conversation, open this link. It is yours only:\n\n${link}\n\nPlease do not reply to this email: its address is not read.`,
-  }),
-  pt_BR: ({ brand, number, subject, text, link }) => ({
-    subject: `${brand}: resposta à sua solicitação ${number}`,
-    text: `Olá!\n\nRespondemos à sua solicitação “${subject}”:\n\n${text}\n\nPara responder ou ver toda a conversa, abra este link. Ele é só seu:\n\n${link}\n\nNão responda este e-mail: o endereço não é lido.`,
-  }),
-}
+const texts = textsByLanguage({
+  es_ES: {
+    subject: '{brand}: respuesta a tu consulta {number}',
+    text: 'Hola:\n\nRespondimos tu consulta “{subject}”:\n\n{text}\n\nPara contestar o ver toda la conversación, abrí este enlace. Es solo tuyo:\n\n{link}\n\nNo contestes este correo: nadie lo lee.',
+  },
+  en_US: {
+    subject: '{brand}: answer to your request {number}',
+    text: 'Hello,\n\nWe have answered your request “{subject}”:\n\n{text}\n\nTo reply or see the whole conversation, open this link. It is yours only:\n\n{link}\n\nPlease do not reply to this email: its address is not read.',
+  },
+  pt_BR: {
+    subject: '{brand}: resposta à sua solicitação {number}',
+    text: 'Olá!\n\nRespondemos à sua solicitação “{subject}”:\n\n{text}\n\nPara responder ou ver toda a conversa, abra este link. Ele é só seu:\n\n{link}\n\nNão responda este e-mail: o endereço não é lido.',
+  },
+})
 
 type Deps = {
   db: Database
@@ -46,13 +45,15 @@ export const answerMailJob = ({ db, sealer, mailer, siteScheme, brandName }: Dep
     if (!ticket || !said || ticket.email === null) return
     const key = encodeURIComponent(guestKey(sealer, brandId, number))
     const link = `${siteScheme}://${ticket.host}/help/tickets/${number}?key=${key}`
-    const words = WORDS[isLanguage(ticket.language) ? ticket.language : 'es_ES']
+    const t = texts(ticket.language)
+    const brand = await brandName(brandId)
     const domain = ticket.host.split(':', 1)[0] ?? 'localhost'
     await mailer.send({
       id: `support-${number}-${String(line)}`,
       to: ticket.email,
       from: `no-reply@${domain}`,
-      ...words({ brand: await brandName(brandId), number, subject: ticket.subject, text: said.text, link }),
+      subject: t('subject', { brand, number }),
+      text: t('text', { subject: ticket.subject, text: said.text, link }),
     })
   },
 })

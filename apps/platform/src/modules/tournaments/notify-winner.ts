@@ -1,4 +1,5 @@
-import type { Currency, Language } from '@palco/contract'
+import type { Currency } from '@palco/contract'
+import { textsByLanguage } from '@palco/contract/texts'
 import { z } from 'zod'
 import type { Database } from '../../db/index.ts'
 import { jobQueue, type EventSubscriber, type JobDefinition } from '../../jobs/index.ts'
@@ -27,40 +28,38 @@ const event = z.object({
   }),
 })
 
-type Facts = { name: string; place: number; amount: string }
-
-const WORDS: Record<Language, Record<'cash' | 'bonus', (facts: Facts) => { title: string; text: string }>> = {
+const texts = textsByLanguage({
   es_ES: {
-    cash: ({ name, place, amount }) => ({
-      title: `Ganaste ${amount} en ${name}`,
-      text: `Terminaste en el puesto ${place}. El premio de ${amount} ya está en tu saldo.`,
-    }),
-    bonus: ({ name, place, amount }) => ({
-      title: `Ganaste ${amount} de bono en ${name}`,
-      text: `Terminaste en el puesto ${place}. Tu bono de ${amount} te espera en Bonos, con sus condiciones.`,
-    }),
+    cash: {
+      title: 'Ganaste {amount} en {name}',
+      text: 'Terminaste en el puesto {place}. El premio de {amount} ya está en tu saldo.',
+    },
+    bonus: {
+      title: 'Ganaste {amount} de bono en {name}',
+      text: 'Terminaste en el puesto {place}. Tu bono de {amount} te espera en Bonos, con sus condiciones.',
+    },
   },
   en_US: {
-    cash: ({ name, place, amount }) => ({
-      title: `You won ${amount} in ${name}`,
-      text: `You finished in position ${place}. Your prize of ${amount} is in your balance.`,
-    }),
-    bonus: ({ name, place, amount }) => ({
-      title: `You won a ${amount} bonus in ${name}`,
-      text: `You finished in position ${place}. Your ${amount} bonus is waiting for you in Bonuses, with its terms.`,
-    }),
+    cash: {
+      title: 'You won {amount} in {name}',
+      text: 'You finished in position {place}. Your prize of {amount} is in your balance.',
+    },
+    bonus: {
+      title: 'You won a {amount} bonus in {name}',
+      text: 'You finished in position {place}. Your {amount} bonus is waiting for you in Bonuses, with its terms.',
+    },
   },
   pt_BR: {
-    cash: ({ name, place, amount }) => ({
-      title: `Você ganhou ${amount} em ${name}`,
-      text: `Você terminou na posição ${place}. O prêmio de ${amount} já está no seu saldo.`,
-    }),
-    bonus: ({ name, place, amount }) => ({
-      title: `Você ganhou ${amount} de bônus em ${name}`,
-      text: `Você terminou na posição ${place}. O seu bônus de ${amount} espera por você em Bônus, com as condições.`,
-    }),
+    cash: {
+      title: 'Você ganhou {amount} em {name}',
+      text: 'Você terminou na posição {place}. O prêmio de {amount} já está no seu saldo.',
+    },
+    bonus: {
+      title: 'Você ganhou {amount} de bônus em {name}',
+      text: 'Você terminou na posição {place}. O seu bônus de {amount} espera por você em Bônus, com as condições.',
+    },
   },
-}
+})
 
 /** The job behind `tournamentSubscribers`. It may run again: one prize makes one message. */
 export function notifyWinnerJob({ db, now }: { db: Database; now: () => Date }): JobDefinition {
@@ -72,7 +71,8 @@ export function notifyWinnerJob({ db, now }: { db: Database; now: () => Date }):
     const { language } = player
     const [tournament] = await readTournaments(db, { brandId, language, playerId, id })
     const amount = amountText(BigInt(payload.amount), currency, language)
-    const words = WORDS[language][pays]({ name: tournament?.name ?? id, place, amount })
+    const t = texts(language)
+    const facts = { name: tournament?.name ?? id, place, amount }
     await db.transaction(
       async (tx) =>
         void (await sendMessage(tx, {
@@ -80,7 +80,8 @@ export function notifyWinnerJob({ db, now }: { db: Database; now: () => Date }):
           playerId,
           key: `tournament:${id}:${place}`,
           at: now(),
-          ...words,
+          title: t(`${pays}.title`, facts),
+          text: t(`${pays}.text`, facts),
         })),
     )
   }

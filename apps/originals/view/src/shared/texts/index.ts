@@ -1,6 +1,10 @@
 import type { Language } from '@palco/contract/tables'
-import type { PlainKey, SameTexts, Translate as TranslateBy } from '@palco/contract/texts'
-import { ownTexts } from '../../../../src/own-texts.ts'
+import {
+  textsByLanguage,
+  type PlainKey,
+  type SameTexts,
+  type Translate as TranslateBy,
+} from '@palco/contract/texts'
 import { frame } from './frame.ts'
 import { panels } from './panels.ts'
 import { play } from './play.ts'
@@ -20,4 +24,4 @@ export type TextKey = PlainKey<Base>
 export type Translate = TranslateBy<Base>
 
 /** `t(key, { n: 3 })` in that language; unknown languages read Spanish. */
-export const textsOf = ownTexts<Base>(catalogues)
+export const textsOf = textsByLanguage<Base>(catalogues)
