@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillText, translator, type SameTexts, type Translate } from './texts.ts'
+import { fillText, textsByLanguage, translator, type SameTexts, type Translate } from './texts.ts'
 
 const base = {
   title: 'Inicio',
@@ -18,6 +18,8 @@ test('a text is found by its path and takes values as they are', () => {
 test('the plural form follows the count and the rules of the language, with a form for none', () => {
   const said = (count: number) => t('a.left.n', { count, name: 'x' })
   expect([0, 1, 2].map(said)).toEqual(['ninguno', 'uno', '2 cosas de x'])
+  // Spanish has a form of its own for millions, which no text here needs.
+  expect(said(1_000_000)).toBe('1000000 cosas de x')
   const polish = { n_one: 'plik', n_few: 'pliki', n_many: 'plików', n_other: 'pliku' } as const
   const files: Translate<typeof polish> = translator(polish, 'pl')
   expect([1, 3, 5, 1.5].map((count) => files('n', { count }))).toEqual(['plik', 'pliki', 'plików', 'pliku'])
@@ -60,4 +62,21 @@ test('the compiler compares the tables of two languages', () => {
   expect(tables.length).toBe(2)
   // @ts-expect-error a text that the base lacks
   expect({ ...other, more: '' } satisfies SameTexts<typeof base>).toBeDefined()
+})
+
+test('a language has its own table, an unknown one the Spanish', () => {
+  const texts = textsByLanguage({
+    es_ES: { left_one: 'Falta {what}', left_other: 'Faltan {count}: {what}' },
+    en_US: { left_one: 'Missing: {what}', left_other: '{count} missing: {what}' },
+    pt_BR: { left_one: 'Falta {what}', left_other: 'Faltam {count}: {what}' },
+  })
+  const said = (language: string | null) => texts(language)('left', { count: 2, what: 'x' })
+  expect(['en_US', 'pt_BR', 'fr', null].map(said)).toEqual([
+    '2 missing: x',
+    'Faltam 2: x',
+    'Faltan 2: x',
+    'Faltan 2: x',
+  ])
+  // @ts-expect-error what is left is missing
+  expect(texts('en_US')('left', { count: 1 })).toBe('Missing: ')
 })

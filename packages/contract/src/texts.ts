@@ -36,7 +36,7 @@ type FormNames<Base, Key extends string> = `${Key}_other` extends keyof Base
   ? Exclude<NameIn<Base[`${Key}_${PluralForm}` & keyof Base]>, 'count'> | Chooser
   : never
 
-// Goes down to the one text of a key: a table of all keys with their values would cost the compiler minutes.
+// Goes down to the one text of a key: a table of all keys with their values would cost the compiler a minute and more.
 type NamesAt<Base, Key> = Key extends keyof Base
   ? NameIn<Base[Key]>
   : Key extends `${infer Area}.${infer Rest}`
@@ -89,10 +89,8 @@ export const fillText = (text: string, values: TextValues = {}): string =>
 
 function textAt(table: TextTable, key: string): string | null {
   let found: string | TextTable | undefined = table
-  for (const step of key.split('.')) {
-    if (typeof found !== 'object' || !Object.hasOwn(found, step)) return null
-    found = found[step]
-  }
+  for (const step of key.split('.'))
+    found = typeof found === 'object' && Object.hasOwn(found, step) ? found[step] : undefined
   return typeof found === 'string' ? found : null
 }
 
@@ -110,12 +108,8 @@ export function translator(
   let plurals: Intl.PluralRules | undefined
   return (key, values = {}) => {
     const { count } = values
-    let ends = ['']
-    if (typeof count === 'number') {
-      const form = `_${(plurals ??= new Intl.PluralRules(tag)).select(count)}`
-      ends = [count === 0 ? '_zero' : form, form, '_other', '']
-    }
-    for (const end of ends) {
+    const form = typeof count === 'number' && `_${(plurals ??= new Intl.PluralRules(tag)).select(count)}`
+    for (const end of form ? [count === 0 ? '_zero' : form, form, '_other', ''] : ['']) {
       const text = textAt(table, key + end)
       if (text !== null) return fillText(text, values)
     }
