@@ -8,7 +8,7 @@ import { loadSearch } from '~/features/search/load.ts'
 import { SearchGroup } from '~/features/search/search-group.tsx'
 import { SearchPage } from '~/features/search/search-page.tsx'
 import '~/features/search/search.css'
-import { FoundEvents } from '~/features/sports/found-events.tsx'
+import { FoundEvents } from '~/features/sports/lists/found-events.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 

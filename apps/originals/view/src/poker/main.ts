@@ -1,8 +1,8 @@
 import '../shared/base.css'
-import { fourColours } from './deck.ts'
-import { LobbyScreen } from './lobby.ts'
+import { fourColours } from './table/deck.ts'
+import { LobbyScreen } from './lobby/lobby.ts'
 import { enterRoom, type Room } from './room.ts'
-import { TableScreen } from './table.ts'
+import { TableScreen } from './table/table.ts'
 
 type Screen = { element: HTMLElement; close: () => void }
 

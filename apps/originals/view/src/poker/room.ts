@@ -10,7 +10,7 @@ import { sound } from '../shared/sound.ts'
 import { textsOf, type Translate } from '../shared/texts/index.ts'
 import { type TableTexts, tableTexts } from '../table/texts.ts'
 import { openRoom, type PokerApi, pokerApi, PokerRefused } from './api.ts'
-import { decimalOf, moneyOf } from './figures.ts'
+import { decimalOf, moneyOf } from './panels/figures.ts'
 import { type PokerTexts, pokerTexts } from './texts.ts'
 
 /** What lobby and tables stand on once the room is open. */

@@ -10,8 +10,8 @@ import { Card } from '@palco/ui/card.tsx'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { HorsesData } from './load.ts'
-import { OffClock } from './off-clock.tsx'
-import { RaceState, useRaceFacts } from './race-line.tsx'
+import { OffClock } from './race/off-clock.tsx'
+import { RaceState, useRaceFacts } from './race/race-line.tsx'
 import './horses.css'
 
 const NEXT = 6

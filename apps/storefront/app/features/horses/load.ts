@@ -8,7 +8,7 @@ import { textOf } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
 import { type Context, visitOf } from '~/session/context.ts'
 import { requirePlayer, sessionOf } from '~/session/index.ts'
-import { unitOf } from './minor.ts'
+import { unitOf } from './bets/minor.ts'
 
 type Races = AnswerOf<typeof calls.listRaces>['response']['races']
 type RaceAnswer = AnswerOf<typeof calls.readRace>['response']

@@ -4,7 +4,7 @@ import { apiOf, calls, type ShownError } from '~/api/index.ts'
 import { paths } from '~/paths.ts'
 import { visitOf, type Context } from '~/session/context.ts'
 import { type Followed, loadFollowed } from './follow/load.ts'
-import type { EventDetail } from './lists.ts'
+import type { EventDetail } from './lists/lists.ts'
 import { failedPage, isEventId, requireBook } from './load.ts'
 import { writeStart } from './start-text.ts'
 

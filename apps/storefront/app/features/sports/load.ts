@@ -16,7 +16,7 @@ import {
   LISTS,
   type ResultsData,
   type SportsHome,
-} from './lists.ts'
+} from './lists/lists.ts'
 
 /** Events of a page. Enough for a screen and a half; more come on demand. */
 const PAGE = 40

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { formatOdds, translatorFor } from '~/i18n/index.ts'
 import { loadLanguage } from '~/i18n/instances.ts'
-import { oddsIn } from './odds-text.ts'
+import { oddsIn } from './prices/odds-text.ts'
 import { playText } from './play-text.ts'
-import { shortOutcome } from './short-outcome.ts'
+import { shortOutcome } from './prices/short-outcome.ts'
 
 await loadLanguage('es_ES')
 const t = translatorFor('es_ES')

@@ -1,6 +1,6 @@
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { useBalance } from '~/live/index.ts'
-import { isZero } from './method-picker.tsx'
+import { isZero } from './deposits/method-picker.tsx'
 import './wallet.css'
 
 /** Cash, bonus and held apart. A balance that could not be read says so and is never 0. */

@@ -4,7 +4,7 @@ import { AreaPage } from '~/features/areas/area-page.tsx'
 import { GameRail } from '~/features/casino/lobby/parts.tsx'
 import { loadSports } from '~/features/sports/load.ts'
 import { SportsFailed } from '~/features/sports/sports-failed.tsx'
-import { LivePage } from '~/features/sports/live-page.tsx'
+import { LivePage } from '~/features/sports/live/live-page.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) =>

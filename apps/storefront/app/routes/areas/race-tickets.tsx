@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { loadTickets } from '~/features/horses/load.ts'
-import { TicketsPage } from '~/features/horses/tickets-page.tsx'
+import { TicketsPage } from '~/features/horses/bets/tickets-page.tsx'
 
 export const loader = ({ context, url }: LoaderFunctionArgs) => loadTickets(context, url)
 

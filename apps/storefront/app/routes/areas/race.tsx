@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { loadRace, ticketAction } from '~/features/horses/load.ts'
-import { RacePage } from '~/features/horses/race-page.tsx'
+import { RacePage } from '~/features/horses/race/race-page.tsx'
 
 export const loader = ({ context, params, url }: LoaderFunctionArgs) =>
   loadRace(context, params['id'] ?? '', url)

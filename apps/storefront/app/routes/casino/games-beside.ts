@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { apiOf, calls } from '~/api/index.ts'
-import type { BesideChoice } from '~/features/casino/play/choose-beside.tsx'
+import type { BesideChoice } from '~/features/casino/play/beside/choose-beside.tsx'
 
 const MOST = 40
 

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@palco/contract'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { apiOf, calls } from '~/api/index.ts'
-import type { Sitting, SittingAnswer } from '~/features/casino/play/use-sitting.ts'
+import type { Sitting, SittingAnswer } from '~/features/casino/play/sitting/use-sitting.ts'
 
 /** Time and result of a sitting, for the page of an open game; `null` when it cannot be read. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { AreaNotice } from '~/features/areas/area-page.tsx'
-import { CompetitionPage } from '~/features/sports/competition-page.tsx'
+import { CompetitionPage } from '~/features/sports/lists/competition-page.tsx'
 import { loadCompetition } from '~/features/sports/load.ts'
 import { SportsFailed } from '~/features/sports/sports-failed.tsx'
 import { useTranslation } from '~/i18n/index.ts'

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { loadResults } from '~/features/sports/load.ts'
-import { ResultsPage } from '~/features/sports/results-page.tsx'
+import { ResultsPage } from '~/features/sports/lists/results-page.tsx'
 import { SportsFailed } from '~/features/sports/sports-failed.tsx'
 
 export const loader = ({ context, url }: LoaderFunctionArgs) => loadResults(context, url)

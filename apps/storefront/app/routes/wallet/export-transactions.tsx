@@ -3,11 +3,15 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { apiOf } from '~/api/index.ts'
 import { brandOf, type Brand } from '~/brand/index.ts'
 import { balanceParts } from '~/features/wallet/balance-parts.ts'
-import { EXPORT_LIMIT, exportLines, type ExportLines } from '~/features/wallet/export-lines.server.ts'
-import { sheetTime, statementCsv } from '~/features/wallet/statement-csv.server.ts'
-import { statementPdf } from '~/features/wallet/statement-pdf.server.ts'
-import { filtersOf } from '~/features/wallet/transaction-filters.tsx'
-import { betOf, transactionName } from '~/features/wallet/transaction-name.ts'
+import {
+  EXPORT_LIMIT,
+  exportLines,
+  type ExportLines,
+} from '~/features/wallet/statement/export-lines.server.ts'
+import { sheetTime, statementCsv } from '~/features/wallet/statement/statement-csv.server.ts'
+import { statementPdf } from '~/features/wallet/statement/statement-pdf.server.ts'
+import { filtersOf } from '~/features/wallet/statement/transaction-filters.tsx'
+import { betOf, transactionName } from '~/features/wallet/statement/transaction-name.ts'
 import { formatDate, formatMoney, languageOf, translatorFor } from '~/i18n/index.ts'
 import { now } from '~/lib/clock.ts'
 import { paths } from '~/paths.ts'

@@ -1,8 +1,8 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { apiOf, calls } from '~/api/index.ts'
 import { loadDepositOffers } from '~/features/bonuses/load.server.ts'
-import { loadDeposit, openDeposit } from '~/features/wallet/deposit.server.ts'
-import { qrOf } from '~/features/wallet/qr.server.ts'
+import { loadDeposit, openDeposit } from '~/features/wallet/deposits/deposit.server.ts'
+import { qrOf } from '~/features/wallet/deposits/qr.server.ts'
 import { paths } from '~/paths.ts'
 
 const NO_STORE = { headers: { 'cache-control': 'no-store' } }

@@ -6,7 +6,7 @@ import { textOf } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
 import { type Context, visitOf } from '~/session/context.ts'
 import { requirePlayer } from '~/session/index.ts'
-import { unitOf } from '../minor.ts'
+import { unitOf } from '../bets/minor.ts'
 import { keepLegs, keptLegs, withLeg } from './legs.ts'
 
 type RaceAnswer = AnswerOf<typeof calls.readRace>['response']

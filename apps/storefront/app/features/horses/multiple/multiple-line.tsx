@@ -3,7 +3,7 @@ import { Badge } from '@palco/ui/badge.tsx'
 import { Card } from '@palco/ui/card.tsx'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
-import { Returned } from '../returned.tsx'
+import { Returned } from '../bets/returned.tsx'
 import './multiple.css'
 
 const KINDS = {

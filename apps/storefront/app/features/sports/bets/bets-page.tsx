@@ -10,8 +10,8 @@ import { CashOutNote } from './cash-out.tsx'
 import type { BetsData, CashOutAnswer } from './load.ts'
 import { useCashOutValues } from './use-cash-outs.ts'
 import '../sports.css'
-import '../event-rows.css'
-import '../odds.css'
+import '../lists/event-rows.css'
+import '../prices/odds.css'
 import './bets.css'
 
 /** A list with its filters, as an address; open bets have no end yet. */

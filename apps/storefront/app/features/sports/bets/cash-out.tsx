@@ -12,7 +12,7 @@ import { Button } from '@palco/ui/button.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { digitsOf, withoutZeroCents } from '~/lib/amount.ts'
 import { useCheckedBefore } from '~/page/use-typed-before.ts'
-import { decimalOf, minorOf } from '../slip/arithmetic.ts'
+import { decimalOf, minorOf } from '../slip/bets/arithmetic.ts'
 import type { CashOutAnswer } from './load.ts'
 
 const PARTS = [25, 50, 75, 100] as const

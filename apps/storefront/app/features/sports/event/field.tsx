@@ -1,8 +1,8 @@
 import type { LivePlay, SportsEventState, SportsIncident } from '@palco/contract'
 import type { Translate } from '~/i18n/translate.ts'
 import { useTranslation } from '~/i18n/index.ts'
-import { useNow } from '../event-row.tsx'
-import type { EventDetail } from '../lists.ts'
+import { useNow } from '../lists/event-row.tsx'
+import type { EventDetail } from '../lists/lists.ts'
 import { isLive, playText } from '../play-text.ts'
 
 const [WIDTH, HEIGHT] = [400, 190]

@@ -1,6 +1,6 @@
 import type { SportsMarket, SportsOutcome } from '@palco/contract'
 import { useTranslation } from '~/i18n/index.ts'
-import { Odds } from '../odd.tsx'
+import { Odds } from '../prices/odd.tsx'
 
 /** Markets of one kind, each a line of it: totals 1.5, 2.5, 3.5. */
 export type Family = { key: string; name: string; group: SportsMarket['group']; lines: SportsMarket[] }

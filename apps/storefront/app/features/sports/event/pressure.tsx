@@ -1,6 +1,6 @@
 import type { SportsIncident } from '@palco/contract'
 import { useTranslation } from '~/i18n/index.ts'
-import type { EventDetail } from '../lists.ts'
+import type { EventDetail } from '../lists/lists.ts'
 
 const WEIGHT: Readonly<Record<string, number>> = {
   attack: 1,

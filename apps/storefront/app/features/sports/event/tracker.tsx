@@ -1,7 +1,7 @@
 import type { SportsIncident } from '@palco/contract'
 import { useState } from 'react'
 import { useTranslation } from '~/i18n/index.ts'
-import type { EventDetail } from '../lists.ts'
+import type { EventDetail } from '../lists/lists.ts'
 import { Field } from './field.tsx'
 import { Pressure } from './pressure.tsx'
 import './tracker.css'

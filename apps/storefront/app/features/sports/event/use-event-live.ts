@@ -1,9 +1,9 @@
 import type { FeedStates, SportsIncident } from '@palco/contract'
 import { useMemo, useState } from 'react'
-import type { EventDetail } from '../lists.ts'
+import type { EventDetail } from '../lists/lists.ts'
 import { isLive } from '../play-text.ts'
-import { useLiveRefresh } from '../use-live-refresh.ts'
-import { useSportsLive } from '../use-sports-live.ts'
+import { useLiveRefresh } from '../live/use-live-refresh.ts'
+import { useSportsLive } from '../live/use-sports-live.ts'
 
 /** What happened, the newest first: what the page came with and what the stream brought since. */
 function useIncidents(event: EventDetail) {

@@ -9,8 +9,8 @@ import { paths } from '~/paths.ts'
 import { visitOf, type Context } from '~/session/context.ts'
 import { requirePlayer, sessionOf } from '~/session/index.ts'
 import { requireBook } from '../load.ts'
-import { betsOf, buildersOf, selectionsOf } from './arithmetic.ts'
-import { fromForm } from './from-form.ts'
+import { betsOf, buildersOf, selectionsOf } from './bets/arithmetic.ts'
+import { fromForm } from './placing/from-form.ts'
 import { afterPlacing, parseSlip, type Slip, SLIP_COOKIE, SLIP_LIFE, slipText } from './slip.ts'
 
 export type PlacedBet = Extract<

@@ -7,14 +7,14 @@ import { Button } from '@palco/ui/button.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { useErrorsInPlace } from '../use-errors-in-place.ts'
-import { Act } from './act.tsx'
-import { BuilderLeg, JoinOffer } from './builder.tsx'
-import { acceptedField, changesOf, pickKeyOf } from './changes.ts'
-import { EachWayOfAll } from './each-way.tsx'
-import { Funds } from './funds.tsx'
-import { Kinds, Systems } from './kinds.tsx'
-import { SystemLines } from './lines.tsx'
-import { ProblemText } from './problem-text.tsx'
+import { Act } from './placing/act.tsx'
+import { BuilderLeg, JoinOffer } from './bets/builder.tsx'
+import { acceptedField, changesOf, pickKeyOf } from './placing/changes.ts'
+import { EachWayOfAll } from './bets/each-way.tsx'
+import { Funds } from './bets/funds.tsx'
+import { Kinds, Systems } from './bets/kinds.tsx'
+import { SystemLines } from './bets/lines.tsx'
+import { ProblemText } from './placing/problem-text.tsx'
 import { Selection } from './selection.tsx'
 import {
   freeOf,
@@ -29,8 +29,8 @@ import {
   withOdds,
 } from './slip.ts'
 import { SlipOptions } from './slip-options.tsx'
-import { STAKE_FIELD, StakeField } from './stake-field.tsx'
-import { PossibleReturn, Sums } from './sums.tsx'
+import { STAKE_FIELD, StakeField } from './bets/stake-field.tsx'
+import { PossibleReturn, Sums } from './bets/sums.tsx'
 import { PLACE_FETCHER, type useSlipState } from './use-slip-state.ts'
 
 type Known = ReturnType<typeof useSlipState>

@@ -5,8 +5,8 @@ import { Button } from '@palco/ui/button.tsx'
 import type { SlipAnswer, SlipData } from './load.ts'
 import { SlipPanel } from './slip-panel.tsx'
 import '../sports.css'
-import '../event-rows.css'
-import '../odds.css'
+import '../lists/event-rows.css'
+import '../prices/odds.css'
 import './slip.css'
 
 /** The slip on a page of its own: where a link, a log-in or a browser without JavaScript leads. */

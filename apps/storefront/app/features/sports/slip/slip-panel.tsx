@@ -1,7 +1,7 @@
 import { useTranslation } from '~/i18n/index.ts'
 import { IconButton } from '@palco/ui/button.tsx'
 import type { SlipAnswer, SlipData } from './load.ts'
-import { Placed } from './placed.tsx'
+import { Placed } from './placing/placed.tsx'
 import { afterPlacing, emptied, slipText } from './slip.ts'
 import { SlipForm } from './slip-form.tsx'
 import { changeSlip, useSlip } from './store.ts'

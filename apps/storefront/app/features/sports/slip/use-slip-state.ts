@@ -4,8 +4,8 @@ import { allowReadsBeside } from '~/builds/background.ts'
 import type { SlipAnswer, SlipData } from './load.ts'
 import { slipText, type Slip } from './slip.ts'
 import { keepSlip, readSlip } from './store.ts'
-import { endTry, keepTry, keyOfTry } from './try.ts'
-import { useCheck } from './use-check.ts'
+import { endTry, keepTry, keyOfTry } from './placing/try.ts'
+import { useCheck } from './placing/use-check.ts'
 
 /** Shared by the column and the sheet. */
 export const PLACE_FETCHER = 'slip-place'

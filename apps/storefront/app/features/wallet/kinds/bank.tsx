@@ -1,6 +1,6 @@
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { CopyControl } from '~/ui/copy-control.tsx'
-import { ProofForm } from '../proof-form.tsx'
+import { ProofForm } from '../deposits/proof-form.tsx'
 import { Step } from './parts.tsx'
 import type { KindView, Of, PayProps } from './kind.ts'
 

@@ -1,7 +1,7 @@
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { CopyControl } from '~/ui/copy-control.tsx'
 import { Note } from '@palco/ui/note.tsx'
-import { ExpiryCountdown } from '../expiry-countdown.tsx'
+import { ExpiryCountdown } from '../deposits/expiry-countdown.tsx'
 import { Qr, Step, TestPayment } from './parts.tsx'
 import type { KindView, Of, PayProps } from './kind.ts'
 

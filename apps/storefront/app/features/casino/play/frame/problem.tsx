@@ -1,0 +1,57 @@
+import { useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { Button } from '@palco/ui/button.tsx'
+import { artPath } from '~/ui/empty-state.tsx'
+import { pictureSources } from '../../picture.ts'
+import { Tile } from '../../tile.tsx'
+import { Backdrop } from './game-face.tsx'
+import type { PlayData } from '../load-play.ts'
+
+/** What to say by the refusal's code; the backend's own words stand under it. */
+function reasonOf(code: string | null) {
+  if (code === 'unknown_game')
+    return { title: 'casino.game.unknown', text: 'casino.game.unknownText', retry: false } as const
+  if (code === 'player_blocked')
+    return { title: 'casino.game.blocked', text: 'casino.game.blockedText', retry: false } as const
+  if (code === 'login')
+    return { title: 'common.mustLoginGame', text: 'casino.demo.none', retry: false, login: true } as const
+  return { title: 'casino.game.failed', text: 'casino.game.failedText', retry: true } as const
+}
+
+/** The game did not open: says so, offers to try again and three similar games. */
+export function Problem({ data, name, retry }: { data: PlayData; name: string; retry: string }) {
+  const { t } = useTranslation()
+  const { game, problem, similar } = data
+  const reason = reasonOf(problem?.code ?? null)
+  const texts = problem?.texts ?? []
+  return (
+    <div className="play-wait" role="alert">
+      {game?.picture && <Backdrop {...pictureSources(game.picture, 270)} />}
+      <img src={artPath('lantern')} alt="" width={72} height={72} />
+      <p className="display display-medium">{t(reason.title, { name })}</p>
+      <p className="text-mid">{texts.length > 0 ? texts.join(' ') : t(reason.text)}</p>
+      <div className="play-actions">
+        {reason.retry && (
+          <Button href={retry} variant="brand" icon="refresh-cw" data-reload>
+            {t('casino.game.retry')}
+          </Button>
+        )}
+        {'login' in reason && (
+          <Button href={paths.playGame(data.id)} variant="brand">
+            {t('layout.account.login')}
+          </Button>
+        )}
+        <Button href={paths.casinoGames()}>{t('casino.seeCasino')}</Button>
+      </div>
+      {similar.length > 0 && (
+        <ul className="play-similar">
+          {similar.slice(0, 3).map((other) => (
+            <li key={other.id}>
+              <Tile game={other} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

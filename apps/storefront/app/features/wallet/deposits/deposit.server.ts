@@ -1,0 +1,51 @@
+import type { Payment, PaymentMethod, WireMoney } from '@palco/contract'
+import { apiOf, calls, newIdempotencyKey } from '~/api/index.ts'
+import { formatMoney, languageOf, translatorFor } from '~/i18n/index.ts'
+import { textOf } from '~/lib/form-values.ts'
+import type { Context } from '~/session/context.ts'
+import { checkDeposit, chosenMethod, networkOf } from '../checks.ts'
+import { amountOf, invalidMoney, refusedMoney } from '../form-answer.ts'
+
+/** What the deposit form needs: the methods, that of the last deposit, and the key of the next try. */
+export async function loadDeposit(context: Context) {
+  const api = apiOf(context)
+  const [result, latest] = await Promise.all([
+    api.call(calls.listPaymentMethods, { direction: 'deposit' }),
+    api.call(calls.listPayments, { kind: 'deposit', limit: 1 }, { silent: true }),
+  ])
+  const methods: PaymentMethod[] = result.ok ? result.data.response.methods : []
+  const lastMethod = latest.ok ? latest.data.response.payments[0]?.method.id : undefined
+  return { methods, lastMethod, idempotencyKey: newIdempotencyKey(), shown: api.shown() }
+}
+
+type Opened = { opened: Payment } | { refused: ReturnType<typeof invalidMoney> }
+
+/** Opens a deposit by what its form holds. @returns the open payment, or what the action answers when there is none */
+export async function openDeposit(form: FormData, context: Context): Promise<Opened> {
+  const api = apiOf(context)
+  const method = textOf(form, 'method')
+  const idempotencyKey = textOf(form, 'idempotency_key')
+  const language = languageOf(context)
+  const words = {
+    t: translatorFor(language),
+    money: (value: WireMoney) => formatMoney(value, language),
+    language,
+  }
+  const offered = await api.call(calls.listPaymentMethods, { direction: 'deposit' })
+  // Without them nothing says in what the amount is: no payment is opened.
+  if (!offered.ok) return { refused: refusedMoney(form, offered.error, api.shown()) }
+  const { methods } = offered.data.response
+  const fields = checkDeposit(form, methods, words)
+  const amount = amountOf(form, chosenMethod(form, methods)?.min.currency, language)
+  if (Object.keys(fields).length > 0 || !amount) return { refused: invalidMoney(form, fields) }
+  const network = networkOf(form, methods)
+  const promoCode = textOf(form, 'promo_code') || textOf(form, 'bonus') || undefined
+  const result = await api.call(
+    calls.deposit,
+    { method, amount, network, promo_code: promoCode },
+    { idempotencyKey },
+  )
+  return result.ok
+    ? { opened: result.data.response }
+    : { refused: refusedMoney(form, result.error, api.shown()) }
+}
