@@ -93,7 +93,7 @@ export const liveSources = (db: Database): LiveSource[] => [
 /** Routes and jobs of every module. */
 export function modulesOf(parts: Parts, options: PlatformOptions) {
   const { db, brands: directory, config, streams } = parts
-  const ready = modulePartsOf(parts, options)
+  const ready = makeModuleParts(parts, options)
   const routes: Route[] = [
     ...serviceRoutes({
       ready: () => db.ready(),
@@ -111,10 +111,10 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
   return { routes, definitions }
 }
 
-type ModuleParts = ReturnType<typeof modulePartsOf>
+type ModuleParts = ReturnType<typeof makeModuleParts>
 
 /** What modules are made with. */
-function modulePartsOf(parts: Parts, options: PlatformOptions) {
+function makeModuleParts(parts: Parts, options: PlatformOptions) {
   const { config, log, db, brands: directory, providers, sessions, bus, limiter, mailer, readKey } = parts
   const now = () => new Date(parts.now())
   const ground = {
@@ -138,7 +138,7 @@ function modulePartsOf(parts: Parts, options: PlatformOptions) {
     askRaces: racesOfProviders({ db, now, readKey }),
   }
   const ofBrands = brandParts(directory, config.SITE_SCHEME)
-  return { ...ground, ...ofBrands, ...paymentParts(parts, now), ...askedOfOthers(ground, ofBrands) }
+  return { ...ground, ...ofBrands, ...paymentParts(parts, now), ...crossModuleParts(ground, ofBrands) }
 }
 
 const brandParts = (directory: Parts['brands'], siteScheme: string) => ({
@@ -171,7 +171,7 @@ type Ground = Pick<Parts, 'db' | 'log' | 'mailer' | 'providers' | 'sessions'> & 
 type Asked = Parameters<typeof wallet.routes>[0] & Parameters<typeof bonuses.jobs>[0]
 
 /** What modules ask of others that they do not import. */
-const askedOfOthers = (ground: Ground, { brandById }: ReturnType<typeof brandParts>) => ({
+const crossModuleParts = (ground: Ground, { brandById }: ReturnType<typeof brandParts>) => ({
   frameOrigins: (brandId: string) => frameOriginsOf(ground.providers, brandId),
   hasPopups: popupsKnown(ground),
   registrationSteps: [enrolReferred],

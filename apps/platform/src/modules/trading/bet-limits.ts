@@ -5,7 +5,7 @@ import { isRefused, refuse, type Refused } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
 import type { Executed, Plan, WorstCase } from '../operators/index.ts'
 import { type BetRules, type LimitRow, readLimits, saveLimits, withLimits } from '../sports-bets/index.ts'
-import { type ActingOnBrand, moneyIn, sportsbookOf, type TradingDeps } from './types.ts'
+import { type ActingOnBrand, moneyIn, requireSportsbook, type TradingDeps } from './types.ts'
 
 type Limits = OperatorInputOf<typeof operatorCalls.saveBetLimits>
 type Refusal = Refused<
@@ -25,7 +25,7 @@ export async function planLimits(
   acting: ActingOnBrand,
   input: Limits,
 ): Promise<Plan<object, Refusal> | Refusal> {
-  const brand = sportsbookOf(acting)
+  const brand = requireSportsbook(acting)
   if (isRefused(brand)) return brand
   const amounts = amountsOf(input, brand.currency)
   if (amounts === null) return refuse('invalid_amount')

@@ -7,7 +7,7 @@ import type { Queryable, Tx } from '../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../result.ts'
 import { type Executed, openProposals, type Plan, proposalOnWire } from '../operators/index.ts'
 import { eventsOf, selectionNames, voidBet } from '../sports-bets/index.ts'
-import { type Acting, type ActingOnBrand, moneyIn, sportsbookOf, type TradingDeps } from './types.ts'
+import { type Acting, type ActingOnBrand, moneyIn, requireSportsbook, type TradingDeps } from './types.ts'
 
 type List = typeof operatorCalls.listTradingBets
 type Read = OperatorAnswerOf<typeof operatorCalls.readTradingBet>
@@ -58,7 +58,7 @@ export async function listBets(
   acting: ActingOnBrand,
   { cursor, limit, text, event, state }: OperatorInputOf<List>,
 ): Promise<OperatorAnswerOf<List> | Refused<'unknown_brand' | 'invalid_request'>> {
-  const brand = sportsbookOf(acting)
+  const brand = requireSportsbook(acting)
   if (isRefused(brand)) return brand
   const after = byTime.read(cursor)
   if (after === undefined) return refuse('invalid_request')

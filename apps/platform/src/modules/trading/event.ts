@@ -26,7 +26,7 @@ import {
 } from '../sports-offer/index.ts'
 import { EVENT_COLUMNS, EVENT_MARKETS, eventOnWire, type EventRow } from './events.ts'
 import { type OutcomeExposure, readOutcomeExposures, worstOf } from './exposure.ts'
-import { type ActingOnBrand, asPercent, moneyIn, sportsbookOf, type TradingDeps } from './types.ts'
+import { type ActingOnBrand, asPercent, moneyIn, requireSportsbook, type TradingDeps } from './types.ts'
 
 type Answer = OperatorAnswerOf<typeof operatorCalls.readTradingEvent>
 
@@ -101,7 +101,7 @@ export async function readEvent(
   input: { brand: string; id: string },
 ): Promise<Answer | Refused<'unknown_brand' | 'unknown_event'>> {
   const { db } = deps
-  const brand = sportsbookOf(acting)
+  const brand = requireSportsbook(acting)
   if (isRefused(brand)) return brand
   const row = await readEventRow(db, input.id)
   const event = (await eventsOf(db, [{ eventId: input.id }])).get(input.id)

@@ -12,7 +12,7 @@ import { isRefused, refuse, type Refused } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
 import type { EventStatus } from '../sports-offer/index.ts'
 import { type EventExposure, readExposures } from './exposure.ts'
-import { type ActingOnBrand, inLanguage, moneyIn, sportsbookOf, type TradingDeps } from './types.ts'
+import { type ActingOnBrand, inLanguage, moneyIn, requireSportsbook, type TradingDeps } from './types.ts'
 
 type List = typeof operatorCalls.listTradingEvents
 type Names = Readonly<Record<string, string>>
@@ -79,7 +79,7 @@ export async function listEvents(
   acting: ActingOnBrand,
   input: OperatorInputOf<List>,
 ): Promise<OperatorAnswerOf<List> | Refused<'unknown_brand' | 'invalid_request'>> {
-  const brand = sportsbookOf(acting)
+  const brand = requireSportsbook(acting)
   if (isRefused(brand)) return brand
   const offset = byOffset.read(input.cursor)
   if (offset === undefined) return refuse('invalid_request')

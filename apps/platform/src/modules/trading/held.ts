@@ -5,7 +5,7 @@ import { openProposals } from '../operators/index.ts'
 import { eventsOf, waitingMarkets } from '../sports-bets/index.ts'
 import { nameOf } from './event.ts'
 import { marketSubject } from './decide-market.ts'
-import { type ActingOnBrand, moneyIn, sportsbookOf, type TradingDeps } from './types.ts'
+import { type ActingOnBrand, moneyIn, requireSportsbook, type TradingDeps } from './types.ts'
 
 type Answer = OperatorAnswerOf<typeof operatorCalls.listHeldMarkets>
 type Why = HeldMarket['why']
@@ -20,7 +20,7 @@ export async function listHeld(
   acting: ActingOnBrand,
 ): Promise<Answer | Refused<'unknown_brand'>> {
   const { db } = deps
-  const brand = sportsbookOf(acting)
+  const brand = requireSportsbook(acting)
   if (isRefused(brand)) return brand
   const now = deps.now()
   const rows: Row[] = await waitingMarkets(db, now, MOST)

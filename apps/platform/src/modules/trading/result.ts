@@ -10,7 +10,7 @@ import type { OutcomeResult } from '../sports-offer/index.ts'
 import { marketSubject } from './decide-market.ts'
 import { nameOf, readEventRow, readMarkets, stateOf, type TradedMarket } from './event.ts'
 import { eventOnWire } from './events.ts'
-import { type ActingOnBrand, type MarketName, moneyIn, sportsbookOf, type TradingDeps } from './types.ts'
+import { type ActingOnBrand, type MarketName, moneyIn, requireSportsbook, type TradingDeps } from './types.ts'
 
 type Answer = OperatorAnswerOf<typeof operatorCalls.readMarketResult>
 type Outcomes = Readonly<Record<string, OutcomeResult>> | null
@@ -24,7 +24,7 @@ export async function readResult(
   input: { brand: string } & MarketName,
 ): Promise<Answer | Refused<'unknown_brand' | 'unknown_event'>> {
   const { db } = deps
-  const brand = sportsbookOf(acting)
+  const brand = requireSportsbook(acting)
   if (isRefused(brand)) return brand
   const row = await readEventRow(db, input.event)
   const event = (await eventsOf(db, [{ eventId: input.event }])).get(input.event)

@@ -18,7 +18,7 @@ import {
   asPercent,
   inLanguage,
   moneyIn,
-  sportsbookOf,
+  requireSportsbook,
   type TradingDeps,
 } from './types.ts'
 
@@ -32,7 +32,7 @@ export async function readRules(
   acting: ActingOnBrand,
 ): Promise<Answer | Refused<'unknown_brand'>> {
   const { db } = deps
-  const brand = sportsbookOf(acting)
+  const brand = requireSportsbook(acting)
   if (isRefused(brand)) return brand
   const { language } = acting.by
   const money = moneyIn(brand.currency)
@@ -168,7 +168,7 @@ export async function changeMargin(
   acting: ActingOnBrand,
   input: OperatorInputOf<typeof operatorCalls.saveMargin>,
 ): Promise<Done | Refused<'unknown_brand' | 'unknown_competition' | 'unprofitable_reward'>> {
-  const brand = sportsbookOf(acting)
+  const brand = requireSportsbook(acting)
   if (isRefused(brand)) return brand
   const { sport = null, competition = null, market = null, margin, method } = input
   return deps.db.transaction(async (tx) => {

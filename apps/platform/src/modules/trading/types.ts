@@ -18,7 +18,7 @@ export type { Acting, ActingOnBrand } from '../operators/index.ts'
 export type MarketName = { event: string; market: number; specifiers: string }
 
 /** A brand of the operator's that has the sportsbook; another one does not exist for them. */
-export const sportsbookOf = ({ brand }: ActingOnBrand): Brand | Refused<'unknown_brand'> =>
+export const requireSportsbook = ({ brand }: ActingOnBrand): Brand | Refused<'unknown_brand'> =>
   hasSportsbook(brand) ? brand : refuse('unknown_brand')
 
 /** Whether the operator acts for every brand that has the offer: what changes the offer changes it for all. */

@@ -10,8 +10,10 @@ import { rowOf } from './rows.ts'
 /** Sets a limit, or takes one away (`remove`); the amount that holds takes a waiting change back. Answers with the status. */
 export async function setOwnLimit(form: FormData, context: Context, { remove }: { remove: boolean }) {
   const language = languageOf(context)
-  const kind = OWN_LIMIT_KINDS.find((one) => one === textOf(form, 'kind')) ?? 'stake'
-  const period = OWN_LIMIT_PERIODS.find((one) => one === textOf(form, 'period')) ?? 'day'
+  const kind = OWN_LIMIT_KINDS.find((one) => one === textOf(form, 'kind'))
+  const period = OWN_LIMIT_PERIODS.find((one) => one === textOf(form, 'period'))
+  // No page sends another one: setting some limit in its place would be worse than an error.
+  if (!kind || !period) throw new Response(null, { status: 422 })
   const limit = rowOf({ kind, period })
   const fields = remove ? {} : checkLimit(form, translatorFor(language), language)
   if (Object.keys(fields).length > 0)

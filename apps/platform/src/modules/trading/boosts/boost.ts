@@ -8,7 +8,7 @@ import { boundsOf, endBoost, fitBoost, type NoBoost, setBoost } from '../../spor
 import { aboutMarket } from '../act.ts'
 import { readMarkets } from '../event.ts'
 import { namedSelection, worstOfMarkets } from '../prices/price-change.ts'
-import { type ActingOnBrand, sportsbookOf, type TradingDeps } from '../types.ts'
+import { type ActingOnBrand, requireSportsbook, type TradingDeps } from '../types.ts'
 
 type Input = OperatorInputOf<typeof operatorCalls.boostOutcome>
 type Answer = Omit<OperatorAnswerOf<typeof operatorCalls.boostOutcome>, 'result'>
@@ -31,7 +31,7 @@ export async function planBoost(
   acting: ActingOnBrand,
   input: Input,
 ): Promise<Plan<Answer, Refused<Why>> | Refused<Why>> {
-  const brand = sportsbookOf(acting)
+  const brand = requireSportsbook(acting)
   if (isRefused(brand)) return brand
   const { event: eventId, market: marketId, specifiers, outcome: outcomeId } = input
   const target = { brandId: brand.id, eventId, marketId, specifiers, outcomeId }

@@ -8,7 +8,7 @@ import { type Executed, limitsOf, openProposals, type Plan, proposalOnWire } fro
 import { refuseUnprofitable, withCode } from '../../rewards/index.ts'
 import { limitsOfBrand } from '../../sports-bets/index.ts'
 import { giveTo, recipientsOf, worstOf } from './gifts.ts'
-import { type ActingOnBrand, moneyIn, sportsbookOf, type TradingDeps } from '../types.ts'
+import { type ActingOnBrand, moneyIn, requireSportsbook, type TradingDeps } from '../types.ts'
 
 type List = OperatorAnswerOf<typeof operatorCalls.listFreeBets>
 type Input = OperatorInputOf<typeof operatorCalls.grantFreeBets>
@@ -22,7 +22,7 @@ export async function listGiven(
   deps: TradingDeps,
   acting: ActingOnBrand,
 ): Promise<List | Refused<'unknown_brand'>> {
-  const brand = sportsbookOf(acting)
+  const brand = requireSportsbook(acting)
   if (isRefused(brand)) return brand
   const [items, codes, open] = await Promise.all([
     recentFreeBets(deps.db, brand.id),
@@ -77,7 +77,7 @@ export async function planGift(
   acting: ActingOnBrand,
   input: Input,
 ): Promise<Plan<{ given: number }, Refused<GiveRefusal>> | Refused<GiveRefusal>> {
-  const brand = sportsbookOf(acting)
+  const brand = requireSportsbook(acting)
   if (isRefused(brand)) return brand
   const { maxStake } = await limitsOfBrand(tx, brand)
   const amount = parseDecimal(input.amount, brand.currency)?.minor ?? 0n

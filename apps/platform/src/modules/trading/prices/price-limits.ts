@@ -10,7 +10,7 @@ import {
   readPriceLimits,
   setPriceLimits,
 } from '../../sports-offer/index.ts'
-import { type ActingOnBrand, sportsbookOf, type TradingDeps } from '../types.ts'
+import { type ActingOnBrand, requireSportsbook, type TradingDeps } from '../types.ts'
 
 type Input = OperatorInputOf<typeof operatorCalls.savePriceLimits>
 type Refusal = Refused<'unknown_brand' | 'invalid_price' | 'invalid_steps' | 'second_operator_needed'>
@@ -25,7 +25,7 @@ export async function planPriceLimits(
   acting: ActingOnBrand,
   input: Input,
 ): Promise<Plan<object, Refusal> | Refusal> {
-  const brand = sportsbookOf(acting)
+  const brand = requireSportsbook(acting)
   if (isRefused(brand)) return brand
   const [lowest, highest] = [parseOdds(input.lowest), parseOdds(input.highest)]
   if (lowest === null || highest === null || lowest < 1_001n || highest < lowest || highest > 1_000_000n)

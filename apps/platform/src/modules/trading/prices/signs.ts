@@ -1,7 +1,7 @@
 import type { operatorCalls, OperatorAnswerOf, OperatorInputOf, SignKind } from '@palco/contract/operators'
 import type { Queryable } from '../../../db/index.ts'
 import { isRefused, type Refused } from '../../../result.ts'
-import { type ActingOnBrand, moneyIn, sportsbookOf, type TradingDeps } from '../types.ts'
+import { type ActingOnBrand, moneyIn, requireSportsbook, type TradingDeps } from '../types.ts'
 
 type Signs = typeof operatorCalls.listSigns
 type Row = {
@@ -88,7 +88,7 @@ export async function listSigns(
   acting: ActingOnBrand,
   { kind }: OperatorInputOf<Signs>,
 ): Promise<OperatorAnswerOf<Signs> | Refused<'unknown_brand'>> {
-  const brand = sportsbookOf(acting)
+  const brand = requireSportsbook(acting)
   if (isRefused(brand)) return brand
   const money = moneyIn(brand.currency)
   const kinds: readonly SignKind[] =
