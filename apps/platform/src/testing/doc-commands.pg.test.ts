@@ -35,6 +35,7 @@ const PLACEHOLDERS: Record<string, string> = {
   ID: 'wd_of_nobody',
   USERNAME: 'nobody',
   NAME: 'eva',
+  SECRET: 'GEZDGNBVGY3TQOJQ',
   AMOUNT: '10.00',
   PATH: 'tools/lanes/one-file.test.ts',
   TEXT: 'belongs',

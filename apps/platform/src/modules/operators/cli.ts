@@ -70,10 +70,20 @@ function readSealer(): Sealer {
   }
 }
 
+function currentCode(text: string): string {
+  try {
+    return hotp(readSecret(text), stepOf(systemClock()))
+  } catch (error) {
+    throw new Error('SECRET is the one printed by add or reset: letters A to Z and digits 2 to 7', {
+      cause: error,
+    })
+  }
+}
+
 const VERBS = { add, reset, disable }
 
 async function run(verb = '', subject = ''): Promise<string> {
-  if (verb === 'code' && subject !== '') return hotp(readSecret(subject), stepOf(systemClock()))
+  if (verb === 'code' && subject !== '') return currentCode(subject)
   const work = VERBS[verb as keyof typeof VERBS]
   if (work === undefined || subject === '') throw new Error(USAGE)
   const { DATABASE_URL } = process.env
