@@ -1,6 +1,10 @@
 import { parseArgs } from 'node:util'
+import { hasFirstOffer } from './system/first-offer.ts'
 import { buildAll, PART_NAMES, startSystem } from './system/index.ts'
 import type { PartName } from './system/index.ts'
+
+/** How long a start waits for the prices of its own feed; the sites work without them. */
+const OFFER_MS = 30_000
 
 /**
  * `npm start`: everything. `--only storefront,platform` starts those parts, `--build` builds and ends.
@@ -30,6 +34,9 @@ async function main(): Promise<void> {
   const stopping = stopOnSignal()
   const system = await startSystem({ say, ...(only ? { only } : {}) })
   stopping.system(() => system.stop())
+  const [first] = system.brands
+  if (!only && first && !(await hasFirstOffer(first.url, OFFER_MS)))
+    say('the sportsbook has no prices yet; they come by themselves')
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
   for (const part of only ?? []) say(`${part.padEnd(10)} ${system.urls[part]}`)
   if (!only) for (const { name, url } of system.brands) say(`${name.padEnd(8)} ${url}`)

@@ -211,6 +211,19 @@ test('S58 a list of races that is read again without an answer stays on the page
   await expect(race).toBeVisible()
 })
 
+test('S58 races that cannot be read offer to try again, and come when they can', async ({
+  page,
+  backend,
+  site,
+}) => {
+  backend.answer('/api/racing/races', { status: 503, body: {} })
+  await page.goto(`${site}/horses`)
+  await expect(page.getByText('No pudimos cargar las carreras')).toBeVisible()
+  backend.answer('/api/racing/races', ok({ races: [RACE], ante_post: [] }))
+  await page.getByRole('link', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('link', { name: /Hipódromo del Molino/ })).toBeVisible()
+})
+
 test('S58 a list of races whose reading is refused for too many requests stays on the page', async ({
   page,
   backend,

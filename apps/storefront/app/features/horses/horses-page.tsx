@@ -49,6 +49,13 @@ export function HorsesPage({ data }: { data: HorsesData }) {
           art="horses"
           title={t(failed === null ? 'horses.none' : 'horses.failed')}
           text={t(failed === null ? 'horses.noneText' : 'horses.failedText')}
+          action={
+            failed !== null && (
+              <Button href="" icon="refresh-cw" data-reload>
+                {t('horses.retry')}
+              </Button>
+            )
+          }
         />
       ) : (
         <>

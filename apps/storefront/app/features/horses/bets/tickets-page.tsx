@@ -59,9 +59,15 @@ function Lines({ data: { tab, tickets, bets, multiples } }: { data: TicketsData 
         title={t(found === null ? 'horses.failed' : 'horses.noTickets')}
         text={t(found === null ? 'horses.failedText' : 'horses.noTicketsText')}
         action={
-          <Button href={paths.horses()} variant="brand">
-            {t('horses.toRaces')}
-          </Button>
+          found === null ? (
+            <Button href="" icon="refresh-cw" data-reload>
+              {t('horses.retry')}
+            </Button>
+          ) : (
+            <Button href={paths.horses()} variant="brand">
+              {t('horses.toRaces')}
+            </Button>
+          )
         }
       />
     )
