@@ -6,10 +6,7 @@ import { madeIn, namedIn, statementsOf } from './sql-calls.ts'
 
 const PLATFORM = 'apps/platform/src'
 const IS_TEST = /\.test\.ts$|(^|\/)testing\//
-const MIGRATION = /\/db\/migrations\/(\d{4})-[^/]*\.sql$/
-
-/** Migrations up to this number made functions; since then functions live in `sql` folders. */
-const LAST_WITH_FUNCTIONS: Record<string, number> = { platform: 280, originals: 40 }
+const MIGRATION = /\/db\/migrations\/[^/]*\.sql$/
 
 const read = (root: string, path: string): string => readFileSync(join(root, path), 'utf8')
 
@@ -121,12 +118,8 @@ const MAKES_FUNCTION =
 
 /** Migrations hold tables and data; functions, views and triggers have one current file each. */
 export function migrationsMakeNoFunctions(root: string): Finding[] {
-  return list(root, 'apps/*/src/db/migrations/*.sql').flatMap((path) => {
-    const number = Number(MIGRATION.exec(path)?.[1] ?? 0)
-    if (number <= (LAST_WITH_FUNCTIONS[path.split('/')[1] ?? ''] ?? 0)) return []
-    const what = 'makes a function, view or trigger: these live in sql/ beside their module'
-    return MAKES_FUNCTION.test(statementsOf(read(root, path)))
-      ? [{ rule: 'migrations-make-no-functions', where: path, what }]
-      : []
-  })
+  const what = 'makes a function, view or trigger: these live in sql/ beside their module'
+  return list(root, 'apps/*/src/db/migrations/*.sql')
+    .filter((path) => MAKES_FUNCTION.test(statementsOf(read(root, path))))
+    .map((path) => ({ rule: 'migrations-make-no-functions', where: path, what }))
 }

@@ -60,12 +60,11 @@ export async function refuseOldServer(client: Pick<ClientBase, 'query'>): Promis
 
 const tableOf = ({ table = 'schema_migrations' }: Schema): string => table
 
-/** `version` is that of the release that applied the file; 0 for what was applied before versions were counted. */
+/** `version` is that of the release that applied the file. */
 async function createTables(client: ClientBase, schema: Schema): Promise<void> {
   await client.query(`CREATE TABLE IF NOT EXISTS ${tableOf(schema)} (
-    number int PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
-  await client.query(`ALTER TABLE ${tableOf(schema)} ADD COLUMN IF NOT EXISTS number int,
-    ADD COLUMN IF NOT EXISTS version int NOT NULL DEFAULT 0, ADD COLUMN IF NOT EXISTS contracts int`)
+    number int PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now(),
+    version int NOT NULL, contracts int)`)
   await client.query(`CREATE TABLE IF NOT EXISTS schema_functions (
     file text PRIMARY KEY, checksum text NOT NULL, version int NOT NULL)`)
 }
@@ -76,9 +75,8 @@ async function applyPending(
   migrations: Migration[],
   log?: Pick<Log, 'info'>,
 ): Promise<string[]> {
-  const { rows } = await client.query<Applied>(
-    `SELECT name, checksum, version, contracts FROM ${tableOf(schema)} ORDER BY name`,
-  )
+  const { rows } = await client.query<Applied>(`SELECT * FROM ${tableOf(schema)} ORDER BY name`)
+  refuseForeign(rows, migrations)
   for (const applied of rows) checkApplied(applied, schema.version, migrations)
   const done = new Set(rows.map(({ name }) => name))
   const pending = migrations.filter(({ name }) => !done.has(name))
@@ -87,6 +85,17 @@ async function applyPending(
     log?.info({ migration: migration.name }, 'migration applied')
   }
   return pending.map(({ name }) => name)
+}
+
+/** The first file is applied before all others: a database that has others and not this one is from before the baseline. */
+function refuseForeign(applied: Applied[], migrations: Migration[]): void {
+  const [first] = migrations
+  const [made] = applied
+  if (!first || !made || applied.some(({ name }) => name === first.name)) return
+  throw new MigrationRefused(
+    `this database was made before the baseline (it has ${made.name}, not ${first.name}) and cannot be brought up to date: ` +
+      'start with an empty database or another DATA_DIR',
+  )
 }
 
 function checkApplied(applied: Applied, version: number, migrations: Migration[]): void {

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { createSealer, newSealingKeys } from '@palco/sealing'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -154,45 +152,8 @@ describe('server seeds at rest', () => {
     expect(wallet.state.calls).toEqual([])
     expect((await play(ana.view_token)).state).toBe('settled')
   })
-})
 
-describe('a database from before there were seals', () => {
-  const seeds = [newServerSeed(), newServerSeed()] as const
-
-  beforeEach(async () => {
-    await database.query('CREATE TABLE migrations (name text PRIMARY KEY, checksum text NOT NULL)')
-    for (const name of ['0001-rounds.sql', '0010-rounds-begun.sql']) {
-      const text = readFileSync(new URL(`../db/migrations/${name}`, import.meta.url), 'utf8')
-      await database.query(text)
-      const checksum = createHash('sha256').update(text).digest('hex')
-      await database.query('INSERT INTO migrations VALUES ($1, $2)', [name, checksum])
-    }
-    for (const [at, seed] of seeds.entries())
-      await database.query(
-        `INSERT INTO seed_pairs (player_id, server_seed, server_seed_hash, client_seed, next_nonce, revealed_at)
-         VALUES ('pl_ana', $1, $2, 'hers', 3, $3)`,
-        [seed, commitment(seed), at === 0 ? new Date(0) : null],
-      )
-  })
-
-  it('is sealed at the start, once, and its commitments hold', async () => {
-    const [revealedBefore, open] = seeds
-    expect(await everything()).toContain(open)
-    await start(OLD)
-    const text = await everything()
-    expect(text).not.toContain(open)
-    expect(text).toContain(revealedBefore)
-    const sealed = await sealedSeeds()
-    await start(OLD)
-    expect(await sealedSeeds()).toEqual(sealed)
-    const { view_token: token, commit } = await enter()
-    expect(commit).toMatchObject({ server_seed_hash: commitment(open), client_seed: 'hers', nonce: 3 })
-    expect(commit.next_server_seed_hash).toMatch(/^[0-9a-f]{64}$/)
-    expect(await play(token)).toMatchObject({ state: 'settled', nonce: 3 })
-    expect((await reveal(token)).revealed.server_seed).toBe(open)
-  })
-
-  it('takes no open seed from then on', async () => {
+  it('are refused by the database where they lie open', async () => {
     await start(OLD)
     const seed = newServerSeed()
     const write = database.query(

@@ -90,6 +90,17 @@ test('refuses to start when an applied file is missing', async () => {
   )
 })
 
+test('a database from before the first file is refused in a sentence that says what to do', async () => {
+  await migrateHere(2)
+  for (const name of ['0001-first.sql', '0020-second.sql']) rmSync(path.join(folder, name))
+  write('0001-baseline.sql', 'CREATE TABLE first (id int); CREATE TABLE second (id int);')
+  await expect(migrateHere(1)).rejects.toThrow(
+    'this database was made before the baseline (it has 0001-first.sql, not 0001-baseline.sql) and cannot be brought up to date: ' +
+      'start with an empty database or another DATA_DIR',
+  )
+  expect(await tables()).toContain('also')
+})
+
 test('a failing file leaves nothing of itself and names itself', async () => {
   write('0002-broken.sql', 'CREATE TABLE half (id int); SELECT nonsense;')
   await expect(migrateHere()).rejects.toThrow('migration 0002-broken.sql failed')

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { openDatabase } from '../../../db/index.ts'
 import { openTable } from '../../bonuses/testing/table.ts'
 
 const table = await openTable()
@@ -20,17 +18,6 @@ const groupOf = async (playerId: string) => {
     values: [playerId],
   })
   return rows.map((row) => row.playerId).toSorted()
-}
-
-/** Applies a migration once more, to rows as the version before had them. */
-async function applied(migration: string): Promise<void> {
-  const file = new URL(`../../../db/migrations/${migration}.sql`, import.meta.url)
-  const owner = openDatabase({ url: table.databaseUrl, role: null, poolSize: 1 })
-  try {
-    await owner.query({ text: await readFile(file, 'utf8') })
-  } finally {
-    await owner.close()
-  }
 }
 
 test('who shares a device, a document or a payment owner is in one group, and groups that meet become one', async () => {
@@ -56,9 +43,8 @@ test('the document of an account and of the owner of a destination are one', asy
   expect(await groupOf(eva)).toEqual([ana, eva].toSorted())
 })
 
-test('addresses of one mailbox are one, in the accounts of now and of before; those of other mailboxes are not', async () => {
-  const all = await players(5)
-  const [ana, eva, zoe, ivo, rui] = all as [string, string, string, string, string]
+test('addresses of one mailbox are one; those of other mailboxes are not', async () => {
+  const [ana, eva, zoe, ivo, rui] = (await players(5)) as [string, string, string, string, string]
   const emails = {
     [ana]: 'ana.paz@mail.test',
     [eva]: 'AnaPaz+2@mail.test',
@@ -79,11 +65,6 @@ test('addresses of one mailbox are one, in the accounts of now and of before; th
   for (const id of one) expect(await personOf(id)).toEqual(one)
   for (const id of [zoe, ivo]) expect(await personOf(id)).toEqual([id])
   expect(await groupOf(ana)).toEqual(one)
-  await db.query({ text: 'DELETE FROM player_groups WHERE player_id = ANY ($1)', values: [all] })
-  await db.query({ text: 'DELETE FROM player_marks WHERE player_id = ANY ($1)', values: [all] })
-  await applied('0941-mailboxes-of-a-person')
-  expect(await personOf(ana)).toEqual(one)
-  expect(await groupOf(ana)).toEqual(one)
   expect(await groupOf(ivo)).toEqual([])
 })
 
@@ -101,33 +82,6 @@ test('leading zeros make no other document, neither in an account nor in the own
     values: [zoe, randomUUID()],
   })
   expect(await groupOf(ana)).toEqual([ana, eva, zoe].toSorted())
-})
-
-test('documents of accounts before are brought to the one form, and who shares one is one person', async () => {
-  const [ana, eva, rui] = (await players(3)) as [string, string, string]
-  const dnis = { [ana]: '033555777', [eva]: '33555777', [rui]: '01234567890' }
-  for (const [id, dni] of Object.entries(dnis))
-    await db.query({ text: 'UPDATE players SET dni = $2 WHERE id = $1', values: [id, dni] })
-  const all = [ana, eva, rui]
-  // As the version before left them: with marks that keep the zeros, or without any.
-  await db.query({ text: 'DELETE FROM player_groups WHERE player_id = ANY ($1)', values: [all] })
-  await db.query({ text: 'DELETE FROM player_marks WHERE player_id = ANY ($1)', values: [all] })
-  await db.query({
-    text: `INSERT INTO player_marks (brand_id, kind, value, player_id, seen_at)
-      VALUES ('brasa', 'document', '033555777', $1, now())`,
-    values: [ana],
-  })
-  await applied('0940-documents-without-zeros')
-  await applied('0941-mailboxes-of-a-person')
-  expect(await groupOf(ana)).toEqual([ana, eva].toSorted())
-  const { rows } = await db.query<{ id: string; dni: string; person: string[] }>({
-    text: 'SELECT id, dni, ARRAY(SELECT players_of_person(id)) AS person FROM players WHERE id = ANY ($1)',
-    values: [all],
-  })
-  const found = new Map(rows.map(({ id, dni, person }) => [id, { dni, person: person.toSorted() }]))
-  expect(found.get(ana)).toEqual({ dni: '33555777', person: [ana, eva].toSorted() })
-  expect(found.get(eva)).toEqual({ dni: '33555777', person: [ana, eva].toSorted() })
-  expect(found.get(rui)).toEqual({ dni: '01234567890', person: [rui] })
 })
 
 test('an address joins up to eight accounts of a week; one that more use names no household', async () => {

@@ -1,21 +1,13 @@
 import { execFile } from 'node:child_process'
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { OPERATOR_HEADERS, operatorCalls } from '@palco/contract/operators'
-import { readMigrations } from '@palco/migrations'
 import { createSealer, newSealingKeys } from '@palco/sealing'
 import { bareEnvironment } from '@palco/tools/clock'
 import { afterAll, expect, test } from 'vitest'
-import { migrate, openDatabase } from '../../../db/index.ts'
-import { SCHEMA } from '../../../db/migrate.ts'
-import { dropDatabase, urlOf } from '../../../testing/database.ts'
+import { openDatabase } from '../../../db/index.ts'
 import { testDatabase } from '../../../testing/index.ts'
 import { testPlatform } from '../../../testing/platform.ts'
-import { Passwords } from '../../identity/index.ts'
-import { PartProcess } from '../../wallet/testing/part-process.ts'
 import { sealSecrets } from '../../../sealed-secrets.ts'
 import { hotp, readSecret, secretText, stepOf } from '../access/totp.ts'
 
@@ -211,53 +203,4 @@ test('a start without the key that an operator’s secret needs is refused, nami
     /^SealingKeyMissing\nSEALING_KEYS: the authenticators of operators \(\d+, \d+ first\) are sealed with/,
   )
   expect(refused.said).toContain(createSealer(OLD).keyIds[0])
-})
-
-test('a database from before there were seals is sealed by the start, and its operators log in', async () => {
-  const url = urlOf(database.server, `palco_test_unsealed_${process.pid}`)
-  const admin = openDatabase({ url: database.server, poolSize: 1, role: null })
-  await admin.query({ text: `CREATE DATABASE ${new URL(url).pathname.slice(1)}` })
-  await admin.close()
-  const folder = mkdtempSync(path.join(tmpdir(), 'palco-before-seals-'))
-  const PORT = 24_140
-  const address = `http://127.0.0.1:${PORT}`
-  const platform = new PartProcess(
-    'apps/platform/src/main.ts',
-    {
-      DATABASE_URL: url,
-      SEALING_KEYS: NEW,
-      PORT: String(PORT),
-      SEED: 'off',
-      LOG_LEVEL: 'warn',
-      DATA_DIR: folder,
-    },
-    `${address}/health/ready`,
-  )
-  const db = openDatabase({ url, poolSize: 1, role: null })
-  try {
-    for (const { name } of readMigrations(SCHEMA.migrations).filter(({ number }) => number < 120))
-      copyFileSync(path.join(SCHEMA.migrations, name), path.join(folder, name))
-    await migrate(url, { migrations: folder, functions: folder })
-    const known = {
-      username: 'ines',
-      password: 'una clave larga de prueba',
-      secret: Buffer.alloc(20, 'secreto'),
-    }
-    await db.query({
-      text: `INSERT INTO operators (username, password_hash, totp_secret, role, brands, created_at)
-        VALUES ($1, $2, $3, 'cashier', '{brasa}', now())`,
-      values: [known.username, await new Passwords().hash(known.password), known.secret],
-    })
-    const [hex = ''] = formsOf(known.secret)
-    expect(await everything(db)).toContain(hex)
-    await platform.start()
-    expect(await logIn(address, known, new Date())).toBe(200)
-    const text = await everything(db)
-    for (const form of formsOf(known.secret)) expect(text).not.toContain(form)
-  } finally {
-    await platform.kill()
-    await db.close()
-    await dropDatabase(database.server, url)
-    rmSync(folder, { recursive: true, force: true })
-  }
 })

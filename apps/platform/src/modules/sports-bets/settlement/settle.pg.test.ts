@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { decide } from '../../../testing/sports-offer.ts'
 import { testDatabase } from '../../../testing/index.ts'
 import { expect, test } from 'vitest'
 import { decideDue } from '../placement/decide.ts'
-import { retryUnpaid } from './pay.ts'
 import { settleAll } from './settle.ts'
 import { takeResults } from './take-results.ts'
 import { AWAY, FIRST, HOME, sportsTable } from '../testing/table.ts'
@@ -69,22 +67,6 @@ test('so has one whose cancel is worked off after the decision has read it and b
   await decideDue({ ...table.deps, db: between })
   expect(await table.bet(bet)).toMatchObject({ state: 'settled', returned: 10_00n, refunded: true })
   expect(await table.cash(owner)).toBe(100_00n)
-})
-
-test('a bet that a version before accepted with a decided leg is paid after the migration', async () => {
-  const { owner, bet } = await cancelledInDelay()
-  await table.work()
-  await db.query({
-    text: `UPDATE sports_bets SET state = 'accepted', due_at = NULL WHERE id = $1`,
-    values: [bet.id],
-  })
-  const open = await table.placed(owner, [HOME(await table.event())])
-  const file = new URL('../../../db/migrations/0848-bets-decided-in-their-delay.sql', import.meta.url)
-  await db.query({ text: readFileSync(file, 'utf8') })
-  // The database goes by its own clock there.
-  expect(await retryUnpaid({ db, now: () => new Date(Date.now() + 60_000) })).toBe(1)
-  expect(await table.bet(bet)).toMatchObject({ state: 'settled', returned: 10_00n, refunded: true })
-  expect(await table.bet(open)).toMatchObject({ state: 'accepted', returned: null })
 })
 
 test('a multiple is settled by its last leg, or as soon as one is lost', async () => {
