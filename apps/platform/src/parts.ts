@@ -34,7 +34,7 @@ export type Parts = {
   db: Database
   brands: BrandDirectory
   providers: ProviderDirectory
-  /** Gives the key that a row refers to: "env:NAME" or "file:PATH". */
+  /** Gives the key that a row refers to: "sealed" or "env:NAME". */
   readKey: ReadKey
   sessions: Sessions
   metrics: Metrics

@@ -14,13 +14,13 @@ import { seedDemo, seedDemoOperators } from './seed/index.ts'
 const LOCK = 7_100_001
 const LOOK_AGAIN_MS = 100
 
-/** Migrates, seals what is open, seeds the demo brands: processes that start together do it one after another. */
+/** Migrates, seals anew what an older key has sealed, seeds the demo brands: processes that start together do it one after another. */
 export const prepareDatabase = (config: Config, log: Log): Promise<void> =>
   alone(config.DATABASE_URL, async () => {
     const { DATABASE_URL: url } = config
     await migrate(url, { log })
     const sealer = createSealer(config.SEALING_KEYS)
-    await asOwner(url, (db) => sealSecrets(db, sealer, config.DATA_DIR))
+    await asOwner(url, (db) => sealSecrets(db, sealer))
     if (config.SEED) {
       await asApp(url, (db) => refuseDemoBeside(db, config))
       await asApp(url, (db) => seedDemo(db, { sitePort: config.DEMO_SITE_PORT, now: systemClock(), sealer }))

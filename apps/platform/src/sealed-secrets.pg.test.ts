@@ -1,21 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createSealer, newSealingKeys, placeOfRow, type SealedColumn } from '@palco/sealing'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from './db/index.ts'
-import { keyReader, type ProviderKey } from './provider-keys.ts'
 import { SEALED_COLUMNS, sealSecrets } from './sealed-secrets.ts'
 import { testDatabase } from './testing/index.ts'
 
 const [OLD, NEW] = [newSealingKeys(), newSealingKeys()]
 const database = await testDatabase()
 const owner = openDatabase({ url: database.url, poolSize: 1, role: null })
-const folder = mkdtempSync(join(tmpdir(), 'palco-key-files-'))
-afterAll(async () => {
-  await owner.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => owner.close())
 const run = async (text: string, values: unknown[] = []) =>
   (await owner.query<Record<string, string>>({ text, values })).rows
 
@@ -65,7 +57,7 @@ test('every sealed column of the database is among those that a start looks at',
 
 test.each(SEALED_COLUMNS)('a start without the key of $table.$column is refused by name', async (column) => {
   for (const each of SEALED_COLUMNS) await sealWith(each === column ? OLD : NEW, each)
-  await expect(sealSecrets(owner, createSealer(NEW), folder)).rejects.toMatchObject({
+  await expect(sealSecrets(owner, createSealer(NEW))).rejects.toMatchObject({
     name: 'SealingKeyMissing',
     message: expect.stringContaining(
       `SEALING_KEYS: ${column.what} (1, ${rowOf(column).keys[0]} first) are sealed`,
@@ -75,8 +67,8 @@ test.each(SEALED_COLUMNS)('a start without the key of $table.$column is refused 
 
 test('what an older key sealed is sealed by the first, so that the older one may go', async () => {
   for (const each of SEALED_COLUMNS) await sealWith(OLD, each)
-  await sealSecrets(owner, createSealer(`${NEW},${OLD}`), folder)
-  await sealSecrets(owner, createSealer(NEW), folder)
+  await sealSecrets(owner, createSealer(`${NEW},${OLD}`))
+  await sealSecrets(owner, createSealer(NEW))
   for (const each of SEALED_COLUMNS) {
     const [row] = await run(`SELECT ${each.column} AS sealed FROM ${each.table}`)
     const place = placeOfRow(each, rowOf(each).keys)
@@ -85,27 +77,5 @@ test('what an older key sealed is sealed by the first, so that the older one may
         .open(row?.sealed ?? '', place)
         .toString(),
     ).toBe(`secret of ${each.table}`)
-  }
-})
-
-test('a key file of the version before moves into the row, and the file is needed no more', async () => {
-  writeFileSync(join(folder, 'acme.key'), `${'k'.repeat(40)}\n`)
-  for (const table of ['game_providers', 'sports_providers'])
-    await run(
-      `INSERT INTO ${table} (id, name, url, key_reference) VALUES ('acme', 'Acme', 'http://a', 'file:acme.key'),
-        ('lost', 'Lost', 'http://l', 'file:elsewhere.key')`,
-    )
-  const sealer = createSealer(OLD)
-  await sealSecrets(owner, sealer, folder)
-  rmSync(join(folder, 'acme.key'))
-  for (const [kind, table] of [
-    ['games', 'game_providers'],
-    ['odds', 'sports_providers'],
-  ] as const) {
-    const [acme, lost] = (await run(
-      `SELECT id, key_reference AS "keyReference", key_sealed AS "keySealed" FROM ${table} ORDER BY id`,
-    )) as unknown as ProviderKey[]
-    expect(keyReader({}, sealer)(kind, acme as ProviderKey)).toBe('k'.repeat(40))
-    expect(() => keyReader({}, sealer)(kind, lost as ProviderKey)).toThrow('file:elsewhere.key gives no key')
   }
 })

@@ -119,7 +119,7 @@ export async function readCommit(database: Database, sealer: Sealer, playerId: s
   if (known && (await nextHash(database, playerId)) !== null) return commitOf(database, known)
   return transaction(database, async (tx) => {
     const pair = await lockPair(tx, sealer, playerId)
-    // A pair from before there were next seeds has none yet.
+    // One whose next seed was given up with its key has none (docs/fairness.md).
     if ((await nextHash(tx, playerId)) === null) await commitToNext(tx, sealer, playerId)
     return commitOf(tx, pair)
   })

@@ -8,13 +8,11 @@ type Unsealed = {
   id: bigint
   player_id: string
   server_seed_hash: string
-  server_seed: string | null
   sealed_seed: string | null
 }
 
 /**
- * Seals the seeds not yet revealed that lie open (written before there were seals) or are sealed by a key that is no
- * longer the first. Repeating changes nothing; several processes may do it at once.
+ * Seals the seeds not yet revealed anew that a key seals which is no longer the first. Repeating changes nothing; several processes may do it at once.
  * @returns how many were sealed
  * @throws Error when a seed is sealed with a key that the settings do not have
  */
@@ -31,7 +29,7 @@ export async function sealSeeds(database: Database, sealer: Sealer): Promise<num
 async function refuseUnknownKeys(database: Queryable, sealer: Sealer): Promise<void> {
   const { rows } = await database.query<{ key: string; count: bigint }>(
     `SELECT split_part(sealed_seed, '.', 2) AS key, count(*) AS count FROM seed_pairs
-     WHERE revealed_at IS NULL AND sealed_seed IS NOT NULL AND split_part(sealed_seed, '.', 2) <> ALL ($1)
+     WHERE revealed_at IS NULL AND split_part(sealed_seed, '.', 2) <> ALL ($1)
      GROUP BY 1`,
     [sealer.keyIds],
   )
@@ -44,15 +42,15 @@ async function refuseUnknownKeys(database: Queryable, sealer: Sealer): Promise<v
 
 async function sealBatch(tx: Queryable, sealer: Sealer): Promise<number> {
   const { rows } = await tx.query<Unsealed>(
-    `SELECT id, player_id, server_seed_hash, server_seed, sealed_seed FROM seed_pairs
-     WHERE revealed_at IS NULL AND (sealed_seed IS NULL OR NOT starts_with(sealed_seed, $1))
+    `SELECT id, player_id, server_seed_hash, sealed_seed FROM seed_pairs
+     WHERE revealed_at IS NULL AND NOT starts_with(sealed_seed, $1)
      ORDER BY id LIMIT ${BATCH} FOR UPDATE`,
     [sealer.prefix],
   )
   if (rows.length === 0) return 0
-  const sealed = rows.map((row) => sealer.seal(row.server_seed ?? openSeed(sealer, row), seedPlace(row)))
+  const sealed = rows.map((row) => sealer.seal(openSeed(sealer, row), seedPlace(row)))
   await tx.query(
-    `UPDATE seed_pairs p SET server_seed = NULL, sealed_seed = s.sealed
+    `UPDATE seed_pairs p SET sealed_seed = s.sealed
      FROM unnest($1::bigint[], $2::text[]) s (id, sealed) WHERE p.id = s.id`,
     [rows.map(({ id }) => id), sealed],
   )

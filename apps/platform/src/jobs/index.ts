@@ -11,4 +11,4 @@ export {
 export { countJobs, enqueueJob } from './queue.ts'
 export { startJobs, type Jobs, type JobsOptions } from './runner.ts'
 export type { JobOutcome } from './run-job.ts'
-export { outboxHousekeeping, readOutboxLag, startRelay, type Relay, type RelayOptions } from './relay.ts'
+export { readOutboxLag, startRelay, type Relay, type RelayOptions } from './relay.ts'

@@ -9,7 +9,7 @@ import {
   startBalanceTail,
 } from '../realtime/index.ts'
 import { testDatabase } from '../testing/index.ts'
-import { jobQueue, outboxHousekeeping, startJobs, startRelay } from './index.ts'
+import { jobQueue, startJobs, startRelay } from './index.ts'
 
 const { db } = await testDatabase()
 beforeEach(async () => {
@@ -127,19 +127,6 @@ test('a started relay publishes by itself until it is stopped', async () => {
   await arrived
   await relay.stop()
   expect(heard).toEqual([message(1)])
-})
-
-test('events that an older version published are forgotten after a week and published by no other, unpublished ones stay', async () => {
-  await db.query({
-    text: `INSERT INTO outbox (topic, brand_id, payload, published_at) VALUES
-      ('old', 'brasa', '{}', now() - interval '8 days'), ('new', 'brasa', '{}', now()), ('waiting', 'brasa', '{}', NULL)`,
-  })
-  await outboxHousekeeping(db).run({ id: '1', payload: {}, attempt: 1, log: silentLog })
-  const { rows } = await db.query({ text: 'SELECT topic FROM outbox ORDER BY id' })
-  expect(rows).toEqual([{ topic: 'new' }, { topic: 'waiting' }])
-  const { bus, heard } = listeningBus()
-  expect(await startRelay({ db, bus, log: silentLog, pollMs: null }).flush()).toBe(1)
-  expect(heard.map(({ type }) => type)).toEqual(['waiting'])
 })
 
 test('the balance tail goes on while the relay fails, and the relay while the tail fails', async () => {

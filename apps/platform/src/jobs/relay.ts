@@ -3,10 +3,9 @@ import type { Database, Queryable, Tx } from '../db/index.ts'
 import type { Log } from '../observe/index.ts'
 import { brandChannel, playerChannel, type Bus } from '../realtime/index.ts'
 import { enqueueJob } from './queue.ts'
-import { HOUSEKEEPING, type EventSubscriber, type JobDefinition } from './types.ts'
+import type { EventSubscriber } from './types.ts'
 
 const BATCH = 500
-const KEEP_DAYS = 7
 
 export type RelayOptions = {
   db: Database
@@ -113,28 +112,13 @@ const messageOf = (row: Row): Published => ({
   payload: row.payload,
 })
 
-/** Forgets events that a process of the version before published and kept; ours are taken out at once. */
-export function outboxHousekeeping(db: Database): JobDefinition {
-  return {
-    name: 'outbox.housekeeping',
-    queue: HOUSEKEEPING,
-    everyMs: 60 * 60_000,
-    async run() {
-      await db.query({
-        text: `DELETE FROM outbox WHERE id IN (
-                 SELECT id FROM outbox WHERE published_at < now() - interval '${KEEP_DAYS} days' LIMIT 20000)`,
-      })
-    },
-  }
-}
-
 /** How many events are not published yet, and the age of the oldest in seconds by the database's clock. */
 export async function readOutboxLag(q: Queryable): Promise<{ waiting: number; seconds: number }> {
   const { rows } = await q.query<{ waiting: bigint; seconds: number }>({
     name: 'outbox-lag',
     text: `SELECT count(*) AS waiting,
              coalesce(greatest(0, extract(epoch FROM clock_timestamp() - min(created_at))), 0)::float8 AS seconds
-           FROM outbox WHERE published_at IS NULL`,
+           FROM outbox`,
   })
   const [row] = rows
   return { waiting: Number(row?.waiting ?? 0n), seconds: row?.seconds ?? 0 }

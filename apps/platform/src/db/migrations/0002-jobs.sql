@@ -1,15 +1,13 @@
--- Events written in the same transaction as the change they tell of; the relay publishes them afterwards.
--- Ids are drawn before commit: a smaller id can become visible later, so the relay selects by published_at, not by id.
+-- Events written in the same transaction as the change they tell of; the relay takes them out and publishes them. Ids are drawn before
+-- commit: a smaller id can become visible later, so the relay takes what is there and keeps no place.
 CREATE TABLE outbox (
-  id           bigserial PRIMARY KEY,
-  topic        text NOT NULL,
-  brand_id     text NOT NULL,
-  player_id    text,
-  payload      jsonb NOT NULL,
-  created_at   timestamptz NOT NULL DEFAULT clock_timestamp(),
-  published_at timestamptz
+  id         bigserial PRIMARY KEY,
+  topic      text NOT NULL,
+  brand_id   text NOT NULL,
+  player_id  text,
+  payload    jsonb NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp()
 ) WITH (autovacuum_vacuum_scale_factor = 0.02, fillfactor = 90);
-CREATE INDEX outbox_unpublished ON outbox (id) WHERE published_at IS NULL;
 
 -- Durable work: taken with SKIP LOCKED, tried again with growing pauses, kept when it will not work.
 CREATE TABLE jobs (

@@ -3,8 +3,8 @@ CREATE TABLE operators (
   id            bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   username      text NOT NULL UNIQUE CHECK (username ~ '^[a-z0-9][a-z0-9._-]{1,39}$'),
   password_hash text NOT NULL,
-  -- The shared secret of RFC 6238, twenty bytes.
-  totp_secret   bytea CHECK (octet_length(totp_secret) >= 16),
+  -- The shared secret of RFC 6238, twenty bytes, sealed (docs/sealing.md).
+  totp_sealed   text NOT NULL,
   -- The last time step whose code was taken: no code is taken twice.
   totp_step     bigint NOT NULL DEFAULT 0,
   -- A trader changes the offer and decides results and bets; payments are the cashiers'.
@@ -12,11 +12,7 @@ CREATE TABLE operators (
   brands        text[] NOT NULL,
   language      text NOT NULL DEFAULT 'es_ES',
   disabled_at   timestamptz,
-  created_at    timestamptz NOT NULL,
-  -- Secrets of authenticators are sealed (docs/decisions/0017-secrets-at-rest.md).
-  totp_sealed   text,
-  CONSTRAINT operators_one_totp CHECK (num_nonnulls(totp_secret, totp_sealed) = 1),
-  CONSTRAINT operators_totp_not_open CHECK (totp_secret IS NULL)
+  created_at    timestamptz NOT NULL
 );
 -- The platform makes no operators and changes neither passwords nor brands: the command does, as the owner.
 REVOKE INSERT, UPDATE, DELETE ON operators FROM palco_app;

@@ -9,9 +9,8 @@ CREATE TABLE game_providers (
   enabled        boolean NOT NULL DEFAULT true,
   -- Where its pages, its catalogue and its report are: "https://games.acme.example". Null: not connected.
   url            text CHECK (url ~ '^https?://[^/]+$'),
-  -- Where the platform finds the shared key: sealed in its row ("sealed"), in a setting ("env:NAME"), or in a file ("file:PATH") until
-  -- the start has sealed what that holds.
-  key_reference  text CHECK (key_reference ~ '^(sealed|env:PROVIDER_[A-Z0-9_]{1,60}|file:[^\n]+)$' AND length(key_reference) <= 500),
+  -- Where the platform finds the shared key: sealed in its row ("sealed"), or in a setting ("env:NAME").
+  key_reference  text CHECK (key_reference ~ '^(sealed|env:PROVIDER_[A-Z0-9_]{1,60})$'),
   -- Brands that show its games; null: every brand.
   brands         text[],
   -- What it speaks: the platform's own protocol, or that of a family of providers (casino/adapters).

@@ -7,9 +7,8 @@ CREATE TABLE sports_providers (
   name          text NOT NULL,
   -- "https://feed.example"; null: its messages come by another way (an importer), nothing is read from it.
   url           text CHECK (url ~ '^https?://[^/]+$'),
-  -- Where the shared key is: sealed in its row ("sealed"), in a setting ("env:NAME"), or in a file ("file:PATH") until the start has
-  -- sealed what that holds.
-  key_reference text CHECK (key_reference ~ '^(sealed|env:PROVIDER_[A-Z0-9_]{1,60}|file:[^\n]+)$' AND length(key_reference) <= 500),
+  -- Where the shared key is: sealed in its row ("sealed"), or in a setting ("env:NAME").
+  key_reference text CHECK (key_reference ~ '^(sealed|env:PROVIDER_[A-Z0-9_]{1,60})$'),
   enabled       boolean NOT NULL DEFAULT true,
   -- How a provider is read: by our own protocol, or as the field's own feed, whose messages come from a broker. The node's number is ours
   -- among several consumers of one account.

@@ -1,6 +1,6 @@
 -- Takes the oldest events out of the outbox and answers them in the order of their ids, at most so many; those that another reader is
 -- taking are left to it. Rows are found by their places: for a plan made while the table was short, reading it whole for each
--- batch would look cheap for ever. Published ones are of the version before, which kept them a week.
+-- batch would look cheap for ever.
 CREATE OR REPLACE FUNCTION take_events(p_most int)
 RETURNS TABLE (id bigint, topic text, brand_id text, player_id text, payload jsonb) LANGUAGE plpgsql
 SET search_path = pg_catalog, pg_temp SET enable_seqscan = off AS $$
@@ -8,7 +8,7 @@ SET search_path = pg_catalog, pg_temp SET enable_seqscan = off AS $$
 BEGIN
   RETURN QUERY WITH taken AS (
     DELETE FROM public.outbox o
-      WHERE o.ctid = ANY (ARRAY(SELECT u.ctid FROM public.outbox u WHERE u.published_at IS NULL ORDER BY u.id LIMIT p_most
+      WHERE o.ctid = ANY (ARRAY(SELECT u.ctid FROM public.outbox u ORDER BY u.id LIMIT p_most
         FOR UPDATE SKIP LOCKED))
       RETURNING o.id, o.topic, o.brand_id, o.player_id, o.payload
   )

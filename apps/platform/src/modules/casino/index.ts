@@ -27,7 +27,7 @@ export {
 export { hasGamesOf, storeCatalogue } from './catalogue/catalogue.ts'
 export { readCatalogue } from './catalogue/read-catalogue.ts'
 export { providerReach } from './provider/reach.ts'
-export { gameProviderKeys, saveProvider } from './provider/store.ts'
+export { saveProvider } from './provider/store.ts'
 export { registerOriginals } from './provider/register-originals.ts'
 export type { Providers, ProviderSettings } from './provider/settings.ts'
 

@@ -18,7 +18,7 @@ export {
   type StoredDecision,
   type WorstCase,
 } from './value/index.ts'
-export { sealOpenTotpSecrets, TOTP_SECRETS } from './secrets/seal.ts'
+export { TOTP_SECRETS } from './secrets/seal.ts'
 
 export function operatorHousekeeping({ db, now }: { db: Database; now: () => Date }): JobDefinition {
   return {

@@ -60,7 +60,7 @@ export {
 export { endPrices, setPrice, setSuspended, shiftPrices, type SuspensionTarget } from './trading/offer.ts'
 export { boostCandidates } from './read/boosts.ts'
 export { inPageOrder } from './read/markets.ts'
-export { oddsProviderKeys, registerSimulator, saveSportsProvider } from './provider/providers.ts'
+export { registerSimulator, saveSportsProvider } from './provider/providers.ts'
 export { racesOfProviders } from './races.ts'
 export { startSportsFeed } from './provider/feed-role.ts'
 export { type SportsLive, startSportsLive } from './live/index.ts'

@@ -59,14 +59,3 @@ export async function saveProvider(q: Queryable, change: ProviderChange): Promis
     ],
   })
 }
-
-/** The keys of all rows, for the start. */
-export const gameProviderKeys = (db: Queryable) => ({
-  read: (): Promise<ProviderKey[]> => readProviderRows(db),
-  save: async ({ id, keyReference, keySealed }: ProviderKey): Promise<void> => {
-    await db.query({
-      text: 'UPDATE game_providers SET key_reference = $2, key_sealed = $3 WHERE id = $1',
-      values: [id, keyReference, keySealed],
-    })
-  },
-})

@@ -87,7 +87,7 @@ export async function resetOperator(
     const operator = await findOperator(tx, username)
     if (!operator) return false
     await tx.query({
-      text: `UPDATE operators SET password_hash = $2, totp_secret = NULL, totp_sealed = $3, totp_step = 0 WHERE id = $1`,
+      text: `UPDATE operators SET password_hash = $2, totp_sealed = $3, totp_step = 0 WHERE id = $1`,
       values: [operator.id, hash, sealer.seal(secrets.totpSecret, totpPlace(operator.id))],
     })
     await endSessionsOf(tx, operator.id, at)

@@ -58,17 +58,6 @@ export async function saveSportsProvider(
   })
 }
 
-/** The keys of all rows, for the start. */
-export const oddsProviderKeys = (db: Queryable) => ({
-  read: (): Promise<ProviderKey[]> => readProviders(db),
-  save: async ({ id, keyReference, keySealed }: ProviderKey): Promise<void> => {
-    await db.query({
-      text: 'UPDATE sports_providers SET key_reference = $2, key_sealed = $3 WHERE id = $1',
-      values: [id, keyReference, keySealed],
-    })
-  },
-})
-
 /**
  * Registers the feed that is delivered with the platform: at each start, since its address is a setting. Whether it is enabled stays as it
  * was. `off` registers nothing.
