@@ -52,8 +52,7 @@ test('a platform works by itself: relay, jobs and streams run by themselves', as
       .rowCount
   await expect.poll(waiting, { timeout: 5000 }).toBe(0)
   await platform.player()
-  const unpublished = async () =>
-    (await db.query({ text: 'SELECT FROM outbox' })).rowCount
+  const unpublished = async () => (await db.query({ text: 'SELECT FROM outbox' })).rowCount
   await expect.poll(unpublished, { timeout: 5000 }).toBe(0)
   await platform.stop()
 })

@@ -124,8 +124,7 @@ const runsOf = (series: Record<string, number>) =>
 test('jobs and the outbox wait for a worker; the webs never run them', async () => {
   await enqueueJob(db, { name: 'rate_limits.housekeeping', key: 'once more' })
   const { id } = await register('one', '192.0.2.1')
-  const unpublished = async () =>
-    (await db.query({ text: 'SELECT FROM outbox' })).rowCount
+  const unpublished = async () => (await db.query({ text: 'SELECT FROM outbox' })).rowCount
   const waiting = async () => (await db.query({ text: `SELECT FROM jobs WHERE key = 'once more'` })).rowCount
   expect([(await unpublished()) > 0, await waiting()]).toEqual([true, 1])
   await processes.worker.start()

@@ -1,5 +1,4 @@
 import type { Queryable } from '../../../db/index.ts'
-import type { ProviderKey } from '../../../provider-keys.ts'
 
 /** A provider's row. `url` and `keyReference` are null together: then it is not connected. */
 export type ProviderRow = {

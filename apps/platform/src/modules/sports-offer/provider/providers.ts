@@ -1,5 +1,4 @@
 import type { Queryable } from '../../../db/index.ts'
-import type { ProviderKey } from '../../../provider-keys.ts'
 
 /** A provider of odds. `url` and `keyReference` are null together: nothing is read from it. */
 export type SportsProviderRow = {
