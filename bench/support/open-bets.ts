@@ -61,14 +61,11 @@ async function writePortion(db: Database, values: readonly unknown[]): Promise<v
             array_agg(jsonb_build_object('odds', '2', 'round_id', id, 'area', 'sportsbook')) AS details FROM b) a,
           ledger.post_many(a.brands, a.players, a.currencies, 'product:sportsbook', a.keys, a.hashes, 'stake', a.details, now(),
             a.amounts, 'product:sportsbook')
-      ), slips AS (
-        INSERT INTO sports_slips (brand_id, player_id, key, payload_hash, created_at)
-          SELECT $1, player, id, 'bench', now() FROM b
       ), bets AS (
         INSERT INTO sports_bets (id, brand_id, player_id, slip_key, position, currency, kind, sizes, lines, line_stake,
-            open_line_stake, stake, odds, possible_return, price_choice, state, stake_key, placed_at)
+            open_line_stake, stake, odds, possible_return, price_choice, state, stake_key, placed_at, slip_hash)
           SELECT id, $1, player, id, 0, $2, 'single', '{1}', 1, ${STAKE}, ${STAKE}, ${STAKE}, 2000, ${STAKE * 2}, 'any', 'accepted',
-            id || ':stake', now() FROM b
+            id || ':stake', now(), 'bench' FROM b
       ), legs AS (
         INSERT INTO sports_bet_legs (bet_id, leg, event_id, market_id, specifiers, outcome_id, odds, live)
           SELECT id, 0, $3, 1, '', (1 + n % 3)::text, 2000, false FROM b

@@ -1,15 +1,9 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { calls, CURRENCIES, LANGUAGES } from '@palco/contract'
 import { signedHeaders } from '@palco/contract/signing'
 import { SITE_ORIGINS_PATH, type SiteOrigins } from '@palco/contract/sites'
-import { readMigrations } from '@palco/migrations'
 import { afterAll, expect, test } from 'vitest'
-import { migrate, openDatabase } from '../../db/index.ts'
-import { SCHEMA } from '../../db/migrate.ts'
-import { urlOf } from '../../testing/database.ts'
+import { openDatabase } from '../../db/index.ts'
 import { testDatabase } from '../../testing/index.ts'
 import { TEST_BRANDS, testPlatform } from '../../testing/platform.ts'
 import { BrandInvalid, saveBrand } from './index.ts'
@@ -172,40 +166,4 @@ test('a provider learns by a signed call where the brands’ sites are', async (
     '400 invalid_request',
   ])
   expect(JSON.stringify(refusals)).not.toContain('brasa.test')
-})
-
-test('a database with bad brands and hosts in two letter cases can be migrated', async () => {
-  const name = `palco_test_brands_${process.pid}`
-  const url = urlOf(database.server, name)
-  const folder = mkdtempSync(path.join(tmpdir(), 'palco-brands-'))
-  const admin = openDatabase({ url: database.server, role: null, poolSize: 1 })
-  await admin.query({ text: `CREATE DATABASE ${name}` })
-  try {
-    for (const file of readMigrations(SCHEMA.migrations).map((migration) => migration.name))
-      if (file < '0210') copyFileSync(path.join(SCHEMA.migrations, file), path.join(folder, file))
-    await migrate(url, { migrations: folder, functions: folder })
-    const old = openDatabase({ url, role: null, poolSize: 1 })
-    await old.query({
-      text: `INSERT INTO brands (id, name, currency, country, default_language, configuration)
-             VALUES ('bad', 'Bad', 'XXX', 'Chile', 'es_ES', 'null'), ('good', 'Good', 'ARS', 'AR', 'es_ES', '{}')`,
-    })
-    await old.query({
-      text: `INSERT INTO brand_hosts (host, brand_id, position)
-             VALUES ('a.test', 'good', 1), ('A.test', 'bad', 1), ('B.Test', 'good', 2), ('b.TEST', 'bad', 2), (' C.test', 'bad', 3)`,
-    })
-    await migrate(url)
-    const { rows } = await old.query({
-      text: 'SELECT host, brand_id AS brand FROM brand_hosts ORDER BY host',
-    })
-    await old.close()
-    expect(rows).toEqual([
-      { host: 'a.test', brand: 'good' },
-      { host: 'b.test', brand: expect.any(String) },
-      { host: 'c.test', brand: 'bad' },
-    ])
-  } finally {
-    rmSync(folder, { recursive: true })
-    await admin.query({ text: `DROP DATABASE ${name} WITH (FORCE)` })
-    await admin.close()
-  }
 })
