@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { Finding } from './import-rules.ts'
 import { classesHaveOneFeature, classesHaveRules, rulesAreUsed } from './classes.ts'
+import { decisionsHaveStatus } from './decisions.ts'
 import { dotsThatStop } from './dots.ts'
 import { exactVersions } from './versions.ts'
 
@@ -76,7 +77,7 @@ export function namedFilesExist(root: string): Finding[] {
   const files = list(root, '{apps,packages,tools,e2e,bench}/**/*.{ts,tsx,mjs,sql,css}')
   const isThere = (path: string): boolean =>
     path.startsWith(MODULES[1]) ? files.includes(path) : files.some((file) => `/${file}`.endsWith(`/${path}`))
-  // Decisions are of their day: they name what was there then.
+  // A decision record names the files of its day.
   return list(root, ['README.md', 'docs/*.md']).flatMap((document) => {
     const text = read(root, document).replaceAll(/^```[^]*?^```/gm, '')
     const named = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name)
@@ -240,6 +241,7 @@ export function answersAreBounded(root: string): Finding[] {
 export const TIDY = [
   namedPathsExist,
   namedFilesExist,
+  decisionsHaveStatus,
   environmentAtTheDoors,
   timeAndChanceHandedIn,
   testsWaitForConditions,
