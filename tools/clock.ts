@@ -13,7 +13,7 @@ export function clockVariables(env: Environment = environment): Record<string, s
 }
 
 /**
- * The environment of a program that a test starts with settings of its own: where programs are, the moved clock, and where compiled
+ * The environment of a program that a test starts with its own settings: where programs are, the moved clock, and where compiled
  * code is kept (a program starts in half of the time).
  */
 export function bareEnvironment(env: Environment = environment): Record<string, string> {

@@ -27,7 +27,7 @@ export default defineConfig({
     rolldownOptions: {
       // Few chunks, which pack better: the frame of every page with all that it imports, the home with what is left, what
       // several areas share, and then each area's own. A group takes along all that its modules import, so what others use
-      // stands in a group before it. A page in a group keeps a file of its own that names what it takes from the group.
+      // stands in a group before it. A page in a group keeps its own file that names what it takes from the group.
       output: {
         // Seven digits tell the files of a build apart as well as eight do, and each page's list of files packs better.
         entryFileNames: 'assets/[name]-[hash:7].js',

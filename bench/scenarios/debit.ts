@@ -69,7 +69,7 @@ async function sessionsWithMoney(system: BenchSystem, db: Database): Promise<Pro
   return sessions
 }
 
-/** Each debit is a round of its own, of the smallest stake, the players taking turns. */
+/** Each debit is its own round, of the smallest stake, the players taking turns. */
 function sendDebits(
   { platform, provider }: BenchSystem,
   sessions: readonly ProviderSession[],

@@ -21,9 +21,9 @@ import { statement } from './statement.ts'
 import { tableFanout } from './table-fanout.ts'
 
 /**
- * In the order in which they run: first what a busy machine would spoil, then what puts an offer of its own in the place of the
+ * In the order in which they run: first what a busy machine would spoil, then what puts its own offer in the place of the
  * simulator's, and `statement` after them, whose million movements without entries keep the books check busy for minutes. `hostile` has a
- * system of its own.
+ * separate system.
  */
 export const scenarios: readonly Scenario[] = [
   homeJs,

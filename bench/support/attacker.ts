@@ -1,7 +1,7 @@
 import { Agent, request, type ClientRequest } from 'node:http'
 import type { HostileInput } from './hostile-inputs.ts'
 
-/** A process of its own that sends hostile inputs in turns. */
+/** A separate process that sends hostile inputs in turns. */
 
 export type Asked =
   | { op: 'begin'; inputs: HostileInput[]; address: string; concurrency: number }
@@ -90,7 +90,7 @@ async function answer(asked: Asked): Promise<unknown> {
     return sent
   }
   const statuses: Record<string, number> = {}
-  // Each from an address of its own: what is measured is the input, not its limit.
+  // Each from its own address: what is measured is the input, not its limit.
   for (let time = 0; time < asked.times; time += 1)
     count(
       statuses,

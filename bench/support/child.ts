@@ -9,7 +9,7 @@ export type Child = {
 }
 
 /**
- * Runs a script with this Node in a process of its own until it says "ready" over its channel. It ends with us.
+ * Runs a script with this Node in its own process until it says "ready" over its channel. It ends with us.
  * @param preload a module of this folder that is loaded before the script
  */
 export async function startChild(

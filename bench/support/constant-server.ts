@@ -1,4 +1,4 @@
-/** A bare node:http server in a process of its own: every answer is the bytes of PAGE_FILE. */
+/** A bare node:http server in its own process: every answer is the bytes of PAGE_FILE. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 

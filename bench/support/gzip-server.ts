@@ -1,4 +1,4 @@
-/** A bare node:http server in a process of its own: every answer is PAGE_FILE, compressed anew as a usual middleware does. */
+/** A bare node:http server in its own process: every answer is PAGE_FILE, compressed anew as a usual middleware does. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { gzip } from 'node:zlib'

@@ -89,7 +89,7 @@ function pages(site: string, slip: string): HostileInput[] {
 const topics = (): string =>
   Array.from({ length: 20 }, (_, index) => `sports_event:sim:match:${index}`).join(',')
 
-/** Posts of the site, from a page of its own. */
+/** Posts of the site, from its own page. */
 async function posts(site: string): Promise<HostileInput[]> {
   const login = await visit(site, '/login')
   const contact = await visit(site, '/help/contact')

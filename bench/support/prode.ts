@@ -6,7 +6,7 @@ export type BenchRound = { id: string; place: number }
 const STANDINGS = 60
 
 /**
- * A round of a series of its own with `count` participants and their standings, written past the game's own doors. The player of
+ * A round, in its own series, with `count` participants and their standings, written past the game's own doors. The player of
  * `username` is in the middle. Answers the round and the player's place.
  */
 export async function fillRound(

@@ -35,7 +35,7 @@ const CATEGORIES = [
   'v8',
 ]
 
-/** Opens a page in a browser of its own, waits until `ready` matches, and records from then on. */
+/** Opens a page in its own browser, waits until `ready` matches, and records from then on. */
 export async function withSlowPhone<Answer>(
   address: string,
   ready: string,

@@ -41,14 +41,14 @@ export type BenchSystem = {
   pids: { platform: number; site: number; originals: number; database: number }
   /** The game provider's own, and the keys its seeds are sealed with. */
   originals: { address: string; databaseUrl: string; sealingKeys: string }
-  /** A database of its own on the same server. */
+  /** A separate database on the same server. */
   scratchDatabase(name: string): Promise<string>
   /** Settings of a further copy of the site, in a process of a scenario. */
   siteEnvironment: Record<string, string>
   stop(): Promise<void>
 }
 
-/** Starts everything on ports of its own, with a database that is thrown away at the end. `limits`: those by address are on. */
+/** Starts everything on its own ports, with a database that is thrown away at the end. `limits`: those by address are on. */
 export async function startBenchSystem({ limits = false } = {}): Promise<BenchSystem> {
   const dataDir = mkdtempSync(join(tmpdir(), 'palco-bench-'))
   // PostgreSQL may have to run as another account, which must be able to enter the folder.

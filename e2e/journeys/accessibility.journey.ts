@@ -5,7 +5,7 @@ import { depositByCard, expect, register, test } from '../support/journey.ts'
 import { layOut, styled, textProblems, textSizeOf, textSizes } from '../support/large-text.ts'
 import { SITES } from '../support/sites.ts'
 
-// With the landmarks' rules: each has a name of its own, and everything stands within one.
+// With the landmarks' rules: each has its own name, and everything stands within one.
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 // The bar of a document's first second belongs to no landmark.
 const scan = (page: Page) => axe(page).withTags(RULES).exclude('[data-loading]')

@@ -92,7 +92,7 @@ test('shared tables and virtuals take a bet, and the balance is the ledger’s @
   test.setTimeout(test.info().timeout + shared.length * GAME_MS)
   const tables: Promise<string[]>[] = []
   for (const game of shared) {
-    // A browser of its own: one keeps few connections to a server, and a table holds one.
+    // A separate browser: one keeps few connections to a server, and a table holds one.
     const page = await browser.newContext().then((context) => context.newPage())
     const ledger = await newPlayer(page)
     const opened = openGame(page, SITE, game)

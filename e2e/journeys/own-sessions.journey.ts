@@ -7,7 +7,7 @@ const site = SITES.brasa
 const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Mobile Safari/537.36'
 
-/** The same player in a browser of its own. */
+/** The same player in its own browser. */
 async function logInElsewhere(browser: Browser, { username }: Player): Promise<Page> {
   const context = await browser.newContext({ userAgent: PHONE })
   const page = await context.newPage()

@@ -13,7 +13,7 @@ const HAND = { timeout: 60_000 }
 const room = (page: Page): FrameLocator => page.frameLocator('iframe')
 const button = (page: Page, name: string | RegExp) => room(page).getByRole('button', { name })
 
-/** A second player on a phone of its own. */
+/** A second player on its own phone. */
 async function secondPlayer(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 800 },

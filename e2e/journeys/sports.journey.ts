@@ -38,7 +38,7 @@ test('a player places a single before the match by a double click, and finds it 
 }) => {
   await register(page, SITE)
   await depositByCard(page, SITE, '5000.00')
-  // A sport of its own: the matches of other journeys are closed meanwhile.
+  // A separate sport: the matches of other journeys are closed meanwhile.
   const { outcome, teams } = await openFirst(page, '/sports?sport=football&list=tomorrow')
   const slip = await openSlip(page, t.sports.slip.title)
   await expect(slip).toContainText(teams)
@@ -76,7 +76,7 @@ test('a price that falls before placing refuses the bet, and is accepted by pres
     route.fulfill({ contentType: 'text/event-stream', body: 'retry: 500\n\n' }),
   )
   const checks = await slipChecks(page)
-  // Each language has a match of its own: a price is that of all players.
+  // Each language has its own match: a price is that of all players.
   await page.goto(`${SITE}/sports?sport=tennis&list=tomorrow`)
   const odd = await longestOdd(openEvents(page).nth(LANGUAGES.indexOf(language)))
   const pick = await pickOf(odd)

@@ -46,7 +46,7 @@ export const games = [
 const balance = { currency: 'ARS', cash: ars('1234.50'), bonus: ars('0.00'), held: ars('0.00') }
 const ok = (response: unknown): Answer => ({ body: { response } })
 
-/** A player without limits of their own. */
+/** A player who has set no limits. */
 const ownLimits = {
   currency: 'ARS',
   limits: OWN_LIMIT_KINDS.flatMap((kind) =>

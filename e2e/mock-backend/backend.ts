@@ -93,7 +93,7 @@ export async function startMockBackend(port = 0): Promise<MockBackend> {
   }
 
   const server: Server = createServer((req, res) => void handle(req, res).catch(() => res.destroy()))
-  // A backend without the live channel: every page gets a stream of its own.
+  // A backend without the live channel: every page gets its own stream.
   server.on('upgrade', (_, socket) => socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n'))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {

@@ -177,7 +177,7 @@ function event({
     play,
     markets,
     market_count: count,
-    // Tennis comes from a provider of its own.
+    // Tennis comes from its own provider.
     feed: of === 4 ? 'field' : 'mock',
   }
 }

@@ -71,7 +71,7 @@ test('S231 S240 S257 every call goes under the base address, those of the sessio
   backend,
 }) => {
   const external = await startMockBackend()
-  // A base address with a path of its own: calls are put under it, not in its place.
+  // A base address with its own path: calls are put under it, not in its place.
   const own = await startSite(`${backend.url}/base`, { EXTERNAL_API_URL: `${external.url}/outside` })
   try {
     const site = `http://shop.test:${own.port}`

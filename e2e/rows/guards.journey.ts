@@ -25,7 +25,7 @@ import {
   playerOn,
 } from './session-support.ts'
 
-/** A page that makes no call of its own, so that only the guard can look at the tokens. */
+/** A page that makes no call, so that only the guard can look at the tokens. */
 const quiet = (backend: MockBackend): string => {
   backend.configure({ sports_url: 'https://sports.test/' })
   return '/sports'

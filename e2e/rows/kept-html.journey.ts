@@ -63,7 +63,7 @@ test('another language chosen in a footer that stays HTML reaches everything, wi
   at,
 }) => {
   void backend
-  // A host of its own: the site keeps the configuration of each language for a minute, that of the test before too.
+  // A separate host: the site keeps the configuration of each language for a minute, that of the test before too.
   const loaded = await openHome(page, at('languages.test'))
   await page
     .locator('footer')

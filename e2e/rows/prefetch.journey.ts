@@ -51,7 +51,7 @@ const TWELVE = [
   '/promotions',
 ].map((href) => ({ href }))
 
-/** A page with few links of its own. */
+/** A page with few links. */
 async function openQuietPage(page: Page, site: string): Promise<void> {
   await page.goto(`${site}/login`)
   await expect(page.locator('[data-loading]')).toHaveCount(0)

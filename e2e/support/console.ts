@@ -6,7 +6,7 @@ import { ALL_BRANDS } from './trading.ts'
 
 export const CONSOLE = `http://127.0.0.1:${PORTS.console}`
 
-/** An operator of their own, in a browser of their own; without JavaScript unless it is asked for. */
+/** A separate operator, in their own browser; without JavaScript unless it is asked for. */
 export async function logIn(
   browser: Browser,
   brands: string,

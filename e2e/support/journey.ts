@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures>({
       try {
         localStorage.setItem('languageSession', code)
       } catch {
-        // A frame without a store of its own (a sandboxed one) chooses by itself.
+        // A frame without storage (a sandboxed one) chooses by itself.
       }
     }, language)
     await use(page)

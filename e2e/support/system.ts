@@ -5,7 +5,7 @@ import { startSystem } from '@palco/tools/system'
 import { firstOffer } from './offer.ts'
 import { PORTS } from './sites.ts'
 
-/** Starts the whole system once for all journeys, on ports of its own and with a throw-away database. */
+/** Starts the whole system once for all journeys, on its own ports and with a throw-away database. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'palco-e2e-'))
   // PostgreSQL may have to run as another account, which must be able to enter the folder.

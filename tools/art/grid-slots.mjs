@@ -1,5 +1,5 @@
 // The slots whose cells are drawn one by one (apps/originals/src/kinds/grid-slot): how tile, background and symbols look.
-// `tints` gives symbols that take the palette a hue of their own.
+// `tints` gives symbols that take the palette their own hue.
 export const GRID_SLOTS = [
   {
     id: 'iguazu',

@@ -1,4 +1,4 @@
-// Pictures of the store's items: 4:3, one object in the light of its own hue.
+// Pictures of the store's items: 4:3, one object in light of its hue.
 import { bokeh, ctx, glow, jersey, rays, rng, S, sky } from './art.mjs'
 
 const W = 640
@@ -8,7 +8,7 @@ const path = (d, fill, more = '') => `<path d="${d}" fill="${fill}" ${more}/>`
 const shine = (d, width = 8) =>
   `<path d="${d}" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="${width}" stroke-linecap="round"/>`
 
-/** Objects of their own, each in a -100..100 box. */
+/** Objects drawn for one item, each in a -100..100 box. */
 const OWN = {
   cap: (c) =>
     path('M-78 30C-84-40-44-78 6-78C58-78 86-38 82 26C34 10-30 12-78 30Z', c.lg(80, [c.b, c.d])) +
@@ -88,7 +88,7 @@ function picture(name) {
       `<g transform="translate(${index ? 545 : 95},${index ? 120 : 370}) rotate(${index ? 14 : -14}) scale(.46)"><g filter="${rim}">${S[symbol](c)}</g></g>`,
   )
   const drawn = object(c)
-  // A jersey comes as a picture of its own size.
+  // The picture of a jersey has another size.
   const middle = drawn.startsWith('<svg')
     ? drawn.replace('<svg', '<svg x="160" y="70" width="320" height="340"')
     : `<g transform="translate(320,236) scale(${scale})"><g filter="${rim}">${drawn}</g></g>`

@@ -27,7 +27,7 @@ const back = (c, x, y, angle, size = 1) =>
     R(-43, -63, 86, 126, 7, c.lg(65, [c.lch(0.5, 0.17, c.h2), c.lch(0.3, 0.13, c.h2)])) +
     g('scale(.5)', D(SUITS.diamond, '#ffffff55'))
   }</g>`
-/** A symbol of the library in colours of its own. */
+/** A symbol of the library in its own colours. */
 const symbol = (c, name, x, y, size, angle, hues) => {
   const own = hues ? share(c, `${name}-${hues}`, ...hues) : c
   return `<g transform="translate(${x},${y}) rotate(${angle}) scale(${size})" filter="${c.shadow('#000', 8, 8, 0.55)}">${S[name](own)}</g>`

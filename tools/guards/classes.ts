@@ -72,7 +72,7 @@ export function classesHaveRules(root: string): Finding[] {
   })
 }
 
-/** Classes that a style sheet gives a rule of their own: ".countdown { … }". */
+/** Classes that a style sheet gives their own rule: ".countdown { … }". */
 function ownRulesOf(css: string): string[] {
   const plain = css.replaceAll(/\/\*[^]*?\*\//g, ' ')
   return [...plain.matchAll(/([^{}]+)\{/g)]
@@ -80,7 +80,7 @@ function ownRulesOf(css: string): string[] {
     .flatMap((selector) => /^\s*\.([a-z][\w-]*)\s*$/i.exec(selector)?.[1] ?? [])
 }
 
-/** Names of classes are global: two features that give one name a rule of its own would draw each other's parts. */
+/** Names of classes are global: two features that both give one name a rule would draw each other's parts. */
 export function classesHaveOneFeature(root: string): Finding[] {
   const owners = new Map<string, Set<string>>()
   for (const path of list(root, 'apps/*/app/features/**/*.css')) {

@@ -1,6 +1,6 @@
 import type { Import } from './graph.ts'
 
-/** Parts of one app whose folders are parts of their own. */
+/** Parts of one app whose folders are parts as well. */
 const GROUPS = /^(modules|features)$/
 
 /**

@@ -43,11 +43,11 @@ export function hooksAreRegistered(root: string): Finding[] {
 
 /**
  * What the SQL of one part uses of another: functions that its functions and triggers call, views that they read, hooks for which
- * it registers. What a hook calls for others stands in their registrations, not in its source, and is no edge of its own.
+ * it registers. What a hook calls for others stands in their registrations, not in its source, and is no edge from it.
  */
 export function readCalls(root: string): Import[] {
   const sources = sourcesOf(root)
-  // Each app has a database of its own.
+  // Each app has its own database.
   const keyOf = (path: string, name: string) => `${path.split('/')[1]} ${name}`
   const makers = new Map(
     sources.flatMap(({ name, sql }) => madeIn(sql).map((made) => [keyOf(name, made), name] as const)),

@@ -5,6 +5,7 @@ import { classesHaveOneFeature, classesHaveRules, rulesAreUsed } from './classes
 import { decisionsHaveStatus } from './decisions.ts'
 import { dotsThatStop } from './dots.ts'
 import { exactVersions } from './versions.ts'
+import { wordsArePlain } from './words.ts'
 
 const CODE = '{apps,packages,tools,e2e,bench}/**/*.{ts,tsx,mjs}'
 const SKIPPED = /(^|\/)(node_modules|build|dist|\.react-router|\.cache|test-results)(\/|$)/
@@ -253,6 +254,7 @@ export const TIDY = [
   answersAreBounded,
   dotsMatchEveryCharacter,
   exactVersions,
+  wordsArePlain,
   classesHaveRules,
   rulesAreUsed,
   classesHaveOneFeature,

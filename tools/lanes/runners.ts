@@ -80,7 +80,7 @@ export async function browserLane(lane: BrowserName, say: Say, wanted: Wanted = 
   })
 }
 
-/** Tests of the site alone take the build of the system as well: one of their own would be the same. */
+/** Tests of the site alone take the build of the system as well: a separate one would be the same. */
 async function builtSite(say: Say): Promise<Environment> {
   await ensureBuilt(SITE_BUILD, environment, say)
   return { STOREFRONT_BUILD: join(repositoryRoot, dirname(dirname(SITE_BUILD.output))) }

@@ -117,7 +117,7 @@ const lostRollback: Check = {
   },
 }
 
-/** Rounds with faults, each by a player of its own. */
+/** Rounds with faults, each by its own player. */
 export const ROUND_CHECKS: readonly Check[] = [
   ...(['insufficient_funds', 'player_blocked', 'session_ended', 'stake_out_of_bounds'] as const).map(
     refusedStake,

@@ -172,7 +172,7 @@ export async function startCheckWallet(options: {
     calls,
     books,
     faults,
-    /** A launch of a game by a player of its own. */
+    /** A launch of a game by its own player. */
     launch(launch: Launch): { token: string; playerId: string } {
       const token = randomUUID()
       const playerId = `check-${randomUUID()}`

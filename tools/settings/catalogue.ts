@@ -32,7 +32,7 @@ export const PROGRAMS: readonly Program[] = [
       [
         'DATABASE_URL',
         'embedded',
-        'a PostgreSQL of your own; databases for games and feed are made beside it unless they have addresses of their own',
+        'a PostgreSQL of your own; databases for games and feed are made beside it unless they have their own addresses',
       ],
       ['ORIGINALS_DATABASE_URL', 'beside `DATABASE_URL`', 'database of the games'],
       ['ODDS_FEED_DATABASE_URL', 'beside `DATABASE_URL`', 'database of the odds feed'],

@@ -34,7 +34,7 @@ const STOP_LIMIT_MS = 12_000
 const KEPT_LINES = 12
 
 /**
- * Starts one part in a process of its own and waits until its /health/ready answers 200.
+ * Starts one part in its own process and waits until its /health/ready answers 200.
  * @throws Error when its port is busy, or when it ends or stays silent before it is ready
  */
 export async function startPart(plan: PartPlan, printing: Printing): Promise<Part> {
@@ -77,7 +77,7 @@ export async function startPart(plan: PartPlan, printing: Printing): Promise<Par
   return { name, url, pid: child.pid ?? 0, stop }
 }
 
-/** A session of its own, so Ctrl-C reaches only the starter and the parts end in their order. */
+/** A separate session, so Ctrl-C reaches only the starter and the parts end in their order. */
 function launch({ script, env }: PartPlan): ChildProcess {
   const guard = fileURLToPath(new URL('with-parent.ts', import.meta.url))
   return spawn(process.execPath, [...SERVER_FLAGS, '--import', guard, script], {

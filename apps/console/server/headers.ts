@@ -1,5 +1,5 @@
 /**
- * A page runs the scripts of its own build and the one the server wrote into it, by the nonce of this answer. It loads its own
+ * A page runs the scripts of its build and the one the server wrote into it, by the nonce of this answer. It loads its own
  * style and proofs, posts and asks only itself, and stands in no frame.
  */
 export const pagePolicy = (nonce: string): string =>

@@ -168,7 +168,7 @@ export class Payments {
     return [send(final)]
   }
 
-  /** A coin that was sent is seen block by block; all but the last one are news of their own. */
+  /** A coin that was sent is seen block by block; all but the last one are news. */
   #confirmations(item: SandboxPayment | SandboxPayout, status: PaymentWebhook['status']): number[] {
     const crypto = item.kind === 'payment' && item.instructions?.kind === 'crypto' ? item.instructions : null
     if (!crypto || status !== 'paid') return []

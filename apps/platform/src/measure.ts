@@ -60,7 +60,7 @@ export function jobMeasure(metrics: Metrics): (outcome: JobOutcome) => void {
   return ({ queue, name, result, seconds: took }) => seconds.observe({ queue, job: name, result }, took)
 }
 
-/** On a port of its own, if one is set. */
+/** On its own port, if one is set. */
 export const openMetrics = async (
   { METRICS_PORT: port, METRICS_HOST: host }: Config,
   metrics: Metrics,

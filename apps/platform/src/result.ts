@@ -7,7 +7,7 @@ export type Refused<Code extends string = string> = {
   readonly code: Code
   /** Put into the text where it names them: `{min}`. */
   readonly params?: Readonly<Record<string, string>>
-  /** Fields of the request the refusal is about, each with the code of its own text. */
+  /** Fields of the request the refusal is about, each with the code of a text. */
   readonly fields?: Readonly<Record<string, string>>
 }
 
@@ -19,7 +19,7 @@ export type Result<Value extends object, Code extends string> =
 type Details = Pick<Refused, 'params' | 'fields'>
 
 /**
- * Refuses. `fields` maps names of the request's fields to text codes (`http/texts`); a field without a text of its own takes
+ * Refuses. `fields` maps names of the request's fields to text codes (`http/texts`); a field without its own text takes
  * the refusal's.
  */
 export const refuse = <const Code extends string>(code: Code, details: Details = {}): Refused<Code> => ({

@@ -218,7 +218,7 @@ test('on SIGTERM a web finishes what is under way while the other goes on, and a
   const { token, id } = await register('one', '192.0.2.30')
   const letGo = await lockedBy(db, { text: 'SELECT FROM players WHERE id = $1 FOR UPDATE', values: [id] })
   const slow = call('one', calls.updateUser, { name: 'Ana' }, { token })
-  // Only the owner sees what others wait for. Jobs may wait for locks of their own meanwhile.
+  // Only the owner sees what others wait for. Jobs may wait for other locks meanwhile.
   const owner = openDatabase({ url, role: null, poolSize: 1 })
   const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()
     AND query LIKE 'UPDATE players %'`

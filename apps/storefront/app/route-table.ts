@@ -109,7 +109,7 @@ export const playersOnly = (): string =>
     .map(({ path }) => path.replaceAll(/:\w+/g, '[^/]+'))
     .join('|')})$`
 
-/** Addresses without a page of their own: each answers posts or data and checks for itself. */
+/** Addresses without their own page: each answers posts or data and checks for itself. */
 export const resources = [
   { path: '/logout', file: 'routes/account/logout.tsx' },
   { path: '/language', file: 'routes/language.tsx' },

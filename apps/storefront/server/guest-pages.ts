@@ -33,7 +33,7 @@ export type GuestParts = {
 const PLAYER = /(?:^|; ?)(?:__Host-)?auth\.(?:token|notice)/
 const SLIP = /(?:^|; ?)slip=/
 const LANGUAGE = /(?:^|; ?)(?:__Host-)?languageSession=/
-/** Holds any page with room to spare; a longer one gets a buffer of its own. */
+/** Holds any page with room to spare; a longer one gets its own buffer. */
 const BUFFER_BYTES = 131_072
 const FREE_BUFFERS = 16
 
@@ -59,7 +59,7 @@ export function createGuestPages(module: SiteModule, state: SiteState, parts: Gu
     if (req.method !== 'GET' || namesSession(req)) return null
     const jar = module.openJar(cookie, https)
     const chosen = cookie !== undefined && LANGUAGE.test(cookie) ? jar.get('languageSession') : null
-    // Any other text chooses none: it makes no page of its own.
+    // Any other text chooses none: it makes no separate page.
     const language = isLanguage(chosen) ? chosen : null
     const odds = module.oddsFormatOf(cookie !== undefined && SLIP.test(cookie) ? jar.get('slip') : null)
     return { jar, key: keyOf(https, host.toLowerCase(), { language, odds }, req.url ?? '/') }

@@ -18,7 +18,7 @@ const win = (id: string, amount: string) => ({
 const answerWith = (...winners: object[]) =>
   backend.answer(FIGURES, { body: { response: { winners, top: [] } } })
 
-/** Common answers are kept for a moment for each host: a test has a host of its own. */
+/** Common answers are kept for a moment for each host: a test has its own host. */
 const read = async (visitor: Visitor, area = '?area=casino') => {
   const { status, text, headers } = await visitor.get(`/casino/winners${area}`)
   return { status, cache: headers['cache-control'], body: JSON.parse(text) as { winners: unknown } }

@@ -18,7 +18,7 @@ test('a text is found by its path and takes values as they are', () => {
 test('the plural form follows the count and the rules of the language, with a form for none', () => {
   const said = (count: number) => t('a.left.n', { count, name: 'x' })
   expect([0, 1, 2].map(said)).toEqual(['ninguno', 'uno', '2 cosas de x'])
-  // Spanish has a form of its own for millions, which no text here needs.
+  // Spanish has its own form for millions, which no text here needs.
   expect(said(1_000_000)).toBe('1000000 cosas de x')
   const polish = { n_one: 'plik', n_few: 'pliki', n_many: 'plików', n_other: 'pliku' } as const
   const files: Translate<typeof polish> = translator(polish, 'pl')

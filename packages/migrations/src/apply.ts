@@ -22,7 +22,7 @@ export const LEAST_POSTGRES = 18
 type Applied = { name: string; checksum: string; version: number; contracts: number | null }
 
 /**
- * Brings the database up to date: pending migrations, each in a transaction of its own, then the functions whose text
+ * Brings the database up to date: pending migrations, each in its own transaction, then the functions whose text
  * changed, in one transaction. Where a newer version has been at work its functions stay.
  * @returns the names of the migrations applied now
  * @throws MigrationRefused when the server is too old, an applied file was changed or is missing, or a newer version removed what this one needs

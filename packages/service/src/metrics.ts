@@ -81,7 +81,7 @@ type Options = {
 }
 
 /**
- * Serves `/metrics`, `/health/live` and `/health/ready` on a port of their own, which the outside never reaches.
+ * Serves `/metrics`, `/health/live` and `/health/ready` on their own port, which the outside never reaches.
  * @throws Error when the port is in use
  */
 export async function serveMetrics({ metrics, port, host, ready }: Options): Promise<MetricsServer> {

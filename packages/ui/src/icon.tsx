@@ -7,7 +7,7 @@ export type { IconName } from './icon-paths.ts'
 type Props = { name: IconName; size?: 'small' | 'medium' | 'large'; className?: string; label?: string }
 
 /**
- * A line icon in the colour of the text around it. Decoration unless it has a label of its own. Its lines are in the
+ * A line icon in the colour of the text around it. Decoration unless it has its own label. Its lines are in the
  * document's sprite (icon-sprite.ts).
  */
 export function Icon({ name, size = 'medium', className, label }: Props) {

@@ -35,7 +35,7 @@ export function bindingsOf(nodeId: number): string[] {
 }
 
 /**
- * Opens a queue of its own on the feed's exchange; it is gone with the connection, so a lost connection means a recovery. The stream ends
+ * Opens its own queue on the feed's exchange; it is gone with the connection, so a lost connection means a recovery. The stream ends
  * with the signal, and with an error when the broker, the channel or the queue goes.
  * @throws UofFailure when it cannot be opened
  */

@@ -11,7 +11,7 @@ const MOST_CHARACTERS = 20_000_000
 const MOST_DEPTH = 12
 
 /**
- * Reads one XML document. Entities of its own and document types are refused: no message has them.
+ * Reads one XML document. Entities that it declares and document types are refused: no message has them.
  * @throws NotUnderstood
  */
 export function readXml(text: string): Element {

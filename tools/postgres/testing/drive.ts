@@ -26,7 +26,7 @@ type Request = {
   gid?: number
 }
 
-/** Runs driver.ts in a process of its own, as another account if asked. */
+/** Runs driver.ts in its own process, as another account if asked. */
 export async function drive({ mode, dataDir, port, left, uid, gid }: Request): Promise<Driver> {
   const script = fileURLToPath(new URL('driver.ts', import.meta.url))
   const child = spawn(process.execPath, [script, mode, dataDir, String(port), left ? 'left' : 'watched'], {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { startPostgres } from '../index.ts'
 
 /**
- * A process of its own for the tests to kill. `hold` starts a server and lives until its input ends; `write` also
+ * A separate process for the tests to kill. `hold` starts a server and lives until its input ends; `write` also
  * inserts rows on four connections and prints every id after its commit was acknowledged.
  */
 const [mode, dataDir, port, stopWithParent] = process.argv.slice(2)

@@ -3,7 +3,7 @@ type Asked<Answer> = { ok: true; answer: Answer } | ({ ok: false } & Refusal)
 
 /**
  * The notice of what takes two operators: asked for by the first, `executed` by the second. The words of a second approval that is
- * missing are about payments elsewhere, so it has a code of its own.
+ * missing are about payments elsewhere, so it has its own code.
  */
 export function approvalNotice(
   done: Asked<{ result: 'recorded' | 'executed' }>,

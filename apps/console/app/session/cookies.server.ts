@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** `__Host-` needs https; over http (a machine of one's own) the same cookie goes by its plain name. */
+/** `__Host-` needs https; over http (one's own machine) the same cookie goes by its plain name. */
 export type Cookies = {
   readonly session: string
   readonly visit: string

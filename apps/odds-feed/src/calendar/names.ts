@@ -71,7 +71,7 @@ const STYLES: Readonly<Record<NameStyle, Names>> = {
   },
 }
 
-/** Names of `count` clubs of these cities: every one of its own form, and cities in turn. */
+/** Names of `count` clubs of these cities: each in another form, and cities in turn. */
 export function clubNames(
   random: Random,
   style: NameStyle,

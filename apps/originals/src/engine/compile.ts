@@ -20,7 +20,7 @@ export type CompiledSlot = {
   expands: readonly boolean[]
   /** Index of the scatter, -1 when the game has none. */
   scatter: number
-  /** Index of the wild with pays of its own on a line, -1 when there is none. */
+  /** Index of the wild that pays by itself on a line, -1 when there is none. */
   payingWild: number
   /** Symbol indexes among which the expanding symbol of free spins is drawn. */
   specials: readonly number[]

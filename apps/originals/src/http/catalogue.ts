@@ -15,7 +15,7 @@ function startsOf(game: Game): { starts?: { every_ms: number; at_ms: number } } 
 }
 
 /**
- * Delivered with the site; any other provider names an address of its own. The name is written on it: where it differs between
+ * Delivered with the site; any other provider names its own address. The name is written on it: where it differs between
  * languages, there is a picture for each.
  */
 function pictureOf(id: string, name: Game['name']): string {
@@ -50,7 +50,7 @@ const entry = (game: Game) => ({
   path: `/play/${game.id}`,
 })
 
-/** The poker rooms, as a game of their own. */
+/** The poker rooms, as their own game. */
 const pokerEntry = {
   id: POKER_GAME_ID,
   name: { es_ES: 'Sala de póker', en_US: 'Poker room', pt_BR: 'Sala de pôquer' },

@@ -76,7 +76,7 @@ export type ApiError = { code: ApiErrorCode; message: string; request_id?: strin
 export type Commit = {
   server_seed_hash: string
   client_seed: string
-  /** False while the server made the client seed (a new player's first pair): the view then sends one of its own. */
+  /** False while the server made the client seed (a new player's first pair): the view then sends its own. */
   client_seed_chosen: boolean
   nonce: number
   /** Hash of the server seed that follows at the next change of the client seed. */

@@ -40,7 +40,7 @@ type Bed = {
   restart: (players: Seated[], waitMs?: number) => Promise<void>
 }
 
-/** Runs a test with a database, a wallet and a forked server of its own, and compares the books at its end. */
+/** Runs a test with a database, a wallet and its own forked server, and compares the books at its end. */
 async function withServer(poker: Partial<PokerTiming>, test: (bed: Bed) => Promise<void>): Promise<void> {
   const url = await postgres.database()
   const timing = { lateMs: 600, poker: { ...TEST_TIMING.poker, ...poker } }

@@ -47,7 +47,7 @@ export class PokerHub {
     })
   }
 
-  /** Listens for changes; before the first reader comes, so that the tables' own process wakes at once. */
+  /** Listens for changes; before the first reader comes, so that the process of the tables reacts at once. */
   start(): Promise<void> {
     return this.#listener.listen()
   }

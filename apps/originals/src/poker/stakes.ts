@@ -51,7 +51,7 @@ const NL = { variant: 'holdem', limit: 'no-limit' } as const
 const PL = { variant: 'holdem', limit: 'pot-limit' } as const
 const PLO = { variant: 'omaha', limit: 'pot-limit' } as const
 
-/** Cash tables: the small blind in units; the big blind is twice as much. Another stake is another table with a name of its own. */
+/** Cash tables: the small blind in units; the big blind is twice as much. Another stake is another table with its own name. */
 const CASH: readonly (Shape & { id: string; units: bigint })[] = [
   { id: 'ceibo', name: 'Ceibo', ...NL, chairs: 6, speed: 'regular', bots: 3, units: 1n },
   { id: 'jacaranda', name: 'Jacarandá', ...NL, chairs: 9, speed: 'regular', bots: 4, units: 5n },

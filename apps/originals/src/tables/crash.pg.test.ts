@@ -83,7 +83,7 @@ const CASES: Killed[] = [
 ]
 
 describe('a table whose server is killed', () => {
-  // Most of a case is waiting: they run at once, each with a database, a wallet and a server of its own.
+  // Most of a case is waiting: they run at once, each with a database, a wallet and its own server.
   it.concurrent.each(CASES.filter(({ night }) => isNight || !night))(
     'in $state of $game, back within $gap ms: $ends',
     async ({ game, state, gap, ends }) => {

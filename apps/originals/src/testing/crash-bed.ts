@@ -8,7 +8,7 @@ export const START = 100_000n
 type Money = 'debit' | 'credit' | 'rollback'
 type Phase = 'before' | 'after'
 
-/** A server in a process of its own that is killed (SIGKILL) and started again, with its wallet and a connection to its database. */
+/** A server in its own process that is killed (SIGKILL) and started again, with its wallet and a connection to its database. */
 export type CrashBed = {
   wallet: FakeWallet
   config: Config

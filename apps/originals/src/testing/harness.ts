@@ -44,7 +44,7 @@ export const TEST_TIMING: Timing = {
   },
 }
 
-/** Empty databases, on the test run's server when it has one, else on a server of our own. */
+/** Empty databases, on the test run's server when it has one, else on our own server. */
 export async function startTestPostgres() {
   const given = inject('postgresUrl' as never) as string | undefined
   return given ? onServer(given) : ownServer()

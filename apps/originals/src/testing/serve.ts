@@ -1,4 +1,4 @@
-/** The server as a process of its own, for tests that kill it: the whole config comes as JSON in the environment. */
+/** The server as its own process, for tests that kill it: the whole config comes as JSON in the environment. */
 import { flushCompileCache } from 'node:module'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'

@@ -24,8 +24,8 @@ export type TableBed = {
 }
 
 /**
- * Runs a test at a table whose first chain is one round of `root`, with a database, a wallet and a server of its own.
- * @param options.forked the server is a process of its own, which can be killed
+ * Runs a test at a table whose first chain is one round of `root`, with a database, a wallet and its own server.
+ * @param options.forked the server is its own process, which can be killed
  */
 export async function withTable(
   postgres: Awaited<ReturnType<typeof startTestPostgres>>,

@@ -80,7 +80,7 @@ function absentMove(
   return table ? table.absent(2) : null
 }
 
-/** What was drawn; shared rounds keep it in a field of its own. */
+/** What was drawn; shared rounds keep it in its own field. */
 function drawn(outcome: object): object {
   if ('place' in outcome && 'dealer' in outcome) return { places: [outcome.place], dealer: outcome.dealer }
   const [only, ...more] = Object.values(outcome)

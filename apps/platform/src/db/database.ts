@@ -72,7 +72,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 /** BEGIN failed with the connection: nothing was sent yet that could be applied. */
 class BeginLost extends DatabaseUnavailable {}
 
-/** Runs `work` again after the server rolled it back for reasons of its own. */
+/** Runs `work` again after the server rolled it back for a reason outside it. */
 async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

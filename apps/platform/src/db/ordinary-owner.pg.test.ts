@@ -24,7 +24,7 @@ const newName = (): string => {
   return name
 }
 
-/** A login with a database of its own and no rights besides. @returns its address and its name */
+/** A login with its own database and no rights besides. @returns its address and its name */
 async function newOwner(rights = ''): Promise<{ url: string; owner: string }> {
   const owner = newName()
   await superuser.query(`CREATE ROLE ${owner} LOGIN PASSWORD 'secret' ${rights}`)

@@ -2,7 +2,7 @@ import { byId, pageOf } from '@palco/service/cursor'
 import type { Queryable } from '../db/index.ts'
 import type { PlayerStatement, StatementLine, StatementQuery, TransactionKind } from './types.ts'
 
-/** These two fill a statement, so the general index finds them at once; the others have an index of their own. */
+/** These two fill a statement, so the general index finds them at once; the others have their own index. */
 const COMMON_KINDS: readonly TransactionKind[] = ['stake', 'win']
 
 const SELECT = `

@@ -12,7 +12,7 @@ export type MoneyRef = {
   currency: Currency
   /** Idempotency key, unique within brand and scope; made by the client or the provider before sending. */
   key: string
-  /** Namespace of the key: `deposit`, `withdrawal`, `provider:<id>`, … Settling a hold needs a key of its own. */
+  /** Namespace of the key: `deposit`, `withdrawal`, `provider:<id>`, … Settling a hold needs its own key. */
   scope: string
   /** Hash of the payload as its sender made it, see `payloadHash`. */
   payloadHash: string

@@ -7,7 +7,7 @@ const { db, url } = await testDatabase({ checkBooks: false })
 let run = 0
 let brandId = ''
 
-/** Sound books of a brand of its own: a deposit, a reversed stake, a settled and an open hold. */
+/** Sound books of a new brand: a deposit, a reversed stake, a settled and an open hold. */
 beforeEach(async () => {
   brandId = `brand-${++run}`
   const player = { brandId, playerId: 'pl_1', currency: 'EUR' as const }

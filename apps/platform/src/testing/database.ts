@@ -56,7 +56,7 @@ export async function ensureTemplate(server: string): Promise<string> {
   return name
 }
 
-/** Copies the template into a database of its own name. Answers its owner's address. */
+/** Copies the template into a new database. Answers its owner's address. */
 export async function createDatabase(server: string): Promise<string> {
   const template = await ensureTemplate(server)
   const name = `palco_test_${randomBytes(6).toString('hex')}`

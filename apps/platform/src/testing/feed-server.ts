@@ -168,5 +168,5 @@ export const aliveOf = (product: 1 | 3, subscribed: 0 | 1 = 1): Sent => ({
   subscribed,
 })
 
-/** Any id of its own, for an event: "mock:match:1f3c…". */
+/** Any id that no other event has: "mock:match:1f3c…". */
 export const matchId = (): string => `mock:match:${randomUUID()}`

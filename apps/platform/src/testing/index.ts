@@ -24,7 +24,7 @@ export type TestDatabase = {
 }
 
 /**
- * One database of its own for a test file, copied from a template with every module's migrations. Call it once at
+ * One database for a test file, copied from a template with every module's migrations. Call it once at
  * the top of the file (`const { db } = await testDatabase()`). After every test the books must balance;
  * `checkBooks: false` is for tests that break them on purpose.
  */

@@ -23,7 +23,7 @@ export class QuickPasswords extends Passwords {
 
   override async matches(stored: string, password: string): Promise<boolean> {
     await this.#work()
-    // What a command of its own process stored has a real hash.
+    // What a command in another process stored has a real hash.
     if (stored.startsWith('$argon2')) return super.matches(stored, password)
     return marked(password, Number(stored.split(':')[0])) === stored
   }

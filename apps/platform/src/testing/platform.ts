@@ -38,7 +38,7 @@ export type TestPlatform = Platform & {
   logged: string[]
 }
 
-/** Two brands on hosts of their own, in different currencies. */
+/** Two brands on two hosts, in different currencies. */
 export const TEST_BRANDS: readonly NewBrand[] = [
   testBrand('brasa', 'ARS', 'brasa.test'),
   testBrand('marea', 'EUR', 'marea.test'),

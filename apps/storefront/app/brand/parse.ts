@@ -106,7 +106,7 @@ function urlsOf(given: Partial<Record<BrandField, unknown>>): Brand['urls'] {
   const urls = Object.fromEntries(
     LINKED_PAGES.map((page) => [page, webAddress(given[`${page}_url`])]),
   ) as Record<LinkedPage, string | null>
-  // The live view is the sports integration's, at an address of its own where it has one (S59).
+  // The live view is the sports integration's, at its own address where it has one (S59).
   return { ...urls, live: urls.live ?? urls.sports }
 }
 

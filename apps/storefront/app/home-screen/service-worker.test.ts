@@ -4,7 +4,7 @@ import { serviceWorker } from './service-worker.ts'
 
 type Listener = (event: object) => void
 
-/** The worker in a context of its own, with what it shows and opens. */
+/** The worker in its own context, with what it shows and opens. */
 function startWorker(windows: object[] = []) {
   const listeners: Record<string, Listener> = {}
   const shown: unknown[] = []

@@ -2,7 +2,7 @@ import { paths } from '../paths.ts'
 
 /**
  * The service worker of the installed app and of every browser that knows one. It keeps a single page, the one that says that there is
- * no connection, and nothing of a player's. Only pages are answered by it: asked for ahead of its own start (navigation preload),
+ * no connection, and nothing of a player's. Only pages are answered by it: asked for before it has started (navigation preload),
  * and when the network fails, the kept page. Its address names build and language: with another of either the browser installs it anew,
  * so that it is never older than the page that registered it (the build check goes on as without it).
  */

@@ -47,7 +47,7 @@ function useWidget(supportKey: string, allowed: boolean, wanted: RefObject<boole
     if (!allowed || document.getElementById(SCRIPT_ID)) return
     const salesiq: Widget = {
       ready() {
-        // The site has a button of its own, with a name and in its colours.
+        // The site has its own button, with a name and in its colours.
         window.$zoho?.salesiq?.floatbutton?.visible('hide')
         if (wanted.current) window.$zoho?.salesiq?.floatwindow?.visible('show')
       },

@@ -26,7 +26,7 @@ export function shownIn(data: unknown): ShownError[] {
 
 /** What the page's last action and its fetchers answered. */
 export function useAnswers(): unknown[] {
-  // useActionData sees only the action of its own route; this one speaks for every page.
+  // useActionData sees only the action of the route it is used in; this one speaks for every page.
   const actions = Object.values(use(RouterData)?.actionData ?? {})
   return [...actions, ...(use(Fetchers)?.fetcherData.values() ?? [])] as unknown[]
 }

@@ -70,7 +70,7 @@ export function usePreparedFiles<Problem extends string>(judge: (files: readonly
       const { submitter } = event.nativeEvent as SubmitEvent
       void untilPrepared().then(() => {
         waiting.current = false
-        // In a task of its own: what was prepared is rendered by then.
+        // In its own task: what was prepared is rendered by then.
         setTimeout(() => form.isConnected && form.requestSubmit(submitter))
       })
       return

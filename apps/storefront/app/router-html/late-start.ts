@@ -37,7 +37,7 @@ function startLate(files: readonly string[]): void {
   )
   const waiting = document.querySelector<HTMLScriptElement>('script[type="text/late"]')
   let begun = false
-  // A request takes a slow phone up to 8 ms: each is a task of its own. A page that is not shown has slow timers, so it is a message.
+  // A request takes a slow phone up to 8 ms: each is its own task. A page that is not shown has slow timers, so it is a message.
   const nextTask = () =>
     new Promise((done) => {
       const { port1, port2 } = new MessageChannel()
@@ -56,7 +56,7 @@ function startLate(files: readonly string[]): void {
       document.head.append(link)
       await nextTask()
     }
-    // React and the router (vite.config.ts) in a task of their own. Where they are missing, the script says so.
+    // React and the router (vite.config.ts) in their own task. Where they are missing, the script says so.
     const libraries = files.find((href) => /\/framework-[^/]+$/.test(href))
     if (libraries) await import(/* @vite-ignore */ libraries).then(nextTask, () => undefined)
     const script = document.createElement('script')

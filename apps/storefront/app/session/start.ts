@@ -61,7 +61,7 @@ async function restore(visit: Visit): Promise<void> {
   if (!isOutage(outcome.error)) visit.site.sessions.set(digestOf(authorization), null)
 }
 
-/** The backend gave no answer of its own, or failed. */
+/** The backend gave no answer, or failed. */
 const isOutage = (error: CallError | null): boolean =>
   error?.code === 'no_answer' || error?.code === 'timeout' || (error?.status ?? 0) >= 500
 

@@ -26,7 +26,7 @@ const LIMIT_PER_SESSION = 6
 /** Keys kept for readers that come later; a topic with more of them has its own limits at the backend. */
 const STATE_LIMIT = 2_000
 
-/** An event as JSON, which has no line break of its own. */
+/** An event as JSON, which has no line break. */
 type Line = { readonly type: string; readonly json: string }
 
 /**

@@ -7,7 +7,7 @@ import { reply, type Values } from '../respond.ts'
 import { EVENT_STREAM, retryLine } from './page-stream.ts'
 
 /**
- * A page's stream passed on from a stream of its own at the backend, for backends without the channel. While the
+ * A page's stream passed on from its own stream at the backend, for backends without the channel. While the
  * backend is away the page is given an empty stream that says when to ask again.
  */
 export async function passStream(

@@ -24,7 +24,7 @@ const isOld = (path: string): boolean => new Date().getTime() - statSync(path).m
 
 /**
  * Builds the site for tests, once per state of its sources; workers that come meanwhile wait.
- * @param name another name is another build of the same sources, with an id of its own
+ * @param name another name is another build of the same sources, with its own id
  * @returns the folder for STOREFRONT_BUILD
  */
 export async function buildForTests(name = ''): Promise<string> {

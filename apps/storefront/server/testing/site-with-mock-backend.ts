@@ -2,7 +2,7 @@ import { afterAll } from 'vitest'
 import { startMockBackend, type MockBackend } from '../../../../e2e/mock-backend/backend.ts'
 import { startSite, type SiteUnderTest } from './site-under-test.ts'
 
-/** The site of one test file before a mock backend of its own; both are stopped after the file's last test. */
+/** The site of one test file before its own mock backend; both are stopped after the file's last test. */
 export async function siteWithMockBackend(
   env: Record<string, string> = {},
 ): Promise<{ backend: MockBackend; site: SiteUnderTest }> {

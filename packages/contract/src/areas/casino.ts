@@ -186,7 +186,7 @@ export const readChannel = defineCall({
   refusals: ['unknown_game', 'game_unavailable'],
 })
 
-/** Opens all games of a channel on one page, each with a session of its own. `url` and `origin` as of `casino.launch`. */
+/** Opens all games of a channel on one page, each with its own session. `url` and `origin` as of `casino.launch`. */
 export const launchChannel = defineCall({
   name: 'casino.launchChannel',
   method: 'POST',

@@ -16,7 +16,7 @@ export type Referral = z.infer<typeof referral>
 /** What a referral brings and what the referred player has to do for it. */
 export const referralReward = z.object({
   reward: z.discriminatedUnion('kind', [
-    /** A bonus that waits to be claimed, with terms of its own. */
+    /** A bonus that waits to be claimed, with its own terms. */
     z.object({ kind: z.literal('bonus'), amount: money }),
     z.object({ kind: z.literal('miles'), miles: mileCount }),
   ]),

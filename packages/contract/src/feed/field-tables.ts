@@ -42,7 +42,7 @@ const FORMS: Readonly<Record<string, string>> = {
   '^(?=.*\\S)[^\\p{C}\\p{Default_Ignorable_Code_Point}\\p{Zl}\\p{Zp}]+$':
     'text, 1 to 160, no control or invisible characters',
 }
-/** Objects with a page section of their own. */
+/** Objects with their own page section. */
 const APART = new Set(['record'])
 
 function boundsOf({ minimum, maximum, minLength, maxLength, minItems, maxItems }: Schema): string {

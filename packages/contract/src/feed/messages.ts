@@ -34,7 +34,7 @@ export type MarketKey = z.infer<typeof marketKey>
 export const oddsOutcome = z.object({
   id: z.string().min(1).max(80),
   active: z.boolean(),
-  /** The fair price, rounded down; a bookmaker adds a margin of its own to the probability. */
+  /** The fair price, rounded down; a bookmaker adds its own margin to the probability. */
   odds: decimalOdds.optional(),
   /** 1 / fair price, before rounding: a market's outcomes sum to the number of its winners. */
   probabilities: probability.optional(),

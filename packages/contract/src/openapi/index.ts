@@ -134,7 +134,7 @@ const commonResponses = (statusOf: StatusOf): Json =>
     byStatus(COMMON_REFUSALS, statusOf).map(([status, codes]) => [`Refused${status}`, refusedWith(codes)]),
   )
 
-/** The refusals of a call, by status; a status with codes of its own has an answer of its own. */
+/** The refusals of a call, by status; a status with its own codes has its own answer. */
 function refusalsOf(call: Call, statusOf: StatusOf): Json {
   const rows = byStatus([...call.refusals, ...COMMON_REFUSALS], statusOf)
   return Object.fromEntries(

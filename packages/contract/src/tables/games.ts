@@ -1,5 +1,5 @@
 export const GAME_AREAS = ['casino', 'live_casino', 'virtuals', 'poker'] as const
-/** How a live table's video comes into its page: segments over HTTP, or a connection of its own. */
+/** How a live table's video comes into its page: segments over HTTP, or its own connection. */
 export const STREAM_PROTOCOLS = ['hls', 'webrtc'] as const
 export type StreamProtocol = (typeof STREAM_PROTOCOLS)[number]
 /** The area of bets on sports, which are no games. */

@@ -1,4 +1,4 @@
-/** Sports with a market catalogue of their own. A site shows one that it does not know by its name. */
+/** Sports with their own market catalogue. A site shows one that it does not know by its name. */
 export const SPORTS = ['football', 'basketball', 'tennis', 'ice_hockey', 'volleyball'] as const
 
 /** What may be followed. */

@@ -16,7 +16,7 @@ export function recordedZod<T extends Zod>(zod: T, folder: string, recorded: Rec
     const at = line && /([^/]*\/[^/]*:\d+):\d+\)?$/.exec(line)?.[1]
     if (at) recorded.push({ at, schema })
     const { extend } = schema as unknown as { extend?: (...given: unknown[]) => z.ZodType }
-    // A schema that extends another has fields of its own.
+    // A schema that extends another has further fields.
     return extend ? Object.assign(schema, { extend: (...given: unknown[]) => add(extend(...given)) }) : schema
   }
   const recording = (name: Objects) => {

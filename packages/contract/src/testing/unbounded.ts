@@ -25,7 +25,7 @@ export type BoundedElsewhere = {
   texts?: RegExp
   /** Records whose size a refinement bounds. */
   records?: RegExp
-  /** Values of any form that are read by a schema of their own. */
+  /** Values of any form that are read by their own schema. */
   values?: RegExp
 }
 

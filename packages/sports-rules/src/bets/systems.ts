@@ -4,7 +4,7 @@ export type System = { selections: number; sizes: readonly number[] }
 const upTo = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/** The systems with a name of their own. */
+/** The systems with their own name. */
 export const SYSTEMS = {
   trixie: { selections: 3, sizes: upTo(2, 3) },
   patent: { selections: 3, sizes: upTo(1, 3) },

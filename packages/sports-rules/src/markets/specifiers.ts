@@ -34,7 +34,7 @@ const DESCRIBED = /^[a-z]{2,10}(:[\w.+-]+){2,}$/
 export const isDescribed = ({ variants }: Pick<Market, 'variants'>, { variant = '' }: Specifiers): boolean =>
   variants !== undefined && !Object.hasOwn(variants, variant)
 
-/** Whether a market takes these specifiers: all of its own, none but those it may have besides, each of its kind, a span in order. */
+/** Whether a market takes these specifiers: all that it needs, none but those it may have besides, each of its kind, a span in order. */
 export function areValid(
   market: Pick<Market, 'specifiers' | 'optional' | 'variants'>,
   specifiers: Specifiers,

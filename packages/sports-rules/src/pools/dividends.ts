@@ -57,7 +57,7 @@ export function unbrokenPrices(stakes: PoolStakes, net: bigint, groups: readonly
 
 /**
  * The same by the net price calculation: with stakes less takeout, the price times what is left after takeout. With several prices
- * it leaves each finisher the takeout of its own stakes.
+ * it leaves each finisher the takeout of the stakes on it.
  */
 export function netPrices(
   stakes: PoolStakes,

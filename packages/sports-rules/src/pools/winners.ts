@@ -61,7 +61,7 @@ function shared(groups: readonly WinningGroup[]): WinningGroup[] {
   }))
 }
 
-/** Each backed combination has a price of its own. */
+/** Each backed combination has its own price. */
 const each = (combinations: readonly Combination[]): WinningGroup[] =>
   shared(combinations.map((combination) => ({ combinations: [combination], part: fraction(1n) })))
 /** All of a group have one price; empty groups leave their part to the others. */

@@ -1,4 +1,4 @@
-/** What happened in an event, as its markets settle from it. Each sport has a record of its own; all share the sides. */
+/** What happened in an event, as its markets settle from it. Each sport has its own record; all share the sides. */
 export const SIDES = ['home', 'away'] as const
 export type Side = (typeof SIDES)[number]
 export type Score = Readonly<Record<Side, number>>

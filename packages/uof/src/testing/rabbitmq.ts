@@ -22,7 +22,7 @@ const freePort = () =>
   })
 
 /**
- * A broker of its own with one address space, in a folder of its own. Who may log in is asked of `authUrl`: only so may a password be
+ * A separate broker with one address space, in its own folder. Who may log in is asked of `authUrl`: only so may a password be
  * empty, as it is in the field.
  */
 export async function startRabbit({ virtualHost, authUrl }: { virtualHost: string; authUrl: string }) {
@@ -66,7 +66,7 @@ export async function startRabbit({ virtualHost, authUrl }: { virtualHost: strin
     return child
   }
   const stop = (): void => {
-    // Each leads a group of its own: the script has children.
+    // Each leads its own group: the script has children.
     for (const { pid, exitCode } of children)
       if (pid !== undefined && exitCode === null)
         try {

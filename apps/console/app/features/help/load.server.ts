@@ -28,7 +28,7 @@ function viewOf({ formats, operator }: Entered, article: HelpDeskArticle, brand:
 }
 export type HelpArticleView = ReturnType<typeof viewOf>
 
-/** What a player reads, in each language that has words of its own. */
+/** What a player reads, in each language that has its own words. */
 const previewOf = ({ titles, texts }: HelpDeskArticle) =>
   LANGUAGES.filter((language) => titles[language] !== undefined || texts[language] !== undefined).map(
     (language) => ({

@@ -71,7 +71,7 @@ export type SayRequest = { table: string; phrase: PokerPhrase }
 /** `seat` null: an observer. `name` as others see it. */
 export type Said = { seat: number | null; name: string; phrase: PokerPhrase; at: number }
 
-/** A cash table of one's own with the stakes of a public one: `like` is its id. */
+/** A separate cash table with the stakes of a public one: `like` is its id. */
 export type PrivateTableRequest = {
   request_id: string
   like: string

@@ -18,7 +18,7 @@ const TURN = 700
 
 type Race = { table: LiveSpots<RaceSpot>; root: HTMLElement; length: number; chip: ReturnType<typeof chipOf> }
 
-/** Opens a race of the channel: a whole table of its own, of which the page shows the part that has its turn. */
+/** Opens a race of the channel: its own whole table, of which the page shows the part that has its turn. */
 async function openRace(root: HTMLElement, game: string, line: SiteLine): Promise<Race | null> {
   const place = h('section', { class: 'channel-race' })
   root.append(place)

@@ -173,7 +173,7 @@ export async function openSession(
   return { session, state: await withOwnSeed(session, state) }
 }
 
-/** A shared table for a guest, who looks on: no balance, no rounds of their own, nothing to be proved to them. */
+/** A shared table for a guest, who looks on: no balance, no rounds, nothing to be proved to them. */
 export async function openAsGuest(game: string, onLost: () => void): Promise<Opened> {
   const language = isLanguage(launch.language) ? launch.language : DEFAULT_LANGUAGE
   const currency = CURRENCIES.find((code) => code === launch.currency) ?? 'USD'

@@ -1,7 +1,7 @@
 import type { ShootoutRun } from '../../../src/kinds/shootout/types.ts'
 import { h } from '../shared/dom.ts'
 
-/** Goal, net and keeper, seen from the spot; the ball is an element of its own. */
+/** Goal, net and keeper, seen from the spot; the ball is its own element. */
 const GOAL = `<svg viewBox="0 0 320 150" preserveAspectRatio="xMidYMax meet" aria-hidden="true"><defs><pattern id="net" width="9" height="9" patternUnits="userSpaceOnUse"><path d="M0 0H9M0 0V9" stroke="#ffffff5c" stroke-width="1"/></pattern></defs><path d="M60 132V24H260V132L248 122V40H72v82z" fill="url(#net)"/><path d="M72 40H248V122H72z" fill="url(#net)"/><path d="M56 134V20H264V134" fill="none" stroke="#f7f7fb" stroke-width="7" stroke-linejoin="round"/><path d="M0 134H320" stroke="#ffffffb3" stroke-width="3"/><g class="keeper"><path class="glove" d="M133 54l8-7 5 6-6 7zM187 54l-8-7-5 6 6 7z"/><path class="sleeve" d="M139 58 152 76 160 70 145 52zM181 58 168 76 160 70 175 52z"/><path class="kit" d="M147 70c4-4 22-4 26 0l-3 34h-20z"/><path class="legs" d="M150 102h9l-1 30h-8zM161 102h9l1 30h-8z"/><circle class="face" cx="160" cy="60" r="9"/><path class="hair" d="M151 58c0-11 18-11 18 0-5-4-13-4-18 0z"/></g></svg>`
 
 /** A number from 0 to 1 that follows from a match and a kick, so that every reader sees the same. */

@@ -276,7 +276,7 @@ export class Player {
   }
 }
 
-/** A symbol as a small canvas of its own. */
+/** A symbol as its own small canvas. */
 export function symbolImage(stage: Stage, symbol: number, size: number): HTMLCanvasElement {
   const canvas = h('canvas', { class: 'symbol', width: size * 2, height: size * 2, 'aria-hidden': 'true' })
   canvas.style.width = canvas.style.height = `${size}px`

@@ -117,7 +117,7 @@ export class Stage {
       const lit = spin.wins.flatMap((win) => win.cells)
       this.#lights.prepare(lit.map(([reel, row]) => ({ reel, row, symbol: spin.grid[reel]![row] as number })))
       await beat(until - now())
-      // What has landed rests with the next change: a change of its own would cost as much as any.
+      // What has landed rests with the next change: a separate change would cost as much as any.
       if (hurrying()) this.show(spin, strips)
     }
   }

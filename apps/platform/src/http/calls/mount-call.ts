@@ -162,7 +162,7 @@ function deviceOf(request: FastifyRequest): string | null {
 }
 
 /**
- * Counts a call by address or player and, where it has a limit of its own, also by address and account: the named one, or
+ * Counts a call by address or player and, where it has its own limit, also by address and account: the named one, or
  * the player's. What every call costs is counted without a round trip; a call's own limit is exact over all processes.
  * @returns milliseconds until it is let through, 0 = now
  */

@@ -90,7 +90,7 @@ function fromBody(text: string): Input {
   }
 }
 
-/** Text codes for fields whose malformed value has words of its own. */
+/** Text codes for fields whose malformed value has its own words. */
 const MALFORMED: Readonly<Record<string, string>> = {
   username: 'username_format',
   email: 'email_format',

@@ -27,7 +27,7 @@ export function renderRefusal(
       fieldText(texts, fieldCode, params) ?? text,
     ]),
   )
-  // The one message with a meaning of its own (site-behaviour 3.5): the page reloads.
+  // The one message with a further meaning (site-behaviour 3.5): the page reloads.
   const message = code === 'unauthenticated' ? 'Unauthenticated.' : text
   return {
     status,

@@ -13,7 +13,7 @@ BEGIN
     RAISE EXCEPTION 'a credit is not negative' USING ERRCODE = 'check_violation';
   END IF;
   IF NOT ledger.in_chart(p_counterparty) THEN RETURN; END IF;
-  -- A statement of its own: the next one then sees what these rows are now, and no other transaction can change them.
+  -- A separate statement: the next one then sees what these rows are now, and no other transaction can change them.
   IF NOT p_locked THEN PERFORM ledger.lock_accounts(p_brand_id, p_player_id); END IF;
 
   RETURN QUERY SELECT ledger.move_cash_many(p_brand_id, p_player_id, p_currency, p_scope, p_key, p_payload_hash, 'post', p_kind,

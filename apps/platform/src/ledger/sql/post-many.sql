@@ -11,7 +11,7 @@ DECLARE
   v_locked bigint[];
 BEGIN
   IF NOT ledger.in_chart(p_counterparty) THEN RETURN; END IF;
-  -- A statement of its own: the next one then sees what these rows are now, and no other transaction can change them.
+  -- A separate statement: the next one then sees what these rows are now, and no other transaction can change them.
   SELECT array_agg(l.item) INTO v_locked FROM (
     SELECT w.item FROM unnest(p_brand_id, p_player_id) WITH ORDINALITY w (brand_id, player_id, item)
       JOIN ledger.accounts a ON a.brand_id = w.brand_id AND a.player_id = w.player_id

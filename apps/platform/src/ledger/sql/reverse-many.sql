@@ -8,7 +8,7 @@ CREATE OR REPLACE FUNCTION ledger.reverse_many(
 ) RETURNS SETOF text LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
   SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
-  -- A statement of its own: the next one then sees what these rows are now, and no other transaction can change them.
+  -- A separate statement: the next one then sees what these rows are now, and no other transaction can change them.
   PERFORM ledger.lock_accounts(p_brand_id, p_player_id);
 
   RETURN QUERY WITH w AS (

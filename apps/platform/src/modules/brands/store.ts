@@ -66,7 +66,7 @@ function brandOfRow({ default_language, time_zone, version, ...row }: Row): {
   return { brand, fault: { id, hosts, disabled: false, problems: leftOut } }
 }
 
-/** Without a time zone of its own a brand has its country's. */
+/** Without its own time zone a brand has its country's. */
 export type NewBrand = Omit<Brand, 'version' | 'timeZone'> & { readonly timeZone?: string | null }
 
 /**

@@ -17,5 +17,5 @@ export const newSecret = (): string => randomBytes(32).toString('base64url')
 export const successorOf = (key: Uint8Array, secret: string): string =>
   createHmac('sha256', key).update(`refresh successor ${secret}`).digest('base64url')
 
-/** What is stored of a secret. It has 256 bits of its own, so a plain hash is enough. */
+/** What is stored of a secret. It has 256 random bits, so a plain hash is enough. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')

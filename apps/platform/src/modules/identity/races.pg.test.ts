@@ -4,7 +4,7 @@ import { testDatabase } from '../../testing/index.ts'
 import { QuickPasswords } from '../../testing/passwords.ts'
 import { testPlatform } from '../../testing/platform.ts'
 
-/** Each pair is started together this often; the hashes of both take a time of their own, so that they meet at every point. */
+/** Each pair is started together this often; the hashes of both take their own time, so that they meet at every point. */
 const TRIES = 50
 const platform = await testPlatform(await testDatabase(), { passwords: new QuickPasswords(8) })
 const { call } = platform

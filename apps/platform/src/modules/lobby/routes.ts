@@ -81,7 +81,7 @@ const suggestionsRoute = ({ db }: Deps): Route =>
       .toSorted((a, b) => b.shared - a.shared)
     const ids = [...(await neighboursOf(db, brand.id, because.id)), ...alike.map(({ id }) => id)]
     const others = [...new Set(ids)].filter((id) => id !== because.id)
-    // What was played last stands in a row of its own.
+    // What was played last stands in its own row.
     const fresh = others.filter((id) => !played.slice(0, SUGGESTED).includes(id))
     const viewer = viewerOf(context)
     const { games } = await findGames(

@@ -12,7 +12,7 @@ export type EarningRow = {
 }
 
 /**
- * Miles earned and taken back (claims have a list of their own), one row for a day in the brand's time zone, reason and area, newest
+ * Miles earned and taken back (claims have their own list), one row for a day in the brand's time zone, reason and area, newest
  * first. `before` is the id of the last row of the page before.
  */
 export async function listEarnings(

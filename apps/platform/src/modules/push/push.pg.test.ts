@@ -61,7 +61,7 @@ async function work(): Promise<string[]> {
   return errors
 }
 
-/** A browser with keys of its own, which reads what it is sent. */
+/** A browser with its own keys, which reads what it is sent. */
 function browser() {
   const ecdh = createECDH('prime256v1')
   const auth = randomBytes(16)

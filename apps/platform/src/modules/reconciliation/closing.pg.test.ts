@@ -104,7 +104,7 @@ test('a day adds up from deposits to closing, and the next one begins where it e
     heldByPlayers: 11_330n,
     addsUp: true,
   })
-  // What comes afterwards is of its own day, and the first one can be made anew.
+  // What comes afterwards belongs to its day, and the first one can be made anew.
   await post(db, { ...ref('win'), amount: 25n, counterparty: 'provider:x' })
   await closeDay(parts, day)
   expect(await closingOf(day)).toMatchObject({ closing: 11_330n, addsUp: true })

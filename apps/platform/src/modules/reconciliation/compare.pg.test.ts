@@ -21,7 +21,7 @@ const BANK = { full_name: 'Ana Núñez', dni: '12345678', cuil: '20123456786', c
 const DAY_MS = 86_400_000
 const ALARMS: string[] = []
 
-/** What the other parties have on record; each test starts a day of its own. */
+/** What the other parties have on record; each test starts its own day. */
 let payments: ProviderRecord[] | null = []
 let rounds: RoundsReportItem[] | null = []
 let player: TestPlayer

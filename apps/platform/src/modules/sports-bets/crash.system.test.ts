@@ -163,7 +163,7 @@ describe('acknowledged bets survive killed processes, and every minor unit is ac
     const [story = []] = fc.sample(fc.array(step, { minLength: 8, maxLength: 14 }), { seed, numRuns: 1 })
     system.faults.arm(faults)
     await play(story)
-    // A story may not have reached every step of its faults.
+    // A run may not have reached every step of its faults.
     for (let round = 0; round < 3 && system.faults.left.length > 0; round += 1) await play(TOUR)
     expect(system.faults.left.map(faultText), 'faults that were not injected').toEqual([])
     for (const fault of faults) injected.add(faultText(fault))

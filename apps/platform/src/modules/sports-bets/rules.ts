@@ -103,6 +103,6 @@ const withRow = (rules: BetRules, set: SetLimits): BetRules => ({
   delayOf: (sport) => set.delays[sport] ?? rules.delayOf(sport),
 })
 
-/** Whether a brand has this platform's sportsbook, and not an integration of its own. */
+/** Whether a brand has this platform's sportsbook, and not its own integration. */
 export const hasSportsbook = ({ configuration }: Pick<Brand, 'configuration'>): boolean =>
   !configuration.sports_url

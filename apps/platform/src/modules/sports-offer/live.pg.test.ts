@@ -16,7 +16,7 @@ const feed = await mockFeed()
 const open: LiveReader[] = []
 const stops: (() => Promise<unknown>)[] = []
 
-// The role `feed` as a process of its own: it meets the web only on the bus.
+// The role `feed` as its own process: it meets the web only on the bus.
 beforeAll(async () => {
   await saveSportsProvider(db, { id: 'mock', url: feed.url, keyReference: 'env:PROVIDER_MOCK_KEY' })
   const bus = await notifyBus(db, silentLog)

@@ -10,7 +10,7 @@ const platform = await testPlatform(database)
 const { call, clock } = platform
 const HOUR = 3_600_000
 const at = (hours: number) => new Date(clock.now + hours * HOUR)
-/** Answers are kept for a moment: each test reads what it made with a question of its own. */
+/** Answers are kept for a moment: each test reads what it made with its own question. */
 let events = 0
 const nextId = () => `test:match:${++events}`
 

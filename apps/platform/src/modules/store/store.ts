@@ -150,7 +150,7 @@ export async function lockOrder(tx: Tx, brandId: string, id: bigint): Promise<Or
     text: 'SELECT FROM store_orders WHERE brand_id = $1 AND id = $2 FOR UPDATE',
     values: [brandId, id],
   })
-  // A statement of its own: it sees what the holder of the lock has written.
+  // A separate statement: it sees what the holder of the lock has written.
   const { rows } = await tx.query<Order>({
     name: 'store-order',
     text: `${ORDER} WHERE o.brand_id = $1 AND o.id = $2`,

@@ -8,7 +8,7 @@ import type { Log } from '../../observe/index.ts'
 import { localListeners } from './local.ts'
 import type { Bus, BusMessage } from './types.ts'
 
-/** A subject has no spaces, dots or wildcards of its own (NATS, subject-based messaging). */
+/** A subject has no spaces, dots or wildcards (NATS, subject-based messaging). */
 const subjectOf = (channel: string): string =>
   `palco.${encodeURIComponent(channel).replaceAll('.', '%2E').replaceAll('*', '%2A')}`
 

@@ -15,7 +15,7 @@ const HEARTBEAT_MS = 15_000
 const BACKLOG_LIMIT = 64 * 1024
 const TOPIC_LIMIT = 20
 
-/** One event of a text/event-stream (WHATWG HTML, server-sent events). JSON has no line break of its own. */
+/** One event of a text/event-stream (WHATWG HTML, server-sent events). JSON has no line break. */
 const frameOf = ({ type, json }: ReadyEvent): string => `event: ${type}\ndata: ${json}\n\n`
 
 export type EventStreams = {

@@ -186,7 +186,7 @@ export function startHub(options: HubOptions): Hub {
     if (oldest && mine.length >= limitPerSession) end(name, oldest, 'replaced')
   }
 
-  /** Moves readers whose topic has another channel by now, such as those of a brand that has prices of its own since. */
+  /** Moves readers whose topic has another channel by now, such as those of a brand that has got its own prices. */
   function moveReaders(): void {
     const moved = [...channels].flatMap(([name, { subscriptions }]) =>
       [...subscriptions].flatMap((subscription) => {

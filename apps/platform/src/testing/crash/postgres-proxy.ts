@@ -6,7 +6,7 @@ import { type StepName, stepOfStatement, stepOfTransaction } from './steps.ts'
 type Naming<Name extends string> = {
   /** Which step a COMMIT is, by the names of the statements since BEGIN. */
   transaction: (names: ReadonlySet<string>) => Name | null
-  /** Which step a statement of its own is; `first` is its first parameter. */
+  /** Which step a statement outside a transaction is; `first` is its first parameter. */
   statement: (name: string, first: string) => Name | null
 }
 type Proxy<Name extends string> = { port: number; target: number; gate: Gate<Name>; naming: Naming<Name> }

@@ -83,7 +83,7 @@ export function stepOfTransaction(names: ReadonlySet<string>): StepName | null {
   return has('wallet-mark-sent') ? 'deposit page stored' : null
 }
 
-/** Which step a statement of its own is; `first` is its first parameter. */
+/** Which step a statement outside a transaction is; `first` is its first parameter. */
 export function stepOfStatement(name: string, first: string): StepName | null {
   if (name === 'wallet-nonce') return 'nonce stored'
   if (name === 'wallet-mark-sent') return 'payout noted'

@@ -27,7 +27,7 @@ const at = (port: number): string => `http://${HOST}:${port}`
 export type TestSystem = Awaited<ReturnType<typeof startSystem>>
 
 /**
- * The real platform, the real payments sandbox and a real PostgreSQL, crash-safe as in production, each a process of its own
+ * The real platform, the real payments sandbox and a real PostgreSQL, crash-safe as in production, each its own process
  * that can be killed at every message between them. A killed process is restarted at once.
  */
 export async function startSystem() {

@@ -107,7 +107,7 @@ function SessionItem({ session }: { session: OwnSession }) {
 
 type LinkProps = { end: string; label?: string; variant?: 'outline'; children: React.ReactNode }
 
-/** Opens the question. It is an address of its own, so that it works without a script and "back" closes it. */
+/** Opens the question. It has an address, so that it works without a script and "back" closes it. */
 function QuestionLink({ end, label, variant, children }: LinkProps) {
   const navigate = useNavigate()
   const open = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -31,7 +31,7 @@ function addressOf(path: string, query: Partial<Record<string, string>>): string
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
 }
 
-/** Search, filters, results and a link to more of them; every control is a link or a form of its own. */
+/** Search, filters, results and a link to more of them; every control is a link or its own form. */
 export function GameGrid({ data, path, empty }: Props) {
   const { query, total } = data
   const to = (change: Partial<GridQuery> & { after?: string }) => addressOf(path, { ...query, ...change })

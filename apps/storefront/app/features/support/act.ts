@@ -76,7 +76,7 @@ type Refusing = {
 
 function refused(form: FormData, { api, kept, error, fields, status }: Refusing) {
   const answer: SupportAnswer = {
-    // What stands at a field in words of its own is not said twice.
+    // What stands at a field in its own words is not said twice.
     shown: fields ? [] : api.shown(),
     fields: { ...error?.fields, ...fields },
     values: valuesToKeep(form),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { OperatorRole } from '../../tables/operators.ts'
 
 /**
- * The calls of the operators' console. They are a document of their own: a storefront's backend need not have them. A call
+ * The calls of the operators' console. They are their own document: a storefront's backend need not have them. A call
  * carries the console's key, and all but the login the operator's session token as `Authorization: Bearer`. `input` is the
  * body of a POST and the query of a GET; a refusal is a status with `{ code }`, its text is the console's.
  */

@@ -12,7 +12,7 @@ import {
 import { EVENT_LISTS } from '../../tables/sports.ts'
 
 const id = z.string().min(1).max(100)
-/** A backend, or a brand, without a sportsbook of its own. */
+/** A backend, or a brand, without its own sportsbook. */
 const NONE = 'no_sportsbook'
 
 export const sportCount = z.object({

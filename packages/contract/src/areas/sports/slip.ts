@@ -37,7 +37,7 @@ export type SlipBet = z.infer<typeof slipBet>
 const selections = z.array(slipSelection).max(30)
 
 /**
- * Selections of one event that are one leg with a price of its own: a bet builder. `odds` are those that the player saw;
+ * Selections of one event that are one leg with its own price: a bet builder. `odds` are those that the player saw;
  * null while none were shown, which cannot be placed.
  */
 export const slipBuilder = z.object({

@@ -18,7 +18,7 @@ export const bankInstructions = z.object({
   reference: z.string(),
 })
 
-/** What a deposit of a kind without a page of its own needs: the site shows the lines as they are. */
+/** What a deposit of a kind without a separate page needs: the site shows the lines as they are. */
 export const linesInstructions = z.object({
   kind: z.literal('lines'),
   /** In the language the deposit was opened in; `copy`: something to be copied. */

@@ -92,7 +92,7 @@ function handRow(table: TableView, hand: HandLine, open: () => void): HTMLElemen
   )
 }
 
-/** A past hand step by step on a table of its own, with its text. */
+/** A past hand step by step on its own table, with its text. */
 function replayPanel(table: TableView, replay: HandReplay, back: () => void): HTMLElement {
   const { pt, cards } = table.room
   const figure = figureOf(table, replay)

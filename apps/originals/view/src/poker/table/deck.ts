@@ -17,7 +17,7 @@ export const cardWords = (cards: readonly Card[], t: TableTexts): string =>
 
 const FOUR = 'palco.poker.four-colours'
 
-/** Whether each suit has a colour of its own; kept for this browser where it may be kept. */
+/** Whether each suit has its own colour; kept for this browser where it may be kept. */
 export function fourColours(set?: boolean): boolean {
   try {
     if (set !== undefined) localStorage.setItem(FOUR, set ? '1' : '0')

@@ -10,7 +10,7 @@ type Due = { id: string; brandId: string; playerId: string }
 
 const BATCH = 200
 
-/** Runs `work` for each bonus, in a transaction of its own, under the locks of the account and then of the bonus. */
+/** Runs `work` for each bonus, in its own transaction, under the locks of the account and then of the bonus. */
 async function forEach(
   { db }: Parts,
   due: readonly Due[],

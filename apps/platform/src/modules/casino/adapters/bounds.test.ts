@@ -10,7 +10,7 @@ vi.mock('zod', async (original) => {
 
 /** Of a provider's settings, which the deployment writes. */
 const SETTINGS = /settings\.ts:/
-/** Games of a list, each read by a schema of its own. */
+/** Games of a list, each read by its own schema. */
 const VALUES = /\.(games|items)\[\]$/
 /** Bounded by a refinement. */
 const RECORDS = /\.images$/

@@ -43,7 +43,7 @@ export function minorOf(text: string, currency: Currency): bigint {
   return minor
 }
 
-/** An id of our own that follows from a family's, at most 80 characters: a repeated message makes the same. */
+/** A separate id that follows from a family's, at most 80 characters: a repeated message makes the same. */
 export const derivedId = (kind: string, ...parts: readonly string[]): string =>
   `${kind}-${createHash('sha256').update(parts.join('\n')).digest('hex')}`
 

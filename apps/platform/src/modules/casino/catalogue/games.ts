@@ -9,7 +9,7 @@ import {
 import type { Database, Queryable } from '../../../db/index.ts'
 import { type ListedGame, shownGames } from './shown-games.ts'
 
-/** For whom games are listed. A guest sees the brand's currency and no marks of their own. */
+/** For whom games are listed. A guest sees the brand's currency and no marks. */
 export type Viewer = {
   brandId: string
   playerId: string | null

@@ -23,9 +23,9 @@ const MOST_IN_BATCH = 64
 const MOST_BATCHES = 4
 
 /**
- * Takes the debits of one provider that wait at the same moment in one transaction. Nothing waits for company: a debit
+ * Takes the debits of one provider that wait at the same moment in one transaction. Nothing waits to be joined: a debit
  * that finds nothing under way goes at once, alone; those that come meanwhile go together when it is done.
- * What a batch leaves out, and every debit of a batch that failed, goes alone by `one`, which has the whole rules.
+ * What a batch leaves out, and every debit of a batch that failed, goes alone by `one`, which has every rule.
  */
 export class DebitQueue {
   readonly #db: Database

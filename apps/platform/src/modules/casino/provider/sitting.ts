@@ -20,7 +20,7 @@ type FreeSpins = { left: number; total: number; stake: bigint }
 type Asked = { brandId: string; playerId: string; sessionIds: readonly string[]; now: Date }
 
 /**
- * A player's play of one game since one of their own game sessions was opened, later sessions of that game included: what the
+ * A player's play of one game since one of their game sessions was opened, later sessions of that game included: what the
  * ledger moved for it. Sessions of several games, as a channel opens them, count together. A session of another player is as unknown
  * as one that does not exist.
  */

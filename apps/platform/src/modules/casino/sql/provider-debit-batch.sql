@@ -1,6 +1,6 @@
 -- Debits of different players that wait at the same moment are taken together: one round trip and one commit for all of
 -- them, and sets of rows instead of statements per debit. Only the plain case is taken; whatever is unusual is left out
--- without a trace, and the caller sends it through provider_debit, which alone has the whole rules
+-- and leaves nothing stored; the caller sends it through provider_debit, which alone has every rule
 -- (docs/decisions/0010-debit-batches.md, 0019-lean-debits.md).
 --
 -- Every table is entered by its key, row by row (LATERAL … OFFSET 0, LIMIT 1), whatever the planner believes about its

@@ -14,7 +14,7 @@ BEGIN
     SELECT d.payload_hash, 'ok' AS outcome,
       provider_ok(p_transaction, wire_balance(d.cash + d.bonus, d.currency, p_exponent)) AS answer INTO t;
   END IF;
-  -- A tombstone has no data of its own: whatever comes under its id is refused alike.
+  -- A tombstone has no data: whatever comes under its id is refused alike.
   IF (t.payload_hash IS NOT NULL AND t.payload_hash <> p_hash) OR t.answer IS NULL THEN
     RETURN ROW('duplicate_transaction', provider_refusal('duplicate_transaction'), false)::provider_answer;
   END IF;

@@ -8,7 +8,7 @@ export type Mail = {
   from: string
   subject: string
   text: string
-  /** Headers of its own, as `List-Unsubscribe`. */
+  /** Further headers, as `List-Unsubscribe`. */
   headers?: Readonly<Record<string, string>>
 }
 

@@ -145,7 +145,7 @@ describe('decisions', () => {
       ['payment.second_operator_refused', 'terminal'],
       ['payment.approved', 'terminal'],
     ])
-    // Each command is a process of its own.
+    // Each command is its own process.
   }, 120_000)
 
   test('the approval of an operator who was disabled since does not count', async () => {

@@ -1,5 +1,5 @@
 -- Takes stakes of many players in the plain case: the product's first fund is cash, the player has no bonus money and cash enough,
--- and each player comes once. Answers the keys it took; the others are left out without a trace: play_stake has the whole rules.
+-- and each player comes once. Answers the keys it took; the others are left out and leave nothing stored: play_stake has every rule.
 CREATE OR REPLACE FUNCTION play_stake_many(
   p_product text, p_brand text[], p_player text[], p_currency text[], p_scope text, p_key text[], p_hash text[],
   p_detail jsonb[], p_at timestamptz, p_amount bigint[], p_counterparty text

@@ -1,5 +1,5 @@
 -- Takes wins of many rounds of one product back at once; cash that is gone becomes debt. Answers the keys it took; a round that took
--- bonus money, and what the ledger does not take, are left out without a trace: play_take_back has the whole rules. The caller holds
+-- bonus money, and what the ledger does not take, are left out and leave nothing stored: play_take_back has every rule. The caller holds
 -- the locks of the rounds.
 CREATE OR REPLACE FUNCTION play_take_back_many(
   p_brand text[], p_player text[], p_currency text[], p_scope text, p_key text[], p_hash text[], p_detail jsonb[],

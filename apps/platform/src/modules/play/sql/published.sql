@@ -1,4 +1,4 @@
--- The rounds of all products, by where they come from. A product that keeps rounds of its own registers its view of them,
+-- The rounds of all products, by where they come from. A product that keeps its own rounds registers its view of them,
 -- entered by its own key. area is null where the game says it. promotional: staked at a price
 -- that was boosted or stood above the fair one.
 CREATE OR REPLACE VIEW published.play_rounds AS

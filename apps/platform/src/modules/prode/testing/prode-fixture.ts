@@ -75,7 +75,7 @@ export async function prodeFixture() {
       id: at.series,
       names: { es_ES: 'Primera', en_US: 'First', pt_BR: 'Primeira' },
       sport: 'football',
-      // A calendar of its own: other tests leave matches behind.
+      // A separate calendar: other tests leave matches behind.
       competitions: [`${at.series}:competition:1`],
       roundMatches: 3,
       roundDays: 3,

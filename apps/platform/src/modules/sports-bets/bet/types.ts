@@ -19,7 +19,7 @@ export type LegRow = {
   specifiers: string
   outcomeId: string
   odds: Odds
-  /** The place of the bet builder that it belongs to among the bet's legs, and the odds of that; null: a leg of its own. */
+  /** The place of the bet builder that it belongs to among the bet's legs, and the odds of that; null: its own leg. */
   builder: number | null
   builderOdds: Odds | null
   /** Of the place part of an each-way bet: the part of the winnings at `odds` that is paid; null: a leg to win. */

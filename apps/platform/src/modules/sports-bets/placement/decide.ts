@@ -114,7 +114,7 @@ function refusalOf(
   if (leg.live && isChanged(leg.score, now.event)) return 'score_changed'
   const closed = closedCode(now)
   if (closed !== null) return closed === 'suspended' || closed === 'feed_down' ? closed : 'closed'
-  // A place part has no price of its own: it follows that of its win part.
+  // The price of a place part follows that of its win part.
   if (leg.placeNum !== null) return null
   const price = priceOf(leg, now)
   if (price === null) return 'price_changed'

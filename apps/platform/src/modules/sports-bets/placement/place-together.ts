@@ -20,7 +20,7 @@ const placeholders = (count: number): string =>
 /**
  * Places slips of one brand, of one bet each and of different players: in one round trip those whose markets are offered as this
  * process knows them, the rest in a transaction of two. Answers those that were placed; the others (a refusal, a known key, bonus
- * money, an account that is locked) are left out without a trace.
+ * money, an account that is locked) are left out and leave nothing stored.
  */
 export async function placeTogether(deps: Deps, slips: readonly PlacedSlip[]): Promise<Together> {
   const placed = await placeKnown(deps, slips)

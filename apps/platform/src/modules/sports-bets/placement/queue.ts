@@ -37,9 +37,9 @@ const isPlain = ({ planned, problems, rules, builders = [] }: PlacedSlip): boole
   rules.eventLiability === null
 
 /**
- * Places the slips of one brand that wait at the same moment in one transaction. Nothing waits for company: a slip that finds
+ * Places the slips of one brand that wait at the same moment in one transaction. Nothing waits to be joined: a slip that finds
  * nothing under way goes at once; those that come meanwhile go together when it is done. What a batch leaves out, and every
- * slip of a batch that failed, goes alone by `placeSlip`, which has the whole rules.
+ * slip of a batch that failed, goes alone by `placeSlip`, which has every rule.
  */
 export class PlacementQueue {
   readonly #deps: Deps

@@ -258,7 +258,7 @@ test('the accounts of a portion are locked in their order before anything is pai
   const [first, second] = [await table.player(), await table.player()].toSorted((a, b) =>
     a.playerId < b.playerId ? -1 : 1,
   ) as [Owner, Owner]
-  // The whole rules pay half a loss, after the plain ones; its account comes first.
+  // sports_pay pays half a loss, after the plain ones; its account comes first.
   await table.placed(first, [{ ...HOME(event), outcomeId: '2', shown: 4000n }])
   await table.placed(second, [HOME(event)])
   await decide(

@@ -1,6 +1,6 @@
 -- Corrects and reopens settled bets whose rows are locked, as sports_pay does, by sets of rows: what they returned is taken back in
 -- full, and what they return now is paid. Only where neither was the stake given back, and the stake was no bonus money. Answers the
--- ids it corrected; the others are left out without a trace.
+-- ids it corrected; the others are left out and leave nothing stored.
 CREATE OR REPLACE FUNCTION sports_correct_plain(p_bets text[], p_returned bigint[], p_refund boolean[], p_at timestamptz)
 RETURNS text[] LANGUAGE plpgsql SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE

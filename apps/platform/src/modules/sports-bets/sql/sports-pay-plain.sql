@@ -1,6 +1,6 @@
 -- Settles bets whose rows and accounts are locked, as sports_pay does, by sets of rows instead of statements for each: accepted bets
 -- that win or lose, and whose stake was no bonus money. Answers the ids it settled; whatever is unusual (a stake given back, a
--- correction, a reopened bet, bonus money) is left out without a trace.
+-- correction, a reopened bet, bonus money) is left out and leaves nothing stored.
 CREATE OR REPLACE FUNCTION sports_pay_plain(p_bets text[], p_returned bigint[], p_refund boolean[], p_at timestamptz)
 RETURNS text[] LANGUAGE plpgsql SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE

@@ -1,6 +1,6 @@
 -- Stores slips of one bet each and takes their stakes, by sets of rows: of different players of one brand, under keys that are new.
 -- Answers the ids of the bets it placed; the others (a known key, an account that is locked, bonus money, too little cash, and those
--- of p_without) are left out without a trace, and the caller sends them through sports_place, which has the whole rules.
+-- of p_without) are left out and leave nothing stored; the caller sends them through sports_place, which has every rule.
 -- A column of the bets each, from p_ids to p_details, and one of all their legs, from p_leg_bets (the leg's bet) to p_scores: columns
 -- cost half of what one document of them costs. p_sizes: arrays as text. p_details: what the stake's movement notes.
 -- p_leg_most_stakes, p_leg_most_returns: the limits of the step of each leg before the last one (sports_stake_early), null at the last one; null

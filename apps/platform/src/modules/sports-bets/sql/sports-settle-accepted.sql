@@ -1,5 +1,5 @@
 -- Pays and settles accepted bets by what the caller has read of them since it locked their rows and their players' accounts, in the
--- order given. Answers the ids it settled: a bet that took bonus money, and what the ledger does not take, are left out without a trace.
+-- order given. Answers the ids it settled: a bet that took bonus money, and what the ledger does not take, are left out and leave nothing stored.
 CREATE OR REPLACE FUNCTION sports_settle_accepted(p_bets text[], p_brands text[], p_players text[], p_currencies text[],
   p_free_bets text[], p_moves int[], p_returned bigint[], p_at timestamptz)
 RETURNS text[] LANGUAGE plpgsql SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$

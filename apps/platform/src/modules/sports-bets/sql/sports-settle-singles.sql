@@ -1,6 +1,6 @@
 -- Settles the next bets on a market by its result, at most so many legs: accepted singles whose outcome won or lost whole, which is what
 -- most bets are. p_won: the outcomes that won; p_otherwise: those that ended in another way; all others lost; both null: none is settled
--- here. Answers how many legs it looked at, and the bets among them that are settled by the whole rules (settle.ts); those are locked,
+-- here. Answers how many legs it looked at, and the bets among them that settle.ts settles, which has every rule; those are locked,
 -- with their accounts, in the order of all transactions that lock several. Goes through the market's bets in the order of their ids,
 -- and notes in sports_settlings how far it is: so no index has the revision in it, which every settled leg would be entered in anew.
 CREATE OR REPLACE FUNCTION sports_settle_singles(p_event text, p_market int, p_specifiers text, p_revision int, p_won text[],
@@ -40,7 +40,7 @@ BEGIN
     BEGIN
       v_paid := sports_settle_accepted(v.ids, v.brands, v.players, v.currencies, NULL, v.moves, v.returned, p_at);
     EXCEPTION WHEN OTHERS THEN
-      -- The whole rules find the bet that cannot be paid. Faults that pass by themselves undo all of it.
+      -- settle.ts finds the bet that cannot be paid. Faults that pass by themselves undo all of it.
       IF left(SQLSTATE, 2) IN ('40', '53', '57', '58') THEN RAISE; END IF;
     END;
     UPDATE sports_bet_legs l SET state = CASE WHEN l.outcome_id = ANY (p_won) THEN 'won' ELSE 'lost' END, dead_heat_num = 1,

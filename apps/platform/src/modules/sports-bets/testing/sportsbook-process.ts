@@ -9,7 +9,7 @@ import { settleAll } from '../settlement/settle.ts'
 import { takeResults } from '../settlement/take-results.ts'
 import { TABLE_BRAND } from './table.ts'
 
-/** A process of its own for the sportsbook's verbs, to be killed: asked over its channel, at the time that the question names. */
+/** A separate process for the sportsbook's verbs, to be killed: asked over its channel, at the time that the question names. */
 type Asked = { id: number; now: Date } & (
   | { verb: 'place'; input: Omit<PlacedSlip, 'rules'> }
   | { verb: 'cashOut'; input: Omit<CashOutRequest, 'rules'> }

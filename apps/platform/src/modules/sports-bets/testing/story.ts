@@ -38,7 +38,7 @@ export type Step =
   | { do: 'cash out'; player: number; bet: number; part: boolean }
 const event = fc.nat({ max: EVENTS - 1 })
 const player = fc.nat({ max: 1 })
-/** One step of a story: bets, results, corrections, cancels, cash-outs and what the worker does. */
+/** One step of a run: bets, results, corrections, cancels, cash-outs and what the worker does. */
 export const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 5,

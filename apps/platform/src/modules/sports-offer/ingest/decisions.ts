@@ -137,7 +137,7 @@ function verdictOf(result: 0 | 1, voidFactor: number): Verdict {
   return found
 }
 
-/** JSON with its names in order: what comes from the database has an order of its own. */
+/** JSON with its names in order: what comes from the database has its own order. */
 const ordered = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) =>
     each !== null && typeof each === 'object' && !Array.isArray(each)

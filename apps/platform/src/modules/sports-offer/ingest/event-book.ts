@@ -86,7 +86,7 @@ export type EventBook = {
 const MOST_HELD = 1_000
 const LONGEST_PAUSE_MS = 5_000
 
-/** The events of a provider in memory, each with a queue of its own: one event's messages in order, different events side by side. */
+/** The events of a provider in memory, each with its own queue: one event's messages in order, different events side by side. */
 export function eventBook(deps: BookDeps): EventBook {
   const { db, log, lease } = deps
   const { isNumbered } = deps.connection

@@ -1,6 +1,6 @@
 import type { Bus } from '../../../realtime/index.ts'
 
-/** Bus channels of live prices. A profile is what prices depend on: a brand with price rules of its own, or all others. */
+/** Bus channels of live prices. A profile is what prices depend on: a brand with its own price rules, or all others. */
 export const ALL_BRANDS = '*'
 export const eventChannel = (profile: string, id: string): string => `sports_event:${profile}:${id}`
 export const liveChannel = (profile: string): string => `sports_live:${profile}`

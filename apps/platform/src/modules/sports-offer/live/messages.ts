@@ -29,7 +29,7 @@ export function marketMessage(
 ): MarketEvent | null {
   if (!marketOf(event.sport, market.marketId)) return null
   const { status, startAt, sport, competitionId } = event
-  // Whether its producer is up reaches pages by a message of its own.
+  // Whether its producer is up reaches pages by its own message.
   const up = { [market.product]: true }
   const shown = shownStatus(
     { status, suspended: event.suspended, startAt: new Date(startAt), up },

@@ -4,7 +4,7 @@ import { type BrandPricing, readPricing } from '../pricing/index.ts'
 import { ALL_BRANDS } from './channels.ts'
 
 export type Profiles = {
-  /** The profile whose prices a brand has: its own with price rules of its own, and once it has boosted a price. */
+  /** The profile whose prices a brand has: its own if it has its own price rules, and once it has boosted a price. */
   of(brandId: string): string
   /** All profiles with their rules. */
   pricings(): ReadonlyMap<string, BrandPricing>

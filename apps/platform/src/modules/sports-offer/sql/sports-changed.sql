@@ -10,6 +10,6 @@ CREATE OR REPLACE TRIGGER sports_margins_changed AFTER INSERT OR UPDATE OR DELET
   FOR EACH STATEMENT EXECUTE FUNCTION sports_changed();
 CREATE OR REPLACE TRIGGER sports_price_limits_changed AFTER INSERT OR UPDATE OR DELETE ON sports_price_limits
   FOR EACH STATEMENT EXECUTE FUNCTION sports_changed();
--- A brand's first boost gives it prices of its own. Boosts that end change nothing here.
+-- A brand's first boost gives it its own prices. Boosts that end change nothing here.
 CREATE OR REPLACE TRIGGER sports_boosts_changed AFTER INSERT ON sports_boosts
   FOR EACH STATEMENT EXECUTE FUNCTION sports_changed();

@@ -18,7 +18,7 @@ const notifying = CANDIDATES.filter(({ remote }) => remote)
 const elsewhere = (candidate: Candidate): Candidate =>
   notifying.find(({ brandId }) => brandId !== candidate.brandId) ?? candidate
 
-/** A candidate's method behind the wallet, with a player of its own for each test. */
+/** A candidate's method behind the wallet, with its own player for each test. */
 function counterOf(candidate: Candidate) {
   const remote = rigs.remotes.get(candidate.file)
   if (!remote) throw new Error(`${candidate.file} has no rig`)

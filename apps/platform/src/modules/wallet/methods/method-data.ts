@@ -19,7 +19,7 @@ export const methodData = z.strictObject({
   /** By default the one that serves its kind. */
   adapter: z.enum(ADAPTERS).optional(),
   enabled: z.boolean().default(true),
-  /** Name and description are the kind's unless the operator has words of their own. */
+  /** Name and description are the kind's unless the operator has their own words. */
   name: localised.optional(),
   description: localised.optional(),
   min: decimalAmount,

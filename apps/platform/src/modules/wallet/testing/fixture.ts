@@ -35,7 +35,7 @@ export type Fixture = Awaited<ReturnType<typeof openFixture>>
 export type FixtureOptions = NonNullable<Parameters<typeof openFixture>[0]>
 
 /**
- * Wallet and casino behind real HTTP on a database of their own: three brands, a clock that stands still at the time
+ * Wallet and casino behind real HTTP on their own database: three brands, a clock that stands still at the time
  * of its start (the database goes by its own clock), a payment
  * provider that answers as a test sets it, or the adapters that are handed in. A player's token is their id.
  */

@@ -6,7 +6,7 @@ import { bareEnvironment } from '@palco/tools/clock'
 
 const ROOT = fileURLToPath(new URL('../../../../../../', import.meta.url))
 
-/** A part of the system as a process of its own, to be killed like one. */
+/** A part of the system as its own process, to be killed like one. */
 export class PartProcess {
   readonly #script: string
   readonly #env: Record<string, string>

@@ -81,7 +81,7 @@ export function PlayBar({ game, name, home, card, balance, second, beside, demo 
         label={t('casino.game.fullscreen')}
         onClick={toggleFullscreen}
       />
-      {/* Last, so that large figures go on to a row of their own. */}
+      {/* Last, so that large figures go on to their own row. */}
       <div className="only-mobile play-balance">{balance}</div>
     </div>
   )

@@ -15,7 +15,7 @@ import './play-video.css'
 
 type Props = {
   data: PlayData
-  /** Its name where it is no game of its own. */
+  /** Its name where it is a channel and no game. */
   called?: string | undefined
   /** Where its way back leads. */
   home: string

@@ -19,7 +19,7 @@ type Props = {
   balance: (shown: ShownBalance | null) => ReactNode
   /** Of a poker room or a channel: the address it was opened at. Its way back leads home, and nothing is played beside it. */
   room?: string
-  /** What is shown as its name where it is no game of its own. */
+  /** What is shown as its name where it is a channel and no game. */
   name?: string
   /** Opens the deposit over the game. */
   deposit: () => void

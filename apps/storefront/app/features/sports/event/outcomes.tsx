@@ -35,7 +35,7 @@ function columnsOf(count: number, longest: number, scores: boolean): number {
   return count === 3 || count > 6 ? 3 : 2
 }
 
-/** Whether the columns of one market are those of another; described markets of a kind have outcomes of their own. */
+/** Whether the columns of one market are those of another; described markets of a kind differ in their outcomes. */
 const hasOutcomesOf = ({ outcomes }: SportsMarket, other: SportsMarket): boolean =>
   outcomes.length === other.outcomes.length && outcomes.every(({ id }, at) => id === other.outcomes[at]?.id)
 

@@ -9,7 +9,7 @@ import '../lists/event-rows.css'
 import '../prices/odds.css'
 import './slip.css'
 
-/** The slip on a page of its own: where a link, a log-in or a browser without JavaScript leads. */
+/** The slip on its own page: where a link, a log-in or a browser without JavaScript leads. */
 export function SlipPage({ data, answer }: { data: SlipData; answer?: SlipAnswer }) {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ import { changeSlip, useSlip } from './store.ts'
 import { useSlipState } from './use-slip-state.ts'
 
 type Props = {
-  /** With its title, which a sheet has of its own. */
+  /** With its title, which its own sheet has. */
   headed?: boolean
   onDone?: () => void
   /** The slip's own page: what the server knows of it, and what it answered to a plain post. */

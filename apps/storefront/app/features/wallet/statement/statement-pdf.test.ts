@@ -16,7 +16,7 @@ const table = (rows: number) => ({
   note: null,
 })
 
-/** Pages are objects of their own in the file's plain part. */
+/** Pages are separate objects in the file's plain part. */
 const pagesOf = (pdf: Buffer): number => (pdf.toString('latin1').match(/\/Type \/Page\b/g) ?? []).length
 
 test('is a PDF with as many pages as it needs', async () => {

@@ -1,7 +1,7 @@
 import type { Transaction } from '@palco/contract'
 import { betNumber, SPORTSBOOK } from '@palco/contract/tables'
 
-/** The key of a movement's name among `wallet.transactions`: a cash-out is a win with a name of its own. */
+/** The key of a movement's name among `wallet.transactions`: a cash-out is a win with its own name. */
 export const transactionName = ({ kind, detail }: Pick<Transaction, 'kind' | 'detail'>) =>
   detail.cash_out === undefined
     ? (`wallet.transactions.kinds.${kind}` as const)

@@ -13,7 +13,7 @@ const IDLE_MS = 30_000
 const KEY = 'picture'
 
 /**
- * Works on pictures in a process of its own, one at a time: passwords are hashed on the platform's own threads, and
+ * Works on pictures in its own process, one at a time: passwords are hashed on the platform's own threads, and
  * pixels must not keep them from it. The process is started with the first picture.
  */
 export class Pictures {

@@ -20,7 +20,7 @@ const OWN: Readonly<Record<(typeof PAYMENT_KINDS)[number], PaymentKind>> = {
 
 const kinds = new Map<string, PaymentKind>(Object.entries(OWN))
 
-/** Adds a kind under a name of its own. The site shows it by its texts and, as instructions, by their lines. */
+/** Adds a kind under its own name. The site shows it by its texts and, as instructions, by their lines. */
 export function registerKind(name: string, one: PaymentKind): void {
   if (kinds.has(name)) throw new Error(`there is a kind ${name} already`)
   kinds.set(name, one)

@@ -1,7 +1,7 @@
 import type { Game } from '@palco/contract'
 import { pictureSources } from '../../picture.ts'
 
-/** A game's picture blurred behind what is said. It reaches over its edges, which a frame of its own cuts off. */
+/** A game's picture blurred behind what is said. It reaches over its edges, which a separate frame cuts off. */
 export function Backdrop(picture: ReturnType<typeof pictureSources>) {
   return (
     <div className="play-back">
