@@ -81,7 +81,7 @@ function ensureNode() {
       `the registry's ${name}@${NODE_VERSION} is not the file whose hash is pinned in tools/node-binary.mjs: refused.`,
     )
   }
-  // Beside the old one, which may be what this very command runs on; npm leaves a package of the same version as it is.
+  // Next to the old one, which may be what this very command runs on; npm leaves a package of the same version as it is.
   const next = join(folder, 'next')
   rmSync(next, { recursive: true, force: true })
   mkdirSync(next)

@@ -33,7 +33,7 @@ const DEFAULT_PORTS = {
   ODDS_FEED_PORT: 4400,
 }
 
-/** Beside a system whose ports were moved, those of console and odds feed move too: they follow the payment sandbox. */
+/** With a system whose ports were moved, those of console and odds feed move too: they follow the payment sandbox. */
 function defaultOf(name: keyof typeof DEFAULT_PORTS, env: Environment): number {
   const moved = Number(env.PAYMENTS_PORT?.trim() || Number.NaN)
   const behind = name === 'CONSOLE_PORT' ? 1 : name === 'ODDS_FEED_PORT' ? 2 : 0

@@ -7,7 +7,7 @@ import { sealingKeysOf } from './system/sealing-keys.ts'
 
 /**
  * Runs a command of the platform with the database it works on: the one of DATABASE_URL, or the embedded one of
- * DATA_DIR, joined when the system runs and started for the command otherwise; with it come the keys kept beside it.
+ * DATA_DIR, joined when the system runs and started for the command otherwise; with it come the keys in the same folder.
  * `node tools/with-database.ts SCRIPT ARGUMENTS…`
  */
 async function main([script = '', ...args]: string[]): Promise<number> {

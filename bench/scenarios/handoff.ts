@@ -12,7 +12,7 @@ const PAGES = 100
 /** Until V8 has compiled what a page runs. */
 const WARM_PAGES = 200
 
-/** Processor time of a player's home with its data, beside that of the router's own stream of the very same tree. */
+/** Processor time of a player's home with its data, compared with that of the router's own stream of the very same tree. */
 export const handoff: Scenario = {
   name: 'handoff',
   async run(system) {

@@ -12,7 +12,7 @@ const middleOf = (values: readonly number[]): number =>
 
 const shown = (values: readonly number[]): string => values.map((value) => value.toFixed(0)).join(' ')
 
-/** How long the guest's home blocks a slow phone's main thread, beside a page of React and the router alone. */
+/** How long the guest's home blocks a slow phone's main thread, compared with a page of React and the router alone. */
 export const homeBlocking: Scenario = {
   name: 'home-blocking',
   run: (system) =>

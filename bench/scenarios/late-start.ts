@@ -15,7 +15,7 @@ const middleOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /**
- * The largest paint of the guest's home, beside that of the same page whose modules are asked for by its document, both over HTTP/2:
+ * The largest paint of the guest's home, compared with that of the same page whose modules are asked for by its document, both over HTTP/2:
  * over HTTP/1.1 the browser's six connections would hold the modules back anyway.
  */
 export const lateStart: Scenario = {

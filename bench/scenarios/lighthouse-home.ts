@@ -7,7 +7,7 @@ import type { Scenario } from './scenario.ts'
 const MARK = 98
 
 /**
- * Lighthouse's performance score of the guest's home on its slow phone, the median of three runs; beside it that of a
+ * Lighthouse's performance score of the guest's home on its slow phone, the median of three runs; compared with that of a
  * page of React and the router alone.
  */
 export const lighthouseHome: Scenario = {

@@ -23,7 +23,7 @@ const SECONDS = 4
 const TURN_SECONDS = 2
 /** Of placement alone, before the settlement and after it: a machine is not as fast from one turn to the next. */
 const TURNS = 5
-/** More than a turn sends. The fewer there are to be written, the less of a settlement nothing is placed beside. */
+/** More than a turn sends. The fewer there are to be written, the less of a settlement runs without placement. */
 const SUPPLY = 20_000
 /** What is not settled by then stays open: the rate is known, and a slow machine ends too. */
 const LONGEST_MS = 40_000

@@ -13,7 +13,7 @@ const QUIET_MS = 2_000
 /**
  * Total blocking time of a phone `slower` times slower, in ms: of each task of a page's main thread after the first contentful paint
  * the time beyond 50 ms, added up until the mark `end`. Processor time is counted, not the clock, and multiplied afterwards, as
- * Lighthouse simulates its phone: a throttled browser spins for whatever the machine does beside it.
+ * Lighthouse simulates its phone: a throttled browser spins for whatever else the machine does.
  * @throws when the mark or the paint is missing
  */
 export function blockingTime(events: readonly TraceEvent[], end: string, slower: number): number {

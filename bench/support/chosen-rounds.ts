@@ -8,7 +8,7 @@ const MOST_TRIES = 20_000
 
 /**
  * Has the player's next round of a game end as wanted: the server decides it as always, from its own seed, but the
- * client seed beside it is exchanged for one with which it comes out so. Only for a database that is thrown away.
+ * client seed is exchanged for one with which it comes out so. Only for a database that is thrown away.
  * Answers the round as it will be. @throws when no such seed is found
  */
 export async function chooseNextRound(

@@ -4,7 +4,7 @@ import type { TraceEvent } from './frame-trace.ts'
 
 /**
  * How much slower than this machine: Lighthouse takes 4 for a phone of the middle, this is a cheap one. Processor time is multiplied by it
- * afterwards: a throttled browser spins for whatever the machine does beside it.
+ * afterwards: a throttled browser spins for whatever else the machine does.
  */
 export const SLOWER = 6
 

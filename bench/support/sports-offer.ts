@@ -14,7 +14,7 @@ const outcomesOf = (ids: readonly string[]) =>
 
 /**
  * Takes the simulator's events off the pages and stops reading it, so that the offer holds what a scenario puts there and nothing
- * else works beside it. For the connection of the tables' owner; the database is thrown away.
+ * else works on it. For the connection of the tables' owner; the database is thrown away.
  */
 export async function clearOffer(db: Database): Promise<void> {
   await db.query({ text: `UPDATE sports_providers SET enabled = false WHERE id <> '${PROVIDER}'` })

@@ -1,5 +1,5 @@
 /**
- * One measured figure beside its limit, both from the same run. `ratio` is value ÷ limit; `goal` reads like
+ * One measured figure and its limit, both from the same run. `ratio` is value ÷ limit; `goal` reads like
  * "ratio >= 0.7"; where there is no limit of this machine (bytes, a score), `limit` is the goal's own number.
  */
 export type Measured = {
@@ -10,7 +10,7 @@ export type Measured = {
   ratio: number
   goal: string
   holds: boolean
-  /** Figures beside it that have no goal, such as milliseconds of processor time for one request. */
+  /** Further figures that have no goal, such as milliseconds of processor time for one request. */
   beside?: Record<string, number>
 }
 
@@ -31,7 +31,7 @@ export type Unmeasured = Omit<Skipped, 'skipped'> & { unmeasured: string }
 
 export type Row = Measured | Skipped | Unmeasured
 
-/** A rate against the limit measured beside it; holds when the ratio reaches `least`. */
+/** A rate against the limit measured in the same run; holds when the ratio reaches `least`. */
 export function rateRow(name: string, value: number, limit: number, unit: string, least: number): Measured {
   const ratio = value / limit
   return { name, value, unit, limit, ratio, goal: `ratio >= ${least}`, holds: ratio >= least }

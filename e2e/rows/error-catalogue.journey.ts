@@ -174,7 +174,7 @@ test('S277 an address without a page: 404, its path with query and hash, and the
   await expect(page.getByText('404')).toHaveCount(0)
 })
 
-/** The build with one route's guard named otherwise. @returns its folder, beside the original */
+/** The build with one route's guard named otherwise. @returns its folder, next to the original */
 async function buildWithGuard(name: string): Promise<string> {
   const original = process.env.STOREFRONT_BUILD ?? (await buildForTests())
   mkdirSync(TEST_BUILDS, { recursive: true })

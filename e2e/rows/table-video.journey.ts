@@ -23,7 +23,7 @@ test('a table with a camera shows its video over the game, framed from the allow
   await expect(video.contentFrame().getByText(`Page of ${VIDEO}`)).toBeVisible()
   await expect(video).toHaveAttribute('title', /^Video de la mesa /)
   const [above, game] = [await video.boundingBox(), await page.locator('.play-stage').boundingBox()]
-  // Beside each other on a desktop, one over the other on a phone; the game keeps most of the room.
+  // Next to each other on a desktop, one over the other on a phone; the game keeps most of the room.
   expect(above && game && (above.y + above.height <= game.y + 1 || above.x + above.width <= game.x + 1)).toBe(
     true,
   )

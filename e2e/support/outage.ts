@@ -5,7 +5,7 @@ import pg from 'pg'
 import { startPostgres, type RunningPostgres } from '@palco/tools/postgres'
 import { startSystem, type PartName, type RunningSystem, type SystemOptions } from '@palco/tools/system'
 
-/** Beside those of the shared system, which other journeys use at the same time. */
+/** Apart from those of the shared system, which other journeys use at the same time. */
 const FIRST_PORT = 20_310
 const portsFrom = (first: number) => ({
   storefront: first,

@@ -5,7 +5,7 @@ const GROUPS = /^(modules|features)$/
 
 /**
  * The part of the repository a file belongs to: a folder of an app's or package's source, one module or feature, or the
- * file itself where it lies beside the folders.
+ * file itself where it is in no folder.
  */
 export function partOf(path: string): string {
   const steps = path.split('/')

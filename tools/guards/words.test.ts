@@ -3,9 +3,10 @@ import { inTree } from './testing/tree.ts'
 import { wordsArePlain } from './words.ts'
 
 const tree = {
-  'README.md': 'A server. `without a trace` is a name.\n```\nwithout a trace\n```',
+  'README.md':
+    'A server. `without a trace` is a name, see [it](by-guess/beside.md).\n```\nwithout a trace\n```',
   'docs/requirements.md': 'It leaves without a trace.',
-  'apps/site/page.ts': `// A server.\nconst text = 'left without a trace' /* plain */\nconst url = 'https://for company'`,
+  'apps/site/page.ts': `// A server, \`beside\` by name.\nconst text = 'left without a trace' /* plain */\nconst url = 'https://for company'`,
   'apps/site/src/db/migrations/0001-first.sql': '-- left out without a trace',
 }
 
@@ -23,6 +24,7 @@ test.each([
   ['apps/site/page.ts', 'start() // left without a trace', 1],
   ['apps/site/page.ts', '// First.\n/**\n * Has a key of its\n * own.\n */', 3],
   ['packages/ui/kit.tsx', '{/* By guess. */}', 1],
+  ['tools/run.mjs', '// Beside it.', 1],
   ['tools/run.mjs', '// It runs without\n// a trace.', 1],
   ['apps/site/src/sql/pay.sql', 'SELECT 1; -- it has the whole\n-- rules', 1],
   ['apps/site/page.css', '.a { top: 0 } /* for company */', 1],

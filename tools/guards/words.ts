@@ -32,9 +32,9 @@ function onlyComments(source: string, path: string): string {
   return text
 }
 
-/** Prose of a document: neither its blocks of code nor names in backquotes. */
+/** Without blocks of code, names in backquotes and addresses of links. */
 const onlyProse = (source: string): string =>
-  source.replaceAll(/^```[^]*?^```/gm, blank).replaceAll(/`[^`\n]+`/g, blank)
+  source.replaceAll(/^```[^]*?^```/gm, blank).replaceAll(/`[^`\n]+`|\]\([^)\s]+\)/g, blank)
 
 /** A phrase may go on in the next line of the comment. */
 const pattern = (phrase: string): RegExp =>
@@ -55,7 +55,7 @@ export function wordsArePlain(root: string): Finding[] {
     .sort()
     .flatMap((path) => {
       const source = readFileSync(join(root, path), 'utf8')
-      const text = path.endsWith('.md') ? onlyProse(source) : onlyComments(source, path)
+      const text = onlyProse(path.endsWith('.md') ? source : onlyComments(source, path))
       return FORBIDDEN.flatMap(({ phrase, instead, pattern }) =>
         [...text.matchAll(pattern)].map((match) => ({
           rule: 'words-are-plain',

@@ -13,11 +13,11 @@ import { browserLane, REPORTS, vitestLane } from './runners.ts'
 import { run, type RunOptions, runTool } from './run.ts'
 import type { Step } from './schedule.ts'
 
-type Beside = Pick<RunOptions, 'yielding'>
+type LaneOptions = Pick<RunOptions, 'yielding'>
 
 export type Lane = Step & {
-  /** `beside` says how it runs: a lane of spare time gives way to lanes that are not. */
-  run: (say: (line: string) => void, beside: Beside) => Promise<LaneResult>
+  /** `options` say how it runs: a lane of spare time gives way to lanes that are not. */
+  run: (say: (line: string) => void, options: LaneOptions) => Promise<LaneResult>
   /** Fetches what the machine may lack; called when the run begins, so that the lane finds it there. */
   fetch?: (say: (line: string) => void) => Promise<unknown>
   /** Runs only when it is named: it takes longer than a build can wait. */
@@ -34,7 +34,7 @@ const GENEROUS = { GOGC: '400' }
  * Every workspace and view with a tsconfig; the storefront's route types are written first. One checker for each: of several,
  * each works out again the types that they share.
  */
-async function types(beside: Beside): Promise<LaneResult> {
+async function types(options: LaneOptions): Promise<LaneResult> {
   const results: LaneResult[] = []
   for (const config of globSync('{packages/*,apps/*,apps/*/view,tools,e2e,bench}/tsconfig.json', {
     cwd: repositoryRoot,
@@ -42,13 +42,13 @@ async function types(beside: Beside): Promise<LaneResult> {
     const folder = dirname(config)
     if (folder === 'apps/storefront') {
       const written = await runTool('react-router', ['typegen'], {
-        ...beside,
+        ...options,
         cwd: join(repositoryRoot, folder),
       })
       if (!written.ok) results.push(check(written))
     }
     const args = ['-p', folder, '--checkers', '1']
-    results.push(check(await runTool('tsc', args, { ...beside, env: GENEROUS })))
+    results.push(check(await runTool('tsc', args, { ...options, env: GENEROUS })))
   }
   return sum(results)
 }
@@ -77,20 +77,20 @@ async function pg(say: (line: string) => void): Promise<LaneResult> {
 
 const guard =
   (name: string): Lane['run'] =>
-  async (_, beside) =>
-    check(await run(process.execPath, ['tools/guards/main.ts', name], beside))
+  async (_, options) =>
+    check(await run(process.execPath, ['tools/guards/main.ts', name], options))
 const tool =
   (name: string, args: string[], env: Environment = {}): Lane['run'] =>
-  async (_, beside) =>
-    check(await runTool(name, args, { ...beside, env }))
+  async (_, options) =>
+    check(await runTool(name, args, { ...options, env }))
 
 /** That a fresh machine can install: `npm install` forgives a lock file that `npm ci` then refuses. */
-async function lock(beside: Beside): Promise<LaneResult> {
+async function lock(options: LaneOptions): Promise<LaneResult> {
   const cli = environment.npm_execpath
   const args = ['ci', '--dry-run', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const outcome = await (cli?.endsWith('.js')
-    ? run(process.execPath, [cli, ...args], beside)
-    : run('npm', args, beside))
+    ? run(process.execPath, [cli, ...args], options)
+    : run('npm', args, options))
   return check({
     ...outcome,
     output: outcome.output.replaceAll(/^(add|change|remove) .*\n/gm, '').slice(0, 2_000),
@@ -101,14 +101,14 @@ const BUILD = ['build']
 
 /**
  * In the order in which they begin. As many run at a time as there are cores; what keeps two cores busy by itself says so, and
- * what waits for processes (system) runs beside what works (pg). What only reads the sources takes the time that is left when
+ * what waits for processes (system) runs at the same time as what works (pg). What only reads the sources takes the time that is left when
  * others wait for a process, a page or the database.
  */
 export const LANES: Lane[] = [
   { name: 'lint', spare: true, run: tool('oxlint', ['-f', 'unix', '.'], GENEROUS) },
-  { name: 'types', spare: true, run: (_, beside) => types(beside) },
+  { name: 'types', spare: true, run: (_, options) => types(options) },
   { name: 'imports', spare: true, run: guard('imports') },
-  { name: 'lock', spare: true, run: (_, beside) => lock(beside) },
+  { name: 'lock', spare: true, run: (_, options) => lock(options) },
   { name: 'knip', spare: true, run: tool('knip', ['--reporter', 'compact']) },
   { name: 'format', spare: true, run: tool('oxfmt', ['--check', '.']) },
   { name: 'unit', cores: 2, run: (say) => vitestLane('unit', say) },

@@ -3,7 +3,7 @@ export type Step = {
   name: string
   /** How many of the cores it keeps busy by itself; 1 when it is not said. */
   cores?: number
-  /** Runs in the time that the others leave: one such step at a time beside whatever runs, and as many as there are cores at the end. */
+  /** Runs in the time that the others leave: one such step at a time while others run, and as many as there are cores at the end. */
   spare?: boolean
   /** Steps that must have ended before, where they are part of the run. */
   after?: readonly string[]

@@ -107,7 +107,7 @@ function reachableCopy(
 
 /**
  * The package ships its libraries without their `libx.so.N` links and makes them in an install script, which npm may
- * have refused to run. Makes the missing ones in place, or beside, when the package may not be written.
+ * have refused to run. Makes the missing ones in place, or in another folder, when the package may not be written.
  */
 export function linkLibraries(native: string): Record<string, string> {
   const list = join(native, 'pg-symlinks.json')

@@ -32,10 +32,10 @@ export const PROGRAMS: readonly Program[] = [
       [
         'DATABASE_URL',
         'embedded',
-        'a PostgreSQL of your own; databases for games and feed are made beside it unless they have their own addresses',
+        'a PostgreSQL of your own; databases for games and feed are made on the same server unless they have their own addresses',
       ],
-      ['ORIGINALS_DATABASE_URL', 'beside `DATABASE_URL`', 'database of the games'],
-      ['ODDS_FEED_DATABASE_URL', 'beside `DATABASE_URL`', 'database of the odds feed'],
+      ['ORIGINALS_DATABASE_URL', 'on the server of `DATABASE_URL`', 'database of the games'],
+      ['ODDS_FEED_DATABASE_URL', 'on the server of `DATABASE_URL`', 'database of the odds feed'],
       ['DEMO_SITE_PORT', 'the site’s', 'the port in the demo brands’ hosts'],
       ['PUBLIC_URL', 'the platform’s', 'as below'],
       ['GUEST_PAGE_MAX_AGE', '1000', 'as below'],
@@ -167,7 +167,7 @@ export const PROGRAMS: readonly Program[] = [
       [
         'SEED',
         'on; off in production',
-        'writes the demo brands at the start. Production refuses `on` with a `PUBLIC_URL` that is not this machine, and beside a brand with hosts of the public',
+        'writes the demo brands at the start. Production refuses `on` with a `PUBLIC_URL` that is not this machine, and with a brand that has hosts of the public',
       ],
       ['DEMO_SITE_PORT', '3000', "the port in the demo brands' hosts"],
     ],

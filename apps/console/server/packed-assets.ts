@@ -8,7 +8,7 @@ const packBrotli = promisify(brotliCompress)
 const packGzip = promisify(gzip)
 const NOT_WORTH_BYTES = 250
 
-/** Writes a .br and a .gz file beside every script and style of the browser's build; `sirv` serves them as they are. */
+/** Writes a .br and a .gz file for every script and style of the browser's build; `sirv` serves them as they are. */
 export function packedAssets(): Plugin {
   return {
     name: 'palco-packed-assets',

@@ -98,7 +98,7 @@ export const paths = {
   transaction: (id: string) => `/transactions/${segment(id)}`,
   exportTransactions: (query: Record<string, string | undefined>) => withQuery('/transactions-export', query),
   /** `bonus`: id of the one to choose. */
-  /** The deposit beside an open game, as data; of a deposit that was opened there with its id. */
+  /** The deposit over an open game, as data; of a deposit that was opened there with its id. */
   quickDeposit: (payment?: string) => withQuery('/wallet/quick-deposit', { payment }),
   deposit: (bonus?: string) => withQuery('/wallet/deposit', { bonus }),
   withdraw: () => '/wallet/withdraw',

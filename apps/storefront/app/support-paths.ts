@@ -1,6 +1,6 @@
 import { withQuery } from './paths.ts'
 
-/** Addresses of support and unsubscribing. They stand beside `paths`, whose code every first page loads. */
+/** Addresses of support and unsubscribing. They are not in `paths`, whose code every first page loads. */
 export const supportPaths = {
   contact: () => '/help/contact',
   tickets: (query: { cursor?: string } = {}) => withQuery('/help/tickets', query),

@@ -8,7 +8,7 @@ const packGzip = promisify(gzip)
 const PACKED = /\.(js|css|svg|json|txt)$/
 const NOT_WORTH_BYTES = 250
 
-/** Writes `name`.br and `name`.gz beside a file that is worth it, so that serving it costs nothing. */
+/** Writes `name`.br and `name`.gz next to a file that is worth it, so that serving it costs nothing. */
 export async function pack(folder: string, name: string, content: string | Uint8Array): Promise<void> {
   const bytes = Buffer.from(content)
   if (!PACKED.test(name) || name.startsWith('builds/') || bytes.length < NOT_WORTH_BYTES) return

@@ -62,7 +62,7 @@ export const keyOf = (https: boolean, host: string, { language, odds }: Choices,
 export type PageCache = {
   get(key: string): KeptPage | undefined
   keep(key: string, html: string, visit: Visit): KeptPage | null
-  /** Whether a page may be served now, may be served while it is asked beside, or only after asking. */
+  /** Whether a page may be served now, may be served while the backend is asked, or only after asking. */
   freshness(kept: KeptPage): 'fresh' | 'ask beside' | 'ask first'
   /** Asks again for all answers a page was made of; those who ask meanwhile share it. @returns whether it holds */
   check(kept: KeptPage, visit: Visit): Promise<boolean>
@@ -71,7 +71,7 @@ export type PageCache = {
 /**
  * Whole pages for guests. A page is served only while the backend gives the answers it was rendered from: they
  * are asked for on every request (shared among those who ask at the same time) unless `maxAgeMs` allows a page
- * to be served for a while without asking; after that it is served once more while it is asked beside.
+ * to be served for a while without asking; after that it is served once more while the backend is asked.
  */
 export function createPageCache(
   module: SiteModule,

@@ -32,7 +32,7 @@ export function routeRedirects(matcher: RouteMatcher): RouteRedirects {
   }
 }
 
-/** Reads the rules that lie beside the build. A missing or broken file is no rules, and is logged. */
+/** Reads the rules in the build's folder. A missing or broken file is no rules, and is logged. */
 export async function readRouteRedirects(client: string, log: Pick<Log, 'warn'>): Promise<RouteRedirects> {
   try {
     const read = async (path: string): Promise<unknown> =>

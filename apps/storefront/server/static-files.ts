@@ -7,7 +7,7 @@ import { packRest, unlessGone } from './pack.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Keeps this build's assets beside those of earlier builds, so that pages opened before a deployment still find
+ * Keeps this build's assets together with those of earlier builds, so that pages opened before a deployment still find
  * their chunks; what no build has used for `days` goes. Other sites may start on the same folder at the same time: what one
  * of them has removed is gone for all.
  */

@@ -14,7 +14,7 @@ export function Filters({
   action: string
   submit?: string
   children: ReactNode
-  /** Links beside the button. */
+  /** Links next to the button. */
   more?: ReactNode
 }) {
   const { queue } = useTexts()

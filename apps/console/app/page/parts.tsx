@@ -17,7 +17,7 @@ const STATUS_KINDS: Readonly<Record<string, BadgeKind>> = {
   rejected: 'negative',
 }
 
-/** A payment's status: its name, and a colour beside it. */
+/** A payment's status: its name, and a colour next to it. */
 export function Status({ status }: { status: string }) {
   const { statuses } = useTexts()
   return <Badge kind={STATUS_KINDS[status] ?? 'neutral'}>{statuses[status] ?? status}</Badge>

@@ -26,7 +26,7 @@ import { sicBo } from './sic-bo/index.ts'
 import { scratch } from './scratch/index.ts'
 import { slot } from './slot/index.ts'
 
-/** Every kind of game. A new kind is a folder beside this file and its line here; the compiler names the rest. */
+/** Every kind of game. A new kind is a folder next to this file and its line here; the compiler names the rest. */
 const KINDS: { [K in KindName]: Kind<K> } = {
   slot,
   grid_slot: gridSlot,

@@ -18,7 +18,7 @@ type Row = { player_id: string; currency: Currency; balance: bigint }
 const refused = (code: ProviderRefusalCode) => ({ kind: 'refused', code }) as const
 
 /**
- * The platform's wallet, and beside it one with play money for guests, by the same rules: an id is applied once, a rollback that comes
+ * The platform's wallet, and another one with play money for guests, by the same rules: an id is applied once, a rollback that comes
  * first leaves a mark. So a round does not know which money it is played with.
  */
 export function withDemoWallet(wallet: Wallet, { database, key, clock }: Options): Wallet {

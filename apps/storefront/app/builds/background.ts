@@ -6,7 +6,7 @@ type Results = Record<string, DataStrategyResult>
 const router = (): DataRouter | undefined =>
   (window as unknown as { __reactRouterDataRouter?: DataRouter }).__reactRouterDataRouter
 
-/** Whether what the router asks for is read beside the page that is shown: a fetcher's data, or the page's own once more. */
+/** Whether what the router asks for is read in the background of the page that is shown: a fetcher's data, or the page's own once more. */
 function isBeside(url: URL): boolean {
   const navigation = router()?.state.navigation
   if (!navigation) return false
@@ -25,7 +25,7 @@ function isAfterPost(url: URL): boolean {
 const isLimit = (result: unknown): boolean => isRouteErrorResponse(result) && result.status === 429
 
 /**
- * Data read beside the page that failed leave it as it is: the page keeps what it has, a fetcher gets `null`. What sends the visitor
+ * Data read in the background that failed leave it as it is: the page keeps what it has, a fetcher gets `null`. What sends the visitor
  * elsewhere stands.
  */
 function keepingPage(results: unknown, url: URL, isKept: (result: unknown) => boolean = () => true): unknown {

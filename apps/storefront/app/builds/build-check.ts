@@ -43,7 +43,7 @@ export function routeRules(running: string): Promise<RouteMatcher> {
 
 let nextIsFull = false
 
-/** The next navigation is to be loaded in full: a newer build was seen too late, or a chunk failed beside a navigation. */
+/** The next navigation is to be loaded in full: a newer build was seen too late, or a chunk failed outside a navigation. */
 export function markNextFull(): void {
   nextIsFull = true
 }

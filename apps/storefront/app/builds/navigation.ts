@@ -21,7 +21,7 @@ let rulesInARow = 0
 /** The address whose place the error page has because there was no network. */
 let unreached: string | null = null
 
-/** Reads what is read beside a page, where one does so (builds/background.ts); false for a navigation. */
+/** Reads what is read in the background, where one does so (builds/background.ts); false for a navigation. */
 type Beside = (url: URL, next: () => Promise<unknown>) => Promise<unknown> | false
 let beside: Beside | undefined
 export function readBesideBy(given: Beside): void {
@@ -97,8 +97,8 @@ function withoutLimit(results: unknown): unknown {
 const failedPage = (): DataStrategyResult => ({ type: 'error', result: new NoAnswer() })
 
 /**
- * Runs around every in-app navigation to another path (site-behaviour 1.1, 4): the build check beside it, the route rule
- * before it, and what a navigation without an answer shows. What is read beside the page (the slip's check, live data once more) is no
+ * Runs around every in-app navigation to another path (site-behaviour 1.1, 4): the build check at the same time, the route rule
+ * before it, and what a navigation without an answer shows. What is read in the background (the slip's check, live data once more) is no
  * navigation: no build check, and a failure leaves the page as it is.
  */
 export const aroundNavigation: MiddlewareFunction = async ({ request, url }, next) => {

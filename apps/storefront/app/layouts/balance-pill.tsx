@@ -7,7 +7,7 @@ import { Icon } from '@palco/ui/icon.tsx'
 const isPositive = (amount: string) => !amount.startsWith('-') && /[1-9]/.test(amount)
 
 type Props = {
-  /** Without the word beside the plus. */
+  /** Without the word next to the plus. */
   short?: boolean
   /** Shown instead of what is known, while a game has newer figures; `bonus` is `null` when it has none. */
   newer?: { cash: WireMoney; bonus: WireMoney | null } | null

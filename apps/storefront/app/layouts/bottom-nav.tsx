@@ -10,7 +10,7 @@ import { LanguageChoice } from './language-choice.tsx'
 import { UnreadMark } from './unread-mark.tsx'
 import { areasOf, entriesOf, type Area } from './navigation.ts'
 
-/** Which area stands in the bar beside home and casino: the first the brand offers. */
+/** Which area stands in the bar next to home and casino: the first the brand offers. */
 const BESIDE: readonly (readonly [Area['key'], IconName])[] = [
   ['sports', 'trophy'],
   ['tournaments', 'crown'],

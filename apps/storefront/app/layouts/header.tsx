@@ -160,7 +160,7 @@ function Actions() {
   )
 }
 
-/** Header 1: a bar with the product navigation. Header 2: a slim bar beside the rail, with a burger on phones. */
+/** Header 1: a bar with the product navigation. Header 2: a slim bar next to the rail, with a burger on phones. */
 export function Header({ variant }: { variant: 1 | 2 }) {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ import { Icon } from '@palco/ui/icon.tsx'
 import { nameOf } from './account-links.tsx'
 import { PaymentMarks } from './footer.tsx'
 
-/** Beside the banner: a player's balance and next steps, or how to start. */
+/** Next to the banner: a player's balance and next steps, or how to start. */
 export function LobbySide() {
   const { loggedIn } = useSession()
   return loggedIn ? <PlayerSide /> : <GuestSide />

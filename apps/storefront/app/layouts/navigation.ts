@@ -57,7 +57,7 @@ const SHORTCUTS: readonly Area[] = [
   area('favorites', paths.favorites(), 'heart', paths.favoriteGames()),
   area('finder', paths.iconsSeeker(), 'gem'),
 ]
-/** With fewer areas than this the ways into the casino stand beside them. */
+/** With fewer areas than this the ways into the casino stand next to them. */
 const FEW_AREAS = 4
 
 /** What a navigation lists: the areas, and for a brand with few of them the main ways into its games. */

@@ -3,7 +3,7 @@ import { useUnread } from '~/live/index.ts'
 
 const MOST = 99
 
-/** The number of unread messages beside a name, live; nothing when there are none. */
+/** The number of unread messages next to a name, live; nothing when there are none. */
 export function UnreadMark({ dot = false }: { dot?: boolean }) {
   const { t } = useTranslation()
   const unread = useUnread()

@@ -10,7 +10,7 @@ type Props = {
 }
 
 /**
- * The refusal of the form it stands in, beside the button that sent it. It stays until the form is sent again; what
+ * The refusal of the form it stands in, next to the button that sent it. It stays until the form is sent again; what
  * already stands at a field is not repeated.
  */
 export function FormErrors({ only = false, className }: Props) {

@@ -1,4 +1,4 @@
-/** What a pop-up must not lie over: another dialog, the slip, a match beside the list. */
+/** What a pop-up must not lie over: another dialog, the slip, a match next to the list. */
 const BUSY = 'dialog[open], .slip-bar, .quick-view'
 /** A visitor who types is not interrupted. */
 const TYPING = 'input, textarea, select'

@@ -32,7 +32,7 @@ function lookOf({ id, colours }: Team) {
 const SHIELD = 'M12 1l10 3v9c0 5.5-4.5 8.5-10 10.2C6.500 21.500 2 18.500 2 13V4z'
 const SHIRT = 'M8 2L2 5 0 11l4 1.500V23h16V12.500L24 11l-2-6-6-3c-.8 2-2.200 3-4 3s-3.200-1-4-3z'
 
-/** A team's shield or shirt in its colours. Decoration: its name stands beside it. */
+/** A team's shield or shirt in its colours. Decoration: its name stands next to it. */
 export function Crest({ team, size = 20, shirt }: { team: Team; size?: number; shirt?: boolean }) {
   const { ground, drawing, pattern } = lookOf(team)
   const clip = `c-${shirt ? 's' : 'c'}-${team.id.replace(/[^\w-]/g, '-')}`

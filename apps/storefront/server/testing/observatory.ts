@@ -11,7 +11,7 @@ function directives(policy: string): Map<string, string[]> {
   return new Map(parts.flatMap(([name, ...values]) => (name ? [[name.toLowerCase(), values] as const] : [])))
 }
 
-/** `'unsafe-inline'` beside a nonce or a hash is ignored by browsers, and so by the score. */
+/** `'unsafe-inline'` with a nonce or a hash is ignored by browsers, and so by the score. */
 function sources(policy: Map<string, string[]>, name: string): string[] {
   const found = policy.get(name) ?? policy.get('default-src') ?? ['*']
   return found.some((source) => NONCE.test(source))

@@ -34,7 +34,7 @@ function figuresOf({ t, formats, payment, time }: Formatted): Fact[] {
   ])
 }
 
-/** Whose the money has to be: shown beside the decision. */
+/** Whose the money has to be: shown with the decision. */
 function holderOf({ t: { payment: p }, payment: { summary } }: Formatted): Fact[] {
   return [
     { name: p.legalName, value: summary.legal_name ?? p.notGiven },

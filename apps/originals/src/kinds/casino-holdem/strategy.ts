@@ -4,7 +4,7 @@ import type { CasinoHoldemMove } from './types.ts'
 
 /**
  * The way of play that the simulated return stands on: call with a pair or better of which a card of the hand is part, with four cards of
- * one suit, with four of five in a row, with a jack or better in the hand, or with a nine or ten beside a six or better;
+ * one suit, with four of five in a row, with a jack or better in the hand, or with a nine or ten and a six or better;
  * fold anything else.
  */
 export function actionOf(player: readonly number[], flop: readonly number[]): CasinoHoldemMove['action'] {
@@ -19,5 +19,5 @@ export function actionOf(player: readonly number[], flop: readonly number[]): Ca
     if ([0, 1, 2, 3, 4].filter((step) => runs.has(from + step)).length >= 4) return 'call'
   return high >= 11 || (high >= 9 && low >= LOW) ? 'call' : 'fold'
 }
-/** The least card beside a nine or ten. */
+/** The least card with a nine or ten. */
 const LOW = 6

@@ -73,7 +73,7 @@ const SPLITS: Bets = [
 ]
 const straight = (pockets: number): Bets => range(0, pockets - 1).map((number) => [number])
 
-/** Every bet a layout has, by type. One zero stands beside 1, 2 and 3; of two 0 stands beside 1 and 2, 00 beside 2 and 3. */
+/** Every bet a layout has, by type. One zero stands next to 1, 2 and 3; of two 0 stands next to 1 and 2, 00 next to 2 and 3. */
 export const LAYOUTS: Readonly<Record<RouletteWheel, Readonly<Record<RouletteBetType, Bets>>>> = {
   single_zero: {
     ...FIELD,

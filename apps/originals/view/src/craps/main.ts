@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 
 type Words = ReturnType<typeof texts>
 const SINGLES: Record<string, number> = { two: 2, three: 3, eleven: 11, twelve: 12 }
-/** Rolls that are shown beside the dice. */
+/** Rolls that are shown next to the dice. */
 const SHOWN = 8
 
 function nameOf(spot: string, t: Words): string {

@@ -19,7 +19,7 @@ it('begins a column where the winner changes, and counts ties on the mark before
 
 it('turns right at the foot of a column and before a mark', () => {
   expect(places('BBBBBBBB').slice(5)).toEqual(['0,5', '1,5', '2,5'])
-  // The second run meets the first one's turn, and the third begins beside the second.
+  // The second run meets the first one's turn, and the third begins next to the second.
   expect(places('BBBBBBBPPPPPPB').slice(6)).toEqual(['1,5', '1,0', '1,1', '1,2', '1,3', '1,4', '2,4', '2,0'])
   // A run that turned does not go down again.
   expect(places('BBBBBBBPPPPPPPP').slice(-2)).toEqual(['3,4', '4,4'])

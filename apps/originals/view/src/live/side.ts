@@ -5,7 +5,7 @@ import { moneyIn } from '../shared/money.ts'
 import { type Game, iconButton } from '../shared/shell.ts'
 import { liveTexts, PHRASES } from './texts.ts'
 
-/** Bets of all players, masked, and phrases of the chat: beside the table where there is room, else over it. */
+/** Bets of all players, masked, and phrases of the chat: next to the table where there is room, else over it. */
 export function makeSide(game: Game) {
   const t = liveTexts(game.state.language)
   const { language } = game.state
@@ -32,7 +32,7 @@ export function makeSide(game: Game) {
       }),
     ),
   )
-  /** Over the table, where there is no room beside it, it covers the button that opened it. */
+  /** Over the table, where there is no room next to it, it covers the button that opened it. */
   const show = (open: boolean) => {
     element.classList.toggle('open', open)
     toggle.setAttribute('aria-expanded', String(open))

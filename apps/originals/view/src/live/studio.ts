@@ -14,7 +14,7 @@ const PLUM: Look = {
   light: '#ffcf6b',
 }
 
-/** The drawn studio with its host. Decoration: everything is said in words beside it. */
+/** The drawn studio with its host. Decoration: everything is said in words next to it. */
 export function makeStudio({ wall, gown, hair, light }: Look = PLUM): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg')
   svg.setAttribute('viewBox', '0 0 360 230')

@@ -24,7 +24,7 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 
 type Add = (type: RouletteBetType, numbers: readonly number[], x: number, y: number) => void
 
-/** The zeros and what touches them. Two zeros share the field's height, 00 beside 3, 0 beside 1. */
+/** The zeros and what touches them. Two zeros share the field's height, 00 next to 3, 0 next to 1. */
 function addZeros(add: Add, wheel: RouletteWheel): void {
   if (wheel === 'single_zero') {
     add('straight', [0], 0.5, 1.5)

@@ -89,7 +89,7 @@ export function poseAt(from: number, turned: number, way: Plan | null, t: number
   return { rotor, x: Math.sin(angle + rotor) * radius, y: -Math.cos(angle + rotor) * radius }
 }
 
-/** So far, in radians, the ball may go on a straight line between two poses: half a pixel beside the circle. */
+/** So far, in radians, the ball may go on a straight line between two poses: half a pixel off the circle. */
 const ARC = 0.16
 /** Milliseconds between two poses at most, and while the ball hops. */
 const LONGEST = 100

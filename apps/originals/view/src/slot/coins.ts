@@ -6,7 +6,7 @@ const MOST_DENSITY = 1.5
 
 /**
  * Coins and stars over everything, drawn by a worker. A browser that cannot hand a canvas over shows none: they are
- * decoration, and the amount is shown beside them.
+ * decoration, and the amount is shown next to them.
  */
 export class Coins {
   element = h('canvas', { class: 'coins', 'aria-hidden': 'true', hidden: true })

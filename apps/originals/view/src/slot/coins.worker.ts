@@ -1,5 +1,5 @@
 /**
- * Draws the coins beside the page: its canvas is handed over, so that no work of the page makes them stutter and they take
+ * Draws the coins outside the page's thread: its canvas is handed over, so that no work of the page makes them stutter and they take
  * none of its time. Without a DOM; its messages are `Command`.
  */
 export type Command =

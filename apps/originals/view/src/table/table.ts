@@ -166,7 +166,7 @@ export class Table<K extends KindName> {
     this.#round = null
     this.game.host.post({ type: 'palco:round', state: 'started' })
     this.#busy = true
-    // What the last round brought does not stand beside the next.
+    // What the last round brought does not stand next to the next one.
     this.#panel.message('')
     this.paint()
     await this.#parts.show(null, true)

@@ -17,7 +17,7 @@ const at = (angle: number, radius: number) =>
   `${(Math.sin(angle) * radius).toFixed(2)} ${(-Math.cos(angle) * radius).toFixed(2)}`
 
 /**
- * The wheel: one picture that turns; the browser follows the whole way beside the page's own work. `segments` clockwise,
+ * The wheel: one picture that turns; the browser follows the whole way without work of the page. `segments` clockwise,
  * `faces` what stands on each.
  */
 export function makeDisc<M extends string>(segments: readonly M[], faces: Readonly<Record<M, string>>) {

@@ -101,7 +101,7 @@ export function wordsOf(kind: MessageKind, language: Language, facts: Partial<Fa
   return { title: fill(title), text: fill(text) }
 }
 
-/** Said beside an operator's own words; the reasons of the wallet say it themselves. */
+/** Said with an operator's own words; the reasons of the wallet say it themselves. */
 export const MONEY_IS_BACK: Record<Language, string> = {
   es_ES: 'El dinero volvió a tu saldo.',
   en_US: 'The money is back in your balance.',

@@ -27,7 +27,7 @@ const CASH_OUT = jobQueue('sports.cash_out')
 /** Work of the sportsbook's bets outside requests. Every run is safe to repeat. */
 export function sportsBetJobs(deps: Deps): JobDefinition[] {
   const { db } = deps
-  // One for both workers: placement goes on beside them (docs/bench.md, `settle-placing`).
+  // One for both workers: placement goes on meanwhile (docs/bench.md, `settle-placing`).
   const pace = new Pace()
   const settle = async () => void (await settleAll(deps, { pace }))
   return [

@@ -44,7 +44,7 @@ export function PersonalForm({ answer }: Props) {
   )
 }
 
-/** Success beside the button that was pressed: there the eye is. */
+/** Success next to the button that was pressed: there the eye is. */
 function Saved({ children }: { children: React.ReactNode }) {
   return (
     <p role="status" className="row semibold text-positive">

@@ -2,7 +2,7 @@ import type { Game } from '@palco/contract'
 
 const LEVELS = { low: 1, medium: 2, high: 3 } as const
 
-/** Three bars; the name beside or the label says the same in words. */
+/** Three bars; the name next to them or the label says the same in words. */
 export function Volatility({ level, label }: { level: NonNullable<Game['volatility']>; label?: string }) {
   const naming = label ? { role: 'img', 'aria-label': label, title: label } : { 'aria-hidden': true }
   return (

@@ -26,7 +26,7 @@ import './slip/slip.css'
 
 const NO_FOLLOWS: FollowKeys = new Set()
 
-/** What a page of the sportsbook stands in: sports beside it, the slip on the other side, or over it on a phone. */
+/** What a page of the sportsbook stands in: sports on one side, the slip on the other side, or over it on a phone. */
 export function SportsFrame({
   tree,
   sport,
@@ -73,7 +73,7 @@ function useOwnPages(): readonly { href: string; icon: IconName; name: string }[
   ]
 }
 
-/** Links to them where no tree stands beside the list. */
+/** Links to them where no tree stands next to the list. */
 function OwnPages() {
   const { t } = useTranslation()
   return (

@@ -55,7 +55,7 @@ export function TournamentPage({ data: { tournament, ranking, fromTop, at }, gam
   )
 }
 
-/** What the prizes beside the places mean at this time. */
+/** What the prizes next to the places mean at this time. */
 function useNote({ state, settled_at }: Whole): string {
   const { t } = useTranslation()
   const format = useFormat()

@@ -11,7 +11,7 @@ type Props = {
   value: string
   onChange: (value: string) => void
   error: string | undefined
-  /** Offered as "All" beside the quick amounts. */
+  /** Offered as "All" next to the quick amounts. */
   all?: WireMoney | null
 }
 

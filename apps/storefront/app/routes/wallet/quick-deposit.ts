@@ -7,7 +7,7 @@ import { paths } from '~/paths.ts'
 
 const NO_STORE = { headers: { 'cache-control': 'no-store' } }
 
-/** What the deposit beside an open game shows: its form, or with `payment` in the address the deposit that was opened there. */
+/** What the deposit over an open game shows: its form, or with `payment` in the address the deposit that was opened there. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get('payment')
   if (id === null) {

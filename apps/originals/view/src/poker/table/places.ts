@@ -76,7 +76,7 @@ const OWN: Point = [50, 88]
 /** The pot is written some percent below it. */
 const ABOVE_POT = 27
 
-/** Bets lie between their chair and the middle, beside the board where the chair stands at its height. */
+/** Bets lie between their chair and the middle, next to the board where the chair stands at its height. */
 function uprightBet([x, y]: Point): Point {
   if (x > 40 && x < 60) return y > 50 ? [50, 70] : [50, 20]
   if (y < 15) return [x < 50 ? 35 : 65, 20]

@@ -6,7 +6,7 @@ import { shortFacts } from '../panels/facts.ts'
 import type { TableView } from './table-view.ts'
 import { clockWords } from './time.ts'
 
-/** The head of a table, and beside it on a wide screen the running hand and the chat. */
+/** The head of a table, and next to it on a wide screen the running hand and the chat. */
 export function tableBar(table: TableView, leave: () => void) {
   const { room } = table
   const { pt } = room

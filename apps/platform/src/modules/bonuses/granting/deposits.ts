@@ -8,7 +8,7 @@ import { insertBonus, lockRunning, notifyPlayer } from '../store.ts'
 import { bonusOf, claim } from '../wagering/transitions.ts'
 import type { PlayerRef } from '../types.ts'
 
-/** What the wallet gets for a code given with a deposit: `keep` stores the choice beside the payment. */
+/** What the wallet gets for a code given with a deposit: `keep` stores the choice with the payment. */
 export type DepositChoice =
   | { ok: true; keep: (tx: Tx, paymentId: string) => Promise<void> }
   | Refused<'invalid_bonus_code'>

@@ -53,7 +53,7 @@ export type FamilyRoute = {
   refusal(code: ProviderRefusalCode, balance: string | null): FamilyAnswer
 }
 
-/** What a folder beside this file gives for its family of protocols. */
+/** What a folder next to this file gives for its family of protocols. */
 export type ProviderAdapter<S extends FamilySettings = FamilySettings> = {
   settings: z.ZodType<S>
   /** The family's list of games; null when it cannot be read. */

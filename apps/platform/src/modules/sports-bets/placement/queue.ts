@@ -14,7 +14,7 @@ type Line = { waiting: Waiting[]; busy: number; heldUp: number; players: Set<str
 
 /**
  * Two batches under way: the database goes from one to the next by itself, while the process reads and answers. The second waits until
- * it is nearly full, since a batch of few costs as much as ten slips of another. Where a batch takes long, others go beside it.
+ * it is nearly full, since a batch of few costs as much as ten slips of another. Where a batch takes long, others go at the same time.
  */
 const MOST_IN_BATCH = 48
 const ENOUGH_BEHIND = 40
@@ -110,7 +110,7 @@ export class PlacementQueue {
 }
 
 /**
- * The next in line. A second slip of a player stays for a later batch: within one a player comes once, and beside another it would find
+ * The next in line. A second slip of a player stays for a later batch: within one a player comes once, and in one at the same time it would find
  * the account locked.
  */
 function gather(line: Line): Waiting[] {

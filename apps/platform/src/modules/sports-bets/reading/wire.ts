@@ -50,7 +50,7 @@ export function writeBets(
     const money = moneyIn(bet.currency)
     const value = values.get(bet.id)
     const bonus = bonuses.get(bet.id)
-    // What a bet has brought holds its cash-outs: beside it stands the whole stake.
+    // What a bet has brought holds its cash-outs: the stake is the whole one.
     const line = bet.closedAt === null ? bet.openLineStake : bet.lineStake
     return {
       id: bet.id,

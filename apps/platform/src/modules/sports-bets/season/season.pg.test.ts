@@ -16,7 +16,7 @@ const SMALL = [
 
 type Total = { bets: number; staked: bigint; returned: bigint; won: number; lost: number; other: number }
 
-/** The same from the file alone: quarters of a line are half stakes on the lines beside it. */
+/** The same from the file alone: quarters of a line are half stakes on the neighbouring lines. */
 function expectedTotals(
   text: string,
   family: string,

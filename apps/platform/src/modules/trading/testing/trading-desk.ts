@@ -5,7 +5,7 @@ import { trading } from '../index.ts'
 /** The brands of the fixture: a trader of all of them may change the offer. */
 const ALL = ['brasa', 'tribuna', 'marea']
 
-/** The traders' calls behind real HTTP beside a sportsbook with players, in one database. */
+/** The traders' calls behind real HTTP, with a sportsbook with players, in one database. */
 export async function tradingDesk() {
   const desk = await openConsoleCalls((deps) => trading.deskRoutes(deps))
   const { rows } = await desk.db.query<{ id: string }>({ text: 'SELECT id FROM brands ORDER BY id' })

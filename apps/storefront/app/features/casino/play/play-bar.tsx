@@ -14,7 +14,7 @@ type BarProps = {
   home: string
   card: RefObject<HTMLDivElement | null>
   balance: ReactNode
-  /** The game was added beside another: its way back closes it. */
+  /** The game was added next to another: its way back closes it. */
   second: boolean
   /** What opens the choice of a second game. */
   beside?: ReactNode

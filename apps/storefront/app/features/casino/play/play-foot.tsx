@@ -87,7 +87,7 @@ function Net({ net }: { net: WireMoney }) {
   return <span className={ahead ? 'play-ahead' : undefined}>{`${ahead ? '+' : ''}${format.money(net)}`}</span>
 }
 
-/** A round is a free spin at exactly this stake, so the stake stands beside their number. */
+/** A round is a free spin at exactly this stake, so the stake stands next to their number. */
 function FreeSpins({ spins: { left, total, stake } }: { spins: SpinsLeft }) {
   const { t } = useTranslation()
   const format = useFormat()

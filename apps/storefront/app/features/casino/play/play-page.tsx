@@ -17,7 +17,7 @@ type Props = {
   data: PlayData
   /** The balance pill, given by the route; shows the game's own figures while they are given. */
   balance: (shown: ShownBalance | null) => ReactNode
-  /** Of a poker room or a channel: the address it was opened at. Its way back leads home, and nothing is played beside it. */
+  /** Of a poker room or a channel: the address it was opened at. Its way back leads home, and no second game is opened. */
   room?: string
   /** What is shown as its name where it is a channel and no game. */
   name?: string
@@ -27,7 +27,7 @@ type Props = {
 
 const homeOf = (data: PlayData) => (data.game?.area === 'live_casino' ? paths.liveCasino() : paths.casino())
 
-/** A game in its frame; on a wide screen a second one beside it, which the address names (`?with=`). */
+/** A game in its frame; on a wide screen a second one next to it, which the address names (`?with=`). */
 export function PlayPage({ data, room, name, balance, deposit }: Props) {
   const { t } = useTranslation()
   const [search] = useSearchParams()

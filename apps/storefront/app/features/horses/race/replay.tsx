@@ -18,7 +18,7 @@ const WAYS = [
 
 type Finisher = RaceRunner & { place: number }
 
-/** The race drawn from its result: every horse crosses the line in its place. The result beside it says the same as text. */
+/** The race drawn from its result: every horse crosses the line in its place. The result next to it says the same as text. */
 export function Replay({ card }: { card: readonly RaceRunner[] }) {
   const { t } = useTranslation()
   const [runs, setRuns] = useState(0)

@@ -132,7 +132,7 @@ export function CashOutForm({ bet, idempotencyKey, value, posted }: Props) {
 
 type PartProps = { stake: string; name: string; value: string; chosen: boolean; onChoose: () => void }
 
-/** A part of the stake to close, '' for all of it, as a choice that a plain post brings along; without JavaScript its value stands beside it. */
+/** A part of the stake to close, '' for all of it, as a choice that a plain post brings along; without JavaScript its value stands next to it. */
 function Part({ stake, name, value, chosen, onChoose }: PartProps) {
   const id = useId()
   useCheckedBefore(id, chosen, (checked) => checked && onChoose())

@@ -27,7 +27,7 @@ const placeOf = ({ lines: [first] }: Family): number => {
 const shownFamilies = (event: EventDetail): Family[] =>
   familiesOf(shownOf(event)).toSorted((a, b) => placeOf(a) - placeOf(b))
 
-/** The first markets of an event, open: what is looked at beside a list. */
+/** The first markets of an event, open: what is looked at next to a list. */
 export function MainMarkets({ event, most }: { event: EventDetail; most: number }) {
   const { state } = useNow(event)
   const families = useMemo(() => shownFamilies(event).slice(0, most), [event, most])

@@ -25,7 +25,7 @@ function lineOf({ specifiers }: SportsMarket): string {
   return (line?.[1] ?? '').replace('-', '−')
 }
 
-/** Characters of a name that fit on a phone: beside a price in a third and in half of the width, and above a price in a third. */
+/** Characters of a name that fit on a phone: next to a price in a third and in half of the width, and above a price in a third. */
 const [SHORT, LONG, LONGER] = [6, 14, 24]
 
 function columnsOf(count: number, longest: number, scores: boolean): number {

@@ -11,7 +11,7 @@ import { Tracker } from './tracker.tsx'
 import { useEventLive } from './use-event-live.ts'
 import './quick-view.css'
 
-/** Markets beside a list; the others are on the event's page. */
+/** Markets next to a list; the others are on the event's page. */
 const MARKETS = 6
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   closeHref: string
 }
 
-/** One event beside the list that it was chosen from: score, course of play, first markets. On a phone a sheet over the list. */
+/** One event next to the list that it was chosen from: score, course of play, first markets. On a phone a sheet over the list. */
 export function QuickView({ event, closeHref }: Props) {
   const { t } = useTranslation()
   return (

@@ -27,7 +27,7 @@ function cookieText(): string {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  // A page that comes back, and one beside another tab.
+  // A page that comes back, and one in another tab.
   addEventListener('pageshow', listener)
   document.addEventListener('visibilitychange', listener)
   return () => {

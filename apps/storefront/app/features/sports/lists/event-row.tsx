@@ -60,7 +60,7 @@ export function When({ event }: { event: SportsEvent & { start?: string } }) {
   )
 }
 
-/** Points or goals of a side; tennis shows the game's points beside the sets. */
+/** Points or goals of a side; tennis shows the game's points next to the sets. */
 function Score({ event, side }: { event: SportsEvent; side: 'home' | 'away' }) {
   const { play } = useNow(event)
   if (!play) return <span />
@@ -112,7 +112,7 @@ function Cells({
   )
 }
 
-/** Where rows lead that open the event beside their list, and whose is open. */
+/** Where rows lead that open the event next to their list, and whose is open. */
 export type QuickLinks = { hrefOf: (id: string) => string; open: string | null }
 
 /** An event in a list: teams, score, its one-line markets, and a link to all others. */

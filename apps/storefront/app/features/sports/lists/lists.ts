@@ -17,7 +17,7 @@ export type EventDetail = AnswerOf<typeof sportsCalls.readSportsEvent>['response
   start?: string
 }
 
-/** What stands beside every page of the sportsbook. */
+/** What stands next to every page of the sportsbook. */
 export type Tree = {
   sports: SportCount[]
   popular: CompetitionCount[]

@@ -13,7 +13,7 @@ import { FeedNote, SportsFrame } from '../sports-frame.tsx'
 import { sportIcon } from '../sport-icon.ts'
 import { useQuickView } from './use-quick-view.ts'
 
-/** Everything that is played now, by sport; a chosen event opens beside the list. */
+/** Everything that is played now, by sport; a chosen event opens next to the list. */
 export function LivePage({ data }: { data: SportsHome }) {
   const { t } = useTranslation()
   const { page, tree, sport, quick: event } = data
@@ -22,7 +22,7 @@ export function LivePage({ data }: { data: SportsHome }) {
   const { followed, others } = useFollowed(page.events, keys)
   const { links, closeHref } = useQuickView(event?.id ?? null)
   const bySport = Map.groupBy(others, ({ competition }) => competition.sport)
-  // In the order of the sports beside it.
+  // In the order of the sports next to it.
   const sports = tree.sports.flatMap(({ id, name }) => {
     const events = bySport.get(id)
     return events ? [{ id, name, events }] : []

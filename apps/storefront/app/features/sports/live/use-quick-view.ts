@@ -64,7 +64,7 @@ export function useQuickView(shown: string | null): {
   useEffect(() => {
     if (shown === null || chosen.current !== shown) return
     document.querySelector<HTMLElement>('.quick-view h2')?.focus({ preventScroll: true })
-    // The chosen row stays in view beside the sheet of a phone.
+    // The chosen row stays in view next to the sheet of a phone.
     document
       .querySelector(`[data-quick="${CSS.escape(shown)}"]`)
       ?.closest('.event')

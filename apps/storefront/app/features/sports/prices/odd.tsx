@@ -23,7 +23,7 @@ type Props = {
   market: Market
   /** Only one of its outcomes. */
   only?: string
-  /** What stands beside the price; nothing where the column says it. */
+  /** What stands next to the price; nothing where the column says it. */
   labelOf?: (outcome: SportsOutcome) => string
   /** label over price, price alone, or both in a row. */
   look?: Look

@@ -90,7 +90,7 @@ function Share({ slip }: { slip: Slip }) {
       <Button icon="copy" onClick={() => void share()}>
         {copied ? t('sports.slip.copied') : t('sports.slip.share')}
       </Button>
-      {/* Beside the button, which would have no name with a status in it. */}
+      {/* Next to the button, which would have no name with a status in it. */}
       <span className="visually-hidden" role="status">
         {copied && t('sports.slip.copied')}
       </span>

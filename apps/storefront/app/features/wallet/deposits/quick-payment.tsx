@@ -13,7 +13,7 @@ const ICONS = { waiting: 'clock', good: 'circle-check', bad: 'circle-alert', neu
 type Props = { payment: Payment; qr: string | null; onClose: () => void; onAgain: () => void }
 
 /**
- * A deposit that was opened beside a game: how to pay it, and what became of it. A provider's page and a transfer's proof open in
+ * A deposit that was opened over a game: how to pay it, and what became of it. A provider's page and a transfer's proof open in
  * another tab.
  */
 export function QuickPayment({ payment, qr, onClose, onAgain }: Props) {

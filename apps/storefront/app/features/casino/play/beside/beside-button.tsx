@@ -4,7 +4,7 @@ import { Button } from '@palco/ui/button.tsx'
 
 const ChooseBeside = lazy(async () => ({ default: (await import('./choose-beside.tsx')).ChooseBeside }))
 
-/** Opens the choice of a second game to play beside this one. */
+/** Opens the choice of a second game to play next to this one. */
 export function BesideButton({ game }: { game: string }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
