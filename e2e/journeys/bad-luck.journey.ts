@@ -260,7 +260,7 @@ test('PostgreSQL is restarted under the running system: it recovers by itself an
   await expect(page.getByText(t.lobby.failed).first()).toBeVisible(PATIENCE)
   await expect(balance(page)).toHaveAttribute('data-balance', /^(5000\.00|unknown)$/)
   await page.goto(`${site}/terms`, PATIENCE)
-  // Where the platform does not remember the brand's configuration, the notice of maintenance takes the page (S274).
+  // Where the platform does not remember the brand's configuration, the notice of maintenance takes the page.
   await expect(page.getByText(t.content.missing).or(page.getByText(t.errors.maintenance))).toBeVisible()
 
   await system.startDatabase()

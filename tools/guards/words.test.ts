@@ -6,6 +6,8 @@ const tree = {
   'README.md':
     'A server. `without a trace` is a name, see [it](by-guess/beside.md).\n```\nwithout a trace\n```',
   'docs/requirements.md': 'It leaves without a trace.',
+  'docs/site.md': 'A lobby (S44).',
+  'e2e/rows/table.ts': '/** "S84 an open route". */',
   'apps/site/page.ts': `// A server, \`beside\` by name.\nconst text = 'left without a trace' /* plain */\nconst url = 'https://for company'`,
   'apps/site/src/db/migrations/0001-first.sql': '-- left out without a trace',
 }
@@ -25,6 +27,8 @@ test.each([
   ['apps/site/page.ts', '// First.\n/**\n * Has a key of its\n * own.\n */', 3],
   ['packages/ui/kit.tsx', '{/* By guess. */}', 1],
   ['tools/run.mjs', '// Beside it.', 1],
+  ['apps/site/page.ts', '/** A lobby (S44). */', 1],
+  ['packages/ui/kit.tsx', '// S216: each field', 1],
   ['tools/run.mjs', '// It runs without\n// a trace.', 1],
   ['apps/site/src/sql/pay.sql', 'SELECT 1; -- it has the whole\n-- rules', 1],
   ['apps/site/page.css', '.a { top: 0 } /* for company */', 1],

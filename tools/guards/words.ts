@@ -46,7 +46,11 @@ const FORBIDDEN = Object.entries(ODD_WORDS).map(([phrase, instead]) => ({
   pattern: pattern(phrase),
 }))
 
-/** Comments and docs are plain English: no phrase of `odd-words.json`, which says what to write instead. */
+/** The number of a requirement says nothing to who reads the code; tests name theirs. */
+const MARK = /(?<![\w`'"])S\d{1,3}\b/g
+const HAS_NO_MARKS = /^(apps|packages|tools|bench)\//
+
+/** Comments and docs are plain English: no phrase of `odd-words.json`, which says what to write instead, and in code no bare mark such as `S64`. */
 export function wordsArePlain(root: string): Finding[] {
   const files = globSync([CODE, ...DOCS], { cwd: root, exclude: (path) => SKIPPED.test(path) })
   return files
@@ -56,12 +60,17 @@ export function wordsArePlain(root: string): Finding[] {
     .flatMap((path) => {
       const source = readFileSync(join(root, path), 'utf8')
       const text = onlyProse(path.endsWith('.md') ? source : onlyComments(source, path))
-      return FORBIDDEN.flatMap(({ phrase, instead, pattern }) =>
+      const findings = (pattern: RegExp, what: string): Finding[] =>
         [...text.matchAll(pattern)].map((match) => ({
           rule: 'words-are-plain',
           where: `${path}:${text.slice(0, match.index).split('\n').length}`,
-          what: `"${phrase}": write ${instead}`,
-        })),
-      )
+          what,
+        }))
+      return [
+        ...FORBIDDEN.flatMap(({ phrase, instead, pattern }) =>
+          findings(pattern, `"${phrase}": write ${instead}`),
+        ),
+        ...(HAS_NO_MARKS.test(path) ? findings(MARK, 'a number of a requirement: say what is meant') : []),
+      ]
     })
 }

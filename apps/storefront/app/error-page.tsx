@@ -63,7 +63,7 @@ export function ErrorView({ error, address }: { error: unknown; address: string 
       )}
       <h1 className="error-page-message">{message}</h1>
       {detail && (
-        // The one text that is given in English alone (S277).
+        // The one text that is given in English alone.
         <p lang="en" className="break-all text-mid">
           {detail}
         </p>
@@ -90,7 +90,7 @@ export function ErrorView({ error, address }: { error: unknown; address: string 
   )
 }
 
-/** The whole page while the backend says that it is under maintenance (S274). */
+/** The whole page while the backend says that it is under maintenance. */
 export function MaintenancePage() {
   const { t } = useTranslation()
   return (

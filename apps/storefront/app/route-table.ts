@@ -4,7 +4,7 @@
  */
 export type Access = 'open' | 'guest' | 'login'
 export type LayoutName = 'auth' | 'default' | 'whitelabel'
-/** Guards a page may name; they run after the access check, in order. An unknown name is an error (S278). */
+/** Guards a page may name; they run after the access check, in order. An unknown name is an error. */
 export type GuardName = 'home' | 'sports'
 
 export type Page = {

@@ -58,7 +58,7 @@ type Form = {
   file?: File
 }
 
-/** A form upload: the payload travels as fields of the form, language and domain among them (S237). */
+/** A form upload: the payload travels as fields of the form, language and domain among them. */
 async function upload(field: string, { url, headers, payload, retry, file }: Form): Promise<Reply> {
   const form = new FormData()
   for (const [name, value] of Object.entries(payload)) form.append(name, String(value))

@@ -4,7 +4,7 @@ import type { Brand } from './types.ts'
 const each = <Name extends string, Value>(names: readonly Name[], value: Value): Record<Name, Value> =>
   Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>
 
-/** The site without any configuration: dark, es_ES, every module on (S146). */
+/** The site without any configuration: dark, es_ES, every module on. */
 export const DEFAULT_BRAND: Brand = {
   name: 'Palco',
   version: 'default',

@@ -106,7 +106,7 @@ function urlsOf(given: Partial<Record<BrandField, unknown>>): Brand['urls'] {
   const urls = Object.fromEntries(
     LINKED_PAGES.map((page) => [page, webAddress(given[`${page}_url`])]),
   ) as Record<LinkedPage, string | null>
-  // The live view is the sports integration's, at its own address where it has one (S59).
+  // The live view is the sports integration's, at its own address where it has one.
   return { ...urls, live: urls.live ?? urls.sports }
 }
 
@@ -131,7 +131,7 @@ function versionOf(given: Fields): string {
 }
 
 /**
- * The configuration answer → brand. Its part `configurations` counts, at the top or inside `response` (S138).
+ * The configuration answer → brand. Its part `configurations` counts, at the top or inside `response`.
  * Whatever is missing or broken takes its default; nothing here throws.
  */
 export function parseBrand(answer: unknown): Brand {

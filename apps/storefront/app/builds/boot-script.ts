@@ -2,7 +2,7 @@ import { WANTED_KEY } from './page-modules.ts'
 
 /**
  * Runs in the head before anything is painted: the page that a navigation wanted when the router reloaded the one before
- * it, because a module was missing (site-behaviour 4.3); first-visit flags (S197, S198); and the visitor's stored language where
+ * it, because a module was missing (site-behaviour 4.3); first-visit flags; and the visitor's stored language where
  * the cookie does not mirror it yet (8.1): the local store wins, so the page is asked for again in that language, with
  * the notice it came with.
  */

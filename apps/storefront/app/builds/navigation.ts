@@ -75,7 +75,7 @@ function withoutAnswer(results: unknown, instead: () => DataStrategyResult): unk
 }
 
 /**
- * A post that got no answer is a failed call, not a broken page (S280): its form stays, and the error catalogue
+ * A post that got no answer is a failed call, not a broken page: its form stays, and the error catalogue
  * speaks. The status keeps the router from asking for the page's data again on the same dead line.
  */
 const failedPost = (shown: ShownError = NO_ANSWER, status = 503): DataStrategyResult => ({

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { markNextFull } from './build-check.ts'
 
-/** At most this many chunks are fetched ahead at a time (S298). */
+/** At most this many chunks are fetched ahead at a time. */
 const PREFETCH_LIMIT = 5
 const GIVE_UP_MS = 15_000
 

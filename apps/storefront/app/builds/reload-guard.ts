@@ -1,7 +1,7 @@
 import { now } from '../lib/clock.ts'
 import { remember, remembered } from './client-state.ts'
 
-/** A path is force-reloaded at most once in this time (S209). */
+/** A path is force-reloaded at most once in this time. */
 export const RELOAD_GUARD_MS = 10_000
 const KEY = 'palco.reloads'
 let usedWithoutStorage = false

@@ -1,4 +1,4 @@
-/** The browser waits this long for the site (S258). */
+/** The browser waits this long for the site. */
 export const BROWSER_TIMEOUT_MS = 25_000
 
 /**

@@ -10,7 +10,7 @@ import { UiTexts } from './ui-texts.tsx'
 
 export const loader = pageState
 
-/** Forms for guests: brand logo, language choice, no lobby navigation (S39). The landing fills it (S43). */
+/** Forms for guests: brand logo, language choice, no lobby navigation. The landing fills it. */
 export default function AuthLayout() {
   const { t } = useTranslation()
   const { landing, motif } = useBrand()

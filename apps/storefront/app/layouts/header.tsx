@@ -115,7 +115,7 @@ export function SideRail() {
   )
 }
 
-/** Log-in and register for a guest; balance, name and log-out for a player; never both (S4). */
+/** Log-in and register for a guest; balance, name and log-out for a player; never both. */
 function Actions() {
   const { t } = useTranslation()
   const { loggedIn } = useSession()

@@ -55,7 +55,7 @@ type LobbyProps = {
   highlights: Highlights | null
 }
 
-/** A lobby in the brand's variant (S44): the same modules, arranged differently. Each fails alone. */
+/** A lobby in the brand's variant: the same modules, arranged differently. Each fails alone. */
 export function Lobby({ data, promotions, highlights }: LobbyProps) {
   const { t } = useTranslation()
   const brand = useBrand()

@@ -44,7 +44,7 @@ const AREAS: readonly Area[] = [
 const linked = (areas: readonly Area[], loggedIn: boolean): Area[] =>
   areas.map((entry) => (loggedIn ? entry : { ...entry, href: entry.guestHref }))
 
-/** The areas a brand offers, in the order of the navigation (S3). Golden race comes with its address. */
+/** The areas a brand offers, in the order of the navigation. Golden race comes with its address. */
 export function areasOf(brand: Brand, loggedIn: boolean): Area[] {
   const offered = AREAS.filter(({ key }) =>
     key === 'golden_race' ? brand.urls.golden_race !== null : brand.modules[key as ProductModule],

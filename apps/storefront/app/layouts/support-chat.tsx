@@ -65,7 +65,7 @@ function useWidget(supportKey: string, allowed: boolean, wanted: RefObject<boole
 const WITH_SLIP = /^\/(sports|live)(\/|$)/
 
 /**
- * The brand's support widget (S113) and the floating button that opens its chat (S112), never over a game or the slip. Mounted in the
+ * The brand's support widget and the floating button that opens its chat, never over a game or the slip. Mounted in the
  * browser only, and only for a brand with a key; the page's policy lets the script in by the same condition. The script is another
  * company's: it is requested once the visitor has agreed to that, and from then on when the site has started.
  */

@@ -9,7 +9,7 @@ const LoginPopup = lazy(async () => {
   return { default: module.LoginPopup }
 })
 
-/** Whether the pop-up may still show in this browser (S198); asking uses it up. */
+/** Whether the pop-up may still show in this browser; asking uses it up. */
 function takeTurn(): boolean {
   try {
     if (localStorage.getItem('popupLogin') !== 'true') return false
@@ -21,7 +21,7 @@ function takeTurn(): boolean {
 }
 
 /**
- * The header's way in opens a pop-up the first time, so that the visitor stays on the page (S105); after that, and
+ * The header's way in opens a pop-up the first time, so that the visitor stays on the page; after that, and
  * without JavaScript, it is the link to the login page that it looks like. Pages for guests only are left by a login,
  * so they have none.
  */

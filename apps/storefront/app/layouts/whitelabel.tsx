@@ -17,7 +17,7 @@ import { usePopups } from './use-popups.tsx'
 
 export const loader = pageState
 
-/** Header, main part and footer in the variants of the brand (S38). */
+/** Header, main part and footer in the variants of the brand. */
 export default function WhitelabelLayout() {
   const { t } = useTranslation()
   const { header, footer, motif } = useBrand()

@@ -6,7 +6,7 @@ import type { TextKey } from '../i18n/translate.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 
 /**
- * The error dialog (S266): title, icon, one paragraph per text, OK. The browser's own modal dialog keeps the
+ * The error dialog: title, icon, one paragraph per text, OK. The browser's own modal dialog keeps the
  * focus inside, hides the rest and gives the focus back.
  */
 export function ErrorDialog({

@@ -12,7 +12,7 @@ export type Notification = {
 }
 export type Shown = Notification & { id: number }
 
-/** Notifications stay this long (S294). */
+/** Notifications stay this long. */
 export const LIFE_MS = 4_500
 
 let list: readonly Shown[] = []

@@ -4,7 +4,7 @@ import type { Translate } from '~/i18n/translate.ts'
 import { digitsOf } from '~/lib/amount.ts'
 
 /**
- * What is said of an amount that cannot be read (S215: one text for zero, negative, empty and non-numeric amounts).
+ * What is said of an amount that cannot be read (one text for zero, negative, empty and non-numeric amounts).
  * @param text as it was typed
  */
 export function amountProblem(t: Translate, read: AmountProblem, text: string, currency: Currency): string {

@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A form whose act is asked about first (S203). Without JavaScript its button itself is the answer. */
+/** A form whose act is asked about first. Without JavaScript its button itself is the answer. */
 export function ConfirmedForm({ action, question, text, danger, className, children, ...labels }: Props) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)

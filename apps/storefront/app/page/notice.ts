@@ -10,7 +10,7 @@ export const NOTICE_TEXTS = {
   gift: 'bonuses.gift.notice',
 } as const satisfies Record<NoticeKey, string>
 
-/** Shows the notice that came with the page: it stays through a redirect (S137). */
+/** Shows the notice that came with the page: it stays through a redirect. */
 export function useNotice(): void {
   const state = usePageState()
   const shownFor = useRef<unknown>(null)

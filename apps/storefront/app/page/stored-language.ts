@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRootData } from '../page-data/root-data.tsx'
 
 /**
- * A choice of language made in the running page is kept in the local store too (S161): the answer has set the
+ * A choice of language made in the running page is kept in the local store too: the answer has set the
  * cookie, and at the start of a document both are alike (builds/boot-script.ts).
  */
 export function useStoredLanguage(): void {

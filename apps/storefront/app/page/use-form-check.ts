@@ -15,7 +15,7 @@ type FormCheck = {
 }
 
 /**
- * Errors at their fields: on submit for all, on leaving for one, gone again as soon as it is mended (S211).
+ * Errors at their fields: on submit for all, on leaving for one, gone again as soon as it is mended.
  * The form stays a native one, so that it works before JavaScript has loaded; the server checks by the same rule.
  * @param check reads the whole form and answers the errors it finds
  * @param served errors the server found in the last submit

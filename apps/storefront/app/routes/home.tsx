@@ -45,7 +45,7 @@ function wakeLobby(lobby: HTMLElement | null): () => void {
   return () => ends.forEach((end) => end?.())
 }
 
-/** The lobby of the brand, in its variant (S45). */
+/** The lobby of the brand, in its variant. */
 export default function Home() {
   const { t } = useTranslation()
   const { name } = useBrand()

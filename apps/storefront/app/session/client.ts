@@ -70,7 +70,7 @@ export function createApi(visit: Visit): Api {
       }
       const where = answer.error.issues[0]?.path.join('.') ?? ''
       visit.site.log.warn({ call: call.name, field: where }, 'call.malformed_answer')
-      // The sender of a form is notified; a page's part that cannot be read is empty (S239).
+      // The sender of a form is notified; a page's part that cannot be read is empty.
       return fail(call, ownError('invalid_answer'), silent || call.method === 'GET')
     },
     shown: () => [...visit.shown],

@@ -1,6 +1,6 @@
 import { checkTokens, NO_TOKENS, type Tokens } from './expiry.ts'
 
-/** Life of the auth cookies in seconds, from each write (S285). The expiry inside decides, not this. */
+/** Life of the auth cookies in seconds, from each write. The expiry inside decides, not this. */
 const YEAR = 31_536_000
 /** Browsers drop a cookie above about 4 kB without an error; a longer value is split over numbered ones. */
 const CHUNK = 3_600

@@ -33,11 +33,11 @@ export async function enter(context: Context, url: URL, pattern: string): Promis
   await authGuard(visit, page, url.pathname)
   for (const guard of guardsOf(visit, page)) {
     if (guard === 'home' && leavesHome(visit.session.loggedIn, visit.brand)) throw redirect(paths.login())
-    // 'sports' lets everyone through; the page shows its notice without an address (S99).
+    // 'sports' lets everyone through; the page shows its notice without an address.
   }
 }
 
-/** @throws a 500 with the unknown guard's name: the text of a plain error would not reach the page (S278) */
+/** @throws a 500 with the unknown guard's name: the text of a plain error would not reach the page */
 function guardsOf(visit: Visit, page: Page): readonly GuardName[] {
   try {
     return knownGuards(page)

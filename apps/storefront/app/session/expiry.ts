@@ -1,4 +1,4 @@
-/** A token counts as expired this long before its expiry (S290). */
+/** A token counts as expired this long before its expiry. */
 export const SAFETY_MARGIN_MS = 500
 /** Life of a refresh token that does not name its own expiry. */
 export const REFRESH_LIFE_MS = 30 * 24 * 3600 * 1000

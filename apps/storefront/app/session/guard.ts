@@ -16,8 +16,8 @@ export type Situation = {
 
 /**
  * The auth guard's decision table (site-behaviour 1.2). `login` = guest sent to login, page remembered; `reset` = session
- * reset, then login. Order matters: a player on /login goes home before any token is looked at (S88), and the
- * refresh token is looked at before the access token (S91).
+ * reset, then login. Order matters: a player on /login goes home before any token is looked at, and the
+ * refresh token is looked at before the access token.
  */
 export function decide({ access, loggedIn, path, loginPath, check }: Situation): Verdict {
   if (access === 'open') return 'pass'
@@ -34,7 +34,7 @@ export function decide({ access, loggedIn, path, loginPath, check }: Situation):
 export const leavesHome = (loggedIn: boolean, brand: { pamType: number | null; landing: boolean }): boolean =>
   !loggedIn && (brand.pamType !== 2 || brand.landing)
 
-/** A page's guards, checked to be known. @throws Error that names the unknown guard (S278) */
+/** A page's guards, checked to be known. @throws Error that names the unknown guard */
 export function knownGuards(page: Pick<Page, 'guards'>): readonly GuardName[] {
   for (const name of page.guards as readonly string[]) {
     if (name !== 'home' && name !== 'sports') throw new Error(`Unknown route guard: ${name}`)

@@ -20,7 +20,7 @@ export function homeTarget(visit: Visit): string {
   return isSitePath(remembered) ? asLocation(remembered) : paths.home()
 }
 
-/** A notice that stays through the move to another page (S137): a key, shown by the next page. */
+/** A notice that stays through the move to another page: a key, shown by the next page. */
 export function leaveNotice(visit: Visit, notice: NoticeKey): void {
   visit.jar.set(NOTICE, notice, { httpOnly: false, maxAge: 60 })
 }

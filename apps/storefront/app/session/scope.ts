@@ -2,7 +2,7 @@ import type { SessionUser } from './types.ts'
 
 /**
  * Whether the user has a scope (site-behaviour 2.12): a list contains the name, or an object has it with a truthy value.
- * No page asks for one yet (S230).
+ * No page asks for one yet.
  * @public
  */
 export function hasScope(user: SessionUser | null, name: string, key = 'scope'): boolean {

@@ -79,7 +79,7 @@ export async function loadBrand(visit: Visit, anew: boolean): Promise<void> {
   const who = session.loggedIn && visit.tokens.token ? digestOf(visit.tokens.token) : 'guest'
   const key = `${facts.host} ${asking} ${who}`
   const last = site.lastBrands.get(key)
-  // An open page looks at no token (S84): with a dead one no call is made, the last brand does.
+  // An open page looks at no token: with a dead one no call is made, the last brand does.
   const dead = session.loggedIn && !checkTokens(visit.tokens, site.now()).valid
   if (!anew && last && (dead || site.now() - last.at < BRAND_AGE_MS)) return use(visit, last.brand)
   const asPlayer = session.loggedIn && (anew || !dead)

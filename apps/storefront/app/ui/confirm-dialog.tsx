@@ -19,7 +19,7 @@ type Props = {
 }
 
 /**
- * Asks before an act. The three default texts are the same in every language (S297). Each dialog names its own act and
+ * Asks before an act. The three default texts are the same in every language. Each dialog names its own act and
  * what happens without it; the dismissal has the focus, so that a hasty Enter does nothing.
  */
 export function ConfirmDialog({

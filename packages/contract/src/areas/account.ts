@@ -57,7 +57,7 @@ export const personalFields = {
 }
 
 /**
- * Registration. Lengths here are the backend's bounds (S225: the browser sets none);
+ * Registration. Lengths here are the backend's bounds (the browser sets none);
  * passwords: 8 to 256 characters, not among the common ones (ASVS V6.2.4, V6.2.9).
  */
 export const register = defineCall({

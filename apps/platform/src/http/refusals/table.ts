@@ -6,8 +6,8 @@ const alert = (status: number): RefusalRow => ({ status, type: 'alert' })
 const notice = (status: number): RefusalRow => ({ status, type: 'notification' })
 
 /**
- * Code → status and how it is shown. The site's client sends a call again after 408, 409, 425, 429 and 5xx
- * (S259), so what another try cannot mend must not use them, except for money moves, which it never repeats.
+ * Code → status and how it is shown. The site's client sends a call again after 408, 409, 425, 429 and 5xx, so what
+ * another try cannot mend must not use them, except for money moves, which it never repeats.
  */
 export const REFUSALS: Readonly<Record<AnyCode, RefusalRow>> = {
   invalid_request: notice(400),

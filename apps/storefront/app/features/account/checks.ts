@@ -6,7 +6,7 @@ import { isTicked, textOf } from '../../lib/form-values.ts'
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
 
-/** S222: one text for either missing field, shown at the first of them. */
+/** One text for either missing field, shown at the first of them. */
 export function checkLogin(form: FormData, t: Translate): FieldErrors {
   const missing = ['username', 'password'].find((name) => textOf(form, name) === '')
   return missing ? { [missing]: t('account.login.insertBoth') } : {}
@@ -17,7 +17,7 @@ export function checkPassword(form: FormData, t: Translate): FieldErrors {
   return textOf(form, 'password') === '' ? { password: t('account.errors.passwordRequired') } : {}
 }
 
-/** S211–S213, S223, S224. Lengths are the backend's to judge (S225). */
+/** Lengths are the backend's to judge. */
 export function checkRegister(form: FormData, t: Translate): FieldErrors {
   const errors: FieldErrors = {}
   const email = textOf(form, 'email')
@@ -30,7 +30,7 @@ export function checkRegister(form: FormData, t: Translate): FieldErrors {
   return errors
 }
 
-/** S212, S214. */
+/** The form that asks for a mail to reset the password. */
 export function checkForgotPassword(form: FormData, t: Translate): FieldErrors {
   const email = textOf(form, 'email')
   if (email === '') return { email: t('account.errors.emailRequired') }
@@ -46,7 +46,7 @@ export function checkNewPassword(form: FormData, t: Translate): FieldErrors {
   return errors
 }
 
-/** S110: the old password, and the new one twice. */
+/** The old password, and the new one twice. */
 export function checkChangePassword(form: FormData, t: Translate): FieldErrors {
   const errors = checkNewPassword(form, t)
   if (textOf(form, 'old_password') === '') errors.old_password = t('account.errors.passwordRequired')

@@ -9,7 +9,7 @@ import { LoginForm, type FormAnswer } from './login-form.tsx'
 
 const KEY = 'login-popup'
 
-/** The login over an open page: who logs in here stays on the page (S105). */
+/** The login over an open page: who logs in here stays on the page. */
 export function LoginPopup({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { data } = useFetcher<FormAnswer & { shown?: ShownError[] }>({ key: KEY })

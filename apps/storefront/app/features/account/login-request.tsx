@@ -3,7 +3,7 @@ import { paths } from '~/paths.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 
-/** What a guest sees where a player's own things would be (S62, S67): no data, no call, a way in. */
+/** What a guest sees where a player's own things would be: no data, no call, a way in. */
 export function LoginRequest() {
   const { t } = useTranslation()
   return (

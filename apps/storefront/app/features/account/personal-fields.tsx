@@ -13,7 +13,7 @@ const textIn = (values: Values, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** The personal data of register and profile (S167–S169). Choosing a country sets its dialling code. */
+/** The personal data of register and profile. Choosing a country sets its dialling code. */
 export function PersonalFields({ id, values, errors, country }: Props) {
   const { t } = useTranslation()
   const field = (name: string) => ({

@@ -19,7 +19,7 @@ type Props = { answer: (FormAnswer & { saved?: 'personal' | 'password' | 'limit'
 
 const noErrors = () => ({})
 
-/** Personal data: seen and edited (S8). */
+/** Personal data: seen and edited. */
 export function PersonalForm({ answer }: Props) {
   const { t } = useTranslation()
   const id = useId()

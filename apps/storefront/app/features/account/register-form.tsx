@@ -18,13 +18,13 @@ const PERSONAL = ['name', 'lastname', 'birth_date', 'gender', 'phone_number', 'd
 
 type Props = {
   answer: FormAnswer | undefined
-  /** From a referral link: fills the code in (S172). */
+  /** From a referral link: fills the code in. */
   referral?: string | null
   /** Id of the game that was chosen before: opened afterwards. */
   game?: string | null
 }
 
-/** Registration: what is needed first, the rest folded. Both boxes start unticked (S223, S224). */
+/** Registration: what is needed first, the rest folded. Both boxes start unticked. */
 export function RegisterForm({ answer, referral, game }: Props) {
   const { t } = useTranslation()
   const { country } = useBrand()

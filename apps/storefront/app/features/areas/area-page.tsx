@@ -45,7 +45,7 @@ type Props = {
   renderGames: (title: string, games: readonly Game[]) => ReactNode
 }
 
-/** An area of the brand: its integration's page, or a notice and no frame (S24, S99). */
+/** An area of the brand: its integration's page, or a notice and no frame. */
 export function AreaPage({ data, area, art, renderGames }: Props) {
   const { t } = useTranslation()
   const { name } = useBrand()

@@ -12,7 +12,7 @@ export type AreaData = {
   games: Game[]
 }
 
-/** An area that a brand fills with an integration's page (S18, S24). A missing one is no error. */
+/** An area that a brand fills with an integration's page. A missing one is no error. */
 export async function loadArea(context: Context, name: LinkedPage | null): Promise<AreaData> {
   const url = name ? brandOf(context).urls[name] : null
   if (url) return { url, frame: 'bleed', games: [] }

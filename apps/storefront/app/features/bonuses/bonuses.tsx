@@ -19,7 +19,7 @@ type Props = {
     | undefined
 }
 
-/** The profile's bonuses: code, four tabs, a list with the actions that fit (S29, S119–S121, S199–S201). */
+/** The profile's bonuses: code, four tabs, a list with the actions that fit. */
 export function Bonuses({ data, answer }: Props) {
   const { t } = useTranslation()
   const { tab, bonuses, counts } = data

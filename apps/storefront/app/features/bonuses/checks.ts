@@ -8,6 +8,6 @@ export const checkGiveUp = (form: FormData, givenUp: readonly unknown[], t: Tran
     ? { give_up_bonuses: t('bonuses.withdrawal.agreeFirst') }
     : {}
 
-/** S221: a code must be there; whether it is a valid one is the backend's to judge. */
+/** A code must be there; whether it is a valid one is the backend's to judge. */
 export const checkBonusCode = (form: FormData, t: Translate): FieldErrors =>
   textOf(form, 'code') === '' ? { code: t('bonuses.errors.code') } : {}

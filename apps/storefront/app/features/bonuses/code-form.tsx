@@ -10,7 +10,7 @@ import { checkBonusCode } from './checks.ts'
 
 type Props = { answer: { fields?: Record<string, string>; values?: Record<string, string> } | undefined }
 
-/** Entry of a bonus code (S121, S221). */
+/** Entry of a bonus code. */
 export function CodeForm({ answer }: Props) {
   const { t } = useTranslation()
   const id = useId()

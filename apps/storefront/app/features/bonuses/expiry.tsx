@@ -1,7 +1,7 @@
 import { useTranslation } from '~/i18n/index.ts'
 import type { TimeLeft } from './time-left.ts'
 
-/** "Vence en 12 días"; nothing for a bonus without an end (S175). */
+/** "Vence en 12 días"; nothing for a bonus without an end. */
 export function useExpiry(left: TimeLeft | null): string | null {
   const { t } = useTranslation()
   if (!left) return null

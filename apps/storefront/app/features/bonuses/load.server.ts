@@ -19,7 +19,7 @@ export type BonusesData = {
   shown: ShownError[]
 }
 
-/** The bonuses of the open tab and how many the others have (S29, S119, S120). */
+/** The bonuses of the open tab and how many the others have. */
 export async function loadBonuses(context: Context, search: URLSearchParams): Promise<BonusesData> {
   const api = apiOf(context)
   const tab = tabOf(search)

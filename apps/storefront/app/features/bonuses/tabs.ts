@@ -1,7 +1,7 @@
 import { BONUS_STATUSES, type BonusStatus } from '@palco/contract/tables'
 import { paths } from '../../paths.ts'
 
-/** The four tabs (S119, S199); a bonus in any other state is under none. */
+/** The four tabs; a bonus in any other state is under none. */
 export const TABS = BONUS_STATUSES
 export type Tab = BonusStatus
 

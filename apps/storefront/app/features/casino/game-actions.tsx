@@ -66,7 +66,7 @@ type Shell = ComponentProps<'div'> & { [data: `data-${string}`]: unknown }
 
 /**
  * The frame of pages with games: one listener serves every tile and heart in it, so that tiles stay plain links
- * and buttons. A guest who chooses a game or a heart is invited to log in and nothing opens (S228).
+ * and buttons. A guest who chooses a game or a heart is invited to log in and nothing opens.
  */
 export function GameActions({ children, ...shell }: Shell) {
   const { loggedIn } = useSession()

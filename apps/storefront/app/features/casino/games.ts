@@ -9,7 +9,7 @@ import { type ShownJackpot, shownJackpots } from './jackpots/shown.ts'
 export type GameArea = Game['area']
 export type Filters = AnswerOf<typeof Calls.listGameFilters>['response']
 
-/** What a lobby shows; a part that could not be read is `null` and fails alone (S239). */
+/** What a lobby shows; a part that could not be read is `null` and fails alone. */
 export type LobbyData = {
   games: Game[] | null
   total: number

@@ -81,7 +81,7 @@ function Choices({
   )
 }
 
-/** Categories; then studios, features, volatilities and stakes: rows on a desktop, a sheet on a phone. Choosing one again takes it away (S131). */
+/** Categories; then studios, features, volatilities and stakes: rows on a desktop, a sheet on a phone. Choosing one again takes it away. */
 export function FilterChips({ data, to }: { data: GridData; to: To }) {
   const { t } = useTranslation()
   const { query, filters } = data

@@ -20,7 +20,7 @@ export function NoFavorites() {
   )
 }
 
-/** The same place for a guest: empty, with a hint to log in (S54). */
+/** The same place for a guest: empty, with a hint to log in. */
 export function GuestFavorites() {
   const { t } = useTranslation()
   return (

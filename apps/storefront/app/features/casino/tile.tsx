@@ -28,7 +28,7 @@ type Props = {
 
 /**
  * A game: a plain link with its picture, whose art carries the title. The style sheet draws the name where there is no
- * picture or where it cannot be loaded (S115), and what shows under the pointer; a lobby has a hundred tiles, so a tile has few
+ * picture or where it cannot be loaded, and what shows under the pointer; a lobby has a hundred tiles, so a tile has few
  * elements. Guests are invited to log in by the frame's one listener.
  */
 export const Tile = memo(function Tile({ game, shape = 'rail', load = 'lazy' }: Props) {

@@ -24,7 +24,7 @@ function isClosed(): boolean {
   }
 }
 
-/** Explains on Android browsers how to install the brand's app, where it has one, until it is closed once (S117). */
+/** Explains on Android browsers how to install the brand's app, where it has one, until it is closed once. */
 export function AppPopup() {
   const { appUrl } = useBrand()
   const [open, setOpen] = useState(false)

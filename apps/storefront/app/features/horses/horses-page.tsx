@@ -22,7 +22,7 @@ const READ_MS = 20_000
 
 if (typeof window !== 'undefined') allowReadsBeside()
 
-/** Today's meetings, the next off with its countdown, the last results (S58). */
+/** Today's meetings, the next off with its countdown, the last results. */
 export function HorsesPage({ data }: { data: HorsesData }) {
   const { t } = useTranslation()
   const { races, antePost, at, failed, loggedIn } = useLastRead(data)

@@ -23,7 +23,7 @@ export type MessagesData = {
 
 const PAGE = 20
 
-/** The inbox, or with `?message=` one message (S10). A page that is asked for marks nothing: its own post does. */
+/** The inbox, or with `?message=` one message. A page that is asked for marks nothing: its own post does. */
 export async function loadMessages(
   context: Context,
   search: URLSearchParams,

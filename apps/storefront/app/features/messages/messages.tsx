@@ -16,7 +16,7 @@ import { MarkRead } from './mark-read.tsx'
 import { PushForm } from './push-form.tsx'
 import './messages.css'
 
-/** The inbox (S10, S122, S203): a list, or one opened message. */
+/** The inbox: a list, or one opened message. */
 export function Messages({ data }: { data: MessagesData }) {
   const { t } = useTranslation()
   const { messages, nextCursor, marketing, push, opened, deleted } = data

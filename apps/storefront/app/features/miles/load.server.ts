@@ -18,7 +18,7 @@ export type MilesData = {
 
 const PAGE = 10
 
-/** Balance, earnings and withdrawals of miles, each table with its own cursor (S28, S123–S125). */
+/** Balance, earnings and withdrawals of miles, each table with its own cursor. */
 export async function loadMiles(context: Context, search: URLSearchParams): Promise<MilesData> {
   const api = apiOf(context)
   const page = (cursor: string) => ({ cursor: search.get(cursor) ?? undefined, limit: PAGE })

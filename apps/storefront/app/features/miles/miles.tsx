@@ -24,7 +24,7 @@ type Props = {
   outcome?: ReactNode
 }
 
-/** The miles program (S11, S28, S123–S125). */
+/** The miles program. */
 export function Miles({ data, retryKey, outcome }: Props) {
   const { t } = useTranslation()
   const { summary, earnings, withdrawals } = data
@@ -76,7 +76,7 @@ export function Miles({ data, retryKey, outcome }: Props) {
 
 type BalanceProps = { summary: MilesSummary; idempotencyKey: string; outcome: ReactNode }
 
-/** The claim takes everything that can be claimed; its button is off when that is nothing (S123). */
+/** The claim takes everything that can be claimed; its button is off when that is nothing. */
 function BalanceCard({ summary, idempotencyKey, outcome }: BalanceProps) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -9,7 +9,7 @@ const MOST = 100
 const idsOf = (text: string | null): string[] => (text ?? '').split(' ').filter(Boolean)
 const withId = (ids: string[], id: string): string => [...new Set([...ids, id])].slice(-MOST).join(' ')
 
-/** Whether pop-ups are wanted (S197) and can be remembered: else they would come again and again. */
+/** Whether pop-ups are wanted and can be remembered: else they would come again and again. */
 export function mayShow(): boolean {
   try {
     return localStorage.getItem('popupLayout') === 'true' && remember(SHOWN, remembered(SHOWN) ?? '')

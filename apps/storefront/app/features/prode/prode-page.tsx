@@ -34,7 +34,7 @@ function useFollow(follow: boolean): void {
   }, [follow, revalidate])
 }
 
-/** The game of predictions: rounds, the chosen round's matches, ranking and prizes (S61). */
+/** The game of predictions: rounds, the chosen round's matches, ranking and prizes. */
 export function ProdePage({ data, answer }: { data: ProdeData; answer?: ProdeAnswer }) {
   const { t } = useTranslation()
   const { rounds, detail } = data

@@ -67,7 +67,7 @@ export type PromotionData = {
 }
 
 /**
- * One promotion with some others (S70). An unknown one is a page with status 404 that says so.
+ * One promotion with some others. An unknown one is a page with status 404 that says so.
  * @param render Markdown → safe HTML
  */
 export async function loadPromotion(context: Context, id: string, render: (markdown: string) => string) {

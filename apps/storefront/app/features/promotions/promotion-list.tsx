@@ -35,7 +35,7 @@ const TYPES = [
   ['promotion', paths.promotionsOfType('promotion')],
 ] as const
 
-/** The brand's promotions under chips for their types, each with an address (S69, S72, S73). */
+/** The brand's promotions under chips for their types, each with an address. */
 export function PromotionList({ promotions, type, empty }: Props) {
   const { t } = useTranslation()
   if (promotions?.length === 0 && type === null) return empty

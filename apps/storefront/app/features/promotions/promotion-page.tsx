@@ -13,7 +13,7 @@ import './promotions.css'
 
 const FEW_OTHERS = 3
 
-/** One promotion: banner with its key terms, the whole text, its terms, and some others (S70). */
+/** One promotion: banner with its key terms, the whole text, its terms, and some others. */
 export function PromotionPage({
   promotion,
   others,

@@ -9,7 +9,7 @@ const PopupDialog = lazy(() =>
 
 /** The tab has shown one. */
 const SHOWN = 'palco.promotion'
-/** The visitor's wish, set to true on the first visit (S197). */
+/** The visitor's wish, set to true on the first visit. */
 const WISH = 'popupLayout'
 
 function isWished(): boolean {
@@ -20,7 +20,7 @@ function isWished(): boolean {
   }
 }
 
-/** Shows a promotion that asks for it once per session (S118). Its dialog is loaded only then. */
+/** Shows a promotion that asks for it once per session. Its dialog is loaded only then. */
 export function PromotionPopup({ promotion }: { promotion: Promotion }) {
   const [open, setOpen] = useState(false)
   useEffect(() => {

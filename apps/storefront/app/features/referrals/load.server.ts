@@ -21,7 +21,7 @@ export type ReferralsData = {
 
 const PAGE = 20
 
-/** The player's code, its link on this very host, and who came through it (S12, S30, S126, S127). */
+/** The player's code, its link on this very host, and who came through it. */
 export async function loadReferrals(context: Context, search: URLSearchParams): Promise<ReferralsData> {
   const api = apiOf(context)
   const cursor = search.get('cursor') ?? undefined

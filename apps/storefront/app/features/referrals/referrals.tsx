@@ -17,7 +17,7 @@ const BADGE: Record<Referral['state'], BadgeKind> = {
   refused: 'negative',
 }
 
-/** Own code and link, what a referral brings, and who came (S12, S30, S126, S127). */
+/** Own code and link, what a referral brings, and who came. */
 export function Referrals({ data: { own } }: { data: ReferralsData }) {
   const { t } = useTranslation()
   if (!own) return null

@@ -19,7 +19,7 @@ const KINDS = {
 /** Below so many the card says how many are left. */
 const FEW = 10
 
-/** The store: every item with its price, and what the player's miles reach (S65). */
+/** The store: every item with its price, and what the player's miles reach. */
 export function StorePage({ data }: { data: StoreData }) {
   const { t } = useTranslation()
   const { items, miles, failed } = data

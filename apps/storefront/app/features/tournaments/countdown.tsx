@@ -30,7 +30,7 @@ type Props = {
   small?: boolean
 }
 
-/** Days, hours, minutes and seconds to a moment; it stops at zero (S114). */
+/** Days, hours, minutes and seconds to a moment; it stops at zero. */
 export function Countdown({ to, at, label, onEnd, small }: Props) {
   const { t } = useTranslation()
   const end = Date.parse(to)

@@ -43,7 +43,7 @@ export type TournamentData = {
 }
 
 /**
- * One tournament with a page of its ranking (S75). An unknown one is a page with status 404 that says so.
+ * One tournament with a page of its ranking. An unknown one is a page with status 404 that says so.
  * @param render Markdown → safe HTML
  */
 export async function loadTournament(
@@ -80,7 +80,7 @@ export async function loadTournament(
   return data(found)
 }
 
-/** Enters the player; a guest is led to login and back (S137). */
+/** Enters the player; a guest is led to login and back. */
 export async function joinAction(context: Context, id: string) {
   const path = paths.tournament(id)
   requirePlayer(context, path)

@@ -16,7 +16,7 @@ type Props = {
   finished: boolean
 }
 
-/** Places by points: a podium, then a table; the player's own row stays in sight (S27). */
+/** Places by points: a podium, then a table; the player's own row stays in sight. */
 export function Ranking({ ranking, fromTop, note, finished }: Props) {
   const { t } = useTranslation()
   const id = useId()

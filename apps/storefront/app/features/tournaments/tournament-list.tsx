@@ -33,7 +33,7 @@ export function TournamentsFailed() {
 
 type Props = { tournaments: Tournament[] | null; at: number; empty: ReactNode }
 
-/** The brand's tournaments by state: active, upcoming, finished (S26). */
+/** The brand's tournaments by state: active, upcoming, finished. */
 export function TournamentList({ tournaments, at, empty }: Props) {
   const { t } = useTranslation()
   if (tournaments?.length === 0) return empty

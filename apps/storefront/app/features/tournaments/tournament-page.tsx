@@ -26,7 +26,7 @@ type Props = {
   games: ReactNode
 }
 
-/** One tournament: prize, countdown and one action, ranking, own place, rules and the games that count (S26). */
+/** One tournament: prize, countdown and one action, ranking, own place, rules and the games that count. */
 export function TournamentPage({ data: { tournament, ranking, fromTop, at }, games }: Props) {
   const note = useNote(tournament)
   useLiveRanking(tournament.id, tournament.state === 'active')

@@ -50,7 +50,7 @@ export const savedDestinationOf = (form: FormData): string | null => {
   return named === '' || named === NEW_DESTINATION ? null : named
 }
 
-/** Payout fields that are numbers (S170). */
+/** Payout fields that are numbers. */
 const NUMBERS: ReadonlySet<string> = new Set(['dni', 'cuil', 'cvu'])
 /** What people write between the digits of such a number: "20-12345678-6", "12.345.678". */
 const SEPARATORS = /[\s.-]/g
@@ -59,7 +59,7 @@ const SEPARATORS = /[\s.-]/g
 export const payoutText = (form: FormData, name: string): string =>
   NUMBERS.has(name) ? textOf(form, name).replace(SEPARATORS, '') : textOf(form, name)
 
-/** S216–S220, S170: each field the method asks for must be there; its check digits are the backend's to judge. */
+/** Each field the method asks for must be there; its check digits are the backend's to judge. */
 export function checkWithdrawal(
   form: FormData,
   methods: readonly PaymentMethod[],

@@ -25,14 +25,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     username: textOf(form, 'username'),
     password: rawTextOf(form, 'password'),
   })
-  // In a pop-up of an open page the visitor stays there (S105).
+  // In a pop-up of an open page the visitor stays there.
   if (outcome.ok && textOf(form, 'stay') !== '') return data({ shown: [], fields: {}, values: {} })
   if (outcome.ok) throw redirect(homeTarget(visit))
   const { status, fields: refused } = outcome.error
   return data({ shown: apiOf(context).shown(), fields: refused, values }, { status: status ?? 503 })
 }
 
-/** The login form, or the brand's landing with both forms (S20, S43). */
+/** The login form, or the brand's landing with both forms. */
 export default function LoginPage() {
   const { t } = useTranslation()
   const brand = useBrand()

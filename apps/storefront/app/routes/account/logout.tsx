@@ -7,7 +7,7 @@ export const loader = () => redirect(paths.home())
 
 /**
  * What the browser forgets at a log-out (ASVS V14.3.1): copies of pages, those kept for "back" among them. Not
- * "storage": it holds the language and the pop-up flags, which outlast a session (S193), and nothing of the player.
+ * "storage": it holds the language and the pop-up flags, which outlast a session, and nothing of the player.
  * Not "cookies": the answer expires the session's own; the language, the XSRF pair and other hosts' of the same site
  * stay.
  */

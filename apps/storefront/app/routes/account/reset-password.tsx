@@ -59,7 +59,7 @@ async function setPassword(form: FormData, context: Context) {
   )
 }
 
-/** Without a code: asks for the email (S111). With the mailed code: asks for the new password twice (S48). */
+/** Without a code: asks for the email. With the mailed code: asks for the new password twice. */
 export default function ResetPasswordPage() {
   const { t } = useTranslation()
   const [search] = useSearchParams()

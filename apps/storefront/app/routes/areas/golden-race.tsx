@@ -37,7 +37,7 @@ export const action = () => redirect(paths.goldenRace(), 303)
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.href !== nextUrl.href
 
-/** Golden race: its provider's view (S25, S57), or the racing channel of the virtual races, one after the other. */
+/** Golden race: its provider's view, or the racing channel of the virtual races, one after the other. */
 export default function Page() {
   const { t } = useTranslation()
   const { channel, area } = useLoaderData<typeof loader>()

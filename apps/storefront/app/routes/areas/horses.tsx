@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return data(answer, horses.failed === null ? undefined : { status: horses.failed })
 }
 
-/** Horse races (S58): the brand's integration, or the platform's meetings and pools. */
+/** Horse races: the brand's integration, or the platform's meetings and pools. */
 export default function Page() {
   const { t } = useTranslation()
   const { horses, area } = useLoaderData<typeof loader>()

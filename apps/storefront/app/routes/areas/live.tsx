@@ -10,7 +10,7 @@ import { useTranslation } from '~/i18n/index.ts'
 export const loader = async ({ context, url }: LoaderFunctionArgs) =>
   (await loadSports(context, url, 'live')) ?? loadArea(context, 'live')
 
-/** The brand's integration where it has one (S59), else the own sportsbook; a notice without either (S24). */
+/** The brand's integration where it has one, else the own sportsbook; a notice without either. */
 export default function Page() {
   const { t } = useTranslation()
   const data = useLoaderData<typeof loader>()

@@ -40,7 +40,7 @@ export const action = ({ params }: ActionFunctionArgs) => redirect(pathOf(params
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.href !== nextUrl.href
 
-/** Poker (S60): the brand's integration, or the platform's poker room; the address may name one of its tables. */
+/** Poker: the brand's integration, or the platform's poker room; the address may name one of its tables. */
 export default function Page() {
   const { t } = useTranslation()
   const { room, area, path } = useLoaderData<typeof loader>()

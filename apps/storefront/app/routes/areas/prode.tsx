@@ -21,7 +21,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export const action = async ({ context, request }: ActionFunctionArgs) =>
   prodeAction(context, await request.formData())
 
-/** The game of predictions (S61). */
+/** The game of predictions. */
 export default function Page() {
   const { t } = useTranslation()
   const { prode, area } = useLoaderData<typeof loader>()

@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return data(answer, store.failed === null ? undefined : { status: store.failed })
 }
 
-/** The shop (S65): the brand's integration, or its own items. */
+/** The shop: the brand's integration, or its own items. */
 export default function Page() {
   const { t } = useTranslation()
   const { store, area } = useLoaderData<typeof loader>()

@@ -10,7 +10,7 @@ import { paths } from '~/paths.ts'
 export const loader = ({ context, url }: LoaderFunctionArgs) => loadGrid(context, url, { area: 'casino' })
 export const shouldRevalidate = keepsLists
 
-/** All casino games (S23, S50). */
+/** All casino games. */
 export default function CasinoGames() {
   const { t } = useTranslation()
   return (

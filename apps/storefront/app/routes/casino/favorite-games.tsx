@@ -12,7 +12,7 @@ export const loader = ({ context, url }: LoaderFunctionArgs) =>
   sessionOf(context).loggedIn ? loadGrid(context, url, { area: 'casino', favorite: true }) : null
 export const shouldRevalidate = keepsLists
 
-/** Favourite casino games; a guest sees an empty list with a hint to log in (S54). */
+/** Favourite casino games; a guest sees an empty list with a hint to log in. */
 export default function FavoriteGames() {
   const { t } = useTranslation()
   const data = useLoaderData<typeof loader>()

@@ -12,7 +12,7 @@ export const loader = ({ context, url }: LoaderFunctionArgs) => loadGrid(context
 export const action = favoriteAction
 export const shouldRevalidate = keepsLists
 
-/** The player's favourites of every area (S53); hearts of all pages are posted here. */
+/** The player's favourites of every area; hearts of all pages are posted here. */
 export default function Favorites() {
   const { t } = useTranslation()
   return (

@@ -13,7 +13,7 @@ import { EmptyState } from '~/ui/empty-state.tsx'
 export const loader = ({ context, url }: LoaderFunctionArgs) => loadGrid(context, url, {})
 export const shouldRevalidate = keepsLists
 
-/** Search over the games of every area, shown as icons (S55). */
+/** Search over the games of every area, shown as icons. */
 export default function IconsSeeker() {
   const { t } = useTranslation()
   const data = useLoaderData<typeof loader>()

@@ -11,7 +11,7 @@ export const loader = ({ context, url }: LoaderFunctionArgs) =>
   loadGrid(context, url, { area: 'live_casino' })
 export const shouldRevalidate = keepsLists
 
-/** All tables with live dealers (S52). */
+/** All tables with live dealers. */
 export default function LiveCasinoGames() {
   const { t } = useTranslation()
   return (

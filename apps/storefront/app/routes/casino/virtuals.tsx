@@ -21,7 +21,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 export const shouldRevalidate = keepsLists
 
-/** Virtual games as tiles (S25, S68), or the brand's integration. */
+/** Virtual games as tiles, or the brand's integration. */
 export default function Virtuals() {
   const { t } = useTranslation()
   const { area, grid } = useLoaderData<typeof loader>()

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 
-/** Any address without a page (S277): the root's error boundary shows it. */
+/** Any address without a page: the root's error boundary shows it. */
 export function loader({ url }: LoaderFunctionArgs): never {
   throw data({ path: url.pathname + url.search }, { status: 404 })
 }

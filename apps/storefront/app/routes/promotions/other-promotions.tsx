@@ -15,7 +15,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { promotions: promotions && promotions.filter((promotion) => promotion.id !== id), shown }
 }
 
-/** The promotions other than one (S71). */
+/** The promotions other than one. */
 export default function Page() {
   const { t } = useTranslation()
   const { promotions } = useLoaderData<typeof loader>()

@@ -22,7 +22,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return data({ ...found.data, bonus }, found.init ?? undefined)
 }
 
-/** One promotion; an id that does not exist is said so in the page (S70). */
+/** One promotion; an id that does not exist is said so in the page. */
 export default function Page() {
   const { t } = useTranslation()
   const { promotion, refused, others, unknown, bonus } = useLoaderData<typeof loader>()

@@ -7,7 +7,7 @@ import { useTranslation } from '~/i18n/index.ts'
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadPromotions(context)
 
-/** The brand's promotions (S69). */
+/** The brand's promotions. */
 export default function Page() {
   const { t } = useTranslation()
   const { name } = useBrand()

@@ -14,7 +14,7 @@ export const loader = ({ context, params, url }: LoaderFunctionArgs) =>
   loadTournament(context, url, params.id ?? '', renderMarkdown)
 export const action = ({ context, params }: ActionFunctionArgs) => joinAction(context, params.id ?? '')
 
-/** One tournament; an id that does not exist is said so in the page (S75). */
+/** One tournament; an id that does not exist is said so in the page. */
 export default function Page() {
   const { t } = useTranslation()
   const data = useLoaderData<typeof loader>()

@@ -7,7 +7,7 @@ import { useTranslation } from '~/i18n/index.ts'
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadTournaments(context)
 
-/** The brand's tournaments by state (S26, S74). */
+/** The brand's tournaments by state. */
 export default function Page() {
   const { t } = useTranslation()
   const { name } = useBrand()

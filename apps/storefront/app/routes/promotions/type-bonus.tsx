@@ -4,7 +4,7 @@ import { PromotionList } from '~/features/promotions/promotion-list.tsx'
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadPromotions(context, 'bonus')
 
-/** Promotions of type bonus only (S72). */
+/** Promotions of type bonus only. */
 export default function Page() {
   const { promotions } = useLoaderData<typeof loader>()
   return <PromotionList promotions={promotions} type="bonus" empty={null} />

@@ -4,7 +4,7 @@ import { PromotionList } from '~/features/promotions/promotion-list.tsx'
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadPromotions(context, 'promotion')
 
-/** Promotions of type promotion only (S73). */
+/** Promotions of type promotion only. */
 export default function Page() {
   const { promotions } = useLoaderData<typeof loader>()
   return <PromotionList promotions={promotions} type="promotion" empty={null} />

@@ -42,7 +42,7 @@ type Props = {
   wall?: boolean
 }
 
-/** The games module: a wall for a small catalogue, rows by category for a large one, then the other areas (S130). */
+/** The games module: a wall for a small catalogue, rows by category for a large one, then the other areas. */
 export function GamesModule({ data, area = 'casino', first, wall }: Props) {
   const { t } = useTranslation()
   const id = useId()

@@ -7,7 +7,7 @@ import { wakeHero } from './wake-hero.ts'
 
 /** At most four slides: hardly any visitor sees a fifth. */
 const MOST = 4
-/** The brand's banners (S135). */
+/** The brand's banners. */
 export function Hero({ slides, short = false }: { slides: readonly Slide[]; short?: boolean }) {
   const { t } = useTranslation()
   const shown = slides.slice(0, MOST)

@@ -133,7 +133,7 @@ export function DepositSteps() {
   )
 }
 
-/** Shown while sports come from an integration (S136). */
+/** Shown while sports come from an integration. */
 export function SportsWidget() {
   const { t } = useTranslation()
   const brand = useBrand()

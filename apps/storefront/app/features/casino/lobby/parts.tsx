@@ -20,7 +20,7 @@ const FEW_PRODUCTS = 4
 /** From here on the pictogram stands above the name, so that they fit one row. */
 const MANY_PRODUCTS = 9
 
-/** Links to the areas that are switched on (S133). */
+/** Links to the areas that are switched on. */
 export function Products({ products }: { products: readonly Product[] }) {
   const { t } = useTranslation()
   if (products.length === 0) return null
@@ -46,7 +46,7 @@ export function Products({ products }: { products: readonly Product[] }) {
   )
 }
 
-/** Leads to the grid with what was typed (S132). A plain form. */
+/** Leads to the grid with what was typed. A plain form. */
 export function Seeker({ filters, children }: { filters: Filters | null; children?: React.ReactNode }) {
   const { t } = useTranslation()
   return (
@@ -85,7 +85,7 @@ export function Seeker({ filters, children }: { filters: Filters | null; childre
 const FEW_STUDIOS = 3
 const THUMBS = 6
 
-/** Choosing a studio filters the grid; there choosing it again clears the filter (S131). */
+/** Choosing a studio filters the grid; there choosing it again clears the filter. */
 export function Providers({ filters, games }: { filters: Filters | null; games: readonly Game[] }) {
   const { t } = useTranslation()
   const id = useId()

@@ -4,7 +4,7 @@ import { SelectField } from '@palco/ui/field.tsx'
 
 type Exchange = NonNullable<PaymentMethod['exchange']>
 
-/** The rate and what the amount comes to, to be read only (S174). */
+/** The rate and what the amount comes to, to be read only. */
 export function ExchangeLines({
   exchange,
   result,

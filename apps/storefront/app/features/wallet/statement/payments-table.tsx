@@ -9,7 +9,7 @@ import '../wallet.css'
 
 const BADGE = { waiting: 'warning', good: 'positive', bad: 'negative', neutral: 'neutral' } as const
 
-/** Deposits and withdrawals with their state (S128). */
+/** Deposits and withdrawals with their state. */
 export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
   const { t } = useTranslation()
   const format = useFormat()
