@@ -17,9 +17,9 @@ export function clockVariables(env: Environment = environment): Record<string, s
  * code is kept (a program starts in half of the time).
  */
 export function bareEnvironment(env: Environment = environment): Record<string, string> {
-  const kept = ['PATH', 'HOME', 'NODE_COMPILE_CACHE'] as const
+  const names = ['PATH', 'HOME', 'NODE_COMPILE_CACHE'] as const
   return {
-    ...Object.fromEntries(kept.flatMap((name) => (env[name] ? [[name, env[name]]] : []))),
+    ...Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : []))),
     ...clockVariables(env),
   }
 }

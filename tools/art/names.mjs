@@ -4,11 +4,11 @@ const names = new Map(games.map(({ id, name }) => [id, name]))
 
 /**
  * What is written on the pictures of a game: [ending of the file's name, title] once, or for each language where the names differ.
- * `own`: the title of what is no game of the list.
+ * `fallback`: the title of what is no game of the list.
  */
-export function titlesOf(id, own) {
+export function titlesOf(id, fallback) {
   const name = names.get(id)
-  if (!name) return [['', own]]
+  if (!name) return [['', fallback]]
   const titles = Object.entries(name)
   if (new Set(titles.map(([, title]) => title)).size === 1) return [['', titles[0][1]]]
   return titles.map(([language, title]) => [`-${language}`, title])

@@ -99,9 +99,9 @@ function picture(brand, name) {
         rays(c, W, Q, 890, 240, c.lch(0.7, 0.17, light), 22, 0.24, r.num(0, 12))
       : SCENES[scene](c, r, W, Q)
   const drawn = symbols.map(([symbol, x, y, scale, turn = 0, shift]) => {
-    const own = shift === undefined ? c : share(c, seed + shift, light + shift, ground)
+    const palette = shift === undefined ? c : share(c, seed + shift, light + shift, ground)
     const rim = c.rim(dark, 2, '#fff6d8', 12, 0.5)
-    return `<g transform="translate(${x},${y}) rotate(${turn}) scale(${scale})"><g filter="${rim}">${S[symbol](own)}</g></g>`
+    return `<g transform="translate(${x},${y}) rotate(${turn}) scale(${scale})"><g filter="${rim}">${S[symbol](palette)}</g></g>`
   })
   const shade = c.reg(
     'left',

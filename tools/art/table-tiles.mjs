@@ -29,8 +29,8 @@ const back = (c, x, y, angle, size = 1) =>
   }</g>`
 /** A symbol of the library in its own colours. */
 const symbol = (c, name, x, y, size, angle, hues) => {
-  const own = hues ? share(c, `${name}-${hues}`, ...hues) : c
-  return `<g transform="translate(${x},${y}) rotate(${angle}) scale(${size})" filter="${c.shadow('#000', 8, 8, 0.55)}">${S[name](own)}</g>`
+  const palette = hues ? share(c, `${name}-${hues}`, ...hues) : c
+  return `<g transform="translate(${x},${y}) rotate(${angle}) scale(${size})" filter="${c.shadow('#000', 8, 8, 0.55)}">${S[name](palette)}</g>`
 }
 
 /** A ball with a number's look: a light disc on a coloured one. */
@@ -485,9 +485,9 @@ const football = (c, x, y, r) =>
     )
   }</g>`
 /** A shirt of 24 units with a stripe. */
-const jersey = (c, x, y, size, angle, own, trim) =>
+const jersey = (c, x, y, size, angle, colour, trim) =>
   `<g transform="translate(${x},${y}) rotate(${angle}) scale(${size}) translate(-12,-12)" filter="${c.shadow('#000', 2, 2, 0.5)}">${
-    D('M8 3 2 7l3 5 2-1v10h10V11l2 1 3-5-6-4c-1 2-7 2-8 0z', own, 'stroke="#ffffff88" stroke-width=".5"') +
+    D('M8 3 2 7l3 5 2-1v10h10V11l2 1 3-5-6-4c-1 2-7 2-8 0z', colour, 'stroke="#ffffff88" stroke-width=".5"') +
     D('M10.5 4.5h3V21h-3z', trim)
   }</g>`
 TILES['liga-del-rio'] = {

@@ -108,9 +108,9 @@ export const CHECKS: readonly Check[] = [
     run: async ({ feed, seen }) => {
       const { fixtures } = fits('fixtures', fixturesAnswer, await read(feed, 'GET', FEED_PATHS.fixtures))
       once(fixtures.map(({ id }) => id))
-      const known = new Map(seen.catalogue?.competitions.map(({ id, sport }) => [id, sport]))
+      const sports = new Map(seen.catalogue?.competitions.map(({ id, sport }) => [id, sport]))
       for (const { id, sport, competition_id: competition, home, away } of fixtures) {
-        if (seen.catalogue && known.get(competition) !== sport)
+        if (seen.catalogue && sports.get(competition) !== sport)
           fail(`${id}: the catalogue has no competition ${competition} of ${sport}`)
         if (home.id === away.id) fail(`${id}: both sides are ${home.id}`)
       }

@@ -108,10 +108,10 @@ export function rulesAreUsed(root: string): Finding[] {
     const of = PARTS.filter(({ styles }) => styles.includes(folder)).map(({ code }) => code)
     const used = [...new Set([...of, 'packages/ui/src'].flatMap((code) => [...(words.get(code) ?? [])]))]
     const open = used.filter((word) => word.endsWith('-*')).map((word) => word.slice(0, -1))
-    const known = new Set(used)
+    const set = new Set(used)
     return list(root, `${folder}/**/*.css`).flatMap((path) =>
       [...new Set(rulesOf(read(root, path)))]
-        .filter((name) => !known.has(name))
+        .filter((name) => !set.has(name))
         .filter((name) => !open.some((start) => name.startsWith(start)))
         .map((name) => ({ rule: 'rules-are-used', where: path, what: `nothing has the class .${name}` })),
     )

@@ -28,8 +28,8 @@ export function cyclesOf(
   for (const { from, to, kind } of imports) {
     const [source, target] = [nodeOf(from), nodeOf(to)]
     if (kind === 'dynamic' || (source === target && from !== to)) continue
-    const known = next.get(source)
-    if (known) known.add(target)
+    const targets = next.get(source)
+    if (targets) targets.add(target)
     else next.set(source, new Set([target]))
   }
   return circlesIn(next)

@@ -41,8 +41,8 @@ function layer(path: string): number | null {
   const name = part(path, /^apps\/storefront\/app\/([^/]+)/)
   if (name === undefined) return null
   if (COMMON.includes(name)) return LAYERS.indexOf('common')
-  const known = LAYERS.findIndex((candidate) => candidate === name)
-  if (known >= 0) return known
+  const at = LAYERS.findIndex((candidate) => candidate === name)
+  if (at >= 0) return at
   if (/^(root|entry\.\w+|routes|document|error-page)\.tsx?$/.test(name)) return LAYERS.indexOf('routes')
   // paths.ts, route-table.ts, site-settings.ts: facts for all parts, resting on nothing.
   return 0
@@ -97,7 +97,7 @@ export const RULES: Rule[] = [
   },
   {
     name: 'ui-on-lib-only',
-    because: "the kit, shared or the site's own, knows no router, no data and no brand",
+    because: "the kit, shared or the site's edges, knows no router, no data and no brand",
     breaks: ({ from, to }) =>
       /^(apps\/storefront\/app|packages)\/ui\//.test(from) &&
       (to === 'npm:react-router' || (layer(to) !== null && !/\/app\/(ui|lib)\//.test(to)) || isContract(to)),
@@ -214,15 +214,15 @@ export const RULES: Rule[] = [
 
 /** Circles of files, and circles of parts that no single pair of files shows, with their SQL. Tests look at what they test. */
 function circlesOf({ imports }: Graph, calls: readonly Import[]): Finding[] {
-  const own = imports.filter(({ from, to }) => !TEST.test(from) && !TEST.test(to))
+  const edges = imports.filter(({ from, to }) => !TEST.test(from) && !TEST.test(to))
   const finding = (rule: string) => (group: string[]) => ({
     rule,
     where: group[0] ?? '',
     what: `is in a circle: ${group.join(' ⇄ ')}${callsWithin(group, calls)}`,
   })
   return [
-    ...cyclesOf(own).map(finding('no-cycles')),
-    ...cyclesOf([...own, ...calls], partOf).map(finding('no-cycles-of-parts')),
+    ...cyclesOf(edges).map(finding('no-cycles')),
+    ...cyclesOf([...edges, ...calls], partOf).map(finding('no-cycles-of-parts')),
   ]
 }
 

@@ -52,10 +52,10 @@ const LISTED = /\bFROM\s+[\w.]+(?:\s+(?:AS\s+)?[a-z]\w*)?((?:\s*,\s*[\w.]+(?:\s+
 const QUALIFIED = /(?<![\w.])(ledger\.[a-z_]+)\b/g
 
 /** The tables that a source's statements name, as far as a text can show it. */
-function tablesIn(source: string, known: ReadonlyMap<string, string>): Map<string, number> {
+function tablesIn(source: string, owners: ReadonlyMap<string, string>): Map<string, number> {
   const found = new Map<string, number>()
   const add = (name: string, at: number) => {
-    if (known.has(name) && !found.has(name)) found.set(name, source.slice(0, at).split('\n').length)
+    if (owners.has(name) && !found.has(name)) found.set(name, source.slice(0, at).split('\n').length)
   }
   for (const match of source.matchAll(AFTER_KEYWORD)) add(match[1] ?? '', match.index)
   for (const match of source.matchAll(QUALIFIED)) add(match[1] ?? '', match.index)

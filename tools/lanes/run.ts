@@ -90,17 +90,17 @@ function endAfter(
   note: () => void,
 ): () => void {
   const timers: NodeJS.Timeout[] = []
-  const later = (after: number, act: () => void) => void timers.push(setTimeout(act, after))
+  const schedule = (after: number, act: () => void) => void timers.push(setTimeout(act, after))
   const letGo = () => {
     child.stdout.destroy()
     child.stderr.destroy()
   }
-  child.once('exit', () => later(GRACE_MS, letGo))
+  child.once('exit', () => schedule(GRACE_MS, letGo))
   if (Number.isFinite(ms))
-    later(ms, () => {
+    schedule(ms, () => {
       note()
       child.kill('SIGTERM')
-      later(GRACE_MS, () => child.kill('SIGKILL'))
+      schedule(GRACE_MS, () => child.kill('SIGKILL'))
     })
   return () => timers.forEach(clearTimeout)
 }

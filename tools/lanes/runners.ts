@@ -66,11 +66,11 @@ export async function browserLane(lane: BrowserName, say: Say, wanted: Wanted = 
   if (!found.ok) return check({ ok: false, output: found.why })
   const report = freshReport(name)
   const built = lane === 'rows' ? await builtSite(say) : {}
-  const own = { ...built, [variable]: report, ...(found.path ? { CHROMIUM_PATH: found.path } : {}) }
+  const settings = { ...built, [variable]: report, ...(found.path ? { CHROMIUM_PATH: found.path } : {}) }
   const args = ['test', '--config', config, ...chosen(wanted, '-g')]
   return withClock(wanted, say, async (env) => {
     const outcome = await runTool('playwright', args, {
-      env: { ...env, ...own },
+      env: { ...env, ...settings },
       show: wanted.show,
       longestMs: wanted.longestMs,
     })

@@ -21,7 +21,7 @@ export async function runSteps<S extends Step>(
 ): Promise<void> {
   const waiting = new Set(steps)
   const running = new Map<S, Promise<void>>()
-  const weightOf = ({ cores: own = 1, spare }: S): number => (spare ? 0 : Math.min(own, cores))
+  const weightOf = ({ cores: needed = 1, spare }: S): number => (spare ? 0 : Math.min(needed, cores))
   const open = (): S[] => [...waiting, ...running.keys()]
   const isReady = ({ after = [] }: S): boolean => !open().some(({ name }) => after.includes(name))
   const hasRoom = (step: S): boolean => {

@@ -214,12 +214,12 @@ describe.runIf(isRoot)('as root', () => {
   })
 
   test('a temporary folder just for this is opened for passage instead', async () => {
-    const own = mkdtempSync(join(tmpdir(), 'palco-pg-own-'))
-    const server = await start({ dataDir: join(own, 'data'), durable: false })
-    expect(server.dataDir).toBe(join(own, 'data'))
-    expect(statSync(own).mode & 0o777).toBe(0o711)
+    const folder = mkdtempSync(join(tmpdir(), 'palco-pg-own-'))
+    const server = await start({ dataDir: join(folder, 'data'), durable: false })
+    expect(server.dataDir).toBe(join(folder, 'data'))
+    expect(statSync(folder).mode & 0o777).toBe(0o711)
     await server.stop()
-    rmSync(own, { recursive: true })
+    rmSync(folder, { recursive: true })
   })
 
   test('programs that the unprivileged account cannot reach are copied for it', async () => {
@@ -235,8 +235,8 @@ describe.runIf(isRoot)('as root', () => {
     const made = makeRunnable(packed, '18.0.0', account, () => {}, join(home, 'shared'))
     const version = spawnSync(made.postgres, ['--version'], { ...spawnAs(account), cwd: '/', env: made.env })
     expect(version.stdout.toString()).toContain('PostgreSQL')
-    const own = Object.keys(made.env).filter((name) => !(name in clockVariables()) || name === 'TZ')
-    expect(own.sort()).toEqual(['LC_ALL', 'PATH', 'TZ'])
+    const names = Object.keys(made.env).filter((name) => !(name in clockVariables()) || name === 'TZ')
+    expect(names.sort()).toEqual(['LC_ALL', 'PATH', 'TZ'])
     expect(made.postgres.startsWith(join(home, 'shared'))).toBe(true)
   })
 
@@ -293,9 +293,9 @@ test('kill -9 of the parent and of PostgreSQL during writes loses nothing that w
   }
   const server = await start()
   expect(server.attached).toBe(false)
-  const kept = new Set((await ask(server, 'SELECT id FROM kept')).map(({ id }) => String(id)))
+  const stored = new Set((await ask(server, 'SELECT id FROM kept')).map(({ id }) => String(id)))
   expect(acknowledged.size).toBeGreaterThan(450)
-  expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([])
+  expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([])
 })
 
 function findNative(): string {

@@ -41,7 +41,7 @@ const PASSING = new Set<ProviderRefusalCode>([
 export class Books {
   readonly rounds = new Map<string, BookRound>()
   readonly #sessions = new Map<string, Session>()
-  readonly #known = new Map<string, { fingerprint: string; answer: Answer }>()
+  readonly #answers = new Map<string, { fingerprint: string; answer: Answer }>()
   readonly #debits = new Map<string, { round: BookRound; amount: bigint; back: boolean }>()
   readonly #tombstones = new Set<string>()
 
@@ -70,7 +70,7 @@ export class Books {
   isDone(debitId: string): boolean {
     const debit = this.#debits.get(debitId)
     if (debit) return debit.back || debit.round.status !== 'open'
-    return this.#tombstones.has(debitId) || this.#known.has(debitId)
+    return this.#tombstones.has(debitId) || this.#answers.has(debitId)
   }
 
   /** Whether the stake was taken, whatever became of it later. */
@@ -90,16 +90,18 @@ export class Books {
 
   /** Applies an id once; its replay gets the first answer, the same id with other data is refused. */
   apply(move: Move, fields: Fields): Answer {
-    const known = this.#known.get(String(fields.transaction_id))
-    if (known)
-      return known.fingerprint === fingerprint(move, fields) ? known.answer : refusal('duplicate_transaction')
+    const answered = this.#answers.get(String(fields.transaction_id))
+    if (answered)
+      return answered.fingerprint === fingerprint(move, fields)
+        ? answered.answer
+        : refusal('duplicate_transaction')
     const answer = this.#applyNew(move, fields)
     if (answer.status !== PROVIDER_REFUSALS.unknown_round) this.#remember(move, fields, answer)
     return answer
   }
 
   #remember(move: Move, fields: Fields, answer: Answer): void {
-    this.#known.set(String(fields.transaction_id), { fingerprint: fingerprint(move, fields), answer })
+    this.#answers.set(String(fields.transaction_id), { fingerprint: fingerprint(move, fields), answer })
   }
 
   #applyNew(move: Move, fields: Fields): Answer {
@@ -117,14 +119,14 @@ export class Books {
     if (amount === null)
       return refusal(fields.currency === session.currency ? 'invalid_request' : 'currency_mismatch')
     const roundId = String(fields.round_id)
-    const known = this.rounds.get(roundId)
-    if (known && (known.status !== 'open' || known.playerId !== session.playerId))
+    const stored = this.rounds.get(roundId)
+    if (stored && (stored.status !== 'open' || stored.playerId !== session.playerId))
       return refusal('round_closed')
-    if ((!known && amount < session.minMinor) || (known?.staked ?? 0n) + amount > session.maxMinor)
+    if ((!stored && amount < session.minMinor) || (stored?.staked ?? 0n) + amount > session.maxMinor)
       return refusal('stake_out_of_bounds')
     if (amount > session.balance) return refusal('insufficient_funds')
     const { playerId, gameId, currency } = session
-    const round: BookRound = known ?? {
+    const round: BookRound = stored ?? {
       id: roundId,
       playerId,
       gameId,

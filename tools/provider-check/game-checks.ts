@@ -63,8 +63,8 @@ const refusedStake = (code: ProviderRefusalCode): Check => ({
   run: async (bench) => {
     const playerId = await playRound(bench, { debit: [{ refuse: code }] })
     const [first] = callsOf(bench, playerId, 'debit')
-    const later = bench.wallet.books.roundsOf(playerId).find(({ id }) => id === first?.round_id)
-    if (later && later.status !== 'rolled_back')
+    const round = bench.wallet.books.roundsOf(playerId).find(({ id }) => id === first?.round_id)
+    if (round && round.status !== 'rolled_back')
       throw new CheckFailed('the round took a stake after the refusal')
     const credit = callsOf(bench, playerId, 'credit').find(({ round_id }) => round_id === first?.round_id)
     if (credit) throw new CheckFailed('a credit was sent for a stake that was not taken')

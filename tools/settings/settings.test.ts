@@ -28,12 +28,12 @@ test('every variable that a process reads is on the page', () => {
 test('a variable that an app reads stands in the table of that app', () => {
   const missing = PROGRAMS.filter(({ folder }) => folder.startsWith('apps/')).flatMap(
     ({ folder, settings }) => {
-      const own = new Set(settings.map(([name]) => name))
+      const listed = new Set(settings.map(([name]) => name))
       const foreign = (name: string) => ['CHROMIUM_PATH', 'STOREFRONT_BUILD', 'VITEST'].includes(name)
       return [...read]
         .filter(
           ([name, files]) =>
-            !own.has(name) &&
+            !listed.has(name) &&
             !foreign(name) &&
             !OF_THE_BUNDLER.has(name) &&
             files.some((file) => file.startsWith(`${folder}/`)),

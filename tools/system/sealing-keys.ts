@@ -20,23 +20,23 @@ const FIRST = 2
  */
 export function sealingKeysOf(env: Environment, dataDir: string): SealingKeySettings {
   const isGiven = NAMES.every((name) => env[name])
-  const kept: Partial<SealingKeySettings> =
+  const stored: Partial<SealingKeySettings> =
     isGiven || env.NODE_ENV === 'production' ? {} : keptKeys(join(dataDir, FILE))
-  return settingsOf((name) => env[name] || kept[name] || '')
+  return settingsOf((name) => env[name] || stored[name] || '')
 }
 
 const settingsOf = (keysOf: (name: (typeof NAMES)[number]) => string): SealingKeySettings =>
   Object.fromEntries(NAMES.map((name) => [name, keysOf(name)])) as SealingKeySettings
 
 function keptKeys(path: string): SealingKeySettings {
-  const kept = read(path)
-  return kept === null ? make(path) : complete(path, kept)
+  const stored = read(path)
+  return stored === null ? make(path) : complete(path, stored)
 }
 
 /** A file of an earlier version lacks the keys of parts that came later: they are added, the others stay. */
-function complete(path: string, kept: Partial<SealingKeySettings>): SealingKeySettings {
-  const keys = settingsOf((name) => kept[name] ?? newSealingKeys())
-  if (NAMES.every((name) => kept[name] !== undefined)) return keys
+function complete(path: string, stored: Partial<SealingKeySettings>): SealingKeySettings {
+  const keys = settingsOf((name) => stored[name] ?? newSealingKeys())
+  if (NAMES.every((name) => stored[name] !== undefined)) return keys
   const draft = draftOf(path, keys)
   renameSync(draft, path)
   return keys

@@ -5,7 +5,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** The level that a setting names. @throws RangeError when it names none */
 export function readLogLevel(text = 'info'): LogLevel {
-  const level = LOG_LEVELS.find((known) => known === text)
+  const level = LOG_LEVELS.find((candidate) => candidate === text)
   if (!level) throw new RangeError(`LOG_LEVEL is one of ${LOG_LEVELS.join(', ')}, not "${text}"`)
   return level
 }
@@ -91,11 +91,11 @@ function fieldText(name: string, entry: unknown, at: At): unknown {
 /** Why something failed: the error's code and those of its causes stay readable. */
 function faultText(fault: Error, at: At): Record<string, unknown> {
   const more = fault as Error & { errors?: unknown } & Record<string, unknown>
-  const known = FAULT_FIELDS.filter((name) => ['string', 'number'].includes(typeof more[name]))
+  const fields = FAULT_FIELDS.filter((name) => ['string', 'number'].includes(typeof more[name]))
   return {
     name: fault.name,
     message: fault.message,
-    ...Object.fromEntries(known.map((name) => [name, more[name]])),
+    ...Object.fromEntries(fields.map((name) => [name, more[name]])),
     ...(fault.cause !== undefined && { cause: redacted(fault.cause, at) }),
     ...(Array.isArray(more.errors) && { errors: redacted(more.errors, at) }),
     stack: fault.stack,

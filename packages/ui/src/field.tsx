@@ -3,19 +3,19 @@ import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { useUiTexts } from './texts.ts'
 
-type Own = { id: string; label: ReactNode; hint?: ReactNode; error?: string }
+type Labels = { id: string; label: ReactNode; hint?: ReactNode; error?: string }
 
 /** `aria-describedby` of a control: its hint, then its error. */
-const described = ({ id, hint, error }: Own) =>
+const described = ({ id, hint, error }: Labels) =>
   classes(hint != null && `${id}-hint`, error && `${id}-error`) || undefined
 
-const controlProps = (own: Own) => ({
-  id: own.id,
-  'aria-describedby': described(own),
-  'aria-invalid': own.error ? true : undefined,
+const controlProps = (labels: Labels) => ({
+  id: labels.id,
+  'aria-describedby': described(labels),
+  'aria-invalid': labels.error ? true : undefined,
 })
 
-function FieldError({ id, error }: Pick<Own, 'id' | 'error'>) {
+function FieldError({ id, error }: Pick<Labels, 'id' | 'error'>) {
   if (!error) return null
   return (
     <p className="error" id={`${id}-error`}>
@@ -26,41 +26,45 @@ function FieldError({ id, error }: Pick<Own, 'id' | 'error'>) {
 }
 
 /** Label above, control, hint and error under it. The control must carry `id` and the descriptions' ids. */
-export function Field({ children, className, ...own }: Own & { children: ReactNode; className?: string }) {
+export function Field({
+  children,
+  className,
+  ...labels
+}: Labels & { children: ReactNode; className?: string }) {
   return (
     <div className={classes('field', className)}>
-      <label htmlFor={own.id}>{own.label}</label>
+      <label htmlFor={labels.id}>{labels.label}</label>
       {children}
-      {own.hint != null && (
-        <p className="hint" id={`${own.id}-hint`}>
-          {own.hint}
+      {labels.hint != null && (
+        <p className="hint" id={`${labels.id}-hint`}>
+          {labels.hint}
         </p>
       )}
-      <FieldError id={own.id} error={own.error} />
+      <FieldError id={labels.id} error={labels.error} />
     </div>
   )
 }
 
-type InputProps = Own & Omit<ComponentProps<'input'>, 'id'>
+type InputProps = Labels & Omit<ComponentProps<'input'>, 'id'>
 
 export function TextField({ id, label, hint, error, className, ...input }: InputProps) {
-  const own = { id, label, hint, error }
+  const labels = { id, label, hint, error }
   return (
-    <Field {...own} className={className}>
-      <input className="input" {...input} {...controlProps(own)} />
+    <Field {...labels} className={className}>
+      <input className="input" {...input} {...controlProps(labels)} />
     </Field>
   )
 }
 
 /** A password with a control that shows it in plain text. */
 export function PasswordField({ id, label, hint, error, className, ...input }: InputProps) {
-  const own = { id, label, hint, error }
+  const labels = { id, label, hint, error }
   const texts = useUiTexts()
   const [plain, setPlain] = useState(false)
   return (
-    <Field {...own} className={className}>
+    <Field {...labels} className={className}>
       <div className="password">
-        <input className="input" {...input} {...controlProps(own)} type={plain ? 'text' : 'password'} />
+        <input className="input" {...input} {...controlProps(labels)} type={plain ? 'text' : 'password'} />
         <button
           type="button"
           className="icon-button"
@@ -84,12 +88,12 @@ export function SelectField({
   className,
   children,
   ...select
-}: Own & Omit<ComponentProps<'select'>, 'id'>) {
-  const own = { id, label, hint, error }
+}: Labels & Omit<ComponentProps<'select'>, 'id'>) {
+  const labels = { id, label, hint, error }
   return (
-    <Field {...own} className={className}>
+    <Field {...labels} className={className}>
       <div className="select">
-        <select className="input" {...select} {...controlProps(own)}>
+        <select className="input" {...select} {...controlProps(labels)}>
           {children}
         </select>
         <Icon name="chevron-down" size="small" />
@@ -100,10 +104,10 @@ export function SelectField({
 
 /** A box with its sentence; the whole row takes the press. */
 export function CheckboxField({ id, label, hint, error, className, ...input }: InputProps) {
-  const own = { id, label, hint, error }
+  const labels = { id, label, hint, error }
   return (
     <div className={classes('checkbox', className)}>
-      <input {...input} {...controlProps(own)} type="checkbox" />
+      <input {...input} {...controlProps(labels)} type="checkbox" />
       <label htmlFor={id}>{label}</label>
       {hint != null && (
         <p className="hint" id={`${id}-hint`}>
