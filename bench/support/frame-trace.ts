@@ -16,7 +16,7 @@ export type MainThreadWork = {
   frames: number[]
   /**
    * One for each turn of a 60 Hz screen. A frame that this machine was too late for counts as the middle one: what
-   * makes frames dear (a press, a result, the collector) comes once, however many frames there are. Other tasks
+   * makes frames expensive (a press, a result, the collector) comes once, however many frames there are. Other tasks
    * count for the turn in which they ran.
    */
   shown: number[]

@@ -37,7 +37,7 @@ async function askAndDrop(desk: Page, form: Locator): Promise<void> {
 const spanish = (names: readonly string[], words: string): Record<string, string> =>
   Object.fromEntries(names.map((name) => [`${name}_es_ES`, words]))
 
-/** One act on each desk: what is saved is found there, and what needs two operators waits for the other. */
+/** One act on each page: what is saved is found there, and what needs two operators waits for the other. */
 const ACTS: Readonly<Record<string, (desk: Page, name: string) => Promise<void>>> = {
   async prode(desk, name) {
     const form = formOf(desk, 'prode_series').last()

@@ -242,7 +242,7 @@ test('prices selections of one event together, or says why they do not go togeth
   expect(await bet([1, '', '1'], [10, '', '11'])).toMatchObject({ ok: false, reason: 'impossible' })
   const implied = { ok: false, reason: 'implied' }
   expect(await bet([1, '', '1'], [10, '', '9'])).toMatchObject({ ...implied, selection: 1 })
-  // Who wins although both score has seen three goals: the line is needless, not what made it so.
+  // Who wins although both score has seen three goals: the line is redundant, not what made it so.
   expect(await bet([1, '', '1'], [18, 'total=2.5', '12'], [29, '', '74'])).toMatchObject({
     ...implied,
     selection: 1,

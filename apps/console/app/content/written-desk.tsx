@@ -42,7 +42,7 @@ export function PositionField({
   )
 }
 
-/** A desk on which an operator writes something of a brand: the list comes first until one of it is opened. */
+/** A page on which an operator writes something of a brand: the list comes first until one of it is opened. */
 export function WrittenDesk({ path, brand, words, lead, opened, form, preview, list }: Props) {
   const listed = (
     <section className="stack">

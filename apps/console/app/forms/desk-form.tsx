@@ -9,7 +9,7 @@ import { LONGEST_FORM_ID } from './problems.ts'
 
 type Fields = Readonly<Record<string, string>>
 
-/** A form of the desk: it comes back to the page it stands on. */
+/** A form of the console: it comes back to the page it stands on. */
 export function DeskForm({
   verb,
   fields,

@@ -8,7 +8,7 @@ import type { ComponentProps } from 'react'
 import { useFieldProblem } from './form-problems.tsx'
 
 /*
- * The kit's fields in a form of the desk: what its schema refused stands at the field.
+ * The kit's fields in a form of the console: what its schema refused stands at the field.
  */
 
 export function TextField(props: ComponentProps<typeof KitTextField>) {

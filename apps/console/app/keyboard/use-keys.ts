@@ -69,7 +69,7 @@ function answerHeld(): void {
   })
 }
 
-/** The keyboard of the desk. A link or button takes part by naming its key in `aria-keyshortcuts`. */
+/** The keyboard of the console. A link or button takes part by naming its key in `aria-keyshortcuts`. */
 export function useKeys(on: boolean): void {
   useEffect(() => {
     if (!on) return

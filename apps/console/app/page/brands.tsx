@@ -3,7 +3,7 @@ import { SelectField } from '@palco/ui/field.tsx'
 import { useRouteLoaderData } from 'react-router'
 import { useTexts } from '../texts/index.ts'
 
-/** What the frame of the desk has read. */
+/** What the frame of the console has read. */
 type Desk = { operator: { brands: { id: string; name: string; currency: Currency }[] }; token: string }
 export const useDesk = () => useRouteLoaderData('layouts/desk') as Desk | undefined
 

@@ -31,7 +31,7 @@ export function ProblemPage({ error }: { error: unknown }) {
   )
 }
 
-/** In place of one page of the desk; what comes back by itself is tried again. */
+/** In place of one page of the console; what comes back by itself is tried again. */
 export function Problem({ error }: { error: unknown }) {
   const t = useTexts()
   useRenewal(!isRouteErrorResponse(error) || error.status >= 500)

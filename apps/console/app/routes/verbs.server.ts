@@ -15,7 +15,7 @@ import { decideMarket } from '../features/trading/results/decide.server.ts'
 import { saveLimits, saveMargin, savePriceLimits } from '../features/trading/rules/save.server.ts'
 import { answerForms, type FormAction } from '../forms/act.server.ts'
 
-/** What the forms of the desk do, by the last step of their address. */
+/** What the forms of the console do, by the last step of their address. */
 export const VERBS: Readonly<Record<string, FormAction>> = {
   confirm,
   drop,
@@ -45,7 +45,7 @@ export const VERBS: Readonly<Record<string, FormAction>> = {
   ticket: workOnTicket,
 }
 
-/** A page of the desk that a form names as the one it stands on. */
+/** A page of the console that a form names as the one it stands on. */
 const DESK_PAGE = /^\/(?:trading|support|waiting)(\/[\w/.:%-]{0,150})?(\?[\w=&.:%+|*~-]{0,4000})?$/
 
 export const act = answerForms(

@@ -75,7 +75,7 @@ export async function readOr<C extends OperatorCall>(
   throw refusal(found.status, found.code)
 }
 
-/** Guards the pages of the desk: the platform confirms the session for every request. */
+/** Guards the pages of the console: the platform confirms the session for every request. */
 export const enter: MiddlewareFunction<Response> = async ({ context }, next) => {
   const visit = context.get(visitContext)
   if (sessionToken(visit) === null) throw redirectDocument('/login', 303)

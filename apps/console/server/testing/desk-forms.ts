@@ -44,7 +44,7 @@ const series = {
 }
 const gift = { brand: 'brasa', ...price('amount', '1.000'), live: 'any', days: '7' }
 
-/** Every form of the desk: its call, a filled form, part of what is sent, and what is no choice or no value of a field. */
+/** Every form of the console: its call, a filled form, part of what is sent, and what is no choice or no value of a field. */
 export const FORMS: readonly (readonly [
   verb: string,
   call: OperatorCall,

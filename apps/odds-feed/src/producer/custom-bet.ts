@@ -42,7 +42,7 @@ export function customBet(
     const after = chanceOf(chosen)
     if (after === null) return refused('not_combinable', index)
     if (after < NOTHING) return refused('impossible', index)
-    // Either order: the new one follows from the others, or makes another one needless, which is then named.
+    // Either order: the new one follows from the others, or makes another one redundant, which is then named.
     const needless = chosen.findLastIndex(
       (_, left) => Math.abs((chanceOf(chosen.toSpliced(left, 1)) ?? 0) - after) < NOTHING,
     )

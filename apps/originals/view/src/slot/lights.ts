@@ -38,7 +38,7 @@ export class Lights {
     }
   }
 
-  /** Draws what will be lit, unseen: drawing is the dear part of lighting it. */
+  /** Draws what will be lit, unseen: drawing is the expensive part of lighting it. */
   prepare(lit: readonly Lit[]): void {
     for (const { reel, row, symbol } of lit) this.#draw(this.#at(reel, row), symbol)
   }

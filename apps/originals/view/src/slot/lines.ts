@@ -4,7 +4,7 @@ import { REELS } from './sprites.ts'
 const SVG = 'http://www.w3.org/2000/svg'
 /** How far a line reaches over the reels' sides, in cells. */
 const EDGE = 0.375
-/** Longer than any line stays: the page is not woken by the end of the drawing. */
+/** Longer than any line stays: the end of the drawing makes no work for the page. */
 const STAYS = 60_000
 /** Widths in CSS pixels, colour and opacity of the strokes that make a glowing line, from below. */
 const STROKES = [

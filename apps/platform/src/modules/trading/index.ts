@@ -1,7 +1,7 @@
 import { tradingRoutes } from './routes.ts'
 import { tradingJobs } from './jobs.ts'
 
-/** The traders' desk. */
+/** The traders' calls. */
 export const trading = {
   deskRoutes: tradingRoutes,
   jobs: tradingJobs,

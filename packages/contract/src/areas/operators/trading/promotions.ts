@@ -36,7 +36,7 @@ const promotionFields = {
   /** A path of the site, to which the button leads. */
   link: sitePath.nullable(),
   bonus_code: z.string().trim().max(40).nullable(),
-  /** One of the desk's `pictures`. */
+  /** One of the page's `pictures`. */
   picture: z.string().max(200).nullable(),
   /** Comes over the lobby once per session, for players. */
   popup: z.boolean(),
