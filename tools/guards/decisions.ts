@@ -25,7 +25,7 @@ export function decisionsHaveStatus(root: string): Finding[] {
       (number) => !numbers.has(number) || number === name.slice(0, 4),
     )
     if (unclear.length > 0) return finding(`is superseded by ${unclear.join(', ')}, which is no other record`)
-    const row = `| [${name.slice(0, 4)}](${name}) ${title.slice(8)} | ${status[1] ?? ''} |`
-    return index.includes(row) ? [] : finding(`is not in ${FOLDER}/README.md as "${row}"`)
+    const row = `- [${name.slice(0, 4)}](${name}) ${title.slice(8)}: ${status[1] ?? ''}`
+    return index.split('\n').includes(row) ? [] : finding(`is not in ${FOLDER}/README.md as "${row}"`)
   })
 }

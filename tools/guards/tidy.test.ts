@@ -7,7 +7,7 @@ const tree = {
   'docs/decisions/0001-then.md': `# 0001. Then\n\nStatus: superseded by 0002\n\nIt was in \`gone/then.ts\`.`,
   'docs/decisions/0002-now.md': '# 0002. Now\n\nStatus: accepted\n',
   'docs/decisions/README.md':
-    '| [0001](0001-then.md) Then | superseded by 0002 |\n| [0002](0002-now.md) Now | accepted |',
+    '- [0001](0001-then.md) Then: superseded by 0002\n- [0002](0002-now.md) Now: accepted',
   'docs/PLAN.md':
     '`page.test.ts`, `site/clock.ts`, `realtime/bus.ts`, `.server.ts`. Back to the [front](../README.md). `apps/*/src` is a pattern, `apps/site/build` is built.\n```\ntools/sketch.ts\n```',
   'apps/site/main.ts': 'start(process.env)',
@@ -50,7 +50,7 @@ test.each([
   ['decisions-have-status', 'docs/decisions/0002-now.md', '# 0002. Now\n\nStatus: superseded by 0003\n'],
   ['decisions-have-status', 'docs/decisions/0002-now.md', '# 0002. Now\n\nStatus: superseded by 0002\n'],
   ['decisions-have-status', 'docs/decisions/0002-now.md', '# 2: now\n\nStatus: accepted\n'],
-  ['decisions-have-status', 'docs/decisions/README.md', '| [0001](0001-then.md) Then | superseded by 0002 |'],
+  ['decisions-have-status', 'docs/decisions/README.md', '- [0001](0001-then.md) Then: superseded by 0002'],
   ['environment-at-entry-points', 'apps/site/page.ts', 'const port = process.env.PORT'],
   ['time-and-chance-handed-in', 'apps/site/page.ts', 'const now = Date.now()'],
   ['time-and-chance-handed-in', 'apps/site/page.ts', 'const now = new Date()'],
