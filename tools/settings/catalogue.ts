@@ -280,7 +280,7 @@ export const PROGRAMS: readonly Program[] = [
         'empty',
         'origins besides those of the platform’s brands that may frame a game, separated by commas or blanks',
       ],
-      ['POKER_BOTS', 'on; off in production', 'whether bots of the house sit at poker tables'],
+      ['POKER_BOTS', 'on; off in production', 'whether bots sit at poker tables'],
       [
         'TRUST_PROXY',
         'off',

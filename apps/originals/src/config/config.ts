@@ -23,7 +23,7 @@ export type Config = {
   metrics: { port: number; host: string } | null
   /** Proxies whose forwarded client addresses are trusted: none, those that are recognised by address and place (0: it calls here), or these. */
   trustProxy: false | string[] | ((address: string, place: number) => boolean)
-  /** Whether bots of the house may sit at poker tables; they are named as bots. */
+  /** Whether bots may sit at poker tables; they are named as bots. */
   pokerBots: boolean
   timing: Timing
 }
@@ -161,7 +161,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** Off in production unless asked for: the house then plays against its players. */
+/** Off in production unless asked for: the operator then plays against its players. */
 function readPokerBots({ POKER_BOTS, NODE_ENV }: Record<string, string | undefined>): boolean {
   const value = POKER_BOTS ?? (NODE_ENV === 'production' ? 'off' : 'on')
   if (value !== 'on' && value !== 'off') throw new Error('POKER_BOTS is neither "on" nor "off"')

@@ -14,7 +14,7 @@ import { insertTable, listTables, type PokerTable } from './table/store.ts'
 
 type Deps = { database: Database; sealer: Sealer; room: { bots: boolean } }
 
-/** Makes the house's tables of a currency that do not exist yet; of each tournament one takes registrations. */
+/** Makes the public tables of a currency that do not exist yet; of each tournament one takes registrations. */
 async function ensureTables(
   { database, sealer }: Deps,
   currency: Currency,

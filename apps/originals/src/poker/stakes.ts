@@ -82,7 +82,7 @@ export const cashStakes = (smallBlind: bigint) => {
   }
 }
 
-/** The house's tables of a currency, cheapest first within their sort. */
+/** The public tables of a currency, cheapest first within their sort. */
 export function templatesOf(currency: Currency): Template[] {
   const unit = UNITS[currency]
   return [
@@ -121,7 +121,7 @@ export function roundBounds(currency: Currency): { min: bigint; max: bigint } {
   )
 }
 
-/** Names of the house's bots: those of machines of the printing trade, so that none is a person's. */
+/** Names of the bots: those of machines of the printing trade, so that none is a person's. */
 export const BOT_NAMES = [
   'Linotipia',
   'Galera',

@@ -167,7 +167,7 @@ export async function expectPokerBooks(database: pg.Pool, wallet: FakeWallet, st
   const account = (name: string) =>
     number(`SELECT coalesce(sum(CASE WHEN to_account = '${name}' THEN minor ELSE -minor END), 0)::text AS n
             FROM poker_entries WHERE '${name}' IN (from_account, to_account)`)
-  // What the players have less than at the start is on the tables or with the house.
+  // What the players have less than at the start is on the tables or with the room.
   expect(start - wallet.state.balance).toBe(-(await account('players')))
   expect(
     (await account('players')) +

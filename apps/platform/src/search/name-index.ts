@@ -7,7 +7,7 @@ export type Named = { id: string; text: string }
 export type Found = {
   /** The best match first; among equal ones the order in which they were given. */
   ids: string[]
-  /** Nothing has the words as they were typed: what was found differs by typing faults. */
+  /** Nothing matches the words as they were typed: what was found differs by typing faults. */
   near: boolean
 }
 

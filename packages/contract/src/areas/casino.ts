@@ -64,7 +64,7 @@ export const listGames = defineCall({
       games: z.array(game),
       total: z.number().int(),
       next_cursor: z.string().nullable(),
-      /** Of a search: nothing has the words as typed, what was found differs by typing faults. */
+      /** Of a search: nothing matches the words as typed, what was found differs by typing faults. */
       near: z.boolean().optional(),
     }),
   ),

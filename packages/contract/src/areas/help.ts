@@ -23,7 +23,7 @@ export const listHelp = defineCall({
   answer: response(
     z.object({
       articles: z.array(helpEntry),
-      /** Nothing has the words as they were typed: what was found differs by typing faults. */
+      /** Nothing matches the words as they were typed: what was found differs by typing faults. */
       near: z.boolean(),
     }),
   ),

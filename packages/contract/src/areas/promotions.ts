@@ -42,7 +42,7 @@ export const listPromotions = defineCall({
   answer: response(
     z.object({
       promotions: z.array(promotion),
-      /** Of a search: nothing has the words as typed, what was found differs by typing faults. */
+      /** Of a search: nothing matches the words as typed, what was found differs by typing faults. */
       near: z.boolean().optional(),
     }),
   ),

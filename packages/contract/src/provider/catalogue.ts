@@ -31,7 +31,7 @@ export const catalogueGame = z.object({
   demo: z.boolean().default(false),
   area: z.enum(GAME_AREAS).default('casino'),
   /**
-   * Players win from each other and not from the house. Such a game takes no bonus money, and its credits say from whom a round won
+   * Players win from each other and not from the operator. Such a game takes no bonus money, and its credits say from whom a round won
    * (`from_players`). Left out: true of the kind and of the area `poker`, else false; in that area always true.
    */
   between_players: z.boolean().nullish(),

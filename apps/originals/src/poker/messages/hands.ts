@@ -39,7 +39,7 @@ export type HandReplay = HandLine & {
 }
 
 /**
- * Shows that the deck was fixed before the hand and that the house could not choose who gets which card, without showing cards that
+ * Shows that the deck was fixed before the hand and that the room could not choose who gets which card, without showing cards that
  * stay hidden. Before the hand: `commitment` = SHA-256 of the 52 `hashes` joined by line feeds, each of them SHA-256 of
  * "place:card:salt". The dealt deck takes the places in an order drawn from `draw` = "hand id", then a line "seat:client seed" for each
  * seat in ascending order: a Fisher–Yates shuffle with HMAC-SHA256 (key `commitment`, see docs/poker.md). `opened` are the cards that

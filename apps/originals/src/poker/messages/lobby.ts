@@ -16,7 +16,7 @@ export type TableFacts = {
   speed: 'regular' | 'turbo'
   /** Reached by its code only and not listed in the lobby. */
   private: boolean
-  /** Whether bots of the house may sit here now. Bots are named as bots at their seats. */
+  /** Whether bots may sit here now. Bots are named as bots at their seats. */
   bots: boolean
 }
 
@@ -59,7 +59,7 @@ export type TournamentState = 'open' | 'running' | 'finished' | 'cancelled'
 export type LobbyTournament = TableFacts & {
   kind: 'sit_and_go'
   state: TournamentState
-  /** Minor units. Registration takes both in one amount; the fee is the house's. */
+  /** Minor units. Registration takes both in one amount; the fee is the room's. */
   buy_in: Amount
   fee: Amount
   /** Buy-ins so far; with all chairs taken `full_prize_pool`. */

@@ -1,7 +1,7 @@
 import type { Queryable } from '@palco/service/database'
 import type { PokerTable } from '../table/store.ts'
 
-/** `players`: through the wallet. `table`: chips and prize pools. `rake`, `fees` and `bots` are the house's. */
+/** `players`: through the wallet. `table`: chips and prize pools. `rake`, `fees` and `bots` are the room's. */
 export type Account = 'players' | 'table' | 'rake' | 'fees' | 'bots'
 
 /** Moves an amount from one account of the rooms to another; nothing for zero. In the transaction of the step that it belongs to. */

@@ -29,7 +29,7 @@ const inHand = (table: PokerTable, seat: number): boolean =>
   runs(table.doc) && (runningHand(table)?.seats.some((one) => one.seat === seat) ?? true)
 
 /**
- * Frees a chair and sends its chips to the player's balance, or a bot's back to the house. Answers false while that must wait: for the end of
+ * Frees a chair and sends its chips to the player's balance, or a bot's back to the room. Answers false while that must wait: for the end of
  * the hand or of a top-up.
  */
 export async function release(tx: Queryable, table: PokerTable, chair: Chair): Promise<boolean> {
@@ -112,7 +112,7 @@ async function settleBots(tx: Queryable, table: PokerTable, room: Room): Promise
   if (bots.length < most) await seatBot(tx, table, facts)
 }
 
-/** One bot comes with the greatest buy-in, paid by the house. */
+/** One bot comes with the greatest buy-in, paid by the room. */
 async function seatBot(tx: Queryable, table: PokerTable, facts: CashFacts): Promise<void> {
   const seat = freeSeats(table.doc, facts.chairs)[0]
   if (seat === undefined) return

@@ -12,7 +12,7 @@ import {
 } from '@palco/poker-rules'
 import type { Facts } from '../stakes.ts'
 
-/** A taken chair: a player of a stay, or a bot of the house (`stay` and `player` null). */
+/** A taken chair: a player of a stay, or a bot (`stay` and `player` null). */
 export type Chair = {
   seat: number
   stay: string | null

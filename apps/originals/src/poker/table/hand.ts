@@ -22,7 +22,7 @@ import { post } from '../money/book.ts'
 import { type Chair, chairAt, clockRules, type Doc, type HandInfo, isBot, withChair } from './doc.ts'
 import type { PokerTable } from './store.ts'
 
-/** How a table is run here: its pauses in ms, whether bots of the house may sit, and what seals. */
+/** How a table is run here: its pauses in ms, whether bots may sit, and what seals. */
 export type Room = {
   sealer: Sealer
   /** Whether the operator allows bots. */

@@ -78,7 +78,7 @@ async function waitForEntrants(
   return 0
 }
 
-/** A bot goes before the start; its buy-in goes back to the house. */
+/** A bot goes before the start; its buy-in goes back to the room. */
 async function dismiss(tx: Queryable, table: PokerTable, seat: number, facts: SitAndGoFacts): Promise<void> {
   table.doc = withoutChair(table.doc, seat)
   await post(tx, table, { from: 'table', to: 'bots', minor: facts.buyIn })

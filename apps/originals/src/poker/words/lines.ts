@@ -45,7 +45,7 @@ export function eventWords(event: HandEvent, result: HandResult | null, saying: 
   }
 }
 
-/** Who won what, and what the house took. */
+/** Who won what, and what the room took. */
 export function resultWords(result: HandResult, { t, figure, name }: Saying): string[] {
   const shares = sharesOf(result.pots)
   const lines = [...shares].map(([seat, share]) => {

@@ -39,7 +39,7 @@ export function pointOf(
 
 /**
  * What a jackpot adds to a game's return, exactly, as a fraction of the stake: all that is awarded over all that is staked. A run's award
- * is (seed + ceiling + 1) / 2 on average, of which the seed comes from the house, and stakes bring the rest.
+ * is (seed + ceiling + 1) / 2 on average, of which the seed comes from the brand, and stakes bring the rest.
  */
 export function returnOf({
   contribution,

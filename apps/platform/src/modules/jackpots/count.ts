@@ -152,7 +152,7 @@ class Counter {
     await enqueueEvent(this.#tx, { topic: JACKPOT_TOPIC, brandId, playerId, payload })
   }
 
-  /** Brings the pot's account to an amount: contributions and seeds come from the house, taken back they return there. */
+  /** Brings the pot's account to an amount: contributions and seeds come from `house`, taken back they return there. */
   async #book(to: bigint, key: string, at: Date | undefined): Promise<void> {
     const { id, brandId, currency } = this.#pot
     const more = to - this.#booked

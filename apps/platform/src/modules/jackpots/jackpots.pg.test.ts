@@ -126,7 +126,7 @@ test('any mix of stakes and returned stakes: pot, awards and house are those of 
   expect((await potOf(id)).meter).toBe(meter)
   expect(await potMoney(id)).toBe(meter / 1_000_000n)
   const paid = awards.reduce((sum, { amount }) => sum + amount, 0n)
-  // What left the house is in the pot or was paid.
+  // What left `house` is in the pot or was paid.
   expect(house - (await counterpartyBalance(db, 'brasa', 'house'))).toBe(paid + (await potMoney(id)))
   for (const [index, award] of awards.entries()) {
     expect(sha(award.seed)).toBe(award.hash)

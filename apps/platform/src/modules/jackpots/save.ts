@@ -9,7 +9,7 @@ import type { JackpotTerms } from './types.ts'
 type Making = { sealer: Sealer; now: Date }
 
 /**
- * Makes a jackpot, whose first run begins with a seed from the house and counts the stakes that come after it, or changes what it
+ * Makes a jackpot, whose first run begins with a seed from the brand and counts the stakes that come after it, or changes what it
  * states: games and whether it counts at once, contribution, seed and ceiling from the next run on.
  * @throws when brand, currency or tier differ from what is there
  */

@@ -32,7 +32,7 @@ export async function decidedRounds(q: Queryable, movements: readonly Round[]): 
 }
 
 function withNet(round: EndedRound, net: Net | undefined): Omit<DecidedRound, 'source' | 'roundId'> {
-  // What one player lost to others these have: nothing of it was the house's. A promotional price is a reward itself.
+  // What one player lost to others these have: nothing of it was the operator's. A promotional price is a reward itself.
   const countsNothing = round.betweenPlayers || round.promotional
   return {
     ...round,

@@ -18,7 +18,7 @@ export type PlayMovement = Readonly<{
   cash: bigint
   /** Change of the player's bonus money. */
   bonus: bigint
-  /** The counterparty: `provider:<id>`, or `product:<id>` for a built-in product, also of what the house adds to its pool. */
+  /** The counterparty: `provider:<id>`, or `product:<id>` for a built-in product, also of what the brand adds to its pool. */
   source: string
   /** A registered area: the game's, or of a built-in product what its movement says, else its id. Null for an unlisted game. */
   area: string | null

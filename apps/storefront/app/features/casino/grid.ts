@@ -21,7 +21,7 @@ export type GridData = {
   query: GridQuery
   games: Game[] | null
   total: number
-  /** Of a search: nothing has the words as typed, the games differ by typing faults. */
+  /** Of a search: nothing matches the words as typed, the games differ by typing faults. */
   near: boolean
   nextCursor: string | null
   filters: Filters | null

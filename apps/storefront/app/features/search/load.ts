@@ -18,7 +18,7 @@ export type SearchKind = (typeof KINDS)[number]
 export type SearchData = {
   /** '' while nothing is searched for. */
   query: string
-  /** Null: the brand has none of the kind, it could not be read, or another kind has the words as they were typed. */
+  /** Null: the brand has none of the kind, it could not be read, or another kind matches the words as they were typed. */
   games: Games | null
   sports: Sports | null
   promotions: Promotions | null
@@ -62,7 +62,7 @@ export async function loadSearch(context: Context, url: URL) {
   ])
   const asked = [games, sports, promotions, help].filter((each) => each !== undefined)
   const read = asked.filter((each) => each !== null)
-  // What has the words as typed is not joined by what only resembles them. An article has them in its text: it says little of names.
+  // What matches the words as typed is not joined by what only resembles them. An article has them in its text: it says little of names.
   const plain = read.some((each) => each !== help && !each.near && countOf(each) > 0)
   const isShown = (group: AnyGroup) => countOf(group) > 0 && !(plain && group.near)
   const found = {
@@ -136,7 +136,7 @@ async function readPromotions(api: Api, search: string): Promise<Promotions | nu
   return { promotions: promotions.slice(0, 6), near }
 }
 
-/** Articles of the help centre: they come after what has the words in its name, unless one begins with them. */
+/** Articles of the help centre: they come after what matches the words in its name, unless one begins with them. */
 async function readHelp(api: Api, q: string): Promise<Help | null> {
   const result = await api.call(calls.listHelp, { q }, { silent: true })
   // A backend without a help centre.

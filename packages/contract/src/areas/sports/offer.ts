@@ -101,7 +101,7 @@ export const searchSports = defineCall({
     z.object({
       competitions: z.array(competitionCount).max(10),
       events: z.array(sportsEvent).max(30),
-      /** Nothing has the words as typed: what was found differs by typing faults. */
+      /** Nothing matches the words as typed: what was found differs by typing faults. */
       near: z.boolean().optional(),
     }),
   ),

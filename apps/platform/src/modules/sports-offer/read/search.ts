@@ -30,7 +30,7 @@ export function offerSearch(db: Database, keptMs = KEPT_MS): (typed: string, vie
   return async (typed, view) => {
     const names = await kept.get('names', () => readNames(db))
     const found = { events: names.events.find(typed), competitions: names.competitions.find(typed) }
-    // What has the words as typed is not joined by what only resembles them.
+    // What matches the words as typed is not joined by what only resembles them.
     const plain = Object.values(found).some(({ ids, near }) => ids.length > 0 && !near)
     const idsOf = ({ ids, near }: Found) => (near && plain ? [] : ids)
     const [events, competitions] = await Promise.all([

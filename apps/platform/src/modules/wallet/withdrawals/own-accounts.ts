@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/index.ts'
 
-/** The field of a destination that is the house's own: an address that a deposit was asked for at, or an account of a method. */
+/** The field of a destination that is the platform's own: an address that a deposit was asked for at, or an account of a method. */
 export async function ownAccountField(
   q: Queryable,
   destination: Readonly<Record<string, string>>,

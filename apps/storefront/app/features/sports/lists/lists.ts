@@ -39,7 +39,7 @@ export type SportsHome = {
   /** What was searched for, and the competitions found. */
   query: string
   found: CompetitionCount[]
-  /** Nothing has the words as typed: what was found differs by typing faults. */
+  /** Nothing matches the words as typed: what was found differs by typing faults. */
   near: boolean
   /** /live: the event whose quick view is open, null for an unknown one; left out while none is. */
   quick?: EventDetail | null
