@@ -83,7 +83,7 @@ const STATES: Record<string, State> = {
   empty: { chairs: 9, hand: null, own: null },
   hand: { chairs: 6, hand: play(six(STACKS, HOLES, BOARD), 'f r300 c f c c'), own: 2 },
   turn: { chairs: 9, hand: play(six(STACKS, HOLES, BOARD), 'r250 c f c c f x r600'), own: 4 },
-  before: { chairs: 9, hand: play(six(STACKS, HOLES, BOARD), 'r250 c f c c f x r600'), own: 5 },
+  before: { chairs: 9, hand: play(six(STACKS, HOLES, BOARD), 'r250 c f c c f x r600'), own: 6 },
   showdown: {
     chairs: 6,
     hand: play(

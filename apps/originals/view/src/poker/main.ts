@@ -2,7 +2,7 @@ import '../shared/base.css'
 import { fourColours } from './table/deck.ts'
 import { LobbyScreen } from './lobby/lobby.ts'
 import { enterRoom, type Room } from './room.ts'
-import { TableScreen } from './table/table.ts'
+import { TableScreen } from './table/table.tsx'
 
 type Screen = { element: HTMLElement; close: () => void }
 

@@ -28,7 +28,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(
 const SVG = 'http://www.w3.org/2000/svg'
 
 /** Outlines on a 24 unit grid, drawn after Lucide (ISC License). */
-const ICONS = {
+export const ICONS = {
   menu: 'M4 6h16M4 12h16M4 18h16',
   sound: 'M11 5 6 9H3v6h3l5 4zM15.5 8.5a5 5 0 0 1 0 7M18.5 5.500a9 9 0 0 1 0 13',
   mute: 'M11 5 6 9H3v6h3l5 4zM16 9.500l5 5M21 9.500l-5 5',

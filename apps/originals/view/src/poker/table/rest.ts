@@ -1,8 +1,7 @@
 import type { OwnSeat, TableShown } from '../../../../src/poker/messages/index.ts'
-import type { DockAction } from './dock.ts'
 import type { TableView } from './table-view.ts'
 
-type Rest = { text: string; actions: DockAction[] }
+export type Rest = { text: string; actions: { label: string; press: () => void; main?: boolean }[] }
 
 /** What is said and offered while no move is asked for. */
 export function restOf(table: TableView, sit: () => void): Rest {

@@ -1,5 +1,6 @@
 import './table.css'
 import './seat.css'
+import { render } from 'preact'
 import { toJson, type Move, type VisibleHand } from '@palco/poker-rules'
 import type { PokerPhrase, Said, TableShown } from '../../../../src/poker/messages/index.ts'
 import { wait } from '../../shared/clock.ts'
@@ -10,9 +11,9 @@ import { cardWords } from './deck.ts'
 import { chipsOf, type Figure, moneyOf } from '../panels/figures.ts'
 import { Felt } from './felt.ts'
 import { type HandNames, namesOfHand } from './hand-names.ts'
-import { makeDock } from './dock.ts'
+import { Dock, type Offer } from './dock.tsx'
 import { handOf, paintOf, runOut } from './paint.ts'
-import { type PreMove, preMoveNow } from './pre-moves.ts'
+import { type PreMove, preMoveNow, staysChosen } from './pre-moves.ts'
 import type { Room } from '../room.ts'
 import { strengthWords } from './strength.ts'
 import { tableBar } from './table-bar.ts'
@@ -35,7 +36,8 @@ export class TableScreen implements TableView {
   said: readonly Said[] = []
   #channel: Channel
   #felt: Felt | null = null
-  #dock: ReturnType<typeof makeDock> | null = null
+  #dock = h('footer', { class: 'dock-place' })
+  #offered: Offer = { kind: 'rest', text: '', actions: [] }
   #bar: ReturnType<typeof tableBar>
   #chosen: PreMove | null = null
   #sent = ''
@@ -58,12 +60,11 @@ export class TableScreen implements TableView {
       refused: (error) => this.#refused(error),
     })
     this.#clock = setInterval(() => this.#tick(), TICK)
-    addEventListener('keydown', this.#onKey)
   }
 
   close(): void {
     clearInterval(this.#clock)
-    removeEventListener('keydown', this.#onKey)
+    render(null, this.#dock)
     this.#channel.close()
     this.element.remove()
   }
@@ -101,7 +102,7 @@ export class TableScreen implements TableView {
 
   #build(message: TableShown): void {
     const { room } = this
-    const { pt, cards, language } = room
+    const { pt, cards } = room
     const { figure } = this
     const chips = message.table.kind === 'sit_and_go'
     const sit = room.player !== null && !chips ? (chair: number) => void this.#sit(chair) : null
@@ -114,16 +115,11 @@ export class TableScreen implements TableView {
       sit,
       mark: message.table.name,
     })
-    const currency = chips ? null : message.table.currency
-    this.#dock = makeDock(
-      { t: pt, figure, language, currency },
-      { move: (move) => void this.#move(move), choose: (chosen) => this.#choose(chosen) },
-    )
     this.element.replaceChildren(
       this.#bar.element,
       h('main', { class: 'felt-place', 'aria-label': pt('table') }, this.#felt.element),
       this.#bar.side,
-      h('footer', { class: 'dock-place' }, this.#dock.element),
+      this.#dock,
     )
   }
 
@@ -170,7 +166,6 @@ export class TableScreen implements TableView {
 
   /** Fills the dock with what can be done now. */
   #offer(message: TableShown, hand: VisibleHand | null): void {
-    const dock = this.#dock!
     const own = hand?.seats.find(({ seat }) => seat === hand.you)
     const shown = message.hand
     if (hand?.legal && own && shown) {
@@ -183,8 +178,7 @@ export class TableScreen implements TableView {
       }
       const chip = hand.rules.smallBlind > 0n ? hand.rules.smallBlind : 1n
       const betting = { legal: hand.legal, pot: hand.pot, bet: hand.bet, all: own.stack + own.committed }
-      dock.turn(betting, chip)
-      dock.lock(false)
+      this.#paintDock({ kind: 'turn', betting, chip })
       this.#announcer.turn(shown, hand.legal)
       return
     }
@@ -192,11 +186,22 @@ export class TableScreen implements TableView {
     if (plays && hand.toAct !== null) {
       const missing = hand.bet > own.committed ? hand.bet - own.committed : 0n
       const call = missing > own.stack ? own.stack : missing
-      if (this.#chosen && !dock.keeps(this.#chosen, call)) this.#chosen = null
-      return dock.before(call, this.#chosen)
+      if (this.#chosen && !staysChosen(this.#chosen, call)) this.#chosen = null
+      return this.#paintDock({ kind: 'before', missing: call, chosen: this.#chosen })
     }
-    const { text, actions } = restOf(this, () => void this.#sit(null))
-    dock.rest(text, actions)
+    this.#paintDock({ kind: 'rest', ...restOf(this, () => void this.#sit(null)) })
+  }
+
+  #paintDock(offer: Offer, locked = false): void {
+    this.#offered = offer
+    const { pt, language } = this.room
+    const facts = this.message?.table
+    const currency = facts?.kind === 'cash' ? facts.currency : null
+    const dock = { t: pt, figure: this.figure, language, currency, offer, locked }
+    render(
+      <Dock {...dock} move={(move) => void this.#move(move)} choose={(chosen) => this.#choose(chosen)} />,
+      this.#dock,
+    )
   }
 
   #choose(chosen: PreMove | null): void {
@@ -208,13 +213,13 @@ export class TableScreen implements TableView {
     const shown = this.message?.hand
     if (!shown) return
     this.#sent = `${shown.id} ${shown.turn}`
-    this.#dock?.lock(true)
+    this.#paintDock(this.#offered, true)
     try {
       await this.room.api.move({ table: this.id, hand: shown.id, turn: shown.turn, move: toJson(move) })
     } catch (error) {
       this.#sent = ''
       this.room.fail(error)
-      this.#dock?.lock(false)
+      this.#paintDock(this.#offered)
     }
   }
 
@@ -258,14 +263,5 @@ export class TableScreen implements TableView {
 
   say(phrase: PokerPhrase): void {
     void this.room.api.say(this.id, phrase)
-  }
-
-  #onKey = (event: KeyboardEvent): void => {
-    const target = event.target as HTMLElement
-    if (event.repeat && !event.key.startsWith('Arrow')) return
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (document.querySelector('dialog[open]') || target.closest('input:not([type=range]), select')) return
-    if ((event.key === 'Enter' && target.closest('button, a')) || !this.#dock?.key(event.key)) return
-    event.preventDefault()
   }
 }
