@@ -1,6 +1,6 @@
 import '../shared/base.css'
 import { fourColours } from './table/deck.ts'
-import { LobbyScreen } from './lobby/lobby.ts'
+import { openLobby } from './lobby/lobby.tsx'
 import { enterRoom, type Room } from './room.ts'
 import { TableScreen } from './table/table.tsx'
 
@@ -17,12 +17,7 @@ function start(room: Room): void {
     shown = make()
     root.append(shown.element)
   }
-  const lobby = () =>
-    change(() => {
-      const screen = new LobbyScreen(room, table)
-      room.onBalance(() => screen.paintBalance())
-      return screen
-    })
+  const lobby = () => change(() => openLobby({ room, open: table }))
   const table = (id: string) => change(() => new TableScreen(room, id, lobby))
   if (room.table) table(room.table)
   else lobby()

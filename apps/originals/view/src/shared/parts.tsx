@@ -1,7 +1,7 @@
-import { createContext } from 'preact'
-import type { ButtonHTMLAttributes } from 'preact'
-import { useContext } from 'preact/hooks'
+import { type ButtonHTMLAttributes, type ComponentChild, createContext, render } from 'preact'
+import { useContext, useLayoutEffect, useRef } from 'preact/hooks'
 import { ICONS, type IconName } from './dom.ts'
+import { sheet } from './shell.ts'
 
 /** Whether a request is on its way: until it is answered no button below can be pressed. */
 export const Locked = createContext(false)
@@ -30,11 +30,29 @@ export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   )
 }
 
-type IconButtonProps = { name: IconName; label: string; size?: number; press: () => void }
+type IconButtonProps = { name: IconName; label: string; size?: number; disabled?: boolean; press: () => void }
 
 /** A round button with an icon; `label` is its name. */
-export const IconButton = ({ name, label, size, press }: IconButtonProps) => (
-  <Button class="round" aria-label={label} title={label} onClick={press}>
+export const IconButton = ({ name, label, size, disabled, press }: IconButtonProps) => (
+  <Button class="round" aria-label={label} title={label} disabled={disabled} onClick={press}>
     <Icon name={name} size={size} />
   </Button>
 )
+
+/** An element that is drawn without components: a felt, a wheel, a button of the frame. It takes no box of its own. */
+export function Drawn({ element }: { element: Element }) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => place.current?.replaceChildren(element), [element])
+  return <div class="drawn" ref={place} />
+}
+
+/** A modal sheet with components in it; they get what closes it. */
+export function openSheet(title: string, close: string, body: (close: () => void) => ComponentChild): void {
+  const dialog = sheet(title, close)
+  const place = dialog.querySelector('.sheet-body')!
+  render(
+    body(() => dialog.close()),
+    place,
+  )
+  dialog.addEventListener('close', () => render(null, place))
+}

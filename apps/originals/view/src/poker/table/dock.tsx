@@ -1,26 +1,26 @@
 import './dock.css'
-import { groupTyped } from '@palco/contract/amount'
-import { CURRENCY_EXPONENTS, type Currency, type Language } from '@palco/contract/tables'
 import type { Move } from '@palco/poker-rules'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Button, IconButton, Locked } from '../../shared/parts.tsx'
-import { type Figure, typedAmount, typedText } from '../panels/figures.ts'
-import type { PokerTexts } from '../texts.ts'
+import {
+  type Amount,
+  AmountField,
+  AmountSlider,
+  type AmountWords,
+  AmountWrong,
+  type Range,
+  useAmount,
+} from '../panels/amount.tsx'
 import { useKeys } from './keys.ts'
 import type { PreMove } from './pre-moves.ts'
 import type { Rest } from './rest.ts'
-import { amountAt, type Betting, nudged, presetsOf, STEPS, stepOf } from './sizes.ts'
+import { type Betting, nudged, presetsOf } from './sizes.ts'
 
 type Turn = { kind: 'turn'; betting: Betting; chip: bigint }
 /** `missing` is what a call takes now, `chosen` what was chosen. */
 type Before = { kind: 'before'; missing: bigint; chosen: PreMove | null }
 export type Offer = Turn | Before | ({ kind: 'rest' } & Rest)
-type Dock = {
-  t: PokerTexts
-  figure: Figure
-  language: Language
-  /** What is typed is in; null: chips. */
-  currency: Currency | null
+type Dock = AmountWords & {
   move: (move: Move) => void
   /** The choice for the own turn to come; null takes it back. */
   choose: (chosen: PreMove | null) => void
@@ -38,29 +38,10 @@ function offered(offer: Offer, dock: Dock) {
   return <TurnDock key={`${pot} ${bet} ${legal.raise?.min}`} {...dock} {...offer} />
 }
 
-/** A raise being put together: its size as chosen and as typed. What is typed and not possible changes nothing but the text. */
-function useRaise({ betting, chip, language, currency }: Dock & Turn) {
-  const range = betting.legal.raise
-  const written = (to: bigint) => ({ to, typed: typedText(to, language, currency) })
-  const [{ to, typed }, set] = useState(() => written(range?.min ?? 0n))
-  const read = (text: string): bigint | null => {
-    const amount = typedAmount(text, language, currency)
-    return range && amount !== null && amount >= range.min && amount <= range.max ? amount : null
-  }
-  return {
-    to,
-    typed,
-    wrong: read(typed) === null,
-    choose: (amount: bigint) => set(written(amount)),
-    type: (text: string) => set({ to: read(text) ?? to, typed: text }),
-    step: (by: 1 | -1) => range && set(written(nudged(to, by, range, chip))),
-  }
-}
-
 function TurnDock(props: Dock & Turn) {
-  const { betting, t, figure, move } = props
+  const { betting, chip, t, figure, move } = props
   const { legal, bet, all } = betting
-  const raise = useRaise(props)
+  const raise = useAmount(legal.raise, legal.raise?.min ?? 0n, props)
   const [raising, open] = useState(false)
   const dock = useRef<HTMLDivElement>(null)
   const focus = (part: string) =>
@@ -78,7 +59,7 @@ function TurnDock(props: Dock & Turn) {
     else if (key === 'enter' && raising) confirm()
     else if ((key === 'arrowup' || key === 'arrowdown') && legal.raise) {
       open(true)
-      raise.step(key === 'arrowup' ? 1 : -1)
+      raise.choose(nudged(raise.to, key === 'arrowup' ? 1 : -1, legal.raise, chip))
     } else return false
     return true
   })
@@ -120,11 +101,11 @@ function TurnDock(props: Dock & Turn) {
   )
 }
 
-type Sizing = { range: { min: bigint; max: bigint }; raise: ReturnType<typeof useRaise>; confirm: () => void }
+type Sizing = { range: Range; raise: Amount; confirm: () => void }
 
 function Sizer({ betting, chip, range, raise, confirm, ...words }: Dock & Turn & Sizing) {
-  const { t, figure, language, currency } = words
-  const place = stepOf(raise.to, range)
+  const { t } = words
+  const step = (by: 1 | -1) => raise.choose(nudged(raise.to, by, range, chip))
   return (
     <div class="sizer" role="group" aria-label={t('sizes')}>
       <div class="size-presets" role="group" aria-label={t('sizes')}>
@@ -135,39 +116,18 @@ function Sizer({ betting, chip, range, raise, confirm, ...words }: Dock & Turn &
         ))}
       </div>
       <div class="size-line">
-        <IconButton name="minus" label={t('less')} size={20} press={() => raise.step(-1)} />
-        <input
-          type="range"
-          class="size-slider"
-          min={0}
-          max={STEPS}
-          step={1}
-          aria-label={t('slider')}
-          aria-valuetext={figure(raise.to)}
-          style={{ '--part': `${place / 10}%` }}
-          value={place}
-          onInput={(event) => raise.choose(amountAt(Number(event.currentTarget.value), range, chip))}
-        />
-        <IconButton name="plus" label={t('more')} size={20} press={() => raise.step(1)} />
-        <input
-          type="text"
+        <IconButton name="minus" label={t('less')} size={20} press={() => step(-1)} />
+        <AmountSlider amount={raise} {...{ range, chip, words }} />
+        <IconButton name="plus" label={t('more')} size={20} press={() => step(1)} />
+        <AmountField
+          amount={raise}
+          words={words}
           class="field size-typed num"
-          inputmode={currency && CURRENCY_EXPONENTS[currency] > 0 ? 'decimal' : 'numeric'}
-          autocomplete="off"
-          aria-label={t('amount')}
-          aria-invalid={raise.wrong || undefined}
-          value={raise.typed}
-          onInput={(event) => {
-            groupTyped(event.currentTarget, language, event)
-            raise.type(event.currentTarget.value)
-          }}
           onKeyDown={({ key }) => key === 'Enter' && confirm()}
           onFocus={(event) => event.currentTarget.select()}
         />
       </div>
-      <p class="size-wrong" role="alert">
-        {raise.wrong && t('amount_between', { a: figure(range.min), b: figure(range.max) })}
-      </p>
+      <AmountWrong amount={raise} {...{ range, words }} />
     </div>
   )
 }

@@ -50,7 +50,7 @@ function ofSeat(table: TableView, you: OwnSeat): Rest {
   const own = table.message?.seats.find(({ seat }) => seat === you.seat)
   if (you.state === 'sitting_out') {
     if (BigInt(own?.stack ?? '0') === 0n && you.top_up) {
-      const add = () => void import('../lobby/buy-in.ts').then(({ openTopUp }) => openTopUp(table))
+      const add = () => void import('../lobby/buy-in.tsx').then(({ openTopUp }) => openTopUp(table))
       return { text: pt('error_no_chips'), actions: [{ label: pt('top_up'), press: add, main: true }] }
     }
     if (you.owes === '0')
@@ -90,7 +90,7 @@ function ofTournament(table: TableView, message: TableShown): Rest {
         actions: [{ label: pt('unregister'), press: () => void table.ask(() => api.unregister(id)) }],
       }
     const register = () =>
-      void import('../lobby/buy-in.ts').then(({ openRegistration }) => openRegistration(table))
+      void import('../lobby/buy-in.tsx').then(({ openRegistration }) => openRegistration(table))
     return { text, actions: [{ label: pt('register_short'), press: register, main: true }] }
   }
   const place = seats.find(({ seat }) => seat === you?.seat)?.place ?? null

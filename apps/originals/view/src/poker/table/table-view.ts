@@ -9,6 +9,8 @@ export type TableView = {
   readonly id: string
   readonly message: TableShown | null
   readonly said: readonly Said[]
+  /** The server's clock now, ms since 1970. */
+  now: () => number
   /** Writes what is played with: money, or chips of a tournament. */
   readonly figure: Figure
   /** Writes money, in tournaments too. */

@@ -5,6 +5,7 @@ import { toJson, type Move, type VisibleHand } from '@palco/poker-rules'
 import type { PokerPhrase, Said, TableShown } from '../../../../src/poker/messages/index.ts'
 import { wait } from '../../shared/clock.ts'
 import { h, lessMotion } from '../../shared/dom.ts'
+import { Drawn } from '../../shared/parts.tsx'
 import type { PokerRefused } from '../api.ts'
 import { Channel } from '../channel.ts'
 import { cardWords } from './deck.ts'
@@ -16,7 +17,7 @@ import { handOf, paintOf, runOut } from './paint.ts'
 import { type PreMove, preMoveNow, staysChosen } from './pre-moves.ts'
 import type { Room } from '../room.ts'
 import { strengthWords } from './strength.ts'
-import { tableBar } from './table-bar.ts'
+import { TableBar, TableSide } from './table-bar.tsx'
 import type { TableView } from './table-view.ts'
 import { restOf } from './rest.ts'
 import { Announcer } from '../panels/announcer.ts'
@@ -36,9 +37,8 @@ export class TableScreen implements TableView {
   said: readonly Said[] = []
   #channel: Channel
   #felt: Felt | null = null
-  #dock = h('footer', { class: 'dock-place' })
   #offered: Offer = { kind: 'rest', text: '', actions: [] }
-  #bar: ReturnType<typeof tableBar>
+  #locked = false
   #chosen: PreMove | null = null
   #sent = ''
   #showing = 0
@@ -51,8 +51,6 @@ export class TableScreen implements TableView {
     this.id = id
     this.#leave = leave
     this.#announcer = new Announcer(this)
-    this.#bar = tableBar(this, leave)
-    this.element.append(this.#bar.element, h('div', { class: 'ring' }))
     this.#channel = new Channel(room, id, {
       table: (message) => void this.#took(message),
       said: (list) => this.#heard(list),
@@ -60,11 +58,12 @@ export class TableScreen implements TableView {
       refused: (error) => this.#refused(error),
     })
     this.#clock = setInterval(() => this.#tick(), TICK)
+    this.#draw()
   }
 
   close(): void {
     clearInterval(this.#clock)
-    render(null, this.#dock)
+    render(null, this.element)
     this.#channel.close()
     this.element.remove()
   }
@@ -115,16 +114,41 @@ export class TableScreen implements TableView {
       sit,
       mark: message.table.name,
     })
-    this.element.replaceChildren(
-      this.#bar.element,
-      h('main', { class: 'felt-place', 'aria-label': pt('table') }, this.#felt.element),
-      this.#bar.side,
-      this.#dock,
+  }
+
+  #draw(): void {
+    const { pt, language } = this.room
+    const facts = this.message?.table
+    const currency = facts?.kind === 'cash' ? facts.currency : null
+    render(
+      <>
+        <TableBar table={this} leave={this.#leave} />
+        {this.#felt ? (
+          <>
+            <main class="felt-place" aria-label={pt('table')}>
+              <Drawn element={this.#felt.element} />
+            </main>
+            <TableSide table={this} />
+            <footer class="dock-place">
+              <Dock
+                {...{ t: pt, figure: this.figure, language, currency }}
+                offer={this.#offered}
+                locked={this.#locked}
+                move={(move) => void this.#move(move)}
+                choose={(chosen) => this.#choose(chosen)}
+              />
+            </footer>
+          </>
+        ) : (
+          <div class="ring" />
+        )}
+      </>,
+      this.element,
     )
   }
 
   async #sit(chair: number | null): Promise<void> {
-    const { openBuyIn } = await import('../lobby/buy-in.ts')
+    const { openBuyIn } = await import('../lobby/buy-in.tsx')
     openBuyIn(this, chair)
   }
 
@@ -148,7 +172,6 @@ export class TableScreen implements TableView {
 
   #show(message: TableShown, hand: VisibleHand | null): void {
     this.#felt!.paint(paintOf(message, hand), this.#caption(message, hand))
-    this.#bar.paint(message)
     if (hand && message.hand && this.#announcer.announce(message.hand.id, hand)) this.#chosen = null
     this.#offer(message, hand)
   }
@@ -170,7 +193,7 @@ export class TableScreen implements TableView {
     const shown = message.hand
     if (hand?.legal && own && shown) {
       const key = `${shown.id} ${shown.turn}`
-      if (this.#sent === key) return
+      if (this.#sent === key) return this.#draw()
       if (this.#chosen) {
         const move = preMoveNow(this.#chosen, hand.legal)
         this.#chosen = null
@@ -194,14 +217,8 @@ export class TableScreen implements TableView {
 
   #paintDock(offer: Offer, locked = false): void {
     this.#offered = offer
-    const { pt, language } = this.room
-    const facts = this.message?.table
-    const currency = facts?.kind === 'cash' ? facts.currency : null
-    const dock = { t: pt, figure: this.figure, language, currency, offer, locked }
-    render(
-      <Dock {...dock} move={(move) => void this.#move(move)} choose={(chosen) => this.#choose(chosen)} />,
-      this.#dock,
-    )
+    this.#locked = locked
+    this.#draw()
   }
 
   #choose(chosen: PreMove | null): void {
@@ -237,7 +254,6 @@ export class TableScreen implements TableView {
   #tick(): void {
     const { message } = this
     const clock = message?.hand?.clock
-    this.#bar.tick(this.now())
     if (!clock) return this.#felt?.tick(null, 0, false)
     const now = this.now()
     const bank = now >= clock.bank_from
@@ -251,7 +267,7 @@ export class TableScreen implements TableView {
     const known = this.said.at(-1)?.at ?? (this.said === list ? Infinity : 0)
     const isFirst = this.said.length === 0
     this.said = list
-    this.#bar.said(list)
+    this.#draw()
     if (isFirst) return
     for (const { seat, name, phrase, at } of list) {
       if (at <= known) continue
