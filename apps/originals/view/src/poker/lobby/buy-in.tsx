@@ -3,18 +3,21 @@ import { useState } from 'preact/hooks'
 import type { LobbyTournament } from '../../../../src/poker/messages/index.ts'
 import { Button, openSheet } from '../../shared/parts.tsx'
 import { AmountField, AmountSlider, AmountWrong, type Range, useAmount } from '../panels/amount.tsx'
+import type { PokerTexts } from '../texts.ts'
 import type { TableView } from '../table/table-view.ts'
 
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
+/** At a running table the big blind is posted at once, or waited for. */
+type Entry = 'post' | 'wait'
 type Form = {
   title: string
   range: Range
   chip: bigint
   label: (x: string) => string
-  /** Asks whether to post the big blind now or to wait for it. */
+  /** Whether that is asked. */
   entry?: boolean
-  done: (amount: bigint, entry: 'post' | 'wait') => Promise<boolean>
+  done: (amount: bigint, entry: Entry) => Promise<boolean>
 }
 type FormProps = { table: TableView; close: () => void; form: Form }
 
@@ -67,7 +70,7 @@ function AmountForm({ table, form, close }: FormProps) {
   const amount = useAmount(within, within.max, words)
   const part = { amount, words, range: within, chip }
   const [busy, setBusy] = useState(false)
-  const [chosen, setEntry] = useState<'post' | 'wait'>('post')
+  const [chosen, choose] = useState<Entry>('post')
   const submit = async (event: Event) => {
     event.preventDefault()
     if (amount.wrong) return
@@ -94,29 +97,27 @@ function AmountForm({ table, form, close }: FormProps) {
         <AmountSlider {...part} />
         <AmountWrong {...part} id="amount-wrong" />
       </div>
-      {entry && (
-        <fieldset class="entry">
-          <legend>{pt('entry')}</legend>
-          {(['post', 'wait'] as const).map((one) => (
-            <label key={one} class="choice">
-              <input
-                type="radio"
-                name="entry"
-                value={one}
-                checked={chosen === one}
-                onChange={() => setEntry(one)}
-              />
-              <span>{pt(`entry_${one}`)}</span>
-            </label>
-          ))}
-        </fieldset>
-      )}
+      {entry && <EntryChoice pt={pt} {...{ chosen, choose }} />}
       <button type="submit" class="pill big num" disabled={busy || amount.wrong}>
         {label(money(amount.wrong ? within.min : amount.to))}
       </button>
     </form>
   )
 }
+
+type EntryProps = { pt: PokerTexts; chosen: Entry; choose: (entry: Entry) => void }
+
+const EntryChoice = ({ pt, chosen, choose }: EntryProps) => (
+  <fieldset class="entry">
+    <legend>{pt('entry')}</legend>
+    {(['post', 'wait'] as const).map((one) => (
+      <label key={one} class="choice">
+        <input type="radio" name="entry" value={one} checked={chosen === one} onChange={() => choose(one)} />
+        <span>{pt(`entry_${one}`)}</span>
+      </label>
+    ))}
+  </fieldset>
+)
 
 /** What the site may show of the balance at once: no result is kept back at a poker table. */
 async function moneyMove(table: TableView, wish: () => Promise<{ balance: string }>): Promise<boolean> {
