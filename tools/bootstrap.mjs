@@ -66,7 +66,9 @@ function ensureNode() {
   // Says of which packed file the installed Node was unpacked.
   const origin = join(folder, 'origin.txt')
   const isReady = () =>
-    existsSync(origin) && readFileSync(origin, 'utf8') === integrity && versionOf(node) === `v${NODE_VERSION}`
+    existsSync(origin) &&
+    readFileSync(origin, 'utf8') === integrity &&
+    readVersion(node) === `v${NODE_VERSION}`
   if (isReady()) return node
   say(`installing Node ${NODE_VERSION} into .tools (once) …`)
   mkdirSync(folder, { recursive: true })
@@ -96,7 +98,7 @@ function ensureNode() {
   return isReady() ? node : fallBack(`Node ${NODE_VERSION} could not be installed`)
 }
 
-function versionOf(node) {
+function readVersion(node) {
   if (!existsSync(node)) return null
   return spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim() ?? null
 }

@@ -34,7 +34,7 @@ const DEFAULT_PORTS = {
 }
 
 /** With a system whose ports were moved, those of console and odds feed move too: they follow the payment sandbox. */
-function defaultOf(name: keyof typeof DEFAULT_PORTS, env: Environment): number {
+function defaultPort(name: keyof typeof DEFAULT_PORTS, env: Environment): number {
   const moved = Number(env.PAYMENTS_PORT?.trim() || Number.NaN)
   const behind = name === 'CONSOLE_PORT' ? 1 : name === 'ODDS_FEED_PORT' ? 2 : 0
   return behind > 0 && Number.isInteger(moved) ? moved + behind : DEFAULT_PORTS[name]
@@ -46,7 +46,7 @@ function defaultOf(name: keyof typeof DEFAULT_PORTS, env: Environment): number {
  */
 export function readSystemSettings(env: Environment): SystemSettings {
   const port = (name: keyof typeof DEFAULT_PORTS): number => {
-    const text = env[name]?.trim() || String(defaultOf(name, env))
+    const text = env[name]?.trim() || String(defaultPort(name, env))
     const value = Number(text)
     if (!/^\d+$/.test(text) || value < 1 || value > 65_535)
       throw new Error(`${name} must be a port number, not "${text}"`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { repositoryRoot } from './environment.ts'
 import { FAST, LANES } from './lanes/lanes.ts'
-import { type LaneResult, secondTriesOf } from './lanes/reports.ts'
+import { type LaneResult, listSecondTries } from './lanes/reports.ts'
 import { runFile } from './lanes/one-file.ts'
 import { endAll } from './lanes/run.ts'
 import { runSteps } from './lanes/schedule.ts'
@@ -42,7 +42,7 @@ function chosen(): typeof LANES {
   return LANES.filter(({ name }) => wanted.includes(name) && !except.includes(name))
 }
 
-function lineOf(name: string, result: LaneResult, seconds: number): string {
+function formatLine(name: string, result: LaneResult, seconds: number): string {
   const { passed, failed, skipped } = result
   const mark = failed > 0 ? '✗' : passed > 0 ? '✓' : '–'
   const counts = [
@@ -67,7 +67,7 @@ if (values.help) {
 }
 if (values.file !== undefined) {
   const result = await runFile(values.file, values.name, print)
-  for (const line of secondTriesOf([result]).lines) print(line)
+  for (const line of listSecondTries([result]).lines) print(line)
   print(`${result.passed} passed, ${result.failed} failed`)
   process.exit(result.failed > 0 || result.passed === 0 ? 1 : 0)
 }
@@ -84,7 +84,7 @@ await runSteps(lanes, Math.max(2, availableParallelism()), async ({ name, run, s
   const result = await run((line) => print(`  ${name}: ${line}`), { yielding: urgent && spare })
   const seconds = (performance.now() - begun) / 1000
   ended[name] = { ...result, seconds }
-  print(lineOf(name, result, seconds))
+  print(formatLine(name, result, seconds))
   for (const note of result.notes) print(note.replaceAll(/^/gm, '    '))
 })
 const summary = Object.fromEntries(lanes.map(({ name }) => [name, ended[name]]))
@@ -93,7 +93,7 @@ writeFileSync(join(repositoryRoot, 'test-results', 'summary.json'), `${JSON.stri
 
 const results = Object.values(ended)
 const total = (key: 'passed' | 'failed'): number => results.reduce((count, result) => count + result[key], 0)
-const { lines, tooMany } = secondTriesOf(results)
+const { lines, tooMany } = listSecondTries(results)
 for (const line of lines) print(line)
 print(`${total('passed')} passed, ${total('failed')} failed`)
 process.exit(total('failed') > 0 || tooMany ? 1 : 0)

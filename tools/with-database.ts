@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { environment, readSystemSettings, repositoryRoot } from './environment.ts'
 import { findDatabase } from './system/find-database.ts'
-import { sealingKeysOf } from './system/sealing-keys.ts'
+import { readSealingKeys } from './system/sealing-keys.ts'
 
 /**
  * Runs a command of the platform with the database it works on: the one of DATABASE_URL, or the embedded one of
@@ -14,7 +14,7 @@ async function main([script = '', ...args]: string[]): Promise<number> {
   const database = await findDatabase(environment, { start: true })
   const settings = readSystemSettings(environment)
   const dataDir = resolve(settings.dataDir)
-  const { SEALING_KEYS } = settings.databaseUrl ? environment : sealingKeysOf(environment, dataDir)
+  const { SEALING_KEYS } = settings.databaseUrl ? environment : readSealingKeys(environment, dataDir)
   try {
     const child = spawn(process.execPath, [resolve(repositoryRoot, script), ...args], {
       env: {

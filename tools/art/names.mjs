@@ -6,7 +6,7 @@ const names = new Map(games.map(({ id, name }) => [id, name]))
  * What is written on the pictures of a game: [ending of the file's name, title] once, or for each language where the names differ.
  * `fallback`: the title of what is no game of the list.
  */
-export function titlesOf(id, fallback) {
+export function listTitles(id, fallback) {
   const name = names.get(id)
   if (!name) return [['', fallback]]
   const titles = Object.entries(name)

@@ -5,7 +5,7 @@ import { COLS, ctx, lettering, rng, THEMES } from './art.mjs'
 import { background, out, save, svg } from './game-pictures.mjs'
 import { BORDER, CELL, frame, frameSize, plate } from './frame.mjs'
 import { GAMES } from './games.mjs'
-import { titlesOf } from './names.mjs'
+import { listTitles } from './names.mjs'
 import { digits } from './roulette-tile.mjs'
 import { H, S } from './symbols.mjs'
 import { ORDER_00, rim, rotor, shine } from './wheel.mjs'
@@ -160,7 +160,7 @@ for (const game of GAMES) {
     width: 1360,
     quality: 66,
   })
-  for (const [ending, name] of titlesOf(game.id, game.title)) {
+  for (const [ending, name] of listTitles(game.id, game.title)) {
     const draw = (tall) => title(game.id, name, game.font, COLS[(game.cols ?? 1) - 1], hues, tall)
     await save(`${game.id}/logo${ending}.webp`, draw(false), { density: 150, width: 760, quality: 82 })
     await save(`${game.id}/logo-p${ending}.webp`, draw(true), { density: 200, width: 640, quality: 80 })

@@ -14,7 +14,7 @@ const { gridDefinitions } = await import(
 const only = process.argv.slice(2)
 
 /** The symbols in the order of the definition, side by side. */
-async function sheetOf(game, definition) {
+async function drawSheet(game, definition) {
   const tiles = []
   for (const [at, symbol] of definition.symbols.entries()) {
     const c = ctx(`${game.id}-${symbol.art}`, game.tints[symbol.art] ?? game.hue[0], game.hue[1])
@@ -50,7 +50,7 @@ for (const game of GRID_SLOTS) {
   if (only.length && !only.includes(game.id)) continue
   const definition = gridDefinitions.find(({ theme }) => theme === game.id)
   fs.mkdirSync(out + game.id, { recursive: true })
-  fs.writeFileSync(`${out}${game.id}/symbols.webp`, await sheetOf(game, definition))
+  fs.writeFileSync(`${out}${game.id}/symbols.webp`, await drawSheet(game, definition))
   for (const [name, width, height, pixels] of [
     ['bg-p', 400, 860, 620],
     ['bg-l', 960, 540, 1360],

@@ -5,7 +5,7 @@ import { hero, pict, tileArt } from './art.mjs'
 import { appIcon, BRANDS, icon, logo } from './brands.mjs'
 import { GAMES } from './games.mjs'
 import { GRID_SLOTS } from './grid-slots.mjs'
-import { titlesOf } from './names.mjs'
+import { listTitles } from './names.mjs'
 import { promoPictures } from './promos.mjs'
 import { rouletteTile } from './roulette-tile.mjs'
 import { storePictures } from './store.mjs'
@@ -45,7 +45,7 @@ tiles.push(
   ...tableTiles(),
 )
 for (const [id, own, draw] of tiles)
-  for (const [ending, title] of titlesOf(id, own)) {
+  for (const [ending, title] of listTitles(id, own)) {
     const svg = draw(title)
     for (const width of [180, 270, 540])
       fs.writeFileSync(`${out}games/${id}${ending}-${width}.webp`, await webp(svg, 300, width))

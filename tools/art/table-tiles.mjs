@@ -537,9 +537,9 @@ TILES['once-pasos'] = {
 
 /** [id, title, SVG with a title] of each tile, 300 by 400. */
 export const tableTiles = () =>
-  Object.entries(TILES).map(([id, tile]) => [id, tile.title, (title) => tileOf(id, { ...tile, title })])
+  Object.entries(TILES).map(([id, tile]) => [id, tile.title, (title) => drawTile(id, { ...tile, title })])
 
-function tileOf(id, { title, hues, scene = 'felt', font, draw }) {
+function drawTile(id, { title, hues, scene = 'felt', font, draw }) {
   const [W, Q] = [300, 400]
   const c = ctx(id, ...hues)
   const floor =

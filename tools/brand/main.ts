@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { openDatabase } from '../../apps/platform/src/db/index.ts'
 import { saveBrandFile } from '../../apps/platform/src/brand-file/index.ts'
 import { environment } from '../environment.ts'
-import { review, reportOf, type Review } from './review.ts'
+import { review, formatReport, type Review } from './review.ts'
 import { findDatabase } from '../system/find-database.ts'
 
 /**
@@ -33,7 +33,7 @@ async function run(verb = '', file = ''): Promise<Review> {
 try {
   const [verb, file] = process.argv.slice(2)
   const found = await run(verb, file)
-  console.log(reportOf(file ?? '', found))
+  console.log(formatReport(file ?? '', found))
   if (found.wrong.length > 0) process.exitCode = 1
 } catch (fault) {
   console.error(fault instanceof Error ? fault.message : fault)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { reportOf, review } from './review.ts'
+import { formatReport, review } from './review.ts'
 
 const example = readFileSync(new URL('../../docs/brand-example.yaml', import.meta.url), 'utf8')
-const fieldsOf = (problems: readonly { field: string }[]) => problems.map(({ field }) => field)
+const fieldNames = (problems: readonly { field: string }[]) => problems.map(({ field }) => field)
 const changed = (...changes: [string, string][]) =>
   changes.reduce((text, [from, to]) => {
     expect(text, from).toContain(from)
@@ -27,7 +27,7 @@ test('each wrong field is named with its line', async () => {
   )
   const { brand, wrong } = await review(text, null)
   expect(brand).toBeNull()
-  expect(fieldsOf(wrong)).toEqual([
+  expect(fieldNames(wrong)).toEqual([
     'currency',
     'country',
     'time_zone',
@@ -57,14 +57,14 @@ test('a file whose parts contradict each other is wrong, too', async () => {
     ['    es_ES:\n      title: Términos y condiciones', '    es_AR:\n      title: Términos y condiciones'],
   )
   const shape = await review(text, null)
-  expect(fieldsOf(shape.wrong)).toEqual(['pages.terms'])
+  expect(fieldNames(shape.wrong)).toEqual(['pages.terms'])
   const { wrong } = await review(
     text
       .replace('es_AR:', 'en_US:')
       .replace(/\n {4}en_US:\n {6}title: Terms[^]*Plaza is an example brand\.\n/, '\n'),
     null,
   )
-  expect(new Set(fieldsOf(wrong))).toEqual(
+  expect(new Set(fieldNames(wrong))).toEqual(
     new Set([
       'hosts.0',
       'hosts.1',
@@ -90,14 +90,14 @@ test('what the site replaces is a note: low contrast, an unsafe address, an unkn
   )
   const found = await review(text, null)
   expect(found.wrong).toEqual([])
-  expect(fieldsOf(found.notes)).toEqual([
+  expect(fieldNames(found.notes)).toEqual([
     'look.colour',
     'look.header_variant',
     'look.brand_theme.brand',
     'look.sliders.0.link',
     'methods.0.name.pt_BR',
   ])
-  const report = reportOf('plaza.yaml', found)
+  const report = formatReport('plaza.yaml', found)
   expect(report).toMatch(
     /note +line \d+: look\.brand_theme\.brand has too little contrast .* the site uses #[0-9a-f]{6}/,
   )
@@ -109,6 +109,6 @@ test('what is no YAML is named by its line, and an alias is not followed', async
   expect(broken.brand).toBeNull()
   expect(broken.wrong[0]?.line).toBeGreaterThan(1)
   const bomb = await review('a: &a [x, x]\nb: [*a, *a]\n', null)
-  expect(fieldsOf(bomb.wrong)).toEqual(['file'])
-  expect(fieldsOf((await review('', null)).wrong)).toEqual(['file'])
+  expect(fieldNames(bomb.wrong)).toEqual(['file'])
+  expect(fieldNames((await review('', null)).wrong)).toEqual(['file'])
 })

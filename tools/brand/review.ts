@@ -45,7 +45,7 @@ export async function review(text: string, db: Database | null): Promise<Review>
 }
 
 /** The review as lines for a terminal, in the order of the file. */
-export function reportOf(file: string, { brand, wrong, notes, compared, saved }: Review): string {
+export function formatReport(file: string, { brand, wrong, notes, compared, saved }: Review): string {
   const lines = [
     ...wrong.map((one) => ({ ...one, mark: 'wrong' })),
     ...notes.map((one) => ({ ...one, mark: 'note' })),

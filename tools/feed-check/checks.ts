@@ -21,7 +21,7 @@ import {
   type Answer,
   CheckFailed,
   type Feed,
-  jsonOf,
+  parseJson,
   openStream,
   read,
   type Stream,
@@ -43,7 +43,7 @@ function fits<Value>(path: string, schema: Reads<Value>, value: unknown): Value 
 
 function refused(what: string, answer: Answer, status: number, code: string): void {
   if (answer.status !== status) fail(`${what} is answered with ${answer.status}, not ${status}`)
-  const { code: given } = fits(what, feedRefusal, jsonOf(what, answer.text))
+  const { code: given } = fits(what, feedRefusal, parseJson(what, answer.text))
   if (given !== code) fail(`${what} is refused with "${given}", not "${code}"`)
 }
 
@@ -158,7 +158,7 @@ export const CHECKS: readonly Check[] = [
     name: 'recovery of the present state',
     run: async (bench) => {
       for (const product of [1, 3] as const) await recovered(bench, product)
-      marketsOf(bench)
+      checkMarkets(bench)
     },
   },
   {
@@ -225,7 +225,7 @@ async function recovered(bench: Bench, product: 1 | 3, after: number | null = nu
   const request = nextRequest()
   const answer = await recovery(bench.feed, { product, after, request_id: request })
   if (answer.status !== 200) fail(`a recovery is answered with ${answer.status} ${answer.text.slice(0, 120)}`)
-  const { request_id: given } = fits('recovery', recoveryAnswer, jsonOf('recovery', answer.text))
+  const { request_id: given } = fits('recovery', recoveryAnswer, parseJson('recovery', answer.text))
   if (given !== request) fail(`the recovery ${request} is answered as ${given}`)
   await until(bench, `the snapshot_complete of recovery ${request}`, () =>
     stream.messages.some(
@@ -237,7 +237,7 @@ async function recovered(bench: Bench, product: 1 | 3, after: number | null = nu
 type OddsChange = Extract<FeedMessage, { type: 'odds_change' }>
 
 /** Each market that was sent is one of the catalogue of markets, with its specifiers, outcomes and fair probabilities. */
-function marketsOf({ seen }: Bench): void {
+function checkMarkets({ seen }: Bench): void {
   const sports = new Map(seen.fixtures.map(({ id, sport }) => [id, sport]))
   const changes = (seen.stream?.messages ?? []).filter((one): one is OddsChange => one.type === 'odds_change')
   /** Of described markets, which their first message describes. */

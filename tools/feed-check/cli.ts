@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { checkFeed, tableOf } from './index.ts'
+import { checkFeed, formatTable } from './index.ts'
 
 const USAGE = `Tests the server of a provider of odds by the feed protocol (docs/odds-feed.md), as a platform would read it:
   npm run feed:check -- URL --party ID --key env:NAME|file:PATH [--wait 25]
@@ -8,7 +8,7 @@ const USAGE = `Tests the server of a provider of odds by the feed protocol (docs
 Exit code 1: a check failed.`
 
 /** The text of the shared key, or undefined when it cannot be read. */
-function keyOf(reference: string): string | undefined {
+function readKey(reference: string): string | undefined {
   const [, kind, name = ''] = /^(env|file):(.+)$/.exec(reference) ?? []
   try {
     return kind === 'env'
@@ -29,7 +29,7 @@ async function run(): Promise<number> {
     options: { party: text, key: text, wait: { ...text, default: '25' } },
   })
   const url = URL.parse(positionals[0] ?? '')?.origin
-  const key = keyOf(values.key ?? '')
+  const key = readKey(values.key ?? '')
   const waitMs = Number(values.wait) * 1000
   if (!url || url === 'null' || !values.party || positionals.length > 1 || !(waitMs > 0)) {
     console.error(USAGE)
@@ -40,7 +40,7 @@ async function run(): Promise<number> {
     return 1
   }
   const results = await checkFeed({ url, key, party: values.party, nowMs: Date.now, waitMs })
-  for (const line of tableOf(results)) console.log(line)
+  for (const line of formatTable(results)) console.log(line)
   return results.every(({ reason }) => reason === null) ? 0 : 1
 }
 

@@ -49,10 +49,10 @@ export async function read(feed: Feed, method: 'GET' | 'POST', path: string, bod
   if (answer.status !== 200)
     throw new CheckFailed(`${path} answers ${answer.status} ${answer.text.slice(0, 200)}`)
   expectSigned(feed, path, answer)
-  return jsonOf(path, answer.text)
+  return parseJson(path, answer.text)
 }
 
-export function jsonOf(path: string, text: string): unknown {
+export function parseJson(path: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -98,7 +98,7 @@ function takeLine({ key }: Feed, stream: Stream, nonce: string, number: number, 
   const text = readLine(key, nonce, number, line)
   if (text === null)
     return void (stream.failure ??= `line ${number} is not signed as line ${number} of this stream: ${line.slice(0, 120)}`)
-  const parsed = fitting(feedMessage, jsonOf(`line ${number}`, text))
+  const parsed = fitting(feedMessage, parseJson(`line ${number}`, text))
   if ('problem' in parsed) stream.failure ??= `line ${number}: ${parsed.problem}`
   else stream.messages.push(parsed.value)
 }

@@ -7,7 +7,7 @@ import { signedHeaders } from '@palco/contract/signing'
 import { expect, onTestFinished, test } from 'vitest'
 import { startFeed } from '../../docs/examples/feed.ts'
 import { CHECKS } from './checks.ts'
-import { checkFeed, tableOf } from './index.ts'
+import { checkFeed, formatTable } from './index.ts'
 
 const KEY = 'a-key-of-an-example-feed-0123456789'
 const EXAMPLE = new URL('../../docs/examples/feed.ts', import.meta.url).pathname
@@ -32,10 +32,10 @@ test('the example feed needs nothing but Node and passes every check, before its
   const text = readFileSync(EXAMPLE, 'utf8')
   for (const [, from] of text.matchAll(/ from '([^']+)'/g)) expect(from).toMatch(/^node:/)
   const feed = await example()
-  const lines = tableOf(await check(feed.url))
+  const lines = formatTable(await check(feed.url))
   expect(lines.filter((line) => !line.startsWith('pass'))).toEqual([`${CHECKS.length} passed, 0 failed`])
   for (let step = 0; step < 3; step += 1) feed.play()
-  expect(tableOf(await check(feed.url)).at(-1)).toBe(`${CHECKS.length} passed, 0 failed`)
+  expect(formatTable(await check(feed.url)).at(-1)).toBe(`${CHECKS.length} passed, 0 failed`)
 })
 
 /** Between the check and the example: changes the JSON of the answers of one path. */

@@ -26,7 +26,7 @@ export async function checkFeed({ waitMs, ...feed }: Feed & { waitMs: number }):
 }
 
 /** The lines of the table, the sum last. */
-export function tableOf(results: readonly CheckResult[]): string[] {
+export function formatTable(results: readonly CheckResult[]): string[] {
   const width = Math.max(...results.map(({ name }) => name.length))
   const failed = results.filter(({ reason }) => reason !== null).length
   return [

@@ -10,11 +10,11 @@ const SOURCES = globSync(
     cwd: repositoryRoot,
   },
 ).filter((file) => !/\.test\.ts$|\/testing\//.test(file))
-const textOf = (file: string): string => readFileSync(join(repositoryRoot, file), 'utf8')
+const readText = (file: string): string => readFileSync(join(repositoryRoot, file), 'utf8')
 
 test('no server draws from a generator that can be foretold', () => {
   expect(SOURCES.length).toBeGreaterThan(500)
-  expect(SOURCES.filter((file) => textOf(file).includes('Math.random'))).toEqual([])
+  expect(SOURCES.filter((file) => readText(file).includes('Math.random'))).toEqual([])
 })
 
 /** What is shown of the simulated seasons: calendar, names, cards, when prices move. What becomes of them is chance. */
@@ -23,7 +23,7 @@ const SHOWN =
 
 test('only what is shown of a season comes from its public seed', () => {
   const users = SOURCES.filter((file) =>
-    /\brandomOf\(/.test(textOf(file).replaceAll(/chance\.randomOf\(|\)\.randomOf\(/g, '')),
+    /\brandomOf\(/.test(readText(file).replaceAll(/chance\.randomOf\(|\)\.randomOf\(/g, '')),
   )
   expect(users.filter((file) => file.startsWith('apps/odds-feed/') && !SHOWN.test(file))).toEqual([])
 })

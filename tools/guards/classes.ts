@@ -16,7 +16,7 @@ const list = (root: string, pattern: string): string[] => globSync(pattern, { cw
 const read = (root: string, path: string): string => readFileSync(join(root, path), 'utf8')
 
 /** Names of the classes in the selectors of a style sheet. */
-function rulesOf(css: string): string[] {
+function listRules(css: string): string[] {
   const plain = css.replaceAll(/\/\*[^]*?\*\/|@import[^;]*;|'[^'\n]*'|url\([^)]*\)/g, ' ')
   return [...plain.matchAll(/\.([a-z][\w-]*)/gi)].map((match) => match[1] ?? '')
 }
@@ -41,7 +41,7 @@ const wordsIn = (expression: string): string[] =>
   )
 
 /** Classes that a component sets, each with its offset: `className="…"`, `className={…}` and `classes(…)`. */
-function usesOf(source: string): { name: string; at: number }[] {
+function listUses(source: string): { name: string; at: number }[] {
   return [...source.matchAll(/\bclassName=(?:"[^"]*"|(?=\{))|\bclasses(?=\()/g)].flatMap((match) => {
     const end = match.index + match[0].length
     const text = /[{(]/.test(source[end] ?? '') && !match[0].endsWith('"') ? bracketed(source, end) : match[0]
@@ -56,12 +56,12 @@ const fits = (rules: ReadonlySet<string>, name: string): boolean =>
 export function classesHaveRules(root: string): Finding[] {
   return PARTS.flatMap(({ code, styles }) => {
     const sheets = styles.flatMap((folder) => list(root, `${folder}/**/*.css`))
-    const rules = new Set(sheets.flatMap((path) => rulesOf(read(root, path))))
+    const rules = new Set(sheets.flatMap((path) => listRules(read(root, path))))
     return list(root, `${code}/**/*.tsx`)
       .filter((path) => !path.endsWith('.test.tsx'))
       .flatMap((path) => {
         const source = read(root, path)
-        return usesOf(source)
+        return listUses(source)
           .filter(({ name }) => !fits(rules, name) && !HOOKS.has(name))
           .map(({ name, at }) => ({
             rule: 'classes-have-rules',
@@ -73,7 +73,7 @@ export function classesHaveRules(root: string): Finding[] {
 }
 
 /** Classes that a style sheet gives their own rule: ".countdown { … }". */
-function ownRulesOf(css: string): string[] {
+function listTopRules(css: string): string[] {
   const plain = css.replaceAll(/\/\*[^]*?\*\//g, ' ')
   return [...plain.matchAll(/([^{}]+)\{/g)]
     .flatMap(([, selectors = '']) => selectors.split(','))
@@ -85,7 +85,7 @@ export function classesHaveOneFeature(root: string): Finding[] {
   const owners = new Map<string, Set<string>>()
   for (const path of list(root, 'apps/*/app/features/**/*.css')) {
     const feature = path.split('/').slice(0, 5).join('/')
-    for (const name of ownRulesOf(read(root, path)))
+    for (const name of listTopRules(read(root, path)))
       owners.set(name, (owners.get(name) ?? new Set<string>()).add(feature))
   }
   return [...owners]
@@ -110,7 +110,7 @@ export function rulesAreUsed(root: string): Finding[] {
     const open = used.filter((word) => word.endsWith('-*')).map((word) => word.slice(0, -1))
     const set = new Set(used)
     return list(root, `${folder}/**/*.css`).flatMap((path) =>
-      [...new Set(rulesOf(read(root, path)))]
+      [...new Set(listRules(read(root, path)))]
         .filter((name) => !set.has(name))
         .filter((name) => !open.some((start) => name.startsWith(start)))
         .map((name) => ({ rule: 'rules-are-used', where: path, what: `nothing has the class .${name}` })),

@@ -7,7 +7,7 @@ const GROUPS = /^(modules|features)$/
  * The part of the repository a file belongs to: a folder of an app's or package's source, one module or feature, or the
  * file itself where it is in no folder.
  */
-export function partOf(path: string): string {
+export function findPart(path: string): string {
   const steps = path.split('/')
   let at = /^(apps|packages)$/.test(steps[0] ?? '') ? 2 : 1
   if (/^(src|app)$/.test(steps[at] ?? '')) at += 1
@@ -18,15 +18,15 @@ export function partOf(path: string): string {
 /**
  * Groups of files, or of parts, that import each other in a circle, each in a stable order. A type counts like a value:
  * who needs the type cannot be read or moved alone. What is loaded later does not count.
- * @param nodeOf what a file counts as: itself, or its part
+ * @param findNode what a file counts as: itself, or its part
  */
-export function cyclesOf(
+export function findCycles(
   imports: readonly Import[],
-  nodeOf: (path: string) => string = (path) => path,
+  findNode: (path: string) => string = (path) => path,
 ): string[][] {
   const next = new Map<string, Set<string>>()
   for (const { from, to, kind } of imports) {
-    const [source, target] = [nodeOf(from), nodeOf(to)]
+    const [source, target] = [findNode(from), findNode(to)]
     if (kind === 'dynamic' || (source === target && from !== to)) continue
     const targets = next.get(source)
     if (targets) targets.add(target)

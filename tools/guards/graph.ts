@@ -26,7 +26,7 @@ export function readGraph(root: string): Graph {
     .sort()
   const workspaces = readWorkspaces(root)
   const imports = files.flatMap((from) =>
-    requestsOf(from, readFileSync(join(root, from), 'utf8')).map(({ text, ...rest }): Import => ({
+    readRequests(from, readFileSync(join(root, from), 'utf8')).map(({ text, ...rest }): Import => ({
       from,
       ...rest,
       to: resolve(root, workspaces, from, text),
@@ -37,7 +37,7 @@ export function readGraph(root: string): Graph {
 
 type Request = Pick<Import, 'kind' | 'names'> & { text: string }
 
-function requestsOf(path: string, source: string): Request[] {
+function readRequests(path: string, source: string): Request[] {
   const { module } = parseSync(path, source)
   const found: Request[] = []
   for (const { moduleRequest, entries } of module.staticImports) {

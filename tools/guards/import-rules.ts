@@ -1,4 +1,4 @@
-import { cyclesOf, partOf } from './cycles.ts'
+import { findCycles, findPart } from './cycles.ts'
 import type { Graph, Import } from './graph.ts'
 
 export type Finding = { rule: string; where: string; what: string }
@@ -213,7 +213,7 @@ export const RULES: Rule[] = [
 ]
 
 /** Circles of files, and circles of parts that no single pair of files shows, with their SQL. Tests look at what they test. */
-function circlesOf({ imports }: Graph, calls: readonly Import[]): Finding[] {
+function findCircles({ imports }: Graph, calls: readonly Import[]): Finding[] {
   const edges = imports.filter(({ from, to }) => !TEST.test(from) && !TEST.test(to))
   const finding = (rule: string) => (group: string[]) => ({
     rule,
@@ -221,8 +221,8 @@ function circlesOf({ imports }: Graph, calls: readonly Import[]): Finding[] {
     what: `is in a circle: ${group.join(' ⇄ ')}${callsWithin(group, calls)}`,
   })
   return [
-    ...cyclesOf(edges).map(finding('no-cycles')),
-    ...cyclesOf([...edges, ...calls], partOf).map(finding('no-cycles-of-parts')),
+    ...findCycles(edges).map(finding('no-cycles')),
+    ...findCycles([...edges, ...calls], findPart).map(finding('no-cycles-of-parts')),
   ]
 }
 
@@ -230,7 +230,7 @@ function circlesOf({ imports }: Graph, calls: readonly Import[]): Finding[] {
 function callsWithin(group: readonly string[], calls: readonly Import[]): string {
   const inside = calls.filter(
     ({ from, to }) =>
-      partOf(from) !== partOf(to) && group.includes(partOf(from)) && group.includes(partOf(to)),
+      findPart(from) !== findPart(to) && group.includes(findPart(from)) && group.includes(findPart(to)),
   )
   if (inside.length === 0) return ''
   return `; in SQL ${inside.map(({ from, names }) => `${from.replace(/.*\//, '')} uses ${names.join()}`).join(', ')}`
@@ -247,7 +247,7 @@ export function checkImports(graph: Graph, calls: readonly Import[] = []): Findi
     ),
   )
   const seen = new Set<string>()
-  return [...broken, ...circlesOf(graph, calls)].filter((finding) => {
+  return [...broken, ...findCircles(graph, calls)].filter((finding) => {
     const mark = Object.values(finding).join('\0')
     return !seen.has(mark) && seen.add(mark)
   })

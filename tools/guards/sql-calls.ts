@@ -10,21 +10,21 @@ const MADE =
 const NAMED = /(?<![\w.])(?:public\.)?(published\.[a-z_]+\b|(?:[a-z_]+\.)?[a-z_]+(?=\s*\())/g
 
 /** Comments may name what the statements may not. */
-export const statementsOf = (source: string): string =>
+export const onlyStatements = (source: string): string =>
   source.replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)--[^\n]*|(?<=^|\s)\/\/[^\n]*/gm, (text) =>
     text.replaceAll(/[^\n]/g, ' '),
   )
 
 /** The functions and views that SQL makes. */
 export const madeIn = (source: string): string[] =>
-  [...statementsOf(source).matchAll(MADE)].map(([, name = '']) => name)
+  [...onlyStatements(source).matchAll(MADE)].map(([, name = '']) => name)
 
 /** The views of schema `published` that a source names, and all that it calls. */
 export const namedIn = (source: string): Set<string> =>
-  new Set([...statementsOf(source).matchAll(NAMED)].map(([, name = '']) => name))
+  new Set([...onlyStatements(source).matchAll(NAMED)].map(([, name = '']) => name))
 
 /** The files of all `sql` folders, as they stand. */
-const sourcesOf = (root: string): { name: string; sql: string }[] =>
+const readSources = (root: string): { name: string; sql: string }[] =>
   globSync('apps/*/src/**/sql/*.sql', { cwd: root, exclude: (path) => path.includes('node_modules') })
     .map((path) => path.replaceAll('\\', '/'))
     .sort()
@@ -32,7 +32,7 @@ const sourcesOf = (root: string): { name: string; sql: string }[] =>
 
 /** Hooks for which nothing is registered: a line `-- hook: …` that was lost would switch a rule off without a word. */
 export function hooksAreRegistered(root: string): Finding[] {
-  const sources = sourcesOf(root)
+  const sources = readSources(root)
   const registered = new Set(sources.flatMap(registrationsIn).map(({ hook }) => hook))
   return sources.flatMap(({ name: where, sql }) =>
     hooksIn(sql)
@@ -46,16 +46,16 @@ export function hooksAreRegistered(root: string): Finding[] {
  * it registers. What a hook calls for others stands in their registrations, not in its source, and is no edge from it.
  */
 export function readCalls(root: string): Import[] {
-  const sources = sourcesOf(root)
+  const sources = readSources(root)
   // Each app has its own database.
-  const keyOf = (path: string, name: string) => `${path.split('/')[1]} ${name}`
+  const callKey = (path: string, name: string) => `${path.split('/')[1]} ${name}`
   const makers = new Map(
-    sources.flatMap(({ name, sql }) => madeIn(sql).map((made) => [keyOf(name, made), name] as const)),
+    sources.flatMap(({ name, sql }) => madeIn(sql).map((made) => [callKey(name, made), name] as const)),
   )
   return sources.flatMap((source) => {
     const names = [...namedIn(withOpenHooks(source.sql)), ...registrationsIn(source).map(({ hook }) => hook)]
     return names.flatMap((used): Import[] => {
-      const to = makers.get(keyOf(source.name, used))
+      const to = makers.get(callKey(source.name, used))
       if (to === undefined || to === source.name) return []
       return [{ from: source.name, to, kind: 'value', names: [used] }]
     })

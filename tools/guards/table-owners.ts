@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { TABLE_EXCEPTIONS, type TableException } from './table-exceptions.ts'
 import type { Finding } from './import-rules.ts'
-import { madeIn, namedIn, statementsOf } from './sql-calls.ts'
+import { madeIn, namedIn, onlyStatements } from './sql-calls.ts'
 
 const PLATFORM = 'apps/platform/src'
 const IS_TEST = /\.test\.ts$|(^|\/)testing\//
@@ -16,7 +16,7 @@ const list = (root: string, pattern: string | string[]): string[] =>
     .sort()
 
 /** Each table's owner: the folder whose `sql/tables.json` lists it. */
-function ownersOf(root: string): { owners: Map<string, string>; findings: Finding[] } {
+function readOwners(root: string): { owners: Map<string, string>; findings: Finding[] } {
   const owners = new Map<string, string>()
   const findings: Finding[] = []
   for (const path of list(root, `${PLATFORM}/**/sql/tables.json`))
@@ -73,7 +73,7 @@ function crossings(
   const findings = list(root, `${PLATFORM}/**/*.{ts,sql}`)
     .filter((path) => !IS_TEST.test(path) && !MIGRATION.test(path))
     .flatMap((path) =>
-      [...tablesIn(statementsOf(read(root, path)), owners)].flatMap(([table, line]) => {
+      [...tablesIn(onlyStatements(read(root, path)), owners)].flatMap(([table, line]) => {
         const owner = owners.get(table) ?? ''
         if (path.startsWith(`${owner}/`)) return []
         const excepted = exceptions.find((one) => `${PLATFORM}/${one.file}` === path && one.table === table)
@@ -95,7 +95,7 @@ function crossings(
 
 /** Only the module that owns a table names it in SQL; others use the views of schema `published` and functions. */
 export function tablesStayAtHome(root: string, exceptions = TABLE_EXCEPTIONS): Finding[] {
-  const { owners, findings } = ownersOf(root)
+  const { owners, findings } = readOwners(root)
   return [...findings, ...tablesWithoutOwner(root, owners), ...crossings(root, owners, exceptions)]
 }
 
@@ -120,6 +120,6 @@ const MAKES_FUNCTION =
 export function migrationsMakeNoFunctions(root: string): Finding[] {
   const what = 'makes a function, view or trigger: these live in sql/ beside their module'
   return list(root, 'apps/*/src/db/migrations/*.sql')
-    .filter((path) => MAKES_FUNCTION.test(statementsOf(read(root, path))))
+    .filter((path) => MAKES_FUNCTION.test(onlyStatements(read(root, path))))
     .map((path) => ({ rule: 'migrations-make-no-functions', where: path, what }))
 }

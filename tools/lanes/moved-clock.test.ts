@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { distanceOf, movedClock } from './moved-clock.ts'
+import { clockDistance, movedClock } from './moved-clock.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 10, 22, 12)
@@ -14,15 +14,15 @@ test.each([
   ['year-end', Date.UTC(2026, 11, 31, 23, 59, 15) - NOW],
   ['year-end:America/Argentina/Buenos_Aires', Date.UTC(2027, 0, 1, 2, 59, 15) - NOW],
 ])('%s moves the clock by %i ms', (wanted, ms) => {
-  expect(distanceOf(wanted, NOW)).toBe(ms)
+  expect(clockDistance(wanted, NOW)).toBe(ms)
 })
 
 test('a time zone that does not exist is refused', () => {
-  expect(() => distanceOf('year-end:Nowhere', NOW)).toThrow(RangeError)
+  expect(() => clockDistance('year-end:Nowhere', NOW)).toThrow(RangeError)
 })
 
 test.each(['', '40d', '+40', '+1y', 'tomorrow', 'year-ends'])('"%s" is refused', (wanted) => {
-  expect(() => distanceOf(wanted, NOW)).toThrow('TEST_CLOCK')
+  expect(() => clockDistance(wanted, NOW)).toThrow('TEST_CLOCK')
 })
 
 // Where the clock is moved already, the distance of a second one would be counted from the real time.

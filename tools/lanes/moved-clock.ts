@@ -18,7 +18,7 @@ const BEFORE_MIDNIGHT_MS = 45_000
  * @returns milliseconds
  * @throws Error when the text is neither, or when there is no such time zone
  */
-export function distanceOf(wanted: string, nowMs: number): number {
+export function clockDistance(wanted: string, nowMs: number): number {
   const [, zone = 'UTC'] = /^year-end(?::(.+))?$/.exec(wanted) ?? [null, null]
   if (zone !== null) return yearEnd(zone, nowMs) - BEFORE_MIDNIGHT_MS - nowMs
   const [, sign, count, unit = ''] = /^([+-])(\d+)([smhd])$/.exec(wanted) ?? []
@@ -44,7 +44,7 @@ export async function movedClock(
   nowMs: number,
   say: (line: string) => void,
 ): Promise<MovedClock> {
-  const seconds = Math.round(distanceOf(wanted, nowMs) / 1000)
+  const seconds = Math.round(clockDistance(wanted, nowMs) / 1000)
   const library = globSync(LIBRARY)[0] ?? (await installed(say))
   if (!library)
     return { ok: false, why: 'the clock cannot be moved here: it takes libfaketime (package faketime)' }

@@ -1,7 +1,7 @@
 import { environment } from '../environment.ts'
 import { mutations } from './mutations/run.ts'
 import { randomness } from './randomness.ts'
-import { type LaneResult, secondTriesOf, sum } from './reports.ts'
+import { type LaneResult, listSecondTries, sum } from './reports.ts'
 import { browserLane, type Say, type VitestName, vitestLane } from './runners.ts'
 
 /** How many seeds the nightly lane tries, unless SEEDS says otherwise. */
@@ -82,7 +82,7 @@ export async function calendar(say: Say): Promise<LaneResult> {
       ofDay.push({ ...result, secondTries })
     }
     // Each day is a whole run.
-    const { lines, tooMany } = secondTriesOf(ofDay)
+    const { lines, tooMany } = listSecondTries(ofDay)
     if (tooMany) results.push({ passed: 0, failed: 1, skipped: 0, notes: [`${name}: ${lines.join('\n')}`] })
   }
   return sum(results)

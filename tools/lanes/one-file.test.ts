@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { laneOf } from './one-file.ts'
+import { findLane } from './one-file.ts'
 
 test.each([
   ['apps/platform/src/db/database.pg.test.ts', 'pg'],
@@ -10,5 +10,5 @@ test.each([
   ['e2e/journeys/first-deposit.journey.ts', 'e2e'],
   ['apps/platform/src/main.ts', undefined],
 ])('%s belongs to the lane %s', (path, lane) => {
-  expect(laneOf(path)).toBe(lane)
+  expect(findLane(path)).toBe(lane)
 })

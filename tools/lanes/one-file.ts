@@ -15,13 +15,13 @@ const LANES: [pattern: RegExp, lane: VitestName | BrowserName][] = [
 ]
 
 /** The lane that a test file belongs to; `undefined` when it is no test. @param path from the repository's root */
-export const laneOf = (path: string): VitestName | BrowserName | undefined =>
+export const findLane = (path: string): VitestName | BrowserName | undefined =>
   LANES.find(([pattern]) => pattern.test(path))?.[1]
 
 /** Runs one test file in its lane, or the tests of it whose names hold `named`, and shows what the runner prints. */
 export async function runFile(file: string, named: string | undefined, say: Say): Promise<LaneResult> {
   const path = relative(repositoryRoot, resolve(repositoryRoot, file))
-  const lane = laneOf(path)
+  const lane = findLane(path)
   if (!lane || !existsSync(join(repositoryRoot, path))) {
     say(`${file} is not a test file of this repository`)
     return { passed: 0, failed: 1, skipped: 0, notes: [] }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { passed, readPlaywright, readVitest, secondTriesOf, sum } from './reports.ts'
+import { passed, readPlaywright, readVitest, listSecondTries, sum } from './reports.ts'
 
 type Report = Parameters<typeof readVitest>[0]
 const vitest = (change: Partial<Report>): Report => ({
@@ -81,10 +81,10 @@ describe("playwright's report", () => {
       notes: ['passed at a second try: bet.journey.ts › bets [phone]\nlate'],
       secondTries: ['bet.journey.ts › bets [phone]'],
     })
-    expect(secondTriesOf([passed])).toEqual({ lines: [], tooMany: false })
-    expect(secondTriesOf([lane, passed, lane, lane])).toMatchObject({ tooMany: false })
+    expect(listSecondTries([passed])).toEqual({ lines: [], tooMany: false })
+    expect(listSecondTries([lane, passed, lane, lane])).toMatchObject({ tooMany: false })
     // Of all lanes together, not of each.
-    const { lines, tooMany } = secondTriesOf([sum([lane, lane]), lane, lane])
+    const { lines, tooMany } = listSecondTries([sum([lane, lane]), lane, lane])
     expect([lines[0], lines.length, tooMany]).toEqual([
       '4 passed at a second try, more than 3: the run fails',
       5,

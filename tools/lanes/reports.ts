@@ -93,16 +93,16 @@ export type PlaywrightReport = {
   suites: PlaywrightSuite[]
 }
 
-export const specsOf = (suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> => [
+export const listSpecs = (suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> => [
   ...(suite.specs ?? []),
-  ...(suite.suites ?? []).flatMap(specsOf),
+  ...(suite.suites ?? []).flatMap(listSpecs),
 ]
 
 /** More second tries than this in one run are a defect of tests or product, not of the machine's day. */
 const MOST_SECOND_TRIES = 3
 
 /** What a run says last of the tests that needed a second try, and whether they are too many (docs/decisions/0118-second-tries.md). */
-export function secondTriesOf(results: readonly LaneResult[]): { lines: string[]; tooMany: boolean } {
+export function listSecondTries(results: readonly LaneResult[]): { lines: string[]; tooMany: boolean } {
   const named = results.flatMap(({ secondTries = [] }) => secondTries)
   const tooMany = named.length > MOST_SECOND_TRIES
   const head = `${named.length} passed at a second try${tooMany ? `, more than ${MOST_SECOND_TRIES}: the run fails` : ''}`
@@ -113,7 +113,7 @@ export function secondTriesOf(results: readonly LaneResult[]): { lines: string[]
 export function readPlaywright(report: PlaywrightReport): LaneResult {
   const { expected, unexpected, flaky, skipped } = report.stats
   const those = (wanted: string): { name: string; why: string }[] =>
-    report.suites.flatMap(specsOf).flatMap(({ title, file, tests }) =>
+    report.suites.flatMap(listSpecs).flatMap(({ title, file, tests }) =>
       tests
         .filter(({ status }) => status === wanted)
         .map(({ projectName, results }) => ({

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tableOf, type RowTest } from '../../e2e/rows/table.ts'
 import { repositoryRoot } from '../environment.ts'
-import { specsOf, type LaneResult, type PlaywrightReport, type VitestReport } from './reports.ts'
+import { listSpecs, type LaneResult, type PlaywrightReport, type VitestReport } from './reports.ts'
 
 const TABLE = 'docs/requirements.md'
 /** The table of the last run, with second tries next to their rows. */
@@ -35,7 +35,7 @@ export function requirements(reports: string): LaneResult {
 }
 
 function playwrightTests(report: PlaywrightReport): RowTest[] {
-  return report.suites.flatMap(specsOf).map(({ title, file, ok, tests }) => ({
+  return report.suites.flatMap(listSpecs).map(({ title, file, ok, tests }) => ({
     title,
     file: file.replace(/^.*\//, ''),
     passed: ok,

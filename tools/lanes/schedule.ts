@@ -21,7 +21,7 @@ export async function runSteps<S extends Step>(
 ): Promise<void> {
   const waiting = new Set(steps)
   const running = new Map<S, Promise<void>>()
-  const weightOf = ({ cores: needed = 1, spare }: S): number => (spare ? 0 : Math.min(needed, cores))
+  const weigh = ({ cores: needed = 1, spare }: S): number => (spare ? 0 : Math.min(needed, cores))
   const open = (): S[] => [...waiting, ...running.keys()]
   const isReady = ({ after = [] }: S): boolean => !open().some(({ name }) => after.includes(name))
   const hasRoom = (step: S): boolean => {
@@ -30,7 +30,7 @@ export async function runSteps<S extends Step>(
       const most = open().some(({ spare }) => !spare) ? 1 : cores
       return together.filter(({ spare }) => spare).length < most
     }
-    return together.reduce((total, one) => total + weightOf(one), weightOf(step)) <= cores
+    return together.reduce((total, one) => total + weigh(one), weigh(step)) <= cores
   }
   while (waiting.size + running.size > 0) {
     let held = false

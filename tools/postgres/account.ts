@@ -13,7 +13,7 @@ export type Account = { uid: number; gid: number; name: string } | null
  */
 export function chooseAccount(dataDir: string): Account {
   if (process.getuid?.() !== 0) return null
-  const owner = ownerOf(dataDir)
+  const owner = readOwner(dataDir)
   if (owner && owner.uid !== 0) return { ...owner, name: `uid ${owner.uid}` }
   const nobody = lookUp('nobody')
   if (!nobody)
@@ -25,7 +25,7 @@ export function chooseAccount(dataDir: string): Account {
   return nobody
 }
 
-function ownerOf(path: string): { uid: number; gid: number } | null {
+function readOwner(path: string): { uid: number; gid: number } | null {
   try {
     const { uid, gid } = statSync(path)
     return { uid, gid }

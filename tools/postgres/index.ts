@@ -20,7 +20,7 @@ import { placeFor, prepareDataDirectory, readPassword, SUPERUSER } from './data-
 import { PostgresStartError } from './errors.ts'
 import { freePort } from './port.ts'
 import type { Postmaster } from './postmaster.ts'
-import { isPostmasterOf, readPostmaster, stopPostmaster } from './postmaster.ts'
+import { isPostmaster, readPostmaster, stopPostmaster } from './postmaster.ts'
 import { enter, leave, watch } from './users.ts'
 
 export { findPgbench } from './binaries.ts'
@@ -112,7 +112,7 @@ async function startOrAttach(
   let reason = ''
   while (performance.now() < deadline) {
     const running = readPostmaster(dataDir)
-    if (running && isPostmasterOf(running.pid, dataDir)) {
+    if (running && isPostmaster(running.pid, dataDir)) {
       if (await answers(url(running.port, password), dataDir)) return { ...running, attached: true }
       await delay(20)
       continue
@@ -226,7 +226,7 @@ function handle(
   const stop = async (): Promise<void> => {
     const last = leave(dataDir, user)
     dismiss()
-    if (last && isPostmasterOf(found.pid, dataDir)) await stopPostmaster(found.pid)
+    if (last && isPostmaster(found.pid, dataDir)) await stopPostmaster(found.pid)
   }
   return {
     url: url(found.port, password),

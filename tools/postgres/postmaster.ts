@@ -39,7 +39,7 @@ function isZombie(pid: number): boolean {
  * Whether the living process is the PostgreSQL of this directory, not a stranger who got the number after a crash or
  * a reboot. A postmaster's working directory is its data directory.
  */
-export function isPostmasterOf(pid: number, dataDir: string): boolean {
+export function isPostmaster(pid: number, dataDir: string): boolean {
   if (!isAlive(pid)) return false
   if (process.platform === 'linux') {
     try {

@@ -8,11 +8,11 @@ import { isAlive } from './postmaster.ts'
  * Who uses a running server: one file per user, named by its process. The last user to leave stops the server, so a
  * second start on the same directory neither breaks the first nor is broken by it.
  */
-const folderOf = (dataDir: string): string => join(dataDir, 'palco-users')
+const usersFolder = (dataDir: string): string => join(dataDir, 'palco-users')
 
 export function enter(dataDir: string): string {
-  mkdirSync(folderOf(dataDir), { recursive: true, mode: 0o700 })
-  const file = join(folderOf(dataDir), `${process.pid}-${randomBytes(4).toString('hex')}`)
+  mkdirSync(usersFolder(dataDir), { recursive: true, mode: 0o700 })
+  const file = join(usersFolder(dataDir), `${process.pid}-${randomBytes(4).toString('hex')}`)
   writeFileSync(file, '')
   return file
 }
@@ -21,9 +21,9 @@ export function enter(dataDir: string): string {
 export function leave(dataDir: string, file: string): boolean {
   rmSync(file, { force: true })
   let others = 0
-  for (const name of readdirSync(folderOf(dataDir))) {
+  for (const name of readdirSync(usersFolder(dataDir))) {
     if (isAlive(Number(name.split('-')[0]))) others += 1
-    else rmSync(join(folderOf(dataDir), name), { force: true })
+    else rmSync(join(usersFolder(dataDir), name), { force: true })
   }
   return others === 0
 }
@@ -47,7 +47,7 @@ done
 export function watch(dataDir: string, file: string, postmasterPid: number): () => void {
   const shell = spawn(
     '/bin/sh',
-    ['-c', WATCH, 'sh', folderOf(dataDir), file, String(postmasterPid), dataDir],
+    ['-c', WATCH, 'sh', usersFolder(dataDir), file, String(postmasterPid), dataDir],
     {
       cwd: '/',
       env: { PATH: '/usr/bin:/bin' },

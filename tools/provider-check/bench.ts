@@ -29,12 +29,12 @@ export type Check = { name: string; run: (bench: Bench) => Promise<void> }
 type Faults = Partial<Record<Move, Fault[]>>
 
 /** The calls of one player, in the order of their arrival. */
-export const callsOf = ({ wallet }: Bench, playerId: string, name: Call['name']): Fields[] =>
+export const listCalls = ({ wallet }: Bench, playerId: string, name: Call['name']): Fields[] =>
   wallet.calls
     .filter((call) => call.name === name && wallet.books.playerOf(call.fields) === playerId)
     .map(({ fields }) => fields)
 
-export const idOf = (fields: Fields): string => String(fields.transaction_id)
+export const transactionId = (fields: Fields): string => String(fields.transaction_id)
 
 /** Plays a round of a new player while the next calls fail as `faults` says, without waiting for its end. */
 export async function begin(bench: Bench, faults: Faults = {}): Promise<string> {
@@ -42,7 +42,7 @@ export async function begin(bench: Bench, faults: Faults = {}): Promise<string> 
   for (const move of ['debit', 'credit', 'rollback'] as const) wallet.faults[move] = [...(faults[move] ?? [])]
   const { token, playerId } = wallet.launch(launch)
   await playWith(bench, token)
-  const arrived = () => callsOf(bench, playerId, 'debit').length > 0
+  const arrived = () => listCalls(bench, playerId, 'debit').length > 0
   if (!(await wallet.until(arrived, bench.waitMs)))
     throw new CheckFailed(`no debit of ${launch.gameId} over ${amount} arrived`)
   return playerId
@@ -58,7 +58,7 @@ export async function playRound(bench: Bench, faults: Faults = {}): Promise<stri
 /** Waits until no debit of a player needs a further call. */
 export async function end(bench: Bench, playerId: string): Promise<void> {
   const done = () =>
-    callsOf(bench, playerId, 'debit').every((fields) => bench.wallet.books.isDone(idOf(fields)))
+    listCalls(bench, playerId, 'debit').every((fields) => bench.wallet.books.isDone(transactionId(fields)))
   if (!(await bench.wallet.until(done, bench.waitMs)))
     throw new CheckFailed(`the round is still open after ${bench.waitMs / 1000} s`)
 }
@@ -96,7 +96,7 @@ export async function ask(
   }
 }
 
-export function jsonOf(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -115,7 +115,7 @@ export class Books {
     const session = this.#sessions.get(String(fields.session_id))
     if (this.#tombstones.has(String(fields.transaction_id))) return refusal('transaction_rolled_back')
     if (!session || session.ended) return refusal('session_ended')
-    const amount = amountOf(session, fields)
+    const amount = readAmount(session, fields)
     if (amount === null)
       return refusal(fields.currency === session.currency ? 'invalid_request' : 'currency_mismatch')
     const roundId = String(fields.round_id)
@@ -144,7 +144,7 @@ export class Books {
 
   #credit(session: Session, fields: Fields): Answer {
     const round = this.rounds.get(String(fields.round_id))
-    const amount = amountOf(session, fields)
+    const amount = readAmount(session, fields)
     if (amount === null) return refusal('invalid_request')
     if (!round || round.playerId !== session.playerId) return refusal('unknown_round')
     if (fields.game_id !== round.gameId) return refusal('unknown_game')
@@ -172,7 +172,7 @@ export class Books {
 
 const fingerprint = (move: Move, fields: Fields) => move + JSON.stringify(fields, Object.keys(fields).sort())
 
-function amountOf({ currency }: Session, fields: Fields): bigint | null {
+function readAmount({ currency }: Session, fields: Fields): bigint | null {
   if (fields.currency !== currency) return null
   const money = parseDecimal(String(fields.amount), currency)
   return money && money.minor >= 0n ? money.minor : null

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { currency as currencyCode } from '@palco/contract'
-import { CheckFailed, checkProvider, type Play, startCheckWallet, tableOf } from './index.ts'
+import { CheckFailed, checkProvider, type Play, startCheckWallet, formatTable } from './index.ts'
 
 const USAGE = `Tests a game provider's server with a wallet that this command runs on loopback:
   npm run provider:check -- URL --party ID --key env:NAME|file:PATH [--play COMMAND] [--wallet-port 4600]
@@ -14,7 +14,7 @@ PLAY_URL, PLAY_PROVIDER, PLAY_TOKEN, PLAY_GAME, PLAY_AMOUNT, PLAY_CURRENCY. With
 --wait: seconds a round may take to end after a fault; --late: seconds of a slow answer. Exit code 1: a check failed.`
 
 /** The text of the shared key, or undefined when it cannot be read. */
-function keyOf(reference: string): string | undefined {
+function readKey(reference: string): string | undefined {
   const [, kind, name = ''] = /^(env|file):(.+)$/.exec(reference) ?? []
   try {
     return kind === 'env'
@@ -56,7 +56,7 @@ async function run(): Promise<number> {
     options: { ...names, 'wallet-port': text },
   })
   const provider = URL.parse(positionals[0] ?? '')?.origin
-  const key = keyOf(values.key ?? '')
+  const key = readKey(values.key ?? '')
   const currency = currencyCode.safeParse(values.currency ?? 'ARS').data
   const [port, wait, late] = [values['wallet-port'] ?? 4600, values.wait ?? 120, values.late ?? 8].map(Number)
   const numbers = [port, wait, late].every((number) => Number.isInteger(number) && Number(number) > 0)
@@ -80,7 +80,7 @@ async function run(): Promise<number> {
       waitMs: Number(wait) * 1000,
       nowMs,
     })
-    for (const line of tableOf(results)) console.log(line)
+    for (const line of formatTable(results)) console.log(line)
     return results.some(({ reason }) => reason !== null) ? 1 : 0
   } finally {
     await wallet.stop()

@@ -1,5 +1,15 @@
 import { catalogueAnswer, type ProviderRefusalCode } from '@palco/contract/provider'
-import { ask, begin, callsOf, type Check, end, idOf, jsonOf, playRound, playWith } from './bench.ts'
+import {
+  ask,
+  begin,
+  listCalls,
+  type Check,
+  end,
+  transactionId,
+  parseJson,
+  playRound,
+  playWith,
+} from './bench.ts'
 import { CheckFailed } from './check-failed.ts'
 import type { Fault } from './wallet.ts'
 
@@ -8,7 +18,7 @@ export const OFFER_CHECKS: readonly Check[] = [
   {
     name: 'the catalogue fits the protocol',
     run: async (bench) => {
-      const parsed = catalogueAnswer.safeParse(jsonOf((await ask(bench, '/catalogue')).text))
+      const parsed = catalogueAnswer.safeParse(parseJson((await ask(bench, '/catalogue')).text))
       const [issue] = parsed.error?.issues ?? []
       if (issue) throw new CheckFailed(`${issue.path.join('.')}: ${issue.message}`)
     },
@@ -16,7 +26,7 @@ export const OFFER_CHECKS: readonly Check[] = [
   {
     name: 'each game of the catalogue has an id of its own',
     run: async (bench) => {
-      const { games } = catalogueAnswer.parse(jsonOf((await ask(bench, '/catalogue')).text))
+      const { games } = catalogueAnswer.parse(parseJson((await ask(bench, '/catalogue')).text))
       const ids = games.map(({ id }) => id)
       const twice = ids.find((id, index) => ids.indexOf(id) !== index)
       if (twice) throw new CheckFailed(`${twice} is listed twice`)
@@ -62,11 +72,11 @@ const refusedStake = (code: ProviderRefusalCode): Check => ({
   name: `a stake refused with ${code} moves no money`,
   run: async (bench) => {
     const playerId = await playRound(bench, { debit: [{ refuse: code }] })
-    const [first] = callsOf(bench, playerId, 'debit')
+    const [first] = listCalls(bench, playerId, 'debit')
     const round = bench.wallet.books.roundsOf(playerId).find(({ id }) => id === first?.round_id)
     if (round && round.status !== 'rolled_back')
       throw new CheckFailed('the round took a stake after the refusal')
-    const credit = callsOf(bench, playerId, 'credit').find(({ round_id }) => round_id === first?.round_id)
+    const credit = listCalls(bench, playerId, 'credit').find(({ round_id }) => round_id === first?.round_id)
     if (credit) throw new CheckFailed('a credit was sent for a stake that was not taken')
   },
 })
@@ -83,11 +93,12 @@ const unknownCredit = (name: string, fault: Fault): Check => ({
   run: async (bench) => {
     // Two in a row: one retry is not enough.
     const playerId = await begin(bench, { credit: [fault, fault] })
-    const sent = () => callsOf(bench, playerId, 'credit')
+    const sent = () => listCalls(bench, playerId, 'credit')
     if (!(await bench.wallet.until(() => sent().length >= 3, bench.waitMs)))
       throw new CheckFailed(`the credit arrived ${sent().length} of 3 times`)
     await end(bench, playerId)
-    if (new Set(sent().map(idOf)).size > 1) throw new CheckFailed('repeated with another transaction_id')
+    if (new Set(sent().map(transactionId)).size > 1)
+      throw new CheckFailed('repeated with another transaction_id')
   },
 })
 
@@ -107,12 +118,13 @@ const lostRollback: Check = {
     const { wallet } = bench
     const lost: Fault[] = Array.from({ length: 10_000 }, () => 'lose_request')
     const playerId = await begin(bench, { debit: lost, rollback: ['lose_answer', 'fail_after'] })
-    const sent = () => callsOf(bench, playerId, 'rollback')
+    const sent = () => listCalls(bench, playerId, 'rollback')
     const rolledBack = await wallet.until(() => sent().length > 0, bench.waitMs / 2)
     wallet.faults.debit = []
     if (rolledBack && !(await wallet.until(() => sent().length >= 3, bench.waitMs)))
       throw new CheckFailed(`the rollback arrived ${sent().length} of 3 times`)
-    if (new Set(sent().map(idOf)).size > 1) throw new CheckFailed('repeated with another transaction_id')
+    if (new Set(sent().map(transactionId)).size > 1)
+      throw new CheckFailed('repeated with another transaction_id')
     await end(bench, playerId)
   },
 }

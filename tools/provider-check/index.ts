@@ -32,17 +32,17 @@ export async function checkProvider(options: {
   const startedMs = options.nowMs()
   const bench: Bench = { ...options, ...(await findGame(options)), startedMs }
   const results: CheckResult[] = []
-  for (const check of [...OFFER_CHECKS, PLAIN_ROUND]) results.push(await resultOf(check, bench))
+  for (const check of [...OFFER_CHECKS, PLAIN_ROUND]) results.push(await runCheck(check, bench))
   const played = results.at(-1)?.reason === null
   for (const check of ROUND_CHECKS)
     results.push(
-      played ? await resultOf(check, bench) : { name: check.name, reason: `needs: ${PLAIN_ROUND.name}` },
+      played ? await runCheck(check, bench) : { name: check.name, reason: `needs: ${PLAIN_ROUND.name}` },
     )
-  for (const check of RECORD_CHECKS) results.push(await resultOf(check, bench))
+  for (const check of RECORD_CHECKS) results.push(await runCheck(check, bench))
   return results
 }
 
-async function resultOf({ name, run }: Check, bench: Bench): Promise<CheckResult> {
+async function runCheck({ name, run }: Check, bench: Bench): Promise<CheckResult> {
   const reason = await run(bench).then(
     () => null,
     (error: unknown) => (error instanceof CheckFailed ? error.message : String(error)),
@@ -68,7 +68,7 @@ async function findGame({ provider, currency, gameId }: Parameters<typeof checkP
 }
 
 /** The lines of the table, the sum last. */
-export function tableOf(results: readonly CheckResult[]): string[] {
+export function formatTable(results: readonly CheckResult[]): string[] {
   const width = Math.max(...results.map(({ name }) => name.length))
   const lines = results.map(({ name, reason }) =>
     reason === null ? `pass  ${name}` : `FAIL  ${name.padEnd(width)}  ${reason}`,

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { signedHeaders } from '@palco/contract/signing'
 import { afterEach, expect, test } from 'vitest'
 import { startProvider } from '../../docs/examples/provider.ts'
-import { checkProvider, type Play, startCheckWallet, tableOf } from './index.ts'
+import { checkProvider, type Play, startCheckWallet, formatTable } from './index.ts'
 
 const KEY = 'key-of-the-example-provider'
 const party = 'acme'
@@ -110,7 +110,7 @@ test('the example provider has under 150 lines and passes every check', async ()
   expect(text.trimEnd().split('\n').length).toBeLessThan(150)
   const results = await check()
   expect(results.filter(({ reason }) => reason !== null)).toEqual([])
-  expect(tableOf(results).at(-1)).toBe(`${results.length} passed, 0 failed`)
+  expect(formatTable(results).at(-1)).toBe(`${results.length} passed, 0 failed`)
 })
 
 const json = (value: object): Passed => ({ status: 200, text: JSON.stringify(value) })

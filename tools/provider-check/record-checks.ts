@@ -7,7 +7,7 @@ import {
   type RoundsReportItem,
 } from '@palco/contract/provider'
 import { SIGNATURE_WINDOW_MS, signedHeaders } from '@palco/contract/signing'
-import { ask, type Bench, type Check, idOf, jsonOf } from './bench.ts'
+import { ask, type Bench, type Check, transactionId, parseJson } from './bench.ts'
 import { CheckFailed } from './check-failed.ts'
 
 /** Clocks of provider and command may differ by this much. */
@@ -33,7 +33,7 @@ async function readReport(bench: Bench, fields: { from: string; to: string }): P
   let cursor: string | null = null
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const { status, text } = await askReport(bench, { ...fields, ...(cursor === null ? {} : { cursor }) })
-    const parsed = roundsReportAnswer.safeParse(jsonOf(text))
+    const parsed = roundsReportAnswer.safeParse(parseJson(text))
     if (status !== 200 || !parsed.success) throw new CheckFailed(`answered ${status}: ${text.slice(0, 80)}`)
     rounds.push(...parsed.data.rounds)
     cursor = parsed.data.next_cursor
@@ -120,7 +120,7 @@ const calls: Check[] = [
     const first = new Map<string, string>()
     return moves(bench)
       .map(({ name, fields }) => ({
-        id: idOf(fields),
+        id: transactionId(fields),
         text: name + JSON.stringify(fields, Object.keys(fields).sort()),
       }))
       .find(({ id, text }) => {
@@ -132,13 +132,15 @@ const calls: Check[] = [
     const back = new Set<unknown>()
     for (const { name, fields } of moves(bench)) {
       if (name === 'rollback') back.add(fields.original_transaction_id)
-      if (name === 'debit' && back.has(fields.transaction_id)) return idOf(fields)
+      if (name === 'debit' && back.has(fields.transaction_id)) return transactionId(fields)
     }
     return undefined
   }),
   everyCall('a credit is sent for stakes that were taken only', ({ wallet, ...bench }) => {
     const sent = moves({ wallet, ...bench })
-    const taken = sent.filter(({ name, fields }) => name === 'debit' && wallet.books.wasTaken(idOf(fields)))
+    const taken = sent.filter(
+      ({ name, fields }) => name === 'debit' && wallet.books.wasTaken(transactionId(fields)),
+    )
     const rounds = new Set(taken.map(({ fields }) => fields.round_id))
     const odd = sent.find(({ name, fields }) => name === 'credit' && !rounds.has(fields.round_id))
     return odd && `round ${String(odd.fields.round_id)}`
@@ -149,9 +151,9 @@ const calls: Check[] = [
       const closing = name === 'credit' ? fields.round_ended === true : name === 'rollback'
       const before = closedBy.get(fields.round_id)
       // A part of the stake may be rolled back; a round that was paid stays as it is.
-      if (before && before !== idOf(fields) && (name === 'credit' || closing))
+      if (before && before !== transactionId(fields) && (name === 'credit' || closing))
         return `round ${String(fields.round_id)}`
-      if (closing) closedBy.set(fields.round_id, idOf(fields))
+      if (closing) closedBy.set(fields.round_id, transactionId(fields))
     }
     return undefined
   }),

@@ -112,7 +112,7 @@ export async function startCheckWallet(options: {
       (one) => PROVIDER_PATHS[one as keyof typeof SCHEMAS] === request.url,
     ) as keyof typeof SCHEMAS | undefined
     const wrong = signatureProblem(request, raw)
-    const fields = fieldsOf(raw)
+    const fields = parseFields(raw)
     const fits = !name || (fields !== null && SCHEMAS[name].safeParse(fields).success)
     const problem = wrong ?? (fits ? null : 'invalid_request')
     calls.push({
@@ -200,7 +200,7 @@ export async function startCheckWallet(options: {
   }
 }
 
-function fieldsOf(raw: string): Fields | null {
+function parseFields(raw: string): Fields | null {
   try {
     const value: unknown = JSON.parse(raw)
     return typeof value === 'object' && value !== null ? (value as Fields) : null

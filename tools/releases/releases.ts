@@ -16,7 +16,7 @@ export function presentState({ migrations, functions, version }: Source): Releas
   return { version, migration: files.at(-1)?.name ?? '', checksum: hash.digest('hex') }
 }
 
-const newestOf = (releases: readonly Release[]): Release | undefined =>
+const findNewest = (releases: readonly Release[]): Release | undefined =>
   releases.toSorted((a, b) => b.version - a.version)[0]
 
 /**
@@ -24,7 +24,7 @@ const newestOf = (releases: readonly Release[]): Release | undefined =>
  * @param file the one that holds `SCHEMA.version`
  */
 export function versionProblem(now: Release, releases: readonly Release[], file: string): string | null {
-  const newest = newestOf(releases)
+  const newest = findNewest(releases)
   if (!newest) return null
   const next = newest.version + 1
   if (now.version !== newest.version && now.version !== next)

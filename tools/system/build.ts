@@ -70,7 +70,7 @@ export const VIEWS_BUILD: BuildPlan = {
 }
 
 /** One value for the content of every input: the same sources need no second build. */
-export function markOf(inputs: string[], root = repositoryRoot): string {
+export function buildMark(inputs: string[], root = repositoryRoot): string {
   const hash = createHash('sha256')
   for (const path of globSync(inputs, { cwd: root }).sort()) {
     const file = join(root, path)
@@ -94,13 +94,13 @@ export async function ensureBuilt(
   const isFresh = (): boolean =>
     existsSync(join(root, plan.output)) &&
     existsSync(stamp) &&
-    readFileSync(stamp, 'utf8') === markOf([...plan.inputs], root)
+    readFileSync(stamp, 'utf8') === buildMark([...plan.inputs], root)
   if (isFresh()) return
   mkdirSync(dirname(stamp), { recursive: true })
   const release = await lock(`${stamp}.lock`)
   try {
     if (isFresh()) return
-    const mark = markOf(plan.inputs, root)
+    const mark = buildMark(plan.inputs, root)
     const begun = performance.now()
     say(`building the ${plan.name} …`)
     rmSync(stamp, { force: true })

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { Environment } from '../environment.ts'
 import { readSystemSettings } from '../environment.ts'
-import { isPostmasterOf, readPostmaster } from '../postgres/postmaster.ts'
+import { isPostmaster, readPostmaster } from '../postgres/postmaster.ts'
 import { openDatabases } from './databases.ts'
 
 export type FoundDatabase = { url: string; leave(): Promise<void> }
@@ -35,5 +35,5 @@ export async function findDatabase(
 
 function isRunning(dataDir: string): boolean {
   const postmaster = readPostmaster(dataDir)
-  return postmaster !== null && isPostmasterOf(postmaster.pid, dataDir)
+  return postmaster !== null && isPostmaster(postmaster.pid, dataDir)
 }

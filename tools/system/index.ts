@@ -9,7 +9,7 @@ import type { Databases } from './databases.ts'
 import { openDatabases } from './databases.ts'
 import type { Part, PartPlan } from './part.ts'
 import { startPart } from './part.ts'
-import { sealingKeysOf, type SealingKeySettings } from './sealing-keys.ts'
+import { readSealingKeys, type SealingKeySettings } from './sealing-keys.ts'
 
 export type { SystemPorts } from '../environment.ts'
 
@@ -63,7 +63,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<RunningS
   // As root the database runs as another account, which must be able to enter its own folder in here.
   if (process.getuid?.() === 0) chmodSync(dataDir, (statSync(dataDir).mode & 0o7777) | 0o011)
 
-  const sealingKeys = sealingKeysOf(env, dataDir)
+  const sealingKeys = readSealingKeys(env, dataDir)
   const started: Part[] = []
   let databases: Databases | null = null
   let watching: NodeJS.Timeout | undefined
@@ -94,7 +94,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<RunningS
       if (!only.includes(name)) continue
       started.push(
         await startPart(
-          planOf(name, { ports, host, dataDir, env, sealingKeys, databases: opened, only }),
+          planPart(name, { ports, host, dataDir, env, sealingKeys, databases: opened, only }),
           printing,
         ),
       )
@@ -105,7 +105,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<RunningS
   }
   const pids = Object.fromEntries(started.map(({ name, pid }) => [name, pid]))
   const brands = brandsAt(ports.storefront)
-  return { urls: urlsOf(ports, host), brands, databases, pids, dataDir, sealingKeys, stop }
+  return { urls: partUrls(ports, host), brands, databases, pids, dataDir, sealingKeys, stop }
 }
 
 /** Builds the site, the console and the views of the games where their sources changed. One after the other: both want all cores. */
@@ -164,12 +164,12 @@ type Setting = {
   only: readonly PartName[]
 }
 
-function planOf(name: PartName, setting: Setting): PartPlan {
+function planPart(name: PartName, setting: Setting): PartPlan {
   const { ports, host, env } = setting
   return {
     name,
     script: join(repositoryRoot, SCRIPTS[name]),
-    env: { ...env, ...variablesOf(name, setting) },
+    env: { ...env, ...partVariables(name, setting) },
     host,
     port: ports[name],
     portVariable: PORT_VARIABLES[name],
@@ -180,11 +180,11 @@ function planOf(name: PartName, setting: Setting): PartPlan {
  * The addresses of the other parts that a part gets. When a part runs alone, the operator's own addresses win; when the system
  * runs as a whole, its parts find each other whatever the ports are.
  */
-function variablesOf(
+function partVariables(
   name: PartName,
   { ports, host, dataDir, env, sealingKeys, databases, only }: Setting,
 ): Record<string, string> {
-  const urls = urlsOf(ports, host)
+  const urls = partUrls(ports, host)
   const given = (variable: string, part: PartName): Record<string, string> =>
     only.includes(part) || !env[variable] ? { [variable]: urls[part] } : {}
   const shared = { ...sharedSecrets(env), DATA_DIR: dataDir }
@@ -238,11 +238,11 @@ function variablesOf(
       ...given('API_BASE_URL', 'platform'),
     }),
   }
-  return { ...variables[name](), METRICS_PORT: metricsPortOf(name, env, only) }
+  return { ...variables[name](), METRICS_PORT: findMetricsPort(name, env, only) }
 }
 
 /** Every part reads METRICS_PORT: several parts have a variable each (`PLATFORM_METRICS_PORT`). Empty = none. */
-const metricsPortOf = (name: PartName, env: Environment, only: readonly PartName[]): string =>
+const findMetricsPort = (name: PartName, env: Environment, only: readonly PartName[]): string =>
   env[`${name.toUpperCase()}_METRICS_PORT`] ?? (only.length === 1 ? env.METRICS_PORT : '') ?? ''
 
 /** Values that two parts must agree on: the demo's, or the operator's. In production nothing is filled in. */
@@ -260,7 +260,7 @@ function sharedSecrets(env: Environment): Record<string, string> {
   return Object.fromEntries(Object.entries(DEMO_SECRETS).map(([name, demo]) => [name, env[name] || demo]))
 }
 
-const urlsOf = (ports: SystemPorts, host: string): Record<PartName, string> => ({
+const partUrls = (ports: SystemPorts, host: string): Record<PartName, string> => ({
   storefront: `http://${host}:${ports.storefront}`,
   platform: `http://${host}:${ports.platform}`,
   originals: `http://${host}:${ports.originals}`,

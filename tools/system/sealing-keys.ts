@@ -18,15 +18,15 @@ const FIRST = 2
  * production none are made: the parts refuse to start without.
  * @throws Error when the file cannot be read: new keys would not open what the old ones have sealed
  */
-export function sealingKeysOf(env: Environment, dataDir: string): SealingKeySettings {
+export function readSealingKeys(env: Environment, dataDir: string): SealingKeySettings {
   const isGiven = NAMES.every((name) => env[name])
   const stored: Partial<SealingKeySettings> =
     isGiven || env.NODE_ENV === 'production' ? {} : keptKeys(join(dataDir, FILE))
-  return settingsOf((name) => env[name] || stored[name] || '')
+  return collectSettings((name) => env[name] || stored[name] || '')
 }
 
-const settingsOf = (keysOf: (name: (typeof NAMES)[number]) => string): SealingKeySettings =>
-  Object.fromEntries(NAMES.map((name) => [name, keysOf(name)])) as SealingKeySettings
+const collectSettings = (readKey: (name: (typeof NAMES)[number]) => string): SealingKeySettings =>
+  Object.fromEntries(NAMES.map((name) => [name, readKey(name)])) as SealingKeySettings
 
 function keptKeys(path: string): SealingKeySettings {
   const stored = read(path)
@@ -35,9 +35,9 @@ function keptKeys(path: string): SealingKeySettings {
 
 /** A file of an earlier version lacks the keys of parts that came later: they are added, the others stay. */
 function complete(path: string, stored: Partial<SealingKeySettings>): SealingKeySettings {
-  const keys = settingsOf((name) => stored[name] ?? newSealingKeys())
+  const keys = collectSettings((name) => stored[name] ?? newSealingKeys())
   if (NAMES.every((name) => stored[name] !== undefined)) return keys
-  const draft = draftOf(path, keys)
+  const draft = writeDraft(path, keys)
   renameSync(draft, path)
   return keys
 }
@@ -61,8 +61,8 @@ function read(path: string): Partial<SealingKeySettings> | null {
 
 /** Whole or not at all; of two who make it at once the first has made it. */
 function make(path: string): SealingKeySettings {
-  const keys = settingsOf(newSealingKeys)
-  const draft = draftOf(path, keys)
+  const keys = collectSettings(newSealingKeys)
+  const draft = writeDraft(path, keys)
   try {
     linkSync(draft, path)
     return keys
@@ -75,7 +75,7 @@ function make(path: string): SealingKeySettings {
   }
 }
 
-function draftOf(path: string, keys: SealingKeySettings): string {
+function writeDraft(path: string, keys: SealingKeySettings): string {
   const draft = `${path}.${randomUUID()}`
   writeFileSync(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
   return draft

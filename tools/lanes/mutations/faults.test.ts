@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { repositoryRoot } from '../../environment.ts'
-import { laneOf } from '../one-file.ts'
+import { findLane } from '../one-file.ts'
 import { FAULTS } from './faults/index.ts'
 
 const all = FAULTS.flatMap(({ module, folder, faults }) =>
@@ -14,7 +14,7 @@ test('each fault’s text stands once in its file, is changed by it, and its tes
     const file = join(repositoryRoot, path)
     const stands = existsSync(file) ? readFileSync(file, 'utf8').split(find).length - 1 : 0
     const missing = caughtBy.filter((test) => {
-      const lane = laneOf(test)
+      const lane = findLane(test)
       return (lane !== 'unit' && lane !== 'pg') || !existsSync(join(repositoryRoot, test))
     })
     return [

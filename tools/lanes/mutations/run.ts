@@ -2,13 +2,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { environment, repositoryRoot } from '../../environment.ts'
-import { laneOf } from '../one-file.ts'
+import { findLane } from '../one-file.ts'
 import { type LaneResult, readVitest, type VitestReport } from '../reports.ts'
 import { runTool } from '../run.ts'
 import { startPostgres } from '../../postgres/index.ts'
 import type { Fault } from './fault.ts'
 import { FAULTS } from './faults/index.ts'
-import { scoreOf, type Tried } from './score.ts'
+import { countScore, type Tried } from './score.ts'
 import { copyTree } from './tree.ts'
 
 type Say = (line: string) => void
@@ -49,7 +49,7 @@ export async function mutations(say: Say): Promise<LaneResult> {
     const sound = await unharmed(planted, copies[0]?.root ?? '', server.url)
     if (sound) return sound
     await Promise.all(copies.map(work))
-    const { lines, result } = scoreOf(
+    const { lines, result } = countScore(
       planted.flatMap((of) => tried.find(({ what }) => what === of.what) ?? []),
     )
     for (const line of lines) say(line)
@@ -109,7 +109,7 @@ async function runTests(
 ): Promise<Outcome> {
   const report = join(root, 'mutation.json')
   rmSync(report, { force: true })
-  const projects = [...new Set(files.map((file) => laneOf(file) ?? 'unit'))]
+  const projects = [...new Set(files.map((file) => findLane(file) ?? 'unit'))]
   const args = ['run', ...projects.flatMap((name) => ['--project', name]), ...(bail ? ['--bail', '1'] : [])]
   const { output } = await runTool(
     'vitest',

@@ -11,7 +11,7 @@ const share = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`
 
 /** The score by module and in all. Faults that could not be tried are failures; survivors are, where the score is below the goal. */
-export function scoreOf(tried: readonly Tried[]): { lines: string[]; result: LaneResult } {
+export function countScore(tried: readonly Tried[]): { lines: string[]; result: LaneResult } {
   const count = (list: readonly Tried[], verdict: Verdict) =>
     list.filter((one) => one.verdict === verdict).length
   const line = (name: string, list: readonly Tried[]) => {
