@@ -69,7 +69,7 @@ export class RateLimiter {
     const counted = this.#counted(rule, key)
     const now = this.#options.now()
     const bucket = this.#bucket(counted)
-    const wait = waitOf(counted, bucket.fullAt, now)
+    const wait = waitUntilFree(counted, bucket.fullAt, now)
     if (wait > 0) return this.#limited(rule, wait)
     if (bucket.fullAt <= now) bucket.unshared = 0
     bucket.fullAt = Math.max(bucket.fullAt, now) + counted.step
@@ -88,7 +88,7 @@ export class RateLimiter {
     const at = now()
     // What this process knows is at most what all have counted: refused here is refused everywhere.
     for (const { rule, counted } of all) {
-      const wait = waitOf(counted, this.#bucket(counted).fullAt, at)
+      const wait = waitUntilFree(counted, this.#bucket(counted).fullAt, at)
       if (wait > 0) return this.#limited(rule, wait)
     }
     const standings = await store.take(
@@ -100,7 +100,8 @@ export class RateLimiter {
       const { fullAt, taken } = standings[index] ?? { fullAt: 0, taken: true }
       const bucket = this.#bucket(counted)
       bucket.fullAt = Math.max(bucket.fullAt, fullAt)
-      if (!taken) longest = Math.max(longest, this.#limited(rule, Math.max(1, waitOf(counted, fullAt, at))))
+      if (!taken)
+        longest = Math.max(longest, this.#limited(rule, Math.max(1, waitUntilFree(counted, fullAt, at))))
     }
     return longest
   }
@@ -173,7 +174,7 @@ export class RateLimiter {
 }
 
 /** Milliseconds until one can be taken; 0 or less = now. */
-const waitOf = ({ step, span }: Counted, fullAt: number, now: number): number => {
+const waitUntilFree = ({ step, span }: Counted, fullAt: number, now: number): number => {
   const wait = Math.max(fullAt, now) + step - now - span
   return wait > Math.min(step / 2, SLACK_MS) ? wait : 0
 }

@@ -12,15 +12,15 @@ const AT_HAND: readonly IconName[] = [
 
 const USED = /<use href="#i-([\w-]+)"/g
 
-const symbolsOf = (names: Iterable<string>): string =>
+const renderSymbols = (names: Iterable<string>): string =>
   [...names].map((name) => `<path id="i-${name}" d="${ICON_PATHS[name as IconName] ?? ''}"></path>`).join('')
 
 /** Every icon, for a page that shows others than its document had. */
-export const allSymbols = (): string => symbolsOf(Object.keys(ICON_PATHS))
+export const allSymbols = (): string => renderSymbols(Object.keys(ICON_PATHS))
 
 /** The sprite of a document: the icons that its markup uses, each once, and those that are always included. */
 export function spriteFor(html: string): string {
   const names = new Set<string>(AT_HAND)
   for (const [, name = ''] of html.matchAll(USED)) names.add(name)
-  return `<svg id="icons" aria-hidden="true"><defs>${symbolsOf(names)}</defs></svg>`
+  return `<svg id="icons" aria-hidden="true"><defs>${renderSymbols(names)}</defs></svg>`
 }
