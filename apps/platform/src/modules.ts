@@ -1,7 +1,7 @@
 import { createSealer } from '@palco/sealing'
 import type { Database } from './db/index.ts'
-import { type RawRoute, type Route, serviceRoutes } from './http/index.ts'
-import type { EventSubscriber, JobDefinition } from './jobs/index.ts'
+import { type CallRoute, type Route, serviceRoutes } from './http/index.ts'
+import { type EventSubscriber, type JobDefinition, outboxHousekeeping } from './jobs/index.ts'
 import { bonuses, bonusesForWallet } from './modules/bonuses/index.ts'
 import { type Brand, brands } from './modules/brands/index.ts'
 import { campaigns, getsMarketing } from './modules/campaigns/index.ts'
@@ -39,7 +39,7 @@ import type { Parts, PlatformOptions } from './parts.ts'
 type Module<P> = {
   routes?: (parts: P) => Route[]
   /** Operators' calls. */
-  deskRoutes?: (parts: P) => RawRoute[]
+  deskRoutes?: (parts: P) => CallRoute[]
   jobs?: (parts: P) => JobDefinition[]
   /** What it does with events of the outbox. */
   subscribers?: readonly EventSubscriber[]

@@ -2,7 +2,7 @@ import { operatorCalls, type OperatorCall } from '@palco/contract/operators'
 import { DEMO_SEALING_KEYS } from '@palco/sealing'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { isAboutBrand, type RawRoute } from './http/index.ts'
+import { isAboutBrand, type CallRoute } from './http/index.ts'
 import { modulesOf } from './modules.ts'
 import type { Parts } from './parts.ts'
 
@@ -30,8 +30,8 @@ const parts = { ...Object.fromEntries(PARTS.map((name) => [name, anything])), co
 const CALLS = Object.values(operatorCalls) as OperatorCall[]
 const ROUTES = new Map(
   modulesOf(parts, { passwords: anything } as never)
-    .routes.filter((route): route is RawRoute => (route as { kind?: unknown }).kind === 'raw')
-    .map((route) => [`${route.method} ${route.path}`, route]),
+    .routes.filter((route): route is CallRoute => (route as { kind?: unknown }).kind === 'call')
+    .map((route) => [`${route.call.method} ${route.call.path}`, route]),
 )
 
 test.each(CALLS.map((call) => [call.name, call] as const))(

@@ -1,4 +1,4 @@
-import { buildServer, isMasterKey, type Route, type ServerDeps } from './http/index.ts'
+import { buildServer, isSameKey, type Route, type ServerDeps } from './http/index.ts'
 import type { Brand } from './modules/brands/index.ts'
 import { liveChannels, type Hub, type LiveChannels } from './realtime/index.ts'
 import type { Parts } from './parts.ts'
@@ -43,7 +43,7 @@ const channelsOf = (hub: Hub, deps: ServerDeps): LiveChannels =>
   liveChannels({
     hub,
     log: deps.log,
-    admit: ({ headers }) => isMasterKey(headers[deps.masterKeyHeader], deps.masterKey),
+    admit: ({ headers }) => isSameKey(headers[deps.masterKeyHeader], deps.masterKey),
     async viewerOf(domain, token) {
       const brand = await deps.brandOfHost(domain)
       if (!brand || brand === 'disabled') return null

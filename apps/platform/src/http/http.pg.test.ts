@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calls, COMMON_REFUSALS, type Call, sportsCalls } from '@palco/contract'
+import { COMMON_OPERATOR_REFUSALS, operatorCalls } from '@palco/contract/operators'
 import { PROVIDER_PATHS } from '@palco/contract/provider'
 import { expect, test } from 'vitest'
 import { saveBrand } from '../modules/brands/index.ts'
@@ -320,10 +321,13 @@ test('health answers, and metrics are not on this port', async () => {
   expect((await fetch(`${platform.url}/metrics`)).status).toBe(404)
 })
 
-test('every refusal of the contract has a row in the table, and nothing else has', async () => {
+test('every refusal of the contract has a row in the table, and nothing else has; what a player sees has its kind', async () => {
   const { REFUSALS } = await import('./refusals/table.ts')
-  const codes = new Set(
-    (Object.values({ ...calls, ...sportsCalls }) as Call[]).flatMap(({ refusals }) => [...refusals]),
-  )
-  expect(Object.keys(REFUSALS).sort()).toEqual([...new Set([...codes, ...COMMON_REFUSALS])].sort())
+  const codesOf = (all: object): string[] =>
+    (Object.values(all) as Call[]).flatMap(({ refusals }) => [...refusals])
+  const ofPlayers = new Set([...codesOf({ ...calls, ...sportsCalls }), ...COMMON_REFUSALS])
+  const ofOperators = [...codesOf(operatorCalls), ...COMMON_OPERATOR_REFUSALS]
+  expect(Object.keys(REFUSALS).sort()).toEqual([...new Set([...ofPlayers, ...ofOperators])].sort())
+  const shown = Object.entries(REFUSALS).filter(([, { type }]) => type !== null)
+  expect(shown.map(([code]) => code).sort()).toEqual([...ofPlayers].sort())
 })

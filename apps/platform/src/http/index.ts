@@ -1,21 +1,13 @@
-export {
-  handle,
-  JsonText,
-  rawRoute,
-  type CallRoute,
-  type RawRequest,
-  type RawRoute,
-  type Route,
-  type StreamRoute,
-} from './calls/route.ts'
+export type { CallRoute } from './calls/mount-call.ts'
+export { handle, handleStream } from './calls/players.ts'
+export { JsonText, rawRoute, type RawRequest, type RawRoute, type Route } from './calls/route.ts'
 export {
   PROTOCOL_BODY_BYTES,
   protocolRoute,
   type ProtocolAnswer,
   type ProtocolOutcome,
 } from './calls/protocol-route.ts'
-export { type About, isAboutBrand, operatorHandlers, type OperatorAccess } from './calls/operator-calls.ts'
-export type { AnyCode } from './refusals/codes.ts'
+export { type About, isAboutBrand, operatorHandlers, type OperatorAccess } from './calls/operators.ts'
 export {
   idempotencyKeyOf,
   INVALID_CURSOR,
@@ -23,7 +15,7 @@ export {
   type CallContext,
   type PlayerContext,
 } from './calls/context.ts'
-export { isMasterKey } from './calls/mount-call.ts'
+export { isSameKey } from './calls/visitor.ts'
 export { isWellFormedInput } from './calls/read-input.ts'
 export { buildServer, isNotStorable } from './server.ts'
 export type { ServerDeps } from './server-deps.ts'

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Brand } from '../model/index.ts'
 import { createLog, Metrics, silentLog } from '../observe/index.ts'
 import { refuse } from '../result.ts'
-import { RateLimiter } from './index.ts'
+import { handle, RateLimiter } from './index.ts'
 import type { ServerDeps } from './server-deps.ts'
 import { buildServer } from './server.ts'
 
@@ -55,15 +55,10 @@ test('a client that leaves while its call waits is no fault', async () => {
       brandOfHost: () => (asked.resolve(), known.promise),
     },
     [
-      {
-        kind: 'call',
-        call,
-        limit: undefined,
-        run: async (_, { request }) => {
-          worked.resolve(request.ip)
-          return refuse('unknown_host')
-        },
-      },
+      handle(call, async ({ context: { request } }) => {
+        worked.resolve(request.ip)
+        return refuse('unknown_host')
+      }),
     ],
   )
   await own.listen({ port: 0, host: '127.0.0.1' })

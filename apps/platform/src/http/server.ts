@@ -3,7 +3,8 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { DatabaseUnavailable } from '../db/index.ts'
 import type { Log } from '../observe/index.ts'
 import { httpMeasures } from './measures.ts'
-import { languageOf, mountCall, mountStream } from './calls/mount-call.ts'
+import { mountCall } from './calls/mount-call.ts'
+import { languageOf } from './calls/players.ts'
 import type { ServerDeps } from './server-deps.ts'
 import { refuse, TooBusy, type Refused } from '../result.ts'
 import { renderRefusal } from './refusals/render.ts'
@@ -65,7 +66,6 @@ export function buildServer(deps: ServerDeps, routes: readonly Route[]): Fastify
   server.setNotFoundHandler((_, reply) => reply.code(404).send(NOT_FOUND))
   for (const route of routes) {
     if (route.kind === 'call') mountCall(server, deps, route)
-    else if (route.kind === 'stream') mountStream(server, deps, route)
     else mountRaw(server, deps, route)
   }
   return server
@@ -107,10 +107,6 @@ function mountRaw(server: FastifyInstance, deps: Pick<ServerDeps, 'https'>, rout
     method: route.method,
     url: route.path,
     ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
-    onRequest: (request, reply, done) => {
-      if (route.mayRead?.(request.headers) === false) void reply.code(403).send({ code: 'forbidden' })
-      else done()
-    },
     handler: async (request, reply) => {
       const answer = await route.handler(rawRequest(request), reply)
       if (!(answer instanceof JsonText)) return answer

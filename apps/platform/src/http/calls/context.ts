@@ -34,7 +34,7 @@ export const ownerOf = ({ player, brand }: PlayerContext): { brandId: string; pl
   playerId: player.id,
 })
 
-/** The key of a call that moves money. None comes this far without one (`mountCall`). */
+/** The key of a call that moves money. None comes this far without one (`players.ts`). */
 export function idempotencyKeyOf({ idempotencyKey }: CallContext): string {
   if (idempotencyKey === null) throw new Error('a call that moves money came without its key')
   return idempotencyKey

@@ -3,15 +3,20 @@ import { isModestMultipart } from '@palco/contract/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
-type Input = Readonly<Record<string, unknown>>
+export type Input = Readonly<Record<string, unknown>>
 const read = new WeakMap<FastifyRequest, Input>()
 
-/** Body of a POST or query of a GET as one flat object; `name[]` becomes a list (site-behaviour 3.2). */
+/**
+ * Body of a POST or query of a GET as one flat object; `name[]` becomes a list (site-behaviour 3.2). Of a body that is none the schema says
+ * what is missing.
+ */
 export function readInput(request: FastifyRequest): Input {
   const known = read.get(request)
   if (known) return known
   const input =
-    request.method === 'GET' ? fromQuery(request.query as Record<string, unknown>) : fromBody(request.rawText)
+    request.method === 'GET'
+      ? fromQuery(request.query as Record<string, unknown>)
+      : (objectOf(request.rawText) ?? {})
   read.set(request, input)
   return input
 }
@@ -80,13 +85,13 @@ function fromQuery(query: Record<string, unknown>): Input {
   )
 }
 
-function fromBody(text: string): Input {
+/** A body's object: an empty one of an empty body; `null` of one that is no JSON, or no object. */
+export function objectOf(text: string): Input | null {
   try {
     const body: unknown = text === '' ? {} : JSON.parse(text)
-    return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Input) : {}
+    return typeof body === 'object' && !Array.isArray(body) ? (body as Input | null) : null
   } catch {
-    // Not JSON: the schema says what is missing.
-    return {}
+    return null
   }
 }
 

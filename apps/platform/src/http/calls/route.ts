@@ -1,32 +1,5 @@
-import type { AnswerOf, Call, InputOf, RefusalOf } from '@palco/contract'
 import type { FastifyReply } from 'fastify'
-import type { CallContext, PlayerContext } from './context.ts'
-import type { Refused } from '../../result.ts'
-import type { RateRule } from '@palco/service/rate-limit'
-
-type ContextOf<C extends Call> = C['access'] extends 'player' ? PlayerContext : CallContext
-type Handler<C extends Call> = (call: {
-  input: InputOf<C>
-  context: ContextOf<C>
-}) => Promise<AnswerOf<C> | Refused<RefusalOf<C>>>
-
-export type CallRoute = {
-  readonly kind: 'call'
-  readonly call: Call
-  readonly limit: RateRule | undefined
-  readonly run: (input: unknown, context: CallContext) => Promise<unknown>
-}
-
-/** Declares who answers a call of the contract; input, answer and refusals take their types from it. */
-export function handle<C extends Call>(
-  call: C,
-  handler: Handler<C>,
-  options: { limit?: RateRule } = {},
-): CallRoute {
-  const run = (input: unknown, context: CallContext) =>
-    handler({ input: input as InputOf<C>, context: context as ContextOf<C> })
-  return { kind: 'call', call, limit: options.limit, run }
-}
+import type { CallRoute } from './mount-call.ts'
 
 export type RawRequest = {
   readonly rawBody: string
@@ -37,21 +10,12 @@ export type RawRequest = {
   readonly id: string
 }
 
-/**
- * What an operator's call can let players receive: nothing, since it only reads or for the reason named, or what its plan declares as its
- * worst case.
- */
-export type Pays = 'reads' | 'worst_case' | { readonly nothing: string }
-
 export type RawRoute = {
   readonly kind: 'raw'
-  /** Of an operator's call. */
-  readonly pays?: Pays
   readonly method: 'GET' | 'POST'
   readonly path: string
-  /** Bytes of a body, where they are more than elsewhere; `mayRead` is asked before such a body is read. */
+  /** Bytes of a body, where they are more or fewer than elsewhere. */
   readonly bodyLimit?: number
-  readonly mayRead?: (headers: RawRequest['headers']) => boolean
   readonly handler: (request: RawRequest, reply: FastifyReply) => Promise<unknown>
 }
 
@@ -69,15 +33,4 @@ export class JsonText {
 /** A route outside the contract's calls (provider callbacks, webhooks): gets the body's exact bytes as text. */
 export const rawRoute = (route: Omit<RawRoute, 'kind'>): RawRoute => ({ kind: 'raw', ...route })
 
-export type Route = CallRoute | RawRoute | StreamRoute
-
-/** A call answered by a stream of events; the handler writes to the raw reply and ends it. */
-export type StreamRoute = {
-  readonly kind: 'stream'
-  readonly call: Call
-  /** `token`: the caller sent one. @returns a refusal only while the reply's head is not sent */
-  readonly open: (
-    context: CallContext & { readonly input: unknown; readonly token: boolean },
-    reply: FastifyReply,
-  ) => Promise<Refused | void>
-}
+export type Route = CallRoute | RawRoute

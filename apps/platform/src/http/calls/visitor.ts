@@ -1,3 +1,5 @@
+import { timingSafeEqual } from 'node:crypto'
+import { DEVICE_HEADER } from '@palco/contract'
 import type { FastifyRequest } from 'fastify'
 
 /**
@@ -12,4 +14,23 @@ export function visitorOf(request: Pick<FastifyRequest, 'ip' | 'ips' | 'headers'
   const proxies = request.ips?.length ?? 1
   const named = typeof given === 'string' ? given.split(',').at(-proxies)?.trim() : undefined
   return named || request.ip
+}
+
+/** Whether a header holds a key; how long that takes says nothing about the key. */
+export function isSameKey(given: string | string[] | undefined, expected: string): boolean {
+  if (typeof given !== 'string') return false
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** The access token of an `authorization` header. */
+export const bearerOf = (header: string | undefined): string | null =>
+  /^Bearer (\S+)$/.exec(header ?? '')?.[1] ?? null
+
+const DEVICE = /^[\w-]{43}$/
+
+/** The secret of the visitor's device cookie, if the call names one. */
+export function deviceOf(request: FastifyRequest): string | null {
+  const given = request.headers[DEVICE_HEADER]
+  return typeof given === 'string' && DEVICE.test(given) ? given : null
 }

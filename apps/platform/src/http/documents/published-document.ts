@@ -1,6 +1,6 @@
 import { feedDocument, openApiDocument, operatorsDocument } from '@palco/contract/openapi'
-import { OPERATOR_STATUS } from '../calls/operator-calls.ts'
 import type { AnyCode } from '../refusals/codes.ts'
+import { operatorStatusOf } from '../refusals/render.ts'
 import { REFUSALS } from '../refusals/table.ts'
 
 /** The contract as OpenAPI 3.1, with the status of every refusal. `server` is where it is offered. */
@@ -9,7 +9,7 @@ export const publishedDocument = (server: string): Record<string, unknown> =>
 
 /** The calls of the operators' console as OpenAPI 3.1. */
 export const publishedOperators = (server: string): Record<string, unknown> =>
-  operatorsDocument(server, (code) => OPERATOR_STATUS[code as keyof typeof OPERATOR_STATUS] ?? 422)
+  operatorsDocument(server, operatorStatusOf)
 
 /** The odds feed protocol as OpenAPI 3.1; `server` is a provider's address. */
 export const publishedFeed = (server: string): Record<string, unknown> => feedDocument(server)

@@ -1,8 +1,11 @@
 import type { calls, RefusalOf, sportsCalls } from '@palco/contract'
+import type { operatorCalls, OperatorRefusalOf } from '@palco/contract/operators'
 
 type Calls = typeof calls & typeof sportsCalls
-/** Every code a call of the contract can be refused with. */
+/** Every code a player's or guest's call can be refused with. */
 export type AnyCode = { [Name in keyof Calls]: RefusalOf<Calls[Name]> }[keyof Calls]
+/** Every code an operator's call can be refused with. */
+export type OperatorCode = OperatorRefusalOf<(typeof operatorCalls)[keyof typeof operatorCalls]>
 
 /** Texts for single fields of a form. */
 export type FieldText =

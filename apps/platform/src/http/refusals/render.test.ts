@@ -2,9 +2,9 @@ import { LANGUAGES } from '@palco/contract'
 import { expect, test } from 'vitest'
 import { REFUSALS } from './table.ts'
 import { refuse } from '../../result.ts'
-import { renderRefusal } from './render.ts'
+import { renderForConsole, renderRefusal } from './render.ts'
 
-const CODES = Object.keys(REFUSALS)
+const CODES = Object.entries(REFUSALS).flatMap(([code, { type }]) => (type === null ? [] : [code]))
 /** What texts may name; every module that refuses with one of these codes gives them. */
 const PARAMS = { id: 'r-1', minutes: '3', min: '$ 10,00', max: '$ 20,00', count: '2', limit: '2' }
 
@@ -67,4 +67,18 @@ test('an unknown code becomes the generic fault', () => {
     status: 500,
     body: { code: 'unexpected' },
   })
+})
+
+test('an operator’s refusal is its code and what its text names; two codes have a status of their own there', () => {
+  expect(
+    renderForConsole(refuse('not_better', { params: { price: '2.10' }, fields: { price: 'invalid' } })),
+  ).toEqual({
+    status: 422,
+    body: { code: 'not_better', params: { price: '2.10' } },
+  })
+  const differing = CODES.filter(
+    (code) => renderForConsole(refuse(code)).status !== renderRefusal(refuse(code), 'en_US').status,
+  )
+  expect(differing).toEqual(['invalid_request', 'race_closed'])
+  expect(renderForConsole(refuse('made_up'))).toEqual({ status: 500, body: { code: 'made_up' } })
 })

@@ -1,7 +1,7 @@
 import type { Language, Refusal } from '@palco/contract'
 import { fillText } from '@palco/contract/texts'
 import type { Refused } from '../../result.ts'
-import type { AnyCode } from './codes.ts'
+import type { AnyCode, OperatorCode } from './codes.ts'
 import { EXCEPTIONS, REFUSALS } from './table.ts'
 import en_US from '../texts/en_US.ts'
 import es_ES, { type Texts } from '../texts/es_ES.ts'
@@ -9,7 +9,19 @@ import pt_BR from '../texts/pt_BR.ts'
 
 const TEXTS: Record<Language, Texts> = { es_ES, en_US, pt_BR }
 
-/** A domain's refusal → status and body in the call's language. `call`: the name of the call that was refused. */
+/** Status of an operator's refusal by its code. */
+export function operatorStatusOf(code: string): number {
+  const { status, toOperators = status } = REFUSALS[code as OperatorCode] ?? REFUSALS.unexpected
+  return toOperators
+}
+
+/** An operator's refusal → status and body; its words are the console's. */
+export const renderForConsole = ({ code, params }: Refused): { status: number; body: object } => ({
+  status: operatorStatusOf(code),
+  body: { code, ...(params && { params }) },
+})
+
+/** A player's refusal → status and body in the call's language. `call`: the name of the call that was refused. */
 export function renderRefusal(
   refused: Refused,
   language: Language,

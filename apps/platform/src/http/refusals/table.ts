@@ -1,16 +1,25 @@
-import type { AnyCode, FieldText } from './codes.ts'
+import type { AnyCode, FieldText, OperatorCode } from './codes.ts'
 
-export type RefusalRow = { readonly status: number; readonly type: 'alert' | 'notification' }
+/** `type`: how the site shows it; `null` where only operators are refused with it. `toOperators`: their status, where it is another. */
+type RefusalRow<Type = 'alert' | 'notification'> = {
+  readonly status: number
+  readonly type: Type
+  readonly toOperators?: number
+}
 
 const alert = (status: number): RefusalRow => ({ status, type: 'alert' })
 const notice = (status: number): RefusalRow => ({ status, type: 'notification' })
+const toOperators = (status: number): RefusalRow<null> => ({ status, type: null })
 
 /**
- * Code → status and how it is shown. The site's client sends a call again after 408, 409, 425, 429 and 5xx, so what
- * another try cannot mend must not use them, except for money moves, which it never repeats.
+ * Code → status and how it is shown, of all who call. The compiler asks for the row, and for a player's refusal also for its words
+ * (`http/texts`). The site's client sends a call again after 408, 409, 425, 429 and 5xx
+ * (S259), so what another try cannot mend must not use them, except for money moves, which it never repeats.
  */
-export const REFUSALS: Readonly<Record<AnyCode, RefusalRow>> = {
-  invalid_request: notice(400),
+export const REFUSALS: Readonly<
+  Record<AnyCode, RefusalRow> & Record<Exclude<OperatorCode, AnyCode>, RefusalRow<null>>
+> = {
+  invalid_request: { ...notice(400), toOperators: 422 },
   unknown_host: alert(421),
   invalid_master_key: alert(403),
   unauthenticated: notice(401),
@@ -75,7 +84,7 @@ export const REFUSALS: Readonly<Record<AnyCode, RefusalRow>> = {
   entry_bought: notice(422),
   no_horses: notice(404),
   unknown_race: notice(404),
-  race_closed: notice(422),
+  race_closed: { ...notice(422), toOperators: 409 },
   race_scratched: notice(422),
   race_selections: notice(422),
   race_suspended: notice(422),
@@ -116,6 +125,44 @@ export const REFUSALS: Readonly<Record<AnyCode, RefusalRow>> = {
   unknown_event: notice(404),
   unknown_bet: notice(404),
   not_cashable: notice(422),
+  // Of operators alone.
+  invalid_console_key: toOperators(403),
+  forbidden: toOperators(403),
+  locked: toOperators(429),
+  not_pending: toOperators(409),
+  document_asked: toOperators(409),
+  second_operator_needed: toOperators(409),
+  unknown_brand: toOperators(404),
+  unknown_player: toOperators(404),
+  unknown_proposal: toOperators(404),
+  other_brands: toOperators(403),
+  unknown_jackpot: toOperators(404),
+  no_poker: toOperators(404),
+  provider_silent: toOperators(409),
+  invalid_jackpot: toOperators(422),
+  wrong_state: toOperators(409),
+  invalid_item: toOperators(422),
+  unfit_offer: toOperators(422),
+  unprofitable_reward: toOperators(422),
+  round_settled: toOperators(409),
+  invalid_shares: toOperators(422),
+  invalid_price: toOperators(422),
+  invalid_steps: toOperators(422),
+  beyond_fair: toOperators(422),
+  above_brand_limit: toOperators(422),
+  event_started: toOperators(409),
+  not_better: toOperators(422),
+  no_boost: toOperators(404),
+  code_taken: toOperators(409),
+  incomplete_result: toOperators(422),
+  not_held: toOperators(409),
+  not_open: toOperators(409),
+  unknown_campaign: toOperators(404),
+  unknown_picture: toOperators(422),
+  invalid_popup: toOperators(422),
+  id_taken: toOperators(409),
+  times_reversed: toOperators(422),
+  text_needed: toOperators(422),
 }
 
 /**

@@ -155,7 +155,7 @@ test('a marketing mail goes to proven addresses, once, with a link that unsubscr
   )
   if (unsubscribing?.kind !== 'call') throw new Error('no route')
   const brand = await brands.brandById('brasa')
-  await unsubscribing.run({ token }, { brand } as never)
+  await unsubscribing.run({ token }, { brand }, undefined as never)
   expect(await getsMarketing(db, owner)).toBe(false)
   const id = await schedule({ by_mail: true, audience: { players } })
   const service = await schedule({ kind: 'service', audience: { players } })

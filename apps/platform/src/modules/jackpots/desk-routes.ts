@@ -1,10 +1,10 @@
 import { operatorCalls } from '@palco/contract/operators'
-import type { RawRoute } from '../../http/index.ts'
+import type { CallRoute } from '../../http/index.ts'
 import { type DeskAccess, deskHandlers } from '../operators/index.ts'
 import { type DeskDeps, readDesk, planTerms, switchJackpot } from './desk.ts'
 
 /** The operators' calls about jackpots. */
-export function jackpotDeskRoutes(deps: DeskDeps & DeskAccess): RawRoute[] {
+export function jackpotDeskRoutes(deps: DeskDeps & DeskAccess): CallRoute[] {
   const { handle, decide } = deskHandlers(deps)
   return [
     handle(operatorCalls.readJackpotDesk, (_, acting) => readDesk(deps, acting)),

@@ -5,7 +5,7 @@ import type {
   OperatorRefusalOf,
 } from '@palco/contract/operators'
 import type { Database, Tx } from '../../db/index.ts'
-import { type About, operatorHandlers, type OperatorAccess, type RawRoute } from '../../http/index.ts'
+import { type About, type CallRoute, operatorHandlers, type OperatorAccess } from '../../http/index.ts'
 import { isRefused, type Refused } from '../../result.ts'
 import { holderOf } from './access/sessions.ts'
 import type { Acting, OperatorIdentity } from './types.ts'
@@ -38,14 +38,14 @@ export function deskHandlers(deps: DeskAccess) {
         acting: Acting & About<C>,
         input: OperatorInputOf<C>,
       ) => Promise<Plan<Rest<C>, Refused<OperatorRefusalOf<C>>> | Unasked<C> | Refused<OperatorRefusalOf<C>>>,
-    ): RawRoute => {
+    ): CallRoute => {
       const work = async (input: OperatorInputOf<C>, acting: Acting & About<C>) => {
         const sent = input as Record<string, unknown>
         const planned = { call: call.name, input: sent, planOf: (tx: Tx) => planOf(tx, acting, input) }
         const decided = await letThroughNow(deps, acting, planned)
         return isRefused(decided) ? decided : decided.answer
       }
-      const route = handlers.handle as (...given: unknown[]) => RawRoute
+      const route = handlers.handle as (...given: unknown[]) => CallRoute
       return route(call, work, 'worst_case')
     },
   }

@@ -1,5 +1,5 @@
 import { operatorCalls } from '@palco/contract/operators'
-import type { OperatorAccess, RawRoute } from '../../http/index.ts'
+import type { CallRoute, OperatorAccess } from '../../http/index.ts'
 import { appendAudit } from './audit/audit.ts'
 import { planApproval, planLateCredit, rejectPayment } from './payments/decide.ts'
 import { deskHandlers } from './desk-routes.ts'
@@ -23,7 +23,7 @@ export type OperatorRoutesDeps = OperatorDeps &
   Pick<OperatorAccess<OperatorIdentity>, 'consoleKey' | 'limiter'>
 
 /** The calls of packages/contract/src/areas/operators. */
-export function operatorRoutes(deps: OperatorRoutesDeps): RawRoute[] {
+export function operatorRoutes(deps: OperatorRoutesDeps): CallRoute[] {
   const { db, now } = deps
   const { handle, handleFile, handleLogin, decide } = deskHandlers(deps)
   const done = { done: true } as const
@@ -31,7 +31,7 @@ export function operatorRoutes(deps: OperatorRoutesDeps): RawRoute[] {
     handleLogin((input, address) => logInOperator(deps, input, address)),
     handle(
       operatorCalls.logOut,
-      async (_, { by, address }, token) => {
+      async (_, { by, address, token }) => {
         await endSession(db, token, now())
         const { id: operatorId, brands } = by
         await appendAudit(db, { at: now(), operatorId, action: 'logout', brands, address })

@@ -1,11 +1,11 @@
 import { operatorCalls } from '@palco/contract/operators'
-import type { RawRoute } from '../../http/index.ts'
+import type { CallRoute } from '../../http/index.ts'
 import { type DeskAccess, deskHandlers } from '../operators/index.ts'
 import { type DeskDeps, readDesk, readRaceOf } from './desk.ts'
 import { planChange } from './fixed/desk.ts'
 
 /** The operators' calls about races. */
-export function racingDeskRoutes(deps: DeskDeps & DeskAccess): RawRoute[] {
+export function racingDeskRoutes(deps: DeskDeps & DeskAccess): CallRoute[] {
   const { handle, decide } = deskHandlers(deps)
   return [
     handle(operatorCalls.readRaceDesk, (_, acting) => readDesk(deps, acting)),

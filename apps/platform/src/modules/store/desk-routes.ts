@@ -1,12 +1,12 @@
 import { operatorCalls } from '@palco/contract/operators'
-import type { RawRoute } from '../../http/index.ts'
+import type { CallRoute } from '../../http/index.ts'
 import { type DeskAccess, deskHandlers } from '../operators/index.ts'
 import { type DeskDeps, moveOrder, readDesk, planRefund, planItem } from './desk.ts'
 
 type Deps = DeskDeps & DeskAccess
 
 /** The operators' calls about the store. */
-export function storeDeskRoutes(deps: Deps): RawRoute[] {
+export function storeDeskRoutes(deps: Deps): CallRoute[] {
   const { handle, decide } = deskHandlers(deps)
   return [
     handle(operatorCalls.readStoreDesk, (input, acting) => readDesk(deps, acting, input)),

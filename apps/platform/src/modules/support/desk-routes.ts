@@ -1,13 +1,13 @@
 import { TICKET_FILE_BYTES } from '@palco/contract'
 import { operatorCalls } from '@palco/contract/operators'
-import type { RawRoute } from '../../http/index.ts'
+import type { CallRoute } from '../../http/index.ts'
 import { type DeskAccess, deskHandlers } from '../operators/index.ts'
 import { attachFile, type DeskDeps, openAttachment, readFile, readQueue, workOn } from './desk.ts'
 
 type Deps = DeskDeps & DeskAccess
 
 /** The operators' calls about tickets. */
-export function supportDeskRoutes(deps: Deps): RawRoute[] {
+export function supportDeskRoutes(deps: Deps): CallRoute[] {
   const { handle, handleFile, handleLarge } = deskHandlers(deps)
   return [
     handle(operatorCalls.listTicketQueue, (input, acting) => readQueue(deps, acting, input)),

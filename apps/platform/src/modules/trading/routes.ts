@@ -1,5 +1,5 @@
 import { operatorCalls } from '@palco/contract/operators'
-import type { RawRoute } from '../../http/index.ts'
+import type { CallRoute } from '../../http/index.ts'
 import { type DeskAccess, deskHandlers } from '../operators/index.ts'
 import { suspend } from './act.ts'
 import { planLimits } from './bet-limits.ts'
@@ -20,7 +20,7 @@ import type { TradingDeps } from './types.ts'
 export type TradingRoutesDeps = TradingDeps & DeskAccess
 
 /** The traders' calls of packages/contract/src/areas/operators. */
-export function tradingRoutes(deps: TradingRoutesDeps): RawRoute[] {
+export function tradingRoutes(deps: TradingRoutesDeps): CallRoute[] {
   const { handle, decide } = deskHandlers(deps)
   return [
     handle(operatorCalls.listTradingEvents, (input, acting) => listEvents(deps, acting, input)),

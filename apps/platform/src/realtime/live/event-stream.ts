@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { liveStream } from '@palco/contract'
 import type { FastifyReply } from 'fastify'
-import { type StreamRoute } from '../../http/index.ts'
-import { refuse, type Refused } from '../../result.ts'
+import { type CallRoute, handleStream } from '../../http/index.ts'
+import { refuse } from '../../result.ts'
 import type { Log } from '../../observe/index.ts'
 import type { Hub, LiveEnd, Sink } from './hub.ts'
 import type { ReadyEvent } from './pending.ts'
@@ -19,7 +19,7 @@ const TOPIC_LIMIT = 20
 const frameOf = ({ type, json }: ReadyEvent): string => `event: ${type}\ndata: ${json}\n\n`
 
 export type EventStreams = {
-  route: StreamRoute
+  route: CallRoute
   /** Ends every stream. */
   close(): void
 }
@@ -78,22 +78,18 @@ export function eventStreams(
     if (leave.length === 0) out.end()
   }
 
-  const route: StreamRoute = {
-    kind: 'stream',
-    call: liveStream,
-    async open({ input, brand, player, token }, reply): Promise<Refused | void> {
-      const topics = topicsOf((input as { topics?: string }).topics, player !== null)
-      const needsPlayer = topics.includes('player') || token
-      if (needsPlayer && !player) return refuse('unauthenticated')
-      if (topics.length > TOPIC_LIMIT) return refuse('invalid_request')
-      const viewer = { brandId: brand.id, player: player && { id: player.id, sessionId: player.sessionId } }
-      // The head is sent: a fault can only end the stream, and the reader comes again.
-      await serve(viewer, topics, reply).catch((error: unknown) => {
-        log.error({ error }, 'a live stream could not be opened')
-        reply.raw.destroy()
-      })
-    },
-  }
+  const route = handleStream(liveStream, async (input, { brand, player }, reply) => {
+    const topics = topicsOf(input.topics, player !== null)
+    const needsPlayer = topics.includes('player') || reply.request.headers.authorization !== undefined
+    if (needsPlayer && !player) return refuse('unauthenticated')
+    if (topics.length > TOPIC_LIMIT) return refuse('invalid_request')
+    const viewer = { brandId: brand.id, player: player && { id: player.id, sessionId: player.sessionId } }
+    // The head is sent: a fault can only end the stream, and the reader comes again.
+    await serve(viewer, topics, reply).catch((error: unknown) => {
+      log.error({ error }, 'a live stream could not be opened')
+      reply.raw.destroy()
+    })
+  })
   return {
     route,
     close() {

@@ -31,10 +31,10 @@ function live(options: Partial<HubOptions> = {}, stream: Parameters<typeof event
   /** Opens a stream of a player; what is written stays in the connection's buffer until it is read. */
   async function open(sessionId = 'se_1', id = 'pl_1') {
     const raw = Object.assign(new PassThrough({ highWaterMark: 1 }), { writeHead: () => raw })
-    const reply = { getHeaders: () => ({}), hijack() {}, raw } as unknown as FastifyReply
+    const request = { headers: { authorization: 'Bearer a' } }
+    const reply = { getHeaders: () => ({}), hijack() {}, raw, request } as unknown as FastifyReply
     const player = { id, sessionId } as CallContext['player']
-    const context = { brand: { id: 'brasa' }, player, token: true, input: {} } as never
-    await streams.route.open(context, reply)
+    await streams.route.run({}, { brand: { id: 'brasa' }, player }, reply)
     return raw
   }
   const publish = (n: number) =>

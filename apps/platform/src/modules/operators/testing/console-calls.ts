@@ -11,7 +11,7 @@ import { createSealer, DEMO_SEALING_KEYS } from '@palco/sealing'
 import sharp from 'sharp'
 import { afterAll } from 'vitest'
 import { openDatabase } from '../../../db/index.ts'
-import { buildServer, RateLimiter, type RawRoute } from '../../../http/index.ts'
+import { buildServer, RateLimiter, type CallRoute } from '../../../http/index.ts'
 import { Metrics, silentLog } from '../../../observe/index.ts'
 import { type Brand, BrandDirectory } from '../../brands/index.ts'
 import { Passwords } from '../../identity/index.ts'
@@ -31,8 +31,8 @@ export type ConsoleParts = OperatorRoutesDeps & { allBrands: () => Promise<Brand
 /** An operator who is logged in. */
 export type Known = { username: string; secret: Buffer; token: string }
 
-/** The console's calls behind real HTTP, with the wallet's (openFixture), with operators who are logged in. */
-export async function openConsoleCalls(more: (parts: ConsoleParts) => RawRoute[] = () => []) {
+/** The console's calls behind real HTTP, beside the wallet's (openFixture), with operators who are logged in. */
+export async function openConsoleCalls(more: (parts: ConsoleParts) => CallRoute[] = () => []) {
   const fixture = await openFixture()
   const { db, now, clock } = fixture
   const owner = openDatabase({ url: fixture.databaseUrl, poolSize: 1, role: null })

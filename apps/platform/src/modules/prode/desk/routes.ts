@@ -1,12 +1,12 @@
 import { operatorCalls } from '@palco/contract/operators'
-import type { RawRoute } from '../../../http/index.ts'
+import type { CallRoute } from '../../../http/index.ts'
 import { type DeskAccess, deskHandlers } from '../../operators/index.ts'
 import { planCancel, type DeskDeps, readDesk, planSeries } from './desk.ts'
 
 export type ProdeDeskDeps = DeskDeps & DeskAccess
 
 /** The operators' calls about the prode. */
-export function prodeDeskRoutes(deps: ProdeDeskDeps): RawRoute[] {
+export function prodeDeskRoutes(deps: ProdeDeskDeps): CallRoute[] {
   const { handle, decide } = deskHandlers(deps)
   return [
     handle(operatorCalls.readProdeDesk, (_, acting) => readDesk(deps, acting)),

@@ -1,0 +1,154 @@
+import {
+  mayCall,
+  OPERATOR_HEADERS,
+  type OperatorAnswerOf,
+  type OperatorCall,
+  operatorCalls,
+  type OperatorInputOf,
+  type OperatorRefusalOf,
+  type OperatorRole,
+} from '@palco/contract/operators'
+import { countedAddress, type RateLimiter, type RateRule } from '@palco/service/rate-limit'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Brand } from '../../model/index.ts'
+import { isRefused, refuse, type Refused } from '../../result.ts'
+import { renderForConsole } from '../refusals/render.ts'
+import type { Callers, CallRoute, Pays } from './mount-call.ts'
+import { type Input, objectOf } from './read-input.ts'
+import { isSameKey } from './visitor.ts'
+
+const LOGINS: RateRule = { name: 'operator-login', burst: 10, perMs: 60_000 }
+
+/** Where a call comes from: the address of the browser behind the console, and the session's token. */
+type Caller = { readonly address: string; readonly token: string }
+type ActingAs<Who> = Caller & { readonly by: Who }
+/** The brand that a call names: one that the operator acts for. */
+export type About<C extends OperatorCall> =
+  OperatorInputOf<C> extends { brand: string } ? { readonly brand: Brand } : unknown
+type ActingOn<Who, C extends OperatorCall> = ActingAs<Who> & About<C>
+/** Whether a call is about one brand, which its input then names. */
+export const isAboutBrand = ({ refusals }: OperatorCall): boolean => refusals.includes('unknown_brand')
+
+type Operator = { readonly role: OperatorRole; readonly brands: readonly string[] }
+
+export type OperatorAccess<Who> = {
+  /** What every call of the console carries. */
+  consoleKey: string
+  limiter: RateLimiter
+  /** Whose session a token is of; read anew for each call. */
+  holderOf: (token: string) => Promise<Who | null>
+  brandById: (id: string) => Promise<Brand | null>
+}
+
+/** A call that changes something says what it can let players receive, or why that is nothing. */
+type Declared<C extends OperatorCall> = C['method'] extends 'GET' ? [] : [pays: Exclude<Pays, 'reads'>]
+
+type Answered<C extends OperatorCall, Answer = OperatorAnswerOf<C>> = Promise<
+  Answer | Refused<OperatorRefusalOf<C>>
+>
+type Work<Who, C extends OperatorCall, Answer = OperatorAnswerOf<C>> = (
+  input: OperatorInputOf<C>,
+  acting: ActingOn<Who, C>,
+) => Answered<C, Answer>
+type LogIn = typeof operatorCalls.logIn
+type StoredFile = { type: string; content: Buffer }
+
+const paysOf = ([pays]: readonly (Pays | undefined)[]): Pays => pays ?? 'reads'
+
+/** Puts operators' calls on their paths. */
+export function operatorHandlers<Who extends Operator>(deps: OperatorAccess<Who>) {
+  const onPath = <C extends OperatorCall>(
+    call: C,
+    work: Work<Who, C, unknown>,
+    more: Pick<CallRoute, 'bodyLimit' | 'pays' | 'send'>,
+  ): CallRoute<OperatorCall, ActingAs<Who>> => ({
+    kind: 'call',
+    call,
+    callers: () => withSession(deps),
+    run: (input, acting) => onBrand(deps, call, work, input as OperatorInputOf<C>, acting),
+    ...more,
+  })
+  return {
+    /** A call of an operator with a session. */
+    handle: <C extends OperatorCall>(call: C, work: Work<Who, C>, ...pays: Declared<C>): CallRoute =>
+      onPath(call, work, { pays: paysOf(pays) }),
+    /** The same for a body of up to `bodyLimit` bytes, which is read from a console only. */
+    handleLarge: <C extends OperatorCall>(
+      call: C,
+      bodyLimit: number,
+      work: Work<Who, C>,
+      ...pays: Declared<C>
+    ): CallRoute => onPath(call, work, { pays: paysOf(pays), bodyLimit }),
+    /** The same where the answer is a file. */
+    handleFile: <C extends OperatorCall>(call: C, work: Work<Who, C, StoredFile>): CallRoute =>
+      onPath(call, work, { pays: 'reads', send: sendFile }),
+    handleLogin: (
+      work: (input: OperatorInputOf<LogIn>, address: string) => Answered<LogIn>,
+    ): CallRoute<OperatorCall, Caller> => ({
+      kind: 'call',
+      call: operatorCalls.logIn,
+      callers: () => withKey(deps),
+      limit: LOGINS,
+      pays: { nothing: 'it opens a session' },
+      run: (input, { address }) => work(input as OperatorInputOf<LogIn>, address),
+    }),
+  }
+}
+
+/** Finds the brand that the input names before the work begins. */
+async function onBrand<Who extends Operator, C extends OperatorCall>(
+  { brandById }: OperatorAccess<Who>,
+  call: C,
+  work: Work<Who, C, unknown>,
+  input: OperatorInputOf<C>,
+  acting: ActingAs<Who>,
+): Promise<unknown> {
+  if (!isAboutBrand(call)) return work(input, acting as ActingOn<Who, C>)
+  const { brand: id } = input as { brand: string }
+  const brand = acting.by.brands.includes(id) ? await brandById(id) : null
+  return brand ? work(input, { ...acting, brand }) : refuse('unknown_brand')
+}
+
+/** The console, before anyone has logged in there. */
+function withKey({
+  consoleKey,
+  limiter,
+}: Pick<OperatorAccess<unknown>, 'consoleKey' | 'limiter'>): Callers<OperatorCall, Caller> {
+  const hasKey = ({ headers }: FastifyRequest) => isSameKey(headers[OPERATOR_HEADERS.key], consoleKey)
+  return {
+    refuseBeforeBody: async (request, _, bodyLimit) =>
+      bodyLimit === undefined || hasKey(request) ? null : refuse('forbidden'),
+    async enter(request) {
+      if (!hasKey(request)) return refuse('invalid_console_key')
+      const token = headerOf(request, 'authorization').replace(/^Bearer /, '')
+      return { token, address: headerOf(request, OPERATOR_HEADERS.address).slice(0, 60) || request.ip }
+    },
+    async limit(_request, _reply, rule, { address }) {
+      const wait = rule ? await limiter.takeShared([{ rule, key: countedAddress(address) }]) : 0
+      return wait > 0 ? refuse('rate_limited') : null
+    },
+    read: ({ query, rawText }, { method }) => (method === 'GET' ? (query as Input) : objectOf(rawText)),
+    send: (reply, answer, call) => reply.send(call.answer.parse(answer)),
+    render: renderForConsole,
+  }
+}
+
+/** Operators who are logged in: key, session and role in this order. */
+function withSession<Who extends Operator>(deps: OperatorAccess<Who>): Callers<OperatorCall, ActingAs<Who>> {
+  const console = withKey(deps)
+  return {
+    ...console,
+    async enter(request, call) {
+      const caller = await console.enter(request, call)
+      if (isRefused(caller)) return caller
+      const by = await deps.holderOf(caller.token)
+      if (!by) return refuse('unauthenticated')
+      return mayCall(by.role, call.access) ? { ...caller, by } : refuse('forbidden')
+    },
+  }
+}
+
+const headerOf = ({ headers }: FastifyRequest, name: string): string => String(headers[name] ?? '')
+
+const sendFile = (reply: FastifyReply, { type, content }: StoredFile) =>
+  reply.type(type).header('content-disposition', 'attachment').send(content)

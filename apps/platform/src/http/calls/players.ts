@@ -1,0 +1,171 @@
+import {
+  type AnswerOf,
+  type Call,
+  DEFAULT_LANGUAGE,
+  type InputOf,
+  isLanguage,
+  type Language,
+  type RefusalOf,
+} from '@palco/contract'
+import { countedAddress, type RateRule } from '@palco/service/rate-limit'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refuse, type Refused } from '../../result.ts'
+import { renderRefusal } from '../refusals/render.ts'
+import type { ServerDeps } from '../server-deps.ts'
+import type { CallContext, PlayerContext } from './context.ts'
+import type { Callers, CallRoute } from './mount-call.ts'
+import { readInput, readUpload } from './read-input.ts'
+import { bearerOf, deviceOf, isSameKey, visitorOf } from './visitor.ts'
+
+/** Calls without a session. */
+const GUEST_CALL: RateRule = { name: 'call', burst: 240, perMs: 10_000 }
+/** Calls of a session: a page makes up to ten, and a player may open sixty pages at once. */
+const PLAYER_CALL: RateRule = { name: 'player-call', burst: 600, perMs: 10_000 }
+/** Calls of all sessions behind one address: a mobile network puts many players behind one. */
+const PLAYERS_CALL: RateRule = { name: 'players-call', burst: 2_400, perMs: 10_000 }
+/** A page opens one and opens it again when it breaks; each costs a connection. */
+const STREAM: RateRule = { name: 'stream', burst: 60, perMs: 60_000, only: 'account' }
+/** A form with a file: the file's own limit is checked by its call, which has a text for it. */
+const UPLOAD_LIMIT = 8 * 1024 * 1024
+const KEY = /^[A-Za-z0-9_-]{8,100}$/
+
+type ContextOf<C extends Call> = C['access'] extends 'player' ? PlayerContext : CallContext
+type Handler<C extends Call> = (call: {
+  input: InputOf<C>
+  context: ContextOf<C>
+}) => Promise<AnswerOf<C> | Refused<RefusalOf<C>>>
+
+/** Declares who answers a call of the contract; input, answer and refusals take their types from it. */
+export const handle = <C extends Call>(
+  call: C,
+  handler: Handler<C>,
+  { limit }: { limit?: RateRule } = {},
+): CallRoute<Call, CallContext> => ({
+  kind: 'call',
+  call,
+  callers: playersAndGuests,
+  limit,
+  ...(call.upload !== null && { bodyLimit: UPLOAD_LIMIT }),
+  run: (input, context) => handler({ input: input as InputOf<C>, context: context as ContextOf<C> }),
+})
+
+/**
+ * The same where the answer is a stream of events: the handler writes to the raw reply and ends it.
+ * @param open answers a refusal only while the reply's head is not sent
+ */
+export const handleStream = <C extends Call>(
+  call: C,
+  open: (input: InputOf<C>, context: CallContext, reply: FastifyReply) => Promise<Refused | void>,
+): CallRoute<Call, CallContext> => ({
+  kind: 'call',
+  call,
+  callers: playersAndGuests,
+  limit: STREAM,
+  run: (input, context, reply) => open(input as InputOf<C>, context, reply),
+  send: (reply) => reply,
+})
+
+/** Players and guests of the brand that the call's `domain` names, behind a storefront with the master key. */
+const playersAndGuests = (deps: ServerDeps): Callers<Call, CallContext> => ({
+  refuseBeforeBody: (request, call) => refuseBeforeBody(request, deps, call),
+  enter: (request, call) => enter(request, deps, call),
+  async limit(request, reply, rule, context) {
+    const wait = await waitFor(request, deps, rule, context)
+    if (wait === 0) return null
+    void reply.header('retry-after', String(Math.ceil(wait / 1000)))
+    return refuse('rate_limited')
+  },
+  read: readInput,
+  send(reply, answer, call) {
+    if (deps.checkAnswers) call.answer.parse(answer)
+    return reply.send(answer)
+  },
+  render: (refused, request, { name }) =>
+    renderRefusal(withReference(refused, request), languageOf(request, deps), name),
+})
+
+const withReference = (refused: Refused, { id }: FastifyRequest): Refused =>
+  refused.code === 'unexpected' ? { ...refused, params: { ...refused.params, id } } : refused
+
+/** The key, whether there is a session, the kind of the body. */
+async function refuseBeforeBody(
+  request: FastifyRequest,
+  deps: ServerDeps,
+  call: Call,
+): Promise<Refused | null> {
+  if (!isSameKey(request.headers[deps.masterKeyHeader], deps.masterKey)) return refuse('invalid_master_key')
+  const token = bearerOf(request.headers.authorization)
+  if (call.access === 'player' && token === null) return refuse('unauthenticated')
+  const isForm = /^multipart\//i.test(request.headers['content-type'] ?? '')
+  if (isForm && call.upload === null) return refuse('invalid_request')
+  // The brand is in the form: whether the session is of that brand is asked after it.
+  if (isForm && token !== null && (await deps.isSession?.(token)) === false) return refuse('unauthenticated')
+  return null
+}
+
+/** The language of a call, also of one that is refused before it is understood. */
+export function languageOf(
+  request: FastifyRequest,
+  deps: Pick<ServerDeps, 'masterLanguageHeader'>,
+): Language {
+  const own = readInput(request).language
+  const header = request.headers[deps.masterLanguageHeader]
+  return [own, header].find(isLanguage) ?? DEFAULT_LANGUAGE
+}
+
+/** Who calls, for which brand. */
+async function enter(request: FastifyRequest, deps: ServerDeps, call: Call): Promise<CallContext | Refused> {
+  const file = call.upload === null ? null : await readUpload(request, call.upload)
+  const { domain } = readInput(request)
+  const brand = typeof domain === 'string' ? await deps.brandOfHost(domain) : null
+  if (brand === 'disabled') return refuse('maintenance')
+  if (!brand || typeof domain !== 'string') return refuse('unknown_host')
+  const token = bearerOf(request.headers.authorization)
+  const player = token === null ? null : await deps.authenticate(token, brand)
+  if (call.access === 'player' && player === null) return refuse('unauthenticated')
+  const key = request.headers['idempotency-key']
+  const idempotencyKey = typeof key === 'string' && KEY.test(key) ? key : null
+  if (call.movesMoney && idempotencyKey === null) return refuse('idempotency_key_required')
+  return {
+    brand,
+    language: languageOf(request, deps),
+    domain,
+    player,
+    idempotencyKey,
+    file,
+    request: {
+      id: request.id,
+      ip: visitorOf(request),
+      userAgent: request.headers['user-agent'] ?? '',
+      device: deviceOf(request),
+    },
+    log: deps.log,
+  }
+}
+
+/**
+ * Counts a call by address or player and, where it has a limit of its own, also by address and account: the named one, or
+ * the player's. What every call costs is counted without a round trip; a call's own limit is exact over all processes.
+ * @returns milliseconds until it is let through, 0 = now
+ */
+async function waitFor(
+  request: FastifyRequest,
+  { limiter }: ServerDeps,
+  own: RateRule | undefined,
+  { domain, player }: CallContext,
+): Promise<number> {
+  const address = countedAddress(visitorOf(request))
+  const wait =
+    player === null
+      ? limiter.take(GUEST_CALL, address)
+      : Math.max(limiter.take(PLAYER_CALL, player.id), limiter.take(PLAYERS_CALL, address))
+  if (wait > 0 || !own) return wait
+  const { username, email } = readInput(request)
+  const named = [username, email].find((name) => typeof name === 'string')?.toLowerCase()
+  const account = named ? `${domain.toLowerCase()} ${named}` : player?.id
+  const asked = []
+  if (own.only !== 'account') asked.push({ rule: own, key: address })
+  if (own.only !== 'address' && account)
+    asked.push({ rule: { ...own, name: `${own.name}:account` }, key: account })
+  return limiter.takeShared(asked)
+}
