@@ -40,8 +40,8 @@ export const SPINS: Partial<Record<Currency, bigint>> = { ARS: 20_000n, BRL: 100
 /** Slots count in full, tables a twentieth. */
 export const CONTRIBUTIONS = { 'category:slots': 100, 'category:table_games': 5, default: 0 }
 
-/** The bonuses of a demo brand, in the order of the page. */
-export const seedsOf = ({ id }: Brand): Seed[] => [
+/** In the order of the page. `{BRAND}` in a code or a sentence about it is the brand's id in capitals. */
+const SEEDS: readonly Seed[] = [
   {
     definitionId: 'welcome',
     code: null,
@@ -89,7 +89,7 @@ export const seedsOf = ({ id }: Brand): Seed[] => [
   },
   {
     definitionId: 'hello',
-    code: `HOLA${id.toUpperCase()}`,
+    code: 'HOLA{BRAND}',
     kind: 'fixed',
     audience: 'everyone',
     percent: null,
@@ -99,9 +99,9 @@ export const seedsOf = ({ id }: Brand): Seed[] => [
     timesPerPlayer: 1,
     name: { es_ES: 'Regalo con código', en_US: 'Gift with a code', pt_BR: 'Presente com código' },
     who: {
-      es_ES: `Sin depósito, con el código HOLA${id.toUpperCase()}. Una vez por persona.`,
-      en_US: `No deposit needed, with the code HOLA${id.toUpperCase()}. Once per person.`,
-      pt_BR: `Sem depósito, com o código HOLA${id.toUpperCase()}. Uma vez por pessoa.`,
+      es_ES: 'Sin depósito, con el código HOLA{BRAND}. Una vez por persona.',
+      en_US: 'No deposit needed, with the code HOLA{BRAND}. Once per person.',
+      pt_BR: 'Sem depósito, com o código HOLA{BRAND}. Uma vez por pessoa.',
     },
     amount: 4n,
     maxStake: 2n,
@@ -109,7 +109,7 @@ export const seedsOf = ({ id }: Brand): Seed[] => [
   },
   {
     definitionId: 'reload',
-    code: `${id.toUpperCase()}50`,
+    code: '{BRAND}50',
     kind: 'deposit_match',
     audience: 'everyone',
     percent: 50,
@@ -120,9 +120,9 @@ export const seedsOf = ({ id }: Brand): Seed[] => [
     timesPerPlayer: 4,
     name: { es_ES: 'Recarga del 50%', en_US: '50% reload', pt_BR: 'Recarga de 50%' },
     who: {
-      es_ES: `Con el código ${id.toUpperCase()}50 en tu depósito. Hasta 4 veces por persona.`,
-      en_US: `With the code ${id.toUpperCase()}50 in your deposit. Up to 4 times per person.`,
-      pt_BR: `Com o código ${id.toUpperCase()}50 no seu depósito. Até 4 vezes por pessoa.`,
+      es_ES: 'Con el código {BRAND}50 en tu depósito. Hasta 4 veces por persona.',
+      en_US: 'With the code {BRAND}50 in your deposit. Up to 4 times per person.',
+      pt_BR: 'Com o código {BRAND}50 no seu depósito. Até 4 vezes por pessoa.',
     },
     amount: 25n,
     minDeposit: 5n,
@@ -130,7 +130,7 @@ export const seedsOf = ({ id }: Brand): Seed[] => [
   },
   {
     definitionId: 'sports',
-    code: `DEPORTE${id.toUpperCase()}`,
+    code: 'DEPORTE{BRAND}',
     kind: 'fixed',
     audience: 'everyone',
     percent: null,
@@ -140,9 +140,9 @@ export const seedsOf = ({ id }: Brand): Seed[] => [
     timesPerPlayer: 1,
     name: { es_ES: 'Bono deportivo', en_US: 'Sports bonus', pt_BR: 'Bônus esportivo' },
     who: {
-      es_ES: `Sin depósito, con el código DEPORTE${id.toUpperCase()}. Una vez por persona.`,
-      en_US: `No deposit needed, with the code DEPORTE${id.toUpperCase()}. Once per person.`,
-      pt_BR: `Sem depósito, com o código DEPORTE${id.toUpperCase()}. Uma vez por pessoa.`,
+      es_ES: 'Sin depósito, con el código DEPORTE{BRAND}. Una vez por persona.',
+      en_US: 'No deposit needed, with the code DEPORTE{BRAND}. Once per person.',
+      pt_BR: 'Sem depósito, com o código DEPORTE{BRAND}. Uma vez por pessoa.',
     },
     counts: {
       contributions: { 'area:sportsbook': 100, 'min_odds:sportsbook': 1.5, default: 0 },
@@ -266,3 +266,13 @@ export const seedsOf = ({ id }: Brand): Seed[] => [
     maxStake: 2n,
   },
 ]
+
+/** The bonuses of a demo brand. */
+export const seedsOf = ({ id }: Pick<Brand, 'id'>): Seed[] => {
+  const fill = (text: string) => text.replaceAll('{BRAND}', id.toUpperCase())
+  return SEEDS.map((seed) => {
+    const { es_ES, en_US, pt_BR } = seed.who
+    const who = { es_ES: fill(es_ES), en_US: fill(en_US), pt_BR: fill(pt_BR) }
+    return { ...seed, code: seed.code && fill(seed.code), who }
+  })
+}
