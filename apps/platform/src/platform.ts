@@ -8,7 +8,7 @@ import { startJobs, startRelay, type Jobs, type Relay } from './jobs/index.ts'
 import { BrandDirectory } from './modules/brands/index.ts'
 import { ProviderDirectory } from './modules/casino/index.ts'
 import { folderMailer, Sessions, smtpMailer, type Mailer } from './modules/identity/index.ts'
-import { type SportsLive, startSportsFeed, startSportsLive } from './modules/sports-offer/index.ts'
+import { startSportsFeed, startSportsLive } from './modules/sports-offer/index.ts'
 import { startCashOutStream } from './modules/sports-bets/index.ts'
 import { keyReader } from './provider-keys.ts'
 import { rateLimiterOf } from './rate-limits.ts'
@@ -22,8 +22,6 @@ import {
   startHub,
   type BalanceTail,
   type Bus,
-  type EventStreams,
-  type Hub,
 } from './realtime/index.ts'
 import { LIVE_TOPICS, liveSources, modulesOf, SUBSCRIBERS } from './modules.ts'
 import type { Parts, PlatformOptions } from './parts.ts'
@@ -59,23 +57,8 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   await providers.start()
   const bus = await openBus({ url: config.BUS_URL, db, log })
   const sessions = new Sessions({ secret: config.TOKEN_SECRET, now })
-  const sportsLive = await startSportsLive({ db, bus, log, now })
-  const cashOuts = startCashOutStream({
-    db,
-    bus,
-    log,
-    now: () => new Date(now()),
-    brandById: (id) => brands.brandById(id),
-    ...(!background && { everyMs: null }),
-  })
-  const hub = startHub({
-    bus,
-    log,
-    topics: [...LIVE_TOPICS, ...sportsLive.topics, cashOuts.topic],
-    sources: [...liveSources(db), ...sportsLive.sources, cashOuts.source],
-    openSessions: (ids) => sessions.openAmong(db, ids),
-  })
-  const streams = eventStreams(hub, log)
+  const live = await startLive({ db, bus, log, now, brands, sessions, background })
+  const { hub, streams, sportsLive } = live
   const metrics = new Metrics()
   const limiter = options.limiter ?? rateLimiterOf({ db, metrics, log, now, factor: config.RATE_LIMITS })
   const mailer = options.mailer ?? mailerOf(config, log, now)
@@ -130,15 +113,12 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   log.info({ url, roles: [...roles], metrics: metricsUrl }, 'platform is up')
   const stop = onceOnly(() =>
     stopAll({
+      ...live,
       web,
-      hub,
-      streams,
       jobs,
       relay,
       polling,
       sportsFeed,
-      sportsLive,
-      cashOuts,
       bus,
       brands,
       providers,
@@ -152,6 +132,29 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   return { db, brands, jobs, relay, balances, metrics, url, metricsUrl, servers, stop }
 }
 
+type LiveDeps = Pick<Parts, 'db' | 'bus' | 'log' | 'now' | 'brands' | 'sessions'> & { background: boolean }
+
+/** What pages are notified of, and those who listen. */
+async function startLive({ db, bus, log, now, brands, sessions, background }: LiveDeps) {
+  const sportsLive = await startSportsLive({ db, bus, log, now })
+  const cashOuts = startCashOutStream({
+    db,
+    bus,
+    log,
+    now: () => new Date(now()),
+    brandById: (id) => brands.brandById(id),
+    ...(!background && { everyMs: null }),
+  })
+  const hub = startHub({
+    bus,
+    log,
+    topics: [...LIVE_TOPICS, ...sportsLive.topics, cashOuts.topic],
+    sources: [...liveSources(db), ...sportsLive.sources, cashOuts.source],
+    openSessions: (ids) => sessions.openAmong(db, ids),
+  })
+  return { sportsLive, cashOuts, hub, streams: eventStreams(hub, log) }
+}
+
 function mailerOf({ SMTP_URL, DATA_DIR, NODE_ENV }: Config, log: Log, now: () => number): Mailer {
   if (SMTP_URL !== undefined) return smtpMailer({ url: SMTP_URL })
   const folder = join(DATA_DIR, 'mail')
@@ -159,16 +162,12 @@ function mailerOf({ SMTP_URL, DATA_DIR, NODE_ENV }: Config, log: Log, now: () =>
   return folderMailer(folder, now)
 }
 
-type Running = {
+type Running = Awaited<ReturnType<typeof startLive>> & {
   web: RunningWeb | null
-  hub: Hub
-  streams: EventStreams
   jobs: Jobs
   relay: Relay
   polling: { stop(): Promise<void> } | null
   sportsFeed: { stop(): Promise<void> } | null
-  sportsLive: SportsLive
-  cashOuts: { stop(): Promise<void> }
   bus: Bus
   brands: BrandDirectory
   providers: ProviderDirectory

@@ -97,18 +97,17 @@ export function runProvider(provider: FeedProvider, deps: RunnerDeps): Runner {
   }
 }
 
-/** One connection, from its opening until it breaks, the lease is lost, or the process stops. */
-async function connected(
-  provider: FeedProvider,
-  deps: RunnerDeps,
-  lease: Lease,
-  stopping: AbortSignal,
-  onUp: (book: EventBook) => void,
-): Promise<void> {
+type Opening = {
+  lease: Lease
+  /** Ends the connection. */
+  signal: AbortSignal
+  fail: (error: unknown) => void
+  onUp: (book: EventBook) => void
+}
+
+/** What one connection is read with: each asks another of them as messages come. */
+function partsOf(provider: FeedProvider, deps: RunnerDeps, { lease, signal, fail, onUp }: Opening) {
   const { db, log, timing } = deps
-  const broken = new AbortController()
-  const signal = AbortSignal.any([stopping, broken.signal])
-  const waiting = new Waiting()
   const onProblem = (reason: string, message: unknown) =>
     saveProblem(db, { providerId: provider.id, reason, message })
   const client = connectionTo(provider, {
@@ -164,6 +163,28 @@ async function connected(
       )
     for (const id of ids) recoveries.askDecisions(id)
   }
+  return { client, recoveries, book, producers, onProblem }
+}
+
+/** One connection, from its opening until it breaks, the lease is lost, or the process stops. */
+async function connected(
+  provider: FeedProvider,
+  deps: RunnerDeps,
+  lease: Lease,
+  stopping: AbortSignal,
+  onUp: (book: EventBook) => void,
+): Promise<void> {
+  const { db, timing } = deps
+  const broken = new AbortController()
+  const signal = AbortSignal.any([stopping, broken.signal])
+  const waiting = new Waiting()
+  let failure: Error | null = null
+  const fail = (error: unknown): void => {
+    failure ??= asError(error)
+    broken.abort()
+  }
+  const opening = { lease, signal, fail, onUp }
+  const { client, recoveries, book, producers, onProblem } = partsOf(provider, deps, opening)
   await producers.load()
   const [catalogue, fixtures] = [await client.catalogue(), await client.fixtures()]
   await saveCatalogue(db, provider.id, catalogue)
@@ -182,11 +203,6 @@ async function connected(
       book.forget(performance.now() - FORGET_AFTER_MS)
     }),
   ]
-  let failure: Error | null = null
-  function fail(error: unknown): void {
-    failure ??= asError(error)
-    broken.abort()
-  }
   try {
     const reading = read(stream, { book, producers, recoveries, waiting, onProblem, fail })
     // It may break off while the recoveries are asked for, before anything waits for it: Node would end the process.

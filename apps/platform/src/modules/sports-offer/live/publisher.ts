@@ -35,17 +35,8 @@ const MISSED = 3
 const isShown = ({ status }: MarketState): boolean => status === 1 || status === -1
 const LIVE: ReadonlySet<string> = new Set(['live', 'suspended', 'interrupted'])
 
-/** Publishes prices and play of the events that have readers. Display only, so it goes to the bus and never to the outbox. */
-export function livePublisher({
-  db,
-  bus,
-  log,
-  profiles,
-  now,
-  events,
-  stepMs = STEP_MS,
-}: Deps): LivePublisher {
-  const audience = hearInterest(bus, publishAll)
+/** Writes what is known of an event to a channel of readers. */
+function channelWriter({ bus, profiles, now }: Pick<Deps, 'bus' | 'profiles' | 'now'>) {
   const send = (channel: string, event: LiveEvent) =>
     bus.publish({ channel, type: event.type, payload: event })
 
@@ -64,6 +55,35 @@ export function livePublisher({
     }
   }
 
+  function publishIncidents(
+    channel: string,
+    event: StoredEvent,
+    incidents: NonNullable<Parameters<Publish>[1]['incidents']>,
+  ): void {
+    for (const incident of incidents)
+      send(channel, {
+        type: 'sports_incident',
+        event_id: event.id,
+        incident: incidentOf(incident, event.players),
+      })
+  }
+
+  return { send, publishTo, publishIncidents }
+}
+
+/** Publishes prices and play of the events that have readers. Display only, so it goes to the bus and never to the outbox. */
+export function livePublisher({
+  db,
+  bus,
+  log,
+  profiles,
+  now,
+  events,
+  stepMs = STEP_MS,
+}: Deps): LivePublisher {
+  const audience = hearInterest(bus, publishAll)
+  const { send, publishTo, publishIncidents } = channelWriter({ bus, profiles, now })
+
   /** A new reader's state is read from the database before this process knows of the reader: what was stored meanwhile is missed. */
   function publishAll(channel: string): void {
     for (const profile of profiles.pricings().keys())
@@ -78,19 +98,6 @@ export function livePublisher({
         }
       }
     feedState([channel])
-  }
-
-  function publishIncidents(
-    channel: string,
-    event: StoredEvent,
-    incidents: NonNullable<Parameters<Publish>[1]['incidents']>,
-  ): void {
-    for (const incident of incidents)
-      send(channel, {
-        type: 'sports_incident',
-        event_id: event.id,
-        incident: incidentOf(incident, event.players),
-      })
   }
 
   function feedState(channels = audience.names()): void {

@@ -50,9 +50,9 @@ const MOST_PAGES = 10_000
 /** 4xx is an answer; a timeout, a lost connection, a 5xx or a body that does not fit leaves the outcome unknown. */
 const isRefusal = (status: number) => status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
 
-export function sandboxAdapter(settings: SandboxSettings, now: () => number): PaymentAdapter {
-  const { url, key, merchantId = 'palco', party = SANDBOX_PARTY, publicUrl, timeoutMs = 5000 } = settings
-  const webhookUrl = publicUrl.replace(/\/$/, '') + SANDBOX_WEBHOOK_PATH
+/** Signed calls of the provider, and the check of what it signs. */
+function sandboxClient(settings: SandboxSettings, now: () => number) {
+  const { url, key, merchantId = 'palco', party = SANDBOX_PARTY, timeoutMs = 5000 } = settings
   const origin = new URL(url).origin
 
   /** Whether the provider itself has signed these words just now. */
@@ -86,6 +86,13 @@ export function sandboxAdapter(settings: SandboxSettings, now: () => number): Pa
       return unknown(String(error))
     }
   }
+
+  return { origin, check, send }
+}
+
+export function sandboxAdapter(settings: SandboxSettings, now: () => number): PaymentAdapter {
+  const { origin, check, send } = sandboxClient(settings, now)
+  const webhookUrl = settings.publicUrl.replace(/\/$/, '') + SANDBOX_WEBHOOK_PATH
 
   return {
     id: 'sandbox',
