@@ -1,18 +1,11 @@
 import type { Log } from '../../observe/index.ts'
 import { brandChannel, playerChannel, type Bus, type BusMessage } from '../bus/index.ts'
 import { spaced } from '../spaced.ts'
-import { PendingEvents, readyEvent, type ReadyEvent } from './pending.ts'
+import { type Channel, hubChannels, type LiveEnd, type Sink, type Subscription } from './hub-channels.ts'
+import { readyEvent } from './pending.ts'
 import type { LiveSource, LiveTopic, Viewer } from './sources.ts'
 
-/** Why a subscription ended or was refused. */
-export type LiveEnd = 'unauthenticated' | 'unknown_topic' | 'session_ended' | 'replaced' | 'closing'
-
-/** Where a subscription's events go. */
-export type Sink = {
-  /** `state`: the whole state, which replaces what was sent before. */
-  send(events: readonly ReadyEvent[], state: boolean): void
-  end(reason: LiveEnd): void
-}
+export type { LiveEnd, Sink }
 
 export type HubOptions = {
   bus: Bus
@@ -49,31 +42,15 @@ const BRAND: LiveTopic = {
   channel: ({ brandId }) => brandChannel(brandId),
 }
 
-type Subscription = {
-  readonly viewer: Viewer
-  readonly key: string
-  readonly topic: LiveTopic
-  readonly sink: Sink
-  /** The bus channel that it reads. */
-  channel: string
-  /** How many readings of its state are under way. */
-  reading: number
-  /** Events that came meanwhile: sent after the state, which may be older than they are. */
-  held: ReadyEvent[]
-}
-type Channel = {
-  subscriptions: Set<Subscription>
-  pending: PendingEvents
-  topic: LiveTopic
-  leave: () => void
-}
-
 /** The live subscriptions of this process. Reads only. */
 export function startHub(options: HubOptions): Hub {
   const { bus, log, openSessions, gatherMs = 100, heartbeatMs = 15_000, limitPerSession = 6 } = options
   const topics = new Map([OWN, BRAND, ...(options.topics ?? [])].map((topic) => [topic.name, topic]))
   const sources = Map.groupBy(options.sources, ({ topic }) => topic)
-  const channels = new Map<string, Channel>()
+  const { channels, channelOf, drop, end, makeRoom } = hubChannels(bus, {
+    onMessage: receive,
+    onGap: ({ subscriptions }) => subscriptions.forEach((one) => void sendStateOrEnd(one)),
+  })
   const changed = new Set<Channel>()
   const flushing = spaced(flush, { firstMs: gatherMs / 5, everyMs: gatherMs })
 
@@ -101,61 +78,9 @@ export function startHub(options: HubOptions): Hub {
     flushing.ask()
   }
 
-  function channelOf(name: string, topic: LiveTopic): Channel {
-    const known = channels.get(name)
-    if (known) return known
-    const channel: Channel = {
-      subscriptions: new Set(),
-      pending: new PendingEvents(),
-      topic,
-      leave: () => {},
-    }
-    const unsubscribe = bus.subscribe(name, {
-      on: (message) => receive(channel, message),
-      onGap: () => {
-        for (const subscription of channel.subscriptions) void sendStateOrEnd(subscription)
-      },
-    })
-    const unwatch = topic.watch?.(name)
-    channel.leave = () => {
-      unsubscribe()
-      unwatch?.()
-    }
-    channels.set(name, channel)
-    return channel
-  }
-
-  function drop(name: string, subscription: Subscription): void {
-    const channel = channels.get(name)
-    if (!channel?.subscriptions.delete(subscription) || channel.subscriptions.size > 0) return
-    channel.leave()
-    channels.delete(name)
-    changed.delete(channel)
-  }
-
-  function end(name: string, subscription: Subscription, reason: LiveEnd): void {
-    drop(name, subscription)
-    subscription.sink.end(reason)
-  }
-
-  async function sendState(subscription: Subscription): Promise<void> {
-    const { viewer, topic, key, sink } = subscription
-    subscription.reading += 1
-    try {
-      const parts = await Promise.all(
-        sourcesOf(topic).map(async (source) => (await source.snapshot?.(viewer, key)) ?? []),
-      )
-      sink.send(parts.flat().map(readyEvent), true)
-    } finally {
-      subscription.reading -= 1
-    }
-    if (subscription.reading > 0 || subscription.held.length === 0) return
-    sink.send(subscription.held.splice(0), false)
-  }
-
   async function sendStateOrEnd(subscription: Subscription): Promise<void> {
     try {
-      await sendState(subscription)
+      await sendState(subscription, sourcesOf(subscription.topic))
     } catch {
       end(subscription.channel, subscription, 'closing')
     }
@@ -168,9 +93,8 @@ export function startHub(options: HubOptions): Hub {
     try {
       const open = await openSessions([...ids])
       for (const subscription of own) {
-        const { viewer, key, topic } = subscription
-        const name = topic.channel(viewer, key)
-        if (name !== null && !open.has(viewer.player?.sessionId ?? ''))
+        const name = nameOf(subscription)
+        if (name !== null && !open.has(subscription.viewer.player?.sessionId ?? ''))
           end(name, subscription, 'session_ended')
       }
     } catch (error) {
@@ -178,23 +102,9 @@ export function startHub(options: HubOptions): Hub {
     }
   }
 
-  function makeRoom(name: string, channel: Channel, { player }: Viewer): void {
-    const mine = [...channel.subscriptions].filter(
-      ({ viewer }) => viewer.player?.sessionId === player?.sessionId,
-    )
-    const [oldest] = mine
-    if (oldest && mine.length >= limitPerSession) end(name, oldest, 'replaced')
-  }
-
-  /** Moves readers whose topic has another channel by now, such as those of a brand that has got its own prices. */
+  /** Moves readers whose topic has another channel by now, such as those of a brand that has prices of its own since. */
   function moveReaders(): void {
-    const moved = [...channels].flatMap(([name, { subscriptions }]) =>
-      [...subscriptions].flatMap((subscription) => {
-        const next = subscription.topic.channel(subscription.viewer, subscription.key)
-        return next === null || next === name ? [] : [{ name, next, subscription }]
-      }),
-    )
-    for (const { name, next, subscription } of moved) {
+    for (const { name, next, subscription } of movedAmong(channels)) {
       drop(name, subscription)
       subscription.channel = next
       channelOf(next, subscription.topic).subscriptions.add(subscription)
@@ -209,21 +119,14 @@ export function startHub(options: HubOptions): Hub {
 
   return {
     async subscribe(viewer, text, sink) {
-      const [, topicName = '', key = ''] = /^([a-z_.]+)(?::(.+))?$/s.exec(text) ?? []
-      const topic = topics.get(topicName)
-      if (!topic) return 'unknown_topic'
-      if (topic.audience === 'player' && !viewer.player) return 'unauthenticated'
-      const name = topic.channel(viewer, key)
-      if (name === null) return 'unknown_topic'
-      const subscription: Subscription = { viewer, key, topic, sink, channel: name, reading: 0, held: [] }
-      if (topic.audience === 'player') {
-        const known = channels.get(name)
-        if (known) makeRoom(name, known, viewer)
-      }
-      channelOf(name, topic).subscriptions.add(subscription)
+      const subscription = subscriptionTo(topics, viewer, text, sink)
+      if (typeof subscription === 'string') return subscription
+      const { topic, channel } = subscription
+      if (topic.audience === 'player') makeRoom(channel, viewer, limitPerSession)
+      channelOf(channel, topic).subscriptions.add(subscription)
       // Registered before the state is read, so that no event falls between.
       try {
-        await sendState(subscription)
+        await sendState(subscription, sourcesOf(topic))
       } catch (error) {
         drop(subscription.channel, subscription)
         throw error
@@ -239,4 +142,46 @@ export function startHub(options: HubOptions): Hub {
         for (const subscription of subscriptions) end(name, subscription, 'closing')
     },
   }
+}
+
+/** @returns why there is none */
+function subscriptionTo(
+  topics: ReadonlyMap<string, LiveTopic>,
+  viewer: Viewer,
+  text: string,
+  sink: Sink,
+): Subscription | LiveEnd {
+  const [, topicName = '', key = ''] = /^([a-z_.]+)(?::(.+))?$/s.exec(text) ?? []
+  const topic = topics.get(topicName)
+  if (!topic) return 'unknown_topic'
+  if (topic.audience === 'player' && !viewer.player) return 'unauthenticated'
+  const channel = topic.channel(viewer, key)
+  return channel === null ? 'unknown_topic' : { viewer, key, topic, sink, channel, reading: 0, held: [] }
+}
+
+/** The channel that a subscription's topic has now. */
+const nameOf = ({ topic, viewer, key }: Subscription): string | null => topic.channel(viewer, key)
+
+const movedAmong = (channels: ReadonlyMap<string, Channel>) =>
+  [...channels].flatMap(([name, { subscriptions }]) =>
+    [...subscriptions].flatMap((subscription) => {
+      const next = nameOf(subscription)
+      return next === null || next === name ? [] : [{ name, next, subscription }]
+    }),
+  )
+
+/** Sends the whole state, then what came while it was read. */
+async function sendState(subscription: Subscription, sources: readonly LiveSource[]): Promise<void> {
+  const { viewer, key, sink } = subscription
+  subscription.reading += 1
+  try {
+    const parts = await Promise.all(
+      sources.map(async (source) => (await source.snapshot?.(viewer, key)) ?? []),
+    )
+    sink.send(parts.flat().map(readyEvent), true)
+  } finally {
+    subscription.reading -= 1
+  }
+  if (subscription.reading > 0 || subscription.held.length === 0) return
+  sink.send(subscription.held.splice(0), false)
 }
