@@ -148,6 +148,14 @@ export const RULES: Rule[] = [
     },
   },
   {
+    name: 'ground-knows-no-module',
+    because: 'every module stands on it: modules → operators → http, ledger → db',
+    breaks: (edge) =>
+      ofPlatform(edge) &&
+      /^(jobs|model|observe|operators)$/.test(platformPart(edge.from) ?? '') &&
+      platformPart(edge.to) === 'modules',
+  },
+  {
     name: 'ledger-knows-no-product',
     because: 'products → wallet → ledger → db',
     breaks: (edge) => {
@@ -155,7 +163,7 @@ export const RULES: Rule[] = [
       return (
         ofPlatform(edge) &&
         platformPart(edge.from) === 'ledger' &&
-        /^(modules|http|jobs|realtime|main\.ts)$/.test(to)
+        /^(modules|operators|http|jobs|realtime|main\.ts)$/.test(to)
       )
     },
   },
@@ -164,7 +172,7 @@ export const RULES: Rule[] = [
     because: 'products → wallet → ledger → db',
     breaks: (edge) => {
       const to = platformPart(edge.to) ?? ''
-      const above = /^(modules|http|jobs|realtime|ledger|main\.ts)$/
+      const above = /^(modules|operators|http|jobs|realtime|ledger|main\.ts)$/
       return ofPlatform(edge) && platformPart(edge.from) === 'db' && above.test(to)
     },
   },
@@ -195,7 +203,7 @@ export const RULES: Rule[] = [
       if (!ofPlatform(edge) || edge.kind === 'type' || platformPart(edge.from) !== 'realtime') return false
       if (to === 'jobs') return true
       return (
-        /^(ledger|modules)$/.test(to) &&
+        /^(ledger|modules|operators)$/.test(to) &&
         !(edge.names.length > 0 && edge.names.every((name) => /^(read|find|list)[A-Z]/.test(name)))
       )
     },

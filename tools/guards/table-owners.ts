@@ -99,10 +99,10 @@ export function tablesStayAtHome(root: string, exceptions = TABLE_EXCEPTIONS): F
   return [...findings, ...tablesWithoutOwner(root, owners), ...crossings(root, owners, exceptions)]
 }
 
-/** The SQL of the ledger calls no function and reads no view of a module: what pays for what is decided above it. */
+/** The SQL of the ledger calls no function and reads no view of a module or of the operators: what pays for what is decided above it. */
 export function ledgerKnowsNoProduct(root: string): Finding[] {
   const ofModules = new Set(
-    list(root, `${PLATFORM}/modules/**/sql/*.sql`).flatMap((path) => madeIn(read(root, path))),
+    list(root, `${PLATFORM}/{modules,operators}/**/sql/*.sql`).flatMap((path) => madeIn(read(root, path))),
   )
   return list(root, `${PLATFORM}/ledger/**/*.{ts,sql}`)
     .filter((path) => !IS_TEST.test(path))

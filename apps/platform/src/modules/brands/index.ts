@@ -4,7 +4,7 @@ import { configurationLive } from './live.ts'
 
 export type { Brand } from '../../model/index.ts'
 export { BrandDirectory } from './directory.ts'
-export { dayOf, daysAfter, daysIntoWeek, minuteAt, startOfDay } from './days.ts'
+export { dayOf, daysAfter, daysIntoWeek, minuteAt, startOfDay } from '../../model/index.ts'
 export {
   brandCountry,
   brandHost,

@@ -3,7 +3,7 @@ import type { Campaign, operatorCalls, OperatorAnswerOf, OperatorInputOf } from 
 import type { Database } from '../../db/index.ts'
 import { refuse, type Refused } from '../../result.ts'
 import { levelRulesOf } from '../levels/index.ts'
-import { type Acting, type ActingOnBrand, appendAudit } from '../operators/index.ts'
+import { type Acting, type ActingOnBrand, appendAudit } from '../../operators/index.ts'
 import { countReached, unknownNames } from './audience.ts'
 import * as store from './store.ts'
 import type { CampaignRow } from './types.ts'

@@ -1,6 +1,6 @@
 import { operatorCalls } from '@palco/contract/operators'
 import type { CallRoute } from '../../http/index.ts'
-import { type DeskAccess, deskHandlers } from '../operators/index.ts'
+import { type DeskAccess, deskHandlers } from '../../operators/index.ts'
 import { type DeskDeps, readDesk, saveByOperator } from './desk.ts'
 
 type Deps = DeskDeps & DeskAccess

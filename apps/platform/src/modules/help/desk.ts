@@ -1,6 +1,6 @@
 import type { OperatorAnswerOf, operatorCalls, OperatorInputOf } from '@palco/contract/operators'
 import type { Database, Tx } from '../../db/index.ts'
-import { type ActingOnBrand, appendAudit } from '../operators/index.ts'
+import { type ActingOnBrand, appendAudit } from '../../operators/index.ts'
 import { readArticles, saveArticle } from './store.ts'
 
 export type DeskDeps = { db: Database; now: () => Date }

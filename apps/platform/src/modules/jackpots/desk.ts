@@ -12,7 +12,7 @@ import {
   openProposals,
   type Plan,
   proposalOnWire,
-} from '../operators/index.ts'
+} from '../../operators/index.ts'
 import { MILLION, percentText, returnText } from './chance.ts'
 import { saveJackpotIn } from './save.ts'
 import { readAllPots, readAwards, readPaid, setEnabled } from './store.ts'

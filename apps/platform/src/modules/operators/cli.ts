@@ -6,8 +6,17 @@ import { systemClock } from '../../config/clock.ts'
 import { openDatabase, type Database } from '../../db/index.ts'
 import { readBrands } from '../brands/index.ts'
 import { Passwords } from '../identity/index.ts'
-import { addOperator, disableOperator, newPassword, newTotpSecret, resetOperator } from './access/accounts.ts'
-import { hotp, otpauthAddress, readSecret, stepOf } from './access/totp.ts'
+import {
+  addOperator,
+  disableOperator,
+  hotp,
+  newPassword,
+  newTotpSecret,
+  otpauthAddress,
+  readSecret,
+  resetOperator,
+  stepOf,
+} from '../../operators/index.ts'
 
 /**
  * Operators of the console:

@@ -3,10 +3,10 @@ import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../db/index.ts'
 import { testDatabase } from '../../testing/index.ts'
 import { QuickPasswords } from '../../testing/passwords.ts'
-import { addOperator, resetOperator } from './access/accounts.ts'
-import { logInOperator } from './access/log-in.ts'
-import { holderOf } from './access/sessions.ts'
-import { hotp, stepOf } from './access/totp.ts'
+import { addOperator, resetOperator } from '../../operators/access/accounts.ts'
+import { logInOperator } from '../../operators/access/log-in.ts'
+import { holderOf } from '../../operators/access/sessions.ts'
+import { hotp, stepOf } from '../../operators/access/totp.ts'
 
 const TRIES = 50
 const { db, url } = await testDatabase()

@@ -1,11 +1,20 @@
 import { operatorCalls } from '@palco/contract/operators'
 import type { CallRoute, OperatorAccess } from '../../http/index.ts'
-import { appendAudit } from './audit/audit.ts'
+import {
+  appendAudit,
+  deskHandlers,
+  dropProposal,
+  endSession,
+  identityOnWire,
+  listWaiting,
+  logInOperator,
+  type OperatorDeps,
+  type OperatorIdentity,
+  readAudit,
+  saveLanguage,
+} from '../../operators/index.ts'
 import { planApproval, planLateCredit, rejectPayment } from './payments/decide.ts'
-import { deskHandlers } from './desk-routes.ts'
 import { acceptDocument, openDocument, requestDocument } from './payments/documents.ts'
-import { logInOperator } from './access/log-in.ts'
-import { readAudit } from './audit/queries.ts'
 import {
   openProof,
   readClosed,
@@ -13,11 +22,6 @@ import {
   readPaymentFile,
   readQueue,
 } from './payments/payment-queries.ts'
-import { endSession } from './access/sessions.ts'
-import { saveLanguage } from './store.ts'
-import type { OperatorDeps, OperatorIdentity } from './types.ts'
-import { dropProposal, listWaiting } from './value/index.ts'
-import { identityOnWire } from './wire.ts'
 
 export type OperatorRoutesDeps = OperatorDeps &
   Pick<OperatorAccess<OperatorIdentity>, 'consoleKey' | 'limiter'>

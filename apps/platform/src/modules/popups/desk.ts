@@ -3,7 +3,7 @@ import type { Database } from '../../db/index.ts'
 import { refuse, type Refused } from '../../result.ts'
 import { minuteAt } from '../brands/index.ts'
 import { levelRulesOf } from '../levels/index.ts'
-import { type ActingOnBrand, appendAudit } from '../operators/index.ts'
+import { type ActingOnBrand, appendAudit } from '../../operators/index.ts'
 import { readPromotionPictures } from '../promotions/index.ts'
 import { readAll, writePopup } from './store.ts'
 

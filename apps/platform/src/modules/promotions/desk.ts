@@ -4,7 +4,7 @@ import type { OperatorAnswerOf, operatorCalls, OperatorInputOf } from '@palco/co
 import type { Database, Tx } from '../../db/index.ts'
 import { refuse, type Refused } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
-import { type ActingOnBrand, appendAudit } from '../operators/index.ts'
+import { type ActingOnBrand, appendAudit } from '../../operators/index.ts'
 import { readPromotionPictures, saveText } from './store.ts'
 
 export type DeskDeps = { db: Database; now: () => Date }

@@ -3,7 +3,7 @@ import type { OperatorAnswerOf, operatorCalls } from '@palco/contract/operators'
 import type { Database } from '../../db/index.ts'
 import type { Refused } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
-import type { ActingOnBrand } from '../operators/index.ts'
+import type { ActingOnBrand } from '../../operators/index.ts'
 import type { Bus } from '../../realtime/index.ts'
 import { nextRaces, readBoard } from './fixed/desk.ts'
 

@@ -1,6 +1,6 @@
 import { toWire } from '@palco/contract'
 import type { StoreDeskItem, StoreDeskOrder } from '@palco/contract/operators'
-import { type Acting, type openProposals, proposalOnWire } from '../operators/index.ts'
+import { type Acting, type openProposals, proposalOnWire } from '../../operators/index.ts'
 import type { Item, Order } from './types.ts'
 import { addressLines } from './wire.ts'
 

@@ -15,7 +15,7 @@ import {
   openProposals,
   type Plan,
   type WorstCase,
-} from '../operators/index.ts'
+} from '../../operators/index.ts'
 import { refuseUnprofitable, withItem } from '../rewards/index.ts'
 import { limitsOfBrand } from '../sports-bets/index.ts'
 import { deskItem, deskOrder, refundSubject } from './desk-wire.ts'

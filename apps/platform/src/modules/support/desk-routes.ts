@@ -1,7 +1,7 @@
 import { TICKET_FILE_BYTES } from '@palco/contract'
 import { operatorCalls } from '@palco/contract/operators'
 import type { CallRoute } from '../../http/index.ts'
-import { type DeskAccess, deskHandlers } from '../operators/index.ts'
+import { type DeskAccess, deskHandlers } from '../../operators/index.ts'
 import { attachFile, type DeskDeps, openAttachment, readFile, readQueue, workOn } from './desk.ts'
 
 type Deps = DeskDeps & DeskAccess

@@ -6,7 +6,7 @@ import { enqueueJob } from '../../jobs/index.ts'
 import { refuse, type Refused } from '../../result.ts'
 import { findPlayer } from '../identity/index.ts'
 import { sendMessage } from '../messages/index.ts'
-import { type Acting, type ActingOnBrand, appendAudit, didLately } from '../operators/index.ts'
+import { type Acting, type ActingOnBrand, appendAudit, didLately } from '../../operators/index.ts'
 import { ANSWER_MAIL } from './answer-mail.ts'
 import { fileNameOf, Pictures, readProof } from '../wallet/index.ts'
 import {

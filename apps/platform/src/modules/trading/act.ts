@@ -1,7 +1,7 @@
 import type { operatorCalls, OperatorInputOf } from '@palco/contract/operators'
 import type { Tx } from '../../db/index.ts'
 import { refuse, type Refused } from '../../result.ts'
-import { appendAudit, type AuditEntry } from '../operators/index.ts'
+import { appendAudit, type AuditEntry } from '../../operators/index.ts'
 import { setSuspended } from '../sports-offer/index.ts'
 import { type Acting, actsForAll, type TradingDeps } from './types.ts'
 

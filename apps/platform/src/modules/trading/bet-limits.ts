@@ -3,7 +3,7 @@ import type { operatorCalls, OperatorInputOf } from '@palco/contract/operators'
 import type { Queryable, Tx } from '../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
-import type { Executed, Plan, WorstCase } from '../operators/index.ts'
+import type { Executed, Plan, WorstCase } from '../../operators/index.ts'
 import { type BetRules, type LimitRow, readLimits, saveLimits, withLimits } from '../sports-bets/index.ts'
 import { type ActingOnBrand, moneyIn, requireSportsbook, type TradingDeps } from './types.ts'
 

@@ -5,7 +5,7 @@ import { oddsText } from '@palco/sports-rules/odds'
 import { byTime, pageOf } from '@palco/service/cursor'
 import type { Queryable, Tx } from '../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../result.ts'
-import { type Executed, openProposals, type Plan, proposalOnWire } from '../operators/index.ts'
+import { type Executed, openProposals, type Plan, proposalOnWire } from '../../operators/index.ts'
 import { eventsOf, selectionNames, voidBet } from '../sports-bets/index.ts'
 import { type Acting, type ActingOnBrand, moneyIn, requireSportsbook, type TradingDeps } from './types.ts'
 

@@ -1,7 +1,7 @@
 import type { operatorCalls, OperatorInputOf } from '@palco/contract/operators'
 import type { Tx } from '../../db/index.ts'
 import { refuse, type Refused } from '../../result.ts'
-import type { Executed, Plan, ProposalRow, StoredDecision, WorstCase } from '../operators/index.ts'
+import type { Executed, Plan, ProposalRow, StoredDecision, WorstCase } from '../../operators/index.ts'
 import { hasSportsbook, releaseHeld } from '../sports-bets/index.ts'
 import { decideByOperator } from '../sports-offer/index.ts'
 import { aboutMarket } from './act.ts'

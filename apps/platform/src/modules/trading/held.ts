@@ -1,7 +1,7 @@
 import type { HeldMarket, operatorCalls, OperatorAnswerOf } from '@palco/contract/operators'
 import type { Queryable } from '../../db/index.ts'
 import { isRefused, type Refused } from '../../result.ts'
-import { openProposals } from '../operators/index.ts'
+import { openProposals } from '../../operators/index.ts'
 import { eventsOf, waitingMarkets } from '../sports-bets/index.ts'
 import { nameOf } from './event.ts'
 import { marketSubject } from './decide-market.ts'

@@ -4,7 +4,7 @@ import { areValid, marketOf, parseSpecifiers, settle } from '@palco/sports-rules
 import type { MatchRecord } from '@palco/sports-rules/records'
 import type { Queryable } from '../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../result.ts'
-import { openProposals, proposalOnWire } from '../operators/index.ts'
+import { openProposals, proposalOnWire } from '../../operators/index.ts'
 import { eventsOf, selectionNames } from '../sports-bets/index.ts'
 import type { OutcomeResult } from '../sports-offer/index.ts'
 import { marketSubject } from './decide-market.ts'

@@ -1,6 +1,6 @@
 import { operatorCalls } from '@palco/contract/operators'
 import type { CallRoute } from '../../http/index.ts'
-import { type DeskAccess, deskHandlers } from '../operators/index.ts'
+import { type DeskAccess, deskHandlers } from '../../operators/index.ts'
 import { suspend } from './act.ts'
 import { planLimits } from './bet-limits.ts'
 import { planBoost } from './boosts/boost.ts'

@@ -2,7 +2,7 @@ import { type Currency, type Language, toWire, type WireMoney } from '@palco/con
 import type { Database } from '../../db/index.ts'
 import { refuse, type Refused } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
-import type { Acting, ActingOnBrand } from '../operators/index.ts'
+import type { Acting, ActingOnBrand } from '../../operators/index.ts'
 import { hasSportsbook } from '../sports-bets/index.ts'
 
 export type TradingDeps = {
@@ -12,7 +12,7 @@ export type TradingDeps = {
   readonly allBrands: () => Promise<readonly Brand[]>
 }
 
-export type { Acting, ActingOnBrand } from '../operators/index.ts'
+export type { Acting, ActingOnBrand } from '../../operators/index.ts'
 
 /** What of a market names it. */
 export type MarketName = { event: string; market: number; specifiers: string }

@@ -1,7 +1,7 @@
 import type { Sealer } from '@palco/sealing'
 import type { Database } from '../../db/index.ts'
 import { Passwords } from '../../modules/identity/index.ts'
-import { addOperator, readSecret } from '../../modules/operators/index.ts'
+import { addOperator, readSecret } from '../../operators/index.ts'
 
 const ALL = ['brasa', 'tribuna', 'marea']
 

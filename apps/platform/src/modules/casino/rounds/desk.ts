@@ -3,7 +3,7 @@ import type { operatorCalls, OperatorAnswerOf, OperatorInputOf } from '@palco/co
 import type { Database } from '../../../db/index.ts'
 import { refuse, type Refused } from '../../../result.ts'
 import { findPlayer } from '../../identity/index.ts'
-import type { ActingOnBrand } from '../../operators/index.ts'
+import type { ActingOnBrand } from '../../../operators/index.ts'
 import { adapterOf } from '../adapters/index.ts'
 import { originOf, type Providers } from '../provider/settings.ts'
 import { readRoundRecord } from './record.ts'

@@ -5,8 +5,7 @@ import { BrandDirectory } from '../../brands/index.ts'
 import { amountText, listUnderReview, type PaymentRow } from '../../wallet/index.ts'
 import { isRefused } from '../../../result.ts'
 import { approvePayment, rejectPayment } from './decide.ts'
-import { findOperator } from '../store.ts'
-import type { Acting } from '../types.ts'
+import { type Acting, findOperator } from '../../../operators/index.ts'
 
 /**
  * Withdrawals and transfers under review, from a terminal:

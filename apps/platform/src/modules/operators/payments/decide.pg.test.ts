@@ -6,7 +6,7 @@ import { calls } from '@palco/contract'
 import { operatorCalls } from '@palco/contract/operators'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestPlayer } from '../../wallet/testing/fixture.ts'
-import { disableOperator } from '../access/accounts.ts'
+import { disableOperator } from '../../../operators/access/accounts.ts'
 import { openConsoleCalls, type Known } from '../testing/console-calls.ts'
 
 const execute = promisify(execFile)

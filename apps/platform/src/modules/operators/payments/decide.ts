@@ -12,11 +12,18 @@ import {
   type PaymentRow,
 } from '../../wallet/index.ts'
 import { findPlayer } from '../../identity/index.ts'
-import { appendAudit, type AuditAction } from '../audit/audit.ts'
+import {
+  type Acting,
+  appendAudit,
+  type AuditAction,
+  endOpen,
+  letThroughNow,
+  type OperatorDeps,
+  type Plan,
+  type WorstCase,
+} from '../../../operators/index.ts'
 import { type GivenReason, reasonFor } from './canned-reasons.ts'
 import { isRefused, refuse, type Refused } from '../../../result.ts'
-import type { Acting, OperatorDeps } from '../types.ts'
-import { endOpen, letThroughNow, type Plan, type WorstCase } from '../value/index.ts'
 
 type DecisionRefusal = 'unknown_payment' | 'not_pending'
 

@@ -13,9 +13,8 @@ import {
   readReviewed,
   waitsForOperator,
 } from '../../wallet/index.ts'
-import { appendAudit, didLately } from '../audit/audit.ts'
+import { type Acting, appendAudit, didLately, type OperatorDeps } from '../../../operators/index.ts'
 import { refuse, type Refused } from '../../../result.ts'
-import type { Acting, OperatorDeps } from '../types.ts'
 
 type Words = { title: string; kinds: Record<DocumentKind, string>; link: string }
 const WORDS: Record<Language, Words> = {

@@ -22,14 +22,24 @@ import {
   waitsForOperator,
   type PaymentRow,
 } from '../../wallet/index.ts'
-import { appendAudit, didLately } from '../audit/audit.ts'
+import {
+  type Acting,
+  appendAudit,
+  brandNames,
+  didLately,
+  limitsOf,
+  limitsOnWire,
+  openProposals,
+  type OperatorDeps,
+  type ProposalRow,
+  readDaySums,
+  reasonsFor,
+  receivedOf,
+} from '../../../operators/index.ts'
 import { cannedReasons } from './canned-reasons.ts'
-import { limitsOf, limitsOnWire } from '../limits.ts'
 import { paymentSubject, worstOfPayment } from './decide.ts'
-import { openProposals, type ProposalRow, readDaySums, reasonsFor, receivedOf } from '../value/index.ts'
 import { refuse, type Refused } from '../../../result.ts'
-import type { Acting, OperatorDeps } from '../types.ts'
-import { brandNames, documentOnWire, listedOnWire, moneyIn } from '../wire.ts'
+import { documentOnWire, listedOnWire, moneyIn } from './wire.ts'
 
 type Queue = typeof operatorCalls.listQueue
 const PLAY_DAYS_MS = 30 * 86_400_000

@@ -10,7 +10,7 @@ import {
   openProposals,
   type Plan,
   proposalOnWire,
-} from '../../operators/index.ts'
+} from '../../../operators/index.ts'
 import { cancelRound } from '../rounds/cancel.ts'
 import { allSeries, paidEntries } from './store.ts'
 import { stateOf } from '../rounds/round-state.ts'

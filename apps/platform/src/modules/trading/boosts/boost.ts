@@ -3,7 +3,7 @@ import type { operatorCalls, OperatorAnswerOf, OperatorInputOf } from '@palco/co
 import { oddsText, parseOdds } from '@palco/sports-rules/odds'
 import type { Tx } from '../../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../../result.ts'
-import type { Executed, Plan } from '../../operators/index.ts'
+import type { Executed, Plan } from '../../../operators/index.ts'
 import { boundsOf, endBoost, fitBoost, type NoBoost, setBoost } from '../../sports-offer/index.ts'
 import { aboutMarket } from '../act.ts'
 import { readMarkets } from '../event.ts'

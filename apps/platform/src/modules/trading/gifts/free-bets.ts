@@ -4,7 +4,13 @@ import { oddsText, parseOdds } from '@palco/sports-rules/odds'
 import type { Tx } from '../../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../../result.ts'
 import { listFreeBetCodes, recentFreeBets } from '../../bonuses/index.ts'
-import { type Executed, limitsOf, openProposals, type Plan, proposalOnWire } from '../../operators/index.ts'
+import {
+  type Executed,
+  limitsOf,
+  openProposals,
+  type Plan,
+  proposalOnWire,
+} from '../../../operators/index.ts'
 import { refuseUnprofitable, withCode } from '../../rewards/index.ts'
 import { limitsOfBrand } from '../../sports-bets/index.ts'
 import { giveTo, recipientsOf, worstOf } from './gifts.ts'

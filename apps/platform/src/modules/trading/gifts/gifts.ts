@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../../db/index.ts'
 import { refuse, type Refused } from '../../../result.ts'
 import { addFreeBetCode, grantFreeBet, hasFreeBetCode, playersGivenBy } from '../../bonuses/index.ts'
 import type { Brand } from '../../brands/index.ts'
-import type { WorstCase } from '../../operators/index.ts'
+import type { WorstCase } from '../../../operators/index.ts'
 
 type To = OperatorInputOf<typeof operatorCalls.grantFreeBets>['to']
 type Terms = Omit<Parameters<typeof grantFreeBet>[2], 'source' | 'expiresAt'> & { days: number }

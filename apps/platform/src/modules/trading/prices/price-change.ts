@@ -1,7 +1,7 @@
 import type { Odds } from '@palco/sports-rules/odds'
 import type { Tx } from '../../../db/index.ts'
 import type { Brand } from '../../brands/index.ts'
-import type { WorstCase } from '../../operators/index.ts'
+import type { WorstCase } from '../../../operators/index.ts'
 import { eventsOf, hasSportsbook, limitsOfBrand, selectionNames } from '../../sports-bets/index.ts'
 import {
   bookOf,

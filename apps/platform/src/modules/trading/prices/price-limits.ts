@@ -2,7 +2,7 @@ import type { operatorCalls, OperatorInputOf } from '@palco/contract/operators'
 import { oddsText, parseOdds } from '@palco/sports-rules/odds'
 import type { Tx } from '../../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../../result.ts'
-import type { Executed, Plan } from '../../operators/index.ts'
+import type { Executed, Plan } from '../../../operators/index.ts'
 import {
   areSteps,
   type PriceSettings,

@@ -2,7 +2,7 @@ import type { operatorCalls, OperatorAnswerOf, OperatorInputOf } from '@palco/co
 import { oddsText, parseOdds } from '@palco/sports-rules/odds'
 import type { Tx } from '../../../db/index.ts'
 import { refuse, type Refused } from '../../../result.ts'
-import type { Executed, Plan } from '../../operators/index.ts'
+import type { Executed, Plan } from '../../../operators/index.ts'
 import { boundsOf, type OperatorOutcome, setPrice, shiftPrices } from '../../sports-offer/index.ts'
 import { aboutMarket } from '../act.ts'
 import { readMarkets, type TradedMarket } from '../event.ts'

@@ -1,5 +1,5 @@
 import { type Currency, parseDecimal, toWire, type WireMoney } from '@palco/contract'
-import type { Brand } from '../brands/index.ts'
+import type { Brand } from '../model/index.ts'
 
 /** Above this two operators have to approve, unless the brand says otherwise. Major units. */
 const FOUR_EYES_ABOVE: Readonly<Record<Currency, string>> = {

@@ -5,7 +5,7 @@ import { totpPlace } from '../secrets/seal.ts'
 import { openSession } from './sessions.ts'
 import { countAttempt, findOperator, forgetAttempts, takeStep, type OperatorRow } from '../store.ts'
 import { matchingStep } from './totp.ts'
-import { refuse, type Refused } from '../../../result.ts'
+import { refuse, type Refused } from '../../result.ts'
 import type { OperatorDeps } from '../types.ts'
 
 type LogIn = typeof operatorCalls.logIn

@@ -5,10 +5,14 @@ import { OPERATOR_HEADERS, operatorCalls } from '@palco/contract/operators'
 import { createSealer, newSealingKeys } from '@palco/sealing'
 import { bareEnvironment } from '@palco/tools/clock'
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../../../db/index.ts'
-import { testDatabase } from '../../../testing/index.ts'
-import { testPlatform } from '../../../testing/platform.ts'
-import { sealSecrets } from '../../../sealed-secrets.ts'
+import { migrate, openDatabase } from '../../db/index.ts'
+import { SCHEMA } from '../../db/migrate.ts'
+import { dropDatabase, urlOf } from '../../testing/database.ts'
+import { testDatabase } from '../../testing/index.ts'
+import { testPlatform } from '../../testing/platform.ts'
+import { Passwords } from '../../modules/identity/index.ts'
+import { PartProcess } from '../../modules/wallet/testing/part-process.ts'
+import { sealSecrets } from '../../sealed-secrets.ts'
 import { hotp, readSecret, secretText, stepOf } from '../access/totp.ts'
 
 const OLD = newSealingKeys()
@@ -18,7 +22,7 @@ const database = await testDatabase()
 const owner = openDatabase({ url: database.url, poolSize: 1, role: null })
 afterAll(() => owner.close())
 
-const SOURCE = fileURLToPath(new URL('../../../', import.meta.url))
+const SOURCE = fileURLToPath(new URL('../../', import.meta.url))
 type Ended = { code: number; said: string }
 /** Runs a command of the platform to its end. */
 async function run(script: string, args: string[], env: Record<string, string>): Promise<Ended> {

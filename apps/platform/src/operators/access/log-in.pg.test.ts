@@ -1,7 +1,7 @@
 import { operatorCalls } from '@palco/contract/operators'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { disableOperator } from './accounts.ts'
-import { openConsoleCalls } from '../testing/console-calls.ts'
+import { openConsoleCalls } from '../../modules/operators/testing/console-calls.ts'
 
 const calling = await openConsoleCalls()
 const { call, clock, codeOf, db, logIn, now, operator, owner } = calling

@@ -1,7 +1,6 @@
 import { type Language, toWire, type WireMoney } from '@palco/contract'
-import type { Conflict, Operator, PaymentFile } from '@palco/contract/operators'
-import type { listDocuments, PaymentRow } from '../wallet/index.ts'
-import type { OperatorDeps, OperatorIdentity } from './types.ts'
+import type { Conflict, PaymentFile } from '@palco/contract/operators'
+import type { listDocuments, PaymentRow } from '../../wallet/index.ts'
 
 type Names = { brands: ReadonlyMap<string, string>; players: ReadonlyMap<string, string> }
 
@@ -26,28 +25,6 @@ export function listedOnWire(payment: PaymentRow, language: Language, names: Nam
     created_at: payment.createdAt.toISOString(),
     player: { id: playerId, username: names.players.get(playerId) ?? playerId },
   }
-}
-
-export async function brandNames(
-  { brandById }: Pick<OperatorDeps, 'brandById'>,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  const named = ids.map(async (id) => [id, (await brandById(id))?.name ?? id] as const)
-  return new Map(await Promise.all(named))
-}
-
-export async function identityOnWire(deps: OperatorDeps, operator: OperatorIdentity): Promise<Operator> {
-  const { username, role, language, brands } = operator
-  const known = brands.map(async (id) => {
-    const brand = await deps.brandById(id)
-    return {
-      id,
-      name: brand?.name ?? id,
-      time_zone: brand?.timeZone ?? 'UTC',
-      currency: brand?.currency ?? 'USD',
-    }
-  })
-  return { username, role, language, brands: await Promise.all(known) }
 }
 
 type DocumentLine = Awaited<ReturnType<typeof listDocuments>>[number]

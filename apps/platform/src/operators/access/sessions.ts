@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Queryable, Tx } from '../../../db/index.ts'
+import type { Queryable, Tx } from '../../db/index.ts'
 import type { OperatorIdentity } from '../types.ts'
 
 const IDLE = `interval '30 minutes'`

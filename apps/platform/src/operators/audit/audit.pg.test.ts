@@ -1,7 +1,7 @@
 import { operatorCalls } from '@palco/contract/operators'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openConsoleCalls, type Known } from '../testing/console-calls.ts'
+import { openConsoleCalls, type Known } from '../../modules/operators/testing/console-calls.ts'
 
 const calling = await openConsoleCalls()
 const { auditOf, call, db, operator, owner, transfer } = calling

@@ -1,5 +1,5 @@
 import type { SecondOperatorReason } from '@palco/contract/operators'
-import type { Refused } from '../../../result.ts'
+import type { Refused } from '../../result.ts'
 import type { AuditAction } from '../audit/audit.ts'
 import type { ProposalRow } from './proposals.ts'
 import type { StoredDecision, WorstCase } from './worst-case.ts'

@@ -1,9 +1,8 @@
 import type { OperatorRole } from '@palco/contract/operators'
 import type { Language } from '@palco/contract'
 import type { Sealer } from '@palco/sealing'
-import type { Database } from '../../db/index.ts'
-import type { Brand } from '../brands/index.ts'
-import type { Passwords } from '../identity/index.ts'
+import type { Database } from '../db/index.ts'
+import type { Brand } from '../model/index.ts'
 
 /** Who acts: read anew for each call, so that a disabled operator is out at once. */
 export type OperatorIdentity = {
@@ -19,6 +18,14 @@ export type Acting = { readonly by: OperatorIdentity; readonly address: string }
 
 /** The same in a call about a brand that the operator acts for. */
 export type ActingOnBrand = Acting & { readonly brand: Brand }
+
+/** Hashes passwords and compares them. */
+export type Passwords = {
+  hash(password: string): Promise<string>
+  matches(stored: string, password: string): Promise<boolean>
+  /** Takes as long as a comparison. */
+  matchesDecoy(password: string): Promise<false>
+}
 
 export type OperatorDeps = {
   readonly db: Database

@@ -8,13 +8,14 @@ import {
   type SecondOperatorReason,
   type WaitingDecision,
 } from '@palco/contract/operators'
-import type { Database, Queryable } from '../../../db/index.ts'
-import { refuse, type Refused } from '../../../result.ts'
+import type { Database, Queryable } from '../../db/index.ts'
+import { refuse, type Refused } from '../../result.ts'
 import { appendAudit } from '../audit/audit.ts'
 import type { Limits } from '../limits.ts'
 import type { Acting } from '../types.ts'
 import { limitsFor, type ValueDeps } from './let-through.ts'
 import { endOpen, minorOf, openProposals, type ProposalRow } from './proposals.ts'
+import { brandNames } from '../wire.ts'
 
 type Deps = ValueDeps & { db: Database }
 
@@ -97,11 +98,6 @@ function limitOf(reason: SecondOperatorReason, limits: Limits): bigint | null {
   if (reason === 'amount') return limits.payment
   if (reason === 'player_day') return limits.playerDay
   return reason === 'operator_day' ? limits.operatorDay : null
-}
-
-async function brandNames({ brandById }: Deps, ids: readonly string[]): Promise<Map<string, string>> {
-  const named = ids.map(async (id) => [id, (await brandById(id))?.name ?? id] as const)
-  return new Map(await Promise.all(named))
 }
 
 /** Names of the operators who may confirm each of these: of its role and brands, and not who asked. */

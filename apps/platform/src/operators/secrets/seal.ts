@@ -1,4 +1,5 @@
-import { type Place, placeOfRow, type SealedColumn } from '@palco/sealing'
+import { type Place, placeOfRow, type SealedColumn, type Sealer } from '@palco/sealing'
+import type { Database } from '../../db/index.ts'
 
 /** Operators who are out need not open any more. */
 export const TOTP_SECRETS: SealedColumn = {

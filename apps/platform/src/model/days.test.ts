@@ -1,7 +1,7 @@
 import { isTimeZone } from '@palco/contract'
 import { expect, test } from 'vitest'
 import { dayOf, daysAfter, daysIntoWeek, minuteAt, startOfDay } from './days.ts'
-import { zoneOfBrand, zoneOfCountry } from './time-zone.ts'
+import { zoneOfBrand, zoneOfCountry } from '../modules/brands/time-zone.ts'
 
 const HOUR_MS = 3_600_000
 const hoursOf = (day: string, zone: string) =>

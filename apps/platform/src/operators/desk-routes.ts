@@ -4,9 +4,9 @@ import type {
   OperatorInputOf,
   OperatorRefusalOf,
 } from '@palco/contract/operators'
-import type { Database, Tx } from '../../db/index.ts'
-import { type About, type CallRoute, operatorHandlers, type OperatorAccess } from '../../http/index.ts'
-import { isRefused, type Refused } from '../../result.ts'
+import type { Database, Tx } from '../db/index.ts'
+import { type About, type CallRoute, operatorHandlers, type OperatorAccess } from '../http/index.ts'
+import { isRefused, type Refused } from '../result.ts'
 import { holderOf } from './access/sessions.ts'
 import type { Acting, OperatorIdentity } from './types.ts'
 import { letThroughNow, type Plan } from './value/index.ts'

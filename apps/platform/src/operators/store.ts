@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Queryable } from '../../db/index.ts'
+import type { Queryable } from '../db/index.ts'
 import type { OperatorIdentity } from './types.ts'
 
 export type OperatorRow = OperatorIdentity & {

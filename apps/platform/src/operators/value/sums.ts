@@ -1,6 +1,6 @@
 import type { Currency } from '@palco/contract'
 import type { SecondOperatorReason } from '@palco/contract/operators'
-import type { Queryable, Tx } from '../../../db/index.ts'
+import type { Queryable, Tx } from '../../db/index.ts'
 import type { Limits } from '../limits.ts'
 import type { WorstCase } from './worst-case.ts'
 

@@ -1,8 +1,8 @@
 import type { operatorCalls, OperatorAnswerOf, OperatorInputOf } from '@palco/contract/operators'
 import { byId, pageOf } from '@palco/service/cursor'
-import { daysAfter, startOfDay } from '../../brands/index.ts'
+import { daysAfter, startOfDay } from '../../model/index.ts'
 import { listAuditLines } from './audit.ts'
-import { refuse, type Refused } from '../../../result.ts'
+import { refuse, type Refused } from '../../result.ts'
 import type { Acting, OperatorDeps } from '../types.ts'
 
 type Audit = typeof operatorCalls.listAudit

@@ -1,6 +1,6 @@
 import { type Currency, parseDecimal, toDecimal } from '@palco/contract'
 import type { SecondOperatorReason, TradingProposal } from '@palco/contract/operators'
-import type { Queryable, Tx } from '../../../db/index.ts'
+import type { Queryable, Tx } from '../../db/index.ts'
 import type { Acting } from '../types.ts'
 import { byBrand } from './sums.ts'
 import type { StoredDecision, WorstCase } from './worst-case.ts'

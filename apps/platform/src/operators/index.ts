@@ -1,0 +1,29 @@
+/** Who may act at the console, the second operator, the audit and the sealed secrets: what every module's operators' calls stand on. */
+export { addOperator, disableOperator, newPassword, newTotpSecret, resetOperator } from './access/accounts.ts'
+export { logInOperator } from './access/log-in.ts'
+export { endSession } from './access/sessions.ts'
+export { hotp, otpauthAddress, readSecret, stepOf } from './access/totp.ts'
+export { appendAudit, didLately, type AuditAction, type AuditEntry } from './audit/audit.ts'
+export { readAudit } from './audit/queries.ts'
+export { type DeskAccess, deskHandlers } from './desk-routes.ts'
+export { limitsOf, limitsOnWire } from './limits.ts'
+export { sealOpenTotpSecrets, TOTP_SECRETS } from './secrets/seal.ts'
+export { findOperator, forgetOldAttempts, saveLanguage } from './store.ts'
+export type { Acting, ActingOnBrand, OperatorDeps, OperatorIdentity } from './types.ts'
+export {
+  dropProposal,
+  endOpen,
+  type Executed,
+  letThroughNow,
+  listWaiting,
+  openProposals,
+  type Plan,
+  proposalOnWire,
+  type ProposalRow,
+  readDaySums,
+  reasonsFor,
+  receivedOf,
+  type StoredDecision,
+  type WorstCase,
+} from './value/index.ts'
+export { brandNames, identityOnWire } from './wire.ts'

@@ -1,0 +1,24 @@
+import type { Operator } from '@palco/contract/operators'
+import type { OperatorDeps, OperatorIdentity } from './types.ts'
+
+export async function brandNames(
+  { brandById }: Pick<OperatorDeps, 'brandById'>,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const named = ids.map(async (id) => [id, (await brandById(id))?.name ?? id] as const)
+  return new Map(await Promise.all(named))
+}
+
+export async function identityOnWire(deps: OperatorDeps, operator: OperatorIdentity): Promise<Operator> {
+  const { username, role, language, brands } = operator
+  const known = brands.map(async (id) => {
+    const brand = await deps.brandById(id)
+    return {
+      id,
+      name: brand?.name ?? id,
+      time_zone: brand?.timeZone ?? 'UTC',
+      currency: brand?.currency ?? 'USD',
+    }
+  })
+  return { username, role, language, brands: await Promise.all(known) }
+}
