@@ -1,7 +1,7 @@
 import { createSealer } from '@palco/sealing'
 import type { Database } from './db/index.ts'
 import { type CallRoute, type Route, serviceRoutes } from './http/index.ts'
-import { type EventSubscriber, type JobDefinition, outboxHousekeeping } from './jobs/index.ts'
+import type { EventSubscriber, JobDefinition } from './jobs/index.ts'
 import { bonuses, bonusesForWallet } from './modules/bonuses/index.ts'
 import { type Brand, brands } from './modules/brands/index.ts'
 import { campaigns, getsMarketing } from './modules/campaigns/index.ts'

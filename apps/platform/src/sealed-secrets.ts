@@ -1,7 +1,7 @@
 import { refuseMissingKeys, sealAnew, type SealedColumn, type Sealer } from '@palco/sealing'
 import type { Database } from './db/index.ts'
 import { JACKPOT_ROOTS } from './modules/jackpots/index.ts'
-import { sealOpenTotpSecrets, TOTP_SECRETS } from './operators/index.ts'
+import { TOTP_SECRETS } from './operators/index.ts'
 import { PUSH_KEYS } from './modules/push/index.ts'
 import { PROVIDER_KEYS } from './provider-keys.ts'
 

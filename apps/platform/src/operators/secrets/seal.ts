@@ -1,5 +1,4 @@
-import { type Place, placeOfRow, type SealedColumn, type Sealer } from '@palco/sealing'
-import type { Database } from '../../db/index.ts'
+import { type Place, placeOfRow, type SealedColumn } from '@palco/sealing'
 
 /** Operators who are out need not open any more. */
 export const TOTP_SECRETS: SealedColumn = {
