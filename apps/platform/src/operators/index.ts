@@ -7,7 +7,7 @@ export { appendAudit, didLately, type AuditAction, type AuditEntry } from './aud
 export { readAudit } from './audit/queries.ts'
 export { type DeskAccess, deskHandlers } from './desk-routes.ts'
 export { limitsOf, limitsOnWire } from './limits.ts'
-export { sealOpenTotpSecrets, TOTP_SECRETS } from './secrets/seal.ts'
+export { TOTP_SECRETS } from './secrets/seal.ts'
 export { findOperator, forgetOldAttempts, saveLanguage } from './store.ts'
 export type { Acting, ActingOnBrand, OperatorDeps, OperatorIdentity } from './types.ts'
 export {
