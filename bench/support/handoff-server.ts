@@ -2,8 +2,8 @@
  * Preloaded into a copy of the site (`node --import`): renders the last page that the site rendered, with the loaders' data, as often as
  * it is asked to, and answers the processor time of a page. Two ways: the site's own, and the router's as published.
  */
-import { handoffScript } from '../../apps/storefront/app/router-html/handoff.ts'
-import { atEndOfBody } from '../../apps/storefront/app/router-html/late-start.ts'
+import { handoffScript } from '../../apps/storefront/app/first-paint/render/handoff.ts'
+import { atEndOfBody } from '../../apps/storefront/app/first-paint/start/late-start.ts'
 import { keptTree, renderToReadableStream, renderToString } from './kept-tree.ts'
 
 /** `data`: the loaders' data as the router serialises them. */

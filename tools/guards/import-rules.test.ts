@@ -30,6 +30,8 @@ const tree = {
   [`${SITE}/session/index.ts`]: `import '~/api/index.ts'`,
   [`${SITE}/api/index.ts`]: `import { calls } from '@palco/contract'\nimport '~/lib/text.ts'\nexport const api = calls`,
   [`${SITE}/i18n/index.ts`]: `import '~/lib/text.ts'`,
+  [`${SITE}/first-paint/index.ts`]: `export { held } from './start/held.ts'`,
+  [`${SITE}/first-paint/start/held.ts`]: 'export const held = 1',
   [`${SITE}/brand/index.ts`]: `import type { api } from '~/api/index.ts'\nimport { LANGUAGES } from '@palco/contract/tables'\nexport type Api = typeof api`,
   [`${SITE}/ui/button.tsx`]: `import '~/lib/text.ts'\nimport '@palco/ui/icon.tsx'\nexport const Button = () => <b>import?</b>`,
   [`${SITE}/lib/text.ts`]: 'export const text = 1',
@@ -83,6 +85,16 @@ const planted: [rule: string, from: string, source: string][] = [
   ['ui-on-lib-only', 'packages/ui/src/link.tsx', `import { Link } from 'react-router'`],
   ['ui-on-lib-only', 'packages/ui/src/odd.tsx', `import type { calls } from '@palco/contract'`],
   ['ui-on-lib-only', `${SITE}/ui/link.tsx`, `import { Link } from 'react-router'`],
+  [
+    'first-paint-by-its-entries',
+    `${SITE}/features/casino/odd.ts`,
+    `import { held } from '~/first-paint/start/held.ts'`,
+  ],
+  [
+    'first-paint-by-its-entries',
+    'apps/storefront/server/pages.test.ts',
+    `import type { held } from '../app/first-paint/start/held.ts'`,
+  ],
   ['features-apart', `${SITE}/features/casino/odd.ts`, `import type { wallet } from '../wallet/index.ts'`],
   [
     'features-apart',

@@ -34,7 +34,7 @@ const LAYERS = [
   'routes',
   'server',
 ] as const
-const COMMON: readonly string[] = ['brand', 'i18n', 'builds', 'notices', 'router-html', 'seo', 'home-screen']
+const COMMON: readonly string[] = ['brand', 'i18n', 'builds', 'first-paint', 'notices', 'seo', 'home-screen']
 
 function layer(path: string): number | null {
   if (path.startsWith('apps/storefront/server/')) return LAYERS.indexOf('server')
@@ -101,6 +101,15 @@ export const RULES: Rule[] = [
     breaks: ({ from, to }) =>
       /^(apps\/storefront\/app|packages)\/ui\//.test(from) &&
       (to === 'npm:react-router' || (layer(to) !== null && !/\/app\/(ui|lib)\//.test(to)) || isContract(to)),
+  },
+  {
+    name: 'first-paint-by-its-entries',
+    because: 'what serves the first paint has its entries in app/first-paint itself; its folders are its own',
+    testsToo: true,
+    breaks: ({ from, to }) =>
+      /\/app\/first-paint\/[^/]+\//.test(to) &&
+      /^apps\/storefront\//.test(from) &&
+      !from.startsWith('apps/storefront/app/first-paint/'),
   },
   {
     name: 'features-apart',

@@ -1,27 +1,14 @@
 import { DEFAULT_LANGUAGE } from '@palco/contract/tables'
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { DEFAULT_BRAND } from './brand/defaults.ts'
 import { TAGS } from './i18n/format.ts'
-import { guardedTextsOf, loadLanguage, textsOf, watchTexts } from './i18n/instances.ts'
+import { useDocumentTexts } from './first-paint/index.ts'
 import { TextsContext } from './i18n/use-translation.ts'
 import { paths } from './paths.ts'
 import { bootScript } from './builds/boot-script.ts'
 import { keepIcons } from '@palco/ui/icon-sprite.ts'
 import { RootDataScript, useNonce, useRootData } from './page-data/root-data.tsx'
 import { usePageState } from './page/use-page-state.ts'
-
-/** The texts of a language; a language that is not loaded yet is fetched while the old one stays. */
-function useTexts(language: keyof typeof TAGS, firstOnly: boolean) {
-  const [fallback, setFallback] = useState(language)
-  const now = () => textsOf(language)
-  const texts = useSyncExternalStore(watchTexts, now, now)
-  useEffect(() => {
-    if (texts) return setFallback(language)
-    void loadLanguage(language).then(() => setFallback(language))
-  }, [texts, language])
-  if (import.meta.env.SSR && firstOnly) return guardedTextsOf(language)
-  return texts ?? textsOf(fallback)
-}
 
 /** The document around every page, error pages included. */
 export function Document({
@@ -38,7 +25,7 @@ export function Document({
   const nonce = useNonce()
   const brand = root?.brand ?? DEFAULT_BRAND
   const language = root?.language ?? DEFAULT_LANGUAGE
-  const texts = useTexts(language, root?.firstTexts === true)
+  const texts = useDocumentTexts(language, root?.firstTexts === true)
   useEffect(keepIcons, [])
   const notice = state?.notice ?? undefined
   return (

@@ -4,10 +4,7 @@ import {
   type EntryContext,
   type RouterContextProvider,
 } from 'react-router'
-import { LANGUAGES } from '@palco/contract/tables'
-import { loadParts } from './builds/later.tsx'
-import { atEndOfBody, withLateStart } from './router-html/late-start.ts'
-import { handoffScript } from './router-html/handoff.ts'
+import { prepareDocuments, renderDocument } from './first-paint/document.ts'
 import { comparablePath } from './lib/path.ts'
 import { seoHead, type PageSeo } from './seo/head.ts'
 import { unescaped } from './seo/markup.ts'
@@ -24,7 +21,6 @@ import { isModestMultipart } from './api/multipart.server.ts'
 import { prime, readShared } from './api/transmit.ts'
 import { stylesheetOf } from './brand/stylesheet.ts'
 import { contextOf, visitContext } from './session/context.ts'
-import { renderText } from './page/render-text.ts'
 import { RenderRootData } from './page-data/root-data.tsx'
 import { authorise } from './session/authorise.ts'
 import { clearToken, holdsSession, openJar, TOKEN_NAMES } from './session/cookies.ts'
@@ -34,18 +30,13 @@ import { startVisit, UnknownHost } from './session/start.ts'
 import { openVisit } from './session/open-visit.ts'
 import type { Visit } from './session/visit.ts'
 import { hasOwnMarks, isOwnToken, xsrfPair } from './session/xsrf.ts'
-import { loadGuardedTexts, usedOtherTexts } from './i18n/instances.ts'
-import { digestOf } from './lib/digest.ts'
-import { spriteFor } from '@palco/ui/icon-symbols.ts'
-
-await Promise.all(LANGUAGES.map(loadGuardedTexts))
 
 /** A rendering that takes longer is cut off. */
 const RENDER_LIMIT_MS = 15_000
 
 /** What the host (server/) uses of the app; it reaches it through the build's entry module. */
 export const site = {
-  prepare: loadParts,
+  prepare: prepareDocuments,
   createSiteState,
   openVisit,
   startVisit,
@@ -65,7 +56,6 @@ export const site = {
   stylesheetOf,
   readShared,
   prime,
-  digestOf,
   calls,
   liveChannel,
   robotsOf,
@@ -100,13 +90,14 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status: finalStatus, headers })
   // A guard that threw leaves no loader data; the error page is rendered from the visit instead.
   const hasRoot = routerContext.staticHandlerContext.loaderData.root !== undefined
-  const { serverHandoffStream: data, ...shown } = routerContext
-  const tree = (
-    <RenderRootData value={hasRoot ? null : rootDataOf(visit)} nonce={visit.nonce} kept={visit.kept}>
+  const draw = (shown: EntryContext) => (
+    <RenderRootData value={hasRoot ? null : rootDataOf(visit)} nonce={visit.nonce}>
       <ServerRouter context={shown} url={request.url} nonce={visit.nonce} />
     </RenderRootData>
   )
-  const options = {
+  const document = await renderDocument(routerContext, draw, {
+    request: visit,
+    textsFile: visit.site.textsFiles[visit.language],
     nonce: visit.nonce,
     signal: () => AbortSignal.any([request.signal, AbortSignal.timeout(RENDER_LIMIT_MS)]),
     onError(error: unknown) {
@@ -120,13 +111,11 @@ export default async function handleRequest(
         'render.failed',
       )
     },
-  }
-  const rendering = usedOtherTexts(() => renderText(tree, options))
-  const text = await rendering.result
-  const rendered = rendering.others ? withAllTexts(text, visit) : text
-  const script = data && shown.renderMeta?.didRenderScripts ? await handoffScript(data, visit.nonce) : ''
-  const marked = withLateStart(atEndOfBody(rendered, spriteFor(rendered) + script), visit.nonce)
-  const installable = marked.replace('</head>', () => `${homeScreenHead(visit.brand, visit.language)}</head>`)
+  })
+  const installable = document.replace(
+    '</head>',
+    () => `${homeScreenHead(visit.brand, visit.language)}</head>`,
+  )
   const html = visit.session.loggedIn ? installable : withSeo(installable, visit, routerContext, finalStatus)
   const answer = new Response(null, { status: finalStatus, headers })
   documents.set(answer, html)
@@ -135,13 +124,6 @@ export default async function handleRequest(
 
 /** What a player typed, and the code of a mailed link, are in an address's query: it is not logged. */
 const withoutQuery = (path: string): string => path.split('?', 1)[0] ?? ''
-
-/** A page that shows more than the first texts: the running page takes all. */
-function withAllTexts(html: string, { site: { textsFiles }, language }: Visit): string {
-  const rest = textsFiles[language]
-  const preload = rest === undefined ? '' : `<link rel="modulepreload" href="${rest}"/>`
-  return html.replace(' data-texts="first"', '').replace('</head>', () => `${preload}</head>`)
-}
 
 /** Guests' pages are those that search engines see. The tags go in as text: the running page needs none of them. */
 function withSeo(html: string, visit: Visit, routerContext: EntryContext, status: number): string {

@@ -2,15 +2,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isLanguage } from '@palco/contract/tables'
 import type { SiteModule } from '../app/entry.server.tsx'
 import type { Brand } from '../app/brand/types.ts'
+import {
+  createBufferPool,
+  createPageCache,
+  cutPage,
+  fillGzip,
+  fillPlain,
+  isKeepable,
+  keyOf,
+  newNonce,
+  type KeptPage,
+  type SlottedPage,
+} from '../app/first-paint/host.ts'
 import type { CookieJar } from '../app/session/cookies.ts'
 import type { SiteState } from '../app/session/site-state.ts'
 import type { Visit } from '../app/session/visit.ts'
-import { createBufferPool } from './buffer-pool.ts'
 import { commonHeaders, contentSecurityPolicy } from './headers.ts'
-import { createPageCache, isKeepable, keyOf, newNonce, type KeptPage } from './page-cache.ts'
 import { addressOf, factsOf, type Address, type Facts } from './request.ts'
 import { encodingFor } from './respond.ts'
-import { cutPage, fillGzip, fillPlain, type SlottedPage } from './prepared-gzip/slotted-page.ts'
 
 export type GuestPages = {
   /** Sends a kept page that needs no asking, without anything else being done. @returns whether it did */

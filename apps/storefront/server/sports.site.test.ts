@@ -36,7 +36,7 @@ test('an event is a whole page without JavaScript: score, prices, structured dat
 test('a document holds the markets once, as text that runs nothing; a navigation gets them with its data', async () => {
   const { text } = await read('/sports/event/sim:match:1001')
   const held = [
-    ...text.matchAll(/<script id="event-markets" type="application\/json"[^>]*>([^<]*)<\/script>/g),
+    ...text.matchAll(/<script id="document-text" type="application\/json"[^>]*>([^<]*)<\/script>/g),
   ]
   expect(held).toHaveLength(1)
   const markets = JSON.parse(held[0]?.[1] ?? 'null') as { id: number; specifiers: string }[]

@@ -6,6 +6,7 @@ import { serveMetrics } from '@palco/service/metrics'
 import { ended, readDrainMs, Retirement, retireOnSignals } from '@palco/service/retirement'
 import type { ServerBuild } from 'react-router'
 import type { SiteModule } from '../app/entry.server.tsx'
+import type { NamedFiles } from '../app/first-paint/files.ts'
 import { now } from '../app/lib/clock.ts'
 import { createLive } from './live/index.ts'
 import { createLimitedLog } from './limited-log.ts'
@@ -40,7 +41,7 @@ async function run(): Promise<void> {
   const metricsAddress = readMetricsAddress(process.env)
   const build = (await import(join(folder, 'server/index.js'))) as ServerBuild
   const { site: module } = build.entry.module as unknown as { site: SiteModule }
-  const textsFiles = JSON.parse(await readFile(join(folder, 'texts.json'), 'utf8')) as Record<string, string>
+  const textsFiles = JSON.parse(await readFile(join(folder, 'texts.json'), 'utf8')) as NamedFiles
   await module.prepare()
   await keepAssets(client, kept, settings.keepAssetsDays, now())
   const state = module.createSiteState({ settings, now, log, textsFiles })

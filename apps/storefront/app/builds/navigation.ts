@@ -6,11 +6,9 @@ import {
   type MiddlewareFunction,
 } from 'react-router'
 import type { ShownError } from '../api/errors.ts'
-import { completeTexts } from '../i18n/instances.ts'
+import { completePage } from '../first-paint/index.ts'
 import { comparablePath } from '../lib/path.ts'
-import { completeIcons } from '@palco/ui/icon-sprite.ts'
 import { clearNextFull, inTime, isNextFull, isOutdated, markNextFull, routeRules } from './build-check.ts'
-import { loadParts } from './later.tsx'
 import { isNoAnswer, NoAnswer } from './line.ts'
 import { rememberIfBroken } from './page-modules.ts'
 import { fullLoad } from './reload-guard.ts'
@@ -113,16 +111,15 @@ export const aroundNavigation: MiddlewareFunction = async ({ request, url }, nex
   }
   unreached = null
   if (request.method === 'GET') rememberIfBroken(url.pathname, wanted)
-  // Data read again change a part of the frame only with the session, and then the part fetches itself.
   const isReadAgain = request.method === 'GET' && !elsewhere && url.search === location.search
-  const texts = Promise.allSettled([completeTexts(), completeIcons(), ...(isReadAgain ? [] : [loadParts()])])
+  const complete = completePage(isReadAgain)
   if (!elsewhere) {
     const answered = await next()
     const result =
       request.method === 'GET'
         ? withoutAnswer(answered, failedPage)
         : withoutAnswer(withoutLimit(answered), () => failedPost())
-    await texts
+    await complete
     return result
   }
   if (isNextFull()) {
@@ -133,7 +130,7 @@ export const aroundNavigation: MiddlewareFunction = async ({ request, url }, nex
   const started = performance.now()
   await followRule(url.pathname)
   const results = await next()
-  await texts
+  await complete
   const outdated = await inTime(check, started)
   if (outdated === 'late') void check.then((late) => late && markNextFull())
   if (outdated === true && fullLoad(wanted)) await leaving()

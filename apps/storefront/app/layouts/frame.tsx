@@ -1,4 +1,4 @@
-import { later } from '~/builds/later.tsx'
+import { later } from '~/first-paint/index.ts'
 
 // The frame around a guest's page stays the server's HTML; its code comes with the first navigation, or with a player's
 // page.

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useBrand } from '~/brand/index.ts'
-import { KeptHtml } from '~/builds/kept-html.tsx'
+import { KeptHtml } from '~/first-paint/index.ts'
 import { GameActions } from '~/features/casino/game-actions.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { useSession } from '~/session/index.ts'

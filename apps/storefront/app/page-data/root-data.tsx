@@ -9,22 +9,20 @@ export interface RootData {
   mark: string
 }
 
-type Rendering = { data: RootData | null; nonce: string; kept?: unknown }
+type Rendering = { data: RootData | null; nonce: string }
 const Fallback = createContext<Rendering | null>(null)
 
 /** Around the server's rendering: the root data of a request that ended before the root's loader ran. */
 export function RenderRootData({
   value,
   nonce,
-  kept,
   children,
 }: {
   value: RootData | null
   nonce: string
-  kept: unknown
   children: ReactNode
 }) {
-  return <Fallback value={{ data: value, nonce, kept }}>{children}</Fallback>
+  return <Fallback value={{ data: value, nonce }}>{children}</Fallback>
 }
 
 declare global {
@@ -50,9 +48,6 @@ export function keepRootData(data: RootData | undefined): void {
 
 /** The nonce of the rendering; the browser hides it from the running page. */
 export const useNonce = (): string | undefined => use(Fallback)?.nonce
-
-/** What the document's loader kept for the server's rendering (page/kept-data.ts). */
-export const useKept = (): unknown => use(Fallback)?.kept
 
 /** Leaves the fallback in the document, for the running page. */
 export function RootDataScript() {

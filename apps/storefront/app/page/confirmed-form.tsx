@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { takeHeld } from './held-forms.ts'
+import { takeHeld } from '../first-paint/index.ts'
 import { FormErrors } from '../notices/form-errors.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { XsrfForm } from './xsrf-form.tsx'

@@ -1,20 +1,17 @@
-import type { Balance, Language } from '@palco/contract'
+import type { Balance } from '@palco/contract'
 import { calls } from '../api/contract.ts'
 import type { ShownError } from '../api/errors.ts'
 import { fontFilesOf } from '../brand/font-files.ts'
+import { filesFor, type DocumentFiles } from '../first-paint/files.ts'
 import { paths } from '../paths.ts'
 import { markOf } from './page-state.ts'
 import type { RootData } from '../page-data/root-data.tsx'
 import type { Visit } from '../session/visit.ts'
 
 declare module '../page-data/root-data.tsx' {
-  interface RootData {
+  interface RootData extends DocumentFiles {
     /** The brand's fonts, fetched early: one that comes after the first paint lays the page out once more. */
     fontFiles: string[]
-    /** The files with the page's texts, and for a player with its parts, fetched early. */
-    textsFiles: string[]
-    /** Only the texts of a guest's home are needed (0014). */
-    firstTexts: boolean
     ownHost: boolean
     maintenance: boolean
     /** Errors of the page's start; its parts show their own. */
@@ -29,23 +26,8 @@ const isOwnHost = (visit: Visit): boolean => {
   return visit.settings.ownHosts.some((own) => own === host || own === host.replace(/:\d+$/, ''))
 }
 
-const ofLanguage = (files: Readonly<Record<string, string>>, language: Language): string[] =>
-  Object.entries(files)
-    .filter(([name]) => name.split('/')[0] === language)
-    .map(([, file]) => file)
-
-/** The files of the parts that a player's page is hydrated with, so that they are not requested after the page's entry only. */
-const partsOf = (files: Readonly<Record<string, string>>, home: boolean): string[] =>
-  Object.entries(files)
-    .filter(([name]) => name.startsWith('parts/frame/') || (home && name.startsWith('parts/lobby/')))
-    .map(([, file]) => file)
-
 export function rootDataOf(visit: Visit): RootData {
   const { brand, language, session, tokens, settings, facts } = visit
-  const { textsFiles } = visit.site
-  const home = facts.path.split('?', 1)[0] === paths.home()
-  const firstTexts = facts.document && !session.loggedIn && home
-  const parts = session.loggedIn ? partsOf(textsFiles, home) : []
   return {
     mark: markOf(visit),
     brand,
@@ -58,13 +40,11 @@ export function rootDataOf(visit: Visit): RootData {
     xsrf: visit.xsrf,
     balance: null,
     fontFiles: fontFilesOf(brand.themeInputs).map(({ url }) => url),
-    textsFiles: [
-      ...ofLanguage(textsFiles, language).filter(
-        (file) => !firstTexts || file === textsFiles[`${language}/first`],
-      ),
-      ...new Set(parts),
-    ],
-    firstTexts,
+    ...filesFor(visit.site.textsFiles, language, {
+      isDocument: facts.document,
+      isPlayer: session.loggedIn,
+      isHome: facts.path.split('?', 1)[0] === paths.home(),
+    }),
     ownHost: isOwnHost(visit),
     maintenance: visit.maintenance,
     shown: [],

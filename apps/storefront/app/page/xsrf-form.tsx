@@ -61,7 +61,7 @@ function renewToken(form: HTMLFormElement): void {
   if (field instanceof HTMLInputElement) field.value = xsrfFromCookie() ?? field.value
 }
 
-/** Forms that do not navigate are sent in-app where they are the server's HTML too (builds/kept-html.tsx). */
+/** Forms that do not navigate are sent in-app where they are the server's HTML too (first-paint/kept/kept-html.tsx). */
 export function useKeptForms(): void {
   const submit = useSubmit()
   useEffect(() => {

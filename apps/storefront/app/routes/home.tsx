@@ -3,8 +3,6 @@ import { useEffect } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { useBrand } from '~/brand/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
-import { KeptHtml } from '~/builds/kept-html.tsx'
-import { later } from '~/builds/later.tsx'
 import { AppPopup } from '~/features/home-screen/app-popup.tsx'
 import { loadLobby, type LobbyData } from '~/features/casino/games.ts'
 import { wakeJackpots } from '~/features/casino/jackpots/wake.ts'
@@ -14,8 +12,9 @@ import { loadCurrentPromotions } from '~/features/promotions/load.ts'
 import { PromotionPopup } from '~/features/promotions/promotion-popup.tsx'
 import { loadHighlights, type Highlights } from '~/features/sports/highlights/load.ts'
 import { wakeHighlights } from '~/features/sports/highlights/wake.ts'
+import { keepForHtml, KeptHtml, later, useKeptData } from '~/first-paint/index.ts'
 import { useTranslation } from '~/i18n/use-translation.ts'
-import { keepForHtml, useKeptData } from '~/page/kept-data.ts'
+import { visitOf } from '~/session/context.ts'
 import { useSession } from '~/session/index.ts'
 import { wakeRails } from '~/ui/rails.ts'
 
@@ -29,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     loadCurrentPromotions(context),
     loadHighlights(context),
   ])
-  return keepForHtml<Data>(context, { ...lobby, promotions, highlights })
+  return keepForHtml<Data>(visitOf(context), { ...lobby, promotions, highlights })
 }
 export const shouldRevalidate = keepsLists
 

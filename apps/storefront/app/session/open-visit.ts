@@ -32,7 +32,6 @@ export function openVisit(
     limit: null,
     notice: null,
     shown: [],
-    kept: undefined,
     records: [],
     primed: new Map(),
   }

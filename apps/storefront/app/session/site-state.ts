@@ -1,6 +1,7 @@
 import type { Log } from '@palco/service/log'
 import type { SharedReplies } from '../api/caller.ts'
 import type { Brand } from '../brand/types.ts'
+import type { NamedFiles } from '../first-paint/files.ts'
 import { createLru, type Lru } from '../lib/lru.ts'
 import type { SiteSettings } from '../site-settings.ts'
 import type { Refreshed, SessionUser } from './types.ts'
@@ -8,8 +9,8 @@ import type { Refreshed, SessionUser } from './types.ts'
 /** What one process of the site remembers between requests. Everything in it may be lost without harm. */
 export type SiteState = SharedReplies & {
   readonly log: Log
-  /** Language → address of the chunk with its texts; `language/first` → that of its first texts. */
-  readonly textsFiles: Readonly<Record<string, string>>
+  /** What documents name besides the router's files. */
+  readonly textsFiles: NamedFiles
   /** Token hash → the user of a page that has logged in or restored; `null` = its user call was refused (0002). */
   readonly sessions: Lru<SessionUser | null>
   /** Refresh token hash → the refresh under way, or its outcome for a short grace. */

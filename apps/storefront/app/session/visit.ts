@@ -55,8 +55,6 @@ export type Visit = {
   limit: CallError | null
   notice: NoticeKey | null
   readonly shown: ShownError[]
-  /** What a document is rendered from without being sent as data (page/kept-data.ts). */
-  kept: unknown
   /** Calls made so far, while the page may still be kept for other guests; `null` once it may not. */
   records: CallRecord[] | null
   /** Answers already fetched for this request, by call and input. */

@@ -1,6 +1,7 @@
 import type { FeedStates } from '@palco/contract'
 import { data } from 'react-router'
 import { apiOf, calls, type ShownError } from '~/api/index.ts'
+import { keepForDocument } from '~/first-paint/index.ts'
 import { paths } from '~/paths.ts'
 import { visitOf, type Context } from '~/session/context.ts'
 import { type Followed, loadFollowed } from './follow/load.ts'
@@ -12,7 +13,7 @@ export type EventData = {
   event: Omit<EventDetail, 'markets'> | null
   /**
    * The event's markets as JSON: a browser reads it many times faster than the router's format. Null where the document holds them
-   * (event/document-markets.tsx).
+   * (first-paint/document-text.tsx).
    */
   markets: string | null
   feeds: FeedStates
@@ -46,11 +47,10 @@ export async function loadEvent(context: Context, id: string) {
   const origin = `${request.https ? 'https' : 'http'}://${request.host}`
   const { markets, ...rest } = event
   const text = JSON.stringify(markets)
-  if (request.document) visit.kept = text
   return data<EventData>({
     ...facts,
     event: { ...rest, start: writeStart(context, event.starts_at) },
-    markets: request.document ? null : text,
+    markets: keepForDocument(visit, text),
     feeds,
     seo: seoOf(event, origin),
   })

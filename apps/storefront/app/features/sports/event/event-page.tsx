@@ -1,6 +1,7 @@
 import type { SportsMarket } from '@palco/contract'
 import { useEffect, useMemo } from 'react'
 import { PageTitle } from '~/brand/page-title.tsx'
+import { DocumentText, useDocumentText } from '~/first-paint/document-text.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { rememberEvent } from '~/page/seen-events.ts'
 import { paths } from '~/paths.ts'
@@ -10,7 +11,6 @@ import { useFollowKeys } from '../follow/store.ts'
 import { isLive } from '../play-text.ts'
 import { FeedNote, SportsFrame } from '../sports-frame.tsx'
 import { useNow } from '../lists/event-row.tsx'
-import { DocumentMarkets, useMarketsText } from './document-markets.tsx'
 import { Markets } from './markets.tsx'
 import { Scoreboard } from './scoreboard.tsx'
 import { Tracker } from './tracker.tsx'
@@ -20,7 +20,7 @@ import { useEventLive } from './use-event-live.ts'
 export function EventPage({ loaded, data }: { loaded: NonNullable<EventData['event']>; data: EventData }) {
   const { t } = useTranslation()
   const { feeds, followed } = data
-  const markets = useMarketsText(data.markets)
+  const markets = useDocumentText(data.markets)
   const event: EventDetail = useMemo(
     () => ({ ...loaded, markets: JSON.parse(markets) as SportsMarket[] }),
     [loaded, markets],
@@ -40,7 +40,7 @@ export function EventPage({ loaded, data }: { loaded: NonNullable<EventData['eve
       <FeedNote feeds={feeds} events={events} />
       {(isLive(state) || incidents.length > 0) && <Tracker event={event} incidents={incidents} />}
       <Markets event={event} />
-      {data.markets === null && <DocumentMarkets text={markets} />}
+      {data.markets === null && <DocumentText text={markets} />}
     </SportsFrame>
   )
 }

@@ -1,6 +1,6 @@
 import type { SportsMarket } from '@palco/contract'
 import { createContext, memo, type ReactNode, use, useMemo, useState } from 'react'
-import { KeptHtml } from '~/builds/kept-html.tsx'
+import { KeptHtml } from '~/first-paint/index.ts'
 import { useTranslation } from '~/i18n/index.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Icon } from '@palco/ui/icon.tsx'

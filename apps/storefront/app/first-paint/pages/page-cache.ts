@@ -1,11 +1,17 @@
-import type { SiteModule } from '../app/entry.server.tsx'
-import type { Reply } from '../app/api/transport.ts'
-import type { Brand } from '../app/brand/types.ts'
-import { createLru } from '../app/lib/lru.ts'
-import { randomTexts } from '../app/lib/random-texts.ts'
-import type { CallRecord } from '../app/api/caller.ts'
-import type { Visit } from '../app/session/visit.ts'
-import { cutPage, type SlottedPage, type Slots } from './prepared-gzip/slotted-page.ts'
+import type { Caller, CallRecord } from '../../api/caller.ts'
+import type { calls } from '../../api/contract.ts'
+import type { prime, readShared } from '../../api/transmit.ts'
+import type { Brand } from '../../brand/types.ts'
+import { digestOf } from '../../lib/digest.ts'
+import { createLru } from '../../lib/lru.ts'
+import { randomTexts } from '../../lib/random-texts.ts'
+import { cutPage, type SlottedPage, type Slots } from './slotted-page.ts'
+
+/** What pages are kept by: the calls of the built site. */
+type Calls = { calls: typeof calls; readShared: typeof readShared; prime: typeof prime }
+
+/** The request that a page is rendered or asked for, with placeholders for its secrets. */
+type Visit = Caller & Slots & { readonly brand: Brand }
 
 /** A guest's page as it was rendered, and the answers it was rendered from. */
 export type KeptPage = {
@@ -74,7 +80,7 @@ export type PageCache = {
  * to be served for a while without asking; after that it is served once more while the backend is asked.
  */
 export function createPageCache(
-  module: SiteModule,
+  module: Calls,
   options: { limit: number; maxAgeMs: number; now: () => number },
 ): PageCache {
   const pages = createLru<KeptPage>(Math.max(1, options.limit))
@@ -83,10 +89,10 @@ export function createPageCache(
   async function ask(record: CallRecord, visit: Visit): Promise<boolean> {
     const call = callByName.get(record.name)
     if (!call) return false
-    const reply: Reply = await module.readShared(visit, call, record.input, record.language)
+    const reply = await module.readShared(visit, call, record.input, record.language)
     module.prime(visit, call, record.input, record.language, reply)
     const good = reply.answered && (reply.status < 400 || reply.status === 404)
-    return good && module.digestOf(reply.text) === record.digest
+    return good && digestOf(reply.text) === record.digest
   }
 
   async function askAll(kept: KeptPage, visit: Visit): Promise<boolean> {

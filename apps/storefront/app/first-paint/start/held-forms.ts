@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 /**
  * Forms with the attribute `data-confirm` are not sent before the page is hydrated: the document's script holds them
- * (router-html/late-start.ts). Without JavaScript they are sent as they are.
+ * (late-start.ts). Without JavaScript they are sent as they are.
  */
 
 /** Ends the holding of a form that can ask by itself now. @returns whether it was sent before that */
@@ -12,7 +12,7 @@ export function takeHeld(form: HTMLFormElement | null): boolean {
   return held
 }
 
-/** Presses that were held until now are repeated (router-html/late-start.ts). */
+/** Presses that were held until now are repeated (late-start.ts). */
 function releasePresses(): void {
   document.dispatchEvent(new Event('hydrated'))
 }

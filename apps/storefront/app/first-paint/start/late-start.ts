@@ -1,7 +1,7 @@
 /**
  * Runs at the end of the body: starts the page's modules once the page has been painted. A page that is not shown paints
  * nothing; it starts at once, and the load event starts it in any case. Until the page is hydrated, a form that asks
- * for confirmation is held when it is sent, and asks when it can (page/held-forms.ts); presses of buttons that
+ * for confirmation is held when it is sent, and asks when it can (held-forms.ts); presses of buttons that
  * only the running page answers (those of no form, and those marked `data-hold`) are held and repeated in their order.
  * Where hydration fails or takes too long, they are repeated without it: a marked button posts its form.
  */
@@ -77,7 +77,7 @@ const MODULE = /<script ([^>]*)type="module"[^>]*>/
 /**
  * Lets a document's styles, fonts and first pictures come before its modules, which a page needs only to be more than
  * readable: forms post and links lead without them. The links that fetch them early and the script that imports them wait
- * for the first paint. What it saves: bench scenario `late-start`; what it expects of the router's HTML: `server/document.site.test.ts`.
+ * for the first paint. What it saves: bench scenario `late-start`; what it expects of the router's HTML: `router-output.site.test.ts`.
  */
 export function withLateStart(html: string, nonce: string): string {
   const files = new Set<string>()

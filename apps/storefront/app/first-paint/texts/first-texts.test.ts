@@ -2,7 +2,10 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 beforeEach(() => vi.resetModules())
 afterAll(() => vi.resetModules())
-const fresh = () => import('./instances.ts')
+const fresh = async () => ({
+  ...(await import('./first-texts.ts')),
+  ...(await import('../../i18n/instances.ts')),
+})
 
 test('the first texts come alone; a key they lack brings the others', async () => {
   const { loadFirstTexts, textsOf, watchTexts } = await fresh()
@@ -30,7 +33,7 @@ test('the first texts never take the place of all', async () => {
 
 test('a page’s use of other texts is noted, and they are shown all the same', async () => {
   const { guardedTextsOf, loadGuardedTexts, usedOtherTexts } = await fresh()
-  await loadGuardedTexts('es_ES')
+  await loadGuardedTexts()
   const t = guardedTextsOf('es_ES')
   expect(usedOtherTexts(() => t?.('lobby.title')).others).toBe(false)
   const beyond = usedOtherTexts(() => t?.('wallet.deposit.title'))

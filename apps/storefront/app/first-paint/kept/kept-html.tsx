@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore, type ReactNode, type RefCallback } from 'react'
-import { textsOf } from '../i18n/instances.ts'
-import { TextsContext } from '../i18n/use-translation.ts'
-import { useRootData } from '../page-data/root-data.tsx'
+import { textsOf } from '../../i18n/instances.ts'
+import { TextsContext } from '../../i18n/use-translation.ts'
+import { useRootData } from '../../page-data/root-data.tsx'
 
 const never = () => () => undefined
 /** Always the same object, so that React has nothing to change in the element. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SiteModule } from '../app/entry.server.tsx'
-import type { Visit } from '../app/session/visit.ts'
+import type { Visit } from '../../session/visit.ts'
 import { createPageCache, newPlaceholders, nonceInAttributesOnly } from './page-cache.ts'
 
 test.each([
@@ -22,7 +21,7 @@ test('each rendering has placeholders of its own', () => {
 })
 
 test('a page that holds its nonce outside of a nonce attribute is not kept', () => {
-  const cache = createPageCache({ calls: {} } as unknown as SiteModule, {
+  const cache = createPageCache({ calls: {} } as never, {
     limit: 10,
     maxAgeMs: 0,
     now: () => 0,

@@ -1,0 +1,48 @@
+import { LANGUAGES, type Language } from '@palco/contract/tables'
+import { translator, type TextTable, type TextValues } from '@palco/contract/texts'
+import { TAGS } from '../../i18n/format.ts'
+import { giveFirst, loadLanguage, textsOf } from '../../i18n/instances.ts'
+import type { Translate } from '../../i18n/translate.ts'
+
+/** The texts of a guest's home that is hydrated: the page takes the others before it shows anything else. */
+const first = import.meta.glob<{ default: TextTable }>('../../i18n/*/first.ts')
+
+const firstOf = async (language: Language): Promise<TextTable | undefined> =>
+  (await first[`../../i18n/${language}/first.ts`]?.())?.default
+
+/** Fetches the texts that a guest's home shows. */
+export async function loadFirstTexts(language: Language): Promise<void> {
+  if (textsOf(language)) return
+  const table = await firstOf(language)
+  if (table) giveFirst(language, table)
+}
+
+const guarded = new Map<Language, Translate>()
+let others = false
+
+/** On the server: all texts, and the first ones of each language, which note when a key that they lack is shown. */
+export async function loadGuardedTexts(): Promise<void> {
+  await Promise.all(LANGUAGES.map(guard))
+}
+
+async function guard(language: Language): Promise<void> {
+  const [table] = await Promise.all([firstOf(language), loadLanguage(language)])
+  const complete = textsOf(language)
+  if (!table || !complete) return
+  const own = translator(table, TAGS[language])
+  guarded.set(language, (key: string, values?: TextValues): string => {
+    const text = own(key, values)
+    if (text !== key) return text
+    others = true
+    return (complete as typeof own)(key, values)
+  })
+}
+
+/** The translate function of a page that is sent with its first texts only. */
+export const guardedTextsOf = (language: Language): Translate | null => guarded.get(language) ?? null
+
+/** Whether texts beyond the first were asked for while `render` ran. */
+export function usedOtherTexts<T>(render: () => T): { result: T; others: boolean } {
+  others = false
+  return { result: render(), others }
+}
