@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { answerSports } from '../mock-backend/sports.ts'
 import { axe } from '../support/axe.ts'
 import { odd, withSportsbook } from './sports-support.ts'
 import { es, expect, test } from './support.ts'
@@ -44,6 +45,20 @@ test('S59 /live shows what is played now, and follows scores and prices', async 
   await expect(page.getByText(silent)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Ibarra, L., Ganador, suspendido/ })).toBeVisible()
   await expect(odd(page, 'Puerto Norte')).toBeEnabled()
+})
+
+test('S59 an empty sportsbook fills when its first offer has come', async ({ page, site, backend }) => {
+  const empty = { sports: [], popular: [], competitions: [], feeds: {} }
+  backend.answer('/api/sports', { body: { response: empty } })
+  const none = { events: [], total: 0, next_cursor: null, competition: null }
+  backend.answer('/api/sports/events', { body: { response: none } })
+  await page.goto(`${site}/sports`)
+  await expect(page.getByRole('heading', { name: es.sports.nothing })).toBeVisible()
+  await expect.poll(() => backend.of('/api/live').length).toBeGreaterThan(0)
+  answerSports(backend)
+  backend.push('sports_feed', { type: 'sports_feed', feeds: { field: { live: true, prematch: true } } })
+  await expect(page.locator('.event', { hasText: 'Capibaribe' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: es.sports.nothing })).toHaveCount(0)
 })
 
 test('S64 the home has live scores and prices: they follow the stream, and a press adds to the slip', async ({

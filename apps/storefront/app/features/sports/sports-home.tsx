@@ -19,17 +19,22 @@ import { LISTS, type SportsHome } from './lists/lists.ts'
 import { FeedNote, SportsFrame } from './sports-frame.tsx'
 import { sportIcon } from './sport-icon.ts'
 
-/** Follows all live events; one that begins or ends while the page shows has it read anew. @returns all events of the page */
+/**
+ * Follows all live events; one that begins or ends while the page shows has it read anew, as does the first offer of an empty sportsbook.
+ * @returns all events of the page
+ */
 export function useLiveList({
   page,
   boosted,
   own,
-  tree: { feeds },
+  tree: { feeds, sports },
 }: Pick<SportsHome, 'page' | 'tree'> &
   Partial<Pick<SportsHome, 'boosted'>> & { own?: readonly SportsEvent[] }): readonly SportsEvent[] {
   const refresh = useLiveRefresh()
   const events = useMemo(() => [...page.events, ...(boosted ?? []), ...(own ?? [])], [page, boosted, own])
   useSportsLive('sports_live', { events, feeds }, (event) => {
+    // A producer goes up once its whole offer is stored.
+    if (event.type === 'sports_feed' && sports.length === 0) refresh()
     if (event.type !== 'sports_event') return
     const known = events.some(({ id }) => id === event.event_id)
     if (known ? isOver(event.state) : event.state === 'live') refresh()
