@@ -4,7 +4,7 @@ import {
   type EntryContext,
   type RouterContextProvider,
 } from 'react-router'
-import { prepareDocuments, renderDocument } from './first-paint/document.ts'
+import { prepareDocuments, renderDocument } from './first-paint/document.tsx'
 import { comparablePath } from './lib/path.ts'
 import { seoHead, type PageSeo } from './seo/head.ts'
 import { unescaped } from './seo/markup.ts'

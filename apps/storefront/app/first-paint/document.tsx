@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { EntryContext } from 'react-router'
 import { spriteFor } from '@palco/ui/icon-symbols.ts'
-import { atEndOfBody, withLateStart } from '../start/late-start.ts'
-import { WithKept } from '../kept/kept-data.tsx'
-import { loadParts } from '../kept/later.tsx'
-import { loadGuardedTexts, usedOtherTexts } from '../texts/first-texts.ts'
-import { handoffScript } from './handoff.ts'
-import { renderText, type RenderOptions } from './render-text.ts'
+import { atEndOfBody, withLateStart } from './start/late-start.ts'
+import { WithKept } from './kept/kept-data.tsx'
+import { loadParts } from './kept/later.tsx'
+import { loadGuardedTexts, usedOtherTexts } from './texts/first-texts.ts'
+import { handoffScript } from './render/handoff.ts'
+import { renderText, type RenderOptions } from './render/render-text.ts'
 
 type DocumentOptions = RenderOptions & {
   /** The request, as the loaders were given it. */

@@ -1,11 +1,4 @@
 /** Entry of this folder for the host (server/guest-pages.ts): whole pages that are kept for guests. */
 export { createBufferPool } from './pages/buffer-pool.ts'
-export {
-  createPageCache,
-  isKeepable,
-  keyOf,
-  newNonce,
-  newPlaceholders,
-  type KeptPage,
-} from './pages/page-cache.ts'
+export * from './pages/page-cache.ts'
 export { cutPage, fillGzip, fillPlain, type SlottedPage } from './pages/slotted-page.ts'
