@@ -30,7 +30,7 @@ export async function writeOpenBets(
             SELECT $3 || n, $1, $3 || n, $3 || n || '@example.com', '', $2, 'es_ES', now() FROM generate_series($4::int, $5::int) n
         )
         SELECT ledger.open_account($1, $3 || n, $2),
-          ledger.post($1, $3 || n, $2, 'deposit', $3 || n, 'bench', 'deposit', '{"method": "card"}', now(), ${CASH}, 0,
+          ledger.post(ROW($1, 'deposit', $3 || n, 'bench', 'deposit', $3 || n, $2, '{"method": "card"}', now(), NULL), ${CASH}, 0,
             'payments:card', 0)
         FROM generate_series($4::int, $5::int) n`,
       values: [brandId, currency, name, from, Math.min(players, from + CHUNK - 1)],
@@ -56,11 +56,10 @@ async function writePortion(db: Database, values: readonly unknown[]): Promise<v
         SELECT n, ${BET_ID} AS id, $3 || ':p' || 1 + n % $6::int AS player
           FROM generate_series($4::int, $5::int) n
       ), taken AS (
-        SELECT count(*) FROM (SELECT array_agg($1::text) AS brands, array_agg(player) AS players, array_agg($2::text) AS currencies,
-            array_agg(id || ':stake') AS keys, array_agg('${STAKE}'::text) AS hashes, array_agg(-${STAKE}::bigint) AS amounts,
-            array_agg(jsonb_build_object('odds', '2', 'round_id', id, 'area', 'sportsbook')) AS details FROM b) a,
-          ledger.post_many(a.brands, a.players, a.currencies, 'product:sportsbook', a.keys, a.hashes, 'stake', a.details, now(),
-            a.amounts, 'product:sportsbook')
+        SELECT count(*) FROM (SELECT array_agg(-${STAKE}::bigint) AS amounts,
+            array_agg(ROW($1, 'product:sportsbook', id || ':stake', '${STAKE}', 'stake', player, $2,
+              jsonb_build_object('odds', '2', 'round_id', id, 'area', 'sportsbook'), now(), NULL)::ledger.ref) AS refs FROM b) a,
+          ledger.post_many(a.refs, a.amounts, 'product:sportsbook')
       ), bets AS (
         INSERT INTO sports_bets (id, brand_id, player_id, slip_key, position, currency, kind, sizes, lines, line_stake,
             open_line_stake, stake, odds, possible_return, price_choice, state, stake_key, placed_at, slip_hash)
@@ -116,7 +115,7 @@ export async function settleOneByOne(db: Database, eventId: string, seconds: num
         })
         await tx.query({
           name: 'bench-pay',
-          text: 'SELECT sports_pay($1, $2, false, now())',
+          text: 'SELECT sports_pay(ARRAY[$1], ARRAY[$2::bigint], ARRAY[false], now())',
           values: [id, outcome === '1' ? STAKE * 2 : 0],
         })
       })

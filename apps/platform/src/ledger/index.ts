@@ -15,7 +15,17 @@ export type {
   Void,
 } from './types.ts'
 export { payloadHash } from './payload-hash.ts'
-export { hold, type OutcomeRow, post, reverse, settle, toOutcome, voidHold } from './movements.ts'
+export {
+  hold,
+  type OutcomeRow,
+  post,
+  REF,
+  refValues,
+  reverse,
+  settle,
+  toOutcome,
+  voidHold,
+} from './movements.ts'
 export { type Transfer, transfer } from './transfer.ts'
 export { limitAccount, lockAccount, openPlayerAccounts, readBalances } from './accounts.ts'
 export { entriesAround, findEntry, listEntries, sumByKind, type KindSum } from './statement.ts'

@@ -277,17 +277,16 @@ test('wins taken back together go once each; a stake and what is reversed alread
   const win = (key: string, amount: bigint) =>
     post(db, { ...player, ...stake(key, -amount), kind: 'win' as const })
   const takeBack = async (pairs: readonly (readonly [key: string, original: string])[]) => {
-    const each = <T>(value: T) => pairs.map(() => value)
     const { rows } = await db.query<{ key: string }>({
-      text: `SELECT k AS key FROM ledger.reverse_many($1, $2, $3, $4, $5, $6, 'rollback', $7, NULL, $8) k`,
+      text: `SELECT m.key FROM ledger.reverse_many(ARRAY(SELECT ROW($1, $2, k, $3, 'rollback', $4, $5, '{}', NULL, NULL)::ledger.ref
+          FROM unnest($6::text[]) k), $7) m`,
       values: [
-        each(player.brandId),
-        each(player.playerId),
-        each(player.currency),
+        player.brandId,
         scope,
+        payloadHash({}),
+        player.playerId,
+        player.currency,
         pairs.map(([key]) => key),
-        each(payloadHash({})),
-        each('{}'),
         pairs.map(([, original]) => original),
       ],
     })

@@ -13,16 +13,20 @@ export type OutcomeRow = {
   currency: Currency
 }
 
+/** What a statement of nine parameters from `$1` on says of a movement: `refValues` fills them. */
+export const REF = 'ROW($1, $2, $3, $4, $5, $6, $7, $8, $9, NULL)::ledger.ref'
+
+/** @param count of the values that follow the movement's own */
 const call = (name: string, count: number) => ({
   name: `ledger-${name}`,
-  text: `SELECT * FROM ledger.${name}(${Array.from({ length: count }, (_, index) => `$${index + 1}`).join(', ')})`,
+  text: `SELECT * FROM ledger.${name}(${[REF, ...Array.from({ length: count }, (_, index) => `$${index + 10}`)].join(', ')})`,
 })
 
-const POST = call('post', 13)
-const HOLD = call('hold', 10)
-const SETTLE = call('settle', 13)
-const VOID = call('void', 11)
-const REVERSE = call('reverse', 12)
+const POST = call('post', 4)
+const HOLD = call('hold', 1)
+const SETTLE = call('settle', 4)
+const VOID = call('void', 2)
+const REVERSE = call('reverse', 3)
 
 /**
  * Changes a player's cash (and bonus) against a counterparty: deposits, stakes, wins, corrections. One round trip.
@@ -67,23 +71,25 @@ async function run(
 ): Promise<Outcome> {
   const { rows } = await q.query<OutcomeRow>({
     ...statement,
-    values: [
-      ref.brandId,
-      ref.playerId,
-      ref.currency,
-      ref.scope,
-      ref.key,
-      ref.payloadHash,
-      ref.kind,
-      JSON.stringify(ref.detail),
-      ref.at ?? null,
-      ...rest,
-    ],
+    values: [...refValues(ref), ...rest],
   })
   const row = rows[0]
   if (!row) throw new Error(`${statement.name} answered nothing`)
   return toOutcome(row)
 }
+
+/** The values of `REF`. */
+export const refValues = (ref: MoneyRef): unknown[] => [
+  ref.brandId,
+  ref.scope,
+  ref.key,
+  ref.payloadHash,
+  ref.kind,
+  ref.playerId,
+  ref.currency,
+  JSON.stringify(ref.detail),
+  ref.at ?? null,
+]
 
 /** An answer of the ledger's functions, also as functions above it pass it on. */
 export function toOutcome({

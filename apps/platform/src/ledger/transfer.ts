@@ -27,14 +27,14 @@ export async function transfer(q: Queryable, move: Transfer): Promise<bigint> {
   const { brandId, currency, scope, key, kind, detail, at, amount, from, to } = move
   const { rows } = await q.query<{ code: string; id: bigint | null }>({
     name: 'ledger-transfer',
-    text: 'SELECT * FROM ledger.transfer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+    text: `SELECT * FROM ledger.transfer(ROW($1, $2, $3, $4, $5, '', $6, $7, $8, NULL)::ledger.ref, $9, $10, $11)`,
     values: [
       brandId,
-      currency,
       scope,
       key,
       payloadHash({ amount, from, to }),
       kind,
+      currency,
       JSON.stringify(detail),
       at ?? null,
       amount,

@@ -322,14 +322,14 @@ export const sportsBets: FaultsOfModule = {
     {
       what: 'a return of the stake’s size leaves the bet refunded',
       file: 'sql/sports-pay.sql',
-      find: '(b.returned, b.refunded) IS NOT DISTINCT FROM (p_returned, p_refund)',
-      replace: 'b.returned IS NOT DISTINCT FROM p_returned',
+      find: '(x.returned, x.refunded) IS DISTINCT FROM (w.returned, w.refund)',
+      replace: 'x.returned IS DISTINCT FROM w.returned',
       caughtBy: [SETTLE],
     },
     {
       what: 'a correction leaves the first return',
       file: 'sql/sports-pay.sql',
-      find: "IF b.state = 'settled' THEN",
+      find: 'IF v.back IS NOT NULL THEN',
       replace: 'IF false THEN',
       caughtBy: [SETTLE, PROPERTY],
     },

@@ -1,15 +1,19 @@
 -- Changes a player's cash and bonus against one counterparty.
-CREATE OR REPLACE FUNCTION ledger.post(
-  p_brand_id text, p_player_id text, p_currency text, p_scope text, p_key text, p_payload_hash text, p_kind text,
-  p_detail jsonb, p_at timestamptz, p_cash bigint, p_bonus bigint, p_counterparty text, p_fee bigint
-) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DROP FUNCTION IF EXISTS ledger.post(text, text, text, text, text, text, text, jsonb, timestamptz, bigint, bigint, text, bigint);
+CREATE OR REPLACE FUNCTION ledger.post(r ledger.ref, p_cash bigint, p_bonus bigint, p_counterparty text, p_fee bigint)
+RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
-  answer ledger.outcome := ledger.post_covered(p_brand_id, p_player_id, p_currency, p_scope, p_key, p_payload_hash, p_kind,
-    p_detail, p_at, p_cash, p_bonus, p_counterparty, p_fee);
+  a ledger.accounts;
+  result text := 'ok';
 BEGIN
-  IF answer.code IS NOT NULL THEN RETURN answer; END IF;
-  RETURN ledger.post_checked(ROW(p_brand_id, p_scope, p_key, p_payload_hash, p_kind, p_player_id, p_currency,
-    p_detail, p_at, 'post'), p_cash, p_bonus, p_counterparty, p_fee);
+  IF p_fee < 0 THEN RAISE EXCEPTION 'a fee is not negative' USING ERRCODE = 'check_violation'; END IF;
+  SELECT * INTO a FROM ledger.accounts WHERE brand_id = r.brand_id AND player_id = r.player_id FOR NO KEY UPDATE;
+  IF a.player_id IS NULL OR NOT ledger.in_chart(p_counterparty) THEN result := 'unknown_account';
+  ELSIF a.currency <> r.currency THEN result := 'currency_mismatch';
+  ELSIF (p_cash < 0 AND a.cash + p_cash < 0) OR a.bonus + p_bonus < 0 THEN result := 'insufficient_funds';
+  END IF;
+  r.movement := 'post';
+  RETURN ledger.record(r, a, result, p_cash, p_bonus, 0, p_counterparty, p_fee, NULL);
 END $$;
 
 GRANT EXECUTE ON FUNCTION ledger.post TO palco_app;

@@ -5,13 +5,9 @@ CREATE OR REPLACE FUNCTION ledger.resolve_hold(
 DECLARE
   a ledger.accounts;
   t ledger.transactions;
-  known ledger.outcome;
   result text := 'ok';
 BEGIN
   SELECT * INTO a FROM ledger.accounts WHERE brand_id = r.brand_id AND player_id = r.player_id FOR NO KEY UPDATE;
-  known := ledger.replay(r);
-  IF known.code IS NOT NULL THEN RETURN known; END IF;
-
   IF a.player_id IS NULL OR (r.movement = 'settle' AND NOT ledger.in_chart(p_counterparty)) THEN
     result := 'unknown_account';
   ELSIF a.currency <> r.currency THEN

@@ -1,31 +1,30 @@
 -- The exact opposite of an earlier transaction. p_debt: what the player's cash does not cover becomes debt.
 DROP FUNCTION IF EXISTS ledger.reverse(text, text, text, text, text, text, text, jsonb, timestamptz, text, text, boolean);
+DROP FUNCTION IF EXISTS ledger.reverse(text, text, text, text, text, text, text, jsonb, timestamptz, text, text, boolean, boolean);
 CREATE OR REPLACE FUNCTION ledger.reverse(
-  p_brand_id text, p_player_id text, p_currency text, p_scope text, p_key text, p_payload_hash text, p_kind text,
-  p_detail jsonb, p_at timestamptz, p_original_scope text, p_original_key text, p_tombstone boolean,
-  p_debt boolean DEFAULT false
+  r ledger.ref, p_original_scope text, p_original_key text, p_tombstone boolean, p_debt boolean DEFAULT false
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
-  r ledger.ref := ROW(p_brand_id, p_scope, p_key, p_payload_hash, p_kind, p_player_id, p_currency, p_detail, p_at, 'reverse');
   a ledger.accounts;
   t ledger.transactions;
   known ledger.outcome;
   result text := 'ok';
 BEGIN
-  IF p_original_scope = p_scope AND p_original_key = p_key THEN
+  IF p_original_scope = r.scope AND p_original_key = r.key THEN
     RAISE EXCEPTION 'a reversal needs a key of its own' USING ERRCODE = 'check_violation';
   END IF;
-  SELECT * INTO a FROM ledger.accounts WHERE brand_id = p_brand_id AND player_id = p_player_id FOR NO KEY UPDATE;
+  r.movement := 'reverse';
+  SELECT * INTO a FROM ledger.accounts WHERE brand_id = r.brand_id AND player_id = r.player_id FOR NO KEY UPDATE;
   known := ledger.replay(r);
   IF known.code IS NOT NULL THEN RETURN known; END IF;
 
   IF a.player_id IS NULL THEN
     RETURN ledger.record(r, a, 'unknown_account', 0, 0, 0, NULL, 0, NULL);
-  ELSIF a.currency <> p_currency THEN
+  ELSIF a.currency <> r.currency THEN
     RETURN ledger.record(r, a, 'currency_mismatch', 0, 0, 0, NULL, 0, NULL);
   END IF;
   SELECT * INTO t FROM ledger.transactions
-    WHERE brand_id = p_brand_id AND scope = p_original_scope AND key = p_original_key;
+    WHERE brand_id = r.brand_id AND scope = p_original_scope AND key = p_original_key;
   IF t.id IS NULL THEN
     IF p_tombstone THEN
       t.id := ledger.bury(r, a, p_original_scope, p_original_key);
@@ -33,7 +32,7 @@ BEGIN
     result := CASE WHEN t.id IS NULL THEN 'unknown_transaction' ELSE 'ok' END;
     RETURN ledger.record(r, a, result, 0, 0, 0, NULL, 0, t.id);
   END IF;
-  result := ledger.check_reversible(t, p_player_id);
+  result := ledger.check_reversible(t, r.player_id);
   -- What gives money back is never refused: it may only make a debt smaller.
   IF result = 'ok' AND ((t.cash_delta > 0 AND a.cash < t.cash_delta AND NOT p_debt) OR a.bonus < t.bonus_delta) THEN
     result := 'insufficient_funds';

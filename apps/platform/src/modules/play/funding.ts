@@ -1,5 +1,12 @@
 import type { Queryable } from '../../db/index.ts'
-import { type MoneyRef, type Outcome, type OutcomeRow, toOutcome } from '../../ledger/index.ts'
+import {
+  type MoneyRef,
+  type Outcome,
+  type OutcomeRow,
+  REF,
+  refValues,
+  toOutcome,
+} from '../../ledger/index.ts'
 
 /**
  * A movement of a round of a product. `source` and `round` name what is staked on: within a round bonus money is of one
@@ -12,15 +19,13 @@ export async function takeStake(
   q: Queryable,
   stake: RoundMoney & { product: string; amount: bigint; holdKey?: string },
 ): Promise<Outcome> {
-  return run(q, 'play_stake', [
-    stake.product,
-    ...keyOf(stake),
-    stake.amount,
-    stake.counterparty,
-    stake.source,
-    stake.round,
-    stake.holdKey ?? null,
-  ])
+  const { product, amount, counterparty, source, round, holdKey } = stake
+  const held = holdKey === undefined ? null : [holdKey]
+  return run(q, {
+    name: 'play-stake',
+    call: `play_stake($10, ARRAY[${REF}], ARRAY[$11::bigint], $12, $13, ARRAY[$14], false, $15)`,
+    values: [...refValues({ ...stake, kind: 'stake' }), product, amount, counterparty, source, round, held],
+  })
 }
 
 /**
@@ -36,7 +41,11 @@ export async function payWin(
   },
 ): Promise<Outcome> {
   const { amount, counterparty, source, round, staked, ended } = win
-  return run(q, 'play_win', [...keyOf(win), amount, counterparty, source, round, staked, ended])
+  return run(q, {
+    name: 'play-win',
+    call: `play_win(ARRAY[${REF}], ARRAY[$10::bigint], $11, $12, ARRAY[$13], ARRAY[$14::bigint], ARRAY[$15::boolean])`,
+    values: [...refValues({ ...win, kind: 'win' }), amount, counterparty, source, round, staked, ended],
+  })
 }
 
 /** Gives a whole stake back as it was paid. The caller holds the lock of its round; `open`: whether more can come in it. */
@@ -45,7 +54,11 @@ export async function returnStake(
   stake: Omit<RoundMoney, 'counterparty'> & { originalKey: string; open: boolean },
 ): Promise<Outcome> {
   const { originalKey, source, round, open } = stake
-  return run(q, 'play_return', [...keyOf(stake), originalKey, source, round, open])
+  return run(q, {
+    name: 'play-return',
+    call: `play_return(${REF}, $10, $11, $12, $13)`,
+    values: [...refValues({ ...stake, kind: 'rollback' }), originalKey, source, round, open],
+  })
 }
 
 /**
@@ -56,26 +69,19 @@ export async function takeBackWin(
   q: Queryable,
   win: Omit<RoundMoney, 'counterparty'> & { originalKey: string },
 ): Promise<Outcome> {
-  return run(q, 'play_take_back', [...keyOf(win), win.originalKey, win.source, win.round])
+  const { originalKey, source, round } = win
+  return run(q, {
+    name: 'play-take-back',
+    call: `play_take_back(ARRAY[${REF}], ARRAY[$10], $11, ARRAY[$12])`,
+    values: [...refValues({ ...win, kind: 'rollback' }), originalKey, source, round],
+  })
 }
 
-const keyOf = (ref: Omit<MoneyRef, 'kind'>): unknown[] => [
-  ref.brandId,
-  ref.playerId,
-  ref.currency,
-  ref.scope,
-  ref.key,
-  ref.payloadHash,
-  JSON.stringify(ref.detail),
-  ref.at ?? null,
-]
-
-async function run(q: Queryable, name: string, values: unknown[]): Promise<Outcome> {
-  const { rows } = await q.query<OutcomeRow>({
-    name: name.replaceAll('_', '-'),
-    text: `SELECT * FROM ${name}(${values.map((_, index) => `$${index + 1}`).join(', ')})`,
-    values,
-  })
+async function run(
+  q: Queryable,
+  { name, call, values }: { name: string; call: string; values: unknown[] },
+): Promise<Outcome> {
+  const { rows } = await q.query<OutcomeRow>({ name, text: `SELECT * FROM ${call}`, values })
   if (!rows[0]) throw new Error(`${name} answered nothing`)
   return toOutcome(rows[0])
 }

@@ -16,9 +16,8 @@ BEGIN
   IF b.status = 'completed' THEN
     kept := least(p_part, coalesce(b.max_cash_out - b.converted, p_part));
   END IF;
-  moved := ledger.post(b.brand_id, b.player_id, moved.currency, 'bonus', 'late:' || p_provider || ':' || p_transaction,
-    p_part::text, 'bonus', jsonb_build_object('bonus_id', b.id, 'round_id', p_round), p_now, kept, -p_part,
-    'promotions', 0);
+  moved := ledger.post(ROW(b.brand_id, 'bonus', 'late:' || p_provider || ':' || p_transaction, p_part::text, 'bonus', b.player_id,
+    moved.currency, jsonb_build_object('bonus_id', b.id, 'round_id', p_round), p_now, NULL), kept, -p_part, 'promotions', 0);
   IF moved.code <> 'ok' THEN
     RAISE EXCEPTION 'bonus money of % after % was refused by the ledger: %', p_round, b.id, moved.code;
   END IF;

@@ -4,6 +4,7 @@ import type { ProviderRefusalCode } from '@palco/contract/provider'
 import type { Queryable, Tx } from '../../../db/index.ts'
 import { payloadHash, readBalances } from '../../../ledger/index.ts'
 import type { WalletAnswer } from '../provider/answer.ts'
+import { askDebit } from '../provider/debit-queue.ts'
 
 /** A movement that a family asks for. Amounts in minor units. */
 export type FamilyMove = {
@@ -56,33 +57,32 @@ export async function lockIds(tx: Tx, providerId: string, ids: readonly string[]
   })
 }
 
-/** @throws MessageRefused */
 async function ask(tx: Tx, name: string, text: string, values: readonly unknown[]): Promise<Moved> {
   const { rows } = await tx.query<WalletAnswer>({ name, text, values: [...values] })
-  const [row] = rows
-  if (!row) throw new Error('the provider wallet answered nothing')
-  const said = JSON.parse(row.answer) as { balance?: { amount: string } }
+  if (!rows[0]) throw new Error('the provider wallet answered nothing')
+  return movedBy(rows[0])
+}
+
+/** @throws MessageRefused */
+function movedBy({ outcome, answer }: WalletAnswer): Moved {
+  const said = JSON.parse(answer) as { balance?: { amount: string } }
   const balance = said.balance?.amount ?? null
-  if (row.outcome !== 'ok' || balance === null)
-    throw new MessageRefused(row.outcome === 'ok' ? 'unexpected' : row.outcome, balance)
+  if (outcome !== 'ok' || balance === null)
+    throw new MessageRefused(outcome === 'ok' ? 'unexpected' : outcome, balance)
   return { outcome: 'ok', balance }
 }
 
 /** Takes a stake in a session, by the rules of `provider_debit`. @throws MessageRefused */
-export function takeStake(
+export async function takeStake(
   tx: Tx,
-  move: FamilyMove,
+  { providerId, now, roundId, currency }: FamilyMove,
   { id, sessionId, amount }: { id: string; sessionId: string; amount: bigint },
 ): Promise<Moved> {
   if (amount === 0n) throw new MessageRefused('invalid_request')
-  const { providerId, now, roundId, currency } = move
   const hash = payloadHash({ call: 'debit', session_id: sessionId, round_id: roundId, amount, currency })
-  return ask(
-    tx,
-    'provider-debit',
-    'SELECT outcome, answer FROM provider_debit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
-    [providerId, null, now, sessionId, id, roundId, amount, currency, CURRENCY_EXPONENTS[currency], hash],
-  )
+  const exponent = CURRENCY_EXPONENTS[currency]
+  const debit = { now, sessionId, transactionId: id, roundId, amount, currency, exponent, hash }
+  return movedBy(await askDebit(tx, providerId, debit))
 }
 
 /** Pays a win into an open round, by the rules of `provider_credit`. @throws MessageRefused */

@@ -16,7 +16,7 @@ test('every answer names the bonus part of the balance, and only when there is o
   expect((await wallet('debit', debit)).body).not.toHaveProperty('bonus')
   expect((await wallet('balance', { session_id: session })).body).toEqual({ balance: ars('900.00') })
   await db.query({
-    text: `SELECT ledger.post($1, $2, 'ARS', 'test', $3, 'h', 'bonus', '{}', now(), 0, 5000, 'promotions', 0)`,
+    text: `SELECT ledger.post(ROW($1, 'test', $3, 'h', 'bonus', $2, 'ARS', '{}', now(), NULL), 0, 5000, 'promotions', 0)`,
     values: [player.brandId, player.id, id('x')],
   })
   const bonus = ars('50.00')

@@ -156,7 +156,7 @@ test('a player with bonus money gets cash plus bonus as the balance, in a batch 
   const { player } = table[3]!
   const bonus = [player.brandId, player.id, randomUUID()]
   await db.query({
-    text: `SELECT ledger.post($1, $2, 'ARS', 'test', $3, 'h', 'bonus', '{}', now(), 0, 5000, 'promotions', 0)`,
+    text: `SELECT ledger.post(ROW($1, 'test', $3, 'h', 'bonus', $2, 'ARS', '{}', now(), NULL), 0, 5000, 'promotions', 0)`,
     values: bonus,
   })
   const answers = await Promise.all(table.map((each) => wallet('debit', debitOf(each))))
@@ -245,9 +245,9 @@ test('a debit that cash covers is one round trip, any other is two', async () =>
     return query.mock.calls.map(([statement]) => statement.name)
   }
   try {
-    expect(await statements(debitOf(plain), 'ok')).toEqual(['provider-debit-batch'])
+    expect(await statements(debitOf(plain), 'ok')).toEqual(['provider-debit'])
     const two = await statements(debitOf(poor), 'insufficient_funds')
-    expect(two[0]).toBe('provider-debit-batch')
+    expect(two[0]).toBe('provider-debit')
     expect(two).toHaveLength(2)
     expect(transaction).not.toHaveBeenCalled()
   } finally {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Database } from '../../../db/index.ts'
+import type { Database, Queryable } from '../../../db/index.ts'
 import { DatabaseUnavailable } from '../../../db/index.ts'
 import type { WalletAnswer } from './answer.ts'
 
@@ -17,6 +17,44 @@ export type PlainDebit = {
 }
 
 type Waiting = { debit: PlainDebit; answer: PromiseWithResolvers<WalletAnswer> }
+
+type UnsignedDebit = Omit<PlainDebit, 'nonce'>
+
+/** A debit by itself, whose nonce was checked before: every rule holds for it. */
+export async function askDebit(q: Queryable, provider: string, debit: UnsignedDebit): Promise<WalletAnswer> {
+  const answer = (await askDebits(q, provider, [debit], null)).get(debit.transactionId)
+  if (!answer) throw new Error('the provider wallet answered nothing')
+  return answer
+}
+
+/**
+ * Sends debits of one provider to the database, each transaction and round once. Answers what is decided, by transaction. With nonces
+ * that is the plain case; without them there is one debit, whose nonce was checked before, and every rule holds for it.
+ */
+async function askDebits(
+  q: Queryable,
+  provider: string,
+  debits: readonly UnsignedDebit[],
+  nonces: readonly string[] | null,
+): Promise<Map<string, WalletAnswer>> {
+  const { rows } = await q.query<WalletAnswer & { transaction_id: string }>({
+    name: 'provider-debit',
+    text: 'SELECT transaction_id, outcome, answer FROM provider_debit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+    values: [
+      provider,
+      debits[0]?.now,
+      nonces,
+      debits.map(({ sessionId }) => sessionId),
+      debits.map(({ transactionId }) => transactionId),
+      debits.map(({ roundId }) => roundId),
+      debits.map(({ amount }) => amount),
+      debits.map(({ currency }) => currency),
+      debits.map(({ exponent }) => exponent),
+      debits.map(({ hash }) => hash),
+    ],
+  })
+  return new Map(rows.map(({ transaction_id, outcome, answer }) => [transaction_id, { outcome, answer }]))
+}
 
 /** One batch at a time, so that the next can fill; more only while so many wait that they are full at once. */
 const MOST_IN_BATCH = 64
@@ -82,7 +120,11 @@ export class DebitQueue {
   }
 
   async #run(batch: readonly Waiting[]): Promise<void> {
-    const answers = await this.#ask(batch.map(({ debit }) => debit)).catch((error: unknown) => error as Error)
+    const debits = batch.map(({ debit }) => debit)
+    const nonces = debits.map(({ nonce }) => nonce)
+    const answers = await askDebits(this.#db, this.#provider, debits, nonces).catch(
+      (error: unknown) => error as Error,
+    )
     this.#busy -= 1
     // The next batch leaves for the database before these are answered: writing 64 answers takes about as long as the
     // database needs for a batch, and it would have nothing to do.
@@ -95,25 +137,5 @@ export class DebitQueue {
         else this.#one(debit, true).then(answer.resolve, answer.reject)
       } else this.#one(debit, false).then(answer.resolve, answer.reject)
     }
-  }
-
-  async #ask(debits: readonly PlainDebit[]): Promise<Map<string, WalletAnswer>> {
-    const { rows } = await this.#db.query<WalletAnswer & { transaction_id: string }>({
-      name: 'provider-debit-batch',
-      text: 'SELECT transaction_id, outcome, answer FROM provider_debit_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
-      values: [
-        this.#provider,
-        debits[0]?.now,
-        debits.map(({ nonce }) => nonce),
-        debits.map(({ sessionId }) => sessionId),
-        debits.map(({ transactionId }) => transactionId),
-        debits.map(({ roundId }) => roundId),
-        debits.map(({ amount }) => amount),
-        debits.map(({ currency }) => currency),
-        debits.map(({ exponent }) => exponent),
-        debits.map(({ hash }) => hash),
-      ],
-    })
-    return new Map(rows.map(({ transaction_id, outcome, answer }) => [transaction_id, { outcome, answer }]))
   }
 }

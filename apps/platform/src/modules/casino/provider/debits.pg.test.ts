@@ -148,7 +148,7 @@ describe('an id of a debit', () => {
     const debit = debitOf()
     const first = await wallet('debit', debit)
     await db.query({
-      text: `SELECT ledger.post($1, $2, 'ARS', 'test', $3, 'h', 'bonus', '{}', now(), 0, 5000, 'promotions', 0)`,
+      text: `SELECT ledger.post(ROW($1, 'test', $3, 'h', 'bonus', $2, 'ARS', '{}', now(), NULL), 0, 5000, 'promotions', 0)`,
       values: [player.brandId, player.id, id('x')],
     })
     await wallet('credit', creditOf(debit.round_id))

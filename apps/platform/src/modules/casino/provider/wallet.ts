@@ -9,7 +9,7 @@ import type {
 import type { z } from 'zod'
 import type { Database, Queryable, Statement } from '../../../db/index.ts'
 import { type Balances, payloadHash, readBalances } from '../../../ledger/index.ts'
-import type { DebitQueue, PlainDebit } from './debit-queue.ts'
+import { askDebit, type DebitQueue, type PlainDebit } from './debit-queue.ts'
 import { hashLaunchToken } from './launch-token.ts'
 import type { WalletAnswer } from './answer.ts'
 
@@ -55,28 +55,16 @@ export async function debit(
 }
 
 /** One debit by itself, with every rule; `nonceChecked` when its nonce is already remembered. */
-export const debitAlone = (
+export async function debitAlone(
   db: Database,
   providerId: string,
   debit: PlainDebit,
   nonceChecked: boolean,
-): Promise<WalletAnswer> =>
-  ask(db, {
-    name: 'provider-debit',
-    text: 'SELECT outcome, answer FROM provider_debit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
-    values: [
-      providerId,
-      nonceChecked ? null : debit.nonce,
-      debit.now,
-      debit.sessionId,
-      debit.transactionId,
-      debit.roundId,
-      debit.amount,
-      debit.currency,
-      debit.exponent,
-      debit.hash,
-    ],
-  })
+): Promise<WalletAnswer> {
+  const { nonce, now } = debit
+  if (!nonceChecked && !(await isNewNonce(db, { providerId, nonce, now }))) return REPLAYED
+  return askDebit(db, providerId, debit)
+}
 
 export async function credit(
   db: Database,

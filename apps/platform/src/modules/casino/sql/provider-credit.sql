@@ -10,7 +10,7 @@ CREATE OR REPLACE FUNCTION provider_credit(
 DECLARE
   known provider_answer;
   g record;
-  moved ledger.outcome;
+  moved record;
   result text := 'ok';
   v_bonus bigint;
 BEGIN
@@ -37,9 +37,9 @@ BEGIN
   END IF;
 
   -- The round is locked, and so is what was staked in it.
-  moved := play_win(g.brand_id, p_player, p_currency, 'provider:' || p_provider, p_transaction, p_hash,
-    jsonb_build_object('game_id', p_game, 'round_id', p_round), p_now, p_amount, 'provider:' || p_provider, p_provider,
-    p_round, g.staked, p_round_ended);
+  SELECT * INTO moved FROM play_win(ARRAY[ROW(g.brand_id, 'provider:' || p_provider, p_transaction, p_hash, 'win', p_player, p_currency,
+    jsonb_build_object('game_id', p_game, 'round_id', p_round), p_now, NULL)::ledger.ref], ARRAY[p_amount], 'provider:' || p_provider,
+    p_provider, ARRAY[p_round], ARRAY[g.staked], ARRAY[p_round_ended]);
   IF moved.code <> 'ok' THEN
     RAISE EXCEPTION 'credit % of % was refused by the ledger: %', p_transaction, p_provider, moved.code;
   END IF;

@@ -1,69 +1,113 @@
--- Takes a stake. Every refusal after the nonce is for good: the id stays refused.
+-- Takes a provider's debits, each transaction and round once, by sets of rows: one round trip and one commit for all that wait at the
+-- same moment (docs/decisions/0010-debit-batches.md, 0019-lean-debits.md). Answers a row for each that is decided. Every refusal
+-- after the nonce is for good: the id stays refused.
+--
+-- With p_nonce only the plain case is decided: an id and a round never seen, and cash that pays. Whatever else comes is left out without
+-- a trace, its nonce apart, and the caller sends it alone. p_nonce null: one debit alone, whose nonce was checked before, with
+-- every rule. Only that waits for locks: what another transaction holds is left out of a batch, so batches cannot deadlock.
+--
+-- Every table is entered by its key, row by row (LATERAL … OFFSET 0, LIMIT 1), whatever the planner believes about its
+-- size: plans are kept, and one made while the tables were small would read them whole later.
+--
+-- A debit that cash paid leaves nothing but its movement in the ledger, which has all that provider_replay needs.
+DROP FUNCTION IF EXISTS provider_debit(text, text, timestamptz, text, text, text, bigint, text, int, text);
 CREATE OR REPLACE FUNCTION provider_debit(
-  p_provider text, p_nonce text, p_now timestamptz, p_session text, p_transaction text, p_round text,
-  p_amount bigint, p_currency text, p_exponent int, p_hash text
-) RETURNS provider_answer LANGUAGE plpgsql AS $$
+  p_provider text, p_now timestamptz, p_nonce text[], p_session text[], p_transaction text[], p_round text[],
+  p_amount bigint[], p_currency text[], p_exponent int[], p_hash text[]
+) RETURNS TABLE (transaction_id text, outcome text, answer text) LANGUAGE plpgsql
+  SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
+#variable_conflict use_column
 DECLARE
+  v_alone boolean := p_nonce IS NULL;
+  v_nonces text[] := coalesce(p_nonce, array_fill('-'::text, ARRAY[cardinality(p_transaction)]));
+  v_fresh text[];
+  v_mine text[];
+  -- Nearly always. Looking for each of 64 in a list of 64 would cost more than finding its session.
+  v_all boolean := v_alone;
   known provider_answer;
-  s record;
-  g record;
-  moved ledger.outcome;
-  result text := 'ok';
-  balance text;
-  v_detail jsonb;
-  v_bonus bigint;
+  v record;
 BEGIN
-  IF NOT provider_nonce(p_provider, p_nonce, p_now) THEN
-    RETURN ROW('replayed_nonce', provider_refusal('replayed_nonce'), false)::provider_answer;
-  END IF;
-  PERFORM provider_lock(p_provider, p_transaction);
-  known := provider_replay(p_provider, p_transaction, p_hash, p_exponent);
-  IF known.outcome IS NOT NULL THEN RETURN known; END IF;
-
-  SELECT x.brand_id, x.player_id, x.game_id, x.currency, x.min_stake, x.max_stake, x.expires_at, x.ended_at, p.status
-    INTO s FROM game_sessions x JOIN published.players p ON p.id = x.player_id
-    WHERE x.id = p_session AND x.provider_id = p_provider AND x.opened_at IS NOT NULL;
-  IF s.player_id IS NULL OR s.ended_at IS NOT NULL OR s.expires_at <= p_now THEN result := 'session_ended';
-  ELSIF s.status <> 'active' THEN result := 'player_blocked';
-  ELSIF s.currency <> p_currency THEN result := 'currency_mismatch';
+  IF v_alone THEN
+    PERFORM provider_lock(p_provider, p_transaction[1]);
+    known := provider_replay(p_provider, p_transaction[1], p_hash[1], p_exponent[1]);
+    IF known.outcome IS NOT NULL THEN RETURN QUERY SELECT p_transaction[1], known.outcome, known.answer; RETURN; END IF;
+    PERFORM FROM game_rounds WHERE provider_id = p_provider AND round_id = p_round[1] FOR UPDATE;
   ELSE
-    SELECT player_id, game_id, status, staked INTO g FROM game_rounds
-      WHERE provider_id = p_provider AND round_id = p_round FOR UPDATE;
-    IF g.player_id IS NULL THEN
-      IF p_amount < s.min_stake OR p_amount > s.max_stake THEN result := 'stake_out_of_bounds'; END IF;
-    ELSIF g.player_id <> s.player_id OR g.game_id <> s.game_id THEN result := 'unknown_round';
-    ELSIF g.status <> 'open' THEN result := 'round_closed';
-    ELSIF g.staked + p_amount > s.max_stake THEN result := 'stake_out_of_bounds';
-    END IF;
+    v_fresh := remember_nonces('provider:' || p_provider, p_nonce, p_now);
+    -- The same lock as provider_lock: a rollback of one of these ids comes before or after this batch.
+    SELECT array_agg(x) INTO v_mine FROM unnest(p_transaction) x
+      WHERE pg_try_advisory_xact_lock(hashtextextended(p_provider || ' ' || x, 0));
+    v_all := cardinality(v_fresh) = cardinality(p_nonce)
+      AND coalesce(cardinality(v_mine), 0) = cardinality(p_transaction);
   END IF;
 
-  IF result = 'ok' THEN
-    v_detail := jsonb_build_object('game_id', s.game_id, 'round_id', p_round);
-    -- The first stake of a round only: a further one buys something of the game.
-    IF g.player_id IS NULL AND casino_free_spin(s.brand_id, s.player_id, s.game_id, p_amount, p_now) THEN
-      v_detail := v_detail || '{"fund": "bonus", "free_spin": true}';
-    END IF;
-    moved := play_stake('casino', s.brand_id, s.player_id, p_currency, 'provider:' || p_provider, p_transaction, p_hash,
-      v_detail, p_now, p_amount, 'provider:' || p_provider, p_provider, p_round);
-    result := CASE moved.code WHEN 'unknown_account' THEN 'unknown_player'
-      WHEN 'idempotency_conflict' THEN 'duplicate_transaction' ELSE moved.code END;
-    v_bonus := playable_bonus(s.game_id, moved.bonus);
-    balance := wire_balance(moved.cash + v_bonus, p_currency, p_exponent);
-  END IF;
-  IF result = 'ok' THEN
-    INSERT INTO game_rounds AS r (provider_id, round_id, brand_id, player_id, game_id, session_id, currency, status,
-        staked, opened_at)
-      VALUES (p_provider, p_round, s.brand_id, s.player_id, s.game_id, p_session, p_currency, 'open', p_amount, p_now)
-      ON CONFLICT (provider_id, round_id) DO UPDATE SET staked = r.staked + p_amount
+  WITH d AS MATERIALIZED (
+    SELECT c.* FROM (
+      SELECT i.*, x.brand_id, x.player_id, x.game_id, x.max_stake, g.player_id IS NULL AS first, CASE
+          WHEN x.id IS NULL OR x.ended_at IS NOT NULL OR x.expires_at <= p_now THEN 'session_ended'
+          WHEN p.status <> 'active' THEN 'player_blocked'
+          WHEN x.currency <> i.currency THEN 'currency_mismatch'
+          WHEN g.player_id <> x.player_id OR g.game_id <> x.game_id THEN 'unknown_round'
+          WHEN g.status <> 'open' THEN 'round_closed'
+          WHEN (g.player_id IS NULL AND i.amount < x.min_stake) OR coalesce(g.staked, 0) + i.amount > x.max_stake THEN 'stake_out_of_bounds'
+          ELSE 'ok' END AS checked
+        FROM unnest(v_nonces, p_session, p_transaction, p_round, p_amount, p_currency, p_exponent, p_hash)
+          i (nonce, session_id, id, round_id, amount, currency, exponent, hash)
+          LEFT JOIN LATERAL (SELECT * FROM game_sessions
+            WHERE id = i.session_id AND provider_id = p_provider AND opened_at IS NOT NULL OFFSET 0) x ON true
+          LEFT JOIN LATERAL (SELECT status FROM published.players WHERE id = x.player_id OFFSET 0) p ON true
+          LEFT JOIN LATERAL (SELECT player_id, game_id, status, staked FROM game_rounds
+            WHERE provider_id = p_provider AND round_id = i.round_id LIMIT 1) g ON true
+        WHERE v_all OR (i.nonce = ANY (v_fresh) AND i.id = ANY (v_mine)) OFFSET 0) c
+      WHERE v_alone OR (c.checked = 'ok' AND c.first
+        AND (SELECT true FROM provider_transactions k
+          WHERE k.provider_id = p_provider AND k.transaction_id = c.id LIMIT 1) IS NULL
+        -- In any brand: an id is the provider's.
+        AND (SELECT true FROM published.movements k
+          WHERE k.key = c.id AND k.scope = 'provider:' || p_provider LIMIT 1) IS NULL)
+  ), m AS MATERIALIZED (
+    SELECT f.* FROM (
+      SELECT array_agg(d.amount) AS amounts, array_agg(d.round_id) AS rounds,
+          array_agg(ROW(d.brand_id, 'provider:' || p_provider, d.id, d.hash, 'stake', d.player_id, d.currency, CASE
+              -- The first stake of a round only: a further one buys something of the game. Who has free spins has bonus money, and goes alone.
+              WHEN v_alone AND d.first AND casino_free_spin(d.brand_id, d.player_id, d.game_id, d.amount, p_now)
+              THEN jsonb_build_object('game_id', d.game_id, 'round_id', d.round_id, 'fund', 'bonus', 'free_spin', true)
+              ELSE jsonb_build_object('game_id', d.game_id, 'round_id', d.round_id) END, p_now, NULL)::ledger.ref) AS refs
+        FROM d WHERE d.checked = 'ok' HAVING count(*) > 0) a,
+      play_stake('casino', a.refs, a.amounts, 'provider:' || p_provider, p_provider, a.rounds, NOT v_alone) f
+  ), r AS (
+    INSERT INTO game_rounds (provider_id, round_id, brand_id, player_id, game_id, session_id, currency, status, staked, opened_at)
+      SELECT p_provider, d.round_id, d.brand_id, d.player_id, d.game_id, d.session_id, d.currency, 'open', d.amount, p_now
+        FROM d JOIN m ON m.key = d.id WHERE NOT v_alone
+  )
+  SELECT array_agg(s.id) AS ids, array_agg(s.outcome) AS outcomes, array_agg(CASE WHEN s.outcome = 'ok'
+      THEN provider_ok(s.id, wire_balance(s.cash + s.bonus, s.currency, s.exponent), wire_bonus(s.bonus, s.currency, s.exponent))
+      ELSE provider_refusal(s.outcome, wire_balance(s.cash + s.bonus, s.currency, s.exponent)) END) AS answers,
+      max(s.bonus_left) AS bonus, min(s.brand_id) AS brand_id, min(s.player_id) AS player_id, min(s.game_id) AS game_id,
+      min(s.max_stake) AS max_stake
+    INTO v FROM (
+      SELECT d.*, m.cash, m.bonus AS bonus_left, CASE WHEN m.bonus > 0 THEN playable_bonus(d.game_id, m.bonus) ELSE 0 END AS bonus,
+          CASE WHEN d.checked <> 'ok' THEN d.checked WHEN m.code = 'unknown_account' THEN 'unknown_player'
+            WHEN m.code = 'idempotency_conflict' THEN 'duplicate_transaction' ELSE m.code END AS outcome
+        FROM d LEFT JOIN m ON m.key = d.id WHERE v_alone OR m.key IS NOT NULL OFFSET 0) s;
+  IF v_alone AND v.outcomes[1] = 'ok' THEN
+    INSERT INTO game_rounds AS r (provider_id, round_id, brand_id, player_id, game_id, session_id, currency, status, staked, opened_at)
+      VALUES (p_provider, p_round[1], v.brand_id, v.player_id, v.game_id, p_session[1], p_currency[1], 'open', p_amount[1], p_now)
+      ON CONFLICT (provider_id, round_id) DO UPDATE SET staked = r.staked + excluded.staked
         WHERE r.status = 'open' AND r.player_id = excluded.player_id AND r.game_id = excluded.game_id
-          AND r.staked + p_amount <= s.max_stake;
+          AND r.staked + excluded.staked <= v.max_stake;
     -- Two first debits of one round met here: everything is taken back and tried again in order.
-    IF NOT FOUND THEN
-      RAISE EXCEPTION 'round % changed meanwhile', p_round USING ERRCODE = 'serialization_failure';
-    END IF;
-    RETURN provider_record(p_provider, p_transaction, 'debit', p_hash, s.brand_id, s.player_id, p_round, p_amount,
-      'ok', provider_ok(p_transaction, balance, wire_bonus(v_bonus, p_currency, p_exponent)), p_now);
+    IF NOT FOUND THEN RAISE EXCEPTION 'round % changed meanwhile', p_round[1] USING ERRCODE = 'serialization_failure'; END IF;
   END IF;
-  RETURN provider_record(p_provider, p_transaction, 'debit', p_hash, s.brand_id, s.player_id, p_round, p_amount,
-    result, provider_refusal(result, balance), p_now);
+  IF v_alone AND (v.outcomes[1] <> 'ok' OR v.bonus > 0) THEN
+    INSERT INTO provider_transactions (provider_id, transaction_id, kind, payload_hash, brand_id, player_id, round_id, amount, outcome,
+        answer, created_at)
+      VALUES (p_provider, p_transaction[1], 'debit', p_hash[1], v.brand_id, v.player_id, p_round[1], p_amount[1], v.outcomes[1],
+        v.answers[1], p_now);
+  END IF;
+  RETURN QUERY SELECT * FROM unnest(v.ids, v.outcomes, v.answers);
+  IF NOT v_alone AND NOT v_all THEN
+    RETURN QUERY SELECT i.id, 'replayed_nonce', provider_refusal('replayed_nonce')
+      FROM unnest(p_transaction, p_nonce) i (id, nonce) WHERE i.nonce <> ALL (v_fresh);
+  END IF;
 END $$;

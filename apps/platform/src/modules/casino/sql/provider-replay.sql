@@ -4,18 +4,11 @@ CREATE OR REPLACE FUNCTION provider_replay(p_provider text, p_transaction text, 
 RETURNS provider_answer LANGUAGE plpgsql AS $$
 DECLARE
   t record;
-  d published.movements;
 BEGIN
-  SELECT payload_hash, outcome, answer INTO t FROM provider_transactions
-    WHERE provider_id = p_provider AND transaction_id = p_transaction;
-  IF NOT FOUND THEN
-    d := provider_plain_debit(p_provider, p_transaction);
-    IF d.id IS NULL THEN RETURN NULL; END IF;
-    SELECT d.payload_hash, 'ok' AS outcome,
-      provider_ok(p_transaction, wire_balance(d.cash + d.bonus, d.currency, p_exponent)) AS answer INTO t;
-  END IF;
-  -- A tombstone has no data: whatever comes under its id is refused alike.
-  IF (t.payload_hash IS NOT NULL AND t.payload_hash <> p_hash) OR t.answer IS NULL THEN
+  SELECT * INTO t FROM provider_original(p_provider, p_transaction, p_exponent);
+  IF t.kind IS NULL THEN RETURN NULL; END IF;
+  -- A tombstone has no data of its own: whatever comes under its id is refused alike.
+  IF t.payload_hash <> p_hash OR t.answer IS NULL THEN
     RETURN ROW('duplicate_transaction', provider_refusal('duplicate_transaction'), false)::provider_answer;
   END IF;
   RETURN ROW(t.outcome, t.answer, true)::provider_answer;

@@ -43,8 +43,8 @@ BEGIN
     ELSE
       -- With nothing staked any more and nothing won the round has ended.
       v_open := g.staked <> t.amount OR g.won <> 0;
-      moved := play_return(v_brand, p_player, g.currency, 'provider:' || p_provider, p_transaction, p_hash,
-        jsonb_build_object('round_id', p_round, 'game_id', g.game_id), p_now, p_original, p_provider, p_round, v_open);
+      moved := play_return(ROW(v_brand, 'provider:' || p_provider, p_transaction, p_hash, 'rollback', p_player, g.currency,
+        jsonb_build_object('round_id', p_round, 'game_id', g.game_id), p_now, NULL), p_original, p_provider, p_round, v_open);
       IF moved.code NOT IN ('ok', 'already_reversed') THEN
         RAISE EXCEPTION 'rollback % of % was refused by the ledger: %', p_transaction, p_provider, moved.code;
       END IF;

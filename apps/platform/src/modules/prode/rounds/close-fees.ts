@@ -1,7 +1,6 @@
 import type { Currency } from '@palco/contract'
 import type { Tx } from '../../../db/index.ts'
 import { payloadHash } from '../../../ledger/index.ts'
-import { payWin } from '../../play/index.ts'
 import { moneyRoundOf, SOURCE } from './enter.ts'
 
 /**
@@ -21,45 +20,26 @@ export async function closeLostFees(
   })
   if (rows.length === 0) return
   const rounds = rows.map(({ playerId }) => moneyRoundOf(id, playerId))
-  const detailOf = (round: string) => ({ round_id: round, area: 'prode' })
-  const keyOf = (round: string) => `${round}:prize`
-  const hashOf = (round: string) => payloadHash({ round, pool: 0n })
-  const { rows: closed } = await tx.query<{ key: string }>({
+  const { rows: closed } = await tx.query<{ key: string; code: string }>({
     name: 'prode-close-fees',
-    text: `SELECT * FROM play_win_many($1::text[], $2::text[], $3::text[], $4, $5::text[], $6::text[], $7::text[]::jsonb[], $8,
-      array_fill(0::bigint, ARRAY[cardinality($2::text[])]), $4, $4, $9::text[]) key`,
+    text: `SELECT p.key, p.code FROM (
+        SELECT array_agg(ROW($1, $2, f.key, f.hash, 'win', f.player_id, $3, f.detail::jsonb, $4, NULL)::ledger.ref) AS refs,
+            array_agg(f.round_id) AS rounds, array_agg(0::bigint) AS amounts, array_agg($5::bigint) AS staked, array_agg(true) AS ended
+          FROM unnest($6::text[], $7::text[], $8::text[], $9::text[], $10::text[]) f (key, hash, player_id, detail, round_id)) w,
+        LATERAL play_win(w.refs, w.amounts, $2, $2, w.rounds, w.staked, w.ended) p`,
     values: [
-      rows.map(() => brandId),
-      rows.map(({ playerId }) => playerId),
-      rows.map(() => currency),
+      brandId,
       SOURCE,
-      rounds.map(keyOf),
-      rounds.map(hashOf),
-      rounds.map((round) => JSON.stringify(detailOf(round))),
+      currency,
       now,
+      fee,
+      rounds.map((round) => `${round}:prize`),
+      rounds.map((round) => payloadHash({ round, pool: 0n })),
+      rows.map(({ playerId }) => playerId),
+      rounds.map((round) => JSON.stringify({ round_id: round, area: 'prode' })),
       rounds,
     ],
   })
-  const done = new Set(closed.map(({ key }) => key))
-  for (const [index, { playerId }] of rows.entries()) {
-    const round = rounds[index] ?? ''
-    if (done.has(keyOf(round))) continue
-    const ended = await payWin(tx, {
-      brandId,
-      playerId,
-      currency,
-      scope: SOURCE,
-      key: keyOf(round),
-      payloadHash: hashOf(round),
-      detail: detailOf(round),
-      at: now,
-      amount: 0n,
-      counterparty: SOURCE,
-      source: SOURCE,
-      round,
-      staked: fee,
-      ended: true,
-    })
-    if (!ended.ok) throw new Error(`the lost fee of ${round} was refused: ${ended.code}`)
-  }
+  for (const { key, code } of closed)
+    if (code !== 'ok') throw new Error(`the lost fee of ${key} was refused: ${code}`)
 }

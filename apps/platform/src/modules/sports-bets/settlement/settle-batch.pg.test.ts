@@ -55,7 +55,7 @@ async function settleAlone(bet: Bet, said: Said, revision: number): Promise<void
   await db.query({
     text: `WITH leg AS (UPDATE sports_bet_legs SET state = $2, revision = $6, settled_at = CASE WHEN $2 <> 'open' THEN $5::timestamptz END
         WHERE bet_id = $1)
-      SELECT sports_pay($1, $3, $4, $5)`,
+      SELECT sports_pay(ARRAY[$1], ARRAY[$3::bigint], ARRAY[$4::boolean], $5)`,
     values: [bet.id, own ?? 'open', returned, own === 'refund', table.clock.now, revision],
   })
 }
@@ -324,7 +324,7 @@ test('each credit of a player has the cash right after it', async () => {
   expect(await table.cash(owner)).toBe(150_00n)
 })
 
-test('corrections of won and lost bets are sets of rows; a stake given back is left to the function for one bet', async () => {
+test('a won, a lost and a bet whose stake was given back are corrected together', async () => {
   const [owner, event] = [await table.player(), await table.event()]
   const [won, lost, refund] = [
     await table.placed(owner, [HOME(event)]),
@@ -332,16 +332,15 @@ test('corrections of won and lost bets are sets of rows; a stake given back is l
     await table.placed(owner, [{ ...HOME(event), outcomeId: '2', shown: 4000n }]),
   ]
   await table.settle(event, { 1: 'won', 2: 'refund', 3: 'lost' })
-  const { rows } = await db.query<{ ids: string[] }>({
-    text: 'SELECT sports_correct_plain($1, $2, $3, $4) AS ids',
-    values: [[won.id, lost.id, refund.id], [null, 40_00n, 40_00n], [false, false, false], table.clock.now],
+  await db.query({
+    text: 'SELECT sports_pay($1, $2, $3, $4)',
+    values: [[won.id, lost.id, refund.id], [null, 40_00n, 50_00n], [false, false, false], table.clock.now],
   })
-  expect(rows[0]?.ids.toSorted()).toEqual([won.id, lost.id].toSorted())
   expect(await table.bet(won)).toMatchObject({ state: 'accepted', returned: null })
   expect(await table.bet(lost)).toMatchObject({ state: 'settled', returned: 40_00n })
-  expect(await table.bet(refund)).toMatchObject({ state: 'settled', refunded: true })
-  // 100 less two stakes, one given back, and what the second one returns now.
-  expect(await table.cash(owner)).toBe(120_00n)
+  expect(await table.bet(refund)).toMatchObject({ state: 'settled', refunded: false, returned: 50_00n })
+  // 100 less three stakes, and what the second and the third return now.
+  expect(await table.cash(owner)).toBe(160_00n)
 })
 
 test('a bet that cannot be paid stops no other, is noted, and is paid when it can be', async () => {

@@ -5,14 +5,16 @@ CREATE OR REPLACE FUNCTION sports_cash_out(p_bet text, p_key text, p_hash text, 
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   b sports_bets;
-  moved ledger.outcome;
+  r ledger.ref;
+  moved record;
   v_ended boolean;
 BEGIN
   SELECT * INTO b FROM sports_bets WHERE id = p_bet FOR UPDATE;
   v_ended := p_line = b.open_line_stake;
-  moved := play_win(b.brand_id, b.player_id, b.currency, 'product:sportsbook', b.id || ':' || b.moves + 1,
-    p_value::text, jsonb_build_object('round_id', b.id, 'area', 'sportsbook', 'cash_out', CASE WHEN v_ended THEN 'full'
-      ELSE 'part' END), p_at, p_value, 'product:sportsbook', 'product:sportsbook', b.id, b.stake, v_ended);
+  r := sports_money(b.brand_id, b.player_id, b.currency, b.id, b.moves + 1, NULL, p_value::text, 'win', p_at);
+  r.detail := r.detail || jsonb_build_object('cash_out', CASE WHEN v_ended THEN 'full' ELSE 'part' END);
+  SELECT * INTO moved FROM play_win(ARRAY[r], ARRAY[p_value], 'product:sportsbook', 'product:sportsbook', ARRAY[b.id], ARRAY[b.stake],
+    ARRAY[v_ended]);
   IF moved.code <> 'ok' THEN RAISE EXCEPTION 'cashing % out was refused by the ledger: %', b.id, moved.code; END IF;
   INSERT INTO sports_cash_outs (brand_id, player_id, key, payload_hash, bet_id, stake, value, at)
     VALUES (b.brand_id, b.player_id, p_key, p_hash, b.id, p_line * b.lines, p_value, p_at);

@@ -4,19 +4,17 @@ CREATE OR REPLACE FUNCTION sports_give_back(p_bet text, p_state text, p_reason t
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   b sports_bets;
-  moved ledger.outcome;
-  v_detail jsonb;
-  v_key text;
+  moved record;
+  r ledger.ref;
 BEGIN
   SELECT * INTO b FROM sports_bets WHERE id = p_bet FOR UPDATE;
-  v_key := b.id || ':' || b.moves + 1;
-  v_detail := jsonb_strip_nulls(jsonb_build_object('round_id', b.id, 'area', 'sportsbook', 'free_bet', b.free_bet_id));
+  r := sports_money(b.brand_id, b.player_id, b.currency, b.id, b.moves + 1, b.free_bet_id, b.stake_key,
+    CASE WHEN b.cashed_out = 0 THEN 'rollback' ELSE 'win' END, p_at);
   IF b.cashed_out = 0 THEN
-    moved := play_return(b.brand_id, b.player_id, b.currency, 'product:sportsbook', v_key, b.stake_key, v_detail, p_at,
-      b.stake_key, 'product:sportsbook', b.id, false);
+    moved := play_return(r, b.stake_key, 'product:sportsbook', b.id, false);
   ELSE
-    moved := play_win(b.brand_id, b.player_id, b.currency, 'product:sportsbook', v_key, b.stake_key, v_detail, p_at,
-      b.open_line_stake * b.lines, 'product:sportsbook', 'product:sportsbook', b.id, b.stake, true);
+    SELECT * INTO moved FROM play_win(ARRAY[r], ARRAY[b.open_line_stake * b.lines], 'product:sportsbook', 'product:sportsbook',
+      ARRAY[b.id], ARRAY[b.stake], ARRAY[true]);
   END IF;
   IF moved.code <> 'ok' THEN RAISE EXCEPTION 'giving % back was refused by the ledger: %', b.id, moved.code; END IF;
   UPDATE sports_bets SET state = p_state, reason = p_reason, due_at = NULL, moves = moves + 1, closed_at = p_at

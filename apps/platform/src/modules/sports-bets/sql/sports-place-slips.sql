@@ -44,13 +44,13 @@ BEGIN
       p_possible_returns, p_leg_bets, p_events, p_markets, p_specifiers, p_outcomes, p_leg_most_stakes, p_leg_most_returns);
   END IF;
 
-  SELECT array_agg(b.id || ':stake') AS keys, array_agg(b.player) AS players, array_agg(p_brand) AS brands,
-      array_agg(p_currency) AS currencies, array_agg(b.stake) AS amounts, array_agg(b.stake::text) AS hashes,
-      array_agg(b.detail) AS details
+  SELECT array_agg(b.id) AS ids, array_agg(b.stake) AS amounts,
+      array_agg(ROW(p_brand, 'product:sportsbook', b.id || ':stake', b.stake::text, 'stake', b.player, p_currency, b.detail, p_at,
+        NULL)::ledger.ref) AS refs
     INTO v FROM unnest(p_ids, p_players, p_stakes, p_details) b (id, player, stake, detail)
     WHERE (cardinality(v_new) = cardinality(p_ids) OR b.id = ANY (v_new)) AND b.id <> ALL (v_beyond);
-  SELECT array_agg(left(k, -length(':stake'))) INTO v_taken FROM play_stake_many('sportsbook', v.brands, v.players, v.currencies,
-    'product:sportsbook', v.keys, v.hashes, v.details, p_at, v.amounts, 'product:sportsbook') k;
+  SELECT array_agg(left(m.key, -length(':stake'))) INTO v_taken FROM play_stake('sportsbook', v.refs, v.amounts, 'product:sportsbook',
+    'product:sportsbook', v.ids, true) m;
   IF cardinality(v_new) > coalesce(cardinality(v_taken), 0) THEN
     DELETE FROM sports_bets WHERE id = ANY (v_new) AND id <> ALL (coalesce(v_taken, '{}'));
     IF p_leg_most_stakes IS NOT NULL THEN

@@ -14,7 +14,7 @@ DECLARE
   v_position int := 0;
   v_bets record;
   v_early record;
-  moved ledger.outcome;
+  moved record;
 BEGIN
   FOR b IN SELECT * FROM jsonb_array_elements(p_bets) LOOP
     v_stake := (b ->> 'line_stake')::bigint * (b ->> 'lines')::int;
@@ -65,9 +65,9 @@ BEGIN
 
   FOR b IN SELECT * FROM jsonb_array_elements(p_bets) LOOP
     v_stake := (b ->> 'line_stake')::bigint * (b ->> 'lines')::int;
-    moved := play_stake('sportsbook', p_brand, p_player, p_currency, 'product:sportsbook', (b ->> 'id') || ':stake',
-      v_stake::text, (b -> 'detail') || jsonb_build_object('round_id', b ->> 'id', 'area', 'sportsbook'), p_at, v_stake,
-      'product:sportsbook', 'product:sportsbook', b ->> 'id');
+    SELECT * INTO moved FROM play_stake('sportsbook', ARRAY[ROW(p_brand, 'product:sportsbook', (b ->> 'id') || ':stake', v_stake::text, 'stake',
+      p_player, p_currency, (b -> 'detail') || jsonb_build_object('round_id', b ->> 'id', 'area', 'sportsbook'), p_at, NULL)::ledger.ref],
+      ARRAY[v_stake], 'product:sportsbook', 'product:sportsbook', ARRAY[b ->> 'id']);
     IF moved.code <> 'ok' THEN RETURN moved.code; END IF;
   END LOOP;
   RETURN 'ok';

@@ -23,22 +23,21 @@ BEGIN
   UPDATE sports_settlings s SET reached = v_reached, reached_revision = p_revision
     WHERE s.event_id = p_event AND s.market_id = p_market AND s.specifiers = p_specifiers;
   PERFORM FROM sports_bets b WHERE b.id = ANY (v_next) ORDER BY b.player_id, b.id FOR UPDATE;
-  -- All of them before the first moves: bets that the ledger's plain payment leaves out would be a second sequence of players.
+  -- All of them before the first moves: the bets that are left would be a second sequence of players.
   PERFORM ledger.lock_accounts(array_agg(b.brand_id), array_agg(b.player_id)) FROM sports_bets b WHERE b.id = ANY (v_next);
 
-  SELECT array_agg(b.id) AS ids, array_agg(b.brand_id) AS brands, array_agg(b.player_id) AS players,
-      array_agg(b.currency) AS currencies, array_agg(b.moves) AS moves, array_agg(b.returned) AS returned
-    INTO v FROM (
+  SELECT array_agg(b.id) AS ids, array_agg(b.returned) AS returned INTO v FROM (
       -- Rounded down, as lineReturn in packages/sports-rules does.
-      SELECT b.*, CASE WHEN l.outcome_id = ANY (p_won) THEN div(b.open_line_stake::numeric * l.odds, 1000)::bigint ELSE 0 END AS returned
-        FROM (SELECT id, brand_id, player_id, currency, moves, open_line_stake FROM sports_bets
+      SELECT b.id, CASE WHEN l.outcome_id = ANY (p_won) THEN div(b.open_line_stake::numeric * l.odds, 1000)::bigint ELSE 0 END AS returned
+        FROM (SELECT id, player_id, open_line_stake FROM sports_bets
             WHERE id = ANY (v_next) AND state = 'accepted' AND kind = 'single' AND lines = 1 AND free_bet_id IS NULL) b
           JOIN sports_bet_legs l ON l.bet_id = b.id
         WHERE l.builder IS NULL AND l.place_num IS NULL AND l.outcome_id <> ALL (p_otherwise)
         ORDER BY b.player_id, b.id) b;
   IF v.ids IS NOT NULL THEN
     BEGIN
-      v_paid := sports_settle_accepted(v.ids, v.brands, v.players, v.currencies, NULL, v.moves, v.returned, p_at);
+      PERFORM sports_pay(v.ids, v.returned, array_fill(false, ARRAY[cardinality(v.ids)]), p_at, true);
+      v_paid := v.ids;
     EXCEPTION WHEN OTHERS THEN
       -- settle.ts finds the bet that cannot be paid. Faults that pass by themselves undo all of it.
       IF left(SQLSTATE, 2) IN ('40', '53', '57', '58') THEN RAISE; END IF;

@@ -101,7 +101,7 @@ describe('a movement', () => {
   test('names the bonus part of the balance, and only when there is one', async () => {
     await move('deposit', 10_000n)
     await db.query({
-      text: `SELECT ledger.post($1, $2, 'ARS', 'test', $3, 'h', 'bonus', '{}', $4, 0, 5000, 'promotions', 0)`,
+      text: `SELECT ledger.post(ROW($1, 'test', $3, 'h', 'bonus', $2, 'ARS', '{}', $4, NULL), 0, 5000, 'promotions', 0)`,
       values: [player.brandId, player.id, randomUUID(), fixture.now()],
     })
     const [bonus, deposit] = await list()
