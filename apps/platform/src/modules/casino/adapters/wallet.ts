@@ -5,6 +5,7 @@ import type { Queryable, Tx } from '../../../db/index.ts'
 import { payloadHash, readBalances } from '../../../ledger/index.ts'
 import type { WalletAnswer } from '../provider/answer.ts'
 import { askDebit } from '../provider/debit-queue.ts'
+import { creditValues } from '../provider/wallet.ts'
 
 /** A movement that a family asks for. Amounts in minor units. */
 export type FamilyMove = {
@@ -93,25 +94,13 @@ export function payWin(
 ): Promise<Moved> {
   const { providerId, now, playerId, roundId, gameId, currency } = move
   const rest = { player_id: playerId, round_id: roundId, game_id: gameId, currency, round_ended: ends }
-  return ask(
-    tx,
-    'provider-credit',
-    'SELECT outcome, answer FROM provider_credit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
-    [
-      providerId,
-      null,
-      now,
-      playerId,
-      id,
-      roundId,
-      gameId,
-      amount,
-      currency,
-      CURRENCY_EXPONENTS[currency],
-      ends,
-      payloadHash({ call: 'credit', amount, ...rest }),
-    ],
-  )
+  const hash = payloadHash({ call: 'credit', amount, ...rest })
+  return ask(tx, 'provider-credit', 'SELECT outcome, answer FROM provider_credit($1, $2, $3, $4)', [
+    providerId,
+    null,
+    now,
+    creditValues({ ...rest, transaction_id: id, amount, hash }),
+  ])
 }
 
 /** Takes a stake back, or leaves a tombstone for one that did not come yet, by the rules of `provider_rollback`. @throws MessageRefused */

@@ -81,24 +81,31 @@ export async function credit(
   const hash = payloadHash({ call: 'credit', amount: amount.minor, ...rest })
   return ask(db, {
     name: 'provider-credit',
-    text: 'SELECT outcome, answer FROM provider_credit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
+    text: 'SELECT outcome, answer FROM provider_credit($1, $2, $3, $4)',
     values: [
       signed.providerId,
       signed.nonce,
       signed.now,
-      player_id,
-      transaction_id,
-      round_id,
-      game_id,
-      amount.minor,
-      currency,
-      CURRENCY_EXPONENTS[currency],
-      round_ended,
-      hash,
-      from && JSON.stringify(from),
+      creditValues({ ...rest, transaction_id, amount: amount.minor, hash, from_players: from }),
     ],
   })
 }
+
+type CreditValues = {
+  player_id: string
+  transaction_id: string
+  round_id: string
+  game_id: string
+  amount: bigint
+  currency: Currency
+  round_ended: boolean
+  hash: string
+  from_players?: readonly unknown[] | undefined
+}
+
+/** The document that the database's function takes of a credit. */
+export const creditValues = (credit: CreditValues): string =>
+  JSON.stringify({ ...credit, amount: String(credit.amount), exponent: CURRENCY_EXPONENTS[credit.currency] })
 
 /** `from_players` in minor units; undefined where it is left out, null where an amount is none of the currency. */
 function transfersIn({ from_players, currency }: z.infer<typeof creditRequest>) {

@@ -83,8 +83,9 @@ BEGIN
   SELECT array_agg(s.id) AS ids, array_agg(s.outcome) AS outcomes, array_agg(CASE WHEN s.outcome = 'ok'
       THEN provider_ok(s.id, wire_balance(s.cash + s.bonus, s.currency, s.exponent), wire_bonus(s.bonus, s.currency, s.exponent))
       ELSE provider_refusal(s.outcome, wire_balance(s.cash + s.bonus, s.currency, s.exponent)) END) AS answers,
-      max(s.bonus_left) AS bonus, min(s.brand_id) AS brand_id, min(s.player_id) AS player_id, min(s.game_id) AS game_id,
-      min(s.max_stake) AS max_stake
+      max(s.bonus_left) FILTER (WHERE v_alone) AS bonus, max(s.brand_id) FILTER (WHERE v_alone) AS brand_id,
+      max(s.player_id) FILTER (WHERE v_alone) AS player_id, max(s.game_id) FILTER (WHERE v_alone) AS game_id,
+      max(s.max_stake) FILTER (WHERE v_alone) AS max_stake
     INTO v FROM (
       SELECT d.*, m.cash, m.bonus AS bonus_left, CASE WHEN m.bonus > 0 THEN playable_bonus(d.game_id, m.bonus) ELSE 0 END AS bonus,
           CASE WHEN d.checked <> 'ok' THEN d.checked WHEN m.code = 'unknown_account' THEN 'unknown_player'

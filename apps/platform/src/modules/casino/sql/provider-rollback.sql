@@ -12,6 +12,7 @@ DECLARE
   a record;
   moved ledger.outcome;
   v_open boolean;
+  v_answer text;
   result text := 'ok';
 BEGIN
   IF NOT provider_nonce(p_provider, p_nonce, p_now) THEN
@@ -27,8 +28,9 @@ BEGIN
 
   SELECT * INTO t FROM provider_original(p_provider, p_original);
   IF t.kind IS NULL THEN
-    PERFORM provider_record(p_provider, p_original, 'debit', NULL, v_brand, p_player, p_round, NULL,
-      'transaction_rolled_back', provider_refusal('transaction_rolled_back'), p_now);
+    INSERT INTO provider_transactions (provider_id, transaction_id, kind, brand_id, player_id, round_id, outcome, answer, created_at)
+      VALUES (p_provider, p_original, 'debit', v_brand, p_player, p_round, 'transaction_rolled_back',
+        provider_refusal('transaction_rolled_back'), p_now);
   ELSIF t.player_id <> p_player THEN
     RETURN ROW('unknown_player', provider_refusal('unknown_player'), false)::provider_answer;
   ELSIF t.kind <> 'debit' THEN
@@ -59,9 +61,12 @@ BEGIN
   SELECT cash + playable_bonus(r.game_id, bonus) AS playable, playable_bonus(r.game_id, bonus) AS bonus, b.currency INTO a
     FROM published.balances b LEFT JOIN game_rounds r ON r.provider_id = p_provider AND r.round_id = p_round
     WHERE b.brand_id = v_brand AND b.player_id = p_player;
-  RETURN provider_record(p_provider, p_transaction, 'rollback', p_hash, v_brand, p_player, p_round, t.amount, result,
-    CASE WHEN result = 'ok' THEN
-      provider_ok(p_transaction, wire_balance(a.playable, a.currency, (p_exponents ->> a.currency)::int),
-        wire_bonus(a.bonus, a.currency, (p_exponents ->> a.currency)::int))
-    ELSE provider_refusal(result) END, p_now);
+  v_answer := CASE WHEN result = 'ok'
+    THEN provider_ok(p_transaction, wire_balance(a.playable, a.currency, (p_exponents ->> a.currency)::int),
+      wire_bonus(a.bonus, a.currency, (p_exponents ->> a.currency)::int))
+    ELSE provider_refusal(result) END;
+  INSERT INTO provider_transactions (provider_id, transaction_id, kind, payload_hash, brand_id, player_id, round_id, amount, outcome, answer,
+      created_at)
+    VALUES (p_provider, p_transaction, 'rollback', p_hash, v_brand, p_player, p_round, t.amount, result, v_answer, p_now);
+  RETURN ROW(result, v_answer, false)::provider_answer;
 END $$;
