@@ -214,7 +214,7 @@ test('exactly the cash can be held, staked and taken back, and not a unit more',
   expect(await back('e10')).toMatchObject({ ok: true, balance: balance(0n) })
 })
 
-test('an account with a limit goes the long way, which has the same edges', async () => {
+test('an account with a limit has the same edges', async () => {
   const player = await newPlayer(100n)
   await db.transaction((tx) => limitAccount(tx, player.brandId, player.playerId))
   expect(await post(db, { ...player, ...stake('l1', 101n) })).toMatchObject({ code: 'insufficient_funds' })
@@ -313,6 +313,18 @@ test('wins taken back together go once each; a stake and what is reversed alread
   // The key that was left out is new, and the stake goes back by itself.
   const alone = await reverse(db, { ...player, ...ref('m3', scope), originalKey: 'm-stake' })
   expect(alone).toMatchObject({ ok: true, replayed: false, balance: balance(100n) })
+})
+
+test('stakes taken together leave out the account with a limit', async () => {
+  const [free, limited] = [await newPlayer(100n), await newPlayer(100n)]
+  await db.transaction((tx) => limitAccount(tx, limited.brandId, limited.playerId))
+  const { rows } = await db.query<{ key: string; cash: bigint }>({
+    text: `SELECT m.key, m.cash FROM ledger.post_many(ARRAY(SELECT ROW($1, 'batch', p, 'h', 'stake', p, $2, '{}', NULL, NULL)::ledger.ref
+        FROM unnest($3::text[]) p), ARRAY[30, 30]::bigint[], 'house') m`,
+    values: [free.brandId, free.currency, [free.playerId, limited.playerId]],
+  })
+  expect(rows).toEqual([{ key: free.playerId, cash: 70n }])
+  expect(await readBalances(db, limited.brandId, limited.playerId)).toEqual(balance(100n))
 })
 
 test('a transfer under the same key moves once; with another amount, account or movement it is refused', async () => {

@@ -6,7 +6,6 @@ const WITHDRAWALS = 'apps/platform/src/modules/wallet/withdrawals/withdrawals.pg
 const SETTLE = 'apps/platform/src/modules/sports-bets/settlement/settle.pg.test.ts'
 const BATCH = 'apps/platform/src/modules/sports-bets/settlement/settle-batch.pg.test.ts'
 const DEBITS = 'apps/platform/src/modules/casino/provider/debit-batches.pg.test.ts'
-const OWN_LIMITS = 'apps/platform/src/modules/own-limits/own-limits.pg.test.ts'
 
 export const ledger: FaultsOfModule = {
   module: 'ledger',
@@ -52,7 +51,7 @@ export const ledger: FaultsOfModule = {
       file: 'sql/post-many.sql',
       find: ' AND NOT a.limited',
       replace: '',
-      caughtBy: [OWN_LIMITS],
+      caughtBy: [MOVEMENTS],
     },
     {
       what: 'another payload under a known key is answered as the first',
