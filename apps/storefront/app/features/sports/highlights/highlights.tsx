@@ -66,13 +66,13 @@ function Price({ event, market, outcome }: PriceProps) {
   const odds = outcome.active ? outcome.odds : null
   const open = market.status === 'active' && odds !== null
   const pick = {
-    eventId: event.id,
-    marketId: id,
+    event_id: event.id,
+    market_id: id,
     specifiers,
-    outcomeId: outcome.id,
+    outcome_id: outcome.id,
     odds: odds ?? '',
     stake: '',
-    eachWay: '',
+    each_way: '',
   }
   const name = `${outcome.name}, ${market.name}`
   return (

@@ -97,13 +97,13 @@ type OddProps = {
 function Odd({ eventId, market, outcome, odds, isOpen, before, label, look, text }: OddProps) {
   const { t } = useTranslation()
   const pick = {
-    eventId,
-    marketId: market.id,
+    event_id: eventId,
+    market_id: market.id,
     specifiers: market.specifiers,
-    outcomeId: outcome.id,
+    outcome_id: outcome.id,
     odds: '',
     stake: '',
-    eachWay: '',
+    each_way: '',
   }
   const picked = useIsPicked(pickKey(pick))
   const open = isOpen && odds !== null

@@ -1,4 +1,4 @@
-import type { AnswerOf, Currency, SlipProblem, SlipState, sportsCalls } from '@palco/contract'
+import type { Bet, Currency, SlipProblem, SlipState } from '@palco/contract'
 import { data, redirect } from 'react-router'
 import { apiOf, calls, newIdempotencyKey, type ShownError } from '~/api/index.ts'
 import { brandOf } from '~/brand/index.ts'
@@ -12,11 +12,6 @@ import { requireBook } from '../load.ts'
 import { betsOf, buildersOf, selectionsOf } from './bets/arithmetic.ts'
 import { fromForm } from './placing/from-form.ts'
 import { afterPlacing, parseSlip, type Slip, SLIP_COOKIE, SLIP_LIFE, slipText } from './slip.ts'
-
-export type PlacedBet = Extract<
-  AnswerOf<typeof sportsCalls.placeBets>['response'],
-  { placed: true }
->['bets'][number]
 
 /** The slip as the visitor has it, and what the sportsbook says of it. */
 export type SlipData = {
@@ -64,7 +59,7 @@ export async function loadSlip(context: Context, url: URL): Promise<SlipData> {
 }
 
 export type SlipAnswer = {
-  placed: PlacedBet[] | null
+  placed: Bet[] | null
   problems: SlipProblem[]
   state: SlipState | null
   /** What was placed or refused. */

@@ -6,17 +6,17 @@ import { useOddsText } from '../prices/odds-text.ts'
 import { EachWayOfOne } from './bets/each-way.tsx'
 import { outcomeText, sidesText } from './bets/names.ts'
 import { ProblemText } from './placing/problem-text.tsx'
-import { type Pick as Chosen, pickKey, without } from './slip.ts'
+import { pickKey, type SelectionState, type SlipPick, without } from './slip.ts'
 import { StakeOfLeg } from './bets/stake-field.tsx'
 import { changeSlip } from './store.ts'
 import '../prices/boosted.css'
 import './selection.css'
 
 type Props = {
-  pick: Chosen
+  pick: SlipPick
   /** What the sportsbook says of it; null until it has been asked. */
-  now: SlipState['selections'][number] | null
-  /** Each has its own stake. */
+  now: SelectionState | null
+  /** Each has a stake of its own. */
   stakes: boolean
   first: boolean
   limits: SlipState | null
@@ -39,7 +39,7 @@ export function SelectionHead({ pick, now, lost }: Pick<Props, 'pick' | 'now' | 
   return (
     <div className="selection-title">
       {now?.home ? (
-        <a href={paths.sportsEvent(pick.eventId)}>
+        <a href={paths.sportsEvent(pick.event_id)}>
           <b>{name}</b>
         </a>
       ) : now || lost ? (

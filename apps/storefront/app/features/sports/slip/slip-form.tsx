@@ -9,7 +9,7 @@ import { Note } from '@palco/ui/note.tsx'
 import { useErrorsInPlace } from '../use-errors-in-place.ts'
 import { Act } from './placing/act.tsx'
 import { BuilderLeg, JoinOffer } from './bets/builder.tsx'
-import { acceptedField, changesOf, pickKeyOf } from './placing/changes.ts'
+import { acceptedField, changesOf } from './placing/changes.ts'
 import { EachWayOfAll } from './bets/each-way.tsx'
 import { Funds } from './bets/funds.tsx'
 import { Kinds, Systems } from './bets/kinds.tsx'
@@ -23,6 +23,7 @@ import {
   legsOf,
   legStake,
   pickKey,
+  type SelectionState,
   type Slip,
   type SlipLeg,
   slipText,
@@ -64,7 +65,7 @@ export function SlipForm({ slip, known, sheet }: { slip: Slip; known: Known; she
   const problems = problemsOf(known, slip)
   const kind = kindOf(slip)
   const free = freeOf(slip)
-  const now = new Map(state?.selections.map((each) => [pickKeyOf(each), each]))
+  const now = new Map(state?.selections.map((each) => [pickKey(each), each]))
   const legs = legsOf(slip)
   const changes = changesOf(legs, state)
   const newOdds = new Map(changes.map(({ leg, odds }) => [legKey(leg), odds]))
@@ -195,7 +196,7 @@ type Rest = {
   state: SlipState | null
   lost: boolean
   problems: readonly SlipProblem[]
-  now: ReadonlyMap<string, SlipState['selections'][number]>
+  now: ReadonlyMap<string, SelectionState>
 }
 
 /** A leg of the slip; after the last selection of an event that has several apart, the offer to combine them. */
@@ -214,7 +215,7 @@ function LegItems({
     builder,
   } = leg
   const kind = kindOf(slip)
-  const together = state?.builders?.find((each) => each.event_id === pick?.eventId) ?? null
+  const together = state?.builders?.find((each) => each.event_id === pick?.event_id) ?? null
   const own = problems.filter(
     (problem) =>
       (problem.selections.some((each) => leg.places.includes(each)) && problem.code !== 'price_changed') ||

@@ -10,7 +10,7 @@ import {
   parseBuilder,
   parsePick,
   parseSlip,
-  type Pick,
+  type SlipPick,
   pickKey,
   separated,
   sharedText,
@@ -20,24 +20,24 @@ import {
   without,
 } from './slip.ts'
 
-const pick = (more: Partial<Pick> = {}): Pick => ({
-  eventId: 'sim:match:1',
-  marketId: 18,
+const pick = (more: Partial<SlipPick> = {}): SlipPick => ({
+  event_id: 'sim:match:1',
+  market_id: 18,
   specifiers: 'total=2.5',
-  outcomeId: '12',
+  outcome_id: '12',
   odds: '1.85',
   stake: '',
-  eachWay: '',
+  each_way: '',
   ...more,
 })
-const slipOf = (...picks: Pick[]) => ({ ...EMPTY_SLIP, picks })
+const slipOf = (...picks: SlipPick[]) => ({ ...EMPTY_SLIP, picks })
 
 describe('a slip as the cookie keeps it', () => {
   test('comes back as it was', () => {
     const slip = {
       picks: [
         pick({ stake: '12.50' }),
-        pick({ eventId: 'sim:match:2', specifiers: '', outcomeId: 'sim:player:7', eachWay: '1/4' }),
+        pick({ event_id: 'sim:match:2', specifiers: '', outcome_id: 'sim:player:7', each_way: '1/4' }),
       ],
       builders: [],
       kind: 'system' as const,
@@ -72,7 +72,7 @@ describe('a slip as the cookie keeps it', () => {
 
   test('thirty selections with long ids stay below what browsers keep of a cookie', () => {
     const picks = Array.from({ length: MOST_PICKS }, (_, index) =>
-      pick({ eventId: `sim:match:${3_250_000 + index}`, specifiers: 'total=2.5', stake: '2000' }),
+      pick({ event_id: `sim:match:${3_250_000 + index}`, specifiers: 'total=2.5', stake: '2000' }),
     )
     expect(encodeURIComponent(slipText(slipOf(...picks))).length).toBeLessThan(4_000)
   })
@@ -80,8 +80,8 @@ describe('a slip as the cookie keeps it', () => {
 
 describe('a bet builder', () => {
   const goals = pick()
-  const winner = pick({ marketId: 1, specifiers: '', outcomeId: '1', odds: '2.10' })
-  const two = combined(slipOf(goals, winner, pick({ eventId: 'sim:match:2' })), 'sim:match:1', '3.40')
+  const winner = pick({ market_id: 1, specifiers: '', outcome_id: '1', odds: '2.10' })
+  const two = combined(slipOf(goals, winner, pick({ event_id: 'sim:match:2' })), 'sim:match:1', '3.40')
 
   test('is kept with the slip and makes one leg of its selections', () => {
     expect(parseSlip(slipText(two))).toEqual(two)
@@ -94,16 +94,16 @@ describe('a bet builder', () => {
   })
 
   test('loses its price with each change of its selections, and ends with fewer than two', () => {
-    const third = toggled(two, pick({ marketId: 29, specifiers: '', outcomeId: '74' }))
-    expect(third.builders).toEqual([{ eventId: 'sim:match:1', odds: '', stake: '' }])
-    expect(toggled(two, pick({ eventId: 'sim:match:3' })).builders[0]?.odds).toBe('3.40')
+    const third = toggled(two, pick({ market_id: 29, specifiers: '', outcome_id: '74' }))
+    expect(third.builders).toEqual([{ event_id: 'sim:match:1', odds: '', stake: '' }])
+    expect(toggled(two, pick({ event_id: 'sim:match:3' })).builders[0]?.odds).toBe('3.40')
     expect(without(two, pickKey(goals)).builders).toEqual([])
     expect(separated(two, 'sim:match:1')).toEqual({ ...two, builders: [] })
   })
 
   test('goes with a link, without stakes and prices', () => {
     const shared = parseSlip(sharedText({ ...two, builders: [{ ...two.builders[0]!, stake: '50' }] }))
-    expect(shared.builders).toEqual([{ eventId: 'sim:match:1', odds: '', stake: '' }])
+    expect(shared.builders).toEqual([{ event_id: 'sim:match:1', odds: '', stake: '' }])
     expect(shared.picks).toHaveLength(3)
   })
 
@@ -117,28 +117,28 @@ describe('choosing', () => {
   test('a second press takes it out; another outcome of its market takes its place and its stake', () => {
     const one = slipOf(pick({ stake: '50' }))
     expect(toggled(one, pick()).picks).toEqual([])
-    expect(toggled(one, pick({ outcomeId: '13', odds: '1.92' })).picks).toEqual([
-      pick({ outcomeId: '13', odds: '1.92', stake: '50' }),
+    expect(toggled(one, pick({ outcome_id: '13', odds: '1.92' })).picks).toEqual([
+      pick({ outcome_id: '13', odds: '1.92', stake: '50' }),
     ])
     expect(toggled(one, pick({ specifiers: 'total=3.5' })).picks).toHaveLength(2)
   })
 
   test('a full slip takes no more', () => {
     const full = slipOf(
-      ...Array.from({ length: MOST_PICKS }, (_, index) => pick({ eventId: `sim:match:${index}` })),
+      ...Array.from({ length: MOST_PICKS }, (_, index) => pick({ event_id: `sim:match:${index}` })),
     )
-    expect(toggled(full, pick({ eventId: 'sim:match:99' }))).toBe(full)
+    expect(toggled(full, pick({ event_id: 'sim:match:99' }))).toBe(full)
   })
 
   test('one selection makes a single, two no system', () => {
-    const two = { ...slipOf(pick(), pick({ eventId: 'sim:match:2' })), kind: 'system' as const }
+    const two = { ...slipOf(pick(), pick({ event_id: 'sim:match:2' })), kind: 'system' as const }
     expect(kindOf(two)).toBe('multiple')
     expect(kindOf(without(two, pickKey(pick())))).toBe('single')
   })
 
   test('new odds are taken over by key', () => {
     const slip = withOdds(
-      slipOf(pick(), pick({ eventId: 'sim:match:2' })),
+      slipOf(pick(), pick({ event_id: 'sim:match:2' })),
       new Map([[pickKey(pick()), '1.70']]),
     )
     expect(slip.picks.map(({ odds }) => odds)).toEqual(['1.70', '1.85'])
@@ -146,8 +146,8 @@ describe('choosing', () => {
 })
 
 test('the odds format is read from the text of a whole slip; anything else counts as decimal', () => {
-  const builders = [{ eventId: 'sim:match:1', odds: '2.10', stake: '5.00' }]
-  const picks = [pick(), pick({ marketId: 1, specifiers: '' })]
+  const builders = [{ event_id: 'sim:match:1', odds: '2.10', stake: '5.00' }]
+  const picks = [pick(), pick({ market_id: 1, specifiers: '' })]
   for (const format of ODDS_FORMATS) {
     expect(oddsFormatOf(slipText({ ...EMPTY_SLIP, format }))).toBe(format)
     expect(oddsFormatOf(slipText({ ...EMPTY_SLIP, picks, builders, bonus: true, format }))).toBe(format)

@@ -1,4 +1,4 @@
-import type { SentInputOf, sportsCalls } from '@palco/contract'
+import type { SentInputOf, SlipSelection, SlipState, sportsCalls } from '@palco/contract'
 import { PRICE_CHANGES } from '@palco/contract/tables'
 
 export type PlaceInput = SentInputOf<typeof sportsCalls.placeBets>
@@ -10,27 +10,25 @@ export const ODDS_FORMATS = ['decimal', 'fractional', 'american'] as const
 export type OddsFormat = (typeof ODDS_FORMATS)[number]
 export { PRICE_CHANGES }
 
-/** A selection with the odds as they were shown, and the stake of its single: a decimal string, '' for none. */
-export type Pick = {
-  eventId: string
-  marketId: number
-  specifiers: string
-  outcomeId: string
-  odds: string
+/** A selection as it is sent, with the odds that were shown. */
+export type SlipPick = SlipSelection & {
+  /** Of its single: a decimal string, '' for none. */
   stake: string
   /** The part of the winnings that a place pays, "1/4", where it is chosen each way; '' otherwise. */
-  eachWay: string
+  each_way: string
 }
+/** What the sportsbook says of a selection. */
+export type SelectionState = SlipState['selections'][number]
 
 /**
  * The selections of one event as a bet builder: `odds` as they were shown for all of them, '' until a price was; the stake of its
  * single.
  */
-export type Builder = { eventId: string; odds: string; stake: string }
+export type Builder = { event_id: string; odds: string; stake: string }
 
 /** What a visitor has chosen. Kept in a cookie: the server's pages and every tab read the same. */
 export type Slip = {
-  picks: readonly Pick[]
+  picks: readonly SlipPick[]
   builders: readonly Builder[]
   kind: Kind
   /** Of the multiple, and of one line of the system. */
@@ -67,7 +65,7 @@ export const EMPTY_SLIP: Slip = {
 }
 
 /** Names an outcome: for buttons, posts and lookups. */
-export type PickKey = Omit<Pick, 'odds' | 'stake' | 'eachWay'>
+export type PickKey = Omit<SlipSelection, 'odds'>
 
 const FIELD = '~'
 const ITEM = '!'
@@ -75,8 +73,8 @@ const SECTION = '*'
 
 export const marketKey = (eventId: string, marketId: number, specifiers: string): string =>
   [eventId, marketId, specifiers].join(FIELD)
-export const pickKey = ({ eventId, marketId, specifiers, outcomeId }: PickKey): string =>
-  `${marketKey(eventId, marketId, specifiers)}${FIELD}${outcomeId}`
+export const pickKey = ({ event_id, market_id, specifiers, outcome_id }: PickKey): string =>
+  `${marketKey(event_id, market_id, specifiers)}${FIELD}${outcome_id}`
 
 const EVENT = /^[\w.:-]{1,100}$/
 const AMOUNT = /^(\d{1,12}(\.\d{1,8})?)?$/
@@ -85,29 +83,29 @@ const PART = /^([1-9]\d?\/[1-9]\d?)?$/
 const ODDS = /^[1-9]\d{0,6}(\.\d{1,3})?$/
 
 /** "event~market~specifiers~outcome~odds~stake~1/4" → pick; `null` for anything else, such as a tampered cookie. */
-export function parsePick(text: string): Pick | null {
-  const [eventId = '', market = '', specifiers = '', outcomeId = '', odds = '', stake = '', eachWay = ''] =
+export function parsePick(text: string): SlipPick | null {
+  const [event_id = '', market = '', specifiers = '', outcome_id = '', odds = '', stake = '', each_way = ''] =
     text.split(FIELD)
-  const marketId = Number(market)
+  const market_id = Number(market)
   const good =
-    EVENT.test(eventId) &&
-    Number.isInteger(marketId) &&
-    marketId > 0 &&
+    EVENT.test(event_id) &&
+    Number.isInteger(market_id) &&
+    market_id > 0 &&
     SAFE.test(specifiers) &&
-    outcomeId !== '' &&
-    SAFE.test(outcomeId) &&
+    outcome_id !== '' &&
+    SAFE.test(outcome_id) &&
     ODDS.test(odds) &&
     AMOUNT.test(stake) &&
-    PART.test(eachWay)
-  return good ? { eventId, marketId, specifiers, outcomeId, odds, stake, eachWay } : null
+    PART.test(each_way)
+  return good ? { event_id, market_id, specifiers, outcome_id, odds, stake, each_way } : null
 }
 
-export const pickText = (pick: Pick): string =>
+export const pickText = (pick: SlipPick): string =>
   [
     pickKey(pick),
     pick.odds,
-    ...(pick.stake || pick.eachWay ? [pick.stake] : []),
-    ...(pick.eachWay ? [pick.eachWay] : []),
+    ...(pick.stake || pick.each_way ? [pick.stake] : []),
+    ...(pick.each_way ? [pick.each_way] : []),
   ].join(FIELD)
 
 const oneOf = <T extends string>(all: readonly T[], text: string | undefined, otherwise: T): T =>
@@ -122,13 +120,13 @@ export const freeText = ({ id, amount }: NonNullable<Slip['free']>): string => `
 
 /** "event~odds~stake" → builder; `null` for anything else. */
 export function parseBuilder(text: string): Builder | null {
-  const [eventId = '', odds = '', stake = ''] = text.split(FIELD)
-  const good = EVENT.test(eventId) && (odds === '' || ODDS.test(odds)) && AMOUNT.test(stake)
-  return good ? { eventId, odds, stake } : null
+  const [event_id = '', odds = '', stake = ''] = text.split(FIELD)
+  const good = EVENT.test(event_id) && (odds === '' || ODDS.test(odds)) && AMOUNT.test(stake)
+  return good ? { event_id, odds, stake } : null
 }
 
-export const builderText = ({ eventId, odds, stake }: Builder): string =>
-  [eventId, odds, ...(stake ? [stake] : [])].join(FIELD)
+export const builderText = ({ event_id, odds, stake }: Builder): string =>
+  [event_id, odds, ...(stake ? [stake] : [])].join(FIELD)
 
 /** The slip of a cookie's value. What cannot be read of it is left out. */
 export function parseSlip(text: string | null | undefined): Slip {
@@ -181,46 +179,46 @@ export function slipText({
 export const sharedText = ({ picks, builders }: Slip): string => {
   const last = builders.map((one) => builderText({ ...one, odds: '', stake: '' })).join(ITEM)
   return (
-    picks.map((pick) => pickText({ ...pick, stake: '', eachWay: '' })).join(ITEM) +
+    picks.map((pick) => pickText({ ...pick, stake: '', each_way: '' })).join(ITEM) +
     (last && SECTION + SECTION + last)
   )
 }
 
-type Chosen = { picks: readonly Pick[]; builders: readonly Builder[] }
+type Chosen = { picks: readonly SlipPick[]; builders: readonly Builder[] }
 
 const ofEvent = ({ picks }: Chosen, eventId: string): number =>
-  picks.filter((pick) => pick.eventId === eventId).length
+  picks.filter((pick) => pick.event_id === eventId).length
 
 /** Without builders of fewer than two selections, and with one for an event. */
 function tidy(slip: Slip): Slip {
-  const own = new Map(slip.builders.map((one) => [one.eventId, one]))
-  return { ...slip, builders: [...own.values()].filter(({ eventId }) => ofEvent(slip, eventId) > 1) }
+  const own = new Map(slip.builders.map((one) => [one.event_id, one]))
+  return { ...slip, builders: [...own.values()].filter(({ event_id }) => ofEvent(slip, event_id) > 1) }
 }
 
 /** After the selections of an event have changed: the price shown for them together is no longer theirs. */
 const repriced = (slip: Slip, eventId: string): Slip =>
   tidy({
     ...slip,
-    builders: slip.builders.map((one) => (one.eventId === eventId ? { ...one, odds: '' } : one)),
+    builders: slip.builders.map((one) => (one.event_id === eventId ? { ...one, odds: '' } : one)),
   })
 
 /** Makes the selections of an event one leg at the odds shown for them, or separates them again. */
 export const combined = (slip: Slip, eventId: string, odds: string): Slip =>
-  tidy({ ...slip, builders: [...slip.builders, { eventId, odds, stake: slip.stake }] })
+  tidy({ ...slip, builders: [...slip.builders, { event_id: eventId, odds, stake: slip.stake }] })
 export const separated = (slip: Slip, eventId: string): Slip => ({
   ...slip,
-  builders: slip.builders.filter((one) => one.eventId !== eventId),
+  builders: slip.builders.filter((one) => one.event_id !== eventId),
 })
 
 /** What counts as one leg: a selection, or those of a builder; with their positions in the slip. */
-export type SlipLeg = { picks: readonly Pick[]; places: readonly number[]; builder: Builder | null }
+export type SlipLeg = { picks: readonly SlipPick[]; places: readonly number[]; builder: Builder | null }
 
 /** The legs of a slip, in the order of their first selections. */
 export function legsOf({ picks, builders }: Chosen): SlipLeg[] {
-  const legs = new Map<string, { picks: Pick[]; places: number[]; builder: Builder | null }>()
+  const legs = new Map<string, { picks: SlipPick[]; places: number[]; builder: Builder | null }>()
   for (const [place, pick] of picks.entries()) {
-    const builder = builders.find(({ eventId }) => eventId === pick.eventId) ?? null
-    const key = builder ? builder.eventId : pickKey(pick)
+    const builder = builders.find(({ event_id }) => event_id === pick.event_id) ?? null
+    const key = builder ? builder.event_id : pickKey(pick)
     const leg = legs.get(key) ?? { picks: [], places: [], builder }
     legs.set(key, leg)
     leg.picks.push(pick)
@@ -231,7 +229,7 @@ export function legsOf({ picks, builders }: Chosen): SlipLeg[] {
 
 /** Names a leg: in fields and lists. */
 export const legKey = ({ builder, picks: [first] }: SlipLeg): string =>
-  builder?.eventId ?? (first ? pickKey(first) : '')
+  builder?.event_id ?? (first ? pickKey(first) : '')
 /** The odds of a leg as they were shown; '' while none were. */
 export const legOdds = ({ builder, picks: [first] }: SlipLeg): string =>
   builder ? builder.odds : (first?.odds ?? '')
@@ -239,23 +237,23 @@ export const legStake = ({ builder, picks: [first] }: SlipLeg): string =>
   (builder ? builder.stake : first?.stake) ?? ''
 
 /** Adds a selection, moves the one of its market to it, or takes it out. */
-export function toggled(slip: Slip, pick: Pick): Slip {
+export function toggled(slip: Slip, pick: SlipPick): Slip {
   const { picks } = slip
   if (picks.some((each) => pickKey(each) === pickKey(pick))) return without(slip, pickKey(pick))
-  const market = ({ eventId, marketId, specifiers }: Pick) => marketKey(eventId, marketId, specifiers)
+  const market = ({ event_id, market_id, specifiers }: SlipPick) => marketKey(event_id, market_id, specifiers)
   const moved = picks.findIndex((each) => market(each) === market(pick))
   if (moved >= 0)
     return repriced(
       { ...slip, picks: picks.with(moved, { ...pick, stake: picks[moved]?.stake ?? '' }) },
-      pick.eventId,
+      pick.event_id,
     )
-  return picks.length >= MOST_PICKS ? slip : repriced({ ...slip, picks: [...picks, pick] }, pick.eventId)
+  return picks.length >= MOST_PICKS ? slip : repriced({ ...slip, picks: [...picks, pick] }, pick.event_id)
 }
 
 export function without(slip: Slip, key: string): Slip {
   const gone = slip.picks.find((each) => pickKey(each) === key)
   if (!gone) return slip
-  return repriced({ ...slip, picks: slip.picks.filter((each) => each !== gone) }, gone.eventId)
+  return repriced({ ...slip, picks: slip.picks.filter((each) => each !== gone) }, gone.event_id)
 }
 
 export const emptied = (slip: Slip): Slip => ({
@@ -275,7 +273,7 @@ export const afterPlacing = (slip: Slip): Slip =>
 export const withOdds = (slip: Slip, odds: ReadonlyMap<string, string>): Slip => ({
   ...slip,
   picks: slip.picks.map((pick) => ({ ...pick, odds: odds.get(pickKey(pick)) ?? pick.odds })),
-  builders: slip.builders.map((one) => ({ ...one, odds: odds.get(one.eventId) ?? one.odds })),
+  builders: slip.builders.map((one) => ({ ...one, odds: odds.get(one.event_id) ?? one.odds })),
 })
 
 /** What kind of bets the slip makes: a multiple needs two legs, a system three. */
@@ -288,12 +286,12 @@ export function kindOf(slip: Slip): Kind {
 /** Chooses selections each way by their keys, at these parts of the winnings; '' to win only. */
 export const withEachWay = (slip: Slip, parts: ReadonlyMap<string, string>): Slip => ({
   ...slip,
-  picks: slip.picks.map((pick) => ({ ...pick, eachWay: parts.get(pickKey(pick)) ?? pick.eachWay })),
+  picks: slip.picks.map((pick) => ({ ...pick, each_way: parts.get(pickKey(pick)) ?? pick.each_way })),
 })
 
 /** The parts of the winnings that places of these legs pay, where the bet of them is each way; `null`: it is to win only. */
 export function eachWayOf(legs: readonly SlipLeg[]): string[] | null {
-  const parts = legs.map(({ builder, picks: [pick] }) => (builder ? '' : (pick?.eachWay ?? '')))
+  const parts = legs.map(({ builder, picks: [pick] }) => (builder ? '' : (pick?.each_way ?? '')))
   return parts.length > 0 && parts.every((part) => part !== '') ? parts : null
 }
 

@@ -10,19 +10,19 @@ import {
   systemsOf,
   totalOdds,
 } from './arithmetic.ts'
-import { EMPTY_SLIP, pickKey, type Kind, type Pick, type Slip } from '../slip.ts'
+import { EMPTY_SLIP, pickKey, type Kind, type SlipPick, type Slip } from '../slip.ts'
 
-const picks = (odds: readonly string[], stakes: readonly string[] = []): Pick[] =>
+const picks = (odds: readonly string[], stakes: readonly string[] = []): SlipPick[] =>
   odds.map((each, index) => ({
-    eventId: `sim:match:${index}`,
-    marketId: 1,
+    event_id: `sim:match:${index}`,
+    market_id: 1,
     specifiers: '',
-    outcomeId: '1',
+    outcome_id: '1',
     odds: each,
     stake: stakes[index] ?? '',
-    eachWay: '',
+    each_way: '',
   }))
-const slip = (kind: Kind, own: Pick[], more: Partial<Slip> = {}): Slip => ({
+const slip = (kind: Kind, own: SlipPick[], more: Partial<Slip> = {}): Slip => ({
   ...EMPTY_SLIP,
   kind,
   picks: own,
@@ -65,8 +65,8 @@ describe('stake and possible return', () => {
   test('a builder with a shut selection is left out whole', () => {
     const [a, b, c] = picks(['2.00', '3.00', '4.00'], ['', '', '10'])
     if (!a || !b || !c) throw new Error('three picks')
-    const own = [a, { ...b, eventId: a.eventId, marketId: 18 }, c]
-    const built = slip('single', own, { builders: [{ eventId: a.eventId, odds: '5.00', stake: '10' }] })
+    const own = [a, { ...b, event_id: a.event_id, market_id: 18 }, c]
+    const built = slip('single', own, { builders: [{ event_id: a.event_id, odds: '5.00', stake: '10' }] })
     expect(placeableOf(built, new Set([pickKey(a)]))?.picks).toEqual([c])
   })
 
@@ -90,7 +90,7 @@ describe('stake and possible return', () => {
   })
 
   test('each way stakes every line twice, and its place part pays a part of the winnings', () => {
-    const own = picks(['10.00', '8.00'], ['10', '1']).map((pick) => ({ ...pick, eachWay: '1/4' }))
+    const own = picks(['10.00', '8.00'], ['10', '1']).map((pick) => ({ ...pick, each_way: '1/4' }))
     // 10.00 × 10.00 and 10.00 × 3.25; 1.00 × 8.00 and 1.00 × 2.75.
     expect(sumsOf(slip('single', own), 2)).toEqual({ stake: 2_200n, possible: 13_250n + 1_075n, lines: 4 })
     const double = slip('multiple', own, { stake: '1' })
@@ -99,15 +99,15 @@ describe('stake and possible return', () => {
       { kind: 'multiple', selections: [0, 1], system: null, stake: '1', each_way: true },
     ])
     // A selection to win only: the multiple is to win only, singles each as chosen.
-    const mixed = own.with(1, { ...own[1]!, eachWay: '' })
+    const mixed = own.with(1, { ...own[1]!, each_way: '' })
     expect(sumsOf(slip('multiple', mixed, { stake: '1' }), 2)).toMatchObject({ stake: 100n, lines: 1 })
     expect(betsOf(slip('single', mixed)).map((bet) => bet.each_way ?? false)).toEqual([true, false])
   })
 
   test('a bet builder is one leg at its own price', () => {
     const [one, two, three] = picks(['2.00', '3.00', '4.00'])
-    const own = [one!, { ...two!, eventId: one!.eventId, marketId: 18 }, three!]
-    const builders = [{ eventId: one!.eventId, odds: '5.10', stake: '10' }]
+    const own = [one!, { ...two!, event_id: one!.event_id, market_id: 18 }, three!]
+    const builders = [{ event_id: one!.event_id, odds: '5.10', stake: '10' }]
     const multiple = slip('multiple', own, { stake: '10', builders })
     expect(sumsOf(multiple, 2)).toEqual({ stake: 1_000n, possible: 20_400n, lines: 1 })
     expect(totalOdds(multiple)).toBe('20.40')
@@ -145,7 +145,7 @@ describe('stake and possible return', () => {
     (name) => {
       const own = picks(Array.from({ length: 30 }, () => '2.000')).map((pick) => ({
         ...pick,
-        eachWay: '1/4',
+        each_way: '1/4',
       }))
       const kind = name === 'multiple' ? 'multiple' : 'system'
       const many = slip(kind, own, { stake: '1', system: name })

@@ -171,14 +171,9 @@ export function betsOf(slip: Slip): PlaceInput['bets'] {
     : []
 }
 
+/** The selections of the slip, without what is chosen of their singles. */
 export const selectionsOf = (slip: Slip): PlaceInput['selections'] =>
-  slip.picks.map(({ eventId, marketId, specifiers, outcomeId, odds }) => ({
-    event_id: eventId,
-    market_id: marketId,
-    specifiers,
-    outcome_id: outcomeId,
-    odds,
-  }))
+  slip.picks.map(({ stake: _, each_way: __, ...selection }) => selection)
 
 /** The bet builders of the slip, as the sportsbook is asked about them. */
 export const buildersOf = (slip: Slip): PlaceInput['builders'] =>

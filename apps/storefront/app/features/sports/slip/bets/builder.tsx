@@ -7,20 +7,19 @@ import { useOddsText } from '../../prices/odds-text.ts'
 import { outcomeText, sidesText } from './names.ts'
 import { ProblemText } from '../placing/problem-text.tsx'
 import { SelectionHead } from '../selection.tsx'
-import { builderText, combined, pickKey, separated, type SlipLeg } from '../slip.ts'
+import { builderText, combined, pickKey, type SelectionState, separated, type SlipLeg } from '../slip.ts'
 import { StakeOfLeg } from './stake-field.tsx'
 import { changeSlip } from '../store.ts'
 import './builder.css'
 import '../selection.css'
 
-type Selections = SlipState['selections']
 /** What the sportsbook says of the selections of an event together. */
 export type Together = NonNullable<SlipState['builders']>[number]
 
 type Props = {
   leg: SlipLeg
   /** What is said of each selection, by its key; and of all together, null until it has been asked. */
-  now: ReadonlyMap<string, Selections[number]>
+  now: ReadonlyMap<string, SelectionState>
   together: Together | null
   stakes: boolean
   first: boolean
@@ -47,7 +46,7 @@ export function BuilderLeg({ leg, now, together, stakes, first, limits, lost, pr
       <div className="builder-head">
         <span>
           <b>{t('sports.slip.builder.title')}</b>
-          <a href={paths.sportsEvent(builder.eventId)}>{sidesText(event)}</a>
+          <a href={paths.sportsEvent(builder.event_id)}>{sidesText(event)}</a>
         </span>
         <span className="selection-odds figures">
           {changed && (
@@ -82,12 +81,12 @@ export function BuilderLeg({ leg, now, together, stakes, first, limits, lost, pr
         <Button
           type="submit"
           name="separate"
-          value={builder.eventId}
+          value={builder.event_id}
           size="small"
           variant="ghost"
           onClick={(event) => {
             event.preventDefault()
-            changeSlip((slip) => separated(slip, builder.eventId))
+            changeSlip((slip) => separated(slip, builder.event_id))
           }}
         >
           {t('sports.slip.builder.separate')}
@@ -99,12 +98,12 @@ export function BuilderLeg({ leg, now, together, stakes, first, limits, lost, pr
 }
 
 /** The name of a selection before what is said of it; nothing of one that has none any more. */
-function NameOf({ selection }: { selection: Selections[number] | undefined }) {
+function NameOf({ selection }: { selection: SelectionState | undefined }) {
   return selection?.outcome ? <b>{selection.outcome}: </b> : null
 }
 
 /** Why selections have no price together, with the name of the one at fault. */
-function Reason({ together, selections }: { together: Together; selections: readonly Selections[number][] }) {
+function Reason({ together, selections }: { together: Together; selections: readonly SelectionState[] }) {
   const { t } = useTranslation()
   const { problem, selection } = together
   if (problem === null) return null
@@ -128,7 +127,7 @@ export function JoinOffer({
   apart,
 }: {
   together: Together
-  selections: readonly Selections[number][]
+  selections: readonly SelectionState[]
   /** In a multiple they stand in each other's way until they are combined. */
   apart: boolean
 }) {
@@ -144,7 +143,7 @@ export function JoinOffer({
         <Button
           type="submit"
           name="combine"
-          value={builderText({ eventId, odds, stake: '' })}
+          value={builderText({ event_id: eventId, odds, stake: '' })}
           size="small"
           onClick={(event) => {
             event.preventDefault()

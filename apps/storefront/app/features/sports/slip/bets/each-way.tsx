@@ -1,29 +1,33 @@
-import type { SlipState } from '@palco/contract'
 import { useId } from 'react'
 import { useTranslation } from '~/i18n/index.ts'
 import { useCheckedBefore } from '~/page/use-typed-before.ts'
 import { useOddsText } from '../../prices/odds-text.ts'
-import { pickKey, pickText, type Pick as Chosen, type SlipLeg, withEachWay } from '../slip.ts'
+import { pickKey, pickText, type SelectionState, type SlipLeg, type SlipPick, withEachWay } from '../slip.ts'
 import { changeSlip } from '../store.ts'
 import './each-way.css'
 
-type Now = SlipState['selections'][number]
-type Terms = NonNullable<Now['each_way']>
+type Terms = NonNullable<SelectionState['each_way']>
 
 /** A selection with the terms that it has now; null: it pays no places any more. */
-type Offered = { pick: Chosen; terms: Terms | null }
+type Offered = { pick: SlipPick; terms: Terms | null }
 
 /** The terms of each leg of a bet; `null` where each way can neither be chosen nor was. */
-function offeredBy(legs: readonly SlipLeg[], now: ReadonlyMap<string, Now>): Offered[] | null {
+function offeredBy(legs: readonly SlipLeg[], now: ReadonlyMap<string, SelectionState>): Offered[] | null {
   const found = legs.flatMap(({ builder, picks: [pick] }): Offered[] =>
     pick && !builder ? [{ pick, terms: now.get(pickKey(pick))?.each_way ?? null }] : [],
   )
-  const shown = found.length === legs.length && found.every(({ pick, terms }) => terms ?? pick.eachWay)
+  const shown = found.length === legs.length && found.every(({ pick, terms }) => terms ?? pick.each_way)
   return shown ? found : null
 }
 
 /** Each way for a multiple or a system: all of its selections. */
-export function EachWayOfAll({ legs, now }: { legs: readonly SlipLeg[]; now: ReadonlyMap<string, Now> }) {
+export function EachWayOfAll({
+  legs,
+  now,
+}: {
+  legs: readonly SlipLeg[]
+  now: ReadonlyMap<string, SelectionState>
+}) {
   const { t } = useTranslation()
   const offered = offeredBy(legs, now)
   if (!offered) return null
@@ -41,7 +45,7 @@ export function EachWayOfAll({ legs, now }: { legs: readonly SlipLeg[]; now: Rea
 export function EachWayOfOne({ pick, terms }: Offered) {
   const { t } = useTranslation()
   const odds = useOddsText()
-  if (!terms && !pick.eachWay) return null
+  if (!terms && !pick.each_way) return null
   const hint = terms && {
     part: terms.fraction,
     market: terms.market,
@@ -64,13 +68,13 @@ type BoxProps = {
   hint: string
 }
 
-const partOf = ({ pick, terms }: Offered): string => terms?.fraction ?? pick.eachWay
+const partOf = ({ pick, terms }: Offered): string => terms?.fraction ?? pick.each_way
 
 /** The choice, with the terms that a plain post brings along. */
 function EachWayBox({ value, offered, label, hint }: BoxProps) {
   const { t } = useTranslation()
   const id = useId()
-  const chosen = offered.every(({ pick }) => pick.eachWay !== '')
+  const chosen = offered.every(({ pick }) => pick.each_way !== '')
   const choose = (checked: boolean) =>
     changeSlip((slip) =>
       withEachWay(
@@ -86,7 +90,7 @@ function EachWayBox({ value, offered, label, hint }: BoxProps) {
           key={pickKey(one.pick)}
           type="hidden"
           name="each_way_terms"
-          value={pickText({ ...one.pick, stake: '', eachWay: partOf(one) })}
+          value={pickText({ ...one.pick, stake: '', each_way: partOf(one) })}
           readOnly
         />
       ))}

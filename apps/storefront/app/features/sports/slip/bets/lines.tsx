@@ -5,7 +5,7 @@ import { digitsOf } from '~/lib/amount.ts'
 import { useOddsText } from '../../prices/odds-text.ts'
 import { decimalOf, linesOfSlip } from './arithmetic.ts'
 import { outcomeText } from './names.ts'
-import { pickKey, type Slip, type SlipLeg } from '../slip.ts'
+import { pickKey, type SelectionState, type Slip, type SlipLeg } from '../slip.ts'
 import { useSlipCurrency } from '../slip-currency.ts'
 import './lines.css'
 
@@ -15,7 +15,7 @@ const MOST_SHOWN = 60
 type Props = {
   slip: Slip
   state: SlipState | null
-  now: ReadonlyMap<string, SlipState['selections'][number]>
+  now: ReadonlyMap<string, SelectionState>
   /** Keys of the selections that are not open for bets. */
   shut: ReadonlySet<string>
 }

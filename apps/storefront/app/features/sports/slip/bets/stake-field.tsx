@@ -155,7 +155,7 @@ export function StakeOfLeg({
         changeSlip((now) => ({
           ...now,
           picks: now.picks.map((each) => (pickKey(each) === key ? { ...each, stake } : each)),
-          builders: now.builders.map((each) => (each.eventId === key ? { ...each, stake } : each)),
+          builders: now.builders.map((each) => (each.event_id === key ? { ...each, stake } : each)),
         }))
       }
     />

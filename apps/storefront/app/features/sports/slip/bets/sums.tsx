@@ -7,7 +7,7 @@ import { kindOf, legsOf, type Slip, type SlipLeg } from '../slip.ts'
 import { useSlipCurrency } from '../slip-currency.ts'
 
 const isApart = (legs: readonly SlipLeg[], eventId: string): boolean =>
-  legs.some(({ builder, picks: [pick] }) => builder === null && pick?.eventId === eventId)
+  legs.some(({ builder, picks: [pick] }) => builder === null && pick?.event_id === eventId)
 
 type Props = {
   slip: Slip

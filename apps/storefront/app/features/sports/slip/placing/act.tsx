@@ -6,7 +6,6 @@ import { paths } from '~/paths.ts'
 import { useSession } from '~/session/index.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { decimalOf, minorOf, sumsOf } from '../bets/arithmetic.ts'
-import { pickKeyOf } from './changes.ts'
 import { freeOf, pickKey, type Slip } from '../slip.ts'
 import { useSlipCurrency } from '../slip-currency.ts'
 import { changeSlip } from '../store.ts'
@@ -46,7 +45,7 @@ export function Act({ slip, state, asking, shut, limited, placing }: ActProps) {
         size="large"
         onClick={(event) => {
           event.preventDefault()
-          const open = new Set(state?.selections.filter(({ status }) => status === 'open').map(pickKeyOf))
+          const open = new Set(state?.selections.filter(({ status }) => status === 'open').map(pickKey))
           changeSlip((now) => ({ ...now, picks: now.picks.filter((pick) => open.has(pickKey(pick))) }))
         }}
       >

@@ -7,7 +7,7 @@ export type Change = { leg: SlipLeg; odds: string; was: string }
 /** What has changed in price since the slip was shown. */
 export function changesOf(legs: readonly SlipLeg[], state: SlipState | null): Change[] {
   if (!state) return []
-  const now = new Map(state.selections.map((each) => [pickKeyOf(each), each.odds]))
+  const now = new Map(state.selections.map((each) => [pickKey(each), each.odds]))
   const together = new Map(state.builders?.map((each) => [each.event_id, each.odds]))
   return legs.flatMap((leg) => {
     const odds = (leg.builder ? together : now).get(legKey(leg))
@@ -25,14 +25,5 @@ export function acceptedField({
   odds,
 }: Change): { name: string; value: string } {
   if (builder) return { name: 'builder', value: builderText({ ...builder, odds, stake: '' }) }
-  return { name: 'odds', value: pick ? pickText({ ...pick, odds, stake: '', eachWay: '' }) : '' }
+  return { name: 'odds', value: pick ? pickText({ ...pick, odds, stake: '', each_way: '' }) : '' }
 }
-
-/** Names what the sportsbook says of a selection as the slip does. */
-export const pickKeyOf = (each: SlipState['selections'][number]): string =>
-  pickKey({
-    eventId: each.event_id,
-    marketId: each.market_id,
-    specifiers: each.specifiers,
-    outcomeId: each.outcome_id,
-  })

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { fromForm } from './from-form.ts'
-import { EMPTY_SLIP, type Pick, pickKey, pickText, type Slip } from '../slip.ts'
+import { EMPTY_SLIP, type SlipPick, pickKey, pickText, type Slip } from '../slip.ts'
 
-const pick: Pick = {
-  eventId: 'sim:match:1',
-  marketId: 1,
+const pick: SlipPick = {
+  event_id: 'sim:match:1',
+  market_id: 1,
   specifiers: '',
-  outcomeId: '1',
+  outcome_id: '1',
   odds: '1.42',
   stake: '',
-  eachWay: '',
+  each_way: '',
 }
-const other: Pick = { ...pick, eventId: 'sim:match:2', odds: '2.00' }
+const other: SlipPick = { ...pick, event_id: 'sim:match:2', odds: '2.00' }
 const slip: Slip = { ...EMPTY_SLIP, picks: [pick, other] }
 const form = (fields: Record<string, string>): FormData => {
   const data = new FormData()
@@ -58,11 +58,11 @@ test('choices change only to what exists', () => {
 })
 
 test('each way is chosen by a checkbox of one selection or of all, and taken back without it', () => {
-  const terms = pickText({ ...pick, eachWay: '1/4' })
+  const terms = pickText({ ...pick, each_way: '1/4' })
   const both = new FormData()
-  for (const one of [pick, other]) both.append('each_way_terms', pickText({ ...one, eachWay: '1/4' }))
+  for (const one of [pick, other]) both.append('each_way_terms', pickText({ ...one, each_way: '1/4' }))
   both.append('each_way', 'all')
-  const parts = (of: FormData, from = slip) => fromForm(from, of, ARS).picks.map(({ eachWay }) => eachWay)
+  const parts = (of: FormData, from = slip) => fromForm(from, of, ARS).picks.map(({ each_way }) => each_way)
   expect(parts(both)).toEqual(['1/4', '1/4'])
   expect(parts(form({ each_way_terms: terms, each_way: pickKey(pick) }))).toEqual(['1/4', ''])
   expect(parts(form({ each_way_terms: terms }), fromForm(slip, both, ARS))).toEqual(['', '1/4'])
@@ -72,18 +72,18 @@ test('each way is chosen by a checkbox of one selection or of all, and taken bac
 test('accepted odds take the place of the old ones, for selections of the slip only', () => {
   const accepted = fromForm(slip, form({ odds: pickText({ ...pick, odds: '1.38' }) }), ARS)
   expect(accepted.picks.map(({ odds }) => odds)).toEqual(['1.38', '2.00'])
-  expect(fromForm(slip, form({ odds: pickText({ ...pick, eventId: 'sim:match:9' }) }), ARS)).toEqual(slip)
+  expect(fromForm(slip, form({ odds: pickText({ ...pick, event_id: 'sim:match:9' }) }), ARS)).toEqual(slip)
 })
 
 test('selections of one event are combined and separated by posts, and take over the price of now', () => {
   const same = {
     ...EMPTY_SLIP,
-    picks: [pick, { ...pick, marketId: 18, specifiers: 'total=2.5', outcomeId: '12' }],
+    picks: [pick, { ...pick, market_id: 18, specifiers: 'total=2.5', outcome_id: '12' }],
   }
   const joined = fromForm(same, form({ combine: 'sim:match:1~2.90' }), ARS)
-  expect(joined.builders).toEqual([{ eventId: 'sim:match:1', odds: '2.90', stake: '' }])
+  expect(joined.builders).toEqual([{ event_id: 'sim:match:1', odds: '2.90', stake: '' }])
   expect(fromForm(slip, form({ combine: 'sim:match:1~2.90' }), ARS).builders).toEqual([])
   const placed = fromForm(joined, form({ builder: 'sim:match:1~2.75', 'stake:sim:match:1': '50' }), ARS)
-  expect(placed.builders).toEqual([{ eventId: 'sim:match:1', odds: '2.75', stake: '50' }])
+  expect(placed.builders).toEqual([{ event_id: 'sim:match:1', odds: '2.75', stake: '50' }])
   expect(fromForm(joined, form({ separate: 'sim:match:1' }), ARS).builders).toEqual([])
 })

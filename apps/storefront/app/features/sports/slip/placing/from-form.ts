@@ -32,7 +32,7 @@ export function fromForm(slip: Slip, form: FormData, written: Written): Slip {
   const gone = text(form, 'remove')
   if (gone !== null) return without(slip, gone)
   const builder = parseBuilder(text(form, 'combine') ?? '')
-  if (builder) return combined(slip, builder.eventId, builder.odds)
+  if (builder) return combined(slip, builder.event_id, builder.odds)
   const fund = text(form, 'free')
   if (fund !== null) return { ...slip, free: parseFree(fund), bonus: fund === 'bonus' }
   const apart = text(form, 'separate')
@@ -50,7 +50,7 @@ function withChosenPlaces(slip: Slip, form: FormData): Slip {
     new Map(
       offered.map((pick) => {
         const key = pickKey(pick)
-        return [key, chosen.has('all') || chosen.has(key) ? pick.eachWay : ''] as const
+        return [key, chosen.has('all') || chosen.has(key) ? pick.each_way : ''] as const
       }),
     ),
   )
@@ -85,7 +85,7 @@ function withStakes(slip: Slip, form: FormData, { currency, language }: Written)
   const together = new Map(
     form.getAll('builder').flatMap((each) => {
       const parsed = parseBuilder(String(each))
-      return parsed ? [[parsed.eventId, parsed.odds] as const] : []
+      return parsed ? [[parsed.event_id, parsed.odds] as const] : []
     }),
   )
   return {
@@ -93,8 +93,8 @@ function withStakes(slip: Slip, form: FormData, { currency, language }: Written)
     stake: amount('stake', slip.stake),
     builders: slip.builders.map((one) => ({
       ...one,
-      stake: amount(`stake:${one.eventId}`, one.stake),
-      odds: together.get(one.eventId) || one.odds,
+      stake: amount(`stake:${one.event_id}`, one.stake),
+      odds: together.get(one.event_id) || one.odds,
     })),
     picks: slip.picks.map((pick) => ({
       ...pick,

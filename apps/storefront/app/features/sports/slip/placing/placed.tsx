@@ -1,3 +1,4 @@
+import type { Bet } from '@palco/contract'
 import { betNumber } from '@palco/contract/tables'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
@@ -9,7 +10,6 @@ import { Icon, type IconName } from '@palco/ui/icon.tsx'
 import { useOddsText } from '../../prices/odds-text.ts'
 import type { BetData } from '../../bets/load.ts'
 import { Countdown, useSecondsTo } from '../countdown.tsx'
-import type { PlacedBet } from '../load.ts'
 import type { Slip } from '../slip.ts'
 import { changeSlip } from '../store.ts'
 import './placed.css'
@@ -17,7 +17,7 @@ import './placed.css'
 const PLACED_ICONS: Readonly<Record<string, IconName>> = { refused: 'circle-alert', delayed: 'clock' }
 
 /** A bet in its in-play delay, read again when it is decided. */
-function useDecided(bet: PlacedBet): PlacedBet {
+function useDecided(bet: Bet): Bet {
   const fetcher = useFetcher<BetData>({ key: `bet-${bet.id}` })
   const current = fetcher.data?.bet ?? bet
   const waiting = current.status === 'delayed'
@@ -46,7 +46,7 @@ export function Placed({
   onAgain,
   onClose,
 }: {
-  bets: readonly PlacedBet[]
+  bets: readonly Bet[]
   slip: Slip
   /** The slip takes the receipt's place, with what was placed; a sheet stays open. */
   onAgain: () => void
@@ -95,7 +95,7 @@ export function Placed({
   )
 }
 
-function PlacedBetCard({ bet, onRefused }: { bet: PlacedBet; onRefused: () => void }) {
+function PlacedBetCard({ bet, onRefused }: { bet: Bet; onRefused: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()
   const odds = useOddsText()

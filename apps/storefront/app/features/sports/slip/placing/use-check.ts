@@ -42,7 +42,7 @@ export function useCheck(slip: Slip, placing: boolean) {
   }, [text, empty])
   const markets = [
     ...new Set(
-      slip.picks.map(({ eventId, marketId, specifiers }) => marketKey(eventId, marketId, specifiers)),
+      slip.picks.map(({ event_id, market_id, specifiers }) => marketKey(event_id, market_id, specifiers)),
     ),
   ].join(' ')
   // A price that moves on the page moves in the slip too.
