@@ -6,6 +6,7 @@ import { placeSlip } from './placement/place.ts'
 import { betRulesOf } from './rules.ts'
 import { settleAll } from './settlement/settle.ts'
 import { takeResults } from './settlement/take-results.ts'
+import { selectionOn } from './testing/table.ts'
 
 const table = await openTable()
 const { db, clock, balances, promotions } = table
@@ -34,8 +35,8 @@ async function bet({ id: playerId }: TestPlayer, eventId: string, stake: bigint,
   const placement = await placeSlip(deps, {
     owner: { brandId: 'brasa', playerId },
     key: `slip-${(slips += 1)}`,
-    selections: [{ ...MARKET, eventId, outcomeId: '12', shown: 2000n }],
-    planned: [
+    selections: [selectionOn({ ...MARKET, eventId, outcomeId: '12', shown: 2000n })],
+    plans: [
       {
         kind: 'single',
         system: null,

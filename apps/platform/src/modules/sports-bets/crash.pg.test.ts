@@ -11,7 +11,7 @@ import { settleAll } from './settlement/settle.ts'
 import { takeResults } from './settlement/take-results.ts'
 import { type Failure, failingDatabase } from './testing/failing-database.ts'
 import { openStory, step, type Step, type Verbs } from './testing/story.ts'
-import { HOME, sportsTable } from './testing/table.ts'
+import { HOME, selectionOn, sportsTable } from './testing/table.ts'
 
 /**
  * Placement, delay, cash-out, settlement, corrections and cancels while the connection to the database is lost at the step
@@ -61,7 +61,6 @@ const verbs: Verbs = {
   takeResults: () => takeResults(db),
   settle: () => settleAll(deps, { portion: 3 }),
 }
-const marketOf = (eventId: string) => ({ eventId, marketId: 1, specifiers: '' })
 
 describe('acknowledged bets survive, and every minor unit is accounted for', () => {
   test.for(seeds)('seed %i', { timeout: 60_000 }, async (seed) => {
@@ -83,8 +82,7 @@ describe('acknowledged bets survive, and every minor unit is accounted for', () 
     const before = await count()
     const placeOnce = (next: Failure) => {
       arm(next)
-      const { eventId, outcomeId, shown } = HOME(all.events[0] ?? '')
-      const selections = [{ ...marketOf(eventId), outcomeId, shown }]
+      const selections = [selectionOn(HOME(all.events[0] ?? ''))]
       const bet = { kind: 'single' as const, selections: [0], system: null, stake: '1.00' }
       const slip = {
         owner: all.players[0] ?? { brandId: '', playerId: '' },

@@ -35,7 +35,7 @@ const PORTS = { database: 23_150, proxy: 23_161 }
 /** A COMMIT is a step; "after" it, the change is stored and not acknowledged. */
 function stepOf(names: ReadonlySet<string>, isCorrecting: boolean): StepName | null {
   const has = (...wanted: string[]) => wanted.some((name) => names.has(name))
-  if (has('sports-place', 'sports-place-slips')) return 'slip placed'
+  if (has('sports-place')) return 'slip placed'
   if (has('sports-accept', 'sports-give-back')) return 'delay decided'
   if (has('sports-cash-out')) return 'cash-out paid'
   if (has('sports-results-advance')) return 'results noted'

@@ -6,6 +6,7 @@ import { openPlayerAccounts, payloadHash, post } from '../../ledger/index.ts'
 import { placeSlip } from './placement/place.ts'
 import { betRulesOf } from './rules.ts'
 import { findBet } from './bet/store.ts'
+import { selectionOn } from './testing/table.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -49,8 +50,8 @@ test('the worker decides delayed bets when they are due, and settles bets when t
     {
       owner,
       key: 'slip-of-jobs',
-      selections: [{ ...ref, outcomeId: '12', shown: 2000n }],
-      planned: [
+      selections: [selectionOn({ ...ref, outcomeId: '12', shown: 2000n })],
+      plans: [
         {
           kind: 'single',
           system: null,

@@ -1,10 +1,11 @@
+import type { SlipBuilder } from '@palco/contract'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../testing/index.ts'
 import { limitBook, saveLimits } from './limits.ts'
 import { placeSlip } from './placement/place.ts'
-import { planBets, type ShownBuilder } from './placement/plan.ts'
+import { planBets } from './placement/plan.ts'
 import type { BetRules } from './rules.ts'
-import { AWAY, HOME, type Pick, sportsTable } from './testing/table.ts'
+import { AWAY, HOME, type Pick, selectionOn, sportsTable } from './testing/table.ts'
 
 const database = await testDatabase()
 const table = await sportsTable(database)
@@ -30,13 +31,9 @@ async function placeBets(
   picks: readonly Pick[],
   bets: Parameters<typeof planBets>[1],
   rules: Partial<BetRules>,
-  builders: ShownBuilder[] = [],
+  builders: SlipBuilder[] = [],
 ) {
-  const selections = picks.map(({ marketId = 1, specifiers = '', ...pick }) => ({
-    marketId,
-    specifiers,
-    ...pick,
-  }))
+  const selections = picks.map(selectionOn)
   const placement = await placeSlip(table.deps, {
     owner: await table.player(100_000_00n),
     key: `limited-${(slips += 1)}`,
@@ -126,7 +123,7 @@ test('systems and bet builders count with all that they may cost', async () => {
     { code: 'market_limit', limit: 55_00n },
   ])
   table.joint.probability = 0.25
-  const builder = [{ selections: [0, 1], shown: 4000n }]
+  const builder = [{ selections: [0, 1], odds: '4.00' }]
   const built = (stake: string) =>
     placeBets(
       [HOME(event), OVER(event)],

@@ -18,7 +18,7 @@ type Planned = { events: number[]; away: boolean[]; system: string | null; stake
 /** What happens to the market of an event. `null`: its settlement is rolled back. */
 type Decided = { event: number; verdicts: readonly [Verdict, Verdict] | null }
 
-const planned: fc.Arbitrary<Planned> = fc
+const plans: fc.Arbitrary<Planned> = fc
   .record({
     events: fc.uniqueArray(fc.nat({ max: EVENTS - 1 }), { minLength: 1, maxLength: 4 }),
     away: fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
@@ -55,7 +55,7 @@ function expectedReturn(bet: Bet, final: ReadonlyMap<string, Decided['verdicts']
 test('whatever is decided, rolled back and corrected, bets return what the rules say and the money follows', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(planned, { minLength: 1, maxLength: 5 }),
+      fc.array(plans, { minLength: 1, maxLength: 5 }),
       fc.array(decided, { maxLength: 14 }),
       async (plans, decisions) => {
         const owner = await table.player(1_000_00n)

@@ -19,10 +19,10 @@ import { lineResults } from './settlement/evaluate.ts'
 import { type BetFilter, cashOutsOf, countOpen, listBets, paymentsOf, timeIn } from './reading/list.ts'
 import { EventNames } from './reading/event-names.ts'
 import { PlacementQueue } from './placement/queue.ts'
-import { planBets, shownBuilders, shownSelections } from './placement/plan.ts'
+import { planBets } from './placement/plan.ts'
 import { hasSportsbook } from './rules.ts'
 import { showPlaced } from './reading/show-placed.ts'
-import { problemOnWire, readSlip } from './reading/slip-state.ts'
+import { problemOnWire, readSlip, slipState } from './reading/slip-state.ts'
 import { findBet } from './bet/store.ts'
 import type { Bet } from './bet/types.ts'
 import { oneOnWire, viewingOf } from './reading/viewing.ts'
@@ -39,10 +39,8 @@ export const sportsBetRoutes = (deps: Deps): Route[] => [
 type BetQuery = Pick<BetFilter, 'end' | 'sport'> & { from?: string; to?: string }
 type SlipInput = { selections: SlipSelection[]; builders: SlipBuilder[]; bets: SlipBet[] }
 
-function slipOf({ brand }: CallContext, input: SlipInput) {
-  const selections = shownSelections(input.selections)
-  const builders = shownBuilders(input.builders)
-  return { selections, builders, ...planBets(selections, input.bets, brand.currency, builders) }
+function slipOf({ brand }: CallContext, { selections, builders, bets }: SlipInput) {
+  return { selections, builders, ...planBets(selections, bets, brand.currency, builders) }
 }
 
 function slipRoutes(deps: Deps): Route[] {
@@ -74,7 +72,8 @@ function slipRoutes(deps: Deps): Route[] {
       if (placement.placed)
         return { response: { placed: true as const, bets: await showPlaced(db, names, placement, viewing) } }
       const problems = placement.problems.map((problem) => problemOnWire(problem, rules))
-      return { response: { placed: false as const, problems, slip: await readSlip(db, slip, viewing) } }
+      const state = await slipState(db, slip, placement.offers, viewing)
+      return { response: { placed: false as const, problems, slip: state } }
     }),
   ]
 }

@@ -12,6 +12,7 @@ import { placeSlip } from './placement/place.ts'
 import { betRulesOf } from './rules.ts'
 import { settleAll } from './settlement/settle.ts'
 import { takeResults } from './settlement/take-results.ts'
+import { selectionOn } from './testing/table.ts'
 
 const table = await openTable()
 const { db, clock } = table
@@ -83,8 +84,8 @@ async function tryBet(playerId: string, stake: bigint, share: number, fund?: 'bo
   const placement = await placeSlip(deps, {
     owner: { brandId: 'brasa', playerId },
     key: `slip-${(slips += 1)}`,
-    selections: [{ ...market, outcomeId: '12', shown }],
-    planned: [
+    selections: [selectionOn({ ...market, outcomeId: '12', shown })],
+    plans: [
       {
         kind: 'single',
         system: null,

@@ -3,7 +3,7 @@ import { builderOdds, type Odds } from '@palco/sports-rules/odds'
 import type { Database } from '../../db/index.ts'
 import type { ProviderKey, ReadKey } from '../../provider-keys.ts'
 import { ownConnection } from './ingest/own-connection.ts'
-import type { LockedSelection } from './lock-offer.ts'
+import type { SelectionOffer } from './lock-offer.ts'
 import { limited } from './pricing/index.ts'
 import { ShortCache } from '../../short-cache.ts'
 
@@ -15,7 +15,7 @@ export type CustomBet =
   | { ok: false; reason: CustomBetRefusal; selection: number | null }
 
 /** Asks the provider of an event for the probability that all of these selections of it win. Never throws for the provider's faults. */
-export type AskCustomBet = (offered: readonly LockedSelection[]) => Promise<CustomBet>
+export type AskCustomBet = (offered: readonly SelectionOffer[]) => Promise<CustomBet>
 
 type Deps = {
   db: Database
@@ -38,7 +38,7 @@ export const noCustomBets: AskCustomBet = async () => NO_ANSWER
 export function customBets({ db, now, readKey, limitMs = LIMIT_MS }: Deps): AskCustomBet {
   const kept = new ShortCache({ keptMs: KEPT_MS, most: 2_000 })
 
-  async function ask(offered: readonly LockedSelection[]): Promise<CustomBet> {
+  async function ask(offered: readonly SelectionOffer[]): Promise<CustomBet> {
     const event = offered[0]?.event?.id ?? ''
     const provider = await providerOf(db, event)
     if (!provider) throw new Error(`no provider answers for ${event}`)
@@ -82,7 +82,7 @@ async function providerOf(db: Database, eventId: string): Promise<(ProviderKey &
  * The brand's price of selections together: the fair one less the margin that each of them has alone (without boosts), on the brand's ladder and within
  * its limits. `null`: not offered.
  */
-export function customBetPrice(offered: readonly LockedSelection[], probability: number): Odds | null {
+export function customBetPrice(offered: readonly SelectionOffer[], probability: number): Odds | null {
   const [first] = offered
   const own = offered.flatMap(({ regular, share }) =>
     regular === null || share === null ? [] : [{ odds: regular, share }],

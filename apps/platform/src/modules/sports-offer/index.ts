@@ -4,11 +4,11 @@ import { sportsOfferRoutes, type SportsOfferDeps } from './routes.ts'
 export {
   type ClosedReason,
   lockOffer,
-  type LockedSelection,
+  type SelectionOffer,
   type Probabilities,
   readOffer,
 } from './lock-offer.ts'
-export { KnownOffers } from './known-offers.ts'
+export { OfferMemory } from './offer-memory.ts'
 export {
   type AskCustomBet,
   type CustomBetRefusal,

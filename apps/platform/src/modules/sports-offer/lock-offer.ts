@@ -1,3 +1,4 @@
+import type { Fraction } from '@palco/sports-rules/bets'
 import type { Odds } from '@palco/sports-rules/odds'
 import type { Queryable, Tx } from '../../db/index.ts'
 import {
@@ -43,7 +44,8 @@ export type ClosedReason =
   | 'market_closed'
   | 'outcome_inactive'
 
-export type LockedSelection = {
+/** A selection as a brand offers it now. */
+export type SelectionOffer = {
   selection: Selection
   /** Null exactly when the event is unknown. */
   event: OfferedEvent | null
@@ -74,6 +76,8 @@ export type LockedSelection = {
   limitPercent: number
   /** When time changes price and limit next; null: no more before the start. */
   until: Date | null
+  /** What decides the place part of a bet each way, where bets look at it and places are paid now. */
+  place?: { offer: SelectionOffer; fraction: Fraction }
 }
 
 /** How a bet on the outcome ends. They sum to one. */
@@ -103,7 +107,7 @@ export async function lockOffer(
   brand: { readonly id: string },
   selections: readonly Selection[],
   { now }: { now: Date },
-): Promise<LockedSelection[]> {
+): Promise<SelectionOffer[]> {
   return offerOf(tx, LOCK, brand, selections, now)
 }
 
@@ -113,7 +117,7 @@ export async function readOffer(
   brand: { readonly id: string },
   selections: readonly Selection[],
   now: Date,
-): Promise<LockedSelection[]> {
+): Promise<SelectionOffer[]> {
   return offerOf(q, READ, brand, selections, now)
 }
 
@@ -123,7 +127,7 @@ async function offerOf(
   brand: { readonly id: string },
   selections: readonly Selection[],
   now: Date,
-): Promise<LockedSelection[]> {
+): Promise<SelectionOffer[]> {
   // Many selections are outcomes of the same markets: each market is read and priced once.
   const markets = new Map(selections.map((one) => [marketKey(one), one] as const))
   const wanted = [...markets.values()]
@@ -201,7 +205,7 @@ function selectOffer(lock: string): string {
   LEFT JOIN sports_producers p ON p.provider_id = e.provider_id AND p.product = m.product`
 }
 
-function locked(selection: Selection, row: Row | undefined, reading: Reading): LockedSelection {
+function locked(selection: Selection, row: Row | undefined, reading: Reading): SelectionOffer {
   const base = {
     selection,
     price: null,

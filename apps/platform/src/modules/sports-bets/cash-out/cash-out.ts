@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { payloadHash } from '../../../ledger/index.ts'
 import type { Database, Queryable, Tx } from '../../../db/index.ts'
-import { lockOffer, type LockedSelection, readOffer, type Selection } from '../../sports-offer/index.ts'
+import { lockOffer, type SelectionOffer, readOffer, type Selection } from '../../sports-offer/index.ts'
 import { cashOutValue, type NoCashOut, type OfferedLegs } from './value.ts'
 import { isChanged, liveStateOf } from '../placement/live-state.ts'
-import { delayOf } from '../placement/place-row.ts'
+import { delayOf } from '../placement/make-bet.ts'
 import { selectionKey } from '../placement/plan.ts'
 import type { BetRules } from '../rules.ts'
 import { findBet, lockBets, withLegs } from '../bet/store.ts'
@@ -151,7 +151,7 @@ async function earlier(q: Queryable, request: CashOutRequest): Promise<CashOut |
 /** The offer of the open legs of a bet, in the order of its legs. */
 async function offeredLegs(
   { legs }: Bet,
-  offer: (open: readonly Selection[]) => Promise<LockedSelection[]>,
+  offer: (open: readonly Selection[]) => Promise<SelectionOffer[]>,
 ): Promise<OfferedLegs> {
   const open = legs.filter(({ state }) => state === 'open')
   const offered = open.length === 0 ? [] : await offer(open)

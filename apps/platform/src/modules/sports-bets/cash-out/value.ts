@@ -7,7 +7,7 @@ import {
   sumOfProducts,
 } from '@palco/sports-rules/bets'
 import { marketOf } from '@palco/sports-rules/markets'
-import type { LockedSelection, Probabilities } from '../../sports-offer/index.ts'
+import type { SelectionOffer, Probabilities } from '../../sports-offer/index.ts'
 import { legsOf, partsToPay, returnOf, settledLeg, wonLeg } from '../settlement/evaluate.ts'
 import type { Bet, Leg } from '../bet/types.ts'
 
@@ -36,7 +36,7 @@ const paidAt = ({ odds, place }: Pick<SettledLeg, 'odds' | 'place'>): Fraction =
 export type NoCashOut = 'suspended' | 'decided'
 
 /** What an open selection is offered at now; `null` for a decided one. In the order of the bet's selections. */
-export type OfferedLegs = readonly (LockedSelection | null)[]
+export type OfferedLegs = readonly (SelectionOffer | null)[]
 
 /**
  * What cashing the rest of a bet out pays now, in minor units: what it is expected to return by the fair probabilities, less the
@@ -74,7 +74,7 @@ const isBeforePromoted = ({ legs }: Bet, offered: OfferedLegs): boolean =>
       (boostId !== null || aboveFair) && state === 'open' && offered[leg]?.event?.status === 'not_started',
   )
 
-function factorNow(leg: Leg, offered: LockedSelection | null): Fraction | null {
+function factorNow(leg: Leg, offered: SelectionOffer | null): Fraction | null {
   const settled = settledLeg(leg)
   if (settled) return factorOf(settled)
   const [part] = leg.parts

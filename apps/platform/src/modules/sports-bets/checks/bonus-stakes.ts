@@ -1,10 +1,10 @@
 import type { Queryable } from '../../../db/index.ts'
 import { type BonusStakeTerms, bonusStakeTerms } from '../../bonuses/index.ts'
+import type { SelectionOffer } from '../../sports-offer/index.ts'
 import type { BuilderQuote } from '../placement/builders.ts'
 import { pricesOf } from './check.ts'
-import type { Offered } from '../placement/each-way.ts'
-import { lineOdds } from '../placement/place-row.ts'
-import type { PlannedBet } from '../placement/plan.ts'
+import { lineOdds } from '../placement/make-bet.ts'
+import type { BetPlan } from '../placement/plan.ts'
 import type { SlipProblem } from './problems.ts'
 
 type Owner = { brandId: string; playerId: string }
@@ -14,18 +14,18 @@ export const bonusTermsOf = (q: Queryable, owner: Owner, now: Date): Promise<Bon
   bonusStakeTerms(q, owner, 'sportsbook', now)
 
 /** The same where a bet of the slip is to be paid with bonus money; nothing is read for another slip. */
-export const bonusTermsFor = async (q: Queryable, owner: Owner, planned: readonly PlannedBet[], now: Date) =>
-  planned.some(({ fund }) => fund === 'bonus') ? bonusTermsOf(q, owner, now) : null
+export const bonusTermsFor = async (q: Queryable, owner: Owner, plans: readonly BetPlan[], now: Date) =>
+  plans.some(({ fund }) => fund === 'bonus') ? bonusTermsOf(q, owner, now) : null
 
 /** Why bonus money cannot pay for the bets that ask for it, as they are offered now. The ledger decides about the balance again. */
 export function checkBonusStakes(
-  planned: readonly PlannedBet[],
+  plans: readonly BetPlan[],
   terms: BonusStakeTerms | null,
-  offered: readonly Offered[],
+  offers: readonly SelectionOffer[],
   quotes: readonly BuilderQuote[] = [],
 ): SlipProblem[] {
   let left = terms?.balance ?? 0n
-  return planned.flatMap((bet, index): SlipProblem[] => {
+  return plans.flatMap((bet, index): SlipProblem[] => {
     if (bet.fund !== 'bonus') return []
     const stake = bet.lineStake * BigInt(bet.lines)
     const about = { selections: [], bet: index }
@@ -34,8 +34,8 @@ export function checkBonusStakes(
     left -= stake
     const { maxStake, leastOdds } = terms
     if (maxStake !== null && stake > maxStake) return [{ code: 'bonus_stake', ...about, limit: maxStake }]
-    const prices = pricesOf(bet, offered, quotes)
-    return leastOdds !== null && !prices.includes(null) && lineOdds(bet, prices, offered) < leastOdds
+    const prices = pricesOf(bet, offers, quotes)
+    return leastOdds !== null && !prices.includes(null) && lineOdds(bet, prices, offers) < leastOdds
       ? [{ code: 'bonus_odds', ...about, odds: leastOdds }]
       : []
   })

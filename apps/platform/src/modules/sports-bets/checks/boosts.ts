@@ -1,14 +1,14 @@
 import type { Queryable, Tx } from '../../../db/index.ts'
-import type { Boost, LockedSelection } from '../../sports-offer/index.ts'
-import type { PlannedBet } from '../placement/plan.ts'
+import type { Boost, SelectionOffer } from '../../sports-offer/index.ts'
+import type { BetPlan } from '../placement/plan.ts'
 import type { SlipProblem } from './problems.ts'
 
 type Owner = { brandId: string; playerId: string }
 
 /** The boosts that a bet is placed at: those of its selections outside bet builders, which go by the prices without. */
-const boostsOf = ({ legs }: PlannedBet, offered: readonly LockedSelection[]): Boost[] =>
+const boostsOf = ({ legs }: BetPlan, offers: readonly SelectionOffer[]): Boost[] =>
   legs.flatMap(({ selections, builder }) =>
-    builder === null ? selections.flatMap((index) => offered[index]?.boost ?? []) : [],
+    builder === null ? selections.flatMap((index) => offers[index]?.boost ?? []) : [],
   )
 
 /**
@@ -18,15 +18,15 @@ const boostsOf = ({ legs }: PlannedBet, offered: readonly LockedSelection[]): Bo
 export async function checkBoosts(
   q: Queryable,
   owner: Owner | null,
-  planned: readonly PlannedBet[],
-  offered: readonly LockedSelection[],
+  plans: readonly BetPlan[],
+  offers: readonly SelectionOffer[],
 ): Promise<SlipProblem[]> {
-  const ids = planned.flatMap((bet) => boostsOf(bet, offered).map(({ id }) => id))
+  const ids = plans.flatMap((bet) => boostsOf(bet, offers).map(({ id }) => id))
   if (ids.length === 0) return []
   const staked = new Map(owner === null ? [] : await stakedAt(q, owner, ids))
-  return planned.flatMap((bet, index): SlipProblem[] => {
+  return plans.flatMap((bet, index): SlipProblem[] => {
     const stake = bet.lineStake * BigInt(bet.lines)
-    return boostsOf(bet, offered).flatMap(({ id, maxStake }): SlipProblem[] => {
+    return boostsOf(bet, offers).flatMap(({ id, maxStake }): SlipProblem[] => {
       const before = staked.get(id) ?? 0n
       staked.set(id, before + stake)
       if (before + stake <= maxStake) return []
@@ -40,16 +40,16 @@ export async function checkBoosts(
 export async function checkBoostsInTurn(
   tx: Tx,
   owner: Owner,
-  planned: readonly PlannedBet[],
-  offered: readonly LockedSelection[],
+  plans: readonly BetPlan[],
+  offers: readonly SelectionOffer[],
 ): Promise<SlipProblem[]> {
-  if (planned.every((bet) => boostsOf(bet, offered).length === 0)) return []
+  if (plans.every((bet) => boostsOf(bet, offers).length === 0)) return []
   await tx.query({
     name: 'sports-boost-turn',
     text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
     values: [`sports boosts ${owner.brandId} ${owner.playerId}`],
   })
-  return checkBoosts(tx, owner, planned, offered)
+  return checkBoosts(tx, owner, plans, offers)
 }
 
 /**

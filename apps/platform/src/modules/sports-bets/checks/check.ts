@@ -1,10 +1,11 @@
+import type { SlipBuilder, SlipSelection } from '@palco/contract'
 import { type Fraction, freeBetReturn, lineReturn, ONE, systemReturn } from '@palco/sports-rules/bets'
-import type { Odds } from '@palco/sports-rules/odds'
-import type { ClosedReason, LockedSelection } from '../../sports-offer/index.ts'
+import { type Odds, parseOdds } from '@palco/sports-rules/odds'
+import type { ClosedReason, SelectionOffer } from '../../sports-offer/index.ts'
 import { type BuilderQuote, isCombinable, partsOf } from '../placement/builders.ts'
-import type { PlannedBet, PlannedLeg, ShownBuilder, ShownSelection } from '../placement/plan.ts'
+import type { BetPlan, LegPlan } from '../placement/plan.ts'
 import type { SlipProblem, SlipProblemCode } from './problems.ts'
-import { fractionsOf, type Offered, withoutPlaces } from '../placement/each-way.ts'
+import { fractionsOf, withoutPlaces } from '../placement/each-way.ts'
 import type { BetRules } from '../rules.ts'
 import type { PriceChoice } from '../bet/types.ts'
 
@@ -21,7 +22,7 @@ const CLOSED: Record<ClosedReason, SlipProblemCode> = {
 }
 
 /** Why no bet can be placed on what a selection names now; `null` while one can. */
-export const closedCode = ({ closed }: LockedSelection): SlipProblemCode | null =>
+export const closedCode = ({ closed }: SelectionOffer): SlipProblemCode | null =>
   closed === null ? null : CLOSED[closed]
 
 /** Whether a price may stand in for the one that was shown. */
@@ -35,15 +36,15 @@ export function allows(choice: PriceChoice, shown: Odds, now: Odds): boolean {
  * @param together positions whose own price does not count, since they stand in a bet builder only
  */
 export function checkSelections(
-  shown: readonly ShownSelection[],
-  offered: readonly LockedSelection[],
+  selections: readonly SlipSelection[],
+  offers: readonly SelectionOffer[],
   choice: PriceChoice,
   together: ReadonlySet<number> = new Set(),
 ): SlipProblem[] {
-  return offered.flatMap((one, index): SlipProblem[] => {
+  return offers.flatMap((one, index): SlipProblem[] => {
     const code = closedCode(one)
     if (code !== null) return [{ code, selections: [index], odds: one.price }]
-    const before = shown[index]?.shown ?? 0n
+    const before = parseOdds(selections[index]?.odds ?? '') ?? 0n
     if (one.price === null || together.has(index) || allows(choice, before, one.price)) return []
     return [{ code: 'price_changed', selections: [index], odds: one.price }]
   })
@@ -51,10 +52,10 @@ export function checkSelections(
 
 /** The positions that stand in a bet builder and nowhere alone. */
 export function onlyTogether(
-  builders: readonly ShownBuilder[],
-  planned: readonly PlannedBet[],
+  builders: readonly SlipBuilder[],
+  plans: readonly BetPlan[],
 ): ReadonlySet<number> {
-  const alone = planned.flatMap(({ legs }) =>
+  const alone = plans.flatMap(({ legs }) =>
     legs.flatMap(({ selections, builder }) => (builder === null ? selections : [])),
   )
   return new Set(builders.flatMap(({ selections }) => selections).filter((index) => !alone.includes(index)))
@@ -62,17 +63,18 @@ export function onlyTogether(
 
 /** What is wrong with bet builders at the prices asked for them. One of a closed selection has the problem of that. */
 export function checkBuilders(
-  builders: readonly ShownBuilder[],
+  builders: readonly SlipBuilder[],
   quotes: readonly BuilderQuote[],
-  offered: readonly LockedSelection[],
+  offers: readonly SelectionOffer[],
   choice: PriceChoice,
 ): SlipProblem[] {
   return builders.flatMap((builder, index): SlipProblem[] => {
-    const { selections, shown } = builder
+    const { selections } = builder
+    const before = builder.odds === null ? null : parseOdds(builder.odds)
     const price = quotes[index]?.price
-    if (!price || partsOf(builder, offered).some(({ closed }) => closed !== null)) return []
+    if (!price || partsOf(builder, offers).some(({ closed }) => closed !== null)) return []
     if (price.odds === null) return [{ code: price.problem, selections }]
-    return shown !== null && allows(choice, shown, price.odds)
+    return before !== null && allows(choice, before, price.odds)
       ? []
       : [{ code: 'price_changed', selections, odds: price.odds }]
   })
@@ -80,23 +82,23 @@ export function checkBuilders(
 
 /** What is wrong with the bets made of them: what excludes each other, and amounts. */
 export function checkBets(
-  planned: readonly PlannedBet[],
-  offered: readonly Offered[],
+  plans: readonly BetPlan[],
+  offers: readonly SelectionOffer[],
   rules: BetRules,
   quotes: readonly BuilderQuote[] = [],
 ): SlipProblem[] {
-  return planned.flatMap((bet, index) => {
-    const apart = apartIn(bet, offered)
+  return plans.flatMap((bet, index) => {
+    const apart = apartIn(bet, offers)
     const found = apart.length > 0 ? [{ code: 'not_combinable' as const, selections: apart }] : []
-    const unplaced = bet.eachWay ? withoutPlaces(bet, offered) : []
+    const unplaced = bet.eachWay ? withoutPlaces(bet, offers) : []
     const placeless =
       unplaced.length > 0 ? [{ code: 'each_way_unavailable' as const, selections: unplaced }] : []
-    const fractions = fractionsOf(bet, offered)
+    const fractions = fractionsOf(bet, offers)
     const limits = limitsAt(
       rules,
-      bet.selections.flatMap((at) => offered[at] ?? []),
+      bet.selections.flatMap((at) => offers[at] ?? []),
     )
-    return [...found, ...placeless, ...amounts(bet, pricesOf(bet, offered, quotes), fractions, limits)].map(
+    return [...found, ...placeless, ...amounts(bet, pricesOf(bet, offers, quotes), fractions, limits)].map(
       (problem) => ({
         ...problem,
         bet: index,
@@ -106,39 +108,39 @@ export function checkBets(
 }
 
 /** Selections of a bet that may not stand in one line: of one event, or of a market that goes alone. */
-function apartIn({ legs }: PlannedBet, offered: readonly LockedSelection[]): number[] {
+function apartIn({ legs }: BetPlan, offers: readonly SelectionOffer[]): number[] {
   if (legs.length === 1) return []
-  const events = Map.groupBy(legs, ({ selections: [first = 0] }) => offered[first]?.selection.eventId)
+  const events = Map.groupBy(legs, ({ selections: [first = 0] }) => offers[first]?.selection.eventId)
   const same = [...events.values()]
     .filter((of) => of.length > 1)
     .flatMap((of) => of.flatMap((leg) => leg.selections))
   const alone = legs
     .flatMap(({ selections }) => selections)
-    .filter((index) => offered[index]?.event && !isCombinable(offered[index]))
+    .filter((index) => offers[index]?.event && !isCombinable(offers[index]))
   return [...new Set([...same, ...alone])].sort((a, b) => a - b)
 }
 
 /** What a leg is offered at: a selection's own price, or the one asked for its builder. */
 export function priceOf(
-  { selections: [first = 0], builder }: PlannedLeg,
-  offered: readonly LockedSelection[],
+  { selections: [first = 0], builder }: LegPlan,
+  offers: readonly SelectionOffer[],
   quotes: readonly BuilderQuote[],
 ): Odds | null {
-  return (builder === null ? offered[first]?.price : quotes[builder]?.price.odds) ?? null
+  return (builder === null ? offers[first]?.price : quotes[builder]?.price.odds) ?? null
 }
 
 /** The prices of a bet's legs, in their order. */
 export const pricesOf = (
-  { legs }: PlannedBet,
-  offered: readonly LockedSelection[],
+  { legs }: BetPlan,
+  offers: readonly SelectionOffer[],
   quotes: readonly BuilderQuote[],
-): (Odds | null)[] => legs.map((leg) => priceOf(leg, offered, quotes))
+): (Odds | null)[] => legs.map((leg) => priceOf(leg, offers, quotes))
 
 type Limits = Pick<BetRules, 'minStake' | 'maxStake' | 'maxReturn'>
 
 /** The limits of a bet on these selections: those of the one furthest from its start. The least stake can be placed at any time. */
-export function limitsAt(rules: Limits, offered: readonly LockedSelection[]): Limits {
-  const percent = offered.reduce((least, { limitPercent }) => Math.min(least, limitPercent), 100)
+export function limitsAt(rules: Limits, offers: readonly SelectionOffer[]): Limits {
+  const percent = offers.reduce((least, { limitPercent }) => Math.min(least, limitPercent), 100)
   const part = (limit: bigint) => (limit * BigInt(percent)) / 100n
   const { minStake, maxStake, maxReturn } = rules
   const stake = part(maxStake)
@@ -150,7 +152,7 @@ export function limitsAt(rules: Limits, offered: readonly LockedSelection[]): Li
 }
 
 function amounts(
-  bet: PlannedBet,
+  bet: BetPlan,
   prices: readonly (Odds | null)[],
   fractions: readonly Fraction[],
   rules: Limits,
@@ -170,7 +172,7 @@ const wonLegs = (prices: readonly (Odds | null)[]) =>
 
 /** What a bet returns if all its legs win at these prices, in minor units. `fractions`: of an each-way bet, of each leg (`fractionsOf`). */
 export function possibleReturn(
-  { lineStake, sizes, freeBet }: Pick<PlannedBet, 'lineStake' | 'sizes' | 'freeBet'>,
+  { lineStake, sizes, freeBet }: Pick<BetPlan, 'lineStake' | 'sizes' | 'freeBet'>,
   prices: readonly (Odds | null)[],
   fractions: readonly Fraction[] = [],
 ): bigint {
@@ -189,7 +191,5 @@ export function possibleReturn(
 }
 
 /** Product of the odds in thousandths, rounded down; `null` for a system. */
-export const wholeOdds = (
-  { kind }: Pick<PlannedBet, 'kind'>,
-  prices: readonly (Odds | null)[],
-): Odds | null => (kind === 'system' ? null : lineReturn(1000n, wonLegs(prices)))
+export const wholeOdds = ({ kind }: Pick<BetPlan, 'kind'>, prices: readonly (Odds | null)[]): Odds | null =>
+  kind === 'system' ? null : lineReturn(1000n, wonLegs(prices))

@@ -5,7 +5,7 @@ import { forgetEarlyStakes } from './early-stakes.ts'
 import { PlacementQueue } from '../placement/queue.ts'
 import { planBets } from '../placement/plan.ts'
 import { readSlip } from '../reading/slip-state.ts'
-import { AWAY, FIRST, HOME, type Pick, setMarkets, sportsTable } from '../testing/table.ts'
+import { AWAY, FIRST, HOME, type Pick, selectionOn, setMarkets, sportsTable } from '../testing/table.ts'
 import { voidBet } from '../settlement/void.ts'
 
 const database = await testDatabase()
@@ -56,7 +56,7 @@ test('a bet of any form counts whole at each of its outcomes', async () => {
   const system = { kind: 'system', system: '2/3' }
   expect(await with_([HOME(event), HOME(near), HOME(third)], system)).toMatchObject({ placed: true })
   expect(await with_([HOME(live), HOME(event)], {})).toMatchObject({ placed: true })
-  const builder = [{ selections: [0, 1], shown: 3330n }]
+  const builder = [{ selections: [0, 1], odds: '3.33' }]
   const built = await table.place(
     owner,
     [HOME(event), over],
@@ -104,7 +104,7 @@ test('slips at once pass no limit, by whatever way and process they come', async
   const owner = await rich()
   const queues = [1, 2, 3].map(() => new PlacementQueue(table.deps))
   const slip = (event: string, key: string, stakes: readonly string[]) => {
-    const selections = [{ ...HOME(event), marketId: 1, specifiers: '' }]
+    const selections = [selectionOn(HOME(event))]
     const bets = stakes.map((stake) => single(stake))
     return {
       owner,
@@ -138,8 +138,8 @@ test.each(['in a batch', 'alone'])(
     const [owner, event] = [await rich(), await early()]
     await place(await rich(), HOME(event), '0.10')
     const commit = await lockedBy(db, {
-      text: `SELECT sports_stake_early(NULL, '{other}', $1, '{150000}', '{300000}', '{other}', $2, '{1}', '{""}', '{1}', '{250000}', '{50000000}')`,
-      values: [[owner.playerId], [event]],
+      text: `SELECT sports_stake_early(ARRAY[ROW($1, $2, 1, '', '1', 150000, 300000)::sports_early_stakes], '{other}', '{250000}', '{50000000}')`,
+      values: [owner.playerId, event],
     })
     const bets = [single('1000.01'), ...(way === 'alone' ? [single('0.10', 1)] : [])]
     const second = table.place(owner, [HOME(event), HOME(await table.event())], bets)
@@ -193,7 +193,7 @@ test('stakes that go back count no more: of a bet refused after its delay and of
 test('the slip says what is left before it is sent', async () => {
   const [owner, event] = [await rich(), await early()]
   await place(owner, HOME(event), '2000.00')
-  const selections = [{ ...HOME(event), marketId: 1, specifiers: '' }]
+  const selections = [selectionOn(HOME(event))]
   const read = async (stake: string) => {
     const slip = { selections, builders: [], ...planBets(selections, [single(stake)], 'EUR') }
     const viewing = {

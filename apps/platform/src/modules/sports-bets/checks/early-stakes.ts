@@ -1,20 +1,19 @@
 import type { Queryable, Tx } from '../../../db/index.ts'
-import type { LockedSelection } from '../../sports-offer/index.ts'
+import type { SelectionOffer } from '../../sports-offer/index.ts'
 import type { BuilderQuote } from '../placement/builders.ts'
 import { limitsAt, possibleReturn, pricesOf } from './check.ts'
-import { fractionsOf, type Offered } from '../placement/each-way.ts'
-import { type PlannedBet, selectionKey } from '../placement/plan.ts'
+import { fractionsOf } from '../placement/each-way.ts'
+import { type BetPlan, selectionKey } from '../placement/plan.ts'
 import type { SlipProblem } from './problems.ts'
 import type { BetRules } from '../rules.ts'
 import type { BetRow } from '../bet/types.ts'
 
 /** Whether an outcome is offered at a step before the last one, whose limits hold for all bets of a player on it together. */
-export const isEarly = ({ limitPercent }: Pick<LockedSelection, 'limitPercent'>): boolean =>
-  limitPercent < 100
+export const isEarly = ({ limitPercent }: Pick<SelectionOffer, 'limitPercent'>): boolean => limitPercent < 100
 
 type Amounts = { stake: bigint; possible: bigint }
-type Bets = { planned: readonly PlannedBet[]; rules: BetRules }
-type At = { offered: readonly Offered[]; quotes: readonly BuilderQuote[] }
+type Bets = { plans: readonly BetPlan[]; rules: BetRules }
+type At = { offers: readonly SelectionOffer[]; quotes: readonly BuilderQuote[] }
 
 /**
  * What is wrong with bets by what the player has staked before on the same outcomes at early steps, with what is left of the limit. A bet
@@ -23,18 +22,18 @@ type At = { offered: readonly Offered[]; quotes: readonly BuilderQuote[] }
 export async function checkEarlyStakes(
   q: Queryable,
   { playerId }: { playerId: string },
-  { planned, rules }: Bets,
-  { offered, quotes }: At,
+  { plans, rules }: Bets,
+  { offers, quotes }: At,
 ): Promise<SlipProblem[]> {
-  if (!offered.some(isEarly)) return []
-  const before = await readEarlyStakes(q, playerId, offered)
-  return planned.flatMap((bet, index): SlipProblem[] => {
-    const prices = pricesOf(bet, offered, quotes)
+  if (!offers.some(isEarly)) return []
+  const before = await readEarlyStakes(q, playerId, offers)
+  return plans.flatMap((bet, index): SlipProblem[] => {
+    const prices = pricesOf(bet, offers, quotes)
     if (prices.includes(null)) return []
     const stake = bet.lineStake * BigInt(bet.lines)
-    const possible = possibleReturn(bet, prices, fractionsOf(bet, offered))
+    const possible = possibleReturn(bet, prices, fractionsOf(bet, offers))
     const about = { selections: [...bet.selections], bet: index }
-    const found = earlyOutcomes(bet, offered).flatMap(([key, one]): SlipProblem[] => {
+    const found = earlyOutcomes(bet, offers).flatMap(([key, one]): SlipProblem[] => {
       const { maxStake, maxReturn } = limitsAt(rules, [one])
       const earlier = before.get(key) ?? { stake: 0n, possible: 0n }
       before.set(key, { stake: earlier.stake + stake, possible: earlier.possible + possible })
@@ -55,12 +54,12 @@ const roomLeft = (limit: bigint, used: bigint): bigint => (limit > used ? limit 
 
 /** The outcomes of a bet at early steps, with its place parts. */
 function earlyOutcomes(
-  { selections, eachWay }: PlannedBet,
-  offered: readonly Offered[],
-): [string, LockedSelection][] {
+  { selections, eachWay }: BetPlan,
+  offers: readonly SelectionOffer[],
+): [string, SelectionOffer][] {
   const outcomes = selections.flatMap((index) => {
-    const one = offered[index]
-    return one ? [one, ...(eachWay && one.place ? [one.place.offered] : [])] : []
+    const one = offers[index]
+    return one ? [one, ...(eachWay && one.place ? [one.place.offer] : [])] : []
   })
   return [...new Map(outcomes.filter(isEarly).map((one) => [selectionKey(one.selection), one]))]
 }
@@ -70,14 +69,14 @@ type Row = Amounts & { eventId: string; marketId: number; specifiers: string; ou
 async function readEarlyStakes(
   q: Queryable,
   playerId: string,
-  offered: readonly Offered[],
+  offers: readonly SelectionOffer[],
 ): Promise<Map<string, Amounts>> {
   const { rows } = await q.query<Row>({
     name: 'sports-early-stakes',
     text: `SELECT event_id AS "eventId", market_id AS "marketId", specifiers, outcome_id AS "outcomeId", stake,
         possible_return AS possible
       FROM sports_early_stakes WHERE player_id = $1 AND event_id = ANY ($2)`,
-    values: [playerId, [...new Set(offered.filter(isEarly).map(({ selection }) => selection.eventId))]],
+    values: [playerId, [...new Set(offers.filter(isEarly).map(({ selection }) => selection.eventId))]],
   })
   return new Map(rows.map(({ stake, possible, ...row }) => [selectionKey(row), { stake, possible }]))
 }

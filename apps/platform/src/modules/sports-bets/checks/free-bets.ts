@@ -1,10 +1,10 @@
 import type { Sport } from '@palco/sports-rules/records'
 import type { Queryable } from '../../../db/index.ts'
 import { type FreeBet, listFreeBets } from '../../bonuses/index.ts'
-import type { LockedSelection } from '../../sports-offer/index.ts'
+import type { SelectionOffer } from '../../sports-offer/index.ts'
 import { type BuilderQuote } from '../placement/builders.ts'
 import { pricesOf, wholeOdds } from './check.ts'
-import type { PlannedBet } from '../placement/plan.ts'
+import type { BetPlan } from '../placement/plan.ts'
 import type { SlipProblem } from './problems.ts'
 
 type Owner = { brandId: string; playerId: string }
@@ -13,36 +13,36 @@ type Owner = { brandId: string; playerId: string }
 export async function freeBetsFor(
   q: Queryable,
   owner: Owner,
-  planned: readonly PlannedBet[],
+  plans: readonly BetPlan[],
   now: Date,
 ): Promise<FreeBet[]> {
-  return planned.some(({ freeBet }) => freeBet !== null) ? listFreeBets(q, owner, now) : []
+  return plans.some(({ freeBet }) => freeBet !== null) ? listFreeBets(q, owner, now) : []
 }
 
 /** Why free bets cannot pay for the bets that name them, as they are offered now. */
 export function checkFreeBets(
-  planned: readonly PlannedBet[],
+  plans: readonly BetPlan[],
   known: readonly FreeBet[],
-  offered: readonly LockedSelection[],
+  offers: readonly SelectionOffer[],
   quotes: readonly BuilderQuote[] = [],
 ): SlipProblem[] {
   const used = new Set<string>()
-  return planned.flatMap((bet, index): SlipProblem[] => {
+  return plans.flatMap((bet, index): SlipProblem[] => {
     if (bet.freeBet === null) return []
     const free = used.has(bet.freeBet) ? undefined : known.find(({ id }) => id === bet.freeBet)
     used.add(bet.freeBet)
-    const problem = free ? conditionOf(bet, free, offered, quotes) : { code: 'free_bet_unavailable' as const }
+    const problem = free ? conditionOf(bet, free, offers, quotes) : { code: 'free_bet_unavailable' as const }
     return problem ? [{ selections: [], ...problem, bet: index }] : []
   })
 }
 
 function conditionOf(
-  bet: PlannedBet,
+  bet: BetPlan,
   free: FreeBet,
-  offered: readonly LockedSelection[],
+  offers: readonly SelectionOffer[],
   quotes: readonly BuilderQuote[],
 ): Omit<SlipProblem, 'selections' | 'bet'> | null {
-  const own = bet.selections.flatMap((index) => offered[index] ?? [])
+  const own = bet.selections.flatMap((index) => offers[index] ?? [])
   if (bet.kind === 'system' || bet.eachWay || !free.kinds.includes(bet.kind)) return { code: 'free_bet_kind' }
   if (bet.lineStake !== free.amount) return { code: 'free_bet_stake', limit: free.amount }
   const sports: readonly string[] | null = free.sports
@@ -50,8 +50,8 @@ function conditionOf(
     return { code: 'free_bet_sport' }
   if (free.live === false && own.some(isLive)) return { code: 'free_bet_prematch' }
   if (free.live === true && !own.every(isLive)) return { code: 'free_bet_live' }
-  const odds = wholeOdds(bet, pricesOf(bet, offered, quotes)) ?? 0n
+  const odds = wholeOdds(bet, pricesOf(bet, offers, quotes)) ?? 0n
   return odds < free.leastOdds ? { code: 'free_bet_odds', odds: free.leastOdds } : null
 }
 
-const isLive = ({ live, event }: LockedSelection): boolean => live || event?.status === 'live'
+const isLive = ({ live, event }: SelectionOffer): boolean => live || event?.status === 'live'

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/index.ts'
 import { readBalances } from '../../../ledger/index.ts'
 import { leftForStakes } from '../../own-limits/index.ts'
-import type { PlannedBet } from '../placement/plan.ts'
+import type { BetPlan } from '../placement/plan.ts'
 import type { SlipProblem } from './problems.ts'
 
 type Owner = { brandId: string; playerId: string }
@@ -10,13 +10,13 @@ type Owner = { brandId: string; playerId: string }
 export async function checkOwnLimits(
   db: Database,
   owner: Owner,
-  planned: readonly PlannedBet[],
+  plans: readonly BetPlan[],
   now: Date,
 ): Promise<SlipProblem[]> {
   const left = await leftForStakes(db, owner, now)
   if (left === null) return []
   const cash = (await readBalances(db, owner.brandId, owner.playerId))?.cash ?? 0n
-  const wanted = planned
+  const wanted = plans
     .filter(({ freeBet, fund }) => freeBet === null && fund === undefined)
     .reduce((sum, { lineStake, lines }) => sum + lineStake * BigInt(lines), 0n)
   // What cash does not cover is paid by bonus money, which no own limit counts.

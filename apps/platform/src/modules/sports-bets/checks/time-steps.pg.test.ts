@@ -3,7 +3,7 @@ import { testDatabase } from '../../../testing/index.ts'
 import { setMargin } from '../../sports-offer/index.ts'
 import { placeSlip } from '../placement/place.ts'
 import { planBets } from '../placement/plan.ts'
-import { AWAY, HOME, type Pick, sportsTable } from '../testing/table.ts'
+import { AWAY, HOME, type Pick, selectionOn, sportsTable } from '../testing/table.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -76,7 +76,7 @@ test('what a bet may return grows too', async () => {
 })
 
 test('the limits of liability grow as those of bets do', async () => {
-  const selections = [{ ...HOME(await table.event({ inMs: DAY + 1 })), marketId: 1, specifiers: '' }]
+  const selections = [selectionOn(HOME(await table.event({ inMs: DAY + 1 })))]
   const place = async (stake: string) =>
     placeSlip(table.deps, {
       owner: await rich(),

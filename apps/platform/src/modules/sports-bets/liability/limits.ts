@@ -1,18 +1,18 @@
 import type { Odds } from '@palco/sports-rules/odds'
 import type { Tx } from '../../../db/index.ts'
-import type { LockedSelection } from '../../sports-offer/index.ts'
+import type { SelectionOffer } from '../../sports-offer/index.ts'
 import type { BuilderQuote } from '../placement/builders.ts'
 import { possibleReturn, pricesOf } from '../checks/check.ts'
-import { fractionsOf, type Offered, placeOdds } from '../placement/each-way.ts'
+import { fractionsOf, placeOdds } from '../placement/each-way.ts'
 import { type OutcomeLiability, together, worstCases } from './liability.ts'
 import type { LiabilityBook } from './book.ts'
-import type { PlannedBet } from '../placement/plan.ts'
+import type { BetPlan } from '../placement/plan.ts'
 import type { SlipProblem } from '../checks/problems.ts'
 import type { BetRules } from '../rules.ts'
 
 type Slip = {
   brandId: string
-  planned: readonly PlannedBet[]
+  plans: readonly BetPlan[]
   rules: BetRules
   book: LiabilityBook
   now: Date
@@ -20,8 +20,8 @@ type Slip = {
 /** What a bet adds to one of its outcomes. `cost` of `of`: what each unit of its stake may cost. */
 type Part = {
   index: number
-  bet: PlannedBet
-  offered: LockedSelection
+  bet: BetPlan
+  offer: SelectionOffer
   stake: bigint
   cost: bigint
   of: bigint
@@ -34,13 +34,13 @@ type Part = {
  */
 export async function checkLiability(
   tx: Tx,
-  { brandId, planned, rules, book, now }: Slip,
-  { offered, quotes }: { offered: readonly Offered[]; quotes: readonly BuilderQuote[] },
+  { brandId, plans, rules, book, now }: Slip,
+  { offers, quotes }: { offers: readonly SelectionOffer[]; quotes: readonly BuilderQuote[] },
 ): Promise<SlipProblem[]> {
   if (rules.marketLiability === null && rules.eventLiability === null) return []
-  const parts = planned.flatMap((bet, index) => partsIn(bet, index, { offered, quotes }))
+  const parts = plans.flatMap((bet, index) => partsIn(bet, index, { offers, quotes }))
   const problems: SlipProblem[] = []
-  const byEvent = Map.groupBy(parts, (one) => one.offered.selection.eventId)
+  const byEvent = Map.groupBy(parts, (one) => one.offer.selection.eventId)
   // In one order, so that two slips do not wait for each other in a circle.
   for (const eventId of [...byEvent.keys()].sort()) {
     await tx.query({
@@ -70,18 +70,18 @@ export async function checkLiability(
 
 /** The parts of a bet: of a single its own and its place part, of another one the whole bet at each of its outcomes. */
 function partsIn(
-  bet: PlannedBet,
+  bet: BetPlan,
   index: number,
-  { offered, quotes }: { offered: readonly Offered[]; quotes: readonly BuilderQuote[] },
+  { offers, quotes }: { offers: readonly SelectionOffer[]; quotes: readonly BuilderQuote[] },
 ): Part[] {
-  const outcomes = bet.selections.flatMap((at) => offered[at] ?? [])
+  const outcomes = bet.selections.flatMap((at) => offers[at] ?? [])
   const isFree = bet.freeBet !== null
   if (bet.kind === 'single' && bet.selections.length === 1) {
     const stake = bet.lineStake
-    const alone = (one: LockedSelection, odds: Odds): Part => ({
+    const alone = (one: SelectionOffer, odds: Odds): Part => ({
       index,
       bet,
-      offered: one,
+      offer: one,
       stake,
       cost: odds - 1000n,
       of: 1000n,
@@ -90,25 +90,25 @@ function partsIn(
     return outcomes.flatMap((one) => {
       const odds = one.price ?? 1000n
       const place = bet.eachWay ? one.place : undefined
-      return [alone(one, odds), ...(place ? [alone(place.offered, placeOdds(odds, place.fraction))] : [])]
+      return [alone(one, odds), ...(place ? [alone(place.offer, placeOdds(odds, place.fraction))] : [])]
     })
   }
   const stake = bet.lineStake * BigInt(bet.lines)
-  const returned = possibleReturn(bet, pricesOf(bet, offered, quotes), fractionsOf(bet, offered))
+  const returned = possibleReturn(bet, pricesOf(bet, offers, quotes), fractionsOf(bet, offers))
   const cost = isFree ? returned : returned - stake
   if (cost <= 0n) return []
   return outcomes
-    .flatMap((one) => [one, ...(bet.eachWay && one.place ? [one.place.offered] : [])])
-    .map((one) => ({ index, bet, offered: one, stake, cost, of: stake, adds: { pays: cost, staked: 0n } }))
+    .flatMap((one) => [one, ...(bet.eachWay && one.place ? [one.place.offer] : [])])
+    .map((one) => ({ index, bet, offer: one, stake, cost, of: stake, adds: { pays: cost, staked: 0n } }))
 }
 
 /** What a part exceeds by what is known, with the stake that is left. */
 function problemOf(
   known: readonly OutcomeLiability[],
-  { index, bet, offered, stake, cost, of }: Part,
+  { index, bet, offer, stake, cost, of }: Part,
   rules: BetRules,
 ): SlipProblem | null {
-  const { marketId, specifiers, outcomeId } = offered.selection
+  const { marketId, specifiers, outcomeId } = offer.selection
   const isOwn = (one: OutcomeLiability) => one.marketId === marketId && one.specifiers === specifiers
   const ofMarket = known.filter(isOwn)
   const staked = ofMarket.reduce((sum, one) => sum + one.staked, 0n)
@@ -116,7 +116,7 @@ function problemOf(
   const others = worstCases(known).filter((one) => !isOwn(one))
   const elsewhere = others.reduce((sum, one) => (one.liability > 0n ? sum + one.liability : sum), 0n)
   // Limits of liability grow towards the start as those of bets do.
-  const now = (limit: bigint) => (limit * BigInt(offered.limitPercent)) / 100n
+  const now = (limit: bigint) => (limit * BigInt(offer.limitPercent)) / 100n
   const left = (limit: bigint): bigint => {
     const room = ((limit - (pays - staked)) * of) / cost
     return room > 0n ? room : 0n
@@ -131,7 +131,7 @@ function problemOf(
 }
 
 /** What a part adds. */
-function addedBy({ offered, adds }: Part, { currency }: BetRules): OutcomeLiability {
-  const { marketId, specifiers, outcomeId } = offered.selection
+function addedBy({ offer, adds }: Part, { currency }: BetRules): OutcomeLiability {
+  const { marketId, specifiers, outcomeId } = offer.selection
   return { marketId, specifiers, outcomeId, currency, bets: 1, ...adds, liability: 0n }
 }

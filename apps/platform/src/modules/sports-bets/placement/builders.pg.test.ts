@@ -11,7 +11,7 @@ const both = (eventId: string): Pick[] => [
   { eventId, outcomeId: '1', shown: 2000n },
   { eventId, marketId: 18, specifiers: 'total=2.5', outcomeId: '12', shown: 2000n },
 ]
-const together = { selections: [0, 1], shown: 3000n }
+const together = { selections: [0, 1], odds: '3.00' }
 const OVER = { marketId: 18, specifiers: 'total=2.5' }
 
 /** A builder of two selections at 3.00, for 10.00. */

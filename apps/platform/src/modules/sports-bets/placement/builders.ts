@@ -1,3 +1,4 @@
+import type { SlipBuilder } from '@palco/contract'
 import { type BUILDER_PROBLEMS, MOST_IN_BUILDER } from '@palco/contract/tables'
 import { isDescribed, marketOf, parseSpecifiers } from '@palco/sports-rules/markets'
 import type { Odds } from '@palco/sports-rules/odds'
@@ -6,10 +7,10 @@ import {
   type AskCustomBet,
   type CustomBetRefusal,
   customBetPrice,
-  type LockedSelection,
+  type SelectionOffer,
   readOffer,
 } from '../../sports-offer/index.ts'
-import type { ShownBuilder, ShownSelection } from './plan.ts'
+import { outcomeIn, type Slip } from './plan.ts'
 
 export type BuilderProblem = (typeof BUILDER_PROBLEMS)[number]
 /** What selections of one event cost together; `selection`: the place of the one at fault among them. */
@@ -36,7 +37,7 @@ const without = (problem: BuilderProblem, selection: number | null = null): Buil
 })
 
 /** Whether a selection may stand in a multiple; what the catalogue does not have, or only a description, may not. */
-export function isCombinable({ event, selection }: LockedSelection): boolean {
+export function isCombinable({ event, selection }: SelectionOffer): boolean {
   const market = event && marketOf(event.sport, selection.marketId)
   const specifiers = parseSpecifiers(selection.specifiers)
   return market?.combinable === true && specifiers !== null && !isDescribed(market, specifiers)
@@ -45,48 +46,46 @@ export function isCombinable({ event, selection }: LockedSelection): boolean {
 /** What a brand asks for selections of one event together. */
 export async function priceBuilder(
   ask: AskCustomBet,
-  offered: readonly LockedSelection[],
+  offers: readonly SelectionOffer[],
 ): Promise<BuilderPrice> {
-  if (offered.length > MOST_IN_BUILDER || offered.some(({ closed }) => closed !== null))
+  if (offers.length > MOST_IN_BUILDER || offers.some(({ closed }) => closed !== null))
     return without('builder_no_price')
-  const apart = offered.findIndex((one) => !isCombinable(one) || mayBeRefunded(one))
+  const apart = offers.findIndex((one) => !isCombinable(one) || mayBeRefunded(one))
   if (apart >= 0) return without('builder_market', apart)
-  const answer = await ask(offered)
+  const answer = await ask(offers)
   if (!answer.ok) return without(PROBLEM[answer.reason], answer.selection)
-  const odds = customBetPrice(offered, answer.probability)
+  const odds = customBetPrice(offers, answer.probability)
   return odds === null ? without('builder_no_price') : { odds }
 }
 
 /** A refund of one selection is one of the whole builder, and the provider's price is of all of them winning: the two do not go together. */
-const mayBeRefunded = ({ probabilities }: LockedSelection): boolean =>
+const mayBeRefunded = ({ probabilities }: SelectionOffer): boolean =>
   probabilities !== null && probabilities.refund + probabilities.halfWin + probabilities.halfLose > 0
-
-type Slip = { selections: readonly ShownSelection[]; builders: readonly ShownBuilder[] }
 
 /** The prices of a slip's builders, in their order. */
 export async function quoteBuilders(
   { db, ask, now }: { db: Queryable; ask: AskCustomBet; now: Date },
   brandId: string,
-  { selections, builders }: Slip,
+  { selections, builders }: Required<Pick<Slip, 'selections' | 'builders'>>,
 ): Promise<BuilderQuote[]> {
   if (builders.length === 0) return []
-  const offered = await readOffer(db, { id: brandId }, selections, now)
-  return Promise.all(builders.map((builder) => quote(ask, partsOf(builder, offered))))
+  const offers = await readOffer(db, { id: brandId }, selections.map(outcomeIn), now)
+  return Promise.all(builders.map((builder) => quote(ask, partsOf(builder, offers))))
 }
 
-async function quote(ask: AskCustomBet, parts: readonly LockedSelection[]): Promise<BuilderQuote> {
+async function quote(ask: AskCustomBet, parts: readonly SelectionOffer[]): Promise<BuilderQuote> {
   return { price: await priceBuilder(ask, parts), own: parts.map(({ price }) => price) }
 }
 
 /** The selections of a builder as they are offered. */
 export const partsOf = (
-  { selections }: Pick<ShownBuilder, 'selections'>,
-  offered: readonly LockedSelection[],
-): LockedSelection[] => selections.flatMap((index) => offered[index] ?? [])
+  { selections }: Pick<SlipBuilder, 'selections'>,
+  offers: readonly SelectionOffer[],
+): SelectionOffer[] => selections.flatMap((index) => offers[index] ?? [])
 
 /** Whether a price was asked at other prices of its selections than those of now. */
 export const hasMoved = (
   { own }: BuilderQuote,
-  builder: ShownBuilder,
-  offered: readonly LockedSelection[],
-): boolean => partsOf(builder, offered).some(({ price }, index) => price !== own[index])
+  builder: SlipBuilder,
+  offers: readonly SelectionOffer[],
+): boolean => partsOf(builder, offers).some(({ price }, index) => price !== own[index])

@@ -4,7 +4,7 @@ import type { Database, Queryable, Tx } from '../../../db/index.ts'
 import {
   type AskCustomBet,
   lockOffer,
-  type LockedSelection,
+  type SelectionOffer,
   noCustomBets,
   readOffer,
 } from '../../sports-offer/index.ts'
@@ -53,8 +53,8 @@ async function pricesOfBuilders({ db, now, ask = noCustomBets }: Deps, slip: Sli
     legsOf(legs).filter(({ builder }) => builder),
   )
   const prices = builders.map(async (leg) => {
-    const offered = await readOffer(db, { id: slip.brandId }, leg.parts, now())
-    return [builderKey(leg), await priceBuilder(ask, offered)] as const
+    const offers = await readOffer(db, { id: slip.brandId }, leg.parts, now())
+    return [builderKey(leg), await priceBuilder(ask, offers)] as const
   })
   return new Map(await Promise.all(prices))
 }
@@ -64,7 +64,7 @@ async function decideSlip(tx: Tx, slip: Slip, prices: BuilderPrices, now: Date):
   const waiting = await waitingBets(tx, slip)
   const legs = waiting.flatMap((bet) => bet.legs.map((leg) => ({ leg, choice: bet.priceChoice })))
   // The markets before the bets: placement and cash-out lock in this order.
-  const offered = await lockOffer(
+  const offers = await lockOffer(
     tx,
     { id: slip.brandId },
     legs.map(({ leg }) => leg),
@@ -76,16 +76,15 @@ async function decideSlip(tx: Tx, slip: Slip, prices: BuilderPrices, now: Date):
   )
   if (locked.length === 0 || locked.some(({ state }) => state !== 'delayed')) return
   const refusal =
-    legs
-      .map(({ leg, choice }, index) => refusalOf(leg, choice, offered[index]))
-      .find((one) => one !== null) ?? refusalOfBuilders(waiting, prices)
+    legs.map(({ leg, choice }, index) => refusalOf(leg, choice, offers[index])).find((one) => one !== null) ??
+    refusalOfBuilders(waiting, prices)
   if (refusal) await returnEarlyStakes(tx, locked)
   let first = 0
   for (const bet of waiting) {
-    const own = offered.slice(first, first + bet.legs.length)
+    const own = offers.slice(first, first + bet.legs.length)
     first += bet.legs.length
     if (refusal) await giveBack(tx, bet.id, 'refused', refusal, now)
-    else await accept(tx, bet, { offered: own, prices }, now)
+    else await accept(tx, bet, { offers: own, prices }, now)
   }
   // A cancel can decide a leg during the delay while its market stays open: no result comes any more that would pay the bet.
   if (!refusal) await payBets(tx, locked.map(accepted), now)
@@ -94,20 +93,20 @@ async function decideSlip(tx: Tx, slip: Slip, prices: BuilderPrices, now: Date):
 const accepted = (bet: BetRow): BetRow => ({ ...bet, state: 'accepted' })
 
 /** What a leg is offered at: a boost counts for the legs that were placed at one, whose stake was counted. */
-const priceOf = ({ boostId }: LegRow, { price, regular }: LockedSelection): Odds | null =>
+const priceOf = ({ boostId }: LegRow, { price, regular }: SelectionOffer): Odds | null =>
   boostId === null ? regular : price
 
 /** What operators did to the price that a leg is accepted at, which may not be the one it was placed at. */
 const marksOf = (
   { aboveFair, raised }: Pick<LegRow, 'aboveFair' | 'raised'>,
-  now: LockedSelection | undefined,
+  now: SelectionOffer | undefined,
 ): Pick<LegRow, 'aboveFair' | 'raised'> =>
   now?.regular == null ? { aboveFair, raised } : { aboveFair: now.aboveFair, raised: now.raised }
 
 function refusalOf(
   leg: LegRow,
   choice: Bet['priceChoice'],
-  now: LockedSelection | undefined,
+  now: SelectionOffer | undefined,
 ): DelayRefusal | null {
   if (!now?.event) return 'closed'
   // Before the other reasons: a goal suspends the market as well, and is what the player should know.
@@ -151,13 +150,13 @@ export async function giveBack(
 async function accept(
   tx: Tx,
   bet: Bet,
-  { offered, prices }: { offered: readonly LockedSelection[]; prices: BuilderPrices },
+  { offers, prices }: { offers: readonly SelectionOffer[]; prices: BuilderPrices },
   now: Date,
 ): Promise<void> {
   const legs = legsOf(bet.legs)
   const selections = bet.legs.filter(({ placeNum }) => placeNum === null).length
   const own: Odds[] = bet.legs.map((leg, index) => {
-    const [first, now] = [bet.legs[index % selections] ?? leg, offered[index % selections]]
+    const [first, now] = [bet.legs[index % selections] ?? leg, offers[index % selections]]
     return (now && priceOf(first, now)) ?? leg.odds
   })
   const oddsNow = (leg: Leg): Odds =>
@@ -165,7 +164,7 @@ async function accept(
   const wonAt = (leg: Leg) => wonLeg({ odds: oddsNow(leg), place: leg.place })
   const won = legs.map(wonAt)
   const toWin = won.filter(({ place }) => place === undefined)
-  const marks = bet.legs.map((leg, index) => marksOf(leg, offered[index % selections]))
+  const marks = bet.legs.map((leg, index) => marksOf(leg, offers[index % selections]))
   const together = bet.legs.map(({ builder }) => (builder === null ? null : (won[builder]?.odds ?? null)))
   const possible = partsToPay(legs).reduce(
     (total, part) => total + returnOf(bet, bet.lineStake, part.map(wonAt)),

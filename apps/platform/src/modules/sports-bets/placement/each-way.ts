@@ -1,44 +1,44 @@
+import type { SlipSelection } from '@palco/contract'
 import { type Fraction, placed } from '@palco/sports-rules/bets'
 import { placesOf } from '@palco/sports-rules/markets'
 import { type Odds, oddsFraction } from '@palco/sports-rules/odds'
-import type { LockedSelection, Selection } from '../../sports-offer/index.ts'
-import type { PlannedBet, ShownSelection } from './plan.ts'
+import type { Selection, SelectionOffer } from '../../sports-offer/index.ts'
+import { type BetPlan, outcomeIn } from './plan.ts'
 
-/** A selection as it is offered, with the one that decides its place part where a bet on it may be each way. */
-export type Offered = LockedSelection & { place?: { offered: LockedSelection; fraction: Fraction } }
+/** What is read for the place parts of selections: positions among them, and what to look at besides. */
+type Places = { at: readonly number[]; outcomes: readonly Selection[] }
 
-/** What decides the place parts of selections: positions among them, and what to look at besides. */
-type Wanted = { at: readonly number[]; selections: readonly Selection[] }
-
-/** What has to be looked at for the place parts of selections. None where no bet is each way, unless `all` is asked. */
-export function placesWanted(
-  selections: readonly ShownSelection[],
-  planned: readonly Pick<PlannedBet, 'eachWay' | 'selections'>[] | 'all',
-): Wanted {
-  const named =
-    planned === 'all'
-      ? selections.keys()
-      : planned.flatMap((bet) => (bet.eachWay ? bet.selections : [])).values()
-  const found = [...new Set(named)].flatMap((at) => {
-    const own = selections[at]
-    const places = own && placesOf(own)
-    return places ? [{ at, selection: { eventId: own.eventId, ...places.place } }] : []
+const placesAmong = (outcomes: readonly Selection[]): Places => {
+  const found = outcomes.flatMap((one, at) => {
+    const places = placesOf(one)
+    return places ? [{ at, outcome: { eventId: one.eventId, ...places.place } }] : []
   })
-  return { at: found.map(({ at }) => at), selections: found.map(({ selection }) => selection) }
+  return { at: found.map(({ at }) => at), outcomes: found.map(({ outcome }) => outcome) }
 }
 
 /**
- * Gives selections what decides their place parts, where places are paid now.
- * @param offered the selections of a slip, then those of `wanted`
+ * What a slip's selections are offered at, each with what decides its place part where places are paid now: in one reading.
+ * @param read answers outcomes in their order, with locks or without
  */
-export function withPlaces(offered: readonly LockedSelection[], { at }: Wanted): Offered[] {
-  const count = offered.length - at.length
-  const places = new Map(at.map((index, place) => [index, offered[count + place]]))
-  return offered.slice(0, count).map((one, index) => {
-    const place = places.get(index)
+export async function offersOf(
+  selections: readonly SlipSelection[],
+  read: (outcomes: readonly Selection[]) => Promise<SelectionOffer[]>,
+): Promise<SelectionOffer[]> {
+  if (selections.length === 0) return []
+  const outcomes = selections.map(outcomeIn)
+  const places = placesAmong(outcomes)
+  return withPlaces(await read([...outcomes, ...places.outcomes]), places)
+}
+
+/** @param offers of the selections, then those of `places` */
+function withPlaces(offers: readonly SelectionOffer[], { at }: Places): SelectionOffer[] {
+  const count = offers.length - at.length
+  const places = new Map(at.map((index, place) => [index, offers[count + place]]))
+  return offers.slice(0, count).map((one, index) => {
+    const offer = places.get(index)
     const terms = placesOf(one.selection)
-    return place && terms && isPaid(one, place, terms)
-      ? { ...one, place: { offered: place, fraction: terms.fraction } }
+    return offer && terms && isPaid(one, offer, terms)
+      ? { ...one, place: { offer, fraction: terms.fraction } }
       : one
   })
 }
@@ -48,8 +48,8 @@ export function withPlaces(offered: readonly LockedSelection[], { at }: Wanted):
  * part is the same bet as one on that market.
  */
 function isPaid(
-  one: LockedSelection,
-  place: LockedSelection,
+  one: SelectionOffer,
+  place: SelectionOffer,
   { sport, fraction }: { sport: string; fraction: Fraction },
 ): boolean {
   const isBefore = !one.live && one.event?.sport === sport && one.event.status === 'not_started'
@@ -64,11 +64,11 @@ export function placeOdds(odds: Odds, fraction: Fraction): Odds {
 }
 
 /** The selections of a bet that pay no places now. */
-export const withoutPlaces = ({ legs }: PlannedBet, offered: readonly Offered[]): number[] =>
+export const withoutPlaces = ({ legs }: BetPlan, offers: readonly SelectionOffer[]): number[] =>
   legs.flatMap(({ selections, builder }) =>
-    builder === null ? selections.filter((index) => !offered[index]?.place) : selections,
+    builder === null ? selections.filter((index) => !offers[index]?.place) : selections,
   )
 
 /** The parts of the winnings that the legs of an each-way bet pay for a place, in their order; none for another bet. */
-export const fractionsOf = ({ legs, eachWay }: PlannedBet, offered: readonly Offered[]): Fraction[] =>
-  eachWay ? legs.flatMap(({ selections: [first = 0] }) => offered[first]?.place?.fraction ?? []) : []
+export const fractionsOf = ({ legs, eachWay }: BetPlan, offers: readonly SelectionOffer[]): Fraction[] =>
+  eachWay ? legs.flatMap(({ selections: [first = 0] }) => offers[first]?.place?.fraction ?? []) : []

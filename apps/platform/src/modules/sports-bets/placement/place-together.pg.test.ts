@@ -6,8 +6,9 @@ import { lockedBy } from '../../../testing/locks.ts'
 import { planBets } from './plan.ts'
 import { PlacementQueue } from './queue.ts'
 import { betsOfSlip } from '../bet/store.ts'
+import { slipState } from '../reading/slip-state.ts'
 import type { PriceChoice } from '../bet/types.ts'
-import { AWAY, HOME, type Pick, setMarkets, sportsTable } from '../testing/table.ts'
+import { AWAY, HOME, type Pick, selectionOn, setMarkets, sportsTable } from '../testing/table.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -21,7 +22,7 @@ const slipOf = (
   picks: readonly Pick[],
   { stake = '10.00', key = `together-${(keys += 1)}`, choice = 'none' }: Partial<SlipOptions> = {},
 ) => {
-  const selections = picks.map((pick) => ({ marketId: 1, specifiers: '', ...pick }))
+  const selections = picks.map(selectionOn)
   const kind = picks.length === 1 ? ('single' as const) : ('multiple' as const)
   const bets = [{ kind, selections: [...picks.keys()], system: null, stake }]
   const { rules } = table
@@ -36,7 +37,9 @@ test('slips that come together are placed as they are stored, each once', async 
   const slips = owners.map((owner, index) => slipOf(owner, picksOf(index)))
   const placements = await Promise.all(slips.map((slip) => queue.place(slip)))
   // All but the first, which found nothing under way, went together.
-  expect(placements.filter(({ offered }) => offered !== undefined)).toHaveLength(owners.length)
+  expect(placements.filter(({ placed, ...one }) => placed === true && 'isCash' in one)).toHaveLength(
+    owners.length - 1,
+  )
   for (const [index, placement] of placements.entries()) {
     const { owner, key } = slips[index]!
     expect(placement.placed === true && placement.bets).toEqual(await betsOfSlip(db, owner, key))
@@ -124,17 +127,30 @@ test('an account that another transaction holds delays its own slip alone', asyn
   expect(await table.cash(held)).toBe(90_00n)
 })
 
-/** A queue, and how many transactions of several statements it has begun. */
+/** A queue, how many transactions of several statements it has begun, and the readings of the offer, with locks and without. */
 function countedQueue() {
   let transactions = 0
+  const readings: string[] = []
+  const noted =
+    (query: typeof db.query): typeof db.query =>
+    (statement) => {
+      if (/^sports-(lock|read)-offer$/.test(statement.name ?? '')) readings.push(statement.name ?? '')
+      return query(statement)
+    }
   const counted: typeof db = {
     ...db,
+    query: noted(db.query),
     transaction: (work, options) => {
       transactions += 1
-      return db.transaction(work, options)
+      return db.transaction((tx) => work({ ...tx, query: noted(tx.query) }), options)
     },
   }
-  return { queue: new PlacementQueue({ ...table.deps, db: counted }), begun: () => transactions }
+  return {
+    db: counted,
+    queue: new PlacementQueue({ ...table.deps, db: counted }),
+    begun: () => transactions,
+    readings,
+  }
 }
 
 test('slips on markets that are offered as they were read last take one statement', async () => {
@@ -153,6 +169,54 @@ test('slips on markets that are offered as they were read last take one statemen
     expect(await table.cash(owner)).toBe(80_00n)
   }
 })
+
+test('a refused slip reads the offer once, also for the answer', async () => {
+  const { db: counted, queue, readings } = countedQueue()
+  const [event, other, owner, poor] = [
+    await table.event(),
+    await table.event(),
+    await table.player(),
+    await table.player(5_00n),
+  ]
+  const refused = async (slip: ReturnType<typeof slipOf>, code: string, price: string) => {
+    readings.length = 0
+    const placement = await queue.place(slip)
+    if (placement.placed !== false) throw new Error('a slip was placed that had to be refused')
+    expect(placement.problems).toMatchObject([{ code }])
+    const viewing = {
+      ...slip.owner,
+      language: 'es_ES' as const,
+      rules: table.rules,
+      now: table.clock.now,
+      ask: table.deps.ask,
+    }
+    const state = await slipState(counted, { builders: [], ...slip }, placement.offers, viewing)
+    expect(state.selections).toMatchObject([{ event_id: slip.selections[0]?.event_id, odds: price }])
+    expect(readings).toEqual(['sports-lock-offer'])
+  }
+  await refused(slipOf(owner, [{ ...HOME(event), shown: 2100n }]), 'price_changed', '2.00')
+  await refused(slipOf(poor, [HOME(event)]), 'balance_too_low', '2.00')
+  await refused(slipOf(poor, [AWAY(other)]), 'balance_too_low', '4.00')
+  // Several at once, on an offer that the process has not read.
+  const fresh = await table.event({ live: true })
+  readings.length = 0
+  const moved = { ...HOME(fresh), shown: 2100n }
+  const owners = await Promise.all(Array.from({ length: 6 }, () => table.player()))
+  const placements = await Promise.all(owners.map((one) => queue.place(slipOf(one, [moved]))))
+  expect(placements).toMatchObject(owners.map(() => ({ placed: false, offers: [{ price: 2000n }] })))
+  // The first finds nothing under way, the others share a reading.
+  expect(readings).toEqual(['sports-lock-offer', 'sports-lock-offer'])
+})
+
+test.each(['a "quoted" \\ {key}, (of) a slip\n', 'NULL', ' '])(
+  'a slip is stored under the key %j as it is',
+  async (text) => {
+    const [event, owner] = [await table.event(), await table.player()]
+    const key = `${text}${event}${text}`
+    expect(await queue.place(slipOf(owner, [HOME(event)], { key }))).toMatchObject({ placed: true })
+    expect(await betsOfSlip(db, owner, key)).toMatchObject([{ slipKey: key, legs: [{ eventId: event }] }])
+  },
+)
 
 test('one market that has changed holds up no bet on the others', async () => {
   const [moved, same] = [await table.event(), await table.event()]

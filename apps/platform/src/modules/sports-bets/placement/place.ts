@@ -1,163 +1,186 @@
 import type { Database, Tx } from '../../../db/index.ts'
 import { readBalances } from '../../../ledger/index.ts'
 import { leftForStakes } from '../../own-limits/index.ts'
-import { type AskCustomBet, lockOffer, noCustomBets } from '../../sports-offer/index.ts'
+import {
+  type AskCustomBet,
+  lockOffer,
+  noCustomBets,
+  type OfferMemory,
+  type SelectionOffer,
+} from '../../sports-offer/index.ts'
 import { type BuilderQuote, hasMoved, quoteBuilders } from './builders.ts'
 import { checkBets, checkBuilders, checkSelections, onlyTogether } from '../checks/check.ts'
-import { type Offered, placesWanted, withPlaces } from './each-way.ts'
+import { offersOf } from './each-way.ts'
 import { bonusTermsFor, checkBonusStakes } from '../checks/bonus-stakes.ts'
 import { checkBoostsInTurn } from '../checks/boosts.ts'
 import { checkEarlyStakes } from '../checks/early-stakes.ts'
 import { checkFreeBets, freeBetsFor } from '../checks/free-bets.ts'
-import { betOnRow, dueOf, hashOf } from './place-row.ts'
+import { betsAt, hashOf } from './make-bet.ts'
 import { type LiabilityBook, liabilityBookOf } from '../liability/book.ts'
 import { checkLiability } from '../liability/limits.ts'
-import type { PlannedBet, ShownBuilder, ShownSelection } from './plan.ts'
+import { selectionKey, type Slip } from './plan.ts'
+import { storeBets } from './store-bets.ts'
 import type { SlipProblem } from '../checks/problems.ts'
-import type { BetRules } from '../rules.ts'
 import { betsOfSlip, slipHash } from '../bet/store.ts'
-import type { Bet, PriceChoice } from '../bet/types.ts'
+import type { Bet, LegRow } from '../bet/types.ts'
 
-/** A slip that is to be placed. `problems` are those its form has already. */
-export type PlacedSlip = {
-  owner: { brandId: string; playerId: string }
-  key: string
-  selections: readonly ShownSelection[]
-  builders?: readonly ShownBuilder[]
-  planned: readonly PlannedBet[]
-  problems: readonly SlipProblem[]
-  choice: PriceChoice
-  rules: BetRules
-}
+/** What one reading of the offer came to: bets that were placed, or why none was; without a reason the slip's key is taken. */
+export type Verdict = { offers: readonly SelectionOffer[] } & ({ bets: Bet[] } | { problems: SlipProblem[] })
 
 export type Placement =
-  | { placed: true; bets: Bet[] }
-  | { placed: false; problems: SlipProblem[] }
+  /** `offers`: those of the only bet's legs when it was placed, where they are at hand. `isCash`: no bonus money paid for it. */
+  | { placed: true; bets: Bet[]; offers?: readonly SelectionOffer[]; isCash?: true }
+  /** `offers`: those of the slip's selections by which it was refused. */
+  | { placed: false; problems: SlipProblem[]; offers: readonly SelectionOffer[] }
   /** The key stands for another slip. */
   | { placed: 'conflict' }
 
 /** Thrown to roll back what a refused slip has written; never leaves this file. */
 class Refused extends Error {
-  readonly problems: SlipProblem[]
-  constructor(problems: SlipProblem[]) {
+  readonly verdict: Verdict
+  constructor(verdict: Verdict) {
     super('the slip was refused')
-    this.problems = problems
+    this.verdict = verdict
   }
 }
-
-/** Thrown where a builder's selections have moved since its price was asked: it is asked anew. */
-class Moved extends Error {}
 
 /** How often the price of a builder is asked for one placement, while its selections move. */
 const MOST_QUOTES = 3
 
-/** Without `ask` no bet builder has a price. */
-type Deps = { db: Database; now: () => Date; ask?: AskCustomBet }
+/** Without `ask` no bet builder has a price. `memory`: notes what is read. */
+type Deps = { db: Database; now: () => Date; ask?: AskCustomBet; memory?: OfferMemory }
 
 /**
  * Places all bets of a slip, or none: prices, status and score are looked at in the transaction that takes the stakes, with the
  * markets locked against change. The same slip under the same key answers its bets again.
  */
-export async function placeSlip(deps: Deps, slip: PlacedSlip): Promise<Placement> {
+export async function placeSlip(deps: Deps, slip: Slip): Promise<Placement> {
+  const verdict = await placeQuoted(deps, slip).catch((error: unknown) => {
+    if (error instanceof Refused) return error.verdict
+    throw error
+  })
+  return answerOf(deps, slip, verdict)
+}
+
+/** The answer to a slip. Where none of its bets was placed, it may be the slip that was placed already, with prices that have moved since. */
+export async function answerOf(deps: Deps, slip: Slip, verdict: Verdict): Promise<Placement> {
   const { db } = deps
-  const hash = hashOf(slip)
-  try {
-    const code = await placeQuoted(deps, slip, hash)
-    if (code === 'idempotency_conflict') return { placed: 'conflict' }
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    // It may be the slip that was placed already, with prices that have moved since.
-    const known = await slipHash(db, slip.owner, slip.key)
-    if (known === null) return { placed: false, problems: await withAmounts(deps, slip, error.problems) }
-    if (known !== hash) return { placed: 'conflict' }
-  }
+  const { offers } = verdict
+  if ('bets' in verdict) return { placed: true, bets: verdict.bets, ...offersOfLegs(verdict.bets, offers) }
+  const before = await slipHash(db, slip.owner, slip.key)
+  if (before === null)
+    return { placed: false, problems: await withAmounts(deps, slip, verdict.problems), offers }
+  if (before !== hashOf(slip)) return { placed: 'conflict' }
   return { placed: true, bets: await betsOfSlip(db, slip.owner, slip.key) }
 }
 
+/** The offers of a lone bet's legs, where each leg is a selection of the slip. */
+function offersOfLegs([bet, ...others]: readonly Bet[], offers: readonly SelectionOffer[]) {
+  if (!bet || others.length > 0 || bet.legs.length !== offers.length) return {}
+  const isOffered = (leg: LegRow, offer: SelectionOffer | undefined) =>
+    leg.builder === null && offer !== undefined && selectionKey(leg) === selectionKey(offer.selection)
+  return bet.legs.every((leg, index) => isOffered(leg, offers[index])) ? { offers } : {}
+}
+
 /** Asks for the prices of the builders before anything is locked, and places the slip while they stand. */
-async function placeQuoted(
-  { db, now, ask = noCustomBets }: Deps,
-  slip: PlacedSlip,
-  hash: string,
-): Promise<string> {
-  const { selections, builders = [] } = slip
+async function placeQuoted({ db, now, ask = noCustomBets, memory }: Deps, slip: Slip): Promise<Verdict> {
+  const { owner, selections, builders = [] } = slip
+  const book = liabilityBookOf(db)
   for (let left = MOST_QUOTES; ; left -= 1) {
-    const quotes = await quoteBuilders({ db, ask, now: now() }, slip.owner.brandId, {
-      selections,
-      builders,
-    })
-    try {
-      const book = liabilityBookOf(db)
-      return await db.transaction((tx) => placeIn(tx, slip, { hash, quotes, book, now: now() }))
-    } catch (error) {
-      if (!(error instanceof Moved)) throw error
-      if (left <= 1) throw new Refused(builders.map(({ selections }) => ({ code: 'suspended', selections })))
+    const quotes = await quoteBuilders({ db, ask, now: now() }, owner.brandId, { selections, builders })
+    const at = now()
+    const verdict = await db.transaction(
+      async (tx) => {
+        const [offers = []] = await lockOffers(tx, [slip], at, memory)
+        const isMoved = quotes.some(
+          (quote, index) => builders[index] && hasMoved(quote, builders[index], offers),
+        )
+        return isMoved ? { offers } : placeAt(tx, slip, { offers, quotes, book, at })
+      },
+      { readsFirst: true },
+    )
+    if ('bets' in verdict || 'problems' in verdict) return verdict
+    if (left > 1) continue
+    return {
+      ...verdict,
+      problems: builders.map((one) => ({ code: 'suspended', selections: one.selections })),
     }
   }
 }
 
-type Placing = { hash: string; quotes: readonly BuilderQuote[]; book: LiabilityBook; now: Date }
+/** What the selections of slips of one brand are offered at, by slip, their markets locked against change. */
+export async function lockOffers(
+  tx: Tx,
+  slips: readonly Slip[],
+  now: Date,
+  memory?: OfferMemory,
+): Promise<SelectionOffer[][]> {
+  const id = slips[0]?.owner.brandId ?? ''
+  const all = await offersOf(
+    slips.flatMap(({ selections }) => selections),
+    async (outcomes) => {
+      const offers = await lockOffer(tx, { id }, outcomes, { now })
+      memory?.note(id, offers)
+      return offers
+    },
+  )
+  let end = 0
+  return slips.map(({ selections }) => all.slice(end, (end += selections.length)))
+}
 
-async function placeIn(tx: Tx, slip: PlacedSlip, { hash, quotes, book, now }: Placing): Promise<string> {
-  const { owner, selections, builders = [], planned, choice, rules } = slip
-  const wanted = placesWanted(selections, planned)
-  const locked = await lockOffer(tx, { id: owner.brandId }, [...selections, ...wanted.selections], { now })
-  const offered = withPlaces(locked, wanted)
-  if (quotes.some((quote, index) => builders[index] && hasMoved(quote, builders[index], offered)))
-    throw new Moved()
-  const freeBets = await freeBetsFor(tx, owner, planned, now)
+type At = { offers: SelectionOffer[]; quotes: readonly BuilderQuote[]; book: LiabilityBook; at: Date }
+
+async function placeAt(tx: Tx, slip: Slip, { offers, quotes, book, at }: At): Promise<Verdict> {
+  const { owner, plans, rules } = slip
   const problems = [
-    ...problemsOf(slip, offered, quotes),
-    ...checkFreeBets(planned, freeBets, offered, quotes),
-    ...checkBonusStakes(planned, await bonusTermsFor(tx, owner, planned, now), offered, quotes),
+    ...problemsOf(slip, offers, quotes),
+    ...checkFreeBets(plans, await freeBetsFor(tx, owner, plans, at), offers, quotes),
+    ...checkBonusStakes(plans, await bonusTermsFor(tx, owner, plans, at), offers, quotes),
   ]
-  if (problems.length > 0) throw new Refused(problems)
+  if (problems.length > 0) return { offers, problems }
   const beyond = [
-    ...(await checkBoostsInTurn(tx, owner, planned, offered)),
-    ...(await checkEarlyStakes(tx, owner, { planned, rules }, { offered, quotes })),
-    ...(await checkLiability(tx, { brandId: owner.brandId, planned, rules, book, now }, { offered, quotes })),
+    ...(await checkBoostsInTurn(tx, owner, plans, offers)),
+    ...(await checkEarlyStakes(tx, owner, { plans, rules }, { offers, quotes })),
+    ...(await checkLiability(
+      tx,
+      { brandId: owner.brandId, plans, rules, book, now: at },
+      { offers, quotes },
+    )),
   ]
-  if (beyond.length > 0) throw new Refused(beyond)
-  const dueAt = dueOf(offered, rules, now)
-  const bets = planned.map((bet) => betOnRow(bet, { offered, quotes, choice, at: now, dueAt, rules }))
-  const { rows } = await tx.query<{ code: string }>({
-    name: 'sports-place',
-    text: 'SELECT sports_place($1, $2, $3, $4, $5, $6, $7) AS code',
-    values: [owner.brandId, owner.playerId, rules.currency, slip.key, hash, now, JSON.stringify(bets)],
-  })
-  const code = rows[0]?.code ?? ''
-  if (code === 'ok' || code === 'known' || code === 'idempotency_conflict') return code
-  // The same free bet was used up by another slip at this moment.
-  const used = planned.findIndex(({ freeBet }) => freeBet !== null)
-  if (used >= 0 && code === 'insufficient_funds')
-    throw new Refused([{ code: 'free_bet_unavailable', selections: [], bet: used }])
-  // So was bonus money.
-  const paid = planned.findIndex(({ fund }) => fund === 'bonus')
-  if (paid >= 0 && code === 'insufficient_funds')
-    throw new Refused([{ code: 'bonus_unavailable', selections: [], bet: paid }])
-  throw new Refused([stakeProblem(code)])
+  if (beyond.length > 0) return { offers, problems: beyond }
+  const bets = betsAt(slip, { offers, quotes, at })
+  const codes = await storeBets(tx.query, [{ slip, bets }], { at, whole: true })
+  const refused = [...codes.values()].find((code) => code !== 'ok')
+  if (refused !== undefined) throw new Refused({ offers, problems: [stakeProblem(refused, slip)] })
+  if (codes.size < bets.length) throw new Refused({ offers, problems: [] })
+  return { offers, bets: bets.map(({ bet }) => bet) }
 }
 
 /** What stands in the way of a slip as it is offered now. */
 export const problemsOf = (
-  { problems, selections, builders = [], planned, choice, rules }: PlacedSlip,
-  offered: readonly Offered[],
+  { problems, selections, builders = [], plans, choice, rules }: Slip,
+  offers: readonly SelectionOffer[],
   quotes: readonly BuilderQuote[] = [],
 ): SlipProblem[] => [
   ...problems,
-  ...checkSelections(selections, offered, choice, onlyTogether(builders, planned)),
-  ...checkBuilders(builders, quotes, offered, choice),
-  ...checkBets(planned, offered, rules, quotes),
+  ...checkSelections(selections, offers, choice, onlyTogether(builders, plans)),
+  ...checkBuilders(builders, quotes, offers, choice),
+  ...checkBets(plans, offers, rules, quotes),
 ]
 
 /** Why the stakes could not be taken. */
-function stakeProblem(code: string): SlipProblem {
+function stakeProblem(code: string, { plans }: Slip): SlipProblem {
   // Another slip of the player came first at this moment.
-  if (code === 'stake_out_of_bounds' || code === 'early_limit')
-    return { code: 'stake_too_large', selections: [] }
-  if (code === 'insufficient_funds') return { code: 'balance_too_low', selections: [] }
+  if (code === 'early_limit') return { code: 'stake_too_large', selections: [] }
   if (code === 'own_limit') return { code, selections: [] }
-  throw new Error(`the stake of a slip was refused by the ledger: ${code}`)
+  if (code === 'stake_out_of_bounds') return { code: 'stake_too_large', selections: [] }
+  if (code !== 'insufficient_funds') throw new Error(`the stake of a slip was refused by the ledger: ${code}`)
+  // The same free bet was used up by another slip at this moment; so was bonus money.
+  const free = plans.findIndex(({ freeBet }) => freeBet !== null)
+  if (free >= 0) return { code: 'free_bet_unavailable', selections: [], bet: free }
+  const bonus = plans.findIndex(({ fund }) => fund === 'bonus')
+  if (bonus >= 0) return { code: 'bonus_unavailable', selections: [], bet: bonus }
+  return { code: 'balance_too_low', selections: [] }
 }
 
 /**
@@ -166,7 +189,7 @@ function stakeProblem(code: string): SlipProblem {
  */
 async function withAmounts(
   { db, now }: Deps,
-  slip: PlacedSlip,
+  slip: Slip,
   problems: readonly SlipProblem[],
 ): Promise<SlipProblem[]> {
   return Promise.all(
@@ -178,9 +201,9 @@ async function withAmounts(
   )
 }
 
-async function missingFor(db: Database, { owner, planned }: PlacedSlip): Promise<bigint> {
+async function missingFor(db: Database, { owner, plans }: Slip): Promise<bigint> {
   const balances = await readBalances(db, owner.brandId, owner.playerId)
-  const total = planned.reduce((sum, { lineStake, lines }) => sum + lineStake * BigInt(lines), 0n)
+  const total = plans.reduce((sum, { lineStake, lines }) => sum + lineStake * BigInt(lines), 0n)
   const lacks = total - (balances?.cash ?? 0n) - (balances?.bonus ?? 0n)
   return lacks > 0n ? lacks : 0n
 }

@@ -1,41 +1,34 @@
 import { type Currency, parseDecimal } from '@palco/contract'
 import { countLines, kOfN, MOST_LINES, SYSTEMS, type System, type SystemName } from '@palco/sports-rules/bets'
-import { type Odds, parseOdds } from '@palco/sports-rules/odds'
 import type { SlipBet, SlipBuilder, SlipSelection } from '@palco/contract'
+import type { Selection } from '../../sports-offer/index.ts'
 import type { SlipProblem } from '../checks/problems.ts'
-import type { BetKind } from '../bet/types.ts'
-
-/** A selection of a slip with the odds that the player saw, in thousandths. */
-export type ShownSelection = {
-  eventId: string
-  marketId: number
-  specifiers: string
-  outcomeId: string
-  shown: Odds
-}
-
-/** Selections of one event that are one leg, by their positions in the slip, with the odds that the player saw; null: none. */
-export type ShownBuilder = { selections: number[]; shown: Odds | null }
+import type { BetRules } from '../rules.ts'
+import type { BetKind, PriceChoice } from '../bet/types.ts'
 
 /** What counts as one leg: positions in the slip; `builder` is a position among the slip's builders, null for a single selection. */
-export type PlannedLeg = { selections: number[]; builder: number | null }
+export type LegPlan = { selections: number[]; builder: number | null }
+
+/** The outcome that a selection of a slip names. */
+export const outcomeIn = ({ event_id, market_id, specifiers, outcome_id }: SlipSelection): Selection => ({
+  eventId: event_id,
+  marketId: market_id,
+  specifiers,
+  outcomeId: outcome_id,
+})
 
 /** One text for what a selection is on. */
-export const selectionKey = ({
-  eventId,
-  marketId,
-  specifiers,
-  outcomeId,
-}: Omit<ShownSelection, 'shown'>): string => `${eventId} ${marketId} ${specifiers} ${outcomeId}`
+export const selectionKey = ({ eventId, marketId, specifiers, outcomeId }: Selection): string =>
+  `${eventId} ${marketId} ${specifiers} ${outcomeId}`
 
 /** A bet as it is to be placed. `selections` are positions in the slip; `lineStake` in minor units. */
-export type PlannedBet = {
+export type BetPlan = {
   kind: BetKind
   system: string | null
   sizes: number[]
   lines: number
   selections: number[]
-  legs: PlannedLeg[]
+  legs: LegPlan[]
   /** Id of the free bet that is to pay the stake. */
   freeBet: string | null
   /** Each line is two: to win and to place. */
@@ -45,34 +38,34 @@ export type PlannedBet = {
   fund?: 'bonus'
 }
 
-export const shownSelections = (selections: readonly SlipSelection[]): ShownSelection[] =>
-  selections.map(({ event_id, market_id, specifiers, outcome_id, odds }) => ({
-    eventId: event_id,
-    marketId: market_id,
-    specifiers,
-    outcomeId: outcome_id,
-    shown: parseOdds(odds) ?? 0n,
-  }))
-
-export const shownBuilders = (builders: readonly SlipBuilder[]): ShownBuilder[] =>
-  builders.map(({ selections, odds }) => ({ selections, shown: odds === null ? null : parseOdds(odds) }))
+/** A slip that a player sends. `problems` are those that its form has already. */
+export type Slip = {
+  owner: { brandId: string; playerId: string }
+  key: string
+  selections: readonly SlipSelection[]
+  builders?: readonly SlipBuilder[]
+  plans: readonly BetPlan[]
+  problems: readonly SlipProblem[]
+  choice: PriceChoice
+  rules: BetRules
+}
 
 /** What the slip's bets are, and what is wrong with them before any price is looked at. */
 export function planBets(
-  selections: readonly ShownSelection[],
+  selections: readonly SlipSelection[],
   bets: readonly SlipBet[],
   currency: Currency,
-  builders: readonly ShownBuilder[] = [],
-): { planned: PlannedBet[]; problems: SlipProblem[] } {
+  builders: readonly SlipBuilder[] = [],
+): { plans: BetPlan[]; problems: SlipProblem[] } {
   const problems: SlipProblem[] = [...repeated(selections), ...impossible(builders, selections)]
   let linesLeft = MOST_LINES
-  const planned = bets.flatMap((bet, index) => {
+  const plans = bets.flatMap((bet, index) => {
     const plan = planBet(bet, { count: selections.length, linesLeft }, currency, builders)
     if ('code' in plan) problems.push({ ...plan, bet: index })
     else linesLeft -= plan.eachWay ? plan.lines / 2 : plan.lines
     return 'code' in plan ? [] : [plan]
   })
-  return { planned, problems }
+  return { plans, problems }
 }
 
 /** `linesLeft`: all bets of a slip together have no more lines than one may have. */
@@ -80,8 +73,8 @@ function planBet(
   bet: SlipBet,
   { count, linesLeft }: { count: number; linesLeft: number },
   currency: Currency,
-  builders: readonly ShownBuilder[],
-): PlannedBet | SlipProblem {
+  builders: readonly SlipBuilder[],
+): BetPlan | SlipProblem {
   const { kind, selections } = bet
   const unique = new Set(selections)
   if (unique.size !== selections.length || selections.some((index) => index >= count))
@@ -110,11 +103,11 @@ function planBet(
 }
 
 /** The legs of a bet: the selections of a builder that it holds whole are one. */
-function legsIn(selections: readonly number[], builders: readonly ShownBuilder[]): PlannedLeg[] {
+function legsIn(selections: readonly number[], builders: readonly SlipBuilder[]): LegPlan[] {
   const whole = builders.flatMap((one, builder) =>
     one.selections.every((index) => selections.includes(index)) ? [{ ...one, builder }] : [],
   )
-  const legs = selections.map((index): PlannedLeg => {
+  const legs = selections.map((index): LegPlan => {
     const own = whole.find((one) => one.selections.includes(index))
     return own ? { selections: own.selections, builder: own.builder } : { selections: [index], builder: null }
   })
@@ -135,10 +128,10 @@ function systemOf({ kind, system }: SlipBet, count: number): System | null {
 }
 
 /** Builders of selections that there are not, of several events, or that share a selection. */
-function impossible(builders: readonly ShownBuilder[], selections: readonly ShownSelection[]): SlipProblem[] {
+function impossible(builders: readonly SlipBuilder[], selections: readonly SlipSelection[]): SlipProblem[] {
   const all = builders.flatMap((one) => one.selections)
   return builders.flatMap((one) => {
-    const events = new Set(one.selections.map((index) => selections[index]?.eventId))
+    const events = new Set(one.selections.map((index) => selections[index]?.event_id))
     const shared = one.selections.some((index) => all.indexOf(index) !== all.lastIndexOf(index))
     return events.size !== 1 || events.has(undefined) || shared
       ? [{ code: 'not_combinable', selections: one.selections }]
@@ -146,11 +139,11 @@ function impossible(builders: readonly ShownBuilder[], selections: readonly Show
   })
 }
 
-function repeated(selections: readonly ShownSelection[]): SlipProblem[] {
+function repeated(selections: readonly SlipSelection[]): SlipProblem[] {
   if (selections.length < 2) return []
   const places = Map.groupBy(selections.keys(), (index) => {
     const one = selections[index]
-    return one && selectionKey(one)
+    return one && selectionKey(outcomeIn(one))
   })
   return [...places.values()]
     .filter((same) => same.length > 1)

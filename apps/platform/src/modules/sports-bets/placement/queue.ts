@@ -1,14 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Database, DatabaseUnavailable } from '../../../db/index.ts'
-import { type AskCustomBet, KnownOffers, type LockedSelection } from '../../sports-offer/index.ts'
+import { type AskCustomBet, OfferMemory } from '../../sports-offer/index.ts'
 import { placeTogether } from './place-together.ts'
-import { type PlacedSlip, type Placement, placeSlip } from './place.ts'
-
-/** What became of a slip. `offered`: the selections of its only bet as they were when it was placed, where that is known. */
-export type Placed = Placement & { offered?: readonly LockedSelection[] }
+import { answerOf, type Placement, placeSlip } from './place.ts'
+import type { Slip } from './plan.ts'
 
 type Deps = { db: Database; now: () => Date; ask?: AskCustomBet }
-type Waiting = { slip: PlacedSlip; answer: PromiseWithResolvers<Placed> }
+type Waiting = { slip: Slip; answer: PromiseWithResolvers<Placement> }
 /** The slips of a brand. `busy`: batches under way, `heldUp`: those of them that take long, `players`: whose slips they hold. */
 type Line = { waiting: Waiting[]; busy: number; heldUp: number; players: Set<string> }
 
@@ -26,11 +24,11 @@ const HELD_UP_MS = 20
  * Slips that may go with others: one bet of one player, no bet builder that has to be asked for, no free bet, not each way, nothing wrong with its form, and no
  * liability to count.
  */
-const isPlain = ({ planned, problems, rules, builders = [] }: PlacedSlip): boolean =>
-  planned.length === 1 &&
-  planned[0]?.freeBet === null &&
-  planned[0].fund === undefined &&
-  !planned[0].eachWay &&
+const isPlain = ({ plans, problems, rules, builders = [] }: Slip): boolean =>
+  plans.length === 1 &&
+  plans[0]?.freeBet === null &&
+  plans[0].fund === undefined &&
+  !plans[0].eachWay &&
   problems.length === 0 &&
   builders.length === 0 &&
   rules.marketLiability === null &&
@@ -42,21 +40,20 @@ const isPlain = ({ planned, problems, rules, builders = [] }: PlacedSlip): boole
  * slip of a batch that failed, goes alone by `placeSlip`, which has every rule.
  */
 export class PlacementQueue {
-  readonly #deps: Deps
+  readonly #deps: Deps & { memory: OfferMemory }
   readonly #brands = new Map<string, Line>()
-  readonly #known = new KnownOffers()
 
   constructor(deps: Deps) {
-    this.#deps = deps
+    this.#deps = { ...deps, memory: new OfferMemory() }
   }
 
   /** @throws DatabaseUnavailable when it is unknown whether it was placed: the same key asks again */
-  place(slip: PlacedSlip): Promise<Placed> {
+  place(slip: Slip): Promise<Placement> {
     if (!isPlain(slip)) return placeSlip(this.#deps, slip)
     const { brandId } = slip.owner
     const line = this.#brands.get(brandId) ?? { waiting: [], busy: 0, heldUp: 0, players: new Set() }
     this.#brands.set(brandId, line)
-    const answer = Promise.withResolvers<Placed>()
+    const answer = Promise.withResolvers<Placement>()
     line.waiting.push({ slip, answer })
     this.#next(line)
     return answer.promise
@@ -85,7 +82,7 @@ export class PlacementQueue {
     }, HELD_UP_MS)
     // Behind one that takes long it would wait with it.
     const behind = line.heldUp === 0
-    const placed = await placeTogether({ ...this.#deps, known: this.#known, behind }, slips).catch(
+    const placed = await placeTogether({ ...this.#deps, behind }, slips).catch(
       (error: unknown) => error as Error,
     )
     clearTimeout(timer)
@@ -101,9 +98,12 @@ export class PlacementQueue {
     for (const { slip, answer } of batch) {
       if (placed instanceof DatabaseUnavailable) answer.reject(placed)
       else {
-        const own = placed instanceof Map ? placed.get(slip) : undefined
-        if (own) answer.resolve({ placed: true, bets: [own.bet], offered: own.offered })
-        else placeSlip(this.#deps, slip).then(answer.resolve, answer.reject)
+        const verdict = placed instanceof Map ? placed.get(slip) : undefined
+        if (verdict && 'bets' in verdict) answer.resolve({ placed: true, ...verdict, isCash: true })
+        else {
+          const late = verdict ? answerOf(this.#deps, slip, verdict) : placeSlip(this.#deps, slip)
+          late.then(answer.resolve, answer.reject)
+        }
       }
     }
   }

@@ -1,7 +1,13 @@
-import { type Language, type SlipProblem as WireProblem, type SlipState, toDecimal } from '@palco/contract'
+import {
+  type Language,
+  type SlipBuilder,
+  type SlipProblem as WireProblem,
+  type SlipState,
+  toDecimal,
+} from '@palco/contract'
 import { type Odds, oddsText } from '@palco/sports-rules/odds'
 import type { Database } from '../../../db/index.ts'
-import { type AskCustomBet, type LockedSelection, readOffer } from '../../sports-offer/index.ts'
+import { type AskCustomBet, type SelectionOffer, readOffer } from '../../sports-offer/index.ts'
 import { type BuilderQuote, isCombinable, priceBuilder } from '../placement/builders.ts'
 import {
   checkBets,
@@ -14,23 +20,19 @@ import {
 import { bonusTermsOf, checkBonusStakes } from '../checks/bonus-stakes.ts'
 import { checkBoosts } from '../checks/boosts.ts'
 import { checkEarlyStakes } from '../checks/early-stakes.ts'
-import { type Offered, placeOdds, placesWanted, withPlaces } from '../placement/each-way.ts'
+import { offersOf, placeOdds } from '../placement/each-way.ts'
 import { checkFreeBets } from '../checks/free-bets.ts'
 import { type BonusStakeTerms, freeBetOnWire, listFreeBets } from '../../bonuses/index.ts'
 import { eventsOf, inLanguage, type NamedEvent, namesOf, selectionNames } from './events-of.ts'
-import { delayOf } from '../placement/place-row.ts'
-import type { PlannedBet, ShownBuilder, ShownSelection } from '../placement/plan.ts'
+import { delayOf } from '../placement/make-bet.ts'
+import { outcomeIn, type Slip } from '../placement/plan.ts'
 import type { SlipProblem } from '../checks/problems.ts'
 import { checkOwnLimits } from '../checks/own-limits.ts'
 import type { BetRules } from '../rules.ts'
 import { moneyIn } from './wire.ts'
 
-type Slip = {
-  selections: readonly ShownSelection[]
-  builders: readonly ShownBuilder[]
-  planned: readonly PlannedBet[]
-  problems: readonly SlipProblem[]
-}
+/** A slip to look at. */
+type Viewed = Required<Pick<Slip, 'selections' | 'builders' | 'plans' | 'problems'>>
 type Viewing = {
   /** Null for a guest. */
   playerId?: string | null
@@ -42,44 +44,48 @@ type Viewing = {
 }
 
 /** What a slip is now: prices and status of its selections, and what stands in the way of its bets. */
-export async function readSlip(
+export async function readSlip(q: Database, slip: Viewed, viewing: Viewing): Promise<SlipState> {
+  const { brandId, now } = viewing
+  const offers = await offersOf(slip.selections, (outcomes) => readOffer(q, { id: brandId }, outcomes, now))
+  return slipState(q, slip, offers, viewing)
+}
+
+/** The same by offers that were read already. */
+export async function slipState(
   q: Database,
-  { selections, builders, planned, problems }: Slip,
+  { selections, builders, plans, problems }: Viewed,
+  offers: readonly SelectionOffer[],
   { brandId, language, rules, now, ask, playerId = null }: Viewing,
 ): Promise<SlipState> {
-  const wanted = placesWanted(selections, 'all')
-  const asked = [...selections, ...wanted.selections]
-  const offered =
-    asked.length === 0 ? [] : withPlaces(await readOffer(q, { id: brandId }, asked, now), wanted)
-  const events = await eventsOf(q, selections)
+  const events = await eventsOf(q, selections.map(outcomeIn))
   const money = moneyIn(rules.currency)
-  const together = await priceTogether(ask, offered)
-  const quotes = builders.map((builder) => quoteIn(together, builder, offered))
+  const together = await priceTogether(ask, offers)
+  const quotes = builders.map((builder) => quoteIn(together, builder, offers))
   const freeBets = playerId === null ? [] : await listFreeBets(q, { brandId, playerId }, now)
   const bonus = playerId === null ? null : await bonusTermsOf(q, { brandId, playerId }, now)
   const found = [
     ...problems,
-    ...checkSelections(selections, offered, 'none', onlyTogether(builders, planned)),
-    ...checkBuilders(builders, quotes, offered, 'none'),
-    ...checkBets(planned, offered, rules, quotes),
-    ...(await checkBoosts(q, playerId === null ? null : { brandId, playerId }, planned, offered)),
+    ...checkSelections(selections, offers, 'none', onlyTogether(builders, plans)),
+    ...checkBuilders(builders, quotes, offers, 'none'),
+    ...checkBets(plans, offers, rules, quotes),
+    ...(await checkBoosts(q, playerId === null ? null : { brandId, playerId }, plans, offers)),
     ...(playerId === null
       ? []
       : [
-          ...checkFreeBets(planned, freeBets, offered, quotes),
-          ...checkBonusStakes(planned, bonus, offered, quotes),
-          ...(await checkEarlyStakes(q, { playerId }, { planned, rules }, { offered, quotes })),
-          ...(await checkOwnLimits(q, { brandId, playerId }, planned, now)),
+          ...checkFreeBets(plans, freeBets, offers, quotes),
+          ...checkBonusStakes(plans, bonus, offers, quotes),
+          ...(await checkEarlyStakes(q, { playerId }, { plans, rules }, { offers, quotes })),
+          ...(await checkOwnLimits(q, { brandId, playerId }, plans, now)),
         ]),
   ]
   return {
-    selections: offered.map((one) => onWire(one, events.get(one.selection.eventId), language, now)),
+    selections: offers.map((one) => onWire(one, events.get(one.selection.eventId), language, now)),
     builders: together.map(builderOnWire),
     free_bets: freeBets.map((free) => freeBetOnWire(free, language)),
     ...(bonus && { bonus: bonusOnWire(bonus, money) }),
     problems: found.map((problem) => problemOnWire(problem, rules)),
-    delay: delayOf(offered, rules),
-    limits: limitsOnWire(limitsAt(rules, offered), money),
+    delay: delayOf(offers, rules),
+    limits: limitsOnWire(limitsAt(rules, offers), money),
     currency: rules.currency,
     quick_stakes: rules.quickStakes.map((minor) => toDecimal({ minor, currency: rules.currency })),
   }
@@ -94,13 +100,13 @@ const limitsOnWire = (
 type Together = { selections: number[]; eventId: string; quote: BuilderQuote }
 
 /** What the selections of each event that has several of them cost together. */
-function priceTogether(ask: AskCustomBet, offered: readonly LockedSelection[]): Promise<Together[]> {
-  const byEvent = Map.groupBy(offered.keys(), (index) => offered[index]?.selection.eventId ?? '')
+function priceTogether(ask: AskCustomBet, offers: readonly SelectionOffer[]): Promise<Together[]> {
+  const byEvent = Map.groupBy(offers.keys(), (index) => offers[index]?.selection.eventId ?? '')
   return Promise.all(
     [...byEvent]
       .filter(([, selections]) => selections.length > 1)
       .map(async ([eventId, selections]) => {
-        const parts = selections.flatMap((index) => offered[index] ?? [])
+        const parts = selections.flatMap((index) => offers[index] ?? [])
         const price = await priceBuilder(ask, parts)
         return { eventId, selections, quote: { price, own: parts.map((part) => part.price) } }
       }),
@@ -110,15 +116,15 @@ function priceTogether(ask: AskCustomBet, offered: readonly LockedSelection[]): 
 /** The price of a builder of the slip: that of all selections of its event. Of fewer there is none here. */
 function quoteIn(
   together: readonly Together[],
-  { selections }: ShownBuilder,
-  offered: readonly LockedSelection[],
+  { selections }: SlipBuilder,
+  offers: readonly SelectionOffer[],
 ): BuilderQuote {
   const wanted = selections.toSorted((a, b) => a - b).join(' ')
   const found = together.find((one) => one.selections.join(' ') === wanted)
   return (
     found?.quote ?? {
       price: { odds: null, problem: 'builder_no_price', selection: null },
-      own: selections.map((index) => offered[index]?.price ?? null),
+      own: selections.map((index) => offers[index]?.price ?? null),
     }
   )
 }
@@ -135,12 +141,12 @@ function builderOnWire({
 }
 
 function onWire(
-  offered: Offered,
+  offer: SelectionOffer,
   event: NamedEvent | undefined,
   language: Language,
   now: Date,
 ): SlipState['selections'][number] {
-  const { selection, price, regular, boost, live } = offered
+  const { selection, price, regular, boost, live } = offer
   return {
     event_id: selection.eventId,
     market_id: selection.marketId,
@@ -156,7 +162,7 @@ function onWire(
           },
         }
       : {}),
-    status: statusOf(offered),
+    status: statusOf(offer),
     competition: event
       ? {
           id: event.competitionId,
@@ -172,26 +178,26 @@ function onWire(
     event_state: event?.status ?? 'closed',
     starts_at: (event?.startAt ?? now).toISOString(),
     live,
-    combinable: isCombinable(offered),
-    ...(offered.place && price !== null
-      ? { each_way: placeTermsOnWire(offered.place, price, event, language) }
+    combinable: isCombinable(offer),
+    ...(offer.place && price !== null
+      ? { each_way: placeTermsOnWire(offer.place, price, event, language) }
       : {}),
   }
 }
 
 const placeTermsOnWire = (
-  { offered, fraction }: NonNullable<Offered['place']>,
+  { offer, fraction }: NonNullable<SelectionOffer['place']>,
   price: Odds,
   event: NamedEvent | undefined,
   language: Language,
 ): NonNullable<SlipState['selections'][number]['each_way']> => ({
   fraction: `${fraction.num}/${fraction.den}`,
   odds: oddsText(placeOdds(price, fraction)),
-  market: selectionNames(offered.selection, event, language).market,
+  market: selectionNames(offer.selection, event, language).market,
 })
 
-function statusOf(offered: LockedSelection): SlipState['selections'][number]['status'] {
-  const code = closedCode(offered)
+function statusOf(offer: SelectionOffer): SlipState['selections'][number]['status'] {
+  const code = closedCode(offer)
   if (code === null) return 'open'
   if (code === 'unknown_selection') return 'unknown'
   return code === 'suspended' || code === 'feed_down' ? 'suspended' : 'closed'

@@ -1,11 +1,12 @@
 import { type Currency, toDecimal } from '@palco/contract'
+import { oddsText } from '@palco/sports-rules/odds'
 import { type ImportedSeason, readFootballData } from '@palco/sports-import'
 import type { Database } from '../../../db/index.ts'
 import { assertBooksBalance, openPlayerAccounts, payloadHash, post } from '../../../ledger/index.ts'
 import { saveBrand } from '../../brands/index.ts'
 import { importMatches, importResults, offerAsFed, type StoredMatch } from '../../sports-offer/index.ts'
 import { placeSlip } from '../placement/place.ts'
-import type { PlannedBet, ShownSelection } from '../placement/plan.ts'
+import { planBets } from '../placement/plan.ts'
 import { betRulesOf } from '../rules.ts'
 import { settleAll } from '../settlement/settle.ts'
 import { takeResults } from '../settlement/take-results.ts'
@@ -91,28 +92,27 @@ const outcomesOf = ({ markets }: StoredMatch['match']) =>
 
 /** One slip a match, with a single on each outcome, an hour before its start. */
 async function placeOnAll(db: Database, { eventId, match }: StoredMatch, stake: bigint): Promise<void> {
-  const selections: ShownSelection[] = outcomesOf(match).map(({ marketId, specifiers, id, odds }) => ({
-    eventId,
-    marketId,
+  const selections = outcomesOf(match).map(({ marketId, specifiers, id, odds }) => ({
+    event_id: eventId,
+    market_id: marketId,
     specifiers,
-    outcomeId: id,
-    shown: odds,
+    outcome_id: id,
+    odds: oddsText(odds),
   }))
-  const planned = selections.map((_, index): PlannedBet => ({
-    kind: 'single',
-    system: null,
-    sizes: [1],
-    lines: 1,
+  const amount = toDecimal({ minor: stake, currency: CURRENCY })
+  const singles = selections.map((_, index) => ({
+    kind: 'single' as const,
     selections: [index],
-    legs: [{ selections: [index], builder: null }],
-    freeBet: null,
-    eachWay: false,
-    lineStake: stake,
+    system: null,
+    stake: amount,
   }))
   const before = new Date(match.startAt.getTime() - HOUR_MS)
-  const slip = { owner: OWNER, key: eventId, selections, planned, problems: [], choice: 'none' as const }
+  const slip = { owner: OWNER, key: eventId, selections, choice: 'none' as const }
   const rules = betRulesOf(BRAND)
-  const placement = await placeSlip({ db, now: () => before }, { ...slip, rules })
+  const placement = await placeSlip(
+    { db, now: () => before },
+    { ...slip, ...planBets(selections, singles, CURRENCY), rules },
+  )
   if (placement.placed !== true)
     throw new Error(`line ${match.line}: ${JSON.stringify(placement)} was not placed`)
 }

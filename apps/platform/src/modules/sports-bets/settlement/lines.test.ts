@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countLines, kOfN, MOST_LINES, VERDICTS } from '@palco/sports-rules/bets'
-import type { LockedSelection } from '../../sports-offer/index.ts'
+import type { SelectionOffer } from '../../sports-offer/index.ts'
 import { cashOutValue, stillPossible } from '../cash-out/value.ts'
 import { evaluate, lineResults } from './evaluate.ts'
 import { planBets } from '../placement/plan.ts'
@@ -71,7 +71,7 @@ function betOn(states: readonly LegState[], sizes: number[], { eachWay = false }
 }
 
 /** An outcome of a match that wins with a probability of a half. */
-const evens = (index: number): LockedSelection => ({
+const evens = (index: number): SelectionOffer => ({
   selection: { eventId: `event:${index}`, marketId: 1, specifiers: '', outcomeId: '1' },
   event: {
     id: `event:${index}`,
@@ -139,11 +139,11 @@ test.for(SIZES)('30 selections in lines of %i take the work of their lines', (si
 })
 
 const selections = Array.from({ length: 30 }, (_, index) => ({
-  eventId: `event:${index}`,
-  marketId: 1,
+  event_id: `event:${index}`,
+  market_id: 1,
   specifiers: '',
-  outcomeId: '1',
-  shown: 2000n,
+  outcome_id: '1',
+  odds: '2.00',
 }))
 const wanted = (system: string, each_way = false) => ({
   kind: 'system' as const,
@@ -156,9 +156,9 @@ const wanted = (system: string, each_way = false) => ({
 test('the bets of a slip together have no more lines than one may have', () => {
   const fits = planBets(selections, [wanted('2/30', true), wanted('29/30'), wanted('29/30')], 'EUR')
   expect(fits.problems).toEqual([])
-  expect(fits.planned.map(({ lines }) => lines)).toEqual([870, 30, 30])
+  expect(fits.plans.map(({ lines }) => lines)).toEqual([870, 30, 30])
   const beyond = planBets(selections, Array(40).fill(wanted('28/30', true)), 'EUR')
-  expect(beyond.planned).toHaveLength(1)
+  expect(beyond.plans).toHaveLength(1)
   expect(beyond.problems.map(({ code, bet }) => [code, bet])).toEqual(
     Array.from({ length: 39 }, (_, index) => ['not_combinable', index + 1]),
   )

@@ -6,6 +6,7 @@ import { placeSlip } from '../placement/place.ts'
 import { betRulesOf } from '../rules.ts'
 import { settleAll } from '../settlement/settle.ts'
 import { takeResults } from '../settlement/take-results.ts'
+import { selectionOn } from './table.ts'
 
 type Table = Awaited<ReturnType<typeof openTable>>
 export type Pick = { eventId: string; outcomeId: string }
@@ -36,19 +37,16 @@ export async function openFollow({ db, clock }: Table) {
       }),
     /** A single, or a multiple of several; minor units. Answers the bet's id. */
     async bet(playerId: string, stake: bigint, ...picks: Pick[]): Promise<string> {
-      const selections = picks.map(({ eventId, outcomeId }) => ({
-        ...MARKET,
-        eventId,
-        outcomeId,
-        shown: outcomeId === '1' ? 2_000n : 4_000n,
-      }))
+      const selections = picks.map((pick) =>
+        selectionOn({ ...MARKET, ...pick, shown: pick.outcomeId === '1' ? 2_000n : 4_000n }),
+      )
       const indexes = picks.map((_, index) => index)
       const key = `follow-${(count += 1)}`
       const placed = await placeSlip(deps, {
         owner: { brandId: 'brasa', playerId },
         key,
         selections,
-        planned: [
+        plans: [
           {
             kind: picks.length === 1 ? 'single' : 'multiple',
             system: null,

@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module'
 import { openDatabase } from '../../../db/index.ts'
 import { cashOutBet, type CashOutRequest } from '../cash-out/cash-out.ts'
 import { decideDue } from '../placement/decide.ts'
-import type { PlacedSlip } from '../placement/place.ts'
+import type { Slip } from '../placement/plan.ts'
 import { PlacementQueue } from '../placement/queue.ts'
 import { betRulesOf } from '../rules.ts'
 import { settleAll } from '../settlement/settle.ts'
@@ -11,7 +11,7 @@ import { TABLE_BRAND } from './table.ts'
 
 /** A separate process for the sportsbook's verbs, to be killed: asked over its channel, at the time that the question names. */
 type Asked = { id: number; now: Date } & (
-  | { verb: 'place'; input: Omit<PlacedSlip, 'rules'> }
+  | { verb: 'place'; input: Omit<Slip, 'rules'> }
   | { verb: 'cashOut'; input: Omit<CashOutRequest, 'rules'> }
   | { verb: 'decide' | 'takeResults' | 'settle'; input: null }
 )

@@ -2,7 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { CashOut, CashOutRequest } from '../cash-out/cash-out.ts'
-import type { PlacedSlip, Placement } from '../placement/place.ts'
+import type { Placement } from '../placement/place.ts'
+import type { Slip } from '../placement/plan.ts'
 import type { Verbs } from './story.ts'
 
 const SCRIPT = fileURLToPath(new URL('sportsbook-process.ts', import.meta.url))
@@ -53,7 +54,7 @@ export async function openSportsbook(env: Record<string, string>, now: () => Dat
   }
   const verbs: Verbs = {
     // The rules hold functions: the process has its own.
-    place: ({ rules: _, ...slip }: PlacedSlip) => ask<Placement>('place', slip),
+    place: ({ rules: _, ...slip }: Slip) => ask<Placement>('place', slip),
     cashOut: ({ rules: _, ...request }: CashOutRequest) => ask<CashOut>('cashOut', request),
     decide: () => ask('decide', null),
     takeResults: () => ask('takeResults', null),

@@ -5,17 +5,17 @@ import { expect } from 'vitest'
 import type { Database } from '../../../db/index.ts'
 import { decide } from '../../../testing/sports-offer.ts'
 import { type CashOut, type CashOutRequest, readCashOuts } from '../cash-out/cash-out.ts'
-import type { PlacedSlip, Placement } from '../placement/place.ts'
-import { planBets } from '../placement/plan.ts'
+import type { Placement } from '../placement/place.ts'
+import { planBets, type Slip } from '../placement/plan.ts'
 import { betsOfSlip } from '../bet/store.ts'
 import type { Bet } from '../bet/types.ts'
 import { expectRecount } from './recount.ts'
-import { AWAY, HOME, setMarkets, type SportsTable } from './table.ts'
+import { AWAY, HOME, selectionOn, setMarkets, type SportsTable } from './table.ts'
 import { threeWayResult, verdictPair } from './verdicts.ts'
 
 /** What a crash interrupts: each may have no answer, and is then asked for again. */
 export type Verbs = {
-  place(slip: PlacedSlip): Promise<Placement>
+  place(slip: Slip): Promise<Placement>
   cashOut(request: CashOutRequest): Promise<CashOut>
   decide(): Promise<unknown>
   takeResults(): Promise<unknown>
@@ -111,10 +111,7 @@ export async function openStory(db: Database, table: SportsTable, verbs: Verbs) 
   const ownerOf = (index: number) => players[index] ?? { brandId: '', playerId: '' }
 
   async function place({ player: index, events: wanted, away, stake }: Place, insist: Insist): Promise<void> {
-    const selections = wanted.map((each) => {
-      const { eventId, outcomeId, shown } = (away ? AWAY : HOME)(events[each] ?? '')
-      return { ...marketOf(eventId), outcomeId, shown }
-    })
+    const selections = wanted.map((each) => selectionOn((away ? AWAY : HOME)(events[each] ?? '')))
     const kind: SlipBet['kind'] = wanted.length === 1 ? 'single' : 'multiple'
     const text = `${Math.floor(stake / 100)}.${String(stake % 100).padStart(2, '0')}`
     const bet = { kind, selections: [...wanted.keys()], system: null, stake: text }

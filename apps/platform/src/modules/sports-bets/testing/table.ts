@@ -1,4 +1,5 @@
-import type { SlipBet } from '@palco/contract'
+import type { SlipBet, SlipBuilder, SlipSelection } from '@palco/contract'
+import { oddsText } from '@palco/sports-rules/odds'
 import { openPlayerAccounts, payloadHash, post, readBalances } from '../../../ledger/index.ts'
 import type { Queryable } from '../../../db/index.ts'
 import type { TestDatabase } from '../../../testing/index.ts'
@@ -9,7 +10,7 @@ import { type CashOut, cashOutBet, readCashOuts } from '../cash-out/cash-out.ts'
 import { decideDue } from '../placement/decide.ts'
 import type { Placement } from '../placement/place.ts'
 import { PlacementQueue } from '../placement/queue.ts'
-import { planBets, type ShownBuilder } from '../placement/plan.ts'
+import { planBets } from '../placement/plan.ts'
 import { betRulesOf } from '../rules.ts'
 import { settleAll } from '../settlement/settle.ts'
 import { findBet } from '../bet/store.ts'
@@ -35,7 +36,27 @@ export type Pick = {
   outcomeId: string
   shown: bigint
 }
+/** What became of a slip, without what it was offered at. */
+type Answer =
+  | Omit<Extract<Placement, { placed: true }>, 'offers'>
+  | Omit<Extract<Placement, { placed: false }>, 'offers'>
+  | { placed: 'conflict' }
 type Verdicts = Readonly<Record<string, string>>
+
+/** A selection as a slip sends it, with the odds that its player saw. */
+export const selectionOn = ({
+  eventId,
+  marketId = 1,
+  specifiers = '',
+  outcomeId,
+  shown,
+}: Pick): SlipSelection => ({
+  event_id: eventId,
+  market_id: marketId,
+  specifiers,
+  outcome_id: outcomeId,
+  odds: oddsText(shown),
+})
 
 /** Ids of one width sort in the order in which they are made, whatever files ran before. */
 let events = 10_000
@@ -133,16 +154,12 @@ export async function sportsTable({ db }: { db: TestDatabase['db'] }) {
       key = `slip-${(slips += 1)}`,
       choice = 'none',
       builders = [],
-    }: { key?: string; choice?: PriceChoice; builders?: ShownBuilder[] } = {},
-  ): Promise<Placement> => {
-    const selections = picks.map(({ marketId = 1, specifiers = '', ...pick }) => ({
-      marketId,
-      specifiers,
-      ...pick,
-    }))
-    const { planned, problems } = planBets(selections, bets, 'EUR', builders)
-    const slip = { owner, key, selections, builders, planned, problems, choice, rules }
-    const { offered: _, ...placement } = await queue.place(slip)
+    }: { key?: string; choice?: PriceChoice; builders?: SlipBuilder[] } = {},
+  ): Promise<Answer> => {
+    const selections = picks.map(selectionOn)
+    const { plans, problems } = planBets(selections, bets, 'EUR', builders)
+    const slip = { owner, key, selections, builders, plans, problems, choice, rules }
+    const { offers: _, ...placement } = { offers: null, ...(await queue.place(slip)) }
     return placement
   }
   /** Places a bet that has to be placed. `stake` of a line, in major units. */
@@ -150,7 +167,7 @@ export async function sportsTable({ db }: { db: TestDatabase['db'] }) {
     owner: { brandId: string; playerId: string },
     picks: readonly Pick[],
     bet: Partial<SlipBet> = {},
-    builders: ShownBuilder[] = [],
+    builders: SlipBuilder[] = [],
   ): Promise<Bet> => {
     const kind: SlipBet['kind'] = picks.length === 1 ? 'single' : 'multiple'
     const whole = {

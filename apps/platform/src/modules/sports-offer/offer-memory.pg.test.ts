@@ -3,7 +3,7 @@ import { lockedBy } from '../../testing/locks.ts'
 import { offerEvent, outcomesOf } from '../../testing/sports-offer.ts'
 import { testDatabase } from '../../testing/index.ts'
 import { saveBrand } from '../brands/index.ts'
-import { KnownOffers, lockOffer, type LockedSelection, setMargin, setPriceLimits } from './index.ts'
+import { OfferMemory, lockOffer, type SelectionOffer, setMargin, setPriceLimits } from './index.ts'
 
 const { db } = await testDatabase()
 await saveBrand(db, {
@@ -23,7 +23,7 @@ const market = { marketId: 1, specifiers: '', outcomes: outcomesOf({ 1: 0.5, 2: 
 let events = 0
 
 /** Home of a new event, as it is offered now. */
-async function offered(options: Partial<Parameters<typeof offerEvent>[1]> = {}): Promise<LockedSelection> {
+async function offered(options: Partial<Parameters<typeof offerEvent>[1]> = {}): Promise<SelectionOffer> {
   const eventId = await offerEvent(db, {
     id: `test:match:${++events}`,
     startAt: later,
@@ -33,7 +33,7 @@ async function offered(options: Partial<Parameters<typeof offerEvent>[1]> = {}):
   return read(eventId)
 }
 
-async function read(eventId: string): Promise<LockedSelection> {
+async function read(eventId: string): Promise<SelectionOffer> {
   const selection = { eventId, marketId: 1, specifiers: '', outcomeId: '1' }
   const [one] = await db.transaction((tx) => lockOffer(tx, { id: 'brasa' }, [selection], { now }))
   if (!one) throw new Error('a selection has no answer')
@@ -41,7 +41,7 @@ async function read(eventId: string): Promise<LockedSelection> {
 }
 
 /** The positions, from 1, of those that stand as they were offered. */
-async function standing(known: readonly LockedSelection[], at = now): Promise<number[]> {
+async function standing(known: readonly SelectionOffer[], at = now): Promise<number[]> {
   const { rows } = await db.query<{ items: number[] }>({
     text: 'SELECT sports_lock_known($1, $2, $3, $4, $5, $6, $7, $8) AS items',
     values: [
@@ -132,7 +132,7 @@ test('a market that another transaction is changing does not stand, and is not w
 })
 
 test('only what its versions tell apart is known, until its event starts', async () => {
-  const known = new KnownOffers()
+  const known = new OfferMemory()
   const one = await offered()
   known.note('brasa', [one])
   expect(known.of('brasa', one.selection, now)).toBe(one)
@@ -158,7 +158,7 @@ test('only what its versions tell apart is known, until its event starts', async
 })
 
 test('what time changes is known until then', async () => {
-  const known = new KnownOffers()
+  const known = new OfferMemory()
   const step = new Date('2026-06-01T12:00:01Z')
   const one = await offered({ startAt: new Date(step.getTime() + 24 * 3_600_000) })
   expect(one).toMatchObject({ limitPercent: 50, until: step })
