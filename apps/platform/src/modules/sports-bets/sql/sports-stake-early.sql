@@ -2,8 +2,6 @@
 -- those that pass a limit of a step with it; the caller does not place them and takes back what was counted. p_stakes: a row for each leg
 -- at an early step, p_bets, p_most_stakes, p_most_returns: its bet and the limits of its step. Rows are locked in the order of their keys
 -- until the end of the transaction, so that slips at once pass no limit together, and before any account is.
-DROP FUNCTION IF EXISTS sports_stake_early(text[], text[], text[], bigint[], bigint[], text[], text[], int[], text[], text[], bigint[],
-  bigint[]);
 CREATE OR REPLACE FUNCTION sports_stake_early(p_stakes sports_early_stakes[], p_bets text[], p_most_stakes bigint[],
   p_most_returns bigint[])
 RETURNS text[] LANGUAGE plpgsql SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
