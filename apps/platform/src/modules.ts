@@ -2,7 +2,7 @@ import { createSealer } from '@palco/sealing'
 import type { Database } from './db/index.ts'
 import { type CallRoute, type Route, serviceRoutes } from './http/index.ts'
 import type { EventSubscriber, JobDefinition } from './jobs/index.ts'
-import { bonuses, bonusesForWallet } from './modules/bonuses/index.ts'
+import { bonuses, bonusesForWallet, cancelRunningBonus } from './modules/bonuses/index.ts'
 import { type Brand, brands } from './modules/brands/index.ts'
 import { campaigns, getsMarketing } from './modules/campaigns/index.ts'
 import { casino, frameOriginsOf, gameNames, providerReach } from './modules/casino/index.ts'
@@ -20,6 +20,7 @@ import { isWonByAgreement } from './modules/play/index.ts'
 import { popups, popupsKnown } from './modules/popups/index.ts'
 import { prode } from './modules/prode/index.ts'
 import { promotions } from './modules/promotions/index.ts'
+import { protection, refuseRestrictedPerson } from './modules/protection/index.ts'
 import { push } from './modules/push/index.ts'
 import { racing } from './modules/racing/index.ts'
 import { booksDetail, reconciliation } from './modules/reconciliation/index.ts'
@@ -72,6 +73,7 @@ const MODULES: readonly Module<ModuleParts>[] = [
   miles,
   levels,
   ownLimits,
+  protection,
   referrals,
   sportsBets,
   trading,
@@ -169,11 +171,13 @@ type Ground = Pick<Parts, 'db' | 'log' | 'mailer' | 'providers' | 'sessions'> & 
 }
 type Asked = Parameters<typeof wallet.routes>[0] & Parameters<typeof bonuses.jobs>[0]
 
+type Owner = Parameters<typeof getsMarketing>[1]
+
 /** What modules ask of others that they do not import. */
 const crossModuleParts = (ground: Ground, { brandById }: ReturnType<typeof brandParts>) => ({
   frameOrigins: (brandId: string) => frameOriginsOf(ground.providers, brandId),
   hasPopups: popupsKnown(ground),
-  registrationSteps: [enrolReferred],
+  registrationSteps: [refuseRestrictedPerson, enrolReferred],
   gameNames: ((ids, language) => gameNames(ground.db, ids, language)) satisfies Asked['gameNames'],
   confirmPassword: ((player, password) =>
     confirmPassword(
@@ -182,11 +186,12 @@ const crossModuleParts = (ground: Ground, { brandById }: ReturnType<typeof brand
       password,
     )) satisfies Asked['confirmPassword'],
   bonuses: bonusesForWallet(ground),
+  endWithExclusion: [(owner: Owner, key: string) => cancelRunningBonus(ground, owner, key)],
   watch: isWonByAgreement,
   limitRaise: (async ({ brand, player }) =>
     (await benefitsOf(ground.db, brand, player.id)).withdrawals) satisfies Asked['limitRaise'],
   cashbackExtra: (async ({ brandId, playerId }) =>
     (await benefitsOf(ground.db, await brandById(brandId), playerId))
       .cashback) satisfies Asked['cashbackExtra'],
-  getsMarketing: (owner: Parameters<typeof getsMarketing>[1]) => getsMarketing(ground.db, owner),
+  getsMarketing: (owner: Owner) => getsMarketing(ground.db, owner),
 })

@@ -11,6 +11,7 @@ import * as lobby from './areas/lobby.ts'
 import * as messages from './areas/messages.ts'
 import * as miles from './areas/miles.ts'
 import * as ownLimits from './areas/own-limits.ts'
+import * as protection from './areas/protection.ts'
 import * as popups from './areas/popups.ts'
 import * as prode from './areas/prode.ts'
 import * as racing from './areas/racing.ts'
@@ -88,6 +89,10 @@ export const calls = {
   readLevel: levels.readLevel,
   readOwnLimits: ownLimits.readOwnLimits,
   setOwnLimit: ownLimits.setOwnLimit,
+  readProtection: protection.readProtection,
+  takeBreak: protection.takeBreak,
+  excludeSelf: protection.excludeSelf,
+  comeBack: protection.comeBack,
   listBonuses: bonuses.listBonuses,
   listBonusRules: bonuses.listBonusRules,
   claimBonus: bonuses.claimBonus,

@@ -66,7 +66,8 @@ export type Reverse = MoneyRef & {
  * - `key_failed` the key to reverse or resolve was itself refused: nothing to undo;
  * - `hold_not_open` the hold was settled or voided, or the transaction belongs to a resolved hold;
  * - `insufficient_funds` the balance would go below zero;
- * - `stake_out_of_bounds` decided above the ledger (modules/play): more than what pays for the stake allows.
+ * - `stake_out_of_bounds` decided above the ledger (modules/play): more than what pays for the stake allows;
+ * - `own_limit`, `restricted` decided above it, too: a limit of the player's own, a break or an exclusion.
  */
 export type RefusalCode =
   | 'insufficient_funds'
@@ -79,6 +80,7 @@ export type RefusalCode =
   | 'hold_not_open'
   | 'stake_out_of_bounds'
   | 'own_limit'
+  | 'restricted'
 
 /**
  * `replayed`: the key was known and this is the first answer again, balance included (it is the balance right

@@ -8,4 +8,6 @@ export type PlayerIdentity = {
   readonly username: string
   readonly currency: Currency
   readonly status: 'active' | 'blocked'
+  /** On a break or excluded: calls that let them stake, deposit or claim are closed. */
+  readonly restricted: boolean
 }

@@ -93,6 +93,7 @@ export const register = defineCall({
     'invalid_fields',
     'unknown_referral_code',
     'own_referral_code',
+    'registration_refused',
   ],
 })
 

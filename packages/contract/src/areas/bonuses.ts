@@ -120,6 +120,7 @@ export const claimBonus = defineCall({
     'idempotency_conflict',
     'idempotency_key_required',
     'player_blocked',
+    'restricted',
   ],
 })
 
@@ -144,5 +145,5 @@ export const redeemBonusCode = defineCall({
   sentOnce: true,
   input: z.object({ code: z.string().max(100) }),
   answer: response(z.union([bonus, z.object({ free_bet: freeBet })])),
-  refusals: ['invalid_bonus_code', 'free_bet_stakes', 'player_blocked'],
+  refusals: ['invalid_bonus_code', 'free_bet_stakes', 'player_blocked', 'restricted'],
 })

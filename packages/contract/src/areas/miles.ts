@@ -88,5 +88,6 @@ export const claimMiles = defineCall({
     'idempotency_conflict',
     'idempotency_key_required',
     'player_blocked',
+    'restricted',
   ],
 })

@@ -159,6 +159,7 @@ export const savePredictions = defineCall({
     'prode_boosts',
     'prode_not_joined',
     'player_blocked',
+    'restricted',
   ],
 })
 
@@ -179,6 +180,7 @@ export const joinProdeRound = defineCall({
     'idempotency_conflict',
     'idempotency_key_required',
     'player_blocked',
+    'restricted',
   ],
   movesMoney: true,
 })

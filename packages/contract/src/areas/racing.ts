@@ -293,6 +293,7 @@ export const placeRaceTicket = defineCall({
     'idempotency_conflict',
     'idempotency_key_required',
     'player_blocked',
+    'restricted',
   ],
   movesMoney: true,
 })
@@ -340,6 +341,7 @@ export const placeRaceBet = defineCall({
     'idempotency_conflict',
     'idempotency_key_required',
     'player_blocked',
+    'restricted',
   ],
   movesMoney: true,
 })
@@ -389,6 +391,7 @@ export const placeRaceMultiple = defineCall({
     'idempotency_conflict',
     'idempotency_key_required',
     'player_blocked',
+    'restricted',
   ],
   movesMoney: true,
 })

@@ -125,6 +125,7 @@ export const placeStoreOrder = defineCall({
     'idempotency_conflict',
     'idempotency_key_required',
     'player_blocked',
+    'restricted',
   ],
 })
 

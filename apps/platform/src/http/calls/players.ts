@@ -123,6 +123,8 @@ async function enter(request: FastifyRequest, deps: ServerDeps, call: Call): Pro
   const token = bearerOf(request.headers.authorization)
   const player = token === null ? null : await deps.authenticate(token, brand)
   if (call.access === 'player' && player === null) return refuse('unauthenticated')
+  // A call that names this refusal is closed to players on a break or excluded.
+  if (player?.restricted && call.refusals.includes('restricted')) return refuse('restricted')
   const key = request.headers['idempotency-key']
   const idempotencyKey = typeof key === 'string' && KEY.test(key) ? key : null
   if (call.movesMoney && idempotencyKey === null) return refuse('idempotency_key_required')

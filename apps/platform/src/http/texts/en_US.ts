@@ -34,6 +34,9 @@ export default {
     amount_above_maximum: 'The maximum amount is {max}.',
     insufficient_funds: 'Your balance is too low.',
     own_limit: 'This goes beyond a limit that you set. See and change it in your profile, under My limits.',
+    restricted:
+      'You are on a break or excluded: you cannot deposit, play or claim gifts. You can withdraw your money at any time.',
+    exclusion_goes_on: 'Your exclusion goes on, and nobody can lift it earlier.',
     too_many_open_deposits:
       'You already have {count} pending deposits with this method. Resume one or cancel it to open another.',
     provider_unavailable:
@@ -64,6 +67,8 @@ export default {
     unknown_session: 'We could not find that session.',
     unknown_referral_code: 'That referral code does not exist. Check it or leave the field empty.',
     own_referral_code: 'That referral code cannot be used with your data. Leave the field empty.',
+    registration_refused:
+      'We cannot open an account with these details. If you think this is a mistake, write to us from Help.',
     miles_unavailable: 'Miles are not available right now.',
     invalid_miles: 'Choose a multiple of {step} miles.',
     not_enough_miles: 'You do not have that many miles.',

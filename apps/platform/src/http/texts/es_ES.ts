@@ -36,6 +36,9 @@ export default {
     amount_above_maximum: 'El monto máximo es {max}.',
     insufficient_funds: 'El saldo no alcanza.',
     own_limit: 'Con esto pasás el límite que te pusiste. Lo ves y lo cambiás en tu perfil, en Mis límites.',
+    restricted:
+      'Tenés una pausa o una autoexclusión en curso: no podés depositar, jugar ni pedir regalos. Tu dinero lo podés retirar cuando quieras.',
+    exclusion_goes_on: 'Tu autoexclusión sigue en curso y nadie puede levantarla antes.',
     too_many_open_deposits:
       'Ya tenés {count} depósitos pendientes con este medio. Seguí con uno o cancelalo para abrir otro.',
     provider_unavailable:
@@ -65,6 +68,8 @@ export default {
     unknown_session: 'No encontramos esa sesión.',
     unknown_referral_code: 'Ese código de invitación no existe. Revisalo o dejá el campo vacío.',
     own_referral_code: 'Ese código de invitación no se puede usar con tus datos. Dejá el campo vacío.',
+    registration_refused:
+      'No podemos abrir una cuenta con estos datos. Si creés que es un error, escribinos desde Ayuda.',
     miles_unavailable: 'Las millas no están disponibles en este momento.',
     invalid_miles: 'Elegí un múltiplo de {step} millas.',
     not_enough_miles: 'No tenés esa cantidad de millas.',

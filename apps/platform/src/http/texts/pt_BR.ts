@@ -34,6 +34,9 @@ export default {
     amount_above_maximum: 'O valor máximo é {max}.',
     insufficient_funds: 'Seu saldo não é suficiente.',
     own_limit: 'Isto passa do limite que você definiu. Veja e mude no seu perfil, em Meus limites.',
+    restricted:
+      'Você está em pausa ou autoexcluído: não pode depositar, jogar nem pedir presentes. Seu dinheiro pode ser sacado quando quiser.',
+    exclusion_goes_on: 'Sua autoexclusão continua, e ninguém pode suspendê-la antes.',
     too_many_open_deposits:
       'Você já tem {count} depósitos pendentes com esta forma de pagamento. Continue um deles ou cancele-o para abrir outro.',
     provider_unavailable:
@@ -64,6 +67,8 @@ export default {
     unknown_session: 'Não encontramos essa sessão.',
     unknown_referral_code: 'Esse código de indicação não existe. Confira ou deixe o campo vazio.',
     own_referral_code: 'Esse código de indicação não pode ser usado com os seus dados. Deixe o campo vazio.',
+    registration_refused:
+      'Não podemos abrir uma conta com estes dados. Se achar que é um engano, escreva para nós pela Ajuda.',
     miles_unavailable: 'As milhas não estão disponíveis no momento.',
     invalid_miles: 'Escolha um múltiplo de {step} milhas.',
     not_enough_miles: 'Você não tem essa quantidade de milhas.',

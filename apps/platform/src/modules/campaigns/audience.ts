@@ -6,18 +6,18 @@ import type { CampaignRow } from './types.ts'
 export type Reached = { id: string; language: string }
 type Asked = Pick<CampaignRow, 'brandId' | 'audience' | 'kind'>
 
-/** Players that a campaign is for, as a condition on `p` with the values $1 to $6. */
+/** Players that a campaign is for, as a condition on `p` with the values $1 to $8. */
 const CONDITION = `p.brand_id = $1 AND p.status = 'active'
   AND ($2::text IS NULL OR CASE WHEN $3 THEN l.level IS NULL OR l.level = $2 ELSE l.level = $2 END)
   AND ($4::text IS NULL OR p.country = $4)
   AND ($5::text IS NULL OR p.language = $5)
   AND ($6::text[] IS NULL OR lower(p.username) = ANY ($6))
-  AND ($7::boolean IS FALSE OR coalesce(c.marketing, true))`
+  AND ($7::boolean IS FALSE OR (coalesce(c.marketing, true) AND NOT published.is_restricted(p.id, $8)))`
 const FROM = `FROM published.players p
   LEFT JOIN published.player_levels l ON l.brand_id = p.brand_id AND l.player_id = p.id
   LEFT JOIN marketing_choices c ON c.brand_id = p.brand_id AND c.player_id = p.id`
 
-function valuesOf(brand: Brand, { audience, kind }: Asked) {
+function valuesOf(brand: Brand, { audience, kind }: Asked, now: Date) {
   const { level, country, language, players } = audience
   // Players of the lowest level have no row.
   const isLowest = level !== undefined && levelRulesOf(brand)?.levels[0].id === level
@@ -29,6 +29,7 @@ function valuesOf(brand: Brand, { audience, kind }: Asked) {
     language ?? null,
     players?.map((name) => name.toLowerCase()) ?? null,
     kind === 'marketing',
+    now,
   ]
 }
 
@@ -37,21 +38,21 @@ export async function nextReached(
   q: Queryable,
   brand: Brand,
   asked: Asked,
-  { after, limit }: { after: string; limit: number },
+  { after, limit, now }: { after: string; limit: number; now: Date },
 ): Promise<Reached[]> {
   const { rows } = await q.query<Reached>({
     name: 'campaigns-reached',
-    text: `SELECT p.id, p.language ${FROM} WHERE ${CONDITION} AND p.id > $8 ORDER BY p.id LIMIT $9`,
-    values: [...valuesOf(brand, asked), after, limit],
+    text: `SELECT p.id, p.language ${FROM} WHERE ${CONDITION} AND p.id > $9 ORDER BY p.id LIMIT $10`,
+    values: [...valuesOf(brand, asked, now), after, limit],
   })
   return rows
 }
 
-export async function countReached(q: Queryable, brand: Brand, asked: Asked): Promise<number> {
+export async function countReached(q: Queryable, brand: Brand, asked: Asked, now: Date): Promise<number> {
   const { rows } = await q.query<{ players: number }>({
     name: 'campaigns-audience',
     text: `SELECT count(*)::int AS players ${FROM} WHERE ${CONDITION}`,
-    values: valuesOf(brand, asked),
+    values: valuesOf(brand, asked, now),
   })
   return rows[0]?.players ?? 0
 }

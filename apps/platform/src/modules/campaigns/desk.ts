@@ -61,7 +61,7 @@ export async function readAudience(
   if (!campaign) return refuse('unknown_campaign')
   const { players } = campaign.audience
   return {
-    players: await countReached(deps.db, brand, campaign),
+    players: await countReached(deps.db, brand, campaign, deps.now()),
     unknown: players ? await unknownNames(deps.db, brandId, players) : [],
   }
 }

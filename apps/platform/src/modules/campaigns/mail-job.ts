@@ -6,6 +6,7 @@ import type { Brand } from '../brands/index.ts'
 import { findPlayer, type Mailer, MailRefused } from '../identity/index.ts'
 import { wordsIn } from '../messages/index.ts'
 import { keepBounced, mayBeMailed } from './addresses.ts'
+import { isRestricted } from '../protection/index.ts'
 import { getsMarketing, unsubscribeToken } from './marketing.ts'
 import { plainText } from './plain-text.ts'
 import { findCampaign, isQueued, noteMail } from './store.ts'
@@ -59,7 +60,7 @@ export const campaignMailJob = (deps: MailDeps): JobDefinition => ({
 
 /** The mail; `null` when it was sent, or the player has unsubscribed or changed the address meanwhile. */
 async function mailFor(
-  { db, sealer, brandById, siteOrigin }: MailDeps,
+  { db, now, sealer, brandById, siteOrigin }: MailDeps,
   { brandId, playerId, id }: { brandId: string; playerId: string; id: string },
 ) {
   const [brand, player, campaign] = [
@@ -71,6 +72,7 @@ async function mailFor(
   if (!(await mayBeMailed(db, brandId, playerId))) return null
   const isMarketing = campaign.kind === 'marketing'
   if (isMarketing && !(await getsMarketing(db, { brandId, playerId }))) return null
+  if (isMarketing && (await isRestricted(db, playerId, now()))) return null
   const site = siteOrigin(brand)
   const { inbox, unsubscribe } = FOOT[player.language]
   const token = encodeURIComponent(unsubscribeToken(sealer, { brandId, playerId }))

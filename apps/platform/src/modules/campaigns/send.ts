@@ -25,8 +25,8 @@ export async function sendBatch({ db, now, brandById }: Deps, brandId: string, i
     const campaign = await findCampaign(tx, brandId, id, { lock: true })
     // Cancelled, or ended by another process meanwhile.
     if (!campaign || (campaign.state !== 'scheduled' && campaign.state !== 'sending')) return false
-    const players = await nextReached(tx, brand, campaign, { after: campaign.after, limit: BATCH })
     const at = now()
+    const players = await nextReached(tx, brand, campaign, { after: campaign.after, limit: BATCH, now: at })
     for (const player of players) await deliver(tx, campaign, player, at)
     await noteProgress(tx, id, players.at(-1)?.id ?? null, at)
     return players.length > 0

@@ -15,7 +15,7 @@ export type RegistrationStep = (
   tx: Tx,
   brand: Brand,
   player: Readonly<NewPlayer>,
-) => Promise<Refused<'unknown_referral_code' | 'own_referral_code'> | null>
+) => Promise<Refused<'unknown_referral_code' | 'own_referral_code' | 'registration_refused'> | null>
 
 /** What the verbs of this module are built on; each takes the few of them it uses. */
 export type IdentityDeps = {

@@ -49,7 +49,7 @@ export async function broadcast(db: Database, { brandId, key, title, text, at }:
   let after = ''
   let sent = 0
   for (;;) {
-    const players = await playersAfter(db, brandId, after, BATCH)
+    const players = await playersAfter(db, brandId, { after, limit: BATCH, now: at })
     const last = players.at(-1)
     if (!last) return sent
     sent += await db.transaction(async (tx) => {

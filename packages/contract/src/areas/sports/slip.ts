@@ -159,5 +159,11 @@ export const placeBets = defineCall({
       z.object({ placed: z.literal(false), problems: z.array(slipProblem).min(1), slip: slipState }),
     ]),
   ),
-  refusals: ['no_sportsbook', 'player_blocked', 'idempotency_conflict', 'idempotency_key_required'],
+  refusals: [
+    'no_sportsbook',
+    'player_blocked',
+    'restricted',
+    'idempotency_conflict',
+    'idempotency_key_required',
+  ],
 })

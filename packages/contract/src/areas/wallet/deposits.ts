@@ -35,6 +35,7 @@ export const deposit = defineCall({
     'idempotency_conflict',
     'idempotency_key_required',
     'player_blocked',
+    'restricted',
   ],
 })
 

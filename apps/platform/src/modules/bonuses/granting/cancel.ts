@@ -3,9 +3,11 @@ import { lockAccount } from '../../../ledger/index.ts'
 import { refuse } from '../../../result.ts'
 import type { BonusResult } from './claim.ts'
 import { countOwn } from '../wagering/progress.ts'
-import { lockBonus } from '../store.ts'
+import { lockBonus, lockRunning } from '../store.ts'
 import { end } from '../wagering/transitions.ts'
 import type { PlayerRef } from '../types.ts'
+
+type Owner = Omit<PlayerRef, 'currency'>
 
 type Parts = { db: Database; now: () => Date }
 
@@ -15,7 +17,7 @@ type Parts = { db: Database; now: () => Date }
  */
 export async function cancelBonus(
   { db, now }: Parts,
-  player: PlayerRef,
+  player: Owner,
   request: { id: string; key: string },
 ): Promise<BonusResult<'bonus_unavailable'>> {
   return db.transaction(async (tx): Promise<BonusResult<'bonus_unavailable'>> => {
@@ -32,4 +34,10 @@ export async function cancelBonus(
       : ({ status: 'canceled', reason: 'player', now: at, key: request.key } as const)
     return { ok: true, bonus: await end(tx, bonus, balances, how) }
   })
+}
+
+/** Gives up the bonus that runs, if there is one: the player may not play it any more. Repeating it with the same key does nothing more. */
+export async function cancelRunningBonus(parts: Parts, player: Owner, key: string): Promise<void> {
+  const running = await parts.db.transaction((tx) => lockRunning(tx, player))
+  if (running) await cancelBonus(parts, player, { id: running.id, key })
 }

@@ -75,6 +75,7 @@ const sessionOf = async (username: string) => {
     username,
     currency: 'ARS',
     status: 'active',
+    restricted: false,
   } as const
 }
 const holds = async (confirmed: Awaited<ReturnType<typeof confirmPassword>>) =>

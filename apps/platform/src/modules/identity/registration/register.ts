@@ -21,6 +21,7 @@ type Code =
   | 'invalid_fields'
   | 'unknown_referral_code'
   | 'own_referral_code'
+  | 'registration_refused'
 
 /** Carries a step's refusal out of the transaction, which is rolled back. */
 class StepRefused extends Error {

@@ -12,7 +12,7 @@ BEGIN
   DELETE FROM own_limit_counts c WHERE player_id = p_player
     AND NOT EXISTS (SELECT FROM own_limits l WHERE l.player_id = p_player AND l.period = c.period);
   IF NOT EXISTS (SELECT FROM own_limits WHERE player_id = p_player) THEN
-    PERFORM ledger.limit_account(p_brand, p_player, false);
+    PERFORM ledger.limit_account(p_brand, p_player, play_account_limited(p_player, p_at));
     RETURN;
   END IF;
 

@@ -51,7 +51,7 @@ async function remindBatch(
   due: Due,
   { now, zone, after }: { now: Date; zone: string; after: string },
 ): Promise<{ sent: number; last: string } | null> {
-  const missing = await missingAfter(tx, due, after)
+  const missing = await missingAfter(tx, due, after, now)
   const last = missing.at(-1)
   if (!last) return null
   let sent = 0
@@ -65,7 +65,7 @@ async function remindBatch(
   return { sent, last: last.playerId }
 }
 
-async function missingAfter(tx: Tx, { brandId, id }: Due, after: string): Promise<Missing[]> {
+async function missingAfter(tx: Tx, { brandId, id }: Due, after: string, now: Date): Promise<Missing[]> {
   const { rows } = await tx.query<Missing>({
     name: 'prode-missing',
     text: `SELECT e.player_id AS "playerId", p.language, o.matches
@@ -74,8 +74,9 @@ async function missingAfter(tx: Tx, { brandId, id }: Due, after: string): Promis
           WHERE m.brand_id = e.brand_id AND m.round_id = e.round_id AND m.state = 'open' AND NOT EXISTS (SELECT FROM prode_predictions x
             WHERE x.brand_id = e.brand_id AND x.round_id = e.round_id AND x.player_id = e.player_id AND x.event_id = m.event_id)) o
       WHERE e.brand_id = $1 AND e.round_id = $2 AND e.player_id > $3 AND o.matches > 0 AND p.status = 'active'
+        AND NOT published.is_restricted(p.id, $4)
       ORDER BY e.player_id LIMIT ${BATCH}`,
-    values: [brandId, id, after],
+    values: [brandId, id, after, now],
   })
   return rows
 }

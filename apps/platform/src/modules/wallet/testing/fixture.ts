@@ -143,7 +143,7 @@ async function identityOf(db: Database, token: string, brandId: string) {
     text: 'SELECT id, username, currency, status FROM players WHERE id = $1 AND brand_id = $2',
     values: [token, brandId],
   })
-  return rows[0] ? { ...rows[0], brandId, sessionId: 'se_test' } : null
+  return rows[0] ? { ...rows[0], brandId, sessionId: 'se_test', restricted: false } : null
 }
 
 let count = 0

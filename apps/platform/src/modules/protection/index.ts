@@ -1,0 +1,21 @@
+import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
+import { carryOut, type CarryOutDeps } from './carry-out.ts'
+import { protectionRoutes } from './routes.ts'
+
+export { isRestricted } from './is-restricted.ts'
+export { refuseRestrictedPerson } from './registration.ts'
+
+const QUEUE = jobQueue('protection')
+
+/** Breaks and exclusions of players (docs/protection.md). */
+export const protection = {
+  routes: protectionRoutes,
+  jobs: (deps: CarryOutDeps): JobDefinition[] => [
+    {
+      name: 'protection.carry_out',
+      queue: QUEUE,
+      everyMs: 1_000,
+      run: async () => void (await carryOut(deps)),
+    },
+  ],
+}

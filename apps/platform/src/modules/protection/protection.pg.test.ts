@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { type Call, calls, type Refusal } from '@palco/contract'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { assertBooksBalance } from '../../testing/books.ts'
+import { type Known, rewardsPlatform } from '../../testing/rewards.ts'
+import { takeStake } from '../play/index.ts'
+
+const rewards = await rewardsPlatform({})
+const { db, clock } = rewards
+const PASSWORD = 'a long enough one'
+const START = Date.parse('2026-05-13T15:00:00Z')
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+let player: Known
+
+beforeEach(async () => {
+  clock.now = START
+  player = await rewards.player()
+  await rewards.fund(player, 1_000_00n)
+})
+afterEach(() => assertBooksBalance(db))
+
+const nameOf = async ({ id }: Known): Promise<string> => {
+  const { rows } = await db.query<{ username: string }>({
+    text: 'SELECT username FROM players WHERE id = $1',
+    values: [id],
+  })
+  return rows[0]?.username ?? ''
+}
+const logIn = async (one: Known): Promise<Known> => {
+  const input = { username: await nameOf(one), password: PASSWORD }
+  const { body } = await rewards.call(calls.login, input, { domain: one.domain })
+  return { ...one, token: body.response.token ?? '' }
+}
+/** Moves the clock, and logs the player in again: a session lasts no day. */
+async function passTo(time: number): Promise<void> {
+  clock.now = time
+  player = await logIn(player)
+}
+const stake = async (amount: bigint, detail: Record<string, string> = {}): Promise<string> => {
+  const key = randomUUID()
+  const moved = await takeStake(db, {
+    ...{ brandId: player.brandId, playerId: player.id, currency: player.currency },
+    ...{ scope: 'product:sportsbook', key, payloadHash: key, detail: { round_id: key, ...detail } },
+    ...{ at: new Date(clock.now), source: 'product:sportsbook', round: key },
+    ...{ product: 'sportsbook', amount, counterparty: 'product:sportsbook' },
+  })
+  return moved.ok ? 'ok' : moved.code
+}
+const read = async () => (await rewards.call(calls.readProtection, {}, player)).body.response.restriction
+const pause = (length: 'day' | 'week' | 'six_weeks') => rewards.call(calls.takeBreak, { length }, player)
+const exclude = (length: 'six_months' | 'ever', everywhere = false, password = PASSWORD) =>
+  rewards.call(calls.excludeSelf, { length, everywhere, password }, player)
+const codeOf = async (reply: Promise<{ status: number; refusal: Refusal }>): Promise<string> => {
+  const { status, refusal } = await reply
+  return status === 200 ? 'ok' : refusal.code
+}
+
+describe('a break', () => {
+  test('refuses every stake at once, to the last moment of its time and not after it', async () => {
+    expect(await stake(1_00n)).toBe('ok')
+    await pause('day')
+    expect(await read()).toMatchObject({ kind: 'break', until: new Date(START + DAY).toISOString() })
+    expect(await stake(1_00n)).toBe('restricted')
+    clock.now = START + DAY - 1
+    expect(await stake(1_00n)).toBe('restricted')
+    clock.now = START + DAY
+    expect(await stake(1_00n)).toBe('ok')
+    expect(await rewards.cashOf(player)).toBe(998_00n)
+  })
+
+  test('is not shortened by a shorter one, and a longer one goes beyond it', async () => {
+    await pause('week')
+    await pause('day')
+    expect(await read()).toMatchObject({ until: new Date(START + 7 * DAY).toISOString() })
+    await pause('six_weeks')
+    expect(await read()).toMatchObject({ until: new Date(START + 42 * DAY).toISOString() })
+  })
+
+  test('leaves own limits in force after it', async () => {
+    await rewards.call(calls.setOwnLimit, { kind: 'stake', period: 'day', amount: '10.00' }, player)
+    await pause('day')
+    clock.now = START + DAY
+    expect(await stake(10_01n)).toBe('own_limit')
+    expect(await stake(10_00n)).toBe('ok')
+  })
+
+  test('goes on where the last own limit is taken away meanwhile', async () => {
+    await rewards.call(calls.setOwnLimit, { kind: 'stake', period: 'day', amount: '10.00' }, player)
+    await rewards.call(calls.setOwnLimit, { kind: 'stake', period: 'day', amount: null }, player)
+    await passTo(START + DAY - HOUR)
+    await pause('week')
+    clock.now = START + 2 * DAY
+    expect(await stake(1_00n)).toBe('restricted')
+  })
+
+  test('cannot be begun and staked past at the same moment', async () => {
+    const [, ...stakes] = await Promise.all([pause('day'), ...Array.from({ length: 20 }, () => stake(1_00n))])
+    const taken = stakes.filter((code) => code === 'ok').length
+    expect(await rewards.cashOf(player)).toBe(1_000_00n - BigInt(taken) * 1_00n)
+    expect(await stake(1_00n)).toBe('restricted')
+  })
+})
+
+describe('an exclusion', () => {
+  test('takes the password, ends all sessions, and lets the player log in for what is left', async () => {
+    expect(await codeOf(exclude('six_months', false, 'a guess of it'))).toBe('wrong_password')
+    expect(await codeOf(exclude('six_months'))).toBe('ok')
+    await rewards.settle()
+    expect(await codeOf(rewards.call(calls.readProtection, {}, player))).toBe('unauthenticated')
+    player = await logIn(player)
+    expect(await read()).toMatchObject({ kind: 'exclusion', can_come_back: false, opens_at: null })
+    expect(await stake(1_00n)).toBe('restricted')
+    expect(await codeOf(pause('day'))).toBe('ok')
+    expect(await read()).toMatchObject({ kind: 'exclusion' })
+  })
+
+  test('goes on after its time until the player asks to come back, and a day longer', async () => {
+    await exclude('six_months')
+    const end = Date.parse('2026-11-13T15:00:00Z')
+    expect(await read()).toMatchObject({ until: new Date(end).toISOString() })
+    await passTo(end - 1)
+    expect(await codeOf(rewards.call(calls.comeBack, {}, player))).toBe('exclusion_goes_on')
+    await passTo(end + 30 * DAY)
+    expect(await stake(1_00n)).toBe('restricted')
+    expect(await read()).toMatchObject({ can_come_back: true })
+    const asked = end + 30 * DAY
+    expect(await codeOf(rewards.call(calls.comeBack, {}, player))).toBe('ok')
+    expect(await read()).toMatchObject({ opens_at: new Date(asked + DAY).toISOString() })
+    expect(await codeOf(rewards.call(calls.comeBack, {}, player))).toBe('exclusion_goes_on')
+    clock.now = asked + DAY - 1
+    expect(await stake(1_00n)).toBe('restricted')
+    await passTo(asked + DAY)
+    expect(await stake(1_00n)).toBe('ok')
+    expect(await read()).toBeNull()
+  })
+
+  test('for ever is never over', async () => {
+    await exclude('ever')
+    await passTo(START + 100 * 365 * DAY)
+    expect(await read()).toMatchObject({ until: null, can_come_back: false })
+    expect(await codeOf(rewards.call(calls.comeBack, {}, player))).toBe('exclusion_goes_on')
+    expect(await stake(1_00n)).toBe('restricted')
+  })
+
+  test('ends the bonus that runs: its money goes back, cash stays', async () => {
+    const { id: playerId, brandId } = player
+    await exclude('six_months')
+    await rewards.settle()
+    const { rows } = await db.query<{ open: number }>({
+      text: `SELECT count(*)::int AS open FROM player_bonuses WHERE player_id = $1 AND brand_id = $2 AND status = 'claimed'`,
+      values: [playerId, brandId],
+    })
+    expect(rows[0]?.open).toBe(0)
+    expect(await rewards.cashOf(player)).toBe(1_000_00n)
+  })
+})
+
+describe('the same person', () => {
+  const register = async (given: { username: string; email: string }, domain = 'brasa.test') =>
+    rewards.call(
+      calls.register,
+      { ...given, password: PASSWORD, birth_date: '1990-05-05', over_18: true, accept_terms: true },
+      { domain },
+    )
+  const mailOf = async (one: Known): Promise<string> => {
+    const { rows } = await db.query<{ email: string }>({
+      text: 'SELECT email FROM players WHERE id = $1',
+      values: [one.id],
+    })
+    return rows[0]?.email ?? ''
+  }
+
+  test('opens no other account at the brand under another name, and is not told why', async () => {
+    await exclude('six_months')
+    const [local, host] = (await mailOf(player)).split('@')
+    const again = await register({ username: 'another-name', email: `${local}+2@${host}` })
+    expect(again.refusal.code).toBe('registration_refused')
+    expect(again.refusal.response[0]).not.toMatch(/exclu|pausa/i)
+    expect((await register({ username: 'someone-else', email: 'someone@else.test' })).status).toBe(200)
+  })
+
+  test('is free at another brand, unless the exclusion is of all brands', async () => {
+    const [local, host] = (await mailOf(player)).split('@')
+    await exclude('six_months')
+    const there = await register({ username: 'there-one', email: `${local}+3@${host}` }, 'marea.test')
+    expect(there.status).toBe(200)
+    player = await logIn(player)
+    await exclude('ever', true)
+    const { rows } = await db.query<{ brand_id: string }>({
+      text: `SELECT DISTINCT r.brand_id FROM restrictions r JOIN players p ON p.id = r.player_id
+        WHERE p.email LIKE $1 ORDER BY 1`,
+      values: [`${local}%`],
+    })
+    expect(rows.map(({ brand_id: brand }) => brand)).toEqual(['brasa', 'marea'])
+    const next = await register({ username: 'there-two', email: `${local}+4@${host}` }, 'marea.test')
+    expect(next.refusal.code).toBe('registration_refused')
+  })
+})
+
+describe('doors', () => {
+  /** Calls that take or give something, and why a break does not close them. */
+  const OPEN = new Set<string>([
+    'bonuses.cancel', // gives up
+    'sports.cash_out', // ends what is open
+    'sports.auto_cash_out',
+    'store.cancel',
+    'wallet.cancel_deposit',
+    'wallet.cancel_withdrawal',
+    'wallet.withdraw',
+    'protection.take_break',
+    'protection.exclude',
+    'protection.come_back',
+  ])
+  const doors = Object.values(calls as Record<string, Call>).filter(
+    ({ access, sentOnce }) => access === 'player' && sentOnce,
+  )
+
+  test('every call that moves value is closed by a restriction, or stands in the list of those that are not', () => {
+    const undecided = doors.filter(({ name, refusals }) => refusals.includes('restricted') === OPEN.has(name))
+    expect(undecided.map(({ name }) => name)).toEqual([])
+    expect(doors.length).toBeGreaterThan(15)
+  })
+
+  test('a closed call is refused before its input is looked at, in the language of the call', async () => {
+    await pause('day')
+    const closed = Object.values(calls as Record<string, Call>).filter(({ refusals }) =>
+      refusals.includes('restricted'),
+    )
+    for (const call of closed) {
+      const sent = { ...player, idempotencyKey: randomUUID(), language: 'pt_BR' }
+      const { status, refusal } = await rewards.call(call, {} as never, sent)
+      expect([call.name, status, refusal.code]).toEqual([call.name, 403, 'restricted'])
+      expect(refusal.response[0]).toMatch(/pausa/)
+    }
+    expect(closed.length).toBeGreaterThan(10)
+  })
+})

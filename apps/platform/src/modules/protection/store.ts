@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { Queryable, Tx } from '../../db/index.ts'
+import type { NewRestriction, Owner, RestrictionRow } from './types.ts'
+
+/** What keeps the player from playing at `now`, by what lasts longest; `null`: nothing. */
+export async function restrictionInForce(
+  q: Queryable,
+  playerId: string,
+  now: Date,
+): Promise<RestrictionRow | null> {
+  const { rows } = await q.query<RestrictionRow>({
+    name: 'restriction-in-force',
+    text: `SELECT id, kind, everywhere, begins_at AS "beginsAt", ends_at AS "endsAt", asked_back_at AS "askedBackAt"
+      FROM restriction_in_force($1, $2)`,
+    values: [playerId, now],
+  })
+  return rows[0] ?? null
+}
+
+/** Restricts a player, and the other accounts of the same person as far as the restriction reaches. */
+export async function addRestriction(
+  tx: Tx,
+  { brandId, playerId }: Owner,
+  { kind, everywhere, endsAt }: NewRestriction,
+  now: Date,
+): Promise<void> {
+  await tx.query({
+    name: 'restriction-add',
+    text: `INSERT INTO restrictions (id, brand_id, player_id, kind, everywhere, begins_at, ends_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [`rs_${randomUUID()}`, brandId, playerId, kind, everywhere, now, endsAt],
+  })
+  await restrictPerson(tx, playerId, now)
+}
+
+/** Restricts the player's account as the other accounts of the same person are, and those as it is. */
+export async function restrictPerson(tx: Tx, playerId: string, now: Date): Promise<void> {
+  await tx.query({
+    name: 'restriction-person',
+    text: 'SELECT restrict_person($1, $2)',
+    values: [playerId, now],
+  })
+}
+
+/**
+ * Notes that the player asks to play again: of all exclusions of the account, whose time must be over.
+ * @returns whether there was one
+ */
+export async function askBack(tx: Tx, playerId: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'restriction-ask-back',
+    text: `UPDATE restrictions SET asked_back_at = $2
+      WHERE player_id = $1 AND kind = 'exclusion' AND ends_at <= $2 AND asked_back_at IS NULL`,
+    values: [playerId, now],
+  })
+  return rowCount > 0
+}
+
+/** An account whose restriction has not been carried out yet. */
+export type Pending = Owner & { id: string; kind: RestrictionRow['kind'] }
+
+export async function nextPending(q: Queryable, limit: number): Promise<Pending[]> {
+  const { rows } = await q.query<Pending>({
+    name: 'restrictions-pending',
+    text: `SELECT id, brand_id AS "brandId", player_id AS "playerId", kind FROM restrictions
+      WHERE carried_out_at IS NULL ORDER BY id LIMIT $1`,
+    values: [limit],
+  })
+  return rows
+}
+
+export async function markCarriedOut(q: Queryable, id: string, now: Date): Promise<void> {
+  await q.query({
+    name: 'restriction-carried-out',
+    text: 'UPDATE restrictions SET carried_out_at = $2 WHERE id = $1 AND carried_out_at IS NULL',
+    values: [id, now],
+  })
+}

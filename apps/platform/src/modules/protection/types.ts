@@ -1,0 +1,16 @@
+import type { RestrictionKind } from '@palco/contract'
+
+export type Owner = { brandId: string; playerId: string }
+
+/** What keeps a player from playing. */
+export type RestrictionRow = {
+  id: string
+  kind: RestrictionKind
+  everywhere: boolean
+  beginsAt: Date
+  /** `null`: never. */
+  endsAt: Date | null
+  askedBackAt: Date | null
+}
+
+export type NewRestriction = Pick<RestrictionRow, 'kind' | 'everywhere' | 'endsAt'>

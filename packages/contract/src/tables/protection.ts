@@ -1,0 +1,15 @@
+/** How long a break may last, with its hours. The shortest is what the panic button takes. */
+export const BREAKS = { day: 24, week: 168, fortnight: 336, month: 720, six_weeks: 1008 } as const
+export type BreakLength = keyof typeof BREAKS
+export const BREAK_LENGTHS = Object.keys(BREAKS) as [BreakLength, ...BreakLength[]]
+
+/** How long players may exclude themselves, with its months; `null`: for ever. */
+export const EXCLUSIONS = { six_months: 6, year: 12, two_years: 24, five_years: 60, ever: null } as const
+export type ExclusionLength = keyof typeof EXCLUSIONS
+export const EXCLUSION_LENGTHS = Object.keys(EXCLUSIONS) as [ExclusionLength, ...ExclusionLength[]]
+
+export const RESTRICTION_KINDS = ['break', 'exclusion'] as const
+export type RestrictionKind = (typeof RESTRICTION_KINDS)[number]
+
+/** Hours between the wish to play again after an exclusion and the first stake. */
+export const COME_BACK_HOURS = 24
