@@ -49,6 +49,7 @@ async function deliver(
     title: wordsIn(titles, language),
     text: wordsIn(texts, language),
     format: 'markdown',
+    about: campaign.kind === 'marketing' ? 'offer' : 'service',
     at,
   })
   if (mailed) await enqueueJob(tx, { name: CAMPAIGN_MAIL, payload: { brandId, playerId, id: id.toString() } })

@@ -65,7 +65,14 @@ export function notifyWinnerJob({ db, now }: { db: Database; now: () => Date }):
       game: names.get(gameId)?.name ?? gameId,
     }
     const words = { title: t('title', facts), text: t('text', facts) }
-    const message = { brandId, playerId, key: `jackpot:${id}:${number}`, at: now(), ...words }
+    const message = {
+      brandId,
+      playerId,
+      key: `jackpot:${id}:${number}`,
+      about: 'service',
+      at: now(),
+      ...words,
+    } as const
     await db.transaction(async (tx) => void (await sendMessage(tx, message)))
   }
   return { name: JOB, queue: QUEUE, run }

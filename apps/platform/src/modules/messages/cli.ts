@@ -42,6 +42,7 @@ async function run([verb, brandId = '', ...rest]: string[], url: string): Promis
       playerId: player.id,
       key: `operator:${key}`,
       format: 'markdown',
+      about: 'service',
       at,
       ...words,
     } as const

@@ -55,7 +55,7 @@ export function messageJobs({ db, now, brandName }: Deps): JobDefinition[] {
       ...(found.count && { count: found.count }),
     })
     await db.transaction(async (tx) => {
-      await sendMessage(tx, { brandId, playerId, key: found.key, at: now(), ...words })
+      await sendMessage(tx, { brandId, playerId, key: found.key, about: 'service', at: now(), ...words })
     })
   }
   return [{ name: JOB, queue: QUEUE, run }]

@@ -19,6 +19,7 @@ const send = (player: Known, key: string, more: { title?: string | null; text?: 
       playerId: player.id,
       key,
       title: key,
+      about: 'service',
       text: 'words',
       at: at(),
       ...more,
@@ -161,7 +162,7 @@ test('another player’s messages are not opened, deleted or received, of this b
     }
   }
   expect((await inbox(one)).unread).toBe(2)
-  const wrongBrand = { brandId: 'marea', playerId: one.id, key: 'x', text: 'x', at: at() }
+  const wrongBrand = { brandId: 'marea', playerId: one.id, key: 'x', text: 'x', about: 'service', at: at() } as const
   expect(await db.transaction((tx) => sendMessage(tx, wrongBrand))).toBe(false)
 })
 

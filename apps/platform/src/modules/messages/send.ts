@@ -1,5 +1,6 @@
 import type { Language, Localised, Message } from '@palco/contract'
 import { type Database, enqueueEvent, type Tx } from '../../db/index.ts'
+import { isRestricted } from '../protection/index.ts'
 import { countUnread, insertMessage, lockInbox, type Owner, playersAfter } from './store.ts'
 
 export type Sending = Owner & {
@@ -8,16 +9,19 @@ export type Sending = Owner & {
   title?: string | null
   text: string
   format?: Message['format']
+  /** `offer`: what invites to play, and is not sent to players on a break or excluded; `service`: about their account or money. */
+  about: 'service' | 'offer'
   at: Date
 }
 
 /**
  * Puts a message into a player's inbox, in the caller's transaction, and notifies their open pages. Answers whether it
- * was new. An unknown player gets none.
+ * was new. An unknown player gets none, a player on a break or excluded no offer.
  */
 export async function sendMessage(tx: Tx, sending: Sending): Promise<boolean> {
-  const { brandId, playerId, key, title = null, text, format = 'plain', at } = sending
+  const { brandId, playerId, key, title = null, text, format = 'plain', about, at } = sending
   const owner = { brandId, playerId }
+  if (about === 'offer' && (await isRestricted(tx, playerId, at))) return false
   await lockInbox(tx, owner)
   const isNew = await insertMessage(tx, owner, { key, title, text, format, at })
   if (isNew) await notifyUnread(tx, owner)
@@ -49,7 +53,7 @@ export async function broadcast(db: Database, { brandId, key, title, text, at }:
   let after = ''
   let sent = 0
   for (;;) {
-    const players = await playersAfter(db, brandId, { after, limit: BATCH, now: at })
+    const players = await playersAfter(db, brandId, after, BATCH)
     const last = players.at(-1)
     if (!last) return sent
     sent += await db.transaction(async (tx) => {
@@ -61,6 +65,7 @@ export async function broadcast(db: Database, { brandId, key, title, text, at }:
           playerId,
           key: `broadcast:${key}`,
           format: 'markdown',
+          about: 'offer',
           at,
           ...words,
         } as const

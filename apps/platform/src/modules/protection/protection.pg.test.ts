@@ -3,7 +3,9 @@ import { type Call, calls, type Refusal } from '@palco/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { assertBooksBalance } from '../../testing/books.ts'
 import { type Known, rewardsPlatform } from '../../testing/rewards.ts'
+import { sendMessage } from '../messages/index.ts'
 import { takeStake } from '../play/index.ts'
+import { writePopup } from '../popups/index.ts'
 
 const rewards = await rewardsPlatform({})
 const { db, clock } = rewards
@@ -102,6 +104,31 @@ describe('a break', () => {
   })
 })
 
+describe('every product', () => {
+  test('refuses stakes of every fund', async () => {
+    const { rows: products } = await db.query<{ id: string; funds: string[] }>({
+      text: 'SELECT id, funds FROM products ORDER BY id',
+    })
+    const staked = async (product: string, detail: Record<string, string>) => {
+      const key = randomUUID()
+      const moved = await takeStake(db, {
+        ...{ brandId: player.brandId, playerId: player.id, currency: player.currency },
+        ...{ scope: `product:${product}`, key, payloadHash: key, detail: { round_id: key, ...detail } },
+        ...{ at: new Date(clock.now), source: `product:${product}`, round: key },
+        ...{ product, amount: 1_00n, counterparty: 'product:sportsbook' },
+      })
+      return moved.ok ? 'ok' : moved.code
+    }
+    const detailOf = { cash: {}, bonus: { fund: 'bonus' }, free_bet: { free_bet: 'fb_none' } }
+    const ways = products.flatMap(({ id, funds }) => funds.map((fund) => [id, fund as 'cash'] as const))
+    await rewards.fund(player, 0n, 50_00n)
+    await pause('day')
+    for (const [product, fund] of ways)
+      expect([product, fund, await staked(product, detailOf[fund])]).toEqual([product, fund, 'restricted'])
+    expect(ways.length).toBeGreaterThan(6)
+  })
+})
+
 describe('an exclusion', () => {
   test('takes the password, ends all sessions, and lets the player log in for what is left', async () => {
     expect(await codeOf(exclude('six_months', false, 'a guess of it'))).toBe('wrong_password')
@@ -195,6 +222,44 @@ describe('the same person', () => {
     expect(rows.map(({ brand_id: brand }) => brand)).toEqual(['brasa', 'marea'])
     const next = await register({ username: 'there-two', email: `${local}+4@${host}` }, 'marea.test')
     expect(next.refusal.code).toBe('registration_refused')
+  })
+})
+
+describe('what invites to play', () => {
+  const titles = async () =>
+    (await rewards.call(calls.listMessages, {}, player)).body.response.messages.map(({ title }) => title)
+  const send = (about: 'service' | 'offer') =>
+    db.transaction((tx) =>
+      sendMessage(tx, {
+        ...{ brandId: player.brandId, playerId: player.id, key: randomUUID(), title: about, text: about },
+        ...{ about, at: new Date(clock.now) },
+      }),
+    )
+
+  test('is not sent during a break, what is about the account is', async () => {
+    await pause('day')
+    expect([await send('offer'), await send('service')]).toEqual([false, true])
+    expect(await titles()).toEqual(['service'])
+    await passTo(START + DAY)
+    expect(await send('offer')).toBe(true)
+  })
+
+  test('is no pop-up either', async () => {
+    const texts = { es_ES: { title: 'Promo', text: 'Hola.', action: null } }
+    const popup = {
+      id: 'promo',
+      audience: 'everyone',
+      repeat: 'session',
+      level: null,
+      picture: null,
+    } as const
+    const times = { starts_at: null, ends_at: null, enabled: true, position: 0, link: null }
+    const brand = { id: 'brasa', timeZone: 'UTC' }
+    await writePopup(db, brand, { ...popup, ...times, texts }, true)
+    const shown = async () => (await rewards.call(calls.listPopups, {}, player)).body.response.popups.length
+    expect(await shown()).toBe(1)
+    await pause('day')
+    expect(await shown()).toBe(0)
   })
 })
 

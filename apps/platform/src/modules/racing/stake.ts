@@ -15,7 +15,8 @@ type Staked = {
 }
 
 /** Why a stake is not taken. */
-export type StakeRefusal = 'insufficient_funds' | 'own_limit'
+const REFUSALS = ['insufficient_funds', 'own_limit', 'restricted'] as const
+export type StakeRefusal = (typeof REFUSALS)[number]
 
 /**
  * Takes the stake of a ticket or a bet in the transaction that stores it. @returns why it was not taken: nothing was moved then.
@@ -43,6 +44,7 @@ export async function takeRaceStake(
     round: one.id,
   })
   if (paid.ok) return null
-  if (paid.code === 'insufficient_funds' || paid.code === 'own_limit') return paid.code
+  const refusal = REFUSALS.find((code) => code === paid.code)
+  if (refusal) return refusal
   throw new Error(`the stake of ${one.id} was refused: ${paid.code}`)
 }

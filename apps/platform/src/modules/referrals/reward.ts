@@ -38,6 +38,7 @@ export async function rewardIfEarned(tx: Tx, brand: Brand, referral: ReferralRow
     brandId: brand.id,
     playerId: referrer.id,
     key: `referral:${referral.id}`,
+    about: 'service',
     at: now,
     ...rewardWords(rule.reward.kind, referrer.language, { prize, name: maskedName(referred.username) }),
   })

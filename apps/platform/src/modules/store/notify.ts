@@ -24,5 +24,5 @@ export async function notifyPlayer(
     id: id.toString(),
     tracking,
   })
-  await sendMessage(tx, { brandId, playerId, key: `store:${id}:${state}`, at, ...words })
+  await sendMessage(tx, { brandId, playerId, key: `store:${id}:${state}`, about: 'service', at, ...words })
 }

@@ -219,6 +219,7 @@ async function notify(tx: Tx, ticket: TicketRow, line: bigint, at: Date): Promis
     title: words.title(number),
     text: `${words.text(plain(subject))}\n\n[${words.link}](/help/tickets/${number})`,
     format: 'markdown',
+    about: 'service',
     at,
   })
 }

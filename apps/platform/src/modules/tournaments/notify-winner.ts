@@ -79,6 +79,7 @@ export function notifyWinnerJob({ db, now }: { db: Database; now: () => Date }):
           brandId,
           playerId,
           key: `tournament:${id}:${place}`,
+          about: 'service',
           at: now(),
           title: t(`${pays}.title`, facts),
           text: t(`${pays}.text`, facts),

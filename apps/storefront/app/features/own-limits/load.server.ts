@@ -1,4 +1,4 @@
-import type { OwnLimits } from '@palco/contract'
+import type { OwnLimits, Restriction } from '@palco/contract'
 import { apiOf, calls, type ShownError } from '~/api/index.ts'
 import type { Context } from '~/session/context.ts'
 
@@ -6,12 +6,22 @@ export type OwnLimitsData = {
   section: 'limits'
   /** `null`: they could not be read. */
   limits: OwnLimits | null
+  /** The break or exclusion that holds; missing where the backend has none or did not answer. */
+  restriction?: Restriction | null
   shown: ShownError[]
 }
 
-/** The limits that the player has set, and what counts against them. */
+/** The limits that the player has set with what counts against them, and the break or exclusion that holds. */
 export async function loadOwnLimits(context: Context): Promise<OwnLimitsData> {
   const api = apiOf(context)
-  const result = await api.call(calls.readOwnLimits, {})
-  return { section: 'limits', limits: result.ok ? result.data.response : null, shown: api.shown() }
+  const [limits, protection] = await Promise.all([
+    api.call(calls.readOwnLimits, {}),
+    api.call(calls.readProtection, {}, { silent: true }),
+  ])
+  return {
+    section: 'limits',
+    limits: limits.ok ? limits.data.response : null,
+    ...(protection.ok && { restriction: protection.data.response.restriction }),
+    shown: api.shown(),
+  }
 }

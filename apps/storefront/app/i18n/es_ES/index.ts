@@ -13,6 +13,7 @@ import messages from './messages.ts'
 import miles from './miles.ts'
 import prode from './prode.ts'
 import promotions from './promotions.ts'
+import protection from './protection.ts'
 import referrals from './referrals.ts'
 import search from './search.ts'
 import sports from './sports.ts'
@@ -37,6 +38,7 @@ export default {
   miles,
   prode,
   promotions,
+  protection,
   referrals,
   search,
   sports,

@@ -11,6 +11,7 @@ import { Bonuses } from '~/features/bonuses/bonuses.tsx'
 import { Messages } from '~/features/messages/messages.tsx'
 import { Miles } from '~/features/miles/miles.tsx'
 import { OwnLimits } from '~/features/own-limits/own-limits.tsx'
+import { Protection } from '~/features/protection/protection.tsx'
 import { Referrals } from '~/features/referrals/referrals.tsx'
 import { BalanceStrip } from '~/features/wallet/balance-strip.tsx'
 import { OpenDeposits } from '~/features/wallet/deposits/open-deposits.tsx'
@@ -97,7 +98,12 @@ function SectionContent({ page }: { page: Page }) {
           </div>
         </div>
       )}
-      {page.section === 'limits' && <OwnLimits data={page} answer={answer} />}
+      {page.section === 'limits' && (
+        <div className="stack sections">
+          <OwnLimits data={page} answer={answer} />
+          {page.restriction !== undefined && <Protection restriction={page.restriction} answer={answer} />}
+        </div>
+      )}
       {page.section === 'wallet' && <Payments data={page} />}
       {page.section === 'messages' && <Messages data={page} />}
       {page.section === 'miles' && (

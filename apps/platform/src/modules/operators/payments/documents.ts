@@ -70,6 +70,7 @@ export async function requestDocument(
       title,
       text: `${kinds[kind]}\n\n[${link}](/wallet/payments/${id})`,
       format: 'markdown',
+      about: 'service',
       at,
     })
     const after = { document: kind, ...(note && { note }) }

@@ -14,7 +14,8 @@ export const SOURCE = 'product:prode'
 export const moneyRoundOf = (roundId: string, playerId: string): string => `${roundId}:${playerId}`
 
 type Entrant = { playerId: string; currency: Currency }
-type JoinCode = 'prode_closed' | 'insufficient_funds' | 'own_limit' | 'idempotency_conflict'
+const UNPAID = ['insufficient_funds', 'own_limit', 'restricted'] as const
+type JoinCode = 'prode_closed' | 'idempotency_conflict' | (typeof UNPAID)[number]
 
 /**
  * Enters a player and takes the fee, both or neither. A player who is in already pays nothing again.
@@ -28,8 +29,8 @@ export async function joinRound(
   try {
     return await db.transaction((tx) => joinIn(tx, round, player, now()))
   } catch (fault) {
-    if (fault instanceof NotPaid && (fault.code === 'insufficient_funds' || fault.code === 'own_limit'))
-      return refuse(fault.code)
+    const code = fault instanceof NotPaid && UNPAID.find((one) => one === fault.code)
+    if (code) return refuse(code)
     throw fault
   }
 }

@@ -51,7 +51,7 @@ async function remindBatch(
   due: Due,
   { now, zone, after }: { now: Date; zone: string; after: string },
 ): Promise<{ sent: number; last: string } | null> {
-  const missing = await missingAfter(tx, due, after, now)
+  const missing = await missingAfter(tx, due, after)
   const last = missing.at(-1)
   if (!last) return null
   let sent = 0
@@ -59,13 +59,20 @@ async function remindBatch(
     const name = `${due.names[language] ?? due.names.es_ES ?? ''} ${due.number}`
     const time = formatDate(due.startsAt.toISOString(), 'time', language, zone)
     const words = reminderOf(language, { name, time, matches })
-    const message = { brandId: due.brandId, playerId, key: `prode:remind:${due.id}`, at: now, ...words }
+    const message = {
+      brandId: due.brandId,
+      playerId,
+      key: `prode:remind:${due.id}`,
+      about: 'offer',
+      at: now,
+      ...words,
+    } as const
     if (await sendMessage(tx, message)) sent += 1
   }
   return { sent, last: last.playerId }
 }
 
-async function missingAfter(tx: Tx, { brandId, id }: Due, after: string, now: Date): Promise<Missing[]> {
+async function missingAfter(tx: Tx, { brandId, id }: Due, after: string): Promise<Missing[]> {
   const { rows } = await tx.query<Missing>({
     name: 'prode-missing',
     text: `SELECT e.player_id AS "playerId", p.language, o.matches
@@ -74,9 +81,8 @@ async function missingAfter(tx: Tx, { brandId, id }: Due, after: string, now: Da
           WHERE m.brand_id = e.brand_id AND m.round_id = e.round_id AND m.state = 'open' AND NOT EXISTS (SELECT FROM prode_predictions x
             WHERE x.brand_id = e.brand_id AND x.round_id = e.round_id AND x.player_id = e.player_id AND x.event_id = m.event_id)) o
       WHERE e.brand_id = $1 AND e.round_id = $2 AND e.player_id > $3 AND o.matches > 0 AND p.status = 'active'
-        AND NOT published.is_restricted(p.id, $4)
       ORDER BY e.player_id LIMIT ${BATCH}`,
-    values: [brandId, id, after, now],
+    values: [brandId, id, after],
   })
   return rows
 }

@@ -161,6 +161,7 @@ async function payOne(tx: Tx, due: Due, winner: Winner, now: Date): Promise<void
     brandId,
     playerId,
     key: `prode:${id}`,
+    about: 'service',
     at: now,
     ...wordsOf(language, { name, place, amount }),
   })

@@ -4,6 +4,7 @@ import { checkChangePassword, checkPassword } from '~/features/account/checks.ts
 import { personalInput } from '~/features/account/personal-input.ts'
 import { pathOfEnded, ALL_OTHERS } from '~/features/account/security-paths.ts'
 import { setOwnLimit } from '~/features/own-limits/act.server.ts'
+import { actOnProtection } from '~/features/protection/act.server.ts'
 import { refusedMoney } from '~/features/wallet/form-answer.ts'
 import { languageOf, translatorFor } from '~/i18n/index.ts'
 import { rawTextOf, textOf, valuesToKeep } from '~/lib/form-values.ts'
@@ -37,6 +38,10 @@ export function actOnProfile(form: FormData, context: Context) {
     case 'own-limit':
     case 'remove-own-limit':
       return actOnOwnLimit(form, context)
+    case 'take-break':
+    case 'exclude-self':
+    case 'come-back':
+      return actOnBreaks(form, context)
     case 'claim-miles':
       return claimMiles(form, context)
     default:
@@ -109,6 +114,11 @@ async function endSession(form: FormData, context: Context) {
 async function actOnOwnLimit(form: FormData, context: Context) {
   const remove = textOf(form, 'act') === 'remove-own-limit'
   const { answer, status } = await setOwnLimit(form, context, { remove })
+  return data<ProfileAnswer>(answer, { status })
+}
+
+async function actOnBreaks(form: FormData, context: Context) {
+  const { answer, status } = await actOnProtection(form, context)
   return data<ProfileAnswer>(answer, { status })
 }
 

@@ -7,6 +7,8 @@ export type ProfileAnswer = {
   saved?: 'personal' | 'password' | 'limit'
   /** Which own limit the form was about. */
   limit?: string
+  /** The form was one of breaks and exclusion. */
+  about?: 'protection'
   /** A link that proves the address was mailed. */
   mailed?: true
   /** It was asked to end a session. */

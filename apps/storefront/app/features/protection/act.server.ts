@@ -1,0 +1,37 @@
+import { BREAK_LENGTHS, EXCLUSION_LENGTHS } from '@palco/contract/tables'
+import { redirect } from 'react-router'
+import { apiOf, calls } from '~/api/index.ts'
+import { rawTextOf, textOf } from '~/lib/form-values.ts'
+import { paths } from '~/paths.ts'
+import type { Context } from '~/session/context.ts'
+
+/** Begins a break or an exclusion, or asks to come back after one. A success ends on the page; else the answer with its status. */
+export async function actOnProtection(form: FormData, context: Context) {
+  const api = apiOf(context)
+  const result = await send()
+  if (result.ok) throw redirect(`${paths.profile('limits')}#protection`)
+  const { status, fields } = result.error
+  return {
+    status: status ?? 503,
+    answer: { shown: fields ? [] : api.shown(), about: 'protection' as const, fields },
+  }
+
+  function send() {
+    const act = textOf(form, 'act')
+    if (act === 'come-back') return api.call(calls.comeBack, {})
+    if (act === 'take-break')
+      return api.call(calls.takeBreak, { length: oneOf(BREAK_LENGTHS, textOf(form, 'length')) })
+    return api.call(calls.excludeSelf, {
+      length: oneOf(EXCLUSION_LENGTHS, textOf(form, 'length')),
+      everywhere: textOf(form, 'everywhere') !== '',
+      password: rawTextOf(form, 'password'),
+    })
+  }
+}
+
+/** @throws Response for a value that no page sends: some other length in its place would be worse than an error */
+function oneOf<Value extends string>(values: readonly Value[], given: string): Value {
+  const found = values.find((value) => value === given)
+  if (!found) throw new Response(null, { status: 422 })
+  return found
+}

@@ -1,0 +1,168 @@
+import type { Restriction } from '@palco/contract'
+import { BREAK_LENGTHS, EXCLUSION_LENGTHS } from '@palco/contract/tables'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { ConfirmedForm } from '~/page/index.ts'
+import { paths } from '~/paths.ts'
+import { Button } from '@palco/ui/button.tsx'
+import { Card } from '@palco/ui/card.tsx'
+import { CheckboxField, PasswordField, SelectField } from '@palco/ui/field.tsx'
+import { Icon } from '@palco/ui/icon.tsx'
+import { Note } from '@palco/ui/note.tsx'
+import { longerBreaks } from './longer-breaks.ts'
+import './protection.css'
+
+/** What a form of this part was answered with. */
+export type ProtectionAnswer = {
+  about?: 'protection' | undefined
+  fields?: Record<string, string> | undefined
+}
+
+type Props = { restriction: Restriction | null; answer: ProtectionAnswer | undefined }
+
+/** Breaks and self-exclusion: what holds now, and the forms that begin one. */
+export function Protection({ restriction, answer }: Props) {
+  const { t } = useTranslation()
+  const isForEver = restriction?.kind === 'exclusion' && restriction.until === null
+  return (
+    <section className="stack" id="protection" aria-labelledby="protection-title">
+      <div>
+        <h2 className="display" id="protection-title">
+          {t('protection.title')}
+        </h2>
+        <p className="text-mid space-above-small">{t('protection.lead')}</p>
+      </div>
+      {restriction && <Running restriction={restriction} />}
+      {!isForEver && (
+        <div className="protection-forms">
+          {restriction?.kind !== 'exclusion' && <BreakForm restriction={restriction} />}
+          <ExclusionForm error={answer?.about === 'protection' ? answer.fields?.password : undefined} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The break or exclusion that holds, and what can still be done. */
+function Running({ restriction }: { restriction: Restriction }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { kind, until, everywhere, opens_at: opensAt, can_come_back: canComeBack } = restriction
+  const date = until ? format.date(until, 'dateTime') : ''
+  const title =
+    kind === 'break'
+      ? t('protection.running.break', { date })
+      : until === null
+        ? t('protection.running.ever')
+        : t('protection.running.until', { date })
+  return (
+    <Note kind="warning" role="status" title={canComeBack ? undefined : title}>
+      <div className="stack protection-running">
+        {canComeBack && <p>{t('protection.running.over')}</p>}
+        {opensAt && <p>{t('protection.running.opens', { date: format.date(opensAt, 'dateTime') })}</p>}
+        <p>
+          {t('protection.running.rest')} {everywhere && t('protection.running.everywhere')}
+        </p>
+        <div className="protection-acts">
+          <Button href={paths.withdraw()} variant="outline">
+            {t('protection.running.withdraw')}
+          </Button>
+          {canComeBack && <ComeBack />}
+        </div>
+      </div>
+    </Note>
+  )
+}
+
+function ComeBack() {
+  const { t } = useTranslation()
+  return (
+    <ConfirmedForm question={t('protection.running.question')} text={t('protection.running.text')}>
+      <input type="hidden" name="act" value="come-back" />
+      <Button type="submit" variant="ghost">
+        {t('protection.running.comeBack')}
+      </Button>
+    </ConfirmedForm>
+  )
+}
+
+function BreakForm({ restriction }: { restriction: Restriction | null }) {
+  const { t } = useTranslation()
+  const lengths = longerBreaks(BREAK_LENGTHS, restriction)
+  if (lengths.length === 0) return null
+  return (
+    <Card className="roomy">
+      <h3 className="display display-small protection-heading">
+        <Icon name="clock" />
+        {t('protection.break.title')}
+      </h3>
+      <p className="text-mid space-above-small">
+        {t(restriction ? 'protection.running.longer' : 'protection.break.lead')}
+      </p>
+      <ConfirmedForm
+        className="stack space-above"
+        question={t('protection.break.question')}
+        text={t('protection.break.text')}
+        confirmLabel={t('protection.break.confirm')}
+        cancelLabel={t('protection.break.cancel')}
+      >
+        <input type="hidden" name="act" value="take-break" />
+        <SelectField id="break-length" name="length" label={t('protection.break.length')}>
+          {lengths.map((length) => (
+            <option key={length} value={length}>
+              {t(`protection.break.lengths.${length}`)}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" variant="brand">
+          {t('protection.break.submit')}
+        </Button>
+      </ConfirmedForm>
+    </Card>
+  )
+}
+
+function ExclusionForm({ error }: { error: string | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <Card className="roomy">
+      <h3 className="display display-small protection-heading">
+        <Icon name="shield-check" />
+        {t('protection.exclusion.title')}
+      </h3>
+      <p className="text-mid space-above-small">{t('protection.exclusion.lead')}</p>
+      <ConfirmedForm
+        className="stack space-above"
+        question={t('protection.exclusion.question')}
+        text={t('protection.exclusion.text')}
+        confirmLabel={t('protection.exclusion.confirm')}
+        cancelLabel={t('protection.exclusion.cancel')}
+        danger
+      >
+        <input type="hidden" name="act" value="exclude-self" />
+        <SelectField id="exclusion-length" name="length" label={t('protection.exclusion.length')}>
+          {EXCLUSION_LENGTHS.map((length) => (
+            <option key={length} value={length}>
+              {t(`protection.exclusion.lengths.${length}`)}
+            </option>
+          ))}
+        </SelectField>
+        <CheckboxField
+          id="exclusion-everywhere"
+          name="everywhere"
+          label={t('protection.exclusion.everywhere')}
+        />
+        <PasswordField
+          id="exclusion-password"
+          name="password"
+          label={t('protection.exclusion.password')}
+          autoComplete="current-password"
+          error={error}
+          required
+        />
+        <Button type="submit" variant="outline">
+          {t('protection.exclusion.submit')}
+        </Button>
+      </ConfirmedForm>
+    </Card>
+  )
+}
