@@ -1,4 +1,5 @@
-import { es, expect, logIn, ok, refusal, test } from './support.ts'
+import { ok } from '../mock-backend/answers.ts'
+import { es, expect, logIn, test } from './support.ts'
 
 const PAGE = '/profile?section=limits'
 const texts = es.protection
@@ -43,19 +44,15 @@ test('a break is asked about once and begins; the page then says what holds and 
 test('an exclusion takes the password; a wrong one is said at its field', async ({ page, site, backend }) => {
   await logIn(page, site)
   await page.goto(site + PAGE)
-  const refused = refusal(422, 'wrong_password', 'La contraseña no es correcta.')
-  backend.answer('/api/protection/exclude', {
-    ...refused,
-    body: { ...refused.body, fields: { password: 'La contraseña no es correcta.' } },
-  })
+  const wrong = 'La contraseña no es correcta.'
+  const said = { response: [wrong], type: 'notification', message: wrong, code: 'wrong_password' }
+  backend.answer('/api/protection/exclude', { status: 422, body: { ...said, fields: { password: wrong } } })
   await page.getByLabel(texts.exclusion.length).selectOption('ever')
   await page.getByLabel(texts.exclusion.everywhere).check()
   await page.getByLabel(texts.exclusion.password).fill('una que no es')
   await page.getByRole('button', { name: texts.exclusion.submit }).click()
   await page.getByRole('dialog').getByRole('button', { name: texts.exclusion.confirm }).click()
-  await expect(page.getByLabel(texts.exclusion.password)).toHaveAccessibleDescription(
-    'La contraseña no es correcta.',
-  )
+  await expect(page.getByLabel(texts.exclusion.password)).toHaveAccessibleDescription(wrong)
   expect(backend.of('/api/protection/exclude').map(({ body }) => body)).toMatchObject([
     { length: 'ever', everywhere: true, password: 'una que no es' },
   ])
