@@ -1,6 +1,6 @@
-import { ok } from '../mock-backend/answers.ts'
 import { es, expect, logIn, test } from './support.ts'
 
+const ok = (response: object) => ({ body: { response } })
 const PAGE = '/profile?section=limits'
 const texts = es.protection
 const RUNNING = {
