@@ -128,6 +128,8 @@ CREATE TABLE player_marks (
 CREATE INDEX player_marks_age ON player_marks (seen_at) WHERE kind = 'address';
 -- What a player has shown of device, document and payment owner, for who takes a bonus once a person.
 CREATE INDEX player_marks_of_player ON player_marks (player_id) WHERE kind <> 'address';
+-- Accounts of a person are found in every brand.
+CREATE INDEX player_marks_value ON player_marks (kind, value) WHERE kind IN ('document', 'mailbox', 'payment');
 
 -- Players who share one, by group. Who shares nothing is in none.
 CREATE TABLE player_groups (

@@ -21,6 +21,3 @@ CREATE INDEX restrictions_player ON restrictions (player_id);
 CREATE UNIQUE INDEX restrictions_source ON restrictions (source_id, player_id) WHERE source_id IS NOT NULL;
 CREATE INDEX restrictions_open ON restrictions (id) WHERE carried_out_at IS NULL;
 GRANT SELECT, INSERT, UPDATE ON restrictions TO palco_app;
-
--- Accounts of a person are found in every brand.
-CREATE INDEX player_marks_value ON player_marks (kind, value) WHERE kind IN ('document', 'mailbox', 'payment');
