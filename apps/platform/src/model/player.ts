@@ -11,3 +11,6 @@ export type PlayerIdentity = {
   /** On a break or excluded: calls that let them stake, deposit or claim are closed. */
   readonly restricted: boolean
 }
+
+/** Whose something is: a player of a brand. */
+export type Owner = { brandId: string; playerId: string }

@@ -1,4 +1,5 @@
 import { enqueueEvent, type Queryable, type Tx } from '../../db/index.ts'
+import type { Owner } from '../../model/index.ts'
 import type { BonusRow, BonusStatus } from './types.ts'
 
 const COLUMNS = `id, brand_id AS "brandId", player_id AS "playerId", definition_id AS "definitionId", source, name, terms,
@@ -7,8 +8,6 @@ const COLUMNS = `id, brand_id AS "brandId", player_id AS "playerId", definition_
   expires_at AS "expiresAt", claimed_at AS "claimedAt", ended_at AS "endedAt", claim_key AS "claimKey",
   cancel_key AS "cancelKey", granted_tx AS "grantedTx", ended_tx AS "endedTx", converted, forfeited,
   game_id AS "gameId"`
-
-type Owner = { brandId: string; playerId: string }
 
 /** The newest bonuses of one state. */
 export async function listRows(

@@ -1,7 +1,6 @@
 import type { Sealer } from '@palco/sealing'
 import type { Queryable } from '../../db/index.ts'
-
-type Owner = { brandId: string; playerId: string }
+import type { Owner } from '../../model/index.ts'
 
 const placeOf = (brandId: string) => ['marketing_choices.token', brandId] as const
 

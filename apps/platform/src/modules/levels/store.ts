@@ -1,7 +1,6 @@
 import type { Language } from '@palco/contract'
 import type { Queryable, Tx } from '../../db/index.ts'
-
-type Owner = { brandId: string; playerId: string }
+import type { Owner } from '../../model/index.ts'
 export type Span = { from: Date; to: Date }
 
 /** Miles that a player earned by stakes in a span, `to` exclusive; never below zero. */

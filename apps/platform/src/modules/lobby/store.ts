@@ -1,5 +1,6 @@
 import type { Currency } from '@palco/contract'
 import type { Database, Queryable } from '../../db/index.ts'
+import type { Owner } from '../../model/index.ts'
 
 /** Of each player the games played last count, so that one who tries everything does not make everything alike. */
 const GAMES_OF_PLAYER = 20
@@ -43,10 +44,7 @@ export async function mostPlayed(q: Queryable, brandId: string, since: Date): Pr
 }
 
 /** What a player has played, the last first. */
-export async function playedBy(
-  q: Queryable,
-  { brandId, playerId }: { brandId: string; playerId: string },
-): Promise<string[]> {
+export async function playedBy(q: Queryable, { brandId, playerId }: Owner): Promise<string[]> {
   const { rows } = await q.query<{ id: string }>({
     name: 'lobby-played',
     text: `SELECT game_id AS id FROM lobby_player_games WHERE brand_id = $1 AND player_id = $2

@@ -2,6 +2,7 @@ import { calls, type Message } from '@palco/contract'
 import { byTime, pageOf } from '@palco/service/cursor'
 import type { Database } from '../../db/index.ts'
 import { handle, INVALID_CURSOR, ownerOf, type Route } from '../../http/index.ts'
+import type { Owner } from '../../model/index.ts'
 import { refuse } from '../../result.ts'
 import { notifyUnread } from './send.ts'
 import {
@@ -11,7 +12,6 @@ import {
   lockInbox,
   markRead,
   type MessageRow,
-  type Owner,
   removeMessage,
 } from './store.ts'
 

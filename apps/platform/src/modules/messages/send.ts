@@ -1,7 +1,7 @@
 import type { Language, Localised, Message } from '@palco/contract'
 import { type Database, enqueueEvent, type Tx } from '../../db/index.ts'
-import { isRestricted } from '../protection/index.ts'
-import { countUnread, insertMessage, lockInbox, type Owner, playersAfter } from './store.ts'
+import type { Owner } from '../../model/index.ts'
+import { countUnread, insertMessage, lockInbox, playersAfter } from './store.ts'
 
 export type Sending = Owner & {
   /** What the message reports: a second one with the same key is not sent, even if the first was deleted. */

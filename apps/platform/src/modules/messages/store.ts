@@ -1,7 +1,6 @@
 import type { Message } from '@palco/contract'
 import type { Queryable, Tx } from '../../db/index.ts'
-
-export type Owner = { brandId: string; playerId: string }
+import type { Owner } from '../../model/index.ts'
 export type MessageRow = {
   id: bigint
   title: string | null

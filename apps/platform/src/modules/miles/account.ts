@@ -1,8 +1,7 @@
 import type { MILES_REASONS } from '@palco/contract'
 import type { Queryable, Tx } from '../../db/index.ts'
+import type { Owner } from '../../model/index.ts'
 import type { Progress } from './earning.ts'
-
-export type Owner = { brandId: string; playerId: string }
 export type MilesMove = Owner & {
   /** What it is for: moving twice with one key moves once. */
   key: string

@@ -1,6 +1,6 @@
 import type { MILES_REASONS } from '@palco/contract'
 import type { Queryable } from '../../db/index.ts'
-import type { Owner } from './account.ts'
+import type { Owner } from '../../model/index.ts'
 
 export type EarningRow = {
   /** The last entry of the day's group. */

@@ -1,6 +1,6 @@
 import type { Currency } from '@palco/contract'
 import type { Queryable } from '../../db/index.ts'
-import type { Owner } from './account.ts'
+import type { Owner } from '../../model/index.ts'
 
 export type WithdrawalRow = {
   id: bigint

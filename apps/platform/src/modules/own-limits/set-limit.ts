@@ -1,7 +1,8 @@
 import type { Database, Tx } from '../../db/index.ts'
 import { limitAccount, lockAccount } from '../../ledger/index.ts'
+import type { Owner } from '../../model/index.ts'
 import { countedLimits, isLimited, saveLimit, saveWaiting } from './store.ts'
-import type { Owner, SetLimit, WantedLimit } from './types.ts'
+import type { SetLimit, WantedLimit } from './types.ts'
 
 /** How long a higher limit waits before it holds. */
 export const WAITS_HOURS = 24

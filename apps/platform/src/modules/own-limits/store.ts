@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from '../../db/index.ts'
-import type { Owner, SetLimit, WantedLimit } from './types.ts'
+import type { Owner } from '../../model/index.ts'
+import type { SetLimit, WantedLimit } from './types.ts'
 
 /** The limits of a player as they hold at `now`, with what counts against them. The caller holds the lock of the account. */
 export async function countedLimits(tx: Tx, { brandId, playerId }: Owner, now: Date): Promise<SetLimit[]> {

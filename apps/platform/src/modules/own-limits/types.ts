@@ -1,7 +1,5 @@
 import type { OwnLimitKind, OwnLimitPeriod } from '@palco/contract'
 
-export type Owner = { brandId: string; playerId: string }
-
 /** A limit that is set, with what counts against it in the running period. Minor units of the account's currency. */
 export type SetLimit = {
   kind: OwnLimitKind

@@ -1,5 +1,6 @@
 import type { TransferSign } from '@palco/contract/tables'
 import type { Queryable } from '../../db/index.ts'
+import type { Owner } from '../../model/index.ts'
 
 const DAY_MS = 86_400_000
 /** Without an operator's look at an earlier withdrawal, what was won longer ago is not looked at. */
@@ -8,8 +9,6 @@ const SPAN_DAYS = 90
 const MOST = 50
 /** Accounts younger than this when money first passed between them are new. */
 const NEW_DAYS = 14
-
-type Player = { brandId: string; playerId: string }
 
 /** What a player won from another one on balance, in minor units; `opponent` null: its provider did not say from whom. */
 type Transfer = {
@@ -59,7 +58,7 @@ const CONTESTS = `whole AS (
  */
 export async function listTransfers(
   q: Queryable,
-  { brandId, playerId }: Player,
+  { brandId, playerId }: Owner,
   { since, now }: { since: Date | null; now: Date },
 ): Promise<Transfer[]> {
   const from = Math.max(since?.getTime() ?? 0, now.getTime() - SPAN_DAYS * DAY_MS)
@@ -122,7 +121,7 @@ function transferOf(row: Row): Transfer {
 /** Whether a sign speaks for anything that the player won from others since that moment: an operator is to look before it is paid out. */
 export async function isWonByAgreement(
   q: Queryable,
-  player: Player,
+  player: Owner,
   span: { since: Date | null; now: Date },
 ): Promise<boolean> {
   return (await listTransfers(q, player, span)).some(({ signs }) => signs.length > 0)

@@ -1,6 +1,7 @@
 import type { Language, PopupAudience, PopupRepeat } from '@palco/contract'
 import type { PopupWords } from '@palco/contract/operators'
 import type { Queryable, Tx } from '../../db/index.ts'
+import type { Owner } from '../../model/index.ts'
 
 export type PopupTexts = { es_ES: PopupWords } & Partial<Record<Language, PopupWords>>
 
@@ -55,7 +56,7 @@ export async function hasAny(q: Queryable, brandId: string, now: Date): Promise<
 /** @returns whether the brand has this pop-up */
 export async function keepDismissal(
   q: Queryable,
-  { brandId, playerId }: { brandId: string; playerId: string },
+  { brandId, playerId }: Owner,
   id: string,
 ): Promise<boolean> {
   const { rows } = await q.query({

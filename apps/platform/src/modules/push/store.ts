@@ -1,7 +1,6 @@
 import type { PushTopic } from '@palco/contract'
 import type { Queryable } from '../../db/index.ts'
-
-type Owner = { brandId: string; playerId: string }
+import type { Owner } from '../../model/index.ts'
 export type Subscription = {
   id: bigint
   brandId: string

@@ -1,7 +1,6 @@
 import type { Queryable } from '../../db/index.ts'
+import type { Owner } from '../../model/index.ts'
 import type { PoolRef, Ticket } from './types.ts'
-
-type Owner = { brandId: string; playerId: string }
 
 const COLUMNS = `id, brand_id AS "brandId", player_id AS "playerId", race_id AS "raceId", kind, currency, lists, combinations, unit, stake,
   stake_key AS "stakeKey", hash, state, returned, placed_at AS "placedAt"`

@@ -1,9 +1,9 @@
 import type { REFERRAL_STATES } from '@palco/contract'
 import type { Queryable, Tx } from '../../db/index.ts'
+import type { Owner } from '../../model/index.ts'
 import { newCode } from './code.ts'
 
 export type State = (typeof REFERRAL_STATES)[number]
-export type Owner = { brandId: string; playerId: string }
 export type ReferralRow = {
   id: bigint
   referredId: string

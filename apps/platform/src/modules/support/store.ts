@@ -1,5 +1,6 @@
 import type { TicketState } from '@palco/contract'
 import type { Queryable, Tx } from '../../db/index.ts'
+import type { Owner } from '../../model/index.ts'
 import type { LineKind, LineRow, TicketRow } from './types.ts'
 
 const COLUMNS = `t.id, t.brand_id AS "brandId", t.number, t.player_id AS "playerId", t.email, t.language, t.host, t.category,
@@ -62,7 +63,7 @@ type Page = { before: { at: Date; id: string } | null; limit: number }
 /** A player's tickets, those changed last first. */
 export async function listOf(
   q: Queryable,
-  { brandId, playerId }: { brandId: string; playerId: string },
+  { brandId, playerId }: Owner,
   { before, limit }: Page,
 ): Promise<TicketRow[]> {
   const { rows } = await q.query<TicketRow>({
@@ -162,7 +163,7 @@ export async function assignTo(tx: Tx, ticketId: bigint, operatorId: string | nu
 /** @returns false when it is not the player's */
 export async function markRead(
   q: Queryable,
-  { brandId, playerId }: { brandId: string; playerId: string },
+  { brandId, playerId }: Owner,
   number: string,
   at: Date,
 ): Promise<boolean> {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Currency, type FreeBet as WireFreeBet, type Language, toWire } from '@palco/contract'
 import { type Odds, oddsText } from '@palco/sports-rules/odds'
 import type { Queryable } from '../../../db/index.ts'
+import type { Owner } from '../../../model/index.ts'
 import { sportName } from '../reading/texts.ts'
 
 /** What a bet has to be for a free bet to pay it. Null: anything. */
@@ -22,8 +23,6 @@ export type FreeBet = FreeBetConditions & {
   /** What gave it: "operator:KEY", "code:CODE". */
   source: string
 }
-
-type Owner = { brandId: string; playerId: string }
 
 /** Free bets that a player may use now, the first to expire first. */
 export async function listFreeBets(

@@ -1,4 +1,5 @@
 import type { Database, Queryable, Tx } from '../../../db/index.ts'
+import type { Owner } from '../../../model/index.ts'
 import { startOfDay } from '../../brands/index.ts'
 import { hasUnreadPlay } from '../../play/index.ts'
 import { cashbackOf, periodsBefore, requiredFor } from './arithmetic.ts'
@@ -10,7 +11,7 @@ import type { Offer, TimeZoneOf } from '../types.ts'
 
 /** `cashbackExtra`: percent that a player's level adds to a cashback; none by default. */
 type Parts = { db: Database; now: () => Date; timeZoneOf: TimeZoneOf; cashbackExtra?: ExtraOf }
-type ExtraOf = (player: { brandId: string; playerId: string }) => Promise<bigint>
+type ExtraOf = (player: Owner) => Promise<bigint>
 const none: ExtraOf = async () => 0n
 
 /** A stake of the period's last moments may still be on its way into the ledger. */

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../../db/index.ts'
+import type { Owner } from '../../../model/index.ts'
 import { gameCategories } from '../../casino/index.ts'
 import { drainPlay, readUnreadOf, type PlayMovement, withEchoes } from '../../play/index.ts'
 import { contributionOf, countedOf } from './arithmetic.ts'
@@ -35,7 +36,7 @@ export const followRounds = (db: Database, timeZoneOf: TimeZoneOf): Promise<numb
  * Counts what a player has wagered up to this moment, before their bonus is ended for good: the feed is a second behind,
  * or more. It comes to the same movements later and counts none of them twice. The caller holds the account's lock.
  */
-export async function countOwn(tx: Tx, player: { brandId: string; playerId: string }): Promise<void> {
+export async function countOwn(tx: Tx, player: Owner): Promise<void> {
   const running = await lockRunning(tx, player)
   if (!running || running.grantedTx === null) return
   const { brandId, playerId, grantedTx: after } = running
@@ -53,7 +54,7 @@ async function countAll(tx: Tx, movements: readonly PlayMovement[]): Promise<voi
   await countEnded(tx, mine, { categories, bonusIds: [...running.values()].map(({ id }) => id) })
 }
 
-const keyOf = ({ brandId, playerId }: { brandId: string; playerId: string }) => `${brandId} ${playerId}`
+const keyOf = ({ brandId, playerId }: Owner) => `${brandId} ${playerId}`
 
 type Counting = {
   running: ReadonlyMap<string, Running>

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../db/index.ts'
 import { readBalances } from '../../../ledger/index.ts'
+import type { Owner } from '../../../model/index.ts'
 import { contributionOf, leastOddsOf } from './arithmetic.ts'
 import type { Contributions } from '../types.ts'
 
@@ -20,7 +21,7 @@ export type BonusStakeTerms = {
 /** The terms of the running bonus for an area; null without bonus money, and where stakes of the area do not count. */
 export async function bonusStakeTerms(
   q: Queryable,
-  { brandId, playerId }: { brandId: string; playerId: string },
+  { brandId, playerId }: Owner,
   area: string,
   now: Date,
 ): Promise<BonusStakeTerms | null> {

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Database, Queryable, Tx } from '../../../db/index.ts'
+import type { Owner } from '../../../model/index.ts'
 import { refuse, type Result } from '../../../result.ts'
 
 /** Limits of private leagues: members of one, and leagues of one player. */
@@ -17,8 +18,6 @@ export type League = {
   members: number
   open: boolean
 }
-export type Member = { brandId: string; playerId: string }
-
 const COLUMNS = `l.id, l.name, l.code, l.open, l.owner_id AS "ownerId",
   (SELECT count(*)::int FROM prode_league_members n WHERE n.league_id = l.id) AS members`
 
@@ -27,12 +26,12 @@ export const newCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
 /** A league that the player is in; null otherwise. */
-export async function leagueOf(q: Queryable, member: Member, id: string): Promise<League | null> {
+export async function leagueOf(q: Queryable, member: Owner, id: string): Promise<League | null> {
   return (await leaguesOf(q, member)).find((league) => league.id === id) ?? null
 }
 
 /** The leagues a player is in, the oldest membership first. */
-export async function leaguesOf(q: Queryable, { brandId, playerId }: Member): Promise<League[]> {
+export async function leaguesOf(q: Queryable, { brandId, playerId }: Owner): Promise<League[]> {
   const { rows } = await q.query<League>({
     name: 'prode-leagues',
     text: `SELECT ${COLUMNS} FROM prode_leagues l JOIN prode_league_members m ON m.league_id = l.id
@@ -45,7 +44,7 @@ export async function leaguesOf(q: Queryable, { brandId, playerId }: Member): Pr
 /** Makes a league that the player owns and is in. */
 export async function createLeague(
   { db, now }: { db: Database; now: () => Date },
-  member: Member,
+  member: Owner,
   name: string,
 ): Promise<Result<{ league: League }, 'too_many_leagues'>> {
   return db.transaction(async (tx) => {
@@ -64,7 +63,7 @@ export async function createLeague(
 /** Joins by the code of the invitation; a member stays one. */
 export async function joinLeague(
   { db, now }: { db: Database; now: () => Date },
-  member: Member,
+  member: Owner,
   code: string,
 ): Promise<
   Result<{ league: League }, 'unknown_league' | 'league_full' | 'league_closed' | 'too_many_leagues'>
@@ -88,7 +87,7 @@ export async function joinLeague(
 }
 
 /** Takes a player out; the oldest member owns what its owner leaves, and an empty league ends. */
-export async function leaveLeague(db: Database, { playerId }: Member, id: string): Promise<boolean> {
+export async function leaveLeague(db: Database, { playerId }: Owner, id: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.query({ text: 'SELECT FROM prode_leagues WHERE id = $1 FOR UPDATE', values: [id] })
     const { rowCount } = await tx.query({
@@ -115,7 +114,7 @@ export async function leaveLeague(db: Database, { playerId }: Member, id: string
 }
 
 /** One player's tries wait for each other, so that two tries at once are counted right. */
-async function isInTooMany(tx: Tx, member: Member): Promise<boolean> {
+async function isInTooMany(tx: Tx, member: Owner): Promise<boolean> {
   await tx.query({
     name: 'prode-lock-member',
     text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 490))',

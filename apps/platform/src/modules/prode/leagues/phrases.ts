@@ -1,7 +1,8 @@
 import type { ProdePhrase } from '@palco/contract'
 import type { Database, Queryable } from '../../../db/index.ts'
+import type { Owner } from '../../../model/index.ts'
 import { refuse, type Result } from '../../../result.ts'
-import { leagueOf, type Member } from './leagues.ts'
+import { leagueOf } from './leagues.ts'
 
 /** A member may say so many phrases in so many minutes. */
 export const PHRASES_OF_MEMBER = 10
@@ -26,7 +27,7 @@ export async function phrasesOf(q: Queryable, leagueId: string): Promise<Said[]>
 /** Says a phrase to a league that the player is in. */
 export async function sayPhrase(
   { db, now }: { db: Database; now: () => Date },
-  member: Member,
+  member: Owner,
   { id, phrase }: { id: string; phrase: ProdePhrase },
 ): Promise<Result<object, 'unknown_league' | 'too_many_phrases'>> {
   return db.transaction(async (tx) => {

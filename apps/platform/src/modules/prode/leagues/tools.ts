@@ -1,6 +1,7 @@
 import type { Database, Queryable, Tx } from '../../../db/index.ts'
+import type { Owner } from '../../../model/index.ts'
 import { refuse, type Result } from '../../../result.ts'
-import { type League, leagueOf, type Member, newCode } from './leagues.ts'
+import { type League, leagueOf, newCode } from './leagues.ts'
 
 export type LeagueMember = { seat: string; playerId: string; username: string; joinedAt: Date }
 type Refused = 'unknown_league' | 'league_owner_only'
@@ -20,7 +21,7 @@ export async function membersOf(q: Queryable, leagueId: string): Promise<LeagueM
 /** Does the owner's work under the league's lock; the league afterwards. */
 async function asOwner(
   db: Database,
-  member: Member,
+  member: Owner,
   id: string,
   work: (tx: Tx, league: League) => Promise<void>,
 ): Promise<Result<{ league: League }, Refused>> {
@@ -41,7 +42,7 @@ async function asOwner(
 /** Renames, opens or closes a league, gives it a new code; what is not given stays. */
 export const changeLeague = (
   db: Database,
-  member: Member,
+  member: Owner,
   { id, name, open, renewCode }: { id: string; name?: string; open?: boolean; renewCode: boolean },
 ) =>
   asOwner(db, member, id, async (tx) => {
@@ -53,7 +54,7 @@ export const changeLeague = (
   })
 
 /** Takes a member out and renews the code. The owner leaves by leaving, so the own seat stays. */
-export const removeMember = (db: Database, member: Member, { id, seat }: { id: string; seat: string }) =>
+export const removeMember = (db: Database, member: Owner, { id, seat }: { id: string; seat: string }) =>
   asOwner(db, member, id, async (tx) => {
     const { rowCount } = await tx.query({
       name: 'prode-league-remove',
@@ -69,7 +70,7 @@ export const removeMember = (db: Database, member: Member, { id, seat }: { id: s
   })
 
 /** Ends a league with its memberships and phrases. */
-export const endLeague = (db: Database, member: Member, id: string) =>
+export const endLeague = (db: Database, member: Owner, id: string) =>
   asOwner(db, member, id, async (tx) => {
     await tx.query({
       name: 'prode-league-delete',

@@ -1,15 +1,15 @@
 import type { Queryable } from '../../../db/index.ts'
+import type { Owner } from '../../../model/index.ts'
 import type { Standing } from '../rankings/ranking.ts'
 import { readRounds } from '../store.ts'
 import type { Round } from '../types.ts'
 
-type Player = { brandId: string; playerId: string }
 export type PastRound = { round: Round; predicted: number; standing: Standing }
 
 /** Rounds that a player has entered, the latest first, those of series that are off included. */
 export async function readHistory(
   q: Queryable,
-  { brandId, playerId }: Player,
+  { brandId, playerId }: Owner,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<PastRound[]> {
   const { rows } = await q.query<Standing & { roundId: string; predicted: number }>({

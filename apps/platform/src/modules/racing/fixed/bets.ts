@@ -1,7 +1,6 @@
 import type { Queryable, Tx } from '../../../db/index.ts'
+import type { Owner } from '../../../model/index.ts'
 import type { Bet, BookRef } from './types.ts'
-
-type Owner = { brandId: string; playerId: string }
 
 const COLUMNS = `id, brand_id AS "brandId", player_id AS "playerId", race_id AS "raceId", currency, runner, kind, market, odds,
   each_way AS "eachWay", unit, stake, terms, deduction, stake_key AS "stakeKey", hash, state, returned, placed_at AS "placedAt"`

@@ -1,7 +1,6 @@
 import type { Queryable } from '../../../db/index.ts'
+import type { Owner } from '../../../model/index.ts'
 import type { Leg, Multiple } from './types.ts'
-
-type Owner = { brandId: string; playerId: string }
 /** Prices of legs are numbers in the database, thousandths. */
 type Row = Omit<Multiple, 'legs'> & { legs: (Omit<Leg, 'odds'> & { odds: number })[] }
 

@@ -1,6 +1,7 @@
 import type { SportsFollow } from '@palco/contract'
 import { MOST_FOLLOWS } from '@palco/contract/tables'
 import type { Database, Queryable } from '../../../db/index.ts'
+import type { Owner } from '../../../model/index.ts'
 import { DONE, refuse, type Result } from '../../../result.ts'
 
 /** Those of `$3` that exist. */
@@ -9,15 +10,13 @@ const KNOWN = `WITH known AS (SELECT DISTINCT x.kind, x.id FROM jsonb_to_records
     WHEN 'event' THEN EXISTS (SELECT FROM sports_events e WHERE e.id = x.id)
     ELSE EXISTS (SELECT FROM sports_competitions c WHERE c.id = x.id) END)`
 
-export type Follower = { brandId: string; playerId: string }
-
 /**
  * Follows all of them or ends it; unknown ones are left out. Refused, with nothing changed, beyond MOST_FOLLOWS: events that are over
  * make room first.
  */
 export async function setFollows(
   db: Database,
-  { brandId, playerId }: Follower,
+  { brandId, playerId }: Owner,
   { follows, on, now }: { follows: readonly SportsFollow[]; on: boolean; now: Date },
 ): Promise<Result<object, 'too_many_follows'>> {
   const values = [brandId, playerId, JSON.stringify(follows)]
@@ -61,7 +60,7 @@ export async function setFollows(
 }
 
 /** What a player follows, the newest first. */
-export async function readFollows(q: Queryable, { brandId, playerId }: Follower): Promise<SportsFollow[]> {
+export async function readFollows(q: Queryable, { brandId, playerId }: Owner): Promise<SportsFollow[]> {
   const { rows } = await q.query<SportsFollow>({
     name: 'sports-follows',
     text: `SELECT kind, subject_id AS id FROM sports_follows WHERE brand_id = $1 AND player_id = $2

@@ -1,6 +1,7 @@
 import type { Payment } from '@palco/contract'
 import { byTime } from '@palco/service/cursor'
 import type { Queryable } from '../../../db/index.ts'
+import type { Owner } from '../../../model/index.ts'
 import { inSql, OPEN } from './states.ts'
 import type { Cause, PaymentKind, PaymentRow, PaymentStatus } from './types.ts'
 
@@ -47,11 +48,7 @@ export async function insertPayment(q: Queryable, payment: PaymentRow): Promise<
   })
 }
 
-export async function findPayment(
-  q: Queryable,
-  owner: { brandId: string; playerId: string },
-  id: string,
-): Promise<PaymentRow | null> {
+export async function findPayment(q: Queryable, owner: Owner, id: string): Promise<PaymentRow | null> {
   const { rows } = await q.query<PaymentRow>({
     name: 'wallet-payment',
     text: `SELECT ${COLUMNS} ${FROM} WHERE p.brand_id = $1 AND p.player_id = $2 AND p.id = $3`,
@@ -72,7 +69,7 @@ export async function lockPayment(q: Queryable, id: string): Promise<PaymentRow 
 
 export async function listPayments(
   q: Queryable,
-  owner: { brandId: string; playerId: string },
+  owner: Owner,
   page: { kind?: PaymentKind; open?: boolean; before: PaymentPlace | null; limit: number },
 ): Promise<PaymentRow[]> {
   const { rows } = await q.query<PaymentRow>({
@@ -105,11 +102,7 @@ export async function setReceived(q: Queryable, { id, amount }: PaymentRow, rece
 }
 
 /** What a player withdrew since then without an operator, minor units; what came back is not counted. */
-export async function sumSentAlone(
-  q: Queryable,
-  { brandId, playerId }: { brandId: string; playerId: string },
-  since: Date,
-): Promise<bigint> {
+export async function sumSentAlone(q: Queryable, { brandId, playerId }: Owner, since: Date): Promise<bigint> {
   const { rows } = await q.query<{ sum: bigint }>({
     name: 'wallet-sent-alone',
     text: `SELECT coalesce(sum(p.amount), 0)::bigint AS sum FROM payments p
@@ -123,7 +116,7 @@ export async function sumSentAlone(
 
 export async function countOpenDeposits(
   q: Queryable,
-  owner: { brandId: string; playerId: string },
+  owner: Owner,
   methodId: string,
   now: Date,
 ): Promise<number> {

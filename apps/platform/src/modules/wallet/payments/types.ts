@@ -9,6 +9,7 @@ import type {
 } from '@palco/contract'
 import type { PaymentMeans } from '@palco/contract/payments'
 import type { Queryable, Tx } from '../../../db/index.ts'
+import type { Owner } from '../../../model/index.ts'
 import type { Refused, Result } from '../../../result.ts'
 
 export type PaymentStatus = Payment['status']
@@ -122,10 +123,6 @@ export type WalletBonuses = {
  * Whether an operator is to look before cash leaves, since it may have been won from other players by agreement: since the last withdrawal that
  * an operator let go. The platform hands it in, so that the wallet knows no product.
  */
-export type WalletWatch = (
-  tx: Tx,
-  player: { brandId: string; playerId: string },
-  span: { since: Date | null; now: Date },
-) => Promise<boolean>
+export type WalletWatch = (tx: Tx, player: Owner, span: { since: Date | null; now: Date }) => Promise<boolean>
 
 export type PaymentResult<Code extends string> = Result<{ payment: PaymentRow }, Code>

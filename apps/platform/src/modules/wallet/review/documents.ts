@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DOCUMENT_KINDS } from '@palco/contract'
 import type { Queryable } from '../../../db/index.ts'
+import type { Owner } from '../../../model/index.ts'
 import type { ProofFile } from '../files/proof-file.ts'
 
 /** Documents asked for while a payment is decided (migration 0271). */
@@ -119,10 +120,7 @@ export async function acceptSent(
 }
 
 /** Whether an operator has accepted an identity document of the player. */
-export async function hasProvenIdentity(
-  q: Queryable,
-  { brandId, playerId }: { brandId: string; playerId: string },
-): Promise<boolean> {
+export async function hasProvenIdentity(q: Queryable, { brandId, playerId }: Owner): Promise<boolean> {
   const { rowCount } = await q.query({
     name: 'wallet-proven-identity',
     text: `SELECT FROM payment_documents d JOIN payments p ON p.id = d.payment_id

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../db/index.ts'
+import type { Owner } from '../../../model/index.ts'
 import { BY_HAND } from '../adapter.ts'
 import { isReviewed } from '../payments/reviewed.ts'
 import { inSql, LATE, lateCause, mayBecome, OPEN } from '../payments/states.ts'
@@ -152,8 +153,6 @@ export async function listConflicts(
     payment,
   }))
 }
-
-type Owner = { brandId: string; playerId: string }
 
 /** All of a player's credited deposits, less their fees, and paid withdrawals; minor units. */
 export async function readPaymentTotals(

@@ -2,6 +2,7 @@ import { HORSES, type Language, PRODE, SPORTSBOOK, STORE, toWire, type Transacti
 import type { Queryable } from '../../../db/index.ts'
 import { daysAfter, startOfDay } from '../../brands/index.ts'
 import { entriesAround, findEntry, listEntries, type StatementLine } from '../../../ledger/index.ts'
+import type { Owner } from '../../../model/index.ts'
 import { betNames } from './bet-names.ts'
 import { itemNames } from './item-names.ts'
 import { methodNames } from '../methods/methods.ts'
@@ -11,8 +12,6 @@ export type GameNames = (
   ids: readonly string[],
   language: Language,
 ) => Promise<ReadonlyMap<string, { name: string; area: Transaction['detail']['area'] }>>
-
-type Owner = { brandId: string; playerId: string }
 type Query = { kind?: Transaction['kind']; from?: string; to?: string; cursor?: string; limit: number }
 
 /** Days are the brand's, in its time zone; `to` is the last day shown, so it ends where the next one begins. */

@@ -1,9 +1,8 @@
 import type { PayoutDestination, SavedDestination } from '@palco/contract'
 import type { Queryable } from '../../../db/index.ts'
+import type { Owner } from '../../../model/index.ts'
 import { newDestinationId } from '../payments/ids.ts'
 import type { PayoutField } from '../payments/types.ts'
-
-type Owner = { brandId: string; playerId: string }
 type Fields = Record<string, string>
 type Row = { id: string; methodId: string; destination: Fields; usedAt: Date }
 

@@ -1,9 +1,10 @@
 import type { Queryable } from '../../../db/index.ts'
+import type { Owner } from '../../../model/index.ts'
 
 /** When the last withdrawal was asked for that an operator has let go, of those before another one; null: none was. */
 export async function lastSeenWithdrawal(
   q: Queryable,
-  { brandId, playerId }: { brandId: string; playerId: string },
+  { brandId, playerId }: Owner,
   before: Date,
 ): Promise<Date | null> {
   const { rows } = await q.query<{ at: Date }>({
