@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '../../../db/index.ts'
+import type { Owner } from '../../../model/index.ts'
 import type { Bet, BetRow, LegOutcome, LegRow, PayableRow } from './types.ts'
 
 export const BET_COLUMNS = `b.id, b.brand_id AS "brandId", b.player_id AS "playerId", b.slip_key AS "slipKey", b.currency, b.kind,
@@ -65,8 +66,6 @@ export async function withOutcomes(
   const byBet = Map.groupBy(rows, ({ betId }) => betId)
   return bets.map((bet) => ({ ...bet, legs: byBet.get(bet.id) ?? [] }))
 }
-
-type Owner = { brandId: string; playerId: string }
 
 /** The bets of a slip in its order; none for a key that was not used. */
 export async function betsOfSlip(q: Queryable, { brandId, playerId }: Owner, key: string): Promise<Bet[]> {

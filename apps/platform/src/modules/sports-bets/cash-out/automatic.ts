@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../../db/index.ts'
+import type { Owner } from '../../../model/index.ts'
 import type { Brand } from '../../brands/index.ts'
 import {
   type CashOutDeps,
@@ -12,8 +13,6 @@ import {
 import { betRulesOf } from '../rules.ts'
 import { BET_COLUMNS, withLegs } from '../bet/store.ts'
 import type { BetRow } from '../bet/types.ts'
-
-type Owner = { brandId: string; playerId: string }
 
 /** Stores the lowest value at which a bet is to be cashed out by itself; null takes it back. False: it cannot be any more. */
 export async function setAutoCashOut(

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { payloadHash } from '../../../ledger/index.ts'
 import type { Database, Queryable, Tx } from '../../../db/index.ts'
-import { lockOffer, type SelectionOffer, readOffer, type Selection } from '../../sports-offer/index.ts'
+import type { Owner } from '../../../model/index.ts'
+import { lockOffer, type LockedSelection, readOffer, type Selection } from '../../sports-offer/index.ts'
 import { cashOutValue, type NoCashOut, type OfferedLegs } from './value.ts'
 import { isChanged, liveStateOf } from '../placement/live-state.ts'
 import { delayOf } from '../placement/make-bet.ts'
@@ -11,7 +12,7 @@ import { findBet, lockBets, withLegs } from '../bet/store.ts'
 import type { Bet, LiveState } from '../bet/types.ts'
 
 export type CashOutRequest = {
-  owner: { brandId: string; playerId: string }
+  owner: Owner
   key: string
   betId: string
   /** What was shown for all of the bet that is open, in minor units. */

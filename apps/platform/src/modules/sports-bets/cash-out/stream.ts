@@ -1,5 +1,6 @@
 import { toWire } from '@palco/contract'
 import type { Database } from '../../../db/index.ts'
+import type { Owner } from '../../../model/index.ts'
 import type { Log } from '../../../observe/index.ts'
 import type { Bus, Keyed, LiveSource, LiveTopic, Viewer } from '../../../realtime/index.ts'
 import type { Brand } from '../../brands/index.ts'
@@ -16,8 +17,6 @@ const PLAYERS_A_TURN = 1_000
 const BETS_OF_A_PLAYER = 40
 /** Values that stay the same are sent again at every n-th turn of their player, so that a page that missed one is put right. */
 const REPEAT_TURNS = 10
-
-type Owner = { brandId: string; playerId: string }
 type Deps = {
   db: Database
   bus: Bus

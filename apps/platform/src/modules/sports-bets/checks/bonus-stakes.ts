@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../db/index.ts'
+import type { Owner } from '../../../model/index.ts'
 import { type BonusStakeTerms, bonusStakeTerms } from '../../bonuses/index.ts'
 import type { SelectionOffer } from '../../sports-offer/index.ts'
 import type { BuilderQuote } from '../placement/builders.ts'
@@ -6,8 +7,6 @@ import { pricesOf } from './check.ts'
 import { lineOdds } from '../placement/make-bet.ts'
 import type { BetPlan } from '../placement/plan.ts'
 import type { SlipProblem } from './problems.ts'
-
-type Owner = { brandId: string; playerId: string }
 
 /** The terms of the player's bonus for bets on sports; null where none of it may be staked. */
 export const bonusTermsOf = (q: Queryable, owner: Owner, now: Date): Promise<BonusStakeTerms | null> =>

@@ -1,13 +1,12 @@
 import type { Sport } from '@palco/sports-rules/records'
 import type { Queryable } from '../../../db/index.ts'
+import type { Owner } from '../../../model/index.ts'
 import { type FreeBet, listFreeBets } from '../../bonuses/index.ts'
 import type { SelectionOffer } from '../../sports-offer/index.ts'
 import { type BuilderQuote } from '../placement/builders.ts'
 import { pricesOf, wholeOdds } from './check.ts'
 import type { BetPlan } from '../placement/plan.ts'
 import type { SlipProblem } from './problems.ts'
-
-type Owner = { brandId: string; playerId: string }
 
 /** The free bets that a slip's bets may name; none is read where none is named. */
 export async function freeBetsFor(

@@ -1,10 +1,9 @@
 import type { Database } from '../../../db/index.ts'
 import { readBalances } from '../../../ledger/index.ts'
+import type { Owner } from '../../../model/index.ts'
 import { leftForStakes } from '../../own-limits/index.ts'
 import type { BetPlan } from '../placement/plan.ts'
 import type { SlipProblem } from './problems.ts'
-
-type Owner = { brandId: string; playerId: string }
 
 /** Whether the player's own limits leave enough for the money that a slip's bets would take. Placing decides it again, at the ledger. */
 export async function checkOwnLimits(

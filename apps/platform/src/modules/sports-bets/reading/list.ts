@@ -1,9 +1,8 @@
 import type { BetEnd } from '@palco/contract'
 import type { Queryable } from '../../../db/index.ts'
+import type { Owner } from '../../../model/index.ts'
 import { BET_COLUMNS, withLegs } from '../bet/store.ts'
 import type { Bet, BetRow } from '../bet/types.ts'
-
-type Owner = { brandId: string; playerId: string }
 type Place = { at: Date; id: string }
 
 /** open: delayed and accepted ones by placement; settled: all that have ended, by their end; all: by placement. */

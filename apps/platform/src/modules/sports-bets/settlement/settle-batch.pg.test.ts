@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Tx } from '../../../db/index.ts'
 import { post } from '../../../ledger/index.ts'
+import type { Owner } from '../../../model/index.ts'
 import { testDatabase } from '../../../testing/index.ts'
 import { decide } from '../../../testing/sports-offer.ts'
 import { Pace } from './pace.ts'
@@ -17,8 +18,6 @@ const database = await testDatabase()
 const { db } = database
 const table = await sportsTable(database)
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 8)
-
-type Owner = { brandId: string; playerId: string }
 type Plan = { player: number; away: boolean; stake: number }
 
 const plan: fc.Arbitrary<Plan> = fc.record({
