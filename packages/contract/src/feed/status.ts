@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { INCIDENT_KINDS } from '../tables/sports.ts'
+import { EVENT_STATES, type EventState, INCIDENT_KINDS } from '../tables/sports.ts'
 import { matchRecord } from './records.ts'
 
 /** Numbers of the field (Unified Odds Feed). */
@@ -7,18 +7,9 @@ export const PRODUCT = { live: 1, prematch: 3 } as const
 export const product = z.union([z.literal(PRODUCT.live), z.literal(PRODUCT.prematch)])
 export type Product = z.infer<typeof product>
 
-export const EVENT_STATUS = {
-  not_started: 0,
-  live: 1,
-  suspended: 2,
-  ended: 3,
-  closed: 4,
-  cancelled: 5,
-  delayed: 6,
-  interrupted: 7,
-  postponed: 8,
-  abandoned: 9,
-} as const
+export const EVENT_STATUS = Object.fromEntries(
+  EVENT_STATES.map((state, number) => [state, number]),
+) as Record<EventState, number>
 export const eventStatus = z.literal(Object.values(EVENT_STATUS))
 export type EventStatus = z.infer<typeof eventStatus>
 

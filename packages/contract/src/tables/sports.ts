@@ -6,6 +6,7 @@ export const FOLLOW_KINDS = ['team', 'competition', 'event'] as const
 /** Teams, competitions and events to come that one player may follow. */
 export const MOST_FOLLOWS = 100
 
+/** The number of each in the odds feed (Unified Odds Feed) is its place in the list. */
 export const EVENT_STATES = [
   'not_started',
   'live',
@@ -18,6 +19,7 @@ export const EVENT_STATES = [
   'postponed',
   'abandoned',
 ] as const
+export type EventState = (typeof EVENT_STATES)[number]
 
 /** Parts of play; `number` counts them from 1. `break` follows part `number`. */
 export const PERIODS = ['half', 'quarter', 'period', 'set', 'overtime', 'shootout', 'break'] as const

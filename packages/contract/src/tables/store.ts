@@ -8,6 +8,12 @@ export type StoreKind = (typeof STORE_KINDS)[number]
 /** placed → preparing → shipped → delivered; any of them → refunded. What is no goods is delivered at once. */
 export const STORE_ORDER_STATES = ['placed', 'preparing', 'shipped', 'delivered', 'refunded'] as const
 export type StoreOrderState = (typeof STORE_ORDER_STATES)[number]
+/** What may follow a state of goods. */
+export const NEXT_ORDER_STATES: Partial<Record<StoreOrderState, readonly StoreOrderState[]>> = {
+  placed: ['preparing', 'shipped'],
+  preparing: ['shipped'],
+  shipped: ['delivered'],
+}
 
 /** Pictures of items, drawn by tools/art. */
 export const STORE_PICTURES = [

@@ -1,4 +1,10 @@
-import { LANGUAGES, STORE_KINDS, STORE_ORDER_STATES, STORE_PICTURES } from '@palco/contract'
+import {
+  LANGUAGES,
+  NEXT_ORDER_STATES,
+  STORE_KINDS,
+  STORE_ORDER_STATES,
+  STORE_PICTURES,
+} from '@palco/contract'
 import { operatorCalls, type StoreDeskItem, type StoreDeskOrder } from '@palco/contract/operators'
 import type { RouterContextProvider } from 'react-router'
 import { enteredOf, read } from '../../session/calls.server.ts'
@@ -50,13 +56,6 @@ function itemOf(entered: Entered, item: StoreDeskItem) {
 }
 export type StoreItemView = ReturnType<typeof itemOf>
 
-/** What may follow a state of goods. */
-const NEXT: Partial<Record<StoreDeskOrder['state'], readonly string[]>> = {
-  placed: ['preparing', 'shipped'],
-  preparing: ['shipped'],
-  shipped: ['delivered'],
-}
-
 function orderOf(entered: Entered, order: StoreDeskOrder, brand: string) {
   const { t, formats, operator } = entered
   const { states } = t.store
@@ -70,7 +69,7 @@ function orderOf(entered: Entered, order: StoreDeskOrder, brand: string) {
     placed: formats.time(order.placed_at, brand),
     address: order.address.join(', '),
     tracking: order.tracking ?? '',
-    next: isGoods ? (NEXT[order.state] ?? []).map((id) => ({ id, name: states[id] ?? id })) : [],
+    next: isGoods ? (NEXT_ORDER_STATES[order.state] ?? []).map((id) => ({ id, name: states[id] ?? id })) : [],
     refundable: isGoods && order.state !== 'refunded',
     byTwo: Number(order.price.amount) > 0,
     proposal: order.proposal && proposalView(entered, order.proposal, { brand }),

@@ -1,15 +1,16 @@
+import type { HandCategory } from '@palco/poker-rules'
 import type { Draw } from '../../engine/play.ts'
 import type { PlainPlay } from '../plain-play.ts'
 import { takeFrom, upTo } from '../plain-play.ts'
 import { handOf, qualifies, scoreOf } from './hands.ts'
-import type { CasinoHoldemHand, CasinoHoldemMove, CasinoHoldemResult } from './types.ts'
+import type { CasinoHoldemMove, CasinoHoldemResult } from './types.ts'
 
 /** Amounts are in antes. */
 export const UNITS = 1
 const CALL = 2
 
 /** What the ante pays to one when the player wins. */
-export const PAYS: readonly { hand: CasinoHoldemHand; pays: number }[] = [
+export const PAYS: readonly { hand: HandCategory; pays: number }[] = [
   { hand: 'royal_flush', pays: 100 },
   { hand: 'straight_flush', pays: 20 },
   { hand: 'four_of_a_kind', pays: 10 },
@@ -21,7 +22,7 @@ export const PAYS: readonly { hand: CasinoHoldemHand; pays: number }[] = [
   { hand: 'pair', pays: 1 },
   { hand: 'high_card', pays: 1 },
 ]
-const payOf = (hand: CasinoHoldemHand): number => PAYS.find((row) => row.hand === hand)?.pays ?? 1
+const payOf = (hand: HandCategory): number => PAYS.find((row) => row.hand === hand)?.pays ?? 1
 
 /** Nine choices from one deck: two cards of the player, two of the dealer, five of the board. One move ends the round. */
 export function playCasinoHoldem(

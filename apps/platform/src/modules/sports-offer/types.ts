@@ -1,34 +1,12 @@
+import { PRODUCT } from '@palco/contract/feed'
+import type { EventState } from '@palco/contract/tables'
 import type { MatchRecord, Score, Sport } from '@palco/sports-rules/records'
 
+export type EventStatus = EventState
+export { MARKET_STATUS, type MarketStatus, type Product } from '@palco/contract/feed'
+
 /** Producers of a feed. */
-export const LIVE_PRODUCT = 1
-export const PREMATCH_PRODUCT = 3
-export type Product = typeof LIVE_PRODUCT | typeof PREMATCH_PRODUCT
-
-export const EVENT_STATUSES = [
-  'not_started',
-  'live',
-  'suspended',
-  'ended',
-  'closed',
-  'cancelled',
-  'delayed',
-  'interrupted',
-  'postponed',
-  'abandoned',
-] as const
-export type EventStatus = (typeof EVENT_STATUSES)[number]
-
-/** Statuses of a market in the feed's numbers. */
-export const MARKET_STATUS = {
-  active: 1,
-  deactivated: 0,
-  suspended: -1,
-  handedOver: -2,
-  settled: -3,
-  cancelled: -4,
-} as const
-export type MarketStatus = (typeof MARKET_STATUS)[keyof typeof MARKET_STATUS]
+export const { live: LIVE_PRODUCT, prematch: PREMATCH_PRODUCT } = PRODUCT
 
 /** Names a market. `specifiers` is canonical text: "total=2.5", names in alphabetical order, '' for none. */
 export type MarketRef = { readonly eventId: string; readonly marketId: number; readonly specifiers: string }

@@ -1,4 +1,4 @@
-import { parseDecimal, type StoreOrderState } from '@palco/contract'
+import { NEXT_ORDER_STATES, parseDecimal } from '@palco/contract'
 import type { operatorCalls, OperatorAnswerOf, OperatorInputOf } from '@palco/contract/operators'
 import { byId, pageOf } from '@palco/service/cursor'
 import type { Queryable, Tx } from '../../db/index.ts'
@@ -177,13 +177,6 @@ function itemOf(brand: Brand, input: Save): Item | Refused<'invalid_amount' | 'i
   return { ...shown, brandId: brand.id, currency, miles, price, worth, offer, days, stock }
 }
 
-/** What may follow a state of goods. */
-const NEXT: Partial<Record<StoreOrderState, readonly StoreOrderState[]>> = {
-  placed: ['preparing', 'shipped'],
-  preparing: ['shipped'],
-  shipped: ['delivered'],
-}
-
 type OrderRefusal = 'unknown_brand' | 'unknown_order' | 'wrong_state'
 
 /** Moves an order of goods on and notifies the player. */
@@ -197,7 +190,7 @@ export async function moveOrder(
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, brand.id, BigInt(input.order))
     if (!order) return refuse('unknown_order')
-    if (!NEXT[order.state]?.includes(input.state)) return refuse('wrong_state')
+    if (!NEXT_ORDER_STATES[order.state]?.includes(input.state)) return refuse('wrong_state')
     const { state, tracking = order.tracking } = input
     const at = now()
     await setState(tx, order.id, { state, tracking, at })

@@ -5,11 +5,11 @@ import type {
   OddsOutcome,
   SportEventStatus,
 } from '@palco/contract/feed'
+import { EVENT_STATES } from '@palco/contract/tables'
 import { areValid, marketOf, parseSpecifiers } from '@palco/sports-rules/markets'
 import type { DescriptionKey } from '@palco/uof'
 import type { FeedConnection } from './connection.ts'
 import {
-  EVENT_STATUSES,
   type EventStatus,
   LIVE_PRODUCT,
   MARKET_STATUS,
@@ -34,20 +34,8 @@ export type Change = {
 }
 const noChange = (): Change => ({ markets: [], event: false, urgent: false, problems: [] })
 
-/** The numbers of the feed's event statuses, in their order. */
-const STATUS_BY_NUMBER: readonly EventStatus[] = [
-  'not_started',
-  'live',
-  'suspended',
-  'ended',
-  'closed',
-  'cancelled',
-  'delayed',
-  'interrupted',
-  'postponed',
-  'abandoned',
-]
-export const statusOfNumber = (number: number): EventStatus => STATUS_BY_NUMBER[number] ?? EVENT_STATUSES[0]
+/** The status with that number in the feed. */
+export const statusOfNumber = (number: number): EventStatus => EVENT_STATES[number] ?? 'not_started'
 
 const KEPT_INCIDENTS = 120
 /** Incidents that are kept however many follow. */
@@ -156,7 +144,7 @@ function applyMarket(
   const before = { ...state }
   state.status = market.status
   state.feedTime = message.timestamp
-  if (market.status !== MARKET_STATUS.handedOver) state.product = message.product
+  if (market.status !== MARKET_STATUS.handed_over) state.product = message.product
   if (market.favourite !== undefined) state.favourite = market.favourite
   if (market.cashout_status !== undefined) state.cashOut = market.cashout_status === 1
   if (market.outcomes) state.outcomes = market.outcomes.map(storedOutcome)
@@ -193,7 +181,7 @@ function mayChange(
   { product, timestamp }: { product: Product; timestamp: number },
 ): boolean {
   if (timestamp < known.feedTime) return false
-  return product === known.product || product === LIVE_PRODUCT || known.status === MARKET_STATUS.handedOver
+  return product === known.product || product === LIVE_PRODUCT || known.status === MARKET_STATUS.handed_over
 }
 
 /** The reason of a market that the catalogue has, with specifiers that it does not. */

@@ -19,7 +19,7 @@ const STATUS_WORDS: Readonly<Record<MarketStatus, string>> = {
   [MARKET_STATUS.active]: 'repriced',
   [MARKET_STATUS.deactivated]: 'taken off',
   [MARKET_STATUS.suspended]: 'suspended',
-  [MARKET_STATUS.handedOver]: 'handed over',
+  [MARKET_STATUS.handed_over]: 'handed over',
   [MARKET_STATUS.settled]: 'settled',
   [MARKET_STATUS.cancelled]: 'cancelled',
 }
