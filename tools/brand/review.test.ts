@@ -92,8 +92,8 @@ test('what the site replaces is a note: low contrast, an unsafe address, an unkn
   expect(found.wrong).toEqual([])
   expect(fieldNames(found.notes)).toEqual([
     'look.colour',
-    'look.header_variant',
     'look.brand_theme.brand',
+    'look.header_variant',
     'look.sliders.0.link',
     'methods.0.name.pt_BR',
   ])

@@ -1,33 +1,30 @@
 import { createHash } from 'node:crypto'
 import type { Localised } from '@palco/contract'
 import {
+  BRAND_FIELDS,
   CURRENCIES,
-  JURISDICTIONS,
   LANGUAGES,
   LINKED_PAGES,
   LOBBY_MODULES,
   PRODUCT_MODULES,
-  themeValue,
-  VARIANTS,
   type BrandField,
 } from '@palco/contract/tables'
 import { isSitePath } from '../lib/path.ts'
-import { DEFAULT_BRAND } from './defaults.ts'
+import { defaultOf } from './defaults.ts'
+import { eachField } from './fields.ts'
 import { themeInputsOf } from './theme-fields.ts'
-import { zoneOf } from './time-zone.ts'
-import type { Brand, LinkedPage, LobbyModule, ProductModule, Slide } from './types.ts'
+import { isZone, zoneOf } from './time-zone.ts'
+import type { Brand, KindValues, LinkedPage, LobbyModule, PlainField, ProductModule, Slide } from './types.ts'
 
-type Fields = Record<string, unknown>
+export type Fields = Record<string, unknown>
 
-const fieldsOf = (value: unknown): Fields =>
+export const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 const textOf = (value: unknown, max = 500): string | null =>
   typeof value === 'string' && value.trim() !== '' && value.length <= max ? value.trim() : null
 const oneOf = <T>(value: unknown, options: readonly T[]): T | null =>
   options.includes(value as T) ? (value as T) : null
-const matching = (value: unknown, shape: RegExp, fallback: string): string =>
-  typeof value === 'string' && shape.test(value) ? value : fallback
 
 /** Set means true, a non-zero number, or a text other than "", "0" and "false" (1.7). */
 export function isSet(value: unknown): boolean {
@@ -61,7 +58,7 @@ const originOf = (address: string | null): string | null =>
 const isPixels = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 320 && Number(value) <= 3_840
 
-function appPictureOf(value: unknown): Brand['appPictures'] {
+function appPictureOf(value: unknown): KindValues['appPictures'] {
   const { picture, width, height } = fieldsOf(value)
   const address = pictureOf(picture)
   return address !== null && isPixels(width) && isPixels(height) ? [{ picture: address, width, height }] : []
@@ -95,8 +92,8 @@ function modulesOf(value: unknown): Record<ProductModule, boolean> {
   >
 }
 
-function lobbyModulesOf(value: unknown): LobbyModule[] {
-  if (!Array.isArray(value)) return [...LOBBY_MODULES]
+function lobbyModulesOf(value: unknown): LobbyModule[] | null {
+  if (!Array.isArray(value)) return null
   return [
     ...new Set(value.filter((name): name is LobbyModule => LOBBY_MODULES.includes(name as LobbyModule))),
   ]
@@ -108,6 +105,25 @@ function urlsOf(given: Partial<Record<BrandField, unknown>>): Brand['urls'] {
   ) as Record<LinkedPage, string | null>
   // The live view is the sports integration's, at its own address where it has one.
   return { ...urls, live: urls.live ?? urls.sports }
+}
+
+function logosOf(value: unknown): KindValues['logos'] {
+  const logos = fieldsOf(value)
+  const header = fieldsOf(logos.header)
+  const favicon = fieldsOf(logos.favicon)
+  return {
+    header: {
+      dark: pictureOf(header.dark) ?? pictureOf(header.light),
+      light: pictureOf(header.light) ?? pictureOf(header.dark),
+    },
+    favicon: pictureOf(favicon.light) ?? pictureOf(favicon.dark),
+    app: pictureOf(logos.app),
+  }
+}
+
+function zoneNamed(value: unknown): string | null {
+  const name = textOf(value, 64)
+  return name !== null && isZone(name) ? name : null
 }
 
 function countryOf(value: unknown): string | null {
@@ -126,8 +142,42 @@ function pamTypeOf(value: unknown): number | null {
 /** The operator's version with a mark of the content, so that every change of it changes the address of the stylesheet. */
 function versionOf(given: Fields): string {
   const mark = createHash('sha256').update(JSON.stringify(given)).digest('base64url').slice(0, 10)
-  const named = matching(given.version, /^[\w.-]{1,40}$/, '')
-  return named === '' ? mark : `${named}-${mark}`
+  const named = READERS.version(given.version)
+  return named === null ? mark : `${named}-${mark}`
+}
+
+/** The value of a field of each kind; `null` where it does not fit. */
+const READERS: { [Kind in keyof KindValues]: (value: unknown) => KindValues[Kind] | null } = {
+  name: (value) => textOf(value, 60),
+  version: (value) => (typeof value === 'string' && /^[\w.-]{1,40}$/.test(value) ? value : null),
+  language: (value) => oneOf(value, LANGUAGES),
+  theme: (value) => themeInputsOf(fieldsOf(value)),
+  logos: logosOf,
+  numberOrText: pamTypeOf,
+  landing: isSet,
+  lobbyModules: lobbyModulesOf,
+  slides: (value) =>
+    listOf(value)
+      .map(slideOf)
+      .filter((slide) => slide !== null)
+      .slice(0, 20),
+  currency: (value) => oneOf(value, CURRENCIES),
+  country: countryOf,
+  timeZone: zoneNamed,
+  localised: localisedOf,
+  texts: (value) => listOf(value).flatMap((text) => textOf(text, 60) ?? []),
+  address: webAddress,
+  appPictures: (value) => listOf(value).flatMap(appPictureOf).slice(0, 8),
+  flag: (value) => value === true,
+  origins: (value) => listOf(value).flatMap((origin) => originOf(webAddress(origin)) ?? []),
+  switches: modulesOf,
+}
+
+/** The value of a field, or its default. */
+function readField(name: PlainField, value: unknown): unknown {
+  const field = BRAND_FIELDS[name]
+  const read = typeof field === 'string' ? READERS[field](value) : oneOf<unknown>(value, field.of)
+  return read ?? defaultOf(name)
 }
 
 /**
@@ -139,49 +189,13 @@ export function parseBrand(answer: unknown): Brand {
   const given: Partial<Record<BrandField, unknown>> = fieldsOf(
     top.configurations ?? fieldsOf(top.response).configurations,
   )
-  const header = fieldsOf(fieldsOf(given.logos).header)
-  const favicon = fieldsOf(fieldsOf(given.logos).favicon)
-  const enabled = fieldsOf(given.enabled_modules)
-  const theme = fieldsOf(given.brand_theme)
-  const support = fieldsOf(fieldsOf(enabled.customer_support).zoho)
-  const country = countryOf(given.country)
+  const support = fieldsOf(fieldsOf(fieldsOf(given.enabled_modules).customer_support).zoho)
+  const fields = eachField((name) => readField(name, given[name]))
   return {
-    name: textOf(given.site_name, 60) ?? DEFAULT_BRAND.name,
+    ...fields,
     version: versionOf(given),
-    language: oneOf(given.language, LANGUAGES),
-    theme: given.theme === 'light' ? 'light' : 'dark',
-    logos: {
-      header: {
-        dark: pictureOf(header.dark) ?? pictureOf(header.light),
-        light: pictureOf(header.light) ?? pictureOf(header.dark),
-      },
-      favicon: pictureOf(favicon.light) ?? pictureOf(favicon.dark),
-      app: pictureOf(fieldsOf(given.logos).app),
-    },
-    pamType: pamTypeOf(given.pam_type),
-    landing: isSet(given.landing),
-    header: oneOf(given.header_variant, VARIANTS.header) ?? 1,
-    footer: oneOf(given.footer_variant, VARIANTS.footer) ?? 1,
-    lobby: oneOf(given.lobby_variant, VARIANTS.lobby) ?? 1,
-    lobbyModules: lobbyModulesOf(given.lobby_modules),
-    sliders: listOf(given.sliders)
-      .map(slideOf)
-      .filter((slide) => slide !== null)
-      .slice(0, 20),
-    currency: oneOf(given.currency, CURRENCIES),
-    country,
-    timeZone: zoneOf(textOf(given.time_zone, 64), country),
-    jurisdiction: oneOf(given.jurisdiction, JURISDICTIONS),
-    licenceText: localisedOf(given.licence_text),
-    paymentMarks: listOf(given.payment_marks).flatMap((mark) => textOf(mark, 60) ?? []),
+    timeZone: zoneNamed(given.time_zone) ?? zoneOf(fields.country),
     urls: urlsOf(given),
-    frameOrigins: listOf(given.frame_origins).flatMap((origin) => originOf(webAddress(origin)) ?? []),
-    modules: modulesOf(enabled),
     supportKey: textOf(support.key, 200),
-    popups: given.popups === true,
-    appUrl: webAddress(given.app_url),
-    appPictures: listOf(given.app_pictures).flatMap(appPictureOf).slice(0, 8),
-    motif: themeValue('motif', theme.motif) ?? 'none',
-    themeInputs: themeInputsOf(theme),
   }
 }

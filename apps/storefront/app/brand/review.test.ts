@@ -1,5 +1,9 @@
+import { BRAND_FIELDS } from '@palco/contract/tables'
 import { expect, test } from 'vitest'
+import { propertyOf } from './fields.ts'
+import { parseBrand } from './parse.ts'
 import { reviewLook } from './review.ts'
+import type { PlainField } from './types.ts'
 
 const fieldsOf = (configuration: unknown) => reviewLook(configuration).map(({ field }) => field)
 
@@ -42,20 +46,20 @@ test('what is replaced, unsafe or unknown is named with what the site uses inste
   }
   expect(fieldsOf(look)).toEqual([
     'sitename',
-    'brand_theme.colour',
-    'enabled_modules.bingo',
     'theme',
-    'lobby_variant',
+    'brand_theme.colour',
     'brand_theme.accent',
     'brand_theme.radius',
     'brand_theme.font_ui',
     'logos.header.dark',
     'logos.favicon.light',
-    'sports_url',
-    'frame_origins.0',
+    'lobby_variant',
+    'lobby_modules.1',
     'sliders.0.picture',
     'sliders.0.link',
-    'lobby_modules.1',
+    'sports_url',
+    'frame_origins.0',
+    'enabled_modules.bingo',
   ])
   expect(reviewLook(look).find(({ field }) => field === 'lobby_variant')?.message).toContain('uses 1')
 })
@@ -69,4 +73,16 @@ test('a colour that no text could be read on is named with the colour the site t
       message: expect.stringMatching(/too little contrast.* the site uses #[0-9a-f]{6}/) as string,
     },
   ])
+})
+
+const LISTS = Object.entries(BRAND_FIELDS).flatMap(([name, field]) =>
+  typeof field === 'string' ? [] : [[name as PlainField, [...field.of]] as const],
+)
+
+test.each(LISTS)('%s: each of its values is used, any other is named', (name, values) => {
+  for (const value of values) {
+    expect(parseBrand({ configurations: { [name]: value } })[propertyOf(name)]).toBe(value)
+    expect(fieldsOf({ [name]: value })).toEqual([])
+  }
+  expect(fieldsOf({ [name]: 'no such value' })).toEqual([name])
 })

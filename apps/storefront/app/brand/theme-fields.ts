@@ -1,16 +1,14 @@
 import { THEME_FIELDS, themeValue, type ThemeFieldName } from '@palco/contract/tables'
 import { DEFAULT_BRAND } from './defaults.ts'
-import type { Brand, ThemeInputs } from './types.ts'
+import { camelCase } from './names.ts'
+import type { ThemeInputs } from './types.ts'
 
 export const THEME_FIELD_NAMES = Object.keys(THEME_FIELDS) as ThemeFieldName[]
-
-const camelCase = (name: string): string =>
-  name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** The fields of a configuration's `brand_theme` that fit, over the defaults. */
 export function themeInputsOf(given: Record<string, unknown>): ThemeInputs {
   const fitting = Object.fromEntries(
-    THEME_FIELD_NAMES.filter((name) => name !== 'motif').flatMap((name) => {
+    THEME_FIELD_NAMES.flatMap((name) => {
       const value = themeValue(name, given[name])
       return value === undefined ? [] : [[camelCase(name), value]]
     }),
@@ -26,5 +24,5 @@ export function themeInputsOf(given: Record<string, unknown>): ThemeInputs {
 }
 
 /** What the site uses for a field of the theme. */
-export const usedThemeValue = (brand: Brand, name: ThemeFieldName): unknown =>
-  name === 'motif' ? brand.motif : brand.themeInputs[camelCase(name) as keyof ThemeInputs]
+export const usedThemeValue = (inputs: ThemeInputs, name: ThemeFieldName): unknown =>
+  inputs[camelCase(name) as keyof ThemeInputs]

@@ -11,7 +11,8 @@ const ZONES: Readonly<Record<string, string>> = {
   UY: 'America/Montevideo',
 }
 
-function isKnown(name: string): boolean {
+/** Whether Intl knows a zone of that name. */
+export function isZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {
@@ -19,7 +20,5 @@ function isKnown(name: string): boolean {
   }
 }
 
-/** The zone a brand names (IANA), or its country's, or UTC. Never one that Intl does not know. */
-export function zoneOf(named: string | null, country: string | null): string {
-  return named !== null && isKnown(named) ? named : (ZONES[country ?? ''] ?? 'UTC')
-}
+/** The zone of a country, or UTC. */
+export const zoneOf = (country: string | null): string => ZONES[country ?? ''] ?? 'UTC'

@@ -1,17 +1,17 @@
 import type { Localised } from '@palco/contract'
 import type {
+  BRAND_FIELDS,
+  BrandField,
+  BrandFieldKind,
   Currency,
-  Jurisdiction,
   Language,
   LinkedPage,
   LobbyModule,
-  Motif,
   ProductModule,
   ThemeFieldName,
-  ThemeMode,
   ThemeValues,
-  Variant,
 } from '@palco/contract/tables'
+import type { NAMES } from './names.ts'
 
 export type {
   FontName,
@@ -25,7 +25,7 @@ export type {
 type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Name
-type Given = { [Name in Exclude<ThemeFieldName, 'motif'> as Camel<Name>]: ThemeValues[Name] }
+type Given = { [Name in ThemeFieldName as Camel<Name>]: ThemeValues[Name] }
 type WithoutDefault = 'neutralHue' | 'neutralChroma'
 
 /** What a brand says about its looks, by the fields of the contract; all colours of the site are derived from it (theme.ts). */
@@ -43,40 +43,42 @@ export type Slide = {
   link: string
 }
 
-/** A brand as the site uses it: complete and checked, whatever the configuration left out or got wrong. */
-export type Brand = {
+/** What the site holds of each kind of field. */
+export type KindValues = {
   name: string
-  /** Changes with every change of the configuration; part of the stylesheet's address. */
   version: string
-  /** The language the configuration names, if one of the three; the visitor's choice wins over it. */
   language: Language | null
-  theme: ThemeMode
+  theme: ThemeInputs
   logos: { header: { dark: string | null; light: string | null }; favicon: string | null; app: string | null }
-  pamType: number | null
+  numberOrText: number | null
   landing: boolean
-  header: Variant<'header'>
-  footer: Variant<'footer'>
-  lobby: Variant<'lobby'>
   lobbyModules: LobbyModule[]
-  sliders: Slide[]
+  slides: Slide[]
   currency: Currency | null
   country: string | null
-  /** IANA name: times are shown in it. */
   timeZone: string
-  jurisdiction: Jurisdiction | null
-  licenceText: Localised | null
-  paymentMarks: string[]
-  urls: Record<LinkedPage, string | null>
-  /** Origins (scheme, host, port) the page may show in a frame. */
-  frameOrigins: string[]
-  modules: Record<ProductModule, boolean>
-  supportKey: string | null
-  /** The brand has pop-ups: its pages ask for them. */
-  popups: boolean
-  /** Where the brand's app for Android (APK) is downloaded. */
-  appUrl: string | null
-  /** What an installation shows of the site: pictures of its pages, with their sizes in pixels. */
+  localised: Localised | null
+  texts: string[]
+  address: string | null
   appPictures: { picture: string; width: number; height: number }[]
-  motif: Motif
-  themeInputs: ThemeInputs
+  flag: boolean
+  /** Origins: scheme, host, port. */
+  origins: string[]
+  switches: Record<ProductModule, boolean>
 }
+
+type ValueOf<Field> = Field extends { of: readonly (infer One)[] }
+  ? Field extends { is: 'variant' } | { default: string }
+    ? One
+    : One | null
+  : Field extends BrandFieldKind
+    ? KindValues[Field]
+    : never
+type PropertyOf<Name extends string> = Name extends keyof typeof NAMES ? (typeof NAMES)[Name] : Camel<Name>
+
+/** The fields of a brand that are read one by one: linked pages have their addresses in `urls`. */
+export type PlainField = Exclude<BrandField, `${LinkedPage}_url`>
+export type PlainFields = { [Name in PlainField as PropertyOf<Name>]: ValueOf<(typeof BRAND_FIELDS)[Name]> }
+
+/** A brand as the site uses it, by the fields of the contract: complete and checked, whatever the configuration left out or got wrong. */
+export type Brand = PlainFields & { urls: Record<LinkedPage, string | null>; supportKey: string | null }

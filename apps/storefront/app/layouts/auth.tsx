@@ -13,12 +13,12 @@ export const loader = pageState
 /** Forms for guests: brand logo, language choice, no lobby navigation. The landing fills it. */
 export default function AuthLayout() {
   const { t } = useTranslation()
-  const { landing, motif } = useBrand()
+  const { landing, themeInputs } = useBrand()
   const { pathname } = useLocation()
   const isLanding = landing && pathname.replace(/\/+$/, '') === paths.login()
   return (
     <UiTexts>
-      <div className={isLanding ? 'auth landing' : 'auth'} data-motif={motif}>
+      <div className={isLanding ? 'auth landing' : 'auth'} data-motif={themeInputs.motif}>
         <a className="skip" href="#main">
           {t('layout.skip')}
         </a>

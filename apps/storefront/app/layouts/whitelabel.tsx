@@ -20,7 +20,7 @@ export const loader = pageState
 /** Header, main part and footer in the variants of the brand. */
 export default function WhitelabelLayout() {
   const { t } = useTranslation()
-  const { header, footer, motif } = useBrand()
+  const { header, footer, themeInputs } = useBrand()
   const { loggedIn } = useSession()
   const { frame } = usePageHandle()
   const { pathname } = useLocation()
@@ -36,7 +36,7 @@ export default function WhitelabelLayout() {
         className="shell"
         data-header={header}
         data-footer={footer}
-        data-motif={motif}
+        data-motif={themeInputs.motif}
         data-player={loggedIn || undefined}
         data-play={frame === 'play' || undefined}
       >

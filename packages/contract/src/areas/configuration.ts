@@ -4,9 +4,7 @@ import { language, localised } from '../language.ts'
 import { currency } from '../money.ts'
 import {
   BRAND_FIELDS,
-  JURISDICTIONS,
   THEME_FIELDS,
-  THEME_MODES,
   type BrandField,
   type BrandFieldKind,
   type ThemeFieldName,
@@ -62,14 +60,14 @@ const moduleSwitch = z.object({ enabled: z.boolean().optional() }).loose()
 
 /** What each kind of field holds. */
 const KINDS = {
-  text: z.string(),
+  name: z.string(),
+  version: z.string(),
   texts: z.array(z.string()),
-  number: z.number(),
+  origins: z.array(z.string()),
   numberOrText: z.union([z.number(), z.string()]),
   address: z.string(),
   localised,
   language,
-  themeMode: z.enum(THEME_MODES),
   theme: brandTheme,
   logos: z.object({
     header: pictures.optional(),
@@ -85,7 +83,6 @@ const KINDS = {
   currency,
   country: z.string().length(2),
   timeZone,
-  jurisdiction: z.enum(JURISDICTIONS),
   switches: z
     .object({
       customer_support: z
@@ -96,13 +93,24 @@ const KINDS = {
     .catchall(moduleSwitch),
 } satisfies Record<BrandFieldKind, z.ZodType>
 
-type BrandShape = { [Name in BrandField]: z.ZodOptional<(typeof KINDS)[(typeof BRAND_FIELDS)[Name]]> }
+type Field = (typeof BRAND_FIELDS)[BrandField]
+type SchemaOf<Of extends Field> = Of extends { is: 'choice'; of: readonly (infer Choice)[] }
+  ? z.ZodType<Choice>
+  : Of extends BrandFieldKind
+    ? (typeof KINDS)[Of]
+    : z.ZodNumber
+type BrandShape = { [Name in BrandField]: z.ZodOptional<SchemaOf<(typeof BRAND_FIELDS)[Name]>> }
+
+function schemaOf(field: Field): z.ZodType {
+  if (typeof field === 'string') return KINDS[field]
+  return field.is === 'choice' ? z.enum(field.of) : z.number()
+}
 
 /** What a brand is, as data (`tables/brand-fields.ts`). Readers must accept any of it missing or broken. */
 export const configurations = z
   .object(
     Object.fromEntries(
-      Object.entries(BRAND_FIELDS).map(([name, kind]) => [name, KINDS[kind].optional()]),
+      Object.entries(BRAND_FIELDS).map(([name, field]) => [name, schemaOf(field).optional()]),
     ) as BrandShape,
   )
   .loose()

@@ -14,10 +14,6 @@ export type Motif = (typeof MOTIFS)[number]
 export const JURISDICTIONS = ['AR', 'BR', 'ES', 'GB'] as const
 export type Jurisdiction = (typeof JURISDICTIONS)[number]
 
-/** The arrangements of header, footer and lobby that the site has; any other number is the first. */
-export const VARIANTS = { header: [1, 2], footer: [1, 2], lobby: [1, 2, 3] } as const
-export type Variant<Part extends keyof typeof VARIANTS> = (typeof VARIANTS)[Part][number]
-
 type ThemeField =
   | { readonly is: 'text'; readonly shape: RegExp; readonly required?: true }
   | { readonly is: 'number'; readonly min: number; readonly max: number }
@@ -75,29 +71,36 @@ function fits(field: ThemeField, value: unknown): boolean {
   }
 }
 
+/** A field that holds one of a list: without a default a brand may have none. `variant`: a number, the first where it is another. */
+type ListField =
+  | { readonly is: 'choice'; readonly of: readonly string[]; readonly default?: string }
+  | { readonly is: 'variant'; readonly of: readonly number[] }
+
 /**
  * What a brand is, as data: each field with its kind. The specification fixes language, theme, logos.favicon.light,
  * sports_url, enabled_modules.customer_support.zoho.key, pam_type and landing; the rest is ours.
  */
 export const BRAND_FIELDS = {
-  site_name: 'text',
-  version: 'text',
+  site_name: 'name',
+  /** Changes with every change of the configuration; part of the stylesheet's address. */
+  version: 'version',
+  /** The visitor's choice wins over it. */
   language: 'language',
-  theme: 'themeMode',
+  theme: { is: 'choice', of: THEME_MODES, default: 'dark' },
   brand_theme: 'theme',
   logos: 'logos',
   pam_type: 'numberOrText',
   landing: 'landing',
-  header_variant: 'number',
-  footer_variant: 'number',
-  lobby_variant: 'number',
+  header_variant: { is: 'variant', of: [1, 2] },
+  footer_variant: { is: 'variant', of: [1, 2] },
+  lobby_variant: { is: 'variant', of: [1, 2, 3] },
   lobby_modules: 'lobbyModules',
   sliders: 'slides',
   currency: 'currency',
   country: 'country',
   /** Times and days of the brand are shown and counted in it (IANA name). */
   time_zone: 'timeZone',
-  jurisdiction: 'jurisdiction',
+  jurisdiction: { is: 'choice', of: JURISDICTIONS },
   licence_text: 'localised',
   payment_marks: 'texts',
   sports_url: 'address',
@@ -109,13 +112,14 @@ export const BRAND_FIELDS = {
   store_url: 'address',
   /** Where the brand's app for Android (APK) is downloaded. */
   app_url: 'address',
-  /** What an installation shows of the site: pictures of its pages. */
+  /** What an installation shows of the site: pictures of its pages, with their sizes in pixels. */
   app_pictures: 'appPictures',
   /** The brand has pop-ups that hold now or later: its pages ask for them. Set by the platform. */
   popups: 'flag',
   /** Origins whose pages the site may show in a frame (game providers); the CSP is built from it. */
-  frame_origins: 'texts',
+  frame_origins: 'origins',
   enabled_modules: 'switches',
-} as const satisfies Record<string, string> & Record<`${LinkedPage}_url`, 'address'>
+} as const satisfies Record<string, string | ListField> & Record<`${LinkedPage}_url`, 'address'>
 export type BrandField = keyof typeof BRAND_FIELDS
-export type BrandFieldKind = (typeof BRAND_FIELDS)[BrandField]
+/** The kinds that have a name; a list says itself what it holds. */
+export type BrandFieldKind = Extract<(typeof BRAND_FIELDS)[BrandField], string>
