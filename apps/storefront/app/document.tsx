@@ -1,6 +1,5 @@
 import { DEFAULT_LANGUAGE } from '@palco/contract/tables'
-import { useEffect, type ReactNode } from 'react'
-import { DEFAULT_BRAND } from './brand/defaults.ts'
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { TAGS } from './i18n/format.ts'
 import { useDocumentTexts } from './first-paint/index.ts'
 import { TextsContext } from './i18n/use-translation.ts'
@@ -23,7 +22,7 @@ export function Document({
   const root = useRootData()
   const state = usePageState()
   const nonce = useNonce()
-  const brand = root?.brand ?? DEFAULT_BRAND
+  const { theme = 'dark', version = 'default', logos } = root?.brand ?? {}
   const language = root?.language ?? DEFAULT_LANGUAGE
   const texts = useDocumentTexts(language, root?.firstTexts === true)
   useEffect(keepIcons, [])
@@ -32,7 +31,7 @@ export function Document({
     <html
       lang={TAGS[language]}
       data-language={language}
-      data-theme={brand.theme}
+      data-theme={theme}
       data-session={root?.session.loggedIn ? 'player' : 'guest'}
       data-notice={notice}
       data-texts={root?.firstTexts ? 'first' : undefined}
@@ -41,14 +40,14 @@ export function Document({
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content={brand.theme} />
+        <meta name="color-scheme" content={theme} />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootScript }} />
         {root?.fontFiles.map((file) => (
           <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
         ))}
         {head}
-        <link rel="stylesheet" href={paths.brandStylesheet(brand.version)} />
-        <link rel="icon" href={brand.logos.favicon ?? '/favicon.svg'} />
+        <link rel="stylesheet" href={paths.brandStylesheet(version)} />
+        <link rel="icon" href={logos?.favicon ?? '/favicon.svg'} />
         {root?.textsFiles.map((file) => (
           <link key={file} rel="modulepreload" href={file} />
         ))}

@@ -1,7 +1,6 @@
 import { createContext } from 'react-router'
 import type { Context } from '../lib/context.ts'
 import { useRootData } from '../page-data/root-data.tsx'
-import { DEFAULT_BRAND } from './defaults.ts'
 import type { Brand } from './types.ts'
 
 export type * from './types.ts'
@@ -17,7 +16,9 @@ export const brandContext = /* @__PURE__ */ createContext<{ readonly brand: Bran
 
 /** The brand of the page, in components. */
 export function useBrand(): Brand {
-  return useRootData()?.brand ?? DEFAULT_BRAND
+  const root = useRootData()
+  if (!root) throw new Error('a page without its root data has no brand')
+  return root.brand
 }
 
 /** The brand of the request, in loaders and actions. */
