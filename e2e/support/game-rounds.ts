@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { type Game, kindOf } from '../../apps/originals/src/kinds/index.ts'
-import type { KindName, Result } from '../../apps/originals/src/kinds/api-types.ts'
+import type { Result } from '../../apps/originals/src/kinds/api-types.ts'
+import type { KindName } from '../../apps/originals/src/kinds/kinds.ts'
 import { isNightly } from './combinations.ts'
 import { expect } from './journey.ts'
 

@@ -1,39 +1,5 @@
 import type { Currency, Language, PlayMode, Volatility } from '@palco/contract'
-import type { BaccaratBet, BaccaratInfo, BaccaratResult } from './baccarat/types.ts'
-import type { BingoBet, BingoInfo, BingoResult } from './bingo/types.ts'
-import type { BlackjackBet, BlackjackInfo, BlackjackMove, BlackjackResult } from './blackjack/types.ts'
-import type {
-  CasinoHoldemBet,
-  CasinoHoldemInfo,
-  CasinoHoldemMove,
-  CasinoHoldemResult,
-} from './casino-holdem/types.ts'
-import type { CrashBet, CrashInfo, CrashMove, CrashResult } from './crash/types.ts'
-import type { CrapsBet, CrapsInfo, CrapsMove, CrapsResult } from './craps/types.ts'
-import type { DiceBet, DiceInfo, DiceResult } from './dice/types.ts'
-import type { DrawPokerBet, DrawPokerInfo, DrawPokerMove, DrawPokerResult } from './draw-poker/types.ts'
-import type { GridSlotBet, GridSlotInfo, GridSlotResult } from './grid-slot/types.ts'
-import type { HiLoBet, HiLoInfo, HiLoMove, HiLoResult } from './hilo/types.ts'
-import type { KenoBet, KenoInfo, KenoResult } from './keno/types.ts'
-import type { PlinkoBet, PlinkoInfo, PlinkoResult } from './plinko/types.ts'
-import type { LiveBaccaratBet, LiveBaccaratInfo, LiveBaccaratResult } from './live-baccarat/types.ts'
-import type {
-  LiveBlackjackBet,
-  LiveBlackjackInfo,
-  LiveBlackjackMove,
-  LiveBlackjackResult,
-} from './live-blackjack/types.ts'
-import type { LiveRouletteBet, LiveRouletteInfo, LiveRouletteResult } from './live-roulette/types.ts'
-import type { LeagueBet, LeagueInfo, LeagueResult } from './league/types.ts'
-import type { RaceBet, RaceInfo, RaceResult } from './race/types.ts'
-import type { ShootoutBet, ShootoutInfo, ShootoutResult } from './shootout/types.ts'
-import type { LiveWheelBet, LiveWheelInfo, LiveWheelResult } from './live-wheel/types.ts'
-import type { MinesBet, MinesInfo, MinesMove, MinesResult } from './mines/types.ts'
-import type { RouletteBetSlip, RouletteInfo, RouletteResult } from './roulette/types.ts'
-import type { WheelBet, WheelInfo, WheelResult } from './wheel/types.ts'
-import type { SicBoBet, SicBoInfo, SicBoResult } from './sic-bo/types.ts'
-import type { ScratchBet, ScratchInfo, ScratchResult } from './scratch/types.ts'
-import type { SlotBet, SlotInfo, SlotResult } from './slot/types.ts'
+import type { KindName, Kinds } from './kinds.ts'
 
 /**
  * The API between a game's view and this server. Amounts are decimal strings in major units of the session's
@@ -139,60 +105,11 @@ type ResultCommon = {
   /** Moves made so far; left out by rounds that are decided at the bet. */
   moves?: number
 }
-export type ResultOf<K extends KindName> = ResultCommon & { kind: K } & KindApi[K]['result']
+export type ResultOf<K extends KindName> = ResultCommon & { kind: K } & Kinds[K]['result']
 export type Result = { [K in KindName]: ResultOf<K> }[KindName]
 
-/** What each kind of game says to its view: the bet, the moves of an open round, the result, what a view needs to know. */
-export type KindApi = {
-  slot: { bet: SlotBet; move: never; result: SlotResult; info: SlotInfo }
-  grid_slot: { bet: GridSlotBet; move: never; result: GridSlotResult; info: GridSlotInfo }
-  roulette: { bet: RouletteBetSlip; move: never; result: RouletteResult; info: RouletteInfo }
-  mines: { bet: MinesBet; move: MinesMove; result: MinesResult; info: MinesInfo }
-  hilo: { bet: HiLoBet; move: HiLoMove; result: HiLoResult; info: HiLoInfo }
-  blackjack: { bet: BlackjackBet; move: BlackjackMove; result: BlackjackResult; info: BlackjackInfo }
-  draw_poker: { bet: DrawPokerBet; move: DrawPokerMove; result: DrawPokerResult; info: DrawPokerInfo }
-  casino_holdem: {
-    bet: CasinoHoldemBet
-    move: CasinoHoldemMove
-    result: CasinoHoldemResult
-    info: CasinoHoldemInfo
-  }
-  baccarat: { bet: BaccaratBet; move: never; result: BaccaratResult; info: BaccaratInfo }
-  dice: { bet: DiceBet; move: never; result: DiceResult; info: DiceInfo }
-  scratch: { bet: ScratchBet; move: never; result: ScratchResult; info: ScratchInfo }
-  sic_bo: { bet: SicBoBet; move: never; result: SicBoResult; info: SicBoInfo }
-  craps: { bet: CrapsBet; move: CrapsMove; result: CrapsResult; info: CrapsInfo }
-  wheel: { bet: WheelBet; move: never; result: WheelResult; info: WheelInfo }
-  plinko: { bet: PlinkoBet; move: never; result: PlinkoResult; info: PlinkoInfo }
-  keno: { bet: KenoBet; move: never; result: KenoResult; info: KenoInfo }
-  crash: { bet: CrashBet; move: CrashMove; result: CrashResult; info: CrashInfo }
-  live_roulette: {
-    bet: LiveRouletteBet
-    move: never
-    result: LiveRouletteResult
-    info: LiveRouletteInfo
-  }
-  live_baccarat: {
-    bet: LiveBaccaratBet
-    move: never
-    result: LiveBaccaratResult
-    info: LiveBaccaratInfo
-  }
-  live_blackjack: {
-    bet: LiveBlackjackBet
-    move: LiveBlackjackMove
-    result: LiveBlackjackResult
-    info: LiveBlackjackInfo
-  }
-  bingo: { bet: BingoBet; move: never; result: BingoResult; info: BingoInfo }
-  league: { bet: LeagueBet; move: never; result: LeagueResult; info: LeagueInfo }
-  shootout: { bet: ShootoutBet; move: never; result: ShootoutResult; info: ShootoutInfo }
-  race: { bet: RaceBet; move: never; result: RaceResult; info: RaceInfo }
-  live_wheel: { bet: LiveWheelBet; move: never; result: LiveWheelResult; info: LiveWheelInfo }
-}
-export type KindName = keyof KindApi
-export type Bet = KindApi[KindName]['bet']
-export type Move = KindApi[KindName]['move']
+export type Bet = Kinds[KindName]['bet']
+export type Move = Kinds[KindName]['move']
 
 export type GameInfo = {
   id: string
@@ -209,7 +126,7 @@ export type GameInfo = {
   rules: { title: string; paragraphs: string[] }[]
   /** Total stakes, ascending; of tables with several bets the chips. */
   stakes: string[]
-} & { [K in KindName]?: KindApi[K]['info'] }
+} & { [K in KindName]?: Kinds[K]['info'] }
 
 export type FairnessRequest = { client_seed: string }
 export type FairnessAnswer = {

@@ -1,4 +1,4 @@
-import type { KindName } from './api-types.ts'
+import type { KindName } from './kinds.ts'
 import type { GameOf, Kind } from './kind.ts'
 import { baccarat } from './baccarat/index.ts'
 import { bingo } from './bingo/index.ts'

@@ -1,7 +1,6 @@
 import type { Currency, Language, Localised, PlayMode, Volatility } from '@palco/contract'
-import type { KindApi, KindName } from './api-types.ts'
+import type { KindName, Kinds } from './kinds.ts'
 import type { Draw } from '../engine/play.ts'
-import type { GameData, Outcomes } from './data.ts'
 
 /** A sentence in each language. */
 export type Text = Record<Language, string>
@@ -27,7 +26,7 @@ export type Facts = {
   /** Multiples of the stake. */
   maxWin: string
 }
-export type GameOf<K extends KindName> = Facts & { kind: K; data: GameData[K] }
+export type GameOf<K extends KindName> = Facts & { kind: K; data: Kinds[K]['data'] }
 
 /** Minor units. */
 export type Bounds = { min: bigint; max: bigint }
@@ -40,7 +39,7 @@ export type Terms = {
 }
 
 /** A bet in its one canonical spelling, as stored: two requests that mean the same bet compare equal. */
-export type StoredBetOf<K extends KindName> = { kind: K } & KindApi[K]['bet']
+export type StoredBetOf<K extends KindName> = { kind: K } & Kinds[K]['bet']
 export type CheckedBetOf<K extends KindName> = { ok: true; stake: bigint; bet: StoredBetOf<K> }
 export type RefusedBet = { ok: false; code: 'invalid_bet' | 'stake_out_of_bounds' | 'mode_not_allowed' }
 export const refuse = (code: RefusedBet['code']): RefusedBet => ({ ok: false, code })
@@ -48,7 +47,7 @@ export const refuse = (code: RefusedBet['code']): RefusedBet => ({ ok: false, co
 /** A round after its bet and some moves. */
 export type PlayOf<K extends KindName> = {
   /** What the player may know: everything once it is over, before that nothing that a later move could profit from. */
-  outcome: Outcomes[K]
+  outcome: Kinds[K]['outcome']
   /** All that the bet and the moves cost, minor units. */
   staked: bigint
   /** What comes back, minor units; counts only once it is over. */
@@ -59,9 +58,9 @@ export type PlayOf<K extends KindName> = {
 /** Doors of a kind whose rounds wait for decisions of the player between the stake and the end. */
 export type OpenRules<K extends KindName> = {
   /** A well-formed move, or `null`. Whether the rules allow it is decided by `play`. */
-  readMove: (given: unknown) => KindApi[K]['move'] | null
+  readMove: (given: unknown) => Kinds[K]['move'] | null
   /** The next move for a player who stays away; `return`: the stake goes back (only while nothing was decided). */
-  absent: (outcome: Outcomes[K]) => KindApi[K]['move'] | 'return'
+  absent: (outcome: Kinds[K]['outcome']) => Kinds[K]['move'] | 'return'
   /** The same rule in words. */
   absentText: Text
 }
@@ -72,7 +71,7 @@ export type Starts = { every: number; at: number }
 /** What players decided at a table: the seats that were dealt, and the moves of all of them in the order in which they were made. */
 export type TurnRecord<K extends KindName> = {
   seats: readonly number[]
-  moves: readonly (KindApi[K]['move'] & { seat: number })[]
+  moves: readonly (Kinds[K]['move'] & { seat: number })[]
 }
 
 /** A table after some moves of its seats. */
@@ -82,9 +81,9 @@ export type TurnPlay<K extends KindName> = {
   asked: readonly number[]
   together: boolean
   /** The move of a seat whose time ran out; all its later ones are made the same way. */
-  absent: (seat: number) => KindApi[K]['move']
+  absent: (seat: number) => Kinds[K]['move']
   /** What the bet of a seat came to, in parts of its stake; its outcome holds nothing hidden. */
-  bet: (seat: number) => { outcome: Outcomes[K]; staked: number; paid: number }
+  bet: (seat: number) => { outcome: Kinds[K]['outcome']; staked: number; paid: number }
   /** The whole round as one number for the statistics; `null` until it is over. */
   result: number | null
   /** What everybody may see of it now. */
@@ -97,7 +96,7 @@ export type TurnRules<K extends KindName> = {
   /** Length of the deal, of a decision, of the end, and how long the stake of a move may stay unanswered. */
   clock: { deal: (seats: number) => number; decision: number; end: number; stake: number }
   /** A well-formed move of the player whose seat is to act, or `null`. */
-  readMove: (given: unknown) => KindApi[K]['move'] | null
+  readMove: (given: unknown) => Kinds[K]['move'] | null
   /** Pure: the same draws, seats and moves always give the same; `null` when the rules do not allow the last move. */
   play: (record: TurnRecord<K>, draw: Draw) => TurnPlay<K> | null
 }
@@ -124,7 +123,7 @@ type SharedBase<K extends KindName> = {
   /** Bets of one player in one round. */
   betsPerRound: number
   /** The outcome of a bet whose round is not decided. */
-  waiting: Outcomes[K]
+  waiting: Kinds[K]['outcome']
   /** Whether a bet belongs to the round of that number; left out where all do. */
   fits?: (bet: StoredBetOf<K>, number: bigint) => boolean
   /** Whether the result stays unknown until that phase ends. */
@@ -132,7 +131,7 @@ type SharedBase<K extends KindName> = {
   /** What a bet may do in the result phase; `null`: nothing. */
   cashOut: {
     /** The move that the player makes so long after the phase began. */
-    moveAt: (elapsed: number) => KindApi[K]['move']
+    moveAt: (elapsed: number) => Kinds[K]['move']
     /** Whether the bet ends by its own order at that moment. */
     due: (bet: StoredBetOf<K>, elapsed: number) => boolean
   } | null
@@ -157,17 +156,17 @@ export type Kind<K extends KindName> = {
   play: (
     game: GameOf<K>,
     bet: Pick<CheckedBetOf<K>, 'stake' | 'bet'>,
-    moves: readonly KindApi[K]['move'][],
+    moves: readonly Kinds[K]['move'][],
     draw: Draw,
     currency: Currency,
   ) => PlayOf<K> | null
   /** An outcome as the view gets it. */
   render: (
     game: GameOf<K>,
-    round: { outcome: Outcomes[K]; bet: StoredBetOf<K>; stake_minor: bigint; currency: Currency },
-  ) => KindApi[K]['result']
+    round: { outcome: Kinds[K]['outcome']; bet: StoredBetOf<K>; stake_minor: bigint; currency: Currency },
+  ) => Kinds[K]['result']
   /** What a view needs to show the game. */
-  info: (game: GameOf<K>, terms: Terms) => KindApi[K]['info']
+  info: (game: GameOf<K>, terms: Terms) => Kinds[K]['info']
   /** How it is played and paid, before the sections that all games have. */
   rules: (game: GameOf<K>) => Section[]
   /** Said after the return: which strategy or which bets it holds for. */

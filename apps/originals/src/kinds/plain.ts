@@ -1,7 +1,6 @@
 import type { z } from 'zod'
-import type { KindApi, KindName } from './api-types.ts'
+import type { KindName, Kinds } from './kinds.ts'
 import type { Draw } from '../engine/play.ts'
-import type { GameData, Outcomes } from './data.ts'
 import type { GameOf, Kind, OpenRules, Section, SharedRules, Terms, Text } from './kind.ts'
 import { refuse } from './kind.ts'
 import type { PlainPlay } from './plain-play.ts'
@@ -14,15 +13,15 @@ type Options<K extends KindName> = {
   units: number
   reach?: readonly [bigint, bigint]
   /** The whole bet; a strict object with `stake`. */
-  bet: z.ZodType<KindApi[K]['bet'] & { stake: string }>
+  bet: z.ZodType<Kinds[K]['bet'] & { stake: string }>
   /** The pure game: what bet and moves come to, in parts of the stake; `null` when the last move is not allowed. */
   play: (
-    data: GameData[K],
-    bet: KindApi[K]['bet'],
-    moves: readonly KindApi[K]['move'][],
+    data: Kinds[K]['data'],
+    bet: Kinds[K]['bet'],
+    moves: readonly Kinds[K]['move'][],
     draw: Draw,
-  ) => PlainPlay<Outcomes[K]> | null
-  info: (game: GameOf<K>, terms: Terms) => KindApi[K]['info']
+  ) => PlainPlay<Kinds[K]['outcome']> | null
+  info: (game: GameOf<K>, terms: Terms) => Kinds[K]['info']
   rules: (game: GameOf<K>) => Section[]
   returnNote?: Text
   open?: OpenRules<K>
@@ -50,8 +49,8 @@ export function plainKind<K extends KindName>(options: Options<K>): Kind<K> {
       return play && { outcome: play.outcome, over: play.over, ...inMoney({ stake, units }, play) }
     },
     render: (_game, { outcome }) => {
-      const { kind: _, ...result } = outcome as { kind?: K } & KindApi[K]['result']
-      return result as KindApi[K]['result']
+      const { kind: _, ...result } = outcome as { kind?: K } & Kinds[K]['result']
+      return result as Kinds[K]['result']
     },
     info: options.info,
     rules: options.rules,

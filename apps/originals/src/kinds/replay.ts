@@ -1,7 +1,6 @@
 import type { Localised } from '@palco/contract'
-import type { KindApi, KindName } from './api-types.ts'
+import type { KindName, Kinds } from './kinds.ts'
 import type { Draw } from '../engine/play.ts'
-import type { Replayed } from './data.ts'
 import type { StepWords } from './step-words.ts'
 
 /**
@@ -13,9 +12,9 @@ export type Replay<K extends KindName> = {
   /** Plays a round; a bet or moves that are left out are those that show the most. @throws on what is no bet or move */
   play: (
     gameId: string,
-    round: { bet?: KindApi[K]['bet'] | undefined; moves: readonly KindApi[K]['move'][] },
+    round: { bet?: Kinds[K]['bet'] | undefined; moves: readonly Kinds[K]['move'][] },
     draw: Draw,
-  ) => Replayed[K]
+  ) => Kinds[K]['replayed']
   /** The outcome in the reader's words, a line for each step. */
-  describe: (round: Replayed[K], words: StepWords) => string
+  describe: (round: Kinds[K]['replayed'], words: StepWords) => string
 }

@@ -1,4 +1,4 @@
-import type { KindName } from './api-types.ts'
+import type { KindName } from './kinds.ts'
 import type { Replay } from './replay.ts'
 import { baccarat } from './baccarat/replay.ts'
 import { bingo } from './bingo/replay.ts'

@@ -6,7 +6,7 @@ import { drawsOf } from '../fairness/stream.ts'
 import type { Game } from '../kinds/index.ts'
 import { kindOf } from '../kinds/index.ts'
 import type { CheckedBetOf } from '../kinds/kind.ts'
-import type { KindName } from '../kinds/api-types.ts'
+import type { KindName } from '../kinds/kinds.ts'
 import type { ViewSession } from '../sessions/store.ts'
 import type { Round } from './store.ts'
 

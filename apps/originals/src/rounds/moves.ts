@@ -7,7 +7,7 @@ import { drawsOf } from '../fairness/stream.ts'
 import type { Game } from '../kinds/index.ts'
 import { kindOf } from '../kinds/index.ts'
 import type { PlayOf } from '../kinds/kind.ts'
-import type { KindName } from '../kinds/api-types.ts'
+import type { KindName } from '../kinds/kinds.ts'
 import type { Round, RoundState } from './store.ts'
 
 /** A move as stored; `made_at` is null while its stake is asked for. */

@@ -1,6 +1,6 @@
 import type { Currency } from '@palco/contract'
-import type { KindName, Move, TableRecord } from '../kinds/api-types.ts'
-import type { Outcomes } from '../kinds/data.ts'
+import type { Move, TableRecord } from '../kinds/api-types.ts'
+import type { KindName, Kinds } from '../kinds/kinds.ts'
 import type { StoredBetOf } from '../kinds/kind.ts'
 import type { Database, Queryable } from '@palco/service/database'
 import type { Balance } from '../sessions/store.ts'
@@ -27,7 +27,7 @@ export const isMoving = (state: RoundState): boolean => MOVING.includes(state)
 export const isWaiting = (state: RoundState): boolean => state === 'open' || state === 'raising'
 
 export type StoredBet = { [K in KindName]: StoredBetOf<K> }[KindName]
-export type StoredOutcome = { [K in KindName]: { kind: K } & Outcomes[K] }[KindName]
+export type StoredOutcome = { [K in KindName]: { kind: K } & Kinds[K]['outcome'] }[KindName]
 
 export type Round = {
   id: string

@@ -1,6 +1,7 @@
 import { type Queryable, transaction } from '@palco/service/database'
 import { drawsOf } from '../fairness/stream.ts'
-import type { KindName, Move, TableRecord } from '../kinds/api-types.ts'
+import type { Move, TableRecord } from '../kinds/api-types.ts'
+import type { KindName } from '../kinds/kinds.ts'
 import type { Game } from '../kinds/index.ts'
 import { kindOf } from '../kinds/index.ts'
 import type { TurnPlay, TurnRules } from '../kinds/kind.ts'

@@ -1,7 +1,7 @@
 import { LANGUAGES, toDecimal } from '@palco/contract'
 import { expect, it } from 'vitest'
 import { drawsOf } from '../fairness/stream.ts'
-import type { KindApi, KindName } from '../kinds/api-types.ts'
+import type { KindName, Kinds } from '../kinds/kinds.ts'
 import { type Game, games, kindOf } from '../kinds/index.ts'
 import type { Draw } from '../engine/play.ts'
 import type { Kind, PlayOf } from '../kinds/kind.ts'
@@ -15,7 +15,7 @@ const staked = (stake: string) => ({ stake })
 const red = (amount: string) => ({ bets: [{ type: 'red' as const, numbers: [], amount }] })
 
 /** A bet of each kind over a stake; a new kind takes its place here. */
-const BETS: { [K in KindName]: (stake: string) => KindApi[K]['bet'] } = {
+const BETS: { [K in KindName]: (stake: string) => Kinds[K]['bet'] } = {
   slot: staked,
   grid_slot: staked,
   roulette: red,
@@ -43,7 +43,7 @@ const BETS: { [K in KindName]: (stake: string) => KindApi[K]['bet'] } = {
   bingo: (price) => ({ price, cards: [1, 2, 3] }),
 }
 /** The first move where staying away returns the stake. */
-const FIRST_MOVES: { [K in KindName]?: KindApi[K]['move'] } = {
+const FIRST_MOVES: { [K in KindName]?: Kinds[K]['move'] } = {
   mines: { type: 'pick', cell: 0 },
   hilo: { type: 'higher' },
 }
@@ -57,7 +57,7 @@ function playAsServer(game: Game, nonce: number) {
   const given = BETS[game.kind](toDecimal({ minor: least, currency: 'EUR' }))
   const checked = kind.readBet(game, given, termsOf(game, 'EUR', boundsOf(game, 'EUR')))
   if (!checked.ok) throw new Error(`${game.id}: ${checked.code}`)
-  const moves: KindApi[KindName]['move'][] = []
+  const moves: Kinds[KindName]['move'][] = []
   for (;;) {
     const drawOf = () => drawsOf(seeds.serverSeed, seeds.clientSeed, nonce)
     const play = kind.play(game, checked, moves, drawOf(), 'EUR')
@@ -72,7 +72,7 @@ function playAsServer(game: Game, nonce: number) {
 function absentMove(
   { open, shared }: Kind<KindName>,
   outcome: PlayOf<KindName>['outcome'],
-  made: KindApi[KindName]['move'][],
+  made: Kinds[KindName]['move'][],
   draw: Draw,
 ) {
   if (open) return open.absent(outcome)

@@ -1,7 +1,6 @@
-import type { KindName } from '../kinds/api-types.ts'
+import type { KindName, Kinds } from '../kinds/kinds.ts'
 import type { Language } from '@palco/contract'
 import { uniform, wordsOf } from '../fairness/words.ts'
-import type { Replayed } from '../kinds/data.ts'
 import type { Replay } from '../kinds/replay.ts'
 import { REPLAYABLE, REPLAYS } from '../kinds/replays.ts'
 import { STEP_WORDS } from '../kinds/step-words.ts'
@@ -17,7 +16,7 @@ export type RevealedRound = {
   moves?: readonly unknown[]
 }
 export type CheckedRound = { serverSeedHash: string } & {
-  [K in KindName]: { kind: K } & Replayed[K]
+  [K in KindName]: { kind: K } & Kinds[K]['replayed']
 }[KindName]
 
 const encoder = new TextEncoder()

@@ -2,7 +2,7 @@ import './bar.css'
 import { h } from '../shared/dom.ts'
 import { iconButton } from '../shared/shell.ts'
 import type { Live } from './live.ts'
-import type { KindName } from '../../../src/kinds/api-types.ts'
+import type { KindName } from '../../../src/kinds/kinds.ts'
 
 /** One row of a shared table: what the host says, the time left for bets, who is there. */
 export function makeBar(

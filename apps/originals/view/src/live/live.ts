@@ -1,10 +1,5 @@
-import type {
-  KindName,
-  ResultOf,
-  TableMessages,
-  TableRoundShown,
-  TableSeat,
-} from '../../../src/kinds/api-types.ts'
+import type { ResultOf, TableMessages, TableRoundShown, TableSeat } from '../../../src/kinds/api-types.ts'
+import type { KindName } from '../../../src/kinds/kinds.ts'
 import type { Balance } from '../shared/balance.ts'
 import { balanceOf } from '../shared/balance.ts'
 import { chance, wait } from '../shared/clock.ts'

@@ -1,5 +1,5 @@
 import { h } from '../shared/dom.ts'
-import type { KindName } from '../../../src/kinds/api-types.ts'
+import type { KindName } from '../../../src/kinds/kinds.ts'
 import type { Game } from '../shared/shell.ts'
 import { iconButton } from '../shared/shell.ts'
 import type { Live } from './live.ts'

@@ -1,4 +1,5 @@
-import type { KindName, TableMessages, TableRoundShown } from '../../../src/kinds/api-types.ts'
+import type { TableMessages, TableRoundShown } from '../../../src/kinds/api-types.ts'
+import type { KindName } from '../../../src/kinds/kinds.ts'
 import { now } from '../shared/clock.ts'
 import { h } from '../shared/dom.ts'
 import { moneyIn } from '../shared/money.ts'

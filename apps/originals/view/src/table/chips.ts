@@ -5,7 +5,7 @@ import { type Game, iconButton } from '../shared/shell.ts'
 import { sound } from '../shared/sound.ts'
 import { tableTexts } from './texts.ts'
 import type { Table } from './table.ts'
-import type { KindName } from '../../../src/kinds/api-types.ts'
+import type { KindName } from '../../../src/kinds/kinds.ts'
 
 /** A spot of the cloth: its spoken name, what stands on it, the greatest bet there. */
 export type Spot<S extends string> = {

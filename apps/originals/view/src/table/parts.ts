@@ -1,8 +1,9 @@
-import type { KindApi, KindName, ResultOf } from '../../../src/kinds/api-types.ts'
+import type { ResultOf } from '../../../src/kinds/api-types.ts'
+import type { KindName, Kinds } from '../../../src/kinds/kinds.ts'
 import type { openMenu } from '../shared/panels.ts'
 import type { Action } from './panel.ts'
 
-export type Bet<K extends KindName> = KindApi[K]['bet']
+export type Bet<K extends KindName> = Kinds[K]['bet']
 type Panels = NonNullable<Parameters<typeof openMenu>[1]>
 
 /** What a kind of game adds to a table. */

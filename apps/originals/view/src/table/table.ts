@@ -1,7 +1,8 @@
 import '../shared/base.css'
 import './table.css'
 import { formatNumber } from '@palco/contract/format'
-import type { KindApi, KindName, ResultOf, ResumeAnswer } from '../../../src/kinds/api-types.ts'
+import type { ResultOf, ResumeAnswer } from '../../../src/kinds/api-types.ts'
+import type { KindName, Kinds } from '../../../src/kinds/kinds.ts'
 import { Refused } from '../shared/api.ts'
 import type { Balance } from '../shared/balance.ts'
 import { balanceOf } from '../shared/balance.ts'
@@ -179,7 +180,7 @@ export class Table<K extends KindName> {
   }
 
   /** Makes a move in the open round. */
-  async move(move: KindApi[K]['move']): Promise<void> {
+  async move(move: Kinds[K]['move']): Promise<void> {
     const { open } = this
     if (this.#busy || !open) return
     sound.click()
