@@ -1,3 +1,5 @@
+import type { ProductModule } from '@palco/contract/tables'
+
 /**
  * Who may enter a page (site-behaviour 1.2): `open` = no check, `guest` = guests only, `login` = players only.
  * A page without an entry counts as `login`.
@@ -14,83 +16,102 @@ export type Page = {
   access: Access
   layout: LayoutName
   guards: readonly GuardName[]
+  /** The product switch that takes the page away from search engines with the rest of the product. */
+  module: ProductModule | null
+  /** Open at the router, but about one person, or a step of a task: nothing for a search engine. */
+  personal: boolean
 }
 
-type Extra = { layout?: LayoutName; guards?: readonly GuardName[] }
+type Extra = { layout?: LayoutName; guards?: readonly GuardName[]; module?: ProductModule }
+type Row<Path, Is, Personal> = Page & { path: Path; access: Is; personal: Personal }
 
-const page = (path: string, access: Access, file: string, extra: Extra = {}): Page => ({
+/** A row of the table. */
+export const page = <const Path extends string, const Is extends Access>(
+  path: Path,
+  access: Is,
+  file: string,
+  { layout = 'whitelabel', guards = [], module }: Extra = {},
+): Row<Path, Is, false> => ({
   path,
   access,
   file: `routes/${file}.tsx`,
-  layout: extra.layout ?? 'whitelabel',
-  guards: extra.guards ?? [],
+  layout,
+  guards,
+  module: module ?? null,
+  personal: false,
 })
 
-/** Every page of the site: one line each, with its access and layout. */
-export const pages: readonly Page[] = [
+const personal = <const Path extends string, const Is extends Access>(
+  path: Path,
+  access: Is,
+  file: string,
+): Row<Path, Is, true> => ({ ...page(path, access, file), personal: true })
+
+/** Every page of the site: one line each, with its access and what else the site has to know of it. */
+const rows = [
   page('/', 'open', 'home', { guards: ['home'] }),
   page('/login', 'guest', 'account/login', { layout: 'auth' }),
   page('/register', 'guest', 'account/register', { layout: 'auth' }),
-  page('/reset/password', 'guest', 'account/reset-password'),
-  page('/verify-email', 'open', 'account/verify-email'),
+  personal('/reset/password', 'guest', 'account/reset-password'),
+  personal('/verify-email', 'open', 'account/verify-email'),
 
   page('/casino', 'login', 'casino/casino'),
-  page('/casino/casino-games', 'open', 'casino/casino-games'),
+  page('/casino/casino-games', 'open', 'casino/casino-games', { module: 'casino' }),
   page('/casino/play/:id', 'login', 'casino/casino-play'),
   page('/casino/demo/:id', 'open', 'casino/casino-demo'),
   page('/live-casino', 'login', 'casino/live-casino'),
-  page('/live-casino/live-casino-games', 'open', 'casino/live-casino-games'),
+  page('/live-casino/live-casino-games', 'open', 'casino/live-casino-games', { module: 'live_casino' }),
   page('/favorites', 'login', 'casino/favorites'),
-  page('/favorites/casino-games', 'open', 'casino/favorite-games'),
-  page('/icons-seeker-page', 'open', 'casino/icons-seeker'),
+  personal('/favorites/casino-games', 'open', 'casino/favorite-games'),
+  page('/icons-seeker-page', 'open', 'casino/icons-seeker', { module: 'casino' }),
 
-  page('/search', 'open', 'search'),
-  page('/sports', 'open', 'sports/sports', { guards: ['sports'] }),
-  page('/live', 'open', 'sports/live', { guards: ['sports'] }),
+  personal('/search', 'open', 'search'),
+  page('/sports', 'open', 'areas/sports', { guards: ['sports'], module: 'sports' }),
+  page('/live', 'open', 'areas/live', { guards: ['sports'], module: 'live' }),
   page('/sports/competition/:id', 'open', 'sports/competition'),
   page('/sports/event/:id', 'open', 'sports/event'),
-  page('/sports/favourites', 'open', 'sports/favourites'),
-  page('/sports/results', 'open', 'sports/results'),
-  page('/sports/slip', 'open', 'sports/slip'),
+  personal('/sports/favourites', 'open', 'sports/favourites'),
+  page('/sports/results', 'open', 'sports/results', { module: 'sports' }),
+  personal('/sports/slip', 'open', 'sports/slip'),
   page('/sports/bets', 'login', 'sports/bets'),
   page('/sports/bets/:id', 'login', 'sports/bet'),
-  page('/virtuals', 'open', 'casino/virtuals'),
-  page('/golden-race', 'open', 'casino/golden-race'),
-  page('/horses', 'open', 'horses/horses'),
-  page('/horses/race/:id', 'open', 'horses/race'),
-  page('/horses/tickets', 'login', 'horses/tickets'),
-  page('/horses/accumulator', 'login', 'horses/accumulator'),
-  page('/poker', 'open', 'casino/poker'),
-  page('/poker/table/:id', 'open', 'casino/poker-table'),
-  page('/prode', 'open', 'prode/prode'),
-  page('/prode/card/:code', 'open', 'prode/card'),
-  page('/prode/history', 'login', 'prode/history'),
-  page('/prode/leagues', 'open', 'prode/leagues'),
-  page('/prode/leagues/:id', 'login', 'prode/league'),
-  page('/store', 'open', 'store/store'),
-  page('/store/item/:id', 'open', 'store/item'),
-  page('/store/orders', 'login', 'store/orders'),
-  page('/tournaments', 'open', 'tournaments/tournaments'),
-  page('/tournaments/:id', 'open', 'tournaments/tournament'),
-  page('/promotions', 'open', 'promotions/promotions'),
-  page('/promotions/type/bonus', 'open', 'promotions/type-bonus'),
-  page('/promotions/type/promotion', 'open', 'promotions/type-promotion'),
+  page('/virtuals', 'open', 'casino/virtuals', { module: 'virtuals' }),
+  page('/golden-race', 'open', 'areas/golden-race', { module: 'virtuals' }),
+  page('/horses', 'open', 'areas/horses', { module: 'horses' }),
+  page('/horses/race/:id', 'open', 'areas/race'),
+  page('/horses/tickets', 'login', 'areas/race-tickets'),
+  page('/horses/accumulator', 'login', 'areas/race-multiple'),
+  page('/poker', 'open', 'areas/poker', { module: 'poker' }),
+  page('/poker/table/:id', 'open', 'areas/poker-table', { module: 'poker' }),
+  page('/prode', 'open', 'areas/prode', { module: 'prode' }),
+  personal('/prode/card/:code', 'open', 'areas/prode-card'),
+  page('/prode/history', 'login', 'areas/prode-history'),
+  page('/prode/leagues', 'open', 'areas/prode-leagues'),
+  page('/prode/leagues/:id', 'login', 'areas/prode-league'),
+  page('/store', 'open', 'areas/store', { module: 'store' }),
+  page('/store/item/:id', 'open', 'areas/store-item'),
+  page('/store/orders', 'login', 'areas/store-orders'),
+  page('/tournaments', 'open', 'promotions/tournaments', { module: 'tournaments' }),
+  page('/tournaments/:id', 'open', 'promotions/tournament'),
+  page('/promotions', 'open', 'promotions/promotions', { module: 'promotions' }),
+  page('/promotions/type/bonus', 'open', 'promotions/type-bonus', { module: 'promotions' }),
+  page('/promotions/type/promotion', 'open', 'promotions/type-promotion', { module: 'promotions' }),
   page('/promotions/:id', 'open', 'promotions/promotion'),
   page('/promotions/:id/other-promotions', 'open', 'promotions/other-promotions'),
 
-  page('/profile', 'open', 'account/profile'),
-  page('/transactions', 'open', 'wallet/transactions'),
+  personal('/profile', 'open', 'account/profile'),
+  personal('/transactions', 'open', 'wallet/transactions'),
   page('/transactions/:id', 'login', 'wallet/transaction'),
   page('/wallet/deposit', 'login', 'wallet/deposit'),
   page('/wallet/withdraw', 'login', 'wallet/withdraw'),
   page('/wallet/payments/:id', 'login', 'wallet/payment'),
 
-  page('/help', 'open', 'help/help'),
-  page('/help/contact', 'open', 'help/contact'),
-  page('/help/tickets', 'login', 'help/tickets'),
-  page('/help/tickets/:number', 'open', 'help/ticket'),
-  page('/help/:slug', 'open', 'help/article'),
-  page('/unsubscribe', 'open', 'content/unsubscribe'),
+  page('/help', 'open', 'content/help'),
+  page('/help/contact', 'open', 'support/contact'),
+  page('/help/tickets', 'login', 'support/tickets'),
+  personal('/help/tickets/:number', 'open', 'support/ticket'),
+  page('/help/:slug', 'open', 'content/help-article'),
+  personal('/unsubscribe', 'open', 'content/unsubscribe'),
   page('/terms', 'open', 'content/terms'),
   page('/privacy', 'open', 'content/privacy'),
   page('/responsible-gaming', 'open', 'content/responsible-gaming'),
@@ -98,6 +119,15 @@ export const pages: readonly Page[] = [
   page('/install', 'open', 'content/install'),
   page('/sport-rules', 'open', 'content/sport-rules'),
 ]
+export const pages: readonly Page[] = rows
+
+type Open<One> = One extends { path: infer Path extends string; access: 'open' | 'guest'; personal: false }
+  ? Path extends `${string}:${string}`
+    ? never
+    : Path
+  : never
+/** The pages that search engines may list: open to all and the same for all, with one address. */
+export type IndexedPath = Open<(typeof rows)[number]>
 
 /**
  * A regular expression of the paths that are for players only. The build puts it into the running page, which needs

@@ -2,7 +2,7 @@ import type { Language } from '@palco/contract'
 import type { Brand } from '../brand/types.ts'
 import { derive } from '../brand/theme.ts'
 import { TAGS } from '../i18n/format.ts'
-import { DESCRIPTIONS } from '../seo/descriptions.ts'
+import { descriptionIn } from '../seo/descriptions.ts'
 import { link, meta } from '../seo/markup.ts'
 import { paths } from '../paths.ts'
 import { ofWidth } from './picture-width.ts'
@@ -53,7 +53,7 @@ export function manifestOf(brand: Brand, language: Language): object {
     id: '/',
     name: brand.name,
     short_name: brand.name.length <= SHORT_NAME ? brand.name : brand.name.slice(0, SHORT_NAME).trim(),
-    description: DESCRIPTIONS['/']?.[language].replaceAll('{name}', brand.name),
+    description: descriptionIn('/', language, brand.name) ?? undefined,
     lang: TAGS[language],
     start_url: '/',
     scope: '/',

@@ -1,4 +1,5 @@
 import type { Language } from '@palco/contract'
+import type { IndexedPath } from '../route-table.ts'
 
 type Texts = Readonly<Record<Language, string>>
 
@@ -6,7 +7,7 @@ type Texts = Readonly<Record<Language, string>>
  * What a search engine shows below a page's title; `{name}` is the brand. Only the server uses these, so they are not
  * part of the catalogues that a browser loads.
  */
-export const DESCRIPTIONS: Readonly<Record<string, Texts>> = {
+const DESCRIPTIONS: Readonly<Record<IndexedPath, Texts>> = {
   '/': {
     es_ES:
       'Jugá en {name}: juegos con su retorno a la vista, depósitos simples y retiros que podés seguir paso a paso. Solo mayores de 18 años.',
@@ -53,10 +54,20 @@ export const DESCRIPTIONS: Readonly<Record<string, Texts>> = {
     en_US: 'Live betting at {name}, with odds that update as the game is played.',
     pt_BR: 'Apostas ao vivo na {name}, com cotações que mudam durante o jogo.',
   },
+  '/sports/results': {
+    es_ES: 'Resultados deportivos en {name}, por día y deporte.',
+    en_US: 'Sports results at {name}, by day and sport.',
+    pt_BR: 'Resultados esportivos na {name}, por dia e esporte.',
+  },
   '/virtuals': {
     es_ES: 'Deportes virtuales y juegos rápidos en {name}.',
     en_US: 'Virtual sports and quick games at {name}.',
     pt_BR: 'Esportes virtuais e jogos rápidos na {name}.',
+  },
+  '/golden-race': {
+    es_ES: 'Carreras virtuales una tras otra en {name}, con sus resultados.',
+    en_US: 'Virtual races one after another at {name}, with their results.',
+    pt_BR: 'Corridas virtuais uma após a outra na {name}, com seus resultados.',
   },
   '/horses': {
     es_ES: 'Carreras de caballos en {name}: programa, dividendos y resultados.',
@@ -72,6 +83,11 @@ export const DESCRIPTIONS: Readonly<Record<string, Texts>> = {
     es_ES: 'El prode de {name}: pronosticá la fecha y competí por premios.',
     en_US: 'The prediction game of {name}: predict the results and compete for prizes.',
     pt_BR: 'O bolão da {name}: dê seus palpites e dispute prêmios.',
+  },
+  '/prode/leagues': {
+    es_ES: 'Ligas privadas del prode de {name}: armá la tuya o entrá con un código.',
+    en_US: 'Private leagues of the prode at {name}: start one or join with a code.',
+    pt_BR: 'Ligas privadas do bolão da {name}: crie a sua ou entre com um código.',
   },
   '/tournaments': {
     es_ES: 'Torneos de {name}: premios, reglas y tabla de posiciones en vivo.',
@@ -142,3 +158,9 @@ export const DESCRIPTIONS: Readonly<Record<string, Texts>> = {
     pt_BR: 'Como as apostas de cada esporte são liquidadas na {name}.',
   },
 }
+
+const byPattern: Readonly<Record<string, Texts>> = DESCRIPTIONS
+
+/** The description of a page of that pattern, if it has one of its own. */
+export const descriptionIn = (pattern: string, language: Language, brand: string): string | null =>
+  byPattern[pattern]?.[language].replaceAll('{name}', brand) ?? null

@@ -1,7 +1,7 @@
 import type { Language } from '@palco/contract'
 import type { Brand } from '../brand/types.ts'
 import { TAGS } from '../i18n/format.ts'
-import { DESCRIPTIONS } from './descriptions.ts'
+import { descriptionIn } from './descriptions.ts'
 import { isIndexed } from './indexed-pages.ts'
 import { LINK_LANGUAGES, linkLanguage } from './link-language.ts'
 import { escaped, json, link, meta } from './markup.ts'
@@ -45,7 +45,7 @@ function localeOf(language: Language, country: string | null): string {
 function descriptionOf({ pattern, brand, language, seo }: PageFacts): string | null {
   const own = seo.description?.replace(/\s+/g, ' ').trim()
   if (own) return own.length > 160 ? `${own.slice(0, 157).replace(/\s+\S*$/, '')}…` : own
-  return DESCRIPTIONS[pattern ?? '']?.[language].replaceAll('{name}', brand.name) ?? null
+  return descriptionIn(pattern ?? '', language, brand.name)
 }
 
 /** Home › page, as schema.org has it. The page of a part (/promotions/7) names the part between. */

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { CallError } from '../api/errors.ts'
 import { comparablePath } from '../lib/path.ts'
 import { paths } from '../paths.ts'
-import { pages, resources, type GuardName, type Page } from '../route-table.ts'
+import { page, pages, resources, type GuardName, type Page } from '../route-table.ts'
 import { visitOf, type Context } from './context.ts'
 import { checkTokens } from './expiry.ts'
 import { decide, knownGuards, leavesHome } from './guard.ts'
@@ -11,12 +11,11 @@ import { refreshSession } from './refresh.ts'
 import { resetSession } from './reset.ts'
 import type { Visit } from './visit.ts'
 
-const byPattern = new Map(pages.map((page) => [page.path, page]))
+const byPattern = new Map(pages.map((one) => [one.path, one]))
 const unguarded = new Set<string>(['/*', ...resources.map((resource) => resource.path)])
 
 /** A route that is in no table is guarded (site-behaviour 1.2). */
-const pageOf = (pattern: string): Page =>
-  byPattern.get(pattern) ?? { path: pattern, file: '', access: 'login', layout: 'whitelabel', guards: [] }
+const pageOf = (pattern: string): Page => byPattern.get(pattern) ?? page(pattern, 'login', '')
 
 /**
  * The guards of a navigation in their order (site-behaviour 1.1), as the root's middleware: it runs before every loader and
