@@ -34,6 +34,7 @@ import { trading } from './modules/trading/index.ts'
 import { paymentAdapters, SANDBOX_PARTY, wallet } from './modules/wallet/index.ts'
 import { rateLimitHousekeeping } from './rate-limits.ts'
 import { balanceSource, type LiveSource, type LiveTopic } from './realtime/index.ts'
+import type { Owner } from './model/index.ts'
 import type { Parts, PlatformOptions } from './parts.ts'
 
 /** What a module brings. Its routes and jobs are made from the parts that they name. */
@@ -170,8 +171,6 @@ type Ground = Pick<Parts, 'db' | 'log' | 'mailer' | 'providers' | 'sessions'> & 
   siteScheme: 'http' | 'https'
 }
 type Asked = Parameters<typeof wallet.routes>[0] & Parameters<typeof bonuses.jobs>[0]
-
-type Owner = Parameters<typeof getsMarketing>[1]
 
 /** What modules ask of others that they do not import. */
 const crossModuleParts = (ground: Ground, { brandById }: ReturnType<typeof brandParts>) => ({

@@ -1,3 +1,4 @@
 /** What every call is made for: types that http and the modules share. */
 export type { Brand } from './brand.ts'
 export type { Owner, PlayerIdentity } from './player.ts'
+export { dayOf, daysAfter, daysIntoWeek, minuteAt, startOfDay } from './days.ts'

@@ -1,5 +1,4 @@
 -- Takes from a player's cash and bonus what a correction takes, also where cash does not cover it: the rest is debt.
-DROP FUNCTION IF EXISTS ledger.correct(text, text, text, text, text, text, text, jsonb, timestamptz, bigint, bigint, text);
 CREATE OR REPLACE FUNCTION ledger.correct(r ledger.ref, p_cash bigint, p_bonus bigint, p_counterparty text)
 RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE

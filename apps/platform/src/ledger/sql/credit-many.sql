@@ -1,7 +1,6 @@
 -- Credits the cash of players, zero included (a lost round that ends): any number of credits of one player, in the order given,
 -- each with the balances right after it. Answers the keys it took; what has no account or another currency, or a key that is known,
 -- is left out, and nothing is stored for it. p_locked: this transaction has locked the accounts before, by ledger.lock_accounts.
-DROP FUNCTION IF EXISTS ledger.credit_many(text[], text[], text[], text, text[], text[], text, jsonb[], timestamptz, bigint[], text, boolean);
 CREATE OR REPLACE FUNCTION ledger.credit_many(p_refs ledger.ref[], p_cash bigint[], p_counterparty text, p_locked boolean DEFAULT false)
 RETURNS TABLE (key text, code text, replayed boolean, transaction_id bigint, cash bigint, bonus bigint, held bigint, currency text)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp

@@ -1,5 +1,4 @@
 -- Cash -> held.
-DROP FUNCTION IF EXISTS ledger.hold(text, text, text, text, text, text, text, jsonb, timestamptz, bigint);
 CREATE OR REPLACE FUNCTION ledger.hold(r ledger.ref, p_amount bigint)
 RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE

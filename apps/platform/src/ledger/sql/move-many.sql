@@ -1,8 +1,6 @@
 -- Writes movements of the cash of players whose accounts the caller has locked, zero included: any number of one player, in the
 -- order given, each with the balances right after it, and p_target_id where it takes another back. Answers what it wrote; what has
 -- no account or another currency, or a key that is known, is left out, and nothing is stored for it. Only for the ledger's own functions.
-DROP FUNCTION IF EXISTS ledger.move_cash_many(text[], text[], text[], text, text[], text[], text, text, jsonb[], timestamptz, bigint[],
-  text[], bigint[]);
 CREATE OR REPLACE FUNCTION ledger.move_many(
   p_refs ledger.ref[], p_movement text, p_cash bigint[], p_counterparty text[], p_target_id bigint[] DEFAULT NULL
 )

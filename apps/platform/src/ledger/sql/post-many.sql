@@ -1,7 +1,6 @@
 -- Takes cash of players without bonus money, each player once, and waits for no lock. Answers the keys it took, with the balances right
 -- after; the others (no such account, another currency, a limit, bonus money, too little cash, a known key, an account locked
 -- by another transaction, a second post of the same player) are left out, and nothing is stored for them.
-DROP FUNCTION IF EXISTS ledger.post_many(text[], text[], text[], text, text[], text[], text, jsonb[], timestamptz, bigint[], text);
 CREATE OR REPLACE FUNCTION ledger.post_many(p_refs ledger.ref[], p_amount bigint[], p_counterparty text)
 RETURNS TABLE (key text, code text, replayed boolean, transaction_id bigint, cash bigint, bonus bigint, held bigint, currency text)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp

@@ -1,5 +1,4 @@
 -- Changes a player's cash and bonus against one counterparty.
-DROP FUNCTION IF EXISTS ledger.post(text, text, text, text, text, text, text, jsonb, timestamptz, bigint, bigint, text, bigint);
 CREATE OR REPLACE FUNCTION ledger.post(r ledger.ref, p_cash bigint, p_bonus bigint, p_counterparty text, p_fee bigint)
 RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE

@@ -1,5 +1,4 @@
 -- Stores a refusal that was decided above the ledger as the answer of a key: the key stays refused.
-DROP FUNCTION IF EXISTS ledger.refuse(text, text, text, text, text, text, text, jsonb, timestamptz, text, text);
 CREATE OR REPLACE FUNCTION ledger.refuse(r ledger.ref, p_counterparty text, p_code text)
 RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE

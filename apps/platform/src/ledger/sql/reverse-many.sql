@@ -2,7 +2,6 @@
 -- after it. What the player's cash does not cover becomes debt. Answers the keys it took; the others (no account, another currency, a
 -- known key, an original that is none of the player's, moved more than cash, took cash, or is reversed already) are left out, and
 -- nothing is stored for them.
-DROP FUNCTION IF EXISTS ledger.reverse_many(text[], text[], text[], text, text[], text[], text, jsonb[], timestamptz, text[]);
 CREATE OR REPLACE FUNCTION ledger.reverse_many(p_refs ledger.ref[], p_original_key text[])
 RETURNS TABLE (key text, code text, replayed boolean, transaction_id bigint, cash bigint, bonus bigint, held bigint, currency text)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp

@@ -1,6 +1,4 @@
 -- The exact opposite of an earlier transaction. p_debt: what the player's cash does not cover becomes debt.
-DROP FUNCTION IF EXISTS ledger.reverse(text, text, text, text, text, text, text, jsonb, timestamptz, text, text, boolean);
-DROP FUNCTION IF EXISTS ledger.reverse(text, text, text, text, text, text, text, jsonb, timestamptz, text, text, boolean, boolean);
 CREATE OR REPLACE FUNCTION ledger.reverse(
   r ledger.ref, p_original_scope text, p_original_key text, p_tombstone boolean, p_debt boolean DEFAULT false
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$

@@ -1,5 +1,4 @@
 -- Held -> counterparty, the whole hold; p_fee of it goes to fees.
-DROP FUNCTION IF EXISTS ledger.settle(text, text, text, text, text, text, text, jsonb, timestamptz, text, text, text, bigint);
 CREATE OR REPLACE FUNCTION ledger.settle(r ledger.ref, p_hold_scope text, p_hold_key text, p_counterparty text, p_fee bigint)
 RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN

@@ -1,6 +1,5 @@
 -- Moves money between two accounts of a brand. It belongs to no player (player_id is empty), has no balance after it, and no statement
 -- shows it. Answers 'ok' with its id, also for a repeated key, 'idempotency_conflict' or 'unknown_account'.
-DROP FUNCTION IF EXISTS ledger.transfer(text, text, text, text, text, text, jsonb, timestamptz, bigint, text, text);
 CREATE OR REPLACE FUNCTION ledger.transfer(
   r ledger.ref, p_amount bigint, p_from text, p_to text, OUT code text, OUT id bigint
 ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$

@@ -1,5 +1,4 @@
 -- Held -> cash, the whole hold.
-DROP FUNCTION IF EXISTS ledger.void(text, text, text, text, text, text, text, jsonb, timestamptz, text, text);
 CREATE OR REPLACE FUNCTION ledger.void(r ledger.ref, p_hold_scope text, p_hold_key text)
 RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN

@@ -162,7 +162,14 @@ test('another player’s messages are not opened, deleted or received, of this b
     }
   }
   expect((await inbox(one)).unread).toBe(2)
-  const wrongBrand = { brandId: 'marea', playerId: one.id, key: 'x', text: 'x', about: 'service', at: at() } as const
+  const wrongBrand = {
+    brandId: 'marea',
+    playerId: one.id,
+    key: 'x',
+    text: 'x',
+    about: 'service',
+    at: at(),
+  } as const
   expect(await db.transaction((tx) => sendMessage(tx, wrongBrand))).toBe(false)
 })
 

@@ -1,6 +1,7 @@
 import type { Language, Localised, Message } from '@palco/contract'
 import { type Database, enqueueEvent, type Tx } from '../../db/index.ts'
 import type { Owner } from '../../model/index.ts'
+import { isRestricted } from '../protection/index.ts'
 import { countUnread, insertMessage, lockInbox, playersAfter } from './store.ts'
 
 export type Sending = Owner & {

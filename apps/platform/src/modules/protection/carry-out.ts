@@ -1,7 +1,7 @@
 import type { Database } from '../../db/index.ts'
 import { endOtherSessions } from '../identity/index.ts'
 import { markCarriedOut, nextPending, type Pending } from './store.ts'
-import type { Owner } from './types.ts'
+import type { Owner } from '../../model/index.ts'
 
 /** What another module ends with an exclusion. Repeating it with the same key does nothing more. */
 export type EndsWithExclusion = (owner: Owner, key: string) => Promise<void>

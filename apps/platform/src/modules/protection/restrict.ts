@@ -9,7 +9,8 @@ import type { Database, Tx } from '../../db/index.ts'
 import { lockAccount } from '../../ledger/index.ts'
 import { refuse, type Result } from '../../result.ts'
 import { addRestriction, askBack, restrictionInForce } from './store.ts'
-import type { Owner, RestrictionRow } from './types.ts'
+import type { Owner } from '../../model/index.ts'
+import type { RestrictionRow } from './types.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable, Tx } from '../../db/index.ts'
-import type { NewRestriction, Owner, RestrictionRow } from './types.ts'
+import type { Owner } from '../../model/index.ts'
+import type { NewRestriction, RestrictionRow } from './types.ts'
 
 /** What keeps the player from playing at `now`, by what lasts longest; `null`: nothing. */
 export async function restrictionInForce(

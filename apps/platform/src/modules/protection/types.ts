@@ -1,7 +1,5 @@
 import type { RestrictionKind } from '@palco/contract'
 
-export type Owner = { brandId: string; playerId: string }
-
 /** What keeps a player from playing. */
 export type RestrictionRow = {
   id: string

@@ -5,9 +5,7 @@ import type { BonusResult } from './claim.ts'
 import { countOwn } from '../wagering/progress.ts'
 import { lockBonus, lockRunning } from '../store.ts'
 import { end } from '../wagering/transitions.ts'
-import type { PlayerRef } from '../types.ts'
-
-type Owner = Omit<PlayerRef, 'currency'>
+import type { Owner } from '../../../model/index.ts'
 
 type Parts = { db: Database; now: () => Date }
 

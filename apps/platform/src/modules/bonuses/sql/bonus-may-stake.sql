@@ -1,7 +1,6 @@
 -- Whether a stake may take p_bonus of bonus money: 'ok', or the code of the refusal. Money of free spins pays for free spins only
 -- (p_spin, decided by is_free_spin). Caller holds the account's lock, as does everything that changes the state of a bonus.
 -- It knew no free spins before.
-DROP FUNCTION IF EXISTS bonus_may_stake(text, text, text, text, bigint, bigint, timestamptz);
 -- hook: play_bonus_may_stake
 CREATE OR REPLACE FUNCTION bonus_may_stake(
   p_brand text, p_player text, p_provider text, p_round text, p_stake bigint, p_bonus bigint, p_at timestamptz, p_spin boolean

@@ -9,4 +9,3 @@ RETURNS bigint LANGUAGE sql STABLE AS $$
 $$;
 
 -- It was asked with what the caller had read of this module's table.
-DROP FUNCTION IF EXISTS bonus_part_of_win(bigint, bigint, bigint);

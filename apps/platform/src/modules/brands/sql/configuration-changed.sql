@@ -7,5 +7,3 @@ END $$;
 
 CREATE OR REPLACE TRIGGER configuration_changed AFTER UPDATE ON brands FOR EACH ROW
   WHEN (OLD.configuration IS DISTINCT FROM NEW.configuration) EXECUTE FUNCTION configuration_changed();
-
-DROP FUNCTION IF EXISTS tell_configuration_changed();

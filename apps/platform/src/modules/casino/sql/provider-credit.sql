@@ -1,8 +1,6 @@
 -- Pays a win into an open round, whatever became of the session and the player. A round not seen yet is refused but not
 -- for good: its debit may still be under way. p_credit: player_id, transaction_id, round_id, game_id, amount, currency, exponent, round_ended,
 -- hash and, of a game between players, from_players: from whom the round won (play_transferred).
-DROP FUNCTION IF EXISTS provider_credit(text, text, timestamptz, text, text, text, text, bigint, text, int, boolean, text);
-DROP FUNCTION IF EXISTS provider_credit(text, text, timestamptz, text, text, text, text, bigint, text, int, boolean, text, jsonb);
 CREATE OR REPLACE FUNCTION provider_credit(p_provider text, p_nonce text, p_now timestamptz, p_credit jsonb)
 RETURNS provider_answer LANGUAGE plpgsql AS $$
 DECLARE

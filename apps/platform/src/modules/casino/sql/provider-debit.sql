@@ -10,7 +10,6 @@
 -- size: plans are kept, and one made while the tables were small would read them whole later.
 --
 -- A debit that cash paid leaves nothing but its movement in the ledger, which has all that provider_replay needs.
-DROP FUNCTION IF EXISTS provider_debit(text, text, timestamptz, text, text, text, bigint, text, int, text);
 CREATE OR REPLACE FUNCTION provider_debit(
   p_provider text, p_now timestamptz, p_nonce text[], p_session text[], p_transaction text[], p_round text[],
   p_amount bigint[], p_currency text[], p_exponent int[], p_hash text[]

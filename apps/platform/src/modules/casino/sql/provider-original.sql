@@ -1,6 +1,5 @@
 -- What an id of a provider stands for; kind is null when it is new. A debit that cash paid is in no table but the ledger: its
 -- movement has the id, the hash, the player, the round, the stake, and the balance after it, of which its answer is made.
-DROP FUNCTION IF EXISTS provider_original(text, text);
 CREATE OR REPLACE FUNCTION provider_original(
   p_provider text, p_transaction text, p_exponent int DEFAULT NULL, OUT kind text, OUT payload_hash text, OUT player_id text,
   OUT round_id text, OUT amount bigint, OUT outcome text, OUT answer text, OUT rolled_back boolean

@@ -9,5 +9,3 @@ END $$;
 
 CREATE OR REPLACE TRIGGER session_ended AFTER UPDATE OF ended_at ON sessions FOR EACH ROW
   WHEN (OLD.ended_at IS NULL AND NEW.ended_at IS NOT NULL) EXECUTE FUNCTION session_ended();
-
-DROP FUNCTION IF EXISTS tell_session_ended();

@@ -1,6 +1,5 @@
 -- What players' bets hang on, product by product: a product registers here what its bets may be opposite in (docs/play.md), with the
 -- names it is asked by. Nothing of one product hangs on what another's does, so only those that are named are asked.
-DROP FUNCTION IF EXISTS play_positions(text, text, timestamptz, timestamptz, boolean);
 CREATE OR REPLACE FUNCTION play_positions(p_brand text, p_player text, p_from timestamptz, p_to timestamptz, p_products text[])
 RETURNS SETOF play_position LANGUAGE plpgsql STABLE AS $$
 BEGIN

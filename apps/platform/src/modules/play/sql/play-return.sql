@@ -1,6 +1,5 @@
 -- Takes a stake back whole, from cash and bonus money as it was paid, or the free bet. p_open: whether more can come in its round.
 -- The caller holds the lock of what p_round names.
-DROP FUNCTION IF EXISTS play_return(text, text, text, text, text, text, jsonb, timestamptz, text, text, text, boolean);
 CREATE OR REPLACE FUNCTION play_return(r ledger.ref, p_original text, p_source text, p_round text, p_open boolean)
 RETURNS ledger.outcome LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,6 +1,5 @@
 -- Takes a stake again that was given back by mistake, from cash and bonus money as it was paid first. Cash that is gone becomes
 -- debt; bonus money that is gone is the brand's loss. The caller holds the lock of its round.
-DROP FUNCTION IF EXISTS play_stake_again(text, text, text, text, text, text, jsonb, timestamptz, text, text, text);
 CREATE OR REPLACE FUNCTION play_stake_again(r ledger.ref, p_original text, p_source text, p_round text)
 RETURNS ledger.outcome LANGUAGE plpgsql AS $$
 DECLARE

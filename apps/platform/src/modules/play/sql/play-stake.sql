@@ -4,7 +4,6 @@
 -- are left out without a trace.
 -- p_source and p_round name what is staked on: bonus money is of one bonus within a round. With p_hold_key a stake is the whole of what
 -- was held under that key.
-DROP FUNCTION IF EXISTS play_stake(text, text, text, text, text, text, text, jsonb, timestamptz, bigint, text, text, text, text);
 CREATE OR REPLACE FUNCTION play_stake(
   p_product text, p_refs ledger.ref[], p_amount bigint[], p_counterparty text, p_source text, p_round text[],
   p_plain boolean DEFAULT false, p_hold_key text[] DEFAULT NULL

@@ -1,7 +1,6 @@
 -- Takes wins back whole, one or many, and answers each by its key as the ledger does: their rounds were settled wrongly and are open
 -- again. Cash that is gone becomes debt; bonus money that is gone is the brand's loss. Sets of rows take back those in which bonus money
 -- has no part. The caller holds the locks of the rounds; the right result is a new win.
-DROP FUNCTION IF EXISTS play_take_back(text, text, text, text, text, text, jsonb, timestamptz, text, text, text);
 CREATE OR REPLACE FUNCTION play_take_back(p_refs ledger.ref[], p_original text[], p_source text, p_round text[])
 RETURNS TABLE (key text, code text, replayed boolean, transaction_id bigint, cash bigint, bonus bigint, held bigint, currency text)
 LANGUAGE plpgsql SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$

@@ -2,7 +2,6 @@
 -- win goes back to where the stakes of its round came from: p_staked is all that was staked in it. With p_ended nothing more is paid in
 -- this round. Sets of rows pay those in which bonus money has no part; wins of a product between players that does not say from whom
 -- are noted as of an unknown source. The caller holds the locks of the rounds; p_locked: of the players' accounts too.
-DROP FUNCTION IF EXISTS play_win(text, text, text, text, text, text, jsonb, timestamptz, bigint, text, text, text, bigint, boolean);
 CREATE OR REPLACE FUNCTION play_win(
   p_refs ledger.ref[], p_amount bigint[], p_counterparty text, p_source text, p_round text[], p_staked bigint[], p_ended boolean[],
   p_locked boolean DEFAULT false

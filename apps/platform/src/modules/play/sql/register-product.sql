@@ -2,8 +2,6 @@
 -- players win from each other, so that none of its funds may be money that must be wagered.
 -- p_names_contests: play_contests knows from whom they win; of other products between players all that is won is of unknown source.
 -- It knew no play between players, and no contests before.
-DROP FUNCTION IF EXISTS register_product(text, text[], text[]);
-DROP FUNCTION IF EXISTS register_product(text, text[], text[], boolean);
 CREATE OR REPLACE FUNCTION register_product(
   p_id text, p_funds text[], p_areas text[], p_between_players boolean DEFAULT false,
   p_names_contests boolean DEFAULT false

@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from '../../../db/index.ts'
 import type { Owner } from '../../../model/index.ts'
-import type { Boost, LockedSelection } from '../../sports-offer/index.ts'
-import type { PlannedBet } from '../placement/plan.ts'
+import type { Boost, SelectionOffer } from '../../sports-offer/index.ts'
+import type { BetPlan } from '../placement/plan.ts'
 import type { SlipProblem } from './problems.ts'
 
 /** The boosts that a bet is placed at: those of its selections outside bet builders, which go by the prices without. */

@@ -1,7 +1,6 @@
 -- Brings bets, one or many, whose rows are locked to their settlements: p_returned is what a bet returns in minor units, p_refund whether
 -- that is its stake given back, null that it is open again. What an earlier settlement moved is taken back first, in full. Does
 -- nothing for a bet that stands as asked, or is final. All of them are paid, or it raises. p_locked: the players' accounts are locked too.
-DROP FUNCTION IF EXISTS sports_pay(text, bigint, boolean, timestamptz);
 CREATE OR REPLACE FUNCTION sports_pay(p_bets text[], p_returned bigint[], p_refund boolean[], p_at timestamptz, p_locked boolean DEFAULT false)
 RETURNS void LANGUAGE plpgsql SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE

@@ -1,7 +1,6 @@
 -- Locks markets against change that are offered as the caller knows them: the same versions of market and pricing, of an event that
 -- has not begun and starts when it did (margins and limits follow the time to the start), whose producer works. Answers their positions, from 1; the others are not locked, nor is one that another
 -- transaction is changing: nothing is waited for.
-DROP FUNCTION IF EXISTS sports_lock_known(bigint, timestamptz, text[], text[], int[], text[], bigint[]);
 CREATE OR REPLACE FUNCTION sports_lock_known(p_pricing bigint, p_at timestamptz, p_events text[], p_competitions text[],
   p_starts timestamptz[], p_markets int[], p_specifiers text[], p_versions bigint[]) RETURNS int[] LANGUAGE plpgsql
   SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
