@@ -3,7 +3,7 @@ import { hasFirstOffer } from './system/first-offer.ts'
 import { buildAll, PART_NAMES, startSystem } from './system/index.ts'
 import type { PartName } from './system/index.ts'
 
-/** How long a start waits for the prices of its own feed; the sites work without them. */
+/** How long a start waits for the prices of the built-in feed; the sites work without them. */
 const OFFER_MS = 30_000
 
 /**

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '@palco/contract/tables'
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { TAGS } from './i18n/format.ts'
 import { useDocumentTexts } from './first-paint/index.ts'
 import { TextsContext } from './i18n/use-translation.ts'

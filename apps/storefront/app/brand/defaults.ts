@@ -49,7 +49,7 @@ export function defaultOf(name: PlainField): unknown {
   return 'default' in field ? field.default : null
 }
 
-/** The site without any configuration: dark, es_ES, every module on (S146). */
+/** The site without any configuration: dark, es_ES, every module on. */
 export const DEFAULT_BRAND: Brand = {
   ...eachField(defaultOf),
   urls: each(LINKED_PAGES, null),

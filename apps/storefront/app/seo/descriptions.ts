@@ -161,6 +161,6 @@ const DESCRIPTIONS: Readonly<Record<IndexedPath, Texts>> = {
 
 const byPattern: Readonly<Record<string, Texts>> = DESCRIPTIONS
 
-/** The description of a page of that pattern, if it has one of its own. */
+/** The description of a page of that pattern, if it has one. */
 export const descriptionIn = (pattern: string, language: Language, brand: string): string | null =>
   byPattern[pattern]?.[language].replaceAll('{name}', brand) ?? null

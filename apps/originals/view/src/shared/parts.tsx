@@ -39,7 +39,7 @@ export const IconButton = ({ name, label, size, disabled, press }: IconButtonPro
   </Button>
 )
 
-/** An element that is drawn without components: a felt, a wheel, a button of the frame. It takes no box of its own. */
+/** An element that is drawn without components: a felt, a wheel, a button of the frame. It adds no box. */
 export function Drawn({ element }: { element: Element }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => place.current?.replaceChildren(element), [element])

@@ -146,7 +146,7 @@ async function enter(request: FastifyRequest, deps: ServerDeps, call: Call): Pro
 }
 
 /**
- * Counts a call by address or player and, where it has a limit of its own, also by address and account: the named one, or
+ * Counts a call by address or player and, where it has its own limit, also by address and account: the named one, or
  * the player's. What every call costs is counted without a round trip; a call's own limit is exact over all processes.
  * @returns milliseconds until it is let through, 0 = now
  */

@@ -13,8 +13,7 @@ const toOperators = (status: number): RefusalRow<null> => ({ status, type: null 
 
 /**
  * Code → status and how it is shown, of all who call. The compiler asks for the row, and for a player's refusal also for its words
- * (`http/texts`). The site's client sends a call again after 408, 409, 425, 429 and 5xx
- * (S259), so what another try cannot mend must not use them, except for money moves, which it never repeats.
+ * (`http/texts`). The site's client sends a call again after 408, 409, 425, 429 and 5xx, so what another try cannot mend must not use them, except for money moves, which it never repeats.
  */
 export const REFUSALS: Readonly<
   Record<AnyCode, RefusalRow> & Record<Exclude<OperatorCode, AnyCode>, RefusalRow<null>>

@@ -11,7 +11,7 @@ BEGIN
     RAISE EXCEPTION 'a credit is not negative' USING ERRCODE = 'check_violation';
   END IF;
   IF NOT ledger.in_chart(p_counterparty) THEN RETURN; END IF;
-  -- A statement of its own: the next one then sees what these rows are now, and no other transaction can change them.
+  -- A separate statement: the next one then sees what these rows are now, and no other transaction can change them.
   IF NOT p_locked THEN
     PERFORM ledger.lock_accounts(array_agg(r.brand_id), array_agg(r.player_id)) FROM unnest(p_refs) r;
   END IF;

@@ -10,7 +10,7 @@ DECLARE
   v_locked bigint[];
 BEGIN
   IF p_refs IS NULL OR NOT ledger.in_chart(p_counterparty) THEN RETURN; END IF;
-  -- A statement of its own: the next one then sees what these rows are now, and no other transaction can change them.
+  -- A separate statement: the next one then sees what these rows are now, and no other transaction can change them.
   SELECT array_agg(l.item) INTO v_locked FROM (
     SELECT w.item FROM unnest(p_refs) WITH ORDINALITY
         w (brand_id, scope, key, payload_hash, kind, player_id, currency, detail, at, movement, item)

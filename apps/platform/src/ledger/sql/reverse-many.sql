@@ -8,7 +8,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
   SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 BEGIN
-  -- A statement of its own: the next one then sees what these rows are now, and no other transaction can change them.
+  -- A separate statement: the next one then sees what these rows are now, and no other transaction can change them.
   PERFORM ledger.lock_accounts(array_agg(r.brand_id), array_agg(r.player_id)) FROM unnest(p_refs) r;
 
   RETURN QUERY WITH w AS (

@@ -42,10 +42,19 @@ async function passTo(time: number): Promise<void> {
 const stake = async (amount: bigint, detail: Record<string, string> = {}): Promise<string> => {
   const key = randomUUID()
   const moved = await takeStake(db, {
-    ...{ brandId: player.brandId, playerId: player.id, currency: player.currency },
-    ...{ scope: 'product:sportsbook', key, payloadHash: key, detail: { round_id: key, ...detail } },
-    ...{ at: new Date(clock.now), source: 'product:sportsbook', round: key },
-    ...{ product: 'sportsbook', amount, counterparty: 'product:sportsbook' },
+    brandId: player.brandId,
+    playerId: player.id,
+    currency: player.currency,
+    scope: 'product:sportsbook',
+    key,
+    payloadHash: key,
+    detail: { round_id: key, ...detail },
+    at: new Date(clock.now),
+    source: 'product:sportsbook',
+    round: key,
+    product: 'sportsbook',
+    amount,
+    counterparty: 'product:sportsbook',
   })
   return moved.ok ? 'ok' : moved.code
 }
@@ -112,10 +121,19 @@ describe('every product', () => {
     const staked = async (product: string, detail: Record<string, string>) => {
       const key = randomUUID()
       const moved = await takeStake(db, {
-        ...{ brandId: player.brandId, playerId: player.id, currency: player.currency },
-        ...{ scope: `product:${product}`, key, payloadHash: key, detail: { round_id: key, ...detail } },
-        ...{ at: new Date(clock.now), source: `product:${product}`, round: key },
-        ...{ product, amount: 1_00n, counterparty: 'product:sportsbook' },
+        brandId: player.brandId,
+        playerId: player.id,
+        currency: player.currency,
+        scope: `product:${product}`,
+        key,
+        payloadHash: key,
+        detail: { round_id: key, ...detail },
+        at: new Date(clock.now),
+        source: `product:${product}`,
+        round: key,
+        product,
+        amount: 1_00n,
+        counterparty: 'product:sportsbook',
       })
       return moved.ok ? 'ok' : moved.code
     }
@@ -207,6 +225,14 @@ describe('the same person', () => {
     expect((await register({ username: 'someone-else', email: 'someone@else.test' })).status).toBe(200)
   })
 
+  test('opens no other account after the time of the exclusion either, before asking to come back', async () => {
+    const [local, host] = (await mailOf(player)).split('@')
+    await exclude('six_months')
+    clock.now = Date.parse('2026-11-14T15:00:00Z')
+    const again = await register({ username: 'after-the-time', email: `${local}+5@${host}` })
+    expect(again.refusal.code).toBe('registration_refused')
+  })
+
   test('is free at another brand, unless the exclusion is of all brands', async () => {
     const [local, host] = (await mailOf(player)).split('@')
     await exclude('six_months')
@@ -231,8 +257,13 @@ describe('what invites to play', () => {
   const send = (about: 'service' | 'offer') =>
     db.transaction((tx) =>
       sendMessage(tx, {
-        ...{ brandId: player.brandId, playerId: player.id, key: randomUUID(), title: about, text: about },
-        ...{ about, at: new Date(clock.now) },
+        brandId: player.brandId,
+        playerId: player.id,
+        key: randomUUID(),
+        title: about,
+        text: about,
+        about,
+        at: new Date(clock.now),
       }),
     )
 
@@ -294,7 +325,7 @@ describe('doors', () => {
     )
     for (const call of closed) {
       const sent = { ...player, idempotencyKey: randomUUID(), language: 'pt_BR' }
-      const { status, refusal } = await rewards.call(call, {} as never, sent)
+      const { status, refusal } = await rewards.call(call, {}, sent)
       expect([call.name, status, refusal.code]).toEqual([call.name, 403, 'restricted'])
       expect(refusal.response[0]).toMatch(/pausa/)
     }

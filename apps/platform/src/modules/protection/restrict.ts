@@ -58,7 +58,7 @@ type Exclusion = {
   holds: (tx: Tx) => Promise<boolean>
 }
 
-/** An exclusion at once, beside any other: what lasts longest and reaches furthest holds. */
+/** An exclusion at once, whatever else is in force: what lasts longest and reaches furthest holds. */
 export async function exclude(
   db: Database,
   owner: Owner,

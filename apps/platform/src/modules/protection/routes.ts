@@ -52,7 +52,7 @@ export const protectionRoutes = ({ db, now, confirmPassword }: ProtectionDeps): 
 const note = (
   context: PlayerContext,
   event: 'protection.break' | 'protection.exclusion' | 'protection.come_back',
-): void => void businessEvent(context.log, { event, ...ownerOf(context) })
+): void => businessEvent(context.log, { event, ...ownerOf(context) })
 
 function onWire(row: RestrictionRow | null, at: Date): Protection {
   if (row === null) return { restriction: null }

@@ -102,7 +102,7 @@ export function startHub(options: HubOptions): Hub {
     }
   }
 
-  /** Moves readers whose topic has another channel by now, such as those of a brand that has prices of its own since. */
+  /** Moves readers whose topic has another channel by now, such as those of a brand that has its own prices since. */
   function moveReaders(): void {
     for (const { name, next, subscription } of movedAmong(channels)) {
       drop(name, subscription)

@@ -129,7 +129,7 @@ function framesShown(table: TableView, replay: HandReplay) {
   }
 }
 
-/** A past hand step by step on a table of its own, with its text. */
+/** A past hand step by step on its own table, with its text. */
 function Replay({ table, replay, back }: TableProps & { replay: HandReplay; back: () => void }) {
   const { pt } = table.room
   const { felt, end, lines, caption, paint } = useMemo(() => framesShown(table, replay), [table, replay])

@@ -47,7 +47,7 @@ export function TableBar({ table, leave }: { table: TableView; leave: () => void
   )
 }
 
-/** Beside the table on a wide screen: the running hand and the chat. */
+/** Next to the table on a wide screen: the running hand and the chat. */
 export function TableSide({ table }: { table: TableView }) {
   const { pt } = table.room
   const lines = table.lines()

@@ -2,8 +2,8 @@
 -- same moment (docs/decisions/0010-debit-batches.md, 0019-lean-debits.md). Answers a row for each that is decided. Every refusal
 -- after the nonce is for good: the id stays refused.
 --
--- With p_nonce only the plain case is decided: an id and a round never seen, and cash that pays. Whatever else comes is left out without
--- a trace, its nonce apart, and the caller sends it alone. p_nonce null: one debit alone, whose nonce was checked before, with
+-- With p_nonce only the plain case is decided: an id and a round never seen, and cash that pays. Whatever else comes is left out, and nothing
+-- but its nonce is stored, and the caller sends it alone. p_nonce null: one debit alone, whose nonce was checked before, with
 -- every rule. Only that waits for locks: what another transaction holds is left out of a batch, so batches cannot deadlock.
 --
 -- Every table is entered by its key, row by row (LATERAL … OFFSET 0, LIMIT 1), whatever the planner believes about its

@@ -7,7 +7,7 @@ DECLARE
 BEGIN
   SELECT * INTO t FROM provider_original(p_provider, p_transaction, p_exponent);
   IF t.kind IS NULL THEN RETURN NULL; END IF;
-  -- A tombstone has no data of its own: whatever comes under its id is refused alike.
+  -- A tombstone has no data: whatever comes under its id is refused alike.
   IF t.payload_hash <> p_hash OR t.answer IS NULL THEN
     RETURN ROW('duplicate_transaction', provider_refusal('duplicate_transaction'), false)::provider_answer;
   END IF;

@@ -31,7 +31,7 @@ export type ConsoleParts = OperatorRoutesDeps & { allBrands: () => Promise<Brand
 /** An operator who is logged in. */
 export type Known = { username: string; secret: Buffer; token: string }
 
-/** The console's calls behind real HTTP, beside the wallet's (openFixture), with operators who are logged in. */
+/** The console's calls behind real HTTP, with the wallet's (openFixture), with operators who are logged in. */
 export async function openConsoleCalls(more: (parts: ConsoleParts) => CallRoute[] = () => []) {
   const fixture = await openFixture()
   const { db, now, clock } = fixture

@@ -1,25 +1,17 @@
--- Restricts the other accounts of a player's person as one of them is: those of the brand, or of all brands. Repeating it adds nothing.
+-- Restricts the other accounts of a player's person as one of them is: those of the brand, or of all brands. Repeating it adds nothing. What
+-- shows that two accounts are of one person may come at any time: a document, a mailbox, a payment.
+-- hook: after_player_mark
 CREATE OR REPLACE FUNCTION restrict_person(p_player text, p_at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO restrictions (id, brand_id, player_id, kind, everywhere, begins_at, ends_at, source_id)
-    SELECT 'rs_' || md5(s.id || ' ' || o.player_id), o.brand_id, o.player_id, s.kind, s.everywhere, p_at, s.ends_at, s.id
+    SELECT 'rs_' || md5(s.id || ' ' || o.player_id), o.brand_id, o.player_id, s.kind, s.everywhere, s.begins_at, s.ends_at, s.id
       FROM accounts_of_person(p_player) a
         JOIN restrictions s ON s.player_id = a.player_id AND s.source_id IS NULL AND restriction_holds(s, p_at),
         accounts_of_person(p_player) o
       WHERE o.player_id <> s.player_id AND (s.everywhere OR o.brand_id = s.brand_id)
-        AND (s.ends_at IS NULL OR s.ends_at > p_at)
       ORDER BY o.player_id
     ON CONFLICT DO NOTHING;
 END $$;
-
--- What shows that two accounts are of one person may come at any time: a document, a mailbox, a payment.
-CREATE OR REPLACE FUNCTION restrict_marked_person() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM restrict_person(NEW.player_id, NEW.seen_at);
-  RETURN NULL;
-END $$;
-CREATE OR REPLACE TRIGGER restrict_marked_person AFTER INSERT ON player_marks
-  FOR EACH ROW WHEN (NEW.kind <> 'address') EXECUTE FUNCTION restrict_marked_person();
 
 -- From now on every stake of the account is asked.
 CREATE OR REPLACE FUNCTION restriction_added() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -33,7 +33,7 @@ export type EventBook = {
   forget(beforeMs: number): void
 }
 
-/** The events of a provider in memory, each with a queue of its own: one event's messages in order, different events side by side. */
+/** The events of a provider in memory, each with its own queue: one event's messages in order, different events side by side. */
 export function eventBook(deps: BookDeps): EventBook {
   const reader = eventReader(deps)
   const { events } = reader

@@ -16,7 +16,7 @@ type Props = {
   pick: SlipPick
   /** What the sportsbook says of it; null until it has been asked. */
   now: SelectionState | null
-  /** Each has a stake of its own. */
+  /** Each has its own stake. */
   stakes: boolean
   first: boolean
   limits: SlipState | null
