@@ -20,6 +20,7 @@ test('passwords are carried by these calls', () => {
     'account.change_password password',
     'account.register password',
     'account.reset_password password',
+    'protection.exclude password',
     'session.end password',
     'session.end_others password',
     'session.login password',

@@ -41,7 +41,6 @@ export const takeBreak = defineCall({
     'Stops deposits, stakes, gifts and marketing for a time, at once. Nobody can take it back; what is staked already goes on.',
   input: z.object({ length: z.enum(BREAK_LENGTHS) }),
   answer: response(protection),
-  sentOnce: true,
 })
 
 export const excludeSelf = defineCall({
@@ -58,7 +57,6 @@ export const excludeSelf = defineCall({
   }),
   answer: response(protection),
   refusals: ['wrong_password'],
-  sentOnce: true,
 })
 
 export const comeBack = defineCall({
@@ -70,5 +68,4 @@ export const comeBack = defineCall({
   input: nothing,
   answer: response(protection),
   refusals: ['exclusion_goes_on'],
-  sentOnce: true,
 })

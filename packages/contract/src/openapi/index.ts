@@ -19,6 +19,7 @@ const TAGS: Readonly<Record<string, string>> = {
   miles: 'The loyalty scheme.',
   levels: 'Levels of the miles’ club.',
   own_limits: 'Limits that players set for themselves.',
+  protection: 'Breaks and exclusions that players take for themselves.',
   support: 'Tickets to support with their conversation.',
   push: 'Web push by the player’s choice.',
   bonuses: 'Bonuses of the player.',

@@ -1,6 +1,7 @@
 import type { FaultsOfModule } from '../fault.ts'
 
 const FUNDING = 'apps/platform/src/modules/play/funding.pg.test.ts'
+const PROTECTION = 'apps/platform/src/modules/protection/protection.pg.test.ts'
 const CORRECTIONS = 'apps/platform/src/modules/play/corrections.pg.test.ts'
 const OWN_LIMITS = 'apps/platform/src/modules/own-limits/own-limits.pg.test.ts'
 const WAGERING = 'apps/platform/src/modules/bonuses/wagering/wagering.pg.test.ts'
@@ -52,11 +53,25 @@ export const play: FaultsOfModule = {
     {
       what: 'a free bet that is refused is posted',
       file: 'sql/play-stake-by-funds.sql',
-      find: `p_round, p_amount, v_at) END;
+      find: `p_round, p_amount, v_at) END);
     IF v_code <> 'ok' THEN`,
-      replace: `p_round, p_amount, v_at) END;
+      replace: `p_round, p_amount, v_at) END);
     IF false THEN`,
       caughtBy: [FUNDING, FREE_BETS],
+    },
+    {
+      what: 'a player on a break stakes free bets',
+      file: 'sql/play-stake-by-funds.sql',
+      find: 'v_code := coalesce(play_stake_refused(r.player_id, v_at), CASE',
+      replace: 'v_code := coalesce(NULL, CASE',
+      caughtBy: [PROTECTION],
+    },
+    {
+      what: 'a player on a break stakes cash',
+      file: 'sql/play-stake-by-funds.sql',
+      find: 'IF v_code IS NOT NULL THEN RETURN ledger.refuse(r, p_counterparty, v_code); END IF;',
+      replace: '',
+      caughtBy: [PROTECTION],
     },
     {
       what: 'what a round took of bonus money is not noted',

@@ -304,9 +304,6 @@ describe('doors', () => {
     'wallet.cancel_deposit',
     'wallet.cancel_withdrawal',
     'wallet.withdraw',
-    'protection.take_break',
-    'protection.exclude',
-    'protection.come_back',
   ])
   const doors = Object.values(calls as Record<string, Call>).filter(
     ({ access, sentOnce }) => access === 'player' && sentOnce,
