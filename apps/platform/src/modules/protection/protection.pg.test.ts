@@ -233,21 +233,31 @@ describe('the same person', () => {
     expect(again.refusal.code).toBe('registration_refused')
   })
 
-  test('is free at another brand, unless the exclusion is of all brands', async () => {
-    const [local, host] = (await mailOf(player)).split('@')
-    await exclude('six_months')
-    const there = await register({ username: 'there-one', email: `${local}+3@${host}` }, 'marea.test')
-    expect(there.status).toBe(200)
-    player = await logIn(player)
-    await exclude('ever', true)
-    const { rows } = await db.query<{ brand_id: string }>({
-      text: `SELECT DISTINCT r.brand_id FROM restrictions r JOIN players p ON p.id = r.player_id
-        WHERE p.email LIKE $1 ORDER BY 1`,
-      values: [`${local}%`],
+  const shares = (one: Known, kind: 'payment' | 'document') =>
+    db.query({
+      text: 'SELECT note_player_mark($1, $2, $3, $4, $5)',
+      values: [one.brandId, one.id, kind, 'the-same', new Date(clock.now)],
     })
-    expect(rows.map(({ brand_id: brand }) => brand)).toEqual(['brasa', 'marea'])
-    const next = await register({ username: 'there-two', email: `${local}+4@${host}` }, 'marea.test')
-    expect(next.refusal.code).toBe('registration_refused')
+  const restrictedAt = async (one: Known) =>
+    (await rewards.call(calls.readProtection, {}, one)).body.response.restriction?.kind ?? null
+
+  test('with the same payment owner is restricted with it: at the brand, or at all brands', async () => {
+    const [here, there] = [await rewards.player(), await rewards.player({ domain: 'marea.test' })]
+    for (const one of [player, here, there]) await shares(one, 'payment')
+    await exclude('six_months')
+    expect([await restrictedAt(here), await restrictedAt(there)]).toEqual(['exclusion', null])
+    await exclude('ever', true)
+    expect([await restrictedAt(here), await restrictedAt(there)]).toEqual(['exclusion', 'exclusion'])
+    const later = await rewards.player()
+    await shares(later, 'payment')
+    expect(await restrictedAt(later)).toBe('exclusion')
+  })
+
+  test('is not whoever has the same document: anybody can type that of another and exclude them', async () => {
+    const victim = await rewards.player()
+    for (const one of [player, victim]) await shares(one, 'document')
+    await exclude('ever', true)
+    expect(await restrictedAt(victim)).toBeNull()
   })
 })
 

@@ -1,10 +1,7 @@
 import { refuse } from '../../result.ts'
 import type { RegistrationStep } from '../identity/index.ts'
-import { isRestricted } from './is-restricted.ts'
-import { restrictPerson } from './store.ts'
+import { isRestrictedPerson } from './store.ts'
 
 /** A new account of a person who is on a break or excluded under another name is not opened; the refusal does not say why. */
-export const refuseRestrictedPerson: RegistrationStep = async (tx, _, { id, created_at: now }) => {
-  await restrictPerson(tx, id, now)
-  return (await isRestricted(tx, id, now)) ? refuse('registration_refused') : null
-}
+export const refuseRestrictedPerson: RegistrationStep = async (tx, _, { id, created_at: now }) =>
+  (await isRestrictedPerson(tx, id, now)) ? refuse('registration_refused') : null

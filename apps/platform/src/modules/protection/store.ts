@@ -31,16 +31,21 @@ export async function addRestriction(
       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     values: [`rs_${randomUUID()}`, brandId, playerId, kind, everywhere, now, endsAt],
   })
-  await restrictPerson(tx, playerId, now)
-}
-
-/** Restricts the player's account as the other accounts of the same person are, and those as it is. */
-export async function restrictPerson(tx: Tx, playerId: string, now: Date): Promise<void> {
   await tx.query({
     name: 'restriction-person',
     text: 'SELECT restrict_person($1, $2)',
     values: [playerId, now],
   })
+}
+
+/** Whether a new account is of a person who is on a break or excluded, at its brand or everywhere. */
+export async function isRestrictedPerson(tx: Tx, playerId: string, now: Date): Promise<boolean> {
+  const { rows } = await tx.query<{ restricted: boolean }>({
+    name: 'restriction-of-person',
+    text: 'SELECT is_restricted_person($1, $2) AS restricted',
+    values: [playerId, now],
+  })
+  return rows[0]?.restricted ?? false
 }
 
 /**
