@@ -21,7 +21,7 @@ test('a break is asked about once and begins; the page then says what holds and 
   await page.goto(site + PAGE)
   await page.getByLabel(texts.break.length).selectOption('week')
   await page.getByRole('button', { name: texts.break.submit }).click()
-  const question = page.getByRole('dialog')
+  const question = page.getByRole('alertdialog')
   await expect(question.getByText(texts.break.text)).toBeVisible()
   await question.getByRole('button', { name: texts.break.cancel }).click()
   expect(backend.of('/api/protection/break')).toEqual([])
@@ -51,7 +51,7 @@ test('an exclusion takes the password; a wrong one is said at its field', async 
   await page.getByLabel(texts.exclusion.everywhere).check()
   await page.getByLabel(texts.exclusion.password).fill('una que no es')
   await page.getByRole('button', { name: texts.exclusion.submit }).click()
-  await page.getByRole('dialog').getByRole('button', { name: texts.exclusion.confirm }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: texts.exclusion.confirm }).click()
   await expect(page.getByLabel(texts.exclusion.password)).toHaveAccessibleDescription(wrong)
   expect(backend.of('/api/protection/exclude').map(({ body }) => body)).toMatchObject([
     { length: 'ever', everywhere: true, password: 'una que no es' },
@@ -67,7 +67,7 @@ test('after the time of an exclusion the player asks to come back', async ({ pag
   await page.getByRole('button', { name: texts.running.comeBack }).click()
   const opens = { ...over, can_come_back: false, opens_at: '2026-06-02T12:00:00.000Z' }
   backend.answer('/api/protection', ok({ restriction: opens }))
-  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
   await expect(page.getByText(/Pediste volver/)).toBeVisible()
   expect(backend.of('/api/protection/come_back')).toHaveLength(1)
 })
