@@ -24,7 +24,7 @@ export function Protection({ restriction, answer }: Props) {
   const { t } = useTranslation()
   const isForEver = restriction?.kind === 'exclusion' && restriction.until === null
   return (
-    <section className="stack" id="protection" aria-labelledby="protection-title">
+    <section className="stack protection" id="protection" aria-labelledby="protection-title">
       <div>
         <h2 className="display" id="protection-title">
           {t('protection.title')}
