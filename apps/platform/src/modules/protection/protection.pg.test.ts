@@ -225,6 +225,16 @@ describe('the same person', () => {
     expect((await register({ username: 'someone-else', email: 'someone@else.test' })).status).toBe(200)
   })
 
+  test('opens an account at another brand, unless the exclusion is of all brands', async () => {
+    const [local, host] = (await mailOf(player)).split('@')
+    const there = (number: number) =>
+      register({ username: `there-${number}`, email: `${local}+${number}@${host}` }, 'marea.test')
+    await exclude('six_months')
+    expect((await there(6)).status).toBe(200)
+    await exclude('ever', true)
+    expect((await there(7)).refusal.code).toBe('registration_refused')
+  })
+
   test('opens no other account after the time of the exclusion either, before asking to come back', async () => {
     const [local, host] = (await mailOf(player)).split('@')
     await exclude('six_months')
