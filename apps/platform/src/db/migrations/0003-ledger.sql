@@ -57,7 +57,7 @@ CREATE TABLE ledger.transactions (
   detail       jsonb NOT NULL,
   created_at   timestamptz NOT NULL
 );
--- What differs comes first: keys are told apart by their first column, and an id is found without knowing the brand.
+-- What differs comes first: keys differ in their first column, and an id is found without knowing the brand.
 CREATE UNIQUE INDEX transactions_key ON ledger.transactions (key, scope, brand_id);
 -- A hold is resolved once and a transaction reversed once, whatever the code above does.
 CREATE UNIQUE INDEX transactions_target ON ledger.transactions (target_id)

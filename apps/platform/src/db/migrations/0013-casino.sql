@@ -29,7 +29,7 @@ CREATE TABLE game_categories (
   id       text PRIMARY KEY,
   name     jsonb NOT NULL,
   position int NOT NULL DEFAULT 0,
-  -- Categories that say what can happen in a game, not what kind of game it is: filters of their own.
+  -- Categories that say what can happen in a game, not what kind of game it is: separate filters.
   feature  boolean NOT NULL DEFAULT false
 );
 -- Categories the platform names itself, in all languages: part of every installation, with and without demo data.
@@ -72,7 +72,7 @@ CREATE TABLE games (
   available       boolean NOT NULL DEFAULT true,
   -- The game's id at such a provider, where it differs from ours.
   provider_game   text,
-  -- A live table with a camera: its video is a page of its own, shown above the game.
+  -- A live table with a camera: its video is a separate page, shown above the game.
   stream_url      text CHECK (stream_url ~ '^https?://' AND length(stream_url) <= 500),
   stream_protocol text,
   -- Games that guests may open with play money, as their providers state.

@@ -240,7 +240,7 @@ CREATE TABLE sports_price_limits (
   -- How margins rise and limits fall with the time to the start: [{"hours": 24, "margin": 125, "limit": 50}, ...]. Null: the platform's own.
   steps    jsonb CHECK (jsonb_typeof(steps) = 'array')
 );
--- For all brands without limits of their own.
+-- For all brands that have no limits.
 INSERT INTO sports_price_limits (ladder, lowest, highest) VALUES ('book', 1010, 501000);
 
 -- Boosted prices (docs/sportsbook.md): a brand's better price of an outcome before the start, for a time and up to a stake by player.

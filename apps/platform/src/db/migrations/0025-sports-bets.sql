@@ -85,10 +85,10 @@ CREATE TABLE sports_bet_legs (
   -- The newest result of its market when a leg was placed: what came up to then is not about it.
   placed_revision int NOT NULL DEFAULT 0,
   -- Selections of a bet builder count as one leg: builder is that leg's place in the bet, builder_odds the price of all of them in
-  -- thousandths, the same in each of its rows. Null: the selection is a leg of its own.
+  -- thousandths, the same in each of its rows. Null: the selection is a separate leg.
   builder         smallint,
   builder_odds    bigint CHECK (builder_odds > 1000),
-  -- The place part of an each-way bet is a leg of its own on the market that decides it: odds are those of the win part, of whose winnings
+  -- The place part of an each-way bet is a separate leg on the market that decides it: odds are those of the win part, of whose winnings
   -- place_num / place_den are paid. Null: a leg to win. Place parts follow the legs to win, in their order.
   place_num       int,
   place_den       int,

@@ -69,7 +69,7 @@ test('an unknown code becomes the generic fault', () => {
   })
 })
 
-test('an operator’s refusal is its code and what its text names; two codes have a status of their own there', () => {
+test('an operator’s refusal is its code and what its text names; two codes have another status there', () => {
   expect(
     renderForConsole(refuse('not_better', { params: { price: '2.10' }, fields: { price: 'invalid' } })),
   ).toEqual({

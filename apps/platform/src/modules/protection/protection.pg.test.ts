@@ -216,7 +216,7 @@ describe('the same person', () => {
     return rows[0]?.email ?? ''
   }
 
-  test('opens no other account at the brand under another name, and is not told why', async () => {
+  test('opens no other account at the brand under another name, and the refusal does not say why', async () => {
     await exclude('six_months')
     const [local, host] = (await mailOf(player)).split('@')
     const again = await register({ username: 'another-name', email: `${local}+2@${host}` })

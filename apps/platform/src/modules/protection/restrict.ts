@@ -15,11 +15,11 @@ import type { RestrictionRow } from './types.ts'
 const HOUR_MS = 3_600_000
 
 /** When a break that begins now ends. */
-export const endOfBreak = (length: BreakLength, now: Date): Date =>
+export const breakEnd = (length: BreakLength, now: Date): Date =>
   new Date(now.getTime() + BREAKS[length] * HOUR_MS)
 
 /** When an exclusion that begins now ends, on the calendar of `zone`; `null`: never. */
-export function endOfExclusion(length: ExclusionLength, now: Date, zone: string): Date | null {
+export function exclusionEnd(length: ExclusionLength, now: Date, zone: string): Date | null {
   const months = EXCLUSIONS[length]
   if (months === null) return null
   const begins = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone)
@@ -41,7 +41,7 @@ export function takeBreak(
   length: BreakLength,
   now: Date,
 ): Promise<RestrictionRow | null> {
-  const endsAt = endOfBreak(length, now)
+  const endsAt = breakEnd(length, now)
   return underLock(db, owner, now, async (tx, running) => {
     if (running && (running.kind === 'exclusion' || (running.endsAt !== null && running.endsAt >= endsAt)))
       return
@@ -69,7 +69,7 @@ export async function exclude(
   const restriction = await underLock(db, owner, now, async (tx) => {
     isConfirmed = await holds(tx)
     if (!isConfirmed) return
-    const endsAt = endOfExclusion(length, now, zone)
+    const endsAt = exclusionEnd(length, now, zone)
     await addRestriction(tx, owner, { kind: 'exclusion', everywhere, endsAt }, now)
   })
   return isConfirmed
