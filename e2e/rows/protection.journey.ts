@@ -71,3 +71,20 @@ test('after the time of an exclusion the player asks to come back', async ({ pag
   await expect(page.getByText(/Pediste volver/)).toBeVisible()
   expect(backend.of('/api/protection/come_back')).toHaveLength(1)
 })
+
+test('breaks that cannot be read say so, and the limits stay; a backend without them shows nothing', async ({
+  page,
+  site,
+  backend,
+}) => {
+  await logIn(page, site)
+  backend.answer('/api/protection', { status: 503 })
+  await page.goto(site + PAGE)
+  await expect(page.getByText(texts.unreadable)).toBeVisible()
+  await expect(page.locator('[data-limit]')).toHaveCount(6)
+  backend.answer('/api/protection', { status: 404 })
+  await page.reload()
+  await expect(page.locator('[data-limit]')).toHaveCount(6)
+  await expect(page.getByText(texts.unreadable)).toHaveCount(0)
+  await expect(page.getByText(texts.title)).toHaveCount(0)
+})

@@ -1,13 +1,13 @@
 import type { OwnLimits, Restriction } from '@palco/contract'
-import { apiOf, calls, type ShownError } from '~/api/index.ts'
+import { apiOf, calls, type Result, type ShownError } from '~/api/index.ts'
 import type { Context } from '~/session/context.ts'
 
 export type OwnLimitsData = {
   section: 'limits'
   /** `null`: they could not be read. */
   limits: OwnLimits | null
-  /** The break or exclusion that holds; missing where the backend has none or did not answer. */
-  restriction?: Restriction | null
+  /** The break or exclusion that holds; missing where the backend knows none, `'unreadable'` where it did not answer. */
+  restriction?: Restriction | null | 'unreadable'
   shown: ShownError[]
 }
 
@@ -21,7 +21,12 @@ export async function loadOwnLimits(context: Context): Promise<OwnLimitsData> {
   return {
     section: 'limits',
     limits: limits.ok ? limits.data.response : null,
-    ...(protection.ok && { restriction: protection.data.response.restriction }),
+    ...restrictionIn(protection),
     shown: api.shown(),
   }
+}
+
+function restrictionIn(read: Result<typeof calls.readProtection>): Pick<OwnLimitsData, 'restriction'> {
+  if (read.ok) return { restriction: read.data.response.restriction }
+  return read.error.status === 404 ? {} : { restriction: 'unreadable' }
 }

@@ -3,6 +3,7 @@ import { BREAK_LENGTHS, EXCLUSION_LENGTHS } from '@palco/contract/tables'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { ConfirmedForm } from '~/page/index.ts'
 import { paths } from '~/paths.ts'
+import { EmptyState } from '~/ui/empty-state.tsx'
 import { Button } from '@palco/ui/button.tsx'
 import { Card } from '@palco/ui/card.tsx'
 import { CheckboxField, PasswordField, SelectField } from '@palco/ui/field.tsx'
@@ -17,11 +18,13 @@ export type ProtectionAnswer = {
   fields?: Record<string, string> | undefined
 }
 
-type Props = { restriction: Restriction | null; answer: ProtectionAnswer | undefined }
+type Props = { restriction: Restriction | null | 'unreadable'; answer: ProtectionAnswer | undefined }
 
 /** Breaks and self-exclusion: what holds now, and the forms that begin one. */
 export function Protection({ restriction, answer }: Props) {
   const { t } = useTranslation()
+  if (restriction === 'unreadable')
+    return <EmptyState title={t('protection.unreadable')} text={t('limits.unreadableText')} />
   const isForEver = restriction?.kind === 'exclusion' && restriction.until === null
   return (
     <section className="stack protection" id="protection" aria-labelledby="protection-title">

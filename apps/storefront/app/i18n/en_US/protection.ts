@@ -1,4 +1,5 @@
 export default {
+  unreadable: 'We could not read your breaks',
   title: 'Breaks and self-exclusion',
   lead: 'You can stop whenever you want, without asking anybody. It holds at once and nobody can lift it earlier, not even us. You can always withdraw your money.',
   break: {

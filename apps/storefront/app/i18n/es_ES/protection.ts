@@ -1,4 +1,5 @@
 export default {
+  unreadable: 'No pudimos leer tus pausas',
   title: 'Pausas y autoexclusión',
   lead: 'Podés parar cuando quieras, sin pedirle permiso a nadie. Rige al instante y nadie lo puede levantar antes, tampoco nosotros. Tu dinero lo podés retirar siempre.',
   break: {

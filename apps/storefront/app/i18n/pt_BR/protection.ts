@@ -1,4 +1,5 @@
 export default {
+  unreadable: 'Não conseguimos ler suas pausas',
   title: 'Pausas e autoexclusão',
   lead: 'Você pode parar quando quiser, sem pedir a ninguém. Vale na hora e ninguém pode suspender antes, nem nós. Seu dinheiro pode ser sacado sempre.',
   break: {
