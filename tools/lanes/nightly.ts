@@ -2,7 +2,7 @@ import { environment } from '../environment.ts'
 import { mutations } from './mutations/run.ts'
 import { randomness } from './randomness.ts'
 import { type LaneResult, listSecondTries, sum } from './reports.ts'
-import { browserLane, type Say, type VitestName, vitestLane } from './runners.ts'
+import { type BrowserName, browserLane, type Say, type VitestName, vitestLane } from './runners.ts'
 
 /** How many seeds the nightly lane tries, unless SEEDS says otherwise. */
 const NIGHTLY_SEEDS = '1000'
@@ -14,32 +14,55 @@ export async function nightly(say: Say): Promise<LaneResult> {
   const ofProcesses = { SEEDS: String(Math.ceil(Number(env.SEEDS) / 10)) }
   const seeds = (lane: VitestName, name: string, only?: string, tried = env): Promise<LaneResult> =>
     vitestLane(lane, say, { report: `nightly-${name}`, only, env: tried, longestMs: Infinity })
-  const races = await seeds('pg', 'races', 'races.pg.test.ts')
-  const bets = await seeds('pg', 'bets', 'sports-bets/crash.pg.test.ts')
-  const crashes = await seeds('system', 'crashes', 'crash.system.test.ts', ofProcesses)
-  const tables = await seeds('pg', 'tables', 'originals/src/tables/crash.pg')
-  const rounds = await seeds('pg', 'rounds', 'originals/src/rounds/open-crash.pg')
-  const commands = await seeds('pg', 'commands', 'testing/doc-commands.pg')
-  const simulations = await seeds('unit', 'simulations')
-  const journeys = await browserLane('e2e', say, {
-    report: 'nightly-journeys',
-    // Without a second try, which would hide a fault of the product (docs/decisions/0118-second-tries.md).
-    env: { E2E_NIGHTLY: '1', E2E_RETRIES: '0' },
-    longestMs: Infinity,
-  })
-  const faults = await mutations(say)
+  const journeys = (): Promise<LaneResult> =>
+    browserLane('e2e', say, {
+      report: 'nightly-journeys',
+      // Without a second try, which would hide a fault of the product (docs/decisions/0118-second-tries.md).
+      env: { E2E_NIGHTLY: '1', E2E_RETRIES: '0' },
+      longestMs: Infinity,
+    })
   return sum([
-    races,
-    bets,
-    crashes,
-    tables,
-    rounds,
-    commands,
-    simulations,
-    journeys,
-    faults,
-    await randomness(say),
+    // A file of tests keeps one core busy: two rows of them run at the same time, as lanes of a build do.
+    await together(say, [
+      [
+        ['races', () => seeds('pg', 'races', 'races.pg.test.ts')],
+        ['tables', () => seeds('pg', 'tables', 'originals/src/tables/crash.pg')],
+        ['rounds', () => seeds('pg', 'rounds', 'originals/src/rounds/open-crash.pg')],
+        ['commands', () => seeds('pg', 'commands', 'testing/doc-commands.pg')],
+      ],
+      [
+        ['bets', () => seeds('pg', 'bets', 'sports-bets/crash.pg.test.ts')],
+        ['crashes', () => seeds('system', 'crashes', 'crash.system.test.ts', ofProcesses)],
+      ],
+    ]),
+    await together(say, [
+      [
+        ['simulations', () => seeds('unit', 'simulations')],
+        ['journeys', journeys],
+        ['faults', () => mutations(say)],
+        ['randomness', () => randomness(say)],
+      ],
+    ]),
   ])
+}
+
+/** A part of a lane and the name that its line of the output bears. */
+type Part = [name: string, run: () => Promise<LaneResult>]
+
+/** Rows of parts at the same time; the parts of a row one after the other. Each says what became of it when it ends. */
+async function together(say: Say, rows: readonly Part[][]): Promise<LaneResult> {
+  const results = await Promise.all(
+    rows.map(async (parts) => {
+      const ended: LaneResult[] = []
+      for (const [name, run] of parts) {
+        const result = await run()
+        say(`${name}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped`)
+        ended.push({ ...result, notes: result.notes.map((note) => `${name}: ${note}`) })
+      }
+      return sum(ended)
+    }),
+  )
+  return sum(results)
 }
 
 type Day = { name: string; clock: string; zone: string }
@@ -58,31 +81,29 @@ const DAYS: readonly Day[] = [
 export async function calendar(say: Say): Promise<LaneResult> {
   const results: LaneResult[] = []
   for (const { name, clock, zone } of DAYS) {
-    const lane = (of: string) => ({
+    const secondTries: LaneResult[] = []
+    const vitest = (lane: VitestName): Part => [`${name} ${lane}`, () => vitestLane(lane, say, wanted(lane))]
+    const browser = (lane: BrowserName): Part => [
+      `${name} ${lane}`,
+      async () => {
+        const { secondTries: tries, ...result } = await browserLane(lane, say, wanted(lane))
+        secondTries.push({ ...result, secondTries: tries })
+        return result
+      },
+    ]
+    const wanted = (lane: string) => ({
       longestMs: Infinity,
-      report: `calendar/${name}-${of}`,
+      report: `calendar/${name}-${lane}`,
       clock,
       env: { TZ: zone },
     })
-    const runs: [name: string, run: () => Promise<LaneResult>][] = [
-      ...(['unit', 'site', 'pg', 'system'] as const).map((of): [string, () => Promise<LaneResult>] => [
-        of,
-        () => vitestLane(of, say, lane(of)),
-      ]),
-      ...(['rows', 'e2e'] as const).map((of): [string, () => Promise<LaneResult>] => [
-        of,
-        () => browserLane(of, say, lane(of)),
-      ]),
-    ]
-    const ofDay: LaneResult[] = []
-    for (const [of, run] of runs) {
-      const { secondTries, ...result } = await run()
-      say(`${name} ${of}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped`)
-      results.push({ ...result, notes: result.notes.map((note) => `${name} ${of}: ${note}`) })
-      ofDay.push({ ...result, secondTries })
-    }
+    // Each lane moves the clock anew when it begins: every one of them sees midnight pass.
+    results.push(
+      await together(say, [[vitest('pg')], [vitest('unit'), vitest('site'), vitest('system')]]),
+      await together(say, [[browser('rows'), browser('e2e')]]),
+    )
     // Each day is a whole run.
-    const { lines, tooMany } = listSecondTries(ofDay)
+    const { lines, tooMany } = listSecondTries(secondTries)
     if (tooMany) results.push({ passed: 0, failed: 1, skipped: 0, notes: [`${name}: ${lines.join('\n')}`] })
   }
   return sum(results)
