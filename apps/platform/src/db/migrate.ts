@@ -10,7 +10,7 @@ export { MigrationRefused }
 export const SCHEMA: Schema = {
   migrations: path.join(import.meta.dirname, 'migrations'),
   functions: path.join(import.meta.dirname, '..'),
-  version: 1,
+  version: 2,
   /** Any fixed number: two platforms starting at once take turns. */
   lock: 7_021_984,
 }
