@@ -18,6 +18,7 @@ const SYMBOLS: Record<Currency, readonly string[]> = {
   ARS: ['ARS', 'AR$', '$'],
   BRL: ['BRL', 'R$'],
   EUR: ['EUR', '€'],
+  GBP: ['GBP', '£'],
   USD: ['USD', 'US$', 'U$S', '$'],
   CLP: ['CLP', 'CL$', '$'],
   USDT: ['USDT', '₮'],

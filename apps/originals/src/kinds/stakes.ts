@@ -14,6 +14,7 @@ const LADDERS: Readonly<Record<Currency, readonly bigint[]>> = {
   CLP: steps(1n, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000),
   BRL: steps(1n, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000),
   EUR: steps(1n, ...SMALL),
+  GBP: steps(1n, ...SMALL),
   USD: steps(1n, ...SMALL),
   USDT: steps(10_000n, ...SMALL),
   BTC: steps(1n, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000),

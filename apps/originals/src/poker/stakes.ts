@@ -34,6 +34,7 @@ const UNITS: Readonly<Record<Currency, bigint>> = {
   CLP: 50n,
   BRL: 25n,
   EUR: 5n,
+  GBP: 5n,
   USD: 5n,
   USDT: 50_000n,
   BTC: 50n,

@@ -6,6 +6,7 @@ const FOUR_EYES_ABOVE: Readonly<Record<Currency, string>> = {
   ARS: '500000.00',
   BRL: '2500.00',
   EUR: '500.00',
+  GBP: '500.00',
   USD: '500.00',
   CLP: '500000',
   USDT: '500.00',

@@ -11,7 +11,7 @@ export const THEME_MODES = ['dark', 'light'] as const
 export type ThemeMode = (typeof THEME_MODES)[number]
 export const MOTIFS = ['embers', 'stripes', 'waves', 'none'] as const
 export type Motif = (typeof MOTIFS)[number]
-export const JURISDICTIONS = ['AR', 'BR', 'ES', 'GB'] as const
+export const JURISDICTIONS = ['AR-B', 'AR-C', 'BR', 'ES', 'GB'] as const
 export type Jurisdiction = (typeof JURISDICTIONS)[number]
 
 type ThemeField =

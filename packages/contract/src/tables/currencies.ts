@@ -6,6 +6,7 @@ export const CURRENCY_EXPONENTS = {
   ARS: 2,
   BRL: 2,
   EUR: 2,
+  GBP: 2,
   USD: 2,
   CLP: 0,
   USDT: 6,

@@ -39,6 +39,7 @@ const UNIT: Record<Currency, string> = {
   ARS: '1000',
   BRL: '5',
   EUR: '1',
+  GBP: '1',
   USD: '1',
   CLP: '1000',
   USDT: '1',

@@ -66,7 +66,7 @@ export const brasa: BrandSeed = {
     footer_variant: 1,
     lobby_variant: 1,
     lobby_modules: ['sliders', 'products', 'promoted', 'games', 'seeker', 'providers'],
-    jurisdiction: 'AR',
+    jurisdiction: 'AR-C',
     licence_text: LICENCE_SLOT,
     payment_marks: ['CVU'],
     enabled_modules: OFFERED_MODULES,

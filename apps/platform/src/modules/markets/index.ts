@@ -1,0 +1,2 @@
+export { marketRules } from './market-rules.ts'
+export type { MarketRules } from './rules.ts'

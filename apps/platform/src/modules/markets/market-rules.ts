@@ -1,0 +1,60 @@
+import { JURISDICTIONS, type Jurisdiction } from '@palco/contract/tables'
+import { type Brand, dayOf } from '../../model/index.ts'
+import type { Profile, Row } from './profile.ts'
+import { brazil } from './profiles/brazil.ts'
+import { cityOfBuenosAires, provinceOfBuenosAires } from './profiles/buenos-aires.ts'
+import { greatBritain } from './profiles/great-britain.ts'
+import { neutral } from './profiles/neutral.ts'
+import { spain } from './profiles/spain.ts'
+import { type MarketRules, RULE_NAMES, type RuleName, RULES } from './rules.ts'
+
+/** The profile of each market that a brand may name. */
+export const PROFILES: Readonly<Record<Jurisdiction, Profile>> = {
+  'AR-B': provinceOfBuenosAires,
+  'AR-C': cityOfBuenosAires,
+  BR: brazil,
+  ES: spain,
+  GB: greatBritain,
+}
+
+/** Whose rules are asked: the brand's market, and the country in which the player lives (ISO 3166-1), where it is on record. */
+type Asked = {
+  brand: Pick<Brand, 'timeZone'> & { configuration: Pick<Brand['configuration'], 'jurisdiction'> }
+  residence?: string | null
+}
+
+/**
+ * The rules that hold at a moment: of the brand's market and of the player's residence whichever is stricter, rule by rule. Days are the
+ * brand's. A country of several markets brings the rules of all of them.
+ */
+export function marketRules({ brand, residence }: Asked, at: Date): MarketRules {
+  const day = dayOf(at, brand.timeZone)
+  const markets = JURISDICTIONS.filter(
+    (market) => market === brand.configuration.jurisdiction || market.slice(0, 2) === residence,
+  )
+  return Object.fromEntries(RULE_NAMES.map((name) => [name, strictest(name, markets, day)])) as MarketRules
+}
+
+function strictest<Name extends RuleName>(
+  name: Name,
+  markets: readonly Jurisdiction[],
+  day: string,
+): MarketRules[Name] {
+  const values = markets.map((market) => valueOn(PROFILES[market], name, day))
+  const { stricter } = RULES[name]
+  return (
+    values.reduce<MarketRules[Name] | undefined>(
+      (one, other) => (one === undefined ? other : stricter(one, other)),
+      undefined,
+    ) ?? neutral[name][0].value
+  )
+}
+
+function valueOn<Name extends RuleName>(profile: Profile, name: Name, day: string): MarketRules[Name] {
+  const rows: readonly Row<MarketRules[Name]>[] = profile[name] ?? []
+  return (rows.find((row) => isInForce(row, day)) ?? neutral[name][0]).value
+}
+
+/** Whether a row holds on a day ("2026-01-19"): its first and its last day count. */
+export const isInForce = ({ from, to }: Pick<Row<unknown>, 'from' | 'to'>, day: string): boolean =>
+  (from === undefined || from <= day) && (to === undefined || day <= to)

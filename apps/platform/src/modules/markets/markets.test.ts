@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { JURISDICTIONS, type Jurisdiction } from '@palco/contract/tables'
+import { describe, expect, test } from 'vitest'
+import { marketRules, PROFILES } from './market-rules.ts'
+import { neutral } from './profiles/neutral.ts'
+import { RULE_NAMES, RULES } from './rules.ts'
+import { marketsPage, TABLE } from './write-table.ts'
+
+const ROOT = path.join(import.meta.dirname, '../../../../..')
+const AT = new Date('2026-06-15T12:00:00Z')
+
+const rules = (
+  market?: Jurisdiction,
+  { at = AT, residence, zone = 'UTC' }: { at?: Date; residence?: string | null; zone?: string } = {},
+) => marketRules({ brand: { timeZone: zone, configuration: { jurisdiction: market } }, residence }, at)
+
+describe('the rules of a brand', () => {
+  test('are the neutral ones without a market and without a residence that is one', () => {
+    const expected = Object.fromEntries(RULE_NAMES.map((name) => [name, neutral[name][0].value]))
+    expect(rules()).toEqual(expected)
+    expect(rules(undefined, { residence: 'UY' })).toEqual(expected)
+    expect(rules(undefined, { residence: null })).toEqual(expected)
+  })
+
+  test('are those of its market, and the neutral ones where it names none', () => {
+    expect(rules('GB')).toMatchObject({ autoplay: false, withdrawalCancel: false, sessionPlan: false })
+    expect(rules('ES')).toMatchObject({ autoplay: true, withdrawalCancel: true, sessionPlan: true })
+    expect(rules('BR').idleMinutes).toBe(30)
+  })
+
+  test('hold from their first day to their last on the brand’s calendar', () => {
+    const ceilings = (at: string, zone = 'Europe/London') =>
+      rules('GB', { at: new Date(at), zone }).slotStakeCeilings.map(({ fromAge, most }) => [fromAge, most])
+    expect(ceilings('2025-04-08T22:59:59Z')).toEqual([])
+    expect(ceilings('2025-04-08T23:00:00Z')).toEqual([[25, '5']])
+    expect(ceilings('2025-05-20T22:59:59Z')).toEqual([[25, '5']])
+    expect(ceilings('2025-05-20T23:00:00Z')).toEqual([
+      [18, '2'],
+      [25, '5'],
+    ])
+    expect(ceilings('2025-05-20T23:00:00Z', 'UTC')).toEqual([[25, '5']])
+  })
+})
+
+describe('the rules of a player who lives in another market', () => {
+  test('are the stricter of both, rule by rule', () => {
+    const both = rules('GB', { residence: 'ES' })
+    expect(both).toMatchObject({
+      withdrawalCancel: false,
+      sessionPlan: true,
+      slotCycleMs: 3_000,
+      tableCycleMs: 5_000,
+      bonusWageringMost: 10,
+      identityBefore: 'deposit',
+      raiseWaits: { firstHours: 168, laterHours: 72, monthsBetween: 3 },
+      limitReminderMonths: 3,
+      retentionYears: 6,
+    })
+    expect(both).toEqual(rules('ES', { residence: 'GB' }))
+  })
+
+  test('hold at a brand without a market, and a country of two markets brings both', () => {
+    expect(rules(undefined, { residence: 'BR' }).idleMinutes).toBe(30)
+    expect(rules('ES', { residence: 'AR' }).exclusionLeastMonths).toBe(24)
+  })
+
+  test('of two starting limits in one currency the lower of each period, others stand', () => {
+    const { stricter } = RULES.startingDepositLimits
+    expect(
+      stricter(
+        [
+          { currency: 'EUR', day: '600', week: '1500', month: '3000' },
+          { currency: 'BRL', day: '1', week: '2', month: '3' },
+        ],
+        [{ currency: 'EUR', day: '700', week: '1400', month: '3000' }],
+      ),
+    ).toEqual([
+      { currency: 'EUR', day: '600', week: '1400', month: '3000' },
+      { currency: 'BRL', day: '1', week: '2', month: '3' },
+    ])
+  })
+})
+
+describe('the profiles', () => {
+  test.each(JURISDICTIONS)('%s has at most one row in force of each rule on any day', (market) => {
+    for (const name of RULE_NAMES) {
+      const rows = (PROFILES[market][name] ?? []) as readonly { from?: string; to?: string }[]
+      const spans = rows.map(({ from = '0000-00-00', to = '9999-99-99' }) => [from, to] as const).toSorted()
+      spans.forEach(([from, to], index) => {
+        expect(from <= to, `${name} from ${from}`).toBe(true)
+        const next = spans[index + 1]
+        if (next) expect(to < next[0], `${name} to ${to}`).toBe(true)
+      })
+    }
+  })
+
+  test('every proof names a test that exists', () => {
+    for (const name of RULE_NAMES)
+      for (const [file, title] of RULES[name].proof)
+        expect(readFileSync(path.join(ROOT, file), 'utf8'), `${name}: ${file}`).toContain(title)
+  })
+
+  test('docs/markets.md is written from them', () => {
+    expect(readFileSync(TABLE, 'utf8')).toBe(marketsPage())
+  })
+})

@@ -1,0 +1,43 @@
+import type { Profile } from '../profile.ts'
+
+const RTS = 'Remote technical standards'
+const LCCP = 'Licence conditions and codes of practice'
+const STAKES = 'Gambling Act 2005 (Operating Licence Conditions) (Amendment) Regulations 2025'
+
+/** Great Britain: Gambling Commission. */
+export const greatBritain: Profile = {
+  identityBefore: [{ value: 'deposit', source: `${LCCP} 17.1.1, SR 3.2.11`, sure: 'A' }],
+  raiseWaits: [
+    { value: { firstHours: 24, laterHours: 24, monthsBetween: 0 }, source: `${RTS} 12B`, sure: 'A' },
+  ],
+  limitReminderMonths: [{ value: 6, source: `${RTS} 12`, sure: 'B' }],
+  exclusionLeastMonths: [{ value: 6, source: `${LCCP} SR 3.5.3`, sure: 'A' }],
+  realityCheckMinutes: [{ value: 60, source: `${RTS} 13B leaves the interval to the player`, sure: 'C' }],
+  autoplay: [{ value: false, source: `${RTS} 8`, sure: 'B', from: '2025-01-17' }],
+  fastPlay: [{ value: false, source: `${RTS} 14E`, sure: 'B', from: '2025-01-17' }],
+  slotCycleMs: [{ value: 2_500, source: `${RTS} 14D`, sure: 'C', from: '2021-10-31' }],
+  tableCycleMs: [{ value: 5_000, source: `${RTS} 14G`, sure: 'B', from: '2025-01-17' }],
+  celebratesLoss: [{ value: false, source: `${RTS} 14F`, sure: 'C', from: '2021-10-31' }],
+  slotStakeCeilings: [
+    {
+      value: [{ currency: 'GBP', fromAge: 25, most: '5' }],
+      source: STAKES,
+      sure: 'B',
+      from: '2025-04-09',
+      to: '2025-05-20',
+    },
+    {
+      value: [
+        { currency: 'GBP', fromAge: 18, most: '2' },
+        { currency: 'GBP', fromAge: 25, most: '5' },
+      ],
+      source: STAKES,
+      sure: 'B',
+      from: '2025-05-21',
+    },
+  ],
+  demoForGuests: [{ value: false, source: `${LCCP} SR 3.2.11`, sure: 'B' }],
+  withdrawalCancel: [{ value: false, source: `${RTS} 14B`, sure: 'A' }],
+  bonusWageringMost: [{ value: 10, source: `${LCCP} SR 5.1.1`, sure: 'A', from: '2026-01-19' }],
+  bonusOneProduct: [{ value: true, source: `${LCCP} SR 5.1.1`, sure: 'A', from: '2026-01-19' }],
+}

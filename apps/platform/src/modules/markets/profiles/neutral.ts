@@ -1,0 +1,38 @@
+import type { WholeProfile } from '../profile.ts'
+
+const choice = <Value>(value: Value) => [{ value, source: 'Palco', sure: 'own' }] as const
+
+const gli = <Value>(value: Value, clause: string) =>
+  [{ value, source: `GLI-19 ${clause}`, sure: 'B' }] as const
+
+/** What holds where a market says nothing, and for brands that name none. */
+export const neutral: WholeProfile = {
+  leastAge: choice(18),
+  identityBefore: choice('nothing'),
+  startingDepositLimits: choice([]),
+  raiseWaits: [
+    { value: { firstHours: 24, laterHours: 24, monthsBetween: 0 }, source: 'GLI-19 2.5.5', sure: 'M' },
+  ],
+  limitReminderMonths: choice(null),
+  exclusionLeastMonths: choice(6),
+  realityCheckMinutes: choice(60),
+  idleMinutes: gli(null, '2.5.4 asks for 30; sessions of players last 30 days by default'),
+  secondFactorDays: choice(null),
+  sessionPlan: choice(false),
+  liveSpendCapped: choice(false),
+  autoplay: choice(true),
+  fastPlay: choice(true),
+  slotCycleMs: choice(0),
+  tableCycleMs: choice(0),
+  celebratesLoss: choice(true),
+  slotStakeCeilings: choice([]),
+  demoForGuests: choice(true),
+  withdrawalCancel: choice(true),
+  payoutHours: choice(null),
+  refusedPayments: choice([]),
+  bonusBeforeDeposit: choice(true),
+  bonusWageringMost: choice(null),
+  bonusOneProduct: choice(false),
+  riskAnswerHours: choice(null),
+  retentionYears: gli(5, 'A.4.4'),
+}

@@ -1,0 +1,29 @@
+import type { Profile } from '../profile.ts'
+
+/** Spain: Dirección General de Ordenación del Juego. */
+export const spain: Profile = {
+  identityBefore: [{ value: 'play', source: 'RD 1613/2011 art. 26', sure: 'A' }],
+  startingDepositLimits: [
+    {
+      value: [{ currency: 'EUR', day: '600', week: '1500', month: '3000' }],
+      source: 'RD 1614/2011 art. 36 and annex II',
+      sure: 'A',
+    },
+  ],
+  raiseWaits: [
+    {
+      // The first raise also takes the authority's tests, later ones an analysis of the operator's.
+      value: { firstHours: 168, laterHours: 72, monthsBetween: 3 },
+      source: 'RD 1614/2011 art. 36',
+      sure: 'A',
+    },
+  ],
+  limitReminderMonths: [{ value: 3, source: 'RD 176/2023 art. 18', sure: 'A' }],
+  realityCheckMinutes: [{ value: 60, source: 'RD 176/2023 art. 16', sure: 'A' }],
+  sessionPlan: [{ value: true, source: 'RD 176/2023 art. 13', sure: 'A' }],
+  liveSpendCapped: [{ value: true, source: 'RD 176/2023 art. 14', sure: 'A' }],
+  slotCycleMs: [{ value: 3_000, source: 'clause not found', sure: 'C' }],
+  payoutHours: [{ value: 24, source: 'RD 1614/2011 art. 35.2', sure: 'A' }],
+  riskAnswerHours: [{ value: 72, source: 'RD 176/2023 arts. 24 to 30', sure: 'A' }],
+  retentionYears: [{ value: 6, source: 'RD 1613/2011 art. 24.6, RD 1614/2011 art. 33', sure: 'A' }],
+}

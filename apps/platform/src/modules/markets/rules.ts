@@ -1,0 +1,140 @@
+import type { Currency, PAYMENT_KINDS } from '@palco/contract'
+
+type PaymentKind = (typeof PAYMENT_KINDS)[number]
+
+/** Deposit limits in one currency that an account has from its start; decimals of that currency. */
+export type StartingLimits = Readonly<{ currency: Currency; day: string; week: string; month: string }>
+/** Waits before a limit that the player raises or removes may hold. */
+export type RaiseWaits = Readonly<{ firstHours: number; laterHours: number; monthsBetween: number }>
+/** The greatest stake of one slot game from an age on. */
+export type StakeCeiling = Readonly<{ currency: Currency; fromAge: number; most: string }>
+/** What has to have been checked before the account may do something. */
+export type CheckedBefore = 'nothing' | 'withdrawal' | 'play' | 'deposit'
+
+/** What the rules of a market decide, with the type of each decision. */
+export type MarketRules = {
+  leastAge: number
+  identityBefore: CheckedBefore
+  startingDepositLimits: readonly StartingLimits[]
+  raiseWaits: RaiseWaits
+  limitReminderMonths: number | null
+  exclusionLeastMonths: number
+  realityCheckMinutes: number
+  idleMinutes: number | null
+  secondFactorDays: number | null
+  sessionPlan: boolean
+  liveSpendCapped: boolean
+  autoplay: boolean
+  fastPlay: boolean
+  slotCycleMs: number
+  tableCycleMs: number
+  celebratesLoss: boolean
+  slotStakeCeilings: readonly StakeCeiling[]
+  demoForGuests: boolean
+  withdrawalCancel: boolean
+  payoutHours: number | null
+  refusedPayments: readonly PaymentKind[]
+  bonusBeforeDeposit: boolean
+  bonusWageringMost: number | null
+  bonusOneProduct: boolean
+  riskAnswerHours: number | null
+  retentionYears: number
+}
+export type RuleName = keyof MarketRules
+
+/** A test that shows the product obeys a rule: the file and the title of the test in it. */
+export type Proof = readonly [file: string, title: string]
+
+type Rule<Value> = {
+  /** What is decided, for the table in docs/markets.md. */
+  what: string
+  /** Of two decisions the one that protects the player more; both where they add up. */
+  stricter: (one: Value, other: Value) => Value
+  /** Empty: the product does not obey it yet. */
+  proof: readonly Proof[]
+}
+
+const most = Math.max
+const least = Math.min
+const either = (one: boolean, other: boolean): boolean => one || other
+const both = (one: boolean, other: boolean): boolean => one && other
+const leastOfSome = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : least(one, other)
+
+const ORDER: readonly CheckedBefore[] = ['nothing', 'withdrawal', 'play', 'deposit']
+
+/** The rules, in the order of the table. A new one is a line here, its type above and its value in `profiles/neutral.ts`. */
+export const RULES: { readonly [Name in RuleName]: Rule<MarketRules[Name]> } = {
+  leastAge: { what: 'least age, in years', stricter: most, proof: [] },
+  identityBefore: {
+    what: 'what the identity check has to come before',
+    stricter: (one, other) => (ORDER.indexOf(one) > ORDER.indexOf(other) ? one : other),
+    proof: [],
+  },
+  startingDepositLimits: {
+    what: 'deposit limits of every account from its start',
+    stricter: joinLimits,
+    proof: [],
+  },
+  raiseWaits: {
+    what: 'hours before a raised or removed limit may hold (the first raise, later ones), months between raises',
+    stricter: (one, other) => ({
+      firstHours: most(one.firstHours, other.firstHours),
+      laterHours: most(one.laterHours, other.laterHours),
+      monthsBetween: most(one.monthsBetween, other.monthsBetween),
+    }),
+    proof: [],
+  },
+  limitReminderMonths: { what: 'months between reminders of limits', stricter: leastOfSome, proof: [] },
+  exclusionLeastMonths: { what: 'shortest self-exclusion, in months', stricter: most, proof: [] },
+  realityCheckMinutes: { what: 'minutes of play between reality checks', stricter: least, proof: [] },
+  idleMinutes: { what: 'minutes without an act before the session ends', stricter: leastOfSome, proof: [] },
+  secondFactorDays: { what: 'days between second factors', stricter: leastOfSome, proof: [] },
+  sessionPlan: { what: 'time and loss chosen before each casino session', stricter: either, proof: [] },
+  liveSpendCapped: { what: 'live stakes capped at the balance of the start', stricter: either, proof: [] },
+  autoplay: { what: 'games may play by themselves', stricter: both, proof: [] },
+  fastPlay: { what: 'games may shorten the time to a result', stricter: both, proof: [] },
+  slotCycleMs: { what: 'shortest game cycle of a slot, in ms', stricter: most, proof: [] },
+  tableCycleMs: { what: 'shortest game cycle of other casino games, in ms', stricter: most, proof: [] },
+  celebratesLoss: { what: 'returns up to the stake may be celebrated', stricter: both, proof: [] },
+  slotStakeCeilings: {
+    what: 'greatest stake of one slot game, by age',
+    stricter: (one, other) => [...one, ...other],
+    proof: [],
+  },
+  demoForGuests: { what: 'games for play money without a checked age', stricter: both, proof: [] },
+  withdrawalCancel: { what: 'players may cancel a withdrawal', stricter: both, proof: [] },
+  payoutHours: { what: 'hours within which a withdrawal is sent', stricter: leastOfSome, proof: [] },
+  refusedPayments: {
+    what: 'kinds of payment that are refused',
+    stricter: (one, other) => [...new Set([...one, ...other])],
+    proof: [],
+  },
+  bonusBeforeDeposit: { what: 'bonuses before or for the first deposit', stricter: both, proof: [] },
+  bonusWageringMost: { what: 'greatest wagering of a bonus, in times', stricter: leastOfSome, proof: [] },
+  bonusOneProduct: { what: 'a bonus is for one product or for all', stricter: either, proof: [] },
+  riskAnswerHours: { what: 'hours to answer a message about risk', stricter: leastOfSome, proof: [] },
+  retentionYears: { what: 'years for which records are kept', stricter: most, proof: [] },
+}
+
+export const RULE_NAMES = Object.keys(RULES) as RuleName[]
+
+/** Of limits in one currency the lower of each period; limits in several currencies stand together. */
+function joinLimits(one: readonly StartingLimits[], other: readonly StartingLimits[]): StartingLimits[] {
+  const joined = new Map(one.map((limits) => [limits.currency, limits]))
+  for (const limits of other) {
+    const present = joined.get(limits.currency)
+    joined.set(limits.currency, present ? lower(present, limits) : limits)
+  }
+  return [...joined.values()]
+}
+
+const lower = (one: StartingLimits, other: StartingLimits): StartingLimits => ({
+  currency: one.currency,
+  day: lowerAmount(one.day, other.day),
+  week: lowerAmount(one.week, other.week),
+  month: lowerAmount(one.month, other.month),
+})
+
+/** Values of profiles are whole amounts. */
+const lowerAmount = (one: string, other: string): string => (BigInt(one) <= BigInt(other) ? one : other)
