@@ -60,7 +60,9 @@ const ownLimits = {
     })),
   ),
   left: null,
+  deposits_left: null,
   waits_hours: 24,
+  raise_from: null,
 }
 
 const fixed: Record<string, Answer> = {
@@ -120,6 +122,7 @@ const fixed: Record<string, Answer> = {
   }),
   '/api/own_limits': ok(ownLimits),
   '/api/own_limits/set': ok(ownLimits),
+  '/api/own_limits/confirm': ok(ownLimits),
   '/api/protection': ok({ restriction: null }),
   '/api/protection/break': ok({ restriction: null }),
   '/api/protection/exclude': ok({ restriction: null }),

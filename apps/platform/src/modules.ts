@@ -15,7 +15,7 @@ import { lobby } from './modules/lobby/index.ts'
 import { messages } from './modules/messages/index.ts'
 import { miles } from './modules/miles/index.ts'
 import { operators } from './modules/operators/index.ts'
-import { ownLimits } from './modules/own-limits/index.ts'
+import { leftForDeposits, ownLimits } from './modules/own-limits/index.ts'
 import { isWonByAgreement } from './modules/play/index.ts'
 import { popups, popupsKnown } from './modules/popups/index.ts'
 import { prode } from './modules/prode/index.ts'
@@ -185,6 +185,7 @@ const crossModuleParts = (ground: Ground, { brandById }: ReturnType<typeof brand
       password,
     )) satisfies Asked['confirmPassword'],
   bonuses: bonusesForWallet(ground),
+  depositRoom: ((context) => (tx, at) => leftForDeposits(tx, context, at)) satisfies Asked['depositRoom'],
   endWithExclusion: [(owner: Owner, key: string) => cancelRunningBonus(ground, owner, key)],
   watch: isWonByAgreement,
   limitRaise: (async ({ brand, player }) =>

@@ -89,6 +89,7 @@ export const calls = {
   readLevel: levels.readLevel,
   readOwnLimits: ownLimits.readOwnLimits,
   setOwnLimit: ownLimits.setOwnLimit,
+  confirmOwnLimit: ownLimits.confirmOwnLimit,
   readProtection: protection.readProtection,
   takeBreak: protection.takeBreak,
   excludeSelf: protection.excludeSelf,

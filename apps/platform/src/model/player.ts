@@ -10,6 +10,8 @@ export type PlayerIdentity = {
   readonly status: 'active' | 'blocked'
   /** On a break or excluded: calls that let them stake, deposit or claim are closed. */
   readonly restricted: boolean
+  /** Where the player lives (ISO 3166-1), as far as it is on record. */
+  readonly residence: string | null
 }
 
 /** Whose something is: a player of a brand. */

@@ -66,6 +66,7 @@ const SENT_AGAIN = [
   'messages.unsubscribe',
   'push.subscribe',
   'push.unsubscribe',
+  'own_limits.confirm',
   'own_limits.set',
   'protection.take_break',
   'protection.exclude',

@@ -92,6 +92,7 @@ function Form({ form, sent, fetcherKey }: FormProps) {
     <DepositForm
       methods={[first, ...others]}
       preferred={form.lastMethod}
+      left={form.left}
       idempotencyKey={form.idempotencyKey}
       answer={answer}
       send={{ action: paths.quickDeposit(), fetcherKey }}

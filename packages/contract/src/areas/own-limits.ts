@@ -8,12 +8,20 @@ const ownLimit = z.object({
   period: z.enum(OWN_LIMIT_PERIODS),
   /** `null`: no limit is set. */
   limit: money.nullable(),
-  /** Staked, or lost in all, in the running period; below zero after more wins than losses. `null` where no limit is set. */
+  /** Deposited, staked, or lost in all, in the running period; losses are below zero after more wins. `null` where no limit is set. */
   used: money.nullable(),
   /** When the next period begins. */
   renews_at: z.iso.datetime(),
-  /** A higher limit, or none (`null`), that was asked for and holds from then on. */
-  waiting: z.object({ limit: money.nullable(), from: z.iso.datetime() }).nullable(),
+  /** A higher limit, or none (`null`), that was asked for. It holds when the player confirms it, between these moments. */
+  waiting: z
+    .object({
+      limit: money.nullable(),
+      from: z.iso.datetime(),
+      until: z.iso.datetime(),
+      /** Whether it may be confirmed now. */
+      confirmable: z.boolean(),
+    })
+    .nullable(),
 })
 export type OwnLimit = z.infer<typeof ownLimit>
 
@@ -21,10 +29,14 @@ const ownLimits = z.object({
   currency,
   /** Every kind and period, set or not. The one that leaves least holds. */
   limits: z.array(ownLimit),
-  /** What all of them together leave for the next stake; `null` without a limit. */
+  /** What limits of stakes and losses together leave for the next stake; `null` without a limit. */
   left: money.nullable(),
-  /** Hours that a higher limit waits. */
+  /** What limits of deposits leave for the next deposit; `null` without a limit. */
+  deposits_left: money.nullable(),
+  /** Hours after which a raise that is asked for now may be confirmed. */
   waits_hours: z.number().int(),
+  /** No limit may be raised before; `null`: one may be now. */
+  raise_from: z.iso.datetime().nullable(),
 })
 export type OwnLimits = z.infer<typeof ownLimits>
 
@@ -33,7 +45,8 @@ export const readOwnLimits = defineCall({
   method: 'GET',
   path: '/api/own_limits',
   access: 'player',
-  summary: 'The limits that the player has set for stakes and losses, and what they leave.',
+  summary:
+    'The limits of deposits, stakes and losses that the player or the market has set, and what they leave.',
   input: nothing,
   answer: response(ownLimits),
 })
@@ -44,7 +57,7 @@ export const setOwnLimit = defineCall({
   path: '/api/own_limits/set',
   access: 'player',
   summary:
-    'Sets a limit. A first or a lower one holds at once; a higher one, or none, after 24 hours. The amount that holds takes a waiting change back.',
+    'Sets a limit. A first or a lower one holds at once; a higher one, or none, may be confirmed after a wait. The amount that holds takes a waiting raise back.',
   input: z.object({
     kind: z.enum(OWN_LIMIT_KINDS),
     period: z.enum(OWN_LIMIT_PERIODS),
@@ -52,5 +65,17 @@ export const setOwnLimit = defineCall({
     amount: decimalAmount.nullable(),
   }),
   answer: response(ownLimits),
-  refusals: ['invalid_amount'],
+  refusals: ['invalid_amount', 'limit_above_starting', 'raise_too_soon'],
+})
+
+export const confirmOwnLimit = defineCall({
+  name: 'own_limits.confirm',
+  method: 'POST',
+  path: '/api/own_limits/confirm',
+  access: 'player',
+  summary:
+    'Confirms a higher limit, or none, that was asked for and whose wait is over: it holds from now on.',
+  input: z.object({ kind: z.enum(OWN_LIMIT_KINDS), period: z.enum(OWN_LIMIT_PERIODS) }),
+  answer: response(ownLimits),
+  refusals: ['raise_not_ready'],
 })

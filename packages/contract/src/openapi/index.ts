@@ -18,7 +18,7 @@ const TAGS: Readonly<Record<string, string>> = {
   referrals: 'Friends the player invited.',
   miles: 'The loyalty scheme.',
   levels: 'Levels of the miles’ club.',
-  own_limits: 'Limits that players set for themselves.',
+  own_limits: 'Limits of deposits, stakes and losses.',
   protection: 'Breaks and exclusions that players take for themselves.',
   support: 'Tickets to support with their conversation.',
   push: 'Web push by the player’s choice.',

@@ -1,5 +1,5 @@
-/** What a limit that players set for themselves counts: what they stake, or what they lose in all. */
-export const OWN_LIMIT_KINDS = ['stake', 'loss'] as const
+/** What a limit counts: what players deposit, what they stake, or what they lose in all. */
+export const OWN_LIMIT_KINDS = ['deposit', 'stake', 'loss'] as const
 export type OwnLimitKind = (typeof OWN_LIMIT_KINDS)[number]
 
 /** Periods of the brand's calendar; a week begins on Monday. */

@@ -4,3 +4,18 @@ ALTER TABLE brands ADD CONSTRAINT brands_currency_known
   CHECK (currency IN ('ARS', 'BRL', 'EUR', 'GBP', 'USD', 'CLP', 'USDT', 'BTC'));
 UPDATE brands SET configuration = jsonb_set(configuration, '{jurisdiction}', '"AR-C"'), version = version + 1
   WHERE configuration ->> 'jurisdiction' = 'AR';
+
+-- Limits of deposits.
+ALTER TABLE own_limits DROP CONSTRAINT own_limits_kind_check;
+ALTER TABLE own_limits ADD CONSTRAINT own_limits_kind_check CHECK (kind IN ('deposit', 'stake', 'loss'));
+
+-- When a player changed limits: a market may want months between raises.
+CREATE TABLE own_limit_changes (
+  id         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  player_id  text COLLATE "C" NOT NULL,
+  changed_at timestamptz NOT NULL,
+  -- A higher limit, or none, that the player confirmed.
+  raised     boolean NOT NULL
+);
+CREATE INDEX own_limit_changes_player ON own_limit_changes (player_id, changed_at);
+REVOKE UPDATE, DELETE ON own_limit_changes FROM palco_app;

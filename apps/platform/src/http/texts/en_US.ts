@@ -36,6 +36,13 @@ export default {
     own_limit: 'This goes beyond a limit that you set. See and change it in your profile, under My limits.',
     restricted:
       'You are on a break or excluded: you cannot deposit, play or claim gifts. You can withdraw your money at any time.',
+    deposit_limit:
+      'This deposit goes beyond a limit of your account: you have {left} left to deposit. See them in your profile, under My limits.',
+    limit_above_starting:
+      'This is the highest limit that the rules for this account allow. To raise it, write to support.',
+    raise_too_soon: 'You changed a limit recently: you can ask for a higher one from {date} on.',
+    raise_not_ready:
+      'That change cannot be confirmed yet, or its time has passed. Ask for it again if you still want it.',
     exclusion_goes_on: 'Your exclusion goes on, and nobody can lift it earlier.',
     too_many_open_deposits:
       'You already have {count} pending deposits with this method. Resume one or cancel it to open another.',

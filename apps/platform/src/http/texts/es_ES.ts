@@ -38,6 +38,13 @@ export default {
     own_limit: 'Con esto pasás el límite que te pusiste. Lo ves y lo cambiás en tu perfil, en Mis límites.',
     restricted:
       'Tenés una pausa o una autoexclusión en curso: no podés depositar, jugar ni pedir regalos. Tu dinero lo podés retirar cuando quieras.',
+    deposit_limit:
+      'Con este depósito pasás un límite de tu cuenta: te queda {left} por depositar. Los ves en tu perfil, en Mis límites.',
+    limit_above_starting:
+      'Es el límite más alto que permite la regulación de esta cuenta. Para subirlo escribinos por soporte.',
+    raise_too_soon: 'Cambiaste un límite hace poco: podés pedir uno más alto desde el {date}.',
+    raise_not_ready:
+      'Todavía no podés confirmar ese cambio, o su plazo ya pasó. Pedilo de nuevo si lo seguís queriendo.',
     exclusion_goes_on: 'Tu autoexclusión sigue en curso y nadie puede levantarla antes.',
     too_many_open_deposits:
       'Ya tenés {count} depósitos pendientes con este medio. Seguí con uno o cancelalo para abrir otro.',

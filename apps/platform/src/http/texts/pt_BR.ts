@@ -36,6 +36,13 @@ export default {
     own_limit: 'Isto passa do limite que você definiu. Veja e mude no seu perfil, em Meus limites.',
     restricted:
       'Você está em pausa ou autoexcluído: não pode depositar, jogar nem pedir presentes. Seu dinheiro pode ser sacado quando quiser.',
+    deposit_limit:
+      'Este depósito passa de um limite da sua conta: restam {left} para depositar. Veja no seu perfil, em Meus limites.',
+    limit_above_starting:
+      'É o limite mais alto que as regras desta conta permitem. Para aumentá-lo, fale com o suporte.',
+    raise_too_soon: 'Você mudou um limite há pouco: pode pedir um maior a partir de {date}.',
+    raise_not_ready:
+      'Essa mudança ainda não pode ser confirmada, ou o prazo dela passou. Peça de novo se ainda quiser.',
     exclusion_goes_on: 'Sua autoexclusão continua, e ninguém pode suspendê-la antes.',
     too_many_open_deposits:
       'Você já tem {count} depósitos pendentes com esta forma de pagamento. Continue um deles ou cancele-o para abrir outro.',

@@ -1,8 +1,8 @@
 import { ownLimitRoutes } from './routes.ts'
 
-export { leftForStakes, setLimit } from './set-limit.ts'
+export { leftForDeposits, leftForStakes, setLimit } from './set-limit.ts'
 
-/** Limits that players set themselves. */
+/** Limits that players set themselves, and those that a market gives every account. */
 export const ownLimits = {
   routes: ownLimitRoutes,
 }

@@ -40,10 +40,12 @@ async function passTo(time: number): Promise<void> {
   player = { ...player, token: (await rewards.call(calls.login, log)).body.response.token }
 }
 
-type Kind = 'stake' | 'loss'
+type Kind = 'deposit' | 'stake' | 'loss'
 type Period = 'day' | 'week' | 'month'
 const set = async (kind: Kind, period: Period, amount: string | null) =>
   (await rewards.call(calls.setOwnLimit, { kind, period, amount }, player)).body.response
+const confirm = async (kind: Kind, period: Period) =>
+  (await rewards.call(calls.confirmOwnLimit, { kind, period }, player)).refusal?.code ?? 'ok'
 const read = async () => (await rewards.call(calls.readOwnLimits, {}, player)).body.response
 const limitOf = async (kind: Kind, period: Period) =>
   (await read()).limits.find((one) => one.kind === kind && one.period === period)
@@ -138,19 +140,39 @@ describe('a limit for losses', () => {
 })
 
 describe('a change', () => {
-  test('to less holds at once, to more after 24 hours', async () => {
+  test('to less holds at once, to more when it is confirmed after 24 hours', async () => {
     await set('stake', 'day', '100.00')
     expect(await set('stake', 'day', '20.00')).toMatchObject({ left: { amount: '20.00' } })
     await set('stake', 'day', '300.00')
     expect(await limitOf('stake', 'day')).toMatchObject({
       limit: { amount: '20.00' },
-      waiting: { limit: { amount: '300.00' }, from: new Date(WEDNESDAY + DAY).toISOString() },
+      waiting: {
+        limit: { amount: '300.00' },
+        from: new Date(WEDNESDAY + DAY).toISOString(),
+        until: new Date(WEDNESDAY + 8 * DAY).toISOString(),
+        confirmable: false,
+      },
     })
     await passTo(WEDNESDAY + DAY - 1)
+    expect(await confirm('stake', 'day')).toBe('raise_not_ready')
     expect(await codeOf(stake(21_00n))).toBe('own_limit')
     await passTo(WEDNESDAY + DAY)
+    expect(await limitOf('stake', 'day')).toMatchObject({ waiting: { confirmable: true } })
+    expect(await codeOf(stake(21_00n))).toBe('own_limit')
+    expect(await confirm('stake', 'day')).toBe('ok')
+    expect(await confirm('stake', 'day')).toBe('raise_not_ready')
     expect(await codeOf(stake(300_00n))).toBe('ok')
     expect(await limitOf('stake', 'day')).toMatchObject({ limit: { amount: '300.00' }, waiting: null })
+  })
+
+  test('to more can be confirmed for seven days, then it has to be asked for anew', async () => {
+    await set('stake', 'day', '20.00')
+    await set('stake', 'day', '300.00')
+    await passTo(WEDNESDAY + 8 * DAY - 1)
+    expect(await limitOf('stake', 'day')).toMatchObject({ waiting: { confirmable: true } })
+    await passTo(WEDNESDAY + 8 * DAY)
+    expect(await confirm('stake', 'day')).toBe('raise_not_ready')
+    expect(await limitOf('stake', 'day')).toMatchObject({ limit: { amount: '20.00' }, waiting: null })
   })
 
   test('asked for twice waits no longer; another amount waits anew; the amount that holds takes it back', async () => {
@@ -172,6 +194,8 @@ describe('a change', () => {
     expect(await limitOf('stake', 'month')).toMatchObject({ waiting: { limit: null } })
     expect(await codeOf(stake(11_00n))).toBe('own_limit')
     await passTo(WEDNESDAY + DAY)
+    expect(await codeOf(stake(11_00n))).toBe('own_limit')
+    expect(await confirm('stake', 'month')).toBe('ok')
     expect(await codeOf(stake(11_00n))).toBe('ok')
     expect(await read()).toMatchObject({ left: null })
     const { rows } = await db.query({

@@ -3,16 +3,18 @@ import {
   type Currency,
   OWN_LIMIT_KINDS,
   OWN_LIMIT_PERIODS,
+  type OwnLimit,
   type OwnLimits,
   parseDecimal,
   toWire,
 } from '@palco/contract'
 import type { Database } from '../../db/index.ts'
-import { handle, ownerOf, type Route } from '../../http/index.ts'
+import { handle, ownerOf, type PlayerContext, type Route } from '../../http/index.ts'
 import { businessEvent } from '../../observe/index.ts'
-import { refuse } from '../../result.ts'
+import { isRefused, refuse } from '../../result.ts'
 import { nextPeriod } from './periods.ts'
-import { leastLeft, readLimits, setLimit, WAITS_HOURS } from './set-limit.ts'
+import { CONFIRM_MS, isConfirmable } from './raises.ts'
+import { confirmRaise, leastLeft, type Limits, readLimits, setLimit } from './set-limit.ts'
 import type { SetLimit } from './types.ts'
 
 type Deps = { db: Database; now: () => Date }
@@ -21,10 +23,7 @@ export function ownLimitRoutes({ db, now }: Deps): Route[] {
   return [
     handle(calls.readOwnLimits, async ({ context }) => {
       const at = now()
-      const limits = await readLimits(db, ownerOf(context), at)
-      return {
-        response: onWire(limits, { at, zone: context.brand.timeZone, currency: context.player.currency }),
-      }
+      return { response: onWire(await readLimits(db, context, at), context, at) }
     }),
     handle(calls.setOwnLimit, async ({ input, context }) => {
       const { kind, period } = input
@@ -32,11 +31,18 @@ export function ownLimitRoutes({ db, now }: Deps): Route[] {
       const amount = input.amount === null ? null : parseDecimal(input.amount, currency)
       if (input.amount !== null && (amount === null || amount.minor <= 0n || amount.minor > MOST))
         return refuse('invalid_amount', { fields: { amount: 'invalid' } })
-      const [at, owner] = [now(), ownerOf(context)]
-      const zone = context.brand.timeZone
-      const limits = await setLimit(db, owner, { kind, period, amount: amount?.minor ?? null, zone }, at)
-      businessEvent(context.log, { event: 'own_limit.set', ...owner })
-      return { response: onWire(limits, { at, zone, currency }) }
+      const at = now()
+      const limits = await setLimit(db, context, { kind, period, amount: amount?.minor ?? null }, at)
+      if (isRefused(limits)) return limits
+      businessEvent(context.log, { event: 'own_limit.set', ...ownerOf(context) })
+      return { response: onWire(limits, context, at) }
+    }),
+    handle(calls.confirmOwnLimit, async ({ input, context }) => {
+      const at = now()
+      const limits = await confirmRaise(db, context, input, at)
+      if (isRefused(limits)) return limits
+      businessEvent(context.log, { event: 'own_limit.raised', ...ownerOf(context) })
+      return { response: onWire(limits, context, at) }
     }),
   ]
 }
@@ -44,28 +50,49 @@ export function ownLimitRoutes({ db, now }: Deps): Route[] {
 /** More than any balance; sums of it stay within a 64-bit integer. */
 const MOST = 10n ** 17n
 
-type Shown = { at: Date; zone: string; currency: Currency }
-
-function onWire(set: readonly SetLimit[], { at, zone, currency }: Shown): OwnLimits {
-  const money = (minor: bigint) => toWire({ minor, currency })
-  const left = leastLeft(set)
+function onWire({ limits: set, terms }: Limits, { brand, player }: PlayerContext, at: Date): OwnLimits {
+  const { currency } = player
+  const left = (ofDeposits: boolean) => {
+    const least = leastLeft(set.filter(({ kind }) => (kind === 'deposit') === ofDeposits))
+    return least === null ? null : toWire({ minor: least, currency })
+  }
   const limits = OWN_LIMIT_KINDS.flatMap((kind) =>
-    OWN_LIMIT_PERIODS.map((period) => {
-      const one = set.find((limit) => limit.kind === kind && limit.period === period)
-      return {
-        kind,
-        period,
-        limit: one ? money(one.amount) : null,
-        used: one ? money(one.used) : null,
-        renews_at: nextPeriod(period, at, zone).toISOString(),
-        waiting: one?.changesAt
-          ? {
-              limit: one.nextAmount === null ? null : money(one.nextAmount),
-              from: one.changesAt.toISOString(),
-            }
-          : null,
-      }
-    }),
+    OWN_LIMIT_PERIODS.map((period) => ({
+      kind,
+      period,
+      ...limitOnWire(
+        set.find((limit) => limit.kind === kind && limit.period === period),
+        currency,
+        at,
+      ),
+      renews_at: nextPeriod(period, at, brand.timeZone).toISOString(),
+    })),
   )
-  return { currency, limits, left: left === null ? null : money(left), waits_hours: WAITS_HOURS }
+  return {
+    currency,
+    limits,
+    left: left(false),
+    deposits_left: left(true),
+    waits_hours: terms.hours,
+    raise_from: terms.from !== null && terms.from > at ? terms.from.toISOString() : null,
+  }
+}
+
+function limitOnWire(
+  one: SetLimit | undefined,
+  currency: Currency,
+  at: Date,
+): Pick<OwnLimit, 'limit' | 'used' | 'waiting'> {
+  if (!one) return { limit: null, used: null, waiting: null }
+  const money = (minor: bigint) => toWire({ minor, currency })
+  return {
+    limit: money(one.amount),
+    used: money(one.used),
+    waiting: one.changesAt && {
+      limit: one.nextAmount === null ? null : money(one.nextAmount),
+      from: one.changesAt.toISOString(),
+      until: new Date(one.changesAt.getTime() + CONFIRM_MS).toISOString(),
+      confirmable: isConfirmable(one.changesAt, at),
+    },
+  }
 }

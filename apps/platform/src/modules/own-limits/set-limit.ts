@@ -1,56 +1,141 @@
 import type { Database, Tx } from '../../db/index.ts'
 import { limitAccount, lockAccount } from '../../ledger/index.ts'
-import type { Owner } from '../../model/index.ts'
-import { countedLimits, isLimited, saveLimit, saveWaiting } from './store.ts'
-import type { SetLimit, WantedLimit } from './types.ts'
+import { dayOf, type Owner } from '../../model/index.ts'
+import { refuse, type Refused, type Result } from '../../result.ts'
+import { type MarketRules, marketRules } from '../markets/index.ts'
+import { CONFIRM_MS, confirmableFrom, isConfirmable, type RaiseTerms, raiseTerms } from './raises.ts'
+import { startingLimits } from './starting.ts'
+import {
+  addStarting,
+  applyWaiting,
+  countedLimits,
+  depositLimits,
+  dropLapsed,
+  isLimited,
+  noteChange,
+  readChanges,
+  saveLimit,
+  saveWaiting,
+} from './store.ts'
+import type { Holder, LimitName, SetLimit, WantedLimit } from './types.ts'
 
-/** How long a higher limit waits before it holds. */
-export const WAITS_HOURS = 24
-const WAITS_MS = WAITS_HOURS * 3_600_000
+/** The limits of an account, and what a raise that is asked for now waits for. */
+export type Limits = { limits: SetLimit[]; terms: RaiseTerms }
+type SetRefusal = 'limit_above_starting' | 'raise_too_soon'
 
 /** The limits of a player as they hold now. */
-export async function readLimits(db: Database, owner: Owner, now: Date): Promise<SetLimit[]> {
-  if (!(await isLimited(db, owner))) return []
+export const readLimits = (db: Database, holder: Holder, now: Date): Promise<Limits> =>
+  db.transaction(async (tx) => readUnderLock(tx, await begin(tx, holder, now)))
+
+/**
+ * Sets a limit and answers all: a first or a lower one at once; a higher one, or none, may be confirmed after the wait of the market. The
+ * amount that holds takes a waiting raise back; one that waits already goes on waiting.
+ */
+export const setLimit = (
+  db: Database,
+  holder: Holder,
+  wanted: WantedLimit,
+  now: Date,
+): Promise<Result<Limits, SetRefusal>> =>
+  db.transaction(async (tx) => {
+    const work = await begin(tx, holder, now)
+    const { limits, terms } = await readUnderLock(tx, work)
+    const present = limits.find((one) => isSame(one, wanted))
+    const refused = await change(tx, work, { present, wanted, terms })
+    return refused ?? { ok: true, ...(await readUnderLock(tx, work)) }
+  })
+
+/** Confirms a raise whose wait is over: it holds from now on. */
+export const confirmRaise = (
+  db: Database,
+  holder: Holder,
+  name: LimitName,
+  now: Date,
+): Promise<Result<Limits, 'raise_not_ready'>> =>
+  db.transaction(async (tx) => {
+    const work = await begin(tx, holder, now)
+    const { limits } = await readUnderLock(tx, work)
+    const present = limits.find((one) => isSame(one, name))
+    if (!present || !isConfirmable(present.changesAt, now)) return refuse('raise_not_ready')
+    await applyWaiting(tx, work.owner.playerId, name)
+    await noteChange(tx, work.owner.playerId, now, true)
+    return { ok: true, ...(await readUnderLock(tx, work)) }
+  })
+
+/** What the player's limits leave for stakes, in minor units, never below zero; `null` without a limit. */
+export async function leftForStakes(db: Database, owner: Owner, now: Date): Promise<bigint | null> {
+  if (!(await isLimited(db, owner))) return null
   return db.transaction(async (tx) => {
     await lockAccount(tx, owner.brandId, owner.playerId)
-    return countedLimits(tx, owner, now)
+    return leastLeft(await countedLimits(tx, owner, now))
   })
 }
 
 /**
- * Sets a limit and answers all: a first or a lower one at once, a higher one or none after `WAITS_HOURS`. The amount that holds
- * takes a waiting change back; one that waits already goes on waiting.
+ * What the player's limits leave for deposits, in minor units, never below zero; `null` without a limit. The caller holds the lock that
+ * deposits of a player queue at.
  */
-export function setLimit(db: Database, owner: Owner, wanted: WantedLimit, now: Date): Promise<SetLimit[]> {
-  return db.transaction(async (tx) => {
-    await lockAccount(tx, owner.brandId, owner.playerId)
-    const known = (await countedLimits(tx, owner, now)).find(
-      ({ kind, period }) => kind === wanted.kind && period === wanted.period,
-    )
-    if (await change(tx, owner, { known, wanted, now })) await limitAccount(tx, owner.brandId, owner.playerId)
-    return countedLimits(tx, owner, now)
-  })
-}
-
-type Change = { known: SetLimit | undefined; wanted: WantedLimit; now: Date }
-
-/** @returns whether a limit is set now */
-async function change(tx: Tx, owner: Owner, { known, wanted, now }: Change): Promise<boolean> {
-  const { amount } = wanted
-  if (!known && amount === null) return false
-  if (!known || (amount !== null && amount <= known.amount)) await saveLimit(tx, owner, wanted)
-  else if (known.changesAt === null || known.nextAmount !== amount)
-    await saveWaiting(tx, owner, wanted, new Date(now.getTime() + WAITS_MS))
-  return true
-}
-
-/** What the player's own limits leave for stakes, in minor units, never below zero; `null` without a limit. */
-export async function leftForStakes(db: Database, owner: Owner, now: Date): Promise<bigint | null> {
-  return leastLeft(await readLimits(db, owner, now))
+export async function leftForDeposits(tx: Tx, holder: Holder, now: Date): Promise<bigint | null> {
+  const owner = ownerOfHolder(holder)
+  await start(tx, holder, owner, rulesFor(holder, now))
+  return leastLeft(await depositLimits(tx, owner, now))
 }
 
 /** The smallest of what limits leave; never below zero. */
 export function leastLeft(limits: readonly SetLimit[]): bigint | null {
   const left = limits.map(({ amount, used }) => (used < amount ? amount - used : 0n))
   return left.length === 0 ? null : left.reduce((least, one) => (one < least ? one : least))
+}
+
+type Work = { owner: Owner; holder: Holder; rules: MarketRules; now: Date }
+
+const isSame = (one: LimitName, other: LimitName): boolean =>
+  one.kind === other.kind && one.period === other.period
+const ownerOfHolder = ({ brand, player }: Holder): Owner => ({ brandId: brand.id, playerId: player.id })
+const rulesFor = ({ brand, player }: Holder, now: Date): MarketRules =>
+  marketRules({ brand, residence: player.residence }, now)
+
+/** Takes the account's lock; afterwards no stake and no other change comes between. */
+async function begin(tx: Tx, holder: Holder, now: Date): Promise<Work> {
+  const owner = ownerOfHolder(holder)
+  const rules = rulesFor(holder, now)
+  await lockAccount(tx, owner.brandId, owner.playerId)
+  await dropLapsed(tx, owner.playerId, new Date(now.getTime() - CONFIRM_MS))
+  await start(tx, holder, owner, rules)
+  return { owner, holder, rules, now }
+}
+
+async function start(tx: Tx, { brand, player }: Holder, owner: Owner, rules: MarketRules): Promise<void> {
+  const limits = startingLimits(rules, player.currency)
+  if (limits.length > 0) await addStarting(tx, owner, limits, brand.timeZone)
+}
+
+async function readUnderLock(tx: Tx, { owner, holder, rules, now }: Work): Promise<Limits> {
+  const limits = [...(await depositLimits(tx, owner, now)), ...(await countedLimits(tx, owner, now))]
+  const changes = await readChanges(tx, owner.playerId)
+  return { limits, terms: raiseTerms(rules.raiseWaits, changes, holder.brand.timeZone) }
+}
+
+type Change = { present: SetLimit | undefined; wanted: WantedLimit; terms: RaiseTerms }
+
+async function change(
+  tx: Tx,
+  { owner, holder, rules, now }: Work,
+  { present, wanted, terms }: Change,
+): Promise<Refused<SetRefusal> | null> {
+  const { amount } = wanted
+  if (!present && amount === null) return null
+  if (!present || (amount !== null && amount <= present.amount)) {
+    await saveLimit(tx, owner, { ...wanted, zone: holder.brand.timeZone })
+    if (amount !== present?.amount) await noteChange(tx, owner.playerId, now, false)
+    if (wanted.kind !== 'deposit') await limitAccount(tx, owner.brandId, owner.playerId)
+    return null
+  }
+  const starting = startingLimits(rules, holder.player.currency).find((one) => isSame(one, wanted))
+  if (starting && (amount === null || amount > starting.amount)) return refuse('limit_above_starting')
+  if (terms.from !== null && now < terms.from)
+    return refuse('raise_too_soon', { params: { date: dayOf(terms.from, holder.brand.timeZone) } })
+  if (present.changesAt === null || present.nextAmount !== amount)
+    await saveWaiting(tx, owner.playerId, wanted, confirmableFrom(terms, now))
+  return null
 }

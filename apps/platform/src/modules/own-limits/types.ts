@@ -1,15 +1,25 @@
 import type { OwnLimitKind, OwnLimitPeriod } from '@palco/contract'
+import type { Brand, PlayerIdentity } from '../../model/index.ts'
 
 /** A limit that is set, with what counts against it in the running period. Minor units of the account's currency. */
 export type SetLimit = {
   kind: OwnLimitKind
   period: OwnLimitPeriod
   amount: bigint
-  /** What holds from `changesAt` on; `null` there: no limit. */
+  /** What the player asked for and may confirm from `changesAt` on; `null` there: no limit. */
   nextAmount: bigint | null
   changesAt: Date | null
   used: bigint
 }
 
-/** What a player asks for; `null`: no limit. `zone`: the brand's clock (IANA name). */
-export type WantedLimit = Pick<SetLimit, 'kind' | 'period'> & { amount: bigint | null; zone: string }
+/** Which limit. */
+export type LimitName = Pick<SetLimit, 'kind' | 'period'>
+
+/** What a player asks for; `null`: no limit. */
+export type WantedLimit = LimitName & { amount: bigint | null }
+
+/** Whose limits, and what the rules that hold for them depend on. */
+export type Holder = {
+  brand: Pick<Brand, 'id' | 'timeZone' | 'configuration'>
+  player: Pick<PlayerIdentity, 'id' | 'currency' | 'residence'>
+}

@@ -1,5 +1,5 @@
 import type { Language, Payment } from '@palco/contract'
-import type { Database } from '../../db/index.ts'
+import type { Database, Tx } from '../../db/index.ts'
 import type { PlayerContext, RateRule } from '../../http/index.ts'
 import type { Refused } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
@@ -19,6 +19,8 @@ export type WalletRoutesDeps = {
   gameNames: GameNames
   confirmPassword?: (player: PlayerContext['player'], password: string) => ReturnType<ConfirmPassword>
   bonuses?: WalletBonuses
+  /** What the player may still deposit, in minor units; `null`: any amount. Asked under the lock that their deposits queue at. */
+  depositRoom?: (context: PlayerContext) => (tx: Tx, at: Date) => Promise<bigint | null>
   watch?: WalletWatch
   /** Percent that a player's level adds to the limit of withdrawals that go out by themselves. */
   limitRaise?: (context: PlayerContext) => Promise<bigint>

@@ -5,15 +5,31 @@ import { languageOf, translatorFor } from '~/i18n/index.ts'
 import { textOf, valuesToKeep } from '~/lib/form-values.ts'
 import type { Context } from '~/session/context.ts'
 import { checkLimit, currencyOf } from './check.ts'
-import { rowOf } from './rows.ts'
+import { type LimitName, rowOf } from './rows.ts'
 
-/** Sets a limit, or takes one away (`remove`); the amount that holds takes a waiting change back. Answers with the status. */
-export async function setOwnLimit(form: FormData, context: Context, { remove }: { remove: boolean }) {
-  const language = languageOf(context)
+/** Confirms a raise whose wait is over. Answers with the status. */
+export async function confirmOwnLimit(form: FormData, context: Context) {
+  const name = limitNameIn(form)
+  const api = apiOf(context)
+  const result = await api.call(calls.confirmOwnLimit, name)
+  const limit = rowOf(name)
+  if (result.ok) return { status: 200, answer: { shown: [], limit, saved: 'limit' as const } }
+  return { status: result.error.status ?? 503, answer: { shown: api.shown(), limit } }
+}
+
+/** The limit that a form is about. */
+function limitNameIn(form: FormData): LimitName {
   const kind = OWN_LIMIT_KINDS.find((one) => one === textOf(form, 'kind'))
   const period = OWN_LIMIT_PERIODS.find((one) => one === textOf(form, 'period'))
   // No page sends another one: setting some limit in its place would be worse than an error.
   if (!kind || !period) throw new Response(null, { status: 422 })
+  return { kind, period }
+}
+
+/** Sets a limit, or takes one away (`remove`); the amount that holds takes a waiting change back. Answers with the status. */
+export async function setOwnLimit(form: FormData, context: Context, { remove }: { remove: boolean }) {
+  const language = languageOf(context)
+  const { kind, period } = limitNameIn(form)
   const limit = rowOf({ kind, period })
   const fields = remove ? {} : checkLimit(form, translatorFor(language), language)
   if (Object.keys(fields).length > 0)

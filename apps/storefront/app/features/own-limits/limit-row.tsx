@@ -105,26 +105,35 @@ type WaitingProps = {
   currency: Currency
 }
 
-/** A change that waits, and the way to take it back. */
+/** A raise that was asked for: when it can be confirmed, the button for that, and the way to take it back. */
 function Waiting({ limit, waiting, currency }: WaitingProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const language = useLanguage()
-  const date = format.date(waiting.from, 'dateTime')
+  const { from, until, confirmable } = waiting
+  const date = format.date(confirmable ? until : from, 'dateTime')
+  const moment = confirmable ? 'ready' : 'waiting'
   return (
     <XsrfForm method="post" className="own-limit-waiting" preventScrollReset>
       <p>
         <Icon name="clock" size="small" />
         {waiting.limit
-          ? t('limits.waiting', { date, amount: format.money(waiting.limit) })
-          : t('limits.waitingNone', { date })}
+          ? t(`limits.${moment}`, { date, amount: format.money(waiting.limit) })
+          : t(`limits.${moment}None`, { date })}
       </p>
       <Name {...limit} />
       <input type="hidden" name="currency" value={currency} />
       <input type="hidden" name="amount" value={writeAmount(limit.limit?.amount ?? '', language)} />
-      <Button type="submit" name="act" value="own-limit">
-        {t('limits.keep')}
-      </Button>
+      <div className="own-limit-acts">
+        {confirmable && (
+          <Button type="submit" name="act" value="confirm-own-limit" variant="outline">
+            {t('limits.confirm')}
+          </Button>
+        )}
+        <Button type="submit" name="act" value="own-limit">
+          {t('limits.keep')}
+        </Button>
+      </div>
     </XsrfForm>
   )
 }

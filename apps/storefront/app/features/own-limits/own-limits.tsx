@@ -1,5 +1,5 @@
 import { OWN_LIMIT_KINDS, type OwnLimitKind } from '@palco/contract/tables'
-import type { OwnLimits as Limits } from '@palco/contract'
+import type { OwnLimits as Limits, WireMoney } from '@palco/contract'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { Card } from '@palco/ui/card.tsx'
@@ -13,13 +13,15 @@ import './own-limits.css'
 
 type Props = { data: OwnLimitsData; answer: LimitAnswer | undefined }
 
-/** The limits that players set for themselves: for what they stake and for what they lose, by day, week and month. */
+/** The limits of an account: for what is deposited, staked and lost, by day, week and month. */
 export function OwnLimits({ data: { limits }, answer }: Props) {
   const { t } = useTranslation()
+  const format = useFormat()
   if (!limits) return <EmptyState title={t('limits.unreadable')} text={t('limits.unreadableText')} />
   return (
     <div className="stack">
-      <Left limits={limits} />
+      <Left left={limits.deposits_left} text="depositsLeft" none="depositsReached" />
+      <Left left={limits.left} text="left" none="reached" />
       <div className="own-limits">
         {OWN_LIMIT_KINDS.map((kind) => (
           <Kind key={kind} kind={kind} limits={limits} answer={answer} />
@@ -27,6 +29,7 @@ export function OwnLimits({ data: { limits }, answer }: Props) {
       </div>
       <p className="text-mid">
         {t('limits.rule', { hours: limits.waits_hours })}{' '}
+        {limits.raise_from && t('limits.raiseFrom', { date: format.date(limits.raise_from, 'date') })}{' '}
         <a className="link" href={paths.responsibleGaming()}>
           {t('limits.more')}
         </a>
@@ -35,18 +38,26 @@ export function OwnLimits({ data: { limits }, answer }: Props) {
   )
 }
 
-/** What all limits together leave now. */
-function Left({ limits: { left } }: { limits: Limits }) {
+type LeftProps = {
+  left: WireMoney | null
+  text: 'left' | 'depositsLeft'
+  none: 'reached' | 'depositsReached'
+}
+
+/** What all limits of deposits, or of stakes and losses, together leave now. */
+function Left({ left, text, none }: LeftProps) {
   const { t } = useTranslation()
   const format = useFormat()
   if (!left) return null
-  const none = /^[0.]+$/.test(left.amount)
+  const isReached = /^[0.]+$/.test(left.amount)
   return (
-    <Note kind={none ? 'warning' : 'info'} role="status">
-      {none ? t('limits.reached') : t('limits.left', { amount: format.money(left) })}
+    <Note kind={isReached ? 'warning' : 'info'} role="status">
+      {isReached ? t(`limits.${none}`) : t(`limits.${text}`, { amount: format.money(left) })}
     </Note>
   )
 }
+
+const ICONS = { deposit: 'wallet', stake: 'receipt-text', loss: 'shield-check' } as const
 
 type KindProps = { kind: OwnLimitKind; limits: Limits; answer: LimitAnswer | undefined }
 
@@ -57,7 +68,7 @@ function Kind({ kind, limits: { limits, currency }, answer }: KindProps) {
     <Card className="roomy">
       <section aria-labelledby={title}>
         <h2 className="display display-small own-limit-title" id={title}>
-          <Icon name={kind === 'stake' ? 'receipt-text' : 'shield-check'} />
+          <Icon name={ICONS[kind]} />
           {t(`limits.kinds.${kind}.title`)}
         </h2>
         <p className="text-mid space-above-small">{t(`limits.kinds.${kind}.lead`)}</p>

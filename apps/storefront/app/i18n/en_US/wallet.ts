@@ -24,6 +24,7 @@ export default {
     method: 'Payment method',
     amount: 'Amount',
     quick: 'Quick amounts',
+    left: 'Your limits let you deposit {amount}.',
     limits: 'From {min} to {max}',
     fee: 'Fee',
     noFee: 'No fee',

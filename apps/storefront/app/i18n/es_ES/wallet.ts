@@ -21,6 +21,7 @@ export default {
     method: 'Medio de pago',
     amount: 'Monto',
     quick: 'Montos rápidos',
+    left: 'Tus límites te dejan depositar {amount}.',
     limits: 'De {min} a {max}',
     fee: 'Costo',
     noFee: 'Sin costo',

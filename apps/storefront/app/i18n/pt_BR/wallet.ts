@@ -24,6 +24,7 @@ export default {
     method: 'Forma de pagamento',
     amount: 'Valor',
     quick: 'Valores rápidos',
+    left: 'Seus limites permitem depositar {amount}.',
     limits: 'De {min} a {max}',
     fee: 'Tarifa',
     noFee: 'Sem tarifa',

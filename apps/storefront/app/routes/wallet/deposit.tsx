@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function DepositPage() {
   const { t } = useTranslation()
-  const { methods, open, offers, chosen, lastMethod, idempotencyKey } = useLoaderData<typeof loader>()
+  const { methods, open, offers, chosen, lastMethod, left, idempotencyKey } = useLoaderData<typeof loader>()
   const brand = useBrand()
   const answer = useActionData<typeof action>()
   const [first, ...others] = methods
@@ -61,6 +61,7 @@ export default function DepositPage() {
           <DepositForm
             methods={[first, ...others]}
             preferred={lastMethod}
+            left={left}
             idempotencyKey={idempotencyKey}
             answer={answer}
             bonus={

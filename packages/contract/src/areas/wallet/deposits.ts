@@ -36,6 +36,7 @@ export const deposit = defineCall({
     'idempotency_key_required',
     'player_blocked',
     'restricted',
+    'deposit_limit',
   ],
 })
 

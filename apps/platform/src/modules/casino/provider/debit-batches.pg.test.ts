@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../../db/index.ts'
 import { lockedBy } from '../../../testing/locks.ts'
 import { setLimit } from '../../own-limits/index.ts'
+import { holderIn } from '../../own-limits/testing/holder.ts'
 import { openFixture, type TestPlayer } from '../../wallet/testing/fixture.ts'
 
 const fixture = await openFixture()
@@ -110,12 +111,8 @@ test('a player’s own limit holds in a batch as alone, for stakes at the same m
   const limited = await seat()
   const crowd = await seats(5)
   const { brandId, id: playerId } = limited.player
-  await setLimit(
-    db,
-    { brandId, playerId },
-    { kind: 'loss', period: 'day', amount: 300_00n, zone: 'UTC' },
-    now(),
-  )
+  const holder = holderIn({ brandId, playerId })
+  await setLimit(db, holder, { kind: 'loss', period: 'day', amount: 300_00n }, now())
   const wanted = Array.from({ length: 5 }, () => debitOf(limited))
   const [codes, others] = await Promise.all([
     Promise.all(wanted.map((debit) => code(wallet('debit', debit)))),

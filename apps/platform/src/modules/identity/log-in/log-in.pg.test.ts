@@ -76,6 +76,7 @@ const sessionOf = async (username: string) => {
     currency: 'ARS',
     status: 'active',
     restricted: false,
+    residence: 'AR',
   } as const
 }
 const holds = async (confirmed: Awaited<ReturnType<typeof confirmPassword>>) =>

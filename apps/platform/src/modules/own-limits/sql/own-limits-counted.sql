@@ -1,17 +1,14 @@
--- A player's own limits with what counts against each at p_at: raises that are due hold from now on, and what the ledger has moved
--- since the last count is counted. The caller holds the lock of the player's account, so that no movement comes between.
+-- A player's own limits of stakes and losses with what counts against each at p_at: what the ledger has moved since the last count is
+-- counted. The caller holds the lock of the player's account, so that no movement comes between.
 -- Only the player's own money counts: what a stake took of cash, less what came back of it.
 CREATE OR REPLACE FUNCTION own_limits_counted(p_brand text, p_player text, p_at timestamptz)
 RETURNS TABLE (kind text, period text, amount bigint, next_amount bigint, changes_at timestamptz, used bigint)
 LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 BEGIN
-  DELETE FROM own_limits WHERE player_id = p_player AND changes_at <= p_at AND next_amount IS NULL;
-  UPDATE own_limits SET amount = next_amount, next_amount = NULL, changes_at = NULL
-    WHERE player_id = p_player AND changes_at <= p_at;
   DELETE FROM own_limit_counts c WHERE player_id = p_player
-    AND NOT EXISTS (SELECT FROM own_limits l WHERE l.player_id = p_player AND l.period = c.period);
-  IF NOT EXISTS (SELECT FROM own_limits WHERE player_id = p_player) THEN
+    AND NOT EXISTS (SELECT FROM own_limits l WHERE l.player_id = p_player AND l.period = c.period AND l.kind <> 'deposit');
+  IF NOT own_limits_any(p_player, p_at) THEN
     PERFORM ledger.limit_account(p_brand, p_player, play_account_limited(p_player, p_at));
     RETURN;
   END IF;
@@ -26,5 +23,5 @@ BEGIN
 
   RETURN QUERY SELECT l.kind, l.period, l.amount, l.next_amount, l.changes_at,
       CASE l.kind WHEN 'stake' THEN c.staked ELSE c.lost END
-    FROM own_limits l JOIN own_limit_counts c USING (player_id, period) WHERE l.player_id = p_player;
+    FROM own_limits l JOIN own_limit_counts c USING (player_id, period) WHERE l.player_id = p_player AND l.kind <> 'deposit';
 END $$;

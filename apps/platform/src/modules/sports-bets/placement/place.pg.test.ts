@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { setLimit } from '../../own-limits/index.ts'
+import { holderIn } from '../../own-limits/testing/holder.ts'
 import { testDatabase } from '../../../testing/index.ts'
 import { AWAY, FIRST, HOME, setMarkets, sportsTable } from '../testing/table.ts'
 
@@ -53,8 +54,8 @@ test('what is missing from the balance is said of the whole slip', async () => {
 
 test('a slip beyond the player’s own limit is refused whole, with what is left', async () => {
   const [owner, one, two] = [await table.player(), await table.event(), await table.event()]
-  const limit = { kind: 'stake', period: 'week', amount: 25_00n, zone: 'UTC' } as const
-  await setLimit(db, owner, limit, table.deps.now())
+  const limit = { kind: 'stake', period: 'week', amount: 25_00n } as const
+  await setLimit(db, holderIn(owner), limit, table.deps.now())
   await table.placed(owner, [HOME(one)])
   const bets = [single(), { ...single(), selections: [1] }]
   expect(await table.place(owner, [HOME(one), HOME(two)], bets)).toEqual({

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../../db/index.ts'
 import { payloadHash } from '../../../ledger/index.ts'
 import { type Refused, refuse } from '../../../result.ts'
 import type { Adapters } from '../adapter.ts'
-import type { AmountRefusal } from '../payments/amount.ts'
+import { type AmountRefusal, amountText } from '../payments/amount.ts'
 import { newPayment } from '../payments/new-payment.ts'
 import { findMethod } from '../methods/methods.ts'
 import { openAtProvider } from './open-deposit.ts'
@@ -27,6 +27,7 @@ export type DepositRefusal =
   | 'invalid_bonus_code'
   | 'bonus_minimum_deposit'
   | 'too_many_open_deposits'
+  | 'deposit_limit'
   | 'provider_unavailable'
   | 'idempotency_conflict'
   | 'player_blocked'
@@ -45,7 +46,15 @@ export type DepositRequest = {
   returnUrl: (paymentId: string) => string
 }
 
-type Parts = { db: Database; adapters: Adapters; rates: Rates; now: () => Date; bonuses?: WalletBonuses }
+type Parts = {
+  db: Database
+  adapters: Adapters
+  rates: Rates
+  now: () => Date
+  bonuses?: WalletBonuses
+  /** What the player may still deposit, in minor units; `null`: any amount. Asked under the lock that their deposits queue at. */
+  depositRoom?: (tx: Tx, at: Date) => Promise<bigint | null>
+}
 
 /**
  * Opens a deposit. The row is committed before the provider is called, so that whatever happens to the call, the
@@ -75,7 +84,7 @@ export async function deposit(
   const bonus = await bonusFor(parts, payer, request, priced.amount)
   if (bonus && !bonus.ok) return bonus
   const stored = await db.transaction(async (tx) => {
-    const made = await store(tx, ref, payer, request, method, priced)
+    const made = await store(tx, parts, ref, { payer, request, method, priced })
     if ('payment' in made) await bonus?.keep(tx, made.payment.id)
     return made
   })
@@ -103,14 +112,16 @@ function hashOf(payer: Payer, { method, amount, network, promoCode }: DepositReq
   })
 }
 
+type Asked = { payer: Payer; request: DepositRequest; method: Method; priced: Priced }
+
 async function store(
   tx: Tx,
+  { depositRoom }: Parts,
   ref: RequestRef,
-  payer: Payer,
-  request: DepositRequest,
-  method: Method,
-  { amount, means }: Priced,
-): Promise<{ payment: PaymentRow } | { known: KnownRequest } | Refused<'too_many_open_deposits'>> {
+  { payer, request, method, priced: { amount, means } }: Asked,
+): Promise<
+  { payment: PaymentRow } | { known: KnownRequest } | Refused<'too_many_open_deposits' | 'deposit_limit'>
+> {
   const { now } = ref
   const owner = { brandId: payer.brandId, playerId: payer.id }
   const open = await countOpenDeposits(tx, owner, method.id, now)
@@ -120,6 +131,12 @@ async function store(
   if (open >= MAX_OPEN_DEPOSITS) {
     return refuse('too_many_open_deposits', { params: { count: String(open) } })
   }
+  const room = (await depositRoom?.(tx, now)) ?? null
+  if (room !== null && amount > room)
+    return refuse('deposit_limit', {
+      params: { left: amountText(room, payer.currency, request.language) },
+      fields: { amount: 'deposit_limit' },
+    })
   const blank = newPayment(payer, method, { amount, language: request.language, now })
   const { id } = blank
   const known = await takeKey(tx, ref, id)

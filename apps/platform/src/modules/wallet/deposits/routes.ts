@@ -7,13 +7,14 @@ import { deposit } from './deposit.ts'
 import { type ProofParts, sendProof } from './send-proof.ts'
 
 export function depositRoutes(deps: WalletRoutesDeps, rates: Rates, files: ProofParts): Route[] {
-  const { db, adapters, now, siteOrigin, bonuses } = deps
+  const { db, adapters, now, siteOrigin, bonuses, depositRoom } = deps
   return [
     handle(
       calls.deposit,
       async ({ input, context }) => {
         const { brand, language } = context
-        const opened = await deposit({ db, adapters, rates, now, bonuses }, payerOf(context), {
+        const parts = { db, adapters, rates, now, bonuses, depositRoom: depositRoom?.(context) }
+        const opened = await deposit(parts, payerOf(context), {
           method: input.method,
           amount: input.amount,
           network: input.network,

@@ -11,6 +11,7 @@ import { testDatabase } from '../../../testing/index.ts'
 import { bonusesForWallet, bonuses } from '../../bonuses/index.ts'
 import { BrandDirectory, saveBrand } from '../../brands/index.ts'
 import { casino, gameNames, providersOf } from '../../casino/index.ts'
+import { leftForDeposits } from '../../own-limits/index.ts'
 import { isWonByAgreement } from '../../play/index.ts'
 import { seedCatalogue } from '../../../seed/games/index.ts'
 import { seedPaymentMethods } from '../../../seed/payment-methods/index.ts'
@@ -45,6 +46,8 @@ export async function openFixture(
     adapters?: readonly PaymentAdapter[]
     /** Settings by brand. */
     settings?: Readonly<Record<string, Record<string, unknown>>>
+    /** Configurations by brand. */
+    configurations?: Readonly<Record<string, Record<string, unknown>>>
     /** Routes of another module in addition to these. */
     more?: (deps: { db: Database; now: () => Date }) => Route[]
   } = {},
@@ -58,7 +61,7 @@ export async function openFixture(
       country,
       defaultLanguage: 'es_ES',
       hosts: [host],
-      configuration: {},
+      configuration: options.configurations?.[id] ?? {},
       settings: options.settings?.[id] ?? {},
     })
     await seedPaymentMethods(db, { id, currency })
@@ -102,6 +105,7 @@ export async function openFixture(
         confirmPassword: options.confirmPassword,
         bonuses: bonusesForWallet({ now }),
         watch: isWonByAgreement,
+        depositRoom: (context) => (tx, at) => leftForDeposits(tx, context, at),
       }),
       ...bonuses.routes({ db, now }),
       ...casino.routes({ db, providers, now, log, siteScheme: 'http' }),
@@ -143,7 +147,7 @@ async function identityOf(db: Database, token: string, brandId: string) {
     text: 'SELECT id, username, currency, status FROM players WHERE id = $1 AND brand_id = $2',
     values: [token, brandId],
   })
-  return rows[0] ? { ...rows[0], brandId, sessionId: 'se_test', restricted: false } : null
+  return rows[0] ? { ...rows[0], brandId, sessionId: 'se_test', restricted: false, residence: null } : null
 }
 
 let count = 0

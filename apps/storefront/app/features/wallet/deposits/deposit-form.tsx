@@ -18,6 +18,8 @@ type Props = {
   methods: readonly [PaymentMethod, ...PaymentMethod[]]
   /** Id of the method of the last deposit. */
   preferred: string | undefined
+  /** What limits leave for deposits; `null`: there is none. */
+  left: WireMoney | null
   idempotencyKey: string
   answer: MoneyFormAnswer | undefined
   /** Choice of a bonus for a deposit of this worth; its fields are part of the form. */
@@ -27,7 +29,7 @@ type Props = {
 }
 
 /** Amount, method, bonus, and one button that stays in view with what it costs. One screen of a phone holds it. */
-export function DepositForm({ methods, preferred, idempotencyKey, answer, bonus, send }: Props) {
+export function DepositForm({ methods, preferred, left, idempotencyKey, answer, bonus, send }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const language = useLanguage()
@@ -56,6 +58,9 @@ export function DepositForm({ methods, preferred, idempotencyKey, answer, bonus,
         onChange={setAmount}
         error={errors.amount}
       />
+      {left && (
+        <p className="small-text text-mid">{t('wallet.deposit.left', { amount: format.money(left) })}</p>
+      )}
       <MethodPicker
         legend={t('wallet.deposit.method')}
         methods={methods}

@@ -6,16 +6,18 @@ import type { Context } from '~/session/context.ts'
 import { checkDeposit, chosenMethod, networkOf } from '../checks.ts'
 import { amountOf, invalidMoney, refusedMoney } from '../form-answer.ts'
 
-/** What the deposit form needs: the methods, that of the last deposit, and the key of the next try. */
+/** What the deposit form needs: the methods, that of the last deposit, what limits leave, and the key of the next try. */
 export async function loadDeposit(context: Context) {
   const api = apiOf(context)
-  const [result, latest] = await Promise.all([
+  const [result, latest, limits] = await Promise.all([
     api.call(calls.listPaymentMethods, { direction: 'deposit' }),
     api.call(calls.listPayments, { kind: 'deposit', limit: 1 }, { silent: true }),
+    api.call(calls.readOwnLimits, {}, { silent: true }),
   ])
   const methods: PaymentMethod[] = result.ok ? result.data.response.methods : []
   const lastMethod = latest.ok ? latest.data.response.payments[0]?.method.id : undefined
-  return { methods, lastMethod, idempotencyKey: newIdempotencyKey(), shown: api.shown() }
+  const left = limits.ok ? limits.data.response.deposits_left : null
+  return { methods, lastMethod, left, idempotencyKey: newIdempotencyKey(), shown: api.shown() }
 }
 
 type Opened = { opened: Payment } | { refused: ReturnType<typeof invalidMoney> }

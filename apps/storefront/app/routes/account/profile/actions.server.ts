@@ -3,7 +3,7 @@ import { apiOf, calls } from '~/api/index.ts'
 import { checkChangePassword, checkPassword } from '~/features/account/checks.ts'
 import { personalInput } from '~/features/account/personal-input.ts'
 import { pathOfEnded, ALL_OTHERS } from '~/features/account/security-paths.ts'
-import { setOwnLimit } from '~/features/own-limits/act.server.ts'
+import { confirmOwnLimit, setOwnLimit } from '~/features/own-limits/act.server.ts'
 import { actOnProtection } from '~/features/protection/act.server.ts'
 import { refusedMoney } from '~/features/wallet/form-answer.ts'
 import { languageOf, translatorFor } from '~/i18n/index.ts'
@@ -37,6 +37,7 @@ export function actOnProfile(form: FormData, context: Context) {
       return actOnBonus(form, context)
     case 'own-limit':
     case 'remove-own-limit':
+    case 'confirm-own-limit':
       return actOnOwnLimit(form, context)
     case 'take-break':
     case 'exclude-self':
@@ -112,8 +113,11 @@ async function endSession(form: FormData, context: Context) {
 }
 
 async function actOnOwnLimit(form: FormData, context: Context) {
-  const remove = textOf(form, 'act') === 'remove-own-limit'
-  const { answer, status } = await setOwnLimit(form, context, { remove })
+  const act = textOf(form, 'act')
+  const { answer, status } =
+    act === 'confirm-own-limit'
+      ? await confirmOwnLimit(form, context)
+      : await setOwnLimit(form, context, { remove: act === 'remove-own-limit' })
   return data<ProfileAnswer>(answer, { status })
 }
 

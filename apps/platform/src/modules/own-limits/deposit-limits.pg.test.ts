@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '@palco/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openFixture, type TestPlayer } from '../wallet/testing/fixture.ts'
+import { ownLimits } from './index.ts'
+
+const fixture = await openFixture({
+  more: ownLimits.routes,
+  configurations: { marea: { jurisdiction: 'ES' } },
+})
+const { clock, provider } = fixture
+let player: TestPlayer
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** A Wednesday, noon in Madrid, where the brand's days begin at 22:00 UTC. */
+const WEDNESDAY = Date.parse('2026-05-13T10:00:00Z')
+
+beforeEach(async () => {
+  clock.ms = WEDNESDAY
+  provider.answer = null
+  player = await fixture.player({ brandId: 'marea' })
+})
+
+const ask = (amount: string, key = randomUUID()) =>
+  fixture.call(calls.deposit, { method: 'card', amount }, { player, key })
+const codeOf = async (answer: ReturnType<typeof ask>) => (await answer).refusal?.code ?? 'ok'
+/** A deposit that is paid at once, so that the next one has room. */
+async function deposit(amount: string): Promise<void> {
+  const { body } = await ask(amount)
+  await fixture.webhook(...provider.signed(provider.event(body.response.id, 'paid')))
+}
+
+type Period = 'day' | 'week' | 'month'
+const set = (period: Period, amount: string | null) =>
+  fixture.call(calls.setOwnLimit, { kind: 'deposit', period, amount }, { player })
+const confirm = (period: Period) =>
+  fixture.call(calls.confirmOwnLimit, { kind: 'deposit', period }, { player })
+const read = async () => (await fixture.call(calls.readOwnLimits, {}, { player })).body.response
+const limitOf = async (period: Period) =>
+  (await read()).limits.find((one) => one.kind === 'deposit' && one.period === period)
+
+describe('an account of a market with deposit limits', () => {
+  test('has them from its start, by day, week and month of the brand’s calendar', async () => {
+    expect((await read()).deposits_left).toEqual({ amount: '600.00', currency: 'EUR' })
+    for (const [period, amount, renews] of [
+      ['day', '600.00', '2026-05-13T22:00:00.000Z'],
+      ['week', '1500.00', '2026-05-17T22:00:00.000Z'],
+      ['month', '3000.00', '2026-05-31T22:00:00.000Z'],
+    ] as const)
+      expect(await limitOf(period)).toMatchObject({
+        limit: { amount },
+        used: { amount: '0.00' },
+        renews_at: renews,
+      })
+  })
+
+  test('may deposit up to them, also before it has looked at them, and is told what is left', async () => {
+    await deposit('200.00')
+    const refused = await ask('400.01')
+    expect(refused.refusal).toMatchObject({ code: 'deposit_limit' })
+    expect(refused.refusal.message).toContain('400')
+    expect(await codeOf(ask('400.00'))).toBe('ok')
+    expect((await read()).deposits_left?.amount).toBe('0.00')
+  })
+
+  test('begins anew with the day, not with the week', async () => {
+    await deposit('600.00')
+    clock.ms = Date.parse('2026-05-13T21:59:59.999Z')
+    expect(await codeOf(ask('10.00'))).toBe('deposit_limit')
+    clock.ms = Date.parse('2026-05-13T22:00:00Z')
+    await deposit('600.00')
+    clock.ms += DAY
+    expect(await codeOf(ask('300.01'))).toBe('deposit_limit')
+    expect(await codeOf(ask('300.00'))).toBe('ok')
+  })
+
+  test('cannot raise or remove them beyond what the market gives every account', async () => {
+    expect((await set('day', '600.01')).refusal.code).toBe('limit_above_starting')
+    expect((await set('day', null)).refusal.code).toBe('limit_above_starting')
+    expect(await limitOf('day')).toMatchObject({ limit: { amount: '600.00' }, waiting: null })
+  })
+
+  test('raises one that it lowered three months after the change, waits a week the first time, three days later on', async () => {
+    await set('day', '100.00')
+    expect((await read()).raise_from).toBe('2026-08-13T10:00:00.000Z')
+    clock.ms = Date.parse('2026-08-13T09:59:59.999Z')
+    expect((await set('day', '200.00')).refusal.code).toBe('raise_too_soon')
+    clock.ms += 1
+    expect((await set('day', '200.00')).status).toBe(200)
+    clock.ms += 7 * DAY - 1
+    expect((await confirm('day')).refusal.code).toBe('raise_not_ready')
+    clock.ms += 1
+    expect((await confirm('day')).status).toBe(200)
+    expect(await limitOf('day')).toMatchObject({ limit: { amount: '200.00' } })
+    expect(await read()).toMatchObject({ waits_hours: 72 })
+    expect((await set('day', '300.00')).refusal.code).toBe('raise_too_soon')
+  })
+})
+
+describe('deposits that count', () => {
+  test('are those that are asked for; one that failed or was given up leaves its room', async () => {
+    const { body } = await ask('600.00')
+    expect(await codeOf(ask('10.00'))).toBe('deposit_limit')
+    await fixture.webhook(...provider.signed(provider.event(body.response.id, 'declined')))
+    const second = (await ask('600.00')).body.response
+    await fixture.call(calls.cancelDeposit, { id: second.id }, { player })
+    expect(await codeOf(ask('600.00'))).toBe('ok')
+  })
+
+  test('that come after all count in the period in which they were asked for', async () => {
+    const { id } = (await ask('600.00')).body.response
+    await fixture.call(calls.cancelDeposit, { id }, { player })
+    clock.ms += DAY
+    await fixture.webhook(...provider.signed(provider.event(id, 'paid')))
+    expect(await limitOf('day')).toMatchObject({ used: { amount: '0.00' } })
+    expect(await limitOf('week')).toMatchObject({ used: { amount: '600.00' } })
+  })
+
+  test('at the same moment never pass a limit together, and the same key is the same deposit', async () => {
+    await set('day', '50.00')
+    const key = randomUUID()
+    const codes = await Promise.all([
+      ...Array.from({ length: 25 }, () => codeOf(ask('30.00'))),
+      ...Array.from({ length: 25 }, () => codeOf(ask('30.00', key))),
+    ])
+    expect(new Set(codes)).toEqual(new Set(['ok', 'deposit_limit']))
+    const { payments } = (await fixture.call(calls.listPayments, { kind: 'deposit' }, { player })).body.response
+    expect(payments).toHaveLength(1)
+    expect(await limitOf('day')).toMatchObject({ used: { amount: '30.00' } })
+  })
+})
+
+test('an account without a market has no limit of deposits until it sets one', async () => {
+  player = await fixture.player({ brandId: 'tribuna' })
+  expect((await read()).deposits_left).toBe(null)
+  await set('week', '100.00')
+  expect((await read()).deposits_left?.amount).toBe('100.00')
+  // It decides deposits alone: stakes are not asked about it.
+  const { rows } = await fixture.db.query({
+    text: 'SELECT limited FROM published.balances WHERE player_id = $1',
+    values: [player.id],
+  })
+  expect(rows).toEqual([{ limited: false }])
+})
