@@ -1,4 +1,4 @@
-import { OWN_LIMIT_KINDS, OWN_LIMIT_PERIODS } from '@palco/contract/tables'
+import { EXCLUSION_LENGTHS, OWN_LIMIT_KINDS, OWN_LIMIT_PERIODS } from '@palco/contract/tables'
 import type { Answer, Recorded } from './exchange.ts'
 
 const ars = (amount: string) => ({ amount, currency: 'ARS' })
@@ -65,6 +65,9 @@ const ownLimits = {
   raise_from: null,
 }
 
+/** A player who is neither on a break nor excluded. */
+const open = { restriction: null, exclusions: EXCLUSION_LENGTHS }
+
 const fixed: Record<string, Answer> = {
   '/api/auth/login': ok({ token: 'token-1', refresh_token: 'refresh-1', expires_in: 900 }),
   '/api/auth/register': ok({ token: 'token-1', refresh_token: 'refresh-1', expires_in: 900 }),
@@ -123,10 +126,10 @@ const fixed: Record<string, Answer> = {
   '/api/own_limits': ok(ownLimits),
   '/api/own_limits/set': ok(ownLimits),
   '/api/own_limits/confirm': ok(ownLimits),
-  '/api/protection': ok({ restriction: null }),
-  '/api/protection/break': ok({ restriction: null }),
-  '/api/protection/exclude': ok({ restriction: null }),
-  '/api/protection/come_back': ok({ restriction: null }),
+  '/api/protection': ok(open),
+  '/api/protection/break': ok(open),
+  '/api/protection/exclude': ok(open),
+  '/api/protection/come_back': ok(open),
   '/api/promotions': ok({ promotions: [] }),
   '/api/popups': ok({ popups: [] }),
   '/api/popups/dismiss': ok({}),

@@ -14,7 +14,7 @@ test('limits that cannot be read say that they still hold, and the rest of the a
   await expect(page.getByRole('navigation', { name: es.account.profile.sections })).toBeVisible()
   backend.answer('/api/own_limits', null)
   await page.reload()
-  await expect(page.locator('[data-limit]')).toHaveCount(6)
+  await expect(page.locator('[data-limit]')).toHaveCount(9)
 })
 
 test('S215 an amount that is none is said at its field and nothing is sent; a refusal keeps what was typed', async ({
@@ -40,4 +40,69 @@ test('S215 an amount that is none is said at its field and nothing is sent; a re
   expect(backend.of('/api/own_limits/set').map(({ body }) => body)).toMatchObject([
     { kind: 'loss', period: 'week', amount: '1500.50' },
   ])
+})
+
+const ars = (amount: string) => ({ amount, currency: 'ARS' })
+const limit = (over: object) => ({
+  kind: 'deposit',
+  period: 'day',
+  limit: ars('5000.00'),
+  used: ars('1000.00'),
+  renews_at: '2026-12-01T03:00:00.000Z',
+  waiting: null,
+  ...over,
+})
+const answer = (one: object, left: string) => ({
+  body: {
+    response: {
+      currency: 'ARS',
+      limits: [one],
+      left: null,
+      deposits_left: ars(left),
+      waits_hours: 24,
+      raise_from: null,
+    },
+  },
+})
+
+test('a raise is confirmed by the player once its wait is over, and not before', async ({
+  page,
+  site,
+  backend,
+}) => {
+  await logIn(page, site)
+  const waiting = {
+    limit: ars('9000.00'),
+    from: '2026-11-20T12:00:00.000Z',
+    until: '2026-11-27T12:00:00.000Z',
+  }
+  const confirm = page.getByRole('button', { name: es.limits.confirm, exact: true })
+  backend.answer('/api/own_limits', answer(limit({ waiting: { ...waiting, confirmable: false } }), '4000.00'))
+  await page.goto(site + PAGE)
+  await expect(page.getByRole('button', { name: es.limits.keep })).toBeVisible()
+  await expect(confirm).toHaveCount(0)
+  backend.answer('/api/own_limits', answer(limit({ waiting: { ...waiting, confirmable: true } }), '4000.00'))
+  await page.reload()
+  backend.answer('/api/own_limits', answer(limit({ limit: ars('9000.00') }), '8000.00'))
+  await confirm.click()
+  await expect(page.locator('[data-limit="deposit-day"]')).toContainText('9.000')
+  expect(backend.of('/api/own_limits/confirm').map(({ body }) => body)).toMatchObject([
+    { kind: 'deposit', period: 'day' },
+  ])
+})
+
+test('the form of a deposit says what limits leave, and nothing where they cannot be read', async ({
+  page,
+  site,
+  backend,
+}) => {
+  await logIn(page, site)
+  backend.answer('/api/own_limits', answer(limit({}), '4000.00'))
+  await page.goto(`${site}/wallet/deposit`)
+  const left = page.getByText(es.wallet.deposit.left.split('{')[0] ?? '')
+  await expect(left).toContainText('4.000')
+  backend.answer('/api/own_limits', { status: 503 })
+  await page.reload()
+  await expect(page.locator('main form [name=amount]')).toBeVisible()
+  await expect(left).toHaveCount(0)
 })

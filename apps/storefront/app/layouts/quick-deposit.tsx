@@ -1,4 +1,4 @@
-import type { Bonus, Payment, PaymentMethod } from '@palco/contract'
+import type { Bonus, Payment, PaymentMethod, WireMoney } from '@palco/contract'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useBrand } from '~/brand/index.ts'
@@ -19,6 +19,7 @@ type Answer = Partial<MoneyFormAnswer> & {
   form?: {
     methods: PaymentMethod[]
     lastMethod?: string
+    left: WireMoney | null
     idempotencyKey: string
     offers: readonly Bonus[]
     shown: readonly unknown[]

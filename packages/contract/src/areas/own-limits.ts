@@ -46,7 +46,7 @@ export const readOwnLimits = defineCall({
   path: '/api/own_limits',
   access: 'player',
   summary:
-    'The limits of deposits, stakes and losses that the player or the market has set, and what they leave.',
+    'The limits of deposits, stakes and losses that the player or the jurisdiction has set, and what they leave.',
   input: nothing,
   answer: response(ownLimits),
 })

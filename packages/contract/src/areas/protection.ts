@@ -19,6 +19,8 @@ export type Restriction = z.infer<typeof restriction>
 const protection = z.object({
   /** What keeps the player from playing: the one that lasts longest; `null`: nothing. */
   restriction: restriction.nullable(),
+  /** For how long the player may be excluded: shorter ones the jurisdiction does not allow. */
+  exclusions: z.array(z.enum(EXCLUSION_LENGTHS)),
 })
 export type Protection = z.infer<typeof protection>
 
@@ -56,7 +58,7 @@ export const excludeSelf = defineCall({
     password: z.string().min(1).max(256),
   }),
   answer: response(protection),
-  refusals: ['wrong_password'],
+  refusals: ['wrong_password', 'exclusion_too_short'],
 })
 
 export const comeBack = defineCall({

@@ -43,6 +43,7 @@ export default {
     raise_too_soon: 'You changed a limit recently: you can ask for a higher one from {date} on.',
     raise_not_ready:
       'That change cannot be confirmed yet, or its time has passed. Ask for it again if you still want it.',
+    exclusion_too_short: 'The rules for this account ask for a longer exclusion. Choose another length.',
     exclusion_goes_on: 'Your exclusion goes on, and nobody can lift it earlier.',
     too_many_open_deposits:
       'You already have {count} pending deposits with this method. Resume one or cancel it to open another.',

@@ -45,6 +45,7 @@ export default {
     raise_too_soon: 'Cambiaste un límite hace poco: podés pedir uno más alto desde el {date}.',
     raise_not_ready:
       'Todavía no podés confirmar ese cambio, o su plazo ya pasó. Pedilo de nuevo si lo seguís queriendo.',
+    exclusion_too_short: 'Las reglas de esta cuenta piden una autoexclusión más larga. Elegí otra duración.',
     exclusion_goes_on: 'Tu autoexclusión sigue en curso y nadie puede levantarla antes.',
     too_many_open_deposits:
       'Ya tenés {count} depósitos pendientes con este medio. Seguí con uno o cancelalo para abrir otro.',

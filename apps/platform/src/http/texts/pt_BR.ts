@@ -43,6 +43,7 @@ export default {
     raise_too_soon: 'Você mudou um limite há pouco: pode pedir um maior a partir de {date}.',
     raise_not_ready:
       'Essa mudança ainda não pode ser confirmada, ou o prazo dela passou. Peça de novo se ainda quiser.',
+    exclusion_too_short: 'As regras desta conta pedem uma autoexclusão mais longa. Escolha outra duração.',
     exclusion_goes_on: 'Sua autoexclusão continua, e ninguém pode suspendê-la antes.',
     too_many_open_deposits:
       'Você já tem {count} depósitos pendentes com esta forma de pagamento. Continue um deles ou cancele-o para abrir outro.',

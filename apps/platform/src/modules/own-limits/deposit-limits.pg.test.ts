@@ -40,7 +40,7 @@ const read = async () => (await fixture.call(calls.readOwnLimits, {}, { player }
 const limitOf = async (period: Period) =>
   (await read()).limits.find((one) => one.kind === 'deposit' && one.period === period)
 
-describe('an account of a market with deposit limits', () => {
+describe('an account of a jurisdiction with deposit limits', () => {
   test('has them from its start, by day, week and month of the brand’s calendar', async () => {
     expect((await read()).deposits_left).toEqual({ amount: '600.00', currency: 'EUR' })
     for (const [period, amount, renews] of [
@@ -75,7 +75,7 @@ describe('an account of a market with deposit limits', () => {
     expect(await codeOf(ask('300.00'))).toBe('ok')
   })
 
-  test('cannot raise or remove them beyond what the market gives every account', async () => {
+  test('cannot raise or remove them beyond what the jurisdiction gives every account', async () => {
     expect((await set('day', '600.01')).refusal.code).toBe('limit_above_starting')
     expect((await set('day', null)).refusal.code).toBe('limit_above_starting')
     expect(await limitOf('day')).toMatchObject({ limit: { amount: '600.00' }, waiting: null })
@@ -125,13 +125,14 @@ describe('deposits that count', () => {
       ...Array.from({ length: 25 }, () => codeOf(ask('30.00', key))),
     ])
     expect(new Set(codes)).toEqual(new Set(['ok', 'deposit_limit']))
-    const { payments } = (await fixture.call(calls.listPayments, { kind: 'deposit' }, { player })).body.response
+    const { payments } = (await fixture.call(calls.listPayments, { kind: 'deposit' }, { player })).body
+      .response
     expect(payments).toHaveLength(1)
     expect(await limitOf('day')).toMatchObject({ used: { amount: '30.00' } })
   })
 })
 
-test('an account without a market has no limit of deposits until it sets one', async () => {
+test('an account without a jurisdiction has no limit of deposits until it sets one', async () => {
   player = await fixture.player({ brandId: 'tribuna' })
   expect((await read()).deposits_left).toBe(null)
   await set('week', '100.00')

@@ -1,4 +1,4 @@
-import type { MarketRules } from '../markets/index.ts'
+import type { JurisdictionRules } from '../jurisdictions/index.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -13,9 +13,9 @@ export type RaiseTerms = {
   from: Date | null
 }
 
-/** The terms of a raise by the market's waits and the changes that the player has made. Months are of the brand's calendar. */
+/** The terms of a raise by the jurisdiction's waits and the changes that the player has made. Months are of the brand's calendar. */
 export function raiseTerms(
-  { firstHours, laterHours, monthsBetween }: MarketRules['raiseWaits'],
+  { firstHours, laterHours, monthsBetween }: JurisdictionRules['raiseWaits'],
   { last, raised }: { last: Date | null; raised: boolean },
   zone: string,
 ): RaiseTerms {

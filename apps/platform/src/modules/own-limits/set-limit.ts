@@ -2,7 +2,7 @@ import type { Database, Tx } from '../../db/index.ts'
 import { limitAccount, lockAccount } from '../../ledger/index.ts'
 import { dayOf, type Owner } from '../../model/index.ts'
 import { refuse, type Refused, type Result } from '../../result.ts'
-import { type MarketRules, marketRules } from '../markets/index.ts'
+import { type JurisdictionRules, jurisdictionRules } from '../jurisdictions/index.ts'
 import { CONFIRM_MS, confirmableFrom, isConfirmable, type RaiseTerms, raiseTerms } from './raises.ts'
 import { startingLimits } from './starting.ts'
 import {
@@ -28,7 +28,7 @@ export const readLimits = (db: Database, holder: Holder, now: Date): Promise<Lim
   db.transaction(async (tx) => readUnderLock(tx, await begin(tx, holder, now)))
 
 /**
- * Sets a limit and answers all: a first or a lower one at once; a higher one, or none, may be confirmed after the wait of the market. The
+ * Sets a limit and answers all: a first or a lower one at once; a higher one, or none, may be confirmed after the wait of the jurisdiction. The
  * amount that holds takes a waiting raise back; one that waits already goes on waiting.
  */
 export const setLimit = (
@@ -87,13 +87,13 @@ export function leastLeft(limits: readonly SetLimit[]): bigint | null {
   return left.length === 0 ? null : left.reduce((least, one) => (one < least ? one : least))
 }
 
-type Work = { owner: Owner; holder: Holder; rules: MarketRules; now: Date }
+type Work = { owner: Owner; holder: Holder; rules: JurisdictionRules; now: Date }
 
 const isSame = (one: LimitName, other: LimitName): boolean =>
   one.kind === other.kind && one.period === other.period
 const ownerOfHolder = ({ brand, player }: Holder): Owner => ({ brandId: brand.id, playerId: player.id })
-const rulesFor = ({ brand, player }: Holder, now: Date): MarketRules =>
-  marketRules({ brand, residence: player.residence }, now)
+const rulesFor = ({ brand, player }: Holder, now: Date): JurisdictionRules =>
+  jurisdictionRules({ brand, residence: player.residence }, now)
 
 /** Takes the account's lock; afterwards no stake and no other change comes between. */
 async function begin(tx: Tx, holder: Holder, now: Date): Promise<Work> {
@@ -105,7 +105,12 @@ async function begin(tx: Tx, holder: Holder, now: Date): Promise<Work> {
   return { owner, holder, rules, now }
 }
 
-async function start(tx: Tx, { brand, player }: Holder, owner: Owner, rules: MarketRules): Promise<void> {
+async function start(
+  tx: Tx,
+  { brand, player }: Holder,
+  owner: Owner,
+  rules: JurisdictionRules,
+): Promise<void> {
   const limits = startingLimits(rules, player.currency)
   if (limits.length > 0) await addStarting(tx, owner, limits, brand.timeZone)
 }

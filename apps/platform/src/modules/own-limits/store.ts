@@ -53,7 +53,7 @@ export async function saveLimit(
   })
 }
 
-/** Gives an account the limits that its market wants of every one, where it has none of that kind and period. */
+/** Gives an account the limits that its jurisdiction wants of every one, where it has none of that kind and period. */
 export async function addStarting(
   tx: Tx,
   { brandId, playerId }: Owner,

@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../db/index.ts'
 import type { PlayerContext, RateRule } from '../../http/index.ts'
 import type { Refused } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
+import { jurisdictionRules } from '../jurisdictions/index.ts'
 import type { Adapters } from './adapter.ts'
 import type { Payer, PaymentResult, WalletBonuses, WalletWatch } from './payments/types.ts'
 import { paymentOnWire } from './payments/wire.ts'
@@ -31,11 +32,12 @@ export const MONEY: RateRule = { name: 'money', burst: 20, perMs: 60_000, only: 
 /** Each is looked at pixel by pixel: much work for little asking. */
 export const FILES: RateRule = { name: 'proof', burst: 30, perMs: 10 * 60_000 }
 
-export const payerOf = ({ player, brand }: PlayerContext): Payer => ({
+export const payerOf = ({ player, brand }: PlayerContext, at: Date): Payer => ({
   id: player.id,
   brandId: brand.id,
   currency: player.currency,
   blocked: player.status !== 'active',
+  rules: jurisdictionRules({ brand, residence: player.residence }, at),
 })
 
 /** The answer of a call that changed one payment. */

@@ -1,4 +1,5 @@
 import type { OwnLimits, Restriction } from '@palco/contract'
+import type { ExclusionLength } from '@palco/contract/tables'
 import { apiOf, calls, type Result, type ShownError } from '~/api/index.ts'
 import type { Context } from '~/session/context.ts'
 
@@ -8,6 +9,8 @@ export type OwnLimitsData = {
   limits: OwnLimits | null
   /** The break or exclusion that holds; missing where the backend knows none, `'unreadable'` where it did not answer. */
   restriction?: Restriction | null | 'unreadable'
+  /** For how long the player may be excluded. */
+  exclusions?: readonly ExclusionLength[]
   shown: ShownError[]
 }
 
@@ -26,7 +29,9 @@ export async function loadOwnLimits(context: Context): Promise<OwnLimitsData> {
   }
 }
 
-function restrictionIn(read: Result<typeof calls.readProtection>): Pick<OwnLimitsData, 'restriction'> {
-  if (read.ok) return { restriction: read.data.response.restriction }
+function restrictionIn(
+  read: Result<typeof calls.readProtection>,
+): Pick<OwnLimitsData, 'restriction' | 'exclusions'> {
+  if (read.ok) return read.data.response
   return read.error.status === 404 ? {} : { restriction: 'unreadable' }
 }

@@ -1,5 +1,5 @@
 import type { Restriction } from '@palco/contract'
-import { BREAK_LENGTHS, EXCLUSION_LENGTHS } from '@palco/contract/tables'
+import { BREAK_LENGTHS, EXCLUSION_LENGTHS, type ExclusionLength } from '@palco/contract/tables'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { ConfirmedForm } from '~/page/index.ts'
 import { paths } from '~/paths.ts'
@@ -18,10 +18,14 @@ export type ProtectionAnswer = {
   fields?: Record<string, string> | undefined
 }
 
-type Props = { restriction: Restriction | null | 'unreadable'; answer: ProtectionAnswer | undefined }
+type Props = {
+  restriction: Restriction | null | 'unreadable'
+  exclusions: readonly ExclusionLength[] | undefined
+  answer: ProtectionAnswer | undefined
+}
 
 /** Breaks and self-exclusion: what holds now, and the forms that begin one. */
-export function Protection({ restriction, answer }: Props) {
+export function Protection({ restriction, exclusions = EXCLUSION_LENGTHS, answer }: Props) {
   const { t } = useTranslation()
   if (restriction === 'unreadable')
     return <EmptyState title={t('protection.unreadable')} text={t('limits.unreadableText')} />
@@ -38,7 +42,10 @@ export function Protection({ restriction, answer }: Props) {
       {!isForEver && (
         <div className="protection-forms">
           {restriction?.kind !== 'exclusion' && <BreakForm restriction={restriction} />}
-          <ExclusionForm error={answer?.about === 'protection' ? answer.fields?.password : undefined} />
+          <ExclusionForm
+            lengths={exclusions}
+            error={answer?.about === 'protection' ? answer.fields?.password : undefined}
+          />
         </div>
       )}
     </section>
@@ -124,7 +131,9 @@ function BreakForm({ restriction }: { restriction: Restriction | null }) {
   )
 }
 
-function ExclusionForm({ error }: { error: string | undefined }) {
+type ExclusionProps = { lengths: readonly ExclusionLength[]; error: string | undefined }
+
+function ExclusionForm({ lengths, error }: ExclusionProps) {
   const { t } = useTranslation()
   return (
     <Card className="roomy">
@@ -143,7 +152,7 @@ function ExclusionForm({ error }: { error: string | undefined }) {
       >
         <input type="hidden" name="act" value="exclude-self" />
         <SelectField id="exclusion-length" name="length" label={t('protection.exclusion.length')}>
-          {EXCLUSION_LENGTHS.map((length) => (
+          {lengths.map((length) => (
             <option key={length} value={length}>
               {t(`protection.exclusion.lengths.${length}`)}
             </option>

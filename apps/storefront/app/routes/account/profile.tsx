@@ -101,7 +101,9 @@ function SectionContent({ page }: { page: Page }) {
       {page.section === 'limits' && (
         <div className="stack sections">
           <OwnLimits data={page} answer={answer} />
-          {page.restriction !== undefined && <Protection restriction={page.restriction} answer={answer} />}
+          {page.restriction !== undefined && (
+            <Protection restriction={page.restriction} exclusions={page.exclusions} answer={answer} />
+          )}
         </div>
       )}
       {page.section === 'wallet' && <Payments data={page} />}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayOf } from '../../brands/index.ts'
-import { isAdult, isPlausibleBirthDate } from './birth-date.ts'
+import { isOfAge, isPlausibleBirthDate } from './birth-date.ts'
 import { refusePersonal } from './personal-data.ts'
 
 test.each([
@@ -8,7 +8,7 @@ test.each([
   ['2008-06-10', '2026-06-10', true],
   ['2008-02-29', '2026-02-28', false],
   ['2008-02-29', '2026-03-01', true],
-])('born on %s, on %s: %s', (born, today, adult) => expect(isAdult(born, today)).toBe(adult))
+])('born on %s, on %s: %s', (born, today, adult) => expect(isOfAge(born, today, 18)).toBe(adult))
 
 test('a day of birth exists, is not to come, and lies in the last 120 years', () => {
   const plausible = (day: string) => isPlausibleBirthDate(day, '2026-06-10')
@@ -24,15 +24,17 @@ test.each([
   ['Europe/Madrid', '2026-06-10', undefined],
 ])('the age is counted by the day of the place: %s', (timeZone, day, code) => {
   expect(dayOf(now, timeZone)).toBe(day)
-  expect(refusePersonal({ birth_date: '2008-06-10' }, { timeZone }, now)?.code).toBe(code)
+  expect(refusePersonal({ birth_date: '2008-06-10' }, { timeZone, configuration: {} }, now)?.code).toBe(code)
 })
 test('after midnight in Madrid, while UTC has the day before, a person of 18 is let in', () => {
   const night = new Date('2026-06-09T22:30:00Z')
-  expect(refusePersonal({ birth_date: '2008-06-10' }, { timeZone: 'Europe/Madrid' }, night)).toBeNull()
+  expect(
+    refusePersonal({ birth_date: '2008-06-10' }, { timeZone: 'Europe/Madrid', configuration: {} }, night),
+  ).toBeNull()
 })
 
 test('a telephone has fifteen digits with its country at most, also when one half is changed', () => {
-  const zone = { timeZone: 'UTC' }
+  const zone = { timeZone: 'UTC', configuration: {} }
   expect(refusePersonal({ phone_code: '+54', phone_number: '1234567890123' }, zone, now)).toBeNull()
   for (const stored of [{}, { phone_code: '+5491' }])
     expect(

@@ -1,10 +1,10 @@
 /**
- * Whether a person born on a day is 18 on another ("YYYY-MM-DD", both of the brand's place). A person born on 29 February turns 18 on
- * 1 March.
+ * Whether a person born on a day is so many years old on another ("YYYY-MM-DD", both of the brand's place). A person born on 29 February
+ * grows older on 1 March, in years without one.
  */
-export function isAdult(birthDate: string, today: string): boolean {
+export function isOfAge(birthDate: string, today: string, years: number): boolean {
   const [year = 0, month = 1, day = 1] = birthDate.split('-').map(Number)
-  return new Date(Date.UTC(year + 18, month - 1, day)).toISOString().slice(0, 10) <= today
+  return new Date(Date.UTC(year + years, month - 1, day)).toISOString().slice(0, 10) <= today
 }
 
 /** Whether the day exists and lies in the last 120 years. */

@@ -1,7 +1,8 @@
 import type { InputOf, updateUser } from '@palco/contract'
 import { refuse, type Refused } from '../../../result.ts'
 import { type Brand, dayOf } from '../../brands/index.ts'
-import { isAdult, isPlausibleBirthDate } from './birth-date.ts'
+import { jurisdictionRules } from '../../jurisdictions/index.ts'
+import { isOfAge, isPlausibleBirthDate } from './birth-date.ts'
 
 type Personal = InputOf<typeof updateUser>
 type Phone = { phone_code?: string | null; phone_number?: string | null }
@@ -10,20 +11,21 @@ type Phone = { phone_code?: string | null; phone_number?: string | null }
 const MOST_PHONE_DIGITS = 15
 
 /**
- * What is wrong with personal data apart from the form of each field: the age by the day of the brand's place, and the telephone as a whole.
- * @param stored the telephone that a change of one half is joined to
+ * What is wrong with personal data apart from the form of each field: the age by the day of the brand's place and the jurisdiction's rules, and the telephone as a whole.
+ * @param stored what the account has already: a telephone that a change of one half is joined to, the residence
  */
 export function refusePersonal(
   input: Personal,
-  brand: Pick<Brand, 'timeZone'>,
+  brand: Pick<Brand, 'timeZone' | 'configuration'>,
   now: Date,
-  stored: Phone = {},
+  stored: Phone & { country?: string | null } = {},
 ): Refused<'invalid_fields' | 'underage'> | null {
   const today = dayOf(now, brand.timeZone)
   const { birth_date: birthDate } = input
   if (birthDate && !isPlausibleBirthDate(birthDate, today))
     return refuse('invalid_fields', { fields: { birth_date: 'birth_date' } })
-  if (birthDate && !isAdult(birthDate, today))
+  const { leastAge } = jurisdictionRules({ brand, residence: input.country ?? stored.country }, now)
+  if (birthDate && !isOfAge(birthDate, today, leastAge))
     return refuse('underage', { fields: { birth_date: 'underage' } })
   const phone = [input.phone_code ?? stored.phone_code, input.phone_number ?? stored.phone_number]
   return phone.join('').replace('+', '').length > MOST_PHONE_DIGITS

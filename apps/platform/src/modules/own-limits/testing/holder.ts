@@ -1,7 +1,7 @@
 import type { Owner } from '../../../model/index.ts'
 import type { Holder } from '../types.ts'
 
-/** A player of a brand without a market, whose clock is UTC. */
+/** A player of a brand without a jurisdiction, whose clock is UTC. */
 export const holderIn = (
   { brandId, playerId }: Owner,
   currency: Holder['player']['currency'] = 'ARS',

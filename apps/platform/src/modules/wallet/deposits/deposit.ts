@@ -7,7 +7,7 @@ import { type Refused, refuse } from '../../../result.ts'
 import type { Adapters } from '../adapter.ts'
 import { type AmountRefusal, amountText } from '../payments/amount.ts'
 import { newPayment } from '../payments/new-payment.ts'
-import { findMethod } from '../methods/methods.ts'
+import { findMethod, isOffered } from '../methods/methods.ts'
 import { openAtProvider } from './open-deposit.ts'
 import { priceDeposit, type Priced } from '../methods/price.ts'
 import type { Rates } from '../methods/rates.ts'
@@ -77,7 +77,7 @@ export async function deposit(
   if (known) return replay(parts, payer, request, known)
   if (payer.blocked) return refuse('player_blocked')
   const method = await findMethod(db, payer.brandId, 'deposit', request.method)
-  if (!method || method.currency !== payer.currency) return refuse('unknown_method')
+  if (!method || !isOffered(method, payer)) return refuse('unknown_method')
   const priced = await priceDeposit(method, request, parts.rates)
   if (!priced.ok) return priced
 

@@ -14,7 +14,7 @@ export function depositRoutes(deps: WalletRoutesDeps, rates: Rates, files: Proof
       async ({ input, context }) => {
         const { brand, language } = context
         const parts = { db, adapters, rates, now, bonuses, depositRoom: depositRoom?.(context) }
-        const opened = await deposit(parts, payerOf(context), {
+        const opened = await deposit(parts, payerOf(context, now()), {
           method: input.method,
           amount: input.amount,
           network: input.network,
@@ -29,12 +29,12 @@ export function depositRoutes(deps: WalletRoutesDeps, rates: Rates, files: Proof
       { limit: MONEY },
     ),
     handle(calls.cancelDeposit, async ({ input, context }) =>
-      answerOf(await cancelDeposit({ db, now }, payerOf(context), input.id), context.language, now()),
+      answerOf(await cancelDeposit({ db, now }, payerOf(context, now()), input.id), context.language, now()),
     ),
     handle(
       calls.sendProof,
       async ({ input, context }) => {
-        const sent = await sendProof(files, payerOf(context), { id: input.id, file: context.file })
+        const sent = await sendProof(files, payerOf(context, now()), { id: input.id, file: context.file })
         return answerOf(sent, context.language, now())
       },
       { limit: FILES },

@@ -8,7 +8,7 @@ import {
 } from '@palco/contract'
 import type { Queryable } from '../../../db/index.ts'
 import { isKind, kindOf } from './kinds/index.ts'
-import type { Method, PaymentKind } from '../payments/types.ts'
+import type { Method, Payer, PaymentKind } from '../payments/types.ts'
 
 const COLUMNS = `brand_id AS "brandId", id, direction, kind, adapter, name, description, currency,
   min_amount AS min, max_amount AS max, fee, quick_amounts::text[] AS "quickTexts", minutes, fields,
@@ -35,6 +35,12 @@ export async function listMethods(q: Queryable, brandId: string, direction: Paym
   })
   return rows.filter(({ kind }) => isKind(kind)).map(methodOf)
 }
+
+/** Whether a player may use a method: it is in the account's currency, and of a kind that the jurisdiction does not refuse. */
+export const isOffered = (
+  { currency, kind }: Pick<Method, 'currency' | 'kind'>,
+  payer: Pick<Payer, 'currency' | 'rules'>,
+): boolean => currency === payer.currency && !payer.rules.refusedPayments.some((one) => one === kind)
 
 export async function findMethod(
   q: Queryable,

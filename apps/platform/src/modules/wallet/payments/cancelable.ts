@@ -3,4 +3,6 @@ import type { PaymentRow } from './types.ts'
 
 /** Whether its player can cancel a payment: a withdrawal that is not approved, a deposit without proof and without confirmations. */
 export const isCancelable = (payment: PaymentRow): boolean =>
-  mayBecome(payment, 'canceled') && (payment.kind === 'withdrawal' || payment.confirmations === null)
+  payment.revocable &&
+  mayBecome(payment, 'canceled') &&
+  (payment.kind === 'withdrawal' || payment.confirmations === null)

@@ -18,6 +18,7 @@ export const newPayment = (
   currency: method.currency,
   amount,
   askedAmount: null,
+  revocable: method.direction === 'deposit' || payer.rules.withdrawalCancel,
   fee: method.fee,
   status: 'pending',
   cause: null,

@@ -1,3 +1,4 @@
+import type { JurisdictionRules } from '../../jurisdictions/index.ts'
 import type {
   AnswerOf,
   Currency,
@@ -69,6 +70,8 @@ export type PaymentRow = {
   amount: bigint
   /** What a transfer was asked for that brought another amount; `null` = the same, or none has come yet. */
   askedAmount: bigint | null
+  /** Whether its player may take it back while it is open: by the jurisdiction's rules when it was asked for. */
+  revocable: boolean
   fee: bigint
   status: PaymentStatus
   cause: Cause | null
@@ -92,7 +95,14 @@ export type PaymentRow = {
 }
 
 /** The player a verb works for. */
-export type Payer = { id: string; brandId: string; currency: Currency; blocked: boolean }
+export type Payer = {
+  id: string
+  brandId: string
+  currency: Currency
+  blocked: boolean
+  /** What the player's jurisdiction says of payments. */
+  rules: Pick<JurisdictionRules, 'refusedPayments' | 'withdrawalCancel'>
+}
 
 /** What is to be said about withdrawals before one is asked for; empty when there is nothing. */
 export type WithdrawalNotice = Omit<AnswerOf<typeof listPaymentMethods>['response'], 'methods'>

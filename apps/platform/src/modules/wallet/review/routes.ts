@@ -9,7 +9,7 @@ export const documentRoutes = (files: ProofParts): Route[] => [
   handle(
     calls.sendDocument,
     async ({ input, context }) => {
-      const sent = await sendDocument(files, payerOf(context), { ...input, file: context.file })
+      const sent = await sendDocument(files, payerOf(context, files.now()), { ...input, file: context.file })
       return answerOf(sent, context.language, files.now())
     },
     { limit: FILES },

@@ -125,7 +125,7 @@ export async function openFixture(
   return {
     ...base,
     call: caller(url, MASTER_KEY),
-    player: (options: { brandId?: string; cash?: bigint } = {}) => newPlayer(db, options),
+    player: (options: PlayerOptions = {}) => newPlayer(db, options),
     /** One signed call of a game provider; `as` names another provider, key or time. */
     wallet: walletCaller(url, now),
     webhook: (body: string, headers: Record<string, string>) =>
@@ -143,25 +143,26 @@ async function identityOf(db: Database, token: string, brandId: string) {
     username: string
     currency: Currency
     status: 'active' | 'blocked'
+    residence: string | null
   }>({
-    text: 'SELECT id, username, currency, status FROM players WHERE id = $1 AND brand_id = $2',
+    text: 'SELECT id, username, currency, status, country AS residence FROM players WHERE id = $1 AND brand_id = $2',
     values: [token, brandId],
   })
-  return rows[0] ? { ...rows[0], brandId, sessionId: 'se_test', restricted: false, residence: null } : null
+  return rows[0] ? { ...rows[0], brandId, sessionId: 'se_test', restricted: false } : null
 }
 
 let count = 0
 
-async function newPlayer(
-  db: Database,
-  { brandId = 'brasa', cash = 0n }: { brandId?: string; cash?: bigint },
-) {
+/** `country`: where the player lives. */
+type PlayerOptions = { brandId?: string; cash?: bigint; country?: string }
+
+async function newPlayer(db: Database, { brandId = 'brasa', cash = 0n, country }: PlayerOptions) {
   const [, currency = 'ARS', domain = ''] = BRANDS.find(([id]) => id === brandId) ?? []
   const id = `pl_${String((count += 1)).padStart(20, '0')}`
   await db.query({
-    text: `INSERT INTO players (id, brand_id, username, email, password_hash, currency, language, created_at)
-      VALUES ($1, $2, $1, $1 || '@example.com', 'none', $3, 'es_ES', now())`,
-    values: [id, brandId, currency],
+    text: `INSERT INTO players (id, brand_id, username, email, password_hash, currency, language, country, created_at)
+      VALUES ($1, $2, $1, $1 || '@example.com', 'none', $3, 'es_ES', $4, now())`,
+    values: [id, brandId, currency, country ?? null],
   })
   const player: TestPlayer = { id, token: id, brandId, currency, domain }
   await openPlayerAccounts(db, { brandId, playerId: id, currency })

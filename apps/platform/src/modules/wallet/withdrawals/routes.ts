@@ -29,13 +29,13 @@ export function withdrawalRoutes({
         const request = { ...asked, key, language, stakedPercent, limitRaise: await limitRaise?.(context) }
         const confirm = confirmPassword && ((given: string) => confirmPassword(context.player, given))
         const parts = { db, now, bonuses, watch, confirmPassword: confirm }
-        return answerOf(await withdraw(parts, payerOf(context), request), language, now())
+        return answerOf(await withdraw(parts, payerOf(context, now()), request), language, now())
       },
       { limit: MONEY },
     ),
     handle(calls.cancelWithdrawal, async ({ input, context }) => {
       const request = { id: input.id, key: idempotencyKeyOf(context) }
-      const canceled = await cancelWithdrawal({ db, now }, payerOf(context), request)
+      const canceled = await cancelWithdrawal({ db, now }, payerOf(context, now()), request)
       return answerOf(canceled, context.language, now())
     }),
     handle(calls.listDestinations, ({ context }) => listed(context)),

@@ -6,7 +6,7 @@ import { amountFor, type AmountRefusal } from '../payments/amount.ts'
 import { confirmDestination, wrongPassword, type ConfirmPassword } from './confirm-destination.ts'
 import { findDestination, saveDestination } from './destinations.ts'
 import { newPayment } from '../payments/new-payment.ts'
-import { coinOf, findMethod } from '../methods/methods.ts'
+import { coinOf, findMethod, isOffered } from '../methods/methods.ts'
 import { readDestination } from '../methods/payout-fields.ts'
 import { findKey, type KnownRequest, refuseKey, type RequestRef, takeKey } from '../payments/requests.ts'
 import { appendHistory, findPayment, insertPayment, sumSentAlone } from '../payments/store.ts'
@@ -86,7 +86,7 @@ export async function withdraw(
   if (known) return replay(db, payer, known)
   if (payer.blocked) return refuse('player_blocked')
   const method = await findMethod(db, payer.brandId, 'withdrawal', request.method)
-  if (!method || method.currency !== payer.currency) return refuse('unknown_method')
+  if (!method || !isOffered(method, payer)) return refuse('unknown_method')
   const amount = amountFor(method, request.amount, request.language)
   if (!amount.ok) return amount
   const fields = await fieldsOf(db, payer, request)

@@ -57,7 +57,8 @@ describe('asking', () => {
       stakedPercent: 0,
       limitRaise: 50n,
     } as const
-    const payer = { ...player, blocked: false }
+    const rules = { refusedPayments: [], withdrawalCancel: true }
+    const payer = { ...player, blocked: false, rules }
     const parts = { db, now }
     const [within, above] = [
       await withdraw(parts, payer, { ...asked, amount: '75000.00', key: randomUUID() }),

@@ -1,27 +1,27 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { JURISDICTIONS } from '@palco/contract/tables'
-import { PROFILES } from './market-rules.ts'
+import { PROFILES } from './jurisdiction-rules.ts'
 import type { Row } from './profile.ts'
 import { neutral } from './profiles/neutral.ts'
 import { type Proof, RULE_NAMES, type RuleName, RULES } from './rules.ts'
 
 /** The page that lists every row of every profile with the test that shows the product obeys it. */
-export const TABLE = path.join(import.meta.dirname, '../../../../../docs/markets.md')
+export const TABLE = path.join(import.meta.dirname, '../../../../../docs/jurisdictions.md')
 
-const HEAD = `# Markets
+const HEAD = `# Jurisdictions
 
-What the law of a market asks of an operator, as data: \`apps/platform/src/modules/markets\`. A brand names its market in \`jurisdiction\`; the market of a
-player's residence holds too, and of two values the stricter one (\`marketRules\`). A rule that a market does not name is as in the neutral profile. Modules ask
-for a rule by its name and know no market.
+What the law of a jurisdiction asks of an operator, as data: \`apps/platform/src/modules/jurisdictions\`. A brand names its jurisdiction in \`jurisdiction\`; the jurisdiction of a
+player's residence holds too, and of two values the stricter one (\`jurisdictionRules\`). A rule that a jurisdiction does not name is as in the neutral profile. Modules ask
+for a rule by its name and know no jurisdiction.
 
 A value has its source, how sure it is (A: the text was read; B: a law firm or two texts agree; C: one secondary text; M: from memory, to be checked) and the days
 on which it holds. To change one, change its row in \`profiles/\`; a value that changes on a day is two rows. This page is written by
-\`node apps/platform/src/modules/markets/write-table.ts\`. It is no legal advice.
+\`node apps/platform/src/modules/jurisdictions/write-table.ts\`. It is no legal advice.
 `
 
 /** The page as it has to be. */
-export function marketsPage(): string {
+export function jurisdictionsPage(): string {
   const rules = RULE_NAMES.map(
     (name) => `| \`${name}\` | ${RULES[name].what} | ${proofs(RULES[name].proof)} |`,
   )
@@ -32,10 +32,10 @@ export function marketsPage(): string {
     `${rules.join('\n')}\n`,
     ...[
       ['neutral', neutral] as const,
-      ...JURISDICTIONS.map((market) => [market, PROFILES[market]] as const),
-    ].map(([market, profile]) =>
+      ...JURISDICTIONS.map((jurisdiction) => [jurisdiction, PROFILES[jurisdiction]] as const),
+    ].map(([jurisdiction, profile]) =>
       [
-        `## ${market}\n`,
+        `## ${jurisdiction}\n`,
         '| rule | value | holds | source | sure |\n|---|---|---|---|---|',
         `${RULE_NAMES.flatMap((name) => rowsOfRule(name, profile[name] ?? [])).join('\n')}\n`,
       ].join('\n'),
@@ -54,4 +54,4 @@ const rowsOfRule = (name: RuleName, rows: readonly Row<unknown>[]): string[] =>
       `| \`${name}\` | ${JSON.stringify(value)} | ${[from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ')} | ${source} | ${sure} |`,
   )
 
-if (process.argv[1] === import.meta.filename) writeFileSync(TABLE, marketsPage())
+if (process.argv[1] === import.meta.filename) writeFileSync(TABLE, jurisdictionsPage())

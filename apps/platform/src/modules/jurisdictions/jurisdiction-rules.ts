@@ -6,9 +6,9 @@ import { cityOfBuenosAires, provinceOfBuenosAires } from './profiles/buenos-aire
 import { greatBritain } from './profiles/great-britain.ts'
 import { neutral } from './profiles/neutral.ts'
 import { spain } from './profiles/spain.ts'
-import { type MarketRules, RULE_NAMES, type RuleName, RULES } from './rules.ts'
+import { type JurisdictionRules, RULE_NAMES, type RuleName, RULES } from './rules.ts'
 
-/** The profile of each market that a brand may name. */
+/** The profile of each jurisdiction that a brand may name. */
 export const PROFILES: Readonly<Record<Jurisdiction, Profile>> = {
   'AR-B': provinceOfBuenosAires,
   'AR-C': cityOfBuenosAires,
@@ -17,41 +17,44 @@ export const PROFILES: Readonly<Record<Jurisdiction, Profile>> = {
   GB: greatBritain,
 }
 
-/** Whose rules are asked: the brand's market, and the country in which the player lives (ISO 3166-1), where it is on record. */
+/** Whose rules are asked: the brand's jurisdiction, and the country in which the player lives (ISO 3166-1), where it is on record. */
 type Asked = {
   brand: Pick<Brand, 'timeZone'> & { configuration: Pick<Brand['configuration'], 'jurisdiction'> }
   residence?: string | null
 }
 
 /**
- * The rules that hold at a moment: of the brand's market and of the player's residence whichever is stricter, rule by rule. Days are the
- * brand's. A country of several markets brings the rules of all of them.
+ * The rules that hold at a moment: of the brand's jurisdiction and of the player's residence whichever is stricter, rule by rule. Days are the
+ * brand's. A country of several jurisdictions brings the rules of all of them.
  */
-export function marketRules({ brand, residence }: Asked, at: Date): MarketRules {
+export function jurisdictionRules({ brand, residence }: Asked, at: Date): JurisdictionRules {
   const day = dayOf(at, brand.timeZone)
-  const markets = JURISDICTIONS.filter(
-    (market) => market === brand.configuration.jurisdiction || market.slice(0, 2) === residence,
+  const jurisdictions = JURISDICTIONS.filter(
+    (jurisdiction) =>
+      jurisdiction === brand.configuration.jurisdiction || jurisdiction.slice(0, 2) === residence,
   )
-  return Object.fromEntries(RULE_NAMES.map((name) => [name, strictest(name, markets, day)])) as MarketRules
+  return Object.fromEntries(
+    RULE_NAMES.map((name) => [name, strictest(name, jurisdictions, day)]),
+  ) as JurisdictionRules
 }
 
 function strictest<Name extends RuleName>(
   name: Name,
-  markets: readonly Jurisdiction[],
+  jurisdictions: readonly Jurisdiction[],
   day: string,
-): MarketRules[Name] {
-  const values = markets.map((market) => valueOn(PROFILES[market], name, day))
+): JurisdictionRules[Name] {
+  const values = jurisdictions.map((jurisdiction) => valueOn(PROFILES[jurisdiction], name, day))
   const { stricter } = RULES[name]
   return (
-    values.reduce<MarketRules[Name] | undefined>(
+    values.reduce<JurisdictionRules[Name] | undefined>(
       (one, other) => (one === undefined ? other : stricter(one, other)),
       undefined,
     ) ?? neutral[name][0].value
   )
 }
 
-function valueOn<Name extends RuleName>(profile: Profile, name: Name, day: string): MarketRules[Name] {
-  const rows: readonly Row<MarketRules[Name]>[] = profile[name] ?? []
+function valueOn<Name extends RuleName>(profile: Profile, name: Name, day: string): JurisdictionRules[Name] {
+  const rows: readonly Row<JurisdictionRules[Name]>[] = profile[name] ?? []
   return (rows.find((row) => isInForce(row, day)) ?? neutral[name][0]).value
 }
 

@@ -5,7 +5,7 @@ const choice = <Value>(value: Value) => [{ value, source: 'Palco', sure: 'own' }
 const gli = <Value>(value: Value, clause: string) =>
   [{ value, source: `GLI-19 ${clause}`, sure: 'B' }] as const
 
-/** What holds where a market says nothing, and for brands that name none. */
+/** What holds where a jurisdiction says nothing, and for brands that name none. */
 export const neutral: WholeProfile = {
   leastAge: choice(18),
   identityBefore: choice('nothing'),

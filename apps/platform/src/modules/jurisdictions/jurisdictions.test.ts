@@ -2,28 +2,32 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { JURISDICTIONS, type Jurisdiction } from '@palco/contract/tables'
 import { describe, expect, test } from 'vitest'
-import { marketRules, PROFILES } from './market-rules.ts'
+import { jurisdictionRules, PROFILES } from './jurisdiction-rules.ts'
 import { neutral } from './profiles/neutral.ts'
 import { RULE_NAMES, RULES } from './rules.ts'
-import { marketsPage, TABLE } from './write-table.ts'
+import { jurisdictionsPage, TABLE } from './write-table.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../../../..')
 const AT = new Date('2026-06-15T12:00:00Z')
 
 const rules = (
-  market?: Jurisdiction,
+  jurisdiction?: Jurisdiction,
   { at = AT, residence, zone = 'UTC' }: { at?: Date; residence?: string | null; zone?: string } = {},
-) => marketRules({ brand: { timeZone: zone, configuration: { jurisdiction: market } }, residence }, at)
+) =>
+  jurisdictionRules(
+    { brand: { timeZone: zone, configuration: { jurisdiction: jurisdiction } }, residence },
+    at,
+  )
 
 describe('the rules of a brand', () => {
-  test('are the neutral ones without a market and without a residence that is one', () => {
+  test('are the neutral ones without a jurisdiction and without a residence that is one', () => {
     const expected = Object.fromEntries(RULE_NAMES.map((name) => [name, neutral[name][0].value]))
     expect(rules()).toEqual(expected)
     expect(rules(undefined, { residence: 'UY' })).toEqual(expected)
     expect(rules(undefined, { residence: null })).toEqual(expected)
   })
 
-  test('are those of its market, and the neutral ones where it names none', () => {
+  test('are those of its jurisdiction, and the neutral ones where it names none', () => {
     expect(rules('GB')).toMatchObject({ autoplay: false, withdrawalCancel: false, sessionPlan: false })
     expect(rules('ES')).toMatchObject({ autoplay: true, withdrawalCancel: true, sessionPlan: true })
     expect(rules('BR').idleMinutes).toBe(30)
@@ -43,7 +47,7 @@ describe('the rules of a brand', () => {
   })
 })
 
-describe('the rules of a player who lives in another market', () => {
+describe('the rules of a player who lives in another jurisdiction', () => {
   test('are the stricter of both, rule by rule', () => {
     const both = rules('GB', { residence: 'ES' })
     expect(both).toMatchObject({
@@ -60,7 +64,7 @@ describe('the rules of a player who lives in another market', () => {
     expect(both).toEqual(rules('ES', { residence: 'GB' }))
   })
 
-  test('hold at a brand without a market, and a country of two markets brings both', () => {
+  test('hold at a brand without a jurisdiction, and a country of two jurisdictions brings both', () => {
     expect(rules(undefined, { residence: 'BR' }).idleMinutes).toBe(30)
     expect(rules('ES', { residence: 'AR' }).exclusionLeastMonths).toBe(24)
   })
@@ -83,9 +87,9 @@ describe('the rules of a player who lives in another market', () => {
 })
 
 describe('the profiles', () => {
-  test.each(JURISDICTIONS)('%s has at most one row in force of each rule on any day', (market) => {
+  test.each(JURISDICTIONS)('%s has at most one row in force of each rule on any day', (jurisdiction) => {
     for (const name of RULE_NAMES) {
-      const rows = (PROFILES[market][name] ?? []) as readonly { from?: string; to?: string }[]
+      const rows = (PROFILES[jurisdiction][name] ?? []) as readonly { from?: string; to?: string }[]
       const spans = rows.map(({ from = '0000-00-00', to = '9999-99-99' }) => [from, to] as const).toSorted()
       spans.forEach(([from, to], index) => {
         expect(from <= to, `${name} from ${from}`).toBe(true)
@@ -101,7 +105,7 @@ describe('the profiles', () => {
         expect(readFileSync(path.join(ROOT, file), 'utf8'), `${name}: ${file}`).toContain(title)
   })
 
-  test('docs/markets.md is written from them', () => {
-    expect(readFileSync(TABLE, 'utf8')).toBe(marketsPage())
+  test('docs/jurisdictions.md is written from them', () => {
+    expect(readFileSync(TABLE, 'utf8')).toBe(jurisdictionsPage())
   })
 })

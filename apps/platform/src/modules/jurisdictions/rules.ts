@@ -11,8 +11,8 @@ export type StakeCeiling = Readonly<{ currency: Currency; fromAge: number; most:
 /** What has to have been checked before the account may do something. */
 export type CheckedBefore = 'nothing' | 'withdrawal' | 'play' | 'deposit'
 
-/** What the rules of a market decide, with the type of each decision. */
-export type MarketRules = {
+/** What the rules of a jurisdiction decide, with the type of each decision. */
+export type JurisdictionRules = {
   leastAge: number
   identityBefore: CheckedBefore
   startingDepositLimits: readonly StartingLimits[]
@@ -40,19 +40,22 @@ export type MarketRules = {
   riskAnswerHours: number | null
   retentionYears: number
 }
-export type RuleName = keyof MarketRules
+export type RuleName = keyof JurisdictionRules
 
 /** A test that shows the product obeys a rule: the file and the title of the test in it. */
 export type Proof = readonly [file: string, title: string]
 
 type Rule<Value> = {
-  /** What is decided, for the table in docs/markets.md. */
+  /** What is decided, for the table in docs/jurisdictions.md. */
   what: string
   /** Of two decisions the one that protects the player more; both where they add up. */
   stricter: (one: Value, other: Value) => Value
   /** Empty: the product does not obey it yet. */
   proof: readonly Proof[]
 }
+
+const SUITE = 'apps/platform/src/modules/jurisdictions/jurisdictions.pg.test.ts'
+const OWN_LIMITS = 'apps/platform/src/modules/own-limits'
 
 const most = Math.max
 const least = Math.min
@@ -64,8 +67,17 @@ const leastOfSome = (one: number | null, other: number | null): number | null =>
 const ORDER: readonly CheckedBefore[] = ['nothing', 'withdrawal', 'play', 'deposit']
 
 /** The rules, in the order of the table. A new one is a line here, its type above and its value in `profiles/neutral.ts`. */
-export const RULES: { readonly [Name in RuleName]: Rule<MarketRules[Name]> } = {
-  leastAge: { what: 'least age, in years', stricter: most, proof: [] },
+export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]> } = {
+  leastAge: {
+    what: 'least age, in years',
+    stricter: most,
+    proof: [
+      [
+        'apps/platform/src/modules/identity/registration/birth-date.test.ts',
+        'the age is counted by the day of the place',
+      ],
+    ],
+  },
   identityBefore: {
     what: 'what the identity check has to come before',
     stricter: (one, other) => (ORDER.indexOf(one) > ORDER.indexOf(other) ? one : other),
@@ -74,7 +86,20 @@ export const RULES: { readonly [Name in RuleName]: Rule<MarketRules[Name]> } = {
   startingDepositLimits: {
     what: 'deposit limits of every account from its start',
     stricter: joinLimits,
-    proof: [],
+    proof: [
+      [
+        `${OWN_LIMITS}/deposit-limits.pg.test.ts`,
+        'has them from its start, by day, week and month of the brand’s calendar',
+      ],
+      [
+        `${OWN_LIMITS}/deposit-limits.pg.test.ts`,
+        'cannot raise or remove them beyond what the jurisdiction gives every account',
+      ],
+      [
+        `${OWN_LIMITS}/deposit-limits.pg.test.ts`,
+        'at the same moment never pass a limit together, and the same key is the same deposit',
+      ],
+    ],
   },
   raiseWaits: {
     what: 'hours before a raised or removed limit may hold (the first raise, later ones), months between raises',
@@ -83,10 +108,23 @@ export const RULES: { readonly [Name in RuleName]: Rule<MarketRules[Name]> } = {
       laterHours: most(one.laterHours, other.laterHours),
       monthsBetween: most(one.monthsBetween, other.monthsBetween),
     }),
-    proof: [],
+    proof: [
+      [
+        `${OWN_LIMITS}/own-limits.pg.test.ts`,
+        'to less holds at once, to more when it is confirmed after 24 hours',
+      ],
+      [
+        `${OWN_LIMITS}/deposit-limits.pg.test.ts`,
+        'raises one that it lowered three months after the change, waits a week the first time, three days later on',
+      ],
+    ],
   },
   limitReminderMonths: { what: 'months between reminders of limits', stricter: leastOfSome, proof: [] },
-  exclusionLeastMonths: { what: 'shortest self-exclusion, in months', stricter: most, proof: [] },
+  exclusionLeastMonths: {
+    what: 'shortest self-exclusion, in months',
+    stricter: most,
+    proof: [[SUITE, 'is offered and taken from the jurisdiction’s shortest on']],
+  },
   realityCheckMinutes: { what: 'minutes of play between reality checks', stricter: least, proof: [] },
   idleMinutes: { what: 'minutes without an act before the session ends', stricter: leastOfSome, proof: [] },
   secondFactorDays: { what: 'days between second factors', stricter: leastOfSome, proof: [] },
@@ -103,12 +141,19 @@ export const RULES: { readonly [Name in RuleName]: Rule<MarketRules[Name]> } = {
     proof: [],
   },
   demoForGuests: { what: 'games for play money without a checked age', stricter: both, proof: [] },
-  withdrawalCancel: { what: 'players may cancel a withdrawal', stricter: both, proof: [] },
+  withdrawalCancel: {
+    what: 'players may cancel a withdrawal',
+    stricter: both,
+    proof: [[SUITE, 'are not taken back by the player where the jurisdiction forbids it, and say so']],
+  },
   payoutHours: { what: 'hours within which a withdrawal is sent', stricter: leastOfSome, proof: [] },
   refusedPayments: {
     what: 'kinds of payment that are refused',
     stricter: (one, other) => [...new Set([...one, ...other])],
-    proof: [],
+    proof: [
+      [SUITE, 'are not offered and not taken, for deposits and withdrawals'],
+      [SUITE, 'are refused to a player who lives there at a brand elsewhere, not to the others'],
+    ],
   },
   bonusBeforeDeposit: { what: 'bonuses before or for the first deposit', stricter: both, proof: [] },
   bonusWageringMost: { what: 'greatest wagering of a bonus, in times', stricter: leastOfSome, proof: [] },

@@ -1,4 +1,4 @@
-import type { MarketRules, RuleName } from './rules.ts'
+import type { JurisdictionRules, RuleName } from './rules.ts'
 
 /**
  * How sure a value is: A, the text of the law, standard or regulator was read; B, a law firm or two independent texts agree; C, one
@@ -18,8 +18,8 @@ export type Row<Value> = {
   readonly to?: Day
 }
 
-/** The rows of a market. A rule without a row in force is as in the neutral profile. */
-export type Profile = { readonly [Name in RuleName]?: readonly Row<MarketRules[Name]>[] }
+/** The rows of a jurisdiction. A rule without a row in force is as in the neutral profile. */
+export type Profile = { readonly [Name in RuleName]?: readonly Row<JurisdictionRules[Name]>[] }
 
 /** A profile that says something of every rule on every day. */
-export type WholeProfile = { readonly [Name in RuleName]: readonly [Row<MarketRules[Name]>] }
+export type WholeProfile = { readonly [Name in RuleName]: readonly [Row<JurisdictionRules[Name]>] }

@@ -1,2 +1,0 @@
-export { marketRules } from './market-rules.ts'
-export type { MarketRules } from './rules.ts'
