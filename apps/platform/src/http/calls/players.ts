@@ -9,6 +9,7 @@ import {
 } from '@palco/contract'
 import { countedAddress, type RateRule } from '@palco/service/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PlayerIdentity } from '../../model/index.ts'
 import { refuse, type Refused } from '../../result.ts'
 import { renderRefusal } from '../refusals/render.ts'
 import type { ServerDeps } from '../server-deps.ts'
@@ -123,8 +124,8 @@ async function enter(request: FastifyRequest, deps: ServerDeps, call: Call): Pro
   const token = bearerOf(request.headers.authorization)
   const player = token === null ? null : await deps.authenticate(token, brand)
   if (call.access === 'player' && player === null) return refuse('unauthenticated')
-  // A call that names this refusal is closed to players on a break or excluded.
-  if (player?.restricted && call.refusals.includes('restricted')) return refuse('restricted')
+  const closed = player && refuseClosed(player, call)
+  if (closed) return closed
   const key = request.headers['idempotency-key']
   const idempotencyKey = typeof key === 'string' && KEY.test(key) ? key : null
   if (call.movesMoney && idempotencyKey === null) return refuse('idempotency_key_required')
@@ -143,6 +144,12 @@ async function enter(request: FastifyRequest, deps: ServerDeps, call: Call): Pro
     },
     log: deps.log,
   }
+}
+
+/** A call that names one of these refusals is closed to blocked players, or to those on a break or excluded. */
+function refuseClosed({ status, restricted }: PlayerIdentity, { refusals }: Call): Refused | null {
+  if (status !== 'active' && refusals.includes('player_blocked')) return refuse('player_blocked')
+  return restricted && refusals.includes('restricted') ? refuse('restricted') : null
 }
 
 /**

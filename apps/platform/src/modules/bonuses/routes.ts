@@ -60,8 +60,7 @@ export function bonusRoutes(deps: BonusRoutesDeps): Route[] {
     handle(
       calls.redeemBonusCode,
       async ({ input, context }) => {
-        const { language, player } = context
-        if (player.status !== 'active') return refuse('player_blocked')
+        const { language } = context
         const offer = await redeemCode(deps, playerOf(context), input.code)
         const times = freeBetStakesOf(context.brand)
         const entered = { entered: input.code, times }

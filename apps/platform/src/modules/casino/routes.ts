@@ -175,5 +175,4 @@ const payerOf = ({ player }: PlayerContext) => ({
   id: player.id,
   username: player.username,
   currency: player.currency,
-  blocked: player.status !== 'active',
 })

@@ -86,7 +86,6 @@ function claimRoute({ db, now }: Deps): Route {
   return handle(calls.claimMiles, async ({ input, context }) => {
     const program = milesProgramOf(context.brand)
     if (!program) return refuse('miles_unavailable')
-    if (context.player.status !== 'active') return refuse('player_blocked')
     const { currency } = context.player
     const claim = {
       ...ownerOf(context),

@@ -180,7 +180,6 @@ const saveRoute = (deps: ProdeDeps) =>
   handle(calls.savePredictions, async ({ input, context }) => {
     const round = await roundOf(deps.db, context, input.round)
     if (!round) return refuse('unknown_round')
-    if (context.player.status !== 'active') return refuse('player_blocked')
     const picks = input.predictions.flatMap((given): Pick[] => {
       const { event_id: eventId, home, away, boost } = given
       const advances = round.points.advance ? given.advances : null
@@ -197,7 +196,6 @@ const joinRoute = (deps: ProdeDeps) =>
     const round = await roundOf(deps.db, context, input.round)
     if (!round) return refuse('unknown_round')
     const { player } = context
-    if (player.status !== 'active') return refuse('player_blocked')
     const joined = await joinRound(deps, round, { playerId: player.id, currency: player.currency })
     return joined.ok ? { response: {} } : refuse(joined.code)
   })

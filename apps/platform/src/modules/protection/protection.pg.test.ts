@@ -315,37 +315,62 @@ describe('what invites to play', () => {
 })
 
 describe('doors', () => {
-  /** Calls that take or give something, and why a break does not close them. */
-  const OPEN = new Set<string>([
+  /** Calls that take or give something, and why neither a break nor a block closes them. */
+  const OPEN = [
     'bonuses.cancel', // gives up
-    'sports.cash_out', // ends what is open
-    'sports.auto_cash_out',
+    'sports.auto_cash_out', // ends what is open
     'store.cancel',
     'wallet.cancel_deposit',
     'wallet.cancel_withdrawal',
-    'wallet.withdraw',
-  ])
+  ]
+  const OPEN_TO: Record<'restricted' | 'player_blocked', Set<string>> = {
+    restricted: new Set([...OPEN, 'sports.cash_out', 'wallet.withdraw']),
+    player_blocked: new Set(OPEN),
+  }
   const doors = Object.values(calls as Record<string, Call>).filter(
     ({ access, sentOnce }) => access === 'player' && sentOnce,
   )
 
-  test('every call that moves value is closed by a restriction, or stands in the list of those that are not', () => {
-    const undecided = doors.filter(({ name, refusals }) => refusals.includes('restricted') === OPEN.has(name))
-    expect(undecided.map(({ name }) => name)).toEqual([])
-    expect(doors.length).toBeGreaterThan(15)
-  })
+  test.each(['restricted', 'player_blocked'] as const)(
+    'every call that moves value lists %s, or stands in the list of those that stay open',
+    (code) => {
+      const undecided = doors.filter(
+        ({ name, refusals }) => refusals.includes(code) === OPEN_TO[code].has(name),
+      )
+      expect(undecided.map(({ name }) => name)).toEqual([])
+      expect(doors.length).toBeGreaterThan(15)
+    },
+  )
 
-  test('a closed call is refused before its input is looked at, in the language of the call', async () => {
-    await pause('day')
+  /** What the calls that list a refusal answer to an input that none of them takes. */
+  const answersOfClosed = async (code: 'restricted' | 'player_blocked') => {
     const closed = Object.values(calls as Record<string, Call>).filter(({ refusals }) =>
-      refusals.includes('restricted'),
+      refusals.includes(code),
     )
+    expect(closed.length).toBeGreaterThan(10)
+    const answers = []
     for (const call of closed) {
       const sent = { ...player, idempotencyKey: randomUUID(), language: 'pt_BR' }
       const { status, refusal } = await rewards.call(call, {}, sent)
-      expect([call.name, status, refusal.code]).toEqual([call.name, 403, 'restricted'])
-      expect(refusal.response[0]).toMatch(/pausa/)
+      answers.push({ name: call.name, status, code: refusal.code, text: refusal.response[0] })
     }
-    expect(closed.length).toBeGreaterThan(10)
+    return answers
+  }
+
+  test('a closed call is refused before its input is looked at, in the language of the call', async () => {
+    await pause('day')
+    for (const { name, status, code, text } of await answersOfClosed('restricted')) {
+      expect([name, status, code]).toEqual([name, 403, 'restricted'])
+      expect(text).toMatch(/pausa/)
+    }
+  })
+
+  test('the same holds for a blocked player, on a break or not', async () => {
+    await pause('day')
+    await db.query({ text: `UPDATE players SET status = 'blocked' WHERE id = $1`, values: [player.id] })
+    for (const { name, status, code, text } of await answersOfClosed('player_blocked')) {
+      expect([name, status, code]).toEqual([name, 403, 'player_blocked'])
+      expect(text).toMatch(/suporte/)
+    }
   })
 })

@@ -152,7 +152,6 @@ const quoteRoute = ({ db, now }: RacingDeps) =>
 const placeRoute = (deps: RacingDeps) =>
   handle(calls.placeRaceTicket, async ({ input, context }) => {
     const { brand, player, language } = context
-    if (player.status !== 'active') return refuse('player_blocked')
     const punter = { brandId: brand.id, playerId: player.id, currency: player.currency, language }
     const placed = await placeTicket(deps, punter, input, idempotencyKeyOf(context))
     if (!placed.ok) return placed

@@ -57,7 +57,6 @@ function slipRoutes(deps: Deps): Route[] {
     }),
     handle(calls.placeBets, async ({ input, context }) => {
       if (!hasSportsbook(context.brand)) return refuse('no_sportsbook')
-      if (context.player.status !== 'active') return refuse('player_blocked')
       const slip = slipOf(context, input)
       const rules = await limits.rulesFor(context.brand, context.player.id)
       const viewing = { ...viewingOf(context, now(), rules), ask, playerId: context.player.id }

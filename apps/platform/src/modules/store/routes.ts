@@ -80,7 +80,6 @@ function itemRoutes(deps: StoreDeps): Route[] {
 const orderRoute = (deps: StoreDeps) =>
   handle(calls.placeStoreOrder, async ({ input, context }) => {
     const { player, language } = context
-    if (player.status !== 'active') return refuse('player_blocked')
     const { currency } = player
     const given = ADDRESS_FIELDS.flatMap((field) => (input[field] ? [[field, input[field]] as const] : []))
     const placed = await placeOrder(

@@ -161,7 +161,6 @@ const joinRoute = ({ db, now }: TournamentDeps) =>
     if (!whole) return refuse('unknown_tournament')
     const at = now()
     if (stateAt(whole, at) === 'finished') return refuse('tournament_finished')
-    if (context.player.status !== 'active') return refuse('player_blocked')
     if (whole.entry === 'bought' && !whole.joined) return refuse('entry_bought')
     const { brand, player } = context
     await insertEntry(db, { brandId: brand.id, tournamentId: whole.id, playerId: player.id, now: at })

@@ -36,7 +36,6 @@ export const payerOf = ({ player, brand }: PlayerContext, at: Date): Payer => ({
   id: player.id,
   brandId: brand.id,
   currency: player.currency,
-  blocked: player.status !== 'active',
   rules: jurisdictionRules({ brand, residence: player.residence }, at),
 })
 

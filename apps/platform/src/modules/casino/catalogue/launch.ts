@@ -16,7 +16,7 @@ export const GAME_SESSION_MS = 12 * 3_600_000
 
 export type LaunchRequest = {
   brandId: string
-  player: { id: string; username: string; currency: Currency; blocked: boolean }
+  player: { id: string; username: string; currency: Currency }
   gameId: string
   /** The player's session on the site: when it is ended, the game is. */
   launchedBy: string
@@ -31,7 +31,7 @@ type Stream = { url: string; protocol: StreamProtocol }
 
 export type Launch = Result<
   { url: string; origin: string; sessionId: string; token: string; stream: Stream | null },
-  'unknown_game' | 'game_unavailable' | 'player_blocked'
+  'unknown_game' | 'game_unavailable'
 >
 
 /** Opens a game: a stored session waiting for its provider, and an address that only this launch has. */
@@ -48,7 +48,6 @@ export async function launchGame(
   const viewer = { brandId, playerId: player.id, currency: player.currency, language }
   const game = await findGame(db, viewer, request.gameId)
   if (!game) return refuse('unknown_game')
-  if (player.blocked) return refuse('player_blocked')
   const provider = providers.get(game.provider.id)
   const min = game.min_stake && parseDecimal(game.min_stake.amount, player.currency)
   const max = game.max_stake && parseDecimal(game.max_stake.amount, player.currency)

@@ -29,18 +29,15 @@ function memberRoutes(deps: ProdeDeps): Route[] {
     readRoute(deps),
     handle(calls.createProdeLeague, async ({ input: { name }, context }) => {
       if (!(await hasProde(db, context.brand.id))) return refuse('no_prode')
-      if (context.player.status !== 'active') return refuse('player_blocked')
       return shownOr(await createLeague(deps, ownerOf(context), name), context.player.id)
     }),
     handle(calls.joinProdeLeague, async ({ input: { code }, context }) => {
-      if (context.player.status !== 'active') return refuse('player_blocked')
       return shownOr(await joinLeague(deps, ownerOf(context), code), context.player.id)
     }),
     handle(calls.leaveProdeLeague, async ({ input: { id }, context }) =>
       (await leaveLeague(db, ownerOf(context), id)) ? { response: {} } : refuse('unknown_league'),
     ),
     handle(calls.sayInProdeLeague, async ({ input, context }) => {
-      if (context.player.status !== 'active') return refuse('player_blocked')
       const said = await sayPhrase(deps, ownerOf(context), input)
       return said.ok ? { response: {} } : refuse(said.code)
     }),

@@ -19,7 +19,6 @@ export const fixedRoutes = (deps: RacingDeps): Route[] => [placeRoute(deps), lis
 const placeRoute = (deps: RacingDeps) =>
   handle(calls.placeRaceBet, async ({ input, context }) => {
     const { brand, player, language } = context
-    if (player.status !== 'active') return refuse('player_blocked')
     const punter = { brandId: brand.id, playerId: player.id, currency: player.currency, language }
     const placed = await placeBet(deps, punter, input, idempotencyKeyOf(context))
     if (!placed.ok) return placed

@@ -1,7 +1,6 @@
 import { calls } from '@palco/contract'
 import { byOffset } from '@palco/service/cursor'
 import { handle, idempotencyKeyOf, INVALID_CURSOR, type Route } from '../../../http/index.ts'
-import { refuse } from '../../../result.ts'
 import type { RacingDeps } from '../types.ts'
 import { placeMultiple } from './place.ts'
 import { multiplesOf } from './store.ts'
@@ -11,7 +10,6 @@ import { multipleOnWire } from './wire.ts'
 export const multipleRoutes = (deps: RacingDeps): Route[] => [
   handle(calls.placeRaceMultiple, async ({ input, context }) => {
     const { brand, player, language } = context
-    if (player.status !== 'active') return refuse('player_blocked')
     const punter = { brandId: brand.id, playerId: player.id, currency: player.currency, language }
     const placed = await placeMultiple(deps, punter, input, idempotencyKeyOf(context))
     if (!placed.ok) return placed

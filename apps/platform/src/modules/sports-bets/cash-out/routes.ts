@@ -17,7 +17,6 @@ export const cashOutRoutes = (deps: Deps): Route[] => [executeRoute(deps), autom
 const executeRoute = (deps: Deps): Route =>
   handle(calls.cashOut, async ({ input, context }) => {
     if (!hasSportsbook(context.brand)) return refuse('no_sportsbook')
-    if (context.player.status !== 'active') return refuse('player_blocked')
     const owner = ownerOf(context)
     const before = await findBet(deps.db, owner, input.id)
     if (!before) return refuse('unknown_bet')

@@ -30,7 +30,6 @@ export type DepositRefusal =
   | 'deposit_limit'
   | 'provider_unavailable'
   | 'idempotency_conflict'
-  | 'player_blocked'
 
 export type DepositRequest = {
   method: string
@@ -75,7 +74,6 @@ export async function deposit(
   }
   const known = await findKey(db, ref)
   if (known) return replay(parts, payer, request, known)
-  if (payer.blocked) return refuse('player_blocked')
   const method = await findMethod(db, payer.brandId, 'deposit', request.method)
   if (!method || !isOffered(method, payer)) return refuse('unknown_method')
   const priced = await priceDeposit(method, request, parts.rates)

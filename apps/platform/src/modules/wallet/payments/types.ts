@@ -99,7 +99,6 @@ export type Payer = {
   id: string
   brandId: string
   currency: Currency
-  blocked: boolean
   /** What the player's jurisdiction says of payments. */
   rules: Pick<JurisdictionRules, 'refusedPayments' | 'withdrawalCancel'>
 }

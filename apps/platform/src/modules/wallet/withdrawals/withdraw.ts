@@ -33,7 +33,6 @@ export type WithdrawRefusal =
   | 'wrong_password'
   | 'unknown_destination'
   | 'idempotency_conflict'
-  | 'player_blocked'
 
 export type WithdrawRequest = {
   method: string
@@ -84,7 +83,6 @@ export async function withdraw(
   }
   const known = await findKey(db, ref)
   if (known) return replay(db, payer, known)
-  if (payer.blocked) return refuse('player_blocked')
   const method = await findMethod(db, payer.brandId, 'withdrawal', request.method)
   if (!method || !isOffered(method, payer)) return refuse('unknown_method')
   const amount = amountFor(method, request.amount, request.language)

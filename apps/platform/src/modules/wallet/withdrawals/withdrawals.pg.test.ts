@@ -58,7 +58,7 @@ describe('asking', () => {
       limitRaise: 50n,
     } as const
     const rules = { refusedPayments: [], withdrawalCancel: true }
-    const payer = { ...player, blocked: false, rules }
+    const payer = { ...player, rules }
     const parts = { db, now }
     const [within, above] = [
       await withdraw(parts, payer, { ...asked, amount: '75000.00', key: randomUUID() }),

@@ -103,7 +103,7 @@ export async function openFamily(
       { db, providers, reach: async () => true, now },
       {
         brandId: player.brandId,
-        player: { id: player.id, username: 'ana', currency: player.currency, blocked: false },
+        player: { id: player.id, username: 'ana', currency: player.currency },
         gameId,
         launchedBy: 'se_test',
         device: 'mobile',
