@@ -1,3 +1,4 @@
+import { submitsItself } from './session-support.ts'
 import { es, expect, logIn, test } from './support.ts'
 
 const ok = (response: object) => ({ body: { response } })
@@ -87,4 +88,66 @@ test('breaks that cannot be read say so, and the limits stay; a backend without 
   await expect(page.locator('[data-limit]')).toHaveCount(6)
   await expect(page.getByText(texts.unreadable)).toHaveCount(0)
   await expect(page.getByText(texts.title)).toHaveCount(0)
+})
+
+const DAY_BREAK = { ...RUNNING, until: '2026-05-14T15:00:00.000Z' }
+const RESTRICTED = {
+  status: 403,
+  body: { response: ['Tenés una pausa.'], type: 'alert', message: 'Tenés una pausa.', code: 'restricted' },
+}
+
+test('the header stops play for a day after one question, which can be left without an act', async ({
+  page,
+  site,
+  backend,
+}) => {
+  await logIn(page, site)
+  const button = page.getByRole('banner').getByRole('link', { name: texts.pause.button })
+  await expect(button).toHaveAttribute('href', '/profile?section=limits#protection')
+  await submitsItself(page)
+  await button.click()
+  const question = page.getByRole('alertdialog', { name: texts.pause.question })
+  await expect(question).toContainText('nadie la puede levantar antes')
+  await question.getByRole('button', { name: texts.pause.cancel }).click()
+  await expect(question).toHaveCount(0)
+  expect(backend.of('/api/protection/break')).toEqual([])
+
+  await button.click()
+  backend.answer('/api/protection/break', { status: 503 })
+  await question.getByRole('button', { name: texts.pause.confirm }).click()
+  await expect(question.getByRole('alert')).toHaveText(texts.pause.failed)
+  backend.answer('/api/protection/break', ok({ restriction: DAY_BREAK }))
+  await question.getByRole('button', { name: texts.pause.confirm }).click()
+  const done = page.getByRole('dialog', { name: /Estás en pausa hasta el/ })
+  await expect(done.getByRole('link', { name: texts.running.withdraw })).toBeVisible()
+  expect(backend.of('/api/protection/break').at(-1)?.body).toMatchObject({ length: 'day' })
+  await done.getByRole('button', { name: texts.pause.close }).click()
+  await expect(done).toHaveCount(0)
+})
+
+test('an open game is closed by it and says until when, with the ways that are left and no other game', async ({
+  page,
+  site,
+  backend,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await logIn(page, site)
+  await page.goto(`${site}/casino/play/mate-de-oro`)
+  await expect(page.locator('.play-stage iframe')).toHaveCount(1)
+  await submitsItself(page)
+  await page.locator('.play-bar').getByRole('link', { name: texts.pause.button }).click()
+  backend.answer('/api/protection/break', ok({ restriction: DAY_BREAK }))
+  backend.answer('/api/protection', ok({ restriction: DAY_BREAK }))
+  backend.answer('/api/games/launch', RESTRICTED)
+  await page.getByRole('alertdialog').getByRole('button', { name: texts.pause.confirm }).click()
+  const stage = page.locator('.play-stage')
+  await expect(stage.getByText(/Estás en pausa hasta el/)).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(stage.locator('iframe')).toHaveCount(0)
+  await expect(stage.getByRole('link', { name: texts.running.withdraw })).toBeVisible()
+  await expect(stage.getByRole('link', { name: texts.running.limits })).toBeVisible()
+  await expect(page.getByText(es.casino.game.retry)).toHaveCount(0)
+  await expect(page.getByText(es.casino.game.similar)).toHaveCount(0)
+  await page.reload()
+  await expect(stage.getByText(/Estás en pausa hasta el/)).toBeVisible()
 })

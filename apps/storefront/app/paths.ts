@@ -20,6 +20,8 @@ export const paths = {
   language: () => '/language',
   /** The player's level as data. */
   level: () => '/account/level',
+  /** Begins a break of 24 hours. */
+  pause: () => '/account/pause',
   /** The operator's pop-ups as data. */
   popups: () => '/popups',
   verifyEmail: () => '/verify-email',
@@ -94,6 +96,8 @@ export const paths = {
   storeItem: (id: string, next?: 'enter') => withQuery(`/store/item/${segment(id)}`, { enter: next && '1' }),
   storeOrders: (query: { placed?: string; cursor?: string } = {}) => withQuery('/store/orders', query),
   profile: (section?: string, more?: Record<string, string>) => withQuery('/profile', { section, ...more }),
+  /** Where breaks and exclusions begin and what holds is said. */
+  breaks: () => `${withQuery('/profile', { section: 'limits' })}#protection`,
   transactions: () => '/transactions',
   transaction: (id: string) => `/transactions/${segment(id)}`,
   exportTransactions: (query: Record<string, string | undefined>) => withQuery('/transactions-export', query),

@@ -146,6 +146,7 @@ export const resources = [
   { path: '/popups', file: 'routes/popups.ts' },
   { path: '/help/tickets/:number/files/:id', file: 'routes/help/file.ts' },
   { path: '/account/level', file: 'routes/account/level.ts' },
+  { path: '/account/pause', file: 'routes/account/pause.ts' },
   { path: '/wallet/quick-deposit', file: 'routes/wallet/quick-deposit.ts' },
   { path: '/casino/beside', file: 'routes/casino/games-beside.ts' },
   { path: '/casino/beside/:id', file: 'routes/casino/game-beside.ts' },

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { useBrand } from '~/brand/index.ts'
+import { PauseButton } from '~/features/protection/pause-button.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { useSession } from '~/session/index.ts'
@@ -133,6 +134,7 @@ function Actions() {
       </a>
       {loggedIn ? (
         <>
+          <PauseButton />
           <BalancePill />
           {modules.messages && (
             <a

@@ -1,2 +1,3 @@
 export { ConfirmedForm } from './confirmed-form.tsx'
-export { useXsrf, XsrfForm } from './xsrf-form.tsx'
+export { restrictionTitle } from './restriction-title.ts'
+export { useXsrf, xsrfFromCookie, XsrfForm } from './xsrf-form.tsx'

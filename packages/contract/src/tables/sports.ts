@@ -150,6 +150,8 @@ export const SLIP_PROBLEMS = [
   /** `limit`: what the player may still stake at the boosted price. */
   'boost_limit',
   'own_limit',
+  /** The player is on a break or excluded. */
+  'restricted',
   /** `limit`: what is missing. */
   'balance_too_low',
   /** Found at the end of the in-play delay: a goal, a red card, or another incident that matters to the market. */

@@ -314,6 +314,20 @@ describe('what invites to play', () => {
   })
 })
 
+describe('a slip of sports', () => {
+  test('says before it is placed that the player is on a break, and no more after it', async () => {
+    const problems = async () => {
+      const { body } = await rewards.call(calls.checkSlip, { selections: [] }, player)
+      return body.response.problems.map(({ code }) => code)
+    }
+    expect(await problems()).toEqual([])
+    await pause('day')
+    expect(await problems()).toEqual(['restricted'])
+    await passTo(START + DAY)
+    expect(await problems()).toEqual([])
+  })
+})
+
 describe('doors', () => {
   /** Calls that take or give something, and why neither a break nor a block closes them. */
   const OPEN = [

@@ -52,7 +52,8 @@ function slipRoutes(deps: Deps): Route[] {
     handle(calls.checkSlip, async ({ input, context }) => {
       if (!hasSportsbook(context.brand)) return refuse('no_sportsbook')
       const rules = await limits.rulesFor(context.brand, context.player?.id ?? null)
-      const viewing = { ...viewingOf(context, now(), rules), ask, playerId: context.player?.id ?? null }
+      const { id = null, restricted } = context.player ?? {}
+      const viewing = { ...viewingOf(context, now(), rules), ask, playerId: id, restricted }
       return { response: await readSlip(db, slipOf(context, input), viewing) }
     }),
     handle(calls.placeBets, async ({ input, context }) => {

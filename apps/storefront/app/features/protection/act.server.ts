@@ -9,7 +9,7 @@ import type { Context } from '~/session/context.ts'
 export async function actOnProtection(form: FormData, context: Context) {
   const api = apiOf(context)
   const result = await send()
-  if (result.ok) throw redirect(`${paths.profile('limits')}#protection`)
+  if (result.ok) throw redirect(paths.breaks())
   const { status, fields } = result.error
   return {
     status: status ?? 503,

@@ -1,7 +1,7 @@
 import type { Restriction } from '@palco/contract'
 import { BREAK_LENGTHS, EXCLUSION_LENGTHS, type ExclusionLength } from '@palco/contract/tables'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
-import { ConfirmedForm } from '~/page/index.ts'
+import { ConfirmedForm, restrictionTitle } from '~/page/index.ts'
 import { paths } from '~/paths.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Button } from '@palco/ui/button.tsx'
@@ -56,14 +56,8 @@ export function Protection({ restriction, exclusions = EXCLUSION_LENGTHS, answer
 function Running({ restriction }: { restriction: Restriction }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { kind, until, everywhere, opens_at: opensAt, can_come_back: canComeBack } = restriction
-  const date = until ? format.date(until, 'dateTime') : ''
-  const title =
-    kind === 'break'
-      ? t('protection.running.break', { date })
-      : until === null
-        ? t('protection.running.ever')
-        : t('protection.running.until', { date })
+  const { everywhere, opens_at: opensAt, can_come_back: canComeBack } = restriction
+  const title = restrictionTitle(restriction, { t, format })
   return (
     <Note kind="warning" role="status" title={canComeBack ? undefined : title}>
       <div className="stack protection-running">

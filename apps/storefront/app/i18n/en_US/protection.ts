@@ -19,6 +19,15 @@ export default {
     confirm: 'Yes, start',
     cancel: 'Not yet',
   },
+  pause: {
+    button: '24-hour break',
+    question: 'Pause play for 24 hours?',
+    text: 'Until {date} you will not be able to play, bet or deposit. It holds at once and nobody can lift it earlier, not even us. What you have staked goes on, and you can withdraw your money.',
+    confirm: 'Yes, pause now',
+    cancel: 'Leave as it is',
+    close: 'Got it',
+    failed: 'We could not start the break. Try again.',
+  },
   exclusion: {
     title: 'Exclude yourself',
     lead: 'Closes play for a long time or for ever. Your sessions are closed and your bonus ends. You can log in only to see your account and withdraw.',
@@ -39,6 +48,7 @@ export default {
     cancel: 'No, go back',
   },
   running: {
+    limits: 'My limits and breaks',
     break: 'You are on a break until {date}.',
     until: 'You are excluded until {date}.',
     ever: 'You are excluded for ever.',

@@ -19,6 +19,15 @@ export default {
     confirm: 'Sí, empezar',
     cancel: 'Todavía no',
   },
+  pause: {
+    button: 'Pausa de 24 horas',
+    question: '¿Pausar el juego por 24 horas?',
+    text: 'Hasta el {date} no vas a poder jugar, apostar ni depositar. Rige al instante y nadie la puede levantar antes, tampoco nosotros. Lo que ya apostaste sigue su curso y tu dinero lo podés retirar.',
+    confirm: 'Sí, pausar ahora',
+    cancel: 'Seguir como estoy',
+    close: 'Entendido',
+    failed: 'No pudimos empezar la pausa. Probá de nuevo.',
+  },
   exclusion: {
     title: 'Autoexcluirte',
     lead: 'Cierra el juego por un tiempo largo o para siempre. Se cierran tus sesiones y termina tu bono. Vas a poder ingresar solo para ver tu cuenta y retirar.',
@@ -39,6 +48,7 @@ export default {
     cancel: 'No, volver',
   },
   running: {
+    limits: 'Mis límites y pausas',
     break: 'Estás en pausa hasta el {date}.',
     until: 'Te autoexcluiste hasta el {date}.',
     ever: 'Te autoexcluiste para siempre.',

@@ -19,6 +19,15 @@ export default {
     confirm: 'Sim, começar',
     cancel: 'Ainda não',
   },
+  pause: {
+    button: 'Pausa de 24 horas',
+    question: 'Pausar o jogo por 24 horas?',
+    text: 'Até {date} você não poderá jogar, apostar nem depositar. Vale na hora e ninguém pode suspender antes, nem nós. O que já foi apostado continua, e seu dinheiro pode ser sacado.',
+    confirm: 'Sim, pausar agora',
+    cancel: 'Deixar como está',
+    close: 'Entendi',
+    failed: 'Não conseguimos começar a pausa. Tente de novo.',
+  },
   exclusion: {
     title: 'Autoexcluir-se',
     lead: 'Fecha o jogo por um tempo longo ou para sempre. Suas sessões são encerradas e seu bônus termina. Você poderá entrar só para ver a conta e sacar.',
@@ -39,6 +48,7 @@ export default {
     cancel: 'Não, voltar',
   },
   running: {
+    limits: 'Meus limites e pausas',
     break: 'Você está em pausa até {date}.',
     until: 'Você está autoexcluído até {date}.',
     ever: 'Você está autoexcluído para sempre.',

@@ -9,6 +9,8 @@ import { loadPlay } from '~/features/casino/play/load-play.ts'
 import { PlayPage } from '~/features/casino/play/play-page.tsx'
 import { BalancePill } from '~/layouts/balance-pill.tsx'
 import type { PageHandle } from '~/layouts/handle.ts'
+import { PauseButton } from '~/features/protection/pause-button.tsx'
+import { hasPaused } from '~/features/protection/pause.ts'
 import { useQuickDeposit } from '~/layouts/use-quick-deposit.tsx'
 import { paths } from '~/paths.ts'
 
@@ -22,8 +24,11 @@ export const action = ({ params, request }: ActionFunctionArgs) =>
   redirect(paths.playGame(params.id ?? '', new URL(request.url).searchParams.get('with') ?? undefined), 303)
 
 /** A game is opened once: nothing else that happens on the page may open it again under the player's hands. */
-export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean =>
-  currentParams.id !== nextParams.id
+export const shouldRevalidate = ({
+  currentParams,
+  nextParams,
+  ...after
+}: ShouldRevalidateFunctionArgs): boolean => currentParams.id !== nextParams.id || hasPaused(after)
 
 export default function CasinoPlay() {
   const data = useLoaderData<typeof loader>()
@@ -35,6 +40,7 @@ export default function CasinoPlay() {
         data={data}
         balance={(shown) => <BalancePill short newer={shown} />}
         deposit={open}
+        pause={<PauseButton />}
       />
       {sheet}
     </>

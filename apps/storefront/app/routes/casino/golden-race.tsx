@@ -14,6 +14,8 @@ import { PlayPage } from '~/features/casino/play/play-page.tsx'
 import { WatchRoom } from '~/features/casino/play/sitting/watch-room.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { BalancePill } from '~/layouts/balance-pill.tsx'
+import { PauseButton } from '~/features/protection/pause-button.tsx'
+import { hasPaused } from '~/features/protection/pause.ts'
 import { useQuickDeposit } from '~/layouts/use-quick-deposit.tsx'
 import { paths } from '~/paths.ts'
 import { requirePlayer } from '~/session/index.ts'
@@ -34,8 +36,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export const action = () => redirect(paths.goldenRace(), 303)
 
 /** The channel is opened once: nothing else that happens on the page may open it again under the player's hands. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
-  currentUrl.href !== nextUrl.href
+export const shouldRevalidate = ({ currentUrl, nextUrl, ...after }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.href !== nextUrl.href || hasPaused(after)
 
 /** Golden race: its provider's view, or the racing channel of the virtual races, one after the other. */
 export default function Page() {
@@ -74,6 +76,7 @@ export default function Page() {
         name={title}
         balance={(shown) => <BalancePill short newer={shown} />}
         deposit={open}
+        pause={<PauseButton />}
       />
       {sheet}
     </>

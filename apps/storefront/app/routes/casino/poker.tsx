@@ -15,6 +15,8 @@ import { PlayPage } from '~/features/casino/play/play-page.tsx'
 import { WatchRoom } from '~/features/casino/play/sitting/watch-room.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { BalancePill } from '~/layouts/balance-pill.tsx'
+import { PauseButton } from '~/features/protection/pause-button.tsx'
+import { hasPaused } from '~/features/protection/pause.ts'
 import { useQuickDeposit } from '~/layouts/use-quick-deposit.tsx'
 import { paths } from '~/paths.ts'
 import { requirePlayer } from '~/session/index.ts'
@@ -37,8 +39,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export const action = ({ params }: ActionFunctionArgs) => redirect(pathOf(params['id']), 303)
 
 /** A room is opened once: nothing else that happens on the page may open it again under the player's hands. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
-  currentUrl.href !== nextUrl.href
+export const shouldRevalidate = ({ currentUrl, nextUrl, ...after }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.href !== nextUrl.href || hasPaused(after)
 
 /** Poker: the brand's integration, or the platform's poker room; the address may name one of its tables. */
 export default function Page() {
@@ -76,6 +78,7 @@ export default function Page() {
         room={path}
         balance={(shown) => <BalancePill short newer={shown} />}
         deposit={open}
+        pause={<PauseButton />}
       />
       {sheet}
     </>

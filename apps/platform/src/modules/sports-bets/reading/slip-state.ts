@@ -36,6 +36,8 @@ type Viewed = Required<Pick<Slip, 'selections' | 'builders' | 'plans' | 'problem
 type Viewing = {
   /** Null for a guest. */
   playerId?: string | null
+  /** On a break or excluded. */
+  restricted?: boolean | undefined
   brandId: string
   language: Language
   rules: BetRules
@@ -55,7 +57,7 @@ export async function slipState(
   q: Database,
   { selections, builders, plans, problems }: Viewed,
   offers: readonly SelectionOffer[],
-  { brandId, language, rules, now, ask, playerId = null }: Viewing,
+  { brandId, language, rules, now, ask, playerId = null, restricted = false }: Viewing,
 ): Promise<SlipState> {
   const events = await eventsOf(q, selections.map(outcomeIn))
   const money = moneyIn(rules.currency)
@@ -64,6 +66,7 @@ export async function slipState(
   const freeBets = playerId === null ? [] : await listFreeBets(q, { brandId, playerId }, now)
   const bonus = playerId === null ? null : await bonusTermsOf(q, { brandId, playerId }, now)
   const found = [
+    ...(restricted ? [{ code: 'restricted' as const, selections: [] }] : []),
     ...problems,
     ...checkSelections(selections, offers, 'none', onlyTogether(builders, plans)),
     ...checkBuilders(builders, quotes, offers, 'none'),

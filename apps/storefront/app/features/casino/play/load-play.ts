@@ -1,4 +1,4 @@
-import type { Game } from '@palco/contract'
+import type { Game, Restriction } from '@palco/contract'
 import { type ShownJackpot, shownJackpots } from '../jackpots/shown.ts'
 import { apiOf, calls, type CallError, type ShownError } from '~/api/index.ts'
 import { visitOf, type Context } from '~/session/context.ts'
@@ -13,8 +13,8 @@ export type PlayData = {
   stream: string | null
   /** The game session that was opened with it. */
   session: string | null
-  /** Why it did not open: the refusal's code and the backend's own words. */
-  problem: { code: string | null; texts: string[] } | null
+  /** Why it did not open: the refusal's code, the backend's own words, and the break or exclusion that holds. */
+  problem: { code: string | null; texts: string[]; restriction?: Restriction | null } | null
   /** The page was reached from another site: no game session is opened until the player asks for it. */
   start: boolean
   similar: Game[]
@@ -47,10 +47,18 @@ export const checkedStream = (stream: { url: string } | null | undefined): strin
   stream && /^https?:$/.test(URL.parse(stream.url)?.protocol ?? '') ? stream.url : null
 
 /** Why a game did not open. */
-export const problemOf = (launch: { ok: boolean; error?: CallError }): PlayData['problem'] => ({
-  code: launch.error?.code ?? null,
-  texts: launch.error?.texts ?? [],
-})
+export async function problemOf(
+  context: Context,
+  launch: { ok: boolean; error?: CallError },
+): Promise<PlayData['problem']> {
+  const { code = null, texts = [] } = launch.error ?? {}
+  if (code !== 'restricted') return { code, texts }
+  const read = await apiOf(context).call(calls.readProtection, {}, { silent: true })
+  return { code, texts, restriction: read.ok ? read.data.response.restriction : null }
+}
+
+/** The player is on a break or excluded: nothing on the page invites to another game. */
+export const isPaused = ({ problem }: Pick<PlayData, 'problem'>): boolean => problem?.code === 'restricted'
 
 /** The request comes from a phone. */
 export const isPhone = (request: Request) => /\bMobi/i.test(request.headers.get('user-agent') ?? '')
@@ -80,7 +88,7 @@ export async function loadPlay(context: Context, id: string, request: Request): 
     launch: opened,
     stream: opened && launch?.ok ? checkedStream(launch.data.response.stream) : null,
     session: opened && launch?.ok ? launch.data.response.session_id : null,
-    problem: opened || launch === null ? null : problemOf(launch),
+    problem: opened || launch === null ? null : await problemOf(context, launch),
     start,
     similar: list.ok ? similarTo(game, list.data.response.games) : [],
     jackpots: jackpots.ok

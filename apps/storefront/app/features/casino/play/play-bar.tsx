@@ -18,12 +18,14 @@ type BarProps = {
   second: boolean
   /** What opens the choice of a second game. */
   beside?: ReactNode
+  /** What stops play. */
+  pause?: ReactNode
   /** Instead of the deposit where the game runs with play money. */
   demo?: ReactNode
 }
 
 /** Way back, name, favourite, deposit, full screen and, on a phone, the balance. */
-export function PlayBar({ game, name, home, card, balance, second, beside, demo }: BarProps) {
+export function PlayBar({ game, name, home, card, balance, second, beside, pause, demo }: BarProps) {
   const { t } = useTranslation()
   const Heading = second ? 'h2' : 'h1'
   const toggleFullscreen = () => {
@@ -63,6 +65,7 @@ export function PlayBar({ game, name, home, card, balance, second, beside, demo 
         />
       )}
       {beside}
+      {pause}
       {demo ? (
         <>
           <span className="only-desktop">

@@ -28,12 +28,15 @@ type Props = {
   deposit: () => void
   /** What opens the choice of a second game. */
   beside?: ReactNode
+  /** What stops play. */
+  pause?: ReactNode
   /** A link to real money: the game runs with play money. */
   demo?: ReactNode
 }
 
 /** A game in its frame with its bar and foot: cinema card on a desktop, the whole screen on a phone. */
-export function PlayCard({ data, called, home, retry, gate, pair, balance, deposit, beside, demo }: Props) {
+export function PlayCard({ data, called, home, retry, gate, pair, balance, deposit, ...bar }: Props) {
+  const { beside, pause, demo } = bar
   const { t } = useTranslation()
   const card = useRef<HTMLDivElement>(null)
   const { game, launch } = data
@@ -58,6 +61,7 @@ export function PlayCard({ data, called, home, retry, gate, pair, balance, depos
         balance={balance(shown)}
         second={pair?.second ?? false}
         beside={beside}
+        pause={launch ? pause : undefined}
         demo={launch ? demo : undefined}
       />
       {launch && data.stream && state !== 'failed' && (

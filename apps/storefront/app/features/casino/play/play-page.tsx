@@ -6,7 +6,7 @@ import { setBalanceGate } from '~/live/index.ts'
 import { paths } from '~/paths.ts'
 import { GameRail } from '../lobby/parts.tsx'
 import { BesideButton } from './beside/beside-button.tsx'
-import type { PlayData } from './load-play.ts'
+import { isPaused, type PlayData } from './load-play.ts'
 import { PlayCard } from './play-card.tsx'
 import { ResultGate } from './frame/result-gate.ts'
 import type { ShownBalance } from './frame/shown-balance.ts'
@@ -23,12 +23,14 @@ type Props = {
   name?: string
   /** Opens the deposit over the game. */
   deposit: () => void
+  /** What stops play, given by the route. */
+  pause: ReactNode
 }
 
 const homeOf = (data: PlayData) => (data.game?.area === 'live_casino' ? paths.liveCasino() : paths.casino())
 
 /** A game in its frame; on a wide screen a second one next to it, which the address names (`?with=`). */
-export function PlayPage({ data, room, name, balance, deposit }: Props) {
+export function PlayPage({ data, room, name, balance, deposit, pause }: Props) {
   const { t } = useTranslation()
   const [search] = useSearchParams()
   const wide = useWide()
@@ -45,6 +47,7 @@ export function PlayPage({ data, room, name, balance, deposit }: Props) {
         <PlayCard
           {...common}
           data={data}
+          pause={pause}
           called={name}
           home={room ? paths.home() : homeOf(data)}
           retry={room ?? paths.playGame(data.id, asked ?? undefined)}
@@ -62,9 +65,11 @@ export function PlayPage({ data, room, name, balance, deposit }: Props) {
           />
         )}
       </div>
-      <div className="play-more">
-        <GameRail title={t('casino.game.similar')} games={data.similar} below />
-      </div>
+      {!isPaused(data) && (
+        <div className="play-more">
+          <GameRail title={t('casino.game.similar')} games={data.similar} below />
+        </div>
+      )}
     </>
   )
 }

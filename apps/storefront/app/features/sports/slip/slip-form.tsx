@@ -51,9 +51,9 @@ function isOfSingle({ bet, selections }: SlipProblem, slip: Slip, leg?: SlipLeg)
   return of !== undefined && (leg === undefined || legKey(of) === legKey(leg))
 }
 
-/** The stake is above what the sportsbook or the player allows: more money does not help. */
+/** The stake is above what the sportsbook or the player allows, or play is paused: more money does not help. */
 const isLimit = ({ code, limit }: SlipProblem): boolean =>
-  limit !== null && code !== 'balance_too_low' && code !== 'stake_too_small'
+  code === 'restricted' || (limit !== null && code !== 'balance_too_low' && code !== 'stake_too_small')
 
 /** What is staked on what; works as a plain post. */
 export function SlipForm({ slip, known, sheet }: { slip: Slip; known: Known; sheet: boolean }) {

@@ -1,11 +1,12 @@
-import { useTranslation } from '~/i18n/index.ts'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { restrictionTitle } from '~/page/index.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { artPath } from '~/ui/empty-state.tsx'
 import { pictureSources } from '../../picture.ts'
 import { Tile } from '../../tile.tsx'
 import { Backdrop } from './game-face.tsx'
-import type { PlayData } from '../load-play.ts'
+import { isPaused, type PlayData } from '../load-play.ts'
 
 /** What to say by the refusal's code; the backend's own words stand under it. */
 function reasonOf(code: string | null) {
@@ -18,10 +19,31 @@ function reasonOf(code: string | null) {
   return { title: 'casino.game.failed', text: 'casino.game.failedText', retry: true } as const
 }
 
+/** Play is paused: until when, and the ways that are left. Nothing here leads to another game. */
+function Paused({ problem }: Pick<PlayData, 'problem'>) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const restriction = problem?.restriction
+  return (
+    <div className="play-wait" role="alert">
+      <img src={artPath('lantern')} alt="" width={72} height={72} />
+      <p className="display display-medium">
+        {restriction ? restrictionTitle(restriction, { t, format }) : t('casino.game.blocked')}
+      </p>
+      <p className="text-mid">{restriction ? t('protection.running.rest') : problem?.texts.join(' ')}</p>
+      <div className="play-actions">
+        <Button href={paths.withdraw()}>{t('protection.running.withdraw')}</Button>
+        <Button href={paths.breaks()}>{t('protection.running.limits')}</Button>
+      </div>
+    </div>
+  )
+}
+
 /** The game did not open: says so, offers to try again and three similar games. */
 export function Problem({ data, name, retry }: { data: PlayData; name: string; retry: string }) {
   const { t } = useTranslation()
   const { game, problem, similar } = data
+  if (isPaused(data)) return <Paused problem={problem} />
   const reason = reasonOf(problem?.code ?? null)
   const texts = problem?.texts ?? []
   return (

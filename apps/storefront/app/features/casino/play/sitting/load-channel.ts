@@ -37,7 +37,7 @@ export async function loadChannel(
     launch: opened,
     stream: null,
     session: opened ? sessions.map(({ session_id }) => session_id).join() : null,
-    problem: opened || launch === null ? null : problemOf(launch),
+    problem: opened || launch === null ? null : await problemOf(context, launch),
     start,
     similar: games,
     jackpots: [],
