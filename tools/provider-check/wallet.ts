@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { type Currency, toDecimal } from '@palco/contract'
 import {
   balanceRequest,
+  closedPlayersRequest,
   creditRequest,
   debitRequest,
   PROVIDER_PATHS,
@@ -42,6 +43,7 @@ const SCHEMAS = {
   debit: debitRequest,
   credit: creditRequest,
   rollback: rollbackRequest,
+  closedPlayers: closedPlayersRequest,
 }
 const isMove = (name: string): name is Move => ['debit', 'credit', 'rollback'].includes(name)
 
@@ -126,6 +128,7 @@ export async function startCheckWallet(options: {
         return void send({ status: 200, body: { site_origins: [origin()], platform_origin: origin() } })
       if (!name || !fields) return void send(refusal('invalid_request'))
       if (name === 'session') return void send(openSession(fields))
+      if (name === 'closedPlayers') return void send({ status: 200, body: { closed: [] } })
       if (!isMove(name)) return void send(books.balance(fields))
       await move(name, fields, { request, response, send })
     } finally {

@@ -75,6 +75,8 @@ export type PokerTiming = {
   /** A turn begins anew when no process ran the table for so long; a hand is called off after the second time. */
   gap: number
   callOffAfter: number
+  /** How often the platform is asked which of the seated players may not play any more. */
+  askClosed: number
   /** Pause after a hand, and more of it when hands were shown. */
   between: number
   showdown: number
@@ -113,6 +115,7 @@ export const DEFAULT_TIMING: Timing = {
     presence: 10_000,
     gap: 4_000,
     callOffAfter: 10 * 60_000,
+    askClosed: 5_000,
     between: 3_000,
     showdown: 4_000,
     botThinks: [900, 2_600],

@@ -119,6 +119,35 @@ describe('a poker table whose server is killed', () => {
       await allLeave(bed, players)
     }))
 
+  it.each(['before', 'after'] as const)(
+    'pays the chips of a player once whose account was closed to play: killed %s the wallet has the credit',
+    (phase) =>
+      withServer({}, async (bed) => {
+        const [ana, ben] = await twoPlayers(bed)
+        const stateOf = async (player: string) => {
+          const { rows } = await bed.database.query<{ state: string }>(
+            'SELECT state FROM poker_stays WHERE player_id = $1',
+            [player],
+          )
+          return rows[0]?.state
+        }
+        const reached = Promise.withResolvers<void>()
+        bed.wallet.state.hook = (move, at) => {
+          const isHere = move === 'credit' && at === phase
+          if (isHere) reached.resolve()
+          return isHere
+        }
+        bed.wallet.state.closed.add('pl_ana')
+        await reached.promise
+        await ana.reader.close()
+        await bed.restart([ben])
+        await eventually(async () => (await stateOf('pl_ana')) === 'gone')
+        expect(bed.wallet.state.applied.filter(({ move }) => move === 'credit')).toHaveLength(1)
+        expect(await stateOf('pl_ben')).toBe('here')
+        await allLeave(bed, [ben])
+      }),
+  )
+
   it('calls the hand off after a long absence: every stack is as before it', () =>
     withServer({ callOffAfter: 400, gap: 300 }, async (bed) => {
       const players = await twoPlayers(bed)

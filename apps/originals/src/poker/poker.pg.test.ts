@@ -242,6 +242,48 @@ it('counts chips that are added, and keeps sitting out and coming back', async (
   await allLeave([ana, ben])
 })
 
+it('has a player whose account was closed to play leave after the hand: the chips are back, the others play on', async () => {
+  const players = [await sitDown('pl_ana'), await sitDown('pl_ben'), await sitDown('pl_cai')]
+  const [ana, ...others] = players
+  const inHand = () => ana!.reader.latest.table?.hand?.hand.result === null
+  await Promise.all(players.map((player) => playOn(player, passive, inHand)))
+  bed.wallet.state.closed.add('pl_ana')
+  const stays = async () => {
+    const { rows } = await bed.database.query<{ player_id: string; state: string }>(
+      'SELECT player_id, state FROM poker_stays ORDER BY player_id',
+    )
+    return rows.map(({ player_id, state }) => `${player_id} ${state}`)
+  }
+  const after = ['pl_ana gone', 'pl_ben here', 'pl_cai here']
+  let left = false
+  const watch = eventually(async () => (left = (await stays()).join() === after.join()))
+  await Promise.all(others.map((player) => playOn(player, passive, () => left)))
+  await watch
+  const { rows } = await bed.database.query<{ paid: boolean }>(
+    `SELECT state = 'paid' AS paid FROM poker_transfers WHERE player_id = 'pl_ana' AND kind = 'credit'`,
+  )
+  expect(rows).toEqual([{ paid: true }])
+  const handsAt = () => others[0]!.reader.latest.table?.hand?.id
+  const before = handsAt()
+  await Promise.all(others.map((player) => playOn(player, passive, () => handsAt() !== before)))
+  await ana!.reader.close()
+  await allLeave(others)
+})
+
+it('takes the entry of a closed player back before a tournament begins, whole', async () => {
+  const { view_token: token } = await enterRooms(bed.server.address, bed.wallet, 'pl_ana')
+  const lobby = await pokerGet<Lobby>(bed.server.address, 'lobby', token)
+  const { id: table } = lobby.body.tournaments[0]!
+  const before = bed.wallet.state.balance
+  const entry = { request_id: wish(), table }
+  expect((await pokerCall(bed.server.address, 'register', entry, token)).status).toBe(200)
+  expect(bed.wallet.state.balance).toBeLessThan(before)
+  bed.wallet.state.closed.add('pl_ana')
+  await eventually(async () => bed.wallet.state.balance === before)
+  const { rows } = await bed.database.query('SELECT state FROM poker_stays')
+  expect(rows).toEqual([{ state: 'returned' }])
+})
+
 it('opens a private table that only its code reaches', async () => {
   const { view_token: token } = await enterRooms(bed.server.address, bed.wallet, 'pl_ana')
   const request = { request_id: wish(), like: TABLE, chairs: 2, speed: 'turbo' }

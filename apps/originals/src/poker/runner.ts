@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { standUpClosed } from './closed.ts'
 import { advanceTransfer, listDueTransfers, type MoneyDeps } from './money/transfers.ts'
 import type { Room } from './table/hand.ts'
 import { changeTable, closeEmpty, holdTable, listActive, releaseTable } from './table/store.ts'
@@ -45,9 +46,15 @@ export function startPokerRooms(deps: PokerDeps, onError: (error: unknown) => vo
       if (sent < TRANSFERS_AT_ONCE) await new Alarm(signal).wait(deps.timing.recoverEvery)
     }
   }
+  const closed = async () => {
+    while (!signal.aborted) {
+      await standUpClosed(deps, [...running.keys()]).catch(onError)
+      await new Alarm(signal).wait(deps.timing.poker.askClosed)
+    }
+  }
   const closing = setInterval(() => void closeEmpty(deps.database, EMPTY_FOR).catch(onError), EMPTY_FOR / 12)
   closing.unref()
-  const loops = [tables(), money()]
+  const loops = [tables(), money(), closed()]
   return {
     wake(table) {
       const one = running.get(table)

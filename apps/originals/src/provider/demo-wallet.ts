@@ -49,6 +49,8 @@ export function withDemoWallet(wallet: Wallet, { database, key, clock }: Options
           )
         : wallet.credit(body),
     rollback: (body) => (isDemo(body) ? rollBack(database, body) : wallet.rollback(body)),
+    // Games in which money stays with a seat have no demo.
+    closedPlayers: wallet.closedPlayers,
   }
 }
 

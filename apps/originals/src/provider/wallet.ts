@@ -3,6 +3,7 @@ import { readJsonAnswer } from '@palco/contract/bounded-answer'
 import type { ProviderRefusalCode } from '@palco/contract/provider'
 import {
   balanceAnswer,
+  closedPlayersAnswer,
   moveAnswer,
   PROVIDER_PATHS,
   PROVIDER_REFUSALS,
@@ -112,5 +113,7 @@ export function createWallet({ url, partyId, key, timeoutMs, clock, onCall }: Op
       original_transaction_id: string
       round_id: string
     }) => move(PROVIDER_PATHS.rollback, body),
+    closedPlayers: (body: { player_ids: string[] }) =>
+      call(PROVIDER_PATHS.closedPlayers, body, closedPlayersAnswer),
   }
 }

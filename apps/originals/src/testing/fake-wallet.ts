@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { PROVIDER_PATHS, PROVIDER_REFUSALS } from '@palco/contract/provider'
+import { closedPlayersRequest, PROVIDER_PATHS, PROVIDER_REFUSALS } from '@palco/contract/provider'
 import { checkSignature, SIGNATURE_HEADERS } from '@palco/contract/signing'
 
 /**
@@ -45,6 +45,8 @@ export async function startFakeWallet({ balance, lateMs }: { balance: bigint; la
     /** The last `from_players` of each round. */
     transfers: new Map<string, unknown>(),
     sessionEnded: false,
+    /** Who may not play: blocked, on a break or excluded. */
+    closed: new Set<string>(),
     /** While true every connection is cut. */
     down: false,
     /** Called before and after a move is applied; `true` cuts the connection there. */
@@ -189,6 +191,10 @@ export async function startFakeWallet({ balance, lateMs }: { balance: bigint; la
     if (request.url === PROVIDER_PATHS.session) return send(session(body))
     if (request.url === PROVIDER_PATHS.balance)
       return send(state.sessionEnded ? refuse('session_ended') : { status: 200, body: playable() })
+    if (request.url === PROVIDER_PATHS.closedPlayers) {
+      const { player_ids: asked } = closedPlayersRequest.parse(JSON.parse(raw))
+      return send({ status: 200, body: { closed: asked.filter((id) => state.closed.has(id)) } })
+    }
     const kind = (['debit', 'credit', 'rollback'] as const).find((one) => PROVIDER_PATHS[one] === request.url)
     if (!kind) return send(refuse('invalid_request'))
     const answer = await move(kind, body, response)

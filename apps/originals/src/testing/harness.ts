@@ -34,6 +34,7 @@ export const TEST_TIMING: Timing = {
     presence: 2_000,
     gap: 1_500,
     callOffAfter: 60_000,
+    askClosed: 100,
     between: 100,
     showdown: 100,
     botThinks: [10, 30],

@@ -23,6 +23,7 @@ export const PROVIDER_PATHS = {
   debit: '/provider/v1/debit',
   credit: '/provider/v1/credit',
   rollback: '/provider/v1/rollback',
+  closedPlayers: '/provider/v1/closed-players',
 } as const
 
 const id = z.string().min(1).max(80)
@@ -99,6 +100,17 @@ export const rollbackRequest = z.object({
   original_transaction_id: id,
   round_id: id,
 })
+
+/** Most players that are asked about at once. */
+export const MOST_PLAYERS_ASKED = 200
+
+/**
+ * Which of these players may not play now: blocked, on a break or excluded. For a game in which money stays with a seat from round to
+ * round: it asks every few seconds, and gives the money of who is named back when the running round is over. Players of other providers
+ * are never named.
+ */
+export const closedPlayersRequest = z.object({ player_ids: z.array(id).min(1).max(MOST_PLAYERS_ASKED) })
+export const closedPlayersAnswer = z.object({ closed: z.array(id).max(MOST_PLAYERS_ASKED) })
 
 export const moveAnswer = z.object({ transaction_id: id, balance: money, bonus })
 export type MoveAnswer = z.infer<typeof moveAnswer>

@@ -1,5 +1,6 @@
 import {
   balanceRequest,
+  closedPlayersRequest,
   creditRequest,
   debitRequest,
   PROVIDER_PATHS,
@@ -21,6 +22,7 @@ import {
 import { DebitQueue } from './debit-queue.ts'
 import type { WalletAnswer } from './answer.ts'
 import type { Providers } from './settings.ts'
+import { closedPlayers } from './closed-players.ts'
 import { credit, debit, debitAlone, openSession, rollback, sessionBalance, type Signed } from './wallet.ts'
 
 export type ProviderRoutesDeps = { db: Database; providers: Providers; now: () => Date; log: Log }
@@ -96,6 +98,12 @@ export function providerRoutes({ db, providers, now, log }: ProviderRoutesDeps):
     ),
     route(PROVIDER_PATHS.credit, creditRequest, (signed, request) => credit(db, signed, request), true),
     route(PROVIDER_PATHS.rollback, rollbackRequest, (signed, request) => rollback(db, signed, request), true),
+    route(
+      PROVIDER_PATHS.closedPlayers,
+      closedPlayersRequest,
+      (signed, { player_ids }) => closedPlayers(db, signed, player_ids),
+      true,
+    ),
   ]
 }
 

@@ -151,7 +151,7 @@ export async function rollback(
   })
 }
 
-async function isNewNonce(q: Queryable, { providerId, nonce, now }: Signed): Promise<boolean> {
+export async function isNewNonce(q: Queryable, { providerId, nonce, now }: Signed): Promise<boolean> {
   const { rows } = await q.query<{ fresh: boolean }>({
     name: 'provider-nonce',
     text: 'SELECT provider_nonce($1, $2, $3) AS fresh',
@@ -159,7 +159,7 @@ async function isNewNonce(q: Queryable, { providerId, nonce, now }: Signed): Pro
   })
   return rows[0]?.fresh === true
 }
-const REPLAYED = refused('replayed_nonce', 'The nonce was used before; sign anew')
+export const REPLAYED = refused('replayed_nonce', 'The nonce was used before; sign anew')
 
 /**
  * The balance of the protocol: cash plus bonus money, and the bonus part when there is one. Where players win from each other it is
