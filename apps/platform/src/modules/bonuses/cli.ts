@@ -52,7 +52,8 @@ async function grant(db: Database, named: string): Promise<string> {
       now,
     },
   )
-  if (id === null) throw new Refused(`${named} has had the free bet ${key} before`)
+  if (id === null)
+    throw new Refused(`${named} has had the free bet ${key} before, or is on a break or excluded`)
   return `${id}: a free bet of ${amount} ${player.currency} for ${named}, for ${values.days} days`
 }
 

@@ -82,13 +82,17 @@ export async function findByClaimKey(
   return rows[0] ?? null
 }
 
-/** Stores a new bonus; `false` when something of the same source is there already. */
+/**
+ * Stores a new bonus; `false` when something of the same source is there already. What is given during a break waits for its end: the days
+ * to claim it count from then.
+ */
 export async function insertBonus(q: Queryable, bonus: BonusRow): Promise<boolean> {
   const { rowCount } = await q.query({
     name: 'bonuses-insert',
     text: `INSERT INTO player_bonuses (id, brand_id, player_id, definition_id, source, name, terms, kind, currency,
         amount, wager_multiple, contributions, max_stake, max_cash_out, days, status, required, created_at, expires_at, game_id)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
+        $19::timestamptz + coalesce(published.break_ends($3, $18) - $18::timestamptz, '0'), $20)
       ON CONFLICT (brand_id, player_id, source) DO NOTHING`,
     values: [
       bonus.id,

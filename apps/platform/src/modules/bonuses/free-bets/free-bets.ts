@@ -24,7 +24,7 @@ export type FreeBet = FreeBetConditions & {
   source: string
 }
 
-/** Free bets that a player may use now, the first to expire first. */
+/** Free bets that a player may use now, the first to expire first; none during a break or an exclusion. */
 export async function listFreeBets(
   q: Queryable,
   { brandId, playerId }: Owner,
@@ -33,13 +33,14 @@ export async function listFreeBets(
   const { rows } = await q.query<FreeBet>({
     name: 'free-bets-available',
     text: `SELECT id, currency, amount, least_odds AS "leastOdds", sports, live, kinds, expires_at AS "expiresAt", source FROM free_bets
-      WHERE brand_id = $1 AND player_id = $2 AND state = 'available' AND expires_at > $3 ORDER BY expires_at, id LIMIT 50`,
+      WHERE brand_id = $1 AND player_id = $2 AND state = 'available' AND expires_at > $3
+        AND NOT published.is_restricted(player_id, $3) ORDER BY expires_at, id LIMIT 50`,
     values: [brandId, playerId, now],
   })
   return rows
 }
 
-/** Gives a player a free bet, once for each source. Answers its id; `null` where the source has given it before. */
+/** Gives a player a free bet, once for each source. Answers its id; `null` where the source has given it before, or the player is on a break or excluded. */
 export async function grantFreeBet(
   q: Queryable,
   { brandId, playerId }: Owner,
@@ -49,7 +50,7 @@ export async function grantFreeBet(
     name: 'free-bets-grant',
     text: `INSERT INTO free_bets (id, brand_id, player_id, currency, amount, source, least_odds, sports, live, kinds, created_at,
         expires_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+      SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 WHERE NOT published.is_restricted($3, $11)
       ON CONFLICT (brand_id, player_id, source) DO NOTHING RETURNING id`,
     values: [
       `fb_${randomBytes(10).toString('hex')}`,

@@ -13,6 +13,7 @@ export type ClaimRefusal =
   | 'bonus_running'
   | 'idempotency_conflict'
   | 'player_blocked'
+  | 'restricted'
 export type BonusResult<Code extends string> = Result<{ bonus: BonusRow }, Code>
 
 type Parts = { db: Database; now: () => Date }
@@ -34,9 +35,10 @@ export async function claimBonus(
       const same = known.id === request.id || known.definitionId === request.id
       return same ? { ok: true, bonus: known } : refuse('idempotency_conflict')
     }
-    const facts = await factsOf(tx, player)
-    if (!facts || facts.blocked) return refuse('player_blocked')
     const at = now()
+    const facts = await factsOf(tx, player, at)
+    if (!facts) return refuse('player_blocked')
+    if (facts.closed) return refuse(facts.closed)
     const found = await toClaim(tx, player, request, at)
     if ('code' in found) return found
     if (await lockRunning(tx, player)) return refuse('bonus_running')
@@ -59,7 +61,7 @@ async function toClaim(
     return open ? { bonus: waiting, isNew: false } : refuse('bonus_unavailable')
   }
   await lockPerson(tx, player)
-  const facts = await factsOf(tx, player)
+  const facts = await factsOf(tx, player, now)
   const offer = (await offersFor(tx, player)).find(({ definitionId }) => definitionId === id)
   if (!offer || !facts || !isEligible(offer, facts, now) || offer.kind === 'cashback') {
     return refuse('bonus_unavailable')

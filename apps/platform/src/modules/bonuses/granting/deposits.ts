@@ -72,16 +72,16 @@ async function grant(tx: Tx, deposit: ApprovedDeposit, chosen: string, at: Date)
   await markDecided(tx, deposit.id)
   const player: PlayerRef = deposit
   await lockPerson(tx, player)
-  const facts = await factsOf(tx, player, deposit.id)
+  const facts = await factsOf(tx, player, at, deposit.id)
   const offer = (await offersFor(tx, player)).find(({ definitionId }) => definitionId === chosen)
-  if (!offer || !facts || !isOwed(offer, { ...facts, blocked: false }, at)) return
+  if (!offer || !facts || !isOwed(offer, facts, at)) return
   const amount = matchOf(offer, deposit.amount)
   if (amount === 0n) return
   const required = requiredFor(offer, amount, deposit.amount)
   const given = { amount, required, source: `deposit:${deposit.id}`, now: at }
   const bonus = bonusOf(offer, player.playerId, given)
   if (!(await insertBonus(tx, bonus))) return
-  if (facts.blocked || (await lockRunning(tx, player))) return notifyPlayer(tx, bonus)
+  if (facts.closed || (await lockRunning(tx, player))) return notifyPlayer(tx, bonus)
   await claim(tx, bonus, at, null)
 }
 

@@ -85,7 +85,8 @@ export type Facts = {
   registeredAt: Date
   /** The code given at the registration. */
   promoCode: string | null
-  blocked: boolean
+  /** Why nothing may be claimed: by the operator, or by a break or an exclusion. */
+  closed: 'player_blocked' | 'restricted' | null
   /** Whether a deposit was credited; asked about a payment, whether one was before it. */
   hasDeposited: boolean
 }
@@ -97,18 +98,20 @@ const LAST_ID = '9223372036854775807'
 export async function factsOf(
   q: Queryable,
   { brandId, playerId }: PlayerRef,
+  now: Date,
   ofPayment?: string,
 ): Promise<Facts | null> {
   // Of two deposits that are both credited before the job runs, the one the ledger has first is the first.
   const { rows } = await q.query<Facts>({
     name: 'bonuses-player',
-    text: `SELECT created_at AS "registeredAt", promo_code AS "promoCode", status <> 'active' AS blocked,
+    text: `SELECT created_at AS "registeredAt", promo_code AS "promoCode",
+        CASE WHEN status <> 'active' THEN 'player_blocked' WHEN published.is_restricted(id, $4) THEN 'restricted' END AS closed,
         EXISTS (SELECT FROM published.movements t WHERE t.brand_id = $1 AND t.player_id = $2
           AND (t.cash_delta <> 0 OR t.bonus_delta <> 0) AND t.kind = 'deposit' AND t.kind NOT IN ('stake', 'win')
           AND t.id < coalesce((SELECT p.id FROM published.movements p
             WHERE p.brand_id = $1 AND p.scope = 'deposit' AND p.key = $3), ${LAST_ID})) AS "hasDeposited"
       FROM published.players WHERE brand_id = $1 AND id = $2`,
-    values: [brandId, playerId, ofPayment ?? null],
+    values: [brandId, playerId, ofPayment ?? null, now],
   })
   return rows[0] ?? null
 }
@@ -118,12 +121,15 @@ const sameCode = (offer: Offer, code: string | null | undefined): boolean =>
 
 /** Whether a player may have an offer at this moment, the code given with the request included. */
 export function isEligible(offer: PlayerOffer, facts: Facts, now: Date, code?: string): boolean {
-  return isOpen(offer, now) && isOwed(offer, facts, now) && hasCode(offer, facts, code)
+  return mayHave(offer, facts, now) && hasCode(offer, facts, code)
 }
 
 /** Whether only the code is missing. */
 export const needsCode = (offer: PlayerOffer, facts: Facts, now: Date): boolean =>
-  isOpen(offer, now) && isOwed(offer, facts, now) && !hasCode(offer, facts)
+  mayHave(offer, facts, now) && !hasCode(offer, facts)
+
+const mayHave = (offer: PlayerOffer, facts: Facts, now: Date): boolean =>
+  facts.closed === null && isOpen(offer, now) && isOwed(offer, facts, now)
 
 const isOpen = ({ startsAt, endsAt }: Offer, now: Date): boolean =>
   !(startsAt && startsAt > now) && !(endsAt && endsAt <= now)
@@ -131,9 +137,9 @@ const isOpen = ({ startsAt, endsAt }: Offer, now: Date): boolean =>
 const hasCode = (offer: PlayerOffer, facts: Facts, code?: string): boolean =>
   offer.code === null || offer.codeEntered || sameCode(offer, code) || sameCode(offer, facts.promoCode)
 
-/** Audience and number only: for what was chosen within the window and with its code. */
+/** Audience and number only: for what was chosen within the window and with its code, or was earned. */
 export function isOwed(offer: PlayerOffer, facts: Facts, now: Date): boolean {
-  if (facts.blocked || offer.taken >= offer.timesPerPlayer) return false
+  if (offer.taken >= offer.timesPerPlayer) return false
   if (offer.audience === 'list') return offer.listed
   if (offer.audience === 'first_deposit') return !facts.hasDeposited
   if (offer.audience === 'new_players') {
@@ -150,7 +156,7 @@ export async function findOffer(
   named: string,
   now: Date,
 ): Promise<PlayerOffer | null> {
-  const facts = await factsOf(q, player)
+  const facts = await factsOf(q, player, now)
   const name = named.trim()
   if (!facts || name === '') return null
   const offers = await offersFor(q, player)

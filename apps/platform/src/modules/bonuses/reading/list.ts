@@ -17,7 +17,7 @@ export async function listBonuses(
   { status, language, now }: { status?: BonusStatus; language: Language; now: Date },
 ): Promise<BonusList> {
   const states = status ? [status] : BONUS_STATUSES
-  const facts = await factsOf(q, player)
+  const facts = await factsOf(q, player, now)
   const { offers, withCode } =
     facts && states.includes('available')
       ? await openOffers(q, player, facts, now)
@@ -25,11 +25,12 @@ export async function listBonuses(
   const rows: BonusRow[] = []
   for (const state of states) {
     const some = await listRows(q, player, state, LIMIT)
-    // What lapsed is shown as canceled once the job has written it down.
-    rows.push(...some.filter((row) => row.status !== 'available' || row.expiresAt > now))
+    // What lapsed is shown as canceled once the job has written it down; what waits invites to play, so that a break hides it.
+    const waits = ({ expiresAt }: BonusRow) => expiresAt > now && facts?.closed !== 'restricted'
+    rows.push(...some.filter((row) => row.status !== 'available' || waits(row)))
   }
   const view = { names: await namesFor(q, [...offers, ...rows], language), language }
-  const mayClaim = !facts?.blocked && !(await hasRunning(q, player, rows))
+  const mayClaim = facts?.closed === null && !(await hasRunning(q, player, rows))
   const list = [
     ...rows.filter((row) => row.status === 'available').map((row) => bonusOnWire(row, view)),
     ...offers.map((offer) => offerOnWire(offer, view)),

@@ -4,7 +4,7 @@ import { readBalances } from '../../../ledger/index.ts'
 import { silentLog } from '../../../observe/index.ts'
 import { counterpartyBalance } from '../../../testing/index.ts'
 import { hasUnreadPlay } from '../../play/index.ts'
-import { openFixture, type TestPlayer } from '../../wallet/testing/fixture.ts'
+import { type FixtureOptions, openFixture, type TestPlayer } from '../../wallet/testing/fixture.ts'
 import { bonusJobs } from '../index.ts'
 import type { Contributions } from '../types.ts'
 
@@ -70,8 +70,8 @@ const DESTINATIONS = {
 }
 
 /** The fixture with bonuses: definitions, games in progress and the jobs run by hand. */
-export async function openTable() {
-  const fixture = await openFixture()
+export async function openTable(options: FixtureOptions = {}) {
+  const fixture = await openFixture(options)
   const { db, now } = fixture
   const jobs = bonusJobs({ db, now, timeZoneOf: fixture.timeZoneOf })
 

@@ -120,9 +120,9 @@ async function grantOne(
   const amount = cashbackOf(offer, lost, extra)
   if (amount === 0n) return 0
   const player = { brandId: offer.brandId, playerId, currency: offer.currency }
-  const facts = await factsOf(tx, player)
+  const facts = await factsOf(tx, player, now)
   const own = (await offersFor(tx, player)).find((one) => one.definitionId === offer.definitionId)
-  if (!facts || !own || !isOwed(own, facts, now)) return 0
+  if (!facts || facts.closed === 'player_blocked' || !own || !isOwed(own, facts, now)) return 0
   const source = `cashback:${offer.definitionId}:${period}`
   const given = { amount, required: requiredFor(offer, amount), source, now }
   const bonus = bonusOf(offer, playerId, given)
