@@ -7,6 +7,29 @@ import { iconButton, writeAmount } from '../shared/shell.ts'
 import { sound } from '../shared/sound.ts'
 import type { BingoTexts } from './texts.ts'
 
+/** Draws the number of a card that is not among these. */
+function freeNumber(cards: readonly number[]): number {
+  for (;;) {
+    const number = 1 + Math.floor(chance() * LAST_CARD)
+    if (!cards.includes(number)) return number
+  }
+}
+
+/** A value between a button for less and one for more, which have these names. */
+function makeStepper(label: string, step: (by: number) => void, names: [string, string]) {
+  const value = h('b', { class: 'num' })
+  const less = iconButton('minus', names[0], () => (step(-1), sound.click()), 20)
+  const more = iconButton('plus', names[1], () => (step(1), sound.click()), 20)
+  const element = h(
+    'div',
+    { class: 'step', role: 'group', 'aria-label': label },
+    less,
+    h('div', { class: 'meter' }, h('span', { text: label }), value),
+    more,
+  )
+  return { element, value, less, more }
+}
+
 /** What is bought next: price, how many cards, which ones. `changed` is called after each choice. */
 export function makeShop({ state, money, t: shell }: Game, t: BingoTexts, changed: () => void) {
   const { stakes, bingo } = state.game
@@ -14,59 +37,33 @@ export function makeShop({ state, money, t: shell }: Game, t: BingoTexts, change
   let price = stakes[0]!
   let cards: number[] = []
   let bought = 0
-  const one = (): number => {
-    for (;;) {
-      const number = 1 + Math.floor(chance() * LAST_CARD)
-      if (!cards.includes(number)) return number
-    }
-  }
   const resize = (count: number) => {
     const wanted = Math.max(Math.min(1, most - bought), Math.min(count, most - bought))
     cards = cards.slice(0, wanted)
-    while (cards.length < wanted) cards.push(one())
+    while (cards.length < wanted) cards.push(freeNumber(cards))
     paint()
     changed()
   }
-  const stepper = (
-    label: string,
-    value: HTMLElement,
-    step: (by: number) => void,
-    names: [string, string],
-  ) => {
-    const less = iconButton('minus', names[0], () => (step(-1), sound.click()), 20)
-    const more = iconButton('plus', names[1], () => (step(1), sound.click()), 20)
-    const element = h(
-      'div',
-      { class: 'step', role: 'group', 'aria-label': label },
-      less,
-      h('div', { class: 'meter' }, h('span', { text: label }), value),
-      more,
-    )
-    return { element, less, more }
+  const choosePrice = (by: number) => {
+    price = stakes[stakes.indexOf(price) + by] ?? price
+    paint()
+    changed()
   }
-  const priceValue = h('b', { class: 'num' })
-  const countValue = h('b', { class: 'num' })
-  const prices = stepper(
-    t('price'),
-    priceValue,
-    (by) => {
-      price = stakes[stakes.indexOf(price) + by] ?? price
-      paint()
-      changed()
-    },
-    [shell('less'), shell('more')],
-  )
-  const counts = stepper(t('cards'), countValue, (by) => resize(cards.length + by), [t('fewer'), t('more')])
-  const other = iconButton('repeat', t('other'), () => {
+  const renew = () => {
     const count = cards.length
     cards = []
     resize(count)
+  }
+  const prices = makeStepper(t('price'), choosePrice, [shell('less'), shell('more')])
+  const counts = makeStepper(t('cards'), (by) => resize(cards.length + by), [t('fewer'), t('more')])
+  const other = iconButton('repeat', t('other'), () => {
+    renew()
     sound.click()
   })
   let locked = false
   function paint(): void {
-    writeAmount(priceValue, money(price))
-    countValue.textContent = String(cards.length)
+    writeAmount(prices.value, money(price))
+    counts.value.textContent = String(cards.length)
     prices.less.disabled = locked || price === stakes[0]
     prices.more.disabled = locked || price === stakes.at(-1)
     counts.less.disabled = locked || cards.length <= 1
@@ -93,11 +90,7 @@ export function makeShop({ state, money, t: shell }: Game, t: BingoTexts, change
       else paint()
     },
     /** The chosen cards were bought: others are chosen for another purchase. */
-    renew: () => {
-      const count = cards.length
-      cards = []
-      resize(count)
-    },
+    renew,
     /** Chooses these cards again. */
     choose: (numbers: readonly number[]) => {
       cards = [...numbers].slice(0, most)

@@ -1,120 +1,63 @@
 import { h } from '../shared/dom.ts'
 import { toUnits } from '../shared/money.ts'
-import { iconButton, writeAmount } from '../shared/shell.ts'
+import { makeStakeSteps } from '../shared/stake.ts'
 import type { Live, Own } from '../live/live.ts'
-import { readAuto } from './auto.ts'
+import { makeAutoField } from './auto-field.ts'
 import { figureIn } from './figure.ts'
 import { crashTexts } from './texts.ts'
 
 type Seat = { live: Live<'crash'>; nth: number; multiplier: () => number }
 
+/** The state of a seat, as the words on its button need it. */
+type Present = { live: Live<'crash'>; bet: Own<'crash'> | null; stake: string; busy: boolean }
+/** The words that the button has, and whether it can be pressed. */
+type Offer = { label: string; kind: 'rest' | 'cashed' | 'cash' | 'place'; disabled: boolean }
+
 /** One of the two bets: stake, automatic cash-out, and the button of the moment. */
 export function makeBet({ live, nth, multiplier }: Seat) {
   const { state, money, t, notice } = live.game
-  const figure = figureIn(state.language)
-  const ct = crashTexts(state.language)
-  const { stakes } = state.game
-  const info = state.game.crash!
-  let stake = state.last[0] && stakes.includes(state.last[0].stake) ? state.last[0].stake : stakes[0]!
+  const texts = crashTexts(state.language)
   let busy = false
   let own: Own<'crash'> | null = null
-  const value = h('b', { class: 'num' })
-  const step = (by: number) => {
-    stake = stakes[stakes.indexOf(stake) + by] ?? stake
-    paint()
-  }
-  const less = iconButton('minus', t('less'), () => step(-1), 20)
-  const more = iconButton('plus', t('more'), () => step(1), 20)
-  const auto = h('input', { type: 'checkbox', id: `auto-${nth}`, on: { change: () => paint() } })
-  const at = h('input', {
-    type: 'text',
-    class: 'field num',
-    inputmode: 'decimal',
-    'aria-label': ct('auto_at'),
-    on: { change: () => (order(), paint()) },
-  })
-  /** The automatic cash-out as it is typed, written into its field; `null` with a notice for what cannot be read. */
-  const order = (): number | null => {
-    const read = readAuto(at.value, state.language, info)
-    if (read.ok) {
-      at.value = figure(read.hundredths)
-      at.removeAttribute('aria-invalid')
-      return read.hundredths
-    }
-    at.setAttribute('aria-invalid', 'true')
-    const ends = { a: figure(info.least), b: figure(info.most) }
-    const text = read.meant
-      ? t('amount_two_ways', { a: read.meant[0], b: read.meant[1] })
-      : ct('auto_wrong', ends)
-    notice.show(text, { kind: 'error' })
-    return null
-  }
+  const stake = makeStakeSteps(live.game, () => paint())
+  const auto = makeAutoField(live.game, nth, () => paint())
   const button = h('button', { type: 'button', class: 'pill big main go', on: { click: () => void press() } })
   const element = h(
     'section',
-    { class: 'bet', 'aria-label': ct('bet_n', { n: nth + 1 }) },
-    h('div', { class: 'bet-stake' }, less, h('span', { class: 'stake' }, value), more),
-    h(
-      'div',
-      { class: 'bet-auto' },
-      h('label', { for: `auto-${nth}` }, auto, h('span', { text: ct('auto') })),
-      at,
-    ),
+    { class: 'bet', 'aria-label': texts('bet_n', { n: nth + 1 }) },
+    h('div', { class: 'bet-stake' }, stake.less, h('span', { class: 'stake' }, stake.value), stake.more),
+    auto.element,
     button,
   )
 
   async function press(): Promise<void> {
     if (busy) return
-    const places = !(own && own.state === 'open')
-    const target = places && auto.checked ? order() : null
-    if (places && auto.checked && target === null) return at.focus()
+    const open = own?.state === 'open' ? own : null
+    const target = open ? null : auto.target()
+    if (target === 'unreadable') return auto.focus()
     busy = true
     paint()
-    if (own && own.state === 'open') await live.move(own, { cash_out: multiplier() })
-    else if (toUnits(stake) > live.balance.total)
+    if (open) await live.move(open, { cash_out: multiplier() })
+    else if (toUnits(stake.stake) > live.balance.total)
       notice.show(t('insufficient_funds'), {
         kind: 'error',
         action: [t('deposit'), () => live.game.host.post({ type: 'palco:deposit' })],
       })
-    else await live.place({ stake, auto: target })
+    else await live.place({ stake: stake.stake, auto: target })
     busy = false
     paint()
   }
 
-  /** Which words the button has, and whether it can be pressed. */
-  function offer(): { label: string; kind: string; disabled: boolean } {
-    const { round } = live
-    if (own?.returned) return { label: live.lt('returned'), kind: 'rest', disabled: true }
-    if (own && own.cashed !== null) {
-      const label = ct('cashed', { x: money(own.win), n: figure(own.cashed) })
-      return { label, kind: 'cashed', disabled: true }
-    }
-    if (own && own.state === 'open' && round?.state === 'result') {
-      const gain = (toUnits(own.stake) * BigInt(multiplier())) / 100n
-      return { label: ct('cash_out', { x: money(gain) }), kind: 'cash', disabled: busy }
-    }
-    if (own && own.state === 'open')
-      return { label: ct('waiting', { x: money(own.stake) }), kind: 'rest', disabled: true }
-    if (own && own.state === 'settled') return { label: live.lt('lost'), kind: 'rest', disabled: true }
-    if (round?.state === 'betting')
-      return { label: `${live.lt('bet')} ${money(stake)}`, kind: 'place', disabled: busy }
-    return { label: ct('next_round'), kind: 'rest', disabled: true }
-  }
-
   function paint(): void {
-    const { label, kind, disabled } = offer()
-    const locked = busy || (own !== null && own.state === 'open')
-    writeAmount(value, money(stake))
-    element.classList.toggle('long', money(stake).length > 9)
+    const { label, kind, disabled } = offer({ live, bet: own, stake: stake.stake, busy }, multiplier)
+    const locked = busy || own?.state === 'open'
+    stake.paint(locked)
+    auto.paint(locked)
+    element.classList.toggle('long', money(stake.stake).length > 9)
     if (button.textContent !== label) button.textContent = label
     button.className = `pill big main go ${kind}`
     button.disabled = disabled
-    less.disabled = locked || stake === stakes[0]
-    more.disabled = locked || stake === stakes.at(-1)
-    auto.disabled = locked
-    at.disabled = locked || !auto.checked
   }
-  at.value = figure(200)
   paint()
   return {
     element,
@@ -126,4 +69,25 @@ export function makeBet({ live, nth, multiplier }: Seat) {
       paint()
     },
   }
+}
+
+function offer({ live, bet, stake, busy }: Present, multiplier: () => number): Offer {
+  const { round, lt } = live
+  const { state, money } = live.game
+  const texts = crashTexts(state.language)
+  const rest = (label: string): Offer => ({ label, kind: 'rest', disabled: true })
+  if (bet?.returned) return rest(lt('returned'))
+  if (bet && bet.cashed !== null) {
+    const label = texts('cashed', { x: money(bet.win), n: figureIn(state.language)(bet.cashed) })
+    return { label, kind: 'cashed', disabled: true }
+  }
+  if (bet?.state === 'open' && round?.state === 'result') {
+    const gain = (toUnits(bet.stake) * BigInt(multiplier())) / 100n
+    return { label: texts('cash_out', { x: money(gain) }), kind: 'cash', disabled: busy }
+  }
+  if (bet?.state === 'open') return rest(texts('waiting', { x: money(bet.stake) }))
+  if (bet?.state === 'settled') return rest(lt('lost'))
+  if (round?.state === 'betting')
+    return { label: `${lt('bet')} ${money(stake)}`, kind: 'place', disabled: busy }
+  return rest(texts('next_round'))
 }

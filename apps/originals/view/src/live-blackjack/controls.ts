@@ -3,7 +3,8 @@ import { texts as handTexts } from '../blackjack/texts.ts'
 import { liveTexts } from '../live/texts.ts'
 import { h } from '../shared/dom.ts'
 import type { Game } from '../shared/shell.ts'
-import { iconButton, writeAmount } from '../shared/shell.ts'
+import { makeStakeSteps } from '../shared/stake.ts'
+import { drawActions } from '../table/actions.ts'
 import { texts } from './texts.ts'
 
 type Act = {
@@ -31,15 +32,7 @@ export function makeControls(game: Game, act: Act) {
   const own = texts(state.language)
   const ht = handTexts(state.language)
   const lt = liveTexts(state.language)
-  const { stakes } = state.game
-  let stake = state.last[0] && stakes.includes(state.last[0].stake) ? state.last[0].stake : stakes[0]!
-  const value = h('b', { class: 'num' })
-  const step = (by: number) => {
-    stake = stakes[stakes.indexOf(stake) + by] ?? stake
-    act.changed()
-  }
-  const less = iconButton('minus', t('less'), () => step(-1), 20)
-  const more = iconButton('plus', t('more'), () => step(1), 20)
+  const stake = makeStakeSteps(game, act.changed)
   const main = h('button', { type: 'button', class: 'pill big main go', on: { click: act.bet } })
   const actions = h('div', { class: 'acts' })
   const leave = h('button', {
@@ -55,20 +48,16 @@ export function makeControls(game: Game, act: Act) {
     const key = JSON.stringify([list, sending])
     if (key === drawn) return
     drawn = key
-    const focused = actions.contains(document.activeElement) ? document.activeElement?.id : undefined
-    actions.replaceChildren(
-      ...list.map(({ action, price }, at) =>
-        h('button', {
-          type: 'button',
-          id: `act-${action}`,
-          class: at === 0 ? 'pill big main' : 'pill big quiet',
-          text: ht(action, { x: price }),
-          disabled: sending,
-          on: { click: () => act.act(action) },
-        }),
-      ),
+    drawActions(
+      actions,
+      list.map(({ action, price }, at) => ({
+        id: action,
+        label: ht(action, { x: price }),
+        press: () => act.act(action),
+        main: at === 0,
+        disabled: sending,
+      })),
     )
-    if (focused) (document.getElementById(focused) ?? actions.querySelector<HTMLElement>('.main'))?.focus()
   }
   const pastElement = h(
     'div',
@@ -80,16 +69,16 @@ export function makeControls(game: Game, act: Act) {
   const stepper = h(
     'div',
     { class: 'stepper' },
-    less,
-    h('div', { class: 'meter stake' }, h('span', { text: t('stake') }), value),
-    more,
+    stake.less,
+    h('div', { class: 'meter stake' }, h('span', { text: t('stake') }), stake.value),
+    stake.more,
   )
   return {
     actions,
     main,
     pastElement,
     stake: stepper,
-    stakeNow: () => stake,
+    stakeNow: () => stake.stake,
     /** The main button of the moment. */
     press: () =>
       (
@@ -109,13 +98,12 @@ export function makeControls(game: Game, act: Act) {
       // Decisions take the place of the stake and of the past hands.
       actions.hidden = list.length === 0
       main.hidden = stepper.hidden = pastElement.hidden = list.length > 0
-      writeAmount(value, money(stake))
       const locked = laid !== null || sending
-      less.disabled = locked || stake === stakes[0]
-      more.disabled = locked || stake === stakes.at(-1)
+      stake.paint(locked)
       leave.hidden = !seated || laid !== null
       const full = !seated && !free
-      const label = laid ?? (full ? own('full') : open ? `${lt('bet')} ${money(stake)}` : own('next_round'))
+      const label =
+        laid ?? (full ? own('full') : open ? `${lt('bet')} ${money(stake.stake)}` : own('next_round'))
       if (main.textContent !== label) main.textContent = label
       main.disabled = !open || locked || full
       main.classList.toggle('waiting', !main.disabled)

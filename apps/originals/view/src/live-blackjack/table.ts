@@ -1,12 +1,11 @@
 import type { TableSeat } from '../../../src/kinds/api-types.ts'
-import type { BlackjackHand } from '../../../src/kinds/blackjack/types.ts'
 import type { LiveBlackjackTable, LivePlace } from '../../../src/kinds/live-blackjack/types.ts'
+import { Fans } from '../blackjack/fans.ts'
 import { outcomeOf, totalText } from '../blackjack/hands.ts'
 import { texts as handTexts } from '../blackjack/texts.ts'
 import { h } from '../shared/dom.ts'
 import { moneyIn } from '../shared/money.ts'
 import type { Game } from '../shared/shell.ts'
-import { cardOf } from '../table/cards.ts'
 import { tableTexts } from '../table/texts.ts'
 import { texts } from './texts.ts'
 
@@ -24,106 +23,42 @@ export type Seen = {
   fresh: boolean
 }
 
+type Words = { t: ReturnType<typeof texts>; hand: ReturnType<typeof handTexts> }
+
 /** Cards arrive in the order in which they were dealt: one each, the dealer's, one each, the hidden one. */
-const dealtAt = (card: number, nth: number, all: number): number =>
-  card === 0 ? nth : card === 1 ? all + 1 + nth : 0
+const dealtAt =
+  (nth: number, all: number) =>
+  (card: number, lying: number): number => {
+    if (lying > 0) return card - lying
+    return card === 0 ? nth : card === 1 ? all + 1 + nth : 0
+  }
 
 /** The drawn table: the dealer's hand, the seven seats, the own hands once more, larger. */
 export function makeTable(game: Game, seats: number, sit: (seat: number) => void) {
   const { language } = game.state
-  const t = texts(language)
-  const ht = handTexts(language)
-  const tt = tableTexts(language)
-  const dealer = h('div', { class: 'hand', role: 'group', 'aria-label': ht('dealer') })
+  const words: Words = { t: texts(language), hand: handTexts(language) }
+  const { t } = words
+  const fans = new Fans(tableTexts(language))
+  const dealer = h('div', { class: 'hand', role: 'group', 'aria-label': words.hand('dealer') })
   const list = h('ol', { class: 'seats', 'aria-label': t('seats') })
   const mine = h('div', { class: 'mine', role: 'group', 'aria-label': t('you') })
-  /** Cards that lay on the table before: only new ones arrive. */
-  let before = new Map<string, number>()
   let drawn = ''
 
-  const fan = (
-    key: string,
-    cards: readonly (number | null)[],
-    {
-      fresh,
-      seen,
-      nth = 0,
-      all = 0,
-    }: { fresh: boolean; seen: Map<string, number>; nth?: number; all?: number },
-  ) => {
-    const known = fresh ? (before.get(key) ?? 0) : cards.length
-    seen.set(key, cards.length)
-    const order = (at: number) => (known === 0 ? dealtAt(at, nth, all) : at - known)
-    return h(
-      'div',
-      { class: 'fan' },
-      ...cards.map((card, at) => cardOf(card, tt, at >= known ? order(at) : undefined)),
-    )
-  }
-  const stateOf = (hand: BlackjackHand, place: LivePlace, ended: boolean): string => {
-    const end = ended ? outcomeOf(hand, place.hands.length === 1) : null
-    return end ? ht(end) : ''
-  }
-  const badge = (cards: readonly number[]) => h('span', { class: 'badge num', text: totalText(cards) })
+  /** A place's hands, in small at its seat and large as the own ones. */
+  const hands = (place: LivePlace, now: Seen, size: 'small' | 'large') =>
+    drawHands(words, fans, place, now, size)
 
-  /** The hands of a place in small. */
-  const handsOf = (
-    place: LivePlace,
-    seen: Map<string, number>,
-    { table, ended, fresh }: Seen,
-    size: string,
-  ) => {
-    const places = table?.places ?? []
-    const nth = places.findIndex(({ seat }) => seat === place.seat)
-    return place.hands.map((hand, at) =>
-      h(
-        'div',
-        { class: `played${place.active === at && place.hands.length > 1 ? ' active' : ''}` },
-        fan(`${size}${place.seat}-${place.hands.length}-${at}`, hand.cards, {
-          fresh,
-          seen,
-          nth,
-          all: places.length,
-        }),
-        h('p', {}, badge(hand.cards), h('small', { text: stateOf(hand, place, ended) })),
-      ),
-    )
-  }
-  const seatOf = (number: number, seen: Map<string, number>, now: Seen): HTMLElement => {
-    const taken = now.seats.find(({ seat }) => seat === number)
-    const place = now.table?.places.find(({ seat }) => seat === number)
-    const isOwn = now.own === number
-    if (!taken && !place)
-      return h(
-        'li',
-        { class: 'seat free' },
-        h(
-          'button',
-          {
-            type: 'button',
-            'aria-label': t('sit_at', { n: number + 1 }),
-            disabled: !now.free,
-            'data-seat': String(number),
-            on: { click: () => sit(number) },
-          },
-          h('b', { class: 'num', text: String(number + 1) }),
-          h('small', { text: t('sit') }),
-        ),
-      )
-    const asked = now.table?.asked.some(({ seat }) => seat === number) === true
-    const won = now.ended && place?.hands.some(({ paid, staked }) => (paid ?? 0) > staked)
+  const seat = (number: number, now: Seen): HTMLElement => {
+    const taken = now.seats.find((one) => one.seat === number)
+    const place = now.table?.places.find((one) => one.seat === number)
+    if (!taken && !place) return freeSeat(t, number, now.free, () => sit(number))
     const stake = taken?.stake && taken.currency ? moneyIn(language, taken.currency)(taken.stake) : ''
-    return h(
-      'li',
-      {
-        class: `seat${isOwn ? ' own' : ''}${(place?.hands.length ?? 0) > 1 ? ' many' : ''}${asked ? ' asked' : ''}${won ? ' won' : ''}`,
-        'aria-label': `${t('seat', { n: number + 1 })}: ${isOwn ? t('you') : (taken?.name ?? '')}`,
-        ...(asked ? { 'aria-current': 'true' } : {}),
-      },
-      h('b', { class: 'name', text: isOwn ? t('you') : (taken?.name ?? '') }),
-      ...(place ? handsOf(place, seen, now, 's') : []),
-      h('small', { class: 'stake num', text: stake }),
-    )
+    return takenSeat(t, number, now, {
+      name: taken?.name ?? '',
+      stake,
+      place,
+      hands: place ? hands(place, now, 'small') : [],
+    })
   }
   return {
     dealer,
@@ -135,32 +70,88 @@ export function makeTable(game: Game, seats: number, sit: (seat: number) => void
       const key = JSON.stringify(what)
       if (key === drawn) return
       drawn = key
-      const seen = new Map<string, number>()
-      const { table } = now
-      const all = table?.places.length ?? 0
-      const open: readonly (number | null)[] = table
-        ? table.dealer.length === 1
-          ? [...table.dealer, null]
-          : table.dealer
-        : []
-      // The hidden card is turned over where it lies.
-      if (open.length > 1 && open[1] !== null) before.set('d', Math.min(before.get('d') ?? 0, 1))
-      dealer.replaceChildren(
-        ...(table
-          ? [
-              fan('d', open, { fresh: now.fresh, seen, nth: all, all }),
-              h('p', {}, badge(table.dealer), h('small', { text: ht('dealer') })),
-            ]
-          : [h('p', { class: 'law', text: ht('law') })]),
-      )
+      fans.begin()
+      dealer.replaceChildren(...dealerHand(words, fans, now))
       // The list keeps the focus where a seat stays what it was.
       const focused = document.activeElement?.closest<HTMLElement>('.seats button')?.dataset.seat
-      list.replaceChildren(...Array.from({ length: seats }, (_unused, seat) => seatOf(seat, seen, now)))
+      list.replaceChildren(...Array.from({ length: seats }, (_unused, number) => seat(number, now)))
       if (focused) list.querySelector<HTMLElement>(`[data-seat="${focused}"]`)?.focus()
-      const place = table?.places.find(({ seat }) => seat === now.own)
-      mine.replaceChildren(...(place ? handsOf(place, seen, now, 'm') : []))
+      const place = now.table?.places.find((one) => one.seat === now.own)
+      mine.replaceChildren(...(place ? hands(place, now, 'large') : []))
       mine.classList.toggle('many', (place?.hands.length ?? 0) > 2)
-      before = seen
     },
   }
+}
+
+const badge = (cards: readonly number[]) => h('span', { class: 'badge num', text: totalText(cards) })
+
+/** The dealer's cards and their total; the dealer's rule before the deal. */
+function dealerHand({ hand: words }: Words, fans: Fans, { table, fresh }: Seen): HTMLElement[] {
+  if (!table) return [h('p', { class: 'law', text: words('law') })]
+  const { length } = table.places
+  return [
+    fans.drawDealer(table.dealer, fresh, dealtAt(length, length)),
+    h('p', {}, badge(table.dealer), h('small', { text: words('dealer') })),
+  ]
+}
+
+function drawHands(
+  { hand: words }: Words,
+  fans: Fans,
+  place: LivePlace,
+  { table, ended, fresh }: Seen,
+  size: 'small' | 'large',
+): HTMLElement[] {
+  const places = table?.places ?? []
+  const order = dealtAt(
+    places.findIndex(({ seat }) => seat === place.seat),
+    places.length,
+  )
+  const { hands } = place
+  return hands.map((hand, at) => {
+    const outcome = ended ? outcomeOf(hand, hands.length === 1) : null
+    return h(
+      'div',
+      { class: `played${place.active === at && hands.length > 1 ? ' active' : ''}` },
+      fans.draw(`${size}-${place.seat}-${hands.length}-${at}`, hand.cards, fresh, order),
+      h('p', {}, badge(hand.cards), h('small', { text: outcome ? words(outcome) : '' })),
+    )
+  })
+}
+
+function freeSeat(t: Words['t'], number: number, free: boolean, sit: () => void): HTMLElement {
+  const button = h(
+    'button',
+    {
+      type: 'button',
+      'aria-label': t('sit_at', { n: number + 1 }),
+      disabled: !free,
+      'data-seat': String(number),
+      on: { click: sit },
+    },
+    h('b', { class: 'num', text: String(number + 1) }),
+    h('small', { text: t('sit') }),
+  )
+  return h('li', { class: 'seat free' }, button)
+}
+
+type Taken = { name: string; stake: string; place: LivePlace | undefined; hands: readonly HTMLElement[] }
+
+function takenSeat(t: Words['t'], number: number, now: Seen, taken: Taken): HTMLElement {
+  const { stake, place, hands } = taken
+  const mine = now.own === number
+  const name = mine ? t('you') : taken.name
+  const asked = now.table?.asked.some(({ seat }) => seat === number) === true
+  const won = now.ended && place?.hands.some(({ paid, staked }) => (paid ?? 0) > staked)
+  return h(
+    'li',
+    {
+      class: `seat${mine ? ' own' : ''}${hands.length > 1 ? ' many' : ''}${asked ? ' asked' : ''}${won ? ' won' : ''}`,
+      'aria-label': `${t('seat', { n: number + 1 })}: ${name}`,
+      ...(asked ? { 'aria-current': 'true' } : {}),
+    },
+    h('b', { class: 'name', text: name }),
+    ...hands,
+    h('small', { class: 'stake num', text: stake }),
+  )
 }

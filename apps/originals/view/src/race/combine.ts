@@ -15,6 +15,21 @@ function spanOf(field: RaceField, card: readonly Runner[], lines: readonly RaceS
   return [Math.min(...prices), Math.max(...prices)]
 }
 
+/** The choice for one place: its label, and a button for each trap. */
+function placeRow(traps: readonly number[], toggle: (trap: number) => void) {
+  const label = h('span', { class: 'rank' })
+  const picks = traps.map((trap) => {
+    const button = h(
+      'button',
+      { type: 'button', class: 'pick', on: { click: () => toggle(trap) } },
+      badge(trap),
+    )
+    return { trap, button }
+  })
+  const buttons = h('div', { class: 'picks' }, ...picks.map(({ button }) => button))
+  return { element: h('div', { class: 'rank-row', role: 'group' }, label, buttons), label, picks }
+}
+
 /**
  * Chooses runners for each place, or in any order, and lays one chip on each line of the combination.
  * `card`: the runners of the race that takes bets; `odds`: a price in hundredths as text.
@@ -32,36 +47,12 @@ export function makeCombine(game: Game, card: () => readonly Runner[], odds: (pr
   const lines = () =>
     linesOf(field, market, isBox() ? [0, 1, 2].map(() => [...chosen[0]!]) : chosen.map((traps) => [...traps]))
 
-  const rowLabels = chosen.map(() => h('span', { class: 'rank' }))
-  const picks = chosen.map((traps, place) =>
-    all
-      .map((trap) =>
-        h('button', {
-          type: 'button',
-          class: 'pick',
-          on: {
-            click: () => {
-              if (!traps.delete(trap)) traps.add(trap)
-              paint()
-              game.say(`${words.textContent} ${span.textContent}`)
-            },
-          },
-        }),
-      )
-      .map((button, at) => {
-        const trap = all[at] as number
-        button.append(badge(trap))
-        return { trap, place, button }
-      }),
-  )
-  const rows = picks.map((buttons, place) =>
-    h(
-      'div',
-      { class: 'rank-row', role: 'group' },
-      rowLabels[place]!,
-      h('div', { class: 'picks' }, ...buttons.map(({ button }) => button)),
-    ),
-  )
+  const toggle = (traps: Set<number>, trap: number) => {
+    if (!traps.delete(trap)) traps.add(trap)
+    paint()
+    game.say(`${words.textContent} ${span.textContent}`)
+  }
+  const rows = chosen.map((traps) => placeRow(all, (trap) => toggle(traps, trap)))
   const anyOrder = h('button', {
     type: 'button',
     class: 'phrase',
@@ -75,37 +66,31 @@ export function makeCombine(game: Game, card: () => readonly Runner[], odds: (pr
   })
   const words = h('span', {})
   const span = h('small', { class: 'span num' })
-  const add = h(
-    'button',
-    {
-      type: 'button',
-      class: 'phrase add',
-      on: {
-        click: () => {
-          if (!table?.lay(lines())) return
-          for (const traps of chosen) traps.clear()
-          paint()
-        },
-      },
-    },
-    words,
-    span,
-  )
+  const layAll = () => {
+    if (!table?.lay(lines())) return
+    for (const traps of chosen) traps.clear()
+    paint()
+  }
+  const add = h('button', { type: 'button', class: 'phrase add', on: { click: layAll } }, words, span)
 
-  function paint(): void {
-    const found = lines()
-    const rankNames = [t('first'), t('second'), t('third')]
-    for (const [place, row] of rows.entries()) {
-      const label = isBox() ? t('chosen') : (rankNames[place] as string)
+  /** The rows of the places; a box has one. */
+  function paintRows(): void {
+    const names = [t('first'), t('second'), t('third')]
+    for (const [place, { element: row, label, picks }] of rows.entries()) {
+      const name = isBox() ? t('chosen') : (names[place] as string)
       row.hidden = isBox() && place > 0
-      row.setAttribute('aria-label', label)
-      rowLabels[place]!.textContent = label
-      for (const { trap, button } of picks[place]!) {
+      row.setAttribute('aria-label', name)
+      label.textContent = name
+      for (const { trap, button } of picks) {
         button.setAttribute('aria-pressed', String(chosen[place]!.has(trap)))
-        button.setAttribute('aria-label', `${label}: ${trap} ${card()[trap - 1]!.name}`)
+        button.setAttribute('aria-label', `${name}: ${trap} ${card()[trap - 1]!.name}`)
         button.disabled = !table?.open
       }
     }
+  }
+  function paint(): void {
+    const found = lines()
+    paintRows()
     anyOrder.hidden = market === 'forecast'
     anyOrder.setAttribute('aria-pressed', String(box))
     const [least, most] = spanOf(field, card(), found)
@@ -119,7 +104,7 @@ export function makeCombine(game: Game, card: () => readonly Runner[], odds: (pr
   const element = h(
     'div',
     { class: 'combine', role: 'group', 'aria-label': t('combine') },
-    ...rows,
+    ...rows.map((row) => row.element),
     h('div', { class: 'combine-foot' }, anyOrder, add),
   )
   paint()

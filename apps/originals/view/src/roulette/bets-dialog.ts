@@ -8,7 +8,7 @@ import type { Layout } from './layout.ts'
 import { trackPanel } from './racetrack.ts'
 import type { Slip } from './slip.ts'
 import { spotOf } from './slip.ts'
-import { nameOf, written } from './table.ts'
+import { nameOf, typeName, written } from './table.ts'
 
 const TYPES: RouletteBetType[] = [
   'straight',
@@ -41,38 +41,97 @@ export function openBets(
   game: Game,
   { chip, board, act }: { chip: bigint; board: Layout; act: BetActions },
 ): void {
-  const { t, money } = game
-  const { language, balance } = game.state
-  const { currency } = balance
-  const list = h('ul', { class: 'bet-list' })
+  const { t } = game
+  const list = makeList(game, act)
+  const lay = (chips: Parameters<BetActions['lay']>[0]) => {
+    if (act.lay(chips)) list.paint()
+  }
+  const dialog = sheet(
+    t('bets'),
+    t('close'),
+    trackPanel(game, chip, lay),
+    h('h3', { text: t('your_bets') }),
+    list.element,
+    h('h3', { text: t('add_bet') }),
+    betForm(game, chip, board, (spot, units) => lay([[spot, units]])),
+  )
+  dialog.classList.add('wide')
+}
+
+/** The bets that lie, each with a button that takes it off. */
+function makeList({ t, money }: Game, act: BetActions) {
+  const element = h('ul', { class: 'bet-list' })
   const paint = () => {
     const slip = act.slip()
-    list.replaceChildren(
+    element.replaceChildren(
       ...[...slip].map(([id, amount]) => {
         const name = nameOf(spotOf(id), t)
-        const remove = iconButton(
-          'trash',
-          `${t('remove')}: ${name}`,
-          () => {
-            act.lift(id)
-            paint()
-          },
-          20,
+        const remove = () => {
+          act.lift(id)
+          paint()
+        }
+        return h(
+          'li',
+          {},
+          h('span', { text: name }),
+          h('b', { class: 'num', text: money(amount) }),
+          iconButton('trash', `${t('remove')}: ${name}`, remove, 20),
         )
-        return h('li', {}, h('span', { text: name }), h('b', { class: 'num', text: money(amount) }), remove)
       }),
     )
-    if (!slip.size) list.append(h('li', { class: 'empty', text: t('no_bets') }))
+    if (!slip.size) element.append(h('li', { class: 'empty', text: t('no_bets') }))
   }
+  paint()
+  return { element, paint }
+}
+
+/** Kind of bet, its numbers, amount. */
+function betForm(game: Game, chip: bigint, board: Layout, add: (spot: string, units: bigint) => void) {
+  const { t } = game
+  const types = TYPES.filter((one) => game.state.game.roulette!.bets[one])
   const type = h(
     'select',
     { class: 'field', id: 'bet-type' },
-    ...TYPES.filter((one) => game.state.game.roulette!.bets[one]).map((one) =>
-      h('option', { value: one, text: t(one === 'low' ? 'low_bet' : one === 'high' ? 'high_bet' : one) }),
-    ),
+    ...types.map((one) => h('option', { value: one, text: typeName(one, t) })),
   )
   const numbers = h('select', { class: 'field', id: 'bet-numbers' })
-  const amount = h('input', {
+  const amount = makeAmountField(game, chip)
+  const fill = () => {
+    const spots = board.spots.filter((spot) => spot.type === type.value)
+    numbers.replaceChildren(
+      ...spots.map((spot) => {
+        const text = spot.numbers.length > 6 ? nameOf(spot, t) : written(spot.numbers).join(' · ')
+        return h('option', { value: spot.id, text })
+      }),
+    )
+    numbers.disabled = spots.length < 2
+  }
+  type.addEventListener('change', fill)
+  fill()
+  const submit = (event: Event) => {
+    event.preventDefault()
+    const units = amount.read()
+    if (units === null) amount.field.focus()
+    else add(numbers.value, units)
+  }
+  return h(
+    'form',
+    { class: 'bet-form', on: { submit } },
+    h('label', { for: 'bet-type', text: t('bet_type') }),
+    type,
+    h('label', { for: 'bet-numbers', text: t('numbers') }),
+    numbers,
+    h('label', { for: 'bet-amount', text: t('amount') }),
+    amount.field,
+    amount.said,
+    h('button', { class: 'pill', text: t('add') }),
+  )
+}
+
+function makeAmountField({ t, money, state }: Game, chip: bigint) {
+  const { language, balance } = state
+  const said = h('output', { class: 'num', id: 'bet-amount-read' })
+  const field = h('input', {
     class: 'field',
     id: 'bet-amount',
     inputmode: 'decimal',
@@ -81,74 +140,24 @@ export function openBets(
     'aria-describedby': 'bet-amount-read',
     on: {
       input: (event: InputEvent) => {
-        groupTyped(amount, language, event)
-        say()
+        groupTyped(field, language, event)
+        read()
       },
     },
   })
-  const said = h('output', { class: 'num', id: 'bet-amount-read' })
   /** What the field is read as, and said next to the button; null for what is no amount. */
-  const say = (): bigint | null => {
-    const read = readAmount(amount.value, currency, language)
-    amount.toggleAttribute('aria-invalid', !read.ok)
-    said.textContent = read.ok
-      ? money(read.amount)
-      : read.problem === 'ambiguous'
-        ? t('amount_two_ways', { a: read.meant[0], b: read.meant[1] })
+  const read = (): bigint | null => {
+    const result = readAmount(field.value, balance.currency, language)
+    field.toggleAttribute('aria-invalid', !result.ok)
+    said.textContent = result.ok
+      ? money(result.amount)
+      : result.problem === 'ambiguous'
+        ? t('amount_two_ways', { a: result.meant[0], b: result.meant[1] })
         : t('amount_wrong')
-    return read.ok ? toUnits(read.amount) : null
+    return result.ok ? toUnits(result.amount) : null
   }
-  const fill = () => {
-    const spots = board.spots.filter((spot) => spot.type === type.value)
-    numbers.replaceChildren(
-      ...spots.map((spot) =>
-        h('option', {
-          value: spot.id,
-          text: spot.numbers.length > 6 ? nameOf(spot, t) : written(spot.numbers).join(' · '),
-        }),
-      ),
-    )
-    numbers.disabled = spots.length < 2
-  }
-  type.addEventListener('change', fill)
-  fill()
-  say()
-  paint()
-  const form = h(
-    'form',
-    {
-      class: 'bet-form',
-      on: {
-        submit: (event: Event) => {
-          event.preventDefault()
-          const units = say()
-          if (units === null) amount.focus()
-          else if (act.lay([[numbers.value, units]])) paint()
-        },
-      },
-    },
-    h('label', { for: 'bet-type', text: t('bet_type') }),
-    type,
-    h('label', { for: 'bet-numbers', text: t('numbers') }),
-    numbers,
-    h('label', { for: 'bet-amount', text: t('amount') }),
-    amount,
-    said,
-    h('button', { class: 'pill', text: t('add') }),
-  )
-  const track = trackPanel(game, chip, (chips) => {
-    if (act.lay(chips)) paint()
-  })
-  const dialog = sheet(
-    t('bets'),
-    t('close'),
-    track,
-    h('h3', { text: t('your_bets') }),
-    list,
-    h('h3', { text: t('add_bet') }),
-    form,
-  )
-  dialog.classList.add('wide')
+  read()
+  return { field, said, read }
 }
 
 /** What each bet pays, and its limits. */
@@ -177,7 +186,7 @@ export function payouts(game: Game): HTMLElement {
           h(
             'tr',
             {},
-            h('td', { text: t(type === 'low' ? 'low_bet' : type === 'high' ? 'high_bet' : type) }),
+            h('td', { text: typeName(type, t) }),
             h('td', { text: t('pays_to', { n: bet.pays }) }),
             h('td', {
               class: 'num',

@@ -16,6 +16,37 @@ const RUNNING_OUT = 'cubic-bezier(0.33333, 0.66667, 0.66667, 1)'
 /** The number is named this long after the ball has come to rest. */
 const STILL = 250
 
+const turning = ({ rotor: angle }: Pose) => ({ transform: `rotate(${angle}rad)` })
+const shifted = ({ x, y }: Pose, half: number) => ({ transform: `translate(${x * half}px, ${y * half}px)` })
+
+/** The ball's way between two moments, thrown when the rotor had turned so far; `half`: half the wheel, in pixels. */
+const ballFrames = (turned: number, way: Plan | null, begin: number, end: number, half: number): Keyframe[] =>
+  timesBetween(way, begin, end).map((t) => ({
+    ...shifted(poseAt(THROWN_AT, turned, way, t), half),
+    offset: (t - begin) / (end - begin),
+  }))
+
+/** The rotor's way until the ball lies, then running out. */
+const rotorFrames = (turned: number, way: Plan, begin: number, end: number): Keyframe[] =>
+  [begin, Math.max(begin, way.endsAt), end].map((t) => ({
+    ...turning(poseAt(THROWN_AT, turned, way, t)),
+    offset: (t - begin) / (end - begin),
+    easing: t < way.endsAt ? 'linear' : RUNNING_OUT,
+  }))
+
+/** Moves a part by keyframes that began at a moment. */
+function move(
+  part: HTMLElement,
+  frames: Keyframe[],
+  at: number,
+  duration: number,
+  iterations = 1,
+): Animation {
+  const animation = part.animate(frames, { duration, iterations })
+  animation.startTime = at
+  return animation
+}
+
 /**
  * The wheel as layers that only turn and shift. Their whole way is handed to the browser as keyframes, so that no
  * script runs while the wheel turns and a busy page does not make it stutter.
@@ -39,16 +70,9 @@ export function makeWheel(order: readonly number[]) {
   let moving: Animation[] = []
   let clacks: ReturnType<typeof setTimeout>[] = []
 
-  const turning = ({ rotor: angle }: Pose) => ({ transform: `rotate(${angle}rad)` })
-  const shifted = ({ x, y }: Pose) => ({ transform: `translate(${x * half}px, ${y * half}px)` })
   const paint = () => {
     Object.assign(rotor.style, turning(resting))
-    Object.assign(ball.style, shifted(resting))
-  }
-  const move = (part: HTMLElement, keyframes: Keyframe[], at: number, duration: number, iterations = 1) => {
-    const animation = part.animate(keyframes, { duration, iterations })
-    animation.startTime = at
-    return animation
+    Object.assign(ball.style, shifted(resting, half))
   }
   const replace = (next: Animation[]) => {
     for (const animation of moving) animation.cancel()
@@ -73,17 +97,12 @@ export function makeWheel(order: readonly number[]) {
     ball.hidden = false
   }
 
-  const wayOfBall = (turned: number, way: Plan | null, begin: number, end: number): Keyframe[] =>
-    timesBetween(way, begin, end).map((t) => ({
-      ...shifted(poseAt(THROWN_AT, turned, way, t)),
-      offset: (t - begin) / (end - begin),
-    }))
   /** Round and round until the number is known. */
   const circle = (began: number, turned: number) => {
     const whole = [turned, turned + 2 * Math.PI].map((angle) => ({ transform: `rotate(${angle}rad)` }))
     replace([
       move(rotor, whole, began, ROTOR_TURN, Infinity),
-      move(ball, wayOfBall(turned, null, 0, BALL_TURN), began, BALL_TURN, Infinity),
+      move(ball, ballFrames(turned, null, 0, BALL_TURN, half), began, BALL_TURN, Infinity),
     ])
   }
   /** From where it is into the pocket, and the rotor running out. */
@@ -91,14 +110,9 @@ export function makeWheel(order: readonly number[]) {
     const begin = now() - began
     const end = way.endsAt + RUN_OUT
     if (begin >= end) return
-    const wayOfRotor = [begin, Math.max(begin, way.endsAt), end].map((t) => ({
-      ...turning(poseAt(THROWN_AT, turned, way, t)),
-      offset: (t - begin) / (end - begin),
-      easing: t < way.endsAt ? 'linear' : RUNNING_OUT,
-    }))
     replace([
-      move(rotor, wayOfRotor, began + begin, end - begin),
-      move(ball, wayOfBall(turned, way, begin, end), began + begin, end - begin),
+      move(rotor, rotorFrames(turned, way, begin, end), began + begin, end - begin),
+      move(ball, ballFrames(turned, way, begin, end, half), began + begin, end - begin),
     ])
   }
 

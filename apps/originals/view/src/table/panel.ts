@@ -1,10 +1,9 @@
 import { makeBalance } from '../shared/balance-meters.ts'
 import { h } from '../shared/dom.ts'
-import { iconButton, sheet, writeAmount } from '../shared/shell.ts'
+import { iconButton, writeAmount } from '../shared/shell.ts'
 import type { Game } from '../shared/shell.ts'
-
-/** A button of the present moment. The first `main` one also answers the space bar. */
-export type Action = { id: string; label: string; press: () => void; main?: boolean; disabled?: boolean }
+import { makeStakeChooser } from '../shared/stake.ts'
+import { type Action, drawActions } from './actions.ts'
 
 type Act = { menu: () => void; stake: (step: number) => void; choose: (stake: string) => void }
 
@@ -12,63 +11,18 @@ type Act = { menu: () => void; stake: (step: number) => void; choose: (stake: st
 export function buildPanel(game: Game, parts: { board: HTMLElement; options?: HTMLElement }, act: Act) {
   const { t, money, root, state } = game
   const balance = makeBalance(game)
-  const stakeValue = h('b', { class: 'num' })
+  const stake = makeStakeChooser(game, act)
   const lastWin = h('b', { class: 'num' })
   const message = h('p', { class: 'message', 'aria-hidden': 'true' })
   const actions = h('div', { class: 'acts' })
-  const less = iconButton('minus', t('less'), () => act.stake(-1))
-  const more = iconButton('plus', t('more'), () => act.stake(1))
-  const openStakes = () => {
-    const dialog = sheet(
-      t('choose_stake'),
-      t('close'),
-      h(
-        'div',
-        { class: 'stakes' },
-        ...state.game.stakes.map((stake) =>
-          h('button', {
-            type: 'button',
-            class: 'pill',
-            'aria-pressed': String(money(stake) === stakeValue.textContent),
-            text: money(stake),
-            on: { click: () => (act.choose(stake), dialog.close()) },
-          }),
-        ),
-      ),
-    )
-  }
-  const choose = h(
-    'button',
-    { type: 'button', class: 'meter stake', 'aria-haspopup': 'dialog', on: { click: openStakes } },
-    h('span', { text: t('stake') }),
-    stakeValue,
-  )
+  const menu = iconButton('menu', t('menu'), act.menu)
   const last = h('div', { class: 'meter last' }, h('span', { text: t('last_win') }), lastWin)
+  const meters = h('div', { class: 'meters' }, balance.own, balance.extra, stake.element, last)
   root.prepend(
     h('div', { class: 'scene' }),
-    h(
-      'header',
-      { class: 'top' },
-      iconButton('menu', t('menu'), act.menu),
-      h('h1', { text: state.game.name }),
-      game.soundButton,
-    ),
+    h('header', { class: 'top' }, menu, h('h1', { text: state.game.name }), game.soundButton),
     h('main', { class: 'board' }, parts.board),
-    h(
-      'footer',
-      { class: 'controls' },
-      message,
-      parts.options ?? null,
-      actions,
-      h(
-        'div',
-        { class: 'meters' },
-        balance.own,
-        balance.extra,
-        h('div', { class: 'stepper' }, less, choose, more),
-        last,
-      ),
-    ),
+    h('footer', { class: 'controls' }, message, parts.options ?? null, actions, meters),
   )
   root.classList.add('table-game')
   return {
@@ -78,33 +32,8 @@ export function buildPanel(game: Game, parts: { board: HTMLElement; options?: HT
       message.className = `message ${kind}`
     },
     lastWin: (units: bigint | null) => writeAmount(lastWin, units === null ? '–' : money(units)),
-    stake: (stake: string, busy: boolean) => {
-      writeAmount(stakeValue, money(stake))
-      const at = state.game.stakes.indexOf(stake)
-      less.disabled = busy || at <= 0
-      more.disabled = busy || at >= state.game.stakes.length - 1
-      choose.disabled = busy
-    },
-    /** Keeps the focus on an action that stays. */
-    actions: (list: readonly Action[]) => {
-      const focused = actions.contains(document.activeElement) ? document.activeElement?.id : undefined
-      actions.replaceChildren(
-        ...list.map(({ id, label, press, main, disabled }) =>
-          h('button', {
-            type: 'button',
-            id: `act-${id}`,
-            class: main ? 'pill big main' : 'pill big quiet',
-            text: label,
-            disabled: disabled === true,
-            on: { click: press },
-          }),
-        ),
-      )
-      if (focused !== undefined) {
-        const stays = document.getElementById(focused) ?? actions.querySelector<HTMLElement>('.main')
-        stays?.focus()
-      }
-    },
+    stake: stake.paint,
+    actions: (list: readonly Action[]) => drawActions(actions, list),
     press: () => actions.querySelector<HTMLButtonElement>('.main:not([disabled])')?.click(),
   }
 }

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../src/kinds/api-types.ts'
 import type { KindName, Kinds } from '../../../src/kinds/kinds.ts'
 import type { openMenu } from '../shared/panels.ts'
-import type { Action } from './panel.ts'
+import type { Action } from './actions.ts'
 
 export type Bet<K extends KindName> = Kinds[K]['bet']
 type Panels = NonNullable<Parameters<typeof openMenu>[1]>
