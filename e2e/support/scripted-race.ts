@@ -1,20 +1,10 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import type { FeedRace } from '@palco/contract/feed'
-import { aliveOf, FEED_KEY, feedServer } from '../../apps/platform/src/testing/feed-server.ts'
+import { feedServer } from '../../apps/platform/src/testing/feed-server.ts'
 import { now } from './clock.ts'
 import { newName } from './journey.ts'
+import { registerFeed } from './scripted-feed.ts'
 
-const SPORTS_PROVIDER = fileURLToPath(
-  new URL('../../apps/platform/src/modules/sports-offer/cli.ts', import.meta.url),
-)
 const MINUTE = 60_000
-/** A provider that says nothing for longer suspends the offer on every page. */
-const ALIVE_MS = 2_000
 
 /** Eight runners whose fair odds are 4.00 twice, 8.00 twice, 10.00 twice and 40.00 twice; it starts in eight minutes. */
 const raceOf = (provider: string): FeedRace => ({
@@ -58,33 +48,16 @@ export type ScriptedRace = {
 /** Registers a provider with one race that takes bets and ends when a test says so. */
 export async function scriptedRace(): Promise<ScriptedRace> {
   const provider = newName()
-  const folder = mkdtempSync(join(tmpdir(), 'palco-e2e-race-'))
-  const keyFile = join(folder, 'key')
-  writeFileSync(keyFile, FEED_KEY)
   const feed = await feedServer([], provider)
   const race = raceOf(provider)
   feed.races = [race]
-  const command = (...args: string[]) =>
-    promisify(execFile)(process.execPath, [SPORTS_PROVIDER, ...args], {
-      env: {
-        ...process.env,
-        DATABASE_URL: process.env.E2E_DATABASE_URL,
-        SEALING_KEYS: process.env.E2E_SEALING_KEYS,
-      },
-    })
-  await command('save', provider, '--url', feed.url, '--key', `file:${keyFile}`)
-  const alive = setInterval(() => feed.send(aliveOf(1), aliveOf(3)), ALIVE_MS)
+  const close = await registerFeed(provider, feed)
   return {
     id: race.id,
     finish: (...order) =>
       void (feed.races = [
         { ...race, status: 'official', finish: order.map((number) => [number]), winning_time: 97.4 },
       ]),
-    async close() {
-      await command('disable', provider)
-      clearInterval(alive)
-      await feed.close()
-      rmSync(folder, { recursive: true, force: true })
-    },
+    close,
   }
 }

@@ -23,13 +23,10 @@ export type ConsoleParts = {
 }
 
 /** The console's server: every answer of the console leaves through here. */
-export function createConsole(config: ConsoleConfig, { build, client, log }: ConsoleParts): Server {
-  const { desk } = build.entry.module as unknown as { desk: ConsoleModule }
-  const handle = createRequestHandler(build, 'production')
-  const state = desk.createState(config, log)
-  const trust = proxyAddress.compile(config.trustProxy === false ? [] : config.trustProxy.split(/\s*,\s*/))
+export function createConsole(config: ConsoleConfig, parts: ConsoleParts): Server {
+  const page = makePage(config, parts)
   const headers = commonHeaders(config.publicUrl.startsWith('https:'))
-  const assets = sirv(client, {
+  const assets = sirv(parts.client, {
     brotli: true,
     gzip: true,
     etag: true,
@@ -37,9 +34,58 @@ export function createConsole(config: ConsoleConfig, { build, client, log }: Con
     dev: true,
     setHeaders: (res) => res.setHeader('cache-control', 'public, max-age=31536000, immutable'),
   })
+  const logFailure = (req: IncomingMessage, error: unknown) =>
+    parts.log.error({ path: pathOf(req), error: stackOf(error) }, 'request.failed')
 
-  /** Loaders, actions and rendering. `refused` is a status whose words the page says. */
-  async function page(req: IncomingMessage, res: ServerResponse, refused: number | null): Promise<void> {
+  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    try {
+      const foreign = req.method === 'POST' && !isOwnPost(req, config)
+      if (foreign) req.resume()
+      await page(req, res, foreign ? 403 : null)
+    } catch (error) {
+      await fail(req, res, error)
+    }
+  }
+
+  async function fail(req: IncomingMessage, res: ServerResponse, error: unknown): Promise<void> {
+    if (res.destroyed || res.headersSent) return void res.destroy()
+    const status = error instanceof Refused ? error.status : 503
+    if (status === 503) logFailure(req, error)
+    req.resume()
+    if (status === 400) return void res.writeHead(400).end()
+    await page(req, res, status).catch((again: unknown) => {
+      logFailure(req, again)
+      if (!res.headersSent) res.writeHead(503)
+      res.end()
+    })
+  }
+
+  function listener(req: IncomingMessage, res: ServerResponse): void {
+    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
+    const target = req.url ?? '/'
+    if (target.length > TARGET_LIMIT) return void res.writeHead(414).end()
+    if (!METHODS.has(req.method)) return void res.writeHead(405, { allow: 'GET, HEAD, POST' }).end()
+    if (!target.startsWith('/') || /^\/[/\\]|%00/.test(target)) return void res.writeHead(400).end()
+    if (target === '/health/ready')
+      return void res.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}')
+    if (target === '/favicon.ico') return void res.writeHead(204).end()
+    if (target.startsWith('/assets/') && req.method !== 'POST')
+      return assets(req, res, () => void res.writeHead(404).end())
+    void answer(req, res)
+  }
+
+  return createServer({ headersTimeout: 15_000, requestTimeout: 60_000 }, listener)
+}
+
+type Page = (req: IncomingMessage, res: ServerResponse, refused: number | null) => Promise<void>
+
+/** Loaders, actions and rendering. `refused` is a status whose words the page says. */
+function makePage(config: ConsoleConfig, { build, log }: ConsoleParts): Page {
+  const { desk } = build.entry.module as unknown as { desk: ConsoleModule }
+  const handle = createRequestHandler(build, 'production')
+  const state = desk.createState(config, log)
+  const trust = proxyAddress.compile(config.trustProxy === false ? [] : config.trustProxy.split(/\s*,\s*/))
+  return async (req, res, refused) => {
     const isPost = req.method === 'POST' && refused === null
     const body = isPost ? await readForm(req) : undefined
     const stop = new AbortController()
@@ -66,63 +112,22 @@ export function createConsole(config: ConsoleConfig, { build, client, log }: Con
     })
     await send(req, res, await handle(request, context), visit)
   }
+}
 
-  async function send(
-    req: IncomingMessage,
-    res: ServerResponse,
-    answer: Response,
-    visit: Visit,
-  ): Promise<void> {
-    const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true
-    if (isPage) res.setHeader('content-security-policy', pagePolicy(visit.nonce))
-    for (const [name, value] of answer.headers) if (name !== 'set-cookie') res.setHeader(name, value)
-    const cookies = [...answer.headers.getSetCookie(), ...visit.setCookies]
-    if (cookies.length > 0) res.setHeader('set-cookie', cookies)
-    res.statusCode = answer.status
-    if (!answer.body || req.method === 'HEAD') return void res.end()
-    await pipeline(Readable.fromWeb(answer.body as import('node:stream/web').ReadableStream), res)
-  }
-
-  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    try {
-      if (req.method === 'POST' && !isOwnPost(req, config)) {
-        req.resume()
-        return await page(req, res, 403)
-      }
-      await page(req, res, null)
-    } catch (error) {
-      await fail(req, res, error)
-    }
-  }
-
-  async function fail(req: IncomingMessage, res: ServerResponse, error: unknown): Promise<void> {
-    if (res.destroyed || res.headersSent) return void res.destroy()
-    const status = error instanceof Refused ? error.status : 503
-    if (status === 503) log.error({ path: pathOf(req), error: stackOf(error) }, 'request.failed')
-    req.resume()
-    if (status === 400) return void res.writeHead(400).end()
-    await page(req, res, status).catch((again: unknown) => {
-      log.error({ path: pathOf(req), error: stackOf(again) }, 'request.failed')
-      if (!res.headersSent) res.writeHead(503)
-      res.end()
-    })
-  }
-
-  function listener(req: IncomingMessage, res: ServerResponse): void {
-    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
-    const target = req.url ?? '/'
-    if (target.length > TARGET_LIMIT) return void res.writeHead(414).end()
-    if (!METHODS.has(req.method)) return void res.writeHead(405, { allow: 'GET, HEAD, POST' }).end()
-    if (!target.startsWith('/') || /^\/[/\\]|%00/.test(target)) return void res.writeHead(400).end()
-    if (target === '/health/ready')
-      return void res.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}')
-    if (target === '/favicon.ico') return void res.writeHead(204).end()
-    if (target.startsWith('/assets/') && req.method !== 'POST')
-      return assets(req, res, () => void res.writeHead(404).end())
-    void answer(req, res)
-  }
-
-  return createServer({ headersTimeout: 15_000, requestTimeout: 60_000 }, listener)
+async function send(
+  req: IncomingMessage,
+  res: ServerResponse,
+  answer: Response,
+  visit: Visit,
+): Promise<void> {
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true
+  if (isPage) res.setHeader('content-security-policy', pagePolicy(visit.nonce))
+  for (const [name, value] of answer.headers) if (name !== 'set-cookie') res.setHeader(name, value)
+  const cookies = [...answer.headers.getSetCookie(), ...visit.setCookies]
+  if (cookies.length > 0) res.setHeader('set-cookie', cookies)
+  res.statusCode = answer.status
+  if (!answer.body || req.method === 'HEAD') return void res.end()
+  await pipeline(Readable.fromWeb(answer.body as import('node:stream/web').ReadableStream), res)
 }
 
 /** Without what a proxy says: the origin comes from the settings. */

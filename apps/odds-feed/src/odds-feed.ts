@@ -3,9 +3,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ALIVE_EVERY_MS, PRODUCT } from '@palco/contract/feed'
 import { applySchemaTo } from '@palco/migrations'
 import { createSealer } from '@palco/sealing'
-import { type Database, isReachable, openDatabase } from '@palco/service/database'
+import { type Database, openDatabase } from '@palco/service/database'
 import { createLog } from '@palco/service/log'
-import { serveMetrics } from '@palco/service/metrics'
+import { serveProcessMetrics } from '@palco/service/process-metrics'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import { SCHEMA } from './db/schema.ts'
@@ -67,10 +67,7 @@ export async function startOddsFeed(config: Config, clock: Clock): Promise<Runni
   )
   driver.start().then(began.resolve, began.reject)
   const address = await app.listen({ port: config.port, host: config.host })
-  const ready = () => isReachable(database)
-  const metrics =
-    config.metrics &&
-    (await serveMetrics({ metrics: measured.metrics.withProcess(), ...config.metrics, ready }))
+  const metrics = await serveProcessMetrics(config.metrics, measured.metrics, database)
   return {
     address,
     servers: [app.server, ...(metrics ? [metrics.server] : [])],

@@ -2,10 +2,10 @@ import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { KnownSites } from '@palco/contract/known-sites'
 import { applySchemaTo } from '@palco/migrations'
-import { createSealer } from '@palco/sealing'
-import { isReachable, openDatabase } from '@palco/service/database'
-import { createLog } from '@palco/service/log'
-import { serveMetrics } from '@palco/service/metrics'
+import { createSealer, type Sealer } from '@palco/sealing'
+import { type Database, openDatabase } from '@palco/service/database'
+import { createLog, type Log } from '@palco/service/log'
+import { serveProcessMetrics } from '@palco/service/process-metrics'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import { SCHEMA } from './db/schema.ts'
@@ -31,69 +31,39 @@ export type RunningOriginals = { address: string; servers: readonly Server[]; st
 
 /** Brings the provider up: tables, seals of the seeds, server, recovery of broken-off rounds. */
 export async function startOriginals(config: Config, clock: Clock): Promise<RunningOriginals> {
-  const { timing } = config
   const sealer = createSealer(config.sealingKeys)
   const log = createLog({ app: 'originals', level: config.logLevel })
-  const database = openDatabase(config.databaseUrl, (error) =>
-    log.warn({ err: error }, 'a database connection broke'),
-  )
-  try {
-    await applySchemaTo(database, SCHEMA)
-    await sealSeeds(database, sealer)
-    const { withoutKey } = await sealRoots(database, sealer)
-    if (withoutKey.length > 0)
-      log.error({ tables: withoutKey }, 'ORIGINALS_SEALING_KEYS: no key opens the chains of these tables')
-  } catch (error) {
-    await database.end()
-    throw error
-  }
+  const warn = (words: string) => (error: unknown) => log.warn({ err: error }, words)
+  const database = await openStore(config, sealer, log)
   const measured = originalsMetrics(database)
-  const platform = createWallet({
-    url: config.walletUrl,
-    partyId: config.providerId,
-    key: config.providerKey,
-    timeoutMs: timing.walletTimeout,
+  const shared = {
+    database,
+    sealer,
+    wallet: connectWallet(config, clock, database, measured.onWalletCall),
+    timing: config.timing,
     clock,
-    onCall: measured.onWalletCall,
-  })
-  const wallet = withDemoWallet(platform, { database, key: config.providerKey, clock })
-  const sites = new KnownSites({
-    platformUrl: config.walletUrl,
-    party: config.providerId,
-    key: config.providerKey,
-    now: () => clock.nowMs(),
-    onFailure: (error) => log.warn({ err: error }, 'the platform does not say where its sites are'),
-  })
-  const observe: RoundDeps['observe'] = (event) => {
-    if (event.event !== 'round_stuck') return
-    measured.onStuck()
-    log.warn(event, 'a round waits for the wallet')
   }
   const deps: RoundDeps = {
-    database,
-    sealer,
-    wallet,
-    timing,
-    clock,
-    observe,
+    ...shared,
+    observe: (event) => {
+      if (event.event !== 'round_stuck') return
+      measured.onStuck()
+      log.warn(event, 'a round waits for the wallet')
+    },
     makeTableRaise: (round, raise, balance) => makeTableRaise(deps, round, raise, balance),
   }
-  const limits = startRateLimits(database, clock, log)
-  const onTableError = (error: unknown) => log.warn({ err: error }, 'a table failed and will be tried again')
-  const tables = startTables(deps, onTableError)
-  const hub = new TableHub(deps, tables.wake, onTableError)
   const pokerDeps: PokerDeps = {
-    database,
-    sealer,
-    wallet,
-    timing,
-    clock,
-    room: { ...timing.poker, sealer, bots: config.pokerBots },
+    ...shared,
+    room: { ...config.timing.poker, sealer, bots: config.pokerBots },
     onStuck: ({ id, state }, why) => {
       measured.onStuck()
       log.warn({ transfer: id, state, why }, 'a poker transfer waits for the wallet')
     },
   }
+  const limits = startRateLimits(database, clock, log)
+  const onTableError = warn('a table failed and will be tried again')
+  const tables = startTables(deps, onTableError)
+  const hub = new TableHub(deps, tables.wake, onTableError)
   const rooms = startPokerRooms(pokerDeps, onTableError)
   const pokerHub = new PokerHub(pokerDeps, rooms.wake, onTableError)
   await pokerHub.start()
@@ -101,7 +71,7 @@ export async function startOriginals(config: Config, clock: Clock): Promise<Runn
     deps,
     key: config.providerKey,
     siteOrigins: config.siteOrigins,
-    sites,
+    sites: findSites(config, clock, warn('the platform does not say where its sites are')),
     viewFolder: VIEW_FOLDER,
     log,
     limiter: limits.limiter,
@@ -110,15 +80,10 @@ export async function startOriginals(config: Config, clock: Clock): Promise<Runn
     trustProxy: config.trustProxy,
     observe: measured.observe,
   })
-  const recovery = startRecovery(deps, (error) =>
-    log.warn({ err: error }, 'recovery failed and will be tried again'),
-  )
-  const demos = startDemoCleanup(database, (error) => log.warn({ err: error }, 'old demos were not deleted'))
+  const recovery = startRecovery(deps, warn('recovery failed and will be tried again'))
+  const demos = startDemoCleanup(database, warn('old demos were not deleted'))
   const address = await app.listen({ port: config.port, host: config.host })
-  const ready = () => isReachable(database)
-  const metrics =
-    config.metrics &&
-    (await serveMetrics({ metrics: measured.metrics.withProcess(), ...config.metrics, ready }))
+  const metrics = await serveProcessMetrics(config.metrics, measured.metrics, database)
   return {
     address,
     servers: [app.server, ...(metrics ? [metrics.server] : [])],
@@ -136,3 +101,48 @@ export async function startOriginals(config: Config, clock: Clock): Promise<Runn
     },
   }
 }
+
+/** The database with its schema applied and every seed sealed. */
+async function openStore(config: Config, sealer: Sealer, log: Log): Promise<Database> {
+  const database = openDatabase(config.databaseUrl, (error) =>
+    log.warn({ err: error }, 'a database connection broke'),
+  )
+  try {
+    await applySchemaTo(database, SCHEMA)
+    await sealSeeds(database, sealer)
+    const { withoutKey } = await sealRoots(database, sealer)
+    if (withoutKey.length > 0)
+      log.error({ tables: withoutKey }, 'ORIGINALS_SEALING_KEYS: no key opens the chains of these tables')
+    return database
+  } catch (error) {
+    await database.end()
+    throw error
+  }
+}
+
+/** The platform's wallet, and that of demos, which stays here. */
+function connectWallet(
+  config: Config,
+  clock: Clock,
+  database: Database,
+  onCall: Parameters<typeof createWallet>[0]['onCall'],
+) {
+  const platform = createWallet({
+    url: config.walletUrl,
+    partyId: config.providerId,
+    key: config.providerKey,
+    timeoutMs: config.timing.walletTimeout,
+    clock,
+    onCall,
+  })
+  return withDemoWallet(platform, { database, key: config.providerKey, clock })
+}
+
+const findSites = (config: Config, clock: Clock, onFailure: (error: unknown) => void): KnownSites =>
+  new KnownSites({
+    platformUrl: config.walletUrl,
+    party: config.providerId,
+    key: config.providerKey,
+    now: () => clock.nowMs(),
+    onFailure,
+  })

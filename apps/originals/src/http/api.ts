@@ -1,5 +1,5 @@
 import { countedAddress, type RateLimiter, type RateRule } from '@palco/service/rate-limit'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { z } from 'zod'
 import type { OpenAnswer, RoundsAnswer } from '../kinds/api-types.ts'
 import { rotate } from '../fairness/pairs.ts'
@@ -13,7 +13,8 @@ import { cashOut } from './table-cash-out.ts'
 import type { Readers } from '../tables/hub.ts'
 import type { OpenStreams } from '../tables/open-stream.ts'
 import { placeBet } from './table-bet.ts'
-import { createViewSession, findViewSession } from '../sessions/store.ts'
+import { createViewSession } from '../sessions/store.ts'
+import { bearerSession } from '../sessions/bearer.ts'
 import type { Refusal } from './errors.ts'
 import { codeOfRefusal, refusal } from './errors.ts'
 import { makePlayersMove } from './move.ts'
@@ -42,36 +43,41 @@ const PHRASES: RateRule = { name: 'phrase', burst: 3, perMs: 9_000 }
 
 type Player = { session: ViewSession; game: Game }
 type Options = { limiter: RateLimiter; hub: Readers; streams: OpenStreams }
+type Handle = (player: Player, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+/** What every group of calls goes by: `asPlayer` lets a call through that carries a bearer of a view, at a human pace. */
+type Calls = { deps: RoundDeps; asPlayer: (handle: Handle) => RouteHandlerMethod }
 
 /** The calls of the views. Each answers JSON; refusals are `{ code, message }` with a fitting status. */
-export function registerApi(app: FastifyInstance, deps: RoundDeps, { limiter, hub, streams }: Options): void {
-  const { database, sealer, wallet } = deps
-  const send = (reply: FastifyReply, { status, body }: Refusal) => reply.code(status).send(body)
+export function registerApi(app: FastifyInstance, deps: RoundDeps, options: Options): void {
+  const asPlayer: Calls['asPlayer'] = (handle) => async (request, reply) => {
+    const session = await bearerSession(deps.database, request)
+    const game = session && findGame(session.gameId)
+    if (!session || !game) return send(reply, refusal('session_ended'))
+    if (options.limiter.take(PLAYS, session.tokenHash) > 0)
+      return send(reply, refusal('rate_limited', session.language))
+    return handle({ session, game }, request, reply)
+  }
+  const calls: Calls = { deps, asPlayer }
+  registerOpening(app, calls, options)
+  registerPlay(app, calls)
+  registerTable(app, calls, options)
+  registerRounds(app, calls)
+}
 
-  /** Lets a call through that carries a known bearer, at a human pace. */
-  const asPlayer =
-    (handle: (player: Player, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
-    async (request: FastifyRequest, reply: FastifyReply) => {
-      const [scheme, token = ''] = (request.headers.authorization ?? '').split(' ')
-      const session =
-        scheme?.toLowerCase() === 'bearer' && token ? await findViewSession(database, token) : null
-      const game = session && findGame(session.gameId)
-      if (!session || !game) return send(reply, refusal('session_ended'))
-      if (limiter.take(PLAYS, session.tokenHash) > 0)
-        return send(reply, refusal('rate_limited', session.language))
-      return handle({ session, game }, request, reply)
-    }
+const send = (reply: FastifyReply, { status, body }: Refusal) => reply.code(status).send(body)
 
+/** A view opens with the site's launch token, and again with its bearer. */
+function registerOpening(app: FastifyInstance, { deps, asPlayer }: Calls, { limiter }: Options): void {
   app.post('/api/open', async (request, reply) => {
     if (limiter.take(OPENINGS, countedAddress(request.ip)) > 0) return send(reply, refusal('rate_limited'))
     const body = openBody.safeParse(request.body)
     if (!body.success) return send(reply, refusal('session_ended'))
-    const result = await wallet.session(body.data)
+    const result = await deps.wallet.session(body.data)
     if (result.kind === 'unknown') return send(reply, refusal('wallet_unavailable'))
     if (result.kind === 'refused') return send(reply, refusal(codeOfRefusal(result.code)))
     const game = findGame(result.answer.game_id)
     if (!game) return send(reply, refusal('unexpected', result.answer.language))
-    const { token, session } = await createViewSession(database, result.answer)
+    const { token, session } = await createViewSession(deps.database, result.answer)
     const view = await openView(deps, session, game)
     if (!view) return send(reply, refusal('session_ended', session.language))
     return { view_token: token, ...view } satisfies OpenAnswer
@@ -83,7 +89,10 @@ export function registerApi(app: FastifyInstance, deps: RoundDeps, { limiter, hu
       return (await openView(deps, session, game)) ?? send(reply, refusal('session_ended', session.language))
     }),
   )
+}
 
+/** Bets and moves. */
+function registerPlay(app: FastifyInstance, { deps, asPlayer }: Calls): void {
   app.post(
     '/api/spin',
     asPlayer(async ({ session, game }, request, reply) => {
@@ -110,7 +119,14 @@ export function registerApi(app: FastifyInstance, deps: RoundDeps, { limiter, hu
       return outcome.ok ? outcome.result : send(reply, outcome.refusal)
     }),
   )
+}
 
+/** What a shared table has besides bets: its stream, phrases, seats. */
+function registerTable(
+  app: FastifyInstance,
+  { deps, asPlayer }: Calls,
+  { limiter, hub, streams }: Options,
+): void {
   app.get(
     '/api/table/stream',
     asPlayer(async (player, _request, reply) => {
@@ -136,7 +152,11 @@ export function registerApi(app: FastifyInstance, deps: RoundDeps, { limiter, hu
       return refused ? send(reply, refusal(refused, player.session.language)) : reply.code(204).send()
     }),
   )
+}
 
+/** Played rounds, and the numbers that their results are drawn from. */
+function registerRounds(app: FastifyInstance, { deps, asPlayer }: Calls): void {
+  const { database, sealer } = deps
   app.post(
     '/api/shown',
     asPlayer(async ({ session }, request, reply) => {

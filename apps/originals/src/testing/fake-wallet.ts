@@ -1,8 +1,17 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { closedPlayersRequest, PROVIDER_PATHS, PROVIDER_REFUSALS } from '@palco/contract/provider'
+import { closedPlayersRequest, PROVIDER_PATHS, type PROVIDER_REFUSALS } from '@palco/contract/provider'
 import { checkSignature, SIGNATURE_HEADERS } from '@palco/contract/signing'
+import {
+  type Answer,
+  FakeBooks,
+  type Fields,
+  type Move,
+  openSession,
+  playable,
+  refuse,
+} from './fake-books.ts'
 
 /**
  * A provider wallet that follows the protocol's rules, in memory, with switches for everything that can go wrong on
@@ -11,7 +20,6 @@ import { checkSignature, SIGNATURE_HEADERS } from '@palco/contract/signing'
 export const FAKE_KEY = 'fake-wallet-key'
 export const FAKE_PARTY = 'originals'
 
-type Move = 'debit' | 'credit' | 'rollback'
 /** Or refuses without remembering it. */
 export type Fault = { refuse: keyof typeof PROVIDER_REFUSALS } | LineFault
 
@@ -29,180 +37,59 @@ export const LINE_FAULTS = [
 ] as const
 type LineFault = (typeof LINE_FAULTS)[number]
 
-type Answer = { status: number; body: object }
-type Known = { fingerprint: string; answer: Answer }
-
-const decimal = (minor: bigint) => `${minor / 100n}.${(minor % 100n).toString().padStart(2, '0')}`
-const minorOf = (text: string) => BigInt(text.replace('.', ''))
+const newState = (balance: bigint) => ({
+  balance,
+  /** The part of the balance that is bonus money; stakes take it last. */
+  bonus: 0n,
+  /** Bonus money that the game does not take. */
+  unusable: 0n,
+  /** The last `from_players` of each round. */
+  transfers: new Map<string, unknown>(),
+  sessionEnded: false,
+  /** Who may not play: blocked, on a break or excluded. */
+  closed: new Set<string>(),
+  /** While true every connection is cut. */
+  down: false,
+  /** Called before and after a move is applied; `true` cuts the connection there. */
+  hook: null as null | ((move: Move, phase: 'before' | 'after', body: Fields) => boolean),
+  faults: { debit: [] as Fault[], credit: [] as Fault[], rollback: [] as Fault[] },
+  /** Every request for a move that arrived, whatever became of it. */
+  calls: [] as { move: Move; id: string }[],
+  /** Moves that changed the balance (or would have, with an amount of zero). */
+  applied: [] as { move: Move; id: string; round: string; amount: bigint }[],
+  launches: new Map<string, { game: string; player: string; session: string; bounds?: [string, string] }>(),
+})
+export type WalletState = ReturnType<typeof newState>
 
 export async function startFakeWallet({ balance, lateMs }: { balance: bigint; lateMs: number }) {
-  const state = {
-    balance,
-    /** The part of the balance that is bonus money; stakes take it last. */
-    bonus: 0n,
-    /** Bonus money that the game does not take. */
-    unusable: 0n,
-    /** The last `from_players` of each round. */
-    transfers: new Map<string, unknown>(),
-    sessionEnded: false,
-    /** Who may not play: blocked, on a break or excluded. */
-    closed: new Set<string>(),
-    /** While true every connection is cut. */
-    down: false,
-    /** Called before and after a move is applied; `true` cuts the connection there. */
-    hook: null as null | ((move: Move, phase: 'before' | 'after', body: Record<string, string>) => boolean),
-    faults: { debit: [] as Fault[], credit: [] as Fault[], rollback: [] as Fault[] },
-    /** Every request for a move that arrived, whatever became of it. */
-    calls: [] as { move: Move; id: string }[],
-    /** Moves that changed the balance (or would have, with an amount of zero). */
-    applied: [] as { move: Move; id: string; round: string; amount: bigint }[],
-    launches: new Map<string, { game: string; player: string; session: string; bounds?: [string, string] }>(),
-  }
-  const known = new Map<string, Known>()
-  const tombstones = new Set<string>()
-  const nonces = new Set<string>()
-
-  const refuse = (code: keyof typeof PROVIDER_REFUSALS): Answer => {
-    return { status: PROVIDER_REFUSALS[code], body: { code, message: code } }
-  }
-  const money = (minor: bigint) => ({ amount: decimal(minor), currency: 'EUR' })
-  const playable = () => ({
-    balance: money(state.balance),
-    ...(state.bonus > 0n ? { bonus: money(state.bonus < state.balance ? state.bonus : state.balance) } : {}),
-    ...(state.unusable > 0n ? { unusable_bonus: money(state.unusable) } : {}),
-  })
-  const ok = (id: string): Answer => ({
-    status: 200,
-    body: { transaction_id: id, ...playable() },
-  })
-
-  function apply(move: Move, body: Record<string, string>): Answer {
-    const id = body.transaction_id as string
-    const fingerprint = JSON.stringify([move, body])
-    const before = known.get(id)
-    if (before) return before.fingerprint === fingerprint ? before.answer : refuse('duplicate_transaction')
-    const answer = applyNew(move, id, body)
-    known.set(id, { fingerprint, answer })
-    return answer
-  }
-
-  function applyNew(move: Move, id: string, body: Record<string, string>): Answer {
-    const round = body.round_id as string
-    if (move === 'debit') {
-      if (tombstones.has(id)) return refuse('transaction_rolled_back')
-      if (state.sessionEnded) return refuse('session_ended')
-      const amount = minorOf(body.amount as string)
-      if (amount > state.balance) return refuse('insufficient_funds')
-      state.balance -= amount
-      state.applied.push({ move, id, round, amount })
-      return ok(id)
-    }
-    const debits = state.applied.filter((one) => one.move === 'debit' && one.round === round)
-    const debited = debits.find(({ id: one }) => one === body.original_transaction_id) ?? debits[0]
-    // A rollback closes a round only when nothing is staked any more.
-    const closings = state.applied.filter((one) => one.move !== 'debit' && one.round === round)
-    const closed =
-      closings.some((one) => one.move === 'credit') || (debits.length > 0 && closings.length >= debits.length)
-    if (closed) return refuse('round_closed')
-    if (move === 'credit') {
-      if (!debited) return refuse('unknown_round')
-      const amount = minorOf(body.amount as string)
-      state.balance += amount
-      state.applied.push({ move, id, round, amount })
-      state.transfers.set(round, body.from_players)
-      return ok(id)
-    }
-    tombstones.add(body.original_transaction_id as string)
-    if (debited && debited.id === body.original_transaction_id) {
-      state.balance += debited.amount
-      state.applied.push({ move, id, round, amount: debited.amount })
-    }
-    return ok(id)
-  }
-
-  function session(body: Record<string, string>): Answer {
-    const launch = state.launches.get(body.launch_token as string)
-    if (!launch) return refuse('invalid_launch_token')
-    state.launches.delete(body.launch_token as string)
-    const [min, max] = launch.bounds ?? ['0.10', '100.00']
-    const player = {
-      session_id: launch.session,
-      player_id: launch.player,
-      display_name: 'Ana',
-      game_id: launch.game,
-    }
-    const place = {
-      brand_id: 'brasa',
-      currency: 'EUR',
-      language: 'en_US',
-      site_origin: 'http://localhost:3000',
-    }
-    const amounts = {
-      ...playable(),
-      min_stake: { amount: min, currency: 'EUR' },
-      max_stake: { amount: max, currency: 'EUR' },
-    }
-    return { status: 200, body: { ...player, ...place, ...amounts } }
-  }
-
-  async function move(
-    kind: Move,
-    body: Record<string, string>,
-    response: ServerResponse,
-  ): Promise<Answer | 'cut'> {
-    state.calls.push({ move: kind, id: body.transaction_id as string })
-    const fault = state.faults[kind].shift()
-    if (state.hook?.(kind, 'before', body)) return 'cut'
-    if (fault === 'lose_request') return 'cut'
-    if (fault === 'fail_before') return { status: 500, body: { code: 'unexpected', message: '' } }
-    if (typeof fault === 'object') return refuse(fault.refuse)
-    if (fault === 'apply_late') {
-      await new Promise((resolve) => setTimeout(resolve, lateMs))
-      apply(kind, body)
-      return 'cut'
-    }
-    const answer = apply(kind, body)
-    if (state.hook?.(kind, 'after', body)) return 'cut'
-    if (fault === 'lose_answer') return 'cut'
-    if (fault === 'fail_after') return { status: 500, body: { code: 'unexpected', message: '' } }
-    if (fault === 'garbled_answer') {
-      response.writeHead(200).end('<html>')
-      return 'cut'
-    }
-    return answer
-  }
-
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const raw = Buffer.concat(chunks).toString()
-    if (state.down) return void request.socket.destroy()
-    const nonce = String(request.headers[SIGNATURE_HEADERS.nonce])
-    const checked = checkSignature(FAKE_KEY, request.headers, raw, Date.now())
-    const replayed = nonces.has(nonce)
-    nonces.add(nonce)
-    const send = ({ status, body }: Answer) => {
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    }
-    if (checked !== 'ok' || request.headers[SIGNATURE_HEADERS.party] !== FAKE_PARTY)
-      return send(refuse('invalid_signature'))
-    if (replayed) return send(refuse('replayed_nonce'))
-    const body = JSON.parse(raw) as Record<string, string>
-    if (request.url === PROVIDER_PATHS.session) return send(session(body))
-    if (request.url === PROVIDER_PATHS.balance)
-      return send(state.sessionEnded ? refuse('session_ended') : { status: 200, body: playable() })
-    if (request.url === PROVIDER_PATHS.closedPlayers) {
-      const { player_ids: asked } = closedPlayersRequest.parse(JSON.parse(raw))
-      return send({ status: 200, body: { closed: asked.filter((id) => state.closed.has(id)) } })
-    }
-    const kind = (['debit', 'credit', 'rollback'] as const).find((one) => PROVIDER_PATHS[one] === request.url)
-    if (!kind) return send(refuse('invalid_request'))
-    const answer = await move(kind, body, response)
-    if (answer === 'cut') request.socket.destroy()
-    else send(answer)
-  }
-
+  const state = newState(balance)
+  const books = new FakeBooks(state)
+  const isSigned = signatureCheck()
   const server = createServer((request, response) => void handle(request, response))
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const raw = await readBody(request)
+    const refused = state.down ? 'cut' : isSigned(request, raw)
+    const answer = refused ?? (await answerTo(request.url, JSON.parse(raw) as Fields))
+    if (answer === 'cut') request.socket.destroy()
+    else if (answer === 'garbled') response.writeHead(200).end('<html>')
+    else
+      response
+        .writeHead(answer.status, { 'content-type': 'application/json' })
+        .end(JSON.stringify(answer.body))
+  }
+
+  async function answerTo(url: string | undefined, body: Fields): Promise<Outcome> {
+    if (url === PROVIDER_PATHS.session) return openSession(state, body)
+    if (url === PROVIDER_PATHS.balance)
+      return state.sessionEnded ? refuse('session_ended') : { status: 200, body: playable(state) }
+    if (url === PROVIDER_PATHS.closedPlayers) {
+      const { player_ids: asked } = closedPlayersRequest.parse(body)
+      return { status: 200, body: { closed: asked.filter((id) => state.closed.has(id)) } }
+    }
+    const move = (['debit', 'credit', 'rollback'] as const).find((one) => PROVIDER_PATHS[one] === url)
+    return move ? moveWithFaults(state, books, { move, body, lateMs }) : refuse('invalid_request')
+  }
+
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   let launched = 0
   return {
@@ -222,3 +109,50 @@ export async function startFakeWallet({ balance, lateMs }: { balance: bigint; la
   }
 }
 export type FakeWallet = Awaited<ReturnType<typeof startFakeWallet>>
+
+type Outcome = Answer | 'cut' | 'garbled'
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
+/** Looks at each call's signature, and that no call comes twice; answers the refusal, or null. */
+function signatureCheck(): (request: IncomingMessage, raw: string) => Answer | null {
+  const nonces = new Set<string>()
+  return ({ headers }, raw) => {
+    const nonce = String(headers[SIGNATURE_HEADERS.nonce])
+    const replayed = nonces.has(nonce)
+    nonces.add(nonce)
+    const checked = checkSignature(FAKE_KEY, headers, raw, Date.now())
+    if (checked !== 'ok' || headers[SIGNATURE_HEADERS.party] !== FAKE_PARTY)
+      return refuse('invalid_signature')
+    return replayed ? refuse('replayed_nonce') : null
+  }
+}
+
+/** Applies a move, with what a test lets go wrong before and after. */
+async function moveWithFaults(
+  state: WalletState,
+  books: FakeBooks,
+  { move, body, lateMs }: { move: Move; body: Fields; lateMs: number },
+): Promise<Outcome> {
+  state.calls.push({ move, id: body.transaction_id as string })
+  const failed: Answer = { status: 500, body: { code: 'unexpected', message: '' } }
+  const fault = state.faults[move].shift()
+  if (state.hook?.(move, 'before', body)) return 'cut'
+  if (fault === 'lose_request') return 'cut'
+  if (fault === 'fail_before') return failed
+  if (typeof fault === 'object') return refuse(fault.refuse)
+  if (fault === 'apply_late') {
+    await new Promise((resolve) => setTimeout(resolve, lateMs))
+    books.apply(move, body)
+    return 'cut'
+  }
+  const answer = books.apply(move, body)
+  if (state.hook?.(move, 'after', body)) return 'cut'
+  if (fault === 'lose_answer') return 'cut'
+  if (fault === 'fail_after') return failed
+  return fault === 'garbled_answer' ? 'garbled' : answer
+}

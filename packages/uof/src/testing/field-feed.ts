@@ -72,25 +72,12 @@ export const describedXml = (
 
 /** A feed of the field in a test: a real broker, and a double of the HTTP interface. */
 export async function fieldFeed(): Promise<FieldFeed> {
-  const server = createServer((request, response) => void handle(request, response))
+  const server = createServer((request, response) => void answer(feed, request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const rabbit = await startRabbit({ virtualHost: VIRTUAL_HOST, authUrl: `${url}/auth` })
   const proxy = await cuttable(rabbit.port)
-  const publisher = await connect({
-    hostname: '127.0.0.1',
-    port: rabbit.port,
-    username: 'publisher',
-    password: 'publisher',
-    vhost: VIRTUAL_HOST,
-  })
-  publisher.on('error', () => {})
-  const channel = await publisher.createConfirmChannel()
-  await channel.assertExchange(EXCHANGE, 'topic', { durable: false })
-  const publish = async (key: string, xml: string): Promise<void> => {
-    channel.publish(EXCHANGE, key, Buffer.from(xml))
-    await channel.waitForConfirms()
-  }
+  const { publish, disconnect } = await connectPublisher(rabbit.port)
 
   const feed: FieldFeed = {
     url,
@@ -118,85 +105,103 @@ export async function fieldFeed(): Promise<FieldFeed> {
     consumers: proxy.open,
     async close() {
       proxy.close()
-      await publisher.close().catch(() => {})
+      await disconnect()
       rabbit.stop()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
   }
-
-  const eventXml = (id: string, name: string): string => {
-    const event = feed.schedule.get(id)
-    const competitor = (side: 'home' | 'away', number: number) =>
-      `<competitor id="sr:competitor:${number}" name="${event?.[side]}" abbreviation="${event?.[side].slice(0, 3)}" country_code="ESP" qualifier="${side}"/>`
-    return `<${name} id="${id}" scheduled="2099-01-01T18:00:00+00:00" start_time="2099-01-01T18:00:00+00:00" status="${event?.status}" liveodds="booked">
-      <tournament_round type="group" number="12"/><season id="sr:season:1" name="LaLiga 26/27"/>${tournamentOf('en', event?.sport)}
-      <competitors>${competitor('home', 1)}${competitor('away', 2)}</competitors>
-      <venue id="sr:venue:1" name="Estadio" city_name="Sevilla"/></${name}>`
-  }
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname, searchParams } = new URL(request.url ?? '', url)
-    const answer = (status: number, text = '') => void response.writeHead(status).end(text)
-    if (pathname.startsWith('/auth/')) {
-      const [user, password] = [searchParams.get('username'), searchParams.get('password')]
-      const isConsumer = user === FIELD_TOKEN && (password === null || password === '')
-      return answer(200, user === 'publisher' || isConsumer ? 'allow' : 'deny')
-    }
-    if (request.headers['x-access-token'] !== FIELD_TOKEN) return answer(403)
-    const path = pathname.slice('/v1/'.length)
-    const recovery = /^((?:pre|liveodds)\/.+)\/initiate_request$/.exec(path)?.[1]
-    if (request.method === 'POST' && recovery !== undefined) {
-      const after = searchParams.get('after')
-      const asked: AskedRecovery = {
-        path: recovery,
-        after: after === null ? null : Number(after),
-        request: Number(searchParams.get('request_id')),
-        node: Number(searchParams.get('node_id')),
-      }
-      feed.asked.push(asked)
-      return answer(await feed.onRecovery(asked))
-    }
-    answer(...read(path, searchParams))
-  }
-  function read(path: string, query: URLSearchParams): [number, string] {
-    if (path === 'users/whoami.xml')
-      return [
-        200,
-        `<bookmaker_details response_code="OK" bookmaker_id="4711" virtual_host="${VIRTUAL_HOST}"/>`,
-      ]
-    if (path === 'descriptions/producers.xml') return [200, producersXml]
-    if (path === 'descriptions/en/markets.xml') return [200, MARKETS]
-    if (path === 'descriptions/en/variants.xml') return [200, VARIANTS]
-    const [, described = '', marketId, variant = ''] =
-      /^descriptions\/(\w+)\/markets\/(\d+)\/variants\/(.+)$/.exec(path) ?? []
-    if (marketId !== undefined) {
-      const found = feed.onDescription(described, Number(marketId), variant)
-      return found === null ? [404, ''] : [200, found]
-    }
-    const [, language, rest = ''] = /^sports\/(\w+)\/(.+)$/.exec(path) ?? []
-    if (rest === 'tournaments.xml')
-      return [
-        200,
-        `<tournaments>${tournamentOf(language ?? '')}${tournamentOf(language ?? '', 2)}</tournaments>`,
-      ]
-    if (rest === 'schedules/pre/schedule.xml' && query.get('start') === '0') {
-      const events = [...feed.schedule.keys()].map((id) => eventXml(id, 'sport_event'))
-      // An event that cannot be read stops none of the others.
-      const broken = events.slice(0, 1).map((event) => event.replaceAll('2099-01-01T18:00:00+00:00', 'soon'))
-      return [200, `<schedule>${[...broken, ...events].join('')}</schedule>`]
-    }
-    if (rest.endsWith('schedule.xml')) return [200, '<schedule/>']
-    const id = /^sport_events\/(.+)\/fixture\.xml$/.exec(rest)?.[1]
-    if (id !== undefined && feed.schedule.has(id))
-      return [200, `<fixtures_fixture>${eventXml(id, 'fixture')}</fixtures_fixture>`]
-    if (rest === 'competitors/sr:competitor:1/profile.xml')
-      return [
-        200,
-        '<competitor_profile><players><player id="sr:player:9" name="Núñez, Ana" type="forward" jersey_number="9"/></players></competitor_profile>',
-      ]
-    return [404, '']
-  }
   return feed
+}
+
+/** Publishes to the broker, past the consumers' connections. */
+async function connectPublisher(port: number) {
+  const publisher = await connect({
+    hostname: '127.0.0.1',
+    port,
+    username: 'publisher',
+    password: 'publisher',
+    vhost: VIRTUAL_HOST,
+  })
+  publisher.on('error', () => {})
+  const channel = await publisher.createConfirmChannel()
+  await channel.assertExchange(EXCHANGE, 'topic', { durable: false })
+  return {
+    publish: async (key: string, xml: string): Promise<void> => {
+      channel.publish(EXCHANGE, key, Buffer.from(xml))
+      await channel.waitForConfirms()
+    },
+    disconnect: () => publisher.close().catch(() => {}),
+  }
+}
+
+/** One call of the HTTP interface; the broker asks here, too, who may connect. */
+async function answer(feed: FieldFeed, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? '', feed.url)
+  const end = (status: number, text = '') => void response.writeHead(status).end(text)
+  if (pathname.startsWith('/auth/')) {
+    const [user, password] = [searchParams.get('username'), searchParams.get('password')]
+    const isConsumer = user === FIELD_TOKEN && (password === null || password === '')
+    return end(200, user === 'publisher' || isConsumer ? 'allow' : 'deny')
+  }
+  if (request.headers['x-access-token'] !== FIELD_TOKEN) return end(403)
+  const path = pathname.slice('/v1/'.length)
+  const recovery = /^((?:pre|liveodds)\/.+)\/initiate_request$/.exec(path)?.[1]
+  if (request.method === 'POST' && recovery !== undefined) {
+    const after = searchParams.get('after')
+    const asked: AskedRecovery = {
+      path: recovery,
+      after: after === null ? null : Number(after),
+      request: Number(searchParams.get('request_id')),
+      node: Number(searchParams.get('node_id')),
+    }
+    feed.asked.push(asked)
+    return end(await feed.onRecovery(asked))
+  }
+  const found = describe(feed, path) ?? sports(feed, path, searchParams)
+  end(found === null ? 404 : 200, found ?? '')
+}
+
+/** The feed itself, its markets and variants; `null` for what it does not have. */
+function describe(feed: FieldFeed, path: string): string | null {
+  if (path === 'users/whoami.xml')
+    return `<bookmaker_details response_code="OK" bookmaker_id="4711" virtual_host="${VIRTUAL_HOST}"/>`
+  if (path === 'descriptions/producers.xml') return producersXml
+  if (path === 'descriptions/en/markets.xml') return MARKETS
+  if (path === 'descriptions/en/variants.xml') return VARIANTS
+  const [, language = '', marketId, variant = ''] =
+    /^descriptions\/(\w+)\/markets\/(\d+)\/variants\/(.+)$/.exec(path) ?? []
+  return marketId === undefined ? null : feed.onDescription(language, Number(marketId), variant)
+}
+
+/** Tournaments, schedules, fixtures, players; `null` for what there is not. */
+function sports(feed: FieldFeed, path: string, query: URLSearchParams): string | null {
+  const [, language = '', rest = ''] = /^sports\/(\w+)\/(.+)$/.exec(path) ?? []
+  if (rest === 'tournaments.xml')
+    return `<tournaments>${tournamentOf(language)}${tournamentOf(language, 2)}</tournaments>`
+  if (rest === 'schedules/pre/schedule.xml' && query.get('start') === '0') {
+    const events = [...feed.schedule.keys()].map((id) => eventXml(feed, id, 'sport_event'))
+    // An event that cannot be read stops none of the others.
+    const broken = events.slice(0, 1).map((event) => event.replaceAll('2099-01-01T18:00:00+00:00', 'soon'))
+    return `<schedule>${[...broken, ...events].join('')}</schedule>`
+  }
+  if (rest.endsWith('schedule.xml')) return '<schedule/>'
+  const id = /^sport_events\/(.+)\/fixture\.xml$/.exec(rest)?.[1]
+  if (id !== undefined && feed.schedule.has(id))
+    return `<fixtures_fixture>${eventXml(feed, id, 'fixture')}</fixtures_fixture>`
+  if (rest === 'competitors/sr:competitor:1/profile.xml')
+    return '<competitor_profile><players><player id="sr:player:9" name="Núñez, Ana" type="forward" jersey_number="9"/></players></competitor_profile>'
+  return null
+}
+
+function eventXml({ schedule }: FieldFeed, id: string, name: string): string {
+  const event = schedule.get(id)
+  const competitor = (side: 'home' | 'away', number: number) =>
+    `<competitor id="sr:competitor:${number}" name="${event?.[side]}" abbreviation="${event?.[side].slice(0, 3)}" country_code="ESP" qualifier="${side}"/>`
+  return `<${name} id="${id}" scheduled="2099-01-01T18:00:00+00:00" start_time="2099-01-01T18:00:00+00:00" status="${event?.status}" liveodds="booked">
+    <tournament_round type="group" number="12"/><season id="sr:season:1" name="LaLiga 26/27"/>${tournamentOf('en', event?.sport)}
+    <competitors>${competitor('home', 1)}${competitor('away', 2)}</competitors>
+    <venue id="sr:venue:1" name="Estadio" city_name="Sevilla"/></${name}>`
 }
 
 /** Passes bytes on to a local port until the connections are cut. */

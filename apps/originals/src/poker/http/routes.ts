@@ -5,11 +5,11 @@ import {
   balanceOf,
   createViewSession,
   endSession,
-  findViewSession,
   keepBalance,
   unusableOf,
   type ViewSession,
 } from '../../sessions/store.ts'
+import { bearerSession } from '../../sessions/bearer.ts'
 import { maskedName } from '../../tables/names.ts'
 import { openStream, type OpenStreams } from '../../tables/open-stream.ts'
 import { readHand, readHands } from '../history/read.ts'
@@ -42,42 +42,53 @@ type Options = {
 type Handle<T> = (player: Wisher, body: T, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 type Body<T> = { safeParse(value: unknown): { success: true; data: T } | { success: false } }
 
+/** Registers a call at a path below the poker's; its body, or its query, fits the schema. */
+type Register = <T>(path: string, body: Body<T>, handle: Handle<T>) => void
+type Calls = { get: Register; post: Register; options: Options }
+
 /** The calls of the poker view (`messages/`). Refusals are `PokerError`s. */
-export function registerPoker(
-  app: FastifyInstance,
-  { deps, limiter, hub, streams, addressKey }: Options,
-): void {
-  const { database, wallet } = deps
-  const send = (reply: FastifyReply, refused: Refused, session?: ViewSession) => {
-    const { status, body } = refusalOf(refused, session?.language)
-    return reply.code(status).send(body)
+export function registerPoker(app: FastifyInstance, options: Options): void {
+  const calls: Calls = {
+    get: (path, query, handle) => app.get(`${POKER_API}/${path}`, asPlayer(options, query, handle)),
+    post: (path, body, handle) => app.post(`${POKER_API}/${path}`, asPlayer(options, body, handle)),
+    options,
   }
-  const hashOf = (request: FastifyRequest) =>
-    createHmac('sha256', addressKey)
-      .update(`poker ${countedAddress(request.ip)}`)
-      .digest('hex')
-      .slice(0, 32)
+  registerOpening(app, calls)
+  registerMoney(calls)
+  registerPlay(calls)
+  registerTalk(calls)
+  registerHands(calls)
+}
 
-  /** Lets a call through that carries a known bearer of the rooms and a fitting body, at a human pace. */
-  const asPlayer =
-    <T>(body: Body<T>, handle: Handle<T>) =>
-    async (request: FastifyRequest, reply: FastifyReply) => {
-      const [scheme, token = ''] = (request.headers.authorization ?? '').split(' ')
-      const session =
-        scheme?.toLowerCase() === 'bearer' && token ? await findViewSession(database, token) : null
-      if (session?.gameId !== POKER_GAME_ID) return send(reply, refuse('session_ended'))
-      if (limiter.take(CALLS, session.tokenHash) > 0) return send(reply, refuse('rate_limited'), session)
-      const parsed = body.safeParse(request.method === 'GET' ? request.query : (request.body ?? {}))
-      if (!parsed.success) return send(reply, refuse('invalid_request'), session)
-      const answer = await handle({ session, addressHash: hashOf(request) }, parsed.data, request, reply)
-      if (isRefused(answer)) return send(reply, answer, session)
-      return answer === true ? reply.code(204).send() : answer
-    }
-  const post = <T>(path: string, body: Body<T>, handle: Handle<T>) =>
-    app.post(`${POKER_API}/${path}`, asPlayer(body, handle))
-  const get = <T>(path: string, query: Body<T>, handle: Handle<T>) =>
-    app.get(`${POKER_API}/${path}`, asPlayer(query, handle))
+function send(reply: FastifyReply, refused: Refused, session?: ViewSession) {
+  const { status, body } = refusalOf(refused, session?.language)
+  return reply.code(status).send(body)
+}
 
+/** Lets a call through that carries a bearer of the rooms and a fitting body, at a human pace. */
+function asPlayer<T>({ deps, limiter, addressKey }: Options, body: Body<T>, handle: Handle<T>) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const session = await bearerSession(deps.database, request)
+    if (session?.gameId !== POKER_GAME_ID) return send(reply, refuse('session_ended'))
+    if (limiter.take(CALLS, session.tokenHash) > 0) return send(reply, refuse('rate_limited'), session)
+    const parsed = body.safeParse(request.method === 'GET' ? request.query : (request.body ?? {}))
+    if (!parsed.success) return send(reply, refuse('invalid_request'), session)
+    const addressHash = hashAddress(addressKey, request.ip)
+    const answer = await handle({ session, addressHash }, parsed.data, request, reply)
+    if (isRefused(answer)) return send(reply, answer, session)
+    return answer === true ? reply.code(204).send() : answer
+  }
+}
+
+const hashAddress = (key: string, ip: string): string =>
+  createHmac('sha256', key)
+    .update(`poker ${countedAddress(ip)}`)
+    .digest('hex')
+    .slice(0, 32)
+
+/** A view opens with the site's launch token, and again with its bearer. */
+function registerOpening(app: FastifyInstance, { get, post, options: { deps, limiter } }: Calls): void {
+  const { database, wallet } = deps
   app.post(`${POKER_API}/open`, async (request, reply) => {
     if (limiter.take(OPENINGS, countedAddress(request.ip)) > 0) return send(reply, refuse('rate_limited'))
     const body = bodies.open.safeParse(request.body)
@@ -89,12 +100,15 @@ export function registerPoker(
     const { token, session } = await createViewSession(database, result.answer)
     return { view_token: token, ...(await openRooms(deps, session, opened(session, result.answer))) }
   })
-
   post('resume', bodies.empty, async ({ session }) => {
     const balance = await currentBalance(deps, session)
     return balance === null ? refuse('session_ended') : openRooms(deps, session, balance)
   })
   get('lobby', bodies.empty, ({ session }) => readLobby(deps, session))
+}
+
+/** What takes money to a table or brings it back. */
+function registerMoney({ post, options: { deps } }: Calls): void {
   post('sit', bodies.sit, async (wisher, wish) => debited(await sit(deps, wisher, wish)))
   post('top-up', bodies.topUp, async (wisher, wish) => {
     const answer = debited(await topUp(deps, wisher, wish))
@@ -110,14 +124,22 @@ export function registerPoker(
       await advanceTransfer(deps, `${left.stay}-c`, { patienceMs: 0 }).catch(() => null)
     return { state: left.state }
   })
+}
+
+function registerPlay({ post, options: { deps } }: Calls): void {
   post('line', bodies.line, ({ session }, wish) => standInLine(deps, session, wish))
   post('seat', bodies.seat, ({ session }, wish) => setSeat(deps, session, wish))
   post('move', bodies.move, ({ session }, wish) => move(deps, session, wish))
   post('private', bodies.privateTable, ({ session }, wish) => openPrivate(deps, session, wish))
+}
+
+/** What is heard of a table: phrases and its stream. */
+function registerTalk({ get, post, options: { deps, limiter, hub, streams } }: Calls): void {
+  const { database, sealer } = deps
   post('say', bodies.say, async ({ session }, { table, phrase }) => {
     if (limiter.take(PHRASES, session.tokenHash) > 0) return refuse('rate_limited')
     const id = await findTableId(database, table, session.playerId)
-    const found = id === null ? null : await readTable(database, deps.sealer, id)
+    const found = id === null ? null : await readTable(database, sealer, id)
     if (!found) return refuse('unknown_table')
     const seat = chairOf(found.doc, session.playerId)?.seat ?? null
     const said = { seat, name: maskedName(session.displayName), phrase, at: found.now }
@@ -133,6 +155,11 @@ export function registerPoker(
     if (socket) await hub.join(id, session, socket).catch(() => socket.destroy())
     return reply
   })
+}
+
+/** The player's past hands. */
+function registerHands({ get, options: { deps } }: Calls): void {
+  const { database } = deps
   get('hands', bodies.hands, async ({ session }, wish) => {
     // Who came by the link of a private table names it by its code.
     const table = wish.table && ((await findTableId(database, wish.table, session.playerId)) ?? wish.table)

@@ -60,11 +60,18 @@ type Half = {
   rest: string
 }
 
-/** The markets that each half has. */
-function ofHalf({ span, read, part, ids, scores, rest }: Half): Entry<'football'>[] {
-  const group = 'halves'
+const group = 'halves'
+
+/** Names a market of the half in the three languages. */
+const marketName =
+  (span: Text) =>
+  (es: string, en: string, pt: string): Text =>
+    within(span, text(es, en, pt))
+
+/** The half's winner, its goals in their order, and handicaps. */
+function results({ span, read, part, ids }: Half): Entry<'football'>[] {
   const sequence = sequenceIn('goals', part === 'first' ? FIRST : SECOND)
-  const name = (es: string, en: string, pt: string): Text => within(span, text(es, en, pt))
+  const name = marketName(span)
   return [
     {
       id: ids.result,
@@ -112,6 +119,13 @@ function ofHalf({ span, read, part, ids, scores, rest }: Half): Entry<'football'
       outcomes: OUTCOMES.asian,
       settle: asianHandicap(read),
     },
+  ]
+}
+
+/** How many goals fall, and on which side. */
+function goals({ span, read, ids }: Half): Entry<'football'>[] {
+  const name = marketName(span)
+  return [
     {
       id: ids.total,
       name: name('Total de goles', 'Total goals', 'Total de gols'),
@@ -164,6 +178,13 @@ function ofHalf({ span, read, part, ids, scores, rest }: Half): Entry<'football'
       outcomes: OUTCOMES.yesNo,
       settle: cleanSheet(read, 'away'),
     },
+  ]
+}
+
+/** The winner together with goals, and the exact score. */
+function combined({ span, read, ids, scores, rest }: Half): Entry<'football'>[] {
+  const name = marketName(span)
+  return [
     {
       id: ids.resultBoth,
       name: name('Resultado y ambos marcan', 'Result and both to score', 'Resultado e ambos marcam'),
@@ -201,22 +222,26 @@ function ofHalf({ span, read, part, ids, scores, rest }: Half): Entry<'football'
   ]
 }
 
+const FIRST_HALF_MARKETS: Half = {
+  span: FIRST_HALF,
+  read: firstHalf,
+  part: 'first',
+  ids: FIRST_IDS,
+  scores: FIRST_SCORES,
+  rest: '480',
+}
+const SECOND_HALF_MARKETS: Half = {
+  span: SECOND_HALF,
+  read: secondHalf,
+  part: 'second',
+  ids: SECOND_IDS,
+  scores: SECOND_SCORES,
+  rest: '564',
+}
+
 /** The markets of each half by itself. */
-export const EACH_HALF: Entry<'football'>[] = [
-  ...ofHalf({
-    span: FIRST_HALF,
-    read: firstHalf,
-    part: 'first',
-    ids: FIRST_IDS,
-    scores: FIRST_SCORES,
-    rest: '480',
-  }),
-  ...ofHalf({
-    span: SECOND_HALF,
-    read: secondHalf,
-    part: 'second',
-    ids: SECOND_IDS,
-    scores: SECOND_SCORES,
-    rest: '564',
-  }),
-]
+export const EACH_HALF: Entry<'football'>[] = [FIRST_HALF_MARKETS, SECOND_HALF_MARKETS].flatMap((half) => [
+  ...results(half),
+  ...goals(half),
+  ...combined(half),
+])
