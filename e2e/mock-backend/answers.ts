@@ -1,4 +1,9 @@
-import { EXCLUSION_LENGTHS, OWN_LIMIT_KINDS, OWN_LIMIT_PERIODS } from '@palco/contract/tables'
+import {
+  EXCLUSION_LENGTHS,
+  OWN_LIMIT_KINDS,
+  OWN_LIMIT_PERIODS,
+  RECOVERY_CODES,
+} from '@palco/contract/tables'
 import type { Answer, Recorded } from './exchange.ts'
 
 const ars = (amount: string) => ({ amount, currency: 'ARS' })
@@ -68,6 +73,10 @@ const ownLimits = {
 /** A player who is neither on a break nor excluded. */
 const open = { restriction: null, exclusions: EXCLUSION_LENGTHS }
 
+const recoveryCodes = {
+  recovery_codes: Array.from({ length: RECOVERY_CODES }, (_, at) => `abcd-efgh-ijkl-mno${at}`),
+}
+
 const fixed: Record<string, Answer> = {
   '/api/auth/login': ok({ token: 'token-1', refresh_token: 'refresh-1', expires_in: 900 }),
   '/api/auth/register': ok({ token: 'token-1', refresh_token: 'refresh-1', expires_in: 900 }),
@@ -88,6 +97,14 @@ const fixed: Record<string, Answer> = {
     previous_login: { at: null, failed_attempts: 0 },
   }),
   '/api/user/sessions/end-others': ok({ ended: 0 }),
+  '/api/auth/deny-log-in': ok({ reset_code: 'reset-1' }),
+  '/api/user/second-factor': ok({ since: null, recovery_codes_left: 0 }),
+  '/api/user/second-factor/begin': ok({
+    key: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+    address: 'otpauth://totp/Shop:ana?issuer=Shop&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+  }),
+  '/api/user/second-factor/confirm': ok(recoveryCodes),
+  '/api/user/second-factor/recovery-codes': ok(recoveryCodes),
   '/api/games': ok({ games, total: games.length, next_cursor: null }),
   '/api/games/filters': ok({
     providers: [{ id: 'taller', name: 'Taller', logo: null, games: games.length }],

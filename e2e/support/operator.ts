@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { now } from './clock.ts'
-import { hotp, readSecret, stepOf } from '../../apps/platform/src/operators/access/totp.ts'
+import { hotp, readSecret, stepOf } from '../../apps/platform/src/totp.ts'
 
 const operatorsModule = (file: string) =>
   fileURLToPath(new URL(`../../apps/platform/src/modules/operators/${file}`, import.meta.url))

@@ -1,4 +1,4 @@
-import { createSealer } from '@palco/sealing'
+import { createSealer, type Sealer } from '@palco/sealing'
 import type { Database } from './db/index.ts'
 import { type CallRoute, type Route, serviceRoutes } from './http/index.ts'
 import type { EventSubscriber, JobDefinition } from './jobs/index.ts'
@@ -8,7 +8,7 @@ import { campaigns, getsMarketing } from './modules/campaigns/index.ts'
 import { casino, frameOriginsOf, gameNames, providerReach } from './modules/casino/index.ts'
 import { content } from './modules/content/index.ts'
 import { help } from './modules/help/index.ts'
-import { confirmPassword, identity, Passwords } from './modules/identity/index.ts'
+import { confirmPassword, confirmPlayer, identity, Passwords } from './modules/identity/index.ts'
 import { jackpots } from './modules/jackpots/index.ts'
 import { benefitsOf, levels } from './modules/levels/index.ts'
 import { lobby } from './modules/lobby/index.ts'
@@ -34,7 +34,7 @@ import { trading } from './modules/trading/index.ts'
 import { paymentAdapters, SANDBOX_PARTY, wallet } from './modules/wallet/index.ts'
 import { rateLimitHousekeeping } from './rate-limits.ts'
 import { balanceSource, type LiveSource, type LiveTopic } from './realtime/index.ts'
-import type { Owner } from './model/index.ts'
+import type { Owner, PlayerIdentity } from './model/index.ts'
 import type { Parts, PlatformOptions } from './parts.ts'
 
 /** What a module brings. Its routes and jobs are made from the parts that they name. */
@@ -168,6 +168,7 @@ function paymentParts({ config, providers }: Parts, now: () => Date) {
 type Ground = Pick<Parts, 'db' | 'log' | 'mailer' | 'providers' | 'sessions'> & {
   now: () => Date
   passwords: Passwords
+  sealer: Sealer
   siteScheme: 'http' | 'https'
 }
 type Asked = Parameters<typeof wallet.routes>[0] & Parameters<typeof bonuses.jobs>[0]
@@ -178,12 +179,14 @@ const crossModuleParts = (ground: Ground, { brandById }: ReturnType<typeof brand
   hasPopups: popupsKnown(ground),
   registrationSteps: [refuseRestrictedPerson, enrolReferred],
   gameNames: ((ids, language) => gameNames(ground.db, ids, language)) satisfies Asked['gameNames'],
-  confirmPassword: ((player, password) =>
-    confirmPassword(
+  confirmPassword: (player: PlayerIdentity, password: string) =>
+    confirmPassword({ ...ground, now: () => ground.now().getTime() }, player, password),
+  confirmPlayer: ((player, proof) =>
+    confirmPlayer(
       { ...ground, now: () => ground.now().getTime() },
       player,
-      password,
-    )) satisfies Asked['confirmPassword'],
+      proof,
+    )) satisfies Asked['confirmPlayer'],
   bonuses: bonusesForWallet(ground),
   depositRoom: ((context) => (tx, at) => leftForDeposits(tx, context, at)) satisfies Asked['depositRoom'],
   endWithExclusion: [(owner: Owner, key: string) => cancelRunningBonus(ground, owner, key)],

@@ -18,6 +18,10 @@ const ROWS: Record<string, { keys: string[]; insert: string }> = {
     insert: `INSERT INTO operators (id, username, password_hash, totp_sealed, role, brands, created_at)
       OVERRIDING SYSTEM VALUE VALUES (9001, 'rita', 'x', $1, 'cashier', '{brasa}', now())`,
   },
+  second_factors: {
+    keys: ['pl_rita'],
+    insert: `INSERT INTO second_factors (player_id, secret_sealed, created_at, session_id) VALUES ('pl_rita', $1, now(), 'se_1')`,
+  },
   jackpot_chains: {
     keys: ['pot', '0', 'hash'],
     insert: `INSERT INTO jackpot_chains (jackpot_id, number, length, hash, sealed_root) VALUES ('pot', 0, 2000, 'hash', $1)`,

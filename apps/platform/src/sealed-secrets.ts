@@ -1,6 +1,7 @@
 import { refuseMissingKeys, sealAnew, type SealedColumn, type Sealer } from '@palco/sealing'
 import type { Database } from './db/index.ts'
 import { JACKPOT_ROOTS } from './modules/jackpots/index.ts'
+import { PLAYER_TOTP_SECRETS } from './modules/identity/index.ts'
 import { TOTP_SECRETS } from './operators/index.ts'
 import { PUSH_KEYS } from './modules/push/index.ts'
 import { PROVIDER_KEYS } from './provider-keys.ts'
@@ -8,6 +9,7 @@ import { PROVIDER_KEYS } from './provider-keys.ts'
 /** Every column of the platform's database that holds sealed values and must open for the platform to work. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   TOTP_SECRETS,
+  PLAYER_TOTP_SECRETS,
   JACKPOT_ROOTS,
   PUSH_KEYS,
   PROVIDER_KEYS.games,

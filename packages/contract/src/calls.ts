@@ -19,6 +19,7 @@ import * as prodeLeagues from './areas/prode-leagues.ts'
 import * as promotions from './areas/promotions.ts'
 import * as push from './areas/push.ts'
 import * as referrals from './areas/referrals.ts'
+import * as secondFactor from './areas/second-factor.ts'
 import * as session from './areas/session.ts'
 import { sportsCalls } from './areas/sports/index.ts'
 import * as store from './areas/store.ts'
@@ -36,6 +37,12 @@ export const calls = {
   listSessions: session.listSessions,
   endOwnSession: session.endOwnSession,
   endOtherSessions: session.endOtherSessions,
+  denyLogIn: session.denyLogIn,
+  readSecondFactor: secondFactor.readSecondFactor,
+  beginSecondFactor: secondFactor.beginSecondFactor,
+  confirmSecondFactor: secondFactor.confirmSecondFactor,
+  renewRecoveryCodes: secondFactor.renewRecoveryCodes,
+  endSecondFactor: secondFactor.endSecondFactor,
   register: account.register,
   readUser: account.readUser,
   updateUser: account.updateUser,

@@ -1,8 +1,7 @@
 /** Who may act at the console, the second operator, the audit and the sealed secrets: what every module's operators' calls stand on. */
-export { addOperator, disableOperator, newPassword, newTotpSecret, resetOperator } from './access/accounts.ts'
+export { addOperator, disableOperator, newPassword, resetOperator } from './access/accounts.ts'
 export { logInOperator } from './access/log-in.ts'
 export { endSession } from './access/sessions.ts'
-export { hotp, otpauthAddress, readSecret, stepOf } from './access/totp.ts'
 export { appendAudit, didLately, type AuditAction, type AuditEntry } from './audit/audit.ts'
 export { readAudit } from './audit/queries.ts'
 export { type DeskAccess, deskHandlers } from './desk-routes.ts'

@@ -16,8 +16,11 @@ afterAll(() => {
 
 const every = Object.values(calls).filter(({ name }) => name !== calls.liveStream.name)
 
-/** Deposits, withdrawals, claims, cancellations, purchases and predictions (mechanisms 3.3). */
+/** Deposits, withdrawals, claims, cancellations, purchases and predictions (mechanisms 3.3), and what uses a code up. */
 const SENT_ONCE = [
+  'second_factor.confirm',
+  'second_factor.renew_recovery_codes',
+  'second_factor.end',
   'wallet.deposit',
   'wallet.cancel_deposit',
   'wallet.withdraw',
@@ -46,6 +49,8 @@ const SENT_AGAIN = [
   'session.refresh',
   'session.end',
   'session.end_others',
+  'session.deny_log_in',
+  'second_factor.begin',
   'account.register',
   'account.user',
   'account.update',

@@ -4,6 +4,7 @@ import { currency } from '../money.ts'
 import { language } from '../language.ts'
 import { documentNumber, personName, phoneDigits } from '../text.ts'
 import { GENDERS } from '../tables/account.ts'
+import { enteredCode } from './second-factor.ts'
 
 /** The user call's whole answer is the user (site-behaviour 2.6). */
 export const user = z
@@ -144,10 +145,15 @@ export const changePassword = defineCall({
   method: 'POST',
   path: '/api/user/password',
   access: 'player',
-  summary: 'Changes the password after proof of the old one and ends all other sessions.',
-  input: z.object({ old_password: z.string().min(1).max(256), password: z.string().min(8).max(256) }),
+  summary:
+    'Changes the password after proof of the old one, and of a code where there is a second factor, and ends all other sessions.',
+  input: z.object({
+    old_password: z.string().min(1).max(256),
+    password: z.string().min(8).max(256),
+    code: enteredCode.optional(),
+  }),
   answer: response(nothing),
-  refusals: ['invalid_credentials', 'weak_password'],
+  refusals: ['invalid_credentials', 'weak_password', 'code_needed', 'wrong_code'],
 })
 
 export const updateUser = defineCall({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, nothing, response } from '../define-call.ts'
+import { enteredCode } from './second-factor.ts'
 
 /**
  * Header of log-in, registration and password reset: the visitor's device, a secret of 43 characters (256 random bits as
@@ -22,10 +23,15 @@ export const login = defineCall({
   method: 'POST',
   path: '/api/auth/login',
   access: 'anyone',
-  summary: 'Exchanges username (or email) and password for a session.',
-  input: z.object({ username: z.string().min(1).max(254), password: z.string().min(1).max(256) }),
+  summary:
+    'Exchanges username (or email) and password for a session. A player with a second factor is refused with `code_needed` while there is no code: the same call with it opens the session, and nothing is kept in between.',
+  input: z.object({
+    username: z.string().min(1).max(254),
+    password: z.string().min(1).max(256),
+    code: enteredCode.optional(),
+  }),
   answer: response(tokens),
-  refusals: ['invalid_credentials', 'account_locked', 'account_blocked'],
+  refusals: ['invalid_credentials', 'code_needed', 'wrong_code', 'account_locked', 'account_blocked'],
 })
 
 export const logout = defineCall({
@@ -108,4 +114,16 @@ export const endOtherSessions = defineCall({
   input: z.object({ password }),
   answer: response(z.object({ ended: z.number().int().min(0) })),
   refusals: ['wrong_password'],
+})
+
+export const denyLogIn = defineCall({
+  name: 'session.deny_log_in',
+  method: 'POST',
+  path: '/api/auth/deny-log-in',
+  access: 'anyone',
+  summary:
+    'Takes the code of the link “it was not me” of a mail about the account, once: ends all sessions, voids the password and answers a code for `account.reset_password`.',
+  input: z.object({ code: z.string().min(1).max(200) }),
+  answer: response(z.object({ reset_code: z.string().min(1).max(200) })),
+  refusals: ['invalid_link'],
 })

@@ -17,6 +17,12 @@ export default {
     invalid_refresh_token: 'Your session ended. Log in again to continue.',
     username_taken: 'That username already exists. Choose another one.',
     email_taken: 'That email already has an account.',
+    code_needed: 'Enter the code of your app or one of your recovery codes.',
+    wrong_code: 'That code is wrong or was used already. Wait for the next one.',
+    second_factor_on: 'Two-step verification is on already.',
+    no_second_factor: 'Two-step verification is not on, or too much time went by. Start again.',
+    invalid_link:
+      'This link was used already or has expired. You can change your password with “Forgot my password”.',
     weak_password: 'That password is too easy to guess. Choose another one.',
     underage: 'You must be 18 or older to have an account.',
     invalid_fields: 'Some of the data is not valid. Check it and try again.',

@@ -20,6 +20,12 @@ export default {
     invalid_refresh_token: 'Tu sesión terminó. Ingresá de nuevo para seguir.',
     username_taken: 'Ese usuario ya existe. Elegí otro.',
     email_taken: 'Ese correo ya tiene una cuenta.',
+    code_needed: 'Ingresá el código de tu aplicación o uno de tus códigos de respaldo.',
+    wrong_code: 'Ese código no es correcto o ya se usó. Esperá el siguiente.',
+    second_factor_on: 'La verificación en dos pasos ya está activada.',
+    no_second_factor:
+      'La verificación en dos pasos no está activada, o pasó demasiado tiempo. Empezá de nuevo.',
+    invalid_link: 'Este enlace ya se usó o venció. Podés cambiar tu contraseña con “Olvidé mi contraseña”.',
     weak_password: 'Esa contraseña es muy fácil de adivinar. Elegí otra.',
     underage: 'Solo mayores de 18 años pueden tener una cuenta.',
     invalid_fields: 'Hay datos que no son válidos. Revisalos y probá de nuevo.',

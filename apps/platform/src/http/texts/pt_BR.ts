@@ -17,6 +17,12 @@ export default {
     invalid_refresh_token: 'Sua sessão terminou. Entre de novo para continuar.',
     username_taken: 'Esse usuário já existe. Escolha outro.',
     email_taken: 'Esse e-mail já tem uma conta.',
+    code_needed: 'Digite o código do seu aplicativo ou um dos seus códigos de recuperação.',
+    wrong_code: 'Esse código está incorreto ou já foi usado. Espere o próximo.',
+    second_factor_on: 'A verificação em duas etapas já está ativada.',
+    no_second_factor:
+      'A verificação em duas etapas não está ativada, ou passou tempo demais. Comece de novo.',
+    invalid_link: 'Este link já foi usado ou expirou. Você pode alterar a senha em “Esqueci minha senha”.',
     weak_password: 'Essa senha é fácil demais de adivinhar. Escolha outra.',
     underage: 'Só maiores de 18 anos podem ter uma conta.',
     invalid_fields: 'Há dados que não são válidos. Confira e tente de novo.',

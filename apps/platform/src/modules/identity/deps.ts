@@ -1,3 +1,4 @@
+import type { Sealer } from '@palco/sealing'
 import type { Database, Tx } from '../../db/index.ts'
 import type { Refused } from '../../result.ts'
 import type { Log } from '../../observe/index.ts'
@@ -25,6 +26,8 @@ export type IdentityDeps = {
   readonly passwords: Passwords
   readonly sessions: Sessions
   readonly mailer: Mailer
+  /** Seals the secrets of players' authenticators. */
+  readonly sealer: Sealer
   /** `https` in production; links in mails are built from it and the brand's own host. */
   readonly siteScheme: 'http' | 'https'
   readonly registrationSteps?: readonly RegistrationStep[]

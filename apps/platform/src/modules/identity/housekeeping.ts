@@ -1,12 +1,14 @@
 import type { Database } from '../../db/index.ts'
 import { HOUSEKEEPING, type JobDefinition } from '../../jobs/index.ts'
+import { forgetOldDenials } from './log-in/deny-log-in.ts'
 import { forgetOldDevices } from './log-in/known-devices.ts'
+import { forgetOldDrafts } from './second-factor/store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Forgets secrets that can no longer be used: refresh tokens of sessions that ended and reset codes that ran out,
- * each a day later; failed log-ins with names no player has; devices that were not used for half a year; addresses of a month ago. Sessions themselves stay: they record who was logged in when.
+ * Forgets secrets that can no longer be used: refresh tokens of sessions that ended, codes of mails that ran out, keys of
+ * authenticators that were never confirmed, each a day later; failed log-ins with names no player has; devices that were not used for half a year; addresses of a month ago. Sessions themselves stay: they record who was logged in when.
  */
 export function identityHousekeeping(db: Database, now: () => Date): JobDefinition {
   return {
@@ -28,6 +30,8 @@ export function identityHousekeeping(db: Database, now: () => Date): JobDefiniti
         values: [new Date(now().getTime() - 30 * DAY_MS)],
       })
       await forgetOldDevices(db, now())
+      await forgetOldDenials(db, before)
+      await forgetOldDrafts(db, before)
     },
   }
 }

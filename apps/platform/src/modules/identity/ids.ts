@@ -4,8 +4,14 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 
 /** `prefix_` and 20 random base32 characters (100 bits): a name, not a secret. */
 export function newId(prefix: 'pl' | 'se'): string {
-  return `${prefix}_${[...randomBytes(20)].map((byte) => ALPHABET[byte & 31]).join('')}`
+  return `${prefix}_${randomText(20)}`
 }
+
+const randomText = (length: number): string =>
+  [...randomBytes(length)].map((byte) => ALPHABET[byte & 31]).join('')
+
+/** 80 random bits as 16 letters and digits that are typed by hand. */
+export const newRecoveryCode = (): string => randomText(16)
 
 /** 256 random bits as text: refresh tokens, reset codes. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')

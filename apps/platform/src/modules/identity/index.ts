@@ -15,6 +15,8 @@ export { isSamePerson } from './registration/one-person.ts'
 export type { PlayerIdentity } from '../../model/index.ts'
 export type { PlayerRow } from './types.ts'
 export { confirmPassword, type Confirmation } from './log-in/confirm-password.ts'
+export { confirmPlayer } from './log-in/confirm-player.ts'
+export { PLAYER_TOTP_SECRETS } from './second-factor/seal.ts'
 
 type IdentityParts = Omit<IdentityDeps, 'now'> & { now: () => Date }
 const inMs = <P extends IdentityParts>(parts: P) => ({ ...parts, now: () => parts.now().getTime() })

@@ -4,6 +4,8 @@ import { refuse, type Result } from '../../result.ts'
 import { businessEvent } from '../../observe/index.ts'
 import type { IdentityDeps } from './deps.ts'
 import { logInPlayer } from './log-in/log-in.ts'
+import { denyLogIn } from './log-in/deny-log-in.ts'
+import { secondFactorRoutes } from './second-factor/routes.ts'
 import { endOtherOwnSessions, endOwnSession, listOwnSessions } from './sessions/player-sessions.ts'
 import { changePlayerPassword, resetPlayerPassword } from './passwords/player-passwords.ts'
 import { registerPlayer } from './registration/register.ts'
@@ -28,6 +30,7 @@ export function identityRoutes(deps: IdentityDeps, limits: { register?: RateRule
     ...passwordRoutes(deps),
     ...verificationRoutes(deps),
     ...ownSessionRoutes(deps),
+    ...secondFactorRoutes(deps),
   ]
 }
 
@@ -54,6 +57,14 @@ function sessionRoutes(deps: IdentityDeps, registerLimit: RateRule): Route[] {
       }
       return typeof tokens === 'string' ? refuse('invalid_refresh_token') : { response: tokens }
     }),
+    handle(
+      calls.denyLogIn,
+      async ({ input, context: { brand } }) => {
+        const denied = await denyLogIn(deps, brand, input.code)
+        return denied.ok ? { response: { reset_code: denied.resetCode } } : denied
+      },
+      { limit: PASSWORD },
+    ),
     handle(
       calls.register,
       async ({ input, context: { brand, request } }) => {

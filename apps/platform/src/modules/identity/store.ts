@@ -76,10 +76,16 @@ export async function updatePersonalData(
   })
 }
 
-export async function setPassword(q: Queryable, playerId: string, passwordHash: string): Promise<void> {
+/** @param options.locksStay failures before it go on counting: they may have been of codes, too */
+export async function setPassword(
+  q: Queryable,
+  playerId: string,
+  passwordHash: string,
+  { locksStay = false }: { locksStay?: boolean } = {},
+): Promise<void> {
+  const locks = locksStay ? '' : ', failed_logins = 0, failure_level = 0, locked_until = NULL'
   await q.query({
-    text: `UPDATE players SET password_hash = $2, failed_logins = 0, failure_level = 0, locked_until = NULL
-           WHERE id = $1`,
+    text: `UPDATE players SET password_hash = $2${locks} WHERE id = $1`,
     values: [playerId, passwordHash],
   })
 }

@@ -6,17 +6,8 @@ import { systemClock } from '../../config/clock.ts'
 import { openDatabase, type Database } from '../../db/index.ts'
 import { readBrands } from '../brands/index.ts'
 import { Passwords } from '../identity/index.ts'
-import {
-  addOperator,
-  disableOperator,
-  hotp,
-  newPassword,
-  newTotpSecret,
-  otpauthAddress,
-  readSecret,
-  resetOperator,
-  stepOf,
-} from '../../operators/index.ts'
+import { addOperator, disableOperator, newPassword, resetOperator } from '../../operators/index.ts'
+import { hotp, newTotpSecret, otpauthAddress, readSecret, stepOf } from '../../totp.ts'
 
 /**
  * Operators of the console:
@@ -64,7 +55,7 @@ async function disable(db: Database, username: string): Promise<string> {
 
 const partsOf = (db: Database) => ({ db, now: systemClock, passwords: new Passwords() })
 const shown = (username: string, { password, totpSecret }: { password: string; totpSecret: Uint8Array }) =>
-  `name      ${username}\npassword  ${password}\n${otpauthAddress(username, totpSecret)}`
+  `name      ${username}\npassword  ${password}\n${otpauthAddress({ issuer: 'Palco', username, secret: totpSecret })}`
 
 /** Never the demo's by default: what another key seals the platform cannot open. */
 function readSealer(): Sealer {

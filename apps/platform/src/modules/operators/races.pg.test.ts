@@ -6,7 +6,7 @@ import { QuickPasswords } from '../../testing/passwords.ts'
 import { addOperator, resetOperator } from '../../operators/access/accounts.ts'
 import { logInOperator } from '../../operators/access/log-in.ts'
 import { holderOf } from '../../operators/access/sessions.ts'
-import { hotp, stepOf } from '../../operators/access/totp.ts'
+import { hotp, stepOf } from '../../totp.ts'
 
 const TRIES = 50
 const { db, url } = await testDatabase()

@@ -8,7 +8,7 @@ import type { Adapters } from './adapter.ts'
 import type { Payer, PaymentResult, WalletBonuses, WalletWatch } from './payments/types.ts'
 import { paymentOnWire } from './payments/wire.ts'
 import type { GameNames } from './statement/statement.ts'
-import type { ConfirmPassword } from './withdrawals/confirm-destination.ts'
+import type { ConfirmPlayer, Proof } from './withdrawals/confirm-destination.ts'
 
 export type WalletRoutesDeps = {
   db: Database
@@ -18,7 +18,7 @@ export type WalletRoutesDeps = {
   siteOrigin: (brand: Brand) => string
   /** Names of the games a statement mentions. */
   gameNames: GameNames
-  confirmPassword?: (player: PlayerContext['player'], password: string) => ReturnType<ConfirmPassword>
+  confirmPlayer?: (player: PlayerContext['player'], proof: Proof) => ReturnType<ConfirmPlayer>
   bonuses?: WalletBonuses
   /** What the player may still deposit, in minor units; `null`: any amount. Asked under the lock that their deposits queue at. */
   depositRoom?: (context: PlayerContext) => (tx: Tx, at: Date) => Promise<bigint | null>

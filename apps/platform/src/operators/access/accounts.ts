@@ -24,7 +24,6 @@ export type NewOperator = {
   language?: Language
 }
 
-export const newTotpSecret = (): Uint8Array => randomBytes(20)
 /** 120 random bits. */
 export const newPassword = (): string => randomBytes(15).toString('base64url')
 

@@ -4,7 +4,7 @@ import { identityOnWire } from '../wire.ts'
 import { totpPlace } from '../secrets/seal.ts'
 import { openSession } from './sessions.ts'
 import { countAttempt, findOperator, forgetAttempts, takeStep, type OperatorRow } from '../store.ts'
-import { matchingStep } from './totp.ts'
+import { matchingStep } from '../../totp.ts'
 import { refuse, type Refused } from '../../result.ts'
 import type { OperatorDeps } from '../types.ts'
 

@@ -9,7 +9,7 @@ import { openDatabase } from '../../db/index.ts'
 import { testDatabase } from '../../testing/index.ts'
 import { testPlatform } from '../../testing/platform.ts'
 import { sealSecrets } from '../../sealed-secrets.ts'
-import { hotp, readSecret, secretText, stepOf } from '../access/totp.ts'
+import { hotp, readSecret, secretText, stepOf } from '../../totp.ts'
 
 const OLD = newSealingKeys()
 const NEW = newSealingKeys()

@@ -1,7 +1,8 @@
 import type { Sealer } from '@palco/sealing'
 import type { Database } from '../../db/index.ts'
 import { Passwords } from '../../modules/identity/index.ts'
-import { addOperator, readSecret } from '../../operators/index.ts'
+import { addOperator } from '../../operators/index.ts'
+import { readSecret } from '../../totp.ts'
 
 const ALL = ['brasa', 'tribuna', 'marea']
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { distinct } from '../../distinct.ts'
 import { defineCall, response } from '../../define-call.ts'
 import { decimalAmount } from '../../money.ts'
+import { enteredCode } from '../second-factor.ts'
 import { payment } from './payments.ts'
 
 export const withdraw = defineCall({
@@ -28,6 +29,8 @@ export const withdraw = defineCall({
     destination: z.string().max(40).optional(),
     /** The account's password: needed for a destination that is not saved yet. */
     password: z.string().max(256).optional(),
+    /** Of the player's second factor, where there is one: needed with the password. */
+    code: enteredCode.optional(),
     /** Ids of the bonuses the player agreed to give up with this withdrawal (`wallet.methods`). */
     give_up_bonuses: distinct(z.array(z.string().max(100)).max(100)).optional(),
   }),
@@ -42,6 +45,8 @@ export const withdraw = defineCall({
     'invalid_fields',
     'password_required',
     'wrong_password',
+    'code_needed',
+    'wrong_code',
     'unknown_destination',
     'provider_unavailable',
     'idempotency_conflict',

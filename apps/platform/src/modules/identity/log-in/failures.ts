@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/index.ts'
 
 /**
- * Who is locked by wrong passwords: log-ins of unknown devices by player, log-ins of a known device by that device,
+ * Who is locked by wrong passwords and codes: log-ins of unknown devices by player, log-ins of a known device by that device,
  * confirmations by their session. Each has a level that decays by one every 30 minutes (migration 0240), so that
  * failures of one do not lock the others and rare failures lock no account.
  */
@@ -24,7 +24,23 @@ const keyOf = (counted: Counted): string[] => {
   return counted.by === 'player' ? [counted.playerId] : [counted.playerId, counted.deviceHash]
 }
 
-/** Counts a wrong password. @returns until when its subject is locked by it, `null` = not locked */
+const LOCKS = {
+  player: 'SELECT locked_until FROM players WHERE id = $1',
+  device: 'SELECT locked_until FROM known_devices WHERE player_id = $1 AND device_hash = $2',
+  session: 'SELECT locked_until FROM sessions WHERE id = $1',
+}
+
+/** Until when a subject is locked; `null` = it never was. */
+export async function lockedUntil(q: Queryable, counted: Counted): Promise<Date | null> {
+  const { rows } = await q.query<{ locked_until: Date | null }>({
+    name: `lock-of-${counted.by}`,
+    text: LOCKS[counted.by],
+    values: keyOf(counted),
+  })
+  return rows[0]?.locked_until ?? null
+}
+
+/** Counts a wrong password or code. @returns until when its subject is locked by it, `null` = not locked */
 export async function countFailure(q: Queryable, counted: Counted, now: Date): Promise<Date | null> {
   const { rows } = await q.query<{ locked_until: Date | null }>({
     name: `failure-of-${counted.by}`,
@@ -34,7 +50,7 @@ export async function countFailure(q: Queryable, counted: Counted, now: Date): P
   return rows[0]?.locked_until ?? null
 }
 
-/** Counts a wrong password for what the player is shown at the next log-in. */
+/** Counts a wrong password or code for what the player is shown at the next log-in. */
 export async function countForPlayer(q: Queryable, playerId: string): Promise<void> {
   await q.query({
     name: 'failure-shown',

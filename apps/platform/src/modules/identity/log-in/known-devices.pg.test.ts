@@ -123,6 +123,7 @@ test('a reset by mail lets its device in whatever strangers do, and forgets the 
   const { username } = await platform.player()
   const [before, here] = [newDevice(), newDevice()]
   await logIn(username, password, before)
+  await platform.jobs.runDue('mail')
   const mails = platform.mails.length
   await call(calls.forgotPassword, { email: `${username}@example.com` })
   await platform.jobs.runDue('mail')

@@ -1,4 +1,5 @@
 import { calls } from '@palco/contract'
+import { createSealer } from '@palco/sealing'
 import { expect, test } from 'vitest'
 import { silentLog } from '../../../observe/index.ts'
 import { testDatabase } from '../../../testing/index.ts'
@@ -35,9 +36,10 @@ function slowDeps() {
   const now = () => clock.now
   const passwords = new SlowPasswords()
   const sessions = new Sessions({ secret: platform.config.TOKEN_SECRET, now })
+  const sealer = createSealer(platform.config.SEALING_KEYS)
   const mailer = { send: async () => undefined, close: async () => undefined }
   return {
-    deps: { db, log: silentLog, now, passwords, sessions, mailer, siteScheme: 'http' as const },
+    deps: { db, log: silentLog, now, passwords, sessions, mailer, sealer, siteScheme: 'http' as const },
     passwords,
   }
 }

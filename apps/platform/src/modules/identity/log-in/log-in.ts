@@ -4,104 +4,151 @@ import { refuse, type Refused, type Result } from '../../../result.ts'
 import { businessEvent } from '../../../observe/index.ts'
 import type { Brand } from '../../brands/index.ts'
 import type { IdentityDeps } from '../deps.ts'
-import { countFailure, countForPlayer } from './failures.ts'
+import { enqueueSecurityMail } from '../mail/security-mail.ts'
+import { judgeCode, type RightCode } from '../second-factor/judge-code.ts'
+import { lockSecondFactor } from '../second-factor/store.ts'
+import { countFailure, countForPlayer, lockedUntil, type Counted } from './failures.ts'
 import { findDevice, rememberDevice, type KnownDevice } from './known-devices.ts'
 import { originOf, type LogInRequest } from './origin.ts'
-import { findPlayer, findPlayerByName, recordLogin } from '../store.ts'
+import { findPlayerByName, recordLogin } from '../store.ts'
 import type { PlayerRow } from '../types.ts'
 import { countUnknownName, unknownNameLockedUntil } from '../registration/unknown-names.ts'
 
 /** One or two are a player's own slips; from here on the player is notified. */
 const NOTIFIED_FAILURES = 3
 
-type Code = 'invalid_credentials' | 'account_locked' | 'account_blocked'
+type Code = 'invalid_credentials' | 'code_needed' | 'wrong_code' | 'account_locked' | 'account_blocked'
+type Credentials = { username: string; password: string; code?: string | undefined }
 
 /**
- * Username or email and password → a session. An unknown name takes as long as a wrong password and answers the same.
- * Failures lock: those from a device the player knows only that device, all others together (docs/security.md).
+ * Username or email, password and, with a second factor, a code → a session. An unknown name takes as long as a wrong
+ * password and answers the same. Failures lock: those from a device the player knows only that device, all others together (docs/security.md).
  */
 export async function logInPlayer(
   deps: IdentityDeps,
   brand: Brand,
-  credentials: { username: string; password: string },
+  credentials: Credentials,
   request: LogInRequest,
 ): Promise<Result<{ tokens: SessionTokens }, Code>> {
   const now = new Date(deps.now())
   const player = await findPlayerByName(deps.db, brand.id, credentials.username)
   if (!player) return refuseUnknown(deps, brand, credentials, now)
   const device = await findDevice(deps.db, player.id, request.device, now)
-  const outcome = await tryLogIn(deps, { player, device, now, request }, credentials.password)
+  const attempt = { player, device, now, request }
+  const outcome = await tryLogIn(deps, attempt, credentials)
   const about = { brandId: brand.id, playerId: player.id }
-  if (typeof outcome !== 'string') {
+  if ('tokens' in outcome) {
     businessEvent(deps.log, { event: 'player.logged_in', ...about })
-    return { ok: true, tokens: outcome }
+    return { ok: true, tokens: outcome.tokens }
   }
-  businessEvent(deps.log, { event: 'player.login_refused', ...about, why: outcome })
-  if (outcome === 'blocked') return refuse('account_blocked')
-  if (outcome === 'locked') return locked((await lockOf(deps, player, device, request)) ?? now, now)
-  return outcome === 'stale' ? refuse('invalid_credentials') : refuseWrong(deps, player, device, now)
+  businessEvent(deps.log, { event: 'player.login_refused', ...about, why: outcome.why })
+  return refuseLogIn(deps, attempt, outcome)
 }
 
 type Attempt = { player: PlayerRow; device: KnownDevice | null; now: Date; request: LogInRequest }
-/** `stale`: the password was right until it was changed at this very moment. */
-type Failed = 'locked' | 'password' | 'stale' | 'blocked'
+/** `stale`: the password was right until it was changed at this very moment. A wrong code is counted already: until when it locks. */
+type Failed =
+  | { why: 'locked' | 'password' | 'stale' | 'blocked' | 'code_needed' }
+  | { why: 'code'; until: Date | null }
+type Outcome = { tokens: SessionTokens } | Failed
 
 async function tryLogIn(
-  { db, passwords, sessions }: IdentityDeps,
-  { player, device, now, request }: Attempt,
-  password: string,
-): Promise<SessionTokens | Failed> {
+  deps: IdentityDeps,
+  attempt: Attempt,
+  { password, code }: Credentials,
+): Promise<Outcome> {
+  const { db, passwords } = deps
+  const { player, device, now } = attempt
   // While locked the password is not looked at: guessing on goes nowhere.
-  const lockedUntil = device ? device.lockedUntil : player.locked_until
-  if (lockedUntil && lockedUntil > now) return 'locked'
-  if (!(await passwords.matches(player.password_hash, password))) return 'password'
-  if (player.status === 'blocked') return 'blocked'
-  const { id: playerId, brand_id: brandId, password_hash: checkedHash } = player
+  const until = device ? device.lockedUntil : player.locked_until
+  if (until && until > now) return { why: 'locked' }
+  if (!(await passwords.matches(player.password_hash, password))) return { why: 'password' }
+  if (player.status === 'blocked') return { why: 'blocked' }
   return db
-    .transaction(async (tx) => {
-      // Looked at again: of many guesses at once those that come after the lock gain nothing, the right one neither.
-      const refused = await recordLogin(tx, { playerId, checkedHash, known: device !== null, now })
-      if (refused) return refused === 'password' ? 'stale' : refused
-      if (!(await rememberDevice(tx, playerId, request.device, now))) throw new DeviceLocked()
-      await notifyOfFailures(tx, player, now)
-      return sessions.open(tx, { id: playerId, brandId }, originOf(request))
-    })
+    .transaction((tx) => enter(deps, tx, attempt, code))
     .catch((fault: unknown) => {
-      if (fault instanceof DeviceLocked) return 'locked'
+      if (fault instanceof DeviceLocked) return { why: 'locked' as const }
       throw fault
     })
 }
 
+/** The part of a log-in behind the right password: the code, the record and the session. */
+async function enter(
+  deps: IdentityDeps,
+  tx: Tx,
+  attempt: Attempt,
+  code: string | undefined,
+): Promise<Outcome> {
+  const { player, device, now, request } = attempt
+  const { id: playerId, brand_id: brandId, password_hash: checkedHash } = player
+  const right = await checkCode(deps, tx, attempt, code)
+  if (right && 'why' in right) return right
+  // Looked at again: of many guesses at once those that come after the lock gain nothing, the right one neither.
+  const refused = await recordLogin(tx, { playerId, checkedHash, known: device !== null, now })
+  if (refused) return { why: refused === 'password' ? 'stale' : refused }
+  if (!(await rememberDevice(tx, playerId, request.device, now))) throw new DeviceLocked()
+  await right?.take(tx)
+  await notifyOfFailures(tx, player, now)
+  await notifyOfDevice(tx, attempt)
+  return { tokens: await deps.sessions.open(tx, { id: playerId, brandId }, originOf(request)) }
+}
+
+/** @returns the right code, to be taken with the log-in; `null` where none is needed */
+async function checkCode(
+  { sealer }: IdentityDeps,
+  tx: Tx,
+  { player: { id: playerId, brand_id: brandId }, device, now }: Attempt,
+  code: string | undefined,
+): Promise<RightCode | Failed | null> {
+  const factor = await lockSecondFactor(tx, playerId)
+  if (!factor) return null
+  if (code === undefined) return { why: 'code_needed' }
+  const judged = await judgeCode(tx, sealer, { factor, brandId, code, now }, subjectOf(playerId, device))
+  if ('right' in judged) return judged.right
+  return 'locked' in judged ? { why: 'locked' } : { why: 'code', until: judged.until }
+}
+
+/** Whose failures count here: those of a device the player knows its own, all others the player's. */
+const subjectOf = (playerId: string, device: KnownDevice | null): Counted =>
+  device ? { by: 'device', playerId, deviceHash: device.hash } : { by: 'player', playerId }
+
 /** Rolls a log-in back whose device was locked by other guesses meanwhile. */
 class DeviceLocked extends Error {}
 
-async function refuseWrong(
-  { db, log }: IdentityDeps,
-  { id: playerId, brand_id: brandId }: PlayerRow,
-  device: KnownDevice | null,
-  now: Date,
+async function refuseLogIn(
+  deps: IdentityDeps,
+  { player, device, now }: Attempt,
+  failed: Failed,
 ): Promise<Refused<Code>> {
-  await countForPlayer(db, playerId)
-  const counted = device
-    ? ({ by: 'device', playerId, deviceHash: device.hash } as const)
-    : ({ by: 'player', playerId } as const)
-  const until = await countFailure(db, counted, now)
-  if (until) businessEvent(log, { event: 'player.locked', brandId, playerId })
-  return until ? locked(until, now) : refuse('invalid_credentials')
+  const { why } = failed
+  const { db, log } = deps
+  const { id: playerId, brand_id: brandId } = player
+  const counted = subjectOf(playerId, device)
+  if (why === 'blocked') return refuse('account_blocked')
+  if (why === 'stale') return refuse('invalid_credentials')
+  if (why === 'code_needed') return refuse('code_needed', { fields: { code: 'code_needed' } })
+  if (why === 'locked') return locked((await lockedUntil(db, counted)) ?? now, now)
+  if (why === 'password') await countForPlayer(db, playerId)
+  const until = failed.why === 'code' ? failed.until : await countFailure(db, counted, now)
+  if (until) {
+    businessEvent(log, { event: 'player.locked', brandId, playerId })
+    return locked(until, now)
+  }
+  return why === 'code'
+    ? refuse('wrong_code', { fields: { code: 'wrong_code' } })
+    : refuse('invalid_credentials')
 }
 
-/** The lock as it is now; it may have come while the password was looked at. */
-async function lockOf(
-  { db, now }: IdentityDeps,
-  { id, brand_id: brandId }: PlayerRow,
-  device: KnownDevice | null,
-  request: LogInRequest,
-): Promise<Date | null> {
-  if (device) return (await findDevice(db, id, request.device, new Date(now())))?.lockedUntil ?? null
-  return (await findPlayer(db, brandId, id))?.locked_until ?? null
+/** A log-in from a browser that the player has not used before is mailed to them; the first one of an account is not. */
+async function notifyOfDevice(tx: Tx, { player, device, now, request }: Attempt): Promise<void> {
+  if (device !== null || request.device === null || player.last_login_at === null) return
+  const { device: browser, address } = originOf(request)
+  const { id: playerId, brand_id: brandId } = player
+  const origin = { device: browser, address }
+  await enqueueSecurityMail(tx, { about: 'new_device', brandId, playerId, at: now, ...origin })
 }
 
-/** Wrong passwords may be guesses: the player is notified of them at the log-in that succeeds. */
+/** Wrong passwords and codes may be guesses: the player is notified of them at the log-in that succeeds. */
 async function notifyOfFailures(tx: Tx, player: PlayerRow, now: Date): Promise<void> {
   const { brand_id: brandId, id: playerId, failed_logins: count } = player
   if (count < NOTIFIED_FAILURES) return
@@ -113,7 +160,7 @@ async function notifyOfFailures(tx: Tx, player: PlayerRow, now: Date): Promise<v
 async function refuseUnknown(
   { db, passwords, log }: IdentityDeps,
   brand: Brand,
-  { username, password }: { username: string; password: string },
+  { username, password }: Credentials,
   now: Date,
 ): Promise<Refused<Code>> {
   const lockedUntil = await unknownNameLockedUntil(db, brand.id, username, now)

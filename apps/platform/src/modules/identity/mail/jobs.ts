@@ -4,6 +4,7 @@ import type { Brand } from '../../brands/index.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { RESET_MAIL, sendPasswordReset } from '../passwords/reset-password-mail.ts'
 import { findPlayer } from '../store.ts'
+import { SECURITY_MAIL, sendSecurityMail } from './security-mail.ts'
 import { sendVerification, VERIFICATION_MAIL } from './verified-mail.ts'
 
 /** These wait for a mail server. */
@@ -33,6 +34,18 @@ export function mailJobs(deps: Deps): JobDefinition[] {
         const player = brand && (await findPlayer(deps.db, brandId, playerId))
         if (brand && player)
           await sendVerification(deps, brand, player, isLanguage(language) ? language : player.language, id)
+      },
+    },
+    {
+      name: SECURITY_MAIL,
+      queue: MAIL,
+      maxAttempts: 30,
+      async run({ id, payload }) {
+        const { brandId, playerId } = payload
+        if (typeof brandId !== 'string' || typeof playerId !== 'string') return
+        const brand = await deps.brandById(brandId)
+        const player = brand && (await findPlayer(deps.db, brandId, playerId))
+        if (brand && player) await sendSecurityMail(deps, brand, player, { id, payload })
       },
     },
     {

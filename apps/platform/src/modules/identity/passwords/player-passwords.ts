@@ -1,14 +1,16 @@
 import type { Queryable } from '../../../db/index.ts'
-import { DONE, refuse, type Result } from '../../../result.ts'
+import { DONE, refuse, type Refused, type Result } from '../../../result.ts'
 import { businessEvent } from '../../../observe/index.ts'
 import type { Brand } from '../../brands/index.ts'
-import { confirmPassword } from '../log-in/confirm-password.ts'
+import { confirmPlayer } from '../log-in/confirm-player.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { hashOf } from '../ids.ts'
 import { forgetDevices, rememberDevice } from '../log-in/known-devices.ts'
+import { findSecondFactor } from '../second-factor/store.ts'
 import { endOtherSessions } from '../sessions/sessions.ts'
 import { findPlayer, setPassword } from '../store.ts'
 import type { PlayerIdentity } from '../../../model/index.ts'
+import { voidResets } from './resets.ts'
 import { isWeakPassword, ownWords } from './weak-password.ts'
 
 /** Of whom a code that can still be used is. */
@@ -55,15 +57,13 @@ export async function resetPlayerPassword(
       values: [hashOf(input.code), now],
     })
     if (rowCount === 0) return null
-    await setPassword(tx, used.player_id, passwordHash)
+    // A mail must not make codes guessable: with a second factor locks stay, and the device is not known by it.
+    const locksStay = (await findSecondFactor(tx, used.player_id)) !== null
+    await setPassword(tx, used.player_id, passwordHash, { locksStay })
     await forgetDevices(tx, used.player_id)
-    await rememberDevice(tx, used.player_id, device, now)
+    if (!locksStay) await rememberDevice(tx, used.player_id, device, now)
     await endOtherSessions(tx, used.player_id, null, now, 'password_reset')
-    // Other codes that are still on their way are worth nothing now.
-    await tx.query({
-      text: 'UPDATE password_resets SET used_at = $2 WHERE player_id = $1 AND used_at IS NULL',
-      values: [used.player_id, now],
-    })
+    await voidResets(tx, used.player_id, now)
     return used.player_id
   })
   if (playerId === null) {
@@ -74,27 +74,36 @@ export async function resetPlayerPassword(
   return DONE
 }
 
-/** Changes the password after proof of the old one and ends the player's other sessions. */
+type ChangeRefusal = 'invalid_credentials' | 'weak_password' | 'code_needed' | 'wrong_code'
+
+/** In this call the password that is proved has another name. */
+const named = <Code extends string>(refused: Refused<Code | 'wrong_password'>) =>
+  refused.code === 'wrong_password'
+    ? refuse('invalid_credentials', { fields: { old_password: 'old_password' } })
+    : (refused as Refused<Code>)
+
+/** Changes the password after proof of the old one, and of a code where there is a second factor; ends the other sessions. */
 export async function changePlayerPassword(
   deps: IdentityDeps,
   player: PlayerIdentity,
-  input: { old_password: string; password: string },
-): Promise<Result<object, 'invalid_credentials' | 'weak_password'>> {
-  const wrong = () => refuse('invalid_credentials', { fields: { old_password: 'old_password' } })
+  input: { old_password: string; password: string; code?: string | undefined },
+): Promise<Result<object, ChangeRefusal>> {
   const row = await findPlayer(deps.db, player.brandId, player.id)
-  const confirmed = row && (await confirmPassword(deps, player, input.old_password))
-  if (!confirmed) return wrong()
-  if (isWeakPassword(input.password, ownWords(row))) {
+  const confirmed = await confirmPlayer(deps, player, { password: input.old_password, code: input.code })
+  if (!confirmed.ok) return named(confirmed)
+  if (isWeakPassword(input.password, row ? ownWords(row) : [])) {
     return refuse('weak_password', { fields: { password: 'weak_password' } })
   }
   const passwordHash = await deps.passwords.hash(input.password)
-  const changed = await deps.db.transaction(async (tx) => {
-    if (!(await confirmed.holds(tx))) return false
+  const refused = await deps.db.transaction(async (tx) => {
+    const gone = await confirmed.refusal(tx)
+    if (gone) return gone
     await setPassword(tx, player.id, passwordHash)
     await endOtherSessions(tx, player.id, player.sessionId, new Date(deps.now()), 'password_changed')
-    return true
+    await confirmed.take(tx)
+    return null
   })
-  if (!changed) return wrong()
+  if (refused) return named(refused)
   businessEvent(deps.log, { event: 'player.password_changed', brandId: player.brandId, playerId: player.id })
   return DONE
 }

@@ -4,14 +4,11 @@ import { enqueueJob } from '../../../jobs/index.ts'
 import { businessEvent } from '../../../observe/index.ts'
 import type { Brand } from '../../brands/index.ts'
 import type { IdentityDeps } from '../deps.ts'
-import { hashOf, newSecret } from '../ids.ts'
 import { resetMail } from '../mail/reset-mail.ts'
 import { findPlayerByName } from '../store.ts'
+import { newReset } from './resets.ts'
 
 export const RESET_MAIL = 'identity.reset_mail'
-
-/** ASVS V6.5.5: an out-of-band code lives at most ten minutes. */
-const RESET_LIFE_MS = 10 * 60 * 1000
 
 /** Asks for a mail. Nothing is looked up: neither the answer nor its time shows whether the address is known. */
 export const askForReset = (
@@ -30,11 +27,7 @@ export async function sendPasswordReset(
   const player = await findPlayerByName(deps.db, brand.id, email)
   const host = brand.hosts[0]
   if (!player || !host) return
-  const code = newSecret()
-  await deps.db.query({
-    text: 'INSERT INTO password_resets (hash, player_id, expires_at) VALUES ($1, $2, $3)',
-    values: [hashOf(code), player.id, new Date(deps.now() + RESET_LIFE_MS)],
-  })
+  const code = await newReset(deps.db, player.id, new Date(deps.now()))
   const link = `${deps.siteScheme}://${host}/reset/password?code=${code}`
   const facts = { brandName: brand.name, host, username: player.username, to: player.email, link }
   await deps.mailer.send(resetMail(language, mailId, facts))

@@ -18,7 +18,7 @@ import { Passwords } from '../../identity/index.ts'
 import { type Fixture, openFixture, type TestPlayer } from '../../wallet/testing/fixture.ts'
 import { addOperator } from '../../../operators/access/accounts.ts'
 import { operatorRoutes, type OperatorRoutesDeps } from '../routes.ts'
-import { hotp, stepOf } from '../../../operators/access/totp.ts'
+import { hotp, stepOf } from '../../../totp.ts'
 
 const KEY = 'the-key-of-the-console-in-tests'
 const PASSWORD = 'una clave larga de prueba'

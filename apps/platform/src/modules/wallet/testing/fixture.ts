@@ -42,7 +42,7 @@ export type FixtureOptions = NonNullable<Parameters<typeof openFixture>[0]>
  */
 export async function openFixture(
   options: {
-    confirmPassword?: WalletRoutesDeps['confirmPassword']
+    confirmPlayer?: WalletRoutesDeps['confirmPlayer']
     adapters?: readonly PaymentAdapter[]
     /** Settings by brand. */
     settings?: Readonly<Record<string, Record<string, unknown>>>
@@ -102,7 +102,7 @@ export async function openFixture(
         ...deps,
         siteOrigin: (brand) => `http://${brand.hosts[0]}`,
         gameNames: (ids, language) => gameNames(db, ids, language),
-        confirmPassword: options.confirmPassword,
+        confirmPlayer: options.confirmPlayer,
         bonuses: bonusesForWallet({ now }),
         watch: isWonByAgreement,
         depositRoom: (context) => (tx, at) => leftForDeposits(tx, context, at),

@@ -1,10 +1,13 @@
 import { calls } from '@palco/contract'
 import sharp from 'sharp'
+import { refuse } from '../../../result.ts'
 import { openFixture, type TestPlayer } from './fixture.ts'
 
 export const PASSWORD = 'un mate amargo 7'
 /** Right when it was looked at, changed before the withdrawal was stored. */
 export const CHANGED = 'un mate amargo 6'
+
+const wrongPassword = () => refuse('wrong_password', { fields: { password: 'wrong_password' } })
 
 /** A photo that says who took it. */
 export const picture = () =>
@@ -15,9 +18,11 @@ export const picture = () =>
 /** Payments of a current player, who confirms new destinations with `PASSWORD`. */
 export async function openPayments() {
   const fixture = await openFixture({
-    confirmPassword: async (_, password) => {
-      if (password === CHANGED) return { holds: async () => false }
-      return password === PASSWORD ? { holds: async () => true } : null
+    confirmPlayer: async (_, { password }) => {
+      if (password === CHANGED)
+        return { ok: true, refusal: async () => wrongPassword(), take: async () => undefined }
+      if (password !== PASSWORD) return wrongPassword()
+      return { ok: true, refusal: async () => null, take: async () => undefined }
     },
   })
   const { provider, clock, db, now } = fixture

@@ -2,6 +2,7 @@ import { calls } from '@palco/contract'
 import { handle, idempotencyKeyOf, ownerOf, type PlayerContext, type Route } from '../../../http/index.ts'
 import { answerOf, MONEY, payerOf, type WalletRoutesDeps } from '../for-routes.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
+import type { Proof } from './confirm-destination.ts'
 import { deleteDestination, destinationsOnWire, listDestinations } from './destinations.ts'
 import { stakedPercentOf } from './staked-first.ts'
 import { withdraw } from './withdraw.ts'
@@ -11,7 +12,7 @@ export function withdrawalRoutes({
   now,
   bonuses,
   watch,
-  confirmPassword,
+  confirmPlayer,
   limitRaise,
 }: WalletRoutesDeps): Route[] {
   const listed = async (context: PlayerContext) => ({
@@ -21,14 +22,22 @@ export function withdrawalRoutes({
     handle(
       calls.withdraw,
       async ({ input, context }) => {
-        const { method, amount, password, destination, give_up_bonuses: giveUpBonuses, ...fields } = input
+        const {
+          method,
+          amount,
+          password,
+          code,
+          destination,
+          give_up_bonuses: giveUpBonuses,
+          ...fields
+        } = input
         const { brand, language } = context
         const stakedPercent = stakedPercentOf(brand.settings)
         const key = idempotencyKeyOf(context)
-        const asked = { method, amount, fields, destination, password, giveUpBonuses }
+        const asked = { method, amount, fields, destination, password, code, giveUpBonuses }
         const request = { ...asked, key, language, stakedPercent, limitRaise: await limitRaise?.(context) }
-        const confirm = confirmPassword && ((given: string) => confirmPassword(context.player, given))
-        const parts = { db, now, bonuses, watch, confirmPassword: confirm }
+        const confirm = confirmPlayer && ((proof: Proof) => confirmPlayer(context.player, proof))
+        const parts = { db, now, bonuses, watch, confirmPlayer: confirm }
         return answerOf(await withdraw(parts, payerOf(context, now()), request), language, now())
       },
       { limit: MONEY },

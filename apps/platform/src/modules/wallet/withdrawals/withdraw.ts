@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../../db/index.ts'
 import { hold, payloadHash } from '../../../ledger/index.ts'
 import { refuse } from '../../../result.ts'
 import { amountFor, type AmountRefusal } from '../payments/amount.ts'
-import { confirmDestination, wrongPassword, type ConfirmPassword } from './confirm-destination.ts'
+import { confirmDestination, type Confirmed, type ConfirmPlayer } from './confirm-destination.ts'
 import { findDestination, saveDestination } from './destinations.ts'
 import { newPayment } from '../payments/new-payment.ts'
 import { coinOf, findMethod, isOffered } from '../methods/methods.ts'
@@ -31,6 +31,8 @@ export type WithdrawRefusal =
   | 'invalid_fields'
   | 'password_required'
   | 'wrong_password'
+  | 'code_needed'
+  | 'wrong_code'
   | 'unknown_destination'
   | 'idempotency_conflict'
 
@@ -48,6 +50,8 @@ export type WithdrawRequest = {
   limitRaise?: bigint
   /** Needed for a destination that is not saved. */
   password?: string
+  /** Of the player's second factor. */
+  code?: string
   /** Ids of the bonuses the player agreed to give up. */
   giveUpBonuses?: readonly string[]
 }
@@ -57,7 +61,7 @@ type Parts = {
   now: () => Date
   bonuses?: WalletBonuses
   watch?: WalletWatch
-  confirmPassword?: ConfirmPassword
+  confirmPlayer?: ConfirmPlayer
 }
 
 /** Within this time what went out by itself counts together, or a large amount would go as many small ones. */
@@ -97,8 +101,8 @@ export async function withdraw(
   const confirmed = await confirmDestination(
     db,
     payer,
-    { methodId: method.id, destination, password: request.password },
-    parts.confirmPassword,
+    { methodId: method.id, destination, password: request.password, code: request.code },
+    parts.confirmPlayer,
   )
   if (!confirmed.ok) return confirmed
   const asked = newPayment(payer, method, {
@@ -108,14 +112,15 @@ export async function withdraw(
   })
   const payment = { ...asked, destination }
   const stored = await db.transaction(async (tx) => {
-    if (!(await confirmed.holds(tx))) return wrongPassword()
+    const unconfirmed = await confirmed.refusal(tx)
+    if (unconfirmed) return unconfirmed
     // Before the key is taken: the same request goes through once the player agrees.
     const takes = payment.amount + payment.fee
     const { giveUpBonuses: agreed = [], language } = request
     const refused = await bonuses?.beforeWithdrawal(tx, payer, { takes, agreed, language })
     const limit =
       method.autoApproveUpTo && (method.autoApproveUpTo * (100n + (request.limitRaise ?? 0n))) / 100n
-    const rules = { limit, stakedPercent: request.stakedPercent, watch }
+    const rules = { limit, stakedPercent: request.stakedPercent, watch, confirmed }
     return refused ?? store(tx, ref, payment, rules)
   })
   return 'known' in stored ? replay(db, payer, stored.known) : stored
@@ -134,7 +139,12 @@ function hashOf(payer: Payer, { method, amount, fields, destination }: WithdrawR
   return payloadHash({ verb: 'withdraw', method, amount: minor, destination, ...given })
 }
 
-type Rules = { limit: bigint | null; stakedPercent: number; watch: WalletWatch | undefined }
+type Rules = {
+  limit: bigint | null
+  stakedPercent: number
+  watch: WalletWatch | undefined
+  confirmed: Confirmed
+}
 
 /** Why an operator has to look first, whatever the amount. */
 async function waitsFor(
@@ -181,6 +191,7 @@ async function store(
       : asked
   await insertPayment(tx, payment)
   const { methodId, destination } = payment
+  await rules.confirmed.take(tx)
   await saveDestination(tx, payment, { methodId, destination, now: ref.now })
   const { id, status, cause } = payment
   await appendHistory(tx, { id, from: null, to: status, cause, actor: 'player', now: ref.now })

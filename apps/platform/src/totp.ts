@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { HOTP, Secret, TOTP } from 'otpauth'
 
 const STEP_SECONDS = 30
@@ -31,6 +32,11 @@ export function matchingStep(secret: Uint8Array, token: string, at: Date, lastSt
 export const secretText = (secret: Uint8Array): string => keyOf(secret).base32
 export const readSecret = (text: string): Uint8Array => Secret.fromBase32(text).bytes
 
+/** A secret of 160 bits, as long as the hash that it is used with (RFC 4226 §4). */
+export const newTotpSecret = (): Uint8Array => randomBytes(20)
+
+type Account = { issuer: string; username: string; secret: Uint8Array }
+
 /** What an authenticator app reads: otpauth://totp/Palco:name?secret=…&issuer=Palco */
-export const otpauthAddress = (username: string, secret: Uint8Array): string =>
-  new TOTP({ issuer: 'Palco', label: username, secret: keyOf(secret) }).toString()
+export const otpauthAddress = ({ issuer, username, secret }: Account): string =>
+  new TOTP({ issuer, label: username, secret: keyOf(secret) }).toString()

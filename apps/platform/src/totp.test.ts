@@ -51,7 +51,7 @@ test.each(['', '12345', '1234567', 'abcdef', '٠١٢٣٤٥'])('%o is no code', (
 })
 
 test('the address for an authenticator carries the secret in base 32', () => {
-  expect(otpauthAddress('eva', secret)).toBe(
+  expect(otpauthAddress({ issuer: 'Palco', username: 'eva', secret })).toBe(
     'otpauth://totp/Palco:eva?issuer=Palco&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',
   )
   expect(Buffer.from(readSecret(secretText(secret)))).toEqual(secret)
