@@ -54,6 +54,7 @@ const rows = [
   page('/register', 'guest', 'account/register', { layout: 'auth' }),
   personal('/reset/password', 'guest', 'account/reset-password'),
   personal('/verify-email', 'open', 'account/verify-email'),
+  personal('/not-me', 'open', 'account/not-me'),
 
   page('/casino', 'login', 'casino/casino'),
   page('/casino/casino-games', 'open', 'casino/casino-games', { module: 'casino' }),

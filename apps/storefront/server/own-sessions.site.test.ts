@@ -39,7 +39,7 @@ test('the page lists the open sessions, the present one first and marked, and na
   expect(page.match(/Esta sesión/g)).toHaveLength(1)
   expect(holds(page, '190.12.x.x')).toBe(true)
   expect(holds(page, 'Tu ingreso anterior fue el 19 nov 2026, 15:30')).toBe(true)
-  expect(holds(page, 'no hubo intentos con una contraseña equivocada')).toBe(true)
+  expect(holds(page, 'no hubo intentos fallidos')).toBe(true)
   // The present one is left by logging out.
   expect(page.match(/end=se_\w+/g)).toEqual(['end=se_phone'])
 })
@@ -47,7 +47,7 @@ test('the page lists the open sessions, the present one first and marked, and na
 test('failed attempts are shown, with what to do', async () => {
   backend.answer('/api/user/sessions', answered(open, 3))
   const page = (await (await player()).open(PAGE)).text
-  expect(holds(page, '3 intentos con una contraseña equivocada')).toBe(true)
+  expect(holds(page, '3 intentos fallidos')).toBe(true)
   expect(holds(page, 'Si no fuiste vos, cambiá tu contraseña')).toBe(true)
 })
 

@@ -27,7 +27,7 @@ function refused(visit: Visit, error: CallError): LoginOutcome {
  */
 export async function logIn(
   visit: Visit,
-  credentials: { username: string; password: string },
+  credentials: { username: string; password: string; code?: string | undefined },
 ): Promise<LoginOutcome> {
   const before = visit.tokens.token
   dropTokens(visit)

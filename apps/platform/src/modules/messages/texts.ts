@@ -20,7 +20,7 @@ const TEXTS: Record<Language, Record<MessageKind, Words>> = {
       text: 'Tu cuenta está lista. Acá vas a encontrar las novedades de tus depósitos, retiros y premios. Podés ver todos tus movimientos en tu cuenta cuando quieras. Jugá por diversión.',
     },
     failed_logins: {
-      title: 'Intentos de ingreso con una contraseña equivocada: {count}',
+      title: 'Intentos de ingreso fallidos: {count}',
       text: 'Pasó antes de tu último ingreso. Si no fuiste vos, cambiá tu contraseña y revisá tus sesiones abiertas en Seguridad.',
     },
     deposit_approved: {
@@ -46,7 +46,7 @@ const TEXTS: Record<Language, Record<MessageKind, Words>> = {
       text: 'Your account is ready. Updates about your deposits, withdrawals and prizes will arrive here. You can see all your transactions in your account whenever you like. Play for fun.',
     },
     failed_logins: {
-      title: 'Login attempts with a wrong password: {count}',
+      title: 'Failed login attempts: {count}',
       text: 'They happened before your last login. If it was not you, change your password and check your open sessions under Security.',
     },
     deposit_approved: {
@@ -72,7 +72,7 @@ const TEXTS: Record<Language, Record<MessageKind, Words>> = {
       text: 'Sua conta está pronta. Aqui chegam as novidades dos seus depósitos, saques e prêmios. Você pode ver todas as suas movimentações na sua conta quando quiser. Jogue por diversão.',
     },
     failed_logins: {
-      title: 'Tentativas de acesso com senha errada: {count}',
+      title: 'Tentativas de acesso malsucedidas: {count}',
       text: 'Foi antes do seu último acesso. Se não foi você, altere a senha e veja suas sessões abertas em Segurança.',
     },
     deposit_approved: {

@@ -1,5 +1,5 @@
-import type { OwnSession } from '@palco/contract'
-import { apiOf, calls, type ShownError } from '~/api/index.ts'
+import type { OwnSession, SecondFactor } from '@palco/contract'
+import { apiOf, calls, type Result, type ShownError } from '~/api/index.ts'
 import type { Context } from '~/session/context.ts'
 import { ALL_OTHERS } from './security-paths.ts'
 
@@ -8,6 +8,8 @@ export type SecurityData = {
   /** The present one first; `null` = they could not be read. */
   sessions: readonly OwnSession[] | null
   previousLogin: { at: string | null; failedAttempts: number } | null
+  /** Missing where the backend has none, `'unreadable'` where it did not answer. */
+  secondFactor?: SecondFactor | 'unreadable'
   /** What is asked to be ended: a session's id or all others; `null` = nothing, or what is not there. */
   asked: string | null
   /** What was just ended. */
@@ -18,7 +20,10 @@ export type SecurityData = {
 /** The player's open sessions, and with `?end=` the question whether one of them is to be ended. */
 export async function loadSecurity(context: Context, search: URLSearchParams): Promise<SecurityData> {
   const api = apiOf(context)
-  const result = await api.call(calls.listSessions, {})
+  const [result, factor] = await Promise.all([
+    api.call(calls.listSessions, {}),
+    api.call(calls.readSecondFactor, {}, { silent: true }),
+  ])
   const known = result.ok ? result.data.response : null
   const others = known?.sessions.filter(({ current }) => !current) ?? []
   const end = search.get('end')
@@ -31,8 +36,14 @@ export async function loadSecurity(context: Context, search: URLSearchParams): P
       at: known.previous_login.at,
       failedAttempts: known.previous_login.failed_attempts,
     },
+    ...factorIn(factor),
     asked: isThere ? end : null,
     ended: ended === 'one' || ended === 'others' ? ended : null,
     shown: api.shown(),
   }
+}
+
+function factorIn(read: Result<typeof calls.readSecondFactor>): Pick<SecurityData, 'secondFactor'> {
+  if (read.ok) return { secondFactor: read.data.response }
+  return read.error.status === 404 ? {} : { secondFactor: 'unreadable' }
 }

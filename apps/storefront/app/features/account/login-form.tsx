@@ -4,6 +4,8 @@ import { useTranslation } from '~/i18n/index.ts'
 import { useFormCheck } from '~/page/use-form-check.ts'
 import { FormErrors } from '~/notices/form-errors.tsx'
 import { paths } from '~/paths.ts'
+import { CodeField } from '~/page/code-field.tsx'
+import { isCodeAsked, ONE_TIME_CODE } from '~/lib/form-values.ts'
 import { XsrfForm } from '~/page/index.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { PasswordField, TextField } from '@palco/ui/field.tsx'
@@ -19,7 +21,10 @@ type Props = {
   popup?: string
 }
 
-/** Username and password. The username stays after a refusal, the password does not (2.6). */
+/**
+ * Username and password, and a code once the backend has asked for one. The username stays after a refusal, the password does
+ * not (2.6), but for the code.
+ */
 export function LoginForm({ answer, popup }: Props) {
   const { t } = useTranslation()
   const id = useId()
@@ -27,10 +32,11 @@ export function LoginForm({ answer, popup }: Props) {
   const busy = useFetcher({ key: popup ?? 'login' }).state !== 'idle' || going
   const { errors, formProps } = useFormCheck((form) => checkLogin(form, t), answer?.fields)
   const { ref } = formProps
+  const asksCode = isCodeAsked(answer)
   useEffect(() => {
     const password = ref.current?.elements.namedItem('password')
-    if (answer && password instanceof HTMLInputElement) password.value = ''
-  }, [answer, ref])
+    if (answer && !asksCode && password instanceof HTMLInputElement) password.value = ''
+  }, [answer, asksCode, ref])
   return (
     <XsrfForm
       method="post"
@@ -60,6 +66,7 @@ export function LoginForm({ answer, popup }: Props) {
         error={errors.password}
         required
       />
+      {asksCode && <CodeField id={`${id}-code`} error={errors[ONE_TIME_CODE]} />}
       <a className="link forgotten" href={paths.forgotPassword()}>
         {t('account.login.forgot')}
       </a>

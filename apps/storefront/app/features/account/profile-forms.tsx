@@ -5,6 +5,8 @@ import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { useFormCheck } from '~/page/use-form-check.ts'
 import { FormErrors } from '~/notices/form-errors.tsx'
 import { useSession } from '~/session/index.ts'
+import { isCodeAsked, ONE_TIME_CODE } from '~/lib/form-values.ts'
+import { CodeField } from '~/page/code-field.tsx'
 import { XsrfForm } from '~/page/index.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { PasswordField } from '@palco/ui/field.tsx'
@@ -108,6 +110,7 @@ export function ChangePasswordForm({ answer }: Props) {
         required
       />
       <NewPasswordFields id={id} errors={errors} />
+      {isCodeAsked(answer) && <CodeField id={`${id}-code`} error={errors[ONE_TIME_CODE]} />}
       <FormErrors only={answer?.fields !== undefined} />
       <div className="profile-actions">
         <Button type="submit" variant="brand" busy={busy}>

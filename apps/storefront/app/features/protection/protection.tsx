@@ -14,7 +14,7 @@ import './protection.css'
 
 /** What a form of this part was answered with. */
 export type ProtectionAnswer = {
-  about?: 'protection' | undefined
+  about?: string | undefined
   fields?: Record<string, string> | undefined
 }
 

@@ -2,7 +2,7 @@ import { readAmount } from '@palco/contract/amount'
 import type { Currency, Language } from '@palco/contract/tables'
 import { data } from 'react-router'
 import { newIdempotencyKey, type CallError, type ShownError } from '~/api/index.ts'
-import { textOf, valuesToKeep } from '~/lib/form-values.ts'
+import { textOf, valuesToKeep, withCodeField } from '~/lib/form-values.ts'
 
 /** What a money form's action answers when nothing was opened. */
 export type MoneyFormAnswer = {
@@ -33,7 +33,7 @@ export function refusedMoney(form: FormData, error: CallError, shown: ShownError
   const unknown = error.status === null || error.status >= 500
   const answer: MoneyFormAnswer = {
     shown,
-    fields: error.fields,
+    fields: withCodeField(error.fields),
     values: valuesToKeep(form),
     retryKey: unknown ? textOf(form, 'idempotency_key') : newIdempotencyKey(),
   }

@@ -8,7 +8,7 @@ import { LoginForm } from '~/features/account/login-form.tsx'
 import { RegisterForm } from '~/features/account/register-form.tsx'
 import { languageOf, translatorFor, useTranslation } from '~/i18n/index.ts'
 import { Landing } from '~/layouts/landing.tsx'
-import { rawTextOf, textOf, valuesToKeep } from '~/lib/form-values.ts'
+import { codeOf, isCodeAsked, rawTextOf, textOf, valuesToKeep, withCodeField } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
 import { visitOf } from '~/session/context.ts'
 import { logIn } from '~/session/login.ts'
@@ -24,12 +24,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const outcome = await logIn(visit, {
     username: textOf(form, 'username'),
     password: rawTextOf(form, 'password'),
+    code: codeOf(form),
   })
   // In a pop-up of an open page the visitor stays there.
   if (outcome.ok && textOf(form, 'stay') !== '') return data({ shown: [], fields: {}, values: {} })
   if (outcome.ok) throw redirect(homeTarget(visit))
-  const { status, fields: refused } = outcome.error
-  return data({ shown: apiOf(context).shown(), fields: refused, values }, { status: status ?? 503 })
+  const refused = withCodeField(outcome.error.fields)
+  // What is said at the field need not be said twice.
+  const shown = isCodeAsked({ fields: refused }) ? [] : apiOf(context).shown()
+  return data({ shown, fields: refused, values }, { status: outcome.error.status ?? 503 })
 }
 
 /** The login form, or the brand's landing with both forms. */

@@ -5,6 +5,7 @@ import { LoginRequest } from '~/features/account/login-request.tsx'
 import { PreviousLogin } from '~/features/account/previous-login.tsx'
 import { EmailState } from '~/features/account/email-state.tsx'
 import { ChangePasswordForm, PersonalForm } from '~/features/account/profile-forms.tsx'
+import { SecondFactor } from '~/features/account/second-factor.tsx'
 import { Sessions } from '~/features/account/sessions.tsx'
 import { Gift } from '~/features/bonuses/gift.tsx'
 import { Bonuses } from '~/features/bonuses/bonuses.tsx'
@@ -91,9 +92,17 @@ function SectionContent({ page }: { page: Page }) {
         <div className="stack">
           {page.previousLogin && <PreviousLogin login={page.previousLogin} />}
           <div className="security">
-            <Card className="roomy">
-              <ChangePasswordForm answer={answer?.ending ? undefined : answer} />
-            </Card>
+            <div className="stack">
+              <Card className="roomy">
+                <ChangePasswordForm answer={answer?.ending || answer?.about ? undefined : answer} />
+              </Card>
+              {page.secondFactor && (
+                <SecondFactor
+                  state={page.secondFactor}
+                  answer={answer?.about === 'second-factor' ? answer : undefined}
+                />
+              )}
+            </div>
             <Sessions data={page} answer={answer?.ending ? answer : undefined} />
           </div>
         </div>

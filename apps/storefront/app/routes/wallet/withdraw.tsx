@@ -18,7 +18,7 @@ import { SavedDestinations } from '~/features/wallet/withdrawals/saved-destinati
 import { AccountFrame } from '~/layouts/account-frame.tsx'
 import { WithdrawForm } from '~/features/wallet/withdrawals/withdraw-form.tsx'
 import { formatMoney, languageOf, translatorFor, useTranslation } from '~/i18n/index.ts'
-import { rawTextOf, textOf } from '~/lib/form-values.ts'
+import { codeOf, rawTextOf, textOf } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
 import type { Context } from '~/session/context.ts'
 import { sessionOf } from '~/session/index.ts'
@@ -97,6 +97,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       amount,
       ...destination,
       password: rawTextOf(form, 'password') || undefined,
+      code: codeOf(form),
       give_up_bonuses: givenUp.length > 0 ? textOf(form, GIVE_UP).split(' ') : undefined,
     },
     { idempotencyKey: textOf(form, 'idempotency_key') },

@@ -3,6 +3,8 @@ import { useId, useState, type ReactNode } from 'react'
 import { useFormat, useLanguage, useTranslation } from '~/i18n/index.ts'
 import { type FieldErrors, useFormCheck } from '~/page/use-form-check.ts'
 import { FormErrors } from '~/notices/form-errors.tsx'
+import { isCodeAsked, ONE_TIME_CODE } from '~/lib/form-values.ts'
+import { CodeField } from '~/page/code-field.tsx'
 import { XsrfForm } from '~/page/index.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { PasswordField, TextField } from '@palco/ui/field.tsx'
@@ -118,6 +120,7 @@ export function WithdrawForm({ methods, available, known, saved, idempotencyKey,
               error={errors.password}
               required
             />
+            {isCodeAsked(answer) && <CodeField id={`${id}-code`} error={errors[ONE_TIME_CODE]} />}
           </fieldset>
         )}
       </DestinationPicker>

@@ -3,11 +3,12 @@ import { apiOf, calls } from '~/api/index.ts'
 import { checkChangePassword, checkPassword } from '~/features/account/checks.ts'
 import { personalInput } from '~/features/account/personal-input.ts'
 import { pathOfEnded, ALL_OTHERS } from '~/features/account/security-paths.ts'
+import { actOnSecondFactor } from '~/features/account/second-factor.server.ts'
 import { confirmOwnLimit, setOwnLimit } from '~/features/own-limits/act.server.ts'
 import { actOnProtection } from '~/features/protection/act.server.ts'
 import { refusedMoney } from '~/features/wallet/form-answer.ts'
 import { languageOf, translatorFor } from '~/i18n/index.ts'
-import { rawTextOf, textOf, valuesToKeep } from '~/lib/form-values.ts'
+import { codeOf, isCodeAsked, rawTextOf, textOf, valuesToKeep, withCodeField } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
 import { visitOf, type Context } from '~/session/context.ts'
 import type { ProfileAnswer } from './answer.ts'
@@ -21,6 +22,11 @@ export function actOnProfile(form: FormData, context: Context) {
       return changePassword(form, context)
     case 'verify-email':
       return sendVerification(context)
+    case 'begin-second-factor':
+    case 'confirm-second-factor':
+    case 'renew-recovery-codes':
+    case 'end-second-factor':
+      return secondFactor(form, context)
     case 'end-session':
       return endSession(form, context)
     case 'read-message':
@@ -84,12 +90,23 @@ async function changePassword(form: FormData, context: Context) {
   const result = await api.call(calls.changePassword, {
     old_password: rawTextOf(form, 'old_password'),
     password: rawTextOf(form, 'password'),
+    code: codeOf(form),
   })
   if (result.ok) return data<ProfileAnswer>({ shown: [], saved: 'password' })
+  const { status, fields: refused } = result.error
   return data<ProfileAnswer>(
-    { shown: api.shown(), fields: result.error.fields },
-    { status: result.error.status ?? 503 },
+    {
+      shown: isCodeAsked({ fields: withCodeField(refused) }) ? [] : api.shown(),
+      fields: withCodeField(refused),
+      values: valuesToKeep(form),
+    },
+    { status: status ?? 503 },
   )
+}
+
+async function secondFactor(form: FormData, context: Context) {
+  const { answer, status } = await actOnSecondFactor(form, context)
+  return data<ProfileAnswer>(answer, { status })
 }
 
 /** Ends one session or all others, after proof of the password; ends on the list. */

@@ -1,4 +1,5 @@
 import type { MilesWithdrawal } from '@palco/contract'
+import type { SecondFactorAnswer } from '~/features/account/second-factor.server.ts'
 import type { ShownError } from '~/api/index.ts'
 
 /** What a form of the profile is answered with. */
@@ -7,8 +8,9 @@ export type ProfileAnswer = {
   saved?: 'personal' | 'password' | 'limit'
   /** Which own limit the form was about. */
   limit?: string
-  /** The form was one of breaks and exclusion. */
-  about?: 'protection'
+  /** The form was one of breaks and exclusion, or of the second factor. */
+  about?: 'protection' | 'second-factor'
+  secondFactor?: SecondFactorAnswer
   /** A link that proves the address was mailed. */
   mailed?: true
   /** It was asked to end a session. */
