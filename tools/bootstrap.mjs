@@ -36,6 +36,7 @@ const TASKS = {
   operators: ['tools/with-database.ts', 'apps/platform/src/modules/operators/cli.ts'],
   payments: ['tools/with-database.ts', 'apps/platform/src/modules/operators/payments/cli.ts'],
   bounces: ['tools/with-database.ts', 'apps/platform/src/modules/campaigns/cli.ts'],
+  players: ['tools/with-database.ts', 'apps/platform/src/modules/identity/cli.ts'],
   messages: ['tools/with-database.ts', 'apps/platform/src/modules/messages/cli.ts'],
   reconciliation: ['tools/with-database.ts', 'apps/platform/src/modules/reconciliation/cli.ts'],
   sheets: ['apps/originals/src/games/write-sheets.ts'],

@@ -69,6 +69,7 @@ export const audit_en: AuditTexts = {
     'operator.added': 'Operator added',
     'operator.disabled': 'Operator disabled',
     'operator.reset': 'Access renewed',
+    'player.second_factor_ended': 'Two-step verification of a player ended',
     login: 'Login',
     'login.failed': 'Failed login',
     logout: 'Logout',

@@ -68,6 +68,7 @@ export const audit_es = {
     'operator.added': 'Operador creado',
     'operator.disabled': 'Operador dado de baja',
     'operator.reset': 'Acceso renovado',
+    'player.second_factor_ended': 'Verificación en dos pasos de un jugador terminada',
     login: 'Ingreso',
     'login.failed': 'Ingreso fallido',
     logout: 'Salida',

@@ -69,6 +69,7 @@ export const audit_pt: AuditTexts = {
     'operator.added': 'Operador criado',
     'operator.disabled': 'Operador desativado',
     'operator.reset': 'Acesso renovado',
+    'player.second_factor_ended': 'Verificação em duas etapas de um jogador encerrada',
     login: 'Acesso',
     'login.failed': 'Acesso sem sucesso',
     logout: 'Saída',

@@ -20,6 +20,7 @@ export type AuditAction =
   | 'operator.added'
   | 'operator.disabled'
   | 'operator.reset'
+  | 'player.second_factor_ended'
   | 'login'
   | 'login.failed'
   | 'logout'
