@@ -13,6 +13,7 @@ import * as miles from './areas/miles.ts'
 import * as ownLimits from './areas/own-limits.ts'
 import * as protection from './areas/protection.ts'
 import * as popups from './areas/popups.ts'
+import * as passkeys from './areas/passkeys.ts'
 import * as prode from './areas/prode.ts'
 import * as racing from './areas/racing.ts'
 import * as prodeLeagues from './areas/prode-leagues.ts'
@@ -43,6 +44,12 @@ export const calls = {
   confirmSecondFactor: secondFactor.confirmSecondFactor,
   renewRecoveryCodes: secondFactor.renewRecoveryCodes,
   endSecondFactor: secondFactor.endSecondFactor,
+  listPasskeys: passkeys.listPasskeys,
+  beginPasskey: passkeys.beginPasskey,
+  addPasskey: passkeys.addPasskey,
+  removePasskey: passkeys.removePasskey,
+  beginPasskeyLogIn: passkeys.beginPasskeyLogIn,
+  logInByPasskey: passkeys.logInByPasskey,
   register: account.register,
   readUser: account.readUser,
   updateUser: account.updateUser,

@@ -20,6 +20,8 @@ test('passwords are carried by these calls', () => {
     'account.change_password password',
     'account.register password',
     'account.reset_password password',
+    'passkeys.begin password',
+    'passkeys.remove password',
     'protection.exclude password',
     'second_factor.confirm password',
     'second_factor.end password',

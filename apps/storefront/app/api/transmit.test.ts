@@ -18,6 +18,9 @@ const every = Object.values(calls).filter(({ name }) => name !== calls.liveStrea
 
 /** Deposits, withdrawals, claims, cancellations, purchases and predictions (mechanisms 3.3), and what uses a code up. */
 const SENT_ONCE = [
+  'passkeys.begin',
+  'passkeys.add',
+  'passkeys.log_in',
   'second_factor.confirm',
   'second_factor.renew_recovery_codes',
   'second_factor.end',
@@ -50,6 +53,8 @@ const SENT_AGAIN = [
   'session.end',
   'session.end_others',
   'session.deny_log_in',
+  'passkeys.remove',
+  'passkeys.begin_log_in',
   'second_factor.begin',
   'account.register',
   'account.user',

@@ -11,6 +11,7 @@ import { answerName, componentSchemas, inputName, type Json, querySchema, refTo 
 const TAGS: Readonly<Record<string, string>> = {
   configuration: 'The brand of the asking host.',
   session: 'Log-in, log-out, tokens, own sessions.',
+  passkeys: 'Passkeys of players, and log-in by them.',
   second_factor: 'One-time codes and recovery codes of players.',
   account: 'Registration, own data, passwords.',
   casino: 'Games, favourites, launches.',

@@ -37,6 +37,8 @@ export const REFUSALS: Readonly<
   second_factor_on: notice(422),
   no_second_factor: notice(422),
   invalid_link: notice(422),
+  invalid_passkey: notice(422),
+  too_many_passkeys: notice(422),
   weak_password: notice(422),
   underage: alert(422),
   invalid_fields: notice(422),

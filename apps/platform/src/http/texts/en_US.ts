@@ -23,6 +23,9 @@ export default {
     no_second_factor: 'Two-step verification is not on, or too much time went by. Start again.',
     invalid_link:
       'This link was used already or has expired. You can change your password with “Forgot my password”.',
+    invalid_passkey:
+      'That passkey does not work here, or too much time went by. Try again, or log in with your password.',
+    too_many_passkeys: 'You have many passkeys already. Remove one to add another.',
     weak_password: 'That password is too easy to guess. Choose another one.',
     underage: 'You must be 18 or older to have an account.',
     invalid_fields: 'Some of the data is not valid. Check it and try again.',

@@ -26,6 +26,9 @@ export default {
     no_second_factor:
       'La verificación en dos pasos no está activada, o pasó demasiado tiempo. Empezá de nuevo.',
     invalid_link: 'Este enlace ya se usó o venció. Podés cambiar tu contraseña con “Olvidé mi contraseña”.',
+    invalid_passkey:
+      'Esa llave de acceso no sirve acá, o pasó demasiado tiempo. Probá de nuevo, o ingresá con tu contraseña.',
+    too_many_passkeys: 'Ya tenés muchas llaves de acceso. Quitá una para agregar otra.',
     weak_password: 'Esa contraseña es muy fácil de adivinar. Elegí otra.',
     underage: 'Solo mayores de 18 años pueden tener una cuenta.',
     invalid_fields: 'Hay datos que no son válidos. Revisalos y probá de nuevo.',

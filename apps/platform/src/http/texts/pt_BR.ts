@@ -23,6 +23,9 @@ export default {
     no_second_factor:
       'A verificação em duas etapas não está ativada, ou passou tempo demais. Comece de novo.',
     invalid_link: 'Este link já foi usado ou expirou. Você pode alterar a senha em “Esqueci minha senha”.',
+    invalid_passkey:
+      'Essa chave de acesso não funciona aqui, ou passou tempo demais. Tente de novo, ou entre com a sua senha.',
+    too_many_passkeys: 'Você já tem muitas chaves de acesso. Remova uma para adicionar outra.',
     weak_password: 'Essa senha é fácil demais de adivinhar. Escolha outra.',
     underage: 'Só maiores de 18 anos podem ter uma conta.',
     invalid_fields: 'Há dados que não são válidos. Confira e tente de novo.',

@@ -5,6 +5,7 @@ import { businessEvent } from '../../observe/index.ts'
 import type { IdentityDeps } from './deps.ts'
 import { logInPlayer } from './log-in/log-in.ts'
 import { denyLogIn } from './log-in/deny-log-in.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { endOtherOwnSessions, endOwnSession, listOwnSessions } from './sessions/player-sessions.ts'
 import { changePlayerPassword, resetPlayerPassword } from './passwords/player-passwords.ts'
@@ -31,6 +32,7 @@ export function identityRoutes(deps: IdentityDeps, limits: { register?: RateRule
     ...verificationRoutes(deps),
     ...ownSessionRoutes(deps),
     ...secondFactorRoutes(deps),
+    ...passkeyRoutes(deps),
   ]
 }
 

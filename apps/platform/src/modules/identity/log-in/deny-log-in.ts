@@ -4,6 +4,7 @@ import { businessEvent } from '../../../observe/index.ts'
 import type { Brand } from '../../brands/index.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { hashOf, newSecret } from '../ids.ts'
+import { removePasskeys } from '../passkeys/store.ts'
 import { newReset, voidResets } from '../passwords/resets.ts'
 import { endOtherSessions } from '../sessions/sessions.ts'
 import { setPassword } from '../store.ts'
@@ -41,6 +42,8 @@ export async function denyLogIn(
     if (playerId === null) return null
     await setPassword(tx, playerId, voidHash, { locksStay: true })
     await forgetDevices(tx, playerId)
+    // Whoever was there may have added one.
+    await removePasskeys(tx, playerId)
     await endOtherSessions(tx, playerId, null, now, 'log_in_denied')
     await voidResets(tx, playerId, now)
     return { playerId, resetCode: await newReset(tx, playerId, now) }

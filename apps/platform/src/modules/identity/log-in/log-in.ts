@@ -79,15 +79,30 @@ async function enter(
   attempt: Attempt,
   code: string | undefined,
 ): Promise<Outcome> {
-  const { player, device, now, request } = attempt
-  const { id: playerId, brand_id: brandId, password_hash: checkedHash } = player
   const right = await checkCode(deps, tx, attempt, code)
   if (right && 'why' in right) return right
+  const outcome = await recordAndOpen(deps, tx, attempt, { locksHold: true })
+  if ('tokens' in outcome) await right?.take(tx)
+  return outcome
+}
+
+/**
+ * The last part of each log-in: its record and its session.
+ * @param options.locksHold what was shown could have been guessed: while guesses lock, it opens nothing
+ */
+export async function recordAndOpen(
+  deps: IdentityDeps,
+  tx: Tx,
+  attempt: Attempt,
+  { locksHold }: { locksHold: boolean },
+): Promise<Outcome> {
+  const { player, device, now, request } = attempt
+  const { id: playerId, brand_id: brandId, password_hash: checkedHash } = player
   // Looked at again: of many guesses at once those that come after the lock gain nothing, the right one neither.
-  const refused = await recordLogin(tx, { playerId, checkedHash, known: device !== null, now })
+  const known = device !== null || !locksHold
+  const refused = await recordLogin(tx, { playerId, checkedHash, known, now })
   if (refused) return { why: refused === 'password' ? 'stale' : refused }
-  if (!(await rememberDevice(tx, playerId, request.device, now))) throw new DeviceLocked()
-  await right?.take(tx)
+  if (!(await rememberDevice(tx, playerId, request.device, now)) && locksHold) throw new DeviceLocked()
   await notifyOfFailures(tx, player, now)
   await notifyOfDevice(tx, attempt)
   return { tokens: await deps.sessions.open(tx, { id: playerId, brandId }, originOf(request)) }

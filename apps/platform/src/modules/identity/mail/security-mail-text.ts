@@ -8,6 +8,7 @@ const SUBJECTS = [
   'second_factor_off',
   'recovery_codes_renewed',
   'recovery_code_used',
+  'passkey_added',
 ] as const
 export type SecuritySubject = (typeof SUBJECTS)[number]
 
@@ -46,6 +47,10 @@ const texts = textsByLanguage({
       subject: '{brandName}: se usó un código de respaldo',
       text: 'Se usó uno de los códigos de respaldo de tu cuenta de {brandName}. Ese código ya no sirve.',
     },
+    passkey_added: {
+      subject: '{brandName}: llave de acceso nueva',
+      text: 'Se agregó una llave de acceso a tu cuenta de {brandName}: con ella se ingresa sin contraseña.',
+    },
     date: 'Fecha: {date}',
     device: 'Dispositivo: {device}',
     unknownDevice: 'Dispositivo: sin identificar',
@@ -75,6 +80,10 @@ const texts = textsByLanguage({
       subject: '{brandName}: a recovery code was used',
       text: 'One of the recovery codes of your {brandName} account was used. That code no longer works.',
     },
+    passkey_added: {
+      subject: '{brandName}: new passkey',
+      text: 'A passkey was added to your {brandName} account: it logs in without a password.',
+    },
     date: 'Date: {date}',
     device: 'Device: {device}',
     unknownDevice: 'Device: not recognized',
@@ -103,6 +112,10 @@ const texts = textsByLanguage({
     recovery_code_used: {
       subject: '{brandName}: um código de recuperação foi usado',
       text: 'Um dos códigos de recuperação da sua conta da {brandName} foi usado. Esse código não funciona mais.',
+    },
+    passkey_added: {
+      subject: '{brandName}: nova chave de acesso',
+      text: 'Uma chave de acesso foi adicionada à sua conta da {brandName}: com ela se entra sem senha.',
     },
     date: 'Data: {date}',
     device: 'Dispositivo: {device}',
