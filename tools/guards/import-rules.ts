@@ -48,8 +48,9 @@ function layer(path: string): number | null {
   return 0
 }
 
-/** Of the modules only `brands` knows no product; every other one is one, or rests on one. */
-const isOfProduct = (name: string | undefined): boolean => name !== undefined && name !== 'brands'
+/** Modules that know no product; every other one is one, or rests on one. */
+const GROUND: readonly (string | undefined)[] = ['brands', 'jurisdictions']
+const isOfProduct = (name: string | undefined): boolean => name !== undefined && !GROUND.includes(name)
 const ofPlatform = (edge: Import): boolean => app(edge.from) === 'platform' && app(edge.to) === 'platform'
 
 /** The plan of docs/ARCHITECTURE.md, one rule a sentence. */
