@@ -1,9 +1,4 @@
-import {
-  EXCLUSION_LENGTHS,
-  OWN_LIMIT_KINDS,
-  OWN_LIMIT_PERIODS,
-  RECOVERY_CODES,
-} from '@palco/contract/tables'
+import { EXCLUSION_LENGTHS, OWN_LIMIT_KINDS, OWN_LIMIT_PERIODS, RECOVERY_CODES } from '@palco/contract/tables'
 import type { Answer, Recorded } from './exchange.ts'
 
 const ars = (amount: string) => ({ amount, currency: 'ARS' })
@@ -60,6 +55,7 @@ const ownLimits = {
       period,
       limit: null,
       used: null,
+      most: null,
       renews_at: '2026-12-01T03:00:00.000Z',
       waiting: null,
     })),

@@ -48,6 +48,7 @@ const limit = (over: object) => ({
   period: 'day',
   limit: ars('5000.00'),
   used: ars('1000.00'),
+  most: null,
   renews_at: '2026-12-01T03:00:00.000Z',
   waiting: null,
   ...over,

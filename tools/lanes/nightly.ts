@@ -7,11 +7,15 @@ import { type BrowserName, browserLane, type Say, type VitestName, vitestLane } 
 /** How many seeds the nightly lane tries, unless SEEDS says otherwise. */
 const NIGHTLY_SEEDS = '1000'
 
+/** How many times longer than in a build a test may take: no build waits, and some play thousands of rounds. */
+const PATIENCE = '10'
+
 /** The tests that draw from seeds, with many more of them than a build has time for, the unit lane with its long simulations, the journeys in the other languages and sizes, the deliberate faults, and the generator's stream. */
 export async function nightly(say: Say): Promise<LaneResult> {
-  const env = { SEEDS: environment.SEEDS || NIGHTLY_SEEDS }
+  const patience = { TEST_PATIENCE: environment.TEST_PATIENCE || PATIENCE }
+  const env = { SEEDS: environment.SEEDS || NIGHTLY_SEEDS, ...patience }
   // Each of these seeds starts processes anew, which takes seconds.
-  const ofProcesses = { SEEDS: String(Math.ceil(Number(env.SEEDS) / 10)) }
+  const ofProcesses = { SEEDS: String(Math.ceil(Number(env.SEEDS) / 10)), ...patience }
   const seeds = (lane: VitestName, name: string, only?: string, tried = env): Promise<LaneResult> =>
     vitestLane(lane, say, { report: `nightly-${name}`, only, env: tried, longestMs: Infinity })
   const journeys = (): Promise<LaneResult> =>

@@ -88,8 +88,8 @@ const play: Play = async ({ url, token, amount }) => {
   if (session_id) await send('/bet', { session_id, stake: amount })
 }
 
-/** For faults after which a round never ends. */
-const SHORT = 250
+/** For faults after which a round never ends: long enough for what comes before, on a busy machine too. */
+const SHORT = 500 * Number(process.env.TEST_PATIENCE || 1)
 type Faulty = { calls?: Through; asks?: Through; waitMs?: number }
 
 /** Runs all checks on the example provider; `calls` stands between it and the wallet, `asks` between the checks and it. */

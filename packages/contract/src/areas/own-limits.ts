@@ -10,6 +10,8 @@ const ownLimit = z.object({
   limit: money.nullable(),
   /** Deposited, staked, or lost in all, in the running period; losses are below zero after more wins. `null` where no limit is set. */
   used: money.nullable(),
+  /** The highest that the jurisdiction allows; `null`: any. Such a limit cannot be removed. */
+  most: money.nullable(),
   /** When the next period begins. */
   renews_at: z.iso.datetime(),
   /** A higher limit, or none (`null`), that was asked for. It holds when the player confirms it, between these moments. */

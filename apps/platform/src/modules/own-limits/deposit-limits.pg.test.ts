@@ -50,6 +50,7 @@ describe('an account of a jurisdiction with deposit limits', () => {
     ] as const)
       expect(await limitOf(period)).toMatchObject({
         limit: { amount },
+        most: { amount },
         used: { amount: '0.00' },
         renews_at: renews,
       })

@@ -15,7 +15,7 @@ import { isRefused, refuse } from '../../result.ts'
 import { nextPeriod } from './periods.ts'
 import { CONFIRM_MS, isConfirmable } from './raises.ts'
 import { confirmRaise, leastLeft, type Limits, readLimits, setLimit } from './set-limit.ts'
-import type { SetLimit } from './types.ts'
+import type { LimitName, SetLimit } from './types.ts'
 
 type Deps = { db: Database; now: () => Date }
 
@@ -50,23 +50,28 @@ export function ownLimitRoutes({ db, now }: Deps): Route[] {
 /** More than any balance; sums of it stay within a 64-bit integer. */
 const MOST = 10n ** 17n
 
-function onWire({ limits: set, terms }: Limits, { brand, player }: PlayerContext, at: Date): OwnLimits {
+function onWire(
+  { limits: set, starting, terms }: Limits,
+  { brand, player }: PlayerContext,
+  at: Date,
+): OwnLimits {
   const { currency } = player
   const left = (ofDeposits: boolean) => {
     const least = leastLeft(set.filter(({ kind }) => (kind === 'deposit') === ofDeposits))
     return least === null ? null : toWire({ minor: least, currency })
   }
   const limits = OWN_LIMIT_KINDS.flatMap((kind) =>
-    OWN_LIMIT_PERIODS.map((period) => ({
-      kind,
-      period,
-      ...limitOnWire(
-        set.find((limit) => limit.kind === kind && limit.period === period),
-        currency,
-        at,
-      ),
-      renews_at: nextPeriod(period, at, brand.timeZone).toISOString(),
-    })),
+    OWN_LIMIT_PERIODS.map((period) => {
+      const isThis = (one: LimitName) => one.kind === kind && one.period === period
+      const most = starting.find(isThis)
+      return {
+        kind,
+        period,
+        ...limitOnWire(set.find(isThis), currency, at),
+        most: most ? toWire({ minor: most.amount, currency }) : null,
+        renews_at: nextPeriod(period, at, brand.timeZone).toISOString(),
+      }
+    }),
   )
   return {
     currency,

@@ -4,7 +4,7 @@ import { dayOf, type Owner } from '../../model/index.ts'
 import { refuse, type Refused, type Result } from '../../result.ts'
 import { type JurisdictionRules, jurisdictionRules } from '../jurisdictions/index.ts'
 import { CONFIRM_MS, confirmableFrom, isConfirmable, type RaiseTerms, raiseTerms } from './raises.ts'
-import { startingLimits } from './starting.ts'
+import { type StartingLimit, startingLimits } from './starting.ts'
 import {
   addStarting,
   applyWaiting,
@@ -19,8 +19,8 @@ import {
 } from './store.ts'
 import type { Holder, LimitName, SetLimit, WantedLimit } from './types.ts'
 
-/** The limits of an account, and what a raise that is asked for now waits for. */
-export type Limits = { limits: SetLimit[]; terms: RaiseTerms }
+/** The limits of an account, those that its jurisdiction gave it, and what a raise that is asked for now waits for. */
+export type Limits = { limits: SetLimit[]; starting: readonly StartingLimit[]; terms: RaiseTerms }
 type SetRefusal = 'limit_above_starting' | 'raise_too_soon'
 
 /** The limits of a player as they hold now. */
@@ -39,9 +39,10 @@ export const setLimit = (
 ): Promise<Result<Limits, SetRefusal>> =>
   db.transaction(async (tx) => {
     const work = await begin(tx, holder, now)
-    const { limits, terms } = await readUnderLock(tx, work)
+    const { limits, starting, terms } = await readUnderLock(tx, work)
     const present = limits.find((one) => isSame(one, wanted))
-    const refused = await change(tx, work, { present, wanted, terms })
+    const most = starting.find((one) => isSame(one, wanted))?.amount
+    const refused = await change(tx, work, { present, wanted, most, terms })
     return refused ?? { ok: true, ...(await readUnderLock(tx, work)) }
   })
 
@@ -118,15 +119,25 @@ async function start(
 async function readUnderLock(tx: Tx, { owner, holder, rules, now }: Work): Promise<Limits> {
   const limits = [...(await depositLimits(tx, owner, now)), ...(await countedLimits(tx, owner, now))]
   const changes = await readChanges(tx, owner.playerId)
-  return { limits, terms: raiseTerms(rules.raiseWaits, changes, holder.brand.timeZone) }
+  return {
+    limits,
+    starting: startingLimits(rules, holder.player.currency),
+    terms: raiseTerms(rules.raiseWaits, changes, holder.brand.timeZone),
+  }
 }
 
-type Change = { present: SetLimit | undefined; wanted: WantedLimit; terms: RaiseTerms }
+/** `most`: the highest that the jurisdiction allows. */
+type Change = {
+  present: SetLimit | undefined
+  wanted: WantedLimit
+  most: bigint | undefined
+  terms: RaiseTerms
+}
 
 async function change(
   tx: Tx,
-  { owner, holder, rules, now }: Work,
-  { present, wanted, terms }: Change,
+  { owner, holder, now }: Work,
+  { present, wanted, most, terms }: Change,
 ): Promise<Refused<SetRefusal> | null> {
   const { amount } = wanted
   if (!present && amount === null) return null
@@ -136,8 +147,7 @@ async function change(
     if (wanted.kind !== 'deposit') await limitAccount(tx, owner.brandId, owner.playerId)
     return null
   }
-  const starting = startingLimits(rules, holder.player.currency).find((one) => isSame(one, wanted))
-  if (starting && (amount === null || amount > starting.amount)) return refuse('limit_above_starting')
+  if (most !== undefined && (amount === null || amount > most)) return refuse('limit_above_starting')
   if (terms.from !== null && now < terms.from)
     return refuse('raise_too_soon', { params: { date: dayOf(terms.from, holder.brand.timeZone) } })
   if (present.changesAt === null || present.nextAmount !== amount)

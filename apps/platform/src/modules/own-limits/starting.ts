@@ -2,10 +2,11 @@ import { type Currency, OWN_LIMIT_PERIODS, parseDecimal } from '@palco/contract'
 import type { JurisdictionRules } from '../jurisdictions/index.ts'
 import type { SetLimit } from './types.ts'
 
-type Starting = Pick<SetLimit, 'kind' | 'period' | 'amount'>
+/** A limit that a jurisdiction gives every account; minor units. */
+export type StartingLimit = Pick<SetLimit, 'kind' | 'period' | 'amount'>
 
 /** The limits that every account of a currency has from its start. */
-export function startingLimits(rules: JurisdictionRules, currency: Currency): Starting[] {
+export function startingLimits(rules: JurisdictionRules, currency: Currency): StartingLimit[] {
   const limits = rules.startingDepositLimits.find((one) => one.currency === currency)
   if (!limits) return []
   return OWN_LIMIT_PERIODS.flatMap((period) => {

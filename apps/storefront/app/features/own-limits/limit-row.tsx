@@ -54,7 +54,9 @@ export function LimitRow({ limit, currency, answer }: Props) {
         answer={answer}
         label={t(`limits.amounts.${period}`, { currency })}
       />
-      {limit.limit && limit.waiting?.limit !== null && <Remove kind={kind} period={period} />}
+      {limit.limit && limit.most === null && limit.waiting?.limit !== null && (
+        <Remove kind={kind} period={period} />
+      )}
     </li>
   )
 }
@@ -142,6 +144,7 @@ type FormProps = Props & { label: string }
 
 function LimitForm({ limit, currency, answer, label }: FormProps) {
   const { t } = useTranslation()
+  const format = useFormat()
   const language = useLanguage()
   const busy = useNavigation().formData?.get('limit') === rowOf(limit)
   const { errors, formProps } = useFormCheck((form) => checkLimit(form, t, language), answer?.fields)
@@ -162,6 +165,7 @@ function LimitForm({ limit, currency, answer, label }: FormProps) {
           answer?.values?.amount ??
           (limit.limit ? writeAmount(withoutZeroCents(limit.limit.amount), language) : '')
         }
+        hint={limit.most ? t('limits.most', { amount: format.money(limit.most) }) : undefined}
         error={errors.amount}
         required
       />

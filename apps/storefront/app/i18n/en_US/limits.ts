@@ -46,6 +46,7 @@ export default {
   ready: 'You can confirm {amount} now, until {date}.',
   readyNone: 'You can confirm now that there is no limit, until {date}.',
   confirm: 'Confirm',
+  most: 'The rules allow up to {amount}.',
   keep: 'Keep the present one',
   remove: 'Remove the limit',
   removeQuestion: 'Remove the limit?',

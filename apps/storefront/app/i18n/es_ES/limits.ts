@@ -43,6 +43,7 @@ export default {
   ready: 'Ya podés confirmar {amount}, hasta el {date}.',
   readyNone: 'Ya podés confirmar que quede sin límite, hasta el {date}.',
   confirm: 'Confirmar',
+  most: 'La regulación permite hasta {amount}.',
   keep: 'Dejar el de ahora',
   remove: 'Quitar el límite',
   removeQuestion: '¿Quitar el límite?',

@@ -46,6 +46,7 @@ export default {
   ready: 'Já pode confirmar {amount}, até {date}.',
   readyNone: 'Já pode confirmar que fique sem limite, até {date}.',
   confirm: 'Confirmar',
+  most: 'As regras permitem até {amount}.',
   keep: 'Manter o atual',
   remove: 'Tirar o limite',
   removeQuestion: 'Tirar o limite?',
