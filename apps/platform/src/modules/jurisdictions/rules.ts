@@ -55,6 +55,7 @@ type Rule<Value> = {
 }
 
 const SUITE = 'apps/platform/src/modules/jurisdictions/jurisdictions.pg.test.ts'
+const BONUSES = 'apps/platform/src/modules/bonuses/jurisdictions.pg.test.ts'
 const OWN_LIMITS = 'apps/platform/src/modules/own-limits'
 
 const most = Math.max
@@ -155,8 +156,28 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
       [SUITE, 'are refused to a player who lives there at a brand elsewhere, not to the others'],
     ],
   },
-  bonusBeforeDeposit: { what: 'bonuses before or for the first deposit', stricter: both, proof: [] },
-  bonusWageringMost: { what: 'greatest wagering of a bonus, in times', stricter: leastOfSome, proof: [] },
+  bonusBeforeDeposit: {
+    what: 'bonuses before or for the first deposit',
+    stricter: both,
+    proof: [
+      [BONUSES, 'is claimed once a deposit was credited, and not before'],
+      [BONUSES, 'does not come with the first deposit either'],
+    ],
+  },
+  bonusWageringMost: {
+    what: 'greatest wagering of a bonus, in times',
+    stricter: leastOfSome,
+    proof: [
+      [
+        BONUSES,
+        'as often as the jurisdiction allows is offered and claimed, one that is wagered more often is not',
+      ],
+      [
+        BONUSES,
+        'with its deposit counts what that adds: five times both of a doubled deposit is ten times the bonus',
+      ],
+    ],
+  },
   bonusOneProduct: { what: 'a bonus is for one product or for all', stricter: either, proof: [] },
   riskAnswerHours: { what: 'hours to answer a message about risk', stricter: leastOfSome, proof: [] },
   retentionYears: { what: 'years for which records are kept', stricter: most, proof: [] },

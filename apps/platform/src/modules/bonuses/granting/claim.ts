@@ -39,6 +39,7 @@ export async function claimBonus(
     const facts = await factsOf(tx, player, at)
     if (!facts) return refuse('player_blocked')
     if (facts.closed) return refuse(facts.closed)
+    if (!facts.rules.bonusBeforeDeposit && !facts.hasDeposited) return refuse('bonus_unavailable')
     const found = await toClaim(tx, player, request, at)
     if ('code' in found) return found
     if (await lockRunning(tx, player)) return refuse('bonus_running')

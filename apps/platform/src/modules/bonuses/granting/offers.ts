@@ -1,5 +1,6 @@
-import type { Currency } from '@palco/contract'
+import type { Currency, Jurisdiction } from '@palco/contract'
 import type { Queryable, Tx } from '../../../db/index.ts'
+import { type JurisdictionRules, jurisdictionRules } from '../../jurisdictions/index.ts'
 import type { Offer, PlayerOffer, PlayerRef } from '../types.ts'
 
 export const OFFER_COLUMNS = `d.brand_id AS "brandId", d.id AS "definitionId", d.code, d.kind, d.name, d.terms, d.audience,
@@ -89,6 +90,16 @@ export type Facts = {
   closed: 'player_blocked' | 'restricted' | null
   /** Whether a deposit was credited; asked about a payment, whether one was before it. */
   hasDeposited: boolean
+  /** What the jurisdictions of brand and player say of bonuses. */
+  rules: BonusRules
+}
+
+export type BonusRules = Pick<JurisdictionRules, 'bonusBeforeDeposit' | 'bonusWageringMost'>
+
+type FactsRow = Omit<Facts, 'rules'> & {
+  timeZone: string | null
+  jurisdiction: Jurisdiction | null
+  residence: string | null
 }
 
 /** No transaction has it. */
@@ -102,18 +113,26 @@ export async function factsOf(
   ofPayment?: string,
 ): Promise<Facts | null> {
   // Of two deposits that are both credited before the job runs, the one the ledger has first is the first.
-  const { rows } = await q.query<Facts>({
+  const { rows } = await q.query<FactsRow>({
     name: 'bonuses-player',
-    text: `SELECT created_at AS "registeredAt", promo_code AS "promoCode",
-        CASE WHEN status <> 'active' THEN 'player_blocked' WHEN published.is_restricted(id, $4) THEN 'restricted' END AS closed,
+    text: `SELECT l.created_at AS "registeredAt", l.promo_code AS "promoCode", l.country AS residence, b.jurisdiction,
+        b.time_zone AS "timeZone",
+        CASE WHEN l.status <> 'active' THEN 'player_blocked' WHEN published.is_restricted(l.id, $4) THEN 'restricted' END AS closed,
         EXISTS (SELECT FROM published.movements t WHERE t.brand_id = $1 AND t.player_id = $2
           AND (t.cash_delta <> 0 OR t.bonus_delta <> 0) AND t.kind = 'deposit' AND t.kind NOT IN ('stake', 'win')
           AND t.id < coalesce((SELECT p.id FROM published.movements p
             WHERE p.brand_id = $1 AND p.scope = 'deposit' AND p.key = $3), ${LAST_ID})) AS "hasDeposited"
-      FROM published.players WHERE brand_id = $1 AND id = $2`,
+      FROM published.players l JOIN published.brands b ON b.id = l.brand_id WHERE l.brand_id = $1 AND l.id = $2`,
     values: [brandId, playerId, ofPayment ?? null, now],
   })
-  return rows[0] ?? null
+  const [row] = rows
+  if (!row) return null
+  const { timeZone, jurisdiction, residence, ...facts } = row
+  const brand = {
+    timeZone: timeZone ?? 'UTC',
+    configuration: jurisdiction === null ? {} : { jurisdiction },
+  }
+  return { ...facts, rules: jurisdictionRules({ brand, residence }, now) }
 }
 
 const sameCode = (offer: Offer, code: string | null | undefined): boolean =>
@@ -137,9 +156,21 @@ const isOpen = ({ startsAt, endsAt }: Offer, now: Date): boolean =>
 const hasCode = (offer: PlayerOffer, facts: Facts, code?: string): boolean =>
   offer.code === null || offer.codeEntered || sameCode(offer, code) || sameCode(offer, facts.promoCode)
 
+/** Whether the jurisdictions allow an offer: none before the first deposit where they say so, none that is wagered too often. */
+export const isAllowed = (
+  offer: Offer,
+  { rules, hasDeposited }: Pick<Facts, 'rules' | 'hasDeposited'>,
+): boolean =>
+  (rules.bonusBeforeDeposit || hasDeposited) &&
+  (rules.bonusWageringMost === null || wageredTimes(offer) <= rules.bonusWageringMost)
+
+/** How many times its amount a bonus has to be wagered, the deposit included where that is wagered too. */
+const wageredTimes = ({ wagerMultiple, wagerBase, percent }: Offer): number =>
+  wagerBase === 'bonus' || !percent ? wagerMultiple : (wagerMultiple * (100 + percent)) / percent
+
 /** Audience and number only: for what was chosen within the window and with its code, or was earned. */
 export function isOwed(offer: PlayerOffer, facts: Facts, now: Date): boolean {
-  if (offer.taken >= offer.timesPerPlayer) return false
+  if (offer.taken >= offer.timesPerPlayer || !isAllowed(offer, facts)) return false
   if (offer.audience === 'list') return offer.listed
   if (offer.audience === 'first_deposit') return !facts.hasDeposited
   if (offer.audience === 'new_players') {

@@ -1,8 +1,18 @@
-import { type Bonus, BONUS_STATUSES, type Currency, type Language } from '@palco/contract'
+import { type Bonus, BONUS_STATUSES, type Language } from '@palco/contract'
 import type { Queryable } from '../../../db/index.ts'
-import { type Facts, factsOf, isEligible, needsCode, offersFor, publicOffers } from '../granting/offers.ts'
+import type { Brand } from '../../../model/index.ts'
+import { jurisdictionRules } from '../../jurisdictions/index.ts'
+import {
+  type Facts,
+  factsOf,
+  isAllowed,
+  isEligible,
+  needsCode,
+  offersFor,
+  publicOffers,
+} from '../granting/offers.ts'
 import { listRows } from '../store.ts'
-import type { BonusRow, BonusStatus, PlayerOffer, PlayerRef } from '../types.ts'
+import type { BonusRow, BonusStatus, Offer, PlayerOffer, PlayerRef } from '../types.ts'
 import { bonusOnWire, namesFor, offerOnWire } from './wire.ts'
 
 const LIMIT = 100
@@ -42,10 +52,13 @@ export async function listBonuses(
 /** The rules of what a brand offers now, for guests too. Codes stay with who was given them. */
 export async function listRules(
   q: Queryable,
-  brand: { id: string; currency: Currency },
+  brand: Pick<Brand, 'id' | 'currency' | 'timeZone' | 'configuration'>,
   { language, now }: { language: Language; now: Date },
 ): Promise<Bonus[]> {
-  const offers = await publicOffers(q, brand, now)
+  const rules = jurisdictionRules({ brand }, now)
+  const isOffered = (offer: Offer) =>
+    isAllowed(offer, { rules, hasDeposited: offer.audience !== 'first_deposit' })
+  const offers = (await publicOffers(q, brand, now)).filter(isOffered)
   const view = { names: await namesFor(q, offers, language), language }
   return offers.map((offer) => ({ ...offerOnWire(offer, view), code: null, actions: [] }))
 }

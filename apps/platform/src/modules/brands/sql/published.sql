@@ -1,7 +1,7 @@
 -- The brands; seed is the mark of the demo data that a brand was written from, play_modes what its rules allow games.
 CREATE OR REPLACE VIEW published.brands AS
   SELECT id, name, currency, country, time_zone, default_language, settings ->> 'seed' AS seed,
-    settings -> 'casino' -> 'play_modes' AS play_modes
+    settings -> 'casino' -> 'play_modes' AS play_modes, configuration ->> 'jurisdiction' AS jurisdiction
   FROM brands;
 GRANT SELECT ON published.brands TO palco_app;
 

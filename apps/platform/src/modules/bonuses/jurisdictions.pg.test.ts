@@ -1,0 +1,52 @@
+import { calls } from '@palco/contract'
+import { describe, expect, test } from 'vitest'
+import { openTable } from './testing/table.ts'
+
+/** One brand without a jurisdiction, one in Great Britain. Players may live in Brazil. */
+const table = await openTable({ configurations: { marea: { jurisdiction: 'GB' } } })
+const { call, claim, define, provider } = table
+
+const codeOf = async (answer: ReturnType<typeof claim>) => (await answer).refusal?.code ?? 'ok'
+const rulesOf = async (domain: string) =>
+  (await call(calls.listBonusRules, {}, { domain })).body.response.bonuses.map(({ id }) => id)
+
+describe('a bonus for a player who lives where none may come before the first deposit', () => {
+  test('is claimed once a deposit was credited, and not before', async () => {
+    const id = await define()
+    const [there, elsewhere] = [await table.player({ country: 'BR' }), await table.player({ country: 'UY' })]
+    expect(await codeOf(claim(there, id))).toBe('bonus_unavailable')
+    expect(await codeOf(claim(elsewhere, id))).toBe('ok')
+    const asked = { method: 'card', amount: '5000.00' }
+    const { body } = await call(calls.deposit, asked, { player: there, key: id })
+    await table.webhook(...provider.signed(provider.event(body.response.id, 'paid')))
+    expect(await codeOf(claim(there, id))).toBe('ok')
+  })
+
+  test('does not come with the first deposit either', async () => {
+    const id = await define({ kind: 'deposit_match', percent: 100, audience: 'first_deposit' })
+    const player = await table.player({ country: 'BR' })
+    const input = { method: 'card', amount: '5000.00', promo_code: id }
+    const key = id
+    expect((await call(calls.deposit, input, { player, key })).refusal.code).toBe('invalid_bonus_code')
+  })
+})
+
+describe('a bonus that is wagered', () => {
+  const euros = { brandId: 'marea', currency: 'EUR' } as const
+
+  test('as often as the jurisdiction allows is offered and claimed, one that is wagered more often is not', async () => {
+    const [ten, eleven] = [await define({ ...euros, multiple: 10 }), await define({ ...euros, multiple: 11 })]
+    const player = await table.player({ brandId: 'marea' })
+    expect(await codeOf(claim(player, eleven))).toBe('bonus_unavailable')
+    expect(await codeOf(claim(player, ten))).toBe('ok')
+    const offered = await rulesOf('marea.test')
+    expect([offered.includes(ten), offered.includes(eleven)]).toEqual([true, false])
+  })
+
+  test('with its deposit counts what that adds: five times both of a doubled deposit is ten times the bonus', async () => {
+    const match = { ...euros, kind: 'deposit_match', percent: 100, base: 'deposit_and_bonus' } as const
+    const [five, six] = [await define({ ...match, multiple: 5 }), await define({ ...match, multiple: 6 })]
+    const offered = await rulesOf('marea.test')
+    expect([offered.includes(five), offered.includes(six)]).toEqual([true, false])
+  })
+})
