@@ -94,6 +94,7 @@ const fixed: Record<string, Answer> = {
   }),
   '/api/user/sessions/end-others': ok({ ended: 0 }),
   '/api/auth/deny-log-in': ok({ reset_code: 'reset-1' }),
+  '/api/user/passkeys': ok({ passkeys: [] }),
   '/api/user/second-factor': ok({ since: null, recovery_codes_left: 0 }),
   '/api/user/second-factor/begin': ok({
     key: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',

@@ -9,7 +9,11 @@ const ON_EXTERNAL: ReadonlySet<string> = new Set(
 )
 
 /** Calls that open a session: their player recognises it by its device. */
-const OPENS_SESSION: ReadonlySet<string> = new Set([calls.login, calls.register].map((call) => call.name))
+const OPENS_SESSION: ReadonlySet<string> = new Set(
+  [calls.login, calls.logInByPasskey, calls.register].map((call) => call.name),
+)
+/** Calls whose answer shows the browser by name. */
+const NAMES_BROWSER: ReadonlySet<string> = new Set([...OPENS_SESSION, calls.addPasskey.name])
 /** Calls after which the backend knows the device again. */
 const KNOWS_DEVICE: ReadonlySet<string> = new Set([...OPENS_SESSION, calls.resetPassword.name])
 
@@ -36,7 +40,7 @@ export function transmit(caller: Caller, call: Call, input: unknown, extra: Extr
     [settings.masterLanguageHeader]: language,
     'x-forwarded-for': facts.clientAddress,
   }
-  if (OPENS_SESSION.has(call.name) && facts.userAgent) headers['user-agent'] = facts.userAgent
+  if (NAMES_BROWSER.has(call.name) && facts.userAgent) headers['user-agent'] = facts.userAgent
   if (KNOWS_DEVICE.has(call.name)) headers[DEVICE_HEADER] = caller.device()
   if (extra.authorization) headers.authorization = extra.authorization
   if (extra.idempotencyKey) headers['idempotency-key'] = extra.idempotencyKey

@@ -1,3 +1,4 @@
+import type { Call, UsedPasskey } from '@palco/contract'
 import { calls } from '../api/contract.ts'
 import { transmit } from '../api/transmit.ts'
 import { ownError, readRefusal, type CallError } from '../api/errors.ts'
@@ -29,9 +30,17 @@ export async function logIn(
   visit: Visit,
   credentials: { username: string; password: string; code?: string | undefined },
 ): Promise<LoginOutcome> {
+  return enterBy(visit, calls.login, credentials)
+}
+
+/** The same by what a passkey signed. */
+export const logInByPasskey = (visit: Visit, passkey: UsedPasskey): Promise<LoginOutcome> =>
+  enterBy(visit, calls.logInByPasskey, { passkey })
+
+async function enterBy(visit: Visit, call: Call, input: object): Promise<LoginOutcome> {
   const before = visit.tokens.token
   dropTokens(visit)
-  const reply = await transmit(visit, calls.login, credentials)
+  const reply = await transmit(visit, call, input)
   if (!reply.answered) return refused(visit, ownError(reply.reason))
   if (reply.status >= 400) {
     const error = readRefusal(reply.status, reply.data)

@@ -116,6 +116,8 @@ export const BRAND_FIELDS = {
   app_pictures: 'appPictures',
   /** The brand has pop-ups that hold now or later: its pages ask for them. Set by the platform. */
   popups: 'flag',
+  /** Players can log in by a passkey. Set by the platform. */
+  passkeys: 'flag',
   /** Origins whose pages the site may show in a frame (game providers); the CSP is built from it. */
   frame_origins: 'origins',
   enabled_modules: 'switches',

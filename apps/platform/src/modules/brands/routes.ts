@@ -33,6 +33,7 @@ async function configurationOf(
     country: brand.country,
     time_zone: brand.timeZone,
     popups: await hasPopups(brand.id),
+    passkeys: true,
     frame_origins: [...new Set([...(brand.configuration.frame_origins ?? []), ...frameOrigins(brand.id)])],
   }
 }

@@ -1,4 +1,4 @@
-import type { OwnSession, SecondFactor } from '@palco/contract'
+import type { OwnSession, Passkey, SecondFactor } from '@palco/contract'
 import { apiOf, calls, type Result, type ShownError } from '~/api/index.ts'
 import type { Context } from '~/session/context.ts'
 import { ALL_OTHERS } from './security-paths.ts'
@@ -10,6 +10,8 @@ export type SecurityData = {
   previousLogin: { at: string | null; failedAttempts: number } | null
   /** Missing where the backend has none, `'unreadable'` where it did not answer. */
   secondFactor?: SecondFactor | 'unreadable'
+  /** The same. */
+  passkeys?: readonly Passkey[] | 'unreadable'
   /** What is asked to be ended: a session's id or all others; `null` = nothing, or what is not there. */
   asked: string | null
   /** What was just ended. */
@@ -20,9 +22,10 @@ export type SecurityData = {
 /** The player's open sessions, and with `?end=` the question whether one of them is to be ended. */
 export async function loadSecurity(context: Context, search: URLSearchParams): Promise<SecurityData> {
   const api = apiOf(context)
-  const [result, factor] = await Promise.all([
+  const [result, factor, keys] = await Promise.all([
     api.call(calls.listSessions, {}),
     api.call(calls.readSecondFactor, {}, { silent: true }),
+    api.call(calls.listPasskeys, {}, { silent: true }),
   ])
   const known = result.ok ? result.data.response : null
   const others = known?.sessions.filter(({ current }) => !current) ?? []
@@ -37,6 +40,7 @@ export async function loadSecurity(context: Context, search: URLSearchParams): P
       failedAttempts: known.previous_login.failed_attempts,
     },
     ...factorIn(factor),
+    ...passkeysIn(keys),
     asked: isThere ? end : null,
     ended: ended === 'one' || ended === 'others' ? ended : null,
     shown: api.shown(),
@@ -46,4 +50,9 @@ export async function loadSecurity(context: Context, search: URLSearchParams): P
 function factorIn(read: Result<typeof calls.readSecondFactor>): Pick<SecurityData, 'secondFactor'> {
   if (read.ok) return { secondFactor: read.data.response }
   return read.error.status === 404 ? {} : { secondFactor: 'unreadable' }
+}
+
+function passkeysIn(read: Result<typeof calls.listPasskeys>): Pick<SecurityData, 'passkeys'> {
+  if (read.ok) return { passkeys: read.data.response.passkeys }
+  return read.error.status === 404 ? {} : { passkeys: 'unreadable' }
 }

@@ -10,6 +10,7 @@ import { XsrfForm } from '~/page/index.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { PasswordField, TextField } from '@palco/ui/field.tsx'
 import { checkLogin } from './checks.ts'
+import { PasskeyLogIn } from './passkey-log-in.tsx'
 import './account.css'
 
 /** What an account form's action answers when it did not succeed. */
@@ -74,6 +75,7 @@ export function LoginForm({ answer, popup }: Props) {
       <Button type="submit" variant="brand" size="large" busy={busy}>
         {busy ? t('account.login.busy') : t('account.login.submit')}
       </Button>
+      <PasskeyLogIn popup={popup} />
     </XsrfForm>
   )
 }

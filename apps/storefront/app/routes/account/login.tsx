@@ -1,8 +1,10 @@
+import type { UsedPasskey } from '@palco/contract'
 import { data, redirect, useActionData, type ActionFunctionArgs } from 'react-router'
 import { apiOf } from '~/api/index.ts'
 import { useBrand } from '~/brand/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { AuthCard } from '~/features/account/auth-card.tsx'
+import { beginPasskeyLogIn, readPasskey } from '~/features/account/passkeys.server.ts'
 import { checkLogin } from '~/features/account/checks.ts'
 import { LoginForm } from '~/features/account/login-form.tsx'
 import { RegisterForm } from '~/features/account/register-form.tsx'
@@ -11,11 +13,14 @@ import { Landing } from '~/layouts/landing.tsx'
 import { codeOf, isCodeAsked, rawTextOf, textOf, valuesToKeep, withCodeField } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
 import { visitOf } from '~/session/context.ts'
-import { logIn } from '~/session/login.ts'
+import type { Context } from '~/session/context.ts'
+import { logIn, logInByPasskey } from '~/session/login.ts'
 import { homeTarget } from '~/session/redirects.ts'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
+  if (textOf(form, 'act') === 'begin-passkey') return beginPasskeyLogIn(context)
+  if (textOf(form, 'act') === 'passkey') return enterByPasskey(form, context)
   const values = valuesToKeep(form)
   const fields = checkLogin(form, translatorFor(languageOf(context)))
   if (Object.keys(fields).length > 0) return data({ shown: [], fields, values }, { status: 422 })
@@ -33,6 +38,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // What is said at the field need not be said twice.
   const shown = isCodeAsked({ fields: refused }) ? [] : apiOf(context).shown()
   return data({ shown, fields: refused, values }, { status: outcome.error.status ?? 503 })
+}
+
+/** By what a passkey signed; the button of the form has asked for it. */
+async function enterByPasskey(form: FormData, context: Context) {
+  const visit = visitOf(context)
+  const outcome = await logInByPasskey(visit, readPasskey(form) as UsedPasskey)
+  if (outcome.ok && textOf(form, 'stay') !== '') return data({ shown: [], fields: {}, values: {} })
+  if (outcome.ok) throw redirect(homeTarget(visit))
+  const { status } = outcome.error
+  return data({ shown: apiOf(context).shown(), fields: undefined, values: {} }, { status: status ?? 503 })
 }
 
 /** The login form, or the brand's landing with both forms. */

@@ -5,6 +5,7 @@ import { LoginRequest } from '~/features/account/login-request.tsx'
 import { PreviousLogin } from '~/features/account/previous-login.tsx'
 import { EmailState } from '~/features/account/email-state.tsx'
 import { ChangePasswordForm, PersonalForm } from '~/features/account/profile-forms.tsx'
+import { Passkeys } from '~/features/account/passkeys.tsx'
 import { SecondFactor } from '~/features/account/second-factor.tsx'
 import { Sessions } from '~/features/account/sessions.tsx'
 import { Gift } from '~/features/bonuses/gift.tsx'
@@ -102,6 +103,7 @@ function SectionContent({ page }: { page: Page }) {
                   answer={answer?.about === 'second-factor' ? answer : undefined}
                 />
               )}
+              {page.passkeys && <Passkeys passkeys={page.passkeys} />}
             </div>
             <Sessions data={page} answer={answer?.ending ? answer : undefined} />
           </div>

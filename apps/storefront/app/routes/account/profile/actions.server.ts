@@ -3,6 +3,7 @@ import { apiOf, calls } from '~/api/index.ts'
 import { checkChangePassword, checkPassword } from '~/features/account/checks.ts'
 import { personalInput } from '~/features/account/personal-input.ts'
 import { pathOfEnded, ALL_OTHERS } from '~/features/account/security-paths.ts'
+import { actOnPasskeys } from '~/features/account/passkeys.server.ts'
 import { actOnSecondFactor } from '~/features/account/second-factor.server.ts'
 import { confirmOwnLimit, setOwnLimit } from '~/features/own-limits/act.server.ts'
 import { actOnProtection } from '~/features/protection/act.server.ts'
@@ -27,6 +28,10 @@ export function actOnProfile(form: FormData, context: Context) {
     case 'renew-recovery-codes':
     case 'end-second-factor':
       return secondFactor(form, context)
+    case 'begin-passkey':
+    case 'add-passkey':
+    case 'remove-passkey':
+      return actOnPasskeys(form, context)
     case 'end-session':
       return endSession(form, context)
     case 'read-message':

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+import type { PasskeyOptions } from './passkeys.server.ts'
+
+const never = () => () => undefined
+
+/** Whether this browser can use passkeys; false on the server and before the page runs. */
+export const useCanPasskeys = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => 'PublicKeyCredential' in globalThis,
+    () => false,
+  )
+
+type Asked = 'make' | 'use'
+
+/**
+ * Asks the browser, and through it the player, for a new passkey or for what one signs. The library comes with the press.
+ * @returns the answer as JSON, `null` when the player did not want to or the browser could not
+ */
+export async function askForPasskey(asked: Asked, options: PasskeyOptions): Promise<string | null> {
+  const library = await import('@simplewebauthn/browser')
+  try {
+    const answer =
+      asked === 'make'
+        ? await library.startRegistration({ optionsJSON: options as never })
+        : await library.startAuthentication({ optionsJSON: options })
+    return JSON.stringify(answer)
+  } catch {
+    return null
+  }
+}

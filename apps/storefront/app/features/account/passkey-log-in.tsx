@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher, useSubmit } from 'react-router'
+import { useBrand } from '~/brand/index.ts'
+import { useTranslation } from '~/i18n/index.ts'
+import { xsrfFromCookie } from '~/page/xsrf-form.tsx'
+import { paths } from '~/paths.ts'
+import { Button } from '@palco/ui/button.tsx'
+import { askForPasskey, useCanPasskeys } from './passkey-browser.ts'
+import type { PasskeyOptions } from './passkeys.server.ts'
+
+type Begun = { options?: PasskeyOptions }
+
+/** The button that logs in by a passkey. Nothing where brand or browser have none. */
+export function PasskeyLogIn({ popup }: { popup: string | undefined }) {
+  const { t } = useTranslation()
+  const { passkeys } = useBrand()
+  const can = useCanPasskeys()
+  const begun = useFetcher<Begun>()
+  const submit = useSubmit()
+  const [failed, setFailed] = useState(false)
+  const taken = useRef<PasskeyOptions>(undefined)
+  const send = (fields: Record<string, string>) => ({ _xsrf: xsrfFromCookie() ?? '', ...fields })
+  const options = begun.data?.options
+  useEffect(() => {
+    if (!options || taken.current === options) return
+    taken.current = options
+    void askForPasskey('use', options).then((passkey) => {
+      if (passkey === null) return setFailed(true)
+      const form = send({ act: 'passkey', passkey, ...(popup && { stay: '1' }) })
+      const where = popup ? { navigate: false, fetcherKey: popup } : {}
+      void submit(form, { method: 'post', action: paths.login(), ...where })
+    })
+  }, [options, popup, submit])
+  if (!passkeys || !can) return null
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="large"
+        icon="lock"
+        busy={begun.state !== 'idle'}
+        onClick={() => {
+          setFailed(false)
+          void begun.submit(send({ act: 'begin-passkey' }), { method: 'post', action: paths.login() })
+        }}
+      >
+        {t('account.passkeys.use')}
+      </Button>
+      {failed && (
+        <p role="alert" className="text-mid small-text">
+          {t('account.passkeys.notUsed')}
+        </p>
+      )}
+    </>
+  )
+}
