@@ -35,6 +35,7 @@ export async function nightly(say: Say): Promise<LaneResult> {
         ['commands', () => seeds('pg', 'commands', 'testing/doc-commands.pg')],
       ],
       [
+        ['exclusions', () => seeds('pg', 'exclusions', 'protection/crash.pg.test.ts')],
         ['bets', () => seeds('pg', 'bets', 'sports-bets/crash.pg.test.ts')],
         ['crashes', () => seeds('system', 'crashes', 'crash.system.test.ts', ofProcesses)],
       ],

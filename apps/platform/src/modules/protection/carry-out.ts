@@ -11,21 +11,23 @@ export type CarryOutDeps = { db: Database; now: () => Date; endWithExclusion: re
 const BATCH = 20
 
 /**
- * Ends what does not outlast an exclusion: sessions with the games opened from them, bonuses. A process that dies in it
+ * Ends what does not outlast an exclusion: bonuses, sessions with the games opened from them. A process that dies in it
  * leaves the restriction pending, and the next run does the rest.
- * @returns how many restrictions are done
+ * @throws what went wrong with one of them, after the others are done
  */
-export async function carryOut(deps: CarryOutDeps): Promise<number> {
-  const pending = await nextPending(deps.db, BATCH)
-  for (const one of pending) await carryOutOne(deps, one)
-  return pending.length
+export async function carryOut(deps: CarryOutDeps): Promise<void> {
+  const faults: unknown[] = []
+  for (const one of await nextPending(deps.db, BATCH))
+    await carryOutOne(deps, one).catch((fault: unknown) => faults.push(fault))
+  if (faults.length > 0) throw faults[0]
 }
 
 async function carryOutOne({ db, now, endWithExclusion }: CarryOutDeps, pending: Pending): Promise<void> {
   const { id, kind, brandId, playerId } = pending
-  if (kind === 'exclusion') {
-    await endOtherSessions(db, playerId, null, now(), 'excluded')
-    for (const end of endWithExclusion) await end({ brandId, playerId }, id)
-  }
-  await markCarriedOut(db, id, now())
+  if (kind === 'exclusion') for (const end of endWithExclusion) await end({ brandId, playerId }, id)
+  // Together, so that no second run ends the session of a player who has logged in again meanwhile.
+  await db.transaction(async (tx) => {
+    const isFirst = await markCarriedOut(tx, id, now())
+    if (isFirst && kind === 'exclusion') await endOtherSessions(tx, playerId, null, now(), 'excluded')
+  })
 }

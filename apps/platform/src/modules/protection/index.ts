@@ -15,7 +15,7 @@ export const protection = {
       name: 'protection.carry_out',
       queue: QUEUE,
       everyMs: 1_000,
-      run: async () => void (await carryOut(deps)),
+      run: () => carryOut(deps),
     },
   ],
 }

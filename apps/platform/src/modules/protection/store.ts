@@ -75,10 +75,12 @@ export async function nextPending(q: Queryable, limit: number): Promise<Pending[
   return rows
 }
 
-export async function markCarriedOut(q: Queryable, id: string, now: Date): Promise<void> {
-  await q.query({
+/** @returns whether it was not marked before */
+export async function markCarriedOut(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query({
     name: 'restriction-carried-out',
     text: 'UPDATE restrictions SET carried_out_at = $2 WHERE id = $1 AND carried_out_at IS NULL',
     values: [id, now],
   })
+  return rowCount > 0
 }
