@@ -3,7 +3,6 @@ import { useTranslation } from '~/i18n/index.ts'
 import { completeTexts } from '~/i18n/instances.ts'
 import { paths } from '~/paths.ts'
 import { Icon } from '@palco/ui/icon.tsx'
-import './pause-button.css'
 
 const PauseDialog = lazy(async () => {
   const [module] = await Promise.all([import('./pause-dialog.tsx'), completeTexts()])
