@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test'
 import { chromiumPath } from '../support/chromium.ts'
+import { PHONE } from '../support/slow-phone.ts'
 import { budgetRatioRow } from '../support/table.ts'
 import { ownCertificate, tlsFront } from '../support/tls-front.ts'
 import type { Scenario } from './scenario.ts'
@@ -56,13 +57,7 @@ function askingAtOnce(html: string): string {
 async function largestPaint(address: string): Promise<number> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
   try {
-    const page = await browser.newPage({
-      viewport: { width: 360, height: 800 },
-      deviceScaleFactor: 2,
-      isMobile: true,
-      hasTouch: true,
-      ignoreHTTPSErrors: true,
-    })
+    const page = await browser.newPage({ ...PHONE, ignoreHTTPSErrors: true })
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Network.enable')
     await devtools.send('Network.emulateNetworkConditions', SLOW_LINE)

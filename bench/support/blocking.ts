@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type CDPSession } from '@playwright/test'
 import { chromiumPath } from './chromium.ts'
 import type { TraceEvent } from './frame-trace.ts'
-import { SLOWER } from './slow-phone.ts'
+import { PHONE, SLOWER } from './slow-phone.ts'
 
 /** What a task may take before it counts as blocking. */
 const FREE_MS = 50
@@ -47,12 +47,7 @@ async function untilTrue(devtools: CDPSession, expression: string): Promise<void
 export async function measureBlocking(address: string): Promise<number> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
   try {
-    const page = await browser.newPage({
-      viewport: { width: 360, height: 800 },
-      deviceScaleFactor: 2,
-      isMobile: true,
-      hasTouch: true,
-    })
+    const page = await browser.newPage(PHONE)
     const devtools = await page.context().newCDPSession(page)
     await browser.startTracing(page, {
       categories: [

@@ -8,7 +8,15 @@ import type { TraceEvent } from './frame-trace.ts'
  */
 export const SLOWER = 6
 
-/** A page as a phone has it: 360 × 800, two pixels to one, touch. */
+/** 360 × 800, two pixels to one, touch. */
+export const PHONE = {
+  viewport: { width: 360, height: 800 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+}
+
+/** A page as a phone has it. */
 export type SlowPhone = {
   page: Page
   mark: (name: string) => Promise<void>
@@ -43,12 +51,7 @@ export async function withSlowPhone<Answer>(
 ): Promise<Answer> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS })
   try {
-    const page = await browser.newPage({
-      viewport: { width: 360, height: 800 },
-      deviceScaleFactor: 2,
-      isMobile: true,
-      hasTouch: true,
-    })
+    const page = await browser.newPage(PHONE)
     await page.goto(address, { timeout: 30_000 })
     await page.locator(ready).waitFor({ timeout: 30_000 })
     await browser.startTracing(page, { categories: CATEGORIES })

@@ -1,25 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { checkFeed, formatTable } from './index.ts'
+import { checkFeed } from './index.ts'
+import { formatTable } from '../check-table.ts'
+import { readKey } from '../key-reference.ts'
 
 const USAGE = `Tests the server of a provider of odds by the feed protocol (docs/odds-feed.md), as a platform would read it:
   npm run feed:check -- URL --party ID --key env:NAME|file:PATH [--wait 25]
 --party: the provider's id, which its answers carry. --wait: seconds that a message of the stream may take; an alive comes every 10 s.
 Exit code 1: a check failed.`
-
-/** The text of the shared key, or undefined when it cannot be read. */
-function readKey(reference: string): string | undefined {
-  const [, kind, name = ''] = /^(env|file):(.+)$/.exec(reference) ?? []
-  try {
-    return kind === 'env'
-      ? process.env[name]
-      : kind === 'file'
-        ? readFileSync(name, 'utf8').trim()
-        : undefined
-  } catch {
-    return undefined
-  }
-}
 
 /** Ends with the number of the exit code. */
 async function run(): Promise<number> {
@@ -29,7 +16,7 @@ async function run(): Promise<number> {
     options: { party: text, key: text, wait: { ...text, default: '25' } },
   })
   const url = URL.parse(positionals[0] ?? '')?.origin
-  const key = readKey(values.key ?? '')
+  const key = readKey(values.key ?? '', process.env)
   const waitMs = Number(values.wait) * 1000
   if (!url || url === 'null' || !values.party || positionals.length > 1 || !(waitMs > 0)) {
     console.error(USAGE)

@@ -7,7 +7,8 @@ import { signedHeaders } from '@palco/contract/signing'
 import { expect, onTestFinished, test } from 'vitest'
 import { startFeed } from '../../docs/examples/feed.ts'
 import { CHECKS } from './checks.ts'
-import { checkFeed, formatTable } from './index.ts'
+import { formatTable } from '../check-table.ts'
+import { checkFeed } from './index.ts'
 
 const KEY = 'a-key-of-an-example-feed-0123456789'
 const EXAMPLE = new URL('../../docs/examples/feed.ts', import.meta.url).pathname

@@ -1,7 +1,6 @@
+import type { CheckResult } from '../check-table.ts'
 import { type Bench, CHECKS } from './checks.ts'
 import { CheckFailed, type Feed } from './connection.ts'
-
-export type CheckResult = { name: string; reason: string | null }
 
 /**
  * Plays every check against a provider's feed, as a platform would.
@@ -23,16 +22,4 @@ export async function checkFeed({ waitMs, ...feed }: Feed & { waitMs: number }):
     bench.seen.stream?.close()
   }
   return results
-}
-
-/** The lines of the table, the sum last. */
-export function formatTable(results: readonly CheckResult[]): string[] {
-  const width = Math.max(...results.map(({ name }) => name.length))
-  const failed = results.filter(({ reason }) => reason !== null).length
-  return [
-    ...results.map(({ name, reason }) =>
-      reason === null ? `pass  ${name}` : `FAIL  ${name.padEnd(width)}  ${reason}`,
-    ),
-    `${results.length - failed} passed, ${failed} failed`,
-  ]
 }

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { currency as currencyCode } from '@palco/contract'
-import { CheckFailed, checkProvider, type Play, startCheckWallet, formatTable } from './index.ts'
+import { CheckFailed, checkProvider, type Play, startCheckWallet } from './index.ts'
+import { formatTable } from '../check-table.ts'
+import { readKey } from '../key-reference.ts'
 
 const USAGE = `Tests a game provider's server with a wallet that this command runs on loopback:
   npm run provider:check -- URL --party ID --key env:NAME|file:PATH [--play COMMAND] [--wallet-port 4600]
@@ -12,20 +13,6 @@ const USAGE = `Tests a game provider's server with a wallet that this command ru
 The provider's wallet address has to be http://127.0.0.1:4600 (--wallet-port). COMMAND plays one round and ends; its settings are
 PLAY_URL, PLAY_PROVIDER, PLAY_TOKEN, PLAY_GAME, PLAY_AMOUNT, PLAY_CURRENCY. Without it each address is printed and played by hand.
 --wait: seconds a round may take to end after a fault; --late: seconds of a slow answer. Exit code 1: a check failed.`
-
-/** The text of the shared key, or undefined when it cannot be read. */
-function readKey(reference: string): string | undefined {
-  const [, kind, name = ''] = /^(env|file):(.+)$/.exec(reference) ?? []
-  try {
-    return kind === 'env'
-      ? process.env[name]
-      : kind === 'file'
-        ? readFileSync(name, 'utf8').trim()
-        : undefined
-  } catch {
-    return undefined
-  }
-}
 
 const byHand: Play = async ({ url, amount, currency }) => {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
@@ -56,7 +43,7 @@ async function run(): Promise<number> {
     options: { ...names, 'wallet-port': text },
   })
   const provider = URL.parse(positionals[0] ?? '')?.origin
-  const key = readKey(values.key ?? '')
+  const key = readKey(values.key ?? '', process.env)
   const currency = currencyCode.safeParse(values.currency ?? 'ARS').data
   const [port, wait, late] = [values['wallet-port'] ?? 4600, values.wait ?? 120, values.late ?? 8].map(Number)
   const numbers = [port, wait, late].every((number) => Number.isInteger(number) && Number(number) > 0)

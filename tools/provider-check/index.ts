@@ -1,3 +1,4 @@
+import type { CheckResult } from '../check-table.ts'
 import { type Currency, parseDecimal } from '@palco/contract'
 import { catalogueAnswer } from '@palco/contract/provider'
 import type { Bench, Check, Play } from './bench.ts'
@@ -9,8 +10,6 @@ import type { CheckWallet } from './wallet.ts'
 export type { Play, Turn } from './bench.ts'
 export { CheckFailed } from './check-failed.ts'
 export { startCheckWallet } from './wallet.ts'
-
-export type CheckResult = { name: string; reason: string | null }
 
 /**
  * Plays every check against a provider whose calls go to `wallet`.
@@ -65,14 +64,4 @@ async function findGame({ provider, currency, gameId }: Parameters<typeof checkP
     launch: { gameId: game.id, currency, minMinor: min.minor, maxMinor: max.minor },
     amount: bounds.min,
   }
-}
-
-/** The lines of the table, the sum last. */
-export function formatTable(results: readonly CheckResult[]): string[] {
-  const width = Math.max(...results.map(({ name }) => name.length))
-  const lines = results.map(({ name, reason }) =>
-    reason === null ? `pass  ${name}` : `FAIL  ${name.padEnd(width)}  ${reason}`,
-  )
-  const failed = results.filter(({ reason }) => reason !== null).length
-  return [...lines, `${results.length - failed} passed, ${failed} failed`]
 }

@@ -10,6 +10,20 @@ export type Program = {
   settings: readonly Setting[]
 }
 
+/** Settings of several programs. */
+const DRAIN: Setting = [
+  'DRAIN_MS',
+  '0; 5000 in production',
+  'how long requests are answered after SIGTERM, once `/health/ready` is 503',
+]
+const METRICS_PORT: Setting = [
+  'METRICS_PORT',
+  'none',
+  'where metrics and the health of this process are served; without it, nowhere',
+]
+const METRICS_HOST: Setting = ['METRICS_HOST', '127.0.0.1', 'address of `METRICS_PORT`']
+const LOG_LEVEL: Setting = ['LOG_LEVEL', 'info', '`debug`, `warn`, `error`, `silent`']
+
 /** Every variable that any process of the project reads; `docs/settings.md` is written from it. */
 export const PROGRAMS: readonly Program[] = [
   {
@@ -66,11 +80,7 @@ export const PROGRAMS: readonly Program[] = [
         'all',
         'what this process does: `web`, `worker`, `feed`, several separated by commas, or `all` (below)',
       ],
-      [
-        'METRICS_PORT',
-        'none',
-        'where metrics and the health of this process are served; without it, nowhere',
-      ],
+      METRICS_PORT,
       [
         'METRICS_HOST',
         '127.0.0.1',
@@ -86,11 +96,7 @@ export const PROGRAMS: readonly Program[] = [
         'development',
         '`production` refuses the demo secrets and stops checking every answer against the contract',
       ],
-      [
-        'DRAIN_MS',
-        '0; 5000 in production',
-        'how long requests are answered after SIGTERM, once `/health/ready` is 503',
-      ],
+      DRAIN,
       ['LOG_LEVEL', 'info', '`debug` also writes a line for each request; `warn`, `error`, `silent`'],
       [
         'TOKEN_SECRET',
@@ -238,11 +244,7 @@ export const PROGRAMS: readonly Program[] = [
         '`apps/storefront/build`',
         'folder of the built site, for the build and for the server',
       ],
-      [
-        'DRAIN_MS',
-        '0; 5000 in production',
-        'how long requests are answered after SIGTERM, once `/health/ready` is 503',
-      ],
+      DRAIN,
       ['NODE_ENV', 'production', 'the served site runs in production whatever the parts behind it do'],
     ],
   },
@@ -286,18 +288,10 @@ export const PROGRAMS: readonly Program[] = [
         'off',
         'whose `X-Forwarded-For` counts: `on` (anyone), or addresses and networks separated by commas',
       ],
-      ['LOG_LEVEL', 'info', '`debug`, `warn`, `error`, `silent`'],
-      [
-        'DRAIN_MS',
-        '0; 5000 in production',
-        'how long requests are answered after SIGTERM, once `/health/ready` is 503',
-      ],
-      [
-        'METRICS_PORT',
-        'none',
-        'where metrics and the health of this process are served; without it, nowhere',
-      ],
-      ['METRICS_HOST', '127.0.0.1', 'address of `METRICS_PORT`'],
+      LOG_LEVEL,
+      DRAIN,
+      METRICS_PORT,
+      METRICS_HOST,
     ],
   },
   {
@@ -331,18 +325,10 @@ export const PROGRAMS: readonly Program[] = [
         'keys that seal the secret of the results ([sealing](sealing.md))',
       ],
       ['SPORTS_PACE', '1', '1: matches of real length; 10: ten times as fast; 60 at most'],
-      ['LOG_LEVEL', 'info', '`debug`, `warn`, `error`, `silent`'],
-      [
-        'DRAIN_MS',
-        '0; 5000 in production',
-        'how long requests are answered after SIGTERM, once `/health/ready` is 503',
-      ],
-      [
-        'METRICS_PORT',
-        'none',
-        'where metrics and the health of this process are served; without it, nowhere',
-      ],
-      ['METRICS_HOST', '127.0.0.1', 'address of `METRICS_PORT`'],
+      LOG_LEVEL,
+      DRAIN,
+      METRICS_PORT,
+      METRICS_HOST,
     ],
   },
   {
@@ -370,11 +356,7 @@ export const PROGRAMS: readonly Program[] = [
         'UTC',
         'IANA name of the time zone in which times are written where no brand has one',
       ],
-      [
-        'DRAIN_MS',
-        '0; 5000 in production',
-        'how long requests are answered after SIGTERM, once `/health/ready` is 503',
-      ],
+      DRAIN,
     ],
   },
   {
@@ -405,12 +387,8 @@ export const PROGRAMS: readonly Program[] = [
       ['PAYMENTS_RETRY_BASE_MS', '1000', 'first pause between two attempts of a webhook; it doubles'],
       ['PAYMENTS_RETRY_MAX_MS', '60000', 'longest pause between two attempts'],
       ['PAYMENTS_WEBHOOK_TIMEOUT_MS', '5000', 'how long a webhook may take'],
-      ['LOG_LEVEL', 'info', '`debug`, `warn`, `error`, `silent`'],
-      [
-        'DRAIN_MS',
-        '0; 5000 in production',
-        'how long requests are answered after SIGTERM, once `/health/ready` is 503',
-      ],
+      LOG_LEVEL,
+      DRAIN,
     ],
   },
   {

@@ -3,7 +3,7 @@ import { type Column, DataTable } from '@palco/ui/data-table.tsx'
 import type { ReactNode } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { PositionField, WrittenDesk } from './written-desk.tsx'
-import { TextArea, TextField } from '../forms/fields.tsx'
+import { SelectField, TextArea, TextField } from '../forms/fields.tsx'
 
 /** What pop-ups and promotions have in common: a place, a time, a link, and words in each language. */
 type Kind = 'popup' | 'promotion'
@@ -21,6 +21,35 @@ export function IdField({ kind, label, hint }: { kind: Kind; label: string; hint
       pattern="[A-Za-z0-9][A-Za-z0-9_\-]{0,79}"
       autoComplete="off"
     />
+  )
+}
+
+export type Choices = readonly { id: string; name: string }[]
+
+/** The options of a field in which one of these is chosen. */
+export const options = (choices: Choices) =>
+  choices.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ))
+
+type PictureProps = { kind: Kind; pictures: Choices; picture: string | null | undefined; hint?: string }
+
+/** One of the brand's pictures, or none. */
+export function PictureField({ kind, pictures, picture, hint }: PictureProps) {
+  const { popups: p } = useTexts()
+  return (
+    <SelectField
+      id={`${kind}-picture`}
+      name="picture"
+      label={p.picture}
+      hint={hint}
+      defaultValue={picture ?? ''}
+    >
+      <option value="">{p.noPicture}</option>
+      {options(pictures)}
+    </SelectField>
   )
 }
 

@@ -6,10 +6,13 @@ export type Cell = [reel: number, row: number]
 /** A win of one spin, in units and before the multiplier of the spin. */
 export type UnitWin = {
   type: 'line' | 'ways' | 'scatter'
+  /** Index in the pay lines. */
   line?: number
   symbol: number
   count: number
+  /** Number of ways, for `ways`. */
   ways?: number
+  /** Product of the multipliers of the wilds in this win, when above 1. */
   multiplier?: number
   cells: Cell[]
   units: number

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findGame, games } from '../kinds/index.ts'
 import { POKER_GAME_ID } from '../poker/messages/index.ts'
 
-const TYPES: Readonly<Record<string, string>> = {
+export const FILE_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -46,7 +46,7 @@ function readFiles(folder: string): Map<string, File> {
   return new Map(
     names.flatMap((entry): [string, File][] => {
       const path = join(entry.parentPath, entry.name)
-      const type = TYPES[extname(entry.name)]
+      const type = FILE_TYPES[extname(entry.name)]
       if (!type) return []
       const body = readFileSync(path)
       const etag = once(() => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`)

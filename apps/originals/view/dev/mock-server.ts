@@ -14,7 +14,7 @@ import type { Move, ResumeAnswer, Result } from '../../src/kinds/api-types.ts'
 import type { KindName } from '../../src/kinds/kinds.ts'
 import { contentSecurityPolicy } from '../../src/http/security.ts'
 import { findGame, kindOf } from '../../src/kinds/index.ts'
-import { pageOf } from '../../src/http/files.ts'
+import { FILE_TYPES, pageOf } from '../../src/http/files.ts'
 import type { Game } from '../../src/kinds/index.ts'
 import { gameInfo } from '../../src/kinds/info.ts'
 import type { CheckedBetOf, PlayOf } from '../../src/kinds/kind.ts'
@@ -25,13 +25,6 @@ const port = Number(process.argv[2] ?? 26010)
 const origin = `http://127.0.0.1:${port}`
 const dist = new URL('../../dist/', import.meta.url)
 const currency: Currency = 'ARS'
-const TYPES: Record<string, string> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-}
 
 type View = {
   game: Game
@@ -256,7 +249,7 @@ function file(path: string, response: ServerResponse): void {
     const data = readFileSync(new URL(name, dist))
     response
       .writeHead(200, {
-        'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
+        'content-type': FILE_TYPES[extname(name)] ?? 'application/octet-stream',
         'content-security-policy': contentSecurityPolicy([origin]),
         'cache-control': 'no-store',
       })

@@ -16,18 +16,11 @@ import {
   visibleTo,
 } from '@palco/poker-rules'
 import type { TableRules } from '@palco/poker-rules'
+import { FILE_TYPES } from '../../src/http/files.ts'
 import type { Lobby, LobbyTable, SeatShown, TableShown } from '../../src/poker/messages/index.ts'
 
 const port = Number(process.argv[2] ?? 21150)
 const dist = new URL('../../dist/', import.meta.url)
-const TYPES: Record<string, string> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.svg': 'image/svg+xml',
-}
 const NAMES = ['Mar***', 'Lucas R.', 'Jul***', 'Sof***', 'Ñandú', 'Val***', 'Tom***', 'Cam***', 'Quirquincho']
 const BOTS = new Set(['Ñandú', 'Quirquincho'])
 const RULES: TableRules = {
@@ -288,7 +281,9 @@ createServer((request, response) => {
   const path = url.pathname.startsWith('/play/') ? 'poker.html' : url.pathname.slice(1)
   try {
     const body = readFileSync(new URL(path, dist))
-    response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' }).end(body)
+    response
+      .writeHead(200, { 'content-type': FILE_TYPES[extname(path)] ?? 'application/octet-stream' })
+      .end(body)
   } catch {
     response.writeHead(404).end()
   }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { distinct } from '../distinct.ts'
 import { defineCall, nothing, pageQuery, response } from '../define-call.ts'
 import { money } from '../money.ts'
+import { SPENDING_REFUSALS } from './spending.ts'
 import { PRODE_BOOSTS, PRODE_MATCH_STATES, PRODE_PERIODS, PRODE_STATES } from '../tables/prode.ts'
 
 const id = z.string().min(1).max(80)
@@ -171,17 +172,7 @@ export const joinProdeRound = defineCall({
   summary: 'Enters a round and pays its fee from cash. Repeating it after success changes nothing.',
   input: z.object({ round: id }),
   answer: response(nothing),
-  refusals: [
-    'no_prode',
-    'unknown_round',
-    'prode_closed',
-    'insufficient_funds',
-    'own_limit',
-    'idempotency_conflict',
-    'idempotency_key_required',
-    'player_blocked',
-    'restricted',
-  ],
+  refusals: ['no_prode', 'unknown_round', 'prode_closed', ...SPENDING_REFUSALS],
   movesMoney: true,
 })
 
@@ -209,6 +200,9 @@ export const readProdeRanking = defineCall({
   refusals: ['no_prode', 'unknown_round', 'unknown_league'],
 })
 
+/** What names a round and says where it stands. */
+const ROUND_HEAD = { id: true, name: true, number: true, state: true, starts_at: true } as const
+
 export const readProdeHistory = defineCall({
   name: 'prode.history',
   method: 'GET',
@@ -220,17 +214,7 @@ export const readProdeHistory = defineCall({
     z.object({
       rounds: z.array(
         z.object({
-          round: prodeRound.pick({
-            id: true,
-            name: true,
-            number: true,
-            state: true,
-            starts_at: true,
-            matches: true,
-            players: true,
-            fee: true,
-            corrected: true,
-          }),
+          round: prodeRound.pick({ ...ROUND_HEAD, matches: true, players: true, fee: true, corrected: true }),
           /** How many of the matches the player has predicted. */
           predicted: z.number().int(),
           standing,
@@ -262,14 +246,7 @@ export const readProdeCard = defineCall({
   input: z.object({ code: z.string().regex(/^[\w-]{16}$/) }),
   answer: response(
     z.object({
-      round: prodeRound.pick({
-        id: true,
-        name: true,
-        number: true,
-        state: true,
-        starts_at: true,
-        players: true,
-      }),
+      round: prodeRound.pick({ ...ROUND_HEAD, players: true }),
       standing,
       matches: z.array(prodeMatch.omit({ crowd: true })),
     }),

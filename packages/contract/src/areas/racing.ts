@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall, pageQuery, response } from '../define-call.ts'
 import { GOINGS, HORSE_SEXES, SURFACES } from '../feed/races.ts'
 import { decimalAmount, money } from '../money.ts'
+import { STAKE_REFUSALS } from './spending.ts'
 import {
   MOST_COMBINATIONS,
   MOST_RACE_LEGS,
@@ -85,9 +86,13 @@ const pool = z.object({
 })
 export type RacePoolState = z.infer<typeof pool>
 
+/** A race and a runner as bets name them. */
+const betRace = raceHead.pick({ id: true, meeting: true, number: true, starts_at: true, state: true })
+const betRunner = z.object({ number: runnerNumber, name: z.string() })
+
 const ticket = z.object({
   id,
-  race: raceHead.pick({ id: true, meeting: true, number: true, starts_at: true, state: true }),
+  race: betRace,
   pool: z.enum(RACE_POOLS),
   /** One list a place (one a race, one in all for a quinella). */
   runners: z.array(z.array(runnerNumber)),
@@ -136,8 +141,8 @@ export type RaceBoard = z.infer<typeof board>
 
 const bet = z.object({
   id,
-  race: raceHead.pick({ id: true, meeting: true, number: true, starts_at: true, state: true }),
-  runner: z.object({ number: runnerNumber, name: z.string() }),
+  race: betRace,
+  runner: betRunner,
   kind: z.enum(RACE_BET_KINDS),
   /** `null`: a starting price before the off. */
   odds: odds.nullable(),
@@ -163,8 +168,8 @@ const multiple = z.object({
   /** Market and price of the placement; `void`: no race, or a non-runner, so that the stake goes on to the next. */
   legs: z.array(
     z.object({
-      race: raceHead.pick({ id: true, meeting: true, number: true, starts_at: true, state: true }),
-      runner: z.object({ number: runnerNumber, name: z.string() }),
+      race: betRace,
+      runner: betRunner,
       odds,
       /** Rule 4 on it, percent of the winnings. */
       deduction: z.number().int(),
@@ -200,6 +205,17 @@ export type RaceProof = z.infer<typeof proof>
 /** What does not fit the pool is refused as `race_selections`. */
 const lists = z.array(z.array(runnerNumber).max(40)).max(3)
 const selection = { race: id, pool: z.enum(RACE_POOLS), runners: lists }
+
+/** Why no bet at fixed odds is taken. */
+const FIXED_ODDS_REFUSALS = [
+  'race_closed',
+  'race_suspended',
+  'race_scratched',
+  'race_price_changed',
+  'race_no_places',
+  'race_limit',
+  ...STAKE_REFUSALS,
+] as const
 
 export const listRaces = defineCall({
   name: 'racing.races',
@@ -285,15 +301,7 @@ export const placeRaceTicket = defineCall({
     'race_closed',
     'race_scratched',
     'race_selections',
-    'invalid_amount',
-    'amount_below_minimum',
-    'amount_above_maximum',
-    'insufficient_funds',
-    'own_limit',
-    'idempotency_conflict',
-    'idempotency_key_required',
-    'player_blocked',
-    'restricted',
+    ...STAKE_REFUSALS,
   ],
   movesMoney: true,
 })
@@ -324,25 +332,7 @@ export const placeRaceBet = defineCall({
     unit: decimalAmount,
   }),
   answer: response(z.object({ bet })),
-  refusals: [
-    'no_horses',
-    'unknown_race',
-    'race_closed',
-    'race_suspended',
-    'race_scratched',
-    'race_price_changed',
-    'race_no_places',
-    'race_limit',
-    'invalid_amount',
-    'amount_below_minimum',
-    'amount_above_maximum',
-    'insufficient_funds',
-    'own_limit',
-    'idempotency_conflict',
-    'idempotency_key_required',
-    'player_blocked',
-    'restricted',
-  ],
+  refusals: ['no_horses', 'unknown_race', ...FIXED_ODDS_REFUSALS],
   movesMoney: true,
 })
 
@@ -373,26 +363,7 @@ export const placeRaceMultiple = defineCall({
     unit: decimalAmount,
   }),
   answer: response(z.object({ multiple })),
-  refusals: [
-    'no_horses',
-    'unknown_race',
-    'race_legs',
-    'race_closed',
-    'race_suspended',
-    'race_scratched',
-    'race_price_changed',
-    'race_no_places',
-    'race_limit',
-    'invalid_amount',
-    'amount_below_minimum',
-    'amount_above_maximum',
-    'insufficient_funds',
-    'own_limit',
-    'idempotency_conflict',
-    'idempotency_key_required',
-    'player_blocked',
-    'restricted',
-  ],
+  refusals: ['no_horses', 'unknown_race', 'race_legs', ...FIXED_ODDS_REFUSALS],
   movesMoney: true,
 })
 

@@ -1,5 +1,6 @@
 import type { BasketballRecord } from '../records/index.ts'
 import { asianHandicap, halfTimeFullTime, highestPart, threeWay, twoWay } from './families/results.ts'
+import { onPart } from './families/parts.ts'
 import { firstTo } from './families/sequence.ts'
 import { countOf, oddEven, total } from './families/totals.ts'
 import { refundAll, winner, yesNo } from './families/verdicts.ts'
@@ -32,10 +33,7 @@ const quarter = (specifiers: Specifiers): Read => {
   return pointsOf(number, number)
 }
 /** A family of markets on the quarter that the specifier names. */
-const inQuarter =
-  (family: (read: Read) => (record: BasketballRecord, specifiers: Specifiers) => Settlement) =>
-  (record: BasketballRecord, specifiers: Specifiers): Settlement =>
-    family(quarter(specifiers))(record, specifiers)
+const inQuarter = onPart(quarter)
 
 /** Who first reaches a number of points; without one of them the market is refunded. */
 const race =

@@ -1,5 +1,6 @@
 import type { HockeyRecord } from '../records/index.ts'
 import { asianHandicap, doubleChance, highestPart, threeWay, twoWay } from './families/results.ts'
+import { onPart } from './families/parts.ts'
 import { nth } from './families/sequence.ts'
 import { bothToScore, countOf, oddEven, total } from './families/totals.ts'
 import { DESCRIBED_ICE_HOCKEY } from './described.ts'
@@ -7,7 +8,7 @@ import { marketsOf } from './market.ts'
 import { numberOf } from './specifiers.ts'
 import { tally, type TallyOf } from './tally.ts'
 import { OUTCOMES, text, within } from './texts.ts'
-import type { Entry, Settlement, Specifiers, Text } from './types.ts'
+import type { Entry, Text } from './types.ts'
 
 type Read = TallyOf<HockeyRecord>
 const REGULAR_PERIODS = 3
@@ -24,14 +25,10 @@ const regular = goalsOf(1, REGULAR_PERIODS)
 const whole: Read = ({ goals, shootout, finished }) =>
   tally([...goals, ...(shootout ? [{ side: shootout }] : [])], finished)
 
-const periodOf = (specifiers: Specifiers): Read => {
+const inPeriod = onPart((specifiers): Read => {
   const number = numberOf(specifiers, 'periodnr')
   return goalsOf(number, number)
-}
-const inPeriod =
-  (family: (read: Read) => (record: HockeyRecord, specifiers: Specifiers) => Settlement) =>
-  (record: HockeyRecord, specifiers: Specifiers): Settlement =>
-    family(periodOf(specifiers))(record, specifiers)
+})
 const count = (read: Read) => (record: HockeyRecord) => ({
   count: countOf(read(record), 'both'),
   done: read(record).done,

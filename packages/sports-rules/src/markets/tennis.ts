@@ -1,5 +1,6 @@
 import { other, type Side, type TennisRecord, type TennisSet } from '../records/index.ts'
 import { asianHandicap, twoWay } from './families/results.ts'
+import { makeSets, setEntries, setName, setnr } from './families/parts.ts'
 import { firstTo } from './families/sequence.ts'
 import { correctScore, oddEven, total } from './families/totals.ts'
 import { refundAll, winner, yesNo } from './families/verdicts.ts'
@@ -8,7 +9,7 @@ import { marketsOf } from './market.ts'
 import { numberOf, outcomeIdsOf } from './specifiers.ts'
 import { resultOf, type Tally, tally, type TallyOf } from './tally.ts'
 import { HOME, AWAY, OUTCOMES, same, scoreTexts, text, within } from './texts.ts'
-import type { Entry, Settlement, Specifiers, Text } from './types.ts'
+import type { Entry, Settlement, Specifiers } from './types.ts'
 import { byVariant, type VariantName } from './variants.ts'
 
 type Read = TallyOf<TennisRecord>
@@ -41,29 +42,17 @@ function matchWinner(record: TennisRecord): Settlement {
   return twoWay(sets)(record, {})
 }
 
-const setOf = (record: TennisRecord, specifiers: Specifiers): TennisSet | undefined =>
-  record.sets[numberOf(specifiers, 'setnr') - 1]
-/** A family of markets on the games of the set that the specifier names. A set that is not played refunds. */
-const inSet =
-  (
-    family: (read: Read) => (record: TennisRecord, specifiers: Specifiers) => Settlement,
-    ids: readonly string[],
-  ) =>
-  (record: TennisRecord, specifiers: Specifiers): Settlement => {
-    const set = setOf(record, specifiers)
-    if (!set) return record.finished ? refundAll(ids) : null
-    return family(() => gamesOf(set))(record, specifiers)
-  }
+const { namedSet, inSet } = makeSets<TennisSet, TennisRecord>(gamesOf)
 
 const gameOf = (record: TennisRecord, specifiers: Specifiers) =>
-  setOf(record, specifiers)?.games[numberOf(specifiers, 'gamenr') - 1]
+  namedSet(record, specifiers)?.games[numberOf(specifiers, 'gamenr') - 1]
 /** A game that is not played refunds, once its set or the match has ended. */
 const ofGame =
   (ids: readonly string[], settle: (game: TennisSet['games'][number]) => Settlement) =>
   (record: TennisRecord, specifiers: Specifiers): Settlement => {
     const game = gameOf(record, specifiers)
     if (game) return settle(game)
-    return record.finished || setOf(record, specifiers)?.ended ? refundAll(ids) : null
+    return record.finished || namedSet(record, specifiers)?.ended ? refundAll(ids) : null
   }
 
 const hasTiebreak = (set: TennisSet): boolean => set.games.some(({ tiebreak }) => tiebreak)
@@ -77,11 +66,8 @@ const inAnySet =
     return found || complete(record) ? yesNo(found) : null
   }
 
-const SET = text('Set {setnr}', 'Set {setnr}', 'Set {setnr}')
 const GAME = text('Set {setnr}, juego {gamenr}', 'Set {setnr}, game {gamenr}', 'Set {setnr}, game {gamenr}')
-const inSpan = (span: Text) => (es: string, en: string, pt: string) => within(span, text(es, en, pt))
-const [ofSet, inGame] = [inSpan(SET), inSpan(GAME)]
-const setnr = { setnr: 'number' } as const
+const inGame = (es: string, en: string, pt: string) => within(GAME, text(es, en, pt))
 const gamenr = { setnr: 'number', gamenr: 'number' } as const
 
 // prettier-ignore
@@ -226,53 +212,30 @@ const ENTRIES: Entry<'tennis'>[] = [
       return winner(['861', '862', '863', '864'], winning[setWinner(first)][match])
     },
   },
-  {
-    id: 202,
-    name: ofSet('Ganador', 'Winner', 'Vencedor'),
-    group: 'sets',
-    specifiers: setnr,
-    outcomes: OUTCOMES.twoWay,
-    settle: inSet(twoWay, ['4', '5']),
-  },
-  {
-    id: 203,
-    name: ofSet('Hándicap de juegos', 'Game handicap', 'Handicap de games'),
-    group: 'sets',
-    specifiers: { ...setnr, hcp: 'handicap' },
-    outcomes: OUTCOMES.asian,
-    settle: inSet(asianHandicap, ['1714', '1715']),
-  },
-  {
-    id: 204,
-    name: ofSet('Total de juegos', 'Total games', 'Total de games'),
-    group: 'sets',
-    specifiers: { ...setnr, total: 'line' },
-    outcomes: OUTCOMES.total,
-    settle: inSet(total, ['12', '13']),
-  },
-  {
-    id: 205,
-    name: ofSet('Juegos: par o impar', 'Games: odd or even', 'Games: par ou ímpar'),
-    group: 'sets',
-    specifiers: setnr,
-    outcomes: OUTCOMES.oddEven,
-    settle: inSet(oddEven, ['70', '72']),
-  },
+  ...setEntries(
+    inSet,
+    { winner: 202, handicap: 203, total: 204, oddEven: 205 },
+    {
+      handicap: setName('Hándicap de juegos', 'Game handicap', 'Handicap de games'),
+      total: setName('Total de juegos', 'Total games', 'Total de games'),
+      oddEven: setName('Juegos: par o impar', 'Games: odd or even', 'Games: par ou ímpar'),
+    },
+  ),
   {
     id: 206,
-    name: ofSet('Habrá tie-break', 'Will there be a tie-break', 'Haverá tie-break'),
+    name: setName('Habrá tie-break', 'Will there be a tie-break', 'Haverá tie-break'),
     group: 'sets',
     specifiers: setnr,
     outcomes: OUTCOMES.yesNo,
     settle: (record, specifiers) => {
-      const set = setOf(record, specifiers)
+      const set = namedSet(record, specifiers)
       if (!set) return record.finished ? refundAll(['74', '76']) : null
       return hasTiebreak(set) || set.ended ? yesNo(hasTiebreak(set)) : null
     },
   },
   {
     id: 207,
-    name: ofSet('Resultado exacto', 'Correct score', 'Placar exato'),
+    name: setName('Resultado exacto', 'Correct score', 'Placar exato'),
     group: 'sets',
     specifiers: setnr,
     outcomes: scoreTexts(SET_SCORES),
@@ -280,12 +243,12 @@ const ENTRIES: Entry<'tennis'>[] = [
   },
   {
     id: 208,
-    name: ofSet('Primero en llegar a {games} juegos', 'Race to {games} games', 'Primeiro a {games} games'),
+    name: setName('Primero en llegar a {games} juegos', 'Race to {games} games', 'Primeiro a {games} games'),
     group: 'sets',
     specifiers: { ...setnr, games: 'number' },
     outcomes: { 4: HOME, 5: AWAY },
     settle: (record, specifiers) => {
-      const set = setOf(record, specifiers)
+      const set = namedSet(record, specifiers)
       const first = firstTo(
         (set?.games ?? []).map(({ winner: side }) => ({ side })),
         numberOf(specifiers, 'games'),

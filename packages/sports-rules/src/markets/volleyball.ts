@@ -1,14 +1,15 @@
 import type { VolleyballRecord, VolleyballSet } from '../records/index.ts'
 import { asianHandicap, twoWay } from './families/results.ts'
+import { makeSets, setEntries, setName, setnr } from './families/parts.ts'
 import { firstTo } from './families/sequence.ts'
-import { oddEven, total } from './families/totals.ts'
+import { total } from './families/totals.ts'
 import { refundAll, winner, yesNo } from './families/verdicts.ts'
 import { DESCRIBED_VOLLEYBALL } from './described.ts'
 import { marketsOf } from './market.ts'
 import { numberOf } from './specifiers.ts'
 import { resultOf, type Tally, tally, type TallyOf } from './tally.ts'
-import { OUTCOMES, text, within } from './texts.ts'
-import type { Entry, Settlement, Specifiers, Text } from './types.ts'
+import { OUTCOMES, text } from './texts.ts'
+import type { Entry, Settlement } from './types.ts'
 import { byVariant, rangesByVariant } from './variants.ts'
 
 type Read = TallyOf<VolleyballRecord>
@@ -31,28 +32,13 @@ const points: Read = (record) =>
     record.finished,
   )
 
-const setOf = (record: VolleyballRecord, specifiers: Specifiers): VolleyballSet | undefined =>
-  record.sets[numberOf(specifiers, 'setnr') - 1]
-/** A family of markets on the points of the set that the specifier names. A set that is not played refunds. */
-const inSet =
-  (
-    family: (read: Read) => (record: VolleyballRecord, specifiers: Specifiers) => Settlement,
-    ids: readonly string[],
-  ) =>
-  (record: VolleyballRecord, specifiers: Specifiers): Settlement => {
-    const set = setOf(record, specifiers)
-    if (!set) return record.finished ? refundAll(ids) : null
-    return family(() => pointsOf(set))(record, specifiers)
-  }
+const { namedSet, inSet } = makeSets<VolleyballSet, VolleyballRecord>(pointsOf)
 /** Whether the match goes to a set; decided when it starts or the match has ended. */
 const reaches =
   (number: number) =>
   (record: VolleyballRecord): Settlement =>
     record.sets.length >= number || record.finished ? yesNo(record.sets.length >= number) : null
 
-const SET = text('Set {setnr}', 'Set {setnr}', 'Set {setnr}')
-const ofSet = (es: string, en: string, pt: string): Text => within(SET, text(es, en, pt))
-const setnr = { setnr: 'number' } as const
 /** Labels of variants from before the public numbers. */
 const FORMER = {
   sets: { 'best_of:5': ['3', '4', '5'] },
@@ -98,41 +84,18 @@ const ENTRIES: Entry<'volleyball'>[] = [
       return done ? `${home}:${away}` : null
     }),
   },
-  {
-    id: 202,
-    name: ofSet('Ganador', 'Winner', 'Vencedor'),
-    group: 'sets',
-    specifiers: setnr,
-    outcomes: OUTCOMES.twoWay,
-    settle: inSet(twoWay, ['4', '5']),
-  },
-  {
-    id: 309,
-    name: ofSet('Hándicap de puntos', 'Point handicap', 'Handicap de pontos'),
-    group: 'sets',
-    specifiers: { ...setnr, hcp: 'handicap' },
-    outcomes: OUTCOMES.asian,
-    settle: inSet(asianHandicap, ['1714', '1715']),
-  },
-  {
-    id: 310,
-    name: ofSet('Total de puntos', 'Total points', 'Total de pontos'),
-    group: 'sets',
-    specifiers: { ...setnr, total: 'line' },
-    outcomes: OUTCOMES.total,
-    settle: inSet(total, ['12', '13']),
-  },
-  {
-    id: 311,
-    name: ofSet('Puntos: par o impar', 'Points: odd or even', 'Pontos: par ou ímpar'),
-    group: 'sets',
-    specifiers: setnr,
-    outcomes: OUTCOMES.oddEven,
-    settle: inSet(oddEven, ['70', '72']),
-  },
+  ...setEntries(
+    inSet,
+    { winner: 202, handicap: 309, total: 310, oddEven: 311 },
+    {
+      handicap: setName('Hándicap de puntos', 'Point handicap', 'Handicap de pontos'),
+      total: setName('Total de puntos', 'Total points', 'Total de pontos'),
+      oddEven: setName('Puntos: par o impar', 'Points: odd or even', 'Pontos: par ou ímpar'),
+    },
+  ),
   {
     id: 313,
-    name: ofSet(
+    name: setName(
       'Primero en llegar a {pointnr} puntos',
       'Race to {pointnr} points',
       'Primeiro a {pointnr} pontos',
@@ -141,7 +104,7 @@ const ENTRIES: Entry<'volleyball'>[] = [
     specifiers: { ...setnr, pointnr: 'number' },
     outcomes: OUTCOMES.twoWay,
     settle: (record, specifiers) => {
-      const set = setOf(record, specifiers)
+      const set = namedSet(record, specifiers)
       const first = firstTo(
         (set?.points ?? []).map((side) => ({ side })),
         numberOf(specifiers, 'pointnr'),

@@ -72,7 +72,12 @@ export const describedXml = (
 
 /** A feed of the field in a test: a real broker, and a double of the HTTP interface. */
 export async function fieldFeed(): Promise<FieldFeed> {
-  const server = createServer((request, response) => void answer(feed, request, response))
+  const server = createServer((request, response) => {
+    // The broker asks who may connect before there is a feed.
+    const allowed = authorize(request.url ?? '')
+    if (allowed) response.writeHead(200).end(allowed)
+    else void answer(feed, request, response)
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const rabbit = await startRabbit({ virtualHost: VIRTUAL_HOST, authUrl: `${url}/auth` })
@@ -135,15 +140,19 @@ async function connectPublisher(port: number) {
   }
 }
 
-/** One call of the HTTP interface; the broker asks here, too, who may connect. */
+/** What the broker is answered; `null`: it is not the broker who asks. */
+function authorize(address: string): 'allow' | 'deny' | null {
+  const { pathname, searchParams } = new URL(address, 'http://feed.invalid')
+  if (!pathname.startsWith('/auth/')) return null
+  const [user, password] = [searchParams.get('username'), searchParams.get('password')]
+  const isConsumer = user === FIELD_TOKEN && (password === null || password === '')
+  return user === 'publisher' || isConsumer ? 'allow' : 'deny'
+}
+
+/** One call of the HTTP interface. */
 async function answer(feed: FieldFeed, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '', feed.url)
   const end = (status: number, text = '') => void response.writeHead(status).end(text)
-  if (pathname.startsWith('/auth/')) {
-    const [user, password] = [searchParams.get('username'), searchParams.get('password')]
-    const isConsumer = user === FIELD_TOKEN && (password === null || password === '')
-    return end(200, user === 'publisher' || isConsumer ? 'allow' : 'deny')
-  }
   if (request.headers['x-access-token'] !== FIELD_TOKEN) return end(403)
   const path = pathname.slice('/v1/'.length)
   const recovery = /^((?:pre|liveodds)\/.+)\/initiate_request$/.exec(path)?.[1]

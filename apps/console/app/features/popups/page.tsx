@@ -5,10 +5,13 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Problem } from '../../page/problem.tsx'
 import {
   AnnouncementDesk,
+  type Choices,
   deskAddress,
   IdField,
   LinkField,
   missingColumn,
+  options,
+  PictureField,
   PlaceFields,
   type WordField,
   WordFields,
@@ -40,15 +43,6 @@ const columnsOf = ({ popups: p, promotions: common, help: h }: Texts, brand: str
   missingColumn(h.missing, h.languages),
 ]
 
-type Choice = readonly { id: string; name: string }[]
-
-const options = (choices: Choice) =>
-  choices.map(({ id, name }) => (
-    <option key={id} value={id}>
-      {name}
-    </option>
-  ))
-
 /** To whom, how often and when: what is the same in every language. */
 function CommonFields({ audiences, repeats, levels, pictures, open }: Desk) {
   const { popups: p } = useTexts()
@@ -74,16 +68,7 @@ function CommonFields({ audiences, repeats, levels, pictures, open }: Desk) {
         {options(repeats)}
       </SelectField>
       <PlaceFields kind="popup" open={open} />
-      <SelectField
-        id="popup-picture"
-        name="picture"
-        label={p.picture}
-        hint={p.pictureHint}
-        defaultValue={open?.picture ?? ''}
-      >
-        <option value="">{p.noPicture}</option>
-        {options(pictures)}
-      </SelectField>
+      <PictureField kind="popup" pictures={pictures} picture={open?.picture} hint={p.pictureHint} />
       <LinkField kind="popup" open={open} />
     </div>
   )
@@ -116,7 +101,7 @@ function PopupForm({ desk }: { desk: Desk }) {
 }
 
 /** The pop-up as visitors read it; its picture is the site's. */
-function Preview({ open, pictures }: { open: DeskPopup; pictures: Choice }) {
+function Preview({ open, pictures }: { open: DeskPopup; pictures: Choices }) {
   const { popups: p, help: h } = useTexts()
   return (
     <section className="stack">

@@ -7,6 +7,8 @@ import {
   IdField,
   LinkField,
   missingColumn,
+  options,
+  PictureField,
   PlaceFields,
   type WordField,
   WordFields,
@@ -40,31 +42,15 @@ const columnsOf = ({ promotions: p, help: h }: Texts, brand: string): Column<Pro
 
 /** Kind, place, time and button: what is the same in every language. */
 function CommonFields({ types, pictures, open }: Pick<Desk, 'types' | 'pictures' | 'open'>) {
-  const { promotions: p, popups } = useTexts()
+  const { promotions: p } = useTexts()
   return (
     <div className="limits">
       {!open && <IdField kind="promotion" label={p.id} hint={p.idHint} />}
       <SelectField id="promotion-type" name="type" label={p.type} defaultValue={open?.type ?? 'promotion'}>
-        {types.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        {options(types)}
       </SelectField>
       <PlaceFields kind="promotion" open={open} />
-      <SelectField
-        id="promotion-picture"
-        name="picture"
-        label={popups.picture}
-        defaultValue={open?.picture ?? ''}
-      >
-        <option value="">{popups.noPicture}</option>
-        {pictures.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <PictureField kind="promotion" pictures={pictures} picture={open?.picture} />
       <LinkField kind="promotion" open={open} />
       <TextField
         id="promotion-code"

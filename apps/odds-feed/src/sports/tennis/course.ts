@@ -1,18 +1,12 @@
 import { type FeedIncident, MATCH_STATUS, type MatchStatus } from '@palco/contract/feed'
 import type { Side, TennisGame, TennisRecord } from '@palco/sports-rules/records'
 import type { Random } from '../../random/random.ts'
+import { SET_STATUS } from '../sets.ts'
 import type { Course, Entrants, Step } from '../types.ts'
 import { pointsOf, servesTiebreakPoint } from './model.ts'
 
 /** Points of the running game, who serves it, and how many games the match has had. */
 export type TennisExtra = { home: number; away: number; homeServes: boolean; tiebreak: boolean }
-export const SET_STATUS = [
-  MATCH_STATUS.set_1,
-  MATCH_STATUS.set_2,
-  MATCH_STATUS.set_3,
-  MATCH_STATUS.set_4,
-  MATCH_STATUS.set_5,
-] as const
 const [BETWEEN_POINTS, BETWEEN_GAMES, BETWEEN_SETS] = [32, 25, 120]
 const RETIREMENT = 0.000_08
 

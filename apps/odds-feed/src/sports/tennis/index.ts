@@ -2,7 +2,8 @@ import type { TennisRecord } from '@palco/sports-rules/records'
 import { impliedOf, isBalanced, isOpen, markFavourite, type Priced, won } from '../../pricing/priced.ts'
 import type { Space } from '../../pricing/space.ts'
 import type { Entrants, SportEngine, Step, View } from '../types.ts'
-import { SET_STATUS, tennisCourse, type TennisExtra } from './course.ts'
+import { SET_STATUS } from '../sets.ts'
+import { tennisCourse, type TennisExtra } from './course.ts'
 import {
   deuceChance,
   gameChance,

@@ -1,16 +1,10 @@
 import { type FeedIncident, MATCH_STATUS, type MatchStatus } from '@palco/contract/feed'
 import type { Side, VolleyballRecord } from '@palco/sports-rules/records'
 import type { Random } from '../../random/random.ts'
+import { SET_STATUS } from '../sets.ts'
 import type { Course, Entrants, Step } from '../types.ts'
 import { type Extra, isOver, lengthOf, rallyOf } from './model.ts'
 
-export const SETS = [
-  MATCH_STATUS.set_1,
-  MATCH_STATUS.set_2,
-  MATCH_STATUS.set_3,
-  MATCH_STATUS.set_4,
-  MATCH_STATUS.set_5,
-] as const
 const [RALLY, BREAK] = [27, 180]
 
 /** Plays a match of five sets rally by rally. */
@@ -29,7 +23,7 @@ export function course({ match }: Entrants, random: Random): Course<VolleyballRe
   const push = (happened: Omit<FeedIncident, 'id' | 'time'>[]): void => {
     const matchStatus: MatchStatus = record.finished
       ? MATCH_STATUS.ended
-      : (SETS[record.sets.length - 1] ?? MATCH_STATUS.set_5)
+      : (SET_STATUS[record.sets.length - 1] ?? MATCH_STATUS.set_5)
     const time = String(record.sets.length)
     steps.push({
       at,

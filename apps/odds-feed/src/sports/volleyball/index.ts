@@ -2,7 +2,8 @@ import { MATCH_STATUS } from '@palco/contract/feed'
 import type { VolleyballRecord } from '@palco/sports-rules/records'
 import { isBalanced, isOpen, markFavourite, type Priced, won } from '../../pricing/priced.ts'
 import type { Entrants, SportEngine, Step, View } from '../types.ts'
-import { course, SETS } from './course.ts'
+import { SET_STATUS } from '../sets.ts'
+import { course } from './course.ts'
 import {
   at,
   type Extra,
@@ -102,7 +103,7 @@ function races(rally: Rally, number: number, score: SetCell, serving: readonly b
 function status(step: Step<VolleyballRecord>) {
   const sets = step.record.sets.map((set, index) => ({
     number: index + 1,
-    match_status_code: SETS[index] ?? MATCH_STATUS.set_5,
+    match_status_code: SET_STATUS[index] ?? MATCH_STATUS.set_5,
     ...scoreOf(set),
   }))
   const endedSets = step.record.sets.filter(({ ended }) => ended).map(scoreOf)

@@ -1,3 +1,5 @@
+import type { UnitWin } from '../../engine/evaluate.ts'
+
 /** What a view and this server say about slots; see src/kinds/api-types.ts. */
 export type SlotBet = { stake: string }
 export type SlotResult = { spins: Spin[] }
@@ -21,19 +23,7 @@ export type Spin = {
   /** Reels held as wild from earlier spins (respins). */
   held?: number[]
 }
-export type SpinWin = {
-  type: 'line' | 'ways' | 'scatter'
-  /** Index in `paylines`. */
-  line?: number
-  symbol: number
-  count: number
-  /** Number of ways, for `ways`. */
-  ways?: number
-  /** Product of the multipliers of the wilds in this win, when above 1. */
-  multiplier?: number
-  cells: [reel: number, row: number][]
-  amount: string
-}
+export type SpinWin = Omit<UnitWin, 'units'> & { amount: string }
 
 export type SymbolInfo = {
   id: string

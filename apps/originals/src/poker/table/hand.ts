@@ -15,6 +15,7 @@ import {
 } from '@palco/poker-rules'
 import type { Sealer } from '@palco/sealing'
 import type { Queryable } from '@palco/service/database'
+import type { PokerTiming } from '../../config/config.ts'
 import { newServerSeed } from '../../fairness/stream.ts'
 import { dealtDeck, deckCommitment, drawText } from '../deck.ts'
 import { keepHand } from '../history/store.ts'
@@ -22,27 +23,8 @@ import { post } from '../money/book.ts'
 import { type Chair, chairAt, clockRules, type Doc, type HandInfo, isBot, withChair } from './doc.ts'
 import type { PokerTable } from './store.ts'
 
-/** How a table is run here: its pauses in ms, whether bots may sit, and what seals. */
-export type Room = {
-  sealer: Sealer
-  /** Whether the operator allows bots. */
-  bots: boolean
-  /** A seat that sits out or is without its player leaves after so long. */
-  outFor: number
-  /** A registered player waits so long for others before bots come, and so long before the tournament is cancelled. */
-  botsAfter: number
-  cancelAfter: number
-  /** A turn begins anew when no process ran the table for so long; a hand is called off after the second time. */
-  gap: number
-  callOffAfter: number
-  /** After a hand, and more of it when hands were shown. */
-  between: number
-  showdown: number
-  /** The least and the most that a bot thinks. */
-  botThinks: [number, number]
-  /** All clocks of players are multiplied by it; below 1 only in tests. */
-  clock: number
-}
+/** How a table is run here: its pauses in ms, whether the operator allows bots, and what seals. */
+export type Room = Omit<PokerTiming, 'look' | 'lease' | 'presence'> & { sealer: Sealer; bots: boolean }
 
 const POTS_KEPT = 20
 

@@ -15,15 +15,19 @@ export const betLegPart = z.object({
   status: z.enum(LEG_STATES),
 })
 
+/** Half of the stake is refunded at "0.5", all of it at "1". */
+const voidFactor = z.enum(['0', '0.5', '1'])
+/** Places left to share over those who share them, "1/2"; null where none are shared. */
+const deadHeat = z
+  .string()
+  .regex(/^\d+\/\d+$/)
+  .nullable()
+
 /** The place part of a leg of an each-way bet: what decides it and how it ended. */
 export const betLegPlace = placeTerms.extend({
   status: z.enum(LEG_STATES),
-  void_factor: z.enum(['0', '0.5', '1']),
-  /** As of a leg. */
-  dead_heat: z
-    .string()
-    .regex(/^\d+\/\d+$/)
-    .nullable(),
+  void_factor: voidFactor,
+  dead_heat: deadHeat,
 })
 
 export const betLeg = z.object({
@@ -46,13 +50,8 @@ export const betLeg = z.object({
   /** The odds without the boost that it was accepted at; left out without one. */
   boosted_from: odds.optional(),
   status: z.enum(LEG_STATES),
-  /** Half of the stake is refunded at "0.5", all of it at "1". */
-  void_factor: z.enum(['0', '0.5', '1']),
-  /** Places left to share over those who share them, "1/2"; null where none are shared. */
-  dead_heat: z
-    .string()
-    .regex(/^\d+\/\d+$/)
-    .nullable(),
+  void_factor: voidFactor,
+  dead_heat: deadHeat,
   /** The placed bet's leg was live. */
   live: z.boolean(),
   /** Of a bet builder: its selections. `market` and `outcome` of the leg name all of them, its ids the first; its odds are those of all. */

@@ -1,0 +1,17 @@
+/** Why a call that takes money from the balance refuses, whatever it is for. */
+export const SPENDING_REFUSALS = [
+  'insufficient_funds',
+  'own_limit',
+  'idempotency_conflict',
+  'idempotency_key_required',
+  'player_blocked',
+  'restricted',
+] as const
+
+/** The same for a stake whose amount the player writes. */
+export const STAKE_REFUSALS = [
+  'invalid_amount',
+  'amount_below_minimum',
+  'amount_above_maximum',
+  ...SPENDING_REFUSALS,
+] as const
