@@ -15,7 +15,7 @@ import * as sites from './sites.ts'
  */
 const PINNED = '64c60f4f4ad1fa9a'
 
-const schemasOf = (module: Record<string, unknown>) =>
+const schemas = (module: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(module)
       .filter(([, value]) => typeof value !== 'function')
@@ -28,10 +28,10 @@ const schemasOf = (module: Record<string, unknown>) =>
 function fingerprint(extra: Record<string, unknown> = {}): string {
   const whole = {
     calls: openApiDocument('/'),
-    provider: schemasOf(provider),
-    payments: schemasOf(payments),
-    feed: schemasOf(feed),
-    frame: schemasOf(frame),
+    provider: schemas(provider),
+    payments: schemas(payments),
+    feed: schemas(feed),
+    frame: schemas(frame),
     operators: operatorDocument(),
     ...extra,
   }
@@ -47,6 +47,6 @@ test('a changed schema would change the fingerprint', () => {
 })
 
 test('the call for the sites’ origins is the pinned one', () => {
-  const whole = JSON.stringify(schemasOf(sites))
+  const whole = JSON.stringify(schemas(sites))
   expect(createHash('sha256').update(whole).digest('hex').slice(0, 16)).toBe('d90cec6e62042562')
 })

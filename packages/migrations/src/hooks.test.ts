@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { checksumOf, withRegistrations } from './hooks.ts'
 
-const fileOf = (name: string, sql: string) => ({ name, sql, checksum: checksumOf(sql) })
-const HOOK = fileOf(
+const file = (name: string, sql: string) => ({ name, sql, checksum: checksumOf(sql) })
+const HOOK = file(
   'a/sql/left.sql',
   'CREATE OR REPLACE FUNCTION left_over(p int) RETURNS int LANGUAGE sql AS $$ SELECT least(/* each registration: {name}(p, {argument}), */ NULL::int) $$;',
 )
-const VIEW = fileOf(
+const VIEW = file(
   'a/sql/rounds.sql',
   'CREATE OR REPLACE VIEW published.rounds AS /* each registration, UNION ALL between: SELECT * FROM {name} */;',
 )
 const registered = (name: string, hook: string, kind = 'FUNCTION') =>
-  fileOf(`b/sql/${name}.sql`, `-- hook: ${hook}\nCREATE OR REPLACE ${kind} ${name}`)
-const textOf = (...files: ReturnType<typeof fileOf>[]) => withRegistrations(files)[0]?.sql
+  file(`b/sql/${name}.sql`, `-- hook: ${hook}\nCREATE OR REPLACE ${kind} ${name}`)
+const textOf = (...files: ReturnType<typeof file>[]) => withRegistrations(files)[0]?.sql
 
 test('each registration is written into its hook, in the order of the files', () => {
   expect(textOf(HOOK, registered('one', 'left_over $1'), registered('two', 'left_over 2'))).toContain(
@@ -29,8 +29,8 @@ test('a hook without registrations says what stands beside', () => {
 })
 
 test('a file registers what follows the line, and several hooks in one file stay apart', () => {
-  const two = fileOf('a/sql/both.sql', HOOK.sql + HOOK.sql.replace('left_over', 'taken'))
-  const more = fileOf(
+  const two = file('a/sql/both.sql', HOOK.sql + HOOK.sql.replace('left_over', 'taken'))
+  const more = file(
     'b/sql/more.sql',
     'CREATE OR REPLACE FUNCTION other\n-- hook: taken 3\nCREATE OR REPLACE FUNCTION third\nCREATE OR REPLACE VIEW v',
   )
@@ -50,10 +50,10 @@ test('a registration that cannot be kept is refused', () => {
   expect(() => withRegistrations([HOOK, registered('one', 'left')])).toThrow(
     'b/sql/one.sql: there is no hook left',
   )
-  expect(() => withRegistrations([HOOK, fileOf('b/sql/x.sql', '-- hook: left_over\nSELECT 1;')])).toThrow(
+  expect(() => withRegistrations([HOOK, file('b/sql/x.sql', '-- hook: left_over\nSELECT 1;')])).toThrow(
     'b/sql/x.sql: nothing is made below "hook: left_over"',
   )
-  const single = fileOf(HOOK.name, HOOK.sql.replace('each registration', 'one registration'))
+  const single = file(HOOK.name, HOOK.sql.replace('each registration', 'one registration'))
   expect(textOf(single, registered('one', 'left_over'))).toContain('least( one(p, ),  NULL::int)')
   expect(() =>
     withRegistrations([single, registered('one', 'left_over'), registered('two', 'left_over')]),

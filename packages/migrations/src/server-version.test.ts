@@ -10,7 +10,7 @@ afterAll(() => rmdirSync(folder))
 const SCHEMA: Schema = { migrations: folder, functions: folder, version: 1, lock: 1 }
 
 /** A connection to a server of that version; whatever else is asked of it is noted and fails. */
-function serverOf(number: number, version: string) {
+function server(number: number, version: string) {
   const asked: string[] = []
   const query = async (text: string) => {
     if (text.includes('server_version_num')) return { rows: [{ number, version }] }
@@ -24,7 +24,7 @@ test.each([
   [150_018, '15.18'],
   [LEAST_POSTGRES * 10_000 - 1, '17.99'],
 ])('a server of version %i is refused before anything is written', async (number, version) => {
-  const { client, asked } = serverOf(number, version)
+  const { client, asked } = server(number, version)
   await expect(applySchema(client, SCHEMA)).rejects.toMatchObject({
     name: 'MigrationRefused',
     message: `PostgreSQL ${LEAST_POSTGRES} or newer is needed, and this server is ${version}: nothing was written`,
@@ -33,7 +33,7 @@ test.each([
 })
 
 test('a server of the oldest version is worked with', async () => {
-  const { client, asked } = serverOf(LEAST_POSTGRES * 10_000, '18.0')
+  const { client, asked } = server(LEAST_POSTGRES * 10_000, '18.0')
   await expect(applySchema(client, SCHEMA)).rejects.toThrow('asked for more')
   expect(asked).toEqual([`SET lock_timeout = '60s'`])
 })

@@ -52,12 +52,12 @@ test('the text form', () => {
 })
 
 test('a folded hand is known to its seat and to the operator alone', () => {
-  const holeOf = (reader: Parameters<typeof record>[1]) =>
+  const hole = (reader: Parameters<typeof record>[1]) =>
     record(hand, reader).seats.find(({ seat }) => seat === 2)?.hole
-  expect(holeOf(null)).toBeNull()
-  expect(holeOf(1)).toBeNull()
-  expect(holeOf(2)).toEqual([51, 49])
-  expect(holeOf('operator')).toEqual([51, 49])
+  expect(hole(null)).toBeNull()
+  expect(hole(1)).toBeNull()
+  expect(hole(2)).toEqual([51, 49])
+  expect(hole('operator')).toEqual([51, 49])
 })
 
 test('a record goes through JSON whole', () => {

@@ -56,7 +56,7 @@ function rakes({ rules, board }: HandState, pots: readonly Pot[]): Chips[] {
   })
 }
 
-function eventsOf(order: readonly SeatState[], shown: readonly Scored[], state: HandState): HandEvent[] {
+function events(order: readonly SeatState[], shown: readonly Scored[], state: HandState): HandEvent[] {
   const before = state.events.flatMap((event) => (event.kind === 'show' ? [event.seat] : []))
   return order
     .filter(({ seat }) => !before.includes(seat))
@@ -91,7 +91,7 @@ export function settled(state: HandState): HandState {
     ...state,
     seats,
     toAct: null,
-    events: [...state.events, ...eventsOf(order, shown, state)],
+    events: [...state.events, ...events(order, shown, state)],
     result: {
       pots: results,
       stacks: seats.map(({ seat, stack }) => ({ seat, stack })).sort((one, other) => one.seat - other.seat),

@@ -23,10 +23,10 @@ test.each(['', 'x', '-1', '1e3', '9'.repeat(19), '2026-03-01 ; DROP', `${'1'.rep
 )
 
 test('a page has a next one only when a row beyond it was read', () => {
-  const cursorOf = (row: number) => byId.write(BigInt(row))
-  expect(pageOf([1, 2, 3], 2, cursorOf)).toEqual({ page: [1, 2], next: '2' })
-  expect(pageOf([1, 2], 2, cursorOf)).toEqual({ page: [1, 2], next: null })
-  expect(pageOf([], 2, cursorOf)).toEqual({ page: [], next: null })
+  const cursor = (row: number) => byId.write(BigInt(row))
+  expect(pageOf([1, 2, 3], 2, cursor)).toEqual({ page: [1, 2], next: '2' })
+  expect(pageOf([1, 2], 2, cursor)).toEqual({ page: [1, 2], next: null })
+  expect(pageOf([], 2, cursor)).toEqual({ page: [], next: null })
 })
 
 test('a place has at most 100,000 rows before it', () => {

@@ -57,7 +57,7 @@ const PREFERRED = ['B365C', 'AvgC', 'PSC', 'MaxC', 'B365', 'Avg', 'PS', 'Max']
  * @throws Error when the text is no CSV or has no header of such a format
  */
 export function readFootballData(text: string, prices?: string): ImportedSeason {
-  const [header, ...rows] = recordsOf(text)
+  const [header, ...rows] = records(text)
   const columns = columnsOf(header?.record ?? [])
   for (const name of NEEDED) if (!columns.includes(name)) throw new Error(`the file has no column ${name}`)
   const family = familyOf(columns, prices)
@@ -104,7 +104,7 @@ function refuseRepeated(columns: readonly string[], family: string): void {
 }
 
 /** The rows with their places. A quote within a field belongs to the field, so that it spoils one row at most. */
-function recordsOf(text: string): { record: string[]; info: { lines: number } }[] {
+function records(text: string): { record: string[]; info: { lines: number } }[] {
   const options = {
     bom: true,
     relax_column_count: true,
@@ -184,8 +184,8 @@ function readMarkets(row: Row, prices: string): ImportedMarket[] | Problem {
   const handicap = readHandicap(row, prices)
   if (isProblem(handicap)) return handicap
   return [
-    ...marketOf(1, '', ['1', '2', '3'], result),
-    ...marketOf(18, 'total=2.5', ['12', '13'], total),
+    ...market(1, '', ['1', '2', '3'], result),
+    ...market(18, 'total=2.5', ['12', '13'], total),
     ...handicap,
   ]
 }
@@ -195,10 +195,10 @@ function readHandicap(row: Row, prices: string): ImportedMarket[] | Problem {
   if (odds === null || isProblem(odds)) return odds ?? []
   // One line for all bookmakers: of the opening prices, and of the closing ones.
   const line = lineOf(row, prices.endsWith('C') ? 'AHCh' : 'AHh')
-  return isProblem(line) ? line : marketOf(16, `hcp=${line}`, ['1714', '1715'], odds)
+  return isProblem(line) ? line : market(16, `hcp=${line}`, ['1714', '1715'], odds)
 }
 
-const marketOf = (
+const market = (
   marketId: number,
   specifiers: string,
   ids: readonly string[],

@@ -48,7 +48,7 @@ export function catalogueOf(lists: Readonly<Record<Language, Element>>): FeedCat
       new Map(childrenOf(lists[language], 'tournament').map((one) => [textOf(one, 'id') ?? '', one])),
     ]),
   )
-  const namesOf = (id: string, part: (tournament: Element) => Element | undefined): Names =>
+  const names = (id: string, part: (tournament: Element) => Element | undefined): Names =>
     Object.fromEntries(
       languages.map((language) => {
         const known = byLanguage.get(language)?.get(id) ?? byLanguage.get('en_US')?.get(id)
@@ -66,13 +66,13 @@ export function catalogueOf(lists: Readonly<Record<Language, Element>>): FeedCat
     const categoryId = required(category, 'id')
     categories.set(categoryId, {
       id: categoryId,
-      name: namesOf(id, (one) => childOf(one, 'category')),
+      name: names(id, (one) => childOf(one, 'category')),
       country_code: countryOf(textOf(category, 'country_code')),
     })
     const sportId = required(childOf(tournament, 'sport') ?? tournament, 'id')
-    sports.set(sportId, { id: sportId, sport, name: namesOf(id, (one) => childOf(one, 'sport')) })
+    sports.set(sportId, { id: sportId, sport, name: names(id, (one) => childOf(one, 'sport')) })
     const rank = competitions.filter((one) => one.sport === sport).length + 1
-    competitions.push({ id, sport, category_id: categoryId, name: namesOf(id, (one) => one), rank })
+    competitions.push({ id, sport, category_id: categoryId, name: names(id, (one) => one), rank })
   }
   return { sports: [...sports.values()], categories: [...categories.values()], competitions }
 }
@@ -111,8 +111,8 @@ export function fixtureOf(event: Element): FeedFixture | null {
     start_time: timeOf(start),
     scheduled_time: timeOf(textOf(event, 'scheduled') ?? start),
     status: statusOf(event),
-    home: competitorOf(home),
-    away: competitorOf(away),
+    home: competitor(home),
+    away: competitor(away),
     venue: venue ? { name: nameOf(venue), city: (textOf(venue, 'city_name') ?? '').slice(0, 60) } : null,
     live_odds: ['booked', 'bookable', 'buyable'].includes(textOf(event, 'liveodds') ?? ''),
   })
@@ -129,7 +129,7 @@ function timeOf(text: string): string {
   return new Date(time).toISOString()
 }
 
-function competitorOf(element: Element): FeedFixture['home'] {
+function competitor(element: Element): FeedFixture['home'] {
   const name = nameOf(element)
   const letters = name.replaceAll(/[^\p{L}\p{N}]/gu, '')
   const short = (textOf(element, 'abbreviation') ?? letters).slice(0, 3).toUpperCase()

@@ -18,7 +18,7 @@ export type FolderFile = { name: string; at: number | null } & (
 )
 
 /** The time of a message without reading all of it. */
-const timestampOf = (xml: string): number | null => {
+const timestamp = (xml: string): number | null => {
   const text = /\stimestamp\s*=\s*(["'])(\d{1,16})\1/.exec(xml)?.[2]
   return text === undefined ? null : Number(text)
 }
@@ -34,12 +34,12 @@ export function readFolder(folder: string): FolderFile[] {
   const texts = names.map((name) => ({ name, xml: readFileSync(join(folder, name), 'utf8') }))
   const variants = new Map(texts.flatMap(({ xml }) => (DESCRIPTION.test(xml) ? [...variantsOf(xml)] : [])))
   const files = texts.map(({ name, xml }) => fileOf(name, xml, variants))
-  const placeOf = ({ kind, at }: FolderFile): number =>
+  const place = ({ kind, at }: FolderFile): number =>
     kind === 'fixture' || kind === 'variants' || kind === 'description'
       ? Number.NEGATIVE_INFINITY
       : (at ?? Number.POSITIVE_INFINITY)
   return files.toSorted((a, b) => {
-    const [before, after] = [placeOf(a), placeOf(b)]
+    const [before, after] = [place(a), place(b)]
     return before === after ? (a.name < b.name ? -1 : 1) : before - after
   })
 }
@@ -64,7 +64,7 @@ function variantsOf(xml: string): Variants {
 }
 
 function fileOf(name: string, xml: string, variants: Variants): FolderFile {
-  const head = { name, at: timestampOf(xml) }
+  const head = { name, at: timestamp(xml) }
   try {
     if (DESCRIPTION.test(xml)) return { ...head, kind: 'variants', count: variantsIn(readXml(xml)).size }
     if (MARKET.test(xml)) {

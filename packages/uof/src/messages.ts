@@ -89,10 +89,10 @@ const READERS: Readonly<Record<string, (element: Element, variants: Variants) =>
     return {
       // Without one it is not confirmed.
       certainty: numberOf(element, 'certainty') === 2 ? 2 : 1,
-      markets: childrenOf(outcomes, 'market').map((market) => settledMarketOf(market, variants)),
+      markets: childrenOf(outcomes, 'market').map((market) => settledMarket(market, variants)),
     }
   },
-  rollback_bet_settlement: (element, variants) => ({ markets: keysOf(element, variants) }),
+  rollback_bet_settlement: (element, variants) => ({ markets: keys(element, variants) }),
   bet_cancel: (element, variants) => ({
     ...windowOf(element),
     ...optional({
@@ -101,9 +101,9 @@ const READERS: Readonly<Record<string, (element: Element, variants: Variants) =>
         .map((market) => textOf(market, 'void_reason'))
         .find(Boolean),
     }),
-    markets: keysOf(element, variants),
+    markets: keys(element, variants),
   }),
-  rollback_bet_cancel: (element, variants) => ({ ...windowOf(element), markets: keysOf(element, variants) }),
+  rollback_bet_cancel: (element, variants) => ({ ...windowOf(element), markets: keys(element, variants) }),
   fixture_change: (element) => ({
     change_type: changeOf(element),
     start_time: numberOf(element, 'start_time') ?? 0,
@@ -142,7 +142,7 @@ function keyOf(market: Element, variants: Variants): Key {
   const specifiers = specifiersText(variant ? { ...parsed, variant: variant.name } : parsed)
   return { key: { id, specifiers }, outcomeId: variant?.outcomeId ?? asItIs }
 }
-const keysOf = (element: Element, variants: Variants) =>
+const keys = (element: Element, variants: Variants) =>
   childrenOf(element, 'market').map((market) => keyOf(market, variants).key)
 
 function marketOf(market: Element, variants: Variants): Json {
@@ -176,7 +176,7 @@ function outcomeOf(outcome: Element, outcomeId: Key['outcomeId']): Json {
 const oddsOf = (outcome: Element): string | undefined =>
   decimalOf(outcome, 'odds')?.replace(/(\.\d{3})\d+$/, '$1')
 
-function settledMarketOf(market: Element, variants: Variants): Json {
+function settledMarket(market: Element, variants: Variants): Json {
   const { key, outcomeId } = keyOf(market, variants)
   return {
     ...key,

@@ -4,7 +4,7 @@ import { childOf, childrenOf, type Element, flagOf, numberOf, requiredNumber, te
 type Status = NonNullable<Extract<FeedMessageJson, { type: 'odds_change' }>['sport_event_status']>
 type Json = Record<string, unknown>
 
-const pairOf = (element: Element | undefined, home = 'home', away = 'away') =>
+const pair = (element: Element | undefined, home = 'home', away = 'away') =>
   element === undefined
     ? undefined
     : { home: numberOf(element, home) ?? 0, away: numberOf(element, away) ?? 0 }
@@ -21,15 +21,15 @@ export function statusOf(element: Element): Status {
   return filled({
     status: requiredNumber(element, 'status'),
     match_status: numberOf(element, 'match_status') ?? 0,
-    score: pairOf(element, 'home_score', 'away_score'),
+    score: pair(element, 'home_score', 'away_score'),
     period_scores: (scores ? childrenOf(scores, 'period_score') : []).map((score, index) => ({
       number: numberOf(score, 'number') ?? index + 1,
       match_status_code: numberOf(score, 'match_status_code') ?? 0,
-      ...pairOf(score, 'home_score', 'away_score'),
+      ...pair(score, 'home_score', 'away_score'),
     })),
     clock: clock && clockOf(clock),
     statistics: statisticsOf(childOf(element, 'statistics')),
-    game_score: hasGameScore ? pairOf(element, 'home_gamescore', 'away_gamescore') : undefined,
+    game_score: hasGameScore ? pair(element, 'home_gamescore', 'away_gamescore') : undefined,
     current_server: server === undefined ? undefined : server === 1 ? 'home' : 'away',
   }) as Status
 }
@@ -40,18 +40,18 @@ function clockOf(clock: Element): Json | undefined {
   return filled({
     match_time,
     stoppage_time: textOf(clock, 'stoppage_time'),
-    stoppage_time_announced: minutesOf(textOf(clock, 'stoppage_time_announced')),
+    stoppage_time_announced: minutes(textOf(clock, 'stoppage_time_announced')),
     remaining_time_in_period: textOf(clock, 'remaining_time_in_period'),
     stopped: flagOf(clock, 'stopped'),
   })
 }
 /** "4:00" → 4. */
-const minutesOf = (text: string | undefined): number | undefined =>
+const minutes = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number.parseInt(text, 10)
 
 function statisticsOf(statistics: Element | undefined): Json | undefined {
   if (!statistics) return undefined
-  const count = (name: string) => pairOf(childOf(statistics, name)) ?? { home: 0, away: 0 }
+  const count = (name: string) => pair(childOf(statistics, name)) ?? { home: 0, away: 0 }
   return {
     corners: count('corners'),
     yellow_cards: count('yellow_cards'),

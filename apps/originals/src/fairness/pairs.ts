@@ -103,7 +103,7 @@ async function lockPair(tx: Queryable, sealer: Sealer, playerId: string): Promis
   }
 }
 
-async function commitOf(database: Queryable, pair: SeedPair): Promise<Commit> {
+async function commit(database: Queryable, pair: SeedPair): Promise<Commit> {
   return {
     server_seed_hash: pair.server_seed_hash,
     client_seed: pair.client_seed,
@@ -116,12 +116,12 @@ async function commitOf(database: Queryable, pair: SeedPair): Promise<Commit> {
 /** What the player may note before the next round; makes the seeds of a new player. */
 export async function readCommit(database: Database, sealer: Sealer, playerId: string): Promise<Commit> {
   const known = await activePair(database, playerId, false)
-  if (known && (await nextHash(database, playerId)) !== null) return commitOf(database, known)
+  if (known && (await nextHash(database, playerId)) !== null) return commit(database, known)
   return transaction(database, async (tx) => {
     const pair = await lockPair(tx, sealer, playerId)
     // One whose next seed was given up with its key has none (docs/fairness.md).
     if ((await nextHash(tx, playerId)) === null) await commitToNext(tx, sealer, playerId)
-    return commitOf(tx, pair)
+    return commit(tx, pair)
   })
 }
 
@@ -180,7 +180,7 @@ export async function rotate(
     const nonces = { from_nonce: next_nonce > 0 ? 0 : null, to_nonce: next_nonce > 0 ? next_nonce - 1 : null }
     return {
       revealed: { server_seed, server_seed_hash, client_seed, ...nonces },
-      commit: await commitOf(tx, (await activePair(tx, playerId, false)) as SeedPair),
+      commit: await commit(tx, (await activePair(tx, playerId, false)) as SeedPair),
     }
   })
 }

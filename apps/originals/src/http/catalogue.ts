@@ -18,7 +18,7 @@ function startsOf(game: Game): { starts?: { every_ms: number; at_ms: number } } 
  * Delivered with the site; any other provider names its own address. The name is written on it: where it differs between
  * languages, there is a picture for each.
  */
-function pictureOf(id: string, name: Game['name']): string {
+function picture(id: string, name: Game['name']): string {
   const ending = new Set(Object.values(name)).size > 1 ? '-{language}' : ''
   return `site:/art/games/${id}${ending}-{w}.webp`
 }
@@ -31,7 +31,7 @@ const entry = (game: Game) => ({
   ...(game.area ? { area: game.area } : {}),
   ...startsOf(game),
   ...(game.channel ? { channel: game.channel } : {}),
-  picture: pictureOf(game.id, game.name),
+  picture: picture(game.id, game.name),
   rtp: game.rtp,
   volatility: game.volatility,
   demo: !kindOf(game).shared,

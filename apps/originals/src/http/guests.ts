@@ -25,7 +25,7 @@ export function registerTableGuests(app: FastifyInstance, { limiter, hub, stream
     return reply.code(status).send(body)
   }
   const tooMany = ({ ip }: FastifyRequest) => limiter.take(LOOKS, countedAddress(ip)) > 0
-  const tableOf = (id: string) => {
+  const table = (id: string) => {
     const game = findGame(id)
     return game && kindOf(game).shared ? game : null
   }
@@ -33,7 +33,7 @@ export function registerTableGuests(app: FastifyInstance, { limiter, hub, stream
   app.get('/api/guest/table', async (request, reply) => {
     if (tooMany(request)) return refused(reply, 'rate_limited')
     const query = tableQuery.safeParse(request.query)
-    const game = query.success ? tableOf(query.data.game) : null
+    const game = query.success ? table(query.data.game) : null
     if (!query.success || !game) return refused(reply, 'invalid_bet')
     const { language, currency } = query.data
     const bounds = boundsOf(game, currency)
@@ -46,7 +46,7 @@ export function registerTableGuests(app: FastifyInstance, { limiter, hub, stream
   app.get('/api/guest/stream', async (request, reply) => {
     if (tooMany(request)) return refused(reply, 'rate_limited')
     const query = gameQuery.safeParse(request.query)
-    const game = query.success ? tableOf(query.data.game) : null
+    const game = query.success ? table(query.data.game) : null
     if (!game) return refused(reply, 'invalid_bet')
     const leave = streams.guests.enter(countedAddress(request.ip))
     if (!leave) return refused(reply, 'rate_limited')

@@ -20,13 +20,13 @@ export async function recordOfRound(
   language: Language,
 ): Promise<RoundRecordAnswer | null> {
   const round = await findPlayed(deps.database, id)
-  if (round) return { round_id: id, player_id: round.player_id, ...(await replayOf(deps, round, language)) }
+  if (round) return { round_id: id, player_id: round.player_id, ...(await replay(deps, round, language)) }
   const stay = await stayInWords(deps.database, id, language)
   return stay && { round_id: id, ...stay, replay: null }
 }
 
 /** A round that is not decided and paid shows nothing: its record would disclose the result. */
-async function replayOf(
+async function replay(
   { database, sealer }: Deps,
   round: PlayedRound,
   language: Language,

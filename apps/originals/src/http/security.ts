@@ -34,7 +34,7 @@ const HEADERS = {
  */
 export function registerSecurity(app: FastifyInstance, siteOrigins: string[], sites: Sites): void {
   app.addHook('onRequest', async (request, reply) => {
-    const known = isGame(request.url) ? await sites.fresh(originOf(request.headers.referer)) : sites.last
+    const known = isGame(request.url) ? await sites.fresh(origin(request.headers.referer)) : sites.last
     const policy = contentSecurityPolicy([...new Set([...siteOrigins, ...known.site_origins])])
     reply.headers({ ...HEADERS, 'content-security-policy': policy })
     // The scheme is the proxy's word where one is trusted.
@@ -49,5 +49,5 @@ export function registerSecurity(app: FastifyInstance, siteOrigins: string[], si
 const isGame = (url: string): boolean => url.startsWith('/play/') || url.startsWith('/channel/')
 
 /** The site that frames the page, where its browser says so. */
-const originOf = (referer: string | undefined): string | undefined =>
+const origin = (referer: string | undefined): string | undefined =>
   referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined

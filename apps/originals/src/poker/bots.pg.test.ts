@@ -29,7 +29,7 @@ const bed = testBed({
   expectBooks: () => expectPokerBooks(bed.database, bed.wallet, START),
 })
 
-const lobbyOf = async (token: string): Promise<Lobby> =>
+const lobby = async (token: string): Promise<Lobby> =>
   (await pokerGet<Lobby>(bed.server.address, 'lobby', token)).body
 
 it('bots come to a player, are named as bots, and go with their chips when the player leaves', async () => {
@@ -59,7 +59,7 @@ it('bots come to a player, are named as bots, and go with their chips when the p
 })
 
 const openOne = async (token: string, fits: (one: LobbyTournament) => boolean): Promise<LobbyTournament> =>
-  (await lobbyOf(token)).tournaments.find((one) => one.state === 'open' && fits(one))!
+  (await lobby(token)).tournaments.find((one) => one.state === 'open' && fits(one))!
 
 it('bots fill a tournament, and its prizes are paid', async () => {
   const { view_token: token } = await enterRooms(bed.server.address, bed.wallet, 'pl_ana')
@@ -95,7 +95,7 @@ it('returns entries that are taken back, and those of a tournament that does not
   )
   expect((await register()).status).toBe(200)
   await eventually(() => bed.wallet.state.balance === START)
-  const after = await lobbyOf(token)
+  const after = await lobby(token)
   expect(after.tournaments.find(({ id }) => id === game.id)?.state).toBe('cancelled')
   expect((await openOne(token, ({ name }) => name === game.name)).id).not.toBe(game.id)
 })

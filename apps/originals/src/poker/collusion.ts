@@ -51,7 +51,7 @@ async function handsOf(database: Queryable, from: Date, to: Date): Promise<Playe
 }
 
 /** Hashes of the addresses from which each player sat down in a span of time. */
-async function addressesOf(database: Queryable, from: Date, to: Date): Promise<Map<string, string[]>> {
+async function addresses(database: Queryable, from: Date, to: Date): Promise<Map<string, string[]>> {
   const { rows } = await database.query<{ player_id: string; hashes: string[] }>(
     `SELECT player_id, array_agg(DISTINCT address_hash) AS hashes FROM poker_stays
      WHERE created_at < $2 AND coalesce(ended_at, now()) >= $1 GROUP BY player_id`,
@@ -62,7 +62,7 @@ async function addressesOf(database: Queryable, from: Date, to: Date): Promise<M
 
 /** The collusion report of a span of time (`to` exclusive), over all tables (docs/poker.md). */
 export async function readCollusion(database: Queryable, from: Date, to: Date): Promise<PairReport[]> {
-  return collusionReport(await handsOf(database, from, to), await addressesOf(database, from, to))
+  return collusionReport(await handsOf(database, from, to), await addresses(database, from, to))
 }
 
 /** A pair as the platform gets it: no cards, no addresses, no hands. */

@@ -107,11 +107,11 @@ describe('a poker table whose server is killed', () => {
       const before = await players[0].reader.until(onFlop)
       await bed.restart(players)
       const after = await players[0].reader.until(({ hand }) => hand?.id === before.hand!.id)
-      const cardsOf = ({ hand }: TableShown) => [
+      const cards = ({ hand }: TableShown) => [
         hand!.hand.seats.map(({ hole }) => hole),
         hand!.hand.board.slice(0, 3),
       ]
-      expect(cardsOf(after)).toEqual(cardsOf(before))
+      expect(cards(after)).toEqual(cards(before))
       expect(after.hand!.commitment).toBe(before.hand!.commitment)
       const over = () =>
         handOf(players[0])?.hand.result !== null || handOf(players[0])?.id !== before.hand!.id

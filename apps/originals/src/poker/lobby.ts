@@ -125,7 +125,7 @@ function tournamentLine(table: PokerTable, player: string, bots: boolean): Lobby
       full_prize_pool: poolOf(facts, facts.chairs).toString(),
       payouts: [...payoutsFor(facts.chairs)],
       starting_stack: structure.startingStack.toString(),
-      levels: levelsOf(facts),
+      levels: levels(facts),
       seconds_per_level: structure.secondsPerLevel,
       registered: doc.chairs.length,
       you_registered: chairOf(doc, player) !== undefined,
@@ -133,7 +133,7 @@ function tournamentLine(table: PokerTable, player: string, bots: boolean): Lobby
   ]
 }
 
-const levelsOf = (facts: SitAndGoFacts) =>
+const levels = (facts: SitAndGoFacts) =>
   structureOf(facts).levels.map(({ smallBlind, bigBlind, ante }) => ({
     small_blind: smallBlind.toString(),
     big_blind: bigBlind.toString(),

@@ -39,7 +39,7 @@ export function showTable(look: Look, viewer: Viewer): TableShown {
     line: facts.kind === 'cash' ? lineFor(table, viewer.playerId) : null,
     hand: handOf(look, chair),
     next_commitment: doc.commitment,
-    tournament: tournamentOf(table),
+    tournament: tournament(table),
     waits_for: waitsFor(table),
   }
 }
@@ -115,13 +115,13 @@ function handOf(look: Look, viewer: Chair | undefined): HandShown | null {
     number: info.number,
     turn: hand.events.length,
     hand: toJson(visibleTo(hand, played ? viewer.seat : null)),
-    clock: clockOf(look),
+    clock: clock(look),
     next_at: info.nextAt,
     commitment: info.commitment,
   }
 }
 
-function clockOf({ table, room, presence }: Look): TurnClock | null {
+function clock({ table, room, presence }: Look): TurnClock | null {
   const { doc, facts } = table
   const turn = doc.hand?.turn
   const chair = turn && chairAt(doc, turn.seat)
@@ -138,7 +138,7 @@ function clockOf({ table, room, presence }: Look): TurnClock | null {
   }
 }
 
-function tournamentOf(table: PokerTable): TournamentShown | null {
+function tournament(table: PokerTable): TournamentShown | null {
   const { facts, doc, state } = table
   if (facts.kind !== 'sit_and_go' || state === 'closed') return null
   const structure = structureOf(facts)

@@ -39,13 +39,13 @@ export function withDemoWallet(wallet: Wallet, { database, key, clock }: Options
         ? move(
             database,
             { id: body.transaction_id, session: body.session_id },
-            (row) => -minorOf(body.amount, row),
+            (row) => -minor(body.amount, row),
           )
         : wallet.debit(body),
     credit: (body) =>
       isDemo(body)
         ? move(database, { id: body.transaction_id, player: body.player_id }, (row) =>
-            minorOf(body.amount, row),
+            minor(body.amount, row),
           )
         : wallet.credit(body),
     rollback: (body) => (isDemo(body) ? rollBack(database, body) : wallet.rollback(body)),
@@ -59,7 +59,7 @@ const moneyOf = ({ balance, currency }: Pick<Row, 'balance' | 'currency'>) => ({
   currency,
 })
 
-function minorOf(amount: string, { currency }: Row): bigint {
+function minor(amount: string, { currency }: Row): bigint {
   const money = parseDecimal(amount, currency)
   if (!money) throw new Error(`${amount} is no amount of ${currency}`)
   return money.minor

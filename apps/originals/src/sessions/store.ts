@@ -27,8 +27,8 @@ export type ViewSession = {
 }
 
 const NO_SUCH_AMOUNT = 'the platform sent an amount that its currency does not have'
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
-const minorOf = (amount: string, currency: Currency): bigint => {
+const hash = (token: string): string => createHash('sha256').update(token).digest('hex')
+const minor = (amount: string, currency: Currency): bigint => {
   const money = parseDecimal(amount, currency)
   if (!money) throw new Error(NO_SUCH_AMOUNT)
   return money.minor
@@ -60,7 +60,7 @@ export async function createViewSession(
   const known = balanceOf(from, currency)
   if (!known) throw new Error(NO_SUCH_AMOUNT)
   const session: ViewSession = {
-    tokenHash: hashOf(token),
+    tokenHash: hash(token),
     sessionId: from.session_id,
     playerId: from.player_id,
     brandId: from.brand_id,
@@ -69,7 +69,7 @@ export async function createViewSession(
     currency,
     language: from.language,
     siteOrigin: from.site_origin,
-    bounds: { min: minorOf(from.min_stake.amount, currency), max: minorOf(from.max_stake.amount, currency) },
+    bounds: { min: minor(from.min_stake.amount, currency), max: minor(from.max_stake.amount, currency) },
     balance: known,
     playModes: from.play_modes ?? [],
   }
@@ -120,7 +120,7 @@ export async function findViewSession(database: Queryable, token: string): Promi
     name: 'find-view-session',
     text: `SELECT * FROM view_sessions
            WHERE token_hash = $1 AND ended_at IS NULL AND created_at > now() - interval '24 hours'`,
-    values: [hashOf(token)],
+    values: [hash(token)],
   })
   const row = rows[0]
   if (!row) return null

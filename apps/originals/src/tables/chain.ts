@@ -22,7 +22,7 @@ export const placeOfRoot = (chain: Pick<Chain, 'game_id' | 'number' | 'terminal_
 ]
 
 /** The client seed follows from table and chain: the server has no choice. */
-const clientSeedOf = (gameId: string, number: number): string => `${gameId}/${number}`
+const clientSeed = (gameId: string, number: number): string => `${gameId}/${number}`
 
 /** The text hashed so many times. */
 function hashed(seed: string, times: number): string {
@@ -80,7 +80,7 @@ export async function chainOf(
       table.number,
       table.length,
       chain.terminal_hash,
-      clientSeedOf(table.gameId, table.number),
+      clientSeed(table.gameId, table.number),
       sealer.seal(root, placeOfRoot(chain)),
     ],
   )

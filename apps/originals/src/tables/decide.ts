@@ -64,7 +64,7 @@ export async function openRound({ database, sealer }: Deps, table: Table): Promi
     // The seed of a voided round stays secret for ever; its hash is what the next one leads to all the same.
     const hash = fresh ? chain.terminal_hash : seedOfChain(sealer, chain, nonce - 1)
     if (table.shared.turns) await missedRound(tx, game.id, last?.id ?? null)
-    const { result, closes } = await clockOf(tx, table)
+    const { result, closes } = await clock(tx, table)
     await tx.query(
       `INSERT INTO table_rounds (game_id, number, chain_id, nonce, seed_hash, closes_at, result_at)
        VALUES ($1, $2, $3, $4, $5, to_timestamp($6::float8 / 1000), to_timestamp($7::float8 / 1000))`,
@@ -78,7 +78,7 @@ export async function openRound({ database, sealer }: Deps, table: Table): Promi
 const LEAST_BETTING = 8_000
 
 /** When a round that opens now closes and begins its result phase: milliseconds since 1970 on the database's clock. */
-async function clockOf(
+async function clock(
   tx: Queryable,
   { game, shared, timing: { pace } }: Table,
 ): Promise<{ closes: number; result: number }> {
@@ -119,7 +119,7 @@ export const closeBets = (deps: Deps, table: Table, id: bigint, wanted: boolean)
   inState(deps, id, 'betting', async (tx) => {
     if (table.shared.turns && wanted && !(await hasBets(tx, id))) {
       await freeIdleSeats(tx, table.game.id)
-      const { result, closes } = await clockOf(tx, table)
+      const { result, closes } = await clock(tx, table)
       await tx.query(
         `UPDATE table_rounds SET opened_at = clock_timestamp(), closes_at = to_timestamp($2::float8 / 1000),
            result_at = to_timestamp($3::float8 / 1000) WHERE id = $1`,

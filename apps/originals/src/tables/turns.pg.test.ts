@@ -55,7 +55,7 @@ const sit = (address: string, token: string, seat: number | null) =>
   call<object>(address, '/api/table/sit', { seat }, token)
 const detailOf = (reader: TableReader) => reader.latest.round?.detail as LiveBlackjackTable | null | undefined
 /** Waits until a seat is to act. */
-const turnOf = (reader: TableReader, seat: number) =>
+const turn = (reader: TableReader, seat: number) =>
   eventually(() => detailOf(reader)?.asked.some((one) => one.seat === seat))
 let asked = 0
 const act = (address: string, token: string, round: Result, number: number, action: string, id?: string) =>
@@ -80,7 +80,7 @@ describe('a table of seven seats', () => {
       ])
       // Whose bet plays keeps the seat.
       expect((await sit(address, ana.token, null)).body.code).toBe('invalid_move')
-      await turnOf(ben.reader, 2)
+      await turn(ben.reader, 2)
       expect(ben.reader.latest.seats).toMatchObject([
         { seat: 2, name: 'An***', stake: '1.00' },
         { seat: 5, stake: '1.00' },
@@ -93,7 +93,7 @@ describe('a table of seven seats', () => {
         act(address, ana.token, first, 0, 'double', 'double-0001'),
         act(address, ana.token, first, 0, 'double', 'double-0001'),
       ])
-      await turnOf(ana.reader, 5)
+      await turn(ana.reader, 5)
       expect((await act(address, ana.token, first, 0, 'double', 'double-0001')).body).toMatchObject({
         stake: '2.00',
         state: 'open',
@@ -147,11 +147,11 @@ describe('a table of seven seats', () => {
         betAtTable(address, ana.token, { stake: '1.00', seat: 2 }),
         betAtTable(address, ben.token, { stake: '1.00', seat: 5 }),
       ])
-      await turnOf(ana.reader, 2)
+      await turn(ana.reader, 2)
       wallet.state.faults.debit.push(...Array<'lose_answer'>(400).fill('lose_answer'))
       expect((await act(address, ana.token, bet, 0, 'double', 'lost-double')).body.code).toBe('round_pending')
       // Its cards are not dealt: the hand stands, and the next seat is to act.
-      await turnOf(ana.reader, 5)
+      await turn(ana.reader, 5)
       wallet.state.faults.debit.length = 0
       const [hand] = detailOf(ana.reader)!.places[0]!.hands
       expect(hand).toMatchObject({ doubled: false, staked: 2 })
@@ -178,7 +178,7 @@ describe('a table of seven seats', () => {
         betAtTable(address, token, { stake: '1.00', seat: 2 }),
         betAtTable(address, ben.token, { stake: '1.00', seat: 5 }),
       ])
-      await turnOf(reader, 2)
+      await turn(reader, 2)
       let killing: Promise<void> | undefined
       wallet.state.hook = (made, phase) => {
         if (made !== 'debit' || phase !== 'after') return false
@@ -207,7 +207,7 @@ describe('a table of seven seats', () => {
         betAtTable(address, token, { stake: '1.00', seat: 2 }),
         betAtTable(address, ben.token, { stake: '1.00', seat: 5 }),
       ])
-      await turnOf(reader, 2)
+      await turn(reader, 2)
       expect((await act(address, token, bet, 0, 'double')).body.stake).toBe('2.00')
       await kill()
       await eventually(async () => {

@@ -83,7 +83,7 @@ const after = (
 const firstStake = ({ bet, later }: Seated): bigint => bet.stake_minor - later
 
 /** Parts of a first stake as money. */
-const moneyOf = (game: Game, seated: Seated, parts: number): bigint =>
+const money = (game: Game, seated: Seated, parts: number): bigint =>
   (firstStake(seated) * BigInt(parts)) / kindOf(game).units(game)
 
 const setClock = (tx: Queryable, id: bigint, ms: number): Promise<unknown> =>
@@ -144,7 +144,7 @@ export async function makeTurn(
       return { kind: 'refused', code: 'move_out_of_turn' }
     const play = after(table, round, dealt, { ...request.move, seat: own.seat })
     if (!play) return { kind: 'refused', code: 'invalid_move' }
-    const stake = moneyOf(table.game, own, play.bet(own.seat).staked) - bet.stake_minor
+    const stake = money(table.game, own, play.bet(own.seat).staked) - bet.stake_minor
     await insertMove(tx, bet, { ...request, number: own.made, stake })
     if (stake > 0n) {
       await setClock(
@@ -259,7 +259,7 @@ async function endRound(
   )
   const ended = seated.map((one) => {
     const { outcome, paid } = play.bet(one.seat)
-    return { id: one.bet.id, outcome, win: moneyOf(game, one, paid) }
+    return { id: one.bet.id, outcome, win: money(game, one, paid) }
   })
   return storeEnds(tx, game, ended)
 }

@@ -108,7 +108,7 @@ const STATES: Record<string, State> = {
   },
 }
 
-function tableOf(id: string): TableShown {
+function table(id: string): TableShown {
   const { chairs, hand, own, rules = hand?.rules ?? RULES } = STATES[id] ?? STATES.hand!
   const now = Date.now()
   const names = (seat: number) =>
@@ -272,7 +272,7 @@ createServer((request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     const send = (name: string, data: unknown) =>
       response.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
-    send('table', tableOf(id))
+    send('table', table(id))
     send('said', [])
     setTimeout(() => send('said', [{ seat: 1, name: 'Mar***', phrase: 'good_luck', at: Date.now() }]), 400)
     return

@@ -101,7 +101,7 @@ type SchemaOf<Of extends Field> = Of extends { is: 'choice'; of: readonly (infer
     : z.ZodNumber
 type BrandShape = { [Name in BrandField]: z.ZodOptional<SchemaOf<(typeof BRAND_FIELDS)[Name]>> }
 
-function schemaOf(field: Field): z.ZodType {
+function schema(field: Field): z.ZodType {
   if (typeof field === 'string') return KINDS[field]
   return field.is === 'choice' ? z.enum(field.of) : z.number()
 }
@@ -110,7 +110,7 @@ function schemaOf(field: Field): z.ZodType {
 export const configurations = z
   .object(
     Object.fromEntries(
-      Object.entries(BRAND_FIELDS).map(([name, field]) => [name, schemaOf(field).optional()]),
+      Object.entries(BRAND_FIELDS).map(([name, field]) => [name, schema(field).optional()]),
     ) as BrandShape,
   )
   .loose()

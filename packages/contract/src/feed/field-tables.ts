@@ -45,7 +45,7 @@ const FORMS: Readonly<Record<string, string>> = {
 /** Objects with their own page section. */
 const APART = new Set(['record'])
 
-function boundsOf({ minimum, maximum, minLength, maxLength, minItems, maxItems }: Schema): string {
+function bounds({ minimum, maximum, minLength, maxLength, minItems, maxItems }: Schema): string {
   const [least, most] = [minimum ?? minLength ?? minItems, maximum ?? maxLength ?? maxItems]
   const isEdge = (value: number | undefined) =>
     value === undefined || Math.abs(value) >= Number.MAX_SAFE_INTEGER
@@ -62,12 +62,12 @@ function typeOf(schema: Schema): string {
   const ways = anyOf ?? oneOf
   if (ways) return [...new Set(ways.map(typeOf))].join(' or ')
   if (type === 'null') return 'null'
-  if (type === 'array') return `list${boundsOf(schema)}`
+  if (type === 'array') return `list${bounds(schema)}`
   if (type === 'object') return 'object'
   if (format === 'date-time') return 'time as ISO text, `"2026-11-27T18:00:00Z"`'
-  if (type === 'string') return `${FORMS[pattern ?? ''] ?? 'text'}${pattern ? '' : boundsOf(schema)}`
+  if (type === 'string') return `${FORMS[pattern ?? ''] ?? 'text'}${pattern ? '' : bounds(schema)}`
   if (type === 'boolean') return 'true or false'
-  return `${type === 'integer' ? 'whole number' : 'number'}${boundsOf(schema)}`
+  return `${type === 'integer' ? 'whole number' : 'number'}${bounds(schema)}`
 }
 
 /** An object's fields one by one, those of its objects and lists too: "home.colours.shirt", "players[].id". */
@@ -83,7 +83,7 @@ function rowsOf(schema: Schema, before = ''): Row[] {
   })
 }
 
-const meaningOf = (table: string, path: string): string => {
+const meaning = (table: string, path: string): string => {
   const [name = ''] = path.split('.').slice(-1)
   const found = MEANINGS[`${table} ${path}`] ?? MEANINGS[path] ?? MEANINGS[name]
   if (found === undefined) throw new Error(`field-meanings.ts does not say what ${path} of ${table} is`)
@@ -94,7 +94,7 @@ function tableOf(title: string, schema: z.ZodType): string {
   const json = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input', reused: 'inline' }) as Schema
   const rows = rowsOf(json).map(
     ({ path, type, needed }) =>
-      `| \`${path}\` | ${type.replaceAll('|', '\\|')} | ${needed ? 'yes' : ''} | ${meaningOf(title, path)} |`,
+      `| \`${path}\` | ${type.replaceAll('|', '\\|')} | ${needed ? 'yes' : ''} | ${meaning(title, path)} |`,
   )
   return [
     `### ${title}`,

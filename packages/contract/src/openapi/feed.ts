@@ -98,7 +98,7 @@ function refusals(): Json {
   )
 }
 
-const operationOf = ({ path, name, summary, query = [], request, answer }: FeedCall): Json => ({
+const operation = ({ path, name, summary, query = [], request, answer }: FeedCall): Json => ({
   operationId: `feed.${name}`,
   tags: ['feed'],
   summary,
@@ -116,7 +116,7 @@ const operationOf = ({ path, name, summary, query = [], request, answer }: FeedC
 /** The odds feed protocol as an OpenAPI 3.1 document: what a provider of odds serves to a platform. `server`: the provider's address. */
 export function feedDocument(server: string): Json {
   const paths: Record<string, Json> = {}
-  for (const call of CALLS) paths[call.path] = { ...paths[call.path], [call.method]: operationOf(call) }
+  for (const call of CALLS) paths[call.path] = { ...paths[call.path], [call.method]: operation(call) }
   return {
     openapi: '3.1.0',
     info: {

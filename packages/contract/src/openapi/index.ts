@@ -83,7 +83,7 @@ const PARAMETERS: Json = {
 }
 const parameter = (name: string): Json => ({ $ref: `#/components/parameters/${name}` })
 
-function parametersOf(call: Call): Json[] {
+function parameters(call: Call): Json[] {
   const headers = [parameter('MasterLanguage'), ...(call.movesMoney ? [parameter('IdempotencyKey')] : [])]
   if (call.method !== 'GET') return headers
   const { properties = {}, required = [] } = querySchema(call)
@@ -97,7 +97,7 @@ function parametersOf(call: Call): Json[] {
   return [...own, parameter('Language'), parameter('Domain'), ...headers]
 }
 
-function answerOf(key: string, call: Call, schemas: Json): Json {
+function answer(key: string, call: Call, schemas: Json): Json {
   const schema = refTo(answerName(key))
   const example = exampleOf(schema, schemas)
   if (call.name !== 'live.stream')
@@ -138,7 +138,7 @@ const commonResponses = (statusOf: StatusOf): Json =>
   )
 
 /** The refusals of a call, by status; a status with its own codes has its own answer. */
-function refusalsOf(call: Call, statusOf: StatusOf): Json {
+function refusals(call: Call, statusOf: StatusOf): Json {
   const rows = byStatus([...call.refusals, ...COMMON_REFUSALS], statusOf)
   return Object.fromEntries(
     rows.map(([status, codes]) => [
@@ -150,21 +150,21 @@ function refusalsOf(call: Call, statusOf: StatusOf): Json {
   )
 }
 
-function bodyOf(key: string, call: Call, schemas: Json): Json {
+function body(key: string, call: Call, schemas: Json): Json {
   const schema = refTo(inputName(key))
   if (call.upload !== null) return { required: true, content: { 'multipart/form-data': { schema } } }
   return { required: true, content: { 'application/json': { schema, example: exampleOf(schema, schemas) } } }
 }
 
-function operationOf(key: string, call: Call, schemas: Json, { statusOf }: OpenApiOptions): Json {
+function operation(key: string, call: Call, schemas: Json, { statusOf }: OpenApiOptions): Json {
   return {
     operationId: call.name,
     tags: [call.name.split('.')[0]],
     summary: call.summary,
     security: call.access === 'player' ? [{ bearer: [], masterKey: [] }] : [{ masterKey: [] }],
-    parameters: parametersOf(call),
-    ...(call.method === 'POST' && { requestBody: bodyOf(key, call, schemas) }),
-    responses: { 200: answerOf(key, call, schemas), ...refusalsOf(call, statusOf) },
+    parameters: parameters(call),
+    ...(call.method === 'POST' && { requestBody: body(key, call, schemas) }),
+    responses: { 200: answer(key, call, schemas), ...refusals(call, statusOf) },
   }
 }
 
@@ -192,7 +192,7 @@ export function openApiDocument(server: string, options: OpenApiOptions = {}): J
   for (const [key, call] of Object.entries(calls) as [string, Call][]) {
     paths[call.path] = {
       ...paths[call.path],
-      [call.method.toLowerCase()]: operationOf(key, call, schemas, options),
+      [call.method.toLowerCase()]: operation(key, call, schemas, options),
     }
   }
   const document: Json = {

@@ -24,7 +24,7 @@ const operations = [...Object.values(document.paths), ...Object.values(document.
   Object.values(one),
 )
 const entries = Object.entries(calls) as [string, Call][]
-const operationOf = ({ path, method }: Call) => document.paths[path]?.[method.toLowerCase()] as Operation
+const operation = ({ path, method }: Call) => document.paths[path]?.[method.toLowerCase()] as Operation
 
 describe('the OpenAPI document', () => {
   test('refers to nothing that is not there', () => {
@@ -41,7 +41,7 @@ describe('the OpenAPI document', () => {
     for (const { tags: own } of operations) expect(tags).toContain(own[0])
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
     for (const [, call] of entries) {
-      const { parameters, requestBody } = operationOf(call)
+      const { parameters, requestBody } = operation(call)
       expect(parameters).toContainEqual({ $ref: '#/components/parameters/MasterLanguage' })
       for (const { schema } of Object.values(requestBody?.content ?? {})) expect(schema.$ref).toBeDefined()
     }
@@ -58,7 +58,7 @@ describe('the OpenAPI document', () => {
   })
 
   test.each(entries)('%s: its examples are valid', (_, call) => {
-    const { parameters = [], requestBody, responses } = operationOf(call)
+    const { parameters = [], requestBody, responses } = operation(call)
     const body = requestBody?.content['application/json']?.example
     const query = Object.fromEntries(
       parameters.flatMap(({ name, example }) => (name && example !== undefined ? [[name, example]] : [])),
@@ -72,7 +72,7 @@ describe('the OpenAPI document', () => {
   })
 
   test('names error answers by status, and the stream as one', () => {
-    const login = operationOf(calls.login)
+    const login = operation(calls.login)
     expect(Object.keys(login.responses)).toEqual(['200', '401', '422'])
     expect(login.responses['401']).toEqual({ $ref: '#/components/responses/Refused401' })
     expect(document.components.responses.Refused401?.content['application/json']).toMatchObject({
@@ -80,7 +80,7 @@ describe('the OpenAPI document', () => {
       example: { code: 'unauthenticated' },
     })
     expect(JSON.stringify(login.responses['422'])).toContain('invalid_credentials')
-    expect(Object.keys(operationOf(calls.liveStream).responses['200']?.content ?? {})).toEqual([
+    expect(Object.keys(operation(calls.liveStream).responses['200']?.content ?? {})).toEqual([
       'text/event-stream',
     ])
   })

@@ -33,7 +33,7 @@ function refusalsOf({ refusals }: OperatorCall, statusOf: (code: string) => numb
   )
 }
 
-function parametersOf(call: OperatorCall): Json[] {
+function parameters(call: OperatorCall): Json[] {
   const address = { $ref: '#/components/parameters/OperatorAddress' }
   if (call.method !== 'GET') return [address]
   const { properties = {}, required = [] } = schemaOf(call.input, 'input') as {
@@ -67,7 +67,7 @@ export function operatorsDocument(server: string, statusOf: (code: string) => nu
         summary: call.summary,
         description: `For: ${call.access}.`,
         security: call.access === 'anyone' ? [{ consoleKey: [] }] : [{ consoleKey: [], operator: [] }],
-        parameters: parametersOf(call),
+        parameters: parameters(call),
         ...(call.method === 'POST' && {
           requestBody: {
             required: true,

@@ -44,7 +44,7 @@ const everyCall = {
 }
 
 /** Body of a POST: its own fields, those of every call, and the file of an upload. */
-function bodyOf(call: Call, own: Json): Json {
+function body(call: Call, own: Json): Json {
   const file = call.upload === null ? {} : { [call.upload]: { type: 'string', format: 'binary' } }
   const required = (own.required as string[] | undefined) ?? []
   return {
@@ -63,7 +63,7 @@ export function componentSchemas(): Json {
     'input',
   )
   const bodies = entries.flatMap(([key, call]) =>
-    call.method === 'POST' ? [[inputName(key), bodyOf(call, inputs[inputName(key)] as Json)]] : [],
+    call.method === 'POST' ? [[inputName(key), body(call, inputs[inputName(key)] as Json)]] : [],
   )
   const all = {
     ...converted([...named(contract), ...answers], 'output'),

@@ -51,7 +51,7 @@ const isAnything = (schema: Schema): boolean =>
 /** Whether the record's names are those of an enumeration, which bounds it. */
 const hasNamedFields = ({ propertyNames }: Schema): boolean => propertyNames?.enum !== undefined
 
-function problemsOf(schema: Schema, at: string, elsewhere: BoundedElsewhere): string[] {
+function problems(schema: Schema, at: string, elsewhere: BoundedElsewhere): string[] {
   // A nullable text has a list of types.
   const types = [schema.type ?? []].flat()
   const { maxItems, prefixItems, items, additionalProperties: others, propertyNames: names } = schema
@@ -74,7 +74,7 @@ function unboundedIn(schema: Schema, at: string, elsewhere: BoundedElsewhere): s
   const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
   const inside = (part: Schema, place: string) => unboundedIn(part, place, elsewhere)
   return [
-    ...problemsOf(schema, at, elsewhere),
+    ...problems(schema, at, elsewhere),
     ...Object.entries(properties).flatMap(([name, each]) => inside(each, `${at}.${name}`)),
     ...(typeof others === 'object' ? inside(others, `${at}.*`) : []),
     ...prefixItems.flatMap((each) => inside(each, `${at}[]`)),

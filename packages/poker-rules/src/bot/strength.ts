@@ -36,7 +36,7 @@ const OFFSUIT = `49.7
 const rowsOf = (text: string): number[][] => text.split('\n').map((row) => row.trim().split(' ').map(Number))
 const [suited, offsuit] = [rowsOf(SUITED), rowsOf(OFFSUIT)]
 
-function chanceOf(one: Card, other: Card): number {
+function chance(one: Card, other: Card): number {
   const [high, low] = rankOf(one) > rankOf(other) ? [one, other] : [other, one]
   const rows = high !== low && suitOf(high) === suitOf(low) ? suited : offsuit
   return rows[rankOf(high)]?.[rankOf(low)] ?? 0
@@ -47,7 +47,7 @@ const shares = ((): Float64Array => {
   const counts = new Float64Array(1001)
   const add = (tenth: number, share: number) => void (counts[tenth] = (counts[tenth] ?? 0) + share)
   for (let one = 0; one < 52; one++)
-    for (let other = 0; other < one; other++) add(Math.round(chanceOf(one, other) * 10), 1 / 1326)
+    for (let other = 0; other < one; other++) add(Math.round(chance(one, other) * 10), 1 / 1326)
   for (let tenth = 999; tenth >= 0; tenth--) add(tenth, counts[tenth + 1] ?? 0)
   return counts
 })()
@@ -77,6 +77,4 @@ function omahaShare(hole: readonly Card[]): number {
 
 /** The part of all starting hands (0 to 1) that are at least as strong: 0.05 is among the best twentieth. */
 export const percentileOf = (variant: Variant, hole: readonly Card[]): number =>
-  variant === 'omaha'
-    ? omahaShare(hole)
-    : (shares[Math.round(chanceOf(hole[0] ?? 0, hole[1] ?? 0) * 10)] ?? 1)
+  variant === 'omaha' ? omahaShare(hole) : (shares[Math.round(chance(hole[0] ?? 0, hole[1] ?? 0) * 10)] ?? 1)

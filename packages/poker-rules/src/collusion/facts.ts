@@ -28,7 +28,7 @@ function isStrong({ rules }: HandRecord, hole: readonly Card[] | null, board: re
   return own >= least && own > CATEGORIES.indexOf(bestHand('holdem', [], board).category)
 }
 
-function duelsOf(record: HandRecord, frames: readonly Frame[]): Duel[] {
+function duels(record: HandRecord, frames: readonly Frame[]): Duel[] {
   return frames.flatMap(({ event, board, street }, index): Duel[] => {
     const before = frames[index - 1]
     if (event?.kind !== 'move' || !before || board.length === 0) return []
@@ -70,7 +70,7 @@ function calledWithNothing(
 }
 
 /** A seat that lost much either folded what it had put half of its stack into, or called a large bet on the river with nothing. */
-function dumpOf(record: HandRecord, last: Frame, seat: Frame['seats'][number], lost: Chips): Dump | null {
+function dump(record: HandRecord, last: Frame, seat: Frame['seats'][number], lost: Chips): Dump | null {
   const start = record.seats.find((one) => one.seat === seat.seat)?.stack ?? 0n
   const much = record.rules.bigBlind * BigInt(DUMP_BIG_BLINDS)
   if (lost * 2n < start || lost < much) return null
@@ -93,7 +93,7 @@ export function givenUp(record: HandRecord): Map<number, Chips> {
       const start = record.seats.find((one) => one.seat === seat.seat)?.stack ?? 0n
       const lost = start - seat.stack
       if (lost <= 0n) return []
-      const given = (seat.folded && acted.has(seat.seat)) || dumpOf(record, last, seat, lost) !== null
+      const given = (seat.folded && acted.has(seat.seat)) || dump(record, last, seat, lost) !== null
       return given ? [[seat.seat, lost]] : []
     }),
   )
@@ -108,7 +108,7 @@ export function factsOf(record: HandRecord): HandFacts {
   const wonBy = (seat: Frame['seats'][number]): Chips => seat.stack - (startOf.get(seat.seat) ?? 0n)
   return {
     net: new Map(last.seats.map((seat) => [seat.seat, Number(wonBy(seat)) / Number(record.rules.bigBlind)])),
-    duels: duelsOf(record, frames),
-    dumps: last.seats.flatMap((seat) => dumpOf(record, last, seat, -wonBy(seat)) ?? []),
+    duels: duels(record, frames),
+    dumps: last.seats.flatMap((seat) => dump(record, last, seat, -wonBy(seat)) ?? []),
   }
 }

@@ -37,7 +37,7 @@ export function deal({ stacks, holes, board, rules }: Deal): HandState {
   )
 }
 
-const moveOf = (token: string): Move => {
+const move = (token: string): Move => {
   if (token === 'f') return { kind: 'fold' }
   if (token === 'x') return { kind: 'check' }
   return token === 'c' ? { kind: 'call' } : { kind: 'raise', to: BigInt(token.slice(1)) }
@@ -46,7 +46,7 @@ const moveOf = (token: string): Move => {
 /** Plays "1c 2x 3f 1r40": seat and move (fold, check, call, raise to); throws with the refusal of a move. */
 export function play(start: HandState, moves: string): HandState {
   return moves.split(/\s+/).reduce((state, token) => {
-    const played = act(state, Number(token[0]), moveOf(token.slice(1)))
+    const played = act(state, Number(token[0]), move(token.slice(1)))
     if (!played.ok) throw new Error(`${token}: ${played.refusal}, turn of ${toAct(state)?.seat}`)
     return played.state
   }, start)

@@ -14,12 +14,12 @@ test('names hold the line, in the market or in its outcomes', () => {
 })
 
 test('a title has the line once, in the mark of its language', () => {
-  const titleOf = (id: number, specifiers: Record<string, string>) =>
+  const title = (id: number, specifiers: Record<string, string>) =>
     marketTitle(market(id), { ...teams, language: 'es_ES', specifiers })
-  expect(titleOf(18, { total: '2.5' })).toBe('Total de goles 2,5')
-  expect(titleOf(16, { hcp: '0.75' })).toBe('Hándicap asiático +0,75')
-  expect(titleOf(14, { hcp: '1:0' })).toBe('Hándicap europeo 1:0')
-  expect(titleOf(1, {})).toBe('Resultado final')
+  expect(title(18, { total: '2.5' })).toBe('Total de goles 2,5')
+  expect(title(16, { hcp: '0.75' })).toBe('Hándicap asiático +0,75')
+  expect(title(14, { hcp: '1:0' })).toBe('Hándicap europeo 1:0')
+  expect(title(1, {})).toBe('Resultado final')
 })
 
 test('a handicap is signed, and turned for the other side', () => {

@@ -5,7 +5,7 @@ export type MarginMethod = (typeof MARGIN_METHODS)[number]
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
 
 /** The root of a function that grows with its argument, by bisection until no number lies between both ends. */
-function rootOf(f: (x: number) => number, low: number, high: number): number {
+function root(f: (x: number) => number, low: number, high: number): number {
   let [a, b] = [low, high]
   for (;;) {
     const middle = (a + b) / 2
@@ -26,16 +26,16 @@ const REMOVE: Record<MarginMethod, (implied: readonly number[]) => number[]> = {
   proportional: (implied) => implied.map((each) => each / sum(implied)),
   additive: (implied) => implied.map((each) => each - (sum(implied) - 1) / implied.length),
   power: (implied) => {
-    const exponent = rootOf((k) => 1 - sum(implied.map((each) => each ** k)), 0.01, 100)
+    const exponent = root((k) => 1 - sum(implied.map((each) => each ** k)), 0.01, 100)
     return implied.map((each) => each ** exponent)
   },
   odds_ratio: (implied) => {
-    const ratio = rootOf((r) => sum(implied.map((each) => withOddsRatio(each, r))) - 1, 1e-6, 1e6)
+    const ratio = root((r) => sum(implied.map((each) => withOddsRatio(each, r))) - 1, 1e-6, 1e6)
     return implied.map((each) => withOddsRatio(each, ratio))
   },
   shin: (implied) => {
     const booksum = sum(implied)
-    const z = rootOf((each) => 1 - sum(implied.map((p) => shin(p, booksum, each))), 0, 0.999)
+    const z = root((each) => 1 - sum(implied.map((p) => shin(p, booksum, each))), 0, 0.999)
     return implied.map((each) => shin(each, booksum, z))
   },
 }
@@ -53,11 +53,11 @@ export type BrandMarginMethod = Exclude<MarginMethod, 'shin' | 'additive'>
 const APPLY: Record<BrandMarginMethod, (fair: readonly number[], total: number) => number[]> = {
   proportional: (fair, total) => fair.map((each) => (each * total) / sum(fair)),
   power: (fair, total) => {
-    const exponent = rootOf((k) => total - sum(fair.map((each) => each ** k)), 0.01, 100)
+    const exponent = root((k) => total - sum(fair.map((each) => each ** k)), 0.01, 100)
     return fair.map((each) => each ** exponent)
   },
   odds_ratio: (fair, total) => {
-    const ratio = rootOf((r) => sum(fair.map((each) => withOddsRatio(each, r))) - total, 1e-6, 1e6)
+    const ratio = root((r) => sum(fair.map((each) => withOddsRatio(each, r))) - total, 1e-6, 1e6)
     return fair.map((each) => withOddsRatio(each, ratio))
   },
 }

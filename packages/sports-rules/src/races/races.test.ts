@@ -13,7 +13,7 @@ const STARTERS = [
 ]
 
 /** The words of docs/fairness.md, written down once more. */
-function* wordsOf(seed: string, id: string): Generator<bigint> {
+function* words(seed: string, id: string): Generator<bigint> {
   for (let block = 0; ; block += 1) {
     const digest = createHmac('sha256', seed).update(`${id}:0:${block}`).digest('hex')
     for (let at = 0; at < 64; at += 16) yield BigInt(`0x${digest.slice(at, at + 16)}`)
@@ -23,7 +23,7 @@ function* wordsOf(seed: string, id: string): Generator<bigint> {
 test('the first of a race is the one that the published rule gives', () => {
   for (let race = 0; race < 50; race += 1) {
     const id = `sim:race:20261122-11-${race}`
-    const [word = 0n] = wordsOf(SEED, id)
+    const [word = 0n] = words(SEED, id)
     const inOrder = STARTERS.toSorted((a, b) => a.number - b.number)
     const weights = inOrder.map(({ odds }) => 10n ** 12n / BigInt(Math.round(odds * 1000)))
     let drawn = word % weights.reduce((sum, weight) => sum + weight, 0n)

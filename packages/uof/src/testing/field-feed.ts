@@ -53,7 +53,7 @@ const LEAGUES = {
 } as const
 const COUNTRIES = { es: 'España', en: 'Spain', br: 'Espanha' }
 type Code = keyof typeof COUNTRIES
-const tournamentOf = (language: string, sport: keyof typeof LEAGUES = 1): string => {
+const tournament = (language: string, sport: keyof typeof LEAGUES = 1): string => {
   const { id, category, ...names } = LEAGUES[sport]
   return `<tournament id="sr:tournament:${id}" name="${names[language as Code]}"><sport id="sr:sport:${sport}" name="Sport"/>
     <category id="sr:category:${category}" name="${COUNTRIES[language as Code]}" country_code="ESP"/></tournament>`
@@ -187,7 +187,7 @@ function describe(feed: FieldFeed, path: string): string | null {
 function sports(feed: FieldFeed, path: string, query: URLSearchParams): string | null {
   const [, language = '', rest = ''] = /^sports\/(\w+)\/(.+)$/.exec(path) ?? []
   if (rest === 'tournaments.xml')
-    return `<tournaments>${tournamentOf(language)}${tournamentOf(language, 2)}</tournaments>`
+    return `<tournaments>${tournament(language)}${tournament(language, 2)}</tournaments>`
   if (rest === 'schedules/pre/schedule.xml' && query.get('start') === '0') {
     const events = [...feed.schedule.keys()].map((id) => eventXml(feed, id, 'sport_event'))
     // An event that cannot be read stops none of the others.
@@ -208,7 +208,7 @@ function eventXml({ schedule }: FieldFeed, id: string, name: string): string {
   const competitor = (side: 'home' | 'away', number: number) =>
     `<competitor id="sr:competitor:${number}" name="${event?.[side]}" abbreviation="${event?.[side].slice(0, 3)}" country_code="ESP" qualifier="${side}"/>`
   return `<${name} id="${id}" scheduled="2099-01-01T18:00:00+00:00" start_time="2099-01-01T18:00:00+00:00" status="${event?.status}" liveodds="booked">
-    <tournament_round type="group" number="12"/><season id="sr:season:1" name="LaLiga 26/27"/>${tournamentOf('en', event?.sport)}
+    <tournament_round type="group" number="12"/><season id="sr:season:1" name="LaLiga 26/27"/>${tournament('en', event?.sport)}
     <competitors>${competitor('home', 1)}${competitor('away', 2)}</competitors>
     <venue id="sr:venue:1" name="Estadio" city_name="Sevilla"/></${name}>`
 }

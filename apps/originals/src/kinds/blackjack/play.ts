@@ -8,7 +8,7 @@ export const DECKS = 8
 export const REACH = [17n, 2n] as const
 
 /** The rest of the shoe: a card is chosen among those left, and the last one takes its place. */
-function shoeOf(draw: Draw): () => number {
+function shoe(draw: Draw): () => number {
   const moved = new Map<number, number>()
   let left = 52 * DECKS
   const at = (place: number) => moved.get(place) ?? place
@@ -34,7 +34,7 @@ export class Table {
 
   /** Cards in the order: one each, the dealer's open one, one each, the dealer's hidden one. */
   constructor(seats: readonly number[], draw: Draw) {
-    this.#next = shoeOf(draw)
+    this.#next = shoe(draw)
     const order = [...seats].sort((one, other) => one - other)
     const first = order.map(() => this.#next())
     const up = this.#next()

@@ -22,10 +22,10 @@ const move = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('come') }),
 ])
-const paysOf = (spot: CrapsSpot): [number, number] => [...(RULES[spot]?.pays ?? [0, 1])] as [number, number]
+const pays = (spot: CrapsSpot): [number, number] => [...(RULES[spot]?.pays ?? [0, 1])] as [number, number]
 const table = spotTable({
   spots: SPOTS,
-  most: (spot: CrapsSpot, terms) => mostFor(paysOf(spot)[0] / paysOf(spot)[1], terms),
+  most: (spot: CrapsSpot, terms) => mostFor(pays(spot)[0] / pays(spot)[1], terms),
   paid: (spot, amount, { rolls }: { rolls: [number, number][] }) => backOf(spot, amount, rolls) ?? 0n,
 })
 /** The pass line bet, minor units. */
@@ -100,7 +100,7 @@ export const craps: Kind<'craps'> = {
   },
   info(_game, terms) {
     const spots = SPOTS.map(
-      (spot) => [spot, { pays: paysOf(spot), step: stepOf(spot), ...table.limits(spot, terms) }] as const,
+      (spot) => [spot, { pays: pays(spot), step: stepOf(spot), ...table.limits(spot, terms) }] as const,
     )
     const odds = Object.entries(ODDS).map(([point, [to, one]]) => [point, [to, one]] as const)
     return {
@@ -116,7 +116,7 @@ export const craps: Kind<'craps'> = {
   ),
   hitNote: text(' en la línea de pase', ' on the pass line', ' na linha de passe'),
   published: () => ({
-    craps: { pays: Object.fromEntries(SPOTS.map((spot) => [spot, paysOf(spot)])), odds: ODDS },
+    craps: { pays: Object.fromEntries(SPOTS.map((spot) => [spot, pays(spot)])), odds: ODDS },
   }),
   open: {
     readMove: (given) => move.safeParse(given).data ?? null,

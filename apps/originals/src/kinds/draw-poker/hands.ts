@@ -7,7 +7,7 @@ export type PayTable = { rows: readonly { id: HandId; pays: number }[]; wild: 'd
 type Tally = { most: number; second: number; ranks: number; flush: boolean; wild: number; high: boolean }
 
 /** Sets of ranks are bits, so that no lists are made: the figures of the games go through millions of hands. */
-function tallyOf(cards: Iterable<number>, wildRank: number): Tally {
+function tally(cards: Iterable<number>, wildRank: number): Tally {
   let suits = 0
   let ranks = 0
   let twice = 0
@@ -47,7 +47,7 @@ function straightFits(ranks: number): boolean {
 
 /** The best hand of five cards without wild cards. */
 function natural(cards: Iterable<number>): HandId | null {
-  const { most, second, ranks, flush, high } = tallyOf(cards, -1)
+  const { most, second, ranks, flush, high } = tally(cards, -1)
   const straight = most === 1 && straightFits(ranks)
   if (flush && straight) return ranks === ROYAL ? 'royal_flush' : 'straight_flush'
   if (most === 4) return 'four_of_a_kind'
@@ -60,7 +60,7 @@ function natural(cards: Iterable<number>): HandId | null {
 
 /** The best hand of five cards in which the twos stand for any card. */
 function withDeuces(cards: Iterable<number>): HandId | null {
-  const { most, second, ranks, flush, wild } = tallyOf(cards, 1)
+  const { most, second, ranks, flush, wild } = tally(cards, 1)
   if (wild === 4) return 'four_deuces'
   if (wild === 0) {
     const hand = natural(cards)

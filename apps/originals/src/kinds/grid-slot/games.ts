@@ -18,7 +18,7 @@ const OWN: Readonly<Record<string, Own>> = {
 }
 
 /** How far a simulated return may be off, at 99 %. */
-function noteOf(error: string, rounds: number): NonNullable<GameOf<'grid_slot'>['returnNote']> {
+function note(error: string, rounds: number): NonNullable<GameOf<'grid_slot'>['returnNote']> {
   const points = (2.5758 * Number(error) * 100).toFixed(2)
   const said = (language: 'es_ES' | 'en_US' | 'pt_BR') => ({
     n: formatNumber(String(rounds), language),
@@ -43,7 +43,7 @@ export const gridSlotGames: readonly GameOf<'grid_slot'>[] = gridDefinitions.map
     name: gridSlotNames(theme),
     ...own,
     rtp: percent(figures.rtp),
-    ...(figures.error === '0' ? {} : { returnNote: noteOf(figures.error, figures.rounds) }),
+    ...(figures.error === '0' ? {} : { returnNote: note(figures.error, figures.rounds) }),
     hitRate: percent(figures.hit_frequency),
     maxWin: `${cap}.00`,
     data: compileGrid(definition),

@@ -16,7 +16,7 @@ const bet = z.strictObject({ stake: decimalAmount, buy: z.literal(true).optional
 const unitsOf = ({ data }: GameOf<'grid_slot'>): bigint => BigInt(data.units)
 
 /** What a round costs in stakes. */
-const timesOf = ({ data }: GameOf<'grid_slot'>, buy?: boolean): bigint => BigInt((buy && data.buy) || 1)
+const times = ({ data }: GameOf<'grid_slot'>, buy?: boolean): bigint => BigInt((buy && data.buy) || 1)
 
 /** Slots whose cells are drawn one by one: falling symbols, clusters, changing rows, coins that are held. */
 export const gridSlot: Kind<'grid_slot'> = {
@@ -39,17 +39,17 @@ export const gridSlot: Kind<'grid_slot'> = {
   },
   play(game, { stake, bet: { buy } }, _moves, draw) {
     const round = playGrid(game.data, draw, buy)
-    const unit = stake / timesOf(game, buy) / unitsOf(game)
+    const unit = stake / times(game, buy) / unitsOf(game)
     return { outcome: round, staked: stake, win: BigInt(round.units) * unit, over: true }
   },
   render(game, { outcome, bet: { buy }, stake_minor, currency }) {
-    const unit = stake_minor / timesOf(game, buy) / unitsOf(game)
+    const unit = stake_minor / times(game, buy) / unitsOf(game)
     const amount = (units: number) => toDecimal({ minor: BigInt(units) * unit, currency })
     return { spins: outcome.spins.map((spin) => renderSpin(spin, amount)), capped: outcome.capped }
   },
-  info: infoOf,
+  info: info,
   rules: gridSlotRules,
-  published: (game) => ({ figures: gridFigures[game.id], grid_slot: infoOf(game) }),
+  published: (game) => ({ figures: gridFigures[game.id], grid_slot: info(game) }),
   open: null,
 }
 
@@ -68,7 +68,7 @@ function renderSpin(spin: UnitGridSpin, amount: (units: number) => string): Grid
 }
 
 /** The mathematics of a game as it is published: with it a revealed round can be checked. */
-function infoOf({ data }: Pick<GameOf<'grid_slot'>, 'data'>): GridSlotInfo {
+function info({ data }: Pick<GameOf<'grid_slot'>, 'data'>): GridSlotInfo {
   const heights = data.heights.map(([rows]) => rows)
   return {
     reels: data.reels,

@@ -8,7 +8,7 @@ export type UnitGridWin = { symbol: number; count: number; ways?: number; cells:
 /** What a grid pays, by the game's rule. */
 export function winsOf(game: GridGame, grid: readonly number[][]): UnitGridWin[] {
   if (game.pays === 'ways') return waysOf(game, grid)
-  return game.pays === 'clusters' ? clustersOf(game, grid) : anywhereOf(game, grid)
+  return game.pays === 'clusters' ? clusters(game, grid) : anywhereOf(game, grid)
 }
 
 /** Cells that show one of two symbols. */
@@ -61,7 +61,7 @@ function anywhereOf(game: GridGame, grid: readonly number[][]): UnitGridWin[] {
 }
 
 /** Groups joined by edges; a wild belongs to every group that it touches. */
-function clustersOf(game: GridGame, grid: readonly number[][]): UnitGridWin[] {
+function clusters(game: GridGame, grid: readonly number[][]): UnitGridWin[] {
   const rows = grid[0]?.length ?? 0
   /** The group that last took a cell. */
   const taken = new Int16Array(grid.length * rows)

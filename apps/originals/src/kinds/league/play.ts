@@ -159,7 +159,7 @@ export const spotOf = (legs: readonly LeagueLeg[]): LeagueSpot => [...legs].sort
 
 const matrices = new WeakMap<LeagueMatch, [score: [number, number], weight: bigint][]>()
 /** The matrix of a match: the weight of every score, of the square of `SCALE`. */
-function matrixOf(match: LeagueMatch): [[number, number], bigint][] {
+function matrix(match: LeagueMatch): [[number, number], bigint][] {
   const known = matrices.get(match)
   if (known) return known
   const [home, away] = match.means
@@ -175,7 +175,7 @@ function matrixOf(match: LeagueMatch): [[number, number], bigint][] {
 
 /** Probability of a pick: the sum over the matrix of both teams' goals. */
 export const pickChance = (match: LeagueMatch, pick: LeaguePick): Chance => [
-  matrixOf(match).reduce((sum, [score, weight]) => (comesOut(pick, score) ? sum + weight : sum), 0n),
+  matrix(match).reduce((sum, [score, weight]) => (comesOut(pick, score) ? sum + weight : sum), 0n),
   BigInt(SCALE) ** 2n,
 ]
 

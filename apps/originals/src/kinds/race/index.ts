@@ -37,7 +37,7 @@ const tables = new Map(
   ]),
 )
 type Table = ReturnType<typeof spotTable<RaceSpot, RaceRun>>
-const tableOf = ({ id }: Pick<GameOf<'race'>, 'id'>) => tables.get(id) as Table
+const table = ({ id }: Pick<GameOf<'race'>, 'id'>) => tables.get(id) as Table
 const raced = z.object({ race: z.string().regex(/^(0|[1-9]\d{0,14})$/) })
 
 export const race: Kind<'race'> = {
@@ -49,17 +49,17 @@ export const race: Kind<'race'> = {
     const parsed = raced.safeParse(given)
     if (!parsed.success) return refuse('invalid_bet')
     const { race: _number, ...slip } = given as Record<string, unknown>
-    const read = tableOf(game).read(slip, terms)
+    const read = table(game).read(slip, terms)
     if (!read.ok) return read
     return { ok: true, stake: read.stake, bet: { kind: 'race', race: parsed.data.race, bets: read.bets } }
   },
   play(game, { stake, bet }, _moves, draw, currency) {
     const run = runRace(game.data, bet.race, draw)
-    return { outcome: { run }, staked: stake, win: tableOf(game).win(bet.bets, run, currency), over: true }
+    return { outcome: { run }, staked: stake, win: table(game).win(bet.bets, run, currency), over: true }
   },
   render(game, { outcome: { run }, bet, currency }) {
     const bets = run
-      ? tableOf(game).render(bet.bets, run, currency)
+      ? table(game).render(bet.bets, run, currency)
       : bet.bets.map((one) => ({ ...one, returned: '0.00' }))
     return { run, bets }
   },

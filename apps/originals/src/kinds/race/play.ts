@@ -53,20 +53,20 @@ export function orderOf(field: RaceField, code: number): number[] {
 }
 
 /** Every ordered choice of `places` different traps. */
-function ordersOf(traps: readonly number[], places: number): number[][] {
+function orders(traps: readonly number[], places: number): number[][] {
   if (places === 0) return [[]]
-  return ordersOf(traps, places - 1).flatMap((order) =>
+  return orders(traps, places - 1).flatMap((order) =>
     traps.filter((trap) => !order.includes(trap)).map((trap) => [...order, trap]),
   )
 }
 
 const PLACES_OF: Record<RaceMarket, number> = { win: 1, place: 1, forecast: 2, tricast: 3 }
-const spotsOf = (field: RaceField, market: RaceMarket) =>
-  ordersOf(trapsOf(field), PLACES_OF[market]).map((order) => [market, ...order].join('-') as RaceSpot)
+const spots = (field: RaceField, market: RaceMarket) =>
+  orders(trapsOf(field), PLACES_OF[market]).map((order) => [market, ...order].join('-') as RaceSpot)
 
 /** Every bet of a field's races. */
 export const allSpots = (field: RaceField): RaceSpot[] =>
-  (Object.keys(PLACES_OF) as RaceMarket[]).flatMap((market) => spotsOf(field, market))
+  (Object.keys(PLACES_OF) as RaceMarket[]).flatMap((market) => spots(field, market))
 
 /** A spot's market, and its traps in the order in which they have to finish. */
 export function partsOf(spot: RaceSpot): { market: RaceMarket; traps: number[] } {
@@ -83,7 +83,7 @@ export function linesOf(
   market: 'forecast' | 'tricast',
   chosen: readonly (readonly number[])[],
 ): RaceSpot[] {
-  return spotsOf(field, market).filter((spot) =>
+  return spots(field, market).filter((spot) =>
     partsOf(spot).traps.every((trap, place) => chosen[place]?.includes(trap)),
   )
 }
@@ -105,7 +105,7 @@ export function chanceOf(field: RaceField, card: readonly Runner[], spot: RaceSp
   if (market !== 'place') return exact(traps)
   const [placed] = traps as [number]
   const others = trapsOf(field).filter((trap) => trap !== placed)
-  const before = Array.from({ length: field.places }, (_, count) => ordersOf(others, count)).flat()
+  const before = Array.from({ length: field.places }, (_, count) => orders(others, count)).flat()
   // The least common denominator that is simple to state: the sum left after each set of runners, once.
   const of = before
     .filter((set) => set.every((trap, at) => at === 0 || trap > (set[at - 1] as number)))

@@ -5,10 +5,10 @@ import { sicBoGames } from './games.ts'
 import { returnOf, rollDice, RULES, SPOTS } from './play.ts'
 import type { SicBoSpot } from './types.ts'
 
-const paysOf = (spot: SicBoSpot): number[] => RULES[spot]?.pays ?? []
+const pays = (spot: SicBoSpot): number[] => RULES[spot]?.pays ?? []
 const table = spotTable({
   spots: SPOTS,
-  most: (spot: SicBoSpot, terms) => mostFor(Math.max(...paysOf(spot)), terms),
+  most: (spot: SicBoSpot, terms) => mostFor(Math.max(...pays(spot)), terms),
   paid: returnOf,
 })
 
@@ -22,7 +22,7 @@ export const sicBo: Kind<'sic_bo'> = {
     bets: table.render(bet.bets, outcome, currency),
   }),
   info(_game, terms) {
-    const spots = SPOTS.map((spot) => [spot, { pays: paysOf(spot), ...table.limits(spot, terms) }] as const)
+    const spots = SPOTS.map((spot) => [spot, { pays: pays(spot), ...table.limits(spot, terms) }] as const)
     return { spots: Object.fromEntries(spots) }
   },
   rules: () => [

@@ -23,10 +23,10 @@ export function recordFor(kept: KeptHand): HandRecord {
   }
 }
 
-const boardOf = ({ events }: HandRecord): Card[] =>
+const board = ({ events }: HandRecord): Card[] =>
   events.flatMap((event) => (event.kind === 'street' ? [...event.cards] : []))
 
-function lineOf(kept: KeptHand, hand: HandRecord): HandLine {
+function line(kept: KeptHand, hand: HandRecord): HandLine {
   const facts = withAmounts(kept.facts) as Facts
   return {
     id: kept.id,
@@ -41,7 +41,7 @@ function lineOf(kept: KeptHand, hand: HandRecord): HandLine {
     number: kept.number,
     ended_at: Math.round(kept.ended),
     hole: [...(hand.seats.find(({ seat }) => seat === kept.seat)?.hole ?? [])],
-    board: boardOf(hand),
+    board: board(hand),
     pot: kept.pot.toString(),
     net: kept.net.toString(),
     called_off: kept.called_off,
@@ -57,7 +57,7 @@ export async function readHands(
   const found = await listHands(database, player, { ...wish, limit: wish.limit + 1 })
   const page = found.slice(0, wish.limit)
   return {
-    hands: page.map((kept) => lineOf(kept, recordFor(kept))),
+    hands: page.map((kept) => line(kept, recordFor(kept))),
     next: found.length > page.length ? (page.at(-1)?.id ?? null) : null,
   }
 }
@@ -72,10 +72,10 @@ export async function readHand(
   if (!kept) return null
   const hand = recordFor(kept)
   const names = await namesOfHand(database, id)
-  const known = new Set([...boardOf(hand), ...hand.seats.flatMap(({ hole }) => [...(hole ?? [])])])
+  const known = new Set([...board(hand), ...hand.seats.flatMap(({ hole }) => [...(hole ?? [])])])
   const seed = seedOfHand(sealer, kept)
   return {
-    ...lineOf(kept, hand),
+    ...line(kept, hand),
     seat: kept.seat,
     names: names.map((one) => ({
       seat: one.seat,

@@ -4,7 +4,7 @@ import type { Queryable } from '@palco/service/database'
 import { chairAt, type HandInfo, isBot } from '../table/doc.ts'
 import type { PokerTable } from '../table/store.ts'
 
-const placeOf = (handId: string): Place => ['poker_hands.sealed_seed', handId]
+const place = (handId: string): Place => ['poker_hands.sealed_seed', handId]
 
 /** Keeps a hand that has ended or is called off, with what each seat won or lost. In the transaction of the step that ends it. */
 export async function keepHand(
@@ -25,7 +25,7 @@ export async function keepHand(
       table.id,
       info.number,
       JSON.stringify(toJson(kept)),
-      seed === null ? null : sealer.seal(seed, placeOf(info.id)),
+      seed === null ? null : sealer.seal(seed, place(info.id)),
       info.draw,
       ended.pot,
       ended.rake,
@@ -130,4 +130,4 @@ export async function namesOfHand(database: Queryable, id: string): Promise<Hand
 
 /** The seed of a hand's deck; `null` where there is none. @throws SealRefused when the seal cannot be opened */
 export const seedOfHand = (sealer: Sealer, { id, sealed_seed }: KeptHand): string | null =>
-  sealed_seed === null ? null : sealer.open(sealed_seed, placeOf(id)).toString()
+  sealed_seed === null ? null : sealer.open(sealed_seed, place(id)).toString()

@@ -33,7 +33,7 @@ export const runningHand = ({ doc, secret }: PokerTable): HandState | null =>
   doc.hand?.endedAt === null ? (secret?.hand ?? null) : null
 
 /** The turn of the seat that has to act. */
-function turnOf(hand: HandState, doc: Doc, now: number, room: Room): HandInfo['turn'] {
+function turn(hand: HandState, doc: Doc, now: number, room: Room): HandInfo['turn'] {
   if (hand.toAct === null) return null
   const chair = chairAt(doc, hand.toAct)
   const [least, most] = room.botThinks
@@ -72,7 +72,7 @@ export async function beginHand(
     commitment: doc.commitment,
     draw,
     startedAt: now,
-    turn: turnOf(hand, doc, now, room),
+    turn: turn(hand, doc, now, room),
     endedAt: null,
     nextAt: null,
   }
@@ -97,7 +97,7 @@ export async function playMove(
   const clock = chair && clockAfterTurn(chair.clock, clockRules(table.facts), took, itself)
   const doc = clock ? withChair(table.doc, seat, { clock, ...(itself ? { away: false } : {}) }) : table.doc
   table.secret = { ...table.secret, hand: played.state }
-  table.doc = { ...doc, hand: { ...info, turn: turnOf(played.state, doc, table.now, room) } }
+  table.doc = { ...doc, hand: { ...info, turn: turn(played.state, doc, table.now, room) } }
   if (played.state.result) await finishHand(tx, table, played.state, room)
   return played
 }

@@ -51,13 +51,13 @@ export const notifyTable = (
     values: [JSON.stringify(message)],
   })
 
-const placeOf = (id: string): Place => ['poker_tables.secret', id]
+const place = (id: string): Place => ['poker_tables.secret', id]
 export const sealSecret = (sealer: Sealer, id: string, secret: Secret): string =>
-  sealer.seal(writeJson(secret), placeOf(id))
+  sealer.seal(writeJson(secret), place(id))
 
 function opened(sealer: Sealer, id: string, sealed: string): Secret | null {
   try {
-    return readJson(sealer.open(sealed, placeOf(id)).toString()) as Secret
+    return readJson(sealer.open(sealed, place(id)).toString()) as Secret
   } catch (error) {
     if (error instanceof SealRefused) return null
     throw error

@@ -58,8 +58,8 @@ async function tickTurn(tx: Queryable, table: PokerTable, room: Room): Promise<n
   if (isBot(chair)) {
     if (table.now < turn.thinks) return turn.thinks - table.now
     const { habits = {}, chairs } = table.doc
-    const habitOf = (seat: number) => habits[chairAt({ chairs }, seat)?.player ?? '']
-    const move = botMove(visibleTo(hand, turn.seat), hand.rules, secretDraws(), habitOf)
+    const habit = (seat: number) => habits[chairAt({ chairs }, seat)?.player ?? '']
+    const move = botMove(visibleTo(hand, turn.seat), hand.rules, secretDraws(), habit)
     await playMove(tx, table, { seat: turn.seat, move, itself: false }, room)
     return 0
   }

@@ -79,7 +79,7 @@ function build(table: Table<'grid_slot'>): Parts<'grid_slot'> {
       if (!fresh) return player.rest(round)
       await player.play(round)
     },
-    words: (round) => wordsOf(round, t, shared),
+    words: (round) => words(round, t, shared),
     lock: buy.lock,
     ended: (round) => (round ? modes.after(round) : modes.stop()),
     panels: [['pays', t('pays'), () => pays(game, info, sheet, table.stake)], ...modes.panels()],
@@ -96,7 +96,7 @@ const firstGrid = ({ reels, rows, symbols }: { reels: number; rows: [number, num
   )
 
 /** What happened in a round, before its amount. */
-function wordsOf(
+function words(
   { spins }: Pick<ResultOf<'grid_slot'>, 'spins'>,
   t: GridTexts,
   shared: (key: 'free_won', values: { n: number }) => string,
@@ -114,5 +114,5 @@ function wordsOf(
 
 startTable<'grid_slot'>((round, { state, t }) => {
   if (round.kind !== 'grid_slot') return ''
-  return wordsOf(round, texts(state.language), t)
+  return words(round, texts(state.language), t)
 }, build)

@@ -11,7 +11,7 @@ import type { T } from './texts.ts'
 import { teamName } from './table-panel.ts'
 
 /** Minutes in which the goals of a run fall, by match, in order; they follow from the round, so that all readers see the same. */
-function minutesOf({ round, scores }: LeagueRun): { minute: number; side: 0 | 1 }[][] {
+function minutes({ round, scores }: LeagueRun): { minute: number; side: 0 | 1 }[][] {
   return scores.map(([home, away], match) =>
     Array.from({ length: home + away }, (_, goal): { minute: number; side: 0 | 1 } => {
       const wave =
@@ -33,10 +33,10 @@ export function makeBoard({ t, names, odds, press }: Options) {
   const element = h('ul', { class: 'matches' })
   let buttons = new Map<LeagueLeg, HTMLButtonElement>()
   let goals: HTMLElement[] = []
-  const labelOf = (pick: LeaguePick) => (/\d/.test(pick) ? pick.replace('-', '\u2011') : t(pick as 'home'))
+  const label = (pick: LeaguePick) => (/\d/.test(pick) ? pick.replace('-', '\u2011') : t(pick as 'home'))
 
   /** A pick in words. */
-  const wordsOf = (match: LeagueMatch, pick: LeaguePick): string => {
+  const words = (match: LeagueMatch, pick: LeaguePick): string => {
     const x = names[pick === 'away' ? match.away : match.home] as string
     return /\d/.test(pick) ? t('score_of', { x: pick }) : t(`${pick}_of` as 'home_of', { x })
   }
@@ -44,7 +44,7 @@ export function makeBoard({ t, names, odds, press }: Options) {
 
   return {
     element,
-    wordsOf,
+    wordsOf: words,
     fixture,
     /** Shows the odds of a market. */
     offer(matches: readonly LeagueMatch[], market: LeagueMarket): void {
@@ -61,10 +61,10 @@ export function makeBoard({ t, names, odds, press }: Options) {
               {
                 type: 'button',
                 class: 'odds',
-                'aria-label': `${fixture(match)}: ${wordsOf(match, pick)}, ${price}`,
+                'aria-label': `${fixture(match)}: ${words(match, pick)}, ${price}`,
                 on: { click: () => press(leg) },
               },
-              h('small', { text: labelOf(pick) }),
+              h('small', { text: label(pick) }),
               h('b', { class: 'num', text: price }),
             )
             buttons.set(leg, button)
@@ -101,7 +101,7 @@ export function makeBoard({ t, names, odds, press }: Options) {
     },
     /** Shows the scores at a minute; 90: at the end. Answers the goals since `from`. */
     at(run: LeagueRun, minute: number): void {
-      for (const [match, scored] of minutesOf(run).entries()) {
+      for (const [match, scored] of minutes(run).entries()) {
         const until = scored.filter((goal) => goal.minute <= minute)
         const text = [0, 1].map((side) => until.filter((goal) => goal.side === side).length).join(' – ')
         const shown = goals[match]

@@ -8,7 +8,7 @@ import { tableTexts } from '../table/texts.ts'
 import type { T } from './texts.ts'
 
 /** What lies on the slip as bets: singles, or one combination. */
-function betsOf(legs: readonly LeagueLeg[], combined: boolean): string[] {
+function bets(legs: readonly LeagueLeg[], combined: boolean): string[] {
   return combined ? [spotOf(legs)] : [...legs].sort()
 }
 /** Whether legs can be combined: two or more, each of another match. */
@@ -33,7 +33,7 @@ export function makeSlip(game: Game, t: T, odds: (price: number) => string, chan
   const [singles, combination] = [mode(false), mode(true)]
   const legs = () => [...chosen]
   const isCombined = () => combined && combines(legs())
-  const spots = () => (chosen.size === 0 ? [] : betsOf(legs(), isCombined()))
+  const spots = () => (chosen.size === 0 ? [] : bets(legs(), isCombined()))
   const priced = () => spots().map((spot) => priceOf(matches, spot))
   const mostOf = (price: number) => most[price <= 300 ? 0 : price <= 3_000 ? 1 : 2] as bigint
   const chip = () => steps[step] as bigint

@@ -24,7 +24,7 @@ const NAVY: Look = {
   light: '#9fd0ff',
 }
 
-const wordsOf = (language: string, coup: LiveCoup): string =>
+const words = (language: string, coup: LiveCoup): string =>
   texts(language)(`${coup.winner}_won`, { a: pointsOf(coup.player), b: pointsOf(coup.banker) })
 
 function build({ state }: Game): SpotParts<BaccaratSpot> {
@@ -45,7 +45,7 @@ function build({ state }: Game): SpotParts<BaccaratSpot> {
     clear: sides.clear,
     show: ({ detail }, elapsed) =>
       sides.deal(detail as LiveCoup, elapsed !== null && elapsed < TOO_LATE_TO_DEAL && !lessMotion()),
-    words: ({ detail }) => wordsOf(language, detail as LiveCoup),
+    words: ({ detail }) => words(language, detail as LiveCoup),
     stats: roads.paint,
     statsPanel: roads.panel,
   }
@@ -53,6 +53,6 @@ function build({ state }: Game): SpotParts<BaccaratSpot> {
 
 startLiveSpots<BaccaratSpot>(
   (round, { state }) =>
-    round.kind === 'live_baccarat' && round.coup ? wordsOf(state.language, round.coup) : '',
+    round.kind === 'live_baccarat' && round.coup ? words(state.language, round.coup) : '',
   build,
 )

@@ -8,7 +8,7 @@ import { beadPlate, bigRoad } from './roads.ts'
 import { liveBaccaratTexts } from './texts.ts'
 
 const WINNERS = ['banker', 'player', 'tie'] as const
-const countOf = (coups: readonly PastCoup[], winner: PastCoup['winner']) =>
+const count = (coups: readonly PastCoup[], winner: PastCoup['winner']) =>
   coups.filter((coup) => coup.winner === winner).length
 
 /** The roads of past coups: bead plate and big road, with their counts in words. */
@@ -36,7 +36,7 @@ export function makeRoads(language: string) {
     /** Results as stored, newest first. */
     paint: (last: readonly number[]) => {
       const coups = last.map(pastOf).reverse()
-      const [b, p, tie] = WINNERS.map((winner) => countOf(coups, winner)) as [number, number, number]
+      const [b, p, tie] = WINNERS.map((winner) => count(coups, winner)) as [number, number, number]
       element.setAttribute('aria-label', lt('roads', { n: coups.length, b, p, t: tie }))
       counts.replaceChildren(
         ...WINNERS.map((winner) =>
@@ -44,7 +44,7 @@ export function makeRoads(language: string) {
             'span',
             { class: `num ${winner}` },
             h('i', { text: lt(`initial_${winner}`) }),
-            String(countOf(coups, winner)),
+            String(count(coups, winner)),
           ),
         ),
       )
@@ -63,7 +63,7 @@ export function makeRoads(language: string) {
         { class: 'stats' },
         sharesOf(
           [
-            ...WINNERS.map((winner) => [t(winner), countOf(coups, winner)] as const),
+            ...WINNERS.map((winner) => [t(winner), count(coups, winner)] as const),
             ['8–9', natural] as const,
             [lt('pair'), paired] as const,
           ],

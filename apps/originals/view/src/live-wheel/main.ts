@@ -33,7 +33,7 @@ const FACES: Record<LiveWheelMark, string> = {
   seven: '×7',
 }
 
-const wordsOf = (language: string, { spot, multiplier }: LiveWheelTurns): string =>
+const words = (language: string, { spot, multiplier }: LiveWheelTurns): string =>
   multiplier === 1
     ? texts(language)('came', { x: FACES[spot] })
     : texts(language)('came_times', { x: FACES[spot], n: multiplier })
@@ -82,7 +82,7 @@ function build({ state, say }: Game): SpotParts<LiveWheelSpot> {
         say(t('again', { x }))
       }
     },
-    words: ({ detail }) => wordsOf(language, detail as LiveWheelTurns),
+    words: ({ detail }) => words(language, detail as LiveWheelTurns),
     stats: past.paint,
     statsPanel: (last) => {
       const all = last.map(pastOf)
@@ -104,6 +104,6 @@ function build({ state, say }: Game): SpotParts<LiveWheelSpot> {
 
 startLiveSpots<LiveWheelSpot>(
   (round, { state }) =>
-    round.kind === 'live_wheel' && round.turned ? wordsOf(state.language, round.turned) : '',
+    round.kind === 'live_wheel' && round.turned ? words(state.language, round.turned) : '',
   build,
 )

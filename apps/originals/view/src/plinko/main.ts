@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 const RISKS: PlinkoRisk[] = ['low', 'medium', 'high']
 const ROWS: PlinkoRows[] = [8, 12, 16]
 /** Colour of a pocket by what it pays, tenths. */
-const heatOf = (multiplier: number) => [15, 50, 200].filter((from) => multiplier >= from).length
+const heat = (multiplier: number) => [15, 50, 200].filter((from) => multiplier >= from).length
 
 function build(table: Table<'plinko'>): Parts<'plinko'> {
   const { game } = table
@@ -38,7 +38,7 @@ function build(table: Table<'plinko'>): Parts<'plinko'> {
       ...pays.map((multiplier, at) =>
         h('li', {
           class: at === reached ? 'reached pop' : '',
-          'data-heat': heatOf(multiplier),
+          'data-heat': heat(multiplier),
           text: short(multiplier),
         }),
       ),

@@ -7,12 +7,12 @@ const field = FIELDS['turf-del-alba']
 /** The order of a race by rating, the favourite first. */
 const byRating = (race: string) =>
   [...cardOf(field, race)].sort((one, other) => other.rating - one.rating).map(({ trap }) => trap)
-const pastOf = (race: string, order: number[]) => ({ race, code: codeOf({ order }) })
+const past = (race: string, order: number[]) => ({ race, code: codeOf({ order }) })
 
 it('counts winners and favourites and says what the first three of each race paid', () => {
   const won = byRating('31')
   const lost = byRating('30').reverse()
-  const figures = figuresOf(field, [pastOf('31', won), pastOf('30', lost)])
+  const figures = figuresOf(field, [past('31', won), past('30', lost)])
   expect(figures).toMatchObject({ races: 2, favourites: 1 })
   expect(figures.winners.reduce((sum, [, count]) => sum + count, 0)).toBe(2)
   const counts = new Map(figures.winners)

@@ -10,13 +10,13 @@ import { texts } from './texts.ts'
 
 type Words = ReturnType<typeof texts>
 /** "total_7" as its sort and numbers. */
-const partsOf = (spot: string): [sort: string, numbers: number[]] => {
+const parts = (spot: string): [sort: string, numbers: number[]] => {
   const [sort = '', ...numbers] = spot.replace('any_triple', 'any').split('_')
   return [sort, numbers.map(Number)]
 }
 
 function nameOf(spot: string, t: Words): string {
-  const [sort, [a = 0, b = 0]] = partsOf(spot)
+  const [sort, [a = 0, b = 0]] = parts(spot)
   if (sort === 'any') return t('any_triple')
   if (sort === 'pair') return t('pair', { a, b })
   return t(sort as 'total', { n: a })
@@ -24,7 +24,7 @@ function nameOf(spot: string, t: Words): string {
 
 /** What stands on a spot: a word, a total, or the faces that it asks for. */
 function faceOf(spot: string, t: Words): Node {
-  const [sort, numbers] = partsOf(spot)
+  const [sort, numbers] = parts(spot)
   if (sort === 'total') return h('span', { class: 'num', text: String(numbers[0]) })
   if (sort === 'any' || numbers.length === 0) return h('span', { text: nameOf(spot, t) })
   const times = { single: 1, double: 2, triple: 3, pair: 1 }[sort] ?? 1
@@ -54,13 +54,11 @@ function build(table: Table<'sic_bo'>): Parts<'sic_bo'> {
         faceOf(spot, t),
         h('small', { class: 'num', text: pays.length > 1 ? pays.join('·') : `${odds}:1` }),
       ]
-      return { spot, name, face, max, class: partsOf(spot)[0] }
+      return { spot, name, face, max, class: parts(spot)[0] }
     }),
   )
   const groups = GROUPS.map(([group, sorts, columns, wide]) => {
-    const mine = [...chips.buttonOf].filter(([spot]) =>
-      (sorts as readonly string[]).includes(partsOf(spot)[0]),
-    )
+    const mine = [...chips.buttonOf].filter(([spot]) => (sorts as readonly string[]).includes(parts(spot)[0]))
     const style = `--columns:${columns};--wide:${wide}`
     const label = t(`group_${group}`)
     return h(

@@ -49,14 +49,14 @@ export function still({ look, sheet }: Art, symbols: SymbolInfo[], index: number
   const one = canvas(size)
   const context = one.getContext('2d') as CanvasRenderingContext2D
   context.imageSmoothingQuality = 'high'
-  const left = cellOf(look, symbol, index) * looks.size
+  const left = cell(look, symbol, index) * looks.size
   context.drawImage(sheet, left, 0, looks.size, looks.size, 0, 0, size, size)
   if (symbol.multiplier && symbol.multiplier > 1) badge(context, `×${symbol.multiplier}`, size)
   return one
 }
 
 /** Where a symbol stands on its sheet. */
-const cellOf = ({ art }: Look, symbol: SymbolInfo, index: number) =>
+const cell = ({ art }: Look, symbol: SymbolInfo, index: number) =>
   art[index] === symbol.art ? index : Math.max(0, art.indexOf(symbol.art))
 
 /** Scales every symbol once to the pixels it will cover, so that frames only copy. */
@@ -65,7 +65,7 @@ export function sprites(art: Art, symbols: SymbolInfo[], size: number): Sprites 
   const fast = symbols.map((symbol, index) => {
     const two = canvas(size)
     const smear = two.getContext('2d') as CanvasRenderingContext2D
-    const left = cellOf(art.look, symbol, index) * looks.streak
+    const left = cell(art.look, symbol, index) * looks.streak
     smear.drawImage(art.sheet, left, looks.size, looks.streak, looks.streak, 0, 0, size, size)
     return two
   })

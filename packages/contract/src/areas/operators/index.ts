@@ -79,13 +79,13 @@ export type OperatorSentOf<C extends OperatorCall> = z.input<C['input']>
 export type OperatorAnswerOf<C extends OperatorCall> = z.infer<C['answer']>
 export type OperatorRefusalOf<C extends OperatorCall> = C['refusals'][number] | CommonOperatorRefusal
 
-const schemaOf = (type: z.ZodType, io: 'input' | 'output') =>
+const schema = (type: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(type, { io, unrepresentable: 'any', target: 'draft-2020-12' })
 
 /** The console's calls as data: method, path, access, refusals, JSON schemas of input and answer. */
 export const operatorDocument = () =>
   (Object.values(operatorCalls) as OperatorCall[]).map(({ input, answer, ...call }) => ({
     ...call,
-    input: schemaOf(input, 'input'),
-    answer: schemaOf(answer, 'output'),
+    input: schema(input, 'input'),
+    answer: schema(answer, 'output'),
   }))

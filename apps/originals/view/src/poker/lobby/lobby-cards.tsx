@@ -29,7 +29,7 @@ const Fact = ({ label, value }: { label: string; value: string }) => (
 )
 
 /** What the button of a cash table leads to, and what is said of its line. */
-function doorOf(table: LobbyTable, { pt, player }: Room): { label: string; hint: string } {
+function door(table: LobbyTable, { pt, player }: Room): { label: string; hint: string } {
   const { line, players, chairs } = table
   if (table.your_seat !== null) return { label: pt('go'), hint: '' }
   if (line.chair_until !== null) return { label: pt('sit'), hint: pt('line_ready') }
@@ -86,7 +86,7 @@ export function CashCard({ table, room, open }: Doors & { table: LobbyTable }) {
   const quiet = players >= chairs && table.your_seat === null
   const bots = table.bots_seated > 0 ? ` · ${pt('bots_n', { n: table.bots_seated })}` : ''
   return (
-    <Card {...{ room, open, quiet }} {...doorOf(table, room)} one={table} taken={players}>
+    <Card {...{ room, open, quiet }} {...door(table, room)} one={table} taken={players}>
       <p class="room-stakes num" aria-label={`${pt('col_blinds')} ${small} / ${big}`}>{`${small}/${big}`}</p>
       <dl>
         <Fact label={pt('col_players')} value={`${players}/${chairs}${bots}`} />

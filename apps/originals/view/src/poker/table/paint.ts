@@ -72,7 +72,7 @@ function litOf({ result }: Pick<VisibleHand, 'result'>): ReadonlySet<Card> | nul
 /** Cards per seat by the variant. */
 export const holeCount = (variant: VisibleHand['rules']['variant']): number => (variant === 'omaha' ? 4 : 2)
 
-function cardsOf(seat: VisibleSeat, count: number, own: boolean): SeatPaint['cards'] {
+function cards(seat: VisibleSeat, count: number, own: boolean): SeatPaint['cards'] {
   // Own cards stay in sight after a fold, of others only what lies open.
   if (seat.hole && (own || !seat.folded)) return seat.hole
   return seat.folded ? null : Array.from({ length: count }, () => null)
@@ -103,7 +103,7 @@ export function paintOf(message: TableShown, hand: VisibleHand | null): FeltPain
             place: seat.place,
           }
         : null,
-      cards: seat && playing && hand ? cardsOf(playing, holeCount(hand.rules.variant), chair === own) : null,
+      cards: seat && playing && hand ? cards(playing, holeCount(hand.rules.variant), chair === own) : null,
       folded: playing?.folded ?? false,
       allIn: playing?.allIn ?? false,
       acts: hand?.toAct === chair,
