@@ -18,6 +18,8 @@ let player: Known
 beforeEach(async () => {
   clock.now = START
   player = await rewards.player()
+  // Where no jurisdiction asks for longer exclusions.
+  await rewards.call(calls.updateUser, { country: 'UY' }, player)
   await rewards.fund(player, 1_000_00n)
 })
 afterEach(() => assertBooksBalance(db))
@@ -332,6 +334,11 @@ describe('doors', () => {
   /** Calls that take or give something, and why neither a break nor a block closes them. */
   const OPEN = [
     'bonuses.cancel', // gives up
+    'passkeys.add', // moves no value, as the others of the account's security
+    'passkeys.begin',
+    'second_factor.confirm',
+    'second_factor.end',
+    'second_factor.renew_recovery_codes',
     'sports.auto_cash_out', // ends what is open
     'store.cancel',
     'wallet.cancel_deposit',
