@@ -90,7 +90,9 @@ describe('the profiles', () => {
   test.each(JURISDICTIONS)('%s has at most one row in force of each rule on any day', (jurisdiction) => {
     for (const name of RULE_NAMES) {
       const rows = (PROFILES[jurisdiction][name] ?? []) as readonly { from?: string; to?: string }[]
-      const spans = rows.map(({ from = '0000-00-00', to = '9999-99-99' }) => [from, to] as const).toSorted()
+      const spans = rows
+        .map(({ from = '0000-00-00', to = '9999-99-99' }) => [from, to] as const)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
       spans.forEach(([from, to], index) => {
         expect(from <= to, `${name} from ${from}`).toBe(true)
         const next = spans[index + 1]
