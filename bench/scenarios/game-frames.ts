@@ -120,7 +120,7 @@ async function measure(
       spins: spinsOf[index] ?? 1,
       ...workBetween(events, `begin ${index}`, `end ${index}`, SLOWER),
     }))
-    for (const one of played) console.log(`  ${game.id}, ${lineOf(one)}`)
+    for (const one of played) console.log(`  ${game.id}, ${line(one)}`)
     await game.bet?.(phone.page)
     const layers = await layersDuring(phone.page, () => playRound(phone, game.rounds.length))
     console.log(
@@ -177,7 +177,7 @@ async function playRound({ page, mark }: SlowPhone, index: number): Promise<void
 }
 
 /** "free spins: 512 frames, 6.1 ms in the middle, 9.8 ms at 95 %, …". */
-function lineOf(one: Played): string {
+function line(one: Played): string {
   const { kind, frames, shown, styles, layouts, forced, longTasks, collections, allocated } = one
   const at = (part: number) => percentile(shown, part).toFixed(1)
   const long = longTasks.length > 0 ? ` (${longTasks.map((ms) => ms.toFixed(0)).join(', ')} ms)` : ''

@@ -7,7 +7,7 @@ import type { Scenario } from './scenario.ts'
 const GOAL = 1.5
 const TURNS = 5
 
-const middleOf = (values: readonly number[]): number =>
+const middle = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 const shown = (values: readonly number[]): string => values.map((value) => value.toFixed(0)).join(' ')
@@ -25,6 +25,6 @@ export const homeBlocking: Scenario = {
         values.push(await measureBlocking(`${system.site}/`))
       }
       console.log(`  ms of the turns: home ${shown(values)}; bare page ${shown(limits)}`)
-      return [budgetRatioRow('home-blocking', middleOf(values), middleOf(limits), 'ms', GOAL)]
+      return [budgetRatioRow('home-blocking', middle(values), middle(limits), 'ms', GOAL)]
     }),
 }

@@ -12,7 +12,7 @@ const TURNS = 5
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const SLOWER = 4
 
-const middleOf = (values: readonly number[]): number =>
+const middle = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /**
@@ -32,7 +32,7 @@ export const lateStart: Scenario = {
         limits.push(await largestPaint(early.address))
         values.push(await largestPaint(late.address))
       }
-      return [budgetRatioRow('late-start', middleOf(values), middleOf(limits), 'ms', GOAL)]
+      return [budgetRatioRow('late-start', middle(values), middle(limits), 'ms', GOAL)]
     } finally {
       await Promise.all([early.close(), late.close()])
     }

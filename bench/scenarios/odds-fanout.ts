@@ -73,7 +73,7 @@ const topicsOf = (page: number): number[] =>
 type Change = { type: 'sports_market'; event_id: string; id: number; at: number } & Record<string, unknown>
 
 /** What changes in one round: every market of an event. */
-const changesOf = (eventId: string, round: number, at: number): Change[] =>
+const changes = (eventId: string, round: number, at: number): Change[] =>
   Array.from({ length: MARKETS }, (_, id) => ({
     type: 'sports_market',
     event_id: eventId,
@@ -120,7 +120,7 @@ async function rawTime(raw: Child, readers: Child, events: readonly string[]): P
     const at = Date.now()
     // As the site sends it: a line for each market, the lines of an event as one message, in the coding of HTTP.
     const texts = events.map((event) => {
-      const lines = changesOf(event, round, at).map((change) => `data: ${JSON.stringify(change)}\n`)
+      const lines = changes(event, round, at).map((change) => `data: ${JSON.stringify(change)}\n`)
       const text = `${lines.join('')}\n`
       return `${text.length.toString(16)}\r\n${text}\r\n`
     })
@@ -154,6 +154,6 @@ async function siteTime({ system, bus, readers, events, profile }: Fan, seen: Co
 function publish(bus: Bus, { events, profile }: Pick<Fan, 'events' | 'profile'>, round: number): void {
   const at = Date.now()
   for (const event of events)
-    for (const payload of changesOf(event, round, at))
+    for (const payload of changes(event, round, at))
       bus.publish({ channel: `sports_event:${profile}:${event}`, type: payload.type, payload })
 }

@@ -58,8 +58,8 @@ export function workBetween(
   end: string,
   scale = 1,
 ): MainThreadWork {
-  const first = markOf(events, begin)
-  const last = markOf(events, end)
+  const first = mark(events, begin)
+  const last = mark(events, end)
   const thread = events
     .filter(({ pid, tid, ph }) => pid === first.pid && tid === first.tid && ph === 'X')
     .filter(({ ts }) => ts >= first.ts && ts < last.ts)
@@ -95,7 +95,7 @@ export function percentile(values: readonly number[], part: number): number {
   return sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)] ?? 0
 }
 
-function markOf(events: readonly TraceEvent[], name: string): TraceEvent {
+function mark(events: readonly TraceEvent[], name: string): TraceEvent {
   const found = events.find((event) => event.name === name)
   if (!found) throw new Error(`the trace holds no mark ${name}`)
   return found

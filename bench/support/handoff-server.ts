@@ -10,7 +10,7 @@ import { keptTree, renderToReadableStream, renderToString } from './kept-tree.ts
 export type Asked = { way: 'whole' | 'streamed'; data: string; nonce: string; pages: number }
 export type Rendered = { ms: number; page: string }
 
-const streamOf = (data: string): ReadableStream<Uint8Array> =>
+const stream = (data: string): ReadableStream<Uint8Array> =>
   new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode(data))
@@ -21,10 +21,10 @@ const streamOf = (data: string): ReadableStream<Uint8Array> =>
 const ways: Record<Asked['way'], (data: string, nonce: string) => Promise<string>> = {
   async whole(data, nonce) {
     const text = `<!DOCTYPE html>${renderToString(keptTree())}`
-    return atEndOfBody(text, await handoffScript(streamOf(data), nonce))
+    return atEndOfBody(text, await handoffScript(stream(data), nonce))
   },
   async streamed(data, nonce) {
-    const tree = keptTree({ serverHandoffStream: streamOf(data) })
+    const tree = keptTree({ serverHandoffStream: stream(data) })
     return new Response(await renderToReadableStream(tree, { nonce })).text()
   },
 }

@@ -58,7 +58,7 @@ function statusOf(host: string, cookie: string): Promise<number | null> {
 }
 
 /** Words of the body without scripts: what a rendering that gave up half way would lack. */
-const wordsOf = (html: string): string =>
+const words = (html: string): string =>
   html
     .replaceAll(/<script[^]*?<\/script>/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
@@ -67,7 +67,7 @@ const wordsOf = (html: string): string =>
 
 /** @throws Error when two renderings of a page differ in their words */
 export function assertSameContent(page: string, rendered: string): void {
-  const [served, alone] = [wordsOf(page), wordsOf(rendered)]
+  const [served, alone] = [words(page), words(rendered)]
   if (served !== alone)
     throw new Error(
       `the other rendering made another page: ${alone.length} characters of text instead of ${served.length}`,

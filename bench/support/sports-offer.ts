@@ -61,7 +61,7 @@ export async function offerMarkets(db: Database, eventId: string, count: number)
   const markets = CATALOGUE.football.filter(
     ({ id, outcomes }) => id !== 1 && Object.keys(outcomes).length > 1,
   )
-  const wanted = markets.flatMap((market) => variantsOf(market).map((specifiers) => ({ market, specifiers })))
+  const wanted = markets.flatMap((market) => variants(market).map((specifiers) => ({ market, specifiers })))
   // Every market once before the second line of one.
   wanted.sort((a, b) => a.specifiers.turn - b.specifiers.turn)
   if (wanted.length < count - 1) throw new Error(`the catalogue gives ${wanted.length} markets only`)
@@ -95,7 +95,7 @@ const VALUES: Record<string, readonly string[]> = {
 }
 
 /** Specifiers that a market may be offered with; `turn` counts them. */
-function variantsOf(market: Market<'football'>): { text: string; turn: number }[] {
+function variants(market: Market<'football'>): { text: string; turn: number }[] {
   const [first, ...others] = Object.entries(market.specifiers)
   if (!first) return [{ text: '', turn: 0 }]
   const valuesOf = ([, kind]: [string, string]) =>

@@ -98,7 +98,7 @@ export function tableOf(rows: readonly Row[]): string {
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))
       .join('  ')
       .trimEnd()
-  const reasons = rows.flatMap(reasonOf)
+  const reasons = rows.flatMap(reason)
   const beside = rows.flatMap(besideOf)
   const table = [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)]
   return [
@@ -108,7 +108,7 @@ export function tableOf(rows: readonly Row[]): string {
   ].join('\n')
 }
 
-function reasonOf(row: Row): string[] {
+function reason(row: Row): string[] {
   if ('skipped' in row) return [`${row.name} was skipped: ${row.skipped}`]
   return 'unmeasured' in row ? [`${row.name} could not be measured: ${row.unmeasured}`] : []
 }

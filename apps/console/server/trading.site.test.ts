@@ -10,7 +10,7 @@ const RESULT = '/trading/result?event=sim%3Amatch%3A1&market=18&specifiers=total
 
 /** The token of the forms of a page. */
 const tokenOf = (page: string): string => /name="token" value="([^"]+)"/.exec(page)?.[1] ?? ''
-const bodyOf = (path: string): unknown =>
+const body = (path: string): unknown =>
   JSON.parse(platform.asked.findLast((one) => one.path === path)?.body ?? 'null')
 
 beforeEach(() => {
@@ -141,14 +141,14 @@ test('the prices of a market or of the event are moved by the form that the addr
   const about = { token: tokenOf(page), back: `${EVENT}?shift=*`, language: 'es_ES', event: event.id }
   const done = await post('/trading/act/shift', { ...about, value: '-2,5', minutes: '15' })
   expect(done.headers.get('location')).toBe(`${EVENT}?notice=price_set`)
-  expect(bodyOf(operatorCalls.shiftPrices.path)).toEqual({
+  expect(body(operatorCalls.shiftPrices.path)).toEqual({
     event: event.id,
     shift: -2.5,
     minutes: 15,
     confirmed: false,
   })
   await post('/trading/act/shift', { ...about, market: '18', specifiers: 'total=2.5', end: 'yes' })
-  expect(bodyOf(operatorCalls.shiftPrices.path)).toEqual({
+  expect(body(operatorCalls.shiftPrices.path)).toEqual({
     event: event.id,
     market: { id: 18, specifiers: 'total=2.5' },
     confirmed: false,
@@ -164,7 +164,7 @@ test('a suspension is sent as it stands in the form, and comes back to its page'
   const fields = { token, back: EVENT, event: event.id, ...market, outcome: '12', suspended: 'yes' }
   const answer = await post('/trading/act/suspend', fields)
   expect(answer.headers.get('location')).toBe(`${EVENT}?notice=done`)
-  expect(bodyOf(operatorCalls.suspendOffer.path)).toEqual({
+  expect(body(operatorCalls.suspendOffer.path)).toEqual({
     event: event.id,
     market: { id: 18, specifiers: 'total=2.5', outcome: '12' },
     suspended: true,
@@ -195,7 +195,7 @@ test('a price is read as the language writes it; what would leave the sale is as
   expect(refused.headers.get('location')).toBe(
     `${EVENT}?price=x&notice=leaves_sale&leaves=18%7C%7C12&value=3%2C05&kind=odds`,
   )
-  expect(bodyOf(operatorCalls.setOutcomePrice.path)).toMatchObject({
+  expect(body(operatorCalls.setOutcomePrice.path)).toMatchObject({
     odds: '3.05',
     minutes: 15,
     confirmed: false,
@@ -210,7 +210,7 @@ test('a price is read as the language writes it; what would leave the sale is as
   }
   const done = await post('/trading/act/price', { ...fields, kind: 'shift', value: '-5', confirmed: 'yes' })
   expect(done.headers.get('location')).toBe(`${EVENT}?notice=price_set`)
-  expect(bodyOf(operatorCalls.setOutcomePrice.path)).toMatchObject({ shift: -5, confirmed: true })
+  expect(body(operatorCalls.setOutcomePrice.path)).toMatchObject({ shift: -5, confirmed: true })
   const empty = await post('/trading/act/price', { ...fields, value: '' })
   expect(empty.headers.get('location')).toContain('notice=invalid_price')
 })
@@ -232,7 +232,7 @@ test('a second operator sees what the first asked for and confirms the same deci
     cause: 'según el acta',
   })
   expect(done.headers.get('location')).toBe(`${RESULT}&notice=decided`)
-  expect(bodyOf(operatorCalls.decideMarket.path)).toMatchObject({
+  expect(body(operatorCalls.decideMarket.path)).toMatchObject({
     market: 18,
     specifiers: 'total=2.5',
     decision: { kind: 'settle', verdicts: { '12': 'lost', '13': 'won' } },
@@ -262,7 +262,7 @@ test('a bet shows its history and is voided with a cause; a closed one has no fo
   }
   const answer = await post('/trading/act/void', fields)
   expect(answer.headers.get('location')).toBe(`/trading/bets/${bet.id}?notice=second_asked`)
-  expect(bodyOf(operatorCalls.voidOpenBet.path)).toEqual({ id: bet.id, cause: 'late_bet' })
+  expect(body(operatorCalls.voidOpenBet.path)).toEqual({ id: bet.id, cause: 'late_bet' })
   platform.answers[operatorCalls.readTradingBet.path] = {
     body: { ...read, history, voidable: false, reason: 'late_bet', bet: { ...bet, state: 'voided' } },
   }
@@ -324,7 +324,7 @@ test('signs say their reasons in words, and limits stand beside the worst case',
   platform.answers[operatorCalls.saveMargin.path] = { body: { done: true } }
   const about = { token: tokenOf(rules), back: '/trading/rules', language: 'es_ES', brand: 'brasa' }
   await post('/trading/act/margin', { ...about, market: 'football 18', margin: '7,5' })
-  expect(bodyOf(operatorCalls.saveMargin.path)).toMatchObject({ sport: 'football', market: 18, margin: 7.5 })
+  expect(body(operatorCalls.saveMargin.path)).toMatchObject({ sport: 'football', market: 18, margin: 7.5 })
   // The refusal of a margin is worded as one: it is no reward that was to be saved.
   platform.answers[operatorCalls.saveMargin.path] = {
     status: 422,
@@ -342,7 +342,7 @@ test('signs say their reasons in words, and limits stand beside the worst case',
   const fields = { token: tokenOf(rules), back: '/trading/rules', language: 'es_ES', brand: 'brasa' }
   const typed = { market_liability: '9.500,50', 'market_liability currency': 'ARS' }
   await post('/trading/act/limits', { ...fields, ...typed, 'delay football': '8' })
-  expect(bodyOf(operatorCalls.saveBetLimits.path)).toMatchObject({
+  expect(body(operatorCalls.saveBetLimits.path)).toMatchObject({
     market_liability: '9500.50',
     max_stake: null,
     delays: { football: 8 },

@@ -85,17 +85,13 @@ export const answerForms =
       notice: 'invalid_request',
     }
     if (outcome.notice === 'unauthenticated') return leave(visit)
-    return redirect(addressOf(outcome, outcome.open ?? pageOf(fields, args), fields.get('form')), 303)
+    return redirect(address(outcome, outcome.open ?? pageOf(fields, args), fields.get('form')), 303)
   }
 
 /** Problems that an address names at most. */
 const MOST_PROBLEMS = 20
 
-function addressOf(
-  { notice, query = {}, problems = [] }: Outcome,
-  path: string,
-  form: string | null,
-): string {
+function address({ notice, query = {}, problems = [] }: Outcome, path: string, form: string | null): string {
   const page = new URL(path, 'http://console')
   if (notice !== undefined) page.searchParams.set('notice', notice)
   for (const name of ['form', 'wrong']) page.searchParams.delete(name)

@@ -27,7 +27,7 @@ const SITE_PAGES = {
 const PAGES = { ...TRADING_PAGES, ...GAME_PAGES, ...SITE_PAGES }
 type Page = keyof typeof PAGES
 
-function middleOf(part: Element): number {
+function middle(part: Element): number {
   const { left, width } = part.getBoundingClientRect()
   return left + width / 2
 }
@@ -47,7 +47,7 @@ export default function BrandPages() {
   useEffect(() => {
     const chosen = row.current?.querySelector('[aria-current]')
     // The row alone: a page that moved would take itself away under a press.
-    if (row.current && chosen) row.current.scrollLeft += middleOf(chosen) - middleOf(row.current)
+    if (row.current && chosen) row.current.scrollLeft += middle(chosen) - middle(row.current)
   }, [pathname])
   return (
     <>

@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { useTexts } from '../texts/index.ts'
 import { useRenewal } from './use-renewal.tsx'
 
-const codeOf = (error: unknown): string =>
+const code = (error: unknown): string =>
   isRouteErrorResponse(error) ? String((error.data as { code?: unknown } | null)?.code ?? '') : ''
 
 /** Words alone: a page that is not there, a platform that does not answer. It says nothing of the error itself. */
@@ -11,7 +11,7 @@ function Words({ error }: { error: unknown }) {
   const { notices, nav } = useTexts()
   return (
     <>
-      <p>{notices[codeOf(error)] ?? notices.unavailable}</p>
+      <p>{notices[code(error)] ?? notices.unavailable}</p>
       <p>
         <Button href="/">{nav.queue}</Button>
       </p>

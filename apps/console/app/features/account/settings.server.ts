@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { answerForms, formAction } from '../../forms/act.server.ts'
 import { ask } from '../../session/calls.server.ts'
 
-const pageOf = (fields: URLSearchParams): string => {
+const page = (fields: URLSearchParams): string => {
   const path = fields.get('path') ?? ''
   return isSitePath(path) ? path : '/'
 }
@@ -13,7 +13,7 @@ const chooseLanguage = formAction(operatorCalls.setLanguage.input, async (form, 
   await ask(visit, operatorCalls.setLanguage, form)
   return {}
 })
-export const setLanguage = answerForms(() => chooseLanguage, pageOf)
+export const setLanguage = answerForms(() => chooseLanguage, page)
 
 const endSession = formAction(z.object({}), async (_form, { visit }) => {
   await ask(visit, operatorCalls.logOut, {})

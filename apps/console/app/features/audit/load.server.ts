@@ -29,7 +29,7 @@ function filterOf(query: URLSearchParams): AuditFilter {
 function changeOf(entered: Entered, row: AuditRow): string {
   const { before, after } = row
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  const text = (name: string, value: unknown): string => recordWords(entered, name, value, brandOf(row))
+  const text = (name: string, value: unknown): string => recordWords(entered, name, value, brand(row))
   return names
     .map((name) => {
       const [old, fresh] = [before?.[name], after?.[name]]
@@ -41,7 +41,7 @@ function changeOf(entered: Entered, row: AuditRow): string {
 }
 
 /** The brand a line concerns, if it is one: its zone is the line's. */
-const brandOf = ({ brands }: AuditRow): string | undefined => (brands.length === 1 ? brands[0] : undefined)
+const brand = ({ brands }: AuditRow): string | undefined => (brands.length === 1 ? brands[0] : undefined)
 
 /** The address of what was done from a terminal of the server. */
 const COMMAND = 'command'
@@ -49,40 +49,40 @@ const fromOf = ({ t }: Entered, { address }: AuditRow): string =>
   address === COMMAND ? t.audit.command : address
 
 /** "Buenos Aires" of "America/Argentina/Buenos_Aires": what a time says where others of the page are of another zone. */
-const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+const city = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 
-function lineOf(entered: Entered, row: AuditRow, isMixed: boolean) {
+function line(entered: Entered, row: AuditRow, isMixed: boolean) {
   const { t, formats } = entered
   return {
     id: row.id,
-    time: formats.time(row.at, brandOf(row)),
+    time: formats.time(row.at, brand(row)),
     /** Null where all times of the page are of one zone. */
-    zone: isMixed ? cityOf(formats.zoneOf(brandOf(row) ?? '')) : null,
+    zone: isMixed ? city(formats.zoneOf(brand(row) ?? '')) : null,
     who: row.operator ?? (row.address === COMMAND ? '–' : t.audit.nobody),
     what: t.actions[row.action] ?? row.action,
     subject: row.subject ?? '–',
-    payment: pageOf(row.subject ?? ''),
+    payment: page(row.subject ?? ''),
     change: changeOf(entered, row) || '–',
     address: fromOf(entered, row),
   }
 }
 /** The page of what a line is about, where there is one. */
-function pageOf(subject: string): string | null {
+function page(subject: string): string | null {
   if (subject.startsWith('pay_')) return `/payments/${subject}`
   if (subject.startsWith('bet_')) return `/trading/bets/${subject}`
   return subject.includes(':') ? `/trading/events/${encodeURIComponent(subject)}` : null
 }
 
-export type AuditLine = ReturnType<typeof lineOf>
+export type AuditLine = ReturnType<typeof line>
 
 export async function loadAudit({ url }: Request, context: Context) {
   const filter = filterOf(new URL(url).searchParams)
   const { items, next_cursor } = await read(context, operatorCalls.listAudit, filter)
   const entered = enteredOf(context)
   const { cursor, ...kept } = filter
-  const zones = new Set(items.map((row) => entered.formats.zoneOf(brandOf(row) ?? '')))
+  const zones = new Set(items.map((row) => entered.formats.zoneOf(brand(row) ?? '')))
   return {
-    rows: items.map((row) => lineOf(entered, row, zones.size > 1)),
+    rows: items.map((row) => line(entered, row, zones.size > 1)),
     filter: kept,
     addresses: {
       file: addressWith('/audit.csv', kept),
@@ -111,7 +111,7 @@ const sheetTime = (iso: string, timeZone: string): string =>
 function csvOf(entered: Entered, items: readonly AuditRow[]): string {
   const { audit: a, queue: q, actions } = entered.t
   const rows = items.map((row) => {
-    const zone = entered.formats.zoneOf(brandOf(row) ?? '')
+    const zone = entered.formats.zoneOf(brand(row) ?? '')
     return [
       row.at,
       sheetTime(row.at, zone),

@@ -13,7 +13,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadAudit(re
 
 export const ErrorBoundary = Problem
 
-const columnsOf = ({ audit: a }: Texts): Column<AuditLine>[] => [
+const columns = ({ audit: a }: Texts): Column<AuditLine>[] => [
   {
     id: 'time',
     title: a.time,
@@ -91,7 +91,7 @@ export default function Audit() {
       {rows.length === 0 ? (
         <p className="empty">{a.empty}</p>
       ) : (
-        <DataTable caption={a.title} columns={columnsOf(t)} rows={rows} rowId={(line) => line.id} />
+        <DataTable caption={a.title} columns={columns(t)} rows={rows} rowId={(line) => line.id} />
       )}
       <Pages first={addresses.first} next={addresses.next} />
       <Zone />

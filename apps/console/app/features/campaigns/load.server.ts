@@ -26,7 +26,7 @@ function rowOf({ t, formats, operator }: Entered, campaign: Campaign, brand: str
 export type CampaignView = ReturnType<typeof rowOf>
 
 /** What the form of a draft begins with. */
-function draftOf({ id, kind, titles, texts, by_mail: byMail, audience }: Campaign) {
+function draft({ id, kind, titles, texts, by_mail: byMail, audience }: Campaign) {
   const { level = '', country = '', language = '', players = [] } = audience
   return {
     id,
@@ -40,10 +40,10 @@ function draftOf({ id, kind, titles, texts, by_mail: byMail, audience }: Campaig
     texts: texts as Partial<Record<string, string>>,
   }
 }
-export type DraftView = ReturnType<typeof draftOf>
+export type DraftView = ReturnType<typeof draft>
 
 /** What a player reads, in each language. */
-const previewOf = ({ titles, texts }: Campaign) =>
+const preview = ({ titles, texts }: Campaign) =>
   LANGUAGES.map((language) => ({
     language,
     title: titles[language] ?? titles.es_ES,
@@ -69,8 +69,8 @@ export async function loadCampaigns({ url }: Request, context: Readonly<RouterCo
     open:
       chosen && audience
         ? {
-            draft: draftOf(chosen),
-            preview: previewOf(chosen),
+            draft: draft(chosen),
+            preview: preview(chosen),
             reaches: c.reaches(audience.players),
             unknown: audience.unknown,
           }

@@ -14,15 +14,15 @@ export const ErrorBoundary = Problem
 
 type Desk = Awaited<ReturnType<typeof loadCampaigns>>
 
-const pageOf = (brand: string, id?: string) =>
+const page = (brand: string, id?: string) =>
   `/trading/messages?${new URLSearchParams({ brand, ...(id !== undefined && { id }) }).toString()}`
 
-const columnsOf = ({ campaigns: c }: Texts, brand: string): Column<CampaignView>[] => [
+const columns = ({ campaigns: c }: Texts, brand: string): Column<CampaignView>[] => [
   {
     id: 'title',
     title: c.titleOf,
     main: true,
-    cell: (row) => <Link to={pageOf(brand, row.id)}>{row.title}</Link>,
+    cell: (row) => <Link to={page(brand, row.id)}>{row.title}</Link>,
   },
   { id: 'kind', title: c.kind, cell: (row) => row.kind },
   { id: 'state', title: c.state, cell: (row) => row.state },
@@ -204,7 +204,7 @@ export default function MessagesDeskPage() {
           {rows.length === 0 ? (
             <p className="empty">{c.none}</p>
           ) : (
-            <DataTable caption={c.list} columns={columnsOf(t, brand)} rows={rows} rowId={(row) => row.id} />
+            <DataTable caption={c.list} columns={columns(t, brand)} rows={rows} rowId={(row) => row.id} />
           )}
           {rows
             .filter((row) => row.cancellable)

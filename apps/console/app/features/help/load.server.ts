@@ -10,7 +10,7 @@ import { brandOf } from '../../page/brand.server.ts'
 // As on the site: raw markup is shown as text.
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: true })
 
-function viewOf({ formats, operator }: Entered, article: HelpDeskArticle, brand: string) {
+function view({ formats, operator }: Entered, article: HelpDeskArticle, brand: string) {
   const { slug, category, position, published, titles, texts } = article
   const inAll = (words: Partial<Record<Language, string>>) =>
     Object.fromEntries(LANGUAGES.map((language) => [language, words[language] ?? '']))
@@ -26,10 +26,10 @@ function viewOf({ formats, operator }: Entered, article: HelpDeskArticle, brand:
     missing: LANGUAGES.filter((language) => titles[language] === undefined || texts[language] === undefined),
   }
 }
-export type HelpArticleView = ReturnType<typeof viewOf>
+export type HelpArticleView = ReturnType<typeof view>
 
 /** What a player reads, in each language that has its own words. */
-const previewOf = ({ titles, texts }: HelpDeskArticle) =>
+const preview = ({ titles, texts }: HelpDeskArticle) =>
   LANGUAGES.filter((language) => titles[language] !== undefined || texts[language] !== undefined).map(
     (language) => ({
       language,
@@ -49,9 +49,9 @@ export async function loadHelpDesk({ url }: Request, context: Readonly<RouterCon
   return {
     brand,
     categories: HELP_CATEGORIES.map((id) => ({ id, name: categories[id] ?? id })),
-    articles: articles.map((one) => viewOf(entered, one, brand)),
+    articles: articles.map((one) => view(entered, one, brand)),
     open: chosen
-      ? { article: viewOf(entered, chosen, brand), preview: previewOf(chosen) }
+      ? { article: view(entered, chosen, brand), preview: preview(chosen) }
       : { article: null, preview: [] },
     zone: entered.formats.zoneOf(brand),
   }

@@ -14,15 +14,15 @@ export const ErrorBoundary = Problem
 
 type Desk = Awaited<ReturnType<typeof loadHelpDesk>>
 
-const pageOf = (brand: string, slug?: string) =>
+const page = (brand: string, slug?: string) =>
   `/trading/help?${new URLSearchParams({ brand, ...(slug !== undefined && { slug }) }).toString()}`
 
-const columnsOf = ({ help: h }: Texts, brand: string): Column<HelpArticleView>[] => [
+const columns = ({ help: h }: Texts, brand: string): Column<HelpArticleView>[] => [
   {
     id: 'title',
     title: h.article,
     main: true,
-    cell: (row) => <Link to={pageOf(brand, row.slug)}>{row.title}</Link>,
+    cell: (row) => <Link to={page(brand, row.slug)}>{row.title}</Link>,
   },
   { id: 'category', title: h.category, cell: (row) => h.categories[row.category] },
   { id: 'position', title: h.position, number: true, cell: (row) => row.position },
@@ -154,7 +154,7 @@ export default function HelpDeskPage() {
         ) : (
           <DataTable
             caption={h.articles}
-            columns={columnsOf(t, brand)}
+            columns={columns(t, brand)}
             rows={articles}
             rowId={(row) => row.slug}
           />

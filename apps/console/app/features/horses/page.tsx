@@ -11,7 +11,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadHorses(r
 
 export const ErrorBoundary = Problem
 
-const columnsOf = ({ horses: h }: Texts): Column<RacePoolView>[] => [
+const columns = ({ horses: h }: Texts): Column<RacePoolView>[] => [
   { id: 'race', title: h.race, main: true, cell: (row) => row.race },
   { id: 'pool', title: h.pool, cell: (row) => row.pool },
   { id: 'starts', title: h.starts, cell: (row) => row.starts },
@@ -53,7 +53,7 @@ export default function HorsesPage() {
         {pools.length === 0 ? (
           <p className="empty">{h.none}</p>
         ) : (
-          <DataTable caption={h.pools} columns={columnsOf(t)} rows={pools} rowId={(row) => row.id} />
+          <DataTable caption={h.pools} columns={columns(t)} rows={pools} rowId={(row) => row.id} />
         )}
       </div>
       <Zone />

@@ -65,7 +65,7 @@ export default function RacePage() {
         )}
         <DataTable
           caption={b.runners}
-          columns={columnsOf(t, race.open, race.id)}
+          columns={columns(t, race.open, race.id)}
           rows={race.runners}
           rowId={(row) => String(row.number)}
         />
@@ -75,7 +75,7 @@ export default function RacePage() {
   )
 }
 
-const columnsOf = ({ horses: h }: Texts, open: boolean, race: string): Column<DeskRunnerView>[] => [
+const columns = ({ horses: h }: Texts, open: boolean, race: string): Column<DeskRunnerView>[] => [
   { id: 'runner', title: h.board.runner, main: true, cell: (row) => `${row.number}. ${row.name}` },
   {
     id: 'state',

@@ -34,7 +34,7 @@ function closedRow({ formats }: Entered, item: ClosedTransfer) {
 }
 export type ClosedRow = ReturnType<typeof closedRow>
 
-const zonesOf = ({ formats }: Entered, brands: readonly string[]): string =>
+const zones = ({ formats }: Entered, brands: readonly string[]): string =>
   [...new Set(brands.map(formats.zoneOf))].join(', ') || formats.zone
 
 export async function loadClosed({ url }: Request, context: Context) {
@@ -57,7 +57,7 @@ export async function loadClosed({ url }: Request, context: Context) {
       first: search.cursor === undefined ? null : addressWith('/closed', here),
       next: next_cursor === null ? null : addressWith('/closed', { ...here, cursor: next_cursor }),
     },
-    zone: zonesOf(
+    zone: zones(
       entered,
       items.map(({ brand }) => brand.id),
     ),
@@ -100,7 +100,7 @@ export async function loadConflicts({ url }: Request, context: Context) {
       conflictRow(entered, item),
     ),
     sort,
-    zone: zonesOf(
+    zone: zones(
       entered,
       items.map(({ payment }) => payment.brand.id),
     ),

@@ -13,7 +13,7 @@ type Formatted = Entered & { payment: PaymentFile; time: (iso: string) => string
 const factsOf = (facts: readonly (Fact | false | null | undefined | '')[]): Fact[] =>
   facts.filter((fact): fact is Fact => Boolean(fact))
 
-function figuresOf({ t, formats, payment, time }: Formatted): Fact[] {
+function figures({ t, formats, payment, time }: Formatted): Fact[] {
   const p = t.payment
   const { asked, reference, destination, reason } = payment
   return factsOf([
@@ -35,7 +35,7 @@ function figuresOf({ t, formats, payment, time }: Formatted): Fact[] {
 }
 
 /** Whose the money has to be: shown with the decision. */
-function holderOf({ t: { payment: p }, payment: { summary } }: Formatted): Fact[] {
+function holder({ t: { payment: p }, payment: { summary } }: Formatted): Fact[] {
   return [
     { name: p.legalName, value: summary.legal_name ?? p.notGiven },
     { name: p.document, value: summary.document ?? p.notGiven, manner: 'code' },
@@ -74,7 +74,7 @@ function playerOf(formatted: Formatted) {
   }
 }
 
-function decisionOf({ t, formats, payment, time }: Formatted) {
+function decision({ t, formats, payment, time }: Formatted) {
   const { open, late, needed, approvals, waits_for_another, reasons, limits } = payment.decision
   const limitOf = {
     amount: limits.payment,
@@ -97,7 +97,7 @@ function decisionOf({ t, formats, payment, time }: Formatted) {
   }
 }
 
-function filesOf({ t, formats, payment, time }: Formatted) {
+function files({ t, formats, payment, time }: Formatted) {
   const address = (folder: string, id: string) => `/payments/${payment.id}/${folder}/${id}`
   const { kinds, asked, accepted: acceptedBy } = t.documents
   return {
@@ -125,7 +125,7 @@ function filesOf({ t, formats, payment, time }: Formatted) {
 }
 
 /** What the player won from others, in a line each, and why to look at it. */
-function transfersOf({ t, formats, payment }: Formatted) {
+function transfers({ t, formats, payment }: Formatted) {
   const f = t.fromPlayers
   return payment.from_players.map(({ player, other_brand, amount, folded, signs }, index) => ({
     key: player?.id ?? String(index),
@@ -174,15 +174,15 @@ export async function loadPayment(id: string, { url }: Request, context: Readonl
     received: query.get('received')?.slice(0, 40) ?? null,
     /** As the form holds it. */
     typed: formats.number(payment.amount),
-    figures: figuresOf(formatted),
-    holder: holderOf(formatted),
+    figures: figures(formatted),
+    holder: holder(formatted),
     player: playerOf(formatted),
-    decision: decisionOf(formatted),
+    decision: decision(formatted),
     history: historyOf(formatted),
-    fromPlayers: transfersOf(formatted),
+    fromPlayers: transfers(formatted),
     cannedReasons: payment.canned_reasons,
     documentKinds: DOCUMENT_KINDS,
-    ...filesOf(formatted),
+    ...files(formatted),
     addresses: {
       queue: addressWith('/', filter),
       next: addressWith('/next', { after: payment.id, ...filter }),

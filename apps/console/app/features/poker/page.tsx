@@ -13,7 +13,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadCollusio
 
 export const ErrorBoundary = Problem
 
-const columnsOf = ({ poker: c }: Texts): Column<PairView>[] => [
+const columns = ({ poker: c }: Texts): Column<PairView>[] => [
   { id: 'players', title: c.players, main: true, cell: (row) => <b>{row.players}</b> },
   { id: 'flags', title: c.why, cell: (row) => row.flags },
   { id: 'hands', title: c.hands, number: true, cell: (row) => row.hands },
@@ -49,7 +49,7 @@ export default function Collusion() {
       ) : pairs.length === 0 ? (
         <p className="empty">{c.none}</p>
       ) : (
-        <DataTable caption={c.title} columns={columnsOf(t)} rows={pairs} rowId={(row) => row.id} />
+        <DataTable caption={c.title} columns={columns(t)} rows={pairs} rowId={(row) => row.id} />
       )}
     </>
   )

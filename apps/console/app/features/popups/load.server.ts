@@ -15,7 +15,7 @@ function stateOf({ enabled, starts_at: from, ends_at: to }: DeskPopup, now: stri
 
 type Shown = { now: string; levels: Readonly<Record<string, string>> }
 
-function viewOf({ operator, t }: Entered, popup: DeskPopup & { dismissed: number }, { now, levels }: Shown) {
+function view({ operator, t }: Entered, popup: DeskPopup & { dismissed: number }, { now, levels }: Shown) {
   const { audience, level, dismissed } = popup
   const { popups: p } = t
   return {
@@ -25,7 +25,7 @@ function viewOf({ operator, t }: Entered, popup: DeskPopup & { dismissed: number
     dismissed,
   }
 }
-export type PopupRow = ReturnType<typeof viewOf>
+export type PopupRow = ReturnType<typeof view>
 
 /** A brand's pop-ups; `?id=` opens one with its preview. */
 export async function loadPopupDesk({ url }: Request, context: Readonly<RouterContextProvider>) {
@@ -44,7 +44,7 @@ export async function loadPopupDesk({ url }: Request, context: Readonly<RouterCo
     repeats: POPUP_REPEATS.map((id) => ({ id, name: repeats[id] ?? id })),
     levels: named,
     pictures: pictures.map(pictureChoice),
-    popups: popups.map((one) => viewOf(entered, one, shown)),
+    popups: popups.map((one) => view(entered, one, shown)),
     open: popups.find(({ id }) => id === query.get('id')) ?? null,
     zone,
   }

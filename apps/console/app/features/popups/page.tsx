@@ -28,7 +28,7 @@ export const ErrorBoundary = Problem
 type Desk = Awaited<ReturnType<typeof loadPopupDesk>>
 const PATH = '/trading/popups'
 
-const columnsOf = ({ popups: p, promotions: common, help: h }: Texts, brand: string): Column<PopupRow>[] => [
+const columns = ({ popups: p, promotions: common, help: h }: Texts, brand: string): Column<PopupRow>[] => [
   {
     id: 'title',
     title: p.popup,
@@ -149,7 +149,7 @@ export default function PopupDeskPage() {
       path={PATH}
       brand={brand}
       rows={popups}
-      columns={columnsOf(t, brand)}
+      columns={columns(t, brand)}
       openId={open?.id}
       words={p}
       lead={p.lead}

@@ -19,7 +19,7 @@ export const ErrorBoundary = Problem
 
 type Prode = Awaited<ReturnType<typeof loadProde>>
 
-const columnsOf = ({ prode: p }: Texts): Column<RoundView>[] => [
+const columns = ({ prode: p }: Texts): Column<RoundView>[] => [
   { id: 'round', title: p.round, main: true, cell: (row) => row.name },
   { id: 'state', title: p.state, cell: (row) => row.state },
   { id: 'starts', title: p.starts, cell: (row) => row.starts },
@@ -148,7 +148,7 @@ function Rounds({ prode: { brand, rounds } }: { prode: Prode }) {
       {rounds.length === 0 ? (
         <p className="empty">{p.noRounds}</p>
       ) : (
-        <DataTable caption={p.rounds} columns={columnsOf(t)} rows={rounds} rowId={(row) => row.id} />
+        <DataTable caption={p.rounds} columns={columns(t)} rows={rounds} rowId={(row) => row.id} />
       )}
       {rounds.map(
         ({ id, name, proposal }) =>

@@ -6,11 +6,11 @@ import type { Entered } from '../../session/visit.server.ts'
 import { announcementRow, pictureChoice } from '../../content/announcement.server.ts'
 import { brandOf } from '../../page/brand.server.ts'
 
-function viewOf({ operator }: Entered, promotion: DeskPromotion) {
+function view({ operator }: Entered, promotion: DeskPromotion) {
   const { type, enabled, popup } = promotion
   return { ...announcementRow(promotion, operator.language), type, enabled, popup }
 }
-export type PromotionRow = ReturnType<typeof viewOf>
+export type PromotionRow = ReturnType<typeof view>
 
 /** A brand's promotions; `?id=` opens one. */
 export async function loadPromotionDesk({ url }: Request, context: Readonly<RouterContextProvider>) {
@@ -23,7 +23,7 @@ export async function loadPromotionDesk({ url }: Request, context: Readonly<Rout
     brand,
     pictures: pictures.map(pictureChoice),
     types: PROMOTION_TYPES.map((id) => ({ id, name: types[id] ?? id })),
-    promotions: promotions.map((one) => viewOf(entered, one)),
+    promotions: promotions.map((one) => view(entered, one)),
     open: promotions.find(({ id }) => id === query.get('id')) ?? null,
     zone: entered.formats.zoneOf(brand),
   }

@@ -25,7 +25,7 @@ export const ErrorBoundary = Problem
 type Desk = Awaited<ReturnType<typeof loadPromotionDesk>>
 const PATH = '/trading/promotions'
 
-const columnsOf = ({ promotions: p, help: h }: Texts, brand: string): Column<PromotionRow>[] => [
+const columns = ({ promotions: p, help: h }: Texts, brand: string): Column<PromotionRow>[] => [
   {
     id: 'title',
     title: p.promotion,
@@ -64,7 +64,7 @@ function CommonFields({ types, pictures, open }: Pick<Desk, 'types' | 'pictures'
   )
 }
 
-const wordsOf = ({ promotions: p }: Texts): readonly WordField[] => [
+const words = ({ promotions: p }: Texts): readonly WordField[] => [
   { name: 'title', label: p.fields.title, most: 120 },
   { name: 'teaser', label: p.fields.teaser, most: 300 },
   { name: 'key_terms', label: p.fields.key_terms, most: 300 },
@@ -83,7 +83,7 @@ function PromotionForm({ desk: { brand, types, pictures, open } }: { desk: Desk 
       fields={{ brand, ...(open ? { promotion: open.id } : { is_new: 'yes' }) }}
     >
       <CommonFields types={types} pictures={pictures} open={open} />
-      <WordFields kind="promotion" fields={wordsOf(t)} texts={open?.texts} />
+      <WordFields kind="promotion" fields={words(t)} texts={open?.texts} />
       <CheckboxField
         id="promotion-popup"
         name="popup"
@@ -113,7 +113,7 @@ export default function PromotionDeskPage() {
       path={PATH}
       brand={brand}
       rows={promotions}
-      columns={columnsOf(t, brand)}
+      columns={columns(t, brand)}
       openId={open?.id}
       words={t.promotions}
       form={<PromotionForm key={`${brand} ${open?.id ?? ''}`} desk={desk} />}

@@ -19,7 +19,7 @@ export const ErrorBoundary = Problem
 
 type Store = Awaited<ReturnType<typeof loadStore>>
 
-const columnsOf = ({ store: s }: Texts): Column<StoreOrderView>[] => [
+const columns = ({ store: s }: Texts): Column<StoreOrderView>[] => [
   { id: 'order', title: s.order, main: true, cell: (row) => `${row.id} · ${row.name}` },
   { id: 'player', title: s.player, cell: (row) => row.player },
   { id: 'price', title: s.price, number: true, cell: (row) => row.price },
@@ -201,7 +201,7 @@ function Orders({ store }: { store: Store }) {
       {store.orders.length === 0 ? (
         <p className="empty">{s.noOrders}</p>
       ) : (
-        <DataTable caption={s.orders} columns={columnsOf(t)} rows={store.orders} rowId={(row) => row.id} />
+        <DataTable caption={s.orders} columns={columns(t)} rows={store.orders} rowId={(row) => row.id} />
       )}
       <Pager label={s.orders} nextHref={store.next} nextLabel={s.older} />
       {store.orders.map((order) => (

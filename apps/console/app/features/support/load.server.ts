@@ -51,7 +51,7 @@ export async function loadQueue({ url }: Request, context: Context) {
 }
 
 /** What an operator may do besides writing. */
-function actsOf({ state, assigned }: TicketFile, username: string): string[] {
+function acts({ state, assigned }: TicketFile, username: string): string[] {
   return [assigned === username ? 'give_back' : 'take', state === 'closed' ? 'reopen' : 'close']
 }
 
@@ -66,7 +66,7 @@ export async function loadTicket({ url }: Request, context: Context, number: str
     ...rowOf(entered, file, brand),
     brand,
     language: t.help.languages[file.language] ?? file.language,
-    acts: actsOf(file, operator.username).map((id) => ({ id, name: s.acts[id] ?? id })),
+    acts: acts(file, operator.username).map((id) => ({ id, name: s.acts[id] ?? id })),
     messages: file.messages.map(({ id, kind, by, text, at, attachments }) => ({
       id,
       kind,

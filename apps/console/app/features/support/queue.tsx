@@ -14,7 +14,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadQueue(re
 
 export const ErrorBoundary = Problem
 
-const columnsOf = ({ support: s }: Texts, brand: string): Column<TicketRowView>[] => [
+const columns = ({ support: s }: Texts, brand: string): Column<TicketRowView>[] => [
   {
     id: 'subject',
     title: s.subject,
@@ -59,7 +59,7 @@ export default function SupportQueuePage() {
       {rows.length === 0 ? (
         <p className="empty">{s.none}</p>
       ) : (
-        <DataTable caption={s.list} columns={columnsOf(t, brand)} rows={rows} rowId={(row) => row.number} />
+        <DataTable caption={s.list} columns={columns(t, brand)} rows={rows} rowId={(row) => row.number} />
       )}
       <Pager label={s.list} nextHref={next} nextLabel={s.older} />
       <Zone />

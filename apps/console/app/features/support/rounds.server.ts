@@ -8,7 +8,7 @@ import { brandOf } from '../../page/brand.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-function factsOf({ t, formats }: Entered, brand: string, round: GameRoundFile): Fact[] {
+function facts({ t, formats }: Entered, brand: string, round: GameRoundFile): Fact[] {
   const { rounds: r } = t
   const fact = (name: string, value: string): Fact => ({ name, value })
   return [
@@ -35,7 +35,7 @@ export async function loadRound({ url }: Request, context: Context) {
   const found = await ask(visit, operatorCalls.readGameRound, { brand, id })
   if (found.ok) {
     const { record } = found.answer
-    return { ...page, searched: true, round: { facts: factsOf(entered, brand, found.answer), record } }
+    return { ...page, searched: true, round: { facts: facts(entered, brand, found.answer), record } }
   }
   if (found.code === 'unauthenticated') throw leave(visit)
   if (found.code !== 'unknown_round') throw refusal(found.status, found.code)

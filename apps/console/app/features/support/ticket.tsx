@@ -55,7 +55,7 @@ function Conversation({ ticket }: { ticket: TicketView }) {
 }
 
 /** Why files cannot be sent; the platform judges what is in them. */
-function problemOf(files: readonly File[]): string {
+function problem(files: readonly File[]): string {
   if (files.length > TICKET_FILES) return 'too_many_files'
   return files.some(({ size }) => size > TICKET_FILE_BYTES) ? 'file_too_large' : ''
 }
@@ -94,7 +94,7 @@ function WriteForm({ ticket, act }: { ticket: TicketView; act: 'answer' | 'note'
             accept="image/jpeg,image/png,image/webp,application/pdf"
             aria-describedby="ticket-files-hint"
             onChange={({ currentTarget }) =>
-              currentTarget.setCustomValidity(notices[problemOf([...(currentTarget.files ?? [])])] ?? '')
+              currentTarget.setCustomValidity(notices[problem([...(currentTarget.files ?? [])])] ?? '')
             }
           />
         </Field>

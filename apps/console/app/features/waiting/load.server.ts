@@ -40,7 +40,7 @@ function reasonOf(entered: Entered, { reason, limits }: WaitingDecision['reasons
   return t.waiting.reasons[reason](limits.map((limit) => formats.money(limit)).join(', '))
 }
 
-function decisionOf(entered: Entered, one: WaitingDecision) {
+function decision(entered: Entered, one: WaitingDecision) {
   const { t, formats } = entered
   const w = t.waiting
   const isPayment = OF_PAYMENTS.has(one.call)
@@ -65,7 +65,7 @@ function decisionOf(entered: Entered, one: WaitingDecision) {
     confirms: !one.own && !isPayment,
   }
 }
-export type DecisionView = ReturnType<typeof decisionOf>
+export type DecisionView = ReturnType<typeof decision>
 
 /** Decisions that wait for a second operator, with what they can cost and who may confirm them. */
 export async function loadWaiting(context: Context) {
@@ -73,7 +73,7 @@ export async function loadWaiting(context: Context) {
   const entered = enteredOf(context)
   const zones = new Set(items.map(({ brand }) => entered.formats.zoneOf(brand?.id ?? '')))
   return {
-    decisions: items.map((one) => decisionOf(entered, one)),
+    decisions: items.map((one) => decision(entered, one)),
     zone: [...zones].join(', ') || entered.formats.zone,
   }
 }

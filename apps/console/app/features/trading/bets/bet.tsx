@@ -17,7 +17,7 @@ export const ErrorBoundary = Problem
 
 type Leg = BetView['selections'][number]
 
-const columnsOf = ({ trading: { bets: b, events } }: Texts): Column<Leg>[] => [
+const columns = ({ trading: { bets: b, events } }: Texts): Column<Leg>[] => [
   { id: 'match', title: b.match, main: true, cell: (leg) => <Link to={leg.address}>{leg.match}</Link> },
   { id: 'when', title: events.starts, cell: (leg) => leg.when },
   { id: 'market', title: b.market, cell: (leg) => <Link to={leg.marketAddress}>{leg.market}</Link> },
@@ -78,12 +78,7 @@ export default function Bet() {
         <div>
           <section>
             <h2>{b.legs}</h2>
-            <DataTable
-              caption={b.legs}
-              columns={columnsOf(t)}
-              rows={bet.selections}
-              rowId={(leg) => leg.id}
-            />
+            <DataTable caption={b.legs} columns={columns(t)} rows={bet.selections} rowId={(leg) => leg.id} />
           </section>
           <section>
             <h2>{b.history}</h2>

@@ -25,7 +25,7 @@ type Given = z.output<(typeof forms)[keyof typeof forms]>
 
 const LIVES = { any: null, live: true, prematch: false } as const
 
-const noticeOf: typeof approvalNotice = (done, executed) =>
+const notice: typeof approvalNotice = (done, executed) =>
   !done.ok && done.code === 'invalid_amount' ? 'amount_invalid' : approvalNotice(done, executed)
 
 /** Gives what another operator has asked for. */
@@ -34,7 +34,7 @@ async function confirm(visit: Visit, of: string, id: string): Promise<string> {
   if (!listed.ok) return listed.code
   const found = listed.answer.waiting.find(({ proposal }) => proposal.id === id)
   if (!found) return 'unknown_proposal'
-  return noticeOf(await ask(visit, operatorCalls.grantFreeBets, found.gift))
+  return notice(await ask(visit, operatorCalls.grantFreeBets, found.gift))
 }
 
 /** Gives free bets to the players of a form or makes its code, or confirms what another operator asked for. */
@@ -54,6 +54,6 @@ export const giveFreeBets = formAction(
           ? { kind: 'code', code: form.code, most: form.most }
           : { kind: 'players', players: form.players, key: form.key },
     })
-    return noticeOf(done, 'code' in form ? 'code_made' : 'free_bets_given')
+    return notice(done, 'code' in form ? 'code_made' : 'free_bets_given')
   },
 )

@@ -9,7 +9,7 @@ import { proposalView } from '../../../approvals/proposal.server.ts'
 type Context = Readonly<RouterContextProvider>
 type Conditions = { least_odds: string | null; live: boolean | null }
 
-function conditionsOf({ t, formats }: Entered, { least_odds: odds, live }: Conditions): string {
+function conditions({ t, formats }: Entered, { least_odds: odds, live }: Conditions): string {
   const f = t.trading.freeBets
   const least =
     odds === null
@@ -34,7 +34,7 @@ function waitingView(entered: Entered, { proposal, gift }: List['waiting'][numbe
         ]
   const facts: [string, string][] = [
     [f.amount, formats.money({ amount, currency: alone.once.currency })],
-    [f.conditions, conditionsOf(entered, gift)],
+    [f.conditions, conditions(entered, gift)],
     [f.days, String(days)],
     ...whom,
   ]
@@ -61,7 +61,7 @@ export async function loadFreeBets({ url }: Request, context: Context) {
       id: one.id,
       player: one.player.username,
       amount: formats.money(one.amount),
-      conditions: conditionsOf(entered, one),
+      conditions: conditions(entered, one),
       source: one.source.startsWith('code:') ? one.source.slice('code:'.length) : t.trading.freeBets.operator,
       state: t.trading.freeBets.states[one.state] ?? one.state,
       at: formats.time(one.given_at, brand),
@@ -70,7 +70,7 @@ export async function loadFreeBets({ url }: Request, context: Context) {
     codes: codes.map((one) => ({
       code: one.code,
       amount: formats.money(one.amount),
-      conditions: conditionsOf(entered, one),
+      conditions: conditions(entered, one),
       days: String(one.days),
       used: one.most === null ? String(one.used) : `${one.used} / ${one.most}`,
     })),

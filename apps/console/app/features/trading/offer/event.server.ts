@@ -47,7 +47,7 @@ function outcomeOf(view: View, market: TradingMarket, outcome: TradingOutcome) {
     id: outcome.id,
     key,
     name: outcome.name,
-    priceAddress: pageOf(view, { price: key }),
+    priceAddress: page(view, { price: key }),
     price: oddsOf(view, outcome.price),
     /** As the form holds it. */
     typed: set?.shift == null ? oddsOf(view, outcome.price) : String(set.shift),
@@ -74,10 +74,10 @@ function outcomeOf(view: View, market: TradingMarket, outcome: TradingOutcome) {
 export type OutcomeView = ReturnType<typeof outcomeOf>
 
 /** The page with the same filter and other values. */
-const pageOf = ({ event, here }: View, values: Record<string, string | undefined>): string =>
+const page = ({ event, here }: View, values: Record<string, string | undefined>): string =>
   addressWith(`/trading/events/${encodeURIComponent(event)}`, { ...here, ...values })
 
-const listOf = (keys: Iterable<string>): string | undefined => [...keys].join(BETWEEN) || undefined
+const list = (keys: Iterable<string>): string | undefined => [...keys].join(BETWEEN) || undefined
 
 /** Outcomes are sent for unfolded markets only: a football match has two thousand of them. */
 function marketOf(view: View, market: TradingMarket, isUnfolded: boolean) {
@@ -105,8 +105,8 @@ function marketOf(view: View, market: TradingMarket, isUnfolded: boolean) {
     worst: formats.money(market.worst),
     costs: !isZero(market.worst.amount),
     isSet: market.outcomes.some(({ set }) => set !== null),
-    shiftAddress: pageOf(view, { shift: key }),
-    unfoldAddress: pageOf(view, { open: listOf(new Set([...open, key])) }),
+    shiftAddress: page(view, { shift: key }),
+    unfoldAddress: page(view, { open: list(new Set([...open, key])) }),
     resultAddress: addressWith('/trading/result', {
       brand,
       event,
@@ -136,7 +136,7 @@ export async function loadEvent(id: string, { url }: Request, context: Context) 
   const text = query.get('market')?.trim().slice(0, 60) ?? ''
   const only = ONLY.find((one) => one === query.get('only'))
   const open = new Set(query.get('open')?.split(BETWEEN))
-  const here = { brand, market: text || undefined, only, open: listOf(open) }
+  const here = { brand, market: text || undefined, only, open: list(open) }
   const view = { ...entered, brand, event: event.id, here, open }
   const { formats, t } = entered
   const [price, shift] = [query.get('price'), query.get('shift')]
@@ -194,8 +194,8 @@ export async function loadEvent(id: string, { url }: Request, context: Context) 
     leaves: query.get('notice') === 'leaves_sale' ? leavingOf(markets, query.get('leaves') ?? '') : null,
     addresses: {
       list: addressWith('/trading', { brand }),
-      here: pageOf(view, {}),
-      shift: pageOf(view, { shift: '*' }),
+      here: page(view, {}),
+      shift: page(view, { shift: '*' }),
       bets: addressWith('/trading/bets', { brand, event: event.id }),
     },
     zone: formats.zoneOf(brand),

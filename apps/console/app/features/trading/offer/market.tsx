@@ -40,11 +40,7 @@ function Suspend({
   )
 }
 
-const columnsOf = (
-  { event: e }: TradingTextsOf,
-  event: string,
-  market: MarketView,
-): Column<OutcomeView>[] => [
+const columns = ({ event: e }: TradingTextsOf, event: string, market: MarketView): Column<OutcomeView>[] => [
   {
     id: 'outcome',
     title: e.outcome,
@@ -303,7 +299,7 @@ export function Market({ event, market }: { event: EventView; market: MarketView
           {isShifted && <ShiftForm event={event} market={market} />}
           <DataTable
             caption={market.name}
-            columns={columnsOf(t.trading, event.id, market)}
+            columns={columns(t.trading, event.id, market)}
             rows={outcomes}
             rowId={(row) => row.id}
           />

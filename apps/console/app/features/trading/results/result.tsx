@@ -18,7 +18,7 @@ export const ErrorBoundary = Problem
 
 type Outcome = ResultView['outcomes'][number]
 
-const columnsOf = ({ trading: { result: r } }: Texts, choose: boolean): Column<Outcome>[] => [
+const columns = ({ trading: { result: r } }: Texts, choose: boolean): Column<Outcome>[] => [
   { id: 'outcome', title: r.outcome, main: true, cell: (row) => row.name },
   {
     id: 'feed',
@@ -86,7 +86,7 @@ function Enter({ result }: { result: ResultView }) {
       <DeskForm className="stack" verb="decide" fields={{ ...result.fields, decision: 'settle' }}>
         <DataTable
           caption={r.title}
-          columns={columnsOf(t, true)}
+          columns={columns(t, true)}
           rows={result.outcomes}
           rowId={(row) => row.id}
         />
