@@ -46,7 +46,7 @@ export async function startOddsFeed(config: Config, clock: Clock): Promise<Runni
   try {
     await applySchemaTo(database, SCHEMA)
     const emit: Emit = (event, message) => outbox.put(event, message)
-    world = new World(await seasonOf(config, database), simTime(config.pace), emit)
+    world = new World(await season(config, database), simTime(config.pace), emit)
     const matches = world.matchesAt(nowMs())
     const stored = await loadStates(
       database,
@@ -82,7 +82,7 @@ export async function startOddsFeed(config: Config, clock: Clock): Promise<Runni
 }
 
 /** What is shown follows from the seed; what becomes of it from the secret of this installation, or where that was asked for from the seed, too. */
-const seasonOf = async (config: Config, database: Database): Promise<Season> =>
+const season = async (config: Config, database: Database): Promise<Season> =>
   config.results === 'seed'
     ? knownSeason(config.seed)
     : { seed: config.seed, chance: await installedChance(database, createSealer(config.sealingKeys)) }

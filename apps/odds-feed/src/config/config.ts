@@ -46,7 +46,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     key,
     seed: env.SPORTS_SEED || 'palco',
     results: resultsOf(env),
-    sealingKeys: sealingKeysOf(env),
+    sealingKeys: sealingKeys(env),
     pace,
     logLevel: readLogLevel(env.LOG_LEVEL),
     drainMs: readDrainMs(env),
@@ -65,7 +65,7 @@ function resultsOf({ SPORTS_RESULTS, NODE_ENV }: Record<string, string | undefin
   return results
 }
 
-function sealingKeysOf(env: Record<string, string | undefined>): string {
+function sealingKeys(env: Record<string, string | undefined>): string {
   const keys = env.ODDS_FEED_SEALING_KEYS || DEMO_SEALING_KEYS
   try {
     if (!holdDemoKey(keys) || env.NODE_ENV !== 'production') return keys

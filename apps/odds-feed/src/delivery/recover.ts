@@ -19,7 +19,7 @@ export async function recover(service: FeedService, wanted: Wanted): Promise<voi
   // What waits to be stored is sent in the ordinary way; what is stored is read here.
   const missed = after === null ? [] : await listSince(database, { product, after, eventId })
   for (const body of missed) outbox.note(`${body.slice(0, -1)},"request_id":${request_id}}`)
-  if (after === null && eventId !== undefined) await decisionsOf(service, wanted, eventId)
+  if (after === null && eventId !== undefined) await decisions(service, wanted, eventId)
   const events = [...world.events].filter(
     (event) => event.product === product && (eventId === undefined || event.id === eventId),
   )
@@ -32,7 +32,7 @@ export async function recover(service: FeedService, wanted: Wanted): Promise<voi
 }
 
 /** All that was ever decided of one event, for a consumer that was away longer than messages are kept. */
-async function decisionsOf(
+async function decisions(
   { database, outbox, world, nowMs }: FeedService,
   wanted: Wanted,
   id: string,

@@ -11,7 +11,7 @@ const keyOf = ({ id, specifiers }: Priced): string => `${id}|${specifiers}`
  */
 export function mixed(first: Case, second: Case): Priced[] {
   const others = new Map(second.offer.map((market) => [keyOf(market), market]))
-  const weights = mixerOf(first.weight, second.weight)
+  const weights = mixer(first.weight, second.weight)
   const markets = first.offer.flatMap((market) => {
     const other = others.get(keyOf(market))
     return other ? (mixedMarket(market, other, first.weight, second.weight, weights) ?? []) : []
@@ -55,7 +55,7 @@ const mixedSplit = (a: Split, b: Split, first: number, second: number): Split =>
 })
 
 /** Many markets share the weights of one space: they are mixed once. */
-function mixerOf(first: number, second: number): (a: Float64Array, b: Float64Array) => Float64Array {
+function mixer(first: number, second: number): (a: Float64Array, b: Float64Array) => Float64Array {
   const known = new Map<Float64Array, Float64Array>()
   return (a, b) => {
     let found = known.get(a)

@@ -57,7 +57,7 @@ export class Space<R extends MatchRecord> {
       specifiers: text,
       outcomes: table.ids.map((outcome, index) => ({
         id: outcome,
-        split: splitOf(table.codes[index], table.winning[index] ?? null, weights),
+        split: split(table.codes[index], table.winning[index] ?? null, weights),
       })),
       joint,
     }
@@ -103,7 +103,7 @@ function winningOf(codes: Uint8Array): Uint16Array | null {
 }
 
 /** Most outcomes are won or lost: the cells that win say all, and there are few of them. */
-function splitOf(codes: Uint8Array | undefined, winning: Uint16Array | null, weights: Float64Array): Split {
+function split(codes: Uint8Array | undefined, winning: Uint16Array | null, weights: Float64Array): Split {
   if (winning) {
     let win = 0
     for (let index = 0; index < winning.length; index += 1) win += weights[winning[index] ?? 0] ?? 0

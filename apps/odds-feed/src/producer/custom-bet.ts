@@ -82,12 +82,12 @@ const INDEPENDENT = [
   /^football:(first-)?corners$/,
   /^football:(first-)?cards$/,
 ]
-const familyOf = (space: string): string => String(INDEPENDENT.findIndex((pattern) => pattern.test(space)))
+const family = (space: string): string => String(INDEPENDENT.findIndex((pattern) => pattern.test(space)))
 
 /** `null`: two spaces that overlap and cannot be summed together. */
 function chanceOf(chosen: readonly Chosen[]): number | null {
   const bySpace = Map.groupBy(chosen, ({ joint }) => joint.space)
-  const families = [...bySpace.keys()].map((space) => (familyOf(space) === '-1' ? 'other' : familyOf(space)))
+  const families = [...bySpace.keys()].map((space) => (family(space) === '-1' ? 'other' : family(space)))
   if (new Set(families).size !== families.length) return null
   let chance = 1
   for (const group of bySpace.values()) {

@@ -50,7 +50,7 @@ export function playStatus(play: Play): PlayStatus {
   if (!step || phase === 'coming' || phase === 'new')
     return {
       status,
-      match_status: matchStatusOf(play, MATCH_STATUS.not_started),
+      match_status: matchStatus(play, MATCH_STATUS.not_started),
       score: { home: 0, away: 0 },
       period_scores: [],
     }
@@ -59,14 +59,14 @@ export function playStatus(play: Play): PlayStatus {
   ).status(step, Math.max(0, play.seconds - step.at))
   return {
     status: step.record.finished && phase === 'live' ? EVENT_STATUS.ended : status,
-    match_status: matchStatusOf(play, step.matchStatus),
+    match_status: matchStatus(play, step.matchStatus),
     ...shown,
     ...(incidents.length > 0 ? { incidents: [...incidents] } : {}),
     record: recordJson(step.record),
   }
 }
 
-function matchStatusOf({ match, phase, announced }: Play, playing: MatchStatus): MatchStatus {
+function matchStatus({ match, phase, announced }: Play, playing: MatchStatus): MatchStatus {
   if (phase === 'interrupted') return MATCH_STATUS.interrupted
   const kind = match.disruption?.kind
   if (phase === 'void')

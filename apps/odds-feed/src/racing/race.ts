@@ -28,7 +28,7 @@ export function raceOf(season: Season, ref: RaceRef): Race {
     distance,
     handicap,
     feature,
-    entries: entriesOf(ref, fieldOf(ref, handicap, random), random),
+    entries: entries(ref, field(ref, handicap, random), random),
     surface: random.chance(0.6) ? 'turf' : 'dirt',
     going: random.pick(['firm', 'good', 'good', 'soft', 'heavy'] as const),
     seconds: Math.round((distance / PACE + random.next() * 3) * 100) / 100,
@@ -39,7 +39,7 @@ export function raceOf(season: Season, ref: RaceRef): Race {
 }
 
 /** Entries: most in feature races, more in handicaps than in others. */
-const fieldOf = ({ isFeature }: RaceRef, handicap: boolean, random: Random): number =>
+const field = ({ isFeature }: RaceRef, handicap: boolean, random: Random): number =>
   isFeature ? 14 + random.int(5) : (handicap ? 8 : 5) + random.int(9)
 
 /** A male is a colt and a female a filly until it is five. */
@@ -50,7 +50,7 @@ function sexOf(age: number, random: Random): Entry['sex'] {
   return kind === 'male' ? 'horse' : 'mare'
 }
 
-function entriesOf(ref: RaceRef, count: number, random: Random): Entry[] {
+function entries(ref: RaceRef, count: number, random: Random): Entry[] {
   const { course } = ref
   const names = horseNames(random, count)
   const colours = silks(random, count)
@@ -72,7 +72,7 @@ function entriesOf(ref: RaceRef, count: number, random: Random): Entry[] {
       sex: sexOf(age, random),
       jockey: jockeys[index] ?? '',
       trainer: trainers[index] ?? '',
-      form: formOf(strength, random),
+      form: form(strength, random),
       colours: colours[index] ?? { shirt: '#f2f2f2', pattern: '#1d1d1f' },
     }
   })
@@ -83,7 +83,7 @@ function entriesOf(ref: RaceRef, count: number, random: Random): Entry[] {
 }
 
 /** Places of five races among ten, better for a better horse. */
-const formOf = (strength: number, random: Random): string =>
+const form = (strength: number, random: Random): string =>
   Array.from({ length: 5 }, () => {
     const place = Math.round(5 - 2 * strength + 2.5 * random.normal())
     return place > 9 ? 0 : Math.max(1, place)

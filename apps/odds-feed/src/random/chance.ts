@@ -18,7 +18,7 @@ export function chanceOf(secret: string): Chance {
   return {
     id: createHash('sha256').update(`id of ${secret}`).digest('hex').slice(0, 16),
     seedOf,
-    randomOf: (...keys) => randomFrom(numbersOf(seedOf(...keys))),
+    randomOf: (...keys) => randomFrom(numbers(seedOf(...keys))),
   }
 }
 
@@ -31,7 +31,7 @@ const WORD_BYTES = 8
 const [FIRST_BYTES, BLOCK_BYTES] = [64, 2048]
 
 /** Numbers in [0, 1) with 53 bits: block n is SHAKE256 of the seed and n, eight bytes of it for each number. */
-function numbersOf(seed: string): () => number {
+function numbers(seed: string): () => number {
   let [block, at, bytes] = [0, 0, Buffer.alloc(0)]
   return () => {
     if (at === bytes.length) {

@@ -9,7 +9,7 @@ import { engineOf } from './index.ts'
 import type { Entrants, Step, View } from './types.ts'
 
 const PREMATCH: View = { phase: 'prematch', depth: 'full' }
-const courseOf = (sport: FeedSport, entrants: Entrants, number: number) =>
+const course = (sport: FeedSport, entrants: Entrants, number: number) =>
   engineOf(sport).course(entrants, randomOf(SEED, 'course', entrants.match.id, number))
 const open = (step: Step): boolean => !step.record.finished && step.stopped === null
 const liveView = (step: Step): View => ({ phase: 'live', step, secondsIntoStep: 0 })
@@ -52,7 +52,7 @@ describe.for(FEED_SPORTS)('%s', (sport) => {
 
   test('every offered market is catalogued once, and its outcomes are a partition, before and during play', () => {
     for (const [number, entrants] of matchesOf(sport, NIGHTLY ? 6 : 3).entries()) {
-      const { steps } = courseOf(sport, entrants, number)
+      const { steps } = course(sport, entrants, number)
       const views: View[] = [PREMATCH, { ...PREMATCH, depth: 'main' }, ...looked(steps, 6).map(liveView)]
       for (const view of views) {
         const offer = engine.price(entrants, view)
@@ -68,14 +68,14 @@ describe.for(FEED_SPORTS)('%s', (sport) => {
       const offer = engine.price(entrants, PREMATCH)
       expect(new Set(offer.map(({ id }) => id)).size).toBeGreaterThanOrEqual(least.ids)
       expect(offer.length).toBeGreaterThanOrEqual(least.lines)
-      const [early] = looked(courseOf(sport, entrants, number).steps, 4)
+      const [early] = looked(course(sport, entrants, number).steps, 4)
       expect(engine.price(entrants, liveView(early!)).length).toBeGreaterThanOrEqual(least.live)
     }
   })
 
   test('what is offered is settled by the finished record', () => {
     for (const [number, entrants] of matchesOf(sport, NIGHTLY ? 12 : 6).entries()) {
-      const { steps } = courseOf(sport, entrants, number)
+      const { steps } = course(sport, entrants, number)
       const record = steps.at(-1)!.record
       const wrong: string[] = []
       for (const view of [PREMATCH, ...looked(steps, 5).map(liveView)])
@@ -105,7 +105,7 @@ describe.for(FEED_SPORTS)('%s', (sport) => {
       const sums = new Map<string, Sum>()
       for (const [number, entrants] of matchesOf(sport, matches).entries()) {
         const played = Array.from({ length: courses }, (_, index) =>
-          courseOf(sport, entrants, number + 10_000 * index),
+          course(sport, entrants, number + 10_000 * index),
         )
         const offer = engine.price(entrants, viewOf(played[0]!.steps, number))
         for (const { steps } of played) count(sums, sport, offer, steps.at(-1)!.record)
@@ -124,14 +124,14 @@ describe.for(FEED_SPORTS)('%s', (sport) => {
 
   test('a seed gives one course, another seed another one', () => {
     const [entrants] = matchesOf(sport, 1)
-    const text = (number: number) => JSON.stringify(courseOf(sport, entrants!, number))
+    const text = (number: number) => JSON.stringify(course(sport, entrants!, number))
     expect(text(1)).toBe(text(1))
     expect(text(1)).not.toBe(text(2))
   })
 
   test('time goes forward, and what was decided stays decided until the end', () => {
     for (const [number, entrants] of matchesOf(sport, NIGHTLY ? 5 : 2).entries()) {
-      const { steps } = courseOf(sport, entrants, number)
+      const { steps } = course(sport, entrants, number)
       expect(steps.at(-1)!.record.finished).toBe(true)
       for (const [index, step] of steps.entries())
         expect(step.at).toBeGreaterThanOrEqual(steps[index - 1]?.at ?? 0)

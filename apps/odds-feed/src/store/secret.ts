@@ -4,7 +4,7 @@ import { type Database, transaction } from '@palco/service/database'
 import { type Chance, chanceOf } from '../random/chance.ts'
 
 type Row = { id: string; sealed: string }
-const placeOf = (id: string): Place => ['chance_secret.sealed', id]
+const place = (id: string): Place => ['chance_secret.sealed', id]
 
 /**
  * The chance of this installation: 256 bits of the operating system's generator, drawn and sealed at the first start, sealed anew where the
@@ -17,21 +17,21 @@ export async function installedChance(database: Database, sealer: Sealer): Promi
   return transaction(database, async (tx) => {
     await tx.query('INSERT INTO chance_secret (id, sealed) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
       id,
-      sealer.seal(secret, placeOf(id)),
+      sealer.seal(secret, place(id)),
     ])
     const { rows } = await tx.query<Row>('SELECT id, sealed FROM chance_secret FOR UPDATE')
     const [row] = rows
     if (!row) throw new Error('the secret of the results is not there')
     const kept = open(sealer, row)
     if (!row.sealed.startsWith(sealer.prefix))
-      await tx.query('UPDATE chance_secret SET sealed = $1', [sealer.seal(kept, placeOf(row.id))])
+      await tx.query('UPDATE chance_secret SET sealed = $1', [sealer.seal(kept, place(row.id))])
     return chanceOf(kept)
   })
 }
 
 function open(sealer: Sealer, { id, sealed }: Row): string {
   try {
-    return sealer.open(sealed, placeOf(id)).toString()
+    return sealer.open(sealed, place(id)).toString()
   } catch (error) {
     if (!(error instanceof SealRefused)) throw error
     throw new Error(`ODDS_FEED_SEALING_KEYS: no key opens the secret of the results (${error.why})`, {

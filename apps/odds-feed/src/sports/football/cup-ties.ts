@@ -24,7 +24,7 @@ const { OVERTIME_SIZE } = spaces
 type Live = Extract<View<FootballRecord>, { phase: 'live' }>
 
 /** Chances of home, level and away in a table of goals. */
-function resultsOf(table: Float64Array, size: number): { home: number; level: number; away: number } {
+function results(table: Float64Array, size: number): { home: number; level: number; away: number } {
   const sum = { home: 0, level: 0, away: 0 }
   for (const [cell, weight] of table.entries()) {
     const lead = Math.floor(cell / size) - (cell % size)
@@ -72,14 +72,14 @@ function leftOf(step: Step<FootballRecord>, seconds: number): Left {
 function overtimeToCome(base: Rates, reds: { home: number; away: number }): Chances & { none: number } {
   const chain = chainOf(base, [...WHOLE.first, ...WHOLE.second], reds)
   const table = addedGoals(chain, 0, OVERTIME_SIZE)
-  return { ...resultsOf(table, OVERTIME_SIZE), none: table[0] ?? 0 }
+  return { ...results(table, OVERTIME_SIZE), none: table[0] ?? 0 }
 }
 
 function decisionBefore({ match }: Entrants, view: View<FootballRecord>, full: Float64Array): Source {
   const isLive = view.phase === 'live'
   const reds = isLive ? (view.step.extra as FootballExtra).red : { home: 0, away: 0 }
   const base = baseRates(match)
-  return decisionOf(resultsOf(full, SIZE), overtimeToCome(base, reds), 0.5)
+  return decisionOf(results(full, SIZE), overtimeToCome(base, reds), 0.5)
 }
 
 /** Who goes through. `full`: goals of both sides after 90 minutes. */
@@ -107,7 +107,7 @@ export function afterRegular({ match }: Entrants, { step, secondsIntoStep }: Liv
   const source: Source = { space: spaces.OVERTIME, weights: shifted(added, OVERTIME_SIZE, score) }
   const total = score.home + score.away
   const none = total === 0 ? (source.weights[0] ?? 0) : 0
-  const chances = { ...resultsOf(source.weights, OVERTIME_SIZE), none }
+  const chances = { ...results(source.weights, OVERTIME_SIZE), none }
   return [
     ...each(decisionOf({ home: 0, level: 1, away: 0 }, chances, 0.5), [2, 5, 112, 122]),
     ...each(source, [113]),
@@ -128,7 +128,7 @@ function ofShootout({ kicks, goals }: FootballRecord): Priced[] {
   const table: Source = { space: spaces.SHOOTOUT, weights }
   const hasGoals = goals.some(({ part }) => part === 'overtime_first' || part === 'overtime_second')
   const level = { home: 0, level: 1, away: 0 }
-  const decision = decisionOf(level, { ...level, none: hasGoals ? 0 : 1 }, resultsOf(weights, KICK_SIZE).home)
+  const decision = decisionOf(level, { ...level, none: hasGoals ? 0 : 1 }, results(weights, KICK_SIZE).home)
   return [
     ...each(decision, [2, 5]),
     ...each(table, [123, 126, 131]),

@@ -23,7 +23,7 @@ const BREAKS: readonly number[] = [
 ]
 
 /** Goals of each part that has begun; of the shoot-out, the kicks that were scored. */
-function periodsOf({ record, matchStatus }: Step<FootballRecord>) {
+function periods({ record, matchStatus }: Step<FootballRecord>) {
   const { goals, kicks, ended, finished } = record
   const running = finished || BREAKS.includes(matchStatus) ? 0 : 1
   return NUMBERED.slice(0, ended.length + running).map(({ part, code }, index) => ({
@@ -40,7 +40,7 @@ function status(step: Step<FootballRecord>, secondsIntoStep: number) {
   const extra = step.extra as FootballExtra
   return {
     score: pair((side) => goals.filter((goal) => goal.side === side).length),
-    period_scores: periodsOf(step),
+    period_scores: periods(step),
     clock: clockOf(step, secondsIntoStep),
     statistics: {
       corners: pair((side) => corners.filter((corner) => corner.side === side).length),

@@ -28,7 +28,7 @@ export const ratesOf = ({ home, away, form, competition }: Match): Rates => {
 }
 
 /** How much more or less a side scores. `own`: its lead; `minute` 1 to 60. */
-function factorOf(own: number, minute: number): number {
+function factor(own: number, minute: number): number {
   if (own === 0) return minute > REGULAR - 5 ? LEVEL_LAST : minute > 2 * PERIOD ? LEVEL_THIRD : 1
   if (minute > REGULAR - PULLED_MINUTES && Math.abs(own) <= 2) return own < 0 ? SIX_SKATERS : EMPTY_NET
   return own < 0 ? BEHIND : AHEAD
@@ -36,8 +36,8 @@ function factorOf(own: number, minute: number): number {
 
 /** Chances of a goal in one minute, by side; never both. `lead` of the home side. */
 export function minuteChances(rates: Rates, minute: number, lead: number): Rates {
-  const home = rates.home * factorOf(lead, minute)
-  const away = rates.away * factorOf(-lead, minute)
+  const home = rates.home * factor(lead, minute)
+  const away = rates.away * factor(-lead, minute)
   const any = 1 - Math.exp(-home - away)
   return { home: (any * home) / (home + away), away: (any * away) / (home + away) }
 }

@@ -22,7 +22,7 @@ export const isOver = (home: number, away: number, to: number): boolean =>
 
 /** Cells of a set: the home side wins with 0, 1, … points of the other, then the other way round. */
 export type SetCell = { home: number; away: number }
-const cellsOf = (to: number): SetCell[] => {
+const cells = (to: number): SetCell[] => {
   const lost = Array.from({ length: MOST - 1 }, (_, other) => ({
     high: other <= to - 2 ? to : other + 2,
     low: other,
@@ -32,7 +32,7 @@ const cellsOf = (to: number): SetCell[] => {
     ...lost.map(({ high, low }) => ({ home: low, away: high })),
   ]
 }
-export const CELLS = { 25: cellsOf(25), 15: cellsOf(15) } as const
+export const CELLS = { 25: cells(25), 15: cells(15) } as const
 export const at = (list: Float64Array, index: number): number => list[index] ?? 0
 
 /** Chances of the final scores of a set from a score and a server. */
