@@ -47,6 +47,13 @@ const CALLS: ProviderCall[] = [
     request: 'ProviderRollbackRequest',
     answer: 'ProviderMoveAnswer',
   },
+  {
+    path: PROVIDER_PATHS.closedPlayers,
+    name: 'closed_players',
+    summary: 'Which of these players may not play now; asked where money stays with a seat from round to round.',
+    request: 'ProviderClosedPlayersRequest',
+    answer: 'ProviderClosedPlayersAnswer',
+  },
 ]
 
 export const signature = (party: string): Json[] =>
