@@ -1,3 +1,4 @@
+import { paymentMethod } from '../mock-backend/answers.ts'
 import { es, expect, logIn, refusal, test } from './support.ts'
 
 const PAGE = '/profile?section=limits'
@@ -98,6 +99,7 @@ test('the form of a deposit says what limits leave, and nothing where they canno
   backend,
 }) => {
   await logIn(page, site)
+  backend.answer('/api/wallet/methods', { body: { response: { methods: [paymentMethod('deposit')] } } })
   backend.answer('/api/own_limits', answer(limit({}), '4000.00'))
   await page.goto(`${site}/wallet/deposit`)
   const left = page.getByText(es.wallet.deposit.left.split('{')[0] ?? '')

@@ -50,6 +50,8 @@ test('a passkey is made after the password, sent by itself, and logs in', async 
   backend.answer('/api/user/passkeys', ok({ passkeys: [kept] }))
   await page.getByRole('button', { name: texts.addYes }).click()
   await expect(page.locator('[data-passkey]')).toContainText('Chrome · Linux')
+  // The page reads its list again after the first of both calls, too.
+  await expect.poll(() => backend.of('/api/user/passkeys/add').length).toBe(1)
   const made = backend.of('/api/user/passkeys/add')[0]?.body?.['passkey'] as { id: string; type: string }
   expect(made.type).toBe('public-key')
 

@@ -19,8 +19,8 @@ export type Restriction = z.infer<typeof restriction>
 const protection = z.object({
   /** What keeps the player from playing: the one that lasts longest; `null`: nothing. */
   restriction: restriction.nullable(),
-  /** For how long the player may be excluded: shorter ones the jurisdiction does not allow. */
-  exclusions: z.array(z.enum(EXCLUSION_LENGTHS)),
+  /** For how long players may exclude themselves, where the jurisdiction does not allow every length. */
+  exclusions: z.array(z.enum(EXCLUSION_LENGTHS)).optional(),
 })
 export type Protection = z.infer<typeof protection>
 

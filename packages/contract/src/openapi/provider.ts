@@ -50,7 +50,8 @@ const CALLS: ProviderCall[] = [
   {
     path: PROVIDER_PATHS.closedPlayers,
     name: 'closed_players',
-    summary: 'Which of these players may not play now; asked where money stays with a seat from round to round.',
+    summary:
+      'Which of these players may not play now; asked where money stays with a seat from round to round.',
     request: 'ProviderClosedPlayersRequest',
     answer: 'ProviderClosedPlayersAnswer',
   },

@@ -74,6 +74,6 @@ describe('self-exclusion', () => {
   test('of six months is offered where no jurisdiction says otherwise', async () => {
     const player = await fixture.player({ country: 'UY' })
     const { body } = await fixture.call(calls.readProtection, {}, { player })
-    expect(body.response.exclusions[0]).toBe('six_months')
+    expect(body.response.exclusions?.[0]).toBe('six_months')
   })
 })
