@@ -152,9 +152,9 @@ export const bonuses: FaultsOfModule = {
       what: 'a deposit gives its bonus twice',
       file: 'granting/deposits.ts',
       find: `if (!(await insertBonus(tx, bonus))) return
-  if (facts.blocked`,
+  if (facts.closed`,
       replace: `await insertBonus(tx, bonus)
-  if (facts.blocked`,
+  if (facts.closed`,
       caughtBy: [MONEY],
     },
     {
