@@ -11,12 +11,12 @@ export const TABLE = path.join(import.meta.dirname, '../../../../../docs/jurisdi
 
 const HEAD = `# Jurisdictions
 
-What the law of a jurisdiction asks of an operator, as data: \`apps/platform/src/modules/jurisdictions\`. A brand names its jurisdiction in \`jurisdiction\`; the jurisdiction of a
-player's residence holds too, and of two values the stricter one (\`jurisdictionRules\`). A rule that a jurisdiction does not name is as in the neutral profile. Modules ask
+What the law of a jurisdiction asks of an operator, as data: \`apps/platform/src/modules/jurisdictions\`. A brand names its own in the field \`jurisdiction\`; that of a
+player's residence holds too, and of two values the stricter one (\`jurisdictionRules\`). A rule that a profile does not name is as in the neutral one. Modules ask
 for a rule by its name and know no jurisdiction.
 
 A value has its source, how sure it is (A: the text was read; B: a law firm or two texts agree; C: one secondary text; M: from memory, to be checked) and the days
-on which it holds. To change one, change its row in \`profiles/\`; a value that changes on a day is two rows. This page is written by
+on which it holds. A new rule is a type and a line in \`rules.ts\` and its value in \`profiles/neutral.ts\`; its tests are named in the line. To change a value, change its row in \`profiles/\`; a value that changes on a day is two rows. This page is written by
 \`node apps/platform/src/modules/jurisdictions/write-table.ts\`. It is no legal advice.
 `
 
