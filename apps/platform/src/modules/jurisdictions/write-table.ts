@@ -17,7 +17,7 @@ for a rule by its name and know no jurisdiction.
 
 A value has its source, how sure it is (A: the text was read; B: a law firm or two texts agree; C: one secondary text; M: from memory, to be checked) and the days
 on which it holds. A new rule is a type and a line in \`rules.ts\` and its value in \`profiles/neutral.ts\`; its tests are named in the line. To change a value, change its row in \`profiles/\`; a value that changes on a day is two rows. This page is written by
-\`node apps/platform/src/modules/jurisdictions/write-table.ts\`. It is no legal advice.
+\`npm run jurisdictions\`. It is no legal advice.
 `
 
 /** The page as it has to be. */
@@ -54,4 +54,4 @@ const rowsOfRule = (name: RuleName, rows: readonly Row<unknown>[]): string[] =>
       `| \`${name}\` | ${JSON.stringify(value)} | ${[from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ')} | ${source} | ${sure} |`,
   )
 
-if (process.argv[1] === import.meta.filename) writeFileSync(TABLE, jurisdictionsPage())
+if (import.meta.main) writeFileSync(TABLE, jurisdictionsPage())

@@ -85,10 +85,10 @@ test('three wrong passwords and more are reported at the log-in that succeeds; f
     await rewards.settle()
     return (await inbox(player)).messages
       .map(({ title }) => title)
-      .filter((title) => /equivocada/.test(title ?? ''))
+      .filter((title) => /fallidos/.test(title ?? ''))
   }
   expect(await failThenEnter(2)).toEqual([])
-  expect(await failThenEnter(3)).toEqual(['Intentos de ingreso con una contraseña equivocada: 3'])
+  expect(await failThenEnter(3)).toEqual(['Intentos de ingreso fallidos: 3'])
   expect(await failThenEnter(0)).toHaveLength(1)
 })
 
