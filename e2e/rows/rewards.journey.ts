@@ -86,11 +86,11 @@ test('S110 two different new passwords are an error and no call', async ({ page,
   await page.locator('[name=old_password]').fill('un mate amargo 7')
   await page.locator('[name=password]').fill('another long one')
   await page.locator('[name=repeat_password]').fill('another longer one')
-  await page.locator('main form button[type=submit]').click()
+  await page.locator('main form:has([name=old_password]) button[type=submit]').click()
   await expect(page.getByText(en.account.errors.passwordsDiffer)).toBeVisible()
   expect(backend.of('/api/user/password')).toHaveLength(0)
   await page.locator('[name=repeat_password]').fill('another long one')
-  await page.locator('main form button[type=submit]').click()
+  await page.locator('main form:has([name=old_password]) button[type=submit]').click()
   await expect(page.getByText(en.account.profile.passwordChanged)).toBeVisible()
   expect(last(backend, '/api/user/password').body).toMatchObject({
     old_password: 'un mate amargo 7',

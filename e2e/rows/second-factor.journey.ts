@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paymentMethod } from '../mock-backend/answers.ts'
 import { CREDENTIALS, es, expect, expectGuest, expectPlayer, logIn, sendLogin, test } from './support.ts'
-import { ownTokens } from './session-support.ts'
+import { ownTokens, submitsItself } from './session-support.ts'
 
 const LOGIN = '/api/auth/login'
 const PAGE = '/profile?section=security'
@@ -23,6 +23,8 @@ test('a log-in that needs a code shows the field, keeps name and password, and s
 }) => {
   backend.answer(LOGIN, said('code_needed', NEEDED))
   await page.goto(`${site}/login`)
+  // Before that a form comes back without its password.
+  await submitsItself(page)
   await sendLogin(page)
   await expect(codeIn(page)).toBeFocused()
   await expect(codeIn(page)).toHaveAttribute('autocomplete', 'one-time-code')
@@ -51,6 +53,8 @@ test('a wrong password in place of a code takes the password away, and the field
 }) => {
   backend.answer(LOGIN, { status: 401, body: {} })
   await page.goto(`${site}/login`)
+  // Before that a form comes back without its password.
+  await submitsItself(page)
   await sendLogin(page)
   await expect(page.locator('main [name=password]')).toHaveValue('')
   await expect(codeIn(page)).toHaveCount(0)
@@ -63,6 +67,7 @@ test('it is turned on by a key, its first code and the password; the recovery co
 }) => {
   await logIn(page, site)
   await page.goto(site + PAGE)
+  await submitsItself(page)
   await page.getByRole('button', { name: texts.begin, exact: true }).click()
   await expect(page.getByRole('img', { name: texts.qr })).toBeVisible()
   await expect(page.getByLabel(texts.key)).toHaveValue('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')
@@ -101,6 +106,7 @@ test('it is turned off by password and code; few recovery codes are a warning', 
   backend.answer('/api/user/second-factor', on(4))
   await logIn(page, site)
   await page.goto(site + PAGE)
+  await submitsItself(page)
   await expect(page.locator('#second-factor .note.warning')).toHaveCount(0)
   backend.answer('/api/user/second-factor', on(3))
   await page.reload()
@@ -153,6 +159,7 @@ test('a backend without second factors shows nothing of them; one that does not 
   await logIn(page, site)
   backend.answer('/api/user/second-factor', { status: 404 })
   await page.goto(site + PAGE)
+  await submitsItself(page)
   await expect(page.locator('#sessions')).toBeVisible()
   await expect(page.locator('#second-factor')).toHaveCount(0)
   backend.answer('/api/user/second-factor', { status: 503 })
