@@ -10,7 +10,10 @@ import type { PasskeyOptions } from './passkeys.server.ts'
 
 type Begun = { options?: PasskeyOptions }
 
-/** The button that logs in by a passkey. Nothing where brand or browser have none. */
+/**
+ * The button that logs in by a passkey. Nothing where the brand has none; where the browser has none, or is not known yet, its place stays
+ * empty: a form that moves while it is pressed loses the press.
+ */
 export function PasskeyLogIn({ popup }: { popup: string | undefined }) {
   const { t } = useTranslation()
   const { passkeys } = useBrand()
@@ -31,13 +34,14 @@ export function PasskeyLogIn({ popup }: { popup: string | undefined }) {
       void submit(form, { method: 'post', action: paths.login(), ...where })
     })
   }, [options, popup, submit])
-  if (!passkeys || !can) return null
+  if (!passkeys) return null
   return (
     <>
       <Button
         variant="outline"
         size="large"
         icon="lock"
+        style={can ? undefined : { visibility: 'hidden' }}
         busy={begun.state !== 'idle'}
         onClick={() => {
           setFailed(false)
