@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test, vi } from 'vitest'
-import { send, SERVER_TIMEOUT_MS, type Outgoing } from './transport.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { SERVER_TIMEOUT_MS, SILENCE_MS, SILENT_TIMEOUT_MS } from './silence.ts'
+import { send, type Outgoing } from './transport.ts'
 
 const servers: Server[] = []
 afterEach(() => {
@@ -122,6 +123,91 @@ test('what takes longer than ten seconds is not tried again', async () => {
     vi.advanceTimersByTime(1)
     expect(await reply).toEqual({ answered: false, reason: 'timeout' })
     expect(asked).toBe(1)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+describe('a backend that let a call run into its limit', () => {
+  /** A backend that answers /alive alone, silent since a call of ten seconds. */
+  async function silentBackend() {
+    let arrived = Promise.withResolvers<void>()
+    const url = await serve((req, res) => {
+      if (req.url === '/alive') return res.end()
+      return arrived.resolve()
+    })
+    /** Whether a call is given up within `ms`. */
+    const gives = async (ms: number, more: Partial<Outgoing> = {}) => {
+      arrived = Promise.withResolvers<void>()
+      let over = false
+      const reply = send(get(`${url}/dead`, more)).then(() => {
+        over = true
+      })
+      await arrived.promise
+      vi.advanceTimersByTime(ms - 1)
+      const early = vi.getTimerCount() === 0
+      vi.advanceTimersByTime(1)
+      if (vi.getTimerCount() === 0) await reply
+      return { early, over, finish: () => vi.advanceTimersByTime(SERVER_TIMEOUT_MS) }
+    }
+    expect(await gives(SERVER_TIMEOUT_MS)).toMatchObject({ early: false, over: true })
+    return { url, gives }
+  }
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('is given two seconds for what may be repeated, and its whole time for what moves money', async () => {
+    const { gives } = await silentBackend()
+    expect(await gives(SILENT_TIMEOUT_MS)).toMatchObject({ early: false, over: true })
+    const money = await gives(SILENT_TIMEOUT_MS, { retry: false, method: 'POST' })
+    expect(money.over).toBe(false)
+    money.finish()
+  })
+
+  test('has its whole time again as soon as it answers one call', async () => {
+    const { url, gives } = await silentBackend()
+    expect(await send(get(`${url}/alive`))).toMatchObject({ status: 200 })
+    const next = await gives(SILENT_TIMEOUT_MS)
+    expect(next.over).toBe(false)
+    next.finish()
+  })
+
+  test('has its whole time again after ten seconds, for it may be slow and alive', async () => {
+    const { gives } = await silentBackend()
+    vi.advanceTimersByTime(SILENCE_MS - SILENT_TIMEOUT_MS - 1)
+    expect(await gives(SILENT_TIMEOUT_MS)).toMatchObject({ early: false, over: true })
+    vi.advanceTimersByTime(1)
+    const next = await gives(SILENT_TIMEOUT_MS)
+    expect(next.over).toBe(false)
+    next.finish()
+  })
+})
+
+test('a backend that answers other calls is not silent', async () => {
+  const arrived = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let asked = 0
+  const url = await serve((req, res) => {
+    if (req.url === '/alive') return res.end()
+    return arrived[asked++]?.resolve()
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  try {
+    const slow = send(get(`${url}/dead`))
+    await arrived[0]?.promise
+    vi.advanceTimersByTime(5_000)
+    await send(get(`${url}/alive`))
+    vi.advanceTimersByTime(5_000)
+    expect(await slow).toEqual({ answered: false, reason: 'timeout' })
+    const next = send(get(`${url}/dead`))
+    await arrived[1]?.promise
+    vi.advanceTimersByTime(SILENT_TIMEOUT_MS)
+    expect(vi.getTimerCount()).toBe(1)
+    vi.advanceTimersByTime(SERVER_TIMEOUT_MS)
+    await next
   } finally {
     vi.useRealTimers()
   }

@@ -1,6 +1,7 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
+import { noteAnswer, noteTimeout, timeLimit } from './silence.ts'
 
 /** An answer of the backend as it came. `data` is JSON parsed, text, or `undefined` when there is none. */
 export type Reply =
@@ -16,8 +17,6 @@ export type Outgoing = {
   retry: boolean
 }
 
-/** The site waits this long for the backend, per attempt and for the whole answer. */
-export const SERVER_TIMEOUT_MS = 10_000
 const RETRIED = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 /** A limit (429) that ends within this time is waited for, since a second attempt at once would be refused as well. */
 const LONGEST_PAUSE_MS = 2_000
@@ -33,11 +32,17 @@ function attempt(outgoing: Outgoing): Promise<Reply> {
   return new Promise((resolve) => {
     const fail = () => resolve({ answered: false, reason: 'no_answer' })
     try {
-      const request = open(outgoing, (answer) => readWhole(answer, resolve, fail))
+      const target = new URL(outgoing.url)
+      const limitMs = timeLimit(target.origin, outgoing.retry)
+      const request = open(outgoing, target, (answer) => {
+        noteAnswer(target.origin)
+        readWhole(answer, resolve, fail)
+      })
       const limit = setTimeout(() => {
+        noteTimeout(target.origin, limitMs)
         resolve({ answered: false, reason: 'timeout' })
         request.destroy()
-      }, SERVER_TIMEOUT_MS)
+      }, limitMs)
       request.on('close', () => clearTimeout(limit))
       request.on('error', fail)
       request.end(outgoing.body)
@@ -48,8 +53,11 @@ function attempt(outgoing: Outgoing): Promise<Reply> {
   })
 }
 
-function open({ method, url, headers, body }: Outgoing, onAnswer: (answer: http.IncomingMessage) => void) {
-  const target = new URL(url)
+function open(
+  { method, headers, body }: Outgoing,
+  target: URL,
+  onAnswer: (answer: http.IncomingMessage) => void,
+) {
   const { request, agent } = target.protocol === 'https:' ? encrypted : plain
   return request(target, { method, headers: sized(headers, body), agent }, onAnswer)
 }
