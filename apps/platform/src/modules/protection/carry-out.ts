@@ -8,7 +8,8 @@ export type EndsWithExclusion = (owner: Owner, key: string) => Promise<void>
 
 export type CarryOutDeps = { db: Database; now: () => Date; endWithExclusion: readonly EndsWithExclusion[] }
 
-const BATCH = 20
+/** How many are read at a time. */
+export const BATCH = 20
 
 /**
  * Ends what does not outlast an exclusion: bonuses, sessions with the games opened from them. A process that dies in it
@@ -17,8 +18,13 @@ const BATCH = 20
  */
 export async function carryOut(deps: CarryOutDeps): Promise<void> {
   const faults: unknown[] = []
-  for (const one of await nextPending(deps.db, BATCH))
-    await carryOutOne(deps, one).catch((fault: unknown) => faults.push(fault))
+  // Behind the last one, so that however many always fail hold up none.
+  for (let after = '', batch = BATCH; batch === BATCH; ) {
+    const pending = await nextPending(deps.db, after, BATCH)
+    for (const one of pending) await carryOutOne(deps, one).catch((fault: unknown) => faults.push(fault))
+    after = pending.at(-1)?.id ?? after
+    batch = pending.length
+  }
   if (faults.length > 0) throw faults[0]
 }
 

@@ -8,7 +8,7 @@ import { assertRewardsBooked, type Known, rewardsPlatform } from '../../testing/
 import { seedsOf } from '../../testing/seeds.ts'
 import { addOffer, cancelRunningBonus } from '../bonuses/index.ts'
 import { type Failure, failingDatabase } from '../sports-bets/testing/failing-database.ts'
-import { carryOut } from './carry-out.ts'
+import { BATCH, carryOut } from './carry-out.ts'
 
 /**
  * The job that ends what does not outlast an exclusion, while its connection to the database is lost at every step, runs of it come
@@ -152,19 +152,24 @@ describe('an exclusion is carried out once', () => {
       }
   }, 120_000)
 
-  test('one account that cannot be done holds up no other, and its fault is said', async () => {
-    const players = [await excluded(1), await excluded(1)]
-    const broken = players.map(({ id }) => id).toSorted()[0]
+  test('accounts that cannot be done hold up no other, however many they are, and their fault is said', async () => {
+    const broken = [await excluded(BATCH), await excluded(1)]
+    const other = await excluded(1)
+    // The last one in the order of ids, in which they are read.
+    await db.query({
+      text: `UPDATE restrictions SET id = 'rs_~' || id WHERE player_id = $1`,
+      values: [other.id],
+    })
+    const failures = new Set(broken.map(({ id }) => id))
     const endWithExclusion = [
       ({ playerId }: { playerId: string }) =>
-        playerId === broken ? Promise.reject(new Error('broken')) : Promise.resolve(),
+        failures.has(playerId) ? Promise.reject(new Error('broken')) : Promise.resolve(),
       ...deps.endWithExclusion,
     ]
     await expect(carryOut({ ...deps, endWithExclusion })).rejects.toThrow('broken')
-    const done = players.find(({ id }) => id !== broken)
-    if (done) await assertEndedOnce(done, [])
+    await assertEndedOnce(other, [])
     await run(null, false)
-    for (const player of players) await assertEndedOnce(player, [])
+    for (const player of broken) await assertEndedOnce(player, [])
   })
 
   const round = fc.record({

@@ -65,12 +65,13 @@ export async function askBack(tx: Tx, playerId: string, now: Date): Promise<bool
 /** An account whose restriction has not been carried out yet. */
 export type Pending = Owner & { id: string; kind: RestrictionRow['kind'] }
 
-export async function nextPending(q: Queryable, limit: number): Promise<Pending[]> {
+/** @param after id of the last one that was read, `''` at the beginning */
+export async function nextPending(q: Queryable, after: string, limit: number): Promise<Pending[]> {
   const { rows } = await q.query<Pending>({
     name: 'restrictions-pending',
     text: `SELECT id, brand_id AS "brandId", player_id AS "playerId", kind FROM restrictions
-      WHERE carried_out_at IS NULL ORDER BY id LIMIT $1`,
-    values: [limit],
+      WHERE carried_out_at IS NULL AND id > $1 ORDER BY id LIMIT $2`,
+    values: [after, limit],
   })
   return rows
 }
