@@ -140,6 +140,11 @@ export const PROGRAMS: readonly Program[] = [
         'the mail server: `smtp://user:password@host:587` (STARTTLS required) or `smtps://user:password@host:465`; `?tls=off` for a relay on the same machine. Without it mails are files (below)',
       ],
       [
+        'LEAKED_PASSWORDS_URL',
+        'none',
+        'a service of leaked passwords by ranges of SHA-1 digests, such as `https://api.pwnedpasswords.com/range/`; new passwords are asked there (docs/account-security.md). Without it only the list of common ones is asked',
+      ],
+      [
         'PAYMENT_INQUIRY_AFTER_MS',
         '120000',
         "how long a payment waits for its provider's webhook before the provider is asked (docs/payments.md)",

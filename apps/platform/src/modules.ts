@@ -8,7 +8,15 @@ import { campaigns, getsMarketing } from './modules/campaigns/index.ts'
 import { casino, frameOriginsOf, gameNames, providerReach } from './modules/casino/index.ts'
 import { content } from './modules/content/index.ts'
 import { help } from './modules/help/index.ts'
-import { confirmPassword, confirmPlayer, identity, Passwords } from './modules/identity/index.ts'
+import {
+  confirmPassword,
+  confirmPlayer,
+  identity,
+  type LeakedPasswords,
+  leakedPasswords,
+  noLeakedPasswords,
+  Passwords,
+} from './modules/identity/index.ts'
 import { jackpots } from './modules/jackpots/index.ts'
 import { benefitsOf, levels } from './modules/levels/index.ts'
 import { lobby } from './modules/lobby/index.ts'
@@ -130,6 +138,10 @@ function makeModuleParts(parts: Parts, options: PlatformOptions) {
     providers,
     reach: providerReach(),
     passwords: options.passwords ?? new Passwords(),
+    leaks:
+      config.LEAKED_PASSWORDS_URL === undefined
+        ? noLeakedPasswords
+        : leakedPasswords(config.LEAKED_PASSWORDS_URL, log),
     sealer: createSealer(config.SEALING_KEYS),
     consoleKey: config.CONSOLE_KEY,
     configHash: config.CONFIG_HASH,
@@ -168,6 +180,7 @@ function paymentParts({ config, providers }: Parts, now: () => Date) {
 type Ground = Pick<Parts, 'db' | 'log' | 'mailer' | 'providers' | 'sessions'> & {
   now: () => Date
   passwords: Passwords
+  leaks: LeakedPasswords
   sealer: Sealer
   siteScheme: 'http' | 'https'
 }

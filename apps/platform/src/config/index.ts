@@ -86,6 +86,8 @@ const schema = z.object({
     .optional(),
   /** A mail server; without it mails are written to a folder. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** A service of leaked passwords by ranges of digests; without it only the list of common ones is asked. */
+  LEAKED_PASSWORDS_URL: z.url().optional(),
   /** Whose `X-Forwarded-For` counts. */
   PLATFORM_TRUST_PROXY: proxies.default(false),
   PUBLIC_URL: z.url().default('http://127.0.0.1:4000'),

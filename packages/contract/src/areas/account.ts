@@ -90,6 +90,7 @@ export const register = defineCall({
     'username_taken',
     'email_taken',
     'weak_password',
+    'leaked_password',
     'underage',
     'invalid_fields',
     'unknown_referral_code',
@@ -116,7 +117,7 @@ export const resetPassword = defineCall({
   summary: 'Sets a new password by the mailed code and ends all sessions.',
   input: z.object({ code: z.string().min(1).max(200), password: z.string().min(8).max(256) }),
   answer: response(nothing),
-  refusals: ['invalid_reset_code', 'weak_password'],
+  refusals: ['invalid_reset_code', 'weak_password', 'leaked_password'],
 })
 
 export const sendEmailVerification = defineCall({
@@ -153,7 +154,7 @@ export const changePassword = defineCall({
     code: enteredCode.optional(),
   }),
   answer: response(nothing),
-  refusals: ['invalid_credentials', 'weak_password', 'code_needed', 'wrong_code'],
+  refusals: ['invalid_credentials', 'weak_password', 'leaked_password', 'code_needed', 'wrong_code'],
 })
 
 export const updateUser = defineCall({

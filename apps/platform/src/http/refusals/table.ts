@@ -40,6 +40,7 @@ export const REFUSALS: Readonly<
   invalid_passkey: notice(422),
   too_many_passkeys: notice(422),
   weak_password: notice(422),
+  leaked_password: notice(422),
   underage: alert(422),
   invalid_fields: notice(422),
   invalid_reset_code: alert(422),

@@ -27,6 +27,7 @@ export default {
       'That passkey does not work here, or too much time went by. Try again, or log in with your password.',
     too_many_passkeys: 'You have many passkeys already. Remove one to add another.',
     weak_password: 'That password is too easy to guess. Choose another one.',
+    leaked_password: 'That password appeared in a data leak of another site. Choose another one.',
     underage: 'You must be 18 or older to have an account.',
     invalid_fields: 'Some of the data is not valid. Check it and try again.',
     invalid_reset_code: 'The link is not valid or has expired. Request a new one.',

@@ -30,6 +30,7 @@ export default {
       'Esa llave de acceso no sirve acá, o pasó demasiado tiempo. Probá de nuevo, o ingresá con tu contraseña.',
     too_many_passkeys: 'Ya tenés muchas llaves de acceso. Quitá una para agregar otra.',
     weak_password: 'Esa contraseña es muy fácil de adivinar. Elegí otra.',
+    leaked_password: 'Esa contraseña apareció en una filtración de datos de otro sitio. Elegí otra.',
     underage: 'Solo mayores de 18 años pueden tener una cuenta.',
     invalid_fields: 'Hay datos que no son válidos. Revisalos y probá de nuevo.',
     invalid_reset_code: 'El enlace no es válido o ya venció. Pedí uno nuevo.',

@@ -27,6 +27,7 @@ export default {
       'Essa chave de acesso não funciona aqui, ou passou tempo demais. Tente de novo, ou entre com a sua senha.',
     too_many_passkeys: 'Você já tem muitas chaves de acesso. Remova uma para adicionar outra.',
     weak_password: 'Essa senha é fácil demais de adivinhar. Escolha outra.',
+    leaked_password: 'Essa senha apareceu em um vazamento de dados de outro site. Escolha outra.',
     underage: 'Só maiores de 18 anos podem ter uma conta.',
     invalid_fields: 'Há dados que não são válidos. Confira e tente de novo.',
     invalid_reset_code: 'O link não é válido ou já expirou. Peça um novo.',

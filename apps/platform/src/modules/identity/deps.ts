@@ -4,6 +4,7 @@ import type { Refused } from '../../result.ts'
 import type { Log } from '../../observe/index.ts'
 import type { Brand } from '../brands/index.ts'
 import type { Mailer } from './mail/mail.ts'
+import type { LeakedPasswords } from './passwords/leaked-passwords.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import type { NewPlayer } from './store.ts'
@@ -24,6 +25,7 @@ export type IdentityDeps = {
   readonly log: Log
   readonly now: () => number
   readonly passwords: Passwords
+  readonly leaks: LeakedPasswords
   readonly sessions: Sessions
   readonly mailer: Mailer
   /** Seals the secrets of players' authenticators. */

@@ -7,6 +7,7 @@ import { QuickPasswords } from '../../../testing/passwords.ts'
 import { testPlatform } from '../../../testing/platform.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { logInPlayer } from './log-in.ts'
+import { noLeakedPasswords } from '../passwords/leaked-passwords.ts'
 import { endOtherOwnSessions } from '../sessions/player-sessions.ts'
 import { Sessions } from '../sessions/sessions.ts'
 import { findPlayerByName } from '../store.ts'
@@ -39,7 +40,17 @@ function slowDeps() {
   const sealer = createSealer(platform.config.SEALING_KEYS)
   const mailer = { send: async () => undefined, close: async () => undefined }
   return {
-    deps: { db, log: silentLog, now, passwords, sessions, mailer, sealer, siteScheme: 'http' as const },
+    deps: {
+      db,
+      log: silentLog,
+      now,
+      passwords,
+      leaks: noLeakedPasswords,
+      sessions,
+      mailer,
+      sealer,
+      siteScheme: 'http' as const,
+    },
     passwords,
   }
 }

@@ -11,7 +11,7 @@ import { endOtherSessions } from '../sessions/sessions.ts'
 import { findPlayer, setPassword } from '../store.ts'
 import type { PlayerIdentity } from '../../../model/index.ts'
 import { voidResets } from './resets.ts'
-import { isWeakPassword, ownWords } from './weak-password.ts'
+import { ownWords, refusePassword } from './weak-password.ts'
 
 /** Of whom a code that can still be used is. */
 async function playerOfCode(
@@ -37,11 +37,11 @@ export async function resetPlayerPassword(
   brand: Brand,
   input: { code: string; password: string },
   device: string | null,
-): Promise<Result<object, 'invalid_reset_code' | 'weak_password'>> {
+): Promise<Result<object, 'invalid_reset_code' | 'weak_password' | 'leaked_password'>> {
   const now = new Date(deps.now())
   const owner = await playerOfCode(deps.db, brand.id, input.code, now)
-  if (isWeakPassword(input.password, owner ? ownWords(owner) : []))
-    return refuse('weak_password', { fields: { password: 'weak_password' } })
+  const unfit = await refusePassword(input.password, owner ? ownWords(owner) : [], deps.leaks)
+  if (unfit) return unfit
   const passwordHash = await deps.passwords.hash(input.password)
   const playerId = await deps.db.transaction(async (tx) => {
     // The player's row first: log-ins and password changes of this moment come before or after, never in between.
@@ -74,7 +74,12 @@ export async function resetPlayerPassword(
   return DONE
 }
 
-type ChangeRefusal = 'invalid_credentials' | 'weak_password' | 'code_needed' | 'wrong_code'
+type ChangeRefusal =
+  | 'invalid_credentials'
+  | 'weak_password'
+  | 'leaked_password'
+  | 'code_needed'
+  | 'wrong_code'
 
 /** In this call the password that is proved has another name. */
 const named = <Code extends string>(refused: Refused<Code | 'wrong_password'>) =>
@@ -91,9 +96,8 @@ export async function changePlayerPassword(
   const row = await findPlayer(deps.db, player.brandId, player.id)
   const confirmed = await confirmPlayer(deps, player, { password: input.old_password, code: input.code })
   if (!confirmed.ok) return named(confirmed)
-  if (isWeakPassword(input.password, row ? ownWords(row) : [])) {
-    return refuse('weak_password', { fields: { password: 'weak_password' } })
-  }
+  const unfit = await refusePassword(input.password, row ? ownWords(row) : [], deps.leaks)
+  if (unfit) return unfit
   const passwordHash = await deps.passwords.hash(input.password)
   const refused = await deps.db.transaction(async (tx) => {
     const gone = await confirmed.refusal(tx)

@@ -10,13 +10,14 @@ import { rememberDevice } from '../log-in/known-devices.ts'
 import { originOf, type LogInRequest } from '../log-in/origin.ts'
 import { refusePersonal } from './personal-data.ts'
 import { insertPlayer, recordLogin, type NewPlayer } from '../store.ts'
-import { isWeakPassword, ownWords } from '../passwords/weak-password.ts'
+import { ownWords, refusePassword } from '../passwords/weak-password.ts'
 
 type Input = InputOf<typeof register>
 type Code =
   | 'username_taken'
   | 'email_taken'
   | 'weak_password'
+  | 'leaked_password'
   | 'underage'
   | 'invalid_fields'
   | 'unknown_referral_code'
@@ -41,7 +42,8 @@ export async function registerPlayer(
 ): Promise<Result<{ tokens: SessionTokens }, Code>> {
   const { db, passwords, sessions, log } = deps
   const today = new Date(deps.now())
-  const refusal = checkInput(input, brand, today)
+  const refusal =
+    refusePersonal(input, brand, today) ?? (await refusePassword(input.password, ownWords(input), deps.leaks))
   if (refusal) return refusal
   const player = newPlayer(brand, input, await passwords.hash(input.password), today)
   try {
@@ -78,14 +80,6 @@ async function takeSteps(tx: Tx, deps: IdentityDeps, brand: Brand, player: NewPl
     if (refusal) throw new StepRefused(refusal)
   }
   await enqueueEvent(tx, { topic: 'player.registered', brandId: brand.id, playerId: player.id, payload: {} })
-}
-
-function checkInput(input: Input, brand: Brand, now: Date): Refused<Code> | null {
-  const refused = refusePersonal(input, brand, now)
-  if (refused) return refused
-  return isWeakPassword(input.password, ownWords(input))
-    ? refuse('weak_password', { fields: { password: 'weak_password' } })
-    : null
 }
 
 /** Names each column, so that nothing else of the request can reach the table (ASVS V15.3.3). */
