@@ -120,7 +120,20 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
       ],
     ],
   },
-  limitReminderMonths: { what: 'months between reminders of limits', stricter: leastOfSome, proof: [] },
+  limitReminderMonths: {
+    what: 'months between reminders of limits',
+    stricter: leastOfSome,
+    proof: [
+      [
+        `${OWN_LIMITS}/remind.pg.test.ts`,
+        'three months after the account began where the jurisdiction says so, not before, and again three months later',
+      ],
+      [
+        `${OWN_LIMITS}/remind.pg.test.ts`,
+        'where the residence says so and the brand’s jurisdiction does not; nobody else is',
+      ],
+    ],
+  },
   exclusionLeastMonths: {
     what: 'shortest self-exclusion, in months',
     stricter: most,

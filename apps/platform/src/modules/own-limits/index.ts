@@ -1,8 +1,26 @@
+import type { Database } from '../../db/index.ts'
+import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
+import type { Brand } from '../../model/index.ts'
+import { remindOfLimits } from './remind.ts'
 import { ownLimitRoutes } from './routes.ts'
 
 export { leftForDeposits, leftForStakes, setLimit } from './set-limit.ts'
 
+const EVERY_MS = 3_600_000
+
+type JobDeps = { db: Database; now: () => Date; allBrands: () => Promise<Brand[]> }
+
 /** Limits that players set themselves, and those that a jurisdiction gives every account. */
 export const ownLimits = {
   routes: ownLimitRoutes,
+  jobs: ({ db, now, allBrands }: JobDeps): JobDefinition[] => [
+    {
+      name: 'own_limits.remind',
+      queue: jobQueue('own-limits'),
+      everyMs: EVERY_MS,
+      run: async () => {
+        for (const brand of await allBrands()) await remindOfLimits(db, brand, now())
+      },
+    },
+  ],
 }

@@ -19,7 +19,7 @@ export const BATCH = 20
 export async function carryOut(deps: CarryOutDeps): Promise<void> {
   const faults: unknown[] = []
   // Behind the last one, so that however many always fail hold up none.
-  for (let after = '', batch = BATCH; batch === BATCH; ) {
+  for (let after = '', batch = BATCH; batch === BATCH;) {
     const pending = await nextPending(deps.db, after, BATCH)
     for (const one of pending) await carryOutOne(deps, one).catch((fault: unknown) => faults.push(fault))
     after = pending.at(-1)?.id ?? after
