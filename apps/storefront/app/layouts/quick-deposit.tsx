@@ -1,8 +1,9 @@
-import type { Bonus, Payment, PaymentMethod, WireMoney } from '@palco/contract'
+import type { Bonus, Payment, PaymentMethod, Restriction, WireMoney } from '@palco/contract'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useBrand } from '~/brand/index.ts'
 import { DepositChoice } from '~/features/bonuses/deposit-choice.tsx'
+import { ClosedNote } from '~/features/protection/closed-note.tsx'
 import { DepositForm } from '~/features/wallet/deposits/deposit-form.tsx'
 import type { MoneyFormAnswer } from '~/features/wallet/form-answer.ts'
 import { isOpen } from '~/features/wallet/payment-state.ts'
@@ -20,6 +21,7 @@ type Answer = Partial<MoneyFormAnswer> & {
     methods: PaymentMethod[]
     lastMethod?: string
     left: WireMoney | null
+    restriction: Restriction | null
     idempotencyKey: string
     offers: readonly Bonus[]
     shown: readonly unknown[]
@@ -87,6 +89,7 @@ type FormProps = { form: NonNullable<Answer['form']>; sent: Answer | undefined; 
 function Form({ form, sent, fetcherKey }: FormProps) {
   const brand = useBrand()
   const [first, ...others] = form.methods
+  if (form.restriction) return <ClosedNote restriction={form.restriction} />
   if (!first) return <NoMethods />
   const answer = sent?.shown ? { ...sent, shown: sent.shown } : undefined
   return (

@@ -14,14 +14,20 @@ import './own-limits.css'
 type Props = { data: OwnLimitsData; answer: LimitAnswer | undefined }
 
 /** The limits of an account: for what is deposited, staked and lost, by day, week and month. */
-export function OwnLimits({ data: { limits }, answer }: Props) {
+export function OwnLimits({ data: { limits, restriction }, answer }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
+  // Nothing is left to deposit or stake while play is closed, whatever the limits leave.
+  const isClosed = typeof restriction === 'object' && restriction !== null
   if (!limits) return <EmptyState title={t('limits.unreadable')} text={t('limits.unreadableText')} />
   return (
     <div className="stack">
-      <Left left={limits.deposits_left} text="depositsLeft" none="depositsReached" />
-      <Left left={limits.left} text="left" none="reached" />
+      {!isClosed && (
+        <>
+          <Left left={limits.deposits_left} text="depositsLeft" none="depositsReached" />
+          <Left left={limits.left} text="left" none="reached" />
+        </>
+      )}
       <div className="own-limits">
         {OWN_LIMIT_KINDS.map((kind) => (
           <Kind key={kind} kind={kind} limits={limits} answer={answer} />

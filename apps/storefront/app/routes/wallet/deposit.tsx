@@ -11,6 +11,8 @@ import { useBrand } from '~/brand/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { DepositChoice } from '~/features/bonuses/deposit-choice.tsx'
 import { loadDepositOffers } from '~/features/bonuses/load.server.ts'
+import { ClosedNote } from '~/features/protection/closed-note.tsx'
+import { readRestriction } from '~/features/protection/read-restriction.ts'
 import { BalanceStrip } from '~/features/wallet/balance-strip.tsx'
 import { loadDeposit, openDeposit } from '~/features/wallet/deposits/deposit.server.ts'
 import { DepositForm } from '~/features/wallet/deposits/deposit-form.tsx'
@@ -23,14 +25,15 @@ import { EmptyState } from '~/ui/empty-state.tsx'
 import { Note } from '@palco/ui/note.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [form, offers, pending] = await Promise.all([
+  const [form, restriction, offers, pending] = await Promise.all([
     loadDeposit(context),
+    readRestriction(apiOf(context)),
     loadDepositOffers(context),
     apiOf(context).call(calls.listPayments, { kind: 'deposit', state: 'open', limit: 10 }, { silent: true }),
   ])
   const chosen = new URL(request.url).searchParams.get('bonus')
   const open: readonly Payment[] = pending.ok ? pending.data.response.payments : []
-  return { ...form, open, offers, chosen }
+  return { ...form, restriction, open, offers, chosen }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -43,7 +46,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function DepositPage() {
   const { t } = useTranslation()
-  const { methods, open, offers, chosen, lastMethod, left, idempotencyKey } = useLoaderData<typeof loader>()
+  const { methods, open, offers, chosen, lastMethod, left, restriction, idempotencyKey } =
+    useLoaderData<typeof loader>()
   const brand = useBrand()
   const answer = useActionData<typeof action>()
   const [first, ...others] = methods
@@ -56,7 +60,9 @@ export default function DepositPage() {
         <BalanceStrip />
       </div>
       <OpenDeposits deposits={open} idempotencyKey={idempotencyKey} page="deposit" />
-      {first ? (
+      {restriction ? (
+        <ClosedNote restriction={restriction} />
+      ) : first ? (
         <Card className="roomy wallet-card deposit-card">
           <DepositForm
             methods={[first, ...others]}

@@ -1,6 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { apiOf, calls } from '~/api/index.ts'
 import { loadDepositOffers } from '~/features/bonuses/load.server.ts'
+import { readRestriction } from '~/features/protection/read-restriction.ts'
 import { loadDeposit, openDeposit } from '~/features/wallet/deposits/deposit.server.ts'
 import { qrOf } from '~/features/wallet/deposits/qr.server.ts'
 import { paths } from '~/paths.ts'
@@ -11,8 +12,12 @@ const NO_STORE = { headers: { 'cache-control': 'no-store' } }
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get('payment')
   if (id === null) {
-    const [form, offers] = await Promise.all([loadDeposit(context), loadDepositOffers(context)])
-    return data({ form: { ...form, offers }, paying: null }, NO_STORE)
+    const [form, restriction, offers] = await Promise.all([
+      loadDeposit(context),
+      readRestriction(apiOf(context)),
+      loadDepositOffers(context),
+    ])
+    return data({ form: { ...form, restriction, offers }, paying: null }, NO_STORE)
   }
   const read = await apiOf(context).call(calls.readPayment, { id }, { silent: true })
   const payment = read.ok ? read.data.response : null

@@ -1,0 +1,26 @@
+import type { Restriction } from '@palco/contract'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { restrictionTitle } from '~/page/index.ts'
+import { paths } from '~/paths.ts'
+import { Button } from '@palco/ui/button.tsx'
+import { Note } from '@palco/ui/note.tsx'
+import './protection.css'
+
+/** In place of a form that a break or an exclusion closes: until when, and the ways that are left. */
+export function ClosedNote({ restriction }: { restriction: Restriction }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <Note kind="warning" role="status" title={restrictionTitle(restriction, { t, format })}>
+      <div className="stack">
+        <p>{t('protection.running.rest')}</p>
+        <div className="protection-acts">
+          <Button href={paths.withdraw()}>{t('protection.running.withdraw')}</Button>
+          <Button href={paths.breaks()} variant="outline">
+            {t('protection.running.limits')}
+          </Button>
+        </div>
+      </div>
+    </Note>
+  )
+}
