@@ -3,6 +3,7 @@ import { bonuses } from './bonuses.ts'
 import { ledger } from './ledger.ts'
 import { play } from './play.ts'
 import { prode } from './prode.ts'
+import { protection } from './protection.ts'
 import { session } from './session.ts'
 import { sportsBets } from './sports-bets.ts'
 import { sportsRules } from './sports-rules.ts'
@@ -20,4 +21,5 @@ export const FAULTS: readonly FaultsOfModule[] = [
   prode,
   tournaments,
   session,
+  protection,
 ]

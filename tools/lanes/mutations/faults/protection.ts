@@ -1,0 +1,166 @@
+import type { FaultsOfModule } from '../fault.ts'
+
+const MODULES = 'apps/platform/src/modules'
+const LIMITS = `${MODULES}/own-limits/own-limits.pg.test.ts`
+const DEPOSITS = `${MODULES}/own-limits/deposit-limits.pg.test.ts`
+const REMINDERS = `${MODULES}/own-limits/remind.pg.test.ts`
+const RULES = `${MODULES}/jurisdictions/jurisdictions.test.ts`
+const JURISDICTIONS = `${MODULES}/jurisdictions/jurisdictions.pg.test.ts`
+const BONUSES = `${MODULES}/bonuses/jurisdictions.pg.test.ts`
+const PROTECTION = `${MODULES}/protection/protection.pg.test.ts`
+const CRASHES = `${MODULES}/protection/crash.pg.test.ts`
+
+/** What keeps players from playing and depositing more than they or the law want. */
+export const protection: FaultsOfModule = {
+  module: 'protection',
+  folder: MODULES,
+  faults: [
+    {
+      what: 'a deposit that leaves nothing of a limit is refused',
+      file: 'wallet/deposits/deposit.ts',
+      find: 'if (room !== null && amount > room)',
+      replace: 'if (room !== null && amount >= room)',
+      caughtBy: [DEPOSITS],
+    },
+    {
+      what: 'a deposit goes one minor unit beyond a limit',
+      file: 'wallet/deposits/deposit.ts',
+      find: 'if (room !== null && amount > room)',
+      replace: 'if (room !== null && amount > room + 1n)',
+      caughtBy: [DEPOSITS],
+    },
+    {
+      what: 'a deposit that waits counts against no limit',
+      file: 'own-limits/sql/own-limits-deposited.sql',
+      find: "p.status IN ('pending', 'under_review', 'approved')",
+      replace: "p.status IN ('under_review', 'approved')",
+      caughtBy: [DEPOSITS],
+    },
+    {
+      what: 'limits of deposits begin anew at midnight UTC',
+      file: 'own-limits/sql/own-limits-deposited.sql',
+      find: 'date_trunc(l.period, p_at AT TIME ZONE l.time_zone) AT TIME ZONE l.time_zone',
+      replace: "date_trunc(l.period, p_at AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'",
+      caughtBy: [DEPOSITS],
+    },
+    {
+      what: 'a limit of the jurisdiction can be raised beyond it',
+      file: 'own-limits/set-limit.ts',
+      find: '(amount === null || amount > most)',
+      replace: 'amount === null',
+      caughtBy: [DEPOSITS],
+    },
+    {
+      what: 'a raise may be asked for before the months between raises are over',
+      file: 'own-limits/set-limit.ts',
+      find: 'if (terms.from !== null && now < terms.from)',
+      replace: 'if (terms.from !== null && now.getTime() + 1 < terms.from.getTime())',
+      caughtBy: [DEPOSITS],
+    },
+    {
+      what: 'a later raise waits as long as the first',
+      file: 'own-limits/raises.ts',
+      find: 'raised ? laterHours : firstHours',
+      replace: 'firstHours',
+      caughtBy: [DEPOSITS],
+    },
+    {
+      what: 'a raise can be confirmed a moment early',
+      file: 'own-limits/raises.ts',
+      find: 'changesAt <= now &&',
+      replace: 'changesAt.getTime() <= now.getTime() + 1 &&',
+      caughtBy: [DEPOSITS, LIMITS],
+    },
+    {
+      what: 'a raise can be confirmed at the end of its seven days',
+      file: 'own-limits/raises.ts',
+      find: 'now.getTime() < changesAt.getTime() + CONFIRM_MS',
+      replace: 'now.getTime() <= changesAt.getTime() + CONFIRM_MS',
+      caughtBy: [LIMITS],
+    },
+    {
+      what: 'an account with a limit for losses alone is not asked at a stake',
+      file: 'own-limits/set-limit.ts',
+      find: "if (wanted.kind !== 'deposit') await limitAccount",
+      replace: "if (wanted.kind === 'stake') await limitAccount",
+      caughtBy: [LIMITS],
+    },
+    {
+      what: 'a reminder of limits comes a moment late',
+      file: 'own-limits/remind.ts',
+      find: 'AT TIME ZONE $6 <= $7',
+      replace: 'AT TIME ZONE $6 < $7',
+      caughtBy: [REMINDERS],
+    },
+    {
+      what: 'a rule does not hold on its first day',
+      file: 'jurisdictions/jurisdiction-rules.ts',
+      find: 'from <= day)',
+      replace: 'from < day)',
+      caughtBy: [RULES],
+    },
+    {
+      what: 'a rule does not hold on its last day',
+      file: 'jurisdictions/jurisdiction-rules.ts',
+      find: 'day <= to)',
+      replace: 'day < to)',
+      caughtBy: [RULES],
+    },
+    {
+      what: 'the rules of a residence are not asked',
+      file: 'jurisdictions/jurisdiction-rules.ts',
+      find: '|| jurisdiction.slice(0, 2) === residence',
+      replace: '',
+      caughtBy: [RULES, JURISDICTIONS],
+    },
+    {
+      what: 'a withdrawal can be taken back where the jurisdiction forbids it',
+      file: 'wallet/payments/new-payment.ts',
+      find: "method.direction === 'deposit' || payer.rules.withdrawalCancel",
+      replace: 'true',
+      caughtBy: [JURISDICTIONS],
+    },
+    {
+      what: 'a bonus is wagered once more often than the jurisdiction allows',
+      file: 'bonuses/granting/offers.ts',
+      find: 'wageredTimes(offer) <= rules.bonusWageringMost)',
+      replace: 'wageredTimes(offer) <= rules.bonusWageringMost + 1)',
+      caughtBy: [BONUSES],
+    },
+    {
+      what: 'a break goes on at the moment it ends',
+      file: 'protection/sql/restriction-holds.sql',
+      find: 'r.ends_at > p_at',
+      replace: 'r.ends_at >= p_at',
+      caughtBy: [PROTECTION],
+    },
+    {
+      what: 'an exclusion is over by the calendar alone',
+      file: 'protection/sql/restriction-holds.sql',
+      find: 'WHEN r.asked_back_at IS NULL THEN true',
+      replace: 'WHEN r.asked_back_at IS NULL THEN coalesce(r.ends_at > p_at, true)',
+      caughtBy: [PROTECTION],
+    },
+    {
+      what: 'play opens as soon as the player asks to come back',
+      file: 'protection/sql/restriction-holds.sql',
+      find: "r.asked_back_at + interval '24 hours' > p_at",
+      replace: 'r.asked_back_at > p_at',
+      caughtBy: [PROTECTION],
+    },
+    {
+      what: 'a shorter break replaces a longer one',
+      file: 'protection/sql/restriction-in-force.sql',
+      find: 'r.ends_at DESC NULLS FIRST',
+      replace: 'r.ends_at',
+      caughtBy: [PROTECTION],
+    },
+    {
+      what: 'exclusions that cannot be carried out hold up those behind them',
+      file: 'protection/carry-out.ts',
+      find: 'after = pending.at(-1)?.id ?? after',
+      replace: 'if (faults.length > 0) break',
+      caughtBy: [CRASHES],
+    },
+  ],
+}
