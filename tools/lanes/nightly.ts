@@ -54,12 +54,15 @@ export async function nightly(say: Say): Promise<LaneResult> {
 /** A part of a lane and the name that its line of the output bears. */
 type Part = [name: string, run: () => Promise<LaneResult>]
 
+/** Whether `PARTS` names a part; it names all of them when it is not set. */
+const isWanted = (name: string): boolean => !environment.PARTS || environment.PARTS.split(',').includes(name)
+
 /** Rows of parts at the same time; the parts of a row one after the other. Each says what became of it when it ends. */
 async function together(say: Say, rows: readonly Part[][]): Promise<LaneResult> {
   const results = await Promise.all(
     rows.map(async (parts) => {
       const ended: LaneResult[] = []
-      for (const [name, run] of parts) {
+      for (const [name, run] of parts.filter(([part]) => isWanted(part))) {
         const result = await run()
         say(`${name}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped`)
         ended.push({ ...result, notes: result.notes.map((note) => `${name}: ${note}`) })

@@ -419,6 +419,11 @@ export const PROGRAMS: readonly Program[] = [
     settings: [
       ['CHROMIUM_PATH', 'looked for', 'the browser of journeys and bench'],
       ['SEEDS', '13', 'how many random seeds tests draw from; the nightly lane takes 1,000'],
+      [
+        'PARTS',
+        'all',
+        'the parts of the nightly lane that run, separated by commas, such as `journeys,faults`',
+      ],
       ['SEED', 'none', 'one seed alone, which a failure names'],
       ['PROPERTY_RUNS', 'by test', 'runs of a property test'],
       ['PROPERTY_SEED', 'by test', 'its seed'],

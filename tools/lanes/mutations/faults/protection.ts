@@ -67,15 +67,15 @@ export const protection: FaultsOfModule = {
     {
       what: 'a raise can be confirmed a moment early',
       file: 'own-limits/raises.ts',
-      find: 'changesAt <= now &&',
-      replace: 'changesAt.getTime() <= now.getTime() + 1 &&',
+      find: 'changesAt <= now',
+      replace: 'changesAt.getTime() <= now.getTime() + 1',
       caughtBy: [DEPOSITS, LIMITS],
     },
     {
       what: 'a raise can be confirmed at the end of its seven days',
-      file: 'own-limits/raises.ts',
-      find: 'now.getTime() < changesAt.getTime() + CONFIRM_MS',
-      replace: 'now.getTime() <= changesAt.getTime() + CONFIRM_MS',
+      file: 'own-limits/store.ts',
+      find: 'WHERE player_id = $1 AND changes_at <= $2',
+      replace: 'WHERE player_id = $1 AND changes_at < $2',
       caughtBy: [LIMITS],
     },
     {

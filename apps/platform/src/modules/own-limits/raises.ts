@@ -29,6 +29,6 @@ export function raiseTerms(
 export const confirmableFrom = ({ hours }: RaiseTerms, now: Date): Date =>
   new Date(now.getTime() + hours * HOUR_MS)
 
-/** Whether a raise may be confirmed at `now`. */
+/** Whether a raise may be confirmed at `now`. One that was not confirmed in time is dropped before it is asked. */
 export const isConfirmable = (changesAt: Date | null, now: Date): boolean =>
-  changesAt !== null && changesAt <= now && now.getTime() < changesAt.getTime() + CONFIRM_MS
+  changesAt !== null && changesAt <= now

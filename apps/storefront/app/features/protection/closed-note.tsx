@@ -11,7 +11,12 @@ export function ClosedNote({ restriction }: { restriction: Restriction }) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
-    <Note kind="warning" role="status" title={restrictionTitle(restriction, { t, format })}>
+    <Note
+      kind="warning"
+      className="wallet-card"
+      role="status"
+      title={restrictionTitle(restriction, { t, format })}
+    >
       <div className="stack">
         <p>{t('protection.running.rest')}</p>
         <div className="protection-acts">
