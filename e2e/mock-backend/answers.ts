@@ -67,6 +67,8 @@ const ownLimits = {
 }
 
 /** A player who is neither on a break nor excluded. */
+/** Nobody has staked. */
+const unplayed = { session: null, check: null, minutes: 60, intervals: [15, 30, 45, 60] }
 const open = { restriction: null, exclusions: EXCLUSION_LENGTHS }
 
 const recoveryCodes = {
@@ -140,6 +142,9 @@ const fixed: Record<string, Answer> = {
   '/api/own_limits': ok(ownLimits),
   '/api/own_limits/set': ok(ownLimits),
   '/api/own_limits/confirm': ok(ownLimits),
+  '/api/play_session': ok(unplayed),
+  '/api/play_session/go_on': ok(unplayed),
+  '/api/play_session/set_interval': ok(unplayed),
   '/api/protection': ok(open),
   '/api/protection/break': ok(open),
   '/api/protection/exclude': ok(open),

@@ -81,6 +81,16 @@ const refusedStake = (code: ProviderRefusalCode): Check => ({
   },
 })
 
+/** The player has to read a message of the site: until then the game stakes nothing by itself. */
+const heldPlay: Check = {
+  name: 'after reality_check no stake is sent before the player plays on',
+  run: async (bench) => {
+    const playerId = await playRound(bench, { debit: [{ refuse: 'reality_check' }] })
+    const { length } = listCalls(bench, playerId, 'debit')
+    if (length > 1) throw new CheckFailed(`${length - 1} more arrived`)
+  },
+}
+
 /** The outcome of the debit is unknown: the round goes on or is rolled back. */
 const unknownDebit = (name: string, fault: Fault): Check => ({
   name: `debit: ${name}, the round ends`,
@@ -131,9 +141,10 @@ const lostRollback: Check = {
 
 /** Rounds with faults, each by its own player. */
 export const ROUND_CHECKS: readonly Check[] = [
-  ...(['insufficient_funds', 'player_blocked', 'session_ended', 'stake_out_of_bounds'] as const).map(
-    refusedStake,
-  ),
+  ...(
+    ['insufficient_funds', 'player_blocked', 'reality_check', 'session_ended', 'stake_out_of_bounds'] as const
+  ).map(refusedStake),
+  heldPlay,
   unknownDebit('no request arrives', 'lose_request'),
   unknownDebit('no answer', 'lose_answer'),
   unknownDebit('status 500', 'fail_after'),

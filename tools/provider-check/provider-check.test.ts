@@ -172,6 +172,7 @@ test('calls that are signed wrongly or do not fit are found', async () => {
     return straight(sent)
   }
   expect(await failed({ calls: byPath({ debit }) })).toEqual([
+    'after reality_check no stake is sent before the player plays on',
     'every call is signed, with a nonce of its own',
     'every body fits the protocol',
   ])
@@ -193,6 +194,17 @@ test('a provider that takes every answer for a success and repeats nothing is fo
       'a credit is sent for stakes that were taken only',
       'the report agrees with the wallet',
     ]),
+  )
+})
+
+test('a game that stakes again by itself after reality_check is found', async () => {
+  const debit: Through = async (sent) => {
+    const answer = await straight(sent)
+    if (answer?.text.includes('"reality_check"')) await withNew(sent, { transaction_id: randomUUID() })
+    return answer
+  }
+  expect(await failed({ waitMs: SHORT, calls: byPath({ debit }) })).toContain(
+    'after reality_check no stake is sent before the player plays on',
   )
 })
 

@@ -25,6 +25,7 @@ import { miles } from './modules/miles/index.ts'
 import { operators } from './modules/operators/index.ts'
 import { leftForDeposits, ownLimits } from './modules/own-limits/index.ts'
 import { isWonByAgreement } from './modules/play/index.ts'
+import { playSessions } from './modules/play-sessions/index.ts'
 import { popups, popupsKnown } from './modules/popups/index.ts'
 import { prode } from './modules/prode/index.ts'
 import { promotions } from './modules/promotions/index.ts'
@@ -82,6 +83,7 @@ const MODULES: readonly Module<ModuleParts>[] = [
   miles,
   levels,
   ownLimits,
+  playSessions,
   protection,
   referrals,
   sportsBets,

@@ -148,6 +148,7 @@ export const resources = [
   { path: '/help/tickets/:number/files/:id', file: 'routes/help/file.ts' },
   { path: '/account/level', file: 'routes/account/level.ts' },
   { path: '/account/pause', file: 'routes/account/pause.ts' },
+  { path: '/account/play-session', file: 'routes/account/play-session.ts' },
   { path: '/wallet/quick-deposit', file: 'routes/wallet/quick-deposit.ts' },
   { path: '/casino/beside', file: 'routes/casino/games-beside.ts' },
   { path: '/casino/beside/:id', file: 'routes/casino/game-beside.ts' },

@@ -11,6 +11,7 @@ import * as lobby from './areas/lobby.ts'
 import * as messages from './areas/messages.ts'
 import * as miles from './areas/miles.ts'
 import * as ownLimits from './areas/own-limits.ts'
+import * as playSession from './areas/play-session.ts'
 import * as protection from './areas/protection.ts'
 import * as popups from './areas/popups.ts'
 import * as passkeys from './areas/passkeys.ts'
@@ -104,6 +105,9 @@ export const calls = {
   readOwnLimits: ownLimits.readOwnLimits,
   setOwnLimit: ownLimits.setOwnLimit,
   confirmOwnLimit: ownLimits.confirmOwnLimit,
+  readPlaySession: playSession.readPlaySession,
+  goOnPlaying: playSession.goOnPlaying,
+  setCheckInterval: playSession.setCheckInterval,
   readProtection: protection.readProtection,
   takeBreak: protection.takeBreak,
   excludeSelf: protection.excludeSelf,

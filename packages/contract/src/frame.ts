@@ -30,6 +30,8 @@ export type GameMessage = z.infer<typeof gameMessage>
 export const siteMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('palco:balance-changed') }),
   z.object({ type: z.literal('palco:sound'), on: z.boolean() }),
+  /** No round begins until `palco:resume`, by the player or by itself; one that is open goes on to its end. */
   z.object({ type: z.literal('palco:pause') }),
+  z.object({ type: z.literal('palco:resume') }),
 ])
 export type SiteMessage = z.infer<typeof siteMessage>

@@ -1,4 +1,11 @@
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
 import { classes } from './classes.ts'
 import { IconButton } from './button.tsx'
 import { openModal } from './open-modal.ts'
@@ -6,7 +13,8 @@ import { useUiTexts } from './texts.ts'
 
 type Props = {
   title: ReactNode
-  onClose: () => void
+  /** Without it only what stands in the dialog closes it. */
+  onClose?: () => void
   children: ReactNode
   /** `sheet` comes up from the lower edge on phones. */
   shape?: 'dialog' | 'sheet'
@@ -36,13 +44,13 @@ export function Dialog({ title, onClose, children, shape = 'dialog', role = 'dia
       role={role}
       className={classes('dialog', shape === 'sheet' && 'dialog-sheet')}
       aria-labelledby={id}
-      onClose={onClose}
+      onClose={onClose ?? openAgain}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        onClose?.()
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose()
+        if (event.target === event.currentTarget) onClose?.()
       }}
       onKeyDown={keepFocusInside}
     >
@@ -51,12 +59,17 @@ export function Dialog({ title, onClose, children, shape = 'dialog', role = 'dia
           <h2 className="display" id={id}>
             {title}
           </h2>
-          <IconButton icon="x" label={texts.close} onClick={onClose} />
+          {onClose && <IconButton icon="x" label={texts.close} onClick={onClose} />}
         </div>
         {children}
       </div>
     </dialog>
   )
+}
+
+/** A browser lets a second Escape close any dialog. */
+function openAgain({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void {
+  if (currentTarget.isConnected) currentTarget.showModal()
 }
 
 /** The browser's own dialog would let Tab out to the browser; within the page it goes round in a ring. */

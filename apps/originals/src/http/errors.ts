@@ -6,6 +6,7 @@ const STATUS: Readonly<Record<ApiErrorCode, number>> = {
   session_ended: 401,
   stake_out_of_bounds: 409,
   own_limit: 409,
+  reality_check: 409,
   invalid_bet: 400,
   mode_not_allowed: 403,
   invalid_move: 400,
@@ -41,6 +42,11 @@ const TEXTS: Readonly<Record<ApiErrorCode, Record<Language, string>>> = {
     es_ES: 'Con esa apuesta pasás el límite que te pusiste. No se cobró nada.',
     en_US: 'That bet goes beyond the limit you set. Nothing was charged.',
     pt_BR: 'Essa aposta passa do limite que você definiu. Nada foi cobrado.',
+  },
+  reality_check: {
+    es_ES: 'Antes de otra ronda, mirá el resumen de tu sesión en el sitio. No se cobró nada.',
+    en_US: 'Before another round, look at the summary of your session on the site. Nothing was charged.',
+    pt_BR: 'Antes de outra rodada, veja o resumo da sua sessão no site. Nada foi cobrado.',
   },
   invalid_bet: {
     es_ES: 'La apuesta no es válida.',
@@ -124,6 +130,7 @@ export function codeOfRefusal(code: string | null): ApiErrorCode {
     case 'player_blocked':
     case 'stake_out_of_bounds':
     case 'own_limit':
+    case 'reality_check':
     case 'bets_closed':
       return code
     case 'invalid_launch_token':

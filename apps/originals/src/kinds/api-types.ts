@@ -12,6 +12,8 @@ export type ApiErrorCode =
   | 'session_ended'
   | 'stake_out_of_bounds'
   | 'own_limit'
+  /** A message of the site waits to be read: no round begins before. */
+  | 'reality_check'
   | 'invalid_bet'
   /** The brand's rules do not allow this way of play. */
   | 'mode_not_allowed'

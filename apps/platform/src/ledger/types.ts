@@ -67,7 +67,8 @@ export type Reverse = MoneyRef & {
  * - `hold_not_open` the hold was settled or voided, or the transaction belongs to a resolved hold;
  * - `insufficient_funds` the balance would go below zero;
  * - `stake_out_of_bounds` decided above the ledger (modules/play): more than what pays for the stake allows;
- * - `own_limit`, `restricted` decided above it, too: a limit of the player's own, a break or an exclusion.
+ * - `own_limit`, `reality_check`, `restricted` decided above it, too: a limit of the player's own, a reality check that waits for its
+ *   answer, a break or an exclusion.
  */
 export type RefusalCode =
   | 'insufficient_funds'
@@ -80,6 +81,7 @@ export type RefusalCode =
   | 'hold_not_open'
   | 'stake_out_of_bounds'
   | 'own_limit'
+  | 'reality_check'
   | 'restricted'
 
 /**

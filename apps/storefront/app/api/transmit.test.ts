@@ -78,6 +78,8 @@ const SENT_AGAIN = [
   'push.unsubscribe',
   'own_limits.confirm',
   'own_limits.set',
+  'play_session.go_on',
+  'play_session.set_interval',
   'protection.take_break',
   'protection.exclude',
   'protection.come_back',

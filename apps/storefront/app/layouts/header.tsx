@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { useBrand } from '~/brand/index.ts'
+import { PlaySession } from '~/features/play-session/play-session.tsx'
 import { PauseButton } from '~/features/protection/pause-button.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
@@ -165,6 +166,7 @@ function Actions() {
 /** Header 1: a bar with the product navigation. Header 2: a slim bar next to the rail, with a burger on phones. */
 export function Header({ variant }: { variant: 1 | 2 }) {
   const { t } = useTranslation()
+  const { loggedIn } = useSession()
   return (
     <header className="header">
       {variant === 2 && (
@@ -176,6 +178,7 @@ export function Header({ variant }: { variant: 1 | 2 }) {
       <BrandLogo />
       {variant === 1 && <TopNav />}
       <Actions />
+      {loggedIn && <PlaySession />}
     </header>
   )
 }

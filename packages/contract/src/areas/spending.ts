@@ -2,6 +2,7 @@
 export const SPENDING_REFUSALS = [
   'insufficient_funds',
   'own_limit',
+  'reality_check',
   'idempotency_conflict',
   'idempotency_key_required',
   'player_blocked',

@@ -185,6 +185,7 @@ export const PROVIDER_REFUSALS = {
   insufficient_funds: 402,
   stake_out_of_bounds: 409,
   own_limit: 409,
+  reality_check: 409,
   duplicate_transaction: 409,
   transaction_rolled_back: 409,
   round_closed: 409,

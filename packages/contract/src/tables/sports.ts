@@ -150,6 +150,8 @@ export const SLIP_PROBLEMS = [
   /** `limit`: what the player may still stake at the boosted price. */
   'boost_limit',
   'own_limit',
+  /** A reality check waits to be answered. */
+  'reality_check',
   /** The player is on a break or excluded. */
   'restricted',
   /** `limit`: what is missing. */

@@ -1,6 +1,7 @@
 import type { FaultsOfModule } from '../fault.ts'
 
 const FUNDING = 'apps/platform/src/modules/play/funding.pg.test.ts'
+const PLAY_SESSIONS = 'apps/platform/src/modules/play-sessions/play-sessions.pg.test.ts'
 const PROTECTION = 'apps/platform/src/modules/protection/protection.pg.test.ts'
 const CORRECTIONS = 'apps/platform/src/modules/play/corrections.pg.test.ts'
 const OWN_LIMITS = 'apps/platform/src/modules/own-limits/own-limits.pg.test.ts'
@@ -62,9 +63,23 @@ export const play: FaultsOfModule = {
     {
       what: 'a player on a break stakes free bets',
       file: 'sql/play-stake-by-funds.sql',
-      find: 'v_code := coalesce(play_stake_refused(r.player_id, v_at), CASE',
-      replace: 'v_code := coalesce(NULL, CASE',
+      find: 'v_code := coalesce(play_stake_refused(r.player_id, v_at), play_round_refused',
+      replace: 'v_code := coalesce(NULL, play_round_refused',
       caughtBy: [PROTECTION],
+    },
+    {
+      what: 'a free bet is placed while a reality check is due',
+      file: 'sql/play-stake-by-funds.sql',
+      find: 'play_round_refused(r, p_product, p_amount, v_at), CASE WHEN play_between',
+      replace: 'CASE WHEN play_between',
+      caughtBy: [PLAY_SESSIONS],
+    },
+    {
+      what: 'a later stake of an open round is asked for the reality check',
+      file: 'sql/play-stake-by-funds.sql',
+      find: 'CASE WHEN NOT play_round_open(p_source, p_round) THEN play_round_refused',
+      replace: 'CASE WHEN true THEN play_round_refused',
+      caughtBy: [PLAY_SESSIONS],
     },
     {
       what: 'a player on a break stakes cash',

@@ -33,6 +33,11 @@ export const TEXTS: Readonly<Record<PokerErrorCode, Record<Language, string>>> =
     'That amount goes beyond the limit you set. Nothing was charged.',
     'Esse valor passa do limite que você definiu. Nada foi cobrado.',
   ),
+  reality_check: texts(
+    'Antes de sentarte, mirá el resumen de tu sesión en el sitio. No se cobró nada.',
+    'Before you sit down, look at the summary of your session on the site. Nothing was charged.',
+    'Antes de se sentar, veja o resumo da sua sessão no site. Nada foi cobrado.',
+  ),
   round_pending: texts(
     'Estamos confirmando tu pedido anterior.',
     'We are confirming your previous request.',

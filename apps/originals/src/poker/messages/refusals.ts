@@ -9,6 +9,7 @@ export type PokerErrorCode =
   | 'stake_out_of_bounds'
   /** The player has set a limit that the amount goes beyond. */
   | 'own_limit'
+  | 'reality_check'
   /** The outcome of the debit is not known yet: send the same request_id again. */
   | 'round_pending'
   /** The wallet did not answer and nothing was taken: a new attempt is safe. */

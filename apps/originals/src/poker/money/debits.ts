@@ -63,6 +63,7 @@ const CODES: Readonly<Record<string, PokerErrorCode>> = {
   player_blocked: 'player_blocked',
   stake_out_of_bounds: 'stake_out_of_bounds',
   own_limit: 'own_limit',
+  reality_check: 'reality_check',
 }
 
 function ended(before: Transfer, transfer: Transfer | null): Debited | Refused {

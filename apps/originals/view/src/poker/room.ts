@@ -74,6 +74,7 @@ const OF_FRAME = [
   'session_ended',
   'player_blocked',
   'own_limit',
+  'reality_check',
 ] as const satisfies readonly PokerErrorCode[]
 
 type Opened = { token: string | null; state: PokerResumeAnswer | null }

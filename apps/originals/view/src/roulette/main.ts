@@ -6,7 +6,7 @@ import './double-zero.css'
 import type { ResultOf } from '../../../src/kinds/api-types.ts'
 import type { RouletteBetSlip } from '../../../src/kinds/roulette/types.ts'
 import type { Game } from '../shared/shell.ts'
-import { openGame, pauseOver } from '../shared/shell.ts'
+import { openGame } from '../shared/shell.ts'
 import { Roulette } from './game.ts'
 import { numberText } from './layout.ts'
 
@@ -22,10 +22,9 @@ function run(game: Game): void {
   })
   addEventListener('pointerdown', () => table.hurry())
   game.onBalance(() => void table.refresh())
-  game.onPause(() => {
-    if (table.paused) return
+  game.onPause((over) => {
     table.paused = true
-    void pauseOver(game).then(() => (table.paused = false))
+    void over.then(() => (table.paused = false))
   })
   host.post({ type: 'palco:ready' })
   const unfinished = state.unfinished as ResultOf<'roulette'> | null

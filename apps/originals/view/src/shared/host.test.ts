@@ -9,6 +9,7 @@ const message = (data: unknown, origin = site, source: unknown = parent) =>
 describe('messages from the site', () => {
   it('are taken from the framing window at the exact origin', () => {
     expect(message({ type: 'palco:pause' })).toEqual({ type: 'palco:pause' })
+    expect(message({ type: 'palco:resume' })).toEqual({ type: 'palco:resume' })
     expect(message({ type: 'palco:sound', on: true })).toEqual({ type: 'palco:sound', on: true })
   })
   it('are ignored from another origin, another window, or of another kind', () => {

@@ -1,6 +1,11 @@
 import type { GameMessage, SiteMessage } from '@palco/contract/frame'
 
-const KINDS = new Set<SiteMessage['type']>(['palco:balance-changed', 'palco:sound', 'palco:pause'])
+const KINDS = new Set<SiteMessage['type']>([
+  'palco:balance-changed',
+  'palco:sound',
+  'palco:pause',
+  'palco:resume',
+])
 
 /** A message from the site, or `null` when it came from anyone else or is none of ours. */
 export function accept(

@@ -29,7 +29,8 @@ export type Game = {
   fail: (error: unknown) => void
   describe: (round: Result) => string
   soundButton: HTMLButtonElement
-  onPause: (pause: () => void) => void
+  /** The site has paused the game, until `over`: no round may begin. */
+  onPause: (pause: (over: Promise<void>) => void) => void
   onBalance: (changed: () => void) => void
   /** Looks on without a session: what needs one leads to the site's login. */
   guest: boolean
@@ -91,6 +92,7 @@ export function paintSound(button: HTMLButtonElement, t: Translate): void {
 const SHOWN = [
   'stake_out_of_bounds',
   'own_limit',
+  'reality_check',
   'invalid_bet',
   'mode_not_allowed',
   'invalid_move',
@@ -161,14 +163,18 @@ export async function openGame(
   root.replaceChildren()
   const live = h('div', { class: 'reader', 'aria-live': 'polite', role: 'status' })
   root.append(live)
-  let pause = () => {}
+  let pause: (over: Promise<void>) => void = () => {}
+  const held = holdBySite(t)
   let balance = () => {}
   const soundButton = soundToggle(t)
   const host = link(state.site_origin, (message) => {
     if (message.type === 'palco:sound') {
       sound.set(message.on)
       paintSound(soundButton, t)
-    } else if (message.type === 'palco:pause') pause()
+    } else if (message.type === 'palco:pause') {
+      const over = held.begin()
+      if (over) pause(over)
+    } else if (message.type === 'palco:resume') held.end()
     else balance()
   })
   const notice = noticeIn(root, t('close'))
@@ -231,21 +237,36 @@ export function sheet(title: string, close: string, ...content: (Node | string |
   return dialog
 }
 
-/** Stops the game until the player goes on. */
-export function pauseOver(game: Game): Promise<void> {
-  return new Promise((done) => {
-    const dialog = sheet(
-      game.t('paused'),
-      game.t('close'),
-      h('button', {
-        type: 'button',
-        class: 'pill big',
-        text: game.t('resume'),
-        on: { click: () => dialog.close() },
-      }),
-    )
-    dialog.addEventListener('close', () => done())
+/** Covers the game while the site has paused it: what the player may do is on the site. */
+function holdBySite(t: Translate): { begin: () => Promise<void> | null; end: () => void } {
+  let over: PromiseWithResolvers<void> | null = null
+  const cover = h(
+    'dialog',
+    { class: 'sheet', 'aria-label': t('paused') },
+    h('div', { class: 'sheet-head' }, h('h2', { text: t('paused') })),
+    h('div', { class: 'sheet-body' }, h('p', { text: t('paused_by_site') })),
+  )
+  cover.addEventListener('cancel', (event) => event.preventDefault())
+  // A browser lets a second Escape close it.
+  cover.addEventListener('close', () => {
+    if (over) cover.showModal()
   })
+  return {
+    begin: () => {
+      if (over) return null
+      over = Promise.withResolvers<void>()
+      document.body.append(cover)
+      cover.showModal()
+      return over.promise
+    },
+    end: () => {
+      const ended = over
+      over = null
+      cover.close()
+      cover.remove()
+      ended?.resolve()
+    },
+  }
 }
 
 /** Writes an amount, smaller when it is long: money is never cut off. */

@@ -3,7 +3,7 @@ import './slot.css'
 import type { ResultOf } from '../../../src/kinds/api-types.ts'
 import type { SlotBet } from '../../../src/kinds/slot/types.ts'
 import type { Game } from '../shared/shell.ts'
-import { openGame, pauseOver } from '../shared/shell.ts'
+import { openGame } from '../shared/shell.ts'
 import { SlotMachine } from './game.ts'
 import type { Art } from './sprites.ts'
 import { loadArt } from './sprites.ts'
@@ -24,10 +24,9 @@ function listen(game: Game, machine: SlotMachine): void {
     }
   })
   game.onBalance(() => void machine.refresh())
-  game.onPause(() => {
-    if (machine.paused) return
+  game.onPause((over) => {
     machine.paused = true
-    void pauseOver(game).then(() => (machine.paused = false))
+    void over.then(() => (machine.paused = false))
   })
 }
 

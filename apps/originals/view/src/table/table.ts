@@ -10,7 +10,7 @@ import { hurry, now } from '../shared/clock.ts'
 import { toAmount, toUnits } from '../shared/money.ts'
 import { openMenu } from '../shared/panels.ts'
 import type { Describe, Game } from '../shared/shell.ts'
-import { openGame, pauseOver } from '../shared/shell.ts'
+import { openGame } from '../shared/shell.ts'
 import { sound } from '../shared/sound.ts'
 import { outcomeOf } from './outcome.ts'
 import { buildPanel } from './panel.ts'
@@ -103,11 +103,10 @@ export class Table<K extends KindName> {
     })
     game.root.addEventListener('pointerdown', () => this.#showing && this.#hurry())
     game.onBalance(() => void this.#refresh())
-    game.onPause(() => {
-      if (this.#paused) return
+    game.onPause((over) => {
       this.#paused = true
       this.#parts.ended?.(null)
-      void pauseOver(game).then(() => (this.#paused = false))
+      void over.then(() => (this.#paused = false))
     })
   }
 

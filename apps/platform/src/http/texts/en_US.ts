@@ -44,6 +44,7 @@ export default {
     amount_above_maximum: 'The maximum amount is {max}.',
     insufficient_funds: 'Your balance is too low.',
     own_limit: 'This goes beyond a limit that you set. See and change it in your profile, under My limits.',
+    reality_check: 'Before you play on, look at the summary of your session and choose whether to continue.',
     restricted:
       'You are on a break or excluded: you cannot deposit, play or claim gifts. You can withdraw your money at any time.',
     deposit_limit:
@@ -51,6 +52,7 @@ export default {
     limit_above_starting:
       'This is the highest limit that the rules for this account allow. To raise it, write to support.',
     raise_too_soon: 'You changed a limit recently: you can ask for a higher one from {date} on.',
+    interval_unavailable: 'That interval cannot be chosen here.',
     raise_not_ready:
       'That change cannot be confirmed yet, or its time has passed. Ask for it again if you still want it.',
     exclusion_too_short: 'The rules for this account ask for a longer exclusion. Choose another length.',

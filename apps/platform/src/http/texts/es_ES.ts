@@ -46,6 +46,7 @@ export default {
     amount_above_maximum: 'El monto máximo es {max}.',
     insufficient_funds: 'El saldo no alcanza.',
     own_limit: 'Con esto pasás el límite que te pusiste. Lo ves y lo cambiás en tu perfil, en Mis límites.',
+    reality_check: 'Antes de seguir jugando, mirá el resumen de tu sesión y elegí si querés continuar.',
     restricted:
       'Tenés una pausa o una autoexclusión en curso: no podés depositar, jugar ni pedir regalos. Tu dinero lo podés retirar cuando quieras.',
     deposit_limit:
@@ -53,6 +54,7 @@ export default {
     limit_above_starting:
       'Es el límite más alto que permite la regulación de esta cuenta. Para subirlo escribinos por soporte.',
     raise_too_soon: 'Cambiaste un límite hace poco: podés pedir uno más alto desde el {date}.',
+    interval_unavailable: 'Ese intervalo no se puede elegir acá.',
     raise_not_ready:
       'Todavía no podés confirmar ese cambio, o su plazo ya pasó. Pedilo de nuevo si lo seguís queriendo.',
     exclusion_too_short: 'Las reglas de esta cuenta piden una autoexclusión más larga. Elegí otra duración.',

@@ -44,6 +44,7 @@ export default {
     amount_above_maximum: 'O valor máximo é {max}.',
     insufficient_funds: 'Seu saldo não é suficiente.',
     own_limit: 'Isto passa do limite que você definiu. Veja e mude no seu perfil, em Meus limites.',
+    reality_check: 'Antes de continuar jogando, veja o resumo da sua sessão e escolha se quer seguir.',
     restricted:
       'Você está em pausa ou autoexcluído: não pode depositar, jogar nem pedir presentes. Seu dinheiro pode ser sacado quando quiser.',
     deposit_limit:
@@ -51,6 +52,7 @@ export default {
     limit_above_starting:
       'É o limite mais alto que as regras desta conta permitem. Para aumentá-lo, fale com o suporte.',
     raise_too_soon: 'Você mudou um limite há pouco: pode pedir um maior a partir de {date}.',
+    interval_unavailable: 'Esse intervalo não pode ser escolhido aqui.',
     raise_not_ready:
       'Essa mudança ainda não pode ser confirmada, ou o prazo dela passou. Peça de novo se ainda quiser.',
     exclusion_too_short: 'As regras desta conta pedem uma autoexclusão mais longa. Escolha outra duração.',

@@ -56,6 +56,7 @@ type Rule<Value> = {
 
 const SUITE = 'apps/platform/src/modules/jurisdictions/jurisdictions.pg.test.ts'
 const BONUSES = 'apps/platform/src/modules/bonuses/jurisdictions.pg.test.ts'
+const PLAY_SESSIONS = 'apps/platform/src/modules/play-sessions/play-sessions.pg.test.ts'
 const OWN_LIMITS = 'apps/platform/src/modules/own-limits'
 
 const most = Math.max
@@ -139,7 +140,16 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
     stricter: most,
     proof: [[SUITE, 'is offered and taken from the jurisdiction’s shortest on']],
   },
-  realityCheckMinutes: { what: 'minutes of play between reality checks', stricter: least, proof: [] },
+  realityCheckMinutes: {
+    what: 'minutes of play between reality checks',
+    stricter: least,
+    proof: [
+      [PLAY_SESSIONS, 'is due after the interval, to the millisecond: from then on no round begins'],
+      [PLAY_SESSIONS, 'every product refuses stakes of every fund while a check is due'],
+      [PLAY_SESSIONS, 'as a late job looks at the session are taken before it or refused after it'],
+      [PLAY_SESSIONS, 'is never longer than the jurisdiction’s'],
+    ],
+  },
   idleMinutes: { what: 'minutes without an act before the session ends', stricter: leastOfSome, proof: [] },
   secondFactorDays: { what: 'days between second factors', stricter: leastOfSome, proof: [] },
   sessionPlan: { what: 'time and loss chosen before each casino session', stricter: either, proof: [] },

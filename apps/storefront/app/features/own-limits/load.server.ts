@@ -1,4 +1,4 @@
-import type { OwnLimits, Restriction } from '@palco/contract'
+import type { OwnLimits, PlaySession, Restriction } from '@palco/contract'
 import type { ExclusionLength } from '@palco/contract/tables'
 import { apiOf, calls, type Result, type ShownError } from '~/api/index.ts'
 import type { Context } from '~/session/context.ts'
@@ -9,6 +9,8 @@ export type OwnLimitsData = {
   limits: OwnLimits | null
   /** The break or exclusion that holds; missing where the backend knows none, `'unreadable'` where it did not answer. */
   restriction?: Restriction | null | 'unreadable'
+  /** How often the player is told how long they have played; `null`: it cannot be read. */
+  play: PlaySession | null
   /** For how long the player may be excluded. */
   exclusions?: readonly ExclusionLength[]
   shown: ShownError[]
@@ -17,14 +19,16 @@ export type OwnLimitsData = {
 /** The limits that the player has set with what counts against them, and the break or exclusion that holds. */
 export async function loadOwnLimits(context: Context): Promise<OwnLimitsData> {
   const api = apiOf(context)
-  const [limits, protection] = await Promise.all([
+  const [limits, protection, play] = await Promise.all([
     api.call(calls.readOwnLimits, {}),
     api.call(calls.readProtection, {}, { silent: true }),
+    api.call(calls.readPlaySession, {}, { silent: true }),
   ])
   return {
     section: 'limits',
     limits: limits.ok ? limits.data.response : null,
     ...restrictionIn(protection),
+    play: play.ok ? play.data.response : null,
     shown: api.shown(),
   }
 }

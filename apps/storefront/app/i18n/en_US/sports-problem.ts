@@ -35,6 +35,7 @@ export default {
   bonus_odds: 'With bonus money the odds have to be {odds} or more.',
   boost_limit: 'You can stake {limit} more at the boosted price.',
   own_limit: 'Your limit leaves {limit} for now.',
+  reality_check: 'Before you bet, look at the summary of your session and choose whether to play on.',
   restricted: 'You are on a break or excluded: you cannot bet for now.',
   balance_too_low: 'You need {limit} more.',
   score_changed: 'Something happened in the match and the bet was not taken.',

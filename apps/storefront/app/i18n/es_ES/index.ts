@@ -11,6 +11,7 @@ import limits from './limits.ts'
 import lobby from './lobby.ts'
 import messages from './messages.ts'
 import miles from './miles.ts'
+import playSession from './play-session.ts'
 import prode from './prode.ts'
 import promotions from './promotions.ts'
 import protection from './protection.ts'
@@ -36,6 +37,7 @@ export default {
   lobby,
   messages,
   miles,
+  playSession,
   prode,
   promotions,
   protection,

@@ -32,6 +32,7 @@ export default {
   bonus_odds: 'Con dinero del bono la cuota tiene que ser de {odds} o más.',
   boost_limit: 'A la cuota mejorada podés apostar {limit} más.',
   own_limit: 'Tu límite deja {limit} por ahora.',
+  reality_check: 'Antes de apostar, mirá el resumen de tu sesión y elegí si querés seguir.',
   restricted: 'Tenés una pausa o una autoexclusión en curso: por ahora no podés apostar.',
   balance_too_low: 'Te faltan {limit}.',
   score_changed: 'Pasó algo en el partido y la apuesta no se tomó.',

@@ -35,6 +35,7 @@ export default {
   bonus_odds: 'Com dinheiro do bônus a cotação tem que ser de {odds} ou mais.',
   boost_limit: 'Na cotação turbinada você ainda pode apostar {limit}.',
   own_limit: 'Seu limite deixa {limit} por enquanto.',
+  reality_check: 'Antes de apostar, veja o resumo da sua sessão e escolha se quer continuar.',
   restricted: 'Você está em pausa ou autoexcluído: por enquanto não pode apostar.',
   balance_too_low: 'Faltam {limit}.',
   score_changed: 'Algo aconteceu no jogo e a aposta não foi aceita.',

@@ -13,6 +13,7 @@ import { Bonuses } from '~/features/bonuses/bonuses.tsx'
 import { Messages } from '~/features/messages/messages.tsx'
 import { Miles } from '~/features/miles/miles.tsx'
 import { OwnLimits } from '~/features/own-limits/own-limits.tsx'
+import { IntervalForm } from '~/features/play-session/interval-form.tsx'
 import { Protection } from '~/features/protection/protection.tsx'
 import { Referrals } from '~/features/referrals/referrals.tsx'
 import { BalanceStrip } from '~/features/wallet/balance-strip.tsx'
@@ -112,6 +113,7 @@ function SectionContent({ page }: { page: Page }) {
       {page.section === 'limits' && (
         <div className="stack sections">
           <OwnLimits data={page} answer={answer} />
+          {page.play && <IntervalForm play={page.play} saved={answer?.about === 'play-session'} />}
           {page.restriction !== undefined && (
             <Protection restriction={page.restriction} exclusions={page.exclusions} answer={answer} />
           )}

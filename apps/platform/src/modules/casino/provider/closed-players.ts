@@ -11,10 +11,17 @@ export async function closedPlayers(
   ids: readonly string[],
 ): Promise<WalletAnswer> {
   if (!(await isNewNonce(db, signed))) return REPLAYED
+  await db.query({
+    name: 'provider-seats',
+    text: `SELECT published.note_seats(ARRAY(SELECT DISTINCT player_id FROM game_sessions
+      WHERE provider_id = $2 AND player_id = ANY ($1)), $3)`,
+    values: [ids, signed.providerId, signed.now],
+  })
   const { rows } = await db.query<{ id: string }>({
     name: 'provider-closed-players',
     text: `SELECT p.id FROM published.players p
-      WHERE p.id = ANY ($1) AND (p.status <> 'active' OR published.is_restricted(p.id, $3))
+      WHERE p.id = ANY ($1) AND (p.status <> 'active' OR published.is_restricted(p.id, $3)
+          OR published.reality_check_overdue(p.id, $3))
         AND EXISTS (SELECT FROM game_sessions s WHERE s.provider_id = $2 AND s.player_id = p.id)
       ORDER BY p.id`,
     values: [ids, signed.providerId, signed.now],

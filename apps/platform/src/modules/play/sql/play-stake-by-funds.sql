@@ -24,7 +24,7 @@ BEGIN
   END IF;
   IF r.detail ? 'free_bet' THEN
     IF NOT 'free_bet' = ANY (p_funds) THEN RAISE EXCEPTION 'stakes of % are no free bets', p_product; END IF;
-    v_code := coalesce(play_stake_refused(r.player_id, v_at), CASE WHEN play_between_players(p_product, r.detail) THEN 'insufficient_funds'
+    v_code := coalesce(play_stake_refused(r.player_id, v_at), play_round_refused(r, p_product, p_amount, v_at), CASE WHEN play_between_players(p_product, r.detail) THEN 'insufficient_funds'
       ELSE play_free_bet_stake(r.brand_id, r.player_id, r.currency, r.detail ->> 'free_bet', p_round, p_amount, v_at) END);
     IF v_code <> 'ok' THEN RETURN ledger.refuse(r, p_counterparty, v_code); END IF;
     RETURN ledger.post(r, 0, 0, p_counterparty, 0);
@@ -38,7 +38,8 @@ BEGIN
   -- Nearly always: nothing else is asked.
   IF p_funds[1] = 'cash' AND a.cash >= p_amount AND NOT a.limited THEN RETURN ledger.post(r, -p_amount, 0, p_counterparty, 0); END IF;
   IF a.limited THEN
-    v_code := play_stake_refused(r.player_id, v_at);
+    v_code := coalesce(play_stake_refused(r.player_id, v_at),
+      CASE WHEN NOT play_round_open(p_source, p_round) THEN play_round_refused(r, p_product, p_amount, v_at) END);
     IF v_code IS NOT NULL THEN RETURN ledger.refuse(r, p_counterparty, v_code); END IF;
   END IF;
   IF play_between_players(p_product, r.detail) THEN

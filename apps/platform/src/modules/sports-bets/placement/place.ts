@@ -173,7 +173,8 @@ function stakeProblem(code: string, { plans }: Slip): SlipProblem {
   // Another slip of the player came first at this moment.
   if (code === 'early_limit') return { code: 'stake_too_large', selections: [] }
   // A restriction began at this very moment: the next try is refused before.
-  if (code === 'own_limit' || code === 'restricted') return { code, selections: [] }
+  if (code === 'own_limit' || code === 'reality_check' || code === 'restricted')
+    return { code, selections: [] }
   if (code === 'stake_out_of_bounds') return { code: 'stake_too_large', selections: [] }
   if (code !== 'insufficient_funds') throw new Error(`the stake of a slip was refused by the ledger: ${code}`)
   // The same free bet was used up by another slip at this moment; so was bonus money.

@@ -6,7 +6,7 @@ import { Icon } from '@palco/ui/icon.tsx'
 import { wakeJackpots } from '../jackpots/wake.ts'
 import { Volatility } from '../volatility.tsx'
 import type { PlayData } from './load-play.ts'
-import { SessionClock } from './sitting/session-clock.tsx'
+import { SessionClock } from '~/ui/session-clock.tsx'
 import type { Sitting, SpinsLeft } from './sitting/use-sitting.ts'
 
 type Props = { data: PlayData; sitting: (Sitting & { at: number }) | null }

@@ -53,7 +53,9 @@ function isOfSingle({ bet, selections }: SlipProblem, slip: Slip, leg?: SlipLeg)
 
 /** The stake is above what the sportsbook or the player allows, or play is paused: more money does not help. */
 const isLimit = ({ code, limit }: SlipProblem): boolean =>
-  code === 'restricted' || (limit !== null && code !== 'balance_too_low' && code !== 'stake_too_small')
+  code === 'restricted' ||
+  code === 'reality_check' ||
+  (limit !== null && code !== 'balance_too_low' && code !== 'stake_too_small')
 
 /** What is staked on what; works as a plain post. */
 export function SlipForm({ slip, known, sheet }: { slip: Slip; known: Known; sheet: boolean }) {

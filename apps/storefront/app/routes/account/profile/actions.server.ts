@@ -50,6 +50,8 @@ export function actOnProfile(form: FormData, context: Context) {
     case 'remove-own-limit':
     case 'confirm-own-limit':
       return actOnOwnLimit(form, context)
+    case 'check-interval':
+      return setPlayInterval(form, context)
     case 'take-break':
     case 'exclude-self':
     case 'come-back':
@@ -141,6 +143,13 @@ async function actOnOwnLimit(form: FormData, context: Context) {
       ? await confirmOwnLimit(form, context)
       : await setOwnLimit(form, context, { remove: act === 'remove-own-limit' })
   return data<ProfileAnswer>(answer, { status })
+}
+
+async function setPlayInterval(form: FormData, context: Context) {
+  const api = apiOf(context)
+  const result = await api.call(calls.setCheckInterval, { minutes: Number(textOf(form, 'minutes')) })
+  if (result.ok) return data<ProfileAnswer>({ shown: [], about: 'play-session' })
+  return data<ProfileAnswer>({ shown: api.shown() }, { status: result.error.status ?? 503 })
 }
 
 async function actOnBreaks(form: FormData, context: Context) {

@@ -9,7 +9,7 @@ export type ProfileAnswer = {
   /** Which own limit the form was about. */
   limit?: string
   /** The form was one of breaks and exclusion, or of the second factor. */
-  about?: 'protection' | 'second-factor' | 'passkeys'
+  about?: 'protection' | 'second-factor' | 'passkeys' | 'play-session'
   secondFactor?: SecondFactorAnswer
   /** A link that proves the address was mailed. */
   mailed?: true

@@ -41,6 +41,7 @@ const ERRORS: { readonly [C in ProviderRefusalCode]: ApiError } = {
   insufficient_funds: argument('100', 'The player has not enough funds'),
   stake_out_of_bounds: argument('106', 'The stake of the round is out of bounds'),
   own_limit: argument('110', 'The stake goes beyond a limit that the player has set'),
+  reality_check: argument('110', 'The player has to read a message on the site before another round'),
   duplicate_transaction: exists,
   transaction_rolled_back: exists,
   round_closed: argument('400', 'The round is closed'),

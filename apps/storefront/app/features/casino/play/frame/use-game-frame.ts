@@ -1,6 +1,7 @@
 import type { SiteMessage } from '@palco/contract/frame'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useGo } from '~/builds/go.ts'
+import { readPlay, setRoundOpen, useCheckDue } from '~/live/play-session.ts'
 import { BALANCE_EVENT } from '~/live/index.ts'
 import { useBalance } from '~/live/index.ts'
 import { paths } from '~/paths.ts'
@@ -58,11 +59,13 @@ export function useGameFrame({ game, origin, home, deposit, gate, shares }: Fram
         const open = message.state === 'started'
         rounds.current = { open, started: rounds.current.started + Number(open) }
         gate.round(game, message.state)
+        setRoundOpen(game, open)
         if (!open) setEnded((count) => count + 1)
       }
       if (message?.type === 'palco:home') void go(home)
       if (message?.type === 'palco:deposit') deposit()
       if (message?.type === 'palco:login') void go(paths.login())
+      if (message?.type === 'palco:error' && message.code === 'reality_check') void readPlay()
       if (message?.type === 'palco:error') setState((now) => (now === 'ready' ? now : 'failed'))
       const said = message?.type === 'palco:balance' ? shownBalance(message) : null
       if (said && (said.bonus !== null || !mixed.current)) setShown(said)
@@ -79,8 +82,19 @@ export function useGameFrame({ game, origin, home, deposit, gate, shares }: Fram
       window.removeEventListener('message', onMessage)
       window.removeEventListener(BALANCE_EVENT, notify)
       gate.leave(game)
+      setRoundOpen(game, false)
     }
   }, [game, origin, home, go, ready, deposit, gate])
+
+  // A check is due: no round begins. Said again when the frame has loaded, since it hears nothing before.
+  const isDue = useCheckDue()
+  const wasPaused = useRef(false)
+  useEffect(() => {
+    if (origin === null || (!isDue && !wasPaused.current)) return
+    wasPaused.current = isDue
+    const message: SiteMessage = { type: isDue ? 'palco:pause' : 'palco:resume' }
+    frame.current?.contentWindow?.postMessage(message, origin)
+  }, [origin, isDue, state])
 
   // What the other game did to the balance; the game's own rounds it knows itself.
   useEffect(() => {

@@ -1,0 +1,112 @@
+import type { PlaySession } from '@palco/contract'
+import { useSyncExternalStore } from 'react'
+import { now } from '~/lib/clock.ts'
+import { paths } from '~/paths.ts'
+
+/** What the platform says of the player's play, and when it was read (`performance.now()`). */
+export type ReadPlay = PlaySession & { at: number }
+
+/** Between readings that movements of the balance ask for, in ms. */
+const PAUSE_MS = 5_000
+/** The check is asked for right after it is due, in ms. */
+const AFTER_DUE_MS = 250
+/** The check waits so long for a round that its game does not end, in ms. */
+const LONGEST_ROUND_MS = 60_000
+
+let play: ReadPlay | null = null
+let dueSince: number | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+let reading = false
+const openRounds = new Set<string>()
+const listeners = new Set<() => void>()
+
+const notify = (): void => {
+  for (const listener of listeners) listener()
+}
+
+function take(answer: PlaySession | null): void {
+  if (answer === null) return
+  play = { ...answer, at: performance.now() }
+  dueSince = answer.check?.due ? (dueSince ?? play.at) : null
+  notify()
+}
+
+/** When to ask again: as the check becomes due, or as it waits no longer for a round. */
+function plan(): void {
+  clearTimeout(timer)
+  if (listeners.size === 0 || !play?.check) return
+  const wait = play.check.due ? LONGEST_ROUND_MS : Math.max(0, Date.parse(play.check.at) - now())
+  timer = setTimeout(() => void readPlay(), wait + AFTER_DUE_MS)
+}
+
+/** Reads the player's session; what cannot be read stays as it was. */
+export async function readPlay(): Promise<void> {
+  if (reading) return
+  reading = true
+  try {
+    const response = await fetch(paths.playSession())
+    if (response.ok) take((await response.json()) as PlaySession | null)
+  } catch {
+    // Read again with the next movement, or as the check becomes due.
+  } finally {
+    reading = false
+    plan()
+  }
+}
+
+/** The money moved: reads the session, at most once in a while. */
+export function playMoved(): void {
+  if (play !== null && performance.now() - play.at < PAUSE_MS) {
+    clearTimeout(timer)
+    timer = setTimeout(() => void readPlay(), PAUSE_MS)
+  } else void readPlay()
+}
+
+/**
+ * The player has read the check and plays on.
+ * @returns whether the platform has taken it
+ */
+export async function goOn(check: string, xsrf: string): Promise<boolean> {
+  try {
+    const body = new URLSearchParams({ _xsrf: xsrf, check })
+    const response = await fetch(paths.playSession(), { method: 'POST', body })
+    if (!response.ok) return false
+    take((await response.json()) as PlaySession | null)
+    plan()
+    return play?.check?.due !== true
+  } catch {
+    return false
+  }
+}
+
+/** A game says whether one of its rounds is open: the check waits for its end. */
+export function setRoundOpen(game: string, open: boolean): void {
+  if (open) openRounds.add(game)
+  else openRounds.delete(game)
+  notify()
+}
+
+/** The check that is due is shown: no round is open, or it takes too long. */
+const isShown = (): boolean =>
+  dueSince !== null && (openRounds.size === 0 || performance.now() - dueSince >= LONGEST_ROUND_MS)
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener)
+  plan()
+  return () => {
+    listeners.delete(listener)
+    plan()
+  }
+}
+
+const nothing = (): null => null
+const no = (): boolean => false
+
+/** The player's session; `null` until it was read. */
+export const usePlay = (): ReadPlay | null => useSyncExternalStore(watch, () => play, nothing)
+
+/** Whether a reality check is due: no round begins until it is answered. */
+export const useCheckDue = (): boolean => useSyncExternalStore(watch, () => dueSince !== null, no)
+
+/** Whether the reality check is to be shown now. */
+export const useCheckShown = (): boolean => useSyncExternalStore(watch, isShown, no)
