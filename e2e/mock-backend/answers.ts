@@ -81,6 +81,7 @@ const fixed: Record<string, Answer> = {
   '/api/auth/refresh': ok({ token: 'token-2', refresh_token: 'refresh-2', expires_in: 900 }),
   '/api/user': { body: user },
   '/api/user/update': ok(user),
+  '/api/user/sessions/act': ok({}),
   '/api/user/sessions': ok({
     sessions: [
       {

@@ -14,7 +14,11 @@ const playing = (dueInMs: number) => ({
   body: {
     response: {
       session: SESSION,
-      check: { at: new Date(now() + dueInMs).toISOString(), due: dueInMs <= 0 },
+      check: {
+        at: new Date(now() + dueInMs).toISOString(),
+        due: dueInMs <= 0,
+        seconds: Math.max(0, dueInMs / 1000),
+      },
       minutes: 60,
       intervals: [15, 30, 45, 60],
     },

@@ -7,7 +7,7 @@ import type { RateLimiter } from './http/index.ts'
 import { startJobs, startRelay, type Jobs, type Relay } from './jobs/index.ts'
 import { BrandDirectory } from './modules/brands/index.ts'
 import { ProviderDirectory } from './modules/casino/index.ts'
-import { folderMailer, Sessions, smtpMailer, type Mailer } from './modules/identity/index.ts'
+import { folderMailer, idleMinutesOf, Sessions, smtpMailer, type Mailer } from './modules/identity/index.ts'
 import { startSportsFeed, startSportsLive } from './modules/sports-offer/index.ts'
 import { startCashOutStream } from './modules/sports-bets/index.ts'
 import { keyReader } from './provider-keys.ts'
@@ -56,7 +56,14 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const providers = new ProviderDirectory({ db, readKey, log })
   await providers.start()
   const bus = await openBus({ url: config.BUS_URL, db, log })
-  const sessions = new Sessions({ secret: config.TOKEN_SECRET, now })
+  const sessions = new Sessions({
+    secret: config.TOKEN_SECRET,
+    now,
+    idleMinutes: idleMinutesOf(
+      (id) => brands.brandById(id),
+      () => new Date(now()),
+    ),
+  })
   const live = await startLive({ db, bus, log, now, brands, sessions, background })
   const { hub, streams, sportsLive } = live
   const metrics = new Metrics()

@@ -31,6 +31,8 @@ function serverDeps({ config, log, metrics, brands, sessions, db, limiter }: Par
     masterLanguageHeader: config.MASTER_LANGUAGE_HEADER.toLowerCase(),
     brandOfHost: (host: string) => brands.brandOfHost(host),
     authenticate: (token: string, brand: Brand) => sessions.authenticate(db, brand.id, token),
+    hasGoneIdle: (token: string, brand: Brand) => sessions.hasGoneIdle(db, brand.id, token),
+    noteAct: (sessionId: string) => sessions.noteAct(db, sessionId),
     isSession: (token: string) => sessions.isSession(db, token),
     checkAnswers: config.NODE_ENV !== 'production',
     https: config.PUBLIC_URL.startsWith('https:'),

@@ -22,6 +22,8 @@ export const paths = {
   level: () => '/account/level',
   /** Begins a break of 24 hours. */
   pause: () => '/account/pause',
+  /** The player does something on an open page. */
+  act: () => '/account/act',
   /** How long the player has played and what it came to, as data; an answered reality check is posted here. */
   playSession: () => '/account/play-session',
   /** The operator's pop-ups as data. */

@@ -147,6 +147,7 @@ export const resources = [
   { path: '/popups', file: 'routes/popups.ts' },
   { path: '/help/tickets/:number/files/:id', file: 'routes/help/file.ts' },
   { path: '/account/level', file: 'routes/account/level.ts' },
+  { path: '/account/act', file: 'routes/account/act.ts' },
   { path: '/account/pause', file: 'routes/account/pause.ts' },
   { path: '/account/play-session', file: 'routes/account/play-session.ts' },
   { path: '/wallet/quick-deposit', file: 'routes/wallet/quick-deposit.ts' },

@@ -36,6 +36,7 @@ export const calls = {
   login: session.login,
   logout: session.logout,
   refresh: session.refresh,
+  act: session.act,
   listSessions: session.listSessions,
   endOwnSession: session.endOwnSession,
   endOtherSessions: session.endOtherSessions,

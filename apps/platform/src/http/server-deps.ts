@@ -14,6 +14,10 @@ export type ServerDeps = {
   /** `disabled`: the host is a brand's whose data are wrong. */
   readonly brandOfHost: (host: string) => Promise<Brand | 'disabled' | null>
   readonly authenticate: (token: string, brand: Brand) => Promise<PlayerIdentity | null>
+  /** Whether a token is of a session that has ended since nothing was done in it. */
+  readonly hasGoneIdle?: (token: string, brand: Brand) => Promise<boolean>
+  /** The player has done something in a session that would end without. */
+  readonly noteAct?: (sessionId: string) => Promise<void>
   /** Whether an access token is of an open session, of whatever brand: asked before an upload is read. */
   readonly isSession?: (token: string) => Promise<boolean>
   /** In development and tests every answer is checked against the contract. */

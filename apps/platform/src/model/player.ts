@@ -12,6 +12,8 @@ export type PlayerIdentity = {
   readonly restricted: boolean
   /** Where the player lives (ISO 3166-1), as far as it is on record. */
   readonly residence: string | null
+  /** Minutes without an act after which the session ends. */
+  readonly idleMinutes?: number | null
 }
 
 /** Whose something is: a player of a brand. */

@@ -49,6 +49,7 @@ const SENT_AGAIN = [
   'configuration.player',
   'session.login',
   'session.logout',
+  'session.act',
   'session.refresh',
   'session.end',
   'session.end_others',

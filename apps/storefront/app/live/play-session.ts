@@ -1,10 +1,9 @@
 import type { PlaySession } from '@palco/contract'
 import { useSyncExternalStore } from 'react'
-import { now } from '~/lib/clock.ts'
 import { paths } from '~/paths.ts'
 
 /** What the platform says of the player's play, and when it was read (`performance.now()`). */
-export type ReadPlay = PlaySession & { at: number }
+type ReadPlay = PlaySession & { at: number }
 
 /** Between readings that movements of the balance ask for, in ms. */
 const PAUSE_MS = 5_000
@@ -35,7 +34,8 @@ function take(answer: PlaySession | null): void {
 function plan(): void {
   clearTimeout(timer)
   if (listeners.size === 0 || !play?.check) return
-  const wait = play.check.due ? LONGEST_ROUND_MS : Math.max(0, Date.parse(play.check.at) - now())
+  const left = play.check.seconds * 1000 - (performance.now() - play.at)
+  const wait = play.check.due ? LONGEST_ROUND_MS : Math.max(0, left)
   timer = setTimeout(() => void readPlay(), wait + AFTER_DUE_MS)
 }
 

@@ -5,6 +5,7 @@ import type { NoticeKey, Visit } from './visit.ts'
 const REMEMBERED = 'auth.redirect'
 const NOTICE = 'auth.notice'
 const GAME = 'play.game'
+const NOTICES: readonly NoticeKey[] = ['url', 'game', 'ended', 'idle', 'gift']
 
 /** Remembers the wanted page (site-behaviour 1.5): path only, of this site only, until used once. A session cookie. */
 export function rememberPage(visit: Visit, from: string): void {
@@ -22,7 +23,8 @@ export function homeTarget(visit: Visit): string {
 
 /** A notice that stays through the move to another page: a key, shown by the next page. */
 export function leaveNotice(visit: Visit, notice: NoticeKey): void {
-  visit.jar.set(NOTICE, notice, { httpOnly: false, maxAge: 60 })
+  // Why a session ended says more than that one is needed.
+  if (visit.jar.get(NOTICE) !== 'idle') visit.jar.set(NOTICE, notice, { httpOnly: false, maxAge: 60 })
 }
 
 /** Takes the notice left by the request before. */
@@ -30,7 +32,7 @@ export function takeNotice(visit: Visit): NoticeKey | null {
   const key = visit.jar.get(NOTICE)
   if (key === null) return null
   visit.jar.remove(NOTICE, { httpOnly: false })
-  return key === 'url' || key === 'game' || key === 'ended' || key === 'gift' ? key : null
+  return NOTICES.find((one) => one === key) ?? null
 }
 
 const isGameId = (id: string): boolean => id !== '' && id.length <= 200 && !/\p{Cc}/u.test(id)

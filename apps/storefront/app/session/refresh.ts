@@ -4,6 +4,7 @@ import { transmit } from '../api/transmit.ts'
 import { digestOf } from '../lib/digest.ts'
 import { writeTokens } from './cookies.ts'
 import { checkTokens, tokensOf } from './expiry.ts'
+import { leaveNotice } from './redirects.ts'
 import type { Refreshed } from './types.ts'
 import type { Visit } from './visit.ts'
 
@@ -20,7 +21,8 @@ async function ask(visit: Visit): Promise<Refreshed> {
   if (!reply.answered || reply.status >= 400) {
     visit.site.log.warn({ status: reply.answered ? reply.status : reply.reason }, 'session.refresh_failed')
     const limited = reply.answered && reply.status === 429
-    return { tokens: null, limit: limited ? readRefusal(reply.status, reply.data) : null }
+    const idle = reply.answered && readRefusal(reply.status, reply.data).code === 'session_idle'
+    return { tokens: null, limit: limited ? readRefusal(reply.status, reply.data) : null, idle }
   }
   return { tokens: tokensOf(reply.data, visit.site.now(), before), limit: null }
 }
@@ -47,8 +49,9 @@ function shared(visit: Visit): Promise<Refreshed> {
  */
 export async function refreshSession(visit: Visit): Promise<boolean> {
   const old = visit.tokens.token
-  const { tokens, limit } = await shared(visit)
+  const { tokens, limit, idle } = await shared(visit)
   visit.limit = limit
+  if (idle) leaveNotice(visit, 'idle')
   if (tokens === null || !checkTokens(tokens, visit.site.now()).valid) return false
   const { sessions } = visit.site
   const user = old === null ? undefined : sessions.get(digestOf(old))

@@ -10,10 +10,11 @@ export type SessionUser = Readonly<Record<string, unknown>> & {
   readonly lastname?: string | null
   readonly currency?: string
   readonly country?: string | null
+  readonly idle_minutes?: number
 }
 
-/** What became of a refresh. `limit`: the backend limited the call (429) and said nothing of the session. */
-export type Refreshed = { tokens: Tokens | null; limit: CallError | null }
+/** What became of a refresh. `limit`: the backend limited the call (429) and said nothing of the session. `idle`: it had ended since nothing was done in it. */
+export type Refreshed = { tokens: Tokens | null; limit: CallError | null; idle?: boolean }
 
 export type Session = { loggedIn: boolean; user: SessionUser | null }
 

@@ -26,6 +26,8 @@ export const user = z
     created_at: z.string(),
     last_login_at: z.string().nullable(),
     scope: z.array(z.string()).optional(),
+    /** Minutes without an act after which this session ends; missing: it does not end so. */
+    idle_minutes: z.number().int().positive().optional(),
   })
   .loose()
 export type User = z.infer<typeof user>

@@ -14,7 +14,14 @@ const playSession = z.object({
     })
     .nullable(),
   /** The next reality check, or the one that is due: until it is answered no round begins. `null` without a session. */
-  check: z.object({ at: z.iso.datetime(), due: z.boolean() }).nullable(),
+  check: z
+    .object({
+      at: z.iso.datetime(),
+      /** Until then; 0 for one that is due. */
+      seconds: z.number().int().nonnegative(),
+      due: z.boolean(),
+    })
+    .nullable(),
   /** Minutes between checks. */
   minutes: z.number().int().positive(),
   /** Intervals that the player may choose. */

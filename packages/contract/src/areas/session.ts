@@ -44,6 +44,17 @@ export const logout = defineCall({
   answer: response(nothing),
 })
 
+export const act = defineCall({
+  name: 'session.act',
+  method: 'POST',
+  path: '/api/user/sessions/act',
+  access: 'player',
+  summary:
+    'The player has done something on the site. Where a session ends without acts, it goes on; calls that move value, and stakes in games, are acts as well, reading is none.',
+  input: nothing,
+  answer: response(nothing),
+})
+
 export const refresh = defineCall({
   name: 'session.refresh',
   method: 'POST',
@@ -52,7 +63,7 @@ export const refresh = defineCall({
   summary: 'Rotates the refresh token. Reuse of a rotated one ends the whole family.',
   input: z.object({ refresh_token: z.string().min(1).max(4096), grant_type: z.literal('refresh_token') }),
   answer: response(tokens),
-  refusals: ['invalid_refresh_token'],
+  refusals: ['invalid_refresh_token', 'session_idle'],
 })
 
 /** One of the player's open sessions. */

@@ -1,3 +1,2 @@
 /** Minutes between reality checks that a player may choose, as far as the jurisdiction allows them. */
 export const CHECK_INTERVALS = [15, 30, 45, 60] as const
-export type CheckInterval = (typeof CHECK_INTERVALS)[number]

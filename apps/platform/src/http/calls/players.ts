@@ -1,6 +1,7 @@
 import {
   type AnswerOf,
   type Call,
+  calls,
   DEFAULT_LANGUAGE,
   type InputOf,
   isLanguage,
@@ -123,7 +124,9 @@ async function enter(request: FastifyRequest, deps: ServerDeps, call: Call): Pro
   if (!brand || typeof domain !== 'string') return refuse('unknown_host')
   const token = bearerOf(request.headers.authorization)
   const player = token === null ? null : await deps.authenticate(token, brand)
-  if (call.access === 'player' && player === null) return refuse('unauthenticated')
+  if (call.access === 'player' && player === null)
+    return refuse(token && (await deps.hasGoneIdle?.(token, brand)) ? 'session_idle' : 'unauthenticated')
+  if (player?.idleMinutes && isAct(call)) await deps.noteAct?.(player.sessionId)
   const closed = player && refuseClosed(player, call)
   if (closed) return closed
   const key = request.headers['idempotency-key']
@@ -145,6 +148,9 @@ async function enter(request: FastifyRequest, deps: ServerDeps, call: Call): Pro
     log: deps.log,
   }
 }
+
+/** Whether a call is something that its player does: not what a page reads by itself. */
+const isAct = ({ sentOnce, name }: Call): boolean => sentOnce || name === calls.act.name
 
 /** A call that names one of these refusals is closed to blocked players, or to those on a break or excluded. */
 function refuseClosed({ status, restricted }: PlayerIdentity, { refusals }: Call): Refused | null {

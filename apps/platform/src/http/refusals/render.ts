@@ -40,7 +40,7 @@ export function renderRefusal(
     ]),
   )
   // The one message with a further meaning (site-behaviour 3.5): the page reloads.
-  const message = code === 'unauthenticated' ? 'Unauthenticated.' : text
+  const message = code === 'unauthenticated' || code === 'session_idle' ? 'Unauthenticated.' : text
   return {
     status,
     body: { response: [text], type, message, code, ...(Object.keys(fields).length > 0 && { fields }) },

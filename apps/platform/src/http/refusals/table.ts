@@ -22,6 +22,7 @@ export const REFUSALS: Readonly<
   unknown_host: alert(421),
   invalid_master_key: alert(403),
   unauthenticated: notice(401),
+  session_idle: notice(401),
   rate_limited: notice(429),
   maintenance: alert(503),
   unexpected: notice(500),

@@ -5,6 +5,8 @@ export default {
     invalid_request: 'Some of the data is not valid. Check it and try again.',
     unknown_host: 'This site does not exist on our platform.',
     invalid_master_key: 'The call is not authorized.',
+    session_idle:
+      'We closed your session because nothing was done in it for a while. Log in again to continue.',
     unauthenticated: 'Your session ended. Log in again to continue.',
     rate_limited: 'Too many attempts in a row. Wait a moment and try again.',
     maintenance: 'We are currently under maintenance.',

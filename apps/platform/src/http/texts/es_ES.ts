@@ -8,6 +8,7 @@ export default {
     invalid_request: 'Hay datos que no son válidos. Revisalos y probá de nuevo.',
     unknown_host: 'Este sitio no existe en nuestra plataforma.',
     invalid_master_key: 'La llamada no está autorizada.',
+    session_idle: 'Cerramos tu sesión porque estuvo un rato sin actividad. Ingresá de nuevo para seguir.',
     unauthenticated: 'Tu sesión terminó. Ingresá de nuevo para seguir.',
     rate_limited: 'Demasiados intentos seguidos. Esperá un momento y probá de nuevo.',
     maintenance: 'Estamos en mantenimiento.',

@@ -5,6 +5,8 @@ export default {
     invalid_request: 'Há dados que não são válidos. Confira e tente de novo.',
     unknown_host: 'Este site não existe na nossa plataforma.',
     invalid_master_key: 'A chamada não está autorizada.',
+    session_idle:
+      'Encerramos a sua sessão porque ela ficou um tempo sem atividade. Entre de novo para continuar.',
     unauthenticated: 'Sua sessão terminou. Entre de novo para continuar.',
     rate_limited: 'Muitas tentativas seguidas. Espere um momento e tente de novo.',
     maintenance: 'Estamos em manutenção.',

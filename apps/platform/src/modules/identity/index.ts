@@ -3,12 +3,14 @@ import { mailJobs, verificationSubscribers } from './mail/jobs.ts'
 import type { RateRule } from '../../http/index.ts'
 import type { IdentityDeps } from './deps.ts'
 import { identityHousekeeping } from './housekeeping.ts'
+import { idleJob } from './sessions/idle.ts'
 
 export type { IdentityDeps, RegistrationStep } from './deps.ts'
 export { folderMailer, type Mail, type Mailer } from './mail/mail.ts'
 export { MailRefused, smtpMailer } from './mail/smtp.ts'
 export { Passwords } from './passwords/passwords.ts'
 export { type LeakedPasswords, leakedPasswords, noLeakedPasswords } from './passwords/leaked-passwords.ts'
+export { idleMinutesOf } from './sessions/idle.ts'
 export { endOtherSessions, Sessions } from './sessions/sessions.ts'
 export { findPlayer, findPlayerByName } from './store.ts'
 export { usernamesOf } from './registration/usernames.ts'
@@ -28,6 +30,7 @@ export const identity = {
     identityRoutes(inMs(parts), { register: parts.registerLimit }),
   jobs: (parts: IdentityParts & Pick<Parameters<typeof mailJobs>[0], 'brandById'>) => [
     identityHousekeeping(parts.db, parts.now),
+    idleJob(parts.db, parts.now),
     ...mailJobs(inMs(parts)),
   ],
   subscribers: verificationSubscribers,

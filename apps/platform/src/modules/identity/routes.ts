@@ -57,8 +57,11 @@ function sessionRoutes(deps: IdentityDeps, registerLimit: RateRule): Route[] {
         const event = tokens === 'reused' ? 'session.family_revoked' : 'session.refresh_refused'
         businessEvent(deps.log, { event, brandId: brand.id })
       }
+      if (tokens === 'idle') return refuse('session_idle')
       return typeof tokens === 'string' ? refuse('invalid_refresh_token') : { response: tokens }
     }),
+    // Before it is answered the act is noted, as one of every call of that kind.
+    handle(calls.act, () => Promise.resolve({ response: {} })),
     handle(
       calls.denyLogIn,
       async ({ input, context: { brand } }) => {
@@ -176,7 +179,8 @@ async function rowOf(deps: IdentityDeps, player: PlayerIdentity): Promise<Player
 }
 
 async function readUser(deps: IdentityDeps, player: PlayerIdentity): Promise<User> {
-  return userOf(await rowOf(deps, player))
+  const { idleMinutes } = player
+  return { ...userOf(await rowOf(deps, player)), ...(idleMinutes && { idle_minutes: idleMinutes }) }
 }
 
 function userOf(row: PlayerRow): User {

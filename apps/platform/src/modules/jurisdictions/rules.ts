@@ -57,6 +57,7 @@ type Rule<Value> = {
 const SUITE = 'apps/platform/src/modules/jurisdictions/jurisdictions.pg.test.ts'
 const BONUSES = 'apps/platform/src/modules/bonuses/jurisdictions.pg.test.ts'
 const PLAY_SESSIONS = 'apps/platform/src/modules/play-sessions/play-sessions.pg.test.ts'
+const IDLE = 'apps/platform/src/modules/identity/sessions/idle.pg.test.ts'
 const OWN_LIMITS = 'apps/platform/src/modules/own-limits'
 
 const most = Math.max
@@ -150,7 +151,15 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
       [PLAY_SESSIONS, 'is never longer than the jurisdiction’s'],
     ],
   },
-  idleMinutes: { what: 'minutes without an act before the session ends', stricter: leastOfSome, proof: [] },
+  idleMinutes: {
+    what: 'minutes without an act before the session ends',
+    stricter: leastOfSome,
+    proof: [
+      [IDLE, 'a session ends after its minutes without an act, to the millisecond, whatever the page reads'],
+      [IDLE, 'an act begins the time anew'],
+      [IDLE, 'a stake in a game that was opened from the session is an act, in no other session'],
+    ],
+  },
   secondFactorDays: { what: 'days between second factors', stricter: leastOfSome, proof: [] },
   sessionPlan: { what: 'time and loss chosen before each casino session', stricter: either, proof: [] },
   liveSpendCapped: { what: 'live stakes capped at the balance of the start', stricter: either, proof: [] },

@@ -7,7 +7,7 @@ import { follow } from './session.ts'
 import { lockPlaySessions, nextToReview, readChecked, reviewPlaySession, savePlaySessions } from './store.ts'
 import type { PlaySession } from './types.ts'
 
-export type FollowDeps = {
+type FollowDeps = {
   db: Database
   now: () => Date
   brandById: (id: string) => Promise<Brand | null>
@@ -32,7 +32,7 @@ export const playSessionJobs = (deps: FollowDeps): JobDefinition[] => [
 ]
 
 /** Counts what was staked and returned since the last time. */
-export const followPlay = (deps: FollowDeps): Promise<number> =>
+const followPlay = (deps: FollowDeps): Promise<number> =>
   drainPlay(deps.db, 'play_sessions', async (tx, movements) => {
     const byPlayer = Map.groupBy(movements, ({ playerId }) => playerId)
     const ids = [...byPlayer.keys()].sort()
@@ -68,7 +68,7 @@ async function intervals(
 }
 
 /** Has stakes asked where a check comes near, and no more where play has paused. */
-export async function reviewPlay({ db, now }: Pick<FollowDeps, 'db' | 'now'>): Promise<void> {
+async function reviewPlay({ db, now }: Pick<FollowDeps, 'db' | 'now'>): Promise<void> {
   const at = now()
   for (;;) {
     const owners = await nextToReview(db, at, AT_ONCE)

@@ -14,7 +14,8 @@ const { cash, clock, code, creditOf, db, debitOf, fixture, next, rollbackOf, wal
 const brandById = async (id: string) => (await readBrands(db)).find((brand) => brand.id === id) ?? null
 const jobs = playSessions.jobs({ db, now: fixture.now, brandById })
 /** The job of every second. */
-const follow = () => Promise.all(jobs.map(({ run }) => run({ id: 'test', payload: {}, attempt: 1, log: silentLog })))
+const follow = () =>
+  Promise.all(jobs.map(({ run }) => run({ id: 'test', payload: {}, attempt: 1, log: silentLog })))
 
 let player: TestPlayer
 let begin: number
@@ -58,12 +59,13 @@ const DUE = 60 * MINUTE
 describe('a reality check', () => {
   test('is due after the interval, to the millisecond: from then on no round begins', async () => {
     await playTo(DUE - 5_000)
-    expect((await read()).check).toEqual({ at: new Date(begin + DUE).toISOString(), due: false })
+    const at = new Date(begin + DUE).toISOString()
+    expect((await read()).check).toEqual({ at, seconds: 5, due: false })
     clock.ms = begin + DUE - 1
     expect(await stake()).toBe('ok')
     clock.ms = begin + DUE
     expect(await stake()).toBe('reality_check')
-    expect((await read()).check).toEqual({ at: new Date(begin + DUE).toISOString(), due: true })
+    expect((await read()).check).toEqual({ at, seconds: 0, due: true })
   })
 
   test('is answered by going on, and the next one is due an interval later', async () => {
@@ -73,6 +75,7 @@ describe('a reality check', () => {
     const { body } = await goOn(begin + DUE)
     expect(body.response.check).toEqual({
       at: new Date(begin + 2 * DUE + MINUTE).toISOString(),
+      seconds: 3_600,
       due: false,
     })
     expect(await stake()).toBe('ok')

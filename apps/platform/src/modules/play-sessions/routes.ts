@@ -28,7 +28,7 @@ export function playSessionRoutes({ db, now }: Deps): Route[] {
           returned: money(running.returned),
           net: money(running.returned - running.staked),
         },
-        check: running && { at: dueAt(running).toISOString(), due: dueAt(running) <= at },
+        check: running && checkOnWire(dueAt(running), at),
         minutes,
         intervals: intervalsFor(askedOf(context), at),
       },
@@ -51,5 +51,12 @@ export function playSessionRoutes({ db, now }: Deps): Route[] {
     }),
   ]
 }
+
+/** Time is counted here: a browser's clock may be wrong. */
+const checkOnWire = (due: Date, at: Date): OnWire['check'] => ({
+  at: due.toISOString(),
+  seconds: Math.max(0, Math.ceil((due.getTime() - at.getTime()) / 1000)),
+  due: due <= at,
+})
 
 const askedOf = ({ brand, player }: PlayerContext) => ({ brand, residence: player.residence })

@@ -2,7 +2,7 @@ import type { PlayMovement } from '../play/index.ts'
 import type { PlaySession } from './types.ts'
 
 /** Without a stake for so long play has paused: the next stake begins another session. As `play_session_state` has it. */
-export const PAUSE_MS = 30 * 60_000
+const PAUSE_MS = 30 * 60_000
 
 const MINUTE_MS = 60_000
 

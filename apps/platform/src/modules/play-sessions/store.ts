@@ -52,7 +52,7 @@ export async function savePlaySessions(tx: Tx, sessions: readonly PlaySession[])
 }
 
 /** What decides how often a player is checked. */
-export type Checked = { playerId: string; residence: string | null; choice: number | null }
+type Checked = { playerId: string; residence: string | null; choice: number | null }
 
 export async function readChecked(q: Queryable, playerIds: readonly string[]): Promise<Checked[]> {
   const { rows } = await q.query<Checked>({

@@ -3,7 +3,9 @@ import { useLocation } from 'react-router'
 import { SessionClock } from '~/ui/session-clock.tsx'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { useBalance } from '~/live/index.ts'
+import { watchActs } from '~/page/acts.ts'
 import { paths } from '~/paths.ts'
+import { useSession } from '~/session/index.ts'
 import { Icon } from '@palco/ui/icon.tsx'
 import { RealityCheck } from './reality-check.tsx'
 import { playMoved, readPlay, useCheckShown, usePlay } from '~/live/play-session.ts'
@@ -20,6 +22,9 @@ export function PlayLine() {
   const play = usePlay()
   const shown = useCheckShown()
   const balance = useBalance()
+  const { user } = useSession()
+  const endsIdle = Boolean(user?.idle_minutes)
+  useEffect(() => (endsIdle ? watchActs() : undefined), [endsIdle])
   useEffect(() => playMoved(), [balance])
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && void readPlay()

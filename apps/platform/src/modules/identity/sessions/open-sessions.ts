@@ -56,11 +56,12 @@ export class OpenSessions {
       // By key: a plan made for few sessions goes over all open ones, for each call of a site that has grown since.
       text: `SELECT p.id, p.brand_id AS "brandId", s.id AS "sessionId", p.username, p.currency, p.status,
                player_restricted(p.id, $2) AS restricted, p.country AS residence,
-               s.last_used_at AS "lastUsedAt"
+               s.idle_minutes AS "idleMinutes", s.last_used_at AS "lastUsedAt"
              FROM unnest($1::text[]) w (id),
                LATERAL (SELECT * FROM sessions x WHERE x.id = w.id OFFSET 0) s,
                LATERAL (SELECT * FROM players x WHERE x.id = s.player_id OFFSET 0) p
-             WHERE s.ended_at IS NULL AND s.expires_at > $2`,
+             WHERE s.ended_at IS NULL AND s.expires_at > $2
+               AND (s.idle_at IS NULL OR NOT session_idle(s.id, s.brand_id, s.player_id, s.idle_minutes, s.idle_at, $2))`,
       values: [[...new Set(asked.map(({ sessionId }) => sessionId))], new Date(this.#now())],
     })
     await this.#noteUse(q, rows)

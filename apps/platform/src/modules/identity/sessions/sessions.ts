@@ -18,6 +18,8 @@ const ISSUER = 'palco'
 
 type Clock = () => number
 type Holder = { id: string; brandId: string }
+/** After how many minutes without an act a session of the player ends; `null`: never. */
+export type IdleMinutes = (q: Queryable, player: Holder) => Promise<number | null>
 
 /**
  * Sessions: short access tokens, rotating refresh tokens, an end after 14 idle days and an absolute one after 30 (ASVS
@@ -28,22 +30,26 @@ export class Sessions {
   readonly #now: Clock
   readonly #tokens: VerifiedTokens
   readonly #holders: OpenSessions
+  readonly #idleMinutes: IdleMinutes
 
-  constructor(options: { secret: string; now: Clock }) {
+  constructor(options: { secret: string; now: Clock; idleMinutes?: IdleMinutes }) {
     this.#key = new TextEncoder().encode(options.secret)
     this.#now = options.now
     this.#tokens = new VerifiedTokens({ key: this.#key, issuer: ISSUER, now: options.now })
     this.#holders = new OpenSessions(options.now)
+    this.#idleMinutes = options.idleMinutes ?? (() => Promise.resolve(null))
   }
 
   /** Opens a session for a player who has proved who they are. */
   async open(tx: Tx, player: Holder, origin: LogInOrigin): Promise<SessionTokens> {
     const now = new Date(this.#now())
     const sessionId = newId('se')
+    const idleMinutes = await this.#idleMinutes(tx, player)
     await tx.query({
       name: 'session-open',
-      text: `INSERT INTO sessions (id, brand_id, player_id, created_at, last_used_at, expires_at, device, address, address_key)
-             VALUES ($1, $2, $3, $4, $4, $5, $6, $7, $8)`,
+      text: `INSERT INTO sessions (id, brand_id, player_id, created_at, last_used_at, expires_at, device, address, address_key,
+               idle_minutes, idle_at)
+             VALUES ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, $4::timestamptz + make_interval(mins => $9))`,
       values: [
         sessionId,
         player.brandId,
@@ -53,6 +59,7 @@ export class Sessions {
         origin.device,
         origin.address,
         addressKeyOf(this.#key, origin.network),
+        idleMinutes,
       ],
     })
     return this.#issue(tx, player, { sessionId, refreshToken: newSecret(), secondsLeft: SESSION_SECONDS })
@@ -67,7 +74,7 @@ export class Sessions {
     db: Database,
     brandId: string,
     refreshToken: string,
-  ): Promise<SessionTokens | 'unknown' | 'reused'> {
+  ): Promise<SessionTokens | 'unknown' | 'reused' | 'idle'> {
     const now = this.#now()
     return db.transaction(async (tx) => {
       const { rows } = await tx.query<{
@@ -81,11 +88,12 @@ export class Sessions {
                FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id JOIN players p ON p.id = s.player_id
                WHERE t.hash = $1 AND s.brand_id = $2 AND s.ended_at IS NULL AND s.expires_at > $3 AND s.last_used_at > $4
                  AND p.status = 'active'
+                 AND (s.idle_at IS NULL OR NOT session_idle(s.id, s.brand_id, s.player_id, s.idle_minutes, s.idle_at, $3))
                FOR UPDATE OF t`,
         values: [hashOf(refreshToken), brandId, new Date(now), new Date(now - IDLE_MS)],
       })
       const [found] = rows
-      if (!found) return 'unknown'
+      if (!found) return (await this.#isIdleFamily(tx, refreshToken)) ? 'idle' : 'unknown'
       if (found.rotated_at && now - found.rotated_at.getTime() > GRACE_MS) {
         await endSession(tx, found.session_id, new Date(now), 'refresh_token_reused')
         return 'reused'
@@ -119,6 +127,31 @@ export class Sessions {
     return sessionId === null ? null : this.#holders.holderOf(q, sessionId, brandId)
   }
 
+  /** Whether an access token is of a session of the brand that has ended since nothing was done in it. */
+  async hasGoneIdle(q: Queryable, brandId: string, token: string): Promise<boolean> {
+    const sessionId = await this.#tokens.sessionOf(token, brandId)
+    return sessionId !== null && isIdle(q, sessionId, new Date(this.#now()))
+  }
+
+  async #isIdleFamily(q: Queryable, refreshToken: string): Promise<boolean> {
+    const { rows } = await q.query<{ session_id: string }>({
+      name: 'refresh-token-family',
+      text: 'SELECT session_id FROM refresh_tokens WHERE hash = $1',
+      values: [hashOf(refreshToken)],
+    })
+    return rows[0] !== undefined && isIdle(q, rows[0].session_id, new Date(this.#now()))
+  }
+
+  /** The player has done something in the session. */
+  async noteAct(q: Queryable, sessionId: string): Promise<void> {
+    await q.query({
+      name: 'session-act',
+      text: `UPDATE sessions SET idle_at = greatest(idle_at, $2::timestamptz + make_interval(mins => idle_minutes))
+        WHERE id = $1 AND ended_at IS NULL AND idle_at IS NOT NULL`,
+      values: [sessionId, new Date(this.#now())],
+    })
+  }
+
   /** Whether an access token is of an open session of any brand: a first look, no permission. */
   async isSession(q: Queryable, token: string): Promise<boolean> {
     const sessionId = await this.#tokens.sessionOf(token, null)
@@ -130,7 +163,8 @@ export class Sessions {
     const { rows } = await q.query<{ id: string }>({
       name: 'sessions-open-among',
       text: `SELECT s.id FROM unnest($1::text[]) w (id), LATERAL (SELECT * FROM sessions x WHERE x.id = w.id OFFSET 0) s
-        WHERE s.ended_at IS NULL AND s.expires_at > $2`,
+        WHERE s.ended_at IS NULL AND s.expires_at > $2
+          AND (s.idle_at IS NULL OR NOT session_idle(s.id, s.brand_id, s.player_id, s.idle_minutes, s.idle_at, $2))`,
       values: [[...sessionIds], new Date(this.#now())],
     })
     return new Set(rows.map(({ id }) => id))
@@ -162,6 +196,29 @@ export class Sessions {
       .sign(this.#key)
     return { token, refresh_token: refreshToken, expires_in: life, refresh_expires_in: secondsLeft }
   }
+}
+
+const IDLE = 'idle'
+
+/** Whether a session has ended, or is about to, since nothing was done in it. */
+async function isIdle(q: Queryable, sessionId: string, now: Date): Promise<boolean> {
+  const { rowCount } = await q.query({
+    name: 'session-is-idle',
+    text: `SELECT FROM sessions s WHERE s.id = $1 AND (s.end_cause = $3
+      OR s.ended_at IS NULL AND session_idle(s.id, s.brand_id, s.player_id, s.idle_minutes, s.idle_at, $2))`,
+    values: [sessionId, now, IDLE],
+  })
+  return rowCount > 0
+}
+
+/** Ends the sessions in which nothing was done for as long as their players' jurisdiction allows. An act that comes meanwhile keeps its session. */
+export async function endIdleSessions(q: Queryable, now: Date): Promise<void> {
+  await q.query({
+    name: 'sessions-end-idle',
+    text: `UPDATE sessions s SET ended_at = $1, end_cause = $2 WHERE s.idle_at <= $1 AND s.ended_at IS NULL
+      AND session_idle(s.id, s.brand_id, s.player_id, s.idle_minutes, s.idle_at, $1)`,
+    values: [now, IDLE],
+  })
 }
 
 /** Ends a session at once: its access and refresh tokens are refused from here on, its live streams are closed. */

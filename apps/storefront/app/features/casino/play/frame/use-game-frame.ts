@@ -65,8 +65,9 @@ export function useGameFrame({ game, origin, home, deposit, gate, shares }: Fram
       if (message?.type === 'palco:home') void go(home)
       if (message?.type === 'palco:deposit') deposit()
       if (message?.type === 'palco:login') void go(paths.login())
+      // The game goes on when the player has read the check.
       if (message?.type === 'palco:error' && message.code === 'reality_check') void readPlay()
-      if (message?.type === 'palco:error') setState((now) => (now === 'ready' ? now : 'failed'))
+      else if (message?.type === 'palco:error') setState((now) => (now === 'ready' ? now : 'failed'))
       const said = message?.type === 'palco:balance' ? shownBalance(message) : null
       if (said && (said.bonus !== null || !mixed.current)) setShown(said)
     }

@@ -1,0 +1,29 @@
+import type { Database } from '../../../db/index.ts'
+import { jobQueue, type JobDefinition } from '../../../jobs/index.ts'
+import type { Brand } from '../../../model/index.ts'
+import { jurisdictionRules } from '../../jurisdictions/index.ts'
+import { endIdleSessions, type IdleMinutes } from './sessions.ts'
+
+const QUEUE = jobQueue('identity.idle')
+
+/** After how many minutes without an act sessions of a player end, by the rules of the brand and of where the player lives. */
+export const idleMinutesOf =
+  (brandById: (id: string) => Promise<Brand | null>, now: () => Date): IdleMinutes =>
+  async (q, { id, brandId }) => {
+    const brand = await brandById(brandId)
+    if (!brand) return null
+    const { rows } = await q.query<{ residence: string | null }>({
+      name: 'session-residence',
+      text: 'SELECT country AS residence FROM players WHERE id = $1',
+      values: [id],
+    })
+    return jurisdictionRules({ brand, residence: rows[0]?.residence ?? null }, now()).idleMinutes
+  }
+
+/** Ends idle sessions, with their streams and games; calls in them are refused before. */
+export const idleJob = (db: Database, now: () => Date): JobDefinition => ({
+  name: 'identity.end_idle',
+  queue: QUEUE,
+  everyMs: 10_000,
+  run: () => endIdleSessions(db, now()),
+})

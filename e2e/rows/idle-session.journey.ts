@@ -1,0 +1,44 @@
+import { user } from '../mock-backend/answers.ts'
+import { submitsItself } from './session-support.ts'
+import { es, expect, logIn, refusal, test } from './support.ts'
+
+const IDLE = refusal(401, 'session_idle', 'Cerramos tu sesión.')
+const ended = { ...IDLE, body: { ...(IDLE.body as object), message: 'Unauthenticated.' } }
+
+test('a session that ended without an act leads to the log-in, which says why', async ({
+  page,
+  site,
+  backend,
+}) => {
+  await logIn(page, site)
+  backend.answer('/api/own_limits', ended)
+  await page.goto(`${site}/profile?section=limits`)
+  await page.goto(`${site}/profile?section=limits`)
+  await expect(page).toHaveURL(`${site}/login`)
+  await expect(page.getByText(es.common.sessionIdle)).toBeVisible()
+})
+
+test('what the player does is reported where the session ends without it, and nowhere else', async ({
+  page,
+  site,
+  backend,
+}) => {
+  const acts = () => backend.of('/api/user/sessions/act').length
+  await logIn(page, site)
+  await page.goto(`${site}/casino`)
+  await submitsItself(page)
+  await expect.poll(() => backend.of('/api/play_session').length).toBeGreaterThan(0)
+  await page.locator('h1, h2').first().click()
+  expect(acts()).toBe(0)
+
+  await page.context().clearCookies()
+  backend.answer('/api/user', { body: { ...user, idle_minutes: 30 } })
+  await logIn(page, site)
+  await page.goto(`${site}/casino`)
+  await expect(async () => {
+    await page.keyboard.press('Shift')
+    expect(acts()).toBe(1)
+  }).toPass()
+  await page.keyboard.press('Shift')
+  expect(acts()).toBe(1)
+})
