@@ -149,6 +149,8 @@ export const SLIP_PROBLEMS = [
   'event_limit',
   /** `limit`: what the player may still stake at the boosted price. */
   'boost_limit',
+  /** `limit`: what the player may still stake in play on an event of the bet, where the jurisdiction caps that. */
+  'live_limit',
   'own_limit',
   /** A reality check waits to be answered. */
   'reality_check',

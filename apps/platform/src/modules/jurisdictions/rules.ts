@@ -58,6 +58,7 @@ const SUITE = 'apps/platform/src/modules/jurisdictions/jurisdictions.pg.test.ts'
 const BONUSES = 'apps/platform/src/modules/bonuses/jurisdictions.pg.test.ts'
 const PLAY_SESSIONS = 'apps/platform/src/modules/play-sessions/play-sessions.pg.test.ts'
 const IDLE = 'apps/platform/src/modules/identity/sessions/idle.pg.test.ts'
+const LIVE_SPEND = 'apps/platform/src/modules/sports-bets/checks/live-spend.pg.test.ts'
 const OWN_LIMITS = 'apps/platform/src/modules/own-limits'
 
 const most = Math.max
@@ -162,7 +163,18 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
   },
   secondFactorDays: { what: 'days between second factors', stricter: leastOfSome, proof: [] },
   sessionPlan: { what: 'time and loss chosen before each casino session', stricter: either, proof: [] },
-  liveSpendCapped: { what: 'live stakes capped at the balance of the start', stricter: either, proof: [] },
+  liveSpendCapped: {
+    what: 'live stakes capped at the balance of the start',
+    stricter: either,
+    proof: [
+      [
+        LIVE_SPEND,
+        'stakes in play on an event go up to the balance at its start, whatever was deposited since',
+      ],
+      [LIVE_SPEND, 'who came after its start stakes nothing on it in play'],
+      [LIVE_SPEND, 'two slips at the same moment do not pass the cap together'],
+    ],
+  },
   autoplay: { what: 'games may play by themselves', stricter: both, proof: [] },
   fastPlay: { what: 'games may shorten the time to a result', stricter: both, proof: [] },
   slotCycleMs: { what: 'shortest game cycle of a slot, in ms', stricter: most, proof: [] },

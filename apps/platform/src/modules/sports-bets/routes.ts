@@ -12,6 +12,7 @@ import {
 } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
 import { daysAfter, startOfDay } from '../brands/index.ts'
+import { jurisdictionRules } from '../jurisdictions/index.ts'
 import type { AskCustomBet } from '../sports-offer/index.ts'
 import { cashOutRoutes } from './cash-out/routes.ts'
 import { limitBook } from './limits.ts'
@@ -43,6 +44,10 @@ function slipOf({ brand }: CallContext, { selections, builders, bets }: SlipInpu
   return { selections, builders, ...planBets(selections, bets, brand.currency, builders) }
 }
 
+/** Whether the jurisdiction caps what the player stakes in play on an event. */
+const isLiveCapped = ({ brand, player }: CallContext, at: Date): boolean =>
+  player !== null && jurisdictionRules({ brand, residence: player.residence }, at).liveSpendCapped
+
 function slipRoutes(deps: Deps): Route[] {
   const { db, now, ask } = deps
   const queue = new PlacementQueue(deps)
@@ -53,20 +58,23 @@ function slipRoutes(deps: Deps): Route[] {
       if (!hasSportsbook(context.brand)) return refuse('no_sportsbook')
       const rules = await limits.rulesFor(context.brand, context.player?.id ?? null)
       const { id = null, restricted } = context.player ?? {}
-      const viewing = { ...viewingOf(context, now(), rules), ask, playerId: id, restricted }
+      const liveCapped = isLiveCapped(context, now())
+      const viewing = { ...viewingOf(context, now(), rules), ask, playerId: id, restricted, liveCapped }
       return { response: await readSlip(db, slipOf(context, input), viewing) }
     }),
     handle(calls.placeBets, async ({ input, context }) => {
       if (!hasSportsbook(context.brand)) return refuse('no_sportsbook')
       const slip = slipOf(context, input)
       const rules = await limits.rulesFor(context.brand, context.player.id)
-      const viewing = { ...viewingOf(context, now(), rules), ask, playerId: context.player.id }
+      const liveCapped = isLiveCapped(context, now())
+      const viewing = { ...viewingOf(context, now(), rules), ask, playerId: context.player.id, liveCapped }
       const placement = await queue.place({
         ...slip,
         owner: ownerOf(context),
         key: idempotencyKeyOf(context),
         choice: input.price_changes,
         rules,
+        liveCapped,
       })
       if (placement.placed === 'conflict') return refuse('idempotency_conflict')
       if (placement.placed)

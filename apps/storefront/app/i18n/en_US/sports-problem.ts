@@ -34,6 +34,8 @@ export default {
   bonus_stake: 'With bonus money you can stake up to {limit}.',
   bonus_odds: 'With bonus money the odds have to be {odds} or more.',
   boost_limit: 'You can stake {limit} more at the boosted price.',
+  live_limit:
+    'On this event you can still bet {limit} live: what you had when it began and what you have won on it.',
   own_limit: 'Your limit leaves {limit} for now.',
   reality_check: 'Before you bet, look at the summary of your session and choose whether to play on.',
   restricted: 'You are on a break or excluded: you cannot bet for now.',

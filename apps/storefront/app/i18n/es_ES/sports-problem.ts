@@ -31,6 +31,8 @@ export default {
   bonus_stake: 'Con dinero del bono podés apostar hasta {limit}.',
   bonus_odds: 'Con dinero del bono la cuota tiene que ser de {odds} o más.',
   boost_limit: 'A la cuota mejorada podés apostar {limit} más.',
+  live_limit:
+    'En este evento podés apostar en vivo {limit} más: lo que tenías cuando empezó y lo que ganaste en él.',
   own_limit: 'Tu límite deja {limit} por ahora.',
   reality_check: 'Antes de apostar, mirá el resumen de tu sesión y elegí si querés seguir.',
   restricted: 'Tenés una pausa o una autoexclusión en curso: por ahora no podés apostar.',

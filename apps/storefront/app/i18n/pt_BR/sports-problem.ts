@@ -34,6 +34,8 @@ export default {
   bonus_stake: 'Com dinheiro do bônus você pode apostar até {limit}.',
   bonus_odds: 'Com dinheiro do bônus a cotação tem que ser de {odds} ou mais.',
   boost_limit: 'Na cotação turbinada você ainda pode apostar {limit}.',
+  live_limit:
+    'Neste evento você ainda pode apostar {limit} ao vivo: o que tinha quando começou e o que ganhou nele.',
   own_limit: 'Seu limite deixa {limit} por enquanto.',
   reality_check: 'Antes de apostar, veja o resumo da sua sessão e escolha se quer continuar.',
   restricted: 'Você está em pausa ou autoexcluído: por enquanto não pode apostar.',

@@ -16,6 +16,7 @@ import { checkBoostsInTurn } from '../checks/boosts.ts'
 import { checkEarlyStakes } from '../checks/early-stakes.ts'
 import { checkFreeBets, freeBetsFor } from '../checks/free-bets.ts'
 import { betsAt, hashOf } from './make-bet.ts'
+import { checkLiveSpendInTurn } from '../checks/live-spend.ts'
 import { type LiabilityBook, liabilityBookOf } from '../liability/book.ts'
 import { checkLiability } from '../liability/limits.ts'
 import { selectionKey, type Slip } from './plan.ts'
@@ -131,7 +132,7 @@ export async function lockOffers(
 type At = { offers: SelectionOffer[]; quotes: readonly BuilderQuote[]; book: LiabilityBook; at: Date }
 
 async function placeAt(tx: Tx, slip: Slip, { offers, quotes, book, at }: At): Promise<Verdict> {
-  const { owner, plans, rules } = slip
+  const { owner, plans, rules, liveCapped } = slip
   const problems = [
     ...problemsOf(slip, offers, quotes),
     ...checkFreeBets(plans, await freeBetsFor(tx, owner, plans, at), offers, quotes),
@@ -140,6 +141,7 @@ async function placeAt(tx: Tx, slip: Slip, { offers, quotes, book, at }: At): Pr
   if (problems.length > 0) return { offers, problems }
   const beyond = [
     ...(await checkBoostsInTurn(tx, owner, plans, offers)),
+    ...(liveCapped ? await checkLiveSpendInTurn(tx, owner, plans, offers) : []),
     ...(await checkEarlyStakes(tx, owner, { plans, rules }, { offers, quotes })),
     ...(await checkLiability(
       tx,

@@ -48,6 +48,8 @@ export type Slip = {
   problems: readonly SlipProblem[]
   choice: PriceChoice
   rules: BetRules
+  /** The jurisdiction caps what is staked in play on an event. */
+  liveCapped?: boolean
 }
 
 /** What the slip's bets are, and what is wrong with them before any price is looked at. */

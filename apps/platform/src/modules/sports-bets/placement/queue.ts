@@ -21,15 +21,16 @@ const MOST_BATCHES = 4
 const HELD_UP_MS = 20
 
 /**
- * Slips that may go with others: one bet of one player, no bet builder that has to be asked for, no free bet, not each way, nothing wrong with its form, and no
- * liability to count.
+ * Slips that may go with others: one bet of one player, no bet builder that has to be asked for, no free bet, not each way, nothing wrong with its form, and neither
+ * a liability nor a cap of stakes in play to count.
  */
-const isPlain = ({ plans, problems, rules, builders = [] }: Slip): boolean =>
+const isPlain = ({ plans, problems, rules, builders = [], liveCapped = false }: Slip): boolean =>
   plans.length === 1 &&
   plans[0]?.freeBet === null &&
   plans[0].fund === undefined &&
   !plans[0].eachWay &&
   problems.length === 0 &&
+  !liveCapped &&
   builders.length === 0 &&
   rules.marketLiability === null &&
   rules.eventLiability === null

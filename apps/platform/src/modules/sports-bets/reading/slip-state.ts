@@ -27,6 +27,7 @@ import { eventsOf, inLanguage, type NamedEvent, namesOf, selectionNames } from '
 import { delayOf } from '../placement/make-bet.ts'
 import { outcomeIn, type Slip } from '../placement/plan.ts'
 import type { SlipProblem } from '../checks/problems.ts'
+import { checkLiveSpend } from '../checks/live-spend.ts'
 import { checkOwnLimits } from '../checks/own-limits.ts'
 import type { BetRules } from '../rules.ts'
 import { moneyIn } from './wire.ts'
@@ -38,6 +39,8 @@ type Viewing = {
   playerId?: string | null
   /** On a break or excluded. */
   restricted?: boolean | undefined
+  /** The jurisdiction caps what is staked in play on an event. */
+  liveCapped?: boolean
   brandId: string
   language: Language
   rules: BetRules
@@ -57,7 +60,7 @@ export async function slipState(
   q: Database,
   { selections, builders, plans, problems }: Viewed,
   offers: readonly SelectionOffer[],
-  { brandId, language, rules, now, ask, playerId = null, restricted = false }: Viewing,
+  { brandId, language, rules, now, ask, playerId = null, restricted = false, liveCapped = false }: Viewing,
 ): Promise<SlipState> {
   const events = await eventsOf(q, selections.map(outcomeIn))
   const money = moneyIn(rules.currency)
@@ -78,6 +81,7 @@ export async function slipState(
           ...checkFreeBets(plans, freeBets, offers, quotes),
           ...checkBonusStakes(plans, bonus, offers, quotes),
           ...(await checkEarlyStakes(q, { playerId }, { plans, rules }, { offers, quotes })),
+          ...(liveCapped ? await checkLiveSpend(q, { brandId, playerId }, plans, offers) : []),
           ...(await checkOwnLimits(q, { brandId, playerId }, plans, now)),
         ]),
   ]
