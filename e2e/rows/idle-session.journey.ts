@@ -5,7 +5,7 @@ import { es, expect, logIn, refusal, test } from './support.ts'
 const IDLE = refusal(401, 'session_idle', 'Cerramos tu sesión.')
 const ended = { ...IDLE, body: { ...(IDLE.body as object), message: 'Unauthenticated.' } }
 
-test('a session that ended without an act leads to the log-in, which says why', async ({
+test('after a session that ended without an act the log-in page says why, once', async ({
   page,
   site,
   backend,
@@ -13,9 +13,13 @@ test('a session that ended without an act leads to the log-in, which says why', 
   await logIn(page, site)
   backend.answer('/api/own_limits', ended)
   await page.goto(`${site}/profile?section=limits`)
-  await page.goto(`${site}/profile?section=limits`)
-  await expect(page).toHaveURL(`${site}/login`)
-  await expect(page.getByText(es.common.sessionIdle)).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'guest')
+  await page.goto(`${site}/login`)
+  const why = page.getByText(es.account.login.idle)
+  await expect(why).toBeVisible()
+  await page.reload()
+  await expect(page.locator('form:has([name=password])').first()).toBeVisible()
+  await expect(why).toHaveCount(0)
 })
 
 test('what the player does is reported where the session ends without it, and nowhere else', async ({

@@ -22,10 +22,6 @@ export const paths = {
   level: () => '/account/level',
   /** Begins a break of 24 hours. */
   pause: () => '/account/pause',
-  /** The player does something on an open page. */
-  act: () => '/account/act',
-  /** How long the player has played and what it came to, as data; an answered reality check is posted here. */
-  playSession: () => '/account/play-session',
   /** The operator's pop-ups as data. */
   popups: () => '/popups',
   verifyEmail: () => '/verify-email',
@@ -102,8 +98,6 @@ export const paths = {
   profile: (section?: string, more?: Record<string, string>) => withQuery('/profile', { section, ...more }),
   /** Where breaks and exclusions begin and what holds is said. */
   breaks: () => `${withQuery('/profile', { section: 'limits' })}#protection`,
-  /** How often the player is told how long they have played. */
-  playTime: () => `${withQuery('/profile', { section: 'limits' })}#play-time`,
   transactions: () => '/transactions',
   transaction: (id: string) => `/transactions/${segment(id)}`,
   exportTransactions: (query: Record<string, string | undefined>) => withQuery('/transactions-export', query),

@@ -1,6 +1,6 @@
 import type { PlaySession } from '@palco/contract'
 import { useSyncExternalStore } from 'react'
-import { paths } from '~/paths.ts'
+import { playPaths } from '~/play-paths.ts'
 
 /** What the platform says of the player's play, and when it was read (`performance.now()`). */
 type ReadPlay = PlaySession & { at: number }
@@ -44,7 +44,7 @@ export async function readPlay(): Promise<void> {
   if (reading) return
   reading = true
   try {
-    const response = await fetch(paths.playSession())
+    const response = await fetch(playPaths.session())
     if (response.ok) take((await response.json()) as PlaySession | null)
   } catch {
     // Read again with the next movement, or as the check becomes due.
@@ -69,7 +69,7 @@ export function playMoved(): void {
 export async function goOn(check: string, xsrf: string): Promise<boolean> {
   try {
     const body = new URLSearchParams({ _xsrf: xsrf, check })
-    const response = await fetch(paths.playSession(), { method: 'POST', body })
+    const response = await fetch(playPaths.session(), { method: 'POST', body })
     if (!response.ok) return false
     take((await response.json()) as PlaySession | null)
     plan()

@@ -1,5 +1,5 @@
 import { xsrfFromCookie } from './xsrf-form.tsx'
-import { paths } from '../paths.ts'
+import { playPaths } from '../play-paths.ts'
 
 /** Between two reports, in ms: what is done meanwhile is reported at the end of it. */
 const PAUSE_MS = 20_000
@@ -12,7 +12,7 @@ export function watchActs(): () => void {
   const report = () => {
     acted = false
     const body = new URLSearchParams({ _xsrf: xsrfFromCookie() ?? '' })
-    void fetch(paths.act(), { method: 'POST', body }).catch(() => undefined)
+    void fetch(playPaths.act(), { method: 'POST', body }).catch(() => undefined)
     timer = setTimeout(() => {
       timer = undefined
       if (acted) report()

@@ -7,7 +7,6 @@ export const NOTICE_TEXTS = {
   url: 'common.mustLoginUrl',
   game: 'common.mustLoginGame',
   ended: 'common.sessionOver',
-  idle: 'common.sessionIdle',
   gift: 'bonuses.gift.notice',
 } as const satisfies Record<NoticeKey, string>
 
@@ -18,9 +17,6 @@ export function useNotice(): void {
   useEffect(() => {
     if (!state?.notice || shownFor.current === state) return
     shownFor.current = state
-    notify({
-      kind: state.notice === 'ended' || state.notice === 'idle' ? 'warning' : 'info',
-      titleKey: NOTICE_TEXTS[state.notice],
-    })
+    notify({ kind: state.notice === 'ended' ? 'warning' : 'info', titleKey: NOTICE_TEXTS[state.notice] })
   }, [state])
 }

@@ -7,7 +7,7 @@ import type { Reply } from '../api/transport.ts'
 import type { Api } from '../api/types.ts'
 import { digestOf } from '../lib/digest.ts'
 import { authorise } from './authorise.ts'
-import { leaveNotice } from './redirects.ts'
+import { noteIdle } from './redirects.ts'
 import { dropTokens, resetSession } from './reset.ts'
 import type { SessionUser } from './types.ts'
 import type { Visit } from './visit.ts'
@@ -22,7 +22,7 @@ export function show(visit: Visit, error: CallError, call: Call): void {
 
 /** What a refused answer of any call means for the session. */
 export function applyRefusal(visit: Visit, error: CallError): void {
-  if (error.code === 'session_idle') leaveNotice(visit, 'idle')
+  if (error.code === 'session_idle') noteIdle(visit)
   if (error.message === 'Unauthenticated.') dropTokens(visit)
   else if (error.status === 401 && visit.settings.resetOnError) resetSession(visit)
 }

@@ -5,7 +5,8 @@ import type { NoticeKey, Visit } from './visit.ts'
 const REMEMBERED = 'auth.redirect'
 const NOTICE = 'auth.notice'
 const GAME = 'play.game'
-const NOTICES: readonly NoticeKey[] = ['url', 'game', 'ended', 'idle', 'gift']
+/** Its name begins as the notice's: who has it is shown no page that is kept for guests. */
+const IDLE = 'auth.notice_idle'
 
 /** Remembers the wanted page (site-behaviour 1.5): path only, of this site only, until used once. A session cookie. */
 export function rememberPage(visit: Visit, from: string): void {
@@ -23,8 +24,7 @@ export function homeTarget(visit: Visit): string {
 
 /** A notice that stays through the move to another page: a key, shown by the next page. */
 export function leaveNotice(visit: Visit, notice: NoticeKey): void {
-  // Why a session ended says more than that one is needed.
-  if (visit.jar.get(NOTICE) !== 'idle') visit.jar.set(NOTICE, notice, { httpOnly: false, maxAge: 60 })
+  visit.jar.set(NOTICE, notice, { httpOnly: false, maxAge: 60 })
 }
 
 /** Takes the notice left by the request before. */
@@ -32,7 +32,17 @@ export function takeNotice(visit: Visit): NoticeKey | null {
   const key = visit.jar.get(NOTICE)
   if (key === null) return null
   visit.jar.remove(NOTICE, { httpOnly: false })
-  return NOTICES.find((one) => one === key) ?? null
+  return key === 'url' || key === 'game' || key === 'ended' || key === 'gift' ? key : null
+}
+
+/** The session ended since nothing was done in it: the next log-in page says so. */
+export const noteIdle = (visit: Visit): void => visit.jar.set(IDLE, '1', { maxAge: 3_600 })
+
+/** Whether the log-in page has that to say, once. */
+export function takeIdle(visit: Visit): boolean {
+  if (visit.jar.get(IDLE) === null) return false
+  visit.jar.remove(IDLE)
+  return true
 }
 
 const isGameId = (id: string): boolean => id !== '' && id.length <= 200 && !/\p{Cc}/u.test(id)

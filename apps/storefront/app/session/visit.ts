@@ -26,7 +26,7 @@ export type RequestFacts = {
   userAgent: string
 }
 
-export type NoticeKey = 'url' | 'game' | 'ended' | 'idle' | 'gift'
+export type NoticeKey = 'url' | 'game' | 'ended' | 'gift'
 
 /** One request of a visitor, with everything the server knows of it. */
 export type Visit = {

@@ -118,15 +118,21 @@ describe('a reality check', () => {
     await follow()
     expect(await stake()).toBe('reality_check')
     clock.ms = last + 30 * MINUTE
-    await follow()
     expect(await read()).toMatchObject({ session: null, check: null })
-    expect(await isAsked()).toBe(false)
     expect(await stake()).toBe('ok')
     await follow()
     expect(await read()).toMatchObject({
       session: { seconds: 0 },
       check: { at: new Date(last + 90 * MINUTE).toISOString() },
     })
+  })
+
+  test('asks no stake of an account whose session is over', async () => {
+    await playTo(DUE - 5_000)
+    expect(await isAsked()).toBe(true)
+    clock.advance(30 * MINUTE)
+    await follow()
+    expect(await isAsked()).toBe(false)
   })
 })
 

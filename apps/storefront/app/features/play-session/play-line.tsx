@@ -4,7 +4,7 @@ import { SessionClock } from '~/ui/session-clock.tsx'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { useBalance } from '~/live/index.ts'
 import { watchActs } from '~/page/acts.ts'
-import { paths } from '~/paths.ts'
+import { playPaths } from '~/play-paths.ts'
 import { useSession } from '~/session/index.ts'
 import { Icon } from '@palco/ui/icon.tsx'
 import { RealityCheck } from './reality-check.tsx'
@@ -32,10 +32,17 @@ export function PlayLine() {
     return () => document.removeEventListener('visibilitychange', look)
   }, [])
   const session = play?.session
+  const hasLine = Boolean(session)
+  // Said at the root: a rule with `:has()` would be looked at for every change of the page.
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    if (hasLine) dataset.playLine = ''
+    return () => void delete dataset.playLine
+  }, [hasLine])
   if (!play || !session) return null
   return (
     <>
-      <a className="play-line" href={paths.playTime()}>
+      <a className="play-line" href={playPaths.interval()}>
         <Icon name="clock" size="small" />
         <span>{t('playSession.time')}</span>
         <b className="figures">

@@ -3,6 +3,7 @@ import type es from '../es_ES/account.ts'
 
 export default {
   login: {
+    idle: 'We closed your session because nothing was done in it for a while. Log in again to continue.',
     title: 'Log in',
     lead: 'Log in to play and manage your balance.',
     username: 'Username or email',

@@ -12,7 +12,6 @@ export default {
   mustLoginUrl: 'You must login to access this url',
   mustLoginGame: 'You must login to access this game',
   sessionOver: 'Your session ended. Log in again to continue.',
-  sessionIdle: 'We closed your session because nothing was done in it for a while. Log in again to continue.',
   language: 'Language',
   unknown: '—',
 } satisfies SameTexts<typeof es>

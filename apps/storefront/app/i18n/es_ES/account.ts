@@ -1,5 +1,6 @@
 export default {
   login: {
+    idle: 'Cerramos tu sesión porque estuvo un rato sin actividad. Ingresá de nuevo para seguir.',
     title: 'Ingresar',
     lead: 'Entrá a tu cuenta para jugar y mover tu saldo.',
     username: 'Usuario o correo',

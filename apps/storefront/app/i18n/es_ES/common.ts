@@ -9,7 +9,6 @@ export default {
   mustLoginUrl: 'Tenés que ingresar para ver esta página',
   mustLoginGame: 'Tenés que ingresar para jugar',
   sessionOver: 'Tu sesión terminó. Ingresá de nuevo para seguir.',
-  sessionIdle: 'Cerramos tu sesión porque estuvo un rato sin actividad. Ingresá de nuevo para seguir.',
   language: 'Idioma',
   unknown: '—',
 } as const

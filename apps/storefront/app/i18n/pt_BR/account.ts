@@ -3,6 +3,7 @@ import type es from '../es_ES/account.ts'
 
 export default {
   login: {
+    idle: 'Encerramos a sua sessão porque ela ficou um tempo sem atividade. Entre de novo para continuar.',
     title: 'Entrar',
     lead: 'Entre na sua conta para jogar e movimentar seu saldo.',
     username: 'Usuário ou e-mail',

@@ -12,8 +12,6 @@ export default {
   mustLoginUrl: 'Você precisa entrar para acessar esta página',
   mustLoginGame: 'Você precisa entrar para jogar',
   sessionOver: 'Sua sessão terminou. Entre de novo para continuar.',
-  sessionIdle:
-    'Encerramos a sua sessão porque ela ficou um tempo sem atividade. Entre de novo para continuar.',
   language: 'Idioma',
   unknown: '—',
 } satisfies SameTexts<typeof es>

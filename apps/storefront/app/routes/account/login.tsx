@@ -1,5 +1,12 @@
 import type { UsedPasskey } from '@palco/contract'
-import { data, redirect, useActionData, type ActionFunctionArgs } from 'react-router'
+import {
+  data,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { apiOf } from '~/api/index.ts'
 import { useBrand } from '~/brand/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
@@ -15,7 +22,10 @@ import { paths } from '~/paths.ts'
 import { visitOf } from '~/session/context.ts'
 import type { Context } from '~/session/context.ts'
 import { logIn, logInByPasskey } from '~/session/login.ts'
-import { homeTarget } from '~/session/redirects.ts'
+import { homeTarget, takeIdle } from '~/session/redirects.ts'
+import { Note } from '@palco/ui/note.tsx'
+
+export const loader = ({ context }: LoaderFunctionArgs) => ({ idle: takeIdle(visitOf(context)) })
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
@@ -55,12 +65,23 @@ export default function LoginPage() {
   const { t } = useTranslation()
   const brand = useBrand()
   const answer = useActionData<typeof action>()
+  const { idle } = useLoaderData<typeof loader>()
+  const form = (
+    <>
+      {idle && (
+        <Note kind="warning" role="status">
+          {t('account.login.idle')}
+        </Note>
+      )}
+      <LoginForm answer={answer} />
+    </>
+  )
   return (
     <>
       <PageTitle>{t('account.login.title')}</PageTitle>
       {brand.landing ? (
         <Landing
-          login={<LoginForm answer={answer} />}
+          login={form}
           register={<RegisterForm answer={undefined} />}
           loginTitle={t('account.login.title')}
           registerTitle={t('account.register.title')}
@@ -78,7 +99,7 @@ export default function LoginPage() {
             </>
           }
         >
-          <LoginForm answer={answer} />
+          {form}
         </AuthCard>
       )}
     </>

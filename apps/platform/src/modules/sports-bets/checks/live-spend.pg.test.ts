@@ -153,6 +153,13 @@ test('two slips at the same moment do not pass the cap together', async () => {
   expect(placed.toSorted()).toEqual([...Array.from({ length: 4 }, () => 'live_limit 20.00'), 'ok'])
 })
 
+test('slips of several players that are placed together are capped each', async () => {
+  const id = await event()
+  const players = await Promise.all(Array.from({ length: 6 }, () => playerWith([SINCE])))
+  const placed = await Promise.all(players.map(({ place }) => place('1.00', id)))
+  expect(placed).toEqual(players.map(() => 'live_limit 0.00'))
+})
+
 test('bets before the start, and where the jurisdiction asks for nothing, have no such cap', async () => {
   const player = await playerWith([BEFORE, SINCE])
   expect(await player.place('200.00', await event(false))).toBe('ok')
