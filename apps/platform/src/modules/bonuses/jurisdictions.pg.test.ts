@@ -50,3 +50,21 @@ describe('a bonus that is wagered', () => {
     expect([offered.includes(five), offered.includes(six)]).toEqual([true, false])
   })
 })
+
+describe('a bonus where it has to be of one product or of all', () => {
+  test.each([
+    ['games', { default: 0, 'area:casino': 100, 'area:live_casino': 10 }, true],
+    ['one game', { default: 0, 'game:mate-de-oro': 100 }, true],
+    ['sports', { default: 0, 'area:sportsbook': 100 }, true],
+    ['everything', { default: 100, 'area:live_casino': 10 }, true],
+    ['sports and a category of games', { default: 0, 'category:slots': 100, 'area:sportsbook': 100 }, false],
+    ['everything but live casino', { default: 100, 'area:live_casino': 0 }, false],
+  ])('of %s is offered and claimed as the rule says', async (_name, contributions, allowed) => {
+    const id = await define({ brandId: 'marea', currency: 'EUR', contributions })
+    const player = await table.player({ brandId: 'marea' })
+    expect(await codeOf(claim(player, id))).toBe(allowed ? 'ok' : 'bonus_unavailable')
+    expect((await rulesOf('marea.test')).includes(id)).toBe(allowed)
+    const free = await define({ contributions })
+    expect(await codeOf(claim(await table.player({}), free))).toBe('ok')
+  })
+})

@@ -222,7 +222,11 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
       ],
     ],
   },
-  bonusOneProduct: { what: 'a bonus is for one product or for all', stricter: either, proof: [] },
+  bonusOneProduct: {
+    what: 'a bonus is for one product or for all',
+    stricter: either,
+    proof: [[BONUSES, 'of %s is offered and claimed as the rule says']],
+  },
   riskAnswerHours: { what: 'hours to answer a message about risk', stricter: leastOfSome, proof: [] },
   retentionYears: { what: 'years for which records are kept', stricter: most, proof: [] },
 }

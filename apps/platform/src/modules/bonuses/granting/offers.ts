@@ -2,6 +2,7 @@ import type { Currency, Jurisdiction } from '@palco/contract'
 import type { Queryable, Tx } from '../../../db/index.ts'
 import { type JurisdictionRules, jurisdictionRules } from '../../jurisdictions/index.ts'
 import type { Offer, PlayerOffer, PlayerRef } from '../types.ts'
+import { isOfOneProduct } from './one-product.ts'
 
 export const OFFER_COLUMNS = `d.brand_id AS "brandId", d.id AS "definitionId", d.code, d.kind, d.name, d.terms, d.audience,
   d.new_player_days AS "newPlayerDays", d.starts_at AS "startsAt", d.ends_at AS "endsAt",
@@ -94,7 +95,10 @@ export type Facts = {
   rules: BonusRules
 }
 
-export type BonusRules = Pick<JurisdictionRules, 'bonusBeforeDeposit' | 'bonusWageringMost'>
+export type BonusRules = Pick<
+  JurisdictionRules,
+  'bonusBeforeDeposit' | 'bonusWageringMost' | 'bonusOneProduct'
+>
 
 type FactsRow = Omit<Facts, 'rules'> & {
   timeZone: string | null
@@ -156,13 +160,17 @@ const isOpen = ({ startsAt, endsAt }: Offer, now: Date): boolean =>
 const hasCode = (offer: PlayerOffer, facts: Facts, code?: string): boolean =>
   offer.code === null || offer.codeEntered || sameCode(offer, code) || sameCode(offer, facts.promoCode)
 
-/** Whether the jurisdictions allow an offer: none before the first deposit where they say so, none that is wagered too often. */
+/**
+ * Whether the jurisdictions allow an offer: none before the first deposit where they say so, none that is wagered too often, none that mixes
+ * products.
+ */
 export const isAllowed = (
   offer: Offer,
   { rules, hasDeposited }: Pick<Facts, 'rules' | 'hasDeposited'>,
 ): boolean =>
   (rules.bonusBeforeDeposit || hasDeposited) &&
-  (rules.bonusWageringMost === null || wageredTimes(offer) <= rules.bonusWageringMost)
+  (rules.bonusWageringMost === null || wageredTimes(offer) <= rules.bonusWageringMost) &&
+  (!rules.bonusOneProduct || isOfOneProduct(offer.contributions))
 
 /** How many times its amount a bonus has to be wagered, the deposit included where that is wagered too. */
 const wageredTimes = ({ wagerMultiple, wagerBase, percent }: Offer): number =>
