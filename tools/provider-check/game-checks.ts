@@ -142,7 +142,14 @@ const lostRollback: Check = {
 /** Rounds with faults, each by its own player. */
 export const ROUND_CHECKS: readonly Check[] = [
   ...(
-    ['insufficient_funds', 'player_blocked', 'reality_check', 'session_ended', 'stake_out_of_bounds'] as const
+    [
+      'insufficient_funds',
+      'player_blocked',
+      'reality_check',
+      'session_ended',
+      'stake_out_of_bounds',
+      'too_soon',
+    ] as const
   ).map(refusedStake),
   heldPlay,
   unknownDebit('no request arrives', 'lose_request'),

@@ -9,6 +9,8 @@ export type Formats = {
   time: (iso: string, brand?: string) => string
   /** How long ago: "hace 3 horas". */
   age: (iso: string, now: string) => string
+  /** How far a time is from now, whichever comes first. */
+  due: (iso: string, now: string) => string
   bytes: (count: number) => string
   /** A plain number with at least `least` decimals, and at most two or those. */
   decimal: (value: number, least?: number) => string
@@ -57,14 +59,17 @@ export function formatsFor(
     },
     number,
     time: (iso, brand) => formatDate(iso, 'stamp', language, zones.get(brand ?? '') ?? timeZone),
-    age: (iso, now) => {
-      const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(iso)) / 60_000))
-      if (minutes < 60) return ages.format(-minutes, 'minute')
-      return minutes < 2_880
-        ? ages.format(-Math.floor(minutes / 60), 'hour')
-        : ages.format(-Math.floor(minutes / 1_440), 'day')
-    },
+    age: (iso, now) => inWords(ages, -Math.max(0, Math.floor((Date.parse(now) - Date.parse(iso)) / 60_000))),
+    due: (iso, now) => inWords(ages, Math.trunc((Date.parse(iso) - Date.parse(now)) / 60_000)),
     decimal: (value, least = 0) => decimalFormat(locale, least).format(value),
     bytes: (count) => `${kilobytes.format(Math.max(1, Math.round(count / 1024)))} kB`,
   }
+}
+
+/** Minutes from now, below zero for the past, in the largest fitting unit. */
+function inWords(ages: Intl.RelativeTimeFormat, minutes: number): string {
+  if (Math.abs(minutes) < 60) return ages.format(minutes, 'minute')
+  return Math.abs(minutes) < 2_880
+    ? ages.format(Math.trunc(minutes / 60), 'hour')
+    : ages.format(Math.trunc(minutes / 1_440), 'day')
 }

@@ -21,6 +21,29 @@ test('the queue renews itself, shows how long each waits, and times of the brand
     expect(await (await get(page)).text()).not.toContain('http-equiv="refresh"')
 })
 
+test('a withdrawal says when it is due, one past its time stands out, and the list is sorted by it', async () => {
+  const withdrawal = (letter: string, username: string, send_by?: string) => ({
+    ...queued,
+    id: `pay_${letter.repeat(20)}`,
+    kind: 'withdrawal' as const,
+    player: { id: letter, username },
+    ...(send_by !== undefined && { send_by }),
+  })
+  // The platform's clock stands at 15:00.
+  const none = withdrawal('a', 'sin-plazo')
+  const later = withdrawal('b', 'a-tiempo', '2026-11-21T18:00:00.000Z')
+  const past = withdrawal('c', 'vencida', '2026-11-21T14:00:00.000Z')
+  platform.answers[operatorCalls.listQueue.path] = queue([none, later, past])
+  const text = textOf(await (await get('/?sort=due')).text())
+  expect(text).toContain('dentro de 2 horas')
+  expect(text).toContain('Un retiro pasó su plazo.')
+  const places = ['vencida', 'a-tiempo', 'sin-plazo'].map((name) => text.indexOf(name))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(places[0]).toBeGreaterThan(0)
+  platform.answers[operatorCalls.listQueue.path] = queue([none, later])
+  expect(await (await get('/')).text()).not.toContain('pasó su plazo')
+})
+
 test('an empty queue says so once', async () => {
   platform.answers[operatorCalls.listQueue.path] = queue([])
   const text = await (await get('/')).text()

@@ -13,7 +13,7 @@ import * as sites from './sites.ts'
  * Moves only on purpose: a change of any schema, path, code or header fails here until this value is
  * replaced, in the commit that changes the contract, after `npm run openapi` has written the published document. A breaking change also moves the version.
  */
-const PINNED = '5b338bf929c19396'
+const PINNED = '4f0679c5fa66fda9'
 
 const schemas = (module: Record<string, unknown>) =>
   Object.fromEntries(

@@ -5,7 +5,7 @@ import type { Schema } from '@palco/migrations'
 export const SCHEMA: Schema = {
   migrations: fileURLToPath(new URL('./migrations', import.meta.url)),
   functions: fileURLToPath(new URL('..', import.meta.url)),
-  version: 1,
+  version: 2,
   table: 'migrations',
   /** Any number that only this server locks in its own database. */
   lock: 4_100_001,

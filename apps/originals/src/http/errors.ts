@@ -7,6 +7,7 @@ const STATUS: Readonly<Record<ApiErrorCode, number>> = {
   stake_out_of_bounds: 409,
   own_limit: 409,
   reality_check: 409,
+  too_soon: 409,
   invalid_bet: 400,
   mode_not_allowed: 403,
   invalid_move: 400,
@@ -47,6 +48,11 @@ const TEXTS: Readonly<Record<ApiErrorCode, Record<Language, string>>> = {
     es_ES: 'Antes de otra ronda, mirá el resumen de tu sesión en el sitio. No se cobró nada.',
     en_US: 'Before another round, look at the summary of your session on the site. Nothing was charged.',
     pt_BR: 'Antes de outra rodada, veja o resumo da sua sessão no site. Nada foi cobrado.',
+    },
+  too_soon: {
+    es_ES: 'La ronda anterior empezó hace muy poco. No se cobró nada: esperá un momento y jugá de nuevo.',
+    en_US: 'The round before began only a moment ago. Nothing was charged: wait a moment and play again.',
+    pt_BR: 'A rodada anterior começou há pouco. Nada foi cobrado: espere um momento e jogue de novo.',
   },
   invalid_bet: {
     es_ES: 'La apuesta no es válida.',
@@ -131,6 +137,7 @@ export function codeOfRefusal(code: string | null): ApiErrorCode {
     case 'stake_out_of_bounds':
     case 'own_limit':
     case 'reality_check':
+    case 'too_soon':
     case 'bets_closed':
       return code
     case 'invalid_launch_token':

@@ -46,6 +46,7 @@ export async function openView(
     bounds: { min: text(bounds.min), max: text(bounds.max) },
     game: gameInfo(game, language, currency, bounds),
     play_modes: [...session.playModes],
+    design_rules: session.designRules,
     commit: await readCommit(database, sealer, session.playerId),
     unfinished: unshown ? renderResult(game, unshown) : null,
     pending:

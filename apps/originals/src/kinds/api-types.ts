@@ -1,4 +1,5 @@
 import type { Currency, Language, PlayMode, Volatility } from '@palco/contract'
+import type { DesignRules } from '@palco/contract/provider'
 import type { KindName, Kinds } from './kinds.ts'
 
 /**
@@ -14,6 +15,8 @@ export type ApiErrorCode =
   | 'own_limit'
   /** A message of the site waits to be read: no round begins before. */
   | 'reality_check'
+  /** The round before began less than a game cycle ago; nothing was taken. */
+  | 'too_soon'
   | 'invalid_bet'
   /** The brand's rules do not allow this way of play. */
   | 'mode_not_allowed'
@@ -65,6 +68,8 @@ export type ResumeAnswer = {
   game: GameInfo
   /** What the brand allows beyond one tap a round. */
   play_modes: PlayMode[]
+  /** What the law asks of the game's design for this player; `null`: nothing. */
+  design_rules: DesignRules | null
   commit: Commit
   /**
    * A round whose play was broken off: one that waits for the player (`state: 'open'`) goes on, of any other the money is

@@ -1,4 +1,4 @@
-import { demoToken } from '@palco/contract/provider'
+import { type DesignRules, demoToken } from '@palco/contract/provider'
 import { expect, it } from 'vitest'
 import type { ResumeAnswer } from '../kinds/api-types.ts'
 import { deleteOldDemos } from '../provider/demo-cleanup.ts'
@@ -16,7 +16,7 @@ async function expectPlatformUntouched(): Promise<void> {
 }
 const ars = (amount: string) => ({ amount, currency: 'ARS' as const })
 const { providerKey } = testConfig('postgres://nowhere', 'http://nowhere')
-const launch = (game_id: string, until = Date.now() + 60_000) =>
+const launch = (game_id: string, until = Date.now() + 60_000, design_rules?: DesignRules) =>
   demoToken(providerKey, {
     game_id,
     brand_id: 'brasa',
@@ -27,6 +27,7 @@ const launch = (game_id: string, until = Date.now() + 60_000) =>
     site_origin: 'http://brasa.test',
     play_modes: ['autoplay'],
     until,
+    design_rules,
   })
 const BET = { stake: '20.00' }
 const minor = (text: string) => BigInt(text.replace('.', ''))
@@ -51,6 +52,15 @@ it('a guest plays rounds with play money that adds up; neither the platform nor 
     `SELECT count(*) AS rounds, count(*) FILTER (WHERE starts_with(player_id, 'demo:')) AS guests FROM rounds`,
   )
   expect(rows[0]).toEqual({ rounds: '6', guests: '6' })
+})
+
+it('the view is told what the law asks of the design, after a reload as well; nothing where it asks nothing', async () => {
+  const rules = { cycle_ms: 2_500, fast_play: false, celebrates_loss: false }
+  const { body } = await open(bed.server.address, launch('mate-de-oro', undefined, rules))
+  expect(body.design_rules).toEqual(rules)
+  const { body: again } = await call<ResumeAnswer>(bed.server.address, '/api/resume', {}, body.view_token)
+  expect(again.design_rules).toEqual(rules)
+  expect((await open(bed.server.address, launch('mate-de-oro'))).body.design_rules).toBeNull()
 })
 
 it('a stake above the play money is refused, and so is a token of another key, too old, or for a shared table', async () => {

@@ -79,6 +79,17 @@ describe('a round', () => {
     expect((await spin(bed.server.address, token, 'request-0002')).status).toBe(200)
   })
 
+  it('that began too soon says so, takes nothing, and the next one plays', async () => {
+    const token = await enter()
+    fault('debit', { refuse: 'too_soon' })
+    const { status, body } = await spin(bed.server.address, token, 'request-0001')
+    expect([status, body.code]).toEqual([409, 'too_soon'])
+    expect(bed.wallet.state.balance).toBe(START)
+    expect(await stateOf('request-0001')).toBe('refused')
+    expect((await spin(bed.server.address, token, 'request-0001')).body.code).toBe('too_soon')
+    expect((await spin(bed.server.address, token, 'request-0002')).status).toBe(200)
+  })
+
   it('shows nothing of a refused round', async () => {
     bed.wallet.state.balance = 50n
     const token = await enter()

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Currency, Language, PlayMode } from '@palco/contract'
 import { parseDecimal } from '@palco/contract'
-import type { ProviderSession } from '@palco/contract/provider'
+import type { DesignRules, ProviderSession } from '@palco/contract/provider'
 import type { Queryable } from '@palco/service/database'
 import type { Bounds } from '../kinds/kind.ts'
 
@@ -24,6 +24,8 @@ export type ViewSession = {
   balance: Balance
   /** What the brand allows beyond one tap a round. */
   playModes: readonly PlayMode[]
+  /** What the law asks of the game's design for this player; `null`: nothing. */
+  designRules: DesignRules | null
 }
 
 const NO_SUCH_AMOUNT = 'the platform sent an amount that its currency does not have'
@@ -72,11 +74,13 @@ export async function createViewSession(
     bounds: { min: minor(from.min_stake.amount, currency), max: minor(from.max_stake.amount, currency) },
     balance: known,
     playModes: from.play_modes ?? [],
+    designRules: from.design_rules ?? null,
   }
   await database.query(
     `INSERT INTO view_sessions (token_hash, session_id, player_id, brand_id, display_name, game_id, currency,
-       language, site_origin, min_minor, max_minor, balance_minor, bonus_minor, play_modes)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+       language, site_origin, min_minor, max_minor, balance_minor, bonus_minor, play_modes,
+       design_rules)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
       session.tokenHash,
       session.sessionId,
@@ -92,6 +96,7 @@ export async function createViewSession(
       session.balance.total,
       session.balance.bonus,
       session.playModes,
+      session.designRules === null ? null : JSON.stringify(session.designRules),
     ],
   )
   return { token, session }
@@ -112,6 +117,7 @@ type Row = {
   balance_minor: bigint
   bonus_minor: bigint
   play_modes: PlayMode[]
+  design_rules: DesignRules | null
 }
 
 /** The session of a bearer token; `null` when unknown, ended or older than a day. */
@@ -137,6 +143,7 @@ export async function findViewSession(database: Queryable, token: string): Promi
     bounds: { min: row.min_minor, max: row.max_minor },
     balance: { total: row.balance_minor, bonus: row.bonus_minor },
     playModes: row.play_modes,
+    designRules: row.design_rules,
   }
 }
 

@@ -1,6 +1,7 @@
 /**
  * A server for working on the views: the real games and their real mathematics over memory instead of a database
- * and a wallet. Not shipped. `node view/dev/mock-server.ts [port]`, then /dev (the game in a frame).
+ * and a wallet. Not shipped. `node view/dev/mock-server.ts [port] [strict]`, then /dev (the game in a frame); `strict`: by the strictest rules of
+ * design.
  * `POST /dev/next {want}` chooses the next outcome by name or roulette number.
  */
 import { readFileSync } from 'node:fs'
@@ -22,6 +23,7 @@ import { boundsOf, termsOf } from '../../src/kinds/stakes.ts'
 import { renderResult } from '../../src/rounds/result.ts'
 
 const port = Number(process.argv[2] ?? 26010)
+const strict = process.argv[3] === 'strict'
 const origin = `http://127.0.0.1:${port}`
 const dist = new URL('../../dist/', import.meta.url)
 const currency: Currency = 'ARS'
@@ -152,7 +154,8 @@ const state = (view: View): ResumeAnswer => {
     balance: { amount: text(view.balance), ...(view.bonus ? { bonus: text(view.bonus) } : {}), currency },
     bounds: { min: text(bounds.min), max: text(bounds.max) },
     game: gameInfo(game, language, currency, bounds),
-    play_modes: [...PLAY_MODES],
+    play_modes: strict ? [] : [...PLAY_MODES],
+    design_rules: strict ? { cycle_ms: 5_000, fast_play: false, celebrates_loss: false } : null,
     commit: {
       server_seed_hash: '5a10bff3a8ed3f67c42e8b0bf54cc667ffd7dc7e3f71462498feab41b7845a24',
       client_seed: '7f1c0e92aa3b4d55',

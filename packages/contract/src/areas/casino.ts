@@ -153,7 +153,7 @@ export const openDemo = defineCall({
   summary: 'The address of a game with play money, where game and brand allow it.',
   input: z.object({ game_id: z.string().max(80) }),
   answer: response(z.object({ url: z.url(), origin: z.string() })),
-  refusals: ['unknown_game', 'game_unavailable'],
+  refusals: ['unknown_game', 'game_unavailable', 'demo_needs_age'],
 })
 
 /**

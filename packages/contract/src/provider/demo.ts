@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { language } from '../language.ts'
 import { currency, money } from '../money.ts'
 import { PLAY_MODES } from '../tables/games.ts'
+import { designRules } from './design.ts'
 
 /** What a launch token for play money begins with. */
 const PREFIX = 'demo.'
@@ -17,6 +18,7 @@ const demoLaunch = z.object({
   max_stake: money,
   site_origin: z.string().max(300),
   play_modes: z.array(z.enum(PLAY_MODES)).max(PLAY_MODES.length),
+  design_rules: designRules.optional(),
   /** Milliseconds since 1970: the token opens nothing later. */
   until: z.number().int(),
 })

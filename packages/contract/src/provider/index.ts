@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { currency, decimalAmount, money } from '../money.ts'
 import { language } from '../language.ts'
 import { PLAY_MODES } from '../tables/games.ts'
+import { designRules } from './design.ts'
 
 export * from './demo.ts'
+export * from './design.ts'
 
 /**
  * The game provider protocol: what a provider's server asks of the platform's provider wallet.
@@ -52,6 +54,7 @@ export const sessionAnswer = z.object({
   site_origin: z.string().max(300),
   /** What the brand's rules allow beyond one tap a round; left out: nothing. */
   play_modes: z.array(z.enum(PLAY_MODES)).max(PLAY_MODES.length).optional(),
+  design_rules: designRules.optional(),
 })
 export type ProviderSession = z.infer<typeof sessionAnswer>
 
@@ -186,6 +189,7 @@ export const PROVIDER_REFUSALS = {
   stake_out_of_bounds: 409,
   own_limit: 409,
   reality_check: 409,
+  too_soon: 409,
   duplicate_transaction: 409,
   transaction_rolled_back: 409,
   round_closed: 409,

@@ -17,11 +17,15 @@ const MOST_SORTED = 500
 /** A player who has waited so long is shown as late. */
 const LATE_MS = 60 * 60 * 1_000
 
-const SORTED = ['since', 'brand', 'kind', 'method', 'player', 'amount', 'proofs'] as const
+const SORTED = ['since', 'due', 'brand', 'kind', 'method', 'player', 'amount', 'proofs'] as const
 type SortedBy = (typeof SORTED)[number]
+
+/** After every time that a payment has. */
+const LAST = '9999'
 
 const KEYS: SortKeys<QueueItem, SortedBy> = {
   since: (item) => item.created_at,
+  due: (item) => item.send_by ?? LAST,
   brand: (item) => item.brand.name,
   kind: (item) => item.kind,
   method: (item) => item.method,
@@ -41,6 +45,10 @@ async function readAll(context: Context, filter: QueueFilter): Promise<Queue> {
   return { ...page, items }
 }
 
+/** Times of the contract are all in UTC. */
+const isOverdue = ({ send_by: due }: QueueItem, now: string): boolean =>
+  due !== undefined && Date.parse(due) < Date.parse(now)
+
 function rowOf({ formats }: Entered, item: QueueItem, now: string, filter: QueueFilter) {
   const { given, needed } = item.approvals
   return {
@@ -49,6 +57,8 @@ function rowOf({ formats }: Entered, item: QueueItem, now: string, filter: Queue
     since: formats.time(item.created_at, item.brand.id),
     age: formats.age(item.created_at, now),
     late: Date.parse(now) - Date.parse(item.created_at) >= LATE_MS,
+    due: item.send_by === undefined ? '–' : formats.due(item.send_by, now),
+    overdue: isOverdue(item, now),
     brand: item.brand.name,
     kind: item.kind,
     method: item.method,
@@ -93,6 +103,8 @@ export async function loadQueue({ url }: Request, context: Context) {
   return {
     rows: items.map((item) => rowOf(entered, item, now, filter)),
     waiting,
+    /** Of the rows: withdrawals that the law wanted sent by now. */
+    overdue: items.filter((item) => isOverdue(item, now)).length,
     filter,
     sort,
     renews,

@@ -30,6 +30,12 @@ const columnsOf = ({ queue: q, documents }: Texts): DeskColumn<QueueRow>[] => [
     title: q.age,
     cell: (row) => <span className={row.late ? 'late' : undefined}>{row.age}</span>,
   },
+  {
+    id: 'due',
+    title: q.due,
+    sortable: true,
+    cell: (row) => <span className={row.overdue ? 'late' : undefined}>{row.due}</span>,
+  },
   { id: 'brand', title: q.brand, sortable: true, cell: (row) => row.brand },
   { id: 'kind', title: q.kind, sortable: true, cell: (row) => <Kind kind={row.kind} /> },
   { id: 'method', title: q.method, sortable: true, cell: (row) => row.method },
@@ -44,7 +50,7 @@ const columnsOf = ({ queue: q, documents }: Texts): DeskColumn<QueueRow>[] => [
 export default function Queue() {
   const t = useTexts()
   const { queue: q, kinds } = t
-  const { rows, waiting, filter, sort, renews, addresses } = useLoaderData<typeof loader>()
+  const { rows, waiting, overdue, filter, sort, renews, addresses } = useLoaderData<typeof loader>()
   const brands = useRouteLoaderData<typeof deskLoader>('layouts/desk')?.operator.brands ?? []
   const columns = columnsOf(t)
   useRenewal(renews)
@@ -54,6 +60,11 @@ export default function Queue() {
         <p className="soft" role="status">
           {waiting > 0 && q.waiting(waiting)}
         </p>
+        {overdue > 0 && (
+          <p className="late" role="alert">
+            {q.overdue(overdue)}
+          </p>
+        )}
         <p className="soft">
           {renews && q.renews(RENEWAL_SECONDS)}{' '}
           <Link to={renews ? addresses.stop : addresses.renew}>{renews ? q.stopRenewing : q.renewNow}</Link>

@@ -13,6 +13,8 @@ export const payments_en: PaymentTexts = {
     empty: 'No payments to decide.',
     since: 'Waiting since',
     age: 'Arrived',
+    due: 'Send by',
+    overdue: (n: number) => (n === 1 ? 'One withdrawal is overdue.' : `${n} withdrawals are overdue.`),
     renews: (s: number) => `The list refreshes every ${s} seconds.`,
     stopRenewing: 'Stop refreshing',
     renewNow: 'Refresh',

@@ -12,6 +12,8 @@ export const payments_es = {
     empty: 'No hay pagos por decidir.',
     since: 'Espera desde',
     age: 'Llegó',
+    due: 'Se envía antes de',
+    overdue: (n: number) => (n === 1 ? 'Un retiro pasó su plazo.' : `${n} retiros pasaron su plazo.`),
     renews: (s: number) => `La lista se actualiza cada ${s} segundos.`,
     stopRenewing: 'Dejar de actualizar',
     renewNow: 'Actualizar',

@@ -13,6 +13,8 @@ export const payments_pt: PaymentTexts = {
     empty: 'Não há pagamentos a decidir.',
     since: 'Espera desde',
     age: 'Chegou',
+    due: 'Enviar até',
+    overdue: (n: number) => (n === 1 ? 'Um saque passou do prazo.' : `${n} saques passaram do prazo.`),
     renews: (s: number) => `A lista é atualizada a cada ${s} segundos.`,
     stopRenewing: 'Parar de atualizar',
     renewNow: 'Atualizar',

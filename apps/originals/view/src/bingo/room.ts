@@ -46,7 +46,8 @@ export class BingoRoomView {
     this.#balance = makeBalance(game)
     this.#cards = makeCards(this.#info, this.#t, (text) => {
       game.say(text)
-      sound.win(1)
+      // What the prize comes to against all cards is known at the end.
+      sound.chip()
     })
     this.#drum = makeDrum(this.#info, this.#t, game.state.language)
     this.#shop = makeShop(game, this.#t, () => this.#paint())

@@ -22,6 +22,7 @@ export class GridPlayer {
   #window: GridWindow
   #shown: Shown
   #total = 0n
+  #stake = 0n
   #planned = 0
   #coins: GridCoin[] = []
 
@@ -58,6 +59,7 @@ export class GridPlayer {
 
   async play(round: ResultOf<'grid_slot'>): Promise<void> {
     const { t } = this.#game
+    this.#stake = toUnits(round.stake)
     if (round.spins[0]?.mode === 'free') this.#planned = this.#info.buy?.spins ?? 0
     for (const spin of round.spins) {
       if (spin.mode === 'free') {
@@ -90,7 +92,8 @@ export class GridPlayer {
     this.#total += toUnits(drop.win)
     this.#window.light(drop.wins.flatMap(({ cells }) => cells))
     this.#tally(this.#total, drop.multiplier)
-    sound.win(Math.min(drop.wins.length + at, 6))
+    if (this.#total > this.#stake) sound.win(Math.min(drop.wins.length + at, 6))
+    else sound.chip()
     await beat((at === 0 ? LOOK.win : LOOK.more) * (lessMotion() ? 1 : this.#window.pace))
   }
 
@@ -125,7 +128,7 @@ export class GridPlayer {
     if (spin.collected === undefined) return
     this.#total += toUnits(spin.collected)
     this.#tally(this.#total, 1)
-    await this.#card(this.#t('coins', { x: this.#game.money(spin.collected) }))
+    await this.#card(this.#t('coins', { x: this.#game.money(spin.collected) }), this.#total > this.#stake)
   }
 
   #plaque(text: string): void {
@@ -140,12 +143,14 @@ export class GridPlayer {
     tally.replaceChildren(...times, h('b', { class: 'num', text: this.#game.money(amount) }))
   }
 
-  async #card(text: string): Promise<void> {
+  /** `joyful`: not of a return that is no win. */
+  async #card(text: string, joyful = true): Promise<void> {
     const { card } = this.#shown
     if (hurrying()) return
     card.replaceChildren(h('strong', { text }))
     card.hidden = false
-    sound.fanfare()
+    if (joyful) sound.fanfare()
+    else sound.chip()
     await beat(LOOK.card)
     card.hidden = true
   }

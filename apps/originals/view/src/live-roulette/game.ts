@@ -253,6 +253,8 @@ export class LiveRoulette {
     const ended = this.#live.announce()
     if (!ended) return
     this.#ui.win(ended.won)
-    this.#ui.plate.append(h('p', { class: ended.won > 0n ? 'gained num' : 'num', text: ended.words }))
+    this.#ui.plate.append(
+      h('p', { class: ended.won > ended.staked ? 'gained num' : 'num', text: ended.words }),
+    )
   }
 }

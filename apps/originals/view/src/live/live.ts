@@ -156,7 +156,9 @@ export class Live<K extends KindName> {
     const was = before.filter(({ state, returned }) => state === 'settled' || returned)
     if (paid.length === this.mine.length) this.#ended()
     if (paid.length === was.length || this.mine.length === 0) return
-    if (won(paid) > won(was)) sound.win(2)
+    const staked = this.mine.reduce((sum, { stake }) => sum + toUnits(stake), 0n)
+    // What does not exceed the stake is no win.
+    if (won(paid) > won(was) && won(paid) > staked) sound.win(2)
     // Readers of the same round do not ask at the same moment.
     await wait(chance() * 600)
     await this.refresh()

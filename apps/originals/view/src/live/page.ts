@@ -20,7 +20,7 @@ export const headOf = ({ t, state, soundButton }: Game, menu: () => void): [HTML
 export function writeEnd(line: HTMLElement, ended: ReturnType<Live<KindName>['announce']>): void {
   if (!ended) return
   line.textContent = ended.words
-  line.classList.toggle('lost', ended.won === 0n)
+  line.classList.toggle('lost', ended.won <= ended.staked)
 }
 
 /** Space and Enter confirm what was laid, where the focus is on nothing that takes them itself. `own`: further such places. */

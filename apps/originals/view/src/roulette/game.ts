@@ -202,11 +202,13 @@ export class Roulette {
       void land?.(null)
       fail(error)
     }
+    host.post({ type: 'palco:round', state: 'ended' })
+    // The next round begins by a press after the game cycle is over.
+    await wait(session.resting())
     this.#busy = false
     hurry(false)
     this.#paint()
     if (this.#marked) this.#table.mark(this.#numbers[0] as number)
-    host.post({ type: 'palco:round', state: 'ended' })
     if (this.#stale) void this.refresh()
   }
 

@@ -10,6 +10,7 @@ export const DRAWN = 50
 /** Waits of what is being shown now; a second tap ends them. */
 const beats = new Set<() => void>()
 let hurried = false
+let allowed = true
 
 /** As `wait`, but ended at once by `hurry`: for what is only shown, never for a request. */
 export const beat = (ms: number): Promise<void> =>
@@ -27,9 +28,17 @@ export const beat = (ms: number): Promise<void> =>
 
 /** `true` ends all beats and lets none begin until `false`: the result is shown at once. */
 export function hurry(on: boolean): void {
-  hurried = on
-  if (on) for (const end of beats) end()
+  hurried = on && allowed
+  if (hurried) for (const end of beats) end()
 }
+
+/** The law allows nothing that shortens the time to a result: no tap shows one at once. */
+export function forbidHurry(): void {
+  allowed = false
+}
+
+/** Whether a tap may show a result at once. */
+export const mayHurry = (): boolean => allowed
 
 /** Whether the player asked for the result at once. */
 export const hurrying = (): boolean => hurried

@@ -1,7 +1,7 @@
 import { CURRENCIES, DEFAULT_LANGUAGE, isLanguage } from '@palco/contract/tables'
 import type { Bet, Move, OpenAnswer, Result, ResumeAnswer } from '../../../src/kinds/api-types.ts'
 import { api, Offline, Refused } from './api.ts'
-import { wait } from './clock.ts'
+import { now, wait } from './clock.ts'
 
 type Sent = { request_id: string; bet: Bet }
 
@@ -93,15 +93,22 @@ const open = (error: unknown, attempt: number) =>
 export type Session = ReturnType<typeof sessionOf>
 
 /** The calls of a game. Of a guest, who has no token, the stream alone is answered. */
-function sessionOf(token: string, page: string) {
+/** @param cycleMs from the stake of a round to that of the next, at least */
+function sessionOf(token: string, page: string, cycleMs = 0) {
   const SENT = sentKey(page)
+  let restsUntil = -Infinity
   return {
     /** Sends a bet under an id kept before sending; the same id is sent until the outcome is known. */
     play: async (bet: Bet, onLost: () => void, requestId = newRequestId()): Promise<Result> => {
       const request: Sent = { request_id: requestId, bet }
       kept.set(SENT, JSON.stringify(request))
+      // The button rests so long; whoever plays another way waits here.
+      const rest = restsUntil - now()
+      if (rest > 0) await wait(rest)
       try {
         const result = await insist(() => api.spin(token, request), onLost, open)
+        // The stake was taken before the answer came: a cycle that is counted from here is never too short.
+        restsUntil = now() + cycleMs
         kept.set(SENT, null)
         return result
       } catch (error) {
@@ -117,6 +124,8 @@ function sessionOf(token: string, page: string) {
       const request = { request_id: newRequestId(), round_id: round.round_id, number: round.moves ?? 0, move }
       return insist(() => api.move(token, request), onLost, open)
     },
+    /** Milliseconds that are left of the game cycle; the next round may not begin before. */
+    resting: (): number => Math.max(0, restsUntil - now()),
     /** The bet whose answer this frame never saw, if any. */
     sent: (): Sent | null => JSON.parse(kept.get(SENT) ?? 'null') as Sent | null,
     forget: () => kept.set(SENT, null),
@@ -161,7 +170,7 @@ export async function openSession(
     try {
       const state = await insist(() => api.open(token), onLost, lost)
       kept.set(tokenKey(page), state.view_token)
-      const session = sessionOf(state.view_token, page)
+      const session = sessionOf(state.view_token, page, state.design_rules?.cycle_ms)
       return { session, state: await withOwnSeed(session, state) }
     } catch (error) {
       if (!(stored && error instanceof Refused && error.code === 'session_ended')) throw error
@@ -169,7 +178,7 @@ export async function openSession(
   }
   if (!stored) throw new Refused({ code: 'session_ended', message: '' })
   const state = await insist(() => api.resume(stored), onLost, lost)
-  const session = sessionOf(stored, page)
+  const session = sessionOf(stored, page, state.design_rules?.cycle_ms)
   return { session, state: await withOwnSeed(session, state) }
 }
 
@@ -195,6 +204,7 @@ export async function openAsGuest(game: string, onLost: () => void): Promise<Ope
       site_origin: launch.site ?? '',
       balance: { amount: '0', currency },
       play_modes: [],
+      design_rules: null,
       commit,
       unfinished: null,
       pending: null,

@@ -2,6 +2,7 @@ import type { ApiErrorCode, Result, ResumeAnswer } from '../../../src/kinds/api-
 import { Refused } from './api.ts'
 import { h, icon } from './dom.ts'
 import type { IconName } from './dom.ts'
+import { forbidHurry } from './clock.ts'
 import type { Host } from './host.ts'
 import { connect } from './host.ts'
 import type { Money } from './money.ts'
@@ -93,6 +94,7 @@ const SHOWN = [
   'stake_out_of_bounds',
   'own_limit',
   'reality_check',
+  'too_soon',
   'invalid_bet',
   'mode_not_allowed',
   'invalid_move',
@@ -191,6 +193,7 @@ export async function openGame(
     else notice.show(t(shownOf(code) ?? 'unexpected'), { kind: 'error', stay: true })
   }
   const money = moneyIn(state.language, state.balance.currency)
+  if (state.design_rules?.fast_play === false) forbidHurry()
   return {
     root,
     session,

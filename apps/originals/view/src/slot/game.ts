@@ -3,7 +3,7 @@ import type { Spin } from '../../../src/kinds/slot/types.ts'
 import type { Balance } from '../shared/balance.ts'
 import { afterStake, balanceOf } from '../shared/balance.ts'
 import { Modes } from '../modes/modes.ts'
-import { DRAWN, hurry, now, wait, yielded } from '../shared/clock.ts'
+import { DRAWN, hurry, mayHurry, now, wait, yielded } from '../shared/clock.ts'
 import { lessMotion } from '../shared/dom.ts'
 import { toAmount, toUnits } from '../shared/money.ts'
 import { openMenu } from '../shared/panels.ts'
@@ -152,8 +152,8 @@ export class SlotMachine {
     await yielded()
     try {
       const result = known?.result ?? (await this.#ask(stake, known?.requestId))
-      this.#showing = true
-      this.#ui.skippable()
+      this.#showing = mayHurry()
+      if (this.#showing) this.#ui.skippable()
       if (this.#modes.quick) hurry(true)
       await this.#player.play(result, stop)
       if (!known?.result) this.#balance = balanceOf(result.balance, result.bonus)
@@ -164,10 +164,10 @@ export class SlotMachine {
       await stop?.(this.#plain(), [])
       fail(error)
     }
-    this.#busy = this.#showing = false
+    this.#showing = false
     hurry(false)
     this.#stage.rest()
-    this.#paint()
+    this.#ui.balance(this.#balance)
     host.post({
       type: 'palco:balance',
       cash: toAmount(this.#balance.total),
@@ -175,10 +175,21 @@ export class SlotMachine {
       currency: state.balance.currency,
     })
     host.post({ type: 'palco:round', state: 'ended' })
+    await this.#rest()
+    this.#busy = false
+    this.#paint()
     if (this.#stale) void this.refresh()
     setTimeout(() => this.#keepFocus(), DRAWN)
     if (ended) this.#modes.after(ended)
     else this.#modes.stop()
+  }
+
+  /** Until the game cycle is over the button rests; the next round begins by a press after it. */
+  async #rest(): Promise<void> {
+    const left = this.#game.session.resting()
+    if (left === 0) return
+    this.#ui.rest(left)
+    await wait(left)
   }
 
   /** The button that was pressed has the focus again; once the page is laid out, which the browser would have to do for it at once. */

@@ -120,7 +120,11 @@ export class Player {
       sound.fanfare()
       this.#plaque(t('free_more', { n: step.awarded }))
       await beat(1300)
-    } else await this.#announce(t('free_end'), t('won', { x: money(step.amount) }))
+    } else {
+      const plain = step.amount <= stake
+      const text = plain ? `${t('back')}: ${money(step.amount)}` : t('won', { x: money(step.amount) })
+      await this.#announce(t('free_end'), text, undefined, plain)
+    }
   }
 
   #plaque(text: string): void {
@@ -242,19 +246,20 @@ export class Player {
     this.#prize(win, kind)
   }
 
-  /** A card over the reels that the player closes, or that goes by itself. */
-  async #announce(title: string, text: string, symbol?: number): Promise<void> {
+  /** A card over the reels that the player closes, or that goes by itself; `plain`: of a return that is no win. */
+  async #announce(title: string, text: string, symbol?: number, plain = false): Promise<void> {
     const { t, say } = this.#game
     const { overlay } = this.#ui
     say(`${title}. ${text}`)
-    sound.fanfare()
+    if (plain) sound.chip()
+    else sound.fanfare()
     const picture = symbol === undefined ? null : this.#symbol(symbol)
     const go = h('button', { type: 'button', class: 'pill big', text: t('go_on') })
     overlay.replaceChildren(
       h(
         'div',
         { class: 'card' },
-        burst(),
+        plain ? null : burst(),
         h('strong', { text: title }),
         text ? h('p', { class: 'num', text }) : null,
         picture,

@@ -4,6 +4,7 @@ import { h, icon } from '../shared/dom.ts'
 import { iconButton, writeAmount } from '../shared/shell.ts'
 import type { Game } from '../shared/shell.ts'
 import { makeStakeChooser } from '../shared/stake.ts'
+import { resting } from '../shared/resting.ts'
 import type { Coins } from './coins.ts'
 import type { Look } from './sprites.ts'
 import { looks } from './sprites.ts'
@@ -73,6 +74,7 @@ export function buildUi(game: Game, look: Look, stage: Stage, coins: Coins, act:
     lastWin: controls.lastWin,
     busy: controls.busy,
     skippable: controls.skippable,
+    rest: controls.rest,
   }
 }
 
@@ -128,7 +130,15 @@ function makeControls(game: Game, act: Act) {
     busy: (on: boolean) => {
       spin.disabled = on
       spin.classList.toggle('turning', on)
+      resting(0, spin)
       spin.setAttribute('aria-label', t(on ? 'spinning' : 'spin'))
+    },
+    /** The game cycle is not over: so many milliseconds the button takes no press. */
+    rest: (ms: number) => {
+      spin.disabled = true
+      spin.classList.remove('turning')
+      spin.setAttribute('aria-label', t('spin'))
+      resting(ms, spin)
     },
     /** The result is known: a second press of the button shows it at once. */
     skippable: () => {

@@ -6,7 +6,7 @@ import type { KindName, Kinds } from '../../../src/kinds/kinds.ts'
 import { Refused } from '../shared/api.ts'
 import type { Balance } from '../shared/balance.ts'
 import { balanceOf } from '../shared/balance.ts'
-import { hurry, now } from '../shared/clock.ts'
+import { hurry, mayHurry, now, wait } from '../shared/clock.ts'
 import { toAmount, toUnits } from '../shared/money.ts'
 import { openMenu } from '../shared/panels.ts'
 import type { Describe, Game } from '../shared/shell.ts'
@@ -33,6 +33,8 @@ export class Table<K extends KindName> {
   #busy = false
   #stale = false
   #paused = false
+  /** The game cycle is not over: the button for a round rests. */
+  #resting = false
   /** The outcome is known and is being shown: a tap shows the rest at once. */
   #showing = false
   #hurriedAt = -HURRIED
@@ -145,9 +147,9 @@ export class Table<K extends KindName> {
     }
     const key = this.#round ? 'again' : 'place'
     const label = this.#parts.labels?.[key] ?? this.tt(key)
-    this.#panel.actions([
-      { id: 'place', label, press: this.#press, main: true, disabled: this.#busy && !this.#showing },
-    ])
+    const disabled = this.#resting || (this.#busy && !this.#showing)
+    const rest = this.#resting ? this.game.session.resting() : 0
+    this.#panel.actions([{ id: 'place', label, press: this.#press, main: true, disabled, rest }])
   }
 
   /** The tap that showed the result is no new bet. */
@@ -159,7 +161,7 @@ export class Table<K extends KindName> {
 
   /** Plays a round with the present stake and choices. */
   async place(): Promise<void> {
-    if (this.#busy || this.open || this.#paused) return
+    if (this.#busy || this.#resting || this.open || this.#paused) return
     const bet = this.#parts.bet(this.#stake)
     if (!bet) return
     if (!this.#parts.ownStake && toUnits(this.#stake) > this.#balance.total) return this.#refused()
@@ -232,7 +234,7 @@ export class Table<K extends KindName> {
     this.#round = round
     if (fresh) this.#balance = balanceOf(round.balance, round.bonus)
     // The win is added once it can be seen.
-    this.#showing = fresh && !this.#parts.ownPace
+    this.#showing = fresh && !this.#parts.ownPace && mayHurry()
     this.paint()
     this.#panel.balance(this.#beforeWin(round))
     await this.#parts.show(round, fresh)
@@ -247,7 +249,20 @@ export class Table<K extends KindName> {
     this.#tellBalance()
     this.paint()
     if (this.#stale) void this.#refresh()
-    if (fresh && round.state !== 'open') this.#parts.ended?.(round)
+    if (!fresh || round.state === 'open') return
+    await this.#rest()
+    this.#parts.ended?.(round)
+  }
+
+  /** A new round begins by a press after the game cycle is over. */
+  async #rest(): Promise<void> {
+    const left = this.game.session.resting()
+    if (left === 0) return
+    this.#resting = true
+    this.paint()
+    await wait(left)
+    this.#resting = false
+    this.paint()
   }
 
   #beforeWin(round: ResultOf<K>): Balance {

@@ -49,6 +49,7 @@ export const REFUSALS: Readonly<
   unknown_page: notice(404),
   unknown_game: notice(404),
   game_unavailable: alert(422),
+  demo_needs_age: notice(422),
   player_blocked: alert(403),
   unknown_payment: notice(404),
   unknown_transaction: notice(404),

@@ -37,6 +37,8 @@ export default {
       'The link is not valid, was used or has expired. Request a new one in your account.',
     unknown_game: 'That game does not exist.',
     game_unavailable: 'The game is not available right now. Try again in a few minutes.',
+    demo_needs_age:
+      'This game opens, also with play money, once your age is checked. Log in or create your account.',
     player_blocked: 'Your account cannot play or move money right now. Contact support to find out more.',
     unknown_transaction: 'We could not find that transaction.',
     unknown_payment: 'We could not find that payment.',

@@ -38,6 +38,8 @@ export default {
     invalid_verification_code: 'El enlace no es válido, ya se usó o venció. Pedí uno nuevo desde tu cuenta.',
     unknown_game: 'Ese juego no existe.',
     game_unavailable: 'El juego no está disponible ahora. Probá de nuevo en unos minutos.',
+    demo_needs_age:
+      'Este juego se abre, también con dinero de demostración, con tu edad comprobada. Ingresá o creá tu cuenta.',
     player_blocked: 'Tu cuenta no puede jugar ni mover dinero ahora. Escribí a soporte para saber más.',
     unknown_transaction: 'No encontramos ese movimiento.',
     unknown_payment: 'No encontramos ese pago.',

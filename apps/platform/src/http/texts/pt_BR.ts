@@ -36,6 +36,8 @@ export default {
     invalid_verification_code: 'O link não é válido, já foi usado ou expirou. Peça um novo na sua conta.',
     unknown_game: 'Esse jogo não existe.',
     game_unavailable: 'O jogo não está disponível agora. Tente de novo em alguns minutos.',
+    demo_needs_age:
+      'Este jogo abre, também com dinheiro de demonstração, com a sua idade verificada. Entre ou crie sua conta.',
     player_blocked:
       'Sua conta não pode jogar nem movimentar dinheiro agora. Fale com o suporte para saber mais.',
     unknown_transaction: 'Não encontramos essa movimentação.',

@@ -13,6 +13,7 @@ import { adapterRoutes } from './adapters/index.ts'
 
 export { categoryNames, gameCategories } from './catalogue/categories.ts'
 export { findGames, gameNames, type Viewer } from './catalogue/games.ts'
+export { viewerOf } from './viewer.ts'
 export { shownGames } from './catalogue/shown-games.ts'
 export { takesOneBet } from './provider/one-bet.ts'
 export { readRoundsReport, type RoundRecord } from './rounds/report.ts'

@@ -1,13 +1,13 @@
 import { calls, parseDecimal, toWire } from '@palco/contract'
 import { byOffset } from '@palco/service/cursor'
 import type { Database } from '../../db/index.ts'
-import { type CallContext, handle, INVALID_CURSOR, type PlayerContext, type Route } from '../../http/index.ts'
+import { handle, INVALID_CURSOR, type PlayerContext, type Route } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
 import { launchChannel, readChannel } from './provider/channel.ts'
-import { hasDemos, openDemo } from './catalogue/demo.ts'
+import { openDemo } from './catalogue/demo.ts'
 import { setFavorite } from './catalogue/favorite.ts'
 import { readFilters } from './catalogue/filters.ts'
-import { findGame, findGames, type Viewer } from './catalogue/games.ts'
+import { findGame, findGames } from './catalogue/games.ts'
 import { launchGame } from './catalogue/launch.ts'
 import { searchText } from '../../search/index.ts'
 import { readPokerRoom } from './poker/poker-room.ts'
@@ -15,6 +15,7 @@ import type { ProviderReach } from './provider/reach.ts'
 import type { Providers } from './provider/settings.ts'
 import { gameSearch } from './catalogue/search.ts'
 import { readSitting } from './provider/sitting.ts'
+import { viewerOf } from './viewer.ts'
 
 export type CasinoRoutesDeps = {
   db: Database
@@ -26,14 +27,6 @@ export type CasinoRoutesDeps = {
   /** How long the names that a search looks in are kept, in milliseconds. */
   namesKeptMs?: number
 }
-
-const viewerOf = ({ brand, player, language }: CallContext): Viewer => ({
-  brandId: brand.id,
-  playerId: player?.id ?? null,
-  currency: player?.currency ?? brand.currency,
-  language,
-  demos: hasDemos(brand),
-})
 
 export function casinoRoutes(deps: CasinoRoutesDeps): Route[] {
   return [...listRoutes(deps), demoRoute(deps), ...playerRoutes(deps)]
@@ -52,7 +45,7 @@ function listRoutes({ db, namesKeptMs, providers, reach, siteScheme, now }: Casi
       if (own && context.player === null) return { response: { games: [], total: 0, next_cursor: null } }
       // Marks alone are no search: the whole list stays.
       const found = searchText(typed ?? '') === '' ? undefined : await search(typed ?? '')
-      const viewer = viewerOf(context)
+      const viewer = viewerOf(context, now())
       const stakeUpTo = stake === undefined ? undefined : parseDecimal(stake, viewer.currency)?.minor
       const wanted = { ...filter, stakeUpTo, found: found?.ids }
       const { games, total } = await findGames(db, viewer, wanted, { offset, limit })
@@ -61,17 +54,17 @@ function listRoutes({ db, namesKeptMs, providers, reach, siteScheme, now }: Casi
       return { response: { games, total, next_cursor, ...(found && { near: found.near }) } }
     }),
     handle(calls.listGameFilters, async ({ input, context }) => ({
-      response: await readFilters(db, viewerOf(context), input.area),
+      response: await readFilters(db, viewerOf(context, now()), input.area),
     })),
     handle(calls.readGame, async ({ input, context }) => {
-      const game = await findGame(db, viewerOf(context), input.id)
+      const game = await findGame(db, viewerOf(context, now()), input.id)
       return game ? { response: { game } } : refuse('unknown_game')
     }),
     handle(calls.readPokerRoom, async ({ context }) => {
       const site = `${siteScheme}://${context.domain.toLowerCase()}`
       const room = await readPokerRoom(
         { db, providers, reach: reach ?? (async () => true) },
-        viewerOf(context),
+        viewerOf(context, now()),
         site,
       )
       if (!room.ok) return room
@@ -81,7 +74,7 @@ function listRoutes({ db, namesKeptMs, providers, reach, siteScheme, now }: Casi
     handle(calls.readChannel, async ({ input, context }) => {
       const channel = await readChannel(
         { db, providers, reach: reach ?? (async () => true), now },
-        viewerOf(context),
+        viewerOf(context, now()),
         { channel: input.channel, siteOrigin: `${siteScheme}://${context.domain.toLowerCase()}` },
       )
       if (!channel.ok) return channel
@@ -97,6 +90,7 @@ const demoRoute = ({ db, providers, reach = async () => true, now, siteScheme }:
       { db, providers, reach, now },
       {
         brand,
+        player,
         currency: player?.currency ?? brand.currency,
         language,
         gameId: input.game_id,
@@ -109,7 +103,7 @@ const demoRoute = ({ db, providers, reach = async () => true, now, siteScheme }:
 function playerRoutes({ db, providers, reach, now, siteScheme }: CasinoRoutesDeps): Route[] {
   return [
     handle(calls.markFavorite, async ({ input, context }) => {
-      const game = await findGame(db, viewerOf(context), input.game_id)
+      const game = await findGame(db, viewerOf(context, now()), input.game_id)
       if (!game) return refuse('unknown_game')
       const { brand, player } = context
       const { favorite } = input
@@ -163,7 +157,7 @@ function playerRoutes({ db, providers, reach, now, siteScheme }: CasinoRoutesDep
 
 /** Who opens a game, and from where. */
 const requestOf = (context: PlayerContext, siteScheme: CasinoRoutesDeps['siteScheme']) => ({
-  brandId: context.brand.id,
+  brand: context.brand,
   player: payerOf(context),
   launchedBy: context.player.sessionId,
   language: context.language,
@@ -175,4 +169,5 @@ const payerOf = ({ player }: PlayerContext) => ({
   id: player.id,
   username: player.username,
   currency: player.currency,
+  residence: player.residence,
 })

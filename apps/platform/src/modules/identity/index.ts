@@ -13,6 +13,7 @@ export { type LeakedPasswords, leakedPasswords, noLeakedPasswords } from './pass
 export { idleMinutesOf } from './sessions/idle.ts'
 export { endOtherSessions, Sessions } from './sessions/sessions.ts'
 export { findPlayer, findPlayerByName } from './store.ts'
+export { isOfAge } from './registration/birth-date.ts'
 export { usernamesOf } from './registration/usernames.ts'
 export { isSamePerson } from './registration/one-person.ts'
 export type { PlayerIdentity } from '../../model/index.ts'

@@ -34,6 +34,14 @@ describe('withdrawals', () => {
     expect((await cancel(player, payment.id)).refusal.code).toBe('not_cancelable')
     expect(await fixture.heldOf(player)).toBeGreaterThanOrEqual(900_00n)
   })
+
+  test('say by when they are sent while they are open: so many hours after they were asked for', async () => {
+    const other = await fixture.player({ brandId: 'marea', cash: 2_000_00n })
+    expect((await ask(other)).send_by).toBeUndefined()
+    const spanish = await fixture.player({ brandId: 'marea', country: 'ES', cash: 2_000_00n })
+    const { date, send_by = '' } = await ask(spanish)
+    expect(Date.parse(send_by) - Date.parse(date)).toBe(24 * 3_600_000)
+  })
 })
 
 describe('kinds of payment that a jurisdiction refuses', () => {

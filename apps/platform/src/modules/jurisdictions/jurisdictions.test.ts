@@ -69,6 +69,19 @@ describe('the rules of a player who lives in another jurisdiction', () => {
     expect(rules('ES', { residence: 'AR' }).exclusionLeastMonths).toBe(24)
   })
 
+  test('of two lists of stake ceilings in one currency the lower one at each age, others stand', () => {
+    const gbp = (fromAge: number, most: string) => ({ currency: 'GBP' as const, fromAge, most })
+    const eur = { currency: 'EUR' as const, fromAge: 18, most: '1' }
+    const { stricter } = RULES.slotStakeCeilings
+    expect(stricter([gbp(18, '2'), gbp(25, '5')], [gbp(21, '3'), eur])).toEqual([
+      gbp(18, '2'),
+      gbp(21, '2'),
+      gbp(25, '3'),
+      eur,
+    ])
+    expect(stricter([gbp(18, '2'), gbp(25, '5')], [])).toEqual([gbp(18, '2'), gbp(25, '5')])
+  })
+
   test('of two starting limits in one currency the lower of each period, others stand', () => {
     const { stricter } = RULES.startingDepositLimits
     expect(

@@ -60,6 +60,8 @@ const PLAY_SESSIONS = 'apps/platform/src/modules/play-sessions/play-sessions.pg.
 const IDLE = 'apps/platform/src/modules/identity/sessions/idle.pg.test.ts'
 const LIVE_SPEND = 'apps/platform/src/modules/sports-bets/checks/live-spend.pg.test.ts'
 const OWN_LIMITS = 'apps/platform/src/modules/own-limits'
+const DESIGN = 'apps/platform/src/modules/casino/design/game-design.pg.test.ts'
+const VIEW = 'apps/originals/view/src'
 
 const most = Math.max
 const least = Math.min
@@ -175,23 +177,100 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
       [LIVE_SPEND, 'two slips at the same moment do not pass the cap together'],
     ],
   },
-  autoplay: { what: 'games may play by themselves', stricter: both, proof: [] },
-  fastPlay: { what: 'games may shorten the time to a result', stricter: both, proof: [] },
-  slotCycleMs: { what: 'shortest game cycle of a slot, in ms', stricter: most, proof: [] },
-  tableCycleMs: { what: 'shortest game cycle of other casino games, in ms', stricter: most, proof: [] },
-  celebratesLoss: { what: 'returns up to the stake may be celebrated', stricter: both, proof: [] },
+  autoplay: {
+    what: 'games may play by themselves',
+    stricter: both,
+    proof: [
+      [
+        DESIGN,
+        'takes automatic and fast play out of what the brand allows, and says what the game has to keep',
+      ],
+    ],
+  },
+  fastPlay: {
+    what: 'games may shorten the time to a result',
+    stricter: both,
+    proof: [
+      [
+        DESIGN,
+        'takes automatic and fast play out of what the brand allows, and says what the game has to keep',
+      ],
+      [`${VIEW}/shared/clock.test.ts`, 'a tap shortens nothing where the law forbids fast play'],
+    ],
+  },
+  slotCycleMs: {
+    what: 'shortest game cycle of a slot, in ms',
+    stricter: most,
+    proof: [
+      [DESIGN, 'of %s begins %i ms after the one before, and not a millisecond earlier'],
+      [DESIGN, 'of many at the same moment is one'],
+      [
+        `${VIEW}/shared/session.test.ts`,
+        'sends no round before the cycle of the one before is over, counted from its answer',
+      ],
+    ],
+  },
+  tableCycleMs: {
+    what: 'shortest game cycle of other casino games, in ms',
+    stricter: most,
+    proof: [
+      [DESIGN, 'of %s begins %i ms after the one before, and not a millisecond earlier'],
+      [
+        'apps/originals/src/kinds/shared-cycles.test.ts',
+        'rounds of the table %s begin at least a game cycle apart',
+      ],
+    ],
+  },
+  celebratesLoss: {
+    what: 'returns up to the stake may be celebrated',
+    stricter: both,
+    proof: [
+      [
+        DESIGN,
+        'takes automatic and fast play out of what the brand allows, and says what the game has to keep',
+      ],
+      [`${VIEW}/slot/sequence.test.ts`, 'never celebrates what does not exceed the stake'],
+      [`${VIEW}/table/outcome.test.ts`, 'what comes back up to the stake is named as returned, never as won'],
+    ],
+  },
   slotStakeCeilings: {
     what: 'greatest stake of one slot game, by age',
-    stricter: (one, other) => [...one, ...other],
-    proof: [],
+    stricter: joinCeilings,
+    proof: [
+      [DESIGN, 'is that of the age from the birthday on, by the day of the brand’s place'],
+      [DESIGN, 'holds for all stakes of a round together, features that are bought included'],
+      [
+        'apps/platform/src/modules/casino/design/bonus-stakes.pg.test.ts',
+        'the ceiling of a slot holds for stakes of bonus money and for free spins',
+      ],
+    ],
   },
-  demoForGuests: { what: 'games for play money without a checked age', stricter: both, proof: [] },
+  demoForGuests: {
+    what: 'games for play money without a checked age',
+    stricter: both,
+    proof: [
+      [
+        'apps/platform/src/modules/casino/catalogue/demo.pg.test.ts',
+        'a guest gets no game with play money and is offered none; a player gets it with what the rules ask of it',
+      ],
+    ],
+  },
   withdrawalCancel: {
     what: 'players may cancel a withdrawal',
     stricter: both,
     proof: [[SUITE, 'are not taken back by the player where the jurisdiction forbids it, and say so']],
   },
-  payoutHours: { what: 'hours within which a withdrawal is sent', stricter: leastOfSome, proof: [] },
+  payoutHours: {
+    what: 'hours within which a withdrawal is sent',
+    stricter: leastOfSome,
+    proof: [
+      [SUITE, 'say by when they are sent while they are open: so many hours after they were asked for'],
+      [
+        'apps/console/server/queue.site.test.ts',
+        'a withdrawal says when it is due, one past its time stands out, and the list is sorted by it',
+      ],
+    ],
+  },
   refusedPayments: {
     what: 'kinds of payment that are refused',
     stricter: (one, other) => [...new Set([...one, ...other])],
@@ -241,6 +320,32 @@ function joinLimits(one: readonly StartingLimits[], other: readonly StartingLimi
     joined.set(limits.currency, present ? lower(present, limits) : limits)
   }
   return [...joined.values()]
+}
+
+/** In one currency, at each age that either names, the lower ceiling. */
+function joinCeilings(one: readonly StakeCeiling[], other: readonly StakeCeiling[]): StakeCeiling[] {
+  const all = [...one, ...other]
+  return [...new Set(all.map(({ currency }) => currency))].flatMap((currency) => {
+    const lists = [one, other]
+      .map((ceilings) => ceilings.filter((ceiling) => ceiling.currency === currency))
+      .filter((ceilings) => ceilings.length > 0)
+    const ages = new Set(lists.flat().map(({ fromAge }) => fromAge))
+    return [...ages]
+      .toSorted((a, b) => a - b)
+      .map((fromAge) => ({
+        currency,
+        fromAge,
+        most: lists.map((ceilings) => ceilingAt(ceilings, fromAge)).reduce(lowerAmount),
+      }))
+  })
+}
+
+/** That of the highest age reached; below all ages the lowest. */
+function ceilingAt(ceilings: readonly StakeCeiling[], age: number): string {
+  const reached = ceilings
+    .filter(({ fromAge }) => fromAge <= age)
+    .toSorted((one, other) => other.fromAge - one.fromAge)[0]
+  return reached?.most ?? ceilings.map(({ most: amount }) => amount).reduce(lowerAmount)
 }
 
 const lower = (one: StartingLimits, other: StartingLimits): StartingLimits => ({

@@ -1,8 +1,8 @@
 import { calls, type Game, toWire } from '@palco/contract'
 import type { Database } from '../../db/index.ts'
-import { type CallContext, handle, type Route } from '../../http/index.ts'
+import { handle, type Route } from '../../http/index.ts'
 import { ShortCache } from '../../short-cache.ts'
-import { findGames, shownGames, type Viewer } from '../casino/index.ts'
+import { findGames, shownGames, viewerOf } from '../casino/index.ts'
 import { maskName } from '../tournaments/index.ts'
 import { mostPlayed, neighboursOf, playedBy, readWins, type Win } from './store.ts'
 
@@ -18,13 +18,6 @@ const KEPT_MS = 10_000
 
 type Deps = { db: Database; now: () => Date; keptMs?: number }
 
-const viewerOf = ({ brand, player, language }: CallContext): Viewer => ({
-  brandId: brand.id,
-  playerId: player?.id ?? null,
-  currency: player?.currency ?? brand.currency,
-  language,
-})
-
 export function lobbyRoutes(deps: Deps): Route[] {
   return [figuresRoute(deps), suggestionsRoute(deps)]
 }
@@ -37,7 +30,7 @@ function figuresRoute({ db, now, keptMs = KEPT_MS }: Deps): Route {
       wins: await readWins(db, id, WINS),
       most: await mostPlayed(db, id, new Date(now().getTime() - (TOP_DAYS - 1) * DAY_MS)),
     }))
-    const viewer = viewerOf(context)
+    const viewer = viewerOf(context, now())
     const found = (ids: readonly string[], limit: number) =>
       findGames(db, viewer, { found: ids, ...(area && { area }) }, { offset: 0, limit })
     const { games: top } = await found(most, TOP)
@@ -66,7 +59,7 @@ const winnerOf = ({ id, username, currency, staked, won, at }: Win, game: Game) 
 
 const hundredths = (value: bigint): string => `${value / 100n}.${String(value % 100n).padStart(2, '0')}`
 
-const suggestionsRoute = ({ db }: Deps): Route =>
+const suggestionsRoute = ({ db, now }: Deps): Route =>
   handle(calls.listSuggestedGames, async ({ input: { area }, context }) => {
     const { brand, player } = context
     const shown = await shownGames(db, brand.id)
@@ -83,7 +76,7 @@ const suggestionsRoute = ({ db }: Deps): Route =>
     const others = [...new Set(ids)].filter((id) => id !== because.id)
     // What was played last stands in its own row.
     const fresh = others.filter((id) => !played.slice(0, SUGGESTED).includes(id))
-    const viewer = viewerOf(context)
+    const viewer = viewerOf(context, now())
     const { games } = await findGames(
       db,
       viewer,

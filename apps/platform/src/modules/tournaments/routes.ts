@@ -3,7 +3,7 @@ import { byOffset } from '@palco/service/cursor'
 import type { Database } from '../../db/index.ts'
 import { type CallContext, handle, INVALID_CURSOR, type Route } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
-import { findGames } from '../casino/index.ts'
+import { findGames, type Viewer, viewerOf } from '../casino/index.ts'
 import { maskName, nextPrizePlace, poolOf, prizeOf, stateAt } from './points.ts'
 import { countRanked, readOwn, readRanking, type Ranked } from './ranking.ts'
 import { insertEntry, readTournaments, type Whole } from './store.ts'
@@ -64,7 +64,7 @@ const detailRoute = ({ db, now }: TournamentDeps) =>
   handle(calls.readTournament, async ({ input: { id }, context }) => {
     const whole = await one(db, context, id)
     if (!whole) return refuse('unknown_tournament')
-    const { games, total } = await gamesOf(db, context, whole)
+    const { games, total } = await gamesOf(db, viewerOf(context, now()), whole)
     const prizes = whole.prizes.map(({ amount, ...prize }) => ({
       ...prize,
       amount: toWire({ minor: amount, currency: whole.currency }),
@@ -86,15 +86,9 @@ const detailRoute = ({ db, now }: TournamentDeps) =>
 
 function gamesOf(
   db: Database,
-  { brand, language, player }: CallContext,
+  viewer: Viewer,
   { area, providers, games }: Whole,
 ): Promise<{ games: Game[]; total: number }> {
-  const viewer = {
-    brandId: brand.id,
-    playerId: player?.id ?? null,
-    currency: player?.currency ?? brand.currency,
-    language,
-  }
   const filter = {
     area: (area as Game['area'] | null) ?? undefined,
     provider: providers ? [...providers] : undefined,

@@ -94,6 +94,9 @@ function rowsOf(payment: Payment, t: Words, format: ReturnType<typeof useFormat>
     ...(waiting && payment.expires_at
       ? [[t('wallet.payment.expires'), format.date(payment.expires_at, 'dateTime')] as const]
       : []),
+    ...(payment.send_by
+      ? [[t('wallet.payment.sendBy'), format.date(payment.send_by, 'dateTime')] as const]
+      : []),
     ...(payment.asked ? [[t('wallet.payment.asked'), format.money(payment.asked)] as const] : []),
     ...(payment.coins
       ? [

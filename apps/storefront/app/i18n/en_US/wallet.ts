@@ -151,6 +151,7 @@ export default {
     state: 'Status',
     updated: 'Last update',
     expires: 'Expires',
+    sendBy: 'Sent by',
     receipt: 'Receipt',
     destination: 'Destination',
     holder: 'Account holder',

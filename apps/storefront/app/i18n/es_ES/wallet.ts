@@ -147,6 +147,7 @@ export default {
     state: 'Estado',
     updated: 'Última actualización',
     expires: 'Vence',
+    sendBy: 'Se envía antes del',
     receipt: 'Comprobante',
     destination: 'Destino',
     holder: 'Titular',

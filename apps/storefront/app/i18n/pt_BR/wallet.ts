@@ -149,6 +149,7 @@ export default {
     state: 'Situação',
     updated: 'Última atualização',
     expires: 'Expira',
+    sendBy: 'Enviado até',
     receipt: 'Comprovante',
     destination: 'Destino',
     holder: 'Titular',

@@ -15,6 +15,8 @@ export const listed = {
   fee: money,
   status: z.string(),
   created_at: date,
+  /** Of a withdrawal: by when it has to be sent, where the law says so. */
+  send_by: date.optional(),
   player: z.object({ id: z.string(), username: z.string() }),
 }
 

@@ -46,6 +46,8 @@ export const payment = z.object({
   reason: z.string().nullable(),
   updated_at: z.iso.datetime(),
   expires_at: z.iso.datetime().nullable(),
+  /** Of an open withdrawal: by when it is sent, where the law says so. */
+  send_by: z.iso.datetime().optional(),
   /** A withdrawal that waits for an operator, or a deposit of which nothing has been paid. */
   cancelable: z.boolean(),
   /** Where a pending deposit by redirect goes on. */

@@ -20,6 +20,7 @@ const es = {
   stake_out_of_bounds: 'Esa apuesta está fuera de los límites.',
   own_limit: 'Con esa apuesta pasás el límite que te pusiste. No se cobró nada.',
   reality_check: 'Antes de otra ronda, mirá el resumen de tu sesión en el sitio. No se cobró nada.',
+  too_soon: 'La ronda anterior empezó hace muy poco. No se cobró nada: esperá un momento y jugá de nuevo.',
   invalid_bet: 'Esa apuesta no es válida.',
   mode_not_allowed: 'Las reglas de este sitio no permiten comprar la función.',
   invalid_move: 'Ahora no se puede hacer esa jugada.',
@@ -63,6 +64,7 @@ const en: Texts = {
   own_limit: 'That bet goes beyond the limit you set. Nothing was charged.',
   reality_check:
     'Before another round, look at the summary of your session on the site. Nothing was charged.',
+  too_soon: 'The round before began only a moment ago. Nothing was charged: wait a moment and play again.',
   invalid_bet: 'That bet is not valid.',
   mode_not_allowed: 'The rules of this site do not allow buying the feature.',
   invalid_move: 'That move is not possible now.',
@@ -104,6 +106,7 @@ const pt: Texts = {
   stake_out_of_bounds: 'Essa aposta está fora dos limites.',
   own_limit: 'Essa aposta passa do limite que você definiu. Nada foi cobrado.',
   reality_check: 'Antes de outra rodada, veja o resumo da sua sessão no site. Nada foi cobrado.',
+  too_soon: 'A rodada anterior começou há pouco. Nada foi cobrado: espere um momento e jogue de novo.',
   invalid_bet: 'Essa aposta não é válida.',
   mode_not_allowed: 'As regras deste site não permitem comprar o recurso.',
   invalid_move: 'Essa jogada não é possível agora.',

@@ -1,8 +1,10 @@
 import { demoToken } from '@palco/contract/provider'
-import { type Currency, type Language, PLAY_MODES } from '@palco/contract'
+import type { Currency, Language } from '@palco/contract'
 import type { Queryable } from '../../../db/index.ts'
 import { type Result, refuse } from '../../../result.ts'
 import type { Brand } from '../../brands/index.ts'
+import { jurisdictionRules } from '../../jurisdictions/index.ts'
+import { allowedModes, designOnWire, gameDesign } from '../design/game-design.ts'
 import { findGame } from './games.ts'
 import { originOf, type Providers } from '../provider/settings.ts'
 import type { ProviderReach } from '../provider/reach.ts'
@@ -16,21 +18,37 @@ export const hasDemos = ({ settings }: Pick<Brand, 'settings'>): boolean => casi
 const casinoOf = (settings: Brand['settings']): { demo?: unknown; play_modes?: unknown } =>
   typeof settings.casino === 'object' && settings.casino !== null ? settings.casino : {}
 
+/** Whoever looks at a game: a guest, or a player with their residence. */
+type Visitor = { brand: Brand; player: { residence: string | null } | null }
+
+const rulesOf = ({ brand, player }: Visitor, at: Date) =>
+  jurisdictionRules({ brand, residence: player?.residence ?? null }, at)
+
+/** Whether a visitor may play with play money: where the rules ask for a checked age first, only who has one. */
+export const mayPlayDemos = (visitor: Visitor, at: Date): boolean =>
+  rulesOf(visitor, at).demoForGuests || hasCheckedAge(visitor)
+
+/** A player's age is what they said when they registered; a check of identity is asked here. */
+const hasCheckedAge = ({ player }: Visitor): boolean => player !== null
+
 type Deps = { db: Queryable; providers: Providers; reach: ProviderReach; now: () => Date }
-type Request = { brand: Brand; currency: Currency; language: Language; gameId: string; siteOrigin: string }
+type Request = Visitor & { currency: Currency; language: Language; gameId: string; siteOrigin: string }
 
 /** The address of a game with play money. Nothing is stored for it: its token says all, signed by the provider's key. */
 export async function openDemo(
   { db, providers, reach, now }: Deps,
-  { brand, currency, language, gameId, siteOrigin }: Request,
-): Promise<Result<{ url: string; origin: string }, 'unknown_game' | 'game_unavailable'>> {
+  { brand, player, currency, language, gameId, siteOrigin }: Request,
+): Promise<Result<{ url: string; origin: string }, 'unknown_game' | 'game_unavailable' | 'demo_needs_age'>> {
   const game = await findGame(db, { brandId: brand.id, playerId: null, currency, language }, gameId)
   if (!game) return refuse('unknown_game')
   const provider = providers.get(game.provider.id)
   const { min_stake, max_stake } = game
   if (!game.demo || !hasDemos(brand) || !provider || provider.enabled === false || !min_stake || !max_stake)
     return refuse('game_unavailable')
+  if (!mayPlayDemos({ brand, player }, now())) return refuse('demo_needs_age')
   if (!(await reach(provider))) return refuse('game_unavailable')
+  const design = gameDesign(rulesOf({ brand, player }, now()), game)
+  const rules = designOnWire(design)
   const { play_modes: modes } = casinoOf(brand.settings)
   const token = demoToken(provider.key, {
     game_id: game.id,
@@ -40,7 +58,8 @@ export async function openDemo(
     min_stake,
     max_stake,
     site_origin: siteOrigin,
-    play_modes: PLAY_MODES.filter((mode) => Array.isArray(modes) && modes.includes(mode)),
+    play_modes: allowedModes(modes, design),
+    ...(rules && { design_rules: rules }),
     until: now().getTime() + TOKEN_MS,
   })
   const origin = originOf(provider)

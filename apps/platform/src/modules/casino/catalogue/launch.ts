@@ -1,8 +1,14 @@
-import type { Currency, Language } from '@palco/contract'
+import type { Currency, Game, Language } from '@palco/contract'
 import { parseDecimal } from '@palco/contract'
 import type { StreamProtocol } from '@palco/contract/tables'
 import type { Queryable } from '../../../db/index.ts'
+import { dayOf } from '../../../model/index.ts'
 import { type Result, refuse } from '../../../result.ts'
+import type { Brand } from '../../brands/index.ts'
+import { findPlayer } from '../../identity/index.ts'
+import { type JurisdictionRules, jurisdictionRules } from '../../jurisdictions/index.ts'
+import { gameDesign, stakeCeiling } from '../design/game-design.ts'
+import { takesOneBet } from '../provider/one-bet.ts'
 import { findGame } from './games.ts'
 import { hashLaunchToken, newLaunchToken, newSessionId } from '../provider/launch-token.ts'
 import { adapterOf, frameOriginOf } from '../adapters/index.ts'
@@ -15,8 +21,8 @@ export const LAUNCH_TOKEN_MS = 60_000
 export const GAME_SESSION_MS = 12 * 3_600_000
 
 export type LaunchRequest = {
-  brandId: string
-  player: { id: string; username: string; currency: Currency }
+  brand: Pick<Brand, 'id' | 'timeZone' | 'configuration'>
+  player: { id: string; username: string; currency: Currency; residence: string | null }
   gameId: string
   /** The player's session on the site: when it is ended, the game is. */
   launchedBy: string
@@ -44,30 +50,31 @@ export async function launchGame(
   }: { db: Queryable; providers: Providers; reach: ProviderReach; now: () => Date },
   request: LaunchRequest,
 ): Promise<Launch> {
-  const { brandId, player, language } = request
-  const viewer = { brandId, playerId: player.id, currency: player.currency, language }
+  const { brand, player, language } = request
+  const viewer = { brandId: brand.id, playerId: player.id, currency: player.currency, language }
   const game = await findGame(db, viewer, request.gameId)
   if (!game) return refuse('unknown_game')
   const provider = providers.get(game.provider.id)
-  const min = game.min_stake && parseDecimal(game.min_stake.amount, player.currency)
-  const max = game.max_stake && parseDecimal(game.max_stake.amount, player.currency)
-  if (!provider || provider.enabled === false || !min || !max) return refuse('game_unavailable')
+  const at = now()
+  const rules = jurisdictionRules({ brand, residence: player.residence }, at)
+  const bounds = await boundsOf(db, request, game, { rules, at })
+  if (!provider || provider.enabled === false || !bounds) return refuse('game_unavailable')
   if (!(await reach(provider))) return refuse('game_unavailable')
 
   const token = newLaunchToken()
   const sessionId = newSessionId()
-  const at = now()
+  const design = gameDesign(rules, game)
   await db.query({
     name: 'casino-open-session',
     // An end that comes meanwhile waits for the lock and then finds this row; one that came before is taken over.
     text: `INSERT INTO game_sessions (id, brand_id, player_id, provider_id, game_id, currency, language, device,
         site_origin, display_name, min_stake, max_stake, token_hash, token_expires_at, created_at, expires_at,
-        launched_by, ended_at)
+        launched_by, cycle_ms, autoplay, fast_play, celebrates_loss, ended_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
-        (SELECT lock_session($17)))`,
+        CASE WHEN game_between_players($5) THEN 0 ELSE $18 END, $19, $20, $21, (SELECT lock_session($17)))`,
     values: [
       sessionId,
-      brandId,
+      brand.id,
       player.id,
       provider.id,
       game.id,
@@ -76,13 +83,17 @@ export async function launchGame(
       request.device,
       request.siteOrigin,
       player.username,
-      min.minor,
-      max.minor,
+      bounds.min,
+      bounds.max,
       hashLaunchToken(token),
       new Date(at.getTime() + LAUNCH_TOKEN_MS),
       at,
       new Date(at.getTime() + GAME_SESSION_MS),
       request.launchedBy,
+      design.cycleMs,
+      design.autoplay,
+      design.fastPlay,
+      design.celebratesLoss,
     ],
   })
   const origin = frameOriginOf(provider)
@@ -93,6 +104,24 @@ export async function launchGame(
   // The site frames this origin alone.
   if (url === null || new URL(url).origin !== origin) return refuse('game_unavailable')
   return { ok: true, url, origin, sessionId, token, stream: await streamOf(db, provider, game.id) }
+}
+
+/** What a round may stake, in minor units: a slot's by the player's age as well. Null where nothing fits. */
+async function boundsOf(
+  db: Queryable,
+  { brand, player: { id, currency } }: LaunchRequest,
+  game: Game,
+  { rules, at }: { rules: JurisdictionRules; at: Date },
+): Promise<{ min: bigint; max: bigint } | null> {
+  const min = game.min_stake && parseDecimal(game.min_stake.amount, currency)?.minor
+  const max = game.max_stake && parseDecimal(game.max_stake.amount, currency)?.minor
+  if (!min || !max) return null
+  const ceilings = takesOneBet(game.categories) ? rules.slotStakeCeilings : []
+  if (ceilings.length === 0) return { min, max }
+  const birthDate = (await findPlayer(db, brand.id, id))?.birth_date ?? null
+  const most = stakeCeiling(ceilings, { currency, birthDate, today: dayOf(at, brand.timeZone) })
+  if (most === null || most >= max) return { min, max }
+  return most < min ? null : { min, max: most }
 }
 
 /** The video of a table, while the operator allows its origin. */

@@ -66,8 +66,8 @@ export async function launchChannel(
   deps: Deps,
   request: Omit<LaunchRequest, 'gameId'> & { channel: string },
 ): Promise<Launched> {
-  const { channel, player, brandId, language } = request
-  const viewer = { brandId, playerId: player.id, currency: player.currency, language }
+  const { channel, player, brand, language } = request
+  const viewer = { brandId: brand.id, playerId: player.id, currency: player.currency, language }
   const found = await findChannel(deps, viewer, channel)
   if (!found.ok) return found
   const known = new URLSearchParams({ lang: language })

@@ -1,4 +1,3 @@
-import { PLAY_MODES, type PlayMode } from '@palco/contract/tables'
 import { CURRENCY_EXPONENTS, parseDecimal, toWire, type Currency, type Language } from '@palco/contract'
 import type {
   creditRequest,
@@ -9,6 +8,7 @@ import type {
 import type { z } from 'zod'
 import type { Database, Queryable, Statement } from '../../../db/index.ts'
 import { type Balances, payloadHash, readBalances } from '../../../ledger/index.ts'
+import { allowedModes, designOnWire, type GameDesign } from '../design/game-design.ts'
 import { askDebit, type DebitQueue, type PlainDebit } from './debit-queue.ts'
 import { hashLaunchToken } from './launch-token.ts'
 import type { WalletAnswer } from './answer.ts'
@@ -185,15 +185,11 @@ type SessionRow = {
   max: bigint
 }
 
-/** `settings.casino.play_modes` of a brand; what is none of them is left out. */
-const playModesOf = (given: unknown): PlayMode[] =>
-  Array.isArray(given) ? PLAY_MODES.filter((mode) => given.includes(mode)) : []
-
 /** Exchanges a launch token, once and within its time, for the session the launch prepared. */
 export async function openSession(db: Database, signed: Signed, launchToken: string): Promise<WalletAnswer> {
   if (!(await isNewNonce(db, signed))) return REPLAYED
   const { rows } = await db.query<
-    SessionRow & { blocked: boolean; playModes: unknown; betweenPlayers: boolean }
+    SessionRow & GameDesign & { blocked: boolean; playModes: unknown; betweenPlayers: boolean }
   >({
     name: 'provider-open-session',
     text: `UPDATE game_sessions s SET opened_at = $3 FROM published.players p, published.brands b
@@ -201,6 +197,7 @@ export async function openSession(db: Database, signed: Signed, launchToken: str
         AND s.ended_at IS NULL AND p.id = s.player_id AND b.id = s.brand_id
       RETURNING s.id, s.brand_id AS "brandId", s.player_id AS "playerId", s.game_id AS "gameId", s.currency, s.language,
         s.site_origin AS "siteOrigin", s.display_name AS "displayName", s.min_stake AS min, s.max_stake AS max,
+        s.cycle_ms AS "cycleMs", s.autoplay, s.fast_play AS "fastPlay", s.celebrates_loss AS "celebratesLoss",
         p.status <> 'active' AS blocked, b.play_modes AS "playModes",
         (SELECT g.between_players FROM games g WHERE g.id = s.game_id) AS "betweenPlayers"`,
     values: [hashLaunchToken(launchToken), signed.providerId, signed.now],
@@ -211,6 +208,7 @@ export async function openSession(db: Database, signed: Signed, launchToken: str
   const balances = await readBalances(db, session.brandId, session.playerId)
   if (!balances) throw new Error(`player ${session.playerId} has no accounts`)
   const { currency } = session
+  const design = designOnWire(session)
   const answer = {
     session_id: session.id,
     player_id: session.playerId,
@@ -223,7 +221,8 @@ export async function openSession(db: Database, signed: Signed, launchToken: str
     min_stake: toWire({ minor: session.min, currency }),
     max_stake: toWire({ minor: session.max, currency }),
     site_origin: session.siteOrigin,
-    play_modes: playModesOf(session.playModes),
+    play_modes: allowedModes(session.playModes, session),
+    ...(design && { design_rules: design }),
   }
   return { outcome: 'ok', answer: JSON.stringify(answer) }
 }

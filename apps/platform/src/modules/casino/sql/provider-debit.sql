@@ -42,13 +42,14 @@ BEGIN
 
   WITH d AS MATERIALIZED (
     SELECT c.* FROM (
-      SELECT i.*, x.brand_id, x.player_id, x.game_id, x.max_stake, g.player_id IS NULL AS first, CASE
+      SELECT i.*, x.brand_id, x.player_id, x.game_id, x.max_stake, x.cycle_ms, g.player_id IS NULL AS first, CASE
           WHEN x.id IS NULL OR x.ended_at IS NOT NULL OR x.expires_at <= p_now THEN 'session_ended'
           WHEN p.status <> 'active' THEN 'player_blocked'
           WHEN x.currency <> i.currency THEN 'currency_mismatch'
           WHEN g.player_id <> x.player_id OR g.game_id <> x.game_id THEN 'unknown_round'
           WHEN g.status <> 'open' THEN 'round_closed'
           WHEN (g.player_id IS NULL AND i.amount < x.min_stake) OR coalesce(g.staked, 0) + i.amount > x.max_stake THEN 'stake_out_of_bounds'
+          WHEN x.cycle_ms > 0 AND g.player_id IS NULL AND game_cycle_over_at(x.player_id, x.game_id) > p_now THEN 'too_soon'
           ELSE 'ok' END AS checked
         FROM unnest(v_nonces, p_session, p_transaction, p_round, p_amount, p_currency, p_exponent, p_hash)
           i (nonce, session_id, id, round_id, amount, currency, exponent, hash)
@@ -84,7 +85,8 @@ BEGIN
       ELSE provider_refusal(s.outcome, wire_balance(s.cash + s.bonus, s.currency, s.exponent)) END) AS answers,
       max(s.bonus_left) FILTER (WHERE v_alone) AS bonus, max(s.brand_id) FILTER (WHERE v_alone) AS brand_id,
       max(s.player_id) FILTER (WHERE v_alone) AS player_id, max(s.game_id) FILTER (WHERE v_alone) AS game_id,
-      max(s.max_stake) FILTER (WHERE v_alone) AS max_stake
+      max(s.max_stake) FILTER (WHERE v_alone) AS max_stake,
+      array_agg(s.session_id) FILTER (WHERE s.cycle_ms > 0 AND s.first AND s.outcome = 'ok') AS cycled
     INTO v FROM (
       SELECT d.*, m.cash, m.bonus AS bonus_left, CASE WHEN m.bonus > 0 THEN playable_bonus(d.game_id, m.bonus) ELSE 0 END AS bonus,
           CASE WHEN d.checked <> 'ok' THEN d.checked WHEN m.code = 'unknown_account' THEN 'unknown_player'
@@ -99,6 +101,7 @@ BEGIN
     -- Two first debits of one round met here: everything is taken back and tried again in order.
     IF NOT FOUND THEN RAISE EXCEPTION 'round % changed meanwhile', p_round[1] USING ERRCODE = 'serialization_failure'; END IF;
   END IF;
+  IF v.cycled IS NOT NULL THEN PERFORM begin_game_cycles(v.cycled, p_now); END IF;
   IF v_alone AND (v.outcomes[1] <> 'ok' OR v.bonus > 0) THEN
     INSERT INTO provider_transactions (provider_id, transaction_id, kind, payload_hash, brand_id, player_id, round_id, amount, outcome,
         answer, created_at)

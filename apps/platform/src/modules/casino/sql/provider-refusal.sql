@@ -12,6 +12,7 @@ RETURN '{"code":"' || code || '","message":"' || CASE code
     WHEN 'insufficient_funds' THEN 'The balance is too low'
     WHEN 'own_limit' THEN 'The stake goes beyond a limit that the player has set'
     WHEN 'reality_check' THEN 'The player has to read a message on the site before another round'
+    WHEN 'too_soon' THEN 'The round begins sooner than the least game cycle after the round before'
     WHEN 'stake_out_of_bounds' THEN 'The stake of the round is out of bounds'
     WHEN 'duplicate_transaction' THEN 'The transaction id was used before with other data'
     WHEN 'transaction_rolled_back' THEN 'The transaction was rolled back before it arrived'

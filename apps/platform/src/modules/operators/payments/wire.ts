@@ -23,6 +23,7 @@ export function listedOnWire(payment: PaymentRow, language: Language, names: Nam
     fee: money(payment.fee),
     status: payment.status,
     created_at: payment.createdAt.toISOString(),
+    ...(payment.sendBy && { send_by: payment.sendBy.toISOString() }),
     player: { id: playerId, username: names.players.get(playerId) ?? playerId },
   }
 }

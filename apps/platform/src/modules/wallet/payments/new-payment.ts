@@ -19,6 +19,7 @@ export const newPayment = (
   amount,
   askedAmount: null,
   revocable: method.direction === 'deposit' || payer.rules.withdrawalCancel,
+  sendBy: method.direction === 'withdrawal' ? sendBy(payer, now) : null,
   fee: method.fee,
   status: 'pending',
   cause: null,
@@ -40,3 +41,8 @@ export const newPayment = (
   updatedAt: now,
   expiresAt: null,
 })
+
+const HOUR_MS = 3_600_000
+
+const sendBy = ({ rules: { payoutHours } }: Payer, now: Date): Date | null =>
+  payoutHours === null ? null : new Date(now.getTime() + payoutHours * HOUR_MS)

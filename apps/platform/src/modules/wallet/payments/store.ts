@@ -12,7 +12,8 @@ export type PaymentPlace = { at: Date; id: string }
 export const paymentCursor = ({ createdAt, id }: PaymentRow): string => byTime.write({ at: createdAt, id })
 
 export const COLUMNS = `p.id, p.brand_id AS "brandId", p.player_id AS "playerId", p.kind, p.method_id AS "methodId",
-  m.name AS "methodName", p.adapter, p.currency, p.amount, p.asked_amount AS "askedAmount", p.revocable, p.fee, p.status, p.cause, p.reason, p.language,
+  m.name AS "methodName", p.adapter, p.currency, p.amount, p.asked_amount AS "askedAmount", p.revocable, p.send_by AS "sendBy",
+  p.fee, p.status, p.cause, p.reason, p.language,
   p.provider_id AS "providerId", p.redirect_url AS "redirectUrl", p.means, p.instructions, p.confirmations,
   p.proof_name AS "proofName", p.proof_at AS "proofAt", p.return_url AS "returnUrl", p.destination,
   p.sent_at AS "sentAt", p.attempts, p.next_attempt_at AS "nextAttemptAt", p.created_at AS "createdAt",
@@ -23,8 +24,9 @@ export async function insertPayment(q: Queryable, payment: PaymentRow): Promise<
   await q.query({
     name: 'wallet-insert-payment',
     text: `INSERT INTO payments (id, brand_id, player_id, kind, method_id, adapter, currency, amount, fee, status,
-        cause, language, return_url, destination, next_attempt_at, created_at, updated_at, expires_at, means, revocable)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $17, $18, $19)`,
+        cause, language, return_url, destination, next_attempt_at, created_at, updated_at, expires_at, means, revocable,
+        send_by)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $17, $18, $19, $20)`,
     values: [
       payment.id,
       payment.brandId,
@@ -45,6 +47,7 @@ export async function insertPayment(q: Queryable, payment: PaymentRow): Promise<
       payment.expiresAt,
       JSON.stringify(payment.means),
       payment.revocable,
+      payment.sendBy,
     ],
   })
 }

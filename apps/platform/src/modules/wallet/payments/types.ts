@@ -72,6 +72,8 @@ export type PaymentRow = {
   askedAmount: bigint | null
   /** Whether its player may take it back while it is open: by the jurisdiction's rules when it was asked for. */
   revocable: boolean
+  /** By when a withdrawal has to be sent, by those rules; `null` = none says. */
+  sendBy: Date | null
   fee: bigint
   status: PaymentStatus
   cause: Cause | null
@@ -100,7 +102,7 @@ export type Payer = {
   brandId: string
   currency: Currency
   /** What the player's jurisdiction says of payments. */
-  rules: Pick<JurisdictionRules, 'refusedPayments' | 'withdrawalCancel'>
+  rules: Pick<JurisdictionRules, 'refusedPayments' | 'withdrawalCancel' | 'payoutHours'>
 }
 
 /** What is to be said about withdrawals before one is asked for; empty when there is nothing. */

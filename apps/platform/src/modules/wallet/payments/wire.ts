@@ -4,6 +4,7 @@ import { isCancelable } from './cancelable.ts'
 import { maskedDestination } from '../withdrawals/destinations.ts'
 import type { DocumentLine } from '../review/documents.ts'
 import { textIn } from '../methods/methods.ts'
+import { OPEN } from './states.ts'
 import { reasonText } from './texts.ts'
 import type { PaymentRow } from './types.ts'
 
@@ -25,6 +26,7 @@ export function paymentOnWire(payment: PaymentRow, language: Language, now: Date
     reason: failed && payment.cause ? (payment.reason ?? reasonText(payment.cause, language)) : null,
     updated_at: payment.updatedAt.toISOString(),
     expires_at: payment.expiresAt?.toISOString() ?? null,
+    ...(payment.sendBy && OPEN.includes(status) && { send_by: payment.sendBy.toISOString() }),
     cancelable: isCancelable(payment),
     redirect_url: open && (payment.expiresAt ?? now) > now ? payment.redirectUrl : null,
     instructions: open || status === 'under_review' ? payment.instructions : null,

@@ -153,16 +153,20 @@ async function identityOf(db: Database, token: string, brandId: string) {
 
 let count = 0
 
-/** `country`: where the player lives. */
-type PlayerOptions = { brandId?: string; cash?: bigint; country?: string }
+/** `country`: where the player lives; `born`: "YYYY-MM-DD". */
+type PlayerOptions = { brandId?: string; cash?: bigint; country?: string; born?: string; currency?: Currency }
 
-async function newPlayer(db: Database, { brandId = 'brasa', cash = 0n, country }: PlayerOptions) {
-  const [, currency = 'ARS', domain = ''] = BRANDS.find(([id]) => id === brandId) ?? []
+async function newPlayer(
+  db: Database,
+  { brandId = 'brasa', cash = 0n, country, born, currency: own }: PlayerOptions,
+) {
+  const [, usual = 'ARS', domain = ''] = BRANDS.find(([id]) => id === brandId) ?? []
+  const currency = own ?? usual
   const id = `pl_${String((count += 1)).padStart(20, '0')}`
   await db.query({
-    text: `INSERT INTO players (id, brand_id, username, email, password_hash, currency, language, country, created_at)
-      VALUES ($1, $2, $1, $1 || '@example.com', 'none', $3, 'es_ES', $4, now())`,
-    values: [id, brandId, currency, country ?? null],
+    text: `INSERT INTO players (id, brand_id, username, email, password_hash, currency, language, country, birth_date, created_at)
+      VALUES ($1, $2, $1, $1 || '@example.com', 'none', $3, 'es_ES', $4, $5, now())`,
+    values: [id, brandId, currency, country ?? null, born ?? null],
   })
   const player: TestPlayer = { id, token: id, brandId, currency, domain }
   await openPlayerAccounts(db, { brandId, playerId: id, currency })

@@ -57,7 +57,7 @@ describe('asking', () => {
       stakedPercent: 0,
       limitRaise: 50n,
     } as const
-    const rules = { refusedPayments: [], withdrawalCancel: true }
+    const rules = { refusedPayments: [], withdrawalCancel: true, payoutHours: null }
     const payer = { ...player, rules }
     const parts = { db, now }
     const [within, above] = [

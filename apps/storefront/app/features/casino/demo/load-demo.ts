@@ -1,10 +1,14 @@
-import { apiOf, calls } from '~/api/index.ts'
+import { apiOf, type CallError, calls } from '~/api/index.ts'
 import { visitOf, type Context } from '~/session/context.ts'
 import { shownJackpots } from '../jackpots/shown.ts'
 import { checkedLaunch, type PlayData, similarTo } from '../play/load-play.ts'
 
 /** What a refused demo is to its page: playing needs a login. */
 export const NEEDS_LOGIN = 'login'
+
+/** The backend's words where the visitor, not the game, is the reason. */
+const whyNot = (demo: { ok: boolean; error?: CallError }): string[] =>
+  demo.error?.code === 'demo_needs_age' ? demo.error.texts : []
 
 /** Opens a game with play money for any visitor, and reads what the page says about it. */
 export async function loadDemo(context: Context, id: string): Promise<PlayData> {
@@ -24,7 +28,7 @@ export async function loadDemo(context: Context, id: string): Promise<PlayData> 
     launch,
     stream: null,
     session: null,
-    problem: launch ? null : { code: game ? NEEDS_LOGIN : 'unknown_game', texts: [] },
+    problem: launch ? null : { code: game ? NEEDS_LOGIN : 'unknown_game', texts: whyNot(demo) },
     start: false,
     similar: list.ok ? similarTo(game, list.data.response.games) : [],
     jackpots: jackpots.ok

@@ -40,6 +40,7 @@ const ERRORS: { readonly [C in ProviderRefusalCode]: ApiError } = {
   currency_mismatch: argument('154', 'The player has another currency'),
   insufficient_funds: argument('100', 'The player has not enough funds'),
   stake_out_of_bounds: argument('106', 'The stake of the round is out of bounds'),
+  too_soon: argument('400', 'The round begins sooner than the least game cycle after the round before'),
   own_limit: argument('110', 'The stake goes beyond a limit that the player has set'),
   reality_check: argument('110', 'The player has to read a message on the site before another round'),
   duplicate_transaction: exists,

@@ -102,8 +102,8 @@ export async function openFamily(
     return launchGame(
       { db, providers, reach: async () => true, now },
       {
-        brandId: player.brandId,
-        player: { id: player.id, username: 'ana', currency: player.currency },
+        brand: { id: player.brandId, timeZone: 'UTC', configuration: {} },
+        player: { id: player.id, username: 'ana', currency: player.currency, residence: null },
         gameId,
         launchedBy: 'se_test',
         device: 'mobile',
