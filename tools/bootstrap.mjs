@@ -30,6 +30,7 @@ const TASKS = {
   'serve:originals': ['apps/originals/src/main.ts'],
   'serve:odds-feed': ['apps/odds-feed/src/main.ts'],
   'serve:payments': ['apps/payments-sandbox/src/main.ts'],
+  'serve:identity': ['apps/identity-sandbox/src/main.ts'],
   'serve:console': ['apps/console/server/main.ts'],
   'serve:example': ['docs/examples/provider.ts'],
   'serve:example-feed': ['docs/examples/feed.ts'],

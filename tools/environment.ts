@@ -12,6 +12,7 @@ export type SystemPorts = {
   payments: number
   feed: number
   console: number
+  identity: number
 }
 
 export type SystemSettings = {
@@ -31,12 +32,20 @@ const DEFAULT_PORTS = {
   PAYMENTS_PORT: 4200,
   CONSOLE_PORT: 4300,
   ODDS_FEED_PORT: 4400,
+  IDENTITY_PORT: 4500,
 }
 
-/** With a system whose ports were moved, those of console and odds feed move too: they follow the payment sandbox. */
+/** How far ports follow that of the payment sandbox, where it was moved. */
+const BEHIND: Partial<Record<keyof typeof DEFAULT_PORTS, number>> = {
+  CONSOLE_PORT: 1,
+  ODDS_FEED_PORT: 2,
+  IDENTITY_PORT: 3,
+}
+
+/** With a system whose ports were moved, those of console, odds feed and identity provider move too. */
 function defaultPort(name: keyof typeof DEFAULT_PORTS, env: Environment): number {
   const moved = Number(env.PAYMENTS_PORT?.trim() || Number.NaN)
-  const behind = name === 'CONSOLE_PORT' ? 1 : name === 'ODDS_FEED_PORT' ? 2 : 0
+  const behind = BEHIND[name] ?? 0
   return behind > 0 && Number.isInteger(moved) ? moved + behind : DEFAULT_PORTS[name]
 }
 
@@ -59,9 +68,10 @@ export function readSystemSettings(env: Environment): SystemSettings {
     payments: port('PAYMENTS_PORT'),
     console: port('CONSOLE_PORT'),
     feed: port('ODDS_FEED_PORT'),
+    identity: port('IDENTITY_PORT'),
   }
-  if (new Set(Object.values(ports)).size < 6)
-    throw new Error(`${Object.keys(DEFAULT_PORTS).join(', ')} must be six different ports`)
+  if (new Set(Object.values(ports)).size < 7)
+    throw new Error(`${Object.keys(DEFAULT_PORTS).join(', ')} must be seven different ports`)
   const databaseUrl = env.DATABASE_URL?.trim() || null
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new Error('DATABASE_URL must begin with postgres:// or postgresql://')

@@ -12,6 +12,7 @@ const PORTS = {
   payments: 28_503,
   console: 28_504,
   feed: 28_505,
+  identity: 28_506,
 }
 const DATABASE_PORT = 21_900
 /** One address sends everything, so limits per address are off; those of the games' server are counted by the address that a request names. */

@@ -66,9 +66,11 @@ const ownLimits = {
   raise_from: null,
 }
 
-/** A player who is neither on a break nor excluded. */
 /** Nobody has staked. */
 const unplayed = { session: null, check: null, minutes: 60, intervals: [15, 30, 45, 60] }
+/** Nothing is asked. */
+const unchecked = { before: null, available: false, check: null, missing: [] }
+/** A player who is neither on a break nor excluded. */
 const open = { restriction: null, exclusions: EXCLUSION_LENGTHS }
 
 const recoveryCodes = {
@@ -150,6 +152,9 @@ const fixed: Record<string, Answer> = {
   '/api/protection/break': ok(open),
   '/api/protection/exclude': ok(open),
   '/api/protection/come_back': ok(open),
+  '/api/identity-check': ok(unchecked),
+  '/api/identity-check/begin': ok(unchecked),
+  '/api/identity-check/document': ok(unchecked),
   '/api/promotions': ok({ promotions: [] }),
   '/api/popups': ok({ popups: [] }),
   '/api/popups/dismiss': ok({}),

@@ -6,6 +6,7 @@ export const PORTS = {
   payments: 20_303,
   console: 20_304,
   feed: 20_305,
+  identity: 20_306,
 }
 
 /** Where the demo brands answer in the journeys. */

@@ -17,6 +17,7 @@ const PORTS = {
   payments: 20_343,
   console: 20_344,
   feed: 20_345,
+  identity: 20_346,
 }
 /** A name that no default of any part knows. */
 const HOST = `plaza.example:${PORTS.storefront}`

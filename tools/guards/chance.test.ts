@@ -5,7 +5,7 @@ import { repositoryRoot } from '../environment.ts'
 
 /** Sources of the servers and of what they share, without their tests. */
 const SOURCES = globSync(
-  '{apps/{odds-feed,originals,payments-sandbox,platform}/src,packages/*/src}/**/*.ts',
+  '{apps/{identity-sandbox,odds-feed,originals,payments-sandbox,platform}/src,packages/*/src}/**/*.ts',
   {
     cwd: repositoryRoot,
   },

@@ -228,7 +228,7 @@ export function dotsMatchEveryCharacter(root: string): Finding[] {
 /** What another server answers is read up to a bound (`bounded-answer.ts`): it may go on without end, or unpack to more than it is. */
 export function answersAreBounded(root: string): Finding[] {
   const files = list(root, [
-    'apps/{platform,originals,odds-feed,payments-sandbox}/src/**/*.ts',
+    'apps/{platform,originals,odds-feed,payments-sandbox,identity-sandbox}/src/**/*.ts',
     'packages/{contract,service,uof}/src/**/*.ts',
   ]).filter((path) => !IS_TEST_CODE.test(path) && !path.endsWith('/testing.ts'))
   return forbid(

@@ -14,6 +14,7 @@ const PORTS = {
   payments: 20_333,
   console: 20_334,
   feed: 20_337,
+  identity: 20_338,
 }
 const SECOND_PLATFORM = 20_335
 const PROXY = 20_336

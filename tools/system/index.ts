@@ -13,7 +13,15 @@ import { readSealingKeys, type SealingKeySettings } from './sealing-keys.ts'
 
 export type { SystemPorts } from '../environment.ts'
 
-export const PART_NAMES = ['payments', 'originals', 'feed', 'platform', 'storefront', 'console'] as const
+export const PART_NAMES = [
+  'payments',
+  'identity',
+  'originals',
+  'feed',
+  'platform',
+  'storefront',
+  'console',
+] as const
 export type PartName = (typeof PART_NAMES)[number]
 
 export type SystemOptions = Partial<Omit<SystemSettings, 'ports'>> & {
@@ -46,7 +54,7 @@ export type RunningSystem = {
 }
 
 /**
- * Starts the whole system, or some parts of it: database, payment sandbox, games, odds feed, platform, site, console. Resolves when all
+ * Starts the whole system, or some parts of it: database, sandboxes of payments and identities, games, odds feed, platform, site, console. Resolves when all
  * of them are ready; on a failure everything already started is stopped again and the reason thrown.
  */
 export async function startSystem(options: SystemOptions = {}): Promise<RunningSystem> {
@@ -128,12 +136,14 @@ const PORT_VARIABLES: Record<PartName, string> = {
   platform: 'PLATFORM_PORT',
   originals: 'ORIGINALS_PORT',
   payments: 'PAYMENTS_PORT',
+  identity: 'IDENTITY_PORT',
   feed: 'ODDS_FEED_PORT',
   console: 'CONSOLE_PORT',
 }
 
 const SCRIPTS: Record<PartName, string> = {
   payments: 'apps/payments-sandbox/src/main.ts',
+  identity: 'apps/identity-sandbox/src/main.ts',
   originals: 'apps/originals/src/main.ts',
   feed: 'apps/odds-feed/src/main.ts',
   platform: 'apps/platform/src/main.ts',
@@ -196,6 +206,12 @@ function partVariables(
       DATA_DIR: join(dataDir, 'payments'),
       ...given('MERCHANT_URL', 'platform'),
     }),
+    identity: () => ({
+      ...shared,
+      IDENTITY_PORT: String(ports.identity),
+      IDENTITY_HOST: host,
+      ...given('MERCHANT_URL', 'platform'),
+    }),
     originals: () => ({
       ...shared,
       ORIGINALS_PORT: String(ports.originals),
@@ -221,6 +237,7 @@ function partVariables(
       PUBLIC_URL: env.PUBLIC_URL ?? urls.platform,
       ...given('PROVIDER_ORIGINALS_URL', 'originals'),
       ...given('PAYMENTS_SANDBOX_URL', 'payments'),
+      ...given('IDENTITY_SANDBOX_URL', 'identity'),
       ...given('PROVIDER_ODDS_FEED_URL', 'feed'),
     }),
     storefront: () => ({
@@ -251,6 +268,7 @@ const DEMO_SECRETS = {
   CONFIG_HASH: 'demo-hash',
   PROVIDER_ORIGINALS_KEY: 'demo-originals-key-not-for-production',
   PAYMENTS_SANDBOX_KEY: 'demo-payments-key-not-for-production',
+  IDENTITY_SANDBOX_KEY: 'demo-identity-key-not-for-production',
   PROVIDER_ODDS_FEED_KEY: 'demo-odds-feed-key-not-for-production',
   CONSOLE_KEY: 'demo-console-key-not-for-production',
 }
@@ -265,6 +283,7 @@ const partUrls = (ports: SystemPorts, host: string): Record<PartName, string> =>
   platform: `http://${host}:${ports.platform}`,
   originals: `http://${host}:${ports.originals}`,
   payments: `http://${host}:${ports.payments}`,
+  identity: `http://${host}:${ports.identity}`,
   feed: `http://${host}:${ports.feed}`,
   console: `http://${host}:${ports.console}`,
 })

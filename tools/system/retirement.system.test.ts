@@ -55,7 +55,15 @@ async function sendWhileReady(
 }
 
 // The parts that others need end last.
-const ORDER: readonly PartName[] = ['console', 'storefront', 'platform', 'feed', 'originals', 'payments']
+const ORDER: readonly PartName[] = [
+  'console',
+  'storefront',
+  'platform',
+  'feed',
+  'originals',
+  'identity',
+  'payments',
+]
 
 test.each(ORDER)('%s is not ready first, answers what still comes, then ends', async (name) => {
   const [checks, pages] = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true, maxSockets: 2 })]

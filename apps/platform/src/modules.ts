@@ -17,6 +17,12 @@ import {
   noLeakedPasswords,
   Passwords,
 } from './modules/identity/index.ts'
+import {
+  demandOfNewPlayer,
+  identityAdapters,
+  identityChecks,
+  keepCheckedData,
+} from './modules/identity-checks/index.ts'
 import { jackpots } from './modules/jackpots/index.ts'
 import { benefitsOf, levels } from './modules/levels/index.ts'
 import { lobby } from './modules/lobby/index.ts'
@@ -85,6 +91,7 @@ const MODULES: readonly Module<ModuleParts>[] = [
   ownLimits,
   playSessions,
   protection,
+  identityChecks,
   referrals,
   sportsBets,
   trading,
@@ -172,7 +179,13 @@ function paymentParts({ config, providers }: Parts, now: () => Date) {
     key: config.PAYMENTS_SANDBOX_KEY,
     publicUrl: config.PUBLIC_URL,
   }
+  const identitySandbox = {
+    url: config.IDENTITY_SANDBOX_URL,
+    key: config.IDENTITY_SANDBOX_KEY,
+    publicUrl: config.PUBLIC_URL,
+  }
   return {
+    identityAdapters: identityAdapters({ sandbox: identitySandbox }, now),
     adapters: paymentAdapters({ sandbox }, now),
     inquiryAfterMs: config.PAYMENT_INQUIRY_AFTER_MS,
     partyOf: (id: string) => (id === SANDBOX_PARTY ? sandbox : (providers.get(id) ?? null)),
@@ -192,7 +205,8 @@ type Asked = Parameters<typeof wallet.routes>[0] & Parameters<typeof bonuses.job
 const crossModuleParts = (ground: Ground, { brandById }: ReturnType<typeof brandParts>) => ({
   frameOrigins: (brandId: string) => frameOriginsOf(ground.providers, brandId),
   hasPopups: popupsKnown(ground),
-  registrationSteps: [refuseRestrictedPerson, enrolReferred],
+  registrationSteps: [refuseRestrictedPerson, enrolReferred, demandOfNewPlayer],
+  personalSteps: [keepCheckedData],
   gameNames: ((ids, language) => gameNames(ground.db, ids, language)) satisfies Asked['gameNames'],
   confirmPassword: (player: PlayerIdentity, password: string) =>
     confirmPassword({ ...ground, now: () => ground.now().getTime() }, player, password),

@@ -12,6 +12,7 @@ import * as messages from './areas/messages.ts'
 import * as miles from './areas/miles.ts'
 import * as ownLimits from './areas/own-limits.ts'
 import * as playSession from './areas/play-session.ts'
+import * as identityChecks from './areas/identity-checks.ts'
 import * as protection from './areas/protection.ts'
 import * as popups from './areas/popups.ts'
 import * as passkeys from './areas/passkeys.ts'
@@ -113,6 +114,9 @@ export const calls = {
   takeBreak: protection.takeBreak,
   excludeSelf: protection.excludeSelf,
   comeBack: protection.comeBack,
+  readIdentityCheck: identityChecks.readIdentityCheck,
+  beginIdentityCheck: identityChecks.beginIdentityCheck,
+  sendIdentityDocument: identityChecks.sendIdentityDocument,
   listBonuses: bonuses.listBonuses,
   listBonusRules: bonuses.listBonusRules,
   claimBonus: bonuses.claimBonus,

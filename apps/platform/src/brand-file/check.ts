@@ -3,6 +3,7 @@ import { foreignPictures } from '@palco/contract/tables'
 import type { Queryable } from '../db/index.ts'
 import { problemsOf, readBrandRows, type Problem } from '../modules/brands/index.ts'
 import { unknownGames } from '../modules/casino/index.ts'
+import { IDENTITY_PROVIDERS } from '../modules/identity-checks/index.ts'
 import { milesProgramOf } from '../modules/miles/index.ts'
 import { referralRuleOf } from '../modules/referrals/index.ts'
 import { worseByRules } from '../modules/rewards/index.ts'
@@ -50,8 +51,16 @@ function rulesWrong({ rules: settings, currency }: BrandFile): Problem[] {
     wrong.push({ field: 'rules.miles', message: 'does not fit (docs/messages-miles-referrals.md)' })
   if (settings.referrals !== undefined && referralRuleOf({ settings, currency }) === null)
     wrong.push({ field: 'rules.referrals', message: 'does not fit (docs/messages-miles-referrals.md)' })
+  if (settings.identity !== undefined && !namesIdentityProvider(settings.identity))
+    wrong.push({
+      field: 'rules.identity',
+      message: `names no provider of ${IDENTITY_PROVIDERS.join(', ')} (docs/identity-checks.md)`,
+    })
   return wrong
 }
+
+const namesIdentityProvider = (given: unknown): boolean =>
+  IDENTITY_PROVIDERS.some((name) => name === (given as { provider?: unknown } | null)?.provider)
 
 function pagesWrong({ id, pages = {} }: BrandFile): Problem[] {
   const missing = Object.entries(pages)

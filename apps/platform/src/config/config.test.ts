@@ -37,6 +37,7 @@ const secrets = {
   CONFIG_HASH: 'own-hash',
   PROVIDER_ORIGINALS_KEY: 'a key of this deployment',
   PAYMENTS_SANDBOX_KEY: 'another key of this deployment',
+  IDENTITY_SANDBOX_KEY: 'another identity key of this deployment',
   CONSOLE_KEY: 'a third key of this deployment',
   SEALING_KEYS: newSealingKeys(),
 }

@@ -14,6 +14,7 @@ const DEMO = {
   CONFIG_HASH: 'demo-hash',
   PROVIDER_ORIGINALS_KEY: 'demo-originals-key-not-for-production',
   PAYMENTS_SANDBOX_KEY: 'demo-payments-key-not-for-production',
+  IDENTITY_SANDBOX_KEY: 'demo-identity-key-not-for-production',
   CONSOLE_KEY: 'demo-console-key-not-for-production',
 } as const
 /** Used only where the simulated feed is. */
@@ -73,10 +74,12 @@ const schema = z.object({
   /** The simulated feed, registered as provider of odds `sim` at each start; `off`: not registered, the default in production. */
   PROVIDER_ODDS_FEED_URL: z.union([z.literal('off'), z.url()]).optional(),
   PAYMENTS_SANDBOX_KEY: z.string().min(16).default(DEMO.PAYMENTS_SANDBOX_KEY),
+  IDENTITY_SANDBOX_KEY: z.string().min(16).default(DEMO.IDENTITY_SANDBOX_KEY),
   CONSOLE_KEY: z.string().min(16).default(DEMO.CONSOLE_KEY),
   /** Seal secrets in the database: the first one seals, all of them open. */
   SEALING_KEYS: sealingKeys.default(DEMO_SEALING_KEYS),
   PAYMENTS_SANDBOX_URL: z.url().default('http://127.0.0.1:4200'),
+  IDENTITY_SANDBOX_URL: z.url().default('http://127.0.0.1:4500'),
   /** How long a payment waits for its provider's webhook before the provider is asked, in milliseconds. */
   PAYMENT_INQUIRY_AFTER_MS: z.coerce.number().int().min(100).max(3_600_000).default(120_000),
   /** A NATS server between several machines; without it processes meet in PostgreSQL. */

@@ -67,8 +67,8 @@ export type Reverse = MoneyRef & {
  * - `hold_not_open` the hold was settled or voided, or the transaction belongs to a resolved hold;
  * - `insufficient_funds` the balance would go below zero;
  * - `stake_out_of_bounds` decided above the ledger (modules/play): more than what pays for the stake allows;
- * - `own_limit`, `reality_check`, `restricted` decided above it, too: a limit of the player's own, a reality check that waits for its
- *   answer, a break or an exclusion.
+ * - `own_limit`, `reality_check`, `restricted`, `identity_before_play` decided above it, too: a limit of the player's own, a reality
+ *   check that waits for its answer, a break or an exclusion, an identity that has to be checked first.
  */
 export type RefusalCode =
   | 'insufficient_funds'
@@ -83,6 +83,7 @@ export type RefusalCode =
   | 'own_limit'
   | 'reality_check'
   | 'restricted'
+  | 'identity_before_play'
 
 /**
  * `replayed`: the key was known and this is the first answer again, balance included (it is the balance right

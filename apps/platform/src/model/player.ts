@@ -1,4 +1,4 @@
-import type { Currency } from '@palco/contract'
+import type { BeforeCheck, Currency } from '@palco/contract'
 
 /** Who makes a call: read anew for each one, so that a block or a logout counts at once. */
 export type PlayerIdentity = {
@@ -10,6 +10,8 @@ export type PlayerIdentity = {
   readonly status: 'active' | 'blocked'
   /** On a break or excluded: calls that let them stake, deposit or claim are closed. */
   readonly restricted: boolean
+  /** What the account may not do before its identity is checked; `null`: nothing waits for it. */
+  readonly unchecked: BeforeCheck | null
   /** Where the player lives (ISO 3166-1), as far as it is on record. */
   readonly residence: string | null
   /** Minutes without an act after which the session ends. */

@@ -84,6 +84,8 @@ const SENT_AGAIN = [
   'protection.take_break',
   'protection.exclude',
   'protection.come_back',
+  'identity_check.begin',
+  'identity_check.send_document',
   'popups.dismiss',
   'support.attach',
   'support.open',

@@ -167,5 +167,5 @@ export const updateUser = defineCall({
   summary: 'Changes personal data; a field left out stays as it is.',
   input: z.object(personalFields),
   answer: response(user),
-  refusals: ['invalid_fields', 'underage'],
+  refusals: ['invalid_fields', 'underage', 'identity_fixed'],
 })

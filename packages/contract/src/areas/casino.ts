@@ -141,7 +141,7 @@ export const launchGame = defineCall({
       stream: z.object({ url: z.url(), protocol: z.enum(STREAM_PROTOCOLS) }).nullish(),
     }),
   ),
-  refusals: ['unknown_game', 'game_unavailable', 'player_blocked', 'restricted'],
+  refusals: ['unknown_game', 'game_unavailable', 'player_blocked', 'restricted', 'identity_before_play'],
 })
 
 /** Opens a game with play money that no ledger knows, for anyone. `url` as of `casino.launch`. */
@@ -204,7 +204,7 @@ export const launchChannel = defineCall({
       sessions: z.array(z.object({ game_id: z.string(), session_id: z.string() })),
     }),
   ),
-  refusals: ['unknown_game', 'game_unavailable', 'player_blocked', 'restricted'],
+  refusals: ['unknown_game', 'game_unavailable', 'player_blocked', 'restricted', 'identity_before_play'],
 })
 
 /**

@@ -89,5 +89,6 @@ export const claimMiles = defineCall({
     'idempotency_key_required',
     'player_blocked',
     'restricted',
+    'identity_before_play',
   ],
 })

@@ -161,6 +161,7 @@ export const savePredictions = defineCall({
     'prode_not_joined',
     'player_blocked',
     'restricted',
+    'identity_before_play',
   ],
 })
 

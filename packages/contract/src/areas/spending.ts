@@ -7,6 +7,7 @@ export const SPENDING_REFUSALS = [
   'idempotency_key_required',
   'player_blocked',
   'restricted',
+  'identity_before_play',
 ] as const
 
 /** The same for a stake whose amount the player writes. */

@@ -131,5 +131,12 @@ export const joinTournament = defineCall({
   summary: 'Enters the player, before or during a tournament. Repeating it is harmless.',
   input: z.object({ id }),
   answer: response(z.object({})),
-  refusals: ['unknown_tournament', 'tournament_finished', 'entry_bought', 'player_blocked', 'restricted'],
+  refusals: [
+    'unknown_tournament',
+    'tournament_finished',
+    'entry_bought',
+    'player_blocked',
+    'restricted',
+    'identity_before_play',
+  ],
 })

@@ -22,6 +22,7 @@ const TAGS: Readonly<Record<string, string>> = {
   levels: 'Levels of the miles’ club.',
   own_limits: 'Limits of deposits, stakes and losses.',
   play_session: 'Time and money of play without a pause, and reality checks.',
+  identity_check: 'The check of a player’s identity.',
   protection: 'Breaks and exclusions that players take for themselves.',
   support: 'Tickets to support with their conversation.',
   push: 'Web push by the player’s choice.',

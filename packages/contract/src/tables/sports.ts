@@ -156,6 +156,8 @@ export const SLIP_PROBLEMS = [
   'reality_check',
   /** The player is on a break or excluded. */
   'restricted',
+  /** The player’s identity has to be checked before. */
+  'identity_before_play',
   /** `limit`: what is missing. */
   'balance_too_low',
   /** Found at the end of the in-play delay: a goal, a red card, or another incident that matters to the market. */

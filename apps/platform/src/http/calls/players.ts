@@ -152,10 +152,22 @@ async function enter(request: FastifyRequest, deps: ServerDeps, call: Call): Pro
 /** Whether a call is something that its player does: not what a page reads by itself. */
 const isAct = ({ sentOnce, name }: Call): boolean => sentOnce || name === calls.act.name
 
-/** A call that names one of these refusals is closed to blocked players, or to those on a break or excluded. */
-function refuseClosed({ status, restricted }: PlayerIdentity, { refusals }: Call): Refused | null {
+/** What waits for the check of an identity; who may not deposit may not play either. Withdrawals never wait for what could be asked for earlier. */
+const CLOSED_BEFORE_CHECK = {
+  deposit: ['identity_before_deposit', 'identity_before_play'],
+  play: ['identity_before_play'],
+  withdrawal: ['identity_before_withdrawal'],
+} as const
+
+/**
+ * A call that names one of these refusals is closed to blocked players, to those on a break or excluded, or to those whose identity has to be
+ * checked first.
+ */
+function refuseClosed({ status, restricted, unchecked }: PlayerIdentity, { refusals }: Call): Refused | null {
   if (status !== 'active' && refusals.includes('player_blocked')) return refuse('player_blocked')
-  return restricted && refusals.includes('restricted') ? refuse('restricted') : null
+  if (restricted && refusals.includes('restricted')) return refuse('restricted')
+  const code = unchecked && CLOSED_BEFORE_CHECK[unchecked].find((one) => refusals.includes(one))
+  return code ? refuse(code) : null
 }
 
 /**

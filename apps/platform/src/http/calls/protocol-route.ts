@@ -14,6 +14,7 @@ const STATUS = {
   duplicate: 200,
   conflict: 200,
   unknown_payment: 404,
+  unknown_check: 404,
   amount_mismatch: 409,
   not_sent: 409,
 } as const

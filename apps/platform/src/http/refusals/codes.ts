@@ -12,6 +12,7 @@ export type FieldText =
   | 'required'
   | 'invalid'
   | 'repeated'
+  | 'fixed'
   | 'username_format'
   | 'email_format'
   | 'password_short'

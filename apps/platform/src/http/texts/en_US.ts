@@ -49,6 +49,12 @@ export default {
     insufficient_funds: 'Your balance is too low.',
     own_limit: 'This goes beyond a limit that you set. See and change it in your profile, under My limits.',
     reality_check: 'Before you play on, look at the summary of your session and choose whether to continue.',
+    identity_before_deposit: 'Verify your identity before you deposit: in your profile, under Identity.',
+    identity_before_play: 'Verify your identity before you play: in your profile, under Identity.',
+    identity_before_withdrawal: 'Verify your identity before you withdraw: in your profile, under Identity.',
+    identity_unavailable: 'This site does not ask you to verify your identity for now.',
+    identity_fixed:
+      'These details have been verified, or are being verified. Contact support to change them.',
     restricted:
       'You are on a break or excluded: you cannot deposit, play or claim gifts. You can withdraw your money at any time.',
     deposit_limit:
@@ -153,6 +159,7 @@ export default {
   fields: {
     required: 'This is required',
     invalid: 'This is not valid',
+    fixed: 'This has been verified.',
     repeated: 'The same is named twice',
     username_format: 'Use 3 to 30 plain letters, numbers, periods, hyphens or underscores',
     email_format: 'Email is invalid',

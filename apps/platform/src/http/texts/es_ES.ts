@@ -50,6 +50,15 @@ export default {
     insufficient_funds: 'El saldo no alcanza.',
     own_limit: 'Con esto pasás el límite que te pusiste. Lo ves y lo cambiás en tu perfil, en Mis límites.',
     reality_check: 'Antes de seguir jugando, mirá el resumen de tu sesión y elegí si querés continuar.',
+    identity_before_deposit:
+      'Antes de depositar tenés que verificar tu identidad. Lo hacés en tu perfil, en Identidad.',
+    identity_before_play:
+      'Antes de jugar tenés que verificar tu identidad. Lo hacés en tu perfil, en Identidad.',
+    identity_before_withdrawal:
+      'Antes de retirar tenés que verificar tu identidad. Lo hacés en tu perfil, en Identidad.',
+    identity_unavailable: 'Por ahora no hace falta verificar tu identidad en este sitio.',
+    identity_fixed:
+      'Estos datos ya se verificaron, o se están verificando. Para cambiarlos escribinos por soporte.',
     restricted:
       'Tenés una pausa o una autoexclusión en curso: no podés depositar, jugar ni pedir regalos. Tu dinero lo podés retirar cuando quieras.',
     deposit_limit:
@@ -153,6 +162,7 @@ export default {
   fields: {
     required: 'Este dato es obligatorio',
     invalid: 'Este dato no es válido',
+    fixed: 'Este dato ya está verificado.',
     repeated: 'Lo mismo figura dos veces',
     username_format: 'Usá de 3 a 30 letras sin acento, números, punto, guion o guion bajo',
     email_format: 'Ese correo no es válido',

@@ -49,6 +49,12 @@ export default {
     insufficient_funds: 'Seu saldo não é suficiente.',
     own_limit: 'Isto passa do limite que você definiu. Veja e mude no seu perfil, em Meus limites.',
     reality_check: 'Antes de continuar jogando, veja o resumo da sua sessão e escolha se quer seguir.',
+    identity_before_deposit: 'Antes de depositar, verifique sua identidade: no seu perfil, em Identidade.',
+    identity_before_play: 'Antes de jogar, verifique sua identidade: no seu perfil, em Identidade.',
+    identity_before_withdrawal: 'Antes de sacar, verifique sua identidade: no seu perfil, em Identidade.',
+    identity_unavailable: 'Por enquanto este site não pede a verificação da sua identidade.',
+    identity_fixed:
+      'Estes dados já foram verificados, ou estão em verificação. Para alterá-los, fale com o suporte.',
     restricted:
       'Você está em pausa ou autoexcluído: não pode depositar, jogar nem pedir presentes. Seu dinheiro pode ser sacado quando quiser.',
     deposit_limit:
@@ -152,6 +158,7 @@ export default {
   fields: {
     required: 'Este dado é obrigatório',
     invalid: 'Este dado não é válido',
+    fixed: 'Este dado já foi verificado.',
     repeated: 'O mesmo aparece duas vezes',
     username_format: 'Use de 3 a 30 letras sem acento, números, ponto, hífen ou sublinhado',
     email_format: 'Esse e-mail não é válido',

@@ -7,7 +7,8 @@ import type { Mailer } from './mail/mail.ts'
 import type { LeakedPasswords } from './passwords/leaked-passwords.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { Sessions } from './sessions/sessions.ts'
-import type { NewPlayer } from './store.ts'
+import type { NewPlayer, PersonalData } from './store.ts'
+import type { PlayerRow } from './types.ts'
 
 /**
  * What another module does with a new player, in the transaction that makes them (a referral, a welcome bonus). A
@@ -18,6 +19,16 @@ export type RegistrationStep = (
   brand: Brand,
   player: Readonly<NewPlayer>,
 ) => Promise<Refused<'unknown_referral_code' | 'own_referral_code' | 'registration_refused'> | null>
+
+/**
+ * What another module says of a change that a player makes to their personal data, in its transaction and under the lock of the player's row.
+ * A refusal keeps the data as they are.
+ */
+export type PersonalStep = (
+  tx: Tx,
+  brand: Brand,
+  change: { stored: PlayerRow; changed: PersonalData; at: Date },
+) => Promise<Refused<'identity_fixed'> | null>
 
 /** What the verbs of this module are built on; each takes the few of them it uses. */
 export type IdentityDeps = {
@@ -33,4 +44,5 @@ export type IdentityDeps = {
   /** `https` in production; links in mails are built from it and the brand's own host. */
   readonly siteScheme: 'http' | 'https'
   readonly registrationSteps?: readonly RegistrationStep[]
+  readonly personalSteps?: readonly PersonalStep[]
 }

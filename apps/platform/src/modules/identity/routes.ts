@@ -1,6 +1,7 @@
-import { calls, type User } from '@palco/contract'
+import { calls, type InputOf, type User } from '@palco/contract'
 import { handle, type RateRule, type Route } from '../../http/index.ts'
-import { refuse, type Result } from '../../result.ts'
+import { refuse, type Refused, type Result } from '../../result.ts'
+import type { Brand } from '../brands/index.ts'
 import { businessEvent } from '../../observe/index.ts'
 import type { IdentityDeps } from './deps.ts'
 import { logInPlayer } from './log-in/log-in.ts'
@@ -12,7 +13,7 @@ import { changePlayerPassword, resetPlayerPassword } from './passwords/player-pa
 import { registerPlayer } from './registration/register.ts'
 import { endSession } from './sessions/sessions.ts'
 import { refusePersonal } from './registration/personal-data.ts'
-import { findPlayer, updatePersonalData } from './store.ts'
+import { findPlayer, lockPlayer, updatePersonalData } from './store.ts'
 import type { PlayerIdentity } from '../../model/index.ts'
 import type { PlayerRow } from './types.ts'
 import { askForReset } from './passwords/reset-password-mail.ts'
@@ -85,13 +86,31 @@ function accountRoutes(deps: IdentityDeps): Route[] {
   return [
     handle(calls.readUser, async ({ context: { player } }) => readUser(deps, player)),
     handle(calls.updateUser, async ({ input, context: { brand, player } }) => {
-      const stored = await findPlayer(deps.db, player.brandId, player.id)
-      const refused = refusePersonal(input, brand, new Date(deps.now()), stored ?? {})
-      if (refused) return refused
-      await updatePersonalData(deps.db, player.brandId, player.id, input)
-      return { response: await readUser(deps, player) }
+      const refused = await changePersonal(deps, brand, player, input)
+      return refused ?? { response: await readUser(deps, player) }
     }),
   ]
+}
+
+function changePersonal(
+  { db, now, personalSteps = [] }: IdentityDeps,
+  brand: Brand,
+  { id }: PlayerIdentity,
+  changed: InputOf<typeof calls.updateUser>,
+): Promise<Refused<'invalid_fields' | 'underage' | 'identity_fixed'> | null> {
+  const at = new Date(now())
+  return db.transaction(async (tx) => {
+    await lockPlayer(tx, id)
+    const stored = await findPlayer(tx, brand.id, id)
+    const refused = refusePersonal(changed, brand, at, stored ?? {})
+    if (refused || !stored) return refused
+    for (const step of personalSteps) {
+      const refusal = await step(tx, brand, { stored, changed, at })
+      if (refusal) return refusal
+    }
+    await updatePersonalData(tx, brand.id, id, changed)
+    return null
+  })
 }
 
 function passwordRoutes(deps: IdentityDeps): Route[] {

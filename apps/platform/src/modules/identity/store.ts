@@ -1,8 +1,9 @@
-import type { Queryable } from '../../db/index.ts'
+import type { BeforeCheck } from '@palco/contract'
+import type { Queryable, Tx } from '../../db/index.ts'
 import type { PlayerRow } from './types.ts'
 
 const COLUMNS = `id, brand_id, username, email, password_hash, name, lastname, gender, country, phone_code, phone_number,
-  dni, birth_date, currency, language, status, failed_logins, locked_until, last_login_at, previous_login_at,
+  dni, birth_date, currency, language, status, unchecked, failed_logins, locked_until, last_login_at, previous_login_at,
   failed_before_login, created_at, email_verified_at`
 
 export async function findPlayer(q: Queryable, brandId: string, playerId: string): Promise<PlayerRow | null> {
@@ -32,6 +33,7 @@ export async function findPlayerByName(
 export type NewPlayer = Omit<
   PlayerRow,
   | 'status'
+  | 'unchecked'
   | 'failed_logins'
   | 'locked_until'
   | 'last_login_at'
@@ -73,6 +75,28 @@ export async function updatePersonalData(
   await q.query({
     text: `UPDATE players SET ${given.map((column, at) => `${column} = $${at + 3}`).join(', ')} WHERE brand_id = $1 AND id = $2`,
     values: [brandId, playerId, ...given.map((column) => data[column])],
+  })
+}
+
+/** Holds up other changes of the player's data until the transaction ends. */
+export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
+  await tx.query({
+    name: 'player-lock',
+    text: 'SELECT FROM players WHERE id = $1 FOR NO KEY UPDATE',
+    values: [playerId],
+  })
+}
+
+/** Sets what accounts may not do before their identity is checked; `null`: nothing waits for it any more. */
+export async function setUnchecked(
+  q: Queryable,
+  playerIds: readonly string[],
+  before: BeforeCheck | null,
+): Promise<void> {
+  await q.query({
+    name: 'players-unchecked',
+    text: 'SELECT set_players_unchecked($1, $2)',
+    values: [[...playerIds], before],
   })
 }
 

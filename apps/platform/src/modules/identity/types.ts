@@ -1,4 +1,4 @@
-import type { Currency, Gender, Language } from '@palco/contract'
+import type { BeforeCheck, Currency, Gender, Language } from '@palco/contract'
 
 export type PlayerRow = {
   id: string
@@ -17,6 +17,8 @@ export type PlayerRow = {
   currency: Currency
   language: Language
   status: 'active' | 'blocked'
+  /** What the account may not do before its identity is checked. */
+  unchecked: BeforeCheck | null
   failed_logins: number
   locked_until: Date | null
   last_login_at: Date | null

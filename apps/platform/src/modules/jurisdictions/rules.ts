@@ -59,6 +59,7 @@ const BONUSES = 'apps/platform/src/modules/bonuses/jurisdictions.pg.test.ts'
 const PLAY_SESSIONS = 'apps/platform/src/modules/play-sessions/play-sessions.pg.test.ts'
 const IDLE = 'apps/platform/src/modules/identity/sessions/idle.pg.test.ts'
 const LIVE_SPEND = 'apps/platform/src/modules/sports-bets/checks/live-spend.pg.test.ts'
+const CHECKS = 'apps/platform/src/modules/identity-checks/gate.pg.test.ts'
 const OWN_LIMITS = 'apps/platform/src/modules/own-limits'
 const DESIGN = 'apps/platform/src/modules/casino/design/game-design.pg.test.ts'
 const VIEW = 'apps/originals/view/src'
@@ -87,7 +88,11 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
   identityBefore: {
     what: 'what the identity check has to come before',
     stricter: (one, other) => (ORDER.indexOf(one) > ORDER.indexOf(other) ? one : other),
-    proof: [],
+    proof: [
+      [CHECKS, 'stakes of every product and fund wait for the check, and are taken from then on'],
+      [CHECKS, 'deposits and play are closed, withdrawals of what is there are not'],
+      [CHECKS, 'is the stricter of what brand and residence ask, and follows a change of the country'],
+    ],
   },
   startingDepositLimits: {
     what: 'deposit limits of every account from its start',

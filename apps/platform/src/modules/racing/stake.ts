@@ -15,7 +15,13 @@ type Staked = {
 }
 
 /** Why a stake is not taken. */
-const REFUSALS = ['insufficient_funds', 'own_limit', 'reality_check', 'restricted'] as const
+const REFUSALS = [
+  'insufficient_funds',
+  'own_limit',
+  'reality_check',
+  'restricted',
+  'identity_before_play',
+] as const
 export type StakeRefusal = (typeof REFUSALS)[number]
 
 /**

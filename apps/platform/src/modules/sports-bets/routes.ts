@@ -48,6 +48,15 @@ function slipOf({ brand }: CallContext, { selections, builders, bets }: SlipInpu
 const isLiveCapped = ({ brand, player }: CallContext, at: Date): boolean =>
   player !== null && jurisdictionRules({ brand, residence: player.residence }, at).liveSpendCapped
 
+/** Why the player may stake nothing at all. */
+const closedTo = ({
+  restricted,
+  unchecked,
+}: PlayerContext['player']): 'restricted' | 'identity_before_play' | null => {
+  if (restricted) return 'restricted'
+  return unchecked === 'play' || unchecked === 'deposit' ? 'identity_before_play' : null
+}
+
 function slipRoutes(deps: Deps): Route[] {
   const { db, now, ask } = deps
   const queue = new PlacementQueue(deps)
@@ -57,9 +66,14 @@ function slipRoutes(deps: Deps): Route[] {
     handle(calls.checkSlip, async ({ input, context }) => {
       if (!hasSportsbook(context.brand)) return refuse('no_sportsbook')
       const rules = await limits.rulesFor(context.brand, context.player?.id ?? null)
-      const { id = null, restricted } = context.player ?? {}
-      const liveCapped = isLiveCapped(context, now())
-      const viewing = { ...viewingOf(context, now(), rules), ask, playerId: id, restricted, liveCapped }
+      const { player } = context
+      const viewing = {
+        ...viewingOf(context, now(), rules),
+        ask,
+        playerId: player?.id ?? null,
+        closed: player && closedTo(player),
+        liveCapped: isLiveCapped(context, now()),
+      }
       return { response: await readSlip(db, slipOf(context, input), viewing) }
     }),
     handle(calls.placeBets, async ({ input, context }) => {

@@ -36,8 +36,9 @@ export {
   listDocuments,
   type DocumentKind,
 } from './review/documents.ts'
-export { fileNameOf, readProof } from './files/proof-file.ts'
-export { Pictures } from './files/pictures/index.ts'
+export { fileNameOf, readProof, type ProofFile } from './files/proof-file.ts'
+export { Pictures, Turns } from './files/pictures/index.ts'
+export { isNewNonce } from './provider-events/nonces.ts'
 export { amountText } from './payments/amount.ts'
 export { readPaymentEvent, type PaymentEvent } from './payments/payment-event.ts'
 export { isStandardReason } from './payments/texts.ts'

@@ -163,6 +163,7 @@ export const placeBets = defineCall({
     'no_sportsbook',
     'player_blocked',
     'restricted',
+    'identity_before_play',
     'idempotency_conflict',
     'idempotency_key_required',
   ],

@@ -52,6 +52,7 @@ export const withdraw = defineCall({
     'idempotency_conflict',
     'idempotency_key_required',
     'player_blocked',
+    'identity_before_withdrawal',
   ],
 })
 

@@ -89,6 +89,7 @@ const sessionOf = async (username: string) => {
     currency: 'ARS',
     status: 'active',
     restricted: false,
+    unchecked: null,
     residence: 'AR',
   } as const
 }

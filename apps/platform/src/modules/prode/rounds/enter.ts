@@ -14,7 +14,13 @@ export const SOURCE = 'product:prode'
 export const moneyRoundOf = (roundId: string, playerId: string): string => `${roundId}:${playerId}`
 
 type Entrant = { playerId: string; currency: Currency }
-const UNPAID = ['insufficient_funds', 'own_limit', 'reality_check', 'restricted'] as const
+const UNPAID = [
+  'insufficient_funds',
+  'own_limit',
+  'reality_check',
+  'restricted',
+  'identity_before_play',
+] as const
 type JoinCode = 'prode_closed' | 'idempotency_conflict' | (typeof UNPAID)[number]
 
 /**

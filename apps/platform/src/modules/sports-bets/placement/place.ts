@@ -175,8 +175,9 @@ function stakeProblem(code: string, { plans }: Slip): SlipProblem {
   // Another slip of the player came first at this moment.
   if (code === 'early_limit') return { code: 'stake_too_large', selections: [] }
   // A restriction began at this very moment: the next try is refused before.
-  if (code === 'own_limit' || code === 'reality_check' || code === 'restricted')
-    return { code, selections: [] }
+  const closed = ['own_limit', 'reality_check', 'restricted', 'identity_before_play'] as const
+  const found = closed.find((one) => one === code)
+  if (found) return { code: found, selections: [] }
   if (code === 'stake_out_of_bounds') return { code: 'stake_too_large', selections: [] }
   if (code !== 'insufficient_funds') throw new Error(`the stake of a slip was refused by the ledger: ${code}`)
   // The same free bet was used up by another slip at this moment; so was bonus money.

@@ -37,8 +37,8 @@ type Viewed = Required<Pick<Slip, 'selections' | 'builders' | 'plans' | 'problem
 type Viewing = {
   /** Null for a guest. */
   playerId?: string | null
-  /** On a break or excluded. */
-  restricted?: boolean | undefined
+  /** Why the player may stake nothing at all. */
+  closed?: 'restricted' | 'identity_before_play' | null
   /** The jurisdiction caps what is staked in play on an event. */
   liveCapped?: boolean
   brandId: string
@@ -60,7 +60,7 @@ export async function slipState(
   q: Database,
   { selections, builders, plans, problems }: Viewed,
   offers: readonly SelectionOffer[],
-  { brandId, language, rules, now, ask, playerId = null, restricted = false, liveCapped = false }: Viewing,
+  { brandId, language, rules, now, ask, playerId = null, closed = null, liveCapped = false }: Viewing,
 ): Promise<SlipState> {
   const events = await eventsOf(q, selections.map(outcomeIn))
   const money = moneyIn(rules.currency)
@@ -69,7 +69,7 @@ export async function slipState(
   const freeBets = playerId === null ? [] : await listFreeBets(q, { brandId, playerId }, now)
   const bonus = playerId === null ? null : await bonusTermsOf(q, { brandId, playerId }, now)
   const found = [
-    ...(restricted ? [{ code: 'restricted' as const, selections: [] }] : []),
+    ...(closed ? [{ code: closed, selections: [] }] : []),
     ...problems,
     ...checkSelections(selections, offers, 'none', onlyTogether(builders, plans)),
     ...checkBuilders(builders, quotes, offers, 'none'),

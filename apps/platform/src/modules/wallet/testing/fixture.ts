@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Currency } from '@palco/contract'
+import type { BeforeCheck, Currency } from '@palco/contract'
 import { PROVIDER_PATHS } from '@palco/contract/provider'
 import { signedHeaders } from '@palco/contract/signing'
 import { afterAll, expect } from 'vitest'
@@ -144,8 +144,9 @@ async function identityOf(db: Database, token: string, brandId: string) {
     currency: Currency
     status: 'active' | 'blocked'
     residence: string | null
+    unchecked: BeforeCheck | null
   }>({
-    text: 'SELECT id, username, currency, status, country AS residence FROM players WHERE id = $1 AND brand_id = $2',
+    text: 'SELECT id, username, currency, status, country AS residence, unchecked FROM players WHERE id = $1 AND brand_id = $2',
     values: [token, brandId],
   })
   return rows[0] ? { ...rows[0], brandId, sessionId: 'se_test', restricted: false } : null

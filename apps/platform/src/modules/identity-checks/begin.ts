@@ -1,0 +1,57 @@
+import type { Database, Queryable } from '../../db/index.ts'
+import type { Owner } from '../../model/index.ts'
+import { refuse, type Result } from '../../result.ts'
+import type { Brand } from '../brands/index.ts'
+import { findPlayer, lockPlayer, type PlayerRow } from '../identity/index.ts'
+import { providerOf } from './demand.ts'
+import { currentCheck, insertCheck } from './store.ts'
+import { CHECKED_FIELDS, type CheckedPerson, type CheckRow } from './types.ts'
+
+type Given = Pick<PlayerRow, (typeof CHECKED_FIELDS)[number]>
+
+/** Which of the data that a check needs the account has not. */
+export const missingOf = (given: Given): (keyof CheckedPerson)[] =>
+  CHECKED_FIELDS.filter((field) => !given[field])
+
+/** The data of an account that are checked; `null` while some are missing. */
+export function personOf(given: Given): CheckedPerson | null {
+  const { name, lastname, birth_date, country, dni } = given
+  return name && lastname && birth_date && country && dni
+    ? { name, lastname, birth_date, country, dni }
+    : null
+}
+
+type Begun = Result<{ check: CheckRow }, 'identity_unavailable' | 'invalid_fields'>
+
+/** Begins the check of a player, or answers the one that goes on. */
+export async function beginCheck(
+  db: Database,
+  brand: Pick<Brand, 'settings'>,
+  owner: Owner,
+  at: Date,
+): Promise<Begun> {
+  const adapter = providerOf(brand)
+  if (adapter === null) return refuse('identity_unavailable')
+  return db.transaction(async (tx): Promise<Begun> => {
+    // No change of the data comes between reading and checking them.
+    await lockPlayer(tx, owner.playerId)
+    const present = await currentCheck(tx, owner)
+    return present ? { ok: true, check: present } : beginNew(tx, owner, { adapter, at })
+  })
+}
+
+async function beginNew(
+  q: Queryable,
+  owner: Owner,
+  { adapter, at }: { adapter: string; at: Date },
+): Promise<Begun> {
+  const player = await findPlayer(q, owner.brandId, owner.playerId)
+  const person = player && personOf(player)
+  if (!person) {
+    const missing = player ? missingOf(player) : []
+    return refuse('invalid_fields', {
+      fields: Object.fromEntries(missing.map((field) => [field, 'required'])),
+    })
+  }
+  return { ok: true, check: await insertCheck(q, owner, { adapter, person, at }) }
+}

@@ -1,0 +1,49 @@
+import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
+import type { Route } from '../../http/index.ts'
+import type { Brand } from '../brands/index.ts'
+import type { IdentityAdapters } from './adapter.ts'
+import { sandboxAdapter, type SandboxSettings } from './adapters/sandbox.ts'
+import { demandOfAll } from './demand.ts'
+import { identityCheckRoutes } from './routes.ts'
+import { submitDue, type SubmitDeps } from './submit.ts'
+import { webhookRoute } from './webhook-route.ts'
+
+export { IDENTITY_PROVIDERS } from './demand.ts'
+export { demandOfNewPlayer, keepCheckedData } from './personal-steps.ts'
+
+/** The identity providers this platform is connected to, by the id that `settings.identity.provider` of a brand names. */
+export function identityAdapters(settings: { sandbox: SandboxSettings }, now: () => Date): IdentityAdapters {
+  const sandbox = sandboxAdapter(settings.sandbox, () => now().getTime())
+  return new Map([sandbox].map((adapter) => [adapter.id, adapter]))
+}
+
+const QUEUE = jobQueue('identity-checks')
+
+type Deps = Omit<SubmitDeps, 'adapters'> & { identityAdapters: IdentityAdapters }
+type JobDeps = Deps & { allBrands: () => Promise<Brand[]> }
+
+const submitting = ({ identityAdapters: adapters, ...deps }: Deps): SubmitDeps => ({ ...deps, adapters })
+
+/** The check of players' identities (docs/identity-checks.md). */
+export const identityChecks = {
+  routes: (deps: Deps): Route[] => [
+    ...identityCheckRoutes(submitting(deps)),
+    ...[...deps.identityAdapters.values()].map((adapter) => webhookRoute(adapter, submitting(deps))),
+  ],
+  jobs: (deps: JobDeps): JobDefinition[] => [
+    {
+      name: 'identity_checks.submit',
+      queue: QUEUE,
+      everyMs: 1_000,
+      run: () => submitDue(submitting(deps)),
+    },
+    {
+      name: 'identity_checks.demand',
+      queue: QUEUE,
+      everyMs: 60_000,
+      run: async () => {
+        for (const brand of await deps.allBrands()) await demandOfAll(deps.db, brand, deps.now())
+      },
+    },
+  ],
+}

@@ -1,0 +1,44 @@
+import type { Tx } from '../../db/index.ts'
+import { refuse } from '../../result.ts'
+import type { PersonalStep, PlayerRow, RegistrationStep } from '../identity/index.ts'
+import { personOf } from './begin.ts'
+import { demand, demandOf, providerOf } from './demand.ts'
+import { currentCheck, endCheck, insertCheck } from './store.ts'
+import { CHECKED_FIELDS, type CheckRow } from './types.ts'
+
+/**
+ * What a new account has to wait for, in the transaction that makes it. Where its data are complete they are checked at once, so that a
+ * player whose data are enough is asked nothing more.
+ */
+export const demandOfNewPlayer: RegistrationStep = async (tx, brand, player) => {
+  const adapter = providerOf(brand)
+  if (adapter === null) return null
+  const at = player.created_at
+  await demand(tx, brand, player, at)
+  const person = personOf(player)
+  if (person && demandOf(brand, player.country, at))
+    await insertCheck(tx, { brandId: brand.id, playerId: player.id }, { adapter, person, at })
+  return null
+}
+
+/** Data that are being checked, or were decided on, stay as they are: an operator opens the check again where they have to change. */
+const isFixed = ({ state }: CheckRow): boolean => state !== 'asked'
+
+/**
+ * A change of personal data by the player, in its transaction: checked data are fixed; others end the check that was about them, and a new
+ * country asks what its rules ask.
+ */
+export const keepCheckedData: PersonalStep = async (tx: Tx, brand, { stored, changed, at }) => {
+  const after: PlayerRow = { ...stored, ...changed }
+  const differing = CHECKED_FIELDS.filter((field) => after[field] !== stored[field])
+  if (differing.length === 0) return null
+  const owner = { brandId: stored.brand_id, playerId: stored.id }
+  const check = await currentCheck(tx, owner, { locked: true })
+  if (check && isFixed(check))
+    return refuse('identity_fixed', {
+      fields: Object.fromEntries(differing.map((field) => [field, 'fixed'])),
+    })
+  if (check) await endCheck(tx, check.id, at)
+  if (after.country !== stored.country) await demand(tx, brand, after, at)
+  return null
+}

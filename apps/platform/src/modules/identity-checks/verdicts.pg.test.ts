@@ -1,0 +1,225 @@
+import { calls } from '@palco/contract'
+import type { IdentityWebhook } from '@palco/contract/identity'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ANA, checkedPlatform } from './testing/platform.ts'
+import { PROVIDER_ID, verdict, webhook } from './testing/provider.ts'
+
+const platform = await checkedPlatform()
+const { begin, checkOf, clock, newPlayer, provider, read } = platform
+type Player = Awaited<ReturnType<typeof newPlayer>>
+
+beforeEach(() => provider.answers(() => verdict('reviewing')))
+
+/** A player whose check waits for the provider. */
+const reviewed = async (): Promise<Player> => {
+  const player = await newPlayer()
+  await platform.call(calls.updateUser, ANA, player)
+  await begin(player)
+  return player
+}
+const stateOf = async (player: Player) => (await read(player)).check?.state
+/** A webhook about the player's check. */
+const hear = async (player: Player, said: Partial<IdentityWebhook>, as: object = {}) =>
+  webhook(
+    platform.url,
+    { reference: await checkOf(player), round: 1, ...verdict('accepted', { order: 5 }), ...said },
+    { nowMs: clock.now, ...as },
+  )
+
+describe('a check', () => {
+  test('asks first for the data that are missing, each by its name', async () => {
+    const player = await newPlayer({ name: 'Ana' })
+    expect(await read(player)).toMatchObject({
+      before: 'play',
+      available: true,
+      check: null,
+      missing: ['lastname', 'birth_date', 'dni'],
+    })
+    const { refusal } = await begin(player)
+    expect(refusal.code).toBe('invalid_fields')
+    expect(Object.keys(refusal.fields ?? {})).toEqual(['lastname', 'birth_date', 'dni'])
+    expect(provider.asked).toEqual([])
+  })
+
+  test('is accepted at once where the data are enough, and nothing waits for it any more', async () => {
+    provider.answers(() => verdict('accepted'))
+    const player = await reviewed()
+    expect(await read(player)).toMatchObject({ before: null, check: { state: 'accepted', documents: [] } })
+    const { dni, ...person } = ANA
+    expect(provider.asked).toMatchObject([
+      { round: 1, person: { ...person, document_number: dni }, documents: [] },
+    ])
+  })
+
+  test('of a registration with all data is sent by itself', async () => {
+    provider.answers(() => verdict('accepted'))
+    const player = await newPlayer(ANA)
+    expect(await read(player)).toMatchObject({ before: 'play', check: { state: 'reviewing' } })
+    await platform.jobs.runDue()
+    expect(await read(player)).toMatchObject({ before: null, check: { state: 'accepted' } })
+  })
+
+  test('is begun once, however often it is asked for at the same moment', async () => {
+    const player = await newPlayer(ANA, 'brasa.test')
+    await Promise.all(Array.from({ length: 5 }, () => begin(player)))
+    const { rows } = await platform.db.query<{ count: bigint }>({
+      text: 'SELECT count(*) FROM identity_checks WHERE player_id = $1',
+      values: [player.id],
+    })
+    expect(rows[0]?.count).toBe(1n)
+  })
+})
+
+describe('a provider that does not answer', () => {
+  test('is asked the same again, until it does', async () => {
+    provider.answers(() => 503)
+    const player = await reviewed()
+    expect(await stateOf(player)).toBe('reviewing')
+    provider.answers(() => verdict('accepted'))
+    const id = await checkOf(player)
+    const asked = () => provider.asked.filter(({ reference }) => reference === id)
+    await platform.jobs.runDue()
+    expect(asked()).toEqual([])
+    clock.advance(30_000)
+    await platform.jobs.runDue()
+    expect(asked()).toMatchObject([{ round: 1, person: { name: 'Ana' } }])
+    expect(await stateOf(player)).toBe('accepted')
+  })
+
+  test('and an answer that another signed is none', async () => {
+    provider.answers(() => ({ forged: verdict('accepted') }))
+    expect(await read(await reviewed())).toMatchObject({ before: 'play', check: { state: 'reviewing' } })
+  })
+
+  test('or that does not take the question leaves it to an operator', async () => {
+    provider.answers(() => 422)
+    expect(await stateOf(await reviewed())).toBe('unclear')
+  })
+})
+
+describe('webhooks', () => {
+  test('decide: accepted, unclear, refused with reasons', async () => {
+    const [accepted, unclear, refused] = [await reviewed(), await reviewed(), await reviewed()]
+    expect(await hear(accepted, {})).toEqual({ status: 200, result: 'applied' })
+    await hear(unclear, { verdict: 'unclear', reasons: ['name_differs'] })
+    await hear(refused, { verdict: 'refused', reasons: ['expired', 'forged'] })
+    expect(await read(accepted)).toMatchObject({ before: null, check: { state: 'accepted' } })
+    expect(await read(unclear)).toMatchObject({ before: 'play', check: { state: 'unclear' } })
+    expect(await read(refused)).toMatchObject({
+      before: 'play',
+      check: { state: 'refused', reasons: ['expired', 'forged'] },
+    })
+  })
+
+  test('that come twice count once', async () => {
+    const player = await reviewed()
+    const event = { event_id: `twice ${player.id}`, verdict: 'unclear' } as const
+    expect([await hear(player, event), await hear(player, event)].map(({ result }) => result)).toEqual([
+      'applied',
+      'duplicate',
+    ])
+    const { rows } = await platform.db.query<{ count: bigint }>({
+      text: 'SELECT count(*) FROM identity_events WHERE event_id = $1',
+      values: [event.event_id],
+    })
+    expect(rows[0]?.count).toBe(1n)
+  })
+
+  test('that come out of order: older news changes nothing', async () => {
+    const player = await reviewed()
+    expect((await hear(player, { verdict: 'unclear', order: 7 })).result).toBe('applied')
+    expect((await hear(player, { verdict: 'accepted', order: 6 })).result).toBe('ignored')
+    expect(await read(player)).toMatchObject({ before: 'play', check: { state: 'unclear' } })
+    expect((await hear(player, { verdict: 'accepted', order: 8 })).result).toBe('applied')
+    expect(await stateOf(player)).toBe('accepted')
+  })
+
+  test('that come before the answer to the question count all the same', async () => {
+    const player = await newPlayer(ANA)
+    provider.answers(() => verdict('reviewing', { order: 1 }))
+    expect((await hear(player, { verdict: 'accepted', order: 2 })).result).toBe('applied')
+    await platform.jobs.runDue()
+    expect(await stateOf(player)).toBe('accepted')
+  })
+
+  test('that contradict what was decided open no account and close none: an operator looks', async () => {
+    const [refused, accepted] = [await reviewed(), await reviewed()]
+    await hear(refused, { verdict: 'refused', order: 5 })
+    await hear(accepted, { verdict: 'accepted', order: 5 })
+    expect((await hear(refused, { verdict: 'accepted', order: 6 })).result).toBe('conflict')
+    expect((await hear(accepted, { verdict: 'refused', order: 6 })).result).toBe('conflict')
+    expect(await read(refused)).toMatchObject({ before: 'play', check: { state: 'refused' } })
+    expect(await read(accepted)).toMatchObject({ before: null, check: { state: 'accepted' } })
+    const { rows } = await platform.db.query<{ due: boolean }>({
+      text: 'SELECT due_at IS NOT NULL AS due FROM identity_checks WHERE player_id = ANY ($1)',
+      values: [[refused.id, accepted.id]],
+    })
+    expect(rows).toEqual([{ due: true }, { due: true }])
+  })
+
+  test('that nobody signed, or another, or long ago, or that came before, change nothing', async () => {
+    const player = await reviewed()
+    const refusals = [
+      await hear(player, {}, { key: 'the key of somebody else' }),
+      await hear(player, {}, { party: 'payments-sandbox' }),
+      await hear(player, {}, { nowMs: clock.now - 61_000 }),
+    ]
+    expect(refusals.map(({ status, result }) => [status, result])).toEqual([
+      [401, 'invalid_signature'],
+      [401, 'invalid_signature'],
+      [401, 'stale_timestamp'],
+    ])
+    const nonce = `once-${player.id}`
+    await hear(player, { verdict: 'unclear', order: 5 }, { nonce })
+    expect((await hear(player, { order: 6 }, { nonce })).result).toBe('replayed_nonce')
+    expect(await stateOf(player)).toBe('unclear')
+  })
+
+  test('about a check that is not there, or is another provider’s or its other check’s, are repeated by it', async () => {
+    const player = await reviewed()
+    expect(await hear(player, { reference: 'ic_of_nobody' })).toEqual({
+      status: 404,
+      result: 'unknown_check',
+    })
+    expect((await hear(player, { provider_id: `${PROVIDER_ID}_other` })).result).toBe('unknown_check')
+    expect(await stateOf(player)).toBe('reviewing')
+  })
+})
+
+describe('data that are checked', () => {
+  const change = async (player: Player, changed: Partial<Record<keyof typeof ANA, string>>) =>
+    (await platform.call(calls.updateUser, changed, player)).refusal.code ?? 'ok'
+
+  test('stay as they are, each of them, the country too; others may change', async () => {
+    const player = await reviewed()
+    await hear(player, {})
+    const others = {
+      name: 'Eva',
+      lastname: 'Sanz',
+      birth_date: '1991-01-01',
+      country: 'UY',
+      dni: '87654321X',
+    }
+    for (const [field, value] of Object.entries(others))
+      expect([field, await change(player, { [field]: value })]).toEqual([field, 'identity_fixed'])
+    expect(await change(player, { ...ANA })).toBe('ok')
+    const phone = { phone_code: '+34', phone_number: '600000000' }
+    expect((await platform.call(calls.updateUser, phone, player)).status).toBe(200)
+    expect((await platform.call(calls.readUser, {}, player)).body).toMatchObject({ ...ANA, ...phone })
+  })
+
+  test('end the check where the provider still asks for something: the new ones are checked', async () => {
+    provider.answers(() => verdict('asks', { documents: [{ kind: 'portrait', reason: null }] }))
+    const player = await reviewed()
+    expect(await stateOf(player)).toBe('asked')
+    const before = await checkOf(player)
+    expect(await change(player, { name: 'Eva' })).toBe('ok')
+    expect((await read(player)).check).toBeNull()
+    provider.answers(() => verdict('accepted'))
+    await begin(player)
+    expect(provider.asked).toMatchObject([{ person: { name: 'Eva' } }])
+    const late = { ...verdict('refused', { order: 9 }), reference: before, round: 1 }
+    expect((await webhook(platform.url, late, { nowMs: clock.now })).result).toBe('ignored')
+    expect(await read(player)).toMatchObject({ before: null, check: { state: 'accepted' } })
+  })
+})
