@@ -96,6 +96,8 @@ export const paths = {
   storeItem: (id: string, next?: 'enter') => withQuery(`/store/item/${segment(id)}`, { enter: next && '1' }),
   storeOrders: (query: { placed?: string; cursor?: string } = {}) => withQuery('/store/orders', query),
   profile: (section?: string, more?: Record<string, string>) => withQuery('/profile', { section, ...more }),
+  /** The check of the player's identity. */
+  identity: () => '/profile/identity',
   /** Where breaks and exclusions begin and what holds is said. */
   breaks: () => `${withQuery('/profile', { section: 'limits' })}#protection`,
   transactions: () => '/transactions',

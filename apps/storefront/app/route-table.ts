@@ -101,6 +101,7 @@ const rows = [
   page('/promotions/:id/other-promotions', 'open', 'promotions/other-promotions'),
 
   personal('/profile', 'open', 'account/profile'),
+  page('/profile/identity', 'login', 'account/identity'),
   personal('/transactions', 'open', 'wallet/transactions'),
   page('/transactions/:id', 'login', 'wallet/transaction'),
   page('/wallet/deposit', 'login', 'wallet/deposit'),

@@ -5,7 +5,7 @@ import type { Facts } from './request.ts'
 
 /** What is read and thrown away of a file that is too large, so that the browser comes to hear the answer. */
 const DISCARD_LIMIT = 64 * 1024 * 1024
-const PAYMENT_PAGE = new RegExp(`^${paths.payment('')}[\\w-]{1,80}$`)
+const PLAYER_PAGES = new RegExp(`^(?:${paths.payment('')}[\\w-]{1,80}|${paths.identity()})$`)
 
 /**
  * Where a form's file that is too large leads: back to its page, which says so at the field. Only for documents: the
@@ -16,7 +16,7 @@ export function pageOfLargeUpload(req: IncomingMessage, facts: Facts): string | 
   const length = Number(req.headers['content-length'] ?? Number.NaN)
   const isUpload = req.headers['content-type']?.startsWith('multipart/form-data') === true
   if (facts.method !== 'POST' || !isUpload || !(length <= DISCARD_LIMIT)) return null
-  const isPage = PAYMENT_PAGE.test(facts.pathname) || SUPPORT_PAGES.test(facts.pathname)
+  const isPage = PLAYER_PAGES.test(facts.pathname) || SUPPORT_PAGES.test(facts.pathname)
   return isPage && !facts.pathname.endsWith('.data') ? `${facts.pathname}?upload=too_large` : null
 }
 

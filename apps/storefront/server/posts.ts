@@ -19,7 +19,9 @@ export type Post = {
 }
 
 /** Pages of players whose form has a file. */
-const UPLOADS = new RegExp(`^${paths.payment('ID').replace('ID', '[^/]+')}(?:\\.data)?$`)
+const UPLOADS = new RegExp(
+  `^(?:${paths.payment('ID').replace('ID', '[^/]+')}|${paths.identity()})(?:\\.data)?$`,
+)
 
 /** Pages whose form takes files of guests as well. */
 export const SUPPORT_PAGES = new RegExp(

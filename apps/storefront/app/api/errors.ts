@@ -67,13 +67,21 @@ export function ownError(code: 'no_answer' | 'timeout' | 'session_expired' | 'in
 /** What a page answers with that could not read its subject: 429 where calls were limited, else 503. */
 export const statusOfFailure = ({ status }: CallError): number => (status === 429 ? 429 : 503)
 
+/** Refusals whose dialog leads on. */
+const WITH_A_WAY_ON = /^(?:too_many_open_deposits|identity_before_\w+)$/
+
 /** What the visitor is shown for a failure; `null` when nothing (expired session). */
 export function shownFor(error: CallError, call: { name: string }): ShownError | null {
   if (error.message === 'Unauthenticated.') return { kind: 'reload', titleKey: 'errors.title', texts: [] }
   if (error.code === 'session_expired') return null
   if (error.texts.length > 0) {
     const { kind, texts, code } = error
-    return { kind, titleKey: 'errors.title', texts, ...(code === 'too_many_open_deposits' && { code }) }
+    return {
+      kind,
+      titleKey: 'errors.title',
+      texts,
+      ...(code !== null && WITH_A_WAY_ON.test(code) && { code }),
+    }
   }
   if (error.message) return { kind: 'notification', titleKey: 'errors.title', texts: [error.message] }
   const refusedLogin = call.name === 'session.login' && (error.status === 401 || error.status === 422)

@@ -22,6 +22,7 @@ export function ErrorDialog({
 }) {
   const { t } = useTranslation()
   const ref = useRef<HTMLDialogElement>(null)
+  const isIdentity = code?.startsWith('identity_before_')
   useEffect(() => (ref.current ? openModal(ref.current) : undefined), [])
   return (
     <dialog
@@ -46,10 +47,10 @@ export function ErrorDialog({
         {code && (
           <a
             className="link error-dialog-link"
-            href={`${paths.deposit()}#${OPEN_DEPOSITS_ID}`}
+            href={isIdentity ? paths.identity() : `${paths.deposit()}#${OPEN_DEPOSITS_ID}`}
             onClick={() => ref.current?.close()}
           >
-            {t('wallet.open.see')}
+            {t(isIdentity ? 'identity.verify' : 'wallet.open.see')}
           </a>
         )}
         <button type="button" autoFocus className="error-dialog-close" onClick={() => ref.current?.close()}>

@@ -9,6 +9,7 @@ import first from './first.ts'
 import help from './help.ts'
 import horses from './horses.ts'
 import layout from './layout.ts'
+import identity from './identity.ts'
 import limits from './limits.ts'
 import lobby from './lobby.ts'
 import messages from './messages.ts'
@@ -35,6 +36,7 @@ export default {
   help,
   horses,
   layout,
+  identity,
   limits,
   lobby,
   messages,

@@ -10,6 +10,7 @@ import { SecondFactor } from '~/features/account/second-factor.tsx'
 import { Sessions } from '~/features/account/sessions.tsx'
 import { Gift } from '~/features/bonuses/gift.tsx'
 import { Bonuses } from '~/features/bonuses/bonuses.tsx'
+import { IdentityState } from '~/features/identity/identity.tsx'
 import { Messages } from '~/features/messages/messages.tsx'
 import { Miles } from '~/features/miles/miles.tsx'
 import { OwnLimits } from '~/features/own-limits/own-limits.tsx'
@@ -86,6 +87,7 @@ function SectionContent({ page }: { page: Page }) {
           {page.gift && <Gift />}
           <Card className="roomy">
             <EmailState sent={answer?.mailed === true} />
+            <IdentityState identity={page.identity} />
             <PersonalForm answer={answer} />
           </Card>
         </>

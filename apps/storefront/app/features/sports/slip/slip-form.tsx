@@ -55,6 +55,7 @@ function isOfSingle({ bet, selections }: SlipProblem, slip: Slip, leg?: SlipLeg)
 const isLimit = ({ code, limit }: SlipProblem): boolean =>
   code === 'restricted' ||
   code === 'reality_check' ||
+  code === 'identity_before_play' ||
   (limit !== null && code !== 'balance_too_low' && code !== 'stake_too_small')
 
 /** What is staked on what; works as a plain post. */

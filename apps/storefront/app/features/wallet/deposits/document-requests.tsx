@@ -1,9 +1,9 @@
 import type { DocumentRequest, Payment } from '@palco/contract'
 import { useActionData } from 'react-router'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { FileForm } from '~/page/file-form.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import { Note } from '@palco/ui/note.tsx'
-import { FileForm } from './file-form.tsx'
 import type { MoneyFormAnswer } from '../form-answer.ts'
 
 /** What an operator asked for while looking at a payment: each is answered with one file. */

@@ -1,8 +1,8 @@
 import type { Payment } from '@palco/contract'
 import { useActionData, useSearchParams } from 'react-router'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { FileForm } from '~/page/file-form.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
-import { FileForm } from './file-form.tsx'
 import type { MoneyFormAnswer } from '../form-answer.ts'
 
 /** The proof of a transfer; what was sent before stays visible. */

@@ -3,6 +3,7 @@ import { apiOf, calls, newIdempotencyKey, type ShownError } from '~/api/index.ts
 import { loadSecurity } from '~/features/account/load-security.server.ts'
 import { hasGift, loadBonuses } from '~/features/bonuses/load.server.ts'
 import { renderMarkdown } from '~/features/content/markdown.server.ts'
+import { loadIdentity } from '~/features/identity/load.server.ts'
 import { loadMessages } from '~/features/messages/load.server.ts'
 import { loadMiles } from '~/features/miles/load.server.ts'
 import { loadOwnLimits } from '~/features/own-limits/load.server.ts'
@@ -38,8 +39,13 @@ export async function loadSection(context: Context, section: Section, search: UR
     case 'wallet':
       return loadWallet(context, search)
     default:
-      return { section, gift: await hasGift(context), shown: [] as ShownError[] }
+      return loadPersonal(context, section)
   }
+}
+
+async function loadPersonal(context: Context, section: 'personal') {
+  const [gift, identity] = await Promise.all([hasGift(context), loadIdentity(context)])
+  return { section, gift, identity, shown: [] as ShownError[] }
 }
 
 async function loadWallet(context: Context, search: URLSearchParams): Promise<WalletData> {

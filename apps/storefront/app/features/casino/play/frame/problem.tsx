@@ -14,6 +14,8 @@ function reasonOf(code: string | null) {
     return { title: 'casino.game.unknown', text: 'casino.game.unknownText', retry: false } as const
   if (code === 'player_blocked')
     return { title: 'casino.game.blocked', text: 'casino.game.blockedText', retry: false } as const
+  if (code === 'identity_before_play')
+    return { title: 'identity.first', text: 'identity.firstText', retry: false, identity: true } as const
   if (code === 'login')
     return { title: 'common.mustLoginGame', text: 'casino.demo.none', retry: false, login: true } as const
   return { title: 'casino.game.failed', text: 'casino.game.failedText', retry: true } as const
@@ -56,6 +58,11 @@ export function Problem({ data, name, retry }: { data: PlayData; name: string; r
         {reason.retry && (
           <Button href={retry} variant="brand" icon="refresh-cw" data-reload>
             {t('casino.game.retry')}
+          </Button>
+        )}
+        {'identity' in reason && (
+          <Button href={paths.identity()} variant="brand">
+            {t('identity.verify')}
           </Button>
         )}
         {'login' in reason && (

@@ -3,10 +3,11 @@ import { useNavigation } from 'react-router'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { FILE_KINDS } from '~/lib/file-kinds.ts'
 import { FormErrors } from '~/notices/form-errors.tsx'
-import { XsrfForm } from '~/page/index.ts'
+import { XsrfForm } from './xsrf-form.tsx'
 import { Button } from '@palco/ui/button.tsx'
 import { Field } from '@palco/ui/field.tsx'
 import { type FileProblem, useChosenFile } from './use-chosen-file.ts'
+import './file-form.css'
 
 const PROBLEMS = {
   missing: 'wallet.pay.proofMissing',
@@ -50,7 +51,7 @@ export function FileForm({ hidden, name, label, send, variant = 'brand', refused
       {children}
       <Field id={`${id}-proof`} label={label} hint={t('wallet.pay.proofHint')} error={error}>
         <input
-          className="input pay-file"
+          className="input file-input"
           ref={input}
           type="file"
           name={name}

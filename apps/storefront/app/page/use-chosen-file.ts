@@ -1,6 +1,6 @@
 import { PROOF_LIMIT_BYTES } from '@palco/contract/tables'
 import { isFileKind } from '~/lib/file-kinds.ts'
-import { usePreparedFiles } from '~/page/use-prepared-files.ts'
+import { usePreparedFiles } from './use-prepared-files.ts'
 
 export type FileProblem = 'missing' | 'type' | 'large'
 
