@@ -13,6 +13,8 @@ export default [
     route('audit.csv', 'features/audit/file.ts'),
     route('support', 'features/support/queue.tsx'),
     route('support/rounds', 'features/support/round.tsx'),
+    route('support/identity', 'features/identity/cases.tsx'),
+    route('support/identity/:id', 'features/identity/case.tsx'),
     route('support/:id', 'features/support/ticket.tsx'),
     layout('layouts/brand.tsx', [
       route('trading', 'features/trading/offer/events.tsx'),
@@ -42,6 +44,7 @@ export default [
   route('payments/:id/documents/:file', 'features/payments/document-file.ts'),
   route('payments/:id/:verb', 'features/payments/act.ts'),
   route('support/:id/files/:file', 'features/support/file.ts'),
+  route('support/identity/:id/files/:file', 'features/identity/file.ts'),
   route('trading/act/:verb', 'routes/act.ts'),
   route('language', 'features/account/language.ts'),
   route('logout', 'features/account/logout.ts'),

@@ -61,6 +61,7 @@ test('what raises what players may receive declares its worst case', () => {
     'change_race',
     'credit_late',
     'grant_free_bets',
+    'identity_decide',
     'jackpot_terms',
     'prode_cancel',
     'prode_series',

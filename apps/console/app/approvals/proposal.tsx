@@ -13,7 +13,15 @@ export function Proposal({
   confirms = proposal.confirms,
 }: {
   proposal: ProposalView
-  verb: 'decide' | 'void' | 'prode_series' | 'prode_cancel' | 'store_refund' | 'free-bets' | 'jackpot_terms'
+  verb:
+    | 'decide'
+    | 'void'
+    | 'prode_series'
+    | 'prode_cancel'
+    | 'store_refund'
+    | 'free-bets'
+    | 'jackpot_terms'
+    | 'identity_decide'
   /** What names its subject. */
   fields: Fields
   /** What confirms it: the same decision once more. */

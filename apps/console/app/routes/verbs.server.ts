@@ -2,6 +2,7 @@ import { confirm, drop } from '../approvals/confirm.server.ts'
 import { moveCampaign, saveCampaign } from '../features/campaigns/change.server.ts'
 import { saveHelp } from '../features/help/save.server.ts'
 import { changeRace } from '../features/horses/change.server.ts'
+import { decideIdentity } from '../features/identity/decide.server.ts'
 import { saveJackpot, switchJackpot } from '../features/jackpots/change.server.ts'
 import { savePopup } from '../features/popups/save.server.ts'
 import { cancelRound, saveSeries } from '../features/prode/change.server.ts'
@@ -32,6 +33,7 @@ export const VERBS: Readonly<Record<string, FormAction>> = {
   race: changeRace,
   prode_series: saveSeries,
   prode_cancel: cancelRound,
+  identity_decide: decideIdentity,
   jackpot_terms: saveJackpot,
   jackpot_switch: switchJackpot,
   store_item: saveItem,

@@ -29,6 +29,14 @@ export const attachmentLoader = ({ params, context }: LoaderFunctionArgs): Promi
   )
 }
 
+/** A document of an identity check, in the same way. */
+export const identityLoader = ({ params, context }: LoaderFunctionArgs): Promise<Response> => {
+  const { id: check = '', file: id = '' } = params
+  return sentFile(context, `${check}-${id}`, (visit, token) =>
+    visit.client.file(operatorCalls.readIdentityDocument, { check, id }, asking(visit, token)),
+  )
+}
+
 type Found = { type: string; content: Uint8Array<ArrayBuffer> }
 
 async function sentFile(

@@ -257,5 +257,19 @@ export const FORMS: readonly (readonly [
     { act: 'note', text: 'Listo', attachments: [] },
     { act: 'shout' },
   ],
+  [
+    'identity_decide',
+    operatorCalls.decideIdentityCase,
+    {
+      brand: 'brasa',
+      id: 'ic_00000000-0000-4000-8000-000000000000',
+      act: 'ask',
+      reason: 'expired',
+      document: 'portrait',
+      note: 'Venció en mayo',
+    },
+    { act: 'ask', reason: 'expired', document: 'portrait', note: 'Venció en mayo' },
+    { act: 'shrug', reason: 'ugly', note: 'x' },
+  ],
   ['drop', operatorCalls.dropProposal, { proposal: '7' }, { id: '7' }, { proposal: 'x' }],
 ]

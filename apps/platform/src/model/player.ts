@@ -12,8 +12,8 @@ export type PlayerIdentity = {
   readonly restricted: boolean
   /** What the account may not do before its identity is checked; `null`: nothing waits for it. */
   readonly unchecked: BeforeCheck | null
-  /** Where the player lives (ISO 3166-1), as far as it is on record. */
-  readonly residence: string | null
+  /** Where the player lives (ISO 3166-1), as far as it is on record, and the countries before that whose rules go on. */
+  readonly residence: readonly string[]
   /** Minutes without an act after which the session ends. */
   readonly idleMinutes?: number | null
 }

@@ -1,5 +1,5 @@
 import { TICKET_STATES } from '@palco/contract'
-import { operatorCalls, type TicketFile, type TicketRow } from '@palco/contract/operators'
+import { mayCall, operatorCalls, type TicketFile, type TicketRow } from '@palco/contract/operators'
 import type { RouterContextProvider } from 'react-router'
 import { enteredOf, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
@@ -45,6 +45,8 @@ export async function loadQueue({ url }: Request, context: Context) {
     waiting: s.waiting(found.open),
     states: TICKET_STATES.map((id) => ({ id, name: s.states[id] ?? id })),
     rows: found.tickets.map((row) => rowOf(entered, row, brand)),
+    /** The role decides on identities too. */
+    mayDecide: mayCall(entered.operator.role, operatorCalls.listIdentityCases.access),
     next: next ? `/support?${next.toString()}` : null,
     zone: entered.formats.zoneOf(brand),
   }

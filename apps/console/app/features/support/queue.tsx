@@ -34,7 +34,7 @@ const columns = ({ support: s }: Texts, brand: string): Column<TicketRowView>[] 
 export default function SupportQueuePage() {
   const t = useTexts()
   const { support: s } = t
-  const { brand, state, assigned, states, rows, waiting, next } = useLoaderData<typeof loader>()
+  const { brand, state, assigned, states, rows, waiting, next, mayDecide } = useLoaderData<typeof loader>()
   const whose = [
     { id: 'me', name: s.mine },
     { id: 'none', name: s.unassigned },
@@ -43,7 +43,12 @@ export default function SupportQueuePage() {
     <>
       <Title title={s.title}>
         <p className="soft">{waiting}</p>
-        <Link to={`/support/rounds?${new URLSearchParams({ brand }).toString()}`}>{t.rounds.title}</Link>
+        <Link to={`/support/rounds?${new URLSearchParams({ brand }).toString()}`}>{t.rounds.title}</Link>{' '}
+        {mayDecide && (
+          <Link to={`/support/identity?${new URLSearchParams({ brand }).toString()}`}>
+            {t.identity.title}
+          </Link>
+        )}
       </Title>
       <Filters action="/support">
         <BrandChoice value={brand} />

@@ -4,6 +4,7 @@ import { campaigns_en } from './campaigns.ts'
 import { forms_en } from './forms.ts'
 import { help_en } from './help.ts'
 import { horses_en } from './horses.ts'
+import { identity_en } from './identity.ts'
 import { jackpots_en } from './jackpots.ts'
 import { payments_en } from './payments.ts'
 import { poker_en } from './poker.ts'
@@ -141,6 +142,7 @@ export const en_US: Texts = {
       'operators.trading_void': 'Void a bet',
       'operators.change_race': 'Change of a race',
       'operators.store_item': 'Item of the store',
+      'operators.identity_decide': 'Decide on an identity',
       'operators.store_refund': 'Refund an order',
       'operators.jackpot_terms': 'Terms of a jackpot',
       'operators.prode_series': 'Series of the prode',
@@ -152,6 +154,7 @@ export const en_US: Texts = {
   ...forms_en,
   ...help_en,
   ...horses_en,
+  ...identity_en,
   ...jackpots_en,
   ...payments_en,
   ...poker_en,

@@ -3,6 +3,7 @@ import { campaigns_es } from './campaigns.ts'
 import { forms_es } from './forms.ts'
 import { help_es } from './help.ts'
 import { horses_es } from './horses.ts'
+import { identity_es } from './identity.ts'
 import { jackpots_es } from './jackpots.ts'
 import { payments_es } from './payments.ts'
 import { poker_es } from './poker.ts'
@@ -140,6 +141,7 @@ export const es_ES = {
       'operators.trading_void': 'Anular una apuesta',
       'operators.change_race': 'Cambio en una carrera',
       'operators.store_item': 'Producto de la tienda',
+      'operators.identity_decide': 'Decidir sobre una identidad',
       'operators.store_refund': 'Devolver un pedido',
       'operators.jackpot_terms': 'Términos de un jackpot',
       'operators.prode_series': 'Serie del prode',
@@ -151,6 +153,7 @@ export const es_ES = {
   ...forms_es,
   ...help_es,
   ...horses_es,
+  ...identity_es,
   ...jackpots_es,
   ...payments_es,
   ...poker_es,

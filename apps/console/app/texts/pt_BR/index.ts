@@ -4,6 +4,7 @@ import { campaigns_pt } from './campaigns.ts'
 import { forms_pt } from './forms.ts'
 import { help_pt } from './help.ts'
 import { horses_pt } from './horses.ts'
+import { identity_pt } from './identity.ts'
 import { jackpots_pt } from './jackpots.ts'
 import { payments_pt } from './payments.ts'
 import { poker_pt } from './poker.ts'
@@ -141,6 +142,7 @@ export const pt_BR: Texts = {
       'operators.trading_void': 'Anular uma aposta',
       'operators.change_race': 'Mudança em uma corrida',
       'operators.store_item': 'Produto da loja',
+      'operators.identity_decide': 'Decidir sobre uma identidade',
       'operators.store_refund': 'Devolver um pedido',
       'operators.jackpot_terms': 'Termos de um jackpot',
       'operators.prode_series': 'Série do bolão',
@@ -152,6 +154,7 @@ export const pt_BR: Texts = {
   ...forms_pt,
   ...help_pt,
   ...horses_pt,
+  ...identity_pt,
   ...jackpots_pt,
   ...payments_pt,
   ...poker_pt,

@@ -13,6 +13,7 @@ export type FieldText =
   | 'invalid'
   | 'repeated'
   | 'fixed'
+  | 'document_number'
   | 'username_format'
   | 'email_format'
   | 'password_short'

@@ -160,6 +160,7 @@ export const REFUSALS: Readonly<
   unknown_player: toOperators(404),
   unknown_proposal: toOperators(404),
   other_brands: toOperators(403),
+  unknown_case: toOperators(404),
   unknown_jackpot: toOperators(404),
   no_poker: toOperators(404),
   provider_silent: toOperators(409),

@@ -159,6 +159,7 @@ export default {
   fields: {
     required: 'This is required',
     invalid: 'This is not valid',
+    document_number: 'That is not the number of a document of your country. Check it.',
     fixed: 'This has been verified.',
     repeated: 'The same is named twice',
     username_format: 'Use 3 to 30 plain letters, numbers, periods, hyphens or underscores',

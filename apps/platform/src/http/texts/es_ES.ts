@@ -162,6 +162,7 @@ export default {
   fields: {
     required: 'Este dato es obligatorio',
     invalid: 'Este dato no es válido',
+    document_number: 'Ese número no es de un documento de tu país. Revisalo.',
     fixed: 'Este dato ya está verificado.',
     repeated: 'Lo mismo figura dos veces',
     username_format: 'Usá de 3 a 30 letras sin acento, números, punto, guion o guion bajo',

@@ -158,6 +158,7 @@ export default {
   fields: {
     required: 'Este dado é obrigatório',
     invalid: 'Este dado não é válido',
+    document_number: 'Esse número não é de um documento do seu país. Confira.',
     fixed: 'Este dado já foi verificado.',
     repeated: 'O mesmo aparece duas vezes',
     username_format: 'Use de 3 a 30 letras sem acento, números, ponto, hífen ou sublinhado',

@@ -4,6 +4,7 @@ import { refuse, type Result } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
 import { findPlayer, lockPlayer, type PlayerRow } from '../identity/index.ts'
 import { providerOf } from './demand.ts'
+import { isNumberIn } from './document-number.ts'
 import { currentCheck, insertCheck } from './store.ts'
 import { CHECKED_FIELDS, type CheckedPerson, type CheckRow } from './types.ts'
 
@@ -53,5 +54,7 @@ async function beginNew(
       fields: Object.fromEntries(missing.map((field) => [field, 'required'])),
     })
   }
+  if (!isNumberIn(person.country, person.dni))
+    return refuse('invalid_fields', { fields: { dni: 'document_number' } })
   return { ok: true, check: await insertCheck(q, owner, { adapter, person, at }) }
 }

@@ -17,7 +17,11 @@ export function providerOf({ settings }: Pick<Brand, 'settings'>): string | null
 export const IDENTITY_PROVIDERS: readonly string[] = ['none', 'sandbox']
 
 /** What has to wait for the check of a player who lives there; `null`: nothing. */
-export function demandOf(brand: Place, residence: string | null, at: Date): BeforeCheck | null {
+export function demandOf(
+  brand: Place,
+  residence: string | readonly string[] | null,
+  at: Date,
+): BeforeCheck | null {
   if (providerOf(brand) === null) return null
   const { identityBefore } = jurisdictionRules({ brand, residence }, at)
   return identityBefore === 'nothing' ? null : identityBefore
@@ -27,9 +31,9 @@ export function demandOf(brand: Place, residence: string | null, at: Date): Befo
 export const demand = (
   tx: Tx,
   brand: Place,
-  player: { id: string; country: string | null },
+  player: { id: string; countries: readonly string[] },
   at: Date,
-): Promise<void> => setUnchecked(tx, [player.id], demandOf(brand, player.country, at))
+): Promise<void> => setUnchecked(tx, [player.id], demandOf(brand, player.countries, at))
 
 const BATCH = 500
 /** Countries whose rules may differ, and all others. */
@@ -44,8 +48,9 @@ export async function demandOfAll(db: Database, brand: Brand, at: Date): Promise
   if ((await seenRules(db, brand.id)) === rules) return
   for (const country of await countriesOf(db, brand.id)) {
     const before = demandOf(brand, country, at)
-    while ((await demandOfSome(db, { brandId: brand.id, country, before })) === BATCH);
+    while ((await demandOfSome(db, { brandId: brand.id, country, before, at })) === BATCH);
   }
+  await demandOfMoved(db, brand, at)
   await freeAccepted(db, brand.id)
   await db.query({
     name: 'identity-demand-seen',
@@ -56,16 +61,21 @@ export async function demandOfAll(db: Database, brand: Brand, at: Date): Promise
 
 async function demandOfSome(
   db: Database,
-  { brandId, country, before }: { brandId: string; country: string | null; before: BeforeCheck | null },
+  {
+    brandId,
+    country,
+    before,
+    at,
+  }: { brandId: string; country: string | null; before: BeforeCheck | null; at: Date },
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.query<{ id: string }>({
       name: 'identity-demand-some',
       text: `SELECT p.id FROM published.players p WHERE p.brand_id = $1 AND p.country IS NOT DISTINCT FROM $2
-          AND p.unchecked IS DISTINCT FROM $3
+          AND p.unchecked IS DISTINCT FROM $3 AND (p.former_countries_until IS NULL OR p.former_countries_until <= $5)
           AND NOT EXISTS (SELECT FROM identity_checks c WHERE c.player_id = p.id AND c.ended_at IS NULL AND c.state = 'accepted')
         ORDER BY p.id LIMIT $4`,
-      values: [brandId, country, before, BATCH],
+      values: [brandId, country, before, BATCH, at],
     })
     await setUnchecked(
       tx,
@@ -74,6 +84,18 @@ async function demandOfSome(
     )
     return rows.length
   })
+}
+
+/** Accounts for which the rules of a country before the present one go on. */
+async function demandOfMoved(db: Database, brand: Brand, at: Date): Promise<void> {
+  const { rows } = await db.query<{ id: string; countries: string[] }>({
+    name: 'identity-demand-moved',
+    text: `SELECT p.id, player_residences(p.country, p.former_countries, p.former_countries_until, $2) AS countries FROM published.players p
+      WHERE p.brand_id = $1 AND p.former_countries_until > $2
+        AND NOT EXISTS (SELECT FROM identity_checks c WHERE c.player_id = p.id AND c.ended_at IS NULL AND c.state = 'accepted')`,
+    values: [brand.id, at],
+  })
+  for (const { id, countries } of rows) await setUnchecked(db, [id], demandOf(brand, countries, at))
 }
 
 /** Accounts that were accepted while the others were gone through. */

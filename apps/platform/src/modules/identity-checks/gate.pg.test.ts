@@ -195,6 +195,18 @@ describe('what is asked', () => {
     return stake(player)
   }
 
+  test('goes on for 90 days after a move to a country that asks for less, however often the player moves', async () => {
+    await setBrand('brasa', null, 'sandbox')
+    const player = await newPlayer({ country: 'BR' as 'ES' })
+    expect(await before(player)).toBe('deposit')
+    for (const country of ['ES', 'UY']) await platform.call(calls.updateUser, { country }, player)
+    expect(await before(player)).toBe('deposit')
+    await setBrand('brasa', 'ES', 'sandbox')
+    clock.advance(61_000)
+    await platform.jobs.runDue()
+    expect(await before(player)).toBe('deposit')
+  })
+
   test('is nothing where the brand names nobody who checks', async () => {
     await setBrand('brasa', 'ES', null)
     const player = await newPlayer(ANA)

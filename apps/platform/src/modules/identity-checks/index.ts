@@ -3,6 +3,7 @@ import type { Route } from '../../http/index.ts'
 import type { Brand } from '../brands/index.ts'
 import type { IdentityAdapters } from './adapter.ts'
 import { sandboxAdapter, type SandboxSettings } from './adapters/sandbox.ts'
+import { identityDeskRoutes } from './desk-routes.ts'
 import { demandOfAll } from './demand.ts'
 import { identityCheckRoutes } from './routes.ts'
 import { submitDue, type SubmitDeps } from './submit.ts'
@@ -30,6 +31,7 @@ export const identityChecks = {
     ...identityCheckRoutes(submitting(deps)),
     ...[...deps.identityAdapters.values()].map((adapter) => webhookRoute(adapter, submitting(deps))),
   ],
+  deskRoutes: identityDeskRoutes,
   jobs: (deps: JobDeps): JobDefinition[] => [
     {
       name: 'identity_checks.submit',

@@ -1,8 +1,9 @@
 import type { Tx } from '../../db/index.ts'
 import { refuse } from '../../result.ts'
-import type { PersonalStep, PlayerRow, RegistrationStep } from '../identity/index.ts'
+import { type PersonalStep, type PlayerRow, type RegistrationStep, residencesOf } from '../identity/index.ts'
 import { personOf } from './begin.ts'
 import { demand, demandOf, providerOf } from './demand.ts'
+import { isNumberIn } from './document-number.ts'
 import { currentCheck, endCheck, insertCheck } from './store.ts'
 import { CHECKED_FIELDS, type CheckRow } from './types.ts'
 
@@ -14,9 +15,9 @@ export const demandOfNewPlayer: RegistrationStep = async (tx, brand, player) => 
   const adapter = providerOf(brand)
   if (adapter === null) return null
   const at = player.created_at
-  await demand(tx, brand, player, at)
+  await demand(tx, brand, { id: player.id, countries: player.country ? [player.country] : [] }, at)
   const person = personOf(player)
-  if (person && demandOf(brand, player.country, at))
+  if (person && isNumberIn(person.country, person.dni) && demandOf(brand, player.country, at))
     await insertCheck(tx, { brandId: brand.id, playerId: player.id }, { adapter, person, at })
   return null
 }
@@ -39,6 +40,10 @@ export const keepCheckedData: PersonalStep = async (tx: Tx, brand, { stored, cha
       fields: Object.fromEntries(differing.map((field) => [field, 'fixed'])),
     })
   if (check) await endCheck(tx, check.id, at)
-  if (after.country !== stored.country) await demand(tx, brand, after, at)
+  if (after.country !== stored.country) {
+    // The rules of the country before go on.
+    const countries = [...residencesOf(stored, at), ...(after.country ? [after.country] : [])]
+    await demand(tx, brand, { id: stored.id, countries }, at)
+  }
   return null
 }

@@ -27,6 +27,15 @@ export async function currentCheck(
   return rows[0] ?? null
 }
 
+export async function findCheck(q: Queryable, id: string): Promise<CheckRow | null> {
+  const { rows } = await q.query<CheckRow>({
+    name: 'identity-check-find',
+    text: `SELECT ${COLUMNS} FROM identity_checks WHERE id = $1`,
+    values: [id],
+  })
+  return rows[0] ?? null
+}
+
 /** One check, locked until the transaction ends. */
 export async function lockCheck(tx: Tx, id: string): Promise<CheckRow | null> {
   const { rows } = await tx.query<CheckRow>({

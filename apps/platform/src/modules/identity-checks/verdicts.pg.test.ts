@@ -41,6 +41,14 @@ describe('a check', () => {
     expect(provider.asked).toEqual([])
   })
 
+  test('is not begun with a number that no document of the country has', async () => {
+    const player = await newPlayer({ ...ANA, dni: '12345678A' as '12345678Z' })
+    expect((await read(player)).check).toBeNull()
+    const { refusal } = await begin(player)
+    expect([refusal.code, Object.keys(refusal.fields ?? {})]).toEqual(['invalid_fields', ['dni']])
+    expect(provider.asked).toEqual([])
+  })
+
   test('is accepted at once where the data are enough, and nothing waits for it any more', async () => {
     provider.answers(() => verdict('accepted'))
     const player = await reviewed()

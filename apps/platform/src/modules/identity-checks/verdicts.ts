@@ -1,6 +1,7 @@
 import type { IdentityWebhook } from '@palco/contract/identity'
 import type { Tx } from '../../db/index.ts'
 import { setUnchecked } from '../identity/index.ts'
+import { notify } from './notify.ts'
 import { askDocument, insertEvent, lockCheck, moveCheck, noteVerdict } from './store.ts'
 import type { CheckRow } from './types.ts'
 
@@ -58,10 +59,12 @@ async function follow(
   if (verdict === 'asks' && documents.length > 0) {
     for (const { kind, reason } of documents)
       await askDocument(tx, { checkId: check.id, kind, reason, operatorId: null, at })
-    return moveCheck(tx, check.id, { state: 'asked', reasons, dueAt: null, at })
+    await moveCheck(tx, check.id, { state: 'asked', reasons, dueAt: null, at })
+    return notify(tx, check, 'asked', at)
   }
   // It asks for nothing in particular: an operator looks.
   const state = verdict === 'asks' ? 'unclear' : verdict
   await moveCheck(tx, check.id, { state, reasons, dueAt: state === 'unclear' ? dueAfter(at) : null, at })
   if (state === 'accepted') await setUnchecked(tx, [check.playerId], null)
+  if (state !== 'unclear') await notify(tx, check, state, at)
 }

@@ -13,8 +13,9 @@ import { changePlayerPassword, resetPlayerPassword } from './passwords/player-pa
 import { registerPlayer } from './registration/register.ts'
 import { endSession } from './sessions/sessions.ts'
 import { refusePersonal } from './registration/personal-data.ts'
-import { findPlayer, lockPlayer, updatePersonalData } from './store.ts'
+import { findPlayer, keepFormerCountry, lockPlayer, updatePersonalData } from './store.ts'
 import type { PlayerIdentity } from '../../model/index.ts'
+import { residencesOf } from './residences.ts'
 import type { PlayerRow } from './types.ts'
 import { askForReset } from './passwords/reset-password-mail.ts'
 import { askForVerification, verifyEmail } from './mail/verified-mail.ts'
@@ -92,6 +93,9 @@ function accountRoutes(deps: IdentityDeps): Route[] {
   ]
 }
 
+/** How long the rules of a country go on after the player has moved away: none is shaken off by a change of the profile. */
+const FORMER_COUNTRY_MS = 90 * 86_400_000
+
 function changePersonal(
   { db, now, personalSteps = [] }: IdentityDeps,
   brand: Brand,
@@ -102,12 +106,20 @@ function changePersonal(
   return db.transaction(async (tx) => {
     await lockPlayer(tx, id)
     const stored = await findPlayer(tx, brand.id, id)
-    const refused = refusePersonal(changed, brand, at, stored ?? {})
+    const refused = refusePersonal(
+      changed,
+      brand,
+      at,
+      stored ? { ...stored, countries: residencesOf(stored, at) } : {},
+    )
     if (refused || !stored) return refused
     for (const step of personalSteps) {
       const refusal = await step(tx, brand, { stored, changed, at })
       if (refusal) return refusal
     }
+    const { country } = changed
+    if (country !== undefined && stored.country !== null && country !== stored.country)
+      await keepFormerCountry(tx, id, new Date(at.getTime() + FORMER_COUNTRY_MS))
     await updatePersonalData(tx, brand.id, id, changed)
     return null
   })

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../../db/index.ts'
 import type { PlayerRow } from './types.ts'
 
 const COLUMNS = `id, brand_id, username, email, password_hash, name, lastname, gender, country, phone_code, phone_number,
-  dni, birth_date, currency, language, status, unchecked, failed_logins, locked_until, last_login_at, previous_login_at,
+  dni, birth_date, currency, language, status, unchecked, former_countries, former_countries_until, failed_logins, locked_until, last_login_at, previous_login_at,
   failed_before_login, created_at, email_verified_at`
 
 export async function findPlayer(q: Queryable, brandId: string, playerId: string): Promise<PlayerRow | null> {
@@ -34,6 +34,8 @@ export type NewPlayer = Omit<
   PlayerRow,
   | 'status'
   | 'unchecked'
+  | 'former_countries'
+  | 'former_countries_until'
   | 'failed_logins'
   | 'locked_until'
   | 'last_login_at'
@@ -75,6 +77,16 @@ export async function updatePersonalData(
   await q.query({
     text: `UPDATE players SET ${given.map((column, at) => `${column} = $${at + 3}`).join(', ')} WHERE brand_id = $1 AND id = $2`,
     values: [brandId, playerId, ...given.map((column) => data[column])],
+  })
+}
+
+/** Keeps the rules of the country in which a player said to live, next to those of the new one, until a moment. */
+export async function keepFormerCountry(tx: Tx, playerId: string, until: Date): Promise<void> {
+  await tx.query({
+    name: 'player-former-country',
+    text: `UPDATE players SET former_countries = array_remove(former_countries, country) || country, former_countries_until = $2
+      WHERE id = $1 AND country IS NOT NULL`,
+    values: [playerId, until],
   })
 }
 

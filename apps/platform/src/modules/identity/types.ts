@@ -19,6 +19,9 @@ export type PlayerRow = {
   status: 'active' | 'blocked'
   /** What the account may not do before its identity is checked. */
   unchecked: BeforeCheck | null
+  /** Countries before the present one, whose rules go on until then. */
+  former_countries: string[]
+  former_countries_until: Date | null
   failed_logins: number
   locked_until: Date | null
   last_login_at: Date | null

@@ -17,10 +17,10 @@ export const PROFILES: Readonly<Record<Jurisdiction, Profile>> = {
   GB: greatBritain,
 }
 
-/** Whose rules are asked: the brand's jurisdiction, and the country in which the player lives (ISO 3166-1), where it is on record. */
+/** Whose rules are asked: the brand's jurisdiction, and the countries in which the player lives or lived lately (ISO 3166-1), as far as they are on record. */
 type Asked = {
   brand: Pick<Brand, 'timeZone'> & { configuration: Pick<Brand['configuration'], 'jurisdiction'> }
-  residence?: string | null
+  residence?: string | readonly string[] | null
 }
 
 /**
@@ -29,9 +29,10 @@ type Asked = {
  */
 export function jurisdictionRules({ brand, residence }: Asked, at: Date): JurisdictionRules {
   const day = dayOf(at, brand.timeZone)
+  const countries = typeof residence === 'string' ? [residence] : (residence ?? [])
   const jurisdictions = JURISDICTIONS.filter(
     (jurisdiction) =>
-      jurisdiction === brand.configuration.jurisdiction || jurisdiction.slice(0, 2) === residence,
+      jurisdiction === brand.configuration.jurisdiction || countries.includes(jurisdiction.slice(0, 2)),
   )
   return Object.fromEntries(
     RULE_NAMES.map((name) => [name, strictest(name, jurisdictions, day)]),

@@ -48,6 +48,14 @@ describe('the rules of a brand', () => {
 })
 
 describe('the rules of a player who lives in another jurisdiction', () => {
+  test('are those of every country that counts', () => {
+    const moved = jurisdictionRules(
+      { brand: { timeZone: 'UTC', configuration: {} }, residence: ['ES', 'BR', 'UY'] },
+      AT,
+    )
+    expect(moved).toMatchObject({ identityBefore: 'deposit', sessionPlan: true, idleMinutes: 30 })
+  })
+
   test('are the stricter of both, rule by rule', () => {
     const both = rules('GB', { residence: 'ES' })
     expect(both).toMatchObject({

@@ -20,7 +20,8 @@ export async function actOnIdentity(form: FormData, context: Context) {
   if (request === '') {
     const begun = await api.call(calls.beginIdentityCheck, {})
     if (begun.ok) throw redirect(paths.identity())
-    return data<IdentityAnswer>({ shown: api.shown() }, { status: begun.error.status ?? 503 })
+    const { status, fields } = begun.error
+    return data<IdentityAnswer>({ shown: fields ? [] : api.shown(), fields }, { status: status ?? 503 })
   }
   const file = form.get('document')
   if (!(file instanceof File) || file.size === 0) {

@@ -36,7 +36,11 @@ export function Identity({ identity, answer }: Props) {
       ) : (
         before && <Note kind="info">{t(`identity.before.${before}`)}</Note>
       )}
-      {check ? <Documents check={check} answer={answer} /> : <Beginning identity={identity} />}
+      {check ? (
+        <Documents check={check} answer={answer} />
+      ) : (
+        <Beginning identity={identity} answer={answer} />
+      )}
     </div>
   )
 }
@@ -107,7 +111,7 @@ function Reasons({ reasons }: Pick<Check, 'reasons'>) {
 }
 
 /** Before a check: the data that will be checked, or what of them is missing. */
-function Beginning({ identity: { missing } }: { identity: IdentityCheck }) {
+function Beginning({ identity: { missing }, answer }: { identity: IdentityCheck; answer: Props['answer'] }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const busy = useNavigation().state === 'submitting'
@@ -134,6 +138,7 @@ function Beginning({ identity: { missing } }: { identity: IdentityCheck }) {
           <p className="text-mid space-above-small">{t('identity.checkText')}</p>
         </div>
         <PersonData />
+        {answer?.fields && <Note kind="negative">{Object.values(answer.fields).join(' ')}</Note>}
         <FormErrors only />
         <div className="identity-acts">
           <Button type="submit" variant="brand" busy={busy}>

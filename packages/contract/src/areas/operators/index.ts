@@ -3,6 +3,7 @@ import { listAudit } from './audit.ts'
 import { approve, creditLate, listClosed, listConflicts, reject } from './decisions.ts'
 import type { CommonOperatorRefusal, OperatorCall } from './define.ts'
 import { acceptDocument, readDocument, readProof, requestDocument } from './documents.ts'
+import { decideIdentityCase, listIdentityCases, readIdentityCase, readIdentityDocument } from './identity.ts'
 import { listQueue, readPayment } from './payments.ts'
 import { readGameRound } from './rounds.ts'
 import { logIn, logOut, setLanguage, whoAmI } from './session.ts'
@@ -29,6 +30,7 @@ export {
 export { paymentFile, queueItem, type PaymentFile, type QueueItem } from './payments.ts'
 export { operator, type Operator } from './session.ts'
 export type { GameRoundFile } from './rounds.ts'
+export { IDENTITY_ACTS, type IdentityCase, type IdentityCaseRow } from './identity.ts'
 export type { WaitingDecision } from './waiting.ts'
 export type { TicketFile, TicketRow } from './support.ts'
 export type { Campaign } from './trading/campaigns.ts'
@@ -64,6 +66,10 @@ export const operatorCalls = {
   creditLate,
   listConflicts,
   listAudit,
+  listIdentityCases,
+  readIdentityCase,
+  readIdentityDocument,
+  decideIdentityCase,
   listWaiting,
   readGameRound,
   listTicketQueue,

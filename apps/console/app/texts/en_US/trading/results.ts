@@ -68,6 +68,7 @@ export const results_en: ResultTexts = {
       void: 'Void the bet',
       prode_series: 'Change a series of predictions',
       prode_cancel: 'Cancel a round of predictions',
+      identity: 'Accept an identity that was refused',
       store_refund: 'Refund an order of the store',
       free_bets: 'Give free bets',
       jackpot_terms: 'Terms of a jackpot',

@@ -66,6 +66,7 @@ export const results_es = {
       void: 'Anular la apuesta',
       prode_series: 'Cambiar una serie del prode',
       prode_cancel: 'Cancelar una fecha del prode',
+      identity: 'Aceptar una identidad rechazada',
       store_refund: 'Devolver un pedido de la tienda',
       free_bets: 'Dar apuestas gratis',
       jackpot_terms: 'Condiciones de un jackpot',

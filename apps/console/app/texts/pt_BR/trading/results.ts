@@ -68,6 +68,7 @@ export const results_pt: ResultTexts = {
       void: 'Anular a aposta',
       prode_series: 'Mudar uma série do prode',
       prode_cancel: 'Cancelar uma rodada do prode',
+      identity: 'Aceitar uma identidade recusada',
       store_refund: 'Devolver um pedido da loja',
       free_bets: 'Dar apostas grátis',
       jackpot_terms: 'Condições de um jackpot',

@@ -103,7 +103,7 @@ export type BonusRules = Pick<
 type FactsRow = Omit<Facts, 'rules'> & {
   timeZone: string | null
   jurisdiction: Jurisdiction | null
-  residence: string | null
+  residence: string[]
 }
 
 /** No transaction has it. */
@@ -119,7 +119,8 @@ export async function factsOf(
   // Of two deposits that are both credited before the job runs, the one the ledger has first is the first.
   const { rows } = await q.query<FactsRow>({
     name: 'bonuses-player',
-    text: `SELECT l.created_at AS "registeredAt", l.promo_code AS "promoCode", l.country AS residence, b.jurisdiction,
+    text: `SELECT l.created_at AS "registeredAt", l.promo_code AS "promoCode", 
+        player_residences(l.country, l.former_countries, l.former_countries_until, $4) AS residence, b.jurisdiction,
         b.time_zone AS "timeZone",
         CASE WHEN l.status <> 'active' THEN 'player_blocked' WHEN published.is_restricted(l.id, $4) THEN 'restricted' END AS closed,
         EXISTS (SELECT FROM published.movements t WHERE t.brand_id = $1 AND t.player_id = $2

@@ -90,7 +90,7 @@ const sessionOf = async (username: string) => {
     status: 'active',
     restricted: false,
     unchecked: null,
-    residence: 'AR',
+    residence: ['AR'],
   } as const
 }
 const holds = async (confirmed: Awaited<ReturnType<typeof confirmPassword>>) =>

@@ -12,19 +12,22 @@ const MOST_PHONE_DIGITS = 15
 
 /**
  * What is wrong with personal data apart from the form of each field: the age by the day of the brand's place and the jurisdiction's rules, and the telephone as a whole.
- * @param stored what the account has already: a telephone that a change of one half is joined to, the residence
+ * @param stored what the account has already: a telephone that a change of one half is joined to, the countries whose rules hold
  */
 export function refusePersonal(
   input: Personal,
   brand: Pick<Brand, 'timeZone' | 'configuration'>,
   now: Date,
-  stored: Phone & { country?: string | null } = {},
+  stored: Phone & { countries?: readonly string[] } = {},
 ): Refused<'invalid_fields' | 'underage'> | null {
   const today = dayOf(now, brand.timeZone)
   const { birth_date: birthDate } = input
   if (birthDate && !isPlausibleBirthDate(birthDate, today))
     return refuse('invalid_fields', { fields: { birth_date: 'birth_date' } })
-  const { leastAge } = jurisdictionRules({ brand, residence: input.country ?? stored.country }, now)
+  const { leastAge } = jurisdictionRules(
+    { brand, residence: [...(stored.countries ?? []), ...(input.country ? [input.country] : [])] },
+    now,
+  )
   if (birthDate && !isOfAge(birthDate, today, leastAge))
     return refuse('underage', { fields: { birth_date: 'underage' } })
   const phone = [input.phone_code ?? stored.phone_code, input.phone_number ?? stored.phone_number]

@@ -7,5 +7,5 @@ export const holderIn = (
   currency: Holder['player']['currency'] = 'ARS',
 ): Holder => ({
   brand: { id: brandId, timeZone: 'UTC', configuration: {} },
-  player: { id: playerId, currency, residence: null },
+  player: { id: playerId, currency, residence: [] },
 })

@@ -40,6 +40,15 @@ export function isCpf(text: string): boolean {
   return check(9) === all[9] && check(10) === all[10]
 }
 
+const NIF_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE'
+
+/** Spain's NIF and NIE: up to eight digits, X, Y or Z standing for 0, 1 or 2, and the letter of their remainder by 23. */
+export function isNif(text: string): boolean {
+  const [, first = '', rest = '', letter] = /^([XYZ\d])(\d{7})([A-Z])$/.exec(text) ?? []
+  const number = Number(`${'XYZ'.includes(first) ? 'XYZ'.indexOf(first) : first}${rest}`)
+  return letter !== undefined && NIF_LETTERS[number % 23] === letter
+}
+
 /** Argentina's document: seven digits or eight, as documents are read everywhere. `null` for what is none. */
 export function readDni(text: string): string | null {
   const dni = readDocument(text)

@@ -143,10 +143,10 @@ async function identityOf(db: Database, token: string, brandId: string) {
     username: string
     currency: Currency
     status: 'active' | 'blocked'
-    residence: string | null
+    residence: string[]
     unchecked: BeforeCheck | null
   }>({
-    text: 'SELECT id, username, currency, status, country AS residence, unchecked FROM players WHERE id = $1 AND brand_id = $2',
+    text: 'SELECT id, username, currency, status, array_remove(ARRAY[country], NULL) AS residence, unchecked FROM players WHERE id = $1 AND brand_id = $2',
     values: [token, brandId],
   })
   return rows[0] ? { ...rows[0], brandId, sessionId: 'se_test', restricted: false } : null

@@ -1,0 +1,1 @@
+export { identityLoader as loader } from '../../session/files.server.ts'

@@ -1,0 +1,117 @@
+import { IDENTITY_DOCUMENTS, IDENTITY_REASONS } from '@palco/contract/tables'
+import { type IdentityCase, type IdentityCaseRow, operatorCalls } from '@palco/contract/operators'
+import type { RouterContextProvider } from 'react-router'
+import { proposalView } from '../../approvals/proposal.server.ts'
+import { brandOf } from '../../page/brand.server.ts'
+import { enteredOf, read } from '../../session/calls.server.ts'
+import type { Entered } from '../../session/visit.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+const STATES = ['waiting', 'asked', 'reviewing', 'unclear', 'accepted', 'refused'] as const
+const WHOSE = ['me', 'none'] as const
+
+function rowOf({ t, formats }: Entered, row: IdentityCaseRow, brand: string) {
+  const { identity: i } = t
+  return {
+    id: row.id,
+    player: row.player,
+    state: i.states[row.state] ?? row.state,
+    verdict: row.verdict && (i.verdicts[row.verdict] ?? row.verdict),
+    owner: row.owner,
+    created: formats.time(row.created_at, brand),
+    changed: formats.time(row.changed_at, brand),
+    due: row.due_at && formats.time(row.due_at, brand),
+  }
+}
+export type CaseRowView = ReturnType<typeof rowOf>
+
+/** Identity checks of a brand: those that wait, or those of one state. */
+export async function loadCases({ url }: Request, context: Context) {
+  const entered = enteredOf(context)
+  const query = new URL(url).searchParams
+  const brand = brandOf(entered, query)
+  const state = STATES.find((known) => known === query.get('state')) ?? 'waiting'
+  const owner = WHOSE.find((known) => known === query.get('owner'))
+  const cursor = query.get('cursor') ?? undefined
+  const found = await read(context, operatorCalls.listIdentityCases, { brand, state, owner, cursor })
+  const { identity: i } = entered.t
+  const filter = { brand, state, ...(owner && { owner }) }
+  const next = found.next_cursor && new URLSearchParams({ ...filter, cursor: found.next_cursor })
+  return {
+    brand,
+    state,
+    owner,
+    waiting: i.waiting(found.waiting),
+    states: STATES.map((id) => ({ id, name: i.states[id] ?? id })),
+    rows: found.cases.map((row) => rowOf(entered, row, brand)),
+    next: next ? `/support/identity?${next.toString()}` : null,
+    zone: entered.formats.zoneOf(brand),
+  }
+}
+
+/** The decisions that a state leaves. */
+const DECISIONS: Readonly<Record<IdentityCase['state'], readonly string[]>> = {
+  asked: ['accept', 'refuse', 'ask'],
+  reviewing: ['accept', 'refuse', 'ask'],
+  unclear: ['accept', 'refuse', 'ask'],
+  accepted: ['refuse', 'reopen'],
+  refused: ['accept', 'ask', 'reopen'],
+}
+
+function decisionsOf({ state, due_at: due }: IdentityCase): string[] {
+  const left = [...DECISIONS[state]]
+  // The provider contradicts what was accepted: it can be confirmed.
+  return state === 'accepted' && due !== null ? ['accept', ...left] : left
+}
+
+/** One case with everything on record. */
+export async function loadCase({ url }: Request, context: Context, id: string) {
+  const entered = enteredOf(context)
+  const brand = brandOf(entered, new URL(url).searchParams)
+  const { formats, operator, t } = entered
+  const { identity: i } = t
+  const file = await read(context, operatorCalls.readIdentityCase, { brand, id })
+  const reasonsOf = (reasons: readonly string[]) => reasons.map((reason) => i.reasons[reason] ?? reason)
+  const { person } = file
+  return {
+    ...rowOf(entered, file, brand),
+    brand,
+    person: [
+      { name: i.person.name, value: `${person.name} ${person.lastname}` },
+      { name: i.person.birth_date, value: person.birth_date },
+      { name: i.person.dni, value: person.dni },
+      { name: i.person.country, value: person.country },
+    ],
+    reasons: reasonsOf(file.reasons),
+    verdictReasons: reasonsOf(file.verdict_reasons),
+    verdictAt: file.verdict_at && formats.time(file.verdict_at, brand),
+    documents: file.documents.map((one) => ({
+      id: one.id,
+      kind: i.documents[one.kind] ?? one.kind,
+      reason: one.reason && (i.reasons[one.reason] ?? one.reason),
+      asked: formats.time(one.asked_at, brand),
+      sent: one.sent_at && formats.time(one.sent_at, brand),
+      address: `/support/identity/${id}/files/${one.id}`,
+      isPicture: one.type === 'image/webp',
+      size: one.bytes === null ? null : formats.bytes(one.bytes),
+    })),
+    decisions: file.decisions.map((one) => ({
+      name: i.acts[one.decision] ?? one.decision,
+      by: one.operator,
+      at: formats.time(one.at, brand),
+      note: one.note,
+      reasons: reasonsOf(one.reasons),
+    })),
+    acts: decisionsOf(file).map((act) => ({ id: act, name: i.acts[act] ?? act })),
+    owning: file.owner === operator.username ? ('give_back' as const) : ('take' as const),
+    proposal: file.proposal && {
+      ...proposalView(entered, file.proposal, { brand }),
+      confirms: { act: 'accept', note: file.proposal.cause },
+    },
+    kinds: IDENTITY_DOCUMENTS.map((kind) => ({ id: kind, name: i.documents[kind] ?? kind })),
+    why: IDENTITY_REASONS.map((reason) => ({ id: reason, name: i.reasons[reason] ?? reason })),
+    zone: formats.zoneOf(brand),
+  }
+}
+export type CaseView = Awaited<ReturnType<typeof loadCase>>

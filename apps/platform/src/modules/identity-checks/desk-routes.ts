@@ -1,0 +1,98 @@
+import { type OperatorAnswerOf, operatorCalls, type OperatorInputOf } from '@palco/contract/operators'
+import { byTime, pageOf } from '@palco/service/cursor'
+import type { CallRoute } from '../../http/index.ts'
+import {
+  type Acting,
+  type ActingOnBrand,
+  appendAudit,
+  type DeskAccess,
+  deskHandlers,
+  didLately,
+  openProposals,
+  proposalOnWire,
+} from '../../operators/index.ts'
+import { refuse, type Refused } from '../../result.ts'
+import { caseSubject, planDecision } from './decide.ts'
+import { countWaiting, findCase, findDocument, listCases, listDecisions } from './desk-store.ts'
+import { findCheck, listDocuments } from './store.ts'
+
+type Calls = typeof operatorCalls
+const PAGE = 50
+
+/** The operators' calls about identity checks. */
+export function identityDeskRoutes(deps: DeskAccess): CallRoute[] {
+  const { handle, handleFile, decide } = deskHandlers(deps)
+  return [
+    handle(operatorCalls.listIdentityCases, (input, acting) => readCases(deps, acting, input)),
+    handle(operatorCalls.readIdentityCase, (input, acting) => readCase(deps, acting, input)),
+    handleFile(operatorCalls.readIdentityDocument, (input, acting) => openDocument(deps, acting, input)),
+    decide(operatorCalls.decideIdentityCase, (tx, acting, input) => planDecision(tx, deps, acting, input)),
+  ]
+}
+
+type Line = NonNullable<Awaited<ReturnType<typeof findCase>>>
+
+const rowOnWire = ({ createdAt, changedAt, dueAt, ...row }: Line) => ({
+  ...row,
+  created_at: createdAt.toISOString(),
+  changed_at: changedAt.toISOString(),
+  due_at: dueAt?.toISOString() ?? null,
+})
+
+async function readCases(
+  { db }: DeskAccess,
+  { by, brand }: ActingOnBrand,
+  { state, owner, cursor }: OperatorInputOf<Calls['listIdentityCases']>,
+): Promise<OperatorAnswerOf<Calls['listIdentityCases']>> {
+  const after = byTime.read(cursor) ?? null
+  const filter = { state, owner, operatorId: by.id }
+  const rows = await listCases(db, brand.id, filter, { after, limit: PAGE + 1 })
+  const { page, next } = pageOf(rows, PAGE, ({ changedAt, dueAt, id }) =>
+    byTime.write({ at: state === 'waiting' && dueAt ? dueAt : changedAt, id }),
+  )
+  return { cases: page.map(rowOnWire), waiting: await countWaiting(db, brand.id), next_cursor: next }
+}
+
+async function readCase(
+  { db }: DeskAccess,
+  acting: ActingOnBrand,
+  { id }: { id: string },
+): Promise<OperatorAnswerOf<Calls['readIdentityCase']> | Refused<'unknown_case'>> {
+  const line = await findCase(db, acting.brand.id, id)
+  const check = line && (await findCheck(db, id))
+  if (!line || !check) return refuse('unknown_case')
+  const [proposal] = await openProposals(db, [caseSubject(id)])
+  return {
+    ...rowOnWire(line),
+    person: check.person,
+    reasons: check.reasons,
+    verdict_reasons: check.verdictReasons,
+    verdict_at: check.verdictAt?.toISOString() ?? null,
+    documents: (await listDocuments(db, id)).map(({ askedAt, sentAt, name: _, ...one }) => ({
+      ...one,
+      asked_at: askedAt.toISOString(),
+      sent_at: sentAt?.toISOString() ?? null,
+    })),
+    decisions: (await listDecisions(db, id)).map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
+    proposal: proposalOnWire(proposal, acting),
+  }
+}
+
+/** The bytes of a document. Who looked at whose papers goes on record. */
+async function openDocument(
+  { db, now }: DeskAccess,
+  { by, address }: Acting,
+  { check: checkId, id }: OperatorInputOf<Calls['readIdentityDocument']>,
+) {
+  const found = await findDocument(db, { brands: by.brands, checkId, id })
+  if (!found) return refuse('unknown_case')
+  const look = {
+    at: now(),
+    operatorId: by.id,
+    action: 'identity.document_viewed',
+    subject: checkId,
+    after: { document: id },
+  } as const
+  if (!(await didLately(db, look))) await appendAudit(db, { ...look, brands: [found.brandId], address })
+  return found
+}
