@@ -49,6 +49,7 @@ export class GridPlayer {
   /** Shows how a round ended, without motion. */
   rest(round: ResultOf<'grid_slot'>): void {
     this.reset()
+    this.#stake = toUnits(round.stake)
     const grid = round.spins.flatMap(({ drops }) => drops).at(-1)?.grid
     if (grid) this.#window.show(grid)
     const coins = round.spins.flatMap(({ coins: own = [] }) => own)
@@ -140,7 +141,10 @@ export class GridPlayer {
     const { tally } = this.#shown
     if (amount === 0n) return tally.replaceChildren()
     const times = multiplier > 1 ? [h('em', { class: 'num pop', text: `×${multiplier}` })] : []
-    tally.replaceChildren(...times, h('b', { class: 'num', text: this.#game.money(amount) }))
+    tally.replaceChildren(
+      ...times,
+      h('b', { class: amount > this.#stake ? 'num' : 'num plain', text: this.#game.money(amount) }),
+    )
   }
 
   /** `joyful`: not of a return that is no win. */

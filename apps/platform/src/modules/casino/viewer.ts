@@ -1,9 +1,17 @@
-import type { CallContext } from '../../http/index.ts'
+import type { Currency, Language } from '@palco/contract'
+import type { Brand } from '../brands/index.ts'
 import { hasDemos, mayPlayDemos } from './catalogue/demo.ts'
 import type { Viewer } from './catalogue/games.ts'
 
+/** Who looks at games: a player, or a guest of a brand. */
+type Looking = {
+  brand: Brand
+  player: { id: string; currency: Currency; residence: string | null } | null
+  language: Language
+}
+
 /** For whom a call lists games. */
-export const viewerOf = ({ brand, player, language }: CallContext, at: Date): Viewer => ({
+export const viewerOf = ({ brand, player, language }: Looking, at: Date): Viewer => ({
   brandId: brand.id,
   playerId: player?.id ?? null,
   currency: player?.currency ?? brand.currency,

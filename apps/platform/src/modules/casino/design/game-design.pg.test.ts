@@ -1,5 +1,6 @@
 import { calls } from '@palco/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { lockedBy, lockWaits } from '../../../testing/locks.ts'
 import type { TestPlayer } from '../../wallet/testing/fixture.ts'
 import { id, openProviderCalls } from '../testing/provider-calls.ts'
 
@@ -118,6 +119,20 @@ describe('a new round', () => {
     expect(codes.filter((one) => one === 'ok')).toHaveLength(1)
     expect(codes.filter((one) => one === 'too_soon')).toHaveLength(11)
     expect(await fixture.cashOf(player)).toBe(100_000n - 100n)
+  })
+
+  test('that another transaction begins while a stake waits for the account leaves that stake refused', async () => {
+    const player = await british()
+    const debit = debits(await enter(player))
+    const release = await lockedBy(db, {
+      text: `WITH begun AS (INSERT INTO game_cycles VALUES ($2, $3, $4)) SELECT ledger.lock_account($1, $2)`,
+      values: [player.brandId, player.id, SLOT, new Date(clock.ms + 2_500)],
+    })
+    const later = code(debit())
+    await expect.poll(() => lockWaits(db)).toBe(1)
+    await release()
+    expect(await later).toBe('too_soon')
+    expect(await fixture.cashOf(player)).toBe(100_000n)
   })
 
   test('which the wallet refuses for another reason begins no cycle', async () => {
