@@ -88,8 +88,8 @@ export const protection: FaultsOfModule = {
     {
       what: 'a reminder of limits comes a moment late',
       file: 'own-limits/remind.ts',
-      find: 'AT TIME ZONE $6 <= $7',
-      replace: 'AT TIME ZONE $6 < $7',
+      find: 'AT TIME ZONE $5 <= $6',
+      replace: 'AT TIME ZONE $5 < $6',
       caughtBy: [REMINDERS],
     },
     {

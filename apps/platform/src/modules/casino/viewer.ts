@@ -1,4 +1,5 @@
-import type { Currency, Language } from '@palco/contract'
+import type { Language } from '@palco/contract'
+import type { PlayerIdentity } from '../../model/index.ts'
 import type { Brand } from '../brands/index.ts'
 import { hasDemos, mayPlayDemos } from './catalogue/demo.ts'
 import type { Viewer } from './catalogue/games.ts'
@@ -6,7 +7,7 @@ import type { Viewer } from './catalogue/games.ts'
 /** Who looks at games: a player, or a guest of a brand. */
 type Looking = {
   brand: Brand
-  player: { id: string; currency: Currency; residence: string | null } | null
+  player: Pick<PlayerIdentity, 'id' | 'currency' | 'residence' | 'unchecked'> | null
   language: Language
 }
 

@@ -10,8 +10,8 @@ import type { LimitName } from './types.ts'
 
 /** Messages of one transaction. */
 const BATCH = 200
-/** Players who live in none of the countries with rules. */
-const ELSEWHERE = ''
+/** What holds wherever a player lives. */
+const ANYWHERE = ''
 const COUNTRIES = [...new Set(JURISDICTIONS.map((jurisdiction) => jurisdiction.slice(0, 2)))]
 
 /** `amount`: minor units. */
@@ -43,7 +43,7 @@ export async function remindOfLimits(db: Database, brand: Brand, now: Date): Pro
 }
 
 function reminderRules(brand: Brand, now: Date): Rule[] {
-  return [...COUNTRIES, ELSEWHERE].flatMap((country) => {
+  return [ANYWHERE, ...COUNTRIES].flatMap((country) => {
     const { limitReminderMonths: months } = jurisdictionRules({ brand, residence: country }, now)
     return months === null ? [] : [{ country, months }]
   })
@@ -62,17 +62,17 @@ async function duePlayers(
         coalesce((SELECT json_agg(json_build_object('kind', l.kind, 'period', l.period, 'amount', l.amount::text))
           FROM own_limits l WHERE l.player_id = p.id), '[]') AS limits
       FROM published.players p LEFT JOIN own_limit_reminders r ON r.player_id = p.id
-        JOIN unnest($3::text[], $4::int[]) c (country, months)
-          ON c.country = CASE WHEN p.country = ANY($5) THEN p.country ELSE '${ELSEWHERE}' END
+        JOIN LATERAL (SELECT min(c.months) AS months FROM unnest($3::text[], $4::int[]) c (country, months)
+          WHERE c.country = '${ANYWHERE}'
+            OR c.country = ANY (player_residences(p.country, p.former_countries, p.former_countries_until, $6))) m ON true
       WHERE p.brand_id = $1 AND p.status = 'active' AND p.id > $2
-        AND (coalesce(r.sent_at, p.created_at) AT TIME ZONE $6 + make_interval(months => c.months)) AT TIME ZONE $6 <= $7
+        AND (coalesce(r.sent_at, p.created_at) AT TIME ZONE $5 + make_interval(months => m.months)) AT TIME ZONE $5 <= $6
       ORDER BY p.id LIMIT ${BATCH}`,
     values: [
       id,
       from,
       rules.map(({ country }) => country),
       rules.map(({ months }) => months),
-      COUNTRIES,
       timeZone,
       now,
     ],

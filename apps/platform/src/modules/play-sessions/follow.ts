@@ -50,7 +50,7 @@ const followPlay = (deps: FollowDeps): Promise<number> =>
 
 /** Minutes between checks, by player who staked. */
 async function intervals(
-  { brandById }: FollowDeps,
+  { brandById, now }: FollowDeps,
   tx: Tx,
   movements: readonly PlayMovement[],
 ): Promise<Map<string, number>> {
@@ -59,7 +59,7 @@ async function intervals(
   )
   const found = new Map<string, number>()
   if (staked.size === 0) return found
-  for (const { playerId, residence, choice } of await readChecked(tx, [...staked.keys()])) {
+  for (const { playerId, residence, choice } of await readChecked(tx, [...staked.keys()], now())) {
     const moved = staked.get(playerId)
     const brand = moved && (await brandById(moved.brandId))
     if (moved && brand) found.set(playerId, intervalOf({ brand, residence }, choice, moved.at))

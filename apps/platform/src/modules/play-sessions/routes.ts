@@ -12,7 +12,7 @@ type Deps = { db: Database; now: () => Date }
 /** What players see of their session, and how they answer a check. */
 export function playSessionRoutes({ db, now }: Deps): Route[] {
   const minutesOf = async (context: PlayerContext, at: Date): Promise<number> => {
-    const [checked] = await readChecked(db, [context.player.id])
+    const [checked] = await readChecked(db, [context.player.id], at)
     return intervalOf(askedOf(context), checked?.choice ?? null, at)
   }
   const answer = async (context: PlayerContext, at: Date): Promise<{ response: OnWire }> => {

@@ -52,14 +52,15 @@ export async function savePlaySessions(tx: Tx, sessions: readonly PlaySession[])
 }
 
 /** What decides how often a player is checked. */
-type Checked = { playerId: string; residence: string | null; choice: number | null }
+type Checked = { playerId: string; residence: string[]; choice: number | null }
 
-export async function readChecked(q: Queryable, playerIds: readonly string[]): Promise<Checked[]> {
+export async function readChecked(q: Queryable, playerIds: readonly string[], at: Date): Promise<Checked[]> {
   const { rows } = await q.query<Checked>({
     name: 'play-sessions-checked',
-    text: `SELECT p.id AS "playerId", p.country AS residence, c.minutes AS choice
+    text: `SELECT p.id AS "playerId", player_residences(p.country, p.former_countries, p.former_countries_until, $2) AS residence,
+        c.minutes AS choice
       FROM published.players p LEFT JOIN reality_check_choices c ON c.player_id = p.id WHERE p.id = ANY ($1)`,
-    values: [playerIds],
+    values: [playerIds, at],
   })
   return rows
 }

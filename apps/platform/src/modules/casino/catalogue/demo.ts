@@ -1,6 +1,7 @@
 import { demoToken } from '@palco/contract/provider'
 import type { Currency, Language } from '@palco/contract'
 import type { Queryable } from '../../../db/index.ts'
+import type { PlayerIdentity } from '../../../model/index.ts'
 import { type Result, refuse } from '../../../result.ts'
 import type { Brand } from '../../brands/index.ts'
 import { jurisdictionRules } from '../../jurisdictions/index.ts'
@@ -18,18 +19,18 @@ export const hasDemos = ({ settings }: Pick<Brand, 'settings'>): boolean => casi
 const casinoOf = (settings: Brand['settings']): { demo?: unknown; play_modes?: unknown } =>
   typeof settings.casino === 'object' && settings.casino !== null ? settings.casino : {}
 
-/** Whoever looks at a game: a guest, or a player with their residence. */
-type Visitor = { brand: Brand; player: { residence: string | null } | null }
+/** Whoever looks at a game: a guest, or a player. */
+type Visitor = { brand: Brand; player: Pick<PlayerIdentity, 'residence' | 'unchecked'> | null }
 
 const rulesOf = ({ brand, player }: Visitor, at: Date) =>
-  jurisdictionRules({ brand, residence: player?.residence ?? null }, at)
+  jurisdictionRules({ brand, residence: player?.residence ?? [] }, at)
 
 /** Whether a visitor may play with play money: where the rules ask for a checked age first, only who has one. */
 export const mayPlayDemos = (visitor: Visitor, at: Date): boolean =>
   rulesOf(visitor, at).demoForGuests || hasCheckedAge(visitor)
 
-/** A player's age is what they said when they registered; a check of identity is asked here. */
-const hasCheckedAge = ({ player }: Visitor): boolean => player !== null
+/** A player whose identity has to be checked first has no checked age. */
+const hasCheckedAge = ({ player }: Visitor): boolean => player !== null && player.unchecked === null
 
 type Deps = { db: Queryable; providers: Providers; reach: ProviderReach; now: () => Date }
 type Request = Visitor & { currency: Currency; language: Language; gameId: string; siteOrigin: string }

@@ -22,7 +22,7 @@ export const GAME_SESSION_MS = 12 * 3_600_000
 
 export type LaunchRequest = {
   brand: Pick<Brand, 'id' | 'timeZone' | 'configuration'>
-  player: { id: string; username: string; currency: Currency; residence: string | null }
+  player: { id: string; username: string; currency: Currency; residence: readonly string[] }
   gameId: string
   /** The player's session on the site: when it is ended, the game is. */
   launchedBy: string

@@ -12,12 +12,14 @@ export const idleMinutesOf =
   async (q, { id, brandId }) => {
     const brand = await brandById(brandId)
     if (!brand) return null
-    const { rows } = await q.query<{ residence: string | null }>({
+    const at = now()
+    const { rows } = await q.query<{ residence: string[] }>({
       name: 'session-residence',
-      text: 'SELECT country AS residence FROM players WHERE id = $1',
-      values: [id],
+      text: `SELECT player_residences(country, former_countries, former_countries_until, $2) AS residence
+        FROM players WHERE id = $1`,
+      values: [id, at],
     })
-    return jurisdictionRules({ brand, residence: rows[0]?.residence ?? null }, now()).idleMinutes
+    return jurisdictionRules({ brand, residence: rows[0]?.residence ?? [] }, at).idleMinutes
   }
 
 /** Ends idle sessions, with their streams and games; calls in them are refused before. */

@@ -103,7 +103,7 @@ export async function openFamily(
       { db, providers, reach: async () => true, now },
       {
         brand: { id: player.brandId, timeZone: 'UTC', configuration: {} },
-        player: { id: player.id, username: 'ana', currency: player.currency, residence: null },
+        player: { id: player.id, username: 'ana', currency: player.currency, residence: [] },
         gameId,
         launchedBy: 'se_test',
         device: 'mobile',
