@@ -227,7 +227,7 @@ function Asked({
       <FileForm
         hidden={{ request: id }}
         name="document"
-        label={t('identity.askedText')}
+        label={t('identity.file')}
         send={t('identity.send')}
         refused={refused || undefined}
         // A body the server did not take comes back as this mark in the address.

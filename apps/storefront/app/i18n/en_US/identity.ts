@@ -64,6 +64,7 @@ export default {
     portrait: 'From the front, in good light, without sunglasses.',
     address: 'Of the last three months, in your name.',
   },
+  file: 'Photo or file',
   send: 'Send',
   sent: 'Sent',
   again: 'Needed once more',

@@ -64,6 +64,7 @@ export default {
     portrait: 'De frente, con buena luz, sin lentes de sol.',
     address: 'De los últimos tres meses, a tu nombre.',
   },
+  file: 'Foto o archivo',
   send: 'Enviar',
   sent: 'Enviado',
   again: 'Hace falta otra vez',

@@ -64,6 +64,7 @@ export default {
     portrait: 'De frente, com boa luz, sem óculos de sol.',
     address: 'Dos últimos três meses, em seu nome.',
   },
+  file: 'Foto ou arquivo',
   send: 'Enviar',
   sent: 'Enviado',
   again: 'É preciso enviar de novo',
