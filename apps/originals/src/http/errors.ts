@@ -48,7 +48,7 @@ const TEXTS: Readonly<Record<ApiErrorCode, Record<Language, string>>> = {
     es_ES: 'Antes de otra ronda, mirá el resumen de tu sesión en el sitio. No se cobró nada.',
     en_US: 'Before another round, look at the summary of your session on the site. Nothing was charged.',
     pt_BR: 'Antes de outra rodada, veja o resumo da sua sessão no site. Nada foi cobrado.',
-    },
+  },
   too_soon: {
     es_ES: 'La ronda anterior empezó hace muy poco. No se cobró nada: esperá un momento y jugá de nuevo.',
     en_US: 'The round before began only a moment ago. Nothing was charged: wait a moment and play again.',

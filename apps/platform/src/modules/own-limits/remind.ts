@@ -68,14 +68,7 @@ async function duePlayers(
       WHERE p.brand_id = $1 AND p.status = 'active' AND p.id > $2
         AND (coalesce(r.sent_at, p.created_at) AT TIME ZONE $5 + make_interval(months => m.months)) AT TIME ZONE $5 <= $6
       ORDER BY p.id LIMIT ${BATCH}`,
-    values: [
-      id,
-      from,
-      rules.map(({ country }) => country),
-      rules.map(({ months }) => months),
-      timeZone,
-      now,
-    ],
+    values: [id, from, rules.map(({ country }) => country), rules.map(({ months }) => months), timeZone, now],
   })
   return rows
 }
