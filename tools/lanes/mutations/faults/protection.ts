@@ -109,7 +109,7 @@ export const protection: FaultsOfModule = {
     {
       what: 'the rules of a residence are not asked',
       file: 'jurisdictions/jurisdiction-rules.ts',
-      find: '|| jurisdiction.slice(0, 2) === residence',
+      find: '|| countries.includes(jurisdiction.slice(0, 2))',
       replace: '',
       caughtBy: [RULES, JURISDICTIONS],
     },

@@ -26,10 +26,10 @@ test('languages say it in words of their own', () => {
   }
 })
 
-test('only "unauthenticated" carries the message that makes the site reload', () => {
+test('only refusals of a session that is over carry the message that makes the site reload', () => {
   for (const code of CODES) {
     const { message } = renderRefusal(refuse(code), 'en_US').body
-    expect(message === 'Unauthenticated.', code).toBe(code === 'unauthenticated')
+    expect(message === 'Unauthenticated.', code).toBe(['unauthenticated', 'session_idle'].includes(code))
   }
 })
 
