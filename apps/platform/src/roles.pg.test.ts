@@ -221,7 +221,7 @@ test('on SIGTERM a web finishes what is under way while the other goes on, and a
   // Only the owner sees what others wait for. Jobs may wait for other locks meanwhile.
   const owner = openDatabase({ url, role: null, poolSize: 1 })
   const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()
-    AND query LIKE 'UPDATE players %'`
+    AND query LIKE 'SELECT FROM players WHERE id = $1 FOR NO KEY UPDATE'`
   const blocked = async () => (await owner.query({ text: waiting })).rowCount
   await expect.poll(blocked).toBe(1)
   await owner.close()

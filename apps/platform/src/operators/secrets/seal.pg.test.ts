@@ -165,6 +165,7 @@ test('a start in production without keys, with the demo’s or with short ones i
     'CONFIG_HASH',
     'PROVIDER_ORIGINALS_KEY',
     'PAYMENTS_SANDBOX_KEY',
+    'IDENTITY_SANDBOX_KEY',
   ]
   const production = {
     ...Object.fromEntries([...names, 'CONSOLE_KEY'].map((name) => [name, secret])),

@@ -53,6 +53,13 @@ test('accents are composed before, as they are for the stored password', async (
 test.each<[string, RequestListener]>([
   ['answers 503', (_, res) => res.writeHead(503).end(`${REST}:5`)],
   ['breaks the connection', (req) => req.socket.destroy()],
+  [
+    'goes on without end',
+    (_, res) => {
+      const more = (fault?: Error | null) => fault || res.write(`${'0'.repeat(65_535)}\n`, more)
+      more()
+    },
+  ],
   ['leads elsewhere', (_, res) => res.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
 ])('a service that %s keeps nobody out, and that is logged', async (_, listener) => {
   const warnings: unknown[] = []

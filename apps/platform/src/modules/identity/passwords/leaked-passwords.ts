@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readAnswer } from '@palco/contract/bounded-answer'
 import type { Log } from '../../../observe/index.ts'
 
 /** Says whether a password is among those that were leaked elsewhere. */
@@ -31,7 +32,7 @@ export function leakedPasswords(url: string, log: Log): LeakedPasswords {
           signal: AbortSignal.timeout(TIMEOUT_MS),
         })
         if (!answer.ok) throw new Error(`status ${answer.status}`)
-        return isIn(await answer.text(), digest.slice(PREFIX))
+        return isIn(await readAnswer(answer, 'small'), digest.slice(PREFIX))
       } catch (fault) {
         log.warn({ reason: String(fault) }, 'leaked_passwords.unavailable')
         return false
