@@ -231,6 +231,8 @@ test('S291 without the setting an expired token on an open page is not looked at
   await page.clock.install()
   await playerOn(page, backend, site, '/promotions')
   await page.clock.runFor(2_000)
+  // The page reads the player's session once after it has begun to run.
+  await expect.poll(() => backend.calls.map(({ path }) => path)).toContain('/api/play_session')
   await endsAt(context, site, 'auth.token', inPast())
   const calls = backend.calls.length
   const asked: string[] = []
