@@ -25,7 +25,9 @@ export function PlayLine() {
   const { user } = useSession()
   const endsIdle = Boolean(user?.idle_minutes)
   useEffect(() => (endsIdle ? watchActs() : undefined), [endsIdle])
-  useEffect(() => playMoved(), [balance])
+  // The same money read again is no movement.
+  const money = balance.state === 'known' ? JSON.stringify(balance.balance) : null
+  useEffect(() => playMoved(), [money])
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && void readPlay()
     document.addEventListener('visibilitychange', look)
