@@ -115,6 +115,7 @@ function newSecrets() {
     CONFIG_HASH: secret(),
     PROVIDER_ORIGINALS_KEY: secret(),
     PAYMENTS_SANDBOX_KEY: secret(),
+    IDENTITY_SANDBOX_KEY: secret(),
     PROVIDER_ODDS_FEED_KEY: secret(),
     CONSOLE_KEY: secret(),
     SEALING_KEYS: newSealingKeys(),
