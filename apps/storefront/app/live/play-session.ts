@@ -6,7 +6,10 @@ import { playPaths } from '~/play-paths.ts'
 type ReadPlay = PlaySession & { at: number }
 
 /** Between readings that movements of the balance ask for, in ms. */
-const PAUSE_MS = 5_000
+const PAUSE_MS = 15_000
+/** After a reading that failed, doubled with each one up to the longest, in ms. */
+const RETRY_MS = 5_000
+const LONGEST_RETRY_MS = 60_000
 /** The check is asked for right after it is due, in ms. */
 const AFTER_DUE_MS = 250
 /** The check waits so long for a round that its game does not end, in ms. */
@@ -16,6 +19,8 @@ let play: ReadPlay | null = null
 let dueSince: number | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let reading = false
+/** Readings that failed one after the other. */
+let failures = 0
 const openRounds = new Set<string>()
 const listeners = new Set<() => void>()
 
@@ -24,7 +29,11 @@ const notify = (): void => {
 }
 
 function take(answer: PlaySession | null): void {
-  if (answer === null) return
+  if (answer === null) {
+    failures += 1
+    return
+  }
+  failures = 0
   play = { ...answer, at: performance.now() }
   dueSince = answer.check?.due ? (dueSince ?? play.at) : null
   notify()
@@ -35,7 +44,8 @@ function plan(): void {
   clearTimeout(timer)
   if (listeners.size === 0 || !play?.check) return
   const left = play.check.seconds * 1000 - (performance.now() - play.at)
-  const wait = play.check.due ? LONGEST_ROUND_MS : Math.max(0, left)
+  const retry = failures === 0 ? 0 : Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** (failures - 1))
+  const wait = Math.max(play.check.due ? LONGEST_ROUND_MS : left, retry, 0)
   timer = setTimeout(() => void readPlay(), wait + AFTER_DUE_MS)
 }
 
@@ -45,9 +55,9 @@ export async function readPlay(): Promise<void> {
   reading = true
   try {
     const response = await fetch(playPaths.session())
-    if (response.ok) take((await response.json()) as PlaySession | null)
+    take(response.ok ? ((await response.json()) as PlaySession | null) : null)
   } catch {
-    // Read again with the next movement, or as the check becomes due.
+    take(null)
   } finally {
     reading = false
     plan()

@@ -49,7 +49,12 @@ export const personalFields = {
   name: personName(80).optional(),
   lastname: personName(80).optional(),
   gender: z.enum(GENDERS).optional(),
-  country: z.string().length(2).optional(),
+  /** ISO 3166-1. */
+  country: z
+    .string()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
   phone_code: z
     .string()
     .regex(/^\+\d{1,4}$/)

@@ -61,8 +61,10 @@ const DECISIONS: Readonly<Record<IdentityCase['state'], readonly string[]>> = {
 
 function decisionsOf({ state, due_at: due }: IdentityCase): string[] {
   const left = [...DECISIONS[state]]
-  // The provider contradicts what was accepted: it can be confirmed.
-  return state === 'accepted' && due !== null ? ['accept', ...left] : left
+  if (due === null) return left
+  // The provider contradicts what was decided: it can be decided the same again.
+  if (state === 'accepted') return ['accept', ...left]
+  return state === 'refused' ? ['refuse', ...left] : left
 }
 
 /** One case with everything on record. */

@@ -7,20 +7,22 @@ import { findPlayer, residencesOf, setUnchecked } from '../identity/index.ts'
 import { demand } from './demand.ts'
 import { insertDecision, setOwner } from './desk-store.ts'
 import { notify } from './notify.ts'
-import { askDocument, endCheck, lockCheck, moveCheck } from './store.ts'
+import { askDocument, endCheck, lockCheck, moveCheck, wasRefused } from './store.ts'
 import type { CheckRow } from './types.ts'
 
 type Input = OperatorInputOf<typeof operatorCalls.decideIdentityCase>
 type Act = Input['act']
 type Refusal = 'unknown_case' | 'wrong_state' | 'text_needed'
 
-/** States from which an act leads on. What is accepted can be accepted again where the provider contradicts it. */
+/** States from which an act leads on. */
 const FROM: Readonly<Record<Exclude<Act, 'take' | 'give_back'>, readonly CheckRow['state'][]>> = {
   accept: ['asked', 'reviewing', 'unclear', 'refused'],
   refuse: ['asked', 'reviewing', 'unclear', 'accepted'],
   ask: ['asked', 'reviewing', 'unclear', 'refused'],
   reopen: ['accepted', 'refused'],
 }
+/** What the provider contradicts can be decided the same again. */
+const UPHELD: Partial<Record<Act, CheckRow['state']>> = { accept: 'accepted', refuse: 'refused' }
 const AUDIT: Readonly<Record<Act, AuditAction>> = {
   accept: 'identity.accepted',
   refuse: 'identity.refused',
@@ -34,10 +36,10 @@ export const caseSubject = (id: string): string => `identity ${id}`
 
 const mayAct = ({ state, dueAt }: CheckRow, act: Act): boolean => {
   if (act === 'take' || act === 'give_back') return true
-  return FROM[act].includes(state) || (act === 'accept' && state === 'accepted' && dueAt !== null)
+  return FROM[act].includes(state) || (dueAt !== null && UPHELD[act] === state)
 }
 
-/** One act of an operator on a case. It takes two to accept what the provider, or an operator, has refused. */
+/** One act of an operator on a case. It takes two to accept whom the provider, or an operator, has ever refused. */
 export async function planDecision(
   tx: Tx,
   { now }: { now: () => Date },
@@ -51,7 +53,7 @@ export async function planDecision(
   const isDecision = act !== 'take' && act !== 'give_back'
   const lacks = !note || (act === 'refuse' && !reason) || (act === 'ask' && (!reason || !document))
   if (isDecision && lacks) return refuse('text_needed')
-  const overrides = act === 'accept' && (check.verdict === 'refused' || check.state === 'refused')
+  const overrides = act === 'accept' && (await wasRefused(tx, check.playerId))
   return {
     // Who has a case says nothing of what is decided.
     subject: isDecision ? caseSubject(id) : `${caseSubject(id)} owner`,

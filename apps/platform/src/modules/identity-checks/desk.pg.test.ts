@@ -123,6 +123,24 @@ describe('a case', () => {
     expect(await decide('accept')).toBe('recorded')
   })
 
+  test('that an operator refused takes two to accept, whatever is asked for in between', async () => {
+    await hear('unclear')
+    expect(await decide('refuse', { reason: 'portrait_differs' })).toBe('executed')
+    expect(await decide('ask', { document: 'portrait', reason: 'unreadable' })).toBe('executed')
+    expect(await decide('accept')).toBe('recorded')
+    expect(await waitsFor()).toBe('play')
+    expect(await decide('accept', {}, ivo)).toBe('executed')
+  })
+
+  test('that is refused once more after the provider contradicts it waits for nobody any more', async () => {
+    await hear('unclear')
+    await decide('refuse', { reason: 'portrait_differs' })
+    expect(await decide('refuse', { reason: 'portrait_differs' })).toBe('wrong_state')
+    expect(await hear('accepted')).toBe('conflict')
+    expect(await decide('refuse', { reason: 'portrait_differs' })).toBe('executed')
+    expect(await cases()).not.toContain(id)
+  })
+
   test('has a document asked for by name and reason, which goes on record when it is looked at', async () => {
     await hear('unclear')
     expect(await decide('ask', { document: 'portrait' })).toBe('text_needed')

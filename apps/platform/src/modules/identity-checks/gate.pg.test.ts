@@ -207,6 +207,32 @@ describe('what is asked', () => {
     expect(await before(player)).toBe('deposit')
   })
 
+  test('knows a country by its code in small letters, too', async () => {
+    await setBrand('brasa', null, 'sandbox')
+    const player = await newPlayer({ country: 'br' as 'ES' })
+    expect(await before(player)).toBe('deposit')
+    await setBrand('brasa', 'ES', 'sandbox')
+  })
+
+  test('a country that no longer counts does not come back with the next move', async () => {
+    await setBrand('brasa', null, 'sandbox')
+    const player = await newPlayer({ country: 'AR' as 'ES' })
+    const shortest = async () =>
+      (await platform.call(calls.readProtection, {}, player)).body.response.exclusions?.[0]
+    const move = (country: string) => platform.call(calls.updateUser, { country }, player)
+    const long = await shortest()
+    await move('UY')
+    expect(await shortest()).toBe(long)
+    clock.advance(91 * 86_400_000)
+    const credentials = { username: player.username, password: 'a long enough one' }
+    player.token = (await platform.call(calls.login, credentials, player)).body.response.token ?? ''
+    const short = await shortest()
+    expect(short).not.toBe(long)
+    await move('CL')
+    expect(await shortest()).toBe(short)
+    await setBrand('brasa', 'ES', 'sandbox')
+  })
+
   test('is nothing where the brand names nobody who checks', async () => {
     await setBrand('brasa', 'ES', null)
     const player = await newPlayer(ANA)

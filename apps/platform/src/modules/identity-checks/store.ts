@@ -209,3 +209,15 @@ export async function documentsToSend(q: Queryable, checkId: string): Promise<Ch
   })
   return rows
 }
+
+/** Whether the provider or an operator has refused a player, in any check. */
+export async function wasRefused(q: Queryable, playerId: string): Promise<boolean> {
+  const { rows } = await q.query<{ refused: boolean }>({
+    name: 'identity-was-refused',
+    text: `SELECT EXISTS (SELECT FROM identity_checks c WHERE c.player_id = $1 AND (c.verdict = 'refused' OR c.state = 'refused'
+      OR EXISTS (SELECT FROM identity_decisions d WHERE d.check_id = c.id AND d.decision = 'refuse')
+      OR EXISTS (SELECT FROM identity_events e WHERE e.check_id = c.id AND e.verdict = 'refused' AND e.result <> 'ignored'))) AS refused`,
+    values: [playerId],
+  })
+  return rows[0]?.refused ?? false
+}

@@ -119,7 +119,7 @@ function changePersonal(
     }
     const { country } = changed
     if (country !== undefined && stored.country !== null && country !== stored.country)
-      await keepFormerCountry(tx, id, new Date(at.getTime() + FORMER_COUNTRY_MS))
+      await keepFormerCountry(tx, id, { at, until: new Date(at.getTime() + FORMER_COUNTRY_MS) })
     await updatePersonalData(tx, brand.id, id, changed)
     return null
   })

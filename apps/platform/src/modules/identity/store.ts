@@ -80,13 +80,18 @@ export async function updatePersonalData(
   })
 }
 
-/** Keeps the rules of the country in which a player said to live, next to those of the new one, until a moment. */
-export async function keepFormerCountry(tx: Tx, playerId: string, until: Date): Promise<void> {
+/** Keeps the rules of the country in which a player said to live, and of those before it that still count, next to those of the new one, until a moment. */
+export async function keepFormerCountry(
+  tx: Tx,
+  playerId: string,
+  { at, until }: { at: Date; until: Date },
+): Promise<void> {
   await tx.query({
     name: 'player-former-country',
-    text: `UPDATE players SET former_countries = array_remove(former_countries, country) || country, former_countries_until = $2
+    text: `UPDATE players SET former_countries_until = $2,
+        former_countries = CASE WHEN former_countries_until > $3 THEN array_remove(former_countries, country) ELSE '{}' END || country
       WHERE id = $1 AND country IS NOT NULL`,
-    values: [playerId, until],
+    values: [playerId, until, at],
   })
 }
 

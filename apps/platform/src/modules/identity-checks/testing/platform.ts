@@ -54,7 +54,7 @@ export async function checkedPlatform() {
     })
     const [row] = rows
     if (!row) throw new Error(JSON.stringify(body))
-    return { ...row, token: body.response.token ?? '', domain }
+    return { ...row, username, token: body.response.token ?? '', domain }
   }
   type Player = Awaited<ReturnType<typeof newPlayer>>
 

@@ -6,6 +6,8 @@ $$;
 -- From now on every stake of the account is asked. Where nothing waits any more, the next stake takes the mark away.
 CREATE OR REPLACE FUNCTION player_unchecked() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  -- Whoever takes the mark away meanwhile has looked before this: they wait, or this does.
+  PERFORM ledger.lock_account(NEW.brand_id, NEW.id);
   PERFORM ledger.limit_account(NEW.brand_id, NEW.id, true);
   RETURN NULL;
 END $$;

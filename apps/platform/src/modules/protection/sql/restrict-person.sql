@@ -16,6 +16,8 @@ END $$;
 -- From now on every stake of the account is asked.
 CREATE OR REPLACE FUNCTION restriction_added() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  -- Whoever takes the mark away meanwhile has looked before this: they wait, or this does.
+  PERFORM ledger.lock_account(NEW.brand_id, NEW.player_id);
   PERFORM ledger.limit_account(NEW.brand_id, NEW.player_id, true);
   RETURN NULL;
 END $$;
