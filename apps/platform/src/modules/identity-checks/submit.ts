@@ -12,6 +12,8 @@ const BATCH = 20
 const LEASE_MS = 60_000
 const PAUSE_MS = 5_000
 const MOST_PAUSE_MS = 3_600_000
+/** Questions without a verdict, over some 24 hours; then an operator looks. */
+const MOST_TRIES = 33
 
 /** Sends checks to their provider, and asks again for answers that have not come: the same question, so nothing is checked twice. */
 export async function submitDue(deps: SubmitDeps): Promise<void> {
@@ -34,6 +36,7 @@ const lease = ({ db, now }: SubmitDeps, id?: string): Promise<CheckRow[]> => {
 async function submit(deps: SubmitDeps, check: CheckRow): Promise<void> {
   const { db, adapters, now, log } = deps
   const { id, round, person, adapter } = check
+  if (check.tries > MOST_TRIES) return leaveToOperator(deps, check)
   const documents = await documentsToSend(db, id)
   const answer = await adapters.get(adapter)?.submit({ reference: id, round, person, documents })
   if (!answer || answer.kind === 'unknown') {
@@ -52,7 +55,7 @@ async function submit(deps: SubmitDeps, check: CheckRow): Promise<void> {
   await planSubmit(db, check, later(now(), pauseAfter(check.tries)))
 }
 
-/** The provider will go on saying no: an operator looks. */
+/** The provider says no, or nothing for too long: an operator looks. */
 async function leaveToOperator({ db, now }: SubmitDeps, { id, round }: CheckRow): Promise<void> {
   await db.transaction(async (tx) => {
     const check = await lockCheck(tx, id)

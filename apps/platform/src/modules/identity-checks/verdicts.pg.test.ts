@@ -94,6 +94,35 @@ describe('a provider that does not answer', () => {
     expect(await stateOf(player)).toBe('accepted')
   })
 
+  test('for too many questions leaves it to an operator', async () => {
+    provider.answers(() => 503)
+    const player = await reviewed()
+    const ask = async (times: number) => {
+      for (let time = 0; time < times; time += 1) {
+        clock.advance(3_600_000)
+        await platform.jobs.runDue()
+      }
+    }
+    const id = await checkOf(player)
+    const asked = () => provider.asked.filter(({ reference }) => reference === id).length
+    // The player's session is over long before.
+    const state = async () =>
+      (
+        await platform.db.query<{ state: string }>({
+          text: 'SELECT state FROM identity_checks WHERE id = $1',
+          values: [id],
+        })
+      ).rows[0]?.state
+    const first = asked()
+    await ask(32)
+    expect(asked()).toBe(first + 32)
+    expect(await state()).toBe('reviewing')
+    await ask(2)
+    expect(await state()).toBe('unclear')
+    await ask(2)
+    expect(asked()).toBe(first + 32)
+  })
+
   test('and an answer that another signed is none', async () => {
     provider.answers(() => ({ forged: verdict('accepted') }))
     expect(await read(await reviewed())).toMatchObject({ before: 'play', check: { state: 'reviewing' } })
