@@ -7,6 +7,10 @@ export type Formats = {
   number: (value: WireMoney) => string
   /** In a brand's time zone; without one in the console's own. */
   time: (iso: string, brand?: string) => string
+  /** A day without a time, such as a birth date. */
+  day: (date: string) => string
+  /** The country's name by its code. */
+  country: (code: string) => string
   /** How long ago: "hace 3 horas". */
   age: (iso: string, now: string) => string
   /** How far a time is from now, whichever comes first. */
@@ -37,6 +41,7 @@ export function formatsFor(
   zones: ReadonlyMap<string, string> = new Map(),
 ): Formats {
   const locale = LOCALES[language]
+  const countries = new Intl.DisplayNames([locale], { type: 'region' })
   const ages = new Intl.RelativeTimeFormat(locale, { numeric: 'always' })
   const kilobytes = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
   const number = ({ amount, currency }: WireMoney): string => {
@@ -59,6 +64,8 @@ export function formatsFor(
     },
     number,
     time: (iso, brand) => formatDate(iso, 'stamp', language, zones.get(brand ?? '') ?? timeZone),
+    day: (date) => formatDate(date, 'date', language, 'UTC'),
+    country: (code) => countries.of(code) ?? code,
     age: (iso, now) => inWords(ages, -Math.max(0, Math.floor((Date.parse(now) - Date.parse(iso)) / 60_000))),
     due: (iso, now) => inWords(ages, Math.trunc((Date.parse(iso) - Date.parse(now)) / 60_000)),
     decimal: (value, least = 0) => decimalFormat(locale, least).format(value),

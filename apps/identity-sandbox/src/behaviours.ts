@@ -17,7 +17,7 @@ const BY_NUMBER = {
 } as const
 export type Behaviour = (typeof BY_NUMBER)[keyof typeof BY_NUMBER] | 'at_once'
 
-export function behaviourOf({ document_number }: IdentityCheckRequest['person']): Behaviour {
+export function findBehaviour({ document_number }: IdentityCheckRequest['person']): Behaviour {
   const beginning = document_number.replace(/\D/g, '').slice(0, 3)
   return BY_NUMBER[beginning as keyof typeof BY_NUMBER] ?? 'at_once'
 }
@@ -43,7 +43,7 @@ const ASKS_AGAIN = say('asks', {
 })
 
 /** What the sandbox says in the end of a round, after the documents of the first one. */
-export function verdictOf(behaviour: Behaviour, round: number): Answer {
+export function decideVerdict(behaviour: Behaviour, round: number): Answer {
   if (behaviour === 'at_once') return say('accepted')
   if (round === 1) return ASKS
   if (behaviour === 'asks_again' && round === 2) return ASKS_AGAIN

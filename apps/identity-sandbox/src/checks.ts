@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IdentityCheckRequest, IdentityVerdict, IdentityWebhook } from '@palco/contract/identity'
-import { behaviourOf, comesLater, verdictOf } from './behaviours.ts'
+import { findBehaviour, comesLater, decideVerdict } from './behaviours.ts'
 import type { SandboxConfig } from './config.ts'
 import type { Webhooks } from './webhooks.ts'
 
@@ -22,7 +22,7 @@ export class Checks {
   ): (IdentityVerdict & { provider_id: string }) | 'conflict' | 'unavailable' {
     const { reference, round } = request
     const check = this.#checkOf(reference)
-    const behaviour = behaviourOf(request.person)
+    const behaviour = findBehaviour(request.person)
     if (behaviour === 'unavailable' && !check.unavailable) {
       check.unavailable = true
       return 'unavailable'
@@ -44,10 +44,10 @@ export class Checks {
   }
 
   #answer(check: Check, request: IdentityCheckRequest): IdentityVerdict {
-    const behaviour = behaviourOf(request.person)
+    const behaviour = findBehaviour(request.person)
     const { round } = request
     const order = (check.next += 1)
-    const verdict = verdictOf(behaviour, round)
+    const verdict = decideVerdict(behaviour, round)
     if (!comesLater(behaviour, round)) return { ...verdict, order }
     const { answerMs, lateMs } = this.#parts.timing
     const send = (said: IdentityVerdict, ms: number, eventId: string = randomUUID()) =>

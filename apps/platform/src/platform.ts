@@ -7,7 +7,7 @@ import type { RateLimiter } from './http/index.ts'
 import { startJobs, startRelay, type Jobs, type Relay } from './jobs/index.ts'
 import { BrandDirectory } from './modules/brands/index.ts'
 import { ProviderDirectory } from './modules/casino/index.ts'
-import { folderMailer, idleMinutesOf, Sessions, smtpMailer, type Mailer } from './modules/identity/index.ts'
+import { folderMailer, readIdleMinutes, Sessions, smtpMailer, type Mailer } from './modules/identity/index.ts'
 import { startSportsFeed, startSportsLive } from './modules/sports-offer/index.ts'
 import { startCashOutStream } from './modules/sports-bets/index.ts'
 import { keyReader } from './provider-keys.ts'
@@ -59,7 +59,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const sessions = new Sessions({
     secret: config.TOKEN_SECRET,
     now,
-    idleMinutes: idleMinutesOf(
+    idleMinutes: readIdleMinutes(
       (id) => brands.brandById(id),
       () => new Date(now()),
     ),

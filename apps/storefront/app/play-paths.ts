@@ -6,6 +6,6 @@ export const playPaths = {
   session: () => '/account/play-session',
   /** The player does something on an open page. */
   act: () => '/account/act',
-  /** How often the player is told how long they have played. */
+  /** How often a message says how long the player has played. */
   interval: () => `${paths.profile('limits')}#play-time`,
 } as const

@@ -54,7 +54,7 @@ it('a guest plays rounds with play money that adds up; neither the platform nor 
   expect(rows[0]).toEqual({ rounds: '6', guests: '6' })
 })
 
-it('the view is told what the law asks of the design, after a reload as well; nothing where it asks nothing', async () => {
+it('the view gets the design rules of the law, after a reload as well, and none where there are none', async () => {
   const rules = { cycle_ms: 2_500, fast_play: false, celebrates_loss: false }
   const { body } = await open(bed.server.address, launch('mate-de-oro', undefined, rules))
   expect(body.design_rules).toEqual(rules)

@@ -59,7 +59,7 @@ const DECISIONS: Readonly<Record<IdentityCase['state'], readonly string[]>> = {
   refused: ['accept', 'ask', 'reopen'],
 }
 
-function decisionsOf({ state, due_at: due }: IdentityCase): string[] {
+function openDecisions({ state, due_at: due }: IdentityCase): string[] {
   const left = [...DECISIONS[state]]
   if (due === null) return left
   // The provider contradicts what was decided: it can be decided the same again.
@@ -81,9 +81,9 @@ export async function loadCase({ url }: Request, context: Context, id: string) {
     brand,
     person: [
       { name: i.person.name, value: `${person.name} ${person.lastname}` },
-      { name: i.person.birth_date, value: person.birth_date },
+      { name: i.person.birth_date, value: formats.day(person.birth_date) },
       { name: i.person.dni, value: person.dni },
-      { name: i.person.country, value: person.country },
+      { name: i.person.country, value: formats.country(person.country) },
     ],
     reasons: reasonsOf(file.reasons),
     verdictReasons: reasonsOf(file.verdict_reasons),
@@ -105,7 +105,7 @@ export async function loadCase({ url }: Request, context: Context, id: string) {
       note: one.note,
       reasons: reasonsOf(one.reasons),
     })),
-    acts: decisionsOf(file).map((act) => ({ id: act, name: i.acts[act] ?? act })),
+    acts: openDecisions(file).map((act) => ({ id: act, name: i.acts[act] ?? act })),
     owning: file.owner === operator.username ? ('give_back' as const) : ('take' as const),
     proposal: file.proposal && {
       ...proposalView(entered, file.proposal, { brand }),

@@ -102,7 +102,7 @@ function sessionOf(token: string, page: string, cycleMs = 0) {
     play: async (bet: Bet, onLost: () => void, requestId = newRequestId()): Promise<Result> => {
       const request: Sent = { request_id: requestId, bet }
       kept.set(SENT, JSON.stringify(request))
-      // The button rests so long; whoever plays another way waits here.
+      // The button rests so long; another way of play waits here.
       const rest = restsUntil - now()
       if (rest > 0) await wait(rest)
       try {

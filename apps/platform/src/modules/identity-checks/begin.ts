@@ -3,7 +3,7 @@ import type { Owner } from '../../model/index.ts'
 import { refuse, type Result } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
 import { findPlayer, lockPlayer, type PlayerRow } from '../identity/index.ts'
-import { providerOf } from './demand.ts'
+import { identityProvider } from './demand.ts'
 import { isNumberIn } from './document-number.ts'
 import { currentCheck, insertCheck } from './store.ts'
 import { CHECKED_FIELDS, type CheckedPerson, type CheckRow } from './types.ts'
@@ -11,11 +11,11 @@ import { CHECKED_FIELDS, type CheckedPerson, type CheckRow } from './types.ts'
 type Given = Pick<PlayerRow, (typeof CHECKED_FIELDS)[number]>
 
 /** Which of the data that a check needs the account has not. */
-export const missingOf = (given: Given): (keyof CheckedPerson)[] =>
+export const missingFields = (given: Given): (keyof CheckedPerson)[] =>
   CHECKED_FIELDS.filter((field) => !given[field])
 
 /** The data of an account that are checked; `null` while some are missing. */
-export function personOf(given: Given): CheckedPerson | null {
+export function personToCheck(given: Given): CheckedPerson | null {
   const { name, lastname, birth_date, country, dni } = given
   return name && lastname && birth_date && country && dni
     ? { name, lastname, birth_date, country, dni }
@@ -31,7 +31,7 @@ export async function beginCheck(
   owner: Owner,
   at: Date,
 ): Promise<Begun> {
-  const adapter = providerOf(brand)
+  const adapter = identityProvider(brand)
   if (adapter === null) return refuse('identity_unavailable')
   return db.transaction(async (tx): Promise<Begun> => {
     // No change of the data comes between reading and checking them.
@@ -47,9 +47,9 @@ async function beginNew(
   { adapter, at }: { adapter: string; at: Date },
 ): Promise<Begun> {
   const player = await findPlayer(q, owner.brandId, owner.playerId)
-  const person = player && personOf(player)
+  const person = player && personToCheck(player)
   if (!person) {
-    const missing = player ? missingOf(player) : []
+    const missing = player ? missingFields(player) : []
     return refuse('invalid_fields', {
       fields: Object.fromEntries(missing.map((field) => [field, 'required'])),
     })

@@ -3,7 +3,7 @@ import type { OperatorInputOf, operatorCalls } from '@palco/contract/operators'
 import type { Tx } from '../../db/index.ts'
 import type { ActingOnBrand, AuditAction, Executed, Plan } from '../../operators/index.ts'
 import { refuse, type Refused } from '../../result.ts'
-import { findPlayer, residencesOf, setUnchecked } from '../identity/index.ts'
+import { findPlayer, listResidences, setUnchecked } from '../identity/index.ts'
 import { demand } from './demand.ts'
 import { insertDecision, setOwner } from './desk-store.ts'
 import { notify } from './notify.ts'
@@ -113,5 +113,5 @@ const ACTS: Readonly<Record<keyof typeof FROM, Work>> = {
 /** What the rules ask for waits again. */
 async function closeAgain(tx: Tx, { brand }: ActingOnBrand, check: CheckRow, at: Date): Promise<void> {
   const player = await findPlayer(tx, check.brandId, check.playerId)
-  if (player) await demand(tx, brand, { id: player.id, countries: residencesOf(player, at) }, at)
+  if (player) await demand(tx, brand, { id: player.id, countries: listResidences(player, at) }, at)
 }

@@ -8,7 +8,7 @@ import { jurisdictionRules } from '../jurisdictions/index.ts'
 type Place = Pick<Brand, 'timeZone' | 'configuration' | 'settings'>
 
 /** The provider that a brand names in `settings.identity.provider`; `null`: nobody checks its players. */
-export function providerOf({ settings }: Pick<Brand, 'settings'>): string | null {
+export function identityProvider({ settings }: Pick<Brand, 'settings'>): string | null {
   const name = (settings['identity'] as { provider?: unknown } | null | undefined)?.provider
   return typeof name === 'string' && name !== 'none' ? name : null
 }
@@ -17,12 +17,12 @@ export function providerOf({ settings }: Pick<Brand, 'settings'>): string | null
 export const IDENTITY_PROVIDERS: readonly string[] = ['none', 'sandbox']
 
 /** What has to wait for the check of a player who lives there; `null`: nothing. */
-export function demandOf(
+export function identityDemand(
   brand: Place,
   residence: string | readonly string[] | null,
   at: Date,
 ): BeforeCheck | null {
-  if (providerOf(brand) === null) return null
+  if (identityProvider(brand) === null) return null
   const { identityBefore } = jurisdictionRules({ brand, residence }, at)
   return identityBefore === 'nothing' ? null : identityBefore
 }
@@ -33,7 +33,7 @@ export const demand = (
   brand: Place,
   player: { id: string; countries: readonly string[] },
   at: Date,
-): Promise<void> => setUnchecked(tx, [player.id], demandOf(brand, player.countries, at))
+): Promise<void> => setUnchecked(tx, [player.id], identityDemand(brand, player.countries, at))
 
 const BATCH = 500
 /** Countries whose rules may differ, and all others. */
@@ -44,10 +44,10 @@ const COUNTRIES = [...new Set(JURISDICTIONS.map((name) => name.slice(0, 2))), nu
  * a rule that begins to hold. An account that was accepted stays so.
  */
 export async function demandOfAll(db: Database, brand: Brand, at: Date): Promise<void> {
-  const rules = JSON.stringify(COUNTRIES.map((country) => [country, demandOf(brand, country, at)]))
+  const rules = JSON.stringify(COUNTRIES.map((country) => [country, identityDemand(brand, country, at)]))
   if ((await seenRules(db, brand.id)) === rules) return
-  for (const country of await countriesOf(db, brand.id)) {
-    const before = demandOf(brand, country, at)
+  for (const country of await listCountries(db, brand.id)) {
+    const before = identityDemand(brand, country, at)
     while ((await demandOfSome(db, { brandId: brand.id, country, before, at })) === BATCH);
   }
   await demandOfMoved(db, brand, at)
@@ -95,7 +95,7 @@ async function demandOfMoved(db: Database, brand: Brand, at: Date): Promise<void
         AND NOT EXISTS (SELECT FROM identity_checks c WHERE c.player_id = p.id AND c.ended_at IS NULL AND c.state = 'accepted')`,
     values: [brand.id, at],
   })
-  for (const { id, countries } of rows) await setUnchecked(db, [id], demandOf(brand, countries, at))
+  for (const { id, countries } of rows) await setUnchecked(db, [id], identityDemand(brand, countries, at))
 }
 
 /** Accounts that were accepted while the others were gone through. */
@@ -113,7 +113,7 @@ async function freeAccepted(q: Queryable, brandId: string): Promise<void> {
   )
 }
 
-async function countriesOf(q: Queryable, brandId: string): Promise<(string | null)[]> {
+async function listCountries(q: Queryable, brandId: string): Promise<(string | null)[]> {
   const { rows } = await q.query<{ country: string | null }>({
     name: 'identity-demand-countries',
     text: 'SELECT DISTINCT country FROM published.players WHERE brand_id = $1 ORDER BY country',

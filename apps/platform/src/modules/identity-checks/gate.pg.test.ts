@@ -233,7 +233,7 @@ describe('what is asked', () => {
     await setBrand('brasa', 'ES', 'sandbox')
   })
 
-  test('is nothing where the brand names nobody who checks', async () => {
+  test('is nothing where the brand names no provider', async () => {
     await setBrand('brasa', 'ES', null)
     const player = await newPlayer(ANA)
     expect(await read(player)).toMatchObject({ before: null, available: false, check: null })

@@ -1,8 +1,13 @@
 import type { Tx } from '../../db/index.ts'
 import { refuse } from '../../result.ts'
-import { type PersonalStep, type PlayerRow, type RegistrationStep, residencesOf } from '../identity/index.ts'
-import { personOf } from './begin.ts'
-import { demand, demandOf, providerOf } from './demand.ts'
+import {
+  type PersonalStep,
+  type PlayerRow,
+  type RegistrationStep,
+  listResidences,
+} from '../identity/index.ts'
+import { personToCheck } from './begin.ts'
+import { demand, identityDemand, identityProvider } from './demand.ts'
 import { isNumberIn } from './document-number.ts'
 import { currentCheck, endCheck, insertCheck } from './store.ts'
 import { CHECKED_FIELDS, type CheckRow } from './types.ts'
@@ -12,12 +17,12 @@ import { CHECKED_FIELDS, type CheckRow } from './types.ts'
  * player whose data are enough is asked nothing more.
  */
 export const demandOfNewPlayer: RegistrationStep = async (tx, brand, player) => {
-  const adapter = providerOf(brand)
+  const adapter = identityProvider(brand)
   if (adapter === null) return null
   const at = player.created_at
   await demand(tx, brand, { id: player.id, countries: player.country ? [player.country] : [] }, at)
-  const person = personOf(player)
-  if (person && isNumberIn(person.country, person.dni) && demandOf(brand, player.country, at))
+  const person = personToCheck(player)
+  if (person && isNumberIn(person.country, person.dni) && identityDemand(brand, player.country, at))
     await insertCheck(tx, { brandId: brand.id, playerId: player.id }, { adapter, person, at })
   return null
 }
@@ -42,7 +47,7 @@ export const keepCheckedData: PersonalStep = async (tx: Tx, brand, { stored, cha
   if (check) await endCheck(tx, check.id, at)
   if (after.country !== stored.country) {
     // The rules of the country before go on.
-    const countries = [...residencesOf(stored, at), ...(after.country ? [after.country] : [])]
+    const countries = [...listResidences(stored, at), ...(after.country ? [after.country] : [])]
     await demand(tx, brand, { id: stored.id, countries }, at)
   }
   return null

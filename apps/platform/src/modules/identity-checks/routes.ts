@@ -4,8 +4,8 @@ import { businessEvent } from '../../observe/index.ts'
 import { isRefused } from '../../result.ts'
 import { findPlayer } from '../identity/index.ts'
 import { Pictures, Turns } from '../wallet/index.ts'
-import { beginCheck, missingOf } from './begin.ts'
-import { providerOf } from './demand.ts'
+import { beginCheck, missingFields } from './begin.ts'
+import { identityProvider } from './demand.ts'
 import { sendDocument } from './documents.ts'
 import { currentCheck, listDocuments } from './store.ts'
 import { submitNow, type SubmitDeps } from './submit.ts'
@@ -55,9 +55,9 @@ async function readCheck({ db }: SubmitDeps, context: PlayerContext): Promise<Id
   return {
     // As it is now: the call itself may have changed it.
     before: player?.unchecked ?? null,
-    available: providerOf(context.brand) !== null,
+    available: identityProvider(context.brand) !== null,
     check: check && checkOnWire(check, await listDocuments(db, check.id)),
-    missing: player ? missingOf(player) : [],
+    missing: player ? missingFields(player) : [],
   }
 }
 

@@ -1,7 +1,7 @@
 import type { PlayerRow } from './types.ts'
 
 /** The countries whose rules hold for a player: where they live, and where they lived as long as that counts. */
-export const residencesOf = (
+export const listResidences = (
   {
     country,
     former_countries: former,

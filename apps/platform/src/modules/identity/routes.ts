@@ -15,7 +15,7 @@ import { endSession } from './sessions/sessions.ts'
 import { refusePersonal } from './registration/personal-data.ts'
 import { findPlayer, keepFormerCountry, lockPlayer, updatePersonalData } from './store.ts'
 import type { PlayerIdentity } from '../../model/index.ts'
-import { residencesOf } from './residences.ts'
+import { listResidences } from './residences.ts'
 import type { PlayerRow } from './types.ts'
 import { askForReset } from './passwords/reset-password-mail.ts'
 import { askForVerification, verifyEmail } from './mail/verified-mail.ts'
@@ -110,7 +110,7 @@ function changePersonal(
       changed,
       brand,
       at,
-      stored ? { ...stored, countries: residencesOf(stored, at) } : {},
+      stored ? { ...stored, countries: listResidences(stored, at) } : {},
     )
     if (refused || !stored) return refused
     for (const step of personalSteps) {

@@ -2,7 +2,7 @@ import type { Database, Tx } from '../../db/index.ts'
 import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
 import type { Brand } from '../../model/index.ts'
 import { drainPlay, type PlayMovement } from '../play/index.ts'
-import { intervalOf } from './interval.ts'
+import { checkInterval } from './interval.ts'
 import { follow } from './session.ts'
 import { lockPlaySessions, nextToReview, readChecked, reviewPlaySession, savePlaySessions } from './store.ts'
 import type { PlaySession } from './types.ts'
@@ -62,7 +62,7 @@ async function intervals(
   for (const { playerId, residence, choice } of await readChecked(tx, [...staked.keys()], now())) {
     const moved = staked.get(playerId)
     const brand = moved && (await brandById(moved.brandId))
-    if (moved && brand) found.set(playerId, intervalOf({ brand, residence }, choice, moved.at))
+    if (moved && brand) found.set(playerId, checkInterval({ brand, residence }, choice, moved.at))
   }
   return found
 }

@@ -10,5 +10,5 @@ export function intervalsFor(asked: Asked, at: Date): number[] {
 }
 
 /** Minutes between a player's checks: what they chose, never more than the jurisdiction says. */
-export const intervalOf = (asked: Asked, choice: number | null, at: Date): number =>
+export const checkInterval = (asked: Asked, choice: number | null, at: Date): number =>
   Math.min(jurisdictionRules(asked, at).realityCheckMinutes, choice ?? Infinity)

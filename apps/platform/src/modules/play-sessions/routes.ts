@@ -3,7 +3,7 @@ import type { Database } from '../../db/index.ts'
 import { handle, ownerOf, type PlayerContext, type Route } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
 import { chooseInterval, goOn } from './answer.ts'
-import { intervalOf, intervalsFor } from './interval.ts'
+import { checkInterval, intervalsFor } from './interval.ts'
 import { dueAt, goesOn } from './session.ts'
 import { readChecked, readPlaySession } from './store.ts'
 
@@ -11,13 +11,13 @@ type Deps = { db: Database; now: () => Date }
 
 /** What players see of their session, and how they answer a check. */
 export function playSessionRoutes({ db, now }: Deps): Route[] {
-  const minutesOf = async (context: PlayerContext, at: Date): Promise<number> => {
+  const readMinutes = async (context: PlayerContext, at: Date): Promise<number> => {
     const [checked] = await readChecked(db, [context.player.id], at)
-    return intervalOf(askedOf(context), checked?.choice ?? null, at)
+    return checkInterval(holderIn(context), checked?.choice ?? null, at)
   }
   const answer = async (context: PlayerContext, at: Date): Promise<{ response: OnWire }> => {
     const { id } = context.player
-    const [session, minutes] = await Promise.all([readPlaySession(db, id), minutesOf(context, at)])
+    const [session, minutes] = await Promise.all([readPlaySession(db, id), readMinutes(context, at)])
     const running = session !== null && goesOn(session, at) ? session : null
     const money = (minor: bigint) => toWire({ minor, currency: context.player.currency })
     return {
@@ -30,7 +30,7 @@ export function playSessionRoutes({ db, now }: Deps): Route[] {
         },
         check: running && checkOnWire(dueAt(running), at),
         minutes,
-        intervals: intervalsFor(askedOf(context), at),
+        intervals: intervalsFor(holderIn(context), at),
       },
     }
   }
@@ -38,13 +38,13 @@ export function playSessionRoutes({ db, now }: Deps): Route[] {
     handle(calls.readPlaySession, ({ context }) => answer(context, now())),
     handle(calls.goOnPlaying, async ({ input, context }) => {
       const at = now()
-      const minutes = await minutesOf(context, at)
+      const minutes = await readMinutes(context, at)
       await goOn(db, ownerOf(context), { check: new Date(input.check), minutes }, at)
       return answer(context, at)
     }),
     handle(calls.setCheckInterval, async ({ input: { minutes }, context }) => {
       const at = now()
-      if (!intervalsFor(askedOf(context), at).includes(minutes))
+      if (!intervalsFor(holderIn(context), at).includes(minutes))
         return refuse('interval_unavailable', { fields: { minutes: 'interval_unavailable' } })
       await chooseInterval(db, ownerOf(context), minutes, at)
       return answer(context, at)
@@ -59,4 +59,4 @@ const checkOnWire = (due: Date, at: Date): OnWire['check'] => ({
   due: due <= at,
 })
 
-const askedOf = ({ brand, player }: PlayerContext) => ({ brand, residence: player.residence })
+const holderIn = ({ brand, player }: PlayerContext) => ({ brand, residence: player.residence })

@@ -227,8 +227,8 @@ function Asked({
       <FileForm
         hidden={{ request: id }}
         name="document"
-        label={t('identity.file')}
-        send={t('identity.send')}
+        label={`${t(`identity.documents.${kind}`)}: ${t('identity.file')}`}
+        send={`${t('identity.send')}: ${t(`identity.documents.${kind}`)}`}
         refused={refused || undefined}
         // A body the server did not take comes back as this mark in the address.
         cut={search.get('upload') === 'too_large'}

@@ -9,7 +9,7 @@ export type OwnLimitsData = {
   limits: OwnLimits | null
   /** The break or exclusion that holds; missing where the backend knows none, `'unreadable'` where it did not answer. */
   restriction?: Restriction | null | 'unreadable'
-  /** How often the player is told how long they have played; `null`: it cannot be read. */
+  /** How often a message says how long the player has played; `null`: it cannot be read. */
   play: PlaySession | null
   /** For how long the player may be excluded. */
   exclusions?: readonly ExclusionLength[]

@@ -9,7 +9,7 @@ import { Note } from '@palco/ui/note.tsx'
 
 type Props = { play: Pick<PlaySession, 'minutes' | 'intervals'>; saved: boolean }
 
-/** How often the player is told how long they have played. */
+/** How often a message says how long the player has played. */
 export function IntervalForm({ play: { minutes, intervals }, saved }: Props) {
   const { t } = useTranslation()
   return (

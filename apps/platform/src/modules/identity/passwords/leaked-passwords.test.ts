@@ -23,7 +23,7 @@ const says = (text: string) => serve((_, res) => res.end(text))
 /** The digest of "password" is 5BAA6 and this; the pair is published with the protocol. */
 const REST = '1E4C9B93F3F0682250B6CF8331B7EE68FD8'
 
-test('a password whose digest is among the answered ones is leaked, and only five characters of it were told', async () => {
+test('a password whose digest is among the answered ones is leaked, and only five characters of it are sent', async () => {
   const service = await says(
     `0018A45C4D1DEF81644B54AB7F969B88D65:10\r\n${REST}:9659365\r\n011053FD0102E94D6AE2F8B83D76FAF94F6:1`,
   )

@@ -16,7 +16,7 @@ const LINE = /^([0-9A-F]{35}):(\d{1,12})$/i
 export const noLeakedPasswords: LeakedPasswords = { has: () => Promise.resolve(false) }
 
 /**
- * A service of leaked passwords by k-anonymity: it is told the first five characters of the password's SHA-1 and answers what
+ * A service of leaked passwords by k-anonymity: it gets the first five characters of the password's SHA-1 and answers what
  * follows in all leaked ones that begin so (the range protocol of Pwned Passwords). A service that does not answer keeps nobody
  * out; that is logged.
  * @param url to which the five characters are added

@@ -62,7 +62,7 @@ test('an act begins the time anew', async () => {
   expect(await read()).toBe('session_idle')
 })
 
-test('the site is told which sessions end so', async () => {
+test('the user says which sessions end so', async () => {
   const { body } = await platform.call(calls.readUser, {}, { token: player.token })
   expect(body.idle_minutes).toBe(30)
 })

@@ -7,7 +7,7 @@ import { endIdleSessions, type IdleMinutes } from './sessions.ts'
 const QUEUE = jobQueue('identity.idle')
 
 /** After how many minutes without an act sessions of a player end, by the rules of the brand and of where the player lives. */
-export const idleMinutesOf =
+export const readIdleMinutes =
   (brandById: (id: string) => Promise<Brand | null>, now: () => Date): IdleMinutes =>
   async (q, { id, brandId }) => {
     const brand = await brandById(brandId)
