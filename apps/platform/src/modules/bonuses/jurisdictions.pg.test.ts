@@ -1,10 +1,12 @@
 import { calls } from '@palco/contract'
 import { describe, expect, test } from 'vitest'
+import type { TestPlayer } from '../wallet/testing/fixture.ts'
+import { grantAmount } from './index.ts'
 import { openTable } from './testing/table.ts'
 
 /** One brand without a jurisdiction, one in Great Britain. Players may live in Brazil. */
 const table = await openTable({ configurations: { marea: { jurisdiction: 'GB' } } })
-const { call, claim, define, provider } = table
+const { call, claim, db, define, now, provider } = table
 
 const codeOf = async (answer: ReturnType<typeof claim>) => (await answer).refusal?.code ?? 'ok'
 const rulesOf = async (domain: string) =>
@@ -48,6 +50,38 @@ describe('a bonus that is wagered', () => {
     const [five, six] = [await define({ ...match, multiple: 5 }), await define({ ...match, multiple: 6 })]
     const offered = await rulesOf('marea.test')
     expect([offered.includes(five), offered.includes(six)]).toEqual([true, false])
+  })
+})
+
+describe('a bonus that another module gives', () => {
+  const euros = { brandId: 'marea', currency: 'EUR', audience: 'list' } as const
+  const give = async (player: TestPlayer, definitionId: string, owed?: boolean) =>
+    db.transaction((tx) =>
+      grantAmount(
+        tx,
+        { brandId: player.brandId, playerId: player.id, currency: player.currency },
+        { definitionId, amount: 5000n, source: `test:${definitionId}`, now: now(), owed },
+      ),
+    )
+  const waitingOf = async (player: TestPlayer) =>
+    (await table.list(player, 'available')).filter(({ id }) => !id.startsWith('d-'))
+
+  test.each([
+    ['wagered ten times', { multiple: 10 }, true],
+    ['wagered eleven times', { multiple: 11 }, false],
+    ['of two products', { contributions: { default: 100, 'area:live_casino': 0 } }, false],
+  ])('and that is %s is given where the rules let it be claimed', async (_name, terms, allowed) => {
+    const player = await table.player({ brandId: 'marea' })
+    expect(await give(player, await define({ ...euros, ...terms }))).toBe(allowed)
+    expect(await waitingOf(player)).toHaveLength(allowed ? 1 : 0)
+  })
+
+  test('as a prize is given all the same, and waits without being claimed', async () => {
+    const player = await table.player({ brandId: 'marea' })
+    expect(await give(player, await define({ ...euros, multiple: 11 }), true)).toBe(true)
+    const [waiting] = await waitingOf(player)
+    expect(waiting?.actions).not.toContain('claim')
+    expect(await codeOf(claim(player, waiting?.id ?? ''))).toBe('bonus_unavailable')
   })
 })
 

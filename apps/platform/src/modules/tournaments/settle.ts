@@ -138,6 +138,12 @@ async function giveBonus(tx: Tx, due: Due, { player, place, prize }: Winner, now
   const { amount, bonusId } = prize
   const source = `tournament:${id}:${place}`
   const owner = { brandId, playerId: player.playerId, currency }
-  const given = await grantAmount(tx, owner, { definitionId: bonusId ?? '', amount, source, now })
+  const given = await grantAmount(tx, owner, {
+    definitionId: bonusId ?? '',
+    amount,
+    source,
+    now,
+    owed: true,
+  })
   if (!given) throw new Error(`${brandId}/${id} gives the bonus ${bonusId}, which the brand does not have`)
 }

@@ -2,7 +2,7 @@ import type { Database, Tx } from '../../../db/index.ts'
 import { lockAccount } from '../../../ledger/index.ts'
 import { type Refused, type Result, refuse } from '../../../result.ts'
 import { requiredFor } from '../wagering/arithmetic.ts'
-import { factsOf, isEligible, lockPerson, offersFor } from './offers.ts'
+import { factsOf, isClaimAllowed, isEligible, lockPerson, offersFor } from './offers.ts'
 import { findByClaimKey, insertBonus, lockBonus, lockRunning } from '../store.ts'
 import { bonusOf, claim } from '../wagering/transitions.ts'
 import type { BonusRow, PlayerRef } from '../types.ts'
@@ -39,9 +39,9 @@ export async function claimBonus(
     const facts = await factsOf(tx, player, at)
     if (!facts) return refuse('player_blocked')
     if (facts.closed) return refuse(facts.closed)
-    if (!facts.rules.bonusBeforeDeposit && !facts.hasDeposited) return refuse('bonus_unavailable')
     const found = await toClaim(tx, player, request, at)
     if ('code' in found) return found
+    if (!isClaimAllowed(found.bonus, facts)) return refuse('bonus_unavailable')
     if (await lockRunning(tx, player)) return refuse('bonus_running')
     if (found.isNew) await insertBonus(tx, found.bonus)
     return { ok: true, bonus: await claim(tx, found.bonus, at, request.key) }

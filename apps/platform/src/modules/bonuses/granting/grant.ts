@@ -1,28 +1,38 @@
 import type { Currency } from '@palco/contract'
 import type { Queryable, Tx } from '../../../db/index.ts'
 import { requiredFor } from '../wagering/arithmetic.ts'
-import { offerOf, offersFor } from './offers.ts'
+import { factsOf, isClaimAllowed, offerOf, offersFor } from './offers.ts'
 import { insertBonus, notifyPlayer } from '../store.ts'
 import { bonusOf } from '../wagering/transitions.ts'
-import type { Offer, PlayerRef } from '../types.ts'
+import type { BonusRow, Offer, PlayerRef } from '../types.ts'
 
 /**
  * Another module's way to give a bonus: of an offer (kind `fixed`, audience `list`, so that no player has it by itself) with
  * an amount of the module's own (minor units). It waits in the player's list to be claimed, with the offer's terms.
- * Answers `false` when the brand has no such offer in the currency, or when this source has given it before.
+ * Answers `false` when the brand has no such offer in the currency, when this source has given it before, or when the player's
+ * jurisdictions do not let it be claimed. `owed`: then it is given all the same, and waits until they do.
  */
 export async function grantAmount(
   tx: Tx,
   player: PlayerRef,
-  { definitionId, amount, source, now }: { definitionId: string; amount: bigint; source: string; now: Date },
+  { definitionId, amount, source, now, owed = false }: Gift,
 ): Promise<boolean> {
   const offer = (await offersFor(tx, player)).find((one) => one.definitionId === definitionId)
   if (offer?.kind !== 'fixed' || !areWholeSpins(offer, amount)) return false
   const given = { amount, required: requiredFor(offer, amount), source, now }
   const bonus = bonusOf(offer, player.playerId, given)
+  if (!owed && !(await mayEverClaim(tx, player, bonus, now))) return false
   if (!(await insertBonus(tx, bonus))) return false
   await notifyPlayer(tx, bonus)
   return true
+}
+
+type Gift = { definitionId: string; amount: bigint; source: string; now: Date; owed?: boolean }
+
+/** Whether its terms are allowed; a first deposit may still come. */
+async function mayEverClaim(tx: Tx, player: PlayerRef, bonus: BonusRow, now: Date): Promise<boolean> {
+  const facts = await factsOf(tx, player, now)
+  return facts !== null && isClaimAllowed(bonus, { ...facts, hasDeposited: true })
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Currency, Jurisdiction } from '@palco/contract'
 import type { Queryable, Tx } from '../../../db/index.ts'
 import { type JurisdictionRules, jurisdictionRules } from '../../jurisdictions/index.ts'
-import type { Offer, PlayerOffer, PlayerRef } from '../types.ts'
+import type { BonusRow, Contributions, Offer, PlayerOffer, PlayerRef } from '../types.ts'
 import { isOfOneProduct } from './one-product.ts'
 
 export const OFFER_COLUMNS = `d.brand_id AS "brandId", d.id AS "definitionId", d.code, d.kind, d.name, d.terms, d.audience,
@@ -170,8 +170,20 @@ export const isAllowed = (
   { rules, hasDeposited }: Pick<Facts, 'rules' | 'hasDeposited'>,
 ): boolean =>
   (rules.bonusBeforeDeposit || hasDeposited) &&
-  (rules.bonusWageringMost === null || wageredTimes(offer) <= rules.bonusWageringMost) &&
-  (!rules.bonusOneProduct || isOfOneProduct(offer.contributions))
+  areTermsAllowed(rules, { times: wageredTimes(offer), contributions: offer.contributions })
+
+/** Whether the jurisdictions allow to claim a bonus that was given and waits: what it was given for does not change its terms. */
+export const isClaimAllowed = (
+  { required, amount, contributions }: Pick<BonusRow, 'required' | 'amount' | 'contributions'>,
+  { rules, hasDeposited }: Pick<Facts, 'rules' | 'hasDeposited'>,
+): boolean =>
+  (rules.bonusBeforeDeposit || hasDeposited) &&
+  areTermsAllowed(rules, { times: Number(required) / Number(amount), contributions })
+
+const areTermsAllowed = (
+  { bonusWageringMost: most, bonusOneProduct }: BonusRules,
+  { times, contributions }: { times: number; contributions: Contributions },
+): boolean => (most === null || times <= most) && (!bonusOneProduct || isOfOneProduct(contributions))
 
 /** How many times its amount a bonus has to be wagered, the deposit included where that is wagered too. */
 const wageredTimes = ({ wagerMultiple, wagerBase, percent }: Offer): number =>

@@ -6,6 +6,7 @@ import {
   type Facts,
   factsOf,
   isAllowed,
+  isClaimAllowed,
   isEligible,
   needsCode,
   offersFor,
@@ -42,7 +43,9 @@ export async function listBonuses(
   const view = { names: await namesFor(q, [...offers, ...rows], language), language }
   const mayClaim = facts?.closed === null && !(await hasRunning(q, player, rows))
   const list = [
-    ...rows.filter((row) => row.status === 'available').map((row) => bonusOnWire(row, view)),
+    ...rows
+      .filter((row) => row.status === 'available')
+      .map((row) => (facts && isClaimAllowed(row, facts) ? bonusOnWire : waitingOnWire)(row, view)),
     ...offers.map((offer) => offerOnWire(offer, view)),
     ...rows.filter((row) => row.status !== 'available').map((row) => bonusOnWire(row, view)),
   ]
@@ -62,6 +65,8 @@ export async function listRules(
   const view = { names: await namesFor(q, offers, language), language }
   return offers.map((offer) => ({ ...offerOnWire(offer, view), code: null, actions: [] }))
 }
+
+const waitingOnWire: typeof bonusOnWire = (row, view) => withoutClaim(bonusOnWire(row, view))
 
 const withoutClaim = (bonus: Bonus): Bonus => ({
   ...bonus,

@@ -266,7 +266,8 @@ describe.skipIf(!isRabbitInstalled)(
           ({ variant }) => `market 768 has no description of each outcome "variant=${variant}"`,
         ),
       ])
-      expect([await one.closed(), await stopped.closed()]).toEqual(['market_closed', 'market_closed'])
+      const closed = async () => [await one.closed(), await stopped.closed()]
+      await expect.poll(closed, PATIENT).toEqual(['market_closed', 'market_closed'])
       isReady = true
       await expect.poll(one.closed, PATIENT).toBeNull()
       await expect.poll(stopped.closed, PATIENT).toBe('market_suspended')
