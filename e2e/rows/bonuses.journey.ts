@@ -50,8 +50,7 @@ async function open(
 ): Promise<void> {
   backend.answer(LIST, { body: { response: { bonuses: ALL } } })
   await speak(page, language)
-  await logIn(page, site)
-  await page.goto(`${site}/profile?section=bonuses${tab && `&tab=${tab}`}`)
+  await logIn(page, site, `${site}/profile?section=bonuses${tab && `&tab=${tab}`}`)
 }
 const tabs = (page: Page) => page.getByRole('navigation', { name: en.bonuses.tabs.label }).getByRole('link')
 const cards = (page: Page) => page.locator('main article')

@@ -187,8 +187,7 @@ test('S262 empty values of a query are dropped; 0 and false stay', async ({ page
   expect([...kept.keys()].sort()).toEqual([...rest, 'search'])
   expect(kept.get('search')).toBe('false')
   // A player's page of live sports asks for no events of what is followed.
-  await logIn(page, site)
-  await page.goto(`${site}/live`)
+  await logIn(page, site, `${site}/live`)
   expect(last(backend, '/api/sports/followed').query.get('events')).toBe('0')
 })
 

@@ -181,8 +181,7 @@ test.describe('tournaments', () => {
 
   test('S27 S181 the ranking by points marks the player’s own place', async ({ page, backend, site }) => {
     withTournaments(backend)
-    await logIn(page, site)
-    await page.goto(`${site}/tournaments/5`)
+    await logIn(page, site, `${site}/tournaments/5`)
     const own = page.locator('#ranking').locator('tr, li').filter({ hasText: 'ana' })
     await expect(own).toHaveCount(1)
     await expect(own).toContainText(es.tournaments.you)
@@ -221,8 +220,7 @@ test('S31 S128 S179 twenty-five payments: the newest page is shown, and the othe
     const next = from + size < newestFirst.length ? String(from + size) : null
     return ok({ payments: newestFirst.slice(from, from + size), next_cursor: next })
   })
-  await logIn(page, site)
-  await page.goto(`${site}/profile?section=wallet`)
+  await logIn(page, site, `${site}/profile?section=wallet`)
   const lines = page.locator('table.table tbody tr')
   await expect(lines.first()).toContainText('Tarjeta 25')
   await expect(lines.first()).toContainText('10,00')

@@ -97,8 +97,7 @@ test('S268 "Unauthenticated." drops the token and loads the page once more, as a
   }
   for (const reloads of [['/profile?section=wallet'], []]) {
     answer(null)
-    await logIn(page, site)
-    await page.goto(`${site}/terms`)
+    await logIn(page, site, `${site}/terms`)
     await expect(page.locator('[data-loading]')).toHaveCount(0)
     expect(await tokenCookies(context)).toContain('auth.token')
     const loaded = documents(page)

@@ -95,8 +95,7 @@ test('S170 a bank withdrawal asks for name, DNI, Cuil and CVU; the numbers are t
   site,
 }) => {
   backend.answer('/api/wallet/methods', { body: { response: { methods: [paymentMethod('withdrawal')] } } })
-  await logIn(page, site)
-  await page.goto(`${site}/wallet/withdraw`)
+  await logIn(page, site, `${site}/wallet/withdraw`)
   await expectLabelled(page, ['full_name', 'dni', 'cuil', 'cvu'])
   for (const name of ['dni', 'cuil', 'cvu'])
     await expect(page.locator(`main [name=${name}]`)).toHaveAttribute('inputmode', 'numeric')
@@ -167,8 +166,7 @@ test('S48 the mailed link asks for the new password twice and sends it with its 
     ['mailed-7', 'un mate dulce 8'],
     ['mailed-7', 'un mate dulce 8'],
   ])
-  await logIn(page, site)
-  await page.goto(link)
+  await logIn(page, site, link)
   await expect(page).toHaveURL(`${site}/`)
 })
 

@@ -9,8 +9,7 @@ test('without a connection an installed site says so in the page’s language, a
 }) => {
   // Service workers exist on https and on localhost only.
   const site = named.replace(/\/\/[^:/]+/, '//localhost')
-  await logIn(page, site)
-  await page.goto(`${site}/profile`)
+  await logIn(page, site, `${site}/profile`)
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
   expect(scope).toBe(`${site}/`)
   // A document that was requested before the worker was active stays without it.

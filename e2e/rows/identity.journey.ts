@@ -71,8 +71,7 @@ test('what is missing leads to the profile, and a document that is asked for aga
 
 test('a refused deposit leads to the check', async ({ page, site, backend }) => {
   backend.answer('/api/wallet/methods', ok({ methods: [paymentMethod('deposit')] }))
-  await logIn(page, site)
-  await page.goto(`${site}/wallet/deposit`)
+  await logIn(page, site, `${site}/wallet/deposit`)
   await page.locator('[name=amount]').fill('100')
   const said = 'Antes de depositar tenés que verificar tu identidad.'
   backend.answer('/api/wallet/deposit', {

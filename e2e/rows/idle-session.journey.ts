@@ -28,8 +28,7 @@ test('what the player does is reported where the session ends without it, and no
   backend,
 }) => {
   const acts = () => backend.of('/api/user/sessions/act').length
-  await logIn(page, site)
-  await page.goto(`${site}/casino`)
+  await logIn(page, site, `${site}/casino`)
   await submitsItself(page)
   await expect.poll(() => backend.of('/api/play_session').length).toBeGreaterThan(0)
   await page.locator('h1, h2').first().click()
@@ -37,8 +36,7 @@ test('what the player does is reported where the session ends without it, and no
 
   await page.context().clearCookies()
   backend.answer('/api/user', { body: { ...user, idle_minutes: 30 } })
-  await logIn(page, site)
-  await page.goto(`${site}/casino`)
+  await logIn(page, site, `${site}/casino`)
   await expect(async () => {
     await page.keyboard.press('Shift')
     expect(acts()).toBe(1)

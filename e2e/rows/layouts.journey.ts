@@ -148,8 +148,7 @@ test('S23 more tiles come on demand, and a player marks a favourite', async ({ p
     const shown = later ? [third] : [first, second]
     return { body: { response: { games: shown, total: 3, next_cursor: later ? null : 'next' } } }
   })
-  await logIn(page, site)
-  await page.goto(`${site}/casino/casino-games`)
+  await logIn(page, site, `${site}/casino/casino-games`)
   await expect(page.locator('[data-loading]')).toHaveCount(0)
   const tiles = page.locator('main .tile')
   await expect(tiles).toHaveCount(2)
@@ -176,8 +175,7 @@ test('S6 a player opens a game from its tile, and a control leads back to the lo
   await page.route(/127\.0\.0\.1:9\//, (route) => route.fulfill({ contentType: 'text/html', body: 'game' }))
   backend.configure({ frame_origins: ['http://127.0.0.1:9'] })
   await speak(page, 'en_US')
-  await logIn(page, site)
-  await page.goto(`${site}/casino`)
+  await logIn(page, site, `${site}/casino`)
   await page.locator('a[href="/casino/play/g2"]').first().click()
   await expect(page).toHaveURL(`${site}/casino/play/g2`)
   const frame = page.locator('iframe')

@@ -76,8 +76,7 @@ test('S208 without a network a page whose module is not there yet is the error p
 test('S208 a form whose module is gone is sent whole', async ({ page, backend, site }) => {
   void backend
   await page.route('**/assets/logout-*.js', (route) => route.fulfill({ status: 404, body: '' }))
-  await logIn(page, site)
-  await page.goto(`${site}/terms`)
+  await logIn(page, site, `${site}/terms`)
   await expectPlayer(page)
   await page
     .locator('form[action="/logout"] button')

@@ -111,8 +111,7 @@ test('S118 it does not come to a player who can no longer have its bonus', async
 test('S118 S197 it does not come where popupLayout is false', async ({ page, backend, site }) => {
   await page.addInitScript(() => localStorage.setItem('popupLayout', 'false'))
   backend.answer('/api/promotions', ok({ promotions: [welcome] }))
-  await logIn(page, site)
-  await page.goto(site)
+  await logIn(page, site, site)
   await hasRun(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

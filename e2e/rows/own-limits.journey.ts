@@ -23,8 +23,7 @@ test('S215 an amount that is none is said at its field and nothing is sent; a re
   site,
   backend,
 }) => {
-  await logIn(page, site)
-  await page.goto(site + PAGE)
+  await logIn(page, site, site + PAGE)
   const row = page.locator('[data-limit="loss-week"]')
   const field = row.getByRole('textbox')
   for (const amount of ['', '0', '-5', 'mucho']) {

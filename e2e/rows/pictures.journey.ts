@@ -17,8 +17,7 @@ test('S115 S182 a game without a picture, or with one that cannot be loaded, is 
   ]
   backend.answer('/api/games', ok({ games: answered, total: answered.length, next_cursor: null }))
   backend.answer('/api/games/detail', ok({ game: answered[0] }))
-  await logIn(page, site)
-  await page.goto(`${site}/casino/casino-games`)
+  await logIn(page, site, `${site}/casino/casino-games`)
   const bare = page.locator('.tile[data-game="Sin imagen"]').first()
   await expect(bare).toBeVisible()
   expect(await bare.evaluate((node) => getComputedStyle(node, '::before').content)).toContain('Sin imagen')

@@ -30,8 +30,7 @@ test('who plays sees time and result below the header; who has not staked sees n
   site,
   backend,
 }) => {
-  await logIn(page, site)
-  await page.goto(`${site}/casino`)
+  await logIn(page, site, `${site}/casino`)
   await expect.poll(() => backend.of('/api/play_session').length).toBeGreaterThan(0)
   await expect(page.locator('.play-line')).toHaveCount(0)
   backend.answer('/api/play_session', playing(60_000))
@@ -50,8 +49,7 @@ test('the check shows the figures and closes only by a choice; going on answers 
   await page.setViewportSize({ width: 360, height: 800 })
   const due = playing(-1_000)
   backend.answer('/api/play_session', due)
-  await logIn(page, site)
-  await page.goto(`${site}/casino`)
+  await logIn(page, site, `${site}/casino`)
   const check = page.getByRole('alertdialog', { name: texts.check.title })
   await expect(check).toContainText('1 h 2 min')
   await expect(check.getByRole('definition')).toHaveText(['1 h 2 min', /4\.500,00/, /3\.300,00/, /1\.200,00/])
@@ -88,8 +86,7 @@ test('an open game is paused as the check is due, ends its round first, and goes
     body: { response: { url: `${GAME}/g1`, origin: GAME, session_id: 's1' } },
   })
   backend.answer('/api/play_session', playing(3_600_000))
-  await logIn(page, site)
-  await page.goto(`${site}/casino/play/g1`)
+  await logIn(page, site, `${site}/casino/play/g1`)
   const game = page.frameLocator('iframe')
   await expect(game.getByText('Game')).toBeVisible()
   const said = (message: object) =>
@@ -118,8 +115,7 @@ test('the check is not over the pages to which it leads, and is back where one p
   backend,
 }) => {
   backend.answer('/api/play_session', playing(-1_000))
-  await logIn(page, site)
-  await page.goto(`${site}/sports`)
+  await logIn(page, site, `${site}/sports`)
   const check = page.getByRole('alertdialog', { name: texts.check.title })
   await check.getByRole('link', { name: texts.check.movements }).click()
   await expect(page).toHaveURL(`${site}/transactions`)
@@ -130,8 +126,7 @@ test('the check is not over the pages to which it leads, and is back where one p
 })
 
 test('the page of the limits sets how often the check comes', async ({ page, site, backend }) => {
-  await logIn(page, site)
-  await page.goto(`${site}/profile?section=limits`)
+  await logIn(page, site, `${site}/profile?section=limits`)
   await page.getByLabel(texts.interval.label).selectOption('30')
   await page.getByRole('region', { name: texts.interval.title }).getByRole('button').click()
   await expect(page.getByText(texts.interval.saved)).toBeVisible()

@@ -46,8 +46,7 @@ test('a player’s room is a game session that opens at the table of the address
   backend.answer('/api/games/launch', {
     body: { response: { url: `${ROOMS}/play/sala#token=t`, origin: ROOMS, session_id: 's1' } },
   })
-  await logIn(page, site)
-  await page.goto(`${site}/poker/table/abc`)
+  await logIn(page, site, `${site}/poker/table/abc`)
   await expect(frame(page)).toHaveAttribute('src', `${ROOMS}/play/sala#token=t&table=abc`)
   expect(backend.calls.filter(({ path }) => path === '/api/games/launch')).toHaveLength(1)
 })

@@ -96,8 +96,7 @@ test('goals by stepper set the outcome; the outcome alone is enough; half a scor
   site,
 }) => {
   withRound(backend)
-  await logIn(page, site)
-  await page.goto(`${site}/prode`)
+  await logIn(page, site, `${site}/prode`)
   await expect(page.locator('[data-loading]')).toHaveCount(0)
   const more = page.getByRole('button', {
     name: es.prode.more.replace('{label}', es.prode.goalsOf.replace('{team}', 'Puerto Norte')),
@@ -142,8 +141,7 @@ test('S297 a round with a fee is entered after a question whose dismissal has th
     round: { fee: eur('5.00'), state: 'running' },
     matches: { state: 'live', score: { home: 2, away: 0 }, own, crowd: { home: 50, draw: 25, away: 25 } },
   })
-  await logIn(page, site)
-  await page.goto(`${site}/prode`)
+  await logIn(page, site, `${site}/prode`)
   await expect(page.locator('[data-loading]')).toHaveCount(0)
   await expect(first(page)).toContainText('2 – 0')
   await expect(first(page)).toContainText(es.prode.points_other.replace('{count}', '6'))
@@ -177,8 +175,7 @@ test('an invitation to a league brings its code; a wrong one is refused with wha
       code: 'unknown_league',
     },
   })
-  await logIn(page, site)
-  await page.goto(`${site}/prode/leagues?code=ABCD2345`)
+  await logIn(page, site, `${site}/prode/leagues?code=ABCD2345`)
   const code = page.getByLabel(es.prode.code)
   await expect(code).toHaveValue('ABCD2345')
   await page.getByRole('button', { name: es.prode.joinAction, exact: true }).click()

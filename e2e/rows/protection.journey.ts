@@ -18,8 +18,7 @@ test('a break is asked about once and begins; the page then says what holds and 
   site,
   backend,
 }) => {
-  await logIn(page, site)
-  await page.goto(site + PAGE)
+  await logIn(page, site, site + PAGE)
   await page.getByLabel(texts.break.length).selectOption('week')
   await page.getByRole('button', { name: texts.break.submit }).click()
   const question = page.getByRole('alertdialog')
@@ -43,8 +42,7 @@ test('a break is asked about once and begins; the page then says what holds and 
 })
 
 test('an exclusion takes the password; a wrong one is said at its field', async ({ page, site, backend }) => {
-  await logIn(page, site)
-  await page.goto(site + PAGE)
+  await logIn(page, site, site + PAGE)
   const wrong = 'La contraseña no es correcta.'
   const said = { response: [wrong], type: 'notification', message: wrong, code: 'wrong_password' }
   backend.answer('/api/protection/exclude', { status: 422, body: { ...said, fields: { password: wrong } } })
@@ -62,8 +60,7 @@ test('an exclusion takes the password; a wrong one is said at its field', async 
 test('after the time of an exclusion the player asks to come back', async ({ page, site, backend }) => {
   const over = { ...RUNNING, kind: 'exclusion', can_come_back: true }
   backend.answer('/api/protection', ok({ restriction: over }))
-  await logIn(page, site)
-  await page.goto(site + PAGE)
+  await logIn(page, site, site + PAGE)
   await expect(page.getByText(texts.running.over)).toBeVisible()
   await page.getByRole('button', { name: texts.running.comeBack }).click()
   const opens = { ...over, can_come_back: false, opens_at: '2026-06-02T12:00:00.000Z' }
@@ -131,8 +128,7 @@ test('an open game is closed by it and says until when, with the ways that are l
   backend,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  await logIn(page, site)
-  await page.goto(`${site}/casino/play/mate-de-oro`)
+  await logIn(page, site, `${site}/casino/play/mate-de-oro`)
   await expect(page.locator('.play-stage iframe')).toHaveCount(1)
   await submitsItself(page)
   await page.locator('.play-bar').getByRole('link', { name: texts.pause.button }).click()

@@ -119,8 +119,7 @@ const remember = (context: BrowserContext, site: string, value: string) =>
 test('S102 after a logout the address is /, from open and guarded pages', async ({ page, backend, site }) => {
   for (const path of ['/terms', '/casino']) {
     ownTokens(backend)
-    await logIn(page, site)
-    await page.goto(site + path)
+    await logIn(page, site, site + path)
     const seen = documents(page)
     await inApp(page, path)
     await logOut(page)
@@ -132,8 +131,7 @@ test('S102 after a logout the address is /, from open and guarded pages', async 
 
 test('S102 the home rule then applies', async ({ page, backend, site }) => {
   backend.configure({ pam_type: 1 })
-  await logIn(page, site)
-  await page.goto(`${site}/terms`)
+  await logIn(page, site, `${site}/terms`)
   await inApp(page, '/terms')
   await logOut(page)
   await expect(page).toHaveURL(`${site}/login`)

@@ -53,8 +53,7 @@ const MILES_ROWS = {
 
 async function enter(page: Page, site: string, section: string): Promise<void> {
   await speak(page, 'en_US')
-  await logIn(page, site)
-  await page.goto(`${site}/profile?section=${section}`)
+  await logIn(page, site, `${site}/profile?section=${section}`)
 }
 
 test('S8 the profile shows and saves personal data, and leads to every part of the account', async ({

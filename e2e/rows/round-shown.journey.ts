@@ -21,8 +21,7 @@ async function openGame(page: Page, backend: MockBackend, site: string): Promise
   backend.answer('/api/games/launch', {
     body: { response: { url: `${GAME}/g1`, origin: GAME, session_id: 's1' } },
   })
-  await logIn(page, site)
-  await page.goto(`${site}/casino/play/g1`)
+  await logIn(page, site, `${site}/casino/play/g1`)
   await expect(page.frameLocator('iframe').getByText('Game')).toBeVisible()
   await expect(async () => {
     backend.push('balance', balance('1000.00'))

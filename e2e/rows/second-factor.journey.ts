@@ -65,8 +65,7 @@ test('it is turned on by a key, its first code and the password; the recovery co
   backend,
   site,
 }) => {
-  await logIn(page, site)
-  await page.goto(site + PAGE)
+  await logIn(page, site, site + PAGE)
   await submitsItself(page)
   await page.getByRole('button', { name: texts.begin, exact: true }).click()
   await expect(page.getByRole('img', { name: texts.qr })).toBeVisible()
@@ -104,8 +103,7 @@ test('it is turned off by password and code; few recovery codes are a warning', 
   site,
 }) => {
   backend.answer('/api/user/second-factor', on(4))
-  await logIn(page, site)
-  await page.goto(site + PAGE)
+  await logIn(page, site, site + PAGE)
   await submitsItself(page)
   await expect(page.locator('#second-factor .note.warning')).toHaveCount(0)
   backend.answer('/api/user/second-factor', on(3))
@@ -126,8 +124,7 @@ test('it is turned off by password and code; few recovery codes are a warning', 
 test('a withdrawal that needs a code keeps what was typed', async ({ page, backend, site }) => {
   const path = '/api/wallet/withdrawal'
   backend.answer('/api/wallet/methods', ok({ methods: [paymentMethod('withdrawal')] }))
-  await logIn(page, site)
-  await page.goto(`${site}/wallet/withdraw`)
+  await logIn(page, site, `${site}/wallet/withdraw`)
   const typed = {
     amount: '500',
     full_name: 'Ana Paz',

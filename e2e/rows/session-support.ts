@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import type { MockBackend } from '../mock-backend/backend.ts'
 import { now } from '../support/clock.ts'
-import { expectPlayer, logIn, tokens } from './support.ts'
+import { logIn, tokens } from './support.ts'
 
 let made = 0
 
@@ -25,11 +25,9 @@ export function ownTokens(backend: MockBackend, more?: object): { token: string;
  */
 export async function playerOn(page: Page, backend: MockBackend, site: string, path: string): Promise<void> {
   const before = backend.of('/api/live').length
-  await logIn(page, site)
+  await logIn(page, site, site + path)
   await expect.poll(() => backend.of('/api/live').length).toBeGreaterThan(before)
-  await inApp(page, path)
   await expect(page).toHaveURL(site + path)
-  await expectPlayer(page)
   await page.waitForFunction(() => document.querySelector('[data-loading=navigation]') === null)
 }
 

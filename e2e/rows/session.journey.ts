@@ -49,8 +49,7 @@ test('S186 S232 S288 S289 a player’s calls carry Authorization "Bearer …"; a
 
 test('S232 a token that starts with Bearer is not prefixed again', async ({ page, backend, site }) => {
   backend.answer('/api/auth/login', { body: { response: { token: 'Bearer prefixed' } } })
-  await logIn(page, site)
-  await page.goto(`${site}/profile`)
+  await logIn(page, site, `${site}/profile`)
   expect(last(backend, '/api/user').headers.authorization).toBe('Bearer prefixed')
 })
 

@@ -5,8 +5,7 @@ import { es, expect, logIn, test } from './support.ts'
 withSportsbook()
 
 test('S64 my bets show each leg, and a cash-out at the value shown', async ({ page, site, backend }) => {
-  await logIn(page, site)
-  await page.goto(`${site}/sports/bets`)
+  await logIn(page, site, `${site}/sports/bets`)
   const bet = page.getByRole('article', { name: 'Apuesta B-1001' })
   await expect(bet).toContainText('Puerto Norte – Atlético Rivera')
   await bet.getByRole('radio', { name: '50%' }).check()
@@ -24,8 +23,7 @@ test('S64 the value of a cash-out follows the stream, and says when there is non
   site,
   backend,
 }) => {
-  await logIn(page, site)
-  await page.goto(`${site}/sports/bets`)
+  await logIn(page, site, `${site}/sports/bets`)
   const bet = page.getByRole('article', { name: 'Apuesta B-1001' })
   const act = (amount: string) => bet.getByRole('button', { name: new RegExp(`^Cobrar \\$\\s${amount}`) })
   await expect(act('2\\.310,00')).toBeVisible()
@@ -56,8 +54,7 @@ test('S64 a bet that a free bet has paid says that it has no cash-out, not that 
 }) => {
   const bets = [betOf('B-1002', { free_bet: true, cash_out: null }), betOf('B-1003', { cash_out: null })]
   backend.answer('/api/sports/bets', { body: { response: { bets, open: 2, next_cursor: null } } })
-  await logIn(page, site)
-  await page.goto(`${site}/sports/bets`)
+  await logIn(page, site, `${site}/sports/bets`)
   const statusOf = (id: string) => page.getByRole('article', { name: `Apuesta ${id}` }).getByRole('status')
   await expect(statusOf('B-1002')).toHaveText(es.sports.slip.builder.noCashOut)
   await expect(statusOf('B-1003')).toHaveText(es.sports.cashOut.suspended)
@@ -79,8 +76,7 @@ test('S64 a bet has the same short number in the list, on its page and in the st
   backend.answer('/api/wallet/transactions', {
     body: { response: { transactions: [transaction], next_cursor: null } },
   })
-  await logIn(page, site)
-  await page.goto(`${site}/sports/bets`)
+  await logIn(page, site, `${site}/sports/bets`)
   const card = page.getByRole('article', { name: 'Apuesta OCE2-K7QM-XHDA' })
   await expect(card.locator('.bet-number')).toHaveText('Apuesta OCE2-K7QM-XHDA')
   await card.locator('header a').click()
@@ -102,8 +98,7 @@ test('S64 a bet that was cashed out shows what was paid and no line that is open
   backend.answer('/api/sports/bet', {
     body: { response: { bet, lines: [line], cash_outs: [cashOut], payments: none } },
   })
-  await logIn(page, site)
-  await page.goto(`${site}/sports/bets/B-1004`)
+  await logIn(page, site, `${site}/sports/bets/B-1004`)
   await expect(page.getByRole('heading', { name: es.sports.cashOut.title })).toBeVisible()
   await expect(page.getByRole('heading', { name: es.sports.bet.arithmetic })).toHaveCount(0)
   const amount = page.locator('.bet-moves b')

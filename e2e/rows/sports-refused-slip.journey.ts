@@ -100,8 +100,7 @@ test('S64 on a phone the sheet stays open with the selection of a refused bet', 
   backend,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  await logIn(page, site)
-  await page.goto(`${site}/sports`)
+  await logIn(page, site, `${site}/sports`)
   await odd(page, 'Puerto Norte').click()
   const refuse = refuseAfterDelay(backend)
   await page.getByRole('link', { name: /Boleto · 1 selección/ }).click()

@@ -23,15 +23,13 @@ test('S64 keeps its selections over reload, log-in and language, and both tabs a
   await odd(page, 'Puerto Norte').click()
   await expect(odd(other, 'Puerto Norte')).toHaveAttribute('aria-pressed', 'true')
   await other.close()
-  await logIn(page, site)
-  await page.goto(`${site}/sports`)
+  await logIn(page, site, `${site}/sports`)
   await expect(stakeOf(slipOf(page))).toHaveValue('300')
   await expect(slipOf(page).locator('.selection')).toHaveCount(2)
 })
 
 test('S64 a multiple is placed once, with the odds that were shown', async ({ page, site, backend }) => {
-  await logIn(page, site)
-  await page.goto(`${site}/sports`)
+  await logIn(page, site, `${site}/sports`)
   await odd(page, 'Puerto Norte').click()
   await odd(page, 'Bahía Sur').click()
   const slip = slipOf(page)
@@ -52,8 +50,7 @@ test('S64 a multiple is placed once, with the odds that were shown', async ({ pa
 })
 
 test('S64 a second bet of the same page is another one', async ({ page, site, backend }) => {
-  await logIn(page, site)
-  await page.goto(`${site}/sports`)
+  await logIn(page, site, `${site}/sports`)
   const slip = slipOf(page)
   for (const team of ['Puerto Norte', 'Bahía Sur']) {
     await odd(page, team).click()
@@ -71,8 +68,7 @@ test('S64 a bet is placed by keyboard alone, and the keyboard goes on at its rec
   page,
   site,
 }) => {
-  await logIn(page, site)
-  await page.goto(`${site}/sports`)
+  await logIn(page, site, `${site}/sports`)
   await odd(page, 'Puerto Norte').focus()
   await page.keyboard.press('Enter')
   const slip = slipOf(page)

@@ -35,8 +35,7 @@ export const freeBet = (leastOdds: string | null) => ({
 
 /** A player who has chosen one selection, Puerto Norte at 1.42. */
 export async function withSelection(page: Page, site: string): Promise<Locator> {
-  await logIn(page, site)
-  await page.goto(`${site}/sports`)
+  await logIn(page, site, `${site}/sports`)
   await odd(page, 'Puerto Norte').click()
   return slipOf(page)
 }

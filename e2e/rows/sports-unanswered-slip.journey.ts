@@ -23,8 +23,7 @@ test('S64 the sheet keeps its act in sight and says itself why a post failed', a
   backend,
 }) => {
   await page.setViewportSize({ width: 360, height: 480 })
-  await logIn(page, site)
-  await page.goto(`${site}/sports`)
+  await logIn(page, site, `${site}/sports`)
   await odd(page, 'Puerto Norte').click()
   await page.getByRole('link', { name: /Boleto · 1 selección/ }).click()
   const sheet = page.getByRole('dialog', { name: es.sports.slip.title })

@@ -77,11 +77,11 @@ export async function sendLogin(page: Page, credentials = CREDENTIALS): Promise<
 
 /**
  * "Player": a profile that has logged in through the form on /login, which is sent without loading its page. Ends on the
- * page the site leads to.
+ * page the site leads to, or at `address`: the page between costs a second of the processor.
  */
-export async function logIn(page: Page, site: string): Promise<void> {
+export async function logIn(page: Page, site: string, address?: string): Promise<void> {
   const { location } = await sendForm(page, { site, path: '/login' }, 'username', CREDENTIALS)
-  await page.goto(site + (location ?? ''))
+  await page.goto(address ?? site + (location ?? ''))
   await expectPlayer(page)
 }
 

@@ -76,8 +76,7 @@ for (const [where, response, top] of [
 
 test('S154 once that time has passed a guarded page leads to the login', async ({ page, backend, site }) => {
   ownTokens(backend, { expires_in: 6 })
-  await logIn(page, site)
-  await page.goto(`${site}/profile`)
+  await logIn(page, site, `${site}/profile`)
   await expect(async () => {
     await inApp(page, '/casino')
     await expect(page).toHaveURL(`${site}/login`, { timeout: 300 })
@@ -252,8 +251,7 @@ test('S291 without the setting an expired token on an open page is not looked at
 test('S194 S232 a token too long for one cookie holds as well', async ({ page, context, backend, site }) => {
   const long = tokenThatExpires(inFuture(600_000), 'x'.repeat(6_000))
   backend.answer('/api/auth/login', tokens(long, { refresh_token: 'r'.repeat(5_000) }))
-  await logIn(page, site)
-  await page.goto(`${site}/casino`)
+  await logIn(page, site, `${site}/casino`)
   await expect(page).toHaveURL(`${site}/casino`)
   await expectPlayer(page)
   expect(last(backend, '/api/user').headers.authorization).toBe(`Bearer ${long}`)
