@@ -10,7 +10,9 @@ const LEAKED = 'correct horse battery staple 77'
 const PASSWORD = 'a long enough one'
 
 /** A service that has one leaked password. */
+let questions = 0
 const service = createServer((req, res) => {
+  questions += 1
   const digest = createHash('sha1').update(LEAKED).digest('hex').toUpperCase()
   res.end(req.url === `/range/${digest.slice(0, 5)}` ? `${digest.slice(5)}:12\r\n` : '')
 })
@@ -57,4 +59,11 @@ test('a leaked password is refused by a mailed link, which stays good for anothe
   const reset = (password: string) => call(calls.resetPassword, { code, password })
   expect((await reset(LEAKED)).refusal.code).toBe('leaked_password')
   expect((await reset('another long one')).status).toBe(200)
+})
+
+test('without a code that can be used no service is asked', async () => {
+  const before = questions
+  const answer = await call(calls.resetPassword, { code: 'a-code-without-a-player', password: LEAKED })
+  expect(answer.refusal.code).toBe('invalid_reset_code')
+  expect(questions).toBe(before)
 })

@@ -39,8 +39,14 @@ export async function resetPlayerPassword(
   device: string | null,
 ): Promise<Result<object, 'invalid_reset_code' | 'weak_password' | 'leaked_password'>> {
   const now = new Date(deps.now())
+  const refuseCode = () => {
+    businessEvent(deps.log, { event: 'player.password_reset_refused', brandId: brand.id, playerId: null })
+    return refuse('invalid_reset_code', { fields: { code: 'invalid_reset_code' } })
+  }
+  // Without a code that can be used nothing is asked of another service, and nothing is hashed.
   const owner = await playerOfCode(deps.db, brand.id, input.code, now)
-  const unfit = await refusePassword(input.password, owner ? ownWords(owner) : [], deps.leaks)
+  if (!owner) return refuseCode()
+  const unfit = await refusePassword(input.password, ownWords(owner), deps.leaks)
   if (unfit) return unfit
   const passwordHash = await deps.passwords.hash(input.password)
   const playerId = await deps.db.transaction(async (tx) => {
@@ -66,10 +72,7 @@ export async function resetPlayerPassword(
     await voidResets(tx, used.player_id, now)
     return used.player_id
   })
-  if (playerId === null) {
-    businessEvent(deps.log, { event: 'player.password_reset_refused', brandId: brand.id, playerId: null })
-    return refuse('invalid_reset_code', { fields: { code: 'invalid_reset_code' } })
-  }
+  if (playerId === null) return refuseCode()
   businessEvent(deps.log, { event: 'player.password_changed', brandId: brand.id, playerId })
   return DONE
 }
