@@ -1,7 +1,7 @@
 import type { MockBackend } from '../mock-backend/backend.ts'
 import { answerSports } from '../mock-backend/sports.ts'
 import { betOf, slipState } from '../mock-backend/sports-bets.ts'
-import { at } from '../mock-backend/sports-events.ts'
+import { now } from '../support/clock.ts'
 import {
   freeBet,
   odd,
@@ -45,9 +45,13 @@ test('S64 a price that changed is refused with the new one, and placed once it i
 /** What is placed waits for its delay, and is refused at its end because the price is 1.38 now. */
 function refuseAfterDelay(backend: MockBackend, more: object = {}): () => void {
   const bet = (state: object) => betOf('B-3001', { cash_out: null, ...more, ...state })
-  backend.answer('/api/sports/bets', () => ({
-    body: { response: { placed: true, bets: [bet({ status: 'delayed', due_at: at(1) })] } },
-  }))
+  const alone = (state: object) => ({
+    body: { response: { bet: bet(state), lines: [], cash_outs: [], payments: [] } },
+  })
+  // Over in a second: from then on the page asks, as it does where the event comes while its stream is opened anew.
+  const delayed = { status: 'delayed', due_at: new Date(now() + 1_000).toISOString() }
+  backend.answer('/api/sports/bets', () => ({ body: { response: { placed: true, bets: [bet(delayed)] } } }))
+  backend.answer('/api/sports/bet', () => alone(delayed))
   return () => {
     backend.answer('/api/sports/slip', ({ body }) => ({
       body: {
@@ -57,16 +61,7 @@ function refuseAfterDelay(backend: MockBackend, more: object = {}): () => void {
         },
       },
     }))
-    backend.answer('/api/sports/bet', () => ({
-      body: {
-        response: {
-          bet: bet({ status: 'refused', refused_for: 'price_changed' }),
-          lines: [],
-          cash_outs: [],
-          payments: [],
-        },
-      },
-    }))
+    backend.answer('/api/sports/bet', () => alone({ status: 'refused', refused_for: 'price_changed' }))
     backend.push('bet', { type: 'bet', bet_id: 'B-3001', status: 'refused' })
   }
 }
