@@ -54,6 +54,8 @@ const MILES_ROWS = {
 async function enter(page: Page, site: string, section: string): Promise<void> {
   await speak(page, 'en_US')
   await logIn(page, site, `${site}/profile?section=${section}`)
+  // What is filled in and sent while the page is hydrated may be lost.
+  await expect(page.locator('[data-loading]')).toHaveCount(0)
 }
 
 test('S8 the profile shows and saves personal data, and leads to every part of the account', async ({
@@ -80,8 +82,6 @@ test('S8 the profile shows and saves personal data, and leads to every part of t
 
 test('S110 two different new passwords are an error and no call', async ({ page, backend, site }) => {
   await enter(page, site, 'security')
-  // A refusal of the server, before hydration, comes with empty password fields.
-  await expect(page.locator('[data-loading]')).toHaveCount(0)
   await page.locator('[name=old_password]').fill('un mate amargo 7')
   await page.locator('[name=password]').fill('another long one')
   await page.locator('[name=repeat_password]').fill('another longer one')
