@@ -32,6 +32,7 @@ import { NOTICE_TEXTS, useNotice } from './page/notice.ts'
 import { useRootFollowsState, useTokenValidation } from './page/session-life.ts'
 import { useStoredLanguage } from './page/stored-language.ts'
 import { useKeptForms } from './page/xsrf-form.tsx'
+import { KeepAnswers } from './page-data/answers.tsx'
 import { useRootData, type RootData } from './page-data/root-data.tsx'
 import { usePageState } from './page/use-page-state.ts'
 import { readBalance, rootDataOf } from './page/root-data.ts'
@@ -113,13 +114,15 @@ export default function Root() {
   useHeldPresses()
   if (stop) return <ErrorView {...stop} />
   return (
-    <LiveBalance>
-      <LoadingBar />
-      <ShownWithoutScript noticeKey={state?.notice ? NOTICE_TEXTS[state.notice] : null} />
-      {maintenance ? <MaintenancePage /> : <Outlet />}
-      <ShownErrors />
-      <Notifications />
-      <Support />
-    </LiveBalance>
+    <KeepAnswers>
+      <LiveBalance>
+        <LoadingBar />
+        <ShownWithoutScript noticeKey={state?.notice ? NOTICE_TEXTS[state.notice] : null} />
+        {maintenance ? <MaintenancePage /> : <Outlet />}
+        <ShownErrors />
+        <Notifications />
+        <Support />
+      </LiveBalance>
+    </KeepAnswers>
   )
 }

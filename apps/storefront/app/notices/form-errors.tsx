@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Note } from '@palco/ui/note.tsx'
-import { shownIn, useAnswers } from './shown-errors.tsx'
+import { shownIn, useAllAnswers } from './shown-errors.tsx'
 
 type Props = {
   /** The page has no other form that is sent: without JavaScript the answer is this form's as well. */
@@ -22,7 +22,7 @@ export function FormErrors({ only = false, className }: Props) {
     document.addEventListener('submit', onSubmit, true)
     return () => document.removeEventListener('submit', onSubmit, true)
   }, [])
-  const answers = useAnswers() as ({ fields?: Record<string, string> } | null | undefined)[]
+  const answers = useAllAnswers() as ({ fields?: Record<string, string> } | null | undefined)[]
   const texts = answers.flatMap((answer) => {
     const atFields = Object.values(answer?.fields ?? {})
     return shownIn(answer).flatMap(({ kind, texts: own, textKey }) =>

@@ -1,13 +1,9 @@
 import { lazy, Suspense, use, useEffect, useRef, useState } from 'react'
-import {
-  UNSAFE_DataRouterDataContext as RouterData,
-  UNSAFE_FetchersContext as Fetchers,
-  useMatches,
-  useNavigation,
-} from 'react-router'
+import { UNSAFE_FetchersContext as Fetchers, useMatches, useNavigation } from 'react-router'
 import type { TextKey } from '../i18n/translate.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import type { ShownError } from '../api/errors.ts'
+import { useAnswers } from '../page-data/answers.tsx'
 import { fullLoad } from '../builds/reload-guard.ts'
 import { closeErrors, notify } from './store.ts'
 import './notices.css'
@@ -25,16 +21,15 @@ export function shownIn(data: unknown): ShownError[] {
 }
 
 /** What the page's last action and its fetchers answered. */
-export function useAnswers(): unknown[] {
-  // useActionData sees only the action of the route it is used in; this one speaks for every page.
-  const actions = Object.values(use(RouterData)?.actionData ?? {})
-  return [...actions, ...(use(Fetchers)?.fetcherData.values() ?? [])] as unknown[]
-}
+export const useAllAnswers = (): unknown[] => [
+  ...useAnswers(),
+  ...(use(Fetchers)?.fetcherData.values() ?? []),
+]
 
 /** Every `shown` of the page: of its loaders, its last action and its fetchers. Each array is one occurrence. */
 function useShownLists(): ShownError[][] {
   const matches = useMatches()
-  return [...matches.map((match) => match.loaderData), ...useAnswers()]
+  return [...matches.map((match) => match.loaderData), ...useAllAnswers()]
     .map(shownIn)
     .filter((list) => list.length > 0)
 }

@@ -1,10 +1,11 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { actOnIdentity } from '~/features/identity/act.server.ts'
 import { Identity } from '~/features/identity/identity.tsx'
 import { loadIdentity } from '~/features/identity/load.server.ts'
 import { AccountFrame } from '~/layouts/account-frame.tsx'
 import { useTranslation } from '~/i18n/index.ts'
+import { useAnswer } from '~/page-data/answers.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { identity: await loadIdentity(context) }
@@ -21,7 +22,7 @@ export default function IdentityPage() {
     <AccountFrame page="personal" title={t('identity.title')} lead={t('identity.lead')}>
       <PageTitle>{t('identity.title')}</PageTitle>
       <div className="space-above">
-        <Identity identity={identity} answer={useActionData<typeof action>()} />
+        <Identity identity={identity} answer={useAnswer<typeof action>()} />
       </div>
     </AccountFrame>
   )

@@ -1,12 +1,5 @@
 import type { UsedPasskey } from '@palco/contract'
-import {
-  data,
-  redirect,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { data, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { apiOf } from '~/api/index.ts'
 import { useBrand } from '~/brand/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
@@ -18,6 +11,7 @@ import { RegisterForm } from '~/features/account/register-form.tsx'
 import { languageOf, translatorFor, useTranslation } from '~/i18n/index.ts'
 import { Landing } from '~/layouts/landing.tsx'
 import { codeOf, isCodeAsked, rawTextOf, textOf, valuesToKeep, withCodeField } from '~/lib/form-values.ts'
+import { useAnswer } from '~/page-data/answers.tsx'
 import { paths } from '~/paths.ts'
 import { visitOf } from '~/session/context.ts'
 import type { Context } from '~/session/context.ts'
@@ -64,7 +58,7 @@ async function enterByPasskey(form: FormData, context: Context) {
 export default function LoginPage() {
   const { t } = useTranslation()
   const brand = useBrand()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const { idle } = useLoaderData<typeof loader>()
   const form = (
     <>

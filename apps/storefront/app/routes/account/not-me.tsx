@@ -1,7 +1,6 @@
 import {
   data,
   redirect,
-  useActionData,
   useNavigation,
   useSearchParams,
   type ActionFunctionArgs,
@@ -12,6 +11,7 @@ import { PageTitle } from '~/brand/page-title.tsx'
 import { AuthCard } from '~/features/account/auth-card.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { textOf } from '~/lib/form-values.ts'
+import { useAnswer } from '~/page-data/answers.tsx'
 import { paths } from '~/paths.ts'
 import { visitOf } from '~/session/context.ts'
 import { logOut } from '~/session/login.ts'
@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function NotMePage() {
   const { t } = useTranslation()
   const [search] = useSearchParams()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const busy = useNavigation().state !== 'idle'
   const title = t('account.notMe.title')
   return (

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { brandOf } from '~/brand/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { LoginRequest } from '~/features/account/login-request.tsx'
@@ -22,6 +22,7 @@ import { OpenDeposits } from '~/features/wallet/deposits/open-deposits.tsx'
 import { PaymentsTable } from '~/features/wallet/statement/payments-table.tsx'
 import { AccountFrame } from '~/layouts/account-frame.tsx'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { useAnswer } from '~/page-data/answers.tsx'
 import { paths } from '~/paths.ts'
 import { requirePlayer, sessionOf } from '~/session/index.ts'
 import { Card } from '@palco/ui/card.tsx'
@@ -79,7 +80,7 @@ export default function ProfilePage() {
 type Page = NonNullable<Awaited<ReturnType<typeof loader>>>
 
 function SectionContent({ page }: { page: Page }) {
-  const answer: ProfileAnswer | undefined = useActionData<typeof action>()
+  const answer: ProfileAnswer | undefined = useAnswer<typeof action>()
   return (
     <div className="space-above">
       {page.section === 'personal' && (

@@ -1,4 +1,4 @@
-import { data, redirect, useActionData, useSearchParams, type ActionFunctionArgs } from 'react-router'
+import { data, redirect, useSearchParams, type ActionFunctionArgs } from 'react-router'
 import { apiOf, calls } from '~/api/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { AuthCard } from '~/features/account/auth-card.tsx'
@@ -8,6 +8,7 @@ import { RegisterForm } from '~/features/account/register-form.tsx'
 import { hasGift } from '~/features/bonuses/load.server.ts'
 import { languageOf, translatorFor, useTranslation } from '~/i18n/index.ts'
 import { rawTextOf, textOf, valuesToKeep } from '~/lib/form-values.ts'
+import { useAnswer } from '~/page-data/answers.tsx'
 import { paths } from '~/paths.ts'
 import { visitOf } from '~/session/context.ts'
 import { enterWith } from '~/session/login.ts'
@@ -68,11 +69,7 @@ export default function RegisterPage() {
       }
     >
       <PageTitle>{t('account.register.title')}</PageTitle>
-      <RegisterForm
-        answer={useActionData<typeof action>()}
-        referral={search.get('referral_code')}
-        game={game}
-      />
+      <RegisterForm answer={useAnswer<typeof action>()} referral={search.get('referral_code')} game={game} />
     </AuthCard>
   )
 }

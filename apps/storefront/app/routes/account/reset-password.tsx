@@ -1,10 +1,4 @@
-import {
-  data,
-  useActionData,
-  useSearchParams,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { data, useSearchParams, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { apiOf, calls, type ShownError } from '~/api/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { AuthCard } from '~/features/account/auth-card.tsx'
@@ -12,6 +6,7 @@ import { checkForgotPassword, checkNewPassword } from '~/features/account/checks
 import { ForgotPasswordForm, NewPasswordForm } from '~/features/account/reset-forms.tsx'
 import { languageOf, translatorFor, useTranslation } from '~/i18n/index.ts'
 import { rawTextOf, textOf, valuesToKeep } from '~/lib/form-values.ts'
+import { useAnswer } from '~/page-data/answers.tsx'
 import { paths } from '~/paths.ts'
 import type { Context } from '~/session/context.ts'
 import { Note } from '@palco/ui/note.tsx'
@@ -63,7 +58,7 @@ async function setPassword(form: FormData, context: Context) {
 export default function ResetPasswordPage() {
   const { t } = useTranslation()
   const [search] = useSearchParams()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const code = search.get('code')
   const title = code ? t('account.reset.title') : t('account.reset.forgotTitle')
   return (

@@ -1,6 +1,5 @@
 import {
   data,
-  useActionData,
   useNavigation,
   useSearchParams,
   type ActionFunctionArgs,
@@ -11,6 +10,7 @@ import { PageTitle } from '~/brand/page-title.tsx'
 import { AuthCard } from '~/features/account/auth-card.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { textOf } from '~/lib/form-values.ts'
+import { useAnswer } from '~/page-data/answers.tsx'
 import { paths } from '~/paths.ts'
 import { useSession } from '~/session/index.ts'
 import { XsrfForm } from '~/page/index.ts'
@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function VerifyEmailPage() {
   const { t } = useTranslation()
   const [search] = useSearchParams()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const { loggedIn } = useSession()
   const busy = useNavigation().state !== 'idle'
   const code = search.get('code') ?? ''

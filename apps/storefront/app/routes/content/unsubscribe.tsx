@@ -1,11 +1,12 @@
 import { Button } from '@palco/ui/button.tsx'
 import { Note } from '@palco/ui/note.tsx'
-import { data, useActionData, useNavigation, useSearchParams, type ActionFunctionArgs } from 'react-router'
+import { data, useNavigation, useSearchParams, type ActionFunctionArgs } from 'react-router'
 import { apiOf, calls, type ShownError } from '~/api/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { AuthCard } from '~/features/account/auth-card.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { textOf } from '~/lib/form-values.ts'
+import { useAnswer } from '~/page-data/answers.tsx'
 import { XsrfForm } from '~/page/index.ts'
 import { paths } from '~/paths.ts'
 
@@ -24,7 +25,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function UnsubscribePage() {
   const { t } = useTranslation()
   const [search] = useSearchParams()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const busy = useNavigation().state !== 'idle'
   const token = search.get('token') ?? ''
   return (

@@ -1,6 +1,7 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { loadMultiple, multipleAction } from '~/features/horses/multiple/load.ts'
 import { MultiplePage } from '~/features/horses/multiple/multiple-page.tsx'
+import { useAnswer } from '~/page-data/answers.tsx'
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadMultiple(context)
 export const action = async ({ context, request }: ActionFunctionArgs) =>
@@ -8,5 +9,5 @@ export const action = async ({ context, request }: ActionFunctionArgs) =>
 
 /** The accumulator of runners of several races. */
 export default function Page() {
-  return <MultiplePage data={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  return <MultiplePage data={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />
 }

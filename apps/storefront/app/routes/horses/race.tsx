@@ -1,6 +1,7 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { loadRace, ticketAction } from '~/features/horses/load.ts'
 import { RacePage } from '~/features/horses/race/race-page.tsx'
+import { useAnswer } from '~/page-data/answers.tsx'
 
 export const loader = ({ context, params, url }: LoaderFunctionArgs) =>
   loadRace(context, params['id'] ?? '', url)
@@ -9,5 +10,5 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
 
 /** A race card with its pools. */
 export default function Page() {
-  return <RacePage data={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  return <RacePage data={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />
 }

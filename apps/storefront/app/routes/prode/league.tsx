@@ -1,7 +1,8 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { leagueAction, loadLeague } from '~/features/prode/league-load.ts'
 import { LeaguePage } from '~/features/prode/league-page.tsx'
 import { qrPicture } from '~/lib/qr.server.ts'
+import { useAnswer } from '~/page-data/answers.tsx'
 import { paths } from '~/paths.ts'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -14,5 +15,5 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
 
 /** One private league: invitation, members, phrases and its owner's tools. */
 export default function Page() {
-  return <LeaguePage data={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  return <LeaguePage data={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />
 }

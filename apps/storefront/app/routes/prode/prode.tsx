@@ -1,16 +1,11 @@
-import {
-  data,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { data, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { loadArea } from '~/features/areas/area.ts'
 import { AreaPage } from '~/features/areas/area-page.tsx'
 import { GameRail } from '~/features/casino/lobby/parts.tsx'
 import { loadProde, prodeAction } from '~/features/prode/load.ts'
 import { ProdePage } from '~/features/prode/prode-page.tsx'
 import { useTranslation } from '~/i18n/index.ts'
+import { useAnswer } from '~/page-data/answers.tsx'
 
 /** A backend without the game leads to other games. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -25,7 +20,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) =>
 export default function Page() {
   const { t } = useTranslation()
   const { prode, area } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   if (prode) return <ProdePage data={prode} answer={answer} />
   return (
     <AreaPage

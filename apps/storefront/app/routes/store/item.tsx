@@ -1,6 +1,7 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { ItemPage } from '~/features/store/item-page.tsx'
 import { loadItem, orderAction } from '~/features/store/load.ts'
+import { useAnswer } from '~/page-data/answers.tsx'
 import { paths } from '~/paths.ts'
 import { requirePlayer } from '~/session/index.ts'
 
@@ -15,5 +16,5 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
 
 /** One item of the store. */
 export default function Page() {
-  return <ItemPage data={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  return <ItemPage data={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />
 }

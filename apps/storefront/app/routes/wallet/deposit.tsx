@@ -1,11 +1,5 @@
 import type { Payment } from '@palco/contract'
-import {
-  redirect,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { apiOf, calls } from '~/api/index.ts'
 import { useBrand } from '~/brand/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
@@ -19,6 +13,7 @@ import { DepositForm } from '~/features/wallet/deposits/deposit-form.tsx'
 import { OpenDeposits } from '~/features/wallet/deposits/open-deposits.tsx'
 import { AccountFrame } from '~/layouts/account-frame.tsx'
 import { useTranslation } from '~/i18n/index.ts'
+import { useAnswer } from '~/page-data/answers.tsx'
 import { paths } from '~/paths.ts'
 import { Card } from '@palco/ui/card.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
@@ -49,7 +44,7 @@ export default function DepositPage() {
   const { methods, open, offers, chosen, lastMethod, left, restriction, idempotencyKey } =
     useLoaderData<typeof loader>()
   const brand = useBrand()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const [first, ...others] = methods
   return (
     <AccountFrame page="deposit" title={t('wallet.deposit.title')}>

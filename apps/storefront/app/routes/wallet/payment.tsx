@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import {
   redirect,
-  useActionData,
   useLoaderData,
   useParams,
   useSearchParams,
@@ -21,6 +20,7 @@ import { qrOf } from '~/features/wallet/deposits/qr.server.ts'
 import { AccountFrame } from '~/layouts/account-frame.tsx'
 import { languageOf, translatorFor, useTranslation } from '~/i18n/index.ts'
 import { textOf } from '~/lib/form-values.ts'
+import { useAnswer } from '~/page-data/answers.tsx'
 import { useFreshWhile } from '~/page/use-fresh-while.ts'
 import { paths } from '~/paths.ts'
 import type { Context } from '~/session/context.ts'
@@ -95,7 +95,7 @@ async function sendFile(form: FormData, id: string, context: Context, intent: ke
 export default function PaymentPage() {
   const { t } = useTranslation()
   const { payment, bonus, game, qr, idempotencyKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const { id } = useParams()
   const [search] = useSearchParams()
   useFreshWhile(payment !== null && isOpen(payment))

@@ -1,11 +1,5 @@
 import type { PaymentMethod, SavedDestination, WireMoney } from '@palco/contract'
-import {
-  redirect,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { apiOf, calls, newIdempotencyKey } from '~/api/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { checkGiveUp } from '~/features/bonuses/checks.ts'
@@ -19,6 +13,7 @@ import { AccountFrame } from '~/layouts/account-frame.tsx'
 import { WithdrawForm } from '~/features/wallet/withdrawals/withdraw-form.tsx'
 import { formatMoney, languageOf, translatorFor, useTranslation } from '~/i18n/index.ts'
 import { codeOf, rawTextOf, textOf } from '~/lib/form-values.ts'
+import { useAnswer } from '~/page-data/answers.tsx'
 import { paths } from '~/paths.ts'
 import type { Context } from '~/session/context.ts'
 import { sessionOf } from '~/session/index.ts'
@@ -109,7 +104,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function WithdrawPage() {
   const { t } = useTranslation()
   const { methods, available, givenUp, known, saved, idempotencyKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const [first, ...others] = methods
   return (
     <AccountFrame page="withdraw" title={t('wallet.withdraw.title')} lead={t('wallet.withdraw.lead')}>

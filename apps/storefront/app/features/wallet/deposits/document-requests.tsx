@@ -1,6 +1,6 @@
 import type { DocumentRequest, Payment } from '@palco/contract'
-import { useActionData } from 'react-router'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { useAnswer } from '~/page-data/answers.tsx'
 import { FileForm } from '~/page/file-form.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import { Note } from '@palco/ui/note.tsx'
@@ -27,7 +27,7 @@ export function DocumentRequests({ payment }: { payment: Payment }) {
 
 function Asked({ request }: { request: DocumentRequest }) {
   const { t } = useTranslation()
-  const answer = useActionData() as MoneyFormAnswer | undefined
+  const answer = useAnswer() as MoneyFormAnswer | undefined
   const isThis = answer?.values?.request === request.id
   const refused = isThis && answer.fields?.document && (answer.shown[0]?.texts[0] ?? answer.fields.document)
   return (

@@ -1,6 +1,7 @@
 import type { Payment } from '@palco/contract'
-import { useActionData, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { useAnswer } from '~/page-data/answers.tsx'
 import { FileForm } from '~/page/file-form.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import type { MoneyFormAnswer } from '../form-answer.ts'
@@ -8,7 +9,7 @@ import type { MoneyFormAnswer } from '../form-answer.ts'
 /** The proof of a transfer; what was sent before stays visible. */
 export function ProofForm({ payment }: { payment: Payment }) {
   const { t } = useTranslation()
-  const answer = useActionData() as MoneyFormAnswer | undefined
+  const answer = useAnswer() as MoneyFormAnswer | undefined
   const [search] = useSearchParams()
   const refused =
     answer?.fields?.proof_of_payment && (answer.shown[0]?.texts[0] ?? answer.fields.proof_of_payment)
