@@ -16,14 +16,14 @@ const pathsOf = (entries: readonly Entry[]): string[] =>
   entries.flatMap(({ path = '', file, children }) =>
     children ? pathsOf(children) : file.endsWith('.tsx') ? [path] : [],
   )
-/** No demo brand names who checks identities, so there is no case to look at. */
-const WITHOUT_DEMO = ['support/identity/:id']
+/** Pages about what the demo has none of: no brand names who checks identities, and nobody plays for days. */
+const WITHOUT_DEMO = ['support/identity/:id', 'support/risk/:id']
 const PAGES = pathsOf(routes).filter((path) => !WITHOUT_DEMO.includes(path))
 
 /** Pages about one thing: the page that leads to it, and its link there. A new one has its line here. */
 const LED_TO: Readonly<Record<string, readonly [from: string, link: string]>> = {
   'payments/:id': ['', 'a[href^="/payments/"]'],
-  'support/:id': ['support?brand=brasa', 'a[href^="/support/"]:not([href*="/rounds"])'],
+  'support/:id': ['support?brand=brasa', 'tbody a[href^="/support/"]'],
   'trading/events/:id': ['trading', 'tbody a[href*="/trading/events/"]'],
   'trading/result': ['trading/events/:id', 'a[href*="/trading/result"]'],
   'trading/bets/:id': ['trading/bets', 'a[href*="/trading/bets/"]'],

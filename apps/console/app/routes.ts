@@ -15,6 +15,8 @@ export default [
     route('support/rounds', 'features/support/round.tsx'),
     route('support/identity', 'features/identity/cases.tsx'),
     route('support/identity/:id', 'features/identity/case.tsx'),
+    route('support/risk', 'features/risk/cases.tsx'),
+    route('support/risk/:id', 'features/risk/case.tsx'),
     route('support/:id', 'features/support/ticket.tsx'),
     layout('layouts/brand.tsx', [
       route('trading', 'features/trading/offer/events.tsx'),

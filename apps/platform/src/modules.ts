@@ -40,6 +40,7 @@ import { push } from './modules/push/index.ts'
 import { racing } from './modules/racing/index.ts'
 import { booksDetail, reconciliation } from './modules/reconciliation/index.ts'
 import { enrolReferred, referrals } from './modules/referrals/index.ts'
+import { riskMarkers } from './modules/risk-markers/index.ts'
 import { sportsBets } from './modules/sports-bets/index.ts'
 import { customBets, racesOfProviders, sportsOffer } from './modules/sports-offer/index.ts'
 import { store } from './modules/store/index.ts'
@@ -92,6 +93,7 @@ const MODULES: readonly Module<ModuleParts>[] = [
   playSessions,
   protection,
   identityChecks,
+  riskMarkers,
   referrals,
   sportsBets,
   trading,

@@ -98,6 +98,8 @@ export const paths = {
   profile: (section?: string, more?: Record<string, string>) => withQuery('/profile', { section, ...more }),
   /** The check of the player's identity. */
   identity: () => '/profile/identity',
+  /** The message about risk, with figures and the answer. */
+  risk: () => '/profile/risk',
   /** Where breaks and exclusions begin and what holds is said. */
   breaks: () => `${withQuery('/profile', { section: 'limits' })}#protection`,
   transactions: () => '/transactions',

@@ -102,6 +102,7 @@ const rows = [
 
   personal('/profile', 'open', 'account/profile'),
   page('/profile/identity', 'login', 'account/identity'),
+  page('/profile/risk', 'login', 'account/risk'),
   personal('/transactions', 'open', 'wallet/transactions'),
   page('/transactions/:id', 'login', 'wallet/transaction'),
   page('/wallet/deposit', 'login', 'wallet/deposit'),

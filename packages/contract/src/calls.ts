@@ -14,6 +14,7 @@ import * as ownLimits from './areas/own-limits.ts'
 import * as playSession from './areas/play-session.ts'
 import * as identityChecks from './areas/identity-checks.ts'
 import * as protection from './areas/protection.ts'
+import * as risk from './areas/risk.ts'
 import * as popups from './areas/popups.ts'
 import * as passkeys from './areas/passkeys.ts'
 import * as prode from './areas/prode.ts'
@@ -114,6 +115,8 @@ export const calls = {
   takeBreak: protection.takeBreak,
   excludeSelf: protection.excludeSelf,
   comeBack: protection.comeBack,
+  readRisk: risk.readRisk,
+  answerRisk: risk.answerRisk,
   readIdentityCheck: identityChecks.readIdentityCheck,
   beginIdentityCheck: identityChecks.beginIdentityCheck,
   sendIdentityDocument: identityChecks.sendIdentityDocument,

@@ -271,5 +271,17 @@ export const FORMS: readonly (readonly [
     { act: 'ask', reason: 'expired', document: 'portrait', note: 'Venció en mayo' },
     { act: 'shrug', reason: 'ugly', note: 'x' },
   ],
+  [
+    'risk_work',
+    operatorCalls.workOnRiskCase,
+    {
+      brand: 'brasa',
+      id: 'rk_00000000-0000-4000-8000-000000000000',
+      act: 'call',
+      note: 'Hablé con la jugadora',
+    },
+    { act: 'call', note: 'Hablé con la jugadora' },
+    { act: 'shrug', note: 'x' },
+  ],
   ['drop', operatorCalls.dropProposal, { proposal: '7' }, { id: '7' }, { proposal: 'x' }],
 ]

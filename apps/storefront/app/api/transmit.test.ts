@@ -84,6 +84,7 @@ const SENT_AGAIN = [
   'protection.take_break',
   'protection.exclude',
   'protection.come_back',
+  'risk.answer',
   'identity_check.begin',
   'identity_check.send_document',
   'popups.dismiss',

@@ -24,6 +24,7 @@ const TAGS: Readonly<Record<string, string>> = {
   play_session: 'Time and money of play without a pause, and reality checks.',
   identity_check: 'The check of a player’s identity.',
   protection: 'Breaks and exclusions that players take for themselves.',
+  risk: 'Risk markers of the player’s play, and the answer to them.',
   support: 'Tickets to support with their conversation.',
   push: 'Web push by the player’s choice.',
   bonuses: 'Bonuses of the player.',

@@ -1,12 +1,9 @@
 import { Badge } from '@palco/ui/badge.tsx'
-import { type Column, DataTable } from '@palco/ui/data-table.tsx'
-import { SelectField } from '@palco/ui/field.tsx'
-import { Pager } from '@palco/ui/pager.tsx'
+import type { Column } from '@palco/ui/data-table.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { BrandChoice } from '../../page/brands.tsx'
-import { Choice, Filters } from '../../page/filters.tsx'
-import { Title, Zone } from '../../page/parts.tsx'
+import { Choice } from '../../page/filters.tsx'
 import { Problem } from '../../page/problem.tsx'
+import { WorkList } from '../../page/work-list.tsx'
 import { type Texts, useTexts } from '../../texts/index.ts'
 import { type CaseRowView, loadCases } from './load.server.ts'
 
@@ -44,27 +41,19 @@ export default function IdentityCasesPage() {
   return (
     <>
       <Link to={`/support?${new URLSearchParams({ brand }).toString()}`}>{s.title}</Link>
-      <Title title={i.title}>
-        <p className="soft">{waiting}</p>
-      </Title>
-      <Filters action="/support/identity">
-        <BrandChoice value={brand} />
-        <SelectField id="filter-state" label={i.state} name="state" defaultValue={state} key={state}>
-          {states.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <Choice name="owner" label={i.owner} all={s.all} options={whose} value={owner} />
-      </Filters>
-      {rows.length === 0 ? (
-        <p className="empty">{i.none}</p>
-      ) : (
-        <DataTable caption={i.title} columns={columns(t, brand)} rows={rows} rowId={(row) => row.id} />
-      )}
-      <Pager label={i.title} nextHref={next} nextLabel={i.older} />
-      <Zone />
+      <WorkList
+        title={i.title}
+        waiting={waiting}
+        action="/support/identity"
+        brand={brand}
+        state={{ label: i.state, value: state, options: states }}
+        choices={<Choice name="owner" label={i.owner} all={s.all} options={whose} value={owner} />}
+        columns={columns(t, brand)}
+        rows={rows}
+        rowId={(row) => row.id}
+        none={i.none}
+        next={{ href: next, label: i.older }}
+      />
     </>
   )
 }

@@ -1,13 +1,10 @@
 import { Badge } from '@palco/ui/badge.tsx'
-import { type Column, DataTable } from '@palco/ui/data-table.tsx'
-import { Pager } from '@palco/ui/pager.tsx'
-import { SelectField } from '@palco/ui/field.tsx'
+import type { Column } from '@palco/ui/data-table.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { Choice, Filters } from '../../page/filters.tsx'
-import { Title, Zone } from '../../page/parts.tsx'
+import { Choice } from '../../page/filters.tsx'
 import { Problem } from '../../page/problem.tsx'
 import { loadQueue, type TicketRowView } from './load.server.ts'
-import { BrandChoice } from '../../page/brands.tsx'
+import { WorkList } from '../../page/work-list.tsx'
 import { type Texts, useTexts } from '../../texts/index.ts'
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadQueue(request, context)
@@ -39,35 +36,32 @@ export default function SupportQueuePage() {
     { id: 'me', name: s.mine },
     { id: 'none', name: s.unassigned },
   ]
+  const about = new URLSearchParams({ brand }).toString()
   return (
-    <>
-      <Title title={s.title}>
-        <p className="soft">{waiting}</p>
-        <Link to={`/support/rounds?${new URLSearchParams({ brand }).toString()}`}>{t.rounds.title}</Link>{' '}
-        {mayDecide && (
-          <Link to={`/support/identity?${new URLSearchParams({ brand }).toString()}`}>
-            {t.identity.title}
-          </Link>
-        )}
-      </Title>
-      <Filters action="/support">
-        <BrandChoice value={brand} />
-        <SelectField id="filter-state" label={s.state} name="state" defaultValue={state} key={state}>
-          {states.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <Choice name="assigned" label={s.whose} all={s.all} options={whose} value={assigned} />
-      </Filters>
-      {rows.length === 0 ? (
-        <p className="empty">{s.none}</p>
-      ) : (
-        <DataTable caption={s.list} columns={columns(t, brand)} rows={rows} rowId={(row) => row.number} />
-      )}
-      <Pager label={s.list} nextHref={next} nextLabel={s.older} />
-      <Zone />
-    </>
+    <WorkList
+      title={s.title}
+      caption={s.list}
+      waiting={waiting}
+      links={
+        <>
+          <Link to={`/support/rounds?${about}`}>{t.rounds.title}</Link>{' '}
+          {mayDecide && (
+            <>
+              <Link to={`/support/identity?${about}`}>{t.identity.title}</Link>{' '}
+              <Link to={`/support/risk?${about}`}>{t.risk.title}</Link>
+            </>
+          )}
+        </>
+      }
+      action="/support"
+      brand={brand}
+      state={{ label: s.state, value: state, options: states }}
+      choices={<Choice name="assigned" label={s.whose} all={s.all} options={whose} value={assigned} />}
+      columns={columns(t, brand)}
+      rows={rows}
+      rowId={(row) => row.number}
+      none={s.none}
+      next={{ href: next, label: s.older }}
+    />
   )
 }

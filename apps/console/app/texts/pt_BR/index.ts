@@ -11,6 +11,7 @@ import { poker_pt } from './poker.ts'
 import { popups_pt } from './popups.ts'
 import { prode_pt } from './prode.ts'
 import { promotions_pt } from './promotions.ts'
+import { risk_pt } from './risk.ts'
 import { store_pt } from './store.ts'
 import { support_pt } from './support.ts'
 import { deskNotices_pt } from './records.ts'
@@ -161,6 +162,7 @@ export const pt_BR: Texts = {
   ...popups_pt,
   ...prode_pt,
   ...promotions_pt,
+  ...risk_pt,
   ...store_pt,
   ...support_pt,
   trading: trading_pt,

@@ -12,7 +12,7 @@ const CONDITION = `p.brand_id = $1 AND p.status = 'active'
   AND ($4::text IS NULL OR p.country = $4)
   AND ($5::text IS NULL OR p.language = $5)
   AND ($6::text[] IS NULL OR lower(p.username) = ANY ($6))
-  AND ($7::boolean IS FALSE OR (coalesce(c.marketing, true) AND NOT published.is_restricted(p.id, $8)))`
+  AND ($7::boolean IS FALSE OR (coalesce(c.marketing, true) AND NOT published.offers_stopped(p.id, $8)))`
 const FROM = `FROM published.players p
   LEFT JOIN published.player_levels l ON l.brand_id = p.brand_id AND l.player_id = p.id
   LEFT JOIN marketing_choices c ON c.brand_id = p.brand_id AND c.player_id = p.id`

@@ -6,7 +6,7 @@ import type { Brand } from '../brands/index.ts'
 import { findPlayer, type Mailer, MailRefused } from '../identity/index.ts'
 import { wordsIn } from '../messages/index.ts'
 import { keepBounced, mayBeMailed } from './addresses.ts'
-import { isRestricted } from '../protection/index.ts'
+import { areOffersStopped } from '../protection/index.ts'
 import { getsMarketing, unsubscribeToken } from './marketing.ts'
 import { plainText } from './plain-text.ts'
 import { findCampaign, isQueued, noteMail } from './store.ts'
@@ -72,7 +72,7 @@ async function mailFor(
   if (!(await mayBeMailed(db, brandId, playerId))) return null
   const isMarketing = campaign.kind === 'marketing'
   if (isMarketing && !(await getsMarketing(db, { brandId, playerId }))) return null
-  if (isMarketing && (await isRestricted(db, playerId, now()))) return null
+  if (isMarketing && (await areOffersStopped(db, playerId, now()))) return null
   const site = siteOrigin(brand)
   const { inbox, unsubscribe } = FOOT[player.language]
   const token = encodeURIComponent(unsubscribeToken(sealer, { brandId, playerId }))

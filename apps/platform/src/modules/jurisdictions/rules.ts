@@ -1,4 +1,5 @@
 import type { Currency, PAYMENT_KINDS } from '@palco/contract'
+import type { RiskLevel } from '@palco/contract/tables'
 
 type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
@@ -38,6 +39,7 @@ export type JurisdictionRules = {
   bonusWageringMost: number | null
   bonusOneProduct: boolean
   riskAnswerHours: number | null
+  riskStopsOffersFrom: RiskLevel
   retentionYears: number
 }
 export type RuleName = keyof JurisdictionRules
@@ -62,6 +64,7 @@ const LIVE_SPEND = 'apps/platform/src/modules/sports-bets/checks/live-spend.pg.t
 const CHECKS = 'apps/platform/src/modules/identity-checks/gate.pg.test.ts'
 const OWN_LIMITS = 'apps/platform/src/modules/own-limits'
 const DESIGN = 'apps/platform/src/modules/casino/design/game-design.pg.test.ts'
+const RISK = 'apps/platform/src/modules/risk-markers/risk-markers.pg.test.ts'
 const VIEW = 'apps/originals/view/src'
 
 const most = Math.max
@@ -311,7 +314,23 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
     stricter: either,
     proof: [[BONUSES, 'of %s is offered and claimed as the rule says']],
   },
-  riskAnswerHours: { what: 'hours to answer a message about risk', stricter: leastOfSome, proof: [] },
+  riskAnswerHours: {
+    what: 'hours to answer a message about risk',
+    stricter: leastOfSome,
+    proof: [
+      [RISK, 'is suspended from play once the hours are over without an answer, to the millisecond'],
+      [RISK, 'answers in time and plays on'],
+      [RISK, 'is asked where the residence says so and the brand’s jurisdiction does not; nobody else is'],
+    ],
+  },
+  riskStopsOffersFrom: {
+    what: 'level of risk from which gifts and marketing stop',
+    stricter: (one, other) => (one === 'medium' ? one : other),
+    proof: [
+      [RISK, 'gets no gift and no offer from the level on that the jurisdiction names'],
+      [RISK, 'keeps gifts and offers below that level'],
+    ],
+  },
   retentionYears: { what: 'years for which records are kept', stricter: most, proof: [] },
 }
 

@@ -1,7 +1,7 @@
 import type { Language, Localised, Message } from '@palco/contract'
 import { type Database, enqueueEvent, type Tx } from '../../db/index.ts'
 import type { Owner } from '../../model/index.ts'
-import { isRestricted } from '../protection/index.ts'
+import { areOffersStopped } from '../protection/index.ts'
 import { countUnread, insertMessage, lockInbox, playersAfter } from './store.ts'
 
 export type Sending = Owner & {
@@ -10,19 +10,19 @@ export type Sending = Owner & {
   title?: string | null
   text: string
   format?: Message['format']
-  /** `offer`: what invites to play, and is not sent to players on a break or excluded; `service`: about their account or money. */
+  /** `offer`: what invites to play, and is not sent to players whose offers are stopped; `service`: about their account or money. */
   about: 'service' | 'offer'
   at: Date
 }
 
 /**
  * Puts a message into a player's inbox, in the caller's transaction, and notifies their open pages. Answers whether it
- * was new. An unknown player gets none, a player on a break or excluded no offer.
+ * was new. An unknown player gets none, one whose offers are stopped no offer.
  */
 export async function sendMessage(tx: Tx, sending: Sending): Promise<boolean> {
   const { brandId, playerId, key, title = null, text, format = 'plain', about, at } = sending
   const owner = { brandId, playerId }
-  if (about === 'offer' && (await isRestricted(tx, playerId, at))) return false
+  if (about === 'offer' && (await areOffersStopped(tx, playerId, at))) return false
   await lockInbox(tx, owner)
   const isNew = await insertMessage(tx, owner, { key, title, text, format, at })
   if (isNew) await notifyUnread(tx, owner)

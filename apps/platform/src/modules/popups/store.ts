@@ -35,7 +35,7 @@ export async function readCurrent(q: Queryable, { brandId, playerId, now }: Aski
         AND audience IN ('everyone', CASE WHEN $2::text IS NULL THEN 'guests' ELSE 'players' END)
         AND NOT EXISTS (SELECT FROM popup_dismissals d
           WHERE d.brand_id = p.brand_id AND d.popup_id = p.id AND d.player_id = $2)
-        AND NOT ($2::text IS NOT NULL AND published.is_restricted($2, $3))
+        AND NOT ($2::text IS NOT NULL AND published.offers_stopped($2, $3))
       ORDER BY position, id`,
     values: [brandId, playerId, now],
   })

@@ -2,8 +2,9 @@ import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
 import { carryOut, type CarryOutDeps } from './carry-out.ts'
 import { protectionRoutes } from './routes.ts'
 
-export { isRestricted } from './is-restricted.ts'
+export { areOffersStopped } from './offers-stopped.ts'
 export { refuseRestrictedPerson } from './registration.ts'
+export { liftSuspension, suspend } from './suspend.ts'
 
 const QUEUE = jobQueue('protection')
 

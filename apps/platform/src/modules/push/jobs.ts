@@ -3,7 +3,7 @@ import type { Database } from '../../db/index.ts'
 import { enqueueJob, type EventSubscriber, GiveUp, type JobDefinition, jobQueue } from '../../jobs/index.ts'
 import type { Brand } from '../brands/index.ts'
 import { findPlayer } from '../identity/index.ts'
-import { isRestricted } from '../protection/index.ts'
+import { areOffersStopped } from '../protection/index.ts'
 import { encryptPush } from './encrypt.ts'
 import { isPushService } from './services.ts'
 import { noticeOf, PUSH_WORDS, type Notice } from './notices.ts'
@@ -54,7 +54,8 @@ export function pushJobs(deps: PushDeps): JobDefinition[] {
         const { brandId, playerId } = event
         if (typeof brandId !== 'string' || typeof playerId !== 'string') return
         const notice = await noticeOf(event, (id) => isBonusAvailable(db, id))
-        if (!notice || (notice.topic === 'bonuses' && (await isRestricted(db, playerId, deps.now())))) return
+        if (!notice || (notice.topic === 'bonuses' && (await areOffersStopped(db, playerId, deps.now()))))
+          return
         const browsers = await subscriptionsFor(db, { brandId, playerId }, notice.topic)
         await db.transaction(async (tx) => {
           for (const { id } of browsers)

@@ -20,6 +20,11 @@ export function ClosedNote({ restriction }: { restriction: Restriction }) {
       <div className="stack">
         <p>{t('protection.running.rest')}</p>
         <div className="protection-acts">
+          {restriction.kind === 'suspension' && (
+            <Button href={paths.risk()} variant="brand">
+              {t('protection.running.answer')}
+            </Button>
+          )}
           <Button href={paths.withdraw()}>{t('protection.running.withdraw')}</Button>
           <Button href={paths.breaks()} variant="outline">
             {t('protection.running.limits')}

@@ -41,7 +41,9 @@ export function Protection({ restriction, exclusions = EXCLUSION_LENGTHS, answer
       {restriction && <Running restriction={restriction} />}
       {!isForEver && (
         <div className="protection-forms">
-          {restriction?.kind !== 'exclusion' && <BreakForm restriction={restriction} />}
+          {restriction?.kind !== 'exclusion' && (
+            <BreakForm restriction={restriction?.kind === 'break' ? restriction : null} />
+          )}
           <ExclusionForm
             lengths={exclusions}
             error={answer?.about === 'protection' ? answer.fields?.password : undefined}
@@ -67,6 +69,11 @@ function Running({ restriction }: { restriction: Restriction }) {
           {t('protection.running.rest')} {everywhere && t('protection.running.everywhere')}
         </p>
         <div className="protection-acts">
+          {restriction.kind === 'suspension' && (
+            <Button href={paths.risk()} variant="brand">
+              {t('protection.running.answer')}
+            </Button>
+          )}
           <Button href={paths.withdraw()} variant="outline">
             {t('protection.running.withdraw')}
           </Button>

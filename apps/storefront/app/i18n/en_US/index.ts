@@ -18,6 +18,7 @@ import playSession from './play-session.ts'
 import prode from './prode.ts'
 import promotions from './promotions.ts'
 import protection from './protection.ts'
+import risk from './risk.ts'
 import referrals from './referrals.ts'
 import search from './search.ts'
 import sports from './sports.ts'
@@ -45,6 +46,7 @@ export default {
   prode,
   promotions,
   protection,
+  risk,
   referrals,
   search,
   sports,

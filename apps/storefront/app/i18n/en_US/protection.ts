@@ -48,6 +48,8 @@ export default {
     cancel: 'No, go back',
   },
   running: {
+    suspended: 'Your account is suspended until you answer the message about your play.',
+    answer: 'Answer',
     limits: 'My limits and breaks',
     break: 'You are on a break until {date}.',
     until: 'You are excluded until {date}.',

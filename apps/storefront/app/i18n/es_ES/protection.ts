@@ -48,6 +48,8 @@ export default {
     cancel: 'No, volver',
   },
   running: {
+    suspended: 'Tu cuenta está suspendida hasta que respondas el mensaje sobre tu forma de jugar.',
+    answer: 'Responder',
     limits: 'Mis límites y pausas',
     break: 'Estás en pausa hasta el {date}.',
     until: 'Te autoexcluiste hasta el {date}.',

@@ -48,6 +48,8 @@ export default {
     cancel: 'Não, voltar',
   },
   running: {
+    suspended: 'Sua conta está suspensa até você responder a mensagem sobre o seu jogo.',
+    answer: 'Responder',
     limits: 'Meus limites e pausas',
     break: 'Você está em pausa até {date}.',
     until: 'Você está autoexcluído até {date}.',

@@ -3,6 +3,7 @@ import { listAudit } from './audit.ts'
 import { approve, creditLate, listClosed, listConflicts, reject } from './decisions.ts'
 import type { CommonOperatorRefusal, OperatorCall } from './define.ts'
 import { acceptDocument, readDocument, readProof, requestDocument } from './documents.ts'
+import { listRiskCases, readRiskCase, workOnRiskCase } from './risk.ts'
 import { decideIdentityCase, listIdentityCases, readIdentityCase, readIdentityDocument } from './identity.ts'
 import { listQueue, readPayment } from './payments.ts'
 import { readGameRound } from './rounds.ts'
@@ -30,6 +31,7 @@ export {
 export { paymentFile, queueItem, type PaymentFile, type QueueItem } from './payments.ts'
 export { operator, type Operator } from './session.ts'
 export type { GameRoundFile } from './rounds.ts'
+export { RISK_ACTS, type RiskCaseRow, type RiskFile } from './risk.ts'
 export { IDENTITY_ACTS, type IdentityCase, type IdentityCaseRow } from './identity.ts'
 export type { WaitingDecision } from './waiting.ts'
 export type { TicketFile, TicketRow } from './support.ts'
@@ -66,6 +68,9 @@ export const operatorCalls = {
   creditLate,
   listConflicts,
   listAudit,
+  listRiskCases,
+  readRiskCase,
+  workOnRiskCase,
   listIdentityCases,
   readIdentityCase,
   readIdentityDocument,

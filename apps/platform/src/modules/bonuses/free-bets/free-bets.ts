@@ -40,7 +40,7 @@ export async function listFreeBets(
   return rows
 }
 
-/** Gives a player a free bet, once for each source. Answers its id; `null` where the source has given it before, or the player is on a break or excluded. */
+/** Gives a player a free bet, once for each source. Answers its id; `null` where the source has given it before, or the player's offers are stopped. */
 export async function grantFreeBet(
   q: Queryable,
   { brandId, playerId }: Owner,
@@ -50,7 +50,7 @@ export async function grantFreeBet(
     name: 'free-bets-grant',
     text: `INSERT INTO free_bets (id, brand_id, player_id, currency, amount, source, least_odds, sports, live, kinds, created_at,
         expires_at)
-      SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 WHERE NOT published.is_restricted($3, $11)
+      SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 WHERE NOT published.offers_stopped($3, $11)
       ON CONFLICT (brand_id, player_id, source) DO NOTHING RETURNING id`,
     values: [
       `fb_${randomBytes(10).toString('hex')}`,

@@ -87,8 +87,8 @@ export type Facts = {
   registeredAt: Date
   /** The code given at the registration. */
   promoCode: string | null
-  /** Why nothing may be claimed: by the operator, or by a break or an exclusion. */
-  closed: 'player_blocked' | 'restricted' | null
+  /** Why nothing may be claimed: by the operator, by a break or an exclusion, or because offers are stopped. */
+  closed: 'player_blocked' | 'restricted' | 'bonus_unavailable' | null
   /** Whether a deposit was credited; asked about a payment, whether one was before it. */
   hasDeposited: boolean
   /** What the jurisdictions of brand and player say of bonuses. */
@@ -122,7 +122,8 @@ export async function factsOf(
     text: `SELECT l.created_at AS "registeredAt", l.promo_code AS "promoCode", 
         player_residences(l.country, l.former_countries, l.former_countries_until, $4) AS residence, b.jurisdiction,
         b.time_zone AS "timeZone",
-        CASE WHEN l.status <> 'active' THEN 'player_blocked' WHEN published.is_restricted(l.id, $4) THEN 'restricted' END AS closed,
+        CASE WHEN l.status <> 'active' THEN 'player_blocked' WHEN published.is_restricted(l.id, $4) THEN 'restricted'
+          WHEN published.offers_stopped(l.id, $4) THEN 'bonus_unavailable' END AS closed,
         EXISTS (SELECT FROM published.movements t WHERE t.brand_id = $1 AND t.player_id = $2
           AND (t.cash_delta <> 0 OR t.bonus_delta <> 0) AND t.kind = 'deposit' AND t.kind NOT IN ('stake', 'win')
           AND t.id < coalesce((SELECT p.id FROM published.movements p

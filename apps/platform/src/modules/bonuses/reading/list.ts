@@ -36,8 +36,9 @@ export async function listBonuses(
   const rows: BonusRow[] = []
   for (const state of states) {
     const some = await listRows(q, player, state, LIMIT)
-    // What lapsed is shown as canceled once the job has written it down; what waits invites to play, so that a break hides it.
-    const waits = ({ expiresAt }: BonusRow) => expiresAt > now && facts?.closed !== 'restricted'
+    // What lapsed is shown as canceled once the job has written it down; what waits invites to play, so that it is hidden where offers are stopped.
+    const waits = ({ expiresAt }: BonusRow) =>
+      expiresAt > now && (facts === null || facts.closed === null || facts.closed === 'player_blocked')
     rows.push(...some.filter((row) => row.status !== 'available' || waits(row)))
   }
   const view = { names: await namesFor(q, [...offers, ...rows], language), language }

@@ -39,5 +39,8 @@ export const greatBritain: Profile = {
   demoForGuests: [{ value: false, source: `${LCCP} SR 3.2.11`, sure: 'B' }],
   withdrawalCancel: [{ value: false, source: `${RTS} 14B`, sure: 'A' }],
   bonusWageringMost: [{ value: 10, source: `${LCCP} SR 5.1.1`, sure: 'A', from: '2026-01-19' }],
+  riskStopsOffersFrom: [
+    { value: 'high', source: `${LCCP} SR 3.4.3, guidance requirements 10 and 11`, sure: 'M' },
+  ],
   bonusOneProduct: [{ value: true, source: `${LCCP} SR 5.1.1`, sure: 'A', from: '2026-01-19' }],
 }

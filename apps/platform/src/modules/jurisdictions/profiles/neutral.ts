@@ -34,5 +34,6 @@ export const neutral: WholeProfile = {
   bonusWageringMost: choice(null),
   bonusOneProduct: choice(false),
   riskAnswerHours: choice(null),
+  riskStopsOffersFrom: choice('high'),
   retentionYears: gli(5, 'A.4.4'),
 }

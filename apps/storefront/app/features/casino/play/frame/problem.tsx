@@ -34,6 +34,11 @@ function Paused({ problem }: Pick<PlayData, 'problem'>) {
       </p>
       <p className="text-mid">{restriction ? t('protection.running.rest') : problem?.texts.join(' ')}</p>
       <div className="play-actions">
+        {restriction?.kind === 'suspension' && (
+          <Button href={paths.risk()} variant="brand">
+            {t('protection.running.answer')}
+          </Button>
+        )}
         <Button href={paths.withdraw()}>{t('protection.running.withdraw')}</Button>
         <Button href={paths.breaks()}>{t('protection.running.limits')}</Button>
       </div>

@@ -1,0 +1,15 @@
+-- Opens play again to a suspended player, and to the accounts that were suspended with this one. Other restrictions go on.
+CREATE OR REPLACE FUNCTION lift_suspension(p_player text, p_at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  r restrictions;
+BEGIN
+  FOR r IN SELECT s.* FROM restrictions s
+    WHERE s.kind = 'suspension' AND s.lifted_at IS NULL AND (s.player_id = p_player AND s.source_id IS NULL
+      OR s.source_id IN (SELECT o.id FROM restrictions o WHERE o.player_id = p_player AND o.kind = 'suspension' AND o.lifted_at IS NULL))
+    ORDER BY s.player_id
+  LOOP
+    PERFORM ledger.lock_account(r.brand_id, r.player_id);
+    UPDATE restrictions SET lifted_at = p_at WHERE id = r.id;
+    PERFORM ledger.limit_account(r.brand_id, r.player_id, play_account_limited(r.player_id, p_at));
+  END LOOP;
+END $$;
