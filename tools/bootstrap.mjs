@@ -45,6 +45,7 @@ const TASKS = {
   'grid-figures': ['apps/originals/src/kinds/grid-slot/testing/write-figures.ts'],
   brand: ['tools/brand/main.ts'],
   settings: ['tools/settings/main.ts'],
+  'risk:backtest': ['apps/platform/src/modules/risk-markers/backtest/cli.ts'],
   jurisdictions: ['apps/platform/src/modules/jurisdictions/write-table.ts'],
   install: null,
 }

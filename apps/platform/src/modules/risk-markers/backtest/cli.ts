@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { BadHistory, readHistories } from './histories.ts'
+import { scoreRules, writeScores } from './score.ts'
+
+/** `npm run risk:backtest -- FILE.csv`: how precise each rule is for the play histories of a file. */
+const [file] = process.argv.slice(2)
+try {
+  if (file === undefined) throw new BadHistory('usage: npm run risk:backtest -- FILE.csv')
+  const histories = readHistories(readFileSync(file, 'utf8'))
+  const harmed = histories.filter((one) => one.harmed).length
+  process.stdout.write(`${histories.length} players, ${harmed} of them labelled\n\n`)
+  process.stdout.write(`${writeScores(scoreRules(histories))}\n`)
+} catch (error) {
+  if (!(error instanceof BadHistory)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
