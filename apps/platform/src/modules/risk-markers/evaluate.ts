@@ -1,4 +1,4 @@
-import type { Database } from '../../db/index.ts'
+import type { Database, Queryable } from '../../db/index.ts'
 import { type Brand, dayOf, daysAfter, type Owner } from '../../model/index.ts'
 import { readActs } from './acts.ts'
 import { followLevel } from './cases.ts'
@@ -15,8 +15,8 @@ export type EvaluateDeps = {
   brandById: (id: string) => Promise<Brand | null>
 }
 
-/** Players of one reading. */
-const BATCH = 50
+/** Players of one run: whoever has waited longest comes first, the others with the next run. */
+const MOST = 200
 /** A player who plays on is looked at again after so many minutes. */
 const EVERY_MINUTES = 10
 
@@ -28,18 +28,18 @@ export const findHits = (picture: Picture): { rule: RiskRule; inputs: Inputs }[]
   })
 
 /**
- * Looks at all players of whom something new is known.
+ * Looks at the players of whom something new is known.
  * @throws what went wrong with one of them, after the others are done
  */
 export async function evaluateTouched(deps: EvaluateDeps): Promise<void> {
   const at = deps.now()
   const faults: unknown[] = []
-  for (let after = '', batch = BATCH; batch === BATCH;) {
-    const owners = await listTouched(deps.db, after, at)
-    for (const owner of owners) await evaluate(deps, owner, at).catch((fault: unknown) => faults.push(fault))
-    after = owners.at(-1)?.playerId ?? after
-    batch = owners.length
-  }
+  for (const owner of await listTouched(deps.db, at))
+    await evaluate(deps, owner, at).catch(async (fault: unknown) => {
+      faults.push(fault)
+      // It holds up no other, and is tried again as if it had been looked at.
+      await noteEvaluated(deps.db, owner.playerId, at, true)
+    })
   if (faults.length > 0) throw faults[0]
 }
 
@@ -49,11 +49,7 @@ async function evaluate({ db, brandById }: EvaluateDeps, owner: Owner, at: Date)
   if (!brand) return
   await db.transaction(async (tx) => {
     // Before anything is read: what happens from here on touches the player again.
-    await tx.query({
-      name: 'risk-player-evaluated',
-      text: 'UPDATE risk_players SET touched_at = NULL, evaluated_at = $2 WHERE player_id = $1',
-      values: [owner.playerId, at],
-    })
+    await noteEvaluated(tx, owner.playerId, at, false)
     await setActs(tx, owner, await readActs(tx, owner, brand.timeZone, at))
     const today = dayOf(at, brand.timeZone)
     const days = await readDays(tx, owner.playerId, daysAfter(today, 1 - LOOK_BACK_DAYS))
@@ -63,14 +59,22 @@ async function evaluate({ db, brandById }: EvaluateDeps, owner: Owner, at: Date)
   })
 }
 
-async function listTouched(db: Database, after: string, at: Date): Promise<Owner[]> {
+async function noteEvaluated(q: Queryable, playerId: string, at: Date, isTouched: boolean): Promise<void> {
+  await q.query({
+    name: 'risk-player-evaluated',
+    text: 'UPDATE risk_players SET touched_at = CASE WHEN $3 THEN touched_at END, evaluated_at = $2 WHERE player_id = $1',
+    values: [playerId, at, isTouched],
+  })
+}
+
+async function listTouched(db: Database, at: Date): Promise<Owner[]> {
   const { rows } = await db.query<Owner>({
     name: 'risk-players-touched',
     text: `SELECT brand_id AS "brandId", player_id AS "playerId" FROM risk_players
-      WHERE touched_at IS NOT NULL AND player_id > $1
-        AND (evaluated_at IS NULL OR evaluated_at <= $2::timestamptz - make_interval(mins => ${EVERY_MINUTES}))
-      ORDER BY player_id LIMIT ${BATCH}`,
-    values: [after, at],
+      WHERE touched_at IS NOT NULL
+        AND (evaluated_at IS NULL OR evaluated_at <= $1::timestamptz - make_interval(mins => ${EVERY_MINUTES}))
+      ORDER BY touched_at LIMIT ${MOST}`,
+    values: [at],
   })
   return rows
 }

@@ -71,7 +71,7 @@ test('payments, limits, breaks and tickets count on their day, read as often as 
   const at = MIDNIGHT + 12 * HOUR
   clock.now = at
   for (const minutes of [0, 90, 180]) await play.pay(player, { at: at - minutes * MINUTE })
-  await play.pay(player, { at: at - 181 * MINUTE, method: 'cvu_in' })
+  await play.pay(player, { at: at - 361 * MINUTE, method: 'cvu_in' })
   await play.pay(player, { at, status: 'rejected', method: 'bank_ar' })
   await play.pay(player, { at, kind: 'withdrawal', status: 'canceled' })
   await play.pay(player, { at, kind: 'withdrawal', status: 'paid' })

@@ -77,6 +77,15 @@ const hitsOf = async ({ id }: Known) =>
   ).rows
 
 const DUE = 72 * HOUR
+const PATIENT = { timeout: 10_000, interval: 20 }
+/** Transactions that wait for another one. */
+const blocked = async (): Promise<number> =>
+  (
+    await db.query<{ count: number }>({
+      text: `SELECT count(*)::int AS count FROM pg_stat_activity
+        WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`,
+    })
+  ).rows[0]?.count ?? 0
 
 describe('a player at risk where an answer is asked', () => {
   test('is suspended from play once the hours are over without an answer, to the millisecond', async () => {
@@ -139,10 +148,21 @@ describe('a player at risk where an answer is asked', () => {
     expect(await stake(player)).toBe('ok')
   })
 
-  test('is answered and suspended at the same moment: either way an answer leaves play open', async () => {
+  test('is not suspended by a job that has read the case before the answer came', async () => {
     await atRisk(spanish)
     clock.now = START + DUE
-    await Promise.all([play.run('suspend'), answer(spanish), play.run('suspend')])
+    const found = await read(spanish)
+    const sent = { case: found?.id ?? '', choice: 'in_control' } as const
+    const session = await logIn(spanish)
+    const waiting: Promise<unknown>[] = []
+    await db.transaction(async (tx) => {
+      await tx.query({ text: 'SELECT FROM risk_cases WHERE player_id = $1 FOR UPDATE', values: [spanish.id] })
+      waiting.push(rewards.call(calls.answerRisk, sent, session))
+      await expect.poll(blocked, PATIENT).toBe(1)
+      waiting.push(play.run('suspend'))
+      await expect.poll(blocked, PATIENT).toBe(2)
+    })
+    await Promise.all(waiting)
     expect(await stake(spanish)).toBe('ok')
     expect(await read(spanish)).toMatchObject({ suspended: false })
   })
