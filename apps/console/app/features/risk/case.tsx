@@ -109,9 +109,9 @@ export default function RiskCasePage() {
           {view.due && ` · ${r.due}: ${view.due}`} · {r.choice}: {view.choice ?? r.noChoice}
         </p>
       </Title>
-      {view.offersStopped && <Note kind="warning">{r.stopped}</Note>}
       <div className="sections-of">
         <div className="stack">
+          {view.offersStopped && <Note kind="warning">{r.stopped}</Note>}
           <section>
             <h2>{r.figures}</h2>
             <Facts facts={view.figures} />
@@ -125,7 +125,8 @@ export default function RiskCasePage() {
               <DeskButton verb="risk_work">{r.acts[view.owning]}</DeskButton>
             </DeskForm>
             {view.acts.map((act) => (
-              <Act key={act.id} view={view} act={act} />
+              // Empty and folded again once something went on record.
+              <Act key={`${act.id} ${view.interactions.length}`} view={view} act={act} />
             ))}
           </section>
         )}

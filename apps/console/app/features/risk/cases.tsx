@@ -52,8 +52,8 @@ export default function RiskCasesPage() {
         state={{ label: r.state, value: state, options: states }}
         choices={
           <>
-            <Choice name="level" label={r.level} all={s.all} options={levels} value={level} />
-            <Choice name="owner" label={r.owner} all={s.all} options={whose} value={owner} />
+            <Choice name="level" label={r.level} all={r.all} options={levels} value={level} />
+            <Choice name="owner" label={r.owner} all={r.all} options={whose} value={owner} />
           </>
         }
         columns={columns(t, brand)}
