@@ -4,6 +4,7 @@ const MODULES = 'apps/platform/src/modules'
 const RISK = `${MODULES}/risk-markers`
 const CASES = `${RISK}/risk-markers.pg.test.ts`
 const FOLLOW = `${RISK}/follow.pg.test.ts`
+const OFFERS = `${RISK}/offers.pg.test.ts`
 const DESK = `${RISK}/desk.pg.test.ts`
 const RULES = `${RISK}/rules.test.ts`
 const BACKTEST = `${RISK}/backtest/backtest.test.ts`
@@ -75,6 +76,20 @@ export const riskMarkers: FaultsOfModule = {
       find: 'closed_at IS NULL AND offers_stopped',
       replace: 'closed_at IS NULL AND NOT offers_stopped',
       caughtBy: [CASES],
+    },
+    {
+      what: 'a bonus is claimed while offers are stopped',
+      file: 'bonuses/granting/offers.ts',
+      find: `WHEN published.offers_stopped(l.id, $4) THEN 'bonus_unavailable' END AS closed`,
+      replace: `END AS closed`,
+      caughtBy: [OFFERS],
+    },
+    {
+      what: 'a bonus that was earned is shown while offers are stopped',
+      file: 'bonuses/reading/list.ts',
+      find: "facts.closed === null || facts.closed === 'player_blocked'",
+      replace: "facts.closed !== 'restricted'",
+      caughtBy: [OFFERS],
     },
     {
       what: 'offers stop at any level',
