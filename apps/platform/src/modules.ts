@@ -1,12 +1,14 @@
 import { createSealer, type Sealer } from '@palco/sealing'
 import type { Database } from './db/index.ts'
 import { type CallRoute, type Route, serviceRoutes } from './http/index.ts'
-import type { EventSubscriber, JobDefinition } from './jobs/index.ts'
+import { type EventSubscriber, type JobDefinition, jobsPlayerData } from './jobs/index.ts'
+import { ledgerPlayerData } from './ledger/index.ts'
 import { bonuses, bonusesForWallet, cancelRunningBonus } from './modules/bonuses/index.ts'
 import { type Brand, brands } from './modules/brands/index.ts'
 import { campaigns, getsMarketing } from './modules/campaigns/index.ts'
 import { casino, frameOriginsOf, gameNames, providerReach } from './modules/casino/index.ts'
 import { content } from './modules/content/index.ts'
+import { dataExport } from './modules/data-export/index.ts'
 import { help } from './modules/help/index.ts'
 import {
   confirmPassword,
@@ -30,7 +32,7 @@ import { messages } from './modules/messages/index.ts'
 import { miles } from './modules/miles/index.ts'
 import { operators } from './modules/operators/index.ts'
 import { leftForDeposits, ownLimits } from './modules/own-limits/index.ts'
-import { isWonByAgreement } from './modules/play/index.ts'
+import { isWonByAgreement, playPlayerData } from './modules/play/index.ts'
 import { playSessions } from './modules/play-sessions/index.ts'
 import { popups, popupsKnown } from './modules/popups/index.ts'
 import { prode } from './modules/prode/index.ts'
@@ -50,7 +52,8 @@ import { trading } from './modules/trading/index.ts'
 import { paymentAdapters, SANDBOX_PARTY, wallet } from './modules/wallet/index.ts'
 import { rateLimitHousekeeping } from './rate-limits.ts'
 import { balanceSource, type LiveSource, type LiveTopic } from './realtime/index.ts'
-import type { Owner, PlayerIdentity } from './model/index.ts'
+import type { Owner, PlayerIdentity, PlayerTable } from './model/index.ts'
+import { operatorsPlayerData } from './operators/index.ts'
 import type { Parts, PlatformOptions } from './parts.ts'
 
 /** What a module brings. Its routes and jobs are made from the parts that they name. */
@@ -64,6 +67,8 @@ type Module<P> = {
   /** What players' pages are notified of. */
   live?: (parts: { db: Database }) => LiveSource[]
   topics?: readonly LiveTopic[]
+  /** What it keeps of a player. */
+  playerData?: readonly PlayerTable[]
 }
 
 const MODULES: readonly Module<ModuleParts>[] = [
@@ -92,6 +97,7 @@ const MODULES: readonly Module<ModuleParts>[] = [
   ownLimits,
   playSessions,
   protection,
+  dataExport,
   identityChecks,
   riskMarkers,
   referrals,
@@ -103,6 +109,15 @@ const MODULES: readonly Module<ModuleParts>[] = [
 
 /** What modules do with events of the outbox. */
 export const SUBSCRIBERS = MODULES.flatMap(({ subscribers = [] }) => subscribers)
+
+/** What is kept of a player, by the modules and by what they rest on. */
+export const PLAYER_TABLES: readonly PlayerTable[] = [
+  ...MODULES.flatMap(({ playerData = [] }) => playerData),
+  ...ledgerPlayerData,
+  ...playPlayerData,
+  ...operatorsPlayerData,
+  ...jobsPlayerData,
+]
 
 export const LIVE_TOPICS = MODULES.flatMap(({ topics = [] }) => topics)
 
@@ -206,6 +221,7 @@ type Asked = Parameters<typeof wallet.routes>[0] & Parameters<typeof bonuses.job
 /** What modules ask of others that they do not import. */
 const crossModuleParts = (ground: Ground, { brandById }: ReturnType<typeof brandParts>) => ({
   frameOrigins: (brandId: string) => frameOriginsOf(ground.providers, brandId),
+  playerTables: () => PLAYER_TABLES,
   hasPopups: popupsKnown(ground),
   registrationSteps: [refuseRestrictedPerson, enrolReferred, demandOfNewPlayer],
   personalSteps: [keepCheckedData],

@@ -13,6 +13,7 @@ import * as miles from './areas/miles.ts'
 import * as ownLimits from './areas/own-limits.ts'
 import * as playSession from './areas/play-session.ts'
 import * as identityChecks from './areas/identity-checks.ts'
+import * as dataExport from './areas/data-export.ts'
 import * as protection from './areas/protection.ts'
 import * as risk from './areas/risk.ts'
 import * as popups from './areas/popups.ts'
@@ -117,6 +118,9 @@ export const calls = {
   comeBack: protection.comeBack,
   readRisk: risk.readRisk,
   answerRisk: risk.answerRisk,
+  readDataExport: dataExport.readDataExport,
+  requestDataExport: dataExport.requestDataExport,
+  readDataExportPage: dataExport.readDataExportPage,
   readIdentityCheck: identityChecks.readIdentityCheck,
   beginIdentityCheck: identityChecks.beginIdentityCheck,
   sendIdentityDocument: identityChecks.sendIdentityDocument,

@@ -20,6 +20,7 @@ test('passwords are carried by these calls', () => {
     'account.change_password password',
     'account.register password',
     'account.reset_password password',
+    'data_export.request password',
     'passkeys.begin password',
     'passkeys.remove password',
     'protection.exclude password',

@@ -26,3 +26,4 @@ export {
   type WorstCase,
 } from './value/index.ts'
 export { brandNames, identityOnWire } from './wire.ts'
+export { operatorsPlayerData } from './player-data.ts'

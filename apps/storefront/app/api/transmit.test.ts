@@ -21,6 +21,7 @@ const SENT_ONCE = [
   'passkeys.begin',
   'passkeys.add',
   'passkeys.log_in',
+  'data_export.request',
   'second_factor.confirm',
   'second_factor.renew_recovery_codes',
   'second_factor.end',

@@ -23,6 +23,7 @@ const TAGS: Readonly<Record<string, string>> = {
   own_limits: 'Limits of deposits, stakes and losses.',
   play_session: 'Time and money of play without a pause, and reality checks.',
   identity_check: 'The check of a player’s identity.',
+  data_export: 'The file of all that is kept of the player.',
   protection: 'Breaks and exclusions that players take for themselves.',
   risk: 'Risk markers of the player’s play, and the answer to them.',
   support: 'Tickets to support with their conversation.',

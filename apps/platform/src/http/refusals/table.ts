@@ -99,6 +99,7 @@ export const REFUSALS: Readonly<
   unknown_referral_code: notice(422),
   own_referral_code: notice(422),
   registration_refused: alert(403),
+  export_closed: notice(403),
   miles_unavailable: alert(422),
   invalid_miles: notice(422),
   not_enough_miles: notice(422),

@@ -98,6 +98,7 @@ export default {
     unknown_session: 'We could not find that session.',
     unknown_referral_code: 'That referral code does not exist. Check it or leave the field empty.',
     own_referral_code: 'That referral code cannot be used with your data. Leave the field empty.',
+    export_closed: 'Confirm your password again to see your data.',
     registration_refused:
       'We cannot open an account with these details. If you think this is a mistake, write to us from Help.',
     miles_unavailable: 'Miles are not available right now.',

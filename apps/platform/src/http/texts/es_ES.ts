@@ -101,6 +101,7 @@ export default {
     unknown_session: 'No encontramos esa sesión.',
     unknown_referral_code: 'Ese código de invitación no existe. Revisalo o dejá el campo vacío.',
     own_referral_code: 'Ese código de invitación no se puede usar con tus datos. Dejá el campo vacío.',
+    export_closed: 'Confirmá tu contraseña otra vez para ver tus datos.',
     registration_refused:
       'No podemos abrir una cuenta con estos datos. Si creés que es un error, escribinos desde Ayuda.',
     miles_unavailable: 'Las millas no están disponibles en este momento.',

@@ -98,6 +98,7 @@ export default {
     unknown_session: 'Não encontramos essa sessão.',
     unknown_referral_code: 'Esse código de indicação não existe. Confira ou deixe o campo vazio.',
     own_referral_code: 'Esse código de indicação não pode ser usado com os seus dados. Deixe o campo vazio.',
+    export_closed: 'Confirme sua senha de novo para ver seus dados.',
     registration_refused:
       'Não podemos abrir uma conta com estes dados. Se achar que é um engano, escreva para nós pela Ajuda.',
     miles_unavailable: 'As milhas não estão disponíveis no momento.',

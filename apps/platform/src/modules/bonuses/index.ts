@@ -6,6 +6,7 @@ import { expireBonuses, settleReached } from './wagering/settle.ts'
 import { bonusRoutes } from './routes.ts'
 import { bonusesLive } from './reading/live.ts'
 import { type Database } from '../../db/index.ts'
+import { bonusesPlayerData } from './player-data.ts'
 
 export { type BonusRoutesDeps } from './routes.ts'
 export { contributionOf } from './wagering/arithmetic.ts'
@@ -81,6 +82,7 @@ export function bonusJobs(deps: Deps): JobDefinition[] {
 
 /** Bonuses, cashback and free bets. */
 export const bonuses = {
+  playerData: bonusesPlayerData,
   routes: bonusRoutes,
   jobs: bonusJobs,
   subscribers: bonusSubscribers,

@@ -8,6 +8,7 @@ import { campaignMailJob, type MailDeps } from './mail-job.ts'
 import { chooseMarketing, playerOfToken } from './marketing.ts'
 import { campaignJob } from './send.ts'
 import { campaignDeskRoutes } from './desk-routes.ts'
+import { campaignsPlayerData } from './player-data.ts'
 
 export { getsMarketing } from './marketing.ts'
 
@@ -44,6 +45,7 @@ export const marketingRoutes = ({
 
 /** Campaigns, and what players chose about marketing. */
 export const campaigns = {
+  playerData: campaignsPlayerData,
   routes: marketingRoutes,
   deskRoutes: campaignDeskRoutes,
   jobs: campaignJobs,

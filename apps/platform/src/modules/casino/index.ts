@@ -10,6 +10,7 @@ import { pokerDeskRoutes } from './poker/desk-routes.ts'
 import { casinoDeskRoutes } from './desk-routes.ts'
 import { providerRoutes, type ProviderRoutesDeps } from './provider/routes.ts'
 import { adapterRoutes } from './adapters/index.ts'
+import { casinoPlayerData } from './player-data.ts'
 
 export { categoryNames, gameCategories } from './catalogue/categories.ts'
 export { findGames, gameNames, type Viewer } from './catalogue/games.ts'
@@ -93,6 +94,7 @@ async function refreshOne(
 
 /** Games of providers: the catalogue, the protocol with its wallet, poker. */
 export const casino = {
+  playerData: casinoPlayerData,
   routes: (parts: CasinoRoutesDeps & ProviderRoutesDeps) => [
     ...casinoRoutes(parts),
     ...providerRoutes(parts),

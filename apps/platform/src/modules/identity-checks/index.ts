@@ -8,6 +8,7 @@ import { demandOfAll } from './demand.ts'
 import { identityCheckRoutes } from './routes.ts'
 import { submitDue, type SubmitDeps } from './submit.ts'
 import { webhookRoute } from './webhook-route.ts'
+import { identityChecksPlayerData } from './player-data.ts'
 
 export { IDENTITY_PROVIDERS } from './demand.ts'
 export { demandOfNewPlayer, keepCheckedData } from './personal-steps.ts'
@@ -27,6 +28,7 @@ const submitting = ({ identityAdapters: adapters, ...deps }: Deps): SubmitDeps =
 
 /** The check of players' identities (docs/identity-checks.md). */
 export const identityChecks = {
+  playerData: identityChecksPlayerData,
   routes: (deps: Deps): Route[] => [
     ...identityCheckRoutes(submitting(deps)),
     ...[...deps.identityAdapters.values()].map((adapter) => webhookRoute(adapter, submitting(deps))),

@@ -4,6 +4,7 @@ import type { RateRule } from '../../http/index.ts'
 import type { IdentityDeps } from './deps.ts'
 import { identityHousekeeping } from './housekeeping.ts'
 import { idleJob } from './sessions/idle.ts'
+import { identityPlayerData } from './player-data.ts'
 
 export type { IdentityDeps, PersonalStep, RegistrationStep } from './deps.ts'
 export { folderMailer, type Mail, type Mailer } from './mail/mail.ts'
@@ -28,6 +29,7 @@ const inMs = <P extends IdentityParts>(parts: P) => ({ ...parts, now: () => part
 
 /** Accounts, log-in and sessions of players. */
 export const identity = {
+  playerData: identityPlayerData,
   routes: (parts: IdentityParts & { registerLimit?: RateRule | undefined }) =>
     identityRoutes(inMs(parts), { register: parts.registerLimit }),
   jobs: (parts: IdentityParts & Pick<Parameters<typeof mailJobs>[0], 'brandById'>) => [

@@ -11,6 +11,7 @@ import { jackpotRoutes } from './routes.ts'
 import { jackpotDeskRoutes } from './desk-routes.ts'
 import { jackpotLive, jackpotTopic } from './live.ts'
 import { jackpotSubscribers } from './notify-winner.ts'
+import { jackpotsPlayerData } from './player-data.ts'
 
 export { JACKPOT_ROOTS } from './chain.ts'
 export { saveJackpot } from './save.ts'
@@ -44,6 +45,7 @@ export function jackpotJobs({ db, now, bus, sealer }: Deps): JobDefinition[] {
 
 /** Jackpots. */
 export const jackpots = {
+  playerData: jackpotsPlayerData,
   routes: jackpotRoutes,
   deskRoutes: jackpotDeskRoutes,
   jobs: jackpotJobs,

@@ -3,6 +3,7 @@ import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
 import type { Brand } from '../brands/index.ts'
 import { closeDays } from './close-day.ts'
 import { levelRoutes } from './routes.ts'
+import { levelsPlayerData } from './player-data.ts'
 
 export { type Benefits, benefitsOf, reachesLevel } from './benefits.ts'
 export { levelRulesOf } from './rules.ts'
@@ -27,6 +28,7 @@ export function levelJobs({ db, now, allBrands }: Deps): JobDefinition[] {
 
 /** Levels of players. */
 export const levels = {
+  playerData: levelsPlayerData,
   routes: levelRoutes,
   jobs: levelJobs,
 }

@@ -4,6 +4,7 @@ import { drainPlay } from '../play/index.ts'
 import { countRounds } from './count.ts'
 import { deleteOld, makeNeighbours } from './store.ts'
 import { lobbyRoutes } from './routes.ts'
+import { lobbyPlayerData } from './player-data.ts'
 
 const FOLLOW = jobQueue('lobby.follow', { role: 'feed' })
 const NEIGHBOURS = jobQueue('lobby.neighbours')
@@ -30,6 +31,7 @@ export function lobbyJobs({ db, now }: { db: Database; now: () => Date }): JobDe
 
 /** What lobbies show of play. */
 export const lobby = {
+  playerData: lobbyPlayerData,
   routes: lobbyRoutes,
   jobs: lobbyJobs,
 }

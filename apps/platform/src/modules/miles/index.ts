@@ -1,5 +1,6 @@
 import { milesRoutes } from './routes.ts'
 import { milesJobs } from './count.ts'
+import { milesPlayerData } from './player-data.ts'
 
 export { type MilesProgram, milesProgramOf } from './program.ts'
 export { moveMiles, readMilesBalance } from './account.ts'
@@ -7,6 +8,7 @@ export { assertMilesBalance } from './audit.ts'
 
 /** Miles. */
 export const miles = {
+  playerData: milesPlayerData,
   routes: milesRoutes,
   jobs: milesJobs,
 }

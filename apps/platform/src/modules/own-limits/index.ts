@@ -3,6 +3,7 @@ import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
 import type { Brand } from '../../model/index.ts'
 import { remindOfLimits } from './remind.ts'
 import { ownLimitRoutes } from './routes.ts'
+import { ownLimitsPlayerData } from './player-data.ts'
 
 export { leftForDeposits, leftForStakes, setLimit } from './set-limit.ts'
 
@@ -12,6 +13,7 @@ type JobDeps = { db: Database; now: () => Date; allBrands: () => Promise<Brand[]
 
 /** Limits that players set themselves, and those that a jurisdiction gives every account. */
 export const ownLimits = {
+  playerData: ownLimitsPlayerData,
   routes: ownLimitRoutes,
   jobs: ({ db, now, allBrands }: JobDeps): JobDefinition[] => [
     {

@@ -4,3 +4,4 @@ export { type DecidedRound, decidedRounds, echoesOf, withEchoes } from './decide
 export { type Fraction, riskOf } from './net.ts'
 export { isWonByAgreement, listTransfers } from './transfers.ts'
 export { payWin, returnStake, type RoundMoney, takeBackWin, takeStake } from './funding.ts'
+export { playPlayerData } from './player-data.ts'

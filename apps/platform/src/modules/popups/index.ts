@@ -3,6 +3,7 @@ import { ShortCache } from '../../short-cache.ts'
 import { hasAny } from './store.ts'
 import { popupRoutes } from './routes.ts'
 import { popupDeskRoutes } from './desk-routes.ts'
+import { popupsPlayerData } from './player-data.ts'
 
 export { type NewPopup, writePopup } from './store.ts'
 
@@ -17,6 +18,7 @@ export function popupsKnown({ db, now }: { db: Database; now: () => Date }) {
 
 /** Pop-ups of a brand. */
 export const popups = {
+  playerData: popupsPlayerData,
   routes: popupRoutes,
   deskRoutes: popupDeskRoutes,
 }

@@ -7,6 +7,7 @@ import { scoreChanges } from './rounds/score.ts'
 import { settleRounds } from './rounds/settle.ts'
 import { prodeRoutes } from './routes.ts'
 import { prodeDeskRoutes } from './desk/routes.ts'
+import { prodePlayerData } from './player-data.ts'
 
 export { saveSeries } from './store.ts'
 export type { Series } from './types.ts'
@@ -63,6 +64,7 @@ export function prodeJobs({
 
 /** The prode. */
 export const prode = {
+  playerData: prodePlayerData,
   routes: prodeRoutes,
   deskRoutes: prodeDeskRoutes,
   jobs: prodeJobs,

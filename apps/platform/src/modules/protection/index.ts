@@ -1,6 +1,7 @@
 import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
 import { carryOut, type CarryOutDeps } from './carry-out.ts'
 import { protectionRoutes } from './routes.ts'
+import { protectionPlayerData } from './player-data.ts'
 
 export { areOffersStopped } from './offers-stopped.ts'
 export { refuseRestrictedPerson } from './registration.ts'
@@ -10,6 +11,7 @@ const QUEUE = jobQueue('protection')
 
 /** Breaks and exclusions of players (docs/protection.md). */
 export const protection = {
+  playerData: protectionPlayerData,
   routes: protectionRoutes,
   jobs: (deps: CarryOutDeps): JobDefinition[] => [
     {

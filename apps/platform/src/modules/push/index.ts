@@ -7,6 +7,7 @@ import { isPushService } from './services.ts'
 import { keepSubscription, readChoice, removeSubscriptions } from './store.ts'
 import { keysOf } from './vapid.ts'
 import { pushJobs, pushSubscribers } from './jobs.ts'
+import { pushPlayerData } from './player-data.ts'
 
 export { PUSH_KEYS } from './vapid.ts'
 
@@ -38,6 +39,7 @@ export const pushRoutes = ({ db, now, sealer, isService = isPushService }: Deps)
 
 /** Web push. */
 export const push = {
+  playerData: pushPlayerData,
   routes: pushRoutes,
   jobs: pushJobs,
   subscribers: pushSubscribers,

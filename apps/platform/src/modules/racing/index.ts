@@ -8,6 +8,7 @@ import type { RacingDeps } from './types.ts'
 import { racingRoutes } from './routes.ts'
 import { racingDeskRoutes } from './desk-routes.ts'
 import { raceLive, raceTopic } from './live.ts'
+import { racingPlayerData } from './player-data.ts'
 
 export { type BetRules, saveBetRules } from './fixed/index.ts'
 export { saveKindRules } from './pools.ts'
@@ -56,6 +57,7 @@ export function racingJobs({
 
 /** Horse races. */
 export const racing = {
+  playerData: racingPlayerData,
   routes: racingRoutes,
   deskRoutes: racingDeskRoutes,
   jobs: racingJobs,

@@ -1,6 +1,7 @@
 import { sportsBetRoutes } from './routes.ts'
 import { sportsBetJobs } from './jobs.ts'
 import { sportsBetsLive } from './live.ts'
+import { sportsBetsPlayerData } from './player-data.ts'
 
 export { releaseHeld } from './settlement/held.ts'
 export { eventsOf, type NamedEvent, selectionNames } from './reading/events-of.ts'
@@ -12,6 +13,7 @@ export { waitingMarkets, type WaitingMarket } from './settlement/waiting.ts'
 
 /** Bets on sports. */
 export const sportsBets = {
+  playerData: sportsBetsPlayerData,
   routes: sportsBetRoutes,
   jobs: sportsBetJobs,
   live: () => [sportsBetsLive],

@@ -1,5 +1,6 @@
 import { sportsOfferHousekeeping } from './jobs.ts'
 import { sportsOfferRoutes, type SportsOfferDeps } from './routes.ts'
+import { sportsOfferPlayerData } from './player-data.ts'
 
 export {
   type ClosedReason,
@@ -72,6 +73,7 @@ export { importMatches, importResults, type ImportSource, type StoredMatch } fro
 
 /** What the sportsbook offers. */
 export const sportsOffer = {
+  playerData: sportsOfferPlayerData,
   routes: sportsOfferRoutes,
   jobs: ({ db }: Pick<SportsOfferDeps, 'db'>) => [sportsOfferHousekeeping(db)],
 }

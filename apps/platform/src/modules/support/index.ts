@@ -4,6 +4,7 @@ import { answerMailJob } from './answer-mail.ts'
 import { deleteUnused } from './attachments.ts'
 import { supportRoutes } from './routes.ts'
 import { supportDeskRoutes } from './desk-routes.ts'
+import { supportPlayerData } from './player-data.ts'
 
 const DAY_MS = 86_400_000
 
@@ -23,6 +24,7 @@ const unusedAttachments = ({ db, now }: { db: Database; now: () => Date }): JobD
 
 /** Tickets. */
 export const support = {
+  playerData: supportPlayerData,
   routes: supportRoutes,
   deskRoutes: supportDeskRoutes,
   jobs: supportJobs,

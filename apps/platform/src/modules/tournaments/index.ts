@@ -9,6 +9,7 @@ import { notifyWinnerJob, TOURNAMENTS } from './notify-winner.ts'
 import { tournamentRoutes } from './routes.ts'
 import { rankingLive, tournamentTopic } from './live.ts'
 import { tournamentSubscribers } from './notify-winner.ts'
+import { tournamentsPlayerData } from './player-data.ts'
 
 export { maskName, stateAt } from './points.ts'
 export { enterBought, openForEntry, saveTournament } from './store.ts'
@@ -49,6 +50,7 @@ export function tournamentJobs({ db, now, bus }: Deps): JobDefinition[] {
 
 /** Tournaments. */
 export const tournaments = {
+  playerData: tournamentsPlayerData,
   routes: tournamentRoutes,
   jobs: tournamentJobs,
   subscribers: tournamentSubscribers,

@@ -9,6 +9,7 @@ import { walletRoutes } from './routes.ts'
 import { walletJobs } from './jobs.ts'
 import { paymentsLive } from './payments/live.ts'
 import { type WalletRoutesDeps } from './for-routes.ts'
+import { walletPlayerData } from './player-data.ts'
 
 export type { WalletRoutesDeps } from './for-routes.ts'
 export { approveWithdrawal, rejectWithdrawal, type ReviewRefusal } from './review/review-withdrawal.ts'
@@ -67,6 +68,7 @@ export function webhookRoutes({ db, adapters, now, log }: Deps): RawRoute[] {
 
 /** Deposits and withdrawals. */
 export const wallet = {
+  playerData: walletPlayerData,
   routes: (parts: WalletRoutesDeps & Deps) => [...walletRoutes(parts), ...webhookRoutes(parts)],
   jobs: walletJobs,
   live: () => [paymentsLive],

@@ -1,0 +1,35 @@
+import type { PlayerTable } from '../model/index.ts'
+
+/** What this part keeps of a player (docs/data-export.md). */
+export const ledgerPlayerData: readonly PlayerTable[] = [
+  {
+    table: 'ledger.accounts',
+    columns: ['cash', 'bonus', 'held', 'moved_at'],
+    money: ['cash', 'bonus', 'held'],
+    withheld: { internal: ['currency', 'limited'] },
+  },
+  {
+    table: 'ledger.transactions',
+    columns: [
+      'id',
+      'movement',
+      'kind',
+      'counterparty',
+      'cash_delta',
+      'bonus_delta',
+      'held_delta',
+      'fee',
+      'cash',
+      'bonus',
+      'held',
+      'created_at',
+    ],
+    money: ['cash_delta', 'bonus_delta', 'held_delta', 'fee', 'cash', 'bonus', 'held'],
+    withheld: {
+      internal: ['scope', 'key', 'result', 'currency', 'target_id', 'detail'],
+      secret: ['payload_hash'],
+    },
+  },
+  { table: 'ledger.entries', why: 'copy' },
+  { table: 'books_balances', why: 'copy' },
+]

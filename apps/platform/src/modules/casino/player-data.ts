@@ -1,0 +1,40 @@
+import type { PlayerTable } from '../../model/index.ts'
+
+/** What this module keeps of a player (docs/data-export.md). */
+export const casinoPlayerData: readonly PlayerTable[] = [
+  {
+    table: 'game_favorites',
+    columns: ['game_id', 'created_at'],
+  },
+  {
+    table: 'game_sessions',
+    columns: ['id', 'game_id', 'device', 'language', 'created_at', 'ended_at'],
+    withheld: {
+      internal: [
+        'provider_id',
+        'currency',
+        'site_origin',
+        'display_name',
+        'min_stake',
+        'max_stake',
+        'opened_at',
+        'expires_at',
+        'launched_by',
+        'cycle_ms',
+        'autoplay',
+        'fast_play',
+        'celebrates_loss',
+      ],
+      secret: ['token_hash', 'token_expires_at'],
+    },
+  },
+  {
+    table: 'game_rounds',
+    columns: ['game_id', 'round_id', 'status', 'staked', 'won', 'opened_at', 'closed_at'],
+    money: ['staked', 'won'],
+    withheld: { internal: ['provider_id', 'session_id', 'currency'] },
+  },
+  { table: 'game_cycles', why: 'internal' },
+  { table: 'provider_transactions', why: 'copy' },
+  { table: 'adapter_rounds', why: 'internal' },
+]

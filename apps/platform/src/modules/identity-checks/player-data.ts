@@ -1,0 +1,37 @@
+import type { PlayerTable } from '../../model/index.ts'
+
+/** What this module keeps of a player (docs/data-export.md). */
+export const identityChecksPlayerData: readonly PlayerTable[] = [
+  {
+    table: 'identity_checks',
+    columns: ['state', 'reasons', 'person', 'verdict', 'verdict_at', 'created_at', 'changed_at', 'ended_at'],
+    withheld: {
+      internal: [
+        'id',
+        'adapter',
+        'round',
+        'submit_at',
+        'tries',
+        'provider_id',
+        'verdict_round',
+        'verdict_order',
+        'verdict_reasons',
+        'due_at',
+      ],
+      staff: ['owner_id'],
+    },
+  },
+  {
+    table: 'identity_documents',
+    rows: 'check_id IN (SELECT id FROM identity_checks WHERE player_id = $1)',
+    columns: ['kind', 'reason', 'name', 'type', 'asked_at', 'sent_at'],
+    withheld: { internal: ['id', 'check_id'], staff: ['asked_by'], file: ['content'], secret: ['sha256'] },
+  },
+  {
+    table: 'identity_decisions',
+    rows: 'check_id IN (SELECT id FROM identity_checks WHERE player_id = $1)',
+    columns: ['decision', 'reasons', 'decided_at'],
+    withheld: { internal: ['id', 'check_id'], staff: ['operator_id', 'note'] },
+  },
+  { table: 'identity_events', why: 'internal' },
+]

@@ -1,0 +1,82 @@
+import type { PlayerTable } from '../../model/index.ts'
+
+/** What this module keeps of a player (docs/data-export.md). */
+export const identityPlayerData: readonly PlayerTable[] = [
+  {
+    table: 'players',
+    rows: 'id = $1',
+    columns: [
+      'username',
+      'email',
+      'name',
+      'lastname',
+      'gender',
+      'country',
+      'phone_code',
+      'phone_number',
+      'dni',
+      'birth_date',
+      'currency',
+      'language',
+      'referral_code',
+      'promo_code',
+      'status',
+      'created_at',
+      'previous_login_at',
+      'last_login_at',
+      'email_verified_at',
+      'former_countries',
+    ],
+    withheld: {
+      secret: ['password_hash'],
+      security: [
+        'failed_logins',
+        'locked_until',
+        'failed_before_login',
+        'failure_level',
+        'failed_at',
+        'unchecked',
+        'former_countries_until',
+      ],
+      internal: ['id'],
+    },
+  },
+  {
+    table: 'sessions',
+    columns: ['created_at', 'last_used_at', 'expires_at', 'ended_at', 'end_cause', 'device', 'address'],
+    withheld: {
+      internal: ['id', 'idle_minutes', 'idle_at'],
+      security: ['failure_level', 'failed_at', 'locked_until', 'address_key'],
+    },
+  },
+  {
+    table: 'known_devices',
+    rows: 'player_id = $1',
+    columns: ['last_used_at'],
+    withheld: { security: ['device_hash', 'failure_level', 'failed_at', 'locked_until'] },
+  },
+  {
+    table: 'passkeys',
+    rows: 'player_id = $1',
+    columns: ['name', 'created_at', 'last_used_at'],
+    withheld: { internal: ['id', 'counter', 'transports'], secret: ['public_key'] },
+  },
+  {
+    table: 'second_factors',
+    rows: 'player_id = $1',
+    columns: ['created_at', 'confirmed_at'],
+    withheld: { secret: ['secret_sealed'], internal: ['last_step', 'session_id'] },
+  },
+  {
+    table: 'email_verifications',
+    rows: 'player_id = $1',
+    columns: ['email', 'sent_at', 'expires_at', 'used_at'],
+    withheld: { secret: ['hash'] },
+  },
+  { table: 'refresh_tokens', why: 'secret' },
+  { table: 'password_resets', why: 'secret' },
+  { table: 'recovery_codes', why: 'secret' },
+  { table: 'log_in_denials', why: 'secret' },
+  { table: 'player_marks', why: 'security' },
+  { table: 'player_groups', why: 'security' },
+]

@@ -1,0 +1,10 @@
+import type { PlayerTable } from '../../model/index.ts'
+
+/** What this module keeps of a player (docs/data-export.md). */
+export const lobbyPlayerData: readonly PlayerTable[] = [
+  {
+    table: 'lobby_player_games',
+    columns: ['game_id', 'last_at'],
+  },
+  { table: 'lobby_wins', why: 'copy' },
+]

@@ -1,0 +1,23 @@
+import type { PlayerTable } from '../../model/index.ts'
+
+/** What this module keeps of a player (docs/data-export.md). */
+export const ownLimitsPlayerData: readonly PlayerTable[] = [
+  {
+    table: 'own_limits',
+    columns: ['kind', 'period', 'amount', 'next_amount', 'changes_at'],
+    money: ['amount', 'next_amount'],
+    withheld: { internal: ['time_zone'] },
+  },
+  {
+    table: 'own_limit_changes',
+    rows: 'player_id = $1',
+    columns: ['changed_at', 'raised'],
+    withheld: { internal: ['id'] },
+  },
+  {
+    table: 'own_limit_reminders',
+    rows: 'player_id = $1',
+    columns: ['sent_at'],
+  },
+  { table: 'own_limit_counts', why: 'copy' },
+]

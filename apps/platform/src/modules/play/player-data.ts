@@ -1,0 +1,11 @@
+import type { PlayerTable } from '../../model/index.ts'
+
+/** What this module keeps of a player (docs/data-export.md). */
+export const playPlayerData: readonly PlayerTable[] = [
+  {
+    table: 'play_transfers',
+    columns: ['round_id', 'source', 'amount', 'at'],
+    money: ['amount'],
+    withheld: { internal: ['id', 'currency', 'folded'], others: ['opponent_id'] },
+  },
+]

@@ -1,0 +1,10 @@
+import type { PlayerTable } from '../../model/index.ts'
+
+/** What this module keeps of a player (docs/data-export.md). */
+export const protectionPlayerData: readonly PlayerTable[] = [
+  {
+    table: 'restrictions',
+    columns: ['kind', 'everywhere', 'begins_at', 'ends_at', 'asked_back_at'],
+    withheld: { internal: ['id', 'carried_out_at'], others: ['source_id'] },
+  },
+]

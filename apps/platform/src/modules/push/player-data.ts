@@ -1,0 +1,10 @@
+import type { PlayerTable } from '../../model/index.ts'
+
+/** What this module keeps of a player (docs/data-export.md). */
+export const pushPlayerData: readonly PlayerTable[] = [
+  {
+    table: 'push_subscriptions',
+    columns: ['topics', 'made_at'],
+    withheld: { internal: ['id'], secret: ['endpoint', 'p256dh', 'auth'] },
+  },
+]

@@ -1,0 +1,16 @@
+import type { PlayerTable } from '../../model/index.ts'
+
+/** What this module keeps of a player (docs/data-export.md). */
+export const storePlayerData: readonly PlayerTable[] = [
+  {
+    table: 'store_orders',
+    columns: ['id', 'item_id', 'miles', 'price', 'state', 'address', 'tracking', 'placed_at'],
+    money: ['price'],
+    withheld: { internal: ['key', 'currency'], secret: ['payload_hash'] },
+  },
+  {
+    table: 'store_order_history',
+    rows: 'order_id IN (SELECT id FROM store_orders WHERE player_id = $1)',
+    columns: ['order_id', 'state', 'at'],
+  },
+]

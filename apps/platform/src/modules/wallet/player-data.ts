@@ -1,0 +1,71 @@
+import type { PlayerTable } from '../../model/index.ts'
+
+/** What this module keeps of a player (docs/data-export.md). */
+export const walletPlayerData: readonly PlayerTable[] = [
+  {
+    table: 'payments',
+    columns: [
+      'id',
+      'kind',
+      'method_id',
+      'amount',
+      'fee',
+      'status',
+      'reason',
+      'destination',
+      'created_at',
+      'updated_at',
+    ],
+    money: ['amount', 'fee'],
+    withheld: {
+      internal: [
+        'adapter',
+        'currency',
+        'cause',
+        'language',
+        'provider_id',
+        'redirect_url',
+        'return_url',
+        'sent_at',
+        'attempts',
+        'next_attempt_at',
+        'expires_at',
+        'instructions',
+        'means',
+        'confirmations',
+        'proof_name',
+        'proof_at',
+        'inquire_at',
+        'inquiries',
+        'asked_amount',
+        'revocable',
+        'send_by',
+      ],
+    },
+  },
+  {
+    table: 'payment_history',
+    rows: 'payment_id IN (SELECT id FROM payments WHERE player_id = $1)',
+    columns: ['payment_id', 'from_status', 'to_status', 'at'],
+    withheld: { internal: ['id', 'cause', 'actor'] },
+  },
+  {
+    table: 'payment_documents',
+    rows: 'payment_id IN (SELECT id FROM payments WHERE player_id = $1)',
+    columns: ['payment_id', 'kind', 'note', 'name', 'type', 'asked_at', 'sent_at', 'accepted_at'],
+    withheld: { internal: ['id'], staff: ['asked_by', 'accepted_by'], file: ['content'], secret: ['sha256'] },
+  },
+  {
+    table: 'payment_proofs',
+    rows: 'payment_id IN (SELECT id FROM payments WHERE player_id = $1)',
+    columns: ['payment_id', 'type', 'sent_at'],
+    withheld: { internal: ['id'], file: ['content'], secret: ['sha256'] },
+  },
+  {
+    table: 'payout_destinations',
+    columns: ['method_id', 'destination', 'used_at'],
+    withheld: { internal: ['id'] },
+  },
+  { table: 'payment_requests', why: 'internal' },
+  { table: 'payment_events', why: 'internal' },
+]
