@@ -96,6 +96,11 @@ export const paths = {
   storeItem: (id: string, next?: 'enter') => withQuery(`/store/item/${segment(id)}`, { enter: next && '1' }),
   storeOrders: (query: { placed?: string; cursor?: string } = {}) => withQuery('/store/orders', query),
   profile: (section?: string, more?: Record<string, string>) => withQuery('/profile', { section, ...more }),
+  /** All that is kept of the player; a section of it. */
+  data: (section?: string, page?: number) =>
+    withQuery('/profile/data', { section, page: page ? String(page) : undefined }),
+  /** The same as a file. */
+  dataFile: () => '/data-export',
   /** The check of the player's identity. */
   identity: () => '/profile/identity',
   /** The message about risk, with figures and the answer. */

@@ -101,6 +101,7 @@ const rows = [
   page('/promotions/:id/other-promotions', 'open', 'promotions/other-promotions'),
 
   personal('/profile', 'open', 'account/profile'),
+  page('/profile/data', 'login', 'account/data'),
   page('/profile/identity', 'login', 'account/identity'),
   page('/profile/risk', 'login', 'account/risk'),
   personal('/transactions', 'open', 'wallet/transactions'),
@@ -157,6 +158,7 @@ export const resources = [
   { path: '/casino/beside/:id', file: 'routes/casino/game-beside.ts' },
   { path: '/casino/winners', file: 'routes/casino/winners.ts' },
   { path: '/casino/sitting', file: 'routes/casino/sitting.ts' },
+  { path: '/data-export', file: 'routes/account/data-file.ts' },
   { path: '/transactions-export', file: 'routes/wallet/export-transactions.tsx' },
   { path: '/_auth/check', file: 'routes/account/session-check.tsx' },
 ] as const

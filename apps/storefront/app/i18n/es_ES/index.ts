@@ -3,6 +3,7 @@ import areas from './areas.ts'
 import bonuses from './bonuses.ts'
 import casino from './casino.ts'
 import content from './content.ts'
+import dataExport from './data-export.ts'
 import first from './first.ts'
 import help from './help.ts'
 import horses from './horses.ts'
@@ -32,6 +33,7 @@ export default {
   bonuses,
   casino,
   content,
+  dataExport,
   help,
   horses,
   layout,

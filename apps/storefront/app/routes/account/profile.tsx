@@ -80,6 +80,7 @@ export default function ProfilePage() {
 type Page = NonNullable<Awaited<ReturnType<typeof loader>>>
 
 function SectionContent({ page }: { page: Page }) {
+  const { t } = useTranslation()
   const answer: ProfileAnswer | undefined = useAnswer<typeof action>()
   return (
     <div className="space-above">
@@ -90,6 +91,11 @@ function SectionContent({ page }: { page: Page }) {
             <EmailState sent={answer?.mailed === true} />
             <IdentityState identity={page.identity} />
             <PersonalForm answer={answer} />
+            <p className="space-above">
+              <a className="link" href={paths.data()}>
+                {t('dataExport.link')}
+              </a>
+            </p>
           </Card>
         </>
       )}

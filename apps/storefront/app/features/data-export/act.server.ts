@@ -1,0 +1,29 @@
+import { data, redirect } from 'react-router'
+import { apiOf, calls, type ShownError } from '~/api/index.ts'
+import { languageOf, translatorFor } from '~/i18n/index.ts'
+import { codeOf, isCodeAsked, rawTextOf, valuesToKeep, withCodeField } from '~/lib/form-values.ts'
+import { paths } from '~/paths.ts'
+import type { Context } from '~/session/context.ts'
+
+export type DataAnswer = {
+  shown: ShownError[]
+  fields?: Record<string, string> | undefined
+  values?: Record<string, string>
+}
+
+/** Has the file made, or opens the one that is there. A success ends on the page. */
+export async function requestData(form: FormData, context: Context) {
+  const password = rawTextOf(form, 'password')
+  if (password === '') {
+    const fields = { password: translatorFor(languageOf(context))('account.errors.passwordRequired') }
+    return data<DataAnswer>({ shown: [], fields, values: valuesToKeep(form) }, { status: 422 })
+  }
+  const api = apiOf(context)
+  const requested = await api.call(calls.requestDataExport, { password, code: codeOf(form) })
+  if (requested.ok) throw redirect(paths.data())
+  const { status, fields: refused } = requested.error
+  const fields = withCodeField(refused)
+  // What is said at the field need not be said twice.
+  const shown = fields || isCodeAsked({ fields }) ? [] : api.shown()
+  return data<DataAnswer>({ shown, fields, values: valuesToKeep(form) }, { status: status ?? 503 })
+}

@@ -1,0 +1,29 @@
+import type { DataExport, DataExportPage } from '@palco/contract'
+import { apiOf, calls } from '~/api/index.ts'
+import type { Context } from '~/session/context.ts'
+
+type File = NonNullable<DataExport['export']>
+export type LoadedData = {
+  /** `null`: none was asked for; `undefined`: it could not be read. */
+  file: File | null | undefined
+  /** The section that is looked at, where there is one. */
+  shown: (DataExportPage & { title: string; name: string; page: number; pages: number }) | null
+}
+
+/** Whether there is a file, and the page of a section that `search` names. */
+export async function loadData(context: Context, search: URLSearchParams): Promise<LoadedData> {
+  const api = apiOf(context)
+  const read = await api.call(calls.readDataExport, {}, { silent: true })
+  if (!read.ok) return { file: undefined, shown: null }
+  const file = read.data.response.export
+  const section = file?.sections.find(({ name }) => name === search.get('section'))
+  if (!section) return { file, shown: null }
+  const page = Math.min(section.pages - 1, Math.max(0, Math.trunc(Number(search.get('page'))) || 0))
+  const found = await api.call(calls.readDataExportPage, { section: section.name, page }, { silent: true })
+  return {
+    file,
+    shown: found.ok
+      ? { ...found.data.response, title: section.title, name: section.name, page, pages: section.pages }
+      : null,
+  }
+}

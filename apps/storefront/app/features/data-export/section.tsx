@@ -1,0 +1,73 @@
+import type { DataExportPage } from '@palco/contract'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { Icon } from '@palco/ui/icon.tsx'
+import { Pager } from '@palco/ui/pager.tsx'
+import type { LoadedData } from './load.server.ts'
+
+type Shown = NonNullable<LoadedData['shown']>
+
+/** The rows of a section, each as a list of names and values. */
+export function DataSection({ shown }: { shown: Shown }) {
+  const { t } = useTranslation()
+  const { name, title, page, pages, rows } = shown
+  return (
+    <div className="stack">
+      <a className="link row" href={paths.data()}>
+        <Icon name="chevron-left" size="small" />
+        {t('dataExport.back')}
+      </a>
+      <h2 className="display display-small">{title}</h2>
+      <ul className="data-rows">
+        {rows.map((row, index) => (
+          <li key={index} className="card">
+            <DataRow shown={shown} row={row} />
+          </li>
+        ))}
+      </ul>
+      <Pager
+        label={t('dataExport.pages')}
+        previousHref={page > 0 ? paths.data(name, page - 1) : null}
+        previousLabel={t('dataExport.newer')}
+        nextHref={page + 1 < pages ? paths.data(name, page + 1) : null}
+        nextLabel={t('dataExport.older')}
+      />
+    </div>
+  )
+}
+
+function DataRow({ shown: { columns, currency }, row }: { shown: Shown; row: readonly unknown[] }) {
+  const textOf = useTextOf(currency)
+  return (
+    <dl>
+      {columns.map((column, index) => (
+        <div key={column.name}>
+          <dt>{column.label}</dt>
+          <dd>{textOf(row[index], column.kind)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+
+/** A value as its reader knows it: times on the brand's clock, amounts with their currency. */
+function useTextOf(currency: DataExportPage['currency']) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const textOf = (value: unknown, kind: DataExportPage['columns'][number]['kind']): string => {
+    if (value === null || value === undefined || value === '') return t('dataExport.none')
+    if (typeof value === 'boolean') return t(value ? 'dataExport.yes' : 'dataExport.no')
+    if (Array.isArray(value))
+      return value.map((one) => textOf(one, 'plain')).join(', ') || t('dataExport.none')
+    if (typeof value === 'object')
+      return Object.entries(value)
+        .map(([name, one]) => `${name}: ${textOf(one, 'plain')}`)
+        .join(' · ')
+    const text = String(value)
+    if (kind === 'money') return format.money({ amount: text, currency })
+    return TIME.test(text) ? format.date(text, 'dateTime') : text
+  }
+  return textOf
+}
