@@ -77,4 +77,8 @@ export const TITLES: Names = {
     'Decisions about your identity',
     'Decisões sobre sua identidade',
   ],
+  risk_days: ['Tu juego por día', 'Your play by day', 'Seu jogo por dia'],
+  risk_hits: ['Señales de juego', 'Signs in your play', 'Sinais de jogo'],
+  risk_cases: ['Avisos sobre tu juego', 'Cases about your play', 'Avisos sobre seu jogo'],
+  risk_interactions: ['Mensajes y respuestas', 'Messages and answers', 'Mensagens e respostas'],
 }

@@ -3,6 +3,7 @@ import { riskDeskRoutes } from './desk-routes.ts'
 import { evaluateTouched, type EvaluateDeps } from './evaluate.ts'
 import { followPlay } from './follow.ts'
 import { endFaded, measureEffects, suspendSilent } from './housekeeping.ts'
+import { riskMarkersPlayerData } from './player-data.ts'
 import { riskRoutes } from './routes.ts'
 import { touch } from './day-store.ts'
 
@@ -20,6 +21,7 @@ const riskSubscribers: readonly EventSubscriber[] = [{ topic: 'payment', job: PA
 export const riskMarkers = {
   routes: riskRoutes,
   deskRoutes: riskDeskRoutes,
+  playerData: riskMarkersPlayerData,
   subscribers: riskSubscribers,
   jobs: (deps: EvaluateDeps): JobDefinition[] => [
     {
