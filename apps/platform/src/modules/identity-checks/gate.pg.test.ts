@@ -159,6 +159,7 @@ describe('doors', () => {
   test('every call that moves value names what it waits for, or stands among those that stay open', () => {
     const OPEN = [
       'bonuses.cancel',
+      'data_export.request',
       'passkeys.add',
       'passkeys.begin',
       'second_factor.confirm',
