@@ -334,6 +334,7 @@ describe('doors', () => {
   /** Calls that take or give something, and why neither a break nor a block closes them. */
   const OPEN = [
     'bonuses.cancel', // gives up
+    'data_export.request', // moves no value: a right of every player
     'passkeys.add', // moves no value, as the others of the account's security
     'passkeys.begin',
     'second_factor.confirm',
