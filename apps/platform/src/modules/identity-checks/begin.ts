@@ -1,12 +1,16 @@
-import type { Database, Queryable } from '../../db/index.ts'
+import type { Database, Tx } from '../../db/index.ts'
 import type { Owner } from '../../model/index.ts'
 import { refuse, type Result } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
 import { findPlayer, lockPlayer, type PlayerRow } from '../identity/index.ts'
 import { identityProvider } from './demand.ts'
 import { isNumberIn } from './document-number.ts'
-import { currentCheck, insertCheck } from './store.ts'
+import { countBegun, currentCheck, insertCheck, moveCheck } from './store.ts'
 import { CHECKED_FIELDS, type CheckedPerson, type CheckRow } from './types.ts'
+import { dueAfter } from './verdicts.ts'
+
+/** Checks that a player may have sent to the provider, each is paid for, until an operator opens one again. */
+const MOST_CHECKS = 5
 
 type Given = Pick<PlayerRow, (typeof CHECKED_FIELDS)[number]>
 
@@ -24,7 +28,7 @@ export function personToCheck(given: Given): CheckedPerson | null {
 
 type Begun = Result<{ check: CheckRow }, 'identity_unavailable' | 'invalid_fields'>
 
-/** Begins the check of a player, or answers the one that goes on. */
+/** Begins the check of a player, or answers the one that goes on. Beyond the bound an operator decides, without the provider. */
 export async function beginCheck(
   db: Database,
   brand: Pick<Brand, 'settings'>,
@@ -42,11 +46,11 @@ export async function beginCheck(
 }
 
 async function beginNew(
-  q: Queryable,
+  tx: Tx,
   owner: Owner,
   { adapter, at }: { adapter: string; at: Date },
 ): Promise<Begun> {
-  const player = await findPlayer(q, owner.brandId, owner.playerId)
+  const player = await findPlayer(tx, owner.brandId, owner.playerId)
   const person = player && personToCheck(player)
   if (!person) {
     const missing = player ? missingFields(player) : []
@@ -56,5 +60,9 @@ async function beginNew(
   }
   if (!isNumberIn(person.country, person.dni))
     return refuse('invalid_fields', { fields: { dni: 'document_number' } })
-  return { ok: true, check: await insertCheck(q, owner, { adapter, person, at }) }
+  const begun = await countBegun(tx, owner.playerId)
+  const check = await insertCheck(tx, owner, { adapter, person, at })
+  if (begun < MOST_CHECKS) return { ok: true, check }
+  await moveCheck(tx, check.id, { state: 'unclear', reasons: [], dueAt: dueAfter(at), at })
+  return { ok: true, check: (await currentCheck(tx, owner)) ?? check }
 }

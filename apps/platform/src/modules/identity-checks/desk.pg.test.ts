@@ -163,6 +163,24 @@ describe('a case', () => {
     expect(await messages()).toEqual(['Nos falta algo para verificar tu identidad'])
   })
 
+  test('waits for the document that an operator asks for, whatever the provider decides meanwhile', async () => {
+    await hear('asks', { documents: [{ kind: 'portrait', reason: null }] })
+    // It was asked for by the provider already: the request is the operator's from now on.
+    expect(await decide('ask', { document: 'portrait', reason: 'unreadable' })).toBe('executed')
+    expect(await hear('accepted')).toBe('conflict')
+    expect(await hear('asks', { documents: [] })).toBe('conflict')
+    expect(await hear('asks', { documents: [{ kind: 'address', reason: null }] })).toBe('applied')
+    expect(await waitsFor()).toBe('play')
+    expect(await cases()).not.toContain(id)
+    expect(await hear('refused', { reasons: ['forged'] })).toBe('conflict')
+    expect(await cases()).toContain(id)
+    expect(await read()).toMatchObject({
+      state: 'asked',
+      verdict: 'refused',
+      documents: [{ kind: 'address' }, { kind: 'portrait', reason: 'unreadable', sent_at: null }],
+    })
+  })
+
   test('that was accepted is opened again: play waits, and the player may give other data', async () => {
     await hear('accepted')
     expect(await waitsFor()).toBeNull()

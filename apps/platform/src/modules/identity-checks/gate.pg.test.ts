@@ -180,6 +180,14 @@ describe('doors', () => {
 
 describe('what is asked', () => {
   const before = async (player: Player) => (await read(player)).before
+  /** The same where the player's session is over. */
+  const waitsFor = async ({ id }: Player) =>
+    (
+      await db.query<{ unchecked: string | null }>({
+        text: 'SELECT unchecked FROM players WHERE id = $1',
+        values: [id],
+      })
+    ).rows[0]?.unchecked
 
   test('is the stricter of what brand and residence ask, and follows a change of the country', async () => {
     await setBrand('brasa', null, 'sandbox')
@@ -232,6 +240,32 @@ describe('what is asked', () => {
     await move('CL')
     expect(await shortest()).toBe(short)
     await setBrand('brasa', 'ES', 'sandbox')
+  })
+
+  test('ends with the 90 days of a former country, for those who stay away too', async () => {
+    await setBrand('brasa', null, 'sandbox')
+    const player = await newPlayer({ country: 'BR' as 'ES' })
+    await platform.call(calls.updateUser, { country: 'UY' }, player)
+    clock.advance(89 * 86_400_000)
+    await platform.jobs.runDue()
+    clock.advance(61_000)
+    await platform.jobs.runDue()
+    expect(await waitsFor(player)).toBe('deposit')
+    clock.advance(86_400_000)
+    await platform.jobs.runDue()
+    expect(await waitsFor(player)).toBeNull()
+    await setBrand('brasa', 'ES', 'sandbox')
+  })
+
+  test('reaches an account whose registration began under the rules of before and ended after the change', async () => {
+    await setBrand('brasa', 'ES', 'sandbox')
+    clock.advance(61_000)
+    await platform.jobs.runDue()
+    const player = await newPlayer()
+    await db.query({ text: 'UPDATE players SET unchecked = NULL WHERE id = $1', values: [player.id] })
+    clock.advance(61_000)
+    await platform.jobs.runDue()
+    expect(await waitsFor(player)).toBe('play')
   })
 
   test('is nothing where the brand names no provider', async () => {

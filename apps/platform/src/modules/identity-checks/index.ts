@@ -10,7 +10,7 @@ import { submitDue, type SubmitDeps } from './submit.ts'
 import { webhookRoute } from './webhook-route.ts'
 import { identityChecksPlayerData } from './player-data.ts'
 
-export { IDENTITY_PROVIDERS } from './demand.ts'
+export { IDENTITY_PROVIDERS, identityDemand } from './demand.ts'
 export { demandOfNewPlayer, keepCheckedData } from './personal-steps.ts'
 
 /** The identity providers this platform is connected to, by the id that `settings.identity.provider` of a brand names. */

@@ -71,6 +71,32 @@ export async function endCheck(q: Queryable, id: string, at: Date): Promise<void
   })
 }
 
+/** Ends the checks of a brand that are not decided and that its provider does not have. */
+export async function endChecksOfOthers(
+  q: Queryable,
+  brandId: string,
+  { provider, at }: { provider: string | null; at: Date },
+): Promise<void> {
+  await q.query({
+    name: 'identity-check-end-others',
+    text: `UPDATE identity_checks SET ended_at = $3, submit_at = NULL, due_at = NULL
+      WHERE brand_id = $1 AND ended_at IS NULL AND state IN ('asked', 'reviewing', 'unclear') AND adapter IS DISTINCT FROM $2`,
+    values: [brandId, provider, at],
+  })
+}
+
+/** How many checks of a player were begun since an operator last opened one again. */
+export async function countBegun(q: Queryable, playerId: string): Promise<number> {
+  const { rows } = await q.query<{ begun: number }>({
+    name: 'identity-checks-begun',
+    text: `SELECT count(*)::int AS begun FROM identity_checks WHERE player_id = $1 AND created_at > coalesce(
+      (SELECT max(d.decided_at) FROM identity_decisions d JOIN identity_checks c ON c.id = d.check_id
+        WHERE c.player_id = $1 AND d.decision = 'reopen'), '-infinity')`,
+    values: [playerId],
+  })
+  return rows[0]?.begun ?? 0
+}
+
 type Step = { state: CheckRow['state']; reasons: readonly IdentityReason[]; dueAt: Date | null; at: Date }
 
 /** Moves a check to a state that waits for nothing of the provider. */
@@ -123,7 +149,7 @@ export async function insertEvent(
   return rowCount === 1
 }
 
-/** Takes checks that are to be sent, for so long that no other process takes them meanwhile. */
+/** Takes checks that are to be sent to the provider that their brand names, for so long that no other process takes them meanwhile. */
 export async function leaseDue(
   q: Queryable,
   { now, until, limit, id = null }: { now: Date; until: Date; limit: number; id?: string | null },
@@ -131,8 +157,9 @@ export async function leaseDue(
   const { rows } = await q.query<CheckRow>({
     name: 'identity-check-lease',
     text: `UPDATE identity_checks SET submit_at = $2, tries = tries + 1 WHERE id IN (
-        SELECT id FROM identity_checks WHERE submit_at <= $1 AND ($4::text IS NULL OR id = $4)
-          ORDER BY submit_at LIMIT $3 FOR UPDATE SKIP LOCKED) RETURNING ${COLUMNS}`,
+        SELECT c.id FROM identity_checks c JOIN published.brands b ON b.id = c.brand_id AND b.identity_provider = c.adapter
+          WHERE c.submit_at <= $1 AND ($4::text IS NULL OR c.id = $4)
+          ORDER BY c.submit_at LIMIT $3 FOR UPDATE OF c SKIP LOCKED) RETURNING ${COLUMNS}`,
     values: [now, until, limit, id],
   })
   return rows
@@ -146,7 +173,7 @@ export async function planSubmit(q: Queryable, { id, round }: CheckRow, at: Date
   })
 }
 
-/** Asks the player for a document. One that is awaited already is not asked for again. */
+/** Asks the player for a document. One that is awaited already is not asked for again; an operator's request takes the place of the provider's. */
 export async function askDocument(
   tx: Tx,
   asked: {
@@ -159,9 +186,21 @@ export async function askDocument(
 ): Promise<void> {
   await tx.query({
     name: 'identity-document-ask',
-    text: `INSERT INTO identity_documents (check_id, kind, reason, asked_by, asked_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+    text: `INSERT INTO identity_documents (check_id, kind, reason, asked_by, asked_at) VALUES ($1, $2, $3, $4, $5)
+      ON CONFLICT (check_id, kind) WHERE sent_at IS NULL DO UPDATE SET asked_by = excluded.asked_by, reason = excluded.reason
+        WHERE excluded.asked_by IS NOT NULL`,
     values: [asked.checkId, asked.kind, asked.reason, asked.operatorId, asked.at],
   })
+}
+
+/** Whether an operator awaits a document of the player. */
+export async function operatorAwaits(q: Queryable, checkId: string): Promise<boolean> {
+  const { rows } = await q.query<{ awaits: boolean }>({
+    name: 'identity-operator-awaits',
+    text: `SELECT EXISTS (SELECT FROM identity_documents WHERE check_id = $1 AND sent_at IS NULL AND asked_by IS NOT NULL) AS awaits`,
+    values: [checkId],
+  })
+  return rows[0]?.awaits ?? false
 }
 
 const DOCUMENT = `id::text, kind, reason, asked_at AS "askedAt", name, type, octet_length(content) AS bytes, sent_at AS "sentAt"`

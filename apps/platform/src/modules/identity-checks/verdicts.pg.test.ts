@@ -134,6 +134,49 @@ describe('a provider that does not answer', () => {
   })
 })
 
+describe('a provider that the brand no longer names', () => {
+  /** The platform hears of it by a notification. */
+  const name = async (player: Player, provider: 'sandbox' | null) => {
+    await platform.setBrand('brasa', 'ES', provider)
+    await expect.poll(async () => (await read(player)).available).toBe(provider !== null)
+  }
+
+  test('is asked nothing any more, and its check ends; what was decided stays', async () => {
+    const decided = await reviewed()
+    await hear(decided, {})
+    const player = await newPlayer(ANA)
+    const id = await checkOf(player)
+    await name(decided, null)
+    provider.answers(() => verdict('accepted'))
+    clock.advance(61_000)
+    await platform.jobs.runDue()
+    expect(provider.asked).toEqual([])
+    const late = { ...verdict('accepted', { order: 9 }), reference: id, round: 1 }
+    expect((await webhook(platform.url, late, { nowMs: clock.now })).result).toBe('ignored')
+    expect([await checkOf(player), await stateOf(decided)]).toEqual(['', 'accepted'])
+    await name(decided, 'sandbox')
+  })
+})
+
+describe('checks of one player', () => {
+  test('go to the provider five times; then an operator decides', async () => {
+    provider.answers(() => verdict('asks', { documents: [{ kind: 'portrait', reason: null }] }))
+    const player = await reviewed()
+    for (const name of ['Eva', 'Ina', 'Mia', 'Pia', 'Zoe']) {
+      await platform.call(calls.updateUser, { name }, player)
+      await begin(player)
+    }
+    expect(provider.asked.map(({ person }) => person.name)).toEqual(['Ana', 'Eva', 'Ina', 'Mia', 'Pia'])
+    expect(await read(player)).toMatchObject({ before: 'play', check: { state: 'unclear' } })
+    // Nothing leads around the operator.
+    const { refusal } = await platform.call(calls.updateUser, { name: 'Ana' }, player)
+    expect(refusal.code).toBe('identity_fixed')
+    clock.advance(61_000)
+    await platform.jobs.runDue()
+    expect(provider.asked).toHaveLength(5)
+  })
+})
+
 describe('webhooks', () => {
   test('decide: accepted, unclear, refused with reasons', async () => {
     const [accepted, unclear, refused] = [await reviewed(), await reviewed(), await reviewed()]

@@ -2,7 +2,7 @@ import type { IdentityWebhook } from '@palco/contract/identity'
 import type { Tx } from '../../db/index.ts'
 import { setUnchecked } from '../identity/index.ts'
 import { notify } from './notify.ts'
-import { askDocument, insertEvent, lockCheck, moveCheck, noteVerdict } from './store.ts'
+import { askDocument, insertEvent, lockCheck, moveCheck, noteVerdict, operatorAwaits } from './store.ts'
 import type { CheckRow } from './types.ts'
 
 /** Hours within which an operator decides what the provider left open. */
@@ -10,7 +10,7 @@ const DECIDE_HOURS = 24
 
 /**
  * `applied` it changed the check; `ignored` older news, or news of a check that ended; `duplicate` the event was seen; `conflict` the
- * provider contradicts what was decided: kept for an operator, nothing changed.
+ * provider contradicts what was decided, or decides while an operator awaits a document: kept for an operator, nothing changed.
  */
 export type EventResult = 'applied' | 'ignored' | 'duplicate' | 'conflict' | 'unknown_check'
 
@@ -24,7 +24,7 @@ export async function applyVerdict(
   const check = await lockCheck(tx, event.reference)
   if (!check || check.adapter !== adapter) return 'unknown_check'
   if (check.providerId !== null && check.providerId !== event.provider_id) return 'unknown_check'
-  const result = resultOf(check, event)
+  const result = resultOf(check, event, check.state === 'asked' && (await operatorAwaits(tx, check.id)))
   if (!(await insertEvent(tx, adapter, event, { result, at: now }))) return 'duplicate'
   if (result === 'ignored') return result
   await noteVerdict(tx, check.id, event, now)
@@ -38,14 +38,21 @@ export async function applyVerdict(
 
 export const dueAfter = (now: Date): Date => new Date(now.getTime() + DECIDE_HOURS * 3_600_000)
 
-function resultOf(check: CheckRow, { round, order, verdict }: IdentityWebhook): EventResult {
+function resultOf(
+  check: CheckRow,
+  { round, order, verdict, documents }: IdentityWebhook,
+  isHeld: boolean,
+): EventResult {
   const isOlder =
     round < check.round ||
     round < check.verdictRound ||
     (round === check.verdictRound && order <= check.verdictOrder)
   if (isOlder || check.endedAt !== null) return 'ignored'
   // What was decided, by the provider or by an operator, stays until an operator decides otherwise.
-  if (check.state !== 'accepted' && check.state !== 'refused') return 'applied'
+  if (check.state !== 'accepted' && check.state !== 'refused') {
+    const decides = verdict !== 'reviewing' && !(verdict === 'asks' && documents.length > 0)
+    return isHeld && decides ? 'conflict' : 'applied'
+  }
   return verdict === check.state || verdict === 'reviewing' ? 'ignored' : 'conflict'
 }
 

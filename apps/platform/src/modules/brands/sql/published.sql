@@ -1,7 +1,9 @@
--- The brands; seed is the mark of the demo data that a brand was written from, play_modes what its rules allow games.
+-- The brands; seed is the mark of the demo data that a brand was written from, play_modes what its rules allow games, identity_provider
+-- who checks its players.
 CREATE OR REPLACE VIEW published.brands AS
   SELECT id, name, currency, country, time_zone, default_language, settings ->> 'seed' AS seed,
-    settings -> 'casino' -> 'play_modes' AS play_modes, configuration ->> 'jurisdiction' AS jurisdiction
+    settings -> 'casino' -> 'play_modes' AS play_modes, configuration ->> 'jurisdiction' AS jurisdiction,
+    settings -> 'identity' ->> 'provider' AS identity_provider
   FROM brands;
 GRANT SELECT ON published.brands TO palco_app;
 

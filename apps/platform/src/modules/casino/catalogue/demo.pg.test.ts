@@ -7,7 +7,10 @@ const fixture = await openFixture({
   settings: {
     brasa: { casino: { play_modes: ['autoplay'] } },
     marea: { casino: { demo: false } },
-    tribuna: { casino: { play_modes: ['autoplay', 'quick_spin', 'feature_buy'] } },
+    tribuna: {
+      casino: { play_modes: ['autoplay', 'quick_spin', 'feature_buy'] },
+      identity: { provider: 'sandbox' },
+    },
   },
   configurations: { tribuna: { jurisdiction: 'GB' } },
 })
@@ -67,6 +70,13 @@ describe('where the rules ask for a checked age first', () => {
       play_modes: ['feature_buy'],
       design_rules: { cycle_ms: 2_500, fast_play: false, celebrates_loss: false },
     })
+  })
+
+  test('nobody has a checked age where the brand names nobody who checks', async () => {
+    await db.query({ text: `UPDATE games SET demo = true WHERE id = 'mate-de-oro'` })
+    const player = await fixture.player({ country: 'GB' })
+    expect((await open({ player })).refusal.code).toBe('demo_needs_age')
+    expect(await offered({ player })).toBe(false)
   })
 
   test('a game without a demo is refused as such', async () => {

@@ -4,6 +4,7 @@ import type { Queryable } from '../../../db/index.ts'
 import type { PlayerIdentity } from '../../../model/index.ts'
 import { type Result, refuse } from '../../../result.ts'
 import type { Brand } from '../../brands/index.ts'
+import { identityDemand } from '../../identity-checks/index.ts'
 import { jurisdictionRules } from '../../jurisdictions/index.ts'
 import { allowedModes, designOnWire, gameDesign } from '../design/game-design.ts'
 import { findGame } from './games.ts'
@@ -27,10 +28,11 @@ const rulesOf = ({ brand, player }: Visitor, at: Date) =>
 
 /** Whether a visitor may play with play money: where the rules ask for a checked age first, only who has one. */
 export const mayPlayDemos = (visitor: Visitor, at: Date): boolean =>
-  rulesOf(visitor, at).demoForGuests || hasCheckedAge(visitor)
+  rulesOf(visitor, at).demoForGuests || hasCheckedAge(visitor, at)
 
-/** A player whose identity has to be checked first has no checked age. */
-const hasCheckedAge = ({ player }: Visitor): boolean => player !== null && player.unchecked === null
+/** Whose identity is checked for something here, and who waits for nothing any more, has a checked age: without a provider nobody has. */
+const hasCheckedAge = ({ brand, player }: Visitor, at: Date): boolean =>
+  player !== null && player.unchecked === null && identityDemand(brand, player.residence, at) !== null
 
 type Deps = { db: Queryable; providers: Providers; reach: ProviderReach; now: () => Date }
 type Request = Visitor & { currency: Currency; language: Language; gameId: string; siteOrigin: string }
