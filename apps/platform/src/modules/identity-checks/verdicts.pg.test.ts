@@ -1,6 +1,6 @@
 import { calls } from '@palco/contract'
 import type { IdentityWebhook } from '@palco/contract/identity'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { ANA, checkedPlatform } from './testing/platform.ts'
 import { PROVIDER_ID, verdict, webhook } from './testing/provider.ts'
 
@@ -136,7 +136,7 @@ describe('a provider that does not answer', () => {
 
 describe('a provider that the brand no longer names', () => {
   /** The platform hears of it by a notification. */
-  const name = async (player: Player, provider: 'sandbox' | null) => {
+  const setProvider = async (player: Player, provider: 'sandbox' | null) => {
     await platform.setBrand('brasa', 'ES', provider)
     await expect.poll(async () => (await read(player)).available).toBe(provider !== null)
   }
@@ -146,7 +146,8 @@ describe('a provider that the brand no longer names', () => {
     await hear(decided, {})
     const player = await newPlayer(ANA)
     const id = await checkOf(player)
-    await name(decided, null)
+    onTestFinished(() => setProvider(decided, 'sandbox'))
+    await setProvider(decided, null)
     provider.answers(() => verdict('accepted'))
     clock.advance(61_000)
     await platform.jobs.runDue()
@@ -154,7 +155,6 @@ describe('a provider that the brand no longer names', () => {
     const late = { ...verdict('accepted', { order: 9 }), reference: id, round: 1 }
     expect((await webhook(platform.url, late, { nowMs: clock.now })).result).toBe('ignored')
     expect([await checkOf(player), await stateOf(decided)]).toEqual(['', 'accepted'])
-    await name(decided, 'sandbox')
   })
 })
 
