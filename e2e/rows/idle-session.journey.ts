@@ -44,3 +44,22 @@ test('what the player does is reported where the session ends without it, and no
   await page.keyboard.press('Shift')
   expect(acts()).toBe(1)
 })
+
+test('what the player does in a game’s frame is reported as well', async ({ page, site, backend }) => {
+  const acts = () => backend.of('/api/user/sessions/act').length
+  const game = 'http://games.test'
+  await page.route(`${game}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Game' }))
+  backend.configure({ frame_origins: [game] })
+  backend.answer('/api/games/launch', {
+    body: { response: { url: `${game}/g1`, origin: game, session_id: 's1' } },
+  })
+  backend.answer('/api/user', { body: { ...user, idle_minutes: 30 } })
+  await logIn(page, site, `${site}/casino/play/g1`)
+  await expect(page.frameLocator('iframe').getByText('Game')).toBeVisible()
+  const frame = page.frames().find((one) => one.url().startsWith(game))
+  // Said again until the page listens.
+  await expect(async () => {
+    await frame?.evaluate(() => parent.postMessage({ type: 'palco:act' }, '*'))
+    expect(acts()).toBe(1)
+  }).toPass()
+})

@@ -18,6 +18,8 @@ export const gameMessage = z.discriminatedUnion('type', [
    * animation included. In between the site's balance stays as it is after the stake.
    */
   z.object({ type: z.literal('palco:round'), state: z.enum(['started', 'ended']) }),
+  /** The player does something in the game, at most every 20 seconds: where a session ends without that, the site hears nothing of it. */
+  z.object({ type: z.literal('palco:act') }),
   z.object({ type: z.literal('palco:home') }),
   z.object({ type: z.literal('palco:deposit') }),
   /** A guest who looks on wants to play. */

@@ -3,7 +3,9 @@ import { playPaths } from '../play-paths.ts'
 
 /** Between two reports, in ms: what is done meanwhile is reported at the end of it. */
 const PAUSE_MS = 20_000
-const ACTS = ['pointerdown', 'keydown', 'wheel'] as const
+/** The player did something in a game's frame, which the page does not see. */
+export const FRAME_ACT = 'palco:act'
+const ACTS = ['pointerdown', 'keydown', 'wheel', FRAME_ACT] as const
 
 /** Reports to the platform that the player does something, where a session ends without that. @returns how to stop */
 export function watchActs(): () => void {

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { accept } from './host.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accept, tellActs } from './host.ts'
 
 const site = 'http://localhost:3000'
 const parent = {} as MessageEventSource
@@ -24,5 +24,32 @@ describe('messages from the site', () => {
       { type: 'palco:sound', on: 'yes' },
     ])
       expect(message(data)).toBeNull()
+  })
+})
+
+describe('what the player does', () => {
+  beforeEach(() => {
+    vi.stubGlobal('window', new EventTarget())
+    vi.useFakeTimers({ toFake: ['performance'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  it('is told once in twenty seconds, by a press or a key', () => {
+    let told = 0
+    tellActs(() => (told += 1))
+    const act = (type: string) => window.dispatchEvent(new Event(type))
+    act('pointerdown')
+    act('keydown')
+    expect(told).toBe(1)
+    vi.advanceTimersByTime(19_999)
+    act('keydown')
+    expect(told).toBe(1)
+    vi.advanceTimersByTime(1)
+    act('keydown')
+    act('mousemove')
+    expect(told).toBe(2)
   })
 })

@@ -25,15 +25,30 @@ export type Host = { post: (message: GameMessage) => void; framed: boolean }
 /** Talks with the page that frames the game: only that window, only at that origin. */
 export function connect(siteOrigin: string, onMessage: (message: SiteMessage) => void): Host {
   const framed = window.parent !== window
-  if (framed)
+  const post: Host['post'] = (message) => {
+    if (framed) window.parent.postMessage(message, siteOrigin)
+  }
+  if (framed) {
     window.addEventListener('message', (event) => {
       const message = accept(event, siteOrigin, window.parent)
       if (message) onMessage(message)
     })
-  return {
-    framed,
-    post: (message) => {
-      if (framed) window.parent.postMessage(message, siteOrigin)
-    },
+    tellActs(() => post({ type: 'palco:act' }))
   }
+  return { framed, post }
+}
+
+const ACTS_PAUSE_MS = 20_000
+
+/** Tells that the player does something, at most once in a pause: the page around a frame sees no press in it. */
+export function tellActs(tell: () => void): void {
+  let toldAt = -Infinity
+  const onAct = () => {
+    const at = performance.now()
+    if (at - toldAt < ACTS_PAUSE_MS) return
+    toldAt = at
+    tell()
+  }
+  for (const act of ['pointerdown', 'keydown'])
+    window.addEventListener(act, onAct, { capture: true, passive: true })
 }

@@ -94,29 +94,9 @@ test('a job ends it for good, and leaves one with an act', async () => {
   expect(await read(other.token)).not.toBe('ok')
 })
 
-test('a stake in a game that was opened from the session is an act, in no other session', async () => {
-  const { rows } = await db.query<{ id: string; session: string }>({
-    text: `SELECT p.id, s.id AS session FROM players p JOIN sessions s ON s.player_id = p.id WHERE p.username = $1`,
-    values: [player.username],
-  })
-  const [{ id, session }] = rows as [{ id: string; session: string }]
-  const move = (kind: 'deposit' | 'stake', amount: bigint, counterparty: string) => {
-    const key = randomUUID()
-    const ref = {
-      brandId: 'brasa',
-      playerId: id,
-      currency: 'ARS' as const,
-      scope: 'test',
-      key,
-      payloadHash: key,
-    }
-    return post(db, { ...ref, detail: {}, at: new Date(clock.now), kind, amount, counterparty })
-  }
-  await move('deposit', 10_00n, 'payments:card')
-  await pass(IDLE - MINUTE)
-  await move('stake', -1_00n, 'provider:originals')
-  await pass(MINUTE)
-  expect(await read()).toBe('session_idle')
+/** A game that is open, opened from a session; answers what a stake in a round of it is. */
+async function openGame(playerId: string, session: string): Promise<(at: Date) => Promise<unknown>> {
+  const [game, round] = [randomUUID(), randomUUID()]
   await db.query({
     text: `INSERT INTO games (id, provider_id, name, kind, search_text, area) VALUES ('idle-game', 'originals', '{"es_ES":"x"}', 'slot', 'x', 'casino')
       ON CONFLICT DO NOTHING`,
@@ -125,8 +105,40 @@ test('a stake in a game that was opened from the session is an act, in no other 
     text: `INSERT INTO game_sessions (id, brand_id, player_id, provider_id, game_id, currency, language, device, site_origin, display_name,
         min_stake, max_stake, token_hash, token_expires_at, created_at, expires_at, launched_by)
       VALUES ($1, 'brasa', $2, 'originals', 'idle-game', 'ARS', 'es_ES', 'desktop', 'x', 'x', 1, 1, $1, $3, $3, $3, $4)`,
-    values: [randomUUID(), id, new Date(clock.now), session],
+    values: [game, playerId, new Date(clock.now), session],
   })
+  await db.query({
+    text: `INSERT INTO game_rounds (provider_id, round_id, brand_id, player_id, game_id, session_id, currency, status, staked, opened_at)
+      VALUES ('originals', $1, 'brasa', $2, 'idle-game', $3, 'ARS', 'open', 100, $4)`,
+    values: [round, playerId, game, new Date(clock.now)],
+  })
+  return (at) =>
+    move(playerId, { kind: 'stake', amount: -1_00n, counterparty: 'provider:originals', round, at })
+}
+
+type Move = { kind: 'deposit' | 'stake'; amount: bigint; counterparty: string; round?: string; at: Date }
+
+function move(playerId: string, { round, ...moved }: Move) {
+  const key = randomUUID()
+  const ref = { brandId: 'brasa', playerId, currency: 'ARS' as const, scope: 'test', key, payloadHash: key }
+  return post(db, { ...ref, detail: round ? { game_id: 'idle-game', round_id: round } : {}, ...moved })
+}
+
+test('a stake in a game that was opened from the session is an act, in no other session', async () => {
+  const { rows } = await db.query<{ id: string; session: string }>({
+    text: `SELECT p.id, s.id AS session FROM players p JOIN sessions s ON s.player_id = p.id WHERE p.username = $1`,
+    values: [player.username],
+  })
+  const [{ id, session }] = rows as [{ id: string; session: string }]
+  await move(id, { kind: 'deposit', amount: 10_00n, counterparty: 'payments:card', at: new Date(clock.now) })
+  const stakeHere = await openGame(id, session)
+  const stakeElsewhere = await openGame(id, 'session-of-another-device')
+  await pass(IDLE - MINUTE)
+  const at = new Date(clock.now)
+  await stakeElsewhere(at)
+  await pass(MINUTE)
+  expect(await read()).toBe('session_idle')
+  await stakeHere(at)
   expect(await read()).toBe('ok')
 })
 

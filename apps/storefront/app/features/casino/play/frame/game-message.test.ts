@@ -7,6 +7,7 @@ const good = [
   { type: 'palco:home' },
   { type: 'palco:deposit' },
   { type: 'palco:login' },
+  { type: 'palco:act' },
   { type: 'palco:balance', cash: '1234.50', currency: 'ARS' },
   { type: 'palco:balance', cash: '1234.50', bonus: '34.50', currency: 'ARS' },
   { type: 'palco:round', state: 'started' },

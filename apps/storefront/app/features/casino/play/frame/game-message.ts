@@ -17,6 +17,7 @@ export function parseGameMessage(value: unknown): GameMessage | null {
   if (typeof value !== 'object' || value === null) return null
   const { type, cash, bonus, currency, state, code } = value as Fields
   switch (type) {
+    case 'palco:act':
     case 'palco:ready':
     case 'palco:home':
     case 'palco:deposit':

@@ -4,6 +4,7 @@ import { useGo } from '~/builds/go.ts'
 import { readPlay, setRoundOpen, useCheckDue } from '~/live/play-session.ts'
 import { BALANCE_EVENT } from '~/live/index.ts'
 import { useBalance } from '~/live/index.ts'
+import { FRAME_ACT } from '~/page/acts.ts'
 import { paths } from '~/paths.ts'
 import { messageFrom } from './game-message.ts'
 import type { ResultGate } from './result-gate.ts'
@@ -54,6 +55,7 @@ export function useGameFrame({ game, origin, home, deposit, gate, shares }: Fram
     gate.enter(game)
     const onMessage = (event: MessageEvent) => {
       const message = messageFrom(event, frame.current?.contentWindow, origin)
+      if (message?.type === 'palco:act') window.dispatchEvent(new Event(FRAME_ACT))
       if (message?.type === 'palco:ready') ready()
       if (message?.type === 'palco:round') {
         const open = message.state === 'started'
