@@ -52,6 +52,7 @@ test('the check shows the figures and closes only by a choice; going on answers 
   await logIn(page, site, `${site}/casino`)
   const check = page.getByRole('alertdialog', { name: texts.check.title })
   await expect(check).toContainText('1 h 2 min')
+  await expect(check).toHaveAccessibleDescription(/1 h 2 min[\s\S]*1\.200,00/)
   await expect(check.getByRole('definition')).toHaveText(['1 h 2 min', /4\.500,00/, /3\.300,00/, /1\.200,00/])
   expect((await axe(page).include('dialog').analyze()).violations).toEqual([])
   await page.keyboard.press('Escape')

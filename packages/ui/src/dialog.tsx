@@ -19,13 +19,15 @@ type Props = {
   /** `sheet` comes up from the lower edge on phones. */
   shape?: 'dialog' | 'sheet'
   role?: 'dialog' | 'alertdialog'
+  /** Id of what a screen reader says after the title: an alert dialog has to say why it came. */
+  describedBy?: string
 }
 
 /**
  * A modal on the browser's own `<dialog>`: it traps focus, closes on Escape, makes the rest inert and gives
  * focus back. Mount it to open it.
  */
-export function Dialog({ title, onClose, children, shape = 'dialog', role = 'dialog' }: Props) {
+export function Dialog({ title, onClose, children, shape = 'dialog', role = 'dialog', describedBy }: Props) {
   const id = useId()
   const texts = useUiTexts()
   const ref = useRef<HTMLDialogElement>(null)
@@ -44,6 +46,7 @@ export function Dialog({ title, onClose, children, shape = 'dialog', role = 'dia
       role={role}
       className={classes('dialog', shape === 'sheet' && 'dialog-sheet')}
       aria-labelledby={id}
+      aria-describedby={describedBy}
       onClose={onClose ?? openAgain}
       onCancel={(event) => {
         event.preventDefault()

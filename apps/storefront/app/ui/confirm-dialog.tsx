@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '@palco/ui/button.tsx'
 import { Dialog } from '@palco/ui/dialog.tsx'
 
@@ -34,9 +34,14 @@ export function ConfirmDialog({
   onCancel,
   onNo,
 }: Props) {
+  const id = useId()
   return (
-    <Dialog title={title} role="alertdialog" onClose={onCancel}>
-      {text != null && <p className="text-mid">{text}</p>}
+    <Dialog title={title} role="alertdialog" describedBy={text == null ? undefined : id} onClose={onCancel}>
+      {text != null && (
+        <p id={id} className="text-mid">
+          {text}
+        </p>
+      )}
       <div className="dialog-actions" role="group" onKeyDown={moveAmongButtons}>
         <Button variant={danger ? 'danger' : 'brand'} busy={busy} onClick={onConfirm}>
           {confirmLabel}

@@ -25,8 +25,8 @@ export const playSessionJobs = (deps: FollowDeps): JobDefinition[] => [
     queue: QUEUE,
     everyMs: 1_000,
     run: async () => {
-      await followPlay(deps)
-      await reviewPlay(deps)
+      // Checks come due while nothing is played, and where the feed cannot be read.
+      await followPlay(deps).finally(() => reviewPlay(deps))
     },
   },
 ]

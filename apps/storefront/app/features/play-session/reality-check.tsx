@@ -1,5 +1,5 @@
 import type { PlaySession } from '@palco/contract'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { xsrfFromCookie, XsrfForm } from '~/page/index.ts'
@@ -30,6 +30,7 @@ export function RealityCheck({ session, at, check }: Props) {
     setState('sending')
     if (!(await goOn(check, xsrfFromCookie() ?? ''))) setState('failed')
   }
+  const id = useId()
   const figures = [
     [
       t('playSession.time'),
@@ -41,16 +42,18 @@ export function RealityCheck({ session, at, check }: Props) {
   ] as const
   // In the body: on a phone an open game hides the header.
   return createPortal(
-    <Dialog title={t('playSession.check.title')} role="alertdialog">
-      <p className="text-mid">{t('playSession.check.text')}</p>
-      <dl className="play-figures">
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="figures">{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <Dialog title={t('playSession.check.title')} role="alertdialog" describedBy={id}>
+      <div id={id} className="stack">
+        <p className="text-mid">{t('playSession.check.text')}</p>
+        <dl className="play-figures">
+          {figures.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="figures">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       {state === 'failed' && (
         <p role="alert">
           <strong>{t('playSession.check.failed')}</strong>
