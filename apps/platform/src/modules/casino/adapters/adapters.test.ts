@@ -44,3 +44,12 @@ test('ids, kinds and amounts of a family become ours', () => {
   for (const text of ['10.005', '-1', '', '1e3', '9'.repeat(18)])
     expect(() => minorOf(text, 'ARS')).toThrow('invalid_request')
 })
+
+test.each(['slot', 'Slots', 'Video Slots', 'classic-slot', 'Megaways', 'Pokies'])(
+  'a game of the kind %s is a slot, with the ceiling and the cycle of one',
+  (kind) => expect(placeOf(kind, false)).toMatchObject({ categories: ['slots'], area: 'casino' }),
+)
+
+test.each(['fish', 'slotted table', 'arcade'])('a game of the kind %s is none', (kind) =>
+  expect(placeOf(kind, false)).toMatchObject({ categories: [], area: 'casino' }),
+)

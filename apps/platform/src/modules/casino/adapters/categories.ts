@@ -1,9 +1,7 @@
 import type { FamilyGame } from './adapter.ts'
 
-/** Kinds of games as families name them, by our categories; what is not here counts as a slot only when it says so. */
+/** Kinds of games as families name them, by our categories. */
 const BY_KIND: Readonly<Record<string, readonly string[]>> = {
-  slots: ['slots'],
-  slot: ['slots'],
   roulette: ['table_games', 'roulette'],
   blackjack: ['table_games', 'card_games', 'blackjack'],
   baccarat: ['table_games', 'card_games', 'baccarat'],
@@ -18,6 +16,12 @@ const BY_KIND: Readonly<Record<string, readonly string[]>> = {
   lottery: ['instant_games'],
 }
 
+/** Words that say that a game is a slot: "Video Slots", "Megaways". */
+const SLOT_WORDS = new Set(['slot', 'slots', 'reels', 'megaways', 'pokie', 'pokies'])
+
+const categoriesOf = (name: string): readonly string[] =>
+  BY_KIND[name] ?? (name.split('_').some((word) => SLOT_WORDS.has(word)) ? ['slots'] : [])
+
 /** Kind, categories and area of a family's game. */
 export function placeOf(kind: string, live: boolean): Pick<FamilyGame, 'kind' | 'categories' | 'area'> {
   const name =
@@ -27,5 +31,5 @@ export function placeOf(kind: string, live: boolean): Pick<FamilyGame, 'kind' | 
       .replaceAll(/[^a-z0-9]+/g, '_')
       .slice(0, 40) || 'game'
   const area = live ? 'live_casino' : name === 'virtual_sports' ? 'virtuals' : 'casino'
-  return { kind: name, categories: BY_KIND[name] ?? [], area }
+  return { kind: name, categories: categoriesOf(name), area }
 }
