@@ -123,8 +123,8 @@ export const protection: FaultsOfModule = {
     {
       what: 'a bonus is wagered once more often than the jurisdiction allows',
       file: 'bonuses/granting/offers.ts',
-      find: 'wageredTimes(offer) <= rules.bonusWageringMost)',
-      replace: 'wageredTimes(offer) <= rules.bonusWageringMost + 1)',
+      find: '(most === null || times <= most)',
+      replace: '(most === null || times <= most + 1)',
       caughtBy: [BONUSES],
     },
     {

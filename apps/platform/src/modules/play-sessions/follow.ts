@@ -25,8 +25,12 @@ export const playSessionJobs = (deps: FollowDeps): JobDefinition[] => [
     queue: QUEUE,
     everyMs: 1_000,
     run: async () => {
-      // Checks come due while nothing is played, and where the feed cannot be read.
-      await followPlay(deps).finally(() => reviewPlay(deps))
+      try {
+        await followPlay(deps)
+      } finally {
+        // Checks come due where the feed cannot be read, too.
+        await reviewPlay(deps)
+      }
     },
   },
 ]
