@@ -1,5 +1,6 @@
 import { createContext, use, useState, type ReactNode } from 'react'
 import { UNSAFE_DataRouterDataContext as RouterData, useLocation, type useActionData } from 'react-router'
+import { useRootData } from './root-data.tsx'
 
 /** By the route whose action answered; null: no form was sent since the page was entered. */
 type Answers = Readonly<Record<string, unknown>> | null
@@ -12,7 +13,9 @@ const AnswersContext = createContext<Answers>(null)
  */
 export function KeepAnswers({ children }: { children: ReactNode }) {
   const answers = use(RouterData)?.actionData ?? null
-  const { key } = useLocation()
+  const place = useLocation().key
+  // Another player on the same page has sent nothing.
+  const key = `${useRootData()?.session.user?.id ?? ''} ${place}`
   const [kept, setKept] = useState<{ key: string; answers: Answers }>({ key, answers })
   const isNew = answers !== null && kept.answers !== answers
   if (isNew || kept.key !== key) setKept({ key, answers })

@@ -66,7 +66,7 @@ export const riskMarkers: FaultsOfModule = {
     {
       what: 'a higher level sends no other message',
       file: 'risk-markers/message.ts',
-      find: 'key: `risk:${caseId}:${level}`',
+      find: 'key: `risk:${caseId}:${at.toISOString()}`',
       replace: 'key: `risk:${caseId}`',
       caughtBy: [CASES],
     },
@@ -136,8 +136,8 @@ export const riskMarkers: FaultsOfModule = {
     {
       what: 'a stake that was taken back counts twice',
       file: 'risk-markers/follow.ts',
-      find: `const one = moved.kind === 'stake' ? 1 : -1`,
-      replace: 'const one = 1',
+      find: `moved.kind === 'stake' ? 1 : -1`,
+      replace: '1',
       caughtBy: [FOLLOW],
     },
     {
@@ -199,8 +199,8 @@ export const riskMarkers: FaultsOfModule = {
     {
       what: 'a rule hits one day later than published',
       file: 'risk-markers/rules.ts',
-      find: 'found >= lostDays',
-      replace: 'found > lostDays',
+      find: 'found.length < lostDays',
+      replace: 'found.length <= lostDays',
       caughtBy: [RULES],
     },
     {

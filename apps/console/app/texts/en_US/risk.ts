@@ -96,8 +96,9 @@ export const risk_en = {
     thresholds: {
       days: 'days looked at',
       burst: 'deposits within three hours',
-      lostPercent: 'percent of a deposit lost',
-      lostDays: 'such days',
+      lostPercent: 'percent of the deposits lost',
+      lostDays: 'days with a deposit',
+      openDays: 'days in which a bet may be open',
       timesPercent: 'percent of before',
       before: 'days before',
       stakes: 'stakes',

@@ -96,8 +96,9 @@ export const risk_es = {
     thresholds: {
       days: 'días mirados',
       burst: 'depósitos en tres horas',
-      lostPercent: 'por ciento del depósito perdido',
-      lostDays: 'días así',
+      lostPercent: 'por ciento de los depósitos perdido',
+      lostDays: 'días con depósito',
+      openDays: 'días en que una apuesta puede estar abierta',
       timesPercent: 'por ciento de antes',
       before: 'días antes',
       stakes: 'apuestas',

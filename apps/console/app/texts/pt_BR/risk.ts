@@ -96,8 +96,9 @@ export const risk_pt = {
     thresholds: {
       days: 'dias vistos',
       burst: 'depósitos em três horas',
-      lostPercent: 'por cento do depósito perdido',
-      lostDays: 'dias assim',
+      lostPercent: 'por cento dos depósitos perdidos',
+      lostDays: 'dias com depósito',
+      openDays: 'dias em que uma aposta pode estar aberta',
       timesPercent: 'por cento de antes',
       before: 'dias antes',
       stakes: 'apostas',

@@ -81,6 +81,9 @@ CREATE TABLE risk_interactions (
   operator_id bigint REFERENCES operators (id),
   -- Of an answer: what the player chose.
   choice      text,
+  -- Of an answer: what the player wrote.
+  words       text NOT NULL DEFAULT '' CHECK (length(words) <= 500),
+  -- Of an operator.
   note        text NOT NULL DEFAULT '' CHECK (length(note) <= 500),
   at          timestamptz NOT NULL,
   before      jsonb NOT NULL,

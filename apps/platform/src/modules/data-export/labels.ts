@@ -188,4 +188,5 @@ export const LABELS: Names = {
   wagered: ['Ya apostado', 'Wagered', 'Já apostado'],
   withdrawals_cancelled: ['Retiros cancelados', 'Cancelled withdrawals', 'Saques cancelados'],
   won: ['Ganado', 'Won', 'Ganho'],
+  words: ['Tus palabras', 'Your words', 'Suas palavras'],
 }

@@ -38,6 +38,7 @@ const earn = async (definitionId: string) =>
       amount: 50_00n,
       source: `tournament:${randomUUID()}`,
       now: now(),
+      owed: true,
     }),
   )
 const waiting = async () => (await list(player, 'available')).filter(({ id }) => id.startsWith('bo_'))

@@ -1,10 +1,10 @@
 import type { Queryable } from '../../db/index.ts'
 import { dayOf, daysAfter, type Owner, startOfDay } from '../../model/index.ts'
-import type { DayActs } from './day-store.ts'
-import { emptyDay } from './picture.ts'
+import type { DayNotes, DayPayments } from './day-store.ts'
+import { LOOK_BACK_DAYS } from './rules.ts'
 
-/** Days that are read anew: a payment may change for so long. */
-const REREAD_DAYS = 7
+/** Days whose payments are read anew: a payment may change for so long. */
+const PAYMENT_DAYS = 7
 /** Payments of one reading. */
 const MOST_PAYMENTS = 1_000
 const BURST_MS = 3 * 3_600_000
@@ -18,43 +18,53 @@ type Payment = {
 }
 type Note = { kind: 'limitsRaised' | 'breaks' | 'contacts'; at: Date }
 
-/** What a player did besides playing on each of the last days: payments, limits, breaks, tickets. */
-export async function readActs(q: Queryable, owner: Owner, zone: string, now: Date): Promise<DayActs[]> {
-  const today = dayOf(now, zone)
-  const first = daysAfter(today, 1 - REREAD_DAYS)
-  const since = startOfDay(first, zone)
-  const [payments, notes] = [await readPayments(q, owner, since), await readNotes(q, owner, since)]
-  const credited = payments.filter(({ kind, status }) => kind === 'deposit' && status === 'approved')
+/** What a player did besides playing on each of the last days: payments; limits, breaks and tickets of all days that rules look at. */
+export async function readActs(
+  q: Queryable,
+  owner: Owner,
+  zone: string,
+  now: Date,
+): Promise<{ payments: DayPayments[]; notes: DayNotes[] }> {
+  const since = (days: number) => startOfDay(daysAfter(dayOf(now, zone), 1 - days), zone)
+  const payments = await readPayments(q, owner, since(PAYMENT_DAYS))
+  // A break keeps its player from all that would have it noticed while it is new.
+  const notes = await readNotes(q, owner, since(LOOK_BACK_DAYS))
+  const credited = payments.filter(isCredited)
   const bursts = burstsOf(credited.map(({ at }) => at.getTime()))
-  const ends = credited.map(({ at }, index) => ({ at, burst: bursts[index] ?? 0 }))
-  const onDay = <Row extends { at: Date }>(rows: readonly Row[], day: string) =>
-    rows.filter(({ at }) => dayOf(at, zone) === day)
-  return Array.from({ length: REREAD_DAYS }, (_, at) => daysAfter(first, at)).flatMap((day) => {
-    const acts = actsOf(day, onDay(payments, day), onDay(notes, day))
-    const depositBurst = Math.max(0, ...onDay(ends, day).map(({ burst }) => burst))
-    return acts ? [{ ...acts, depositBurst }] : []
-  })
+  const burstAt = new Map(credited.map((payment, index) => [payment, bursts[index] ?? 0]))
+  const byDay = <Row extends { at: Date }>(rows: readonly Row[]) => [
+    ...Map.groupBy(rows, ({ at }) => dayOf(at, zone)),
+  ]
+  return {
+    payments: byDay(payments).map(([day, made]) => paymentsOn(day, made, burstAt)),
+    notes: byDay(notes).map(([day, made]) => notesOn(day, made)),
+  }
 }
 
-/** `null`: nothing happened. */
-function actsOf(day: string, payments: readonly Payment[], notes: readonly Note[]): DayActs | null {
-  if (payments.length === 0 && notes.length === 0) return null
-  const deposits = payments.filter(({ kind }) => kind === 'deposit')
-  const credited = deposits.filter(({ status }) => status === 'approved')
-  const count = (kind: Note['kind']) => notes.filter((note) => note.kind === kind).length
+const isCredited = ({ kind, status }: Payment): boolean => kind === 'deposit' && status === 'approved'
+
+function paymentsOn(
+  day: string,
+  made: readonly Payment[],
+  burstAt: ReadonlyMap<Payment, number>,
+): DayPayments {
+  const deposits = made.filter(({ kind }) => kind === 'deposit')
+  const credited = deposits.filter(isCredited)
   return {
-    ...emptyDay(day),
+    day,
     deposits: credited.length,
     deposited: credited.reduce((sum, { amount }) => sum + amount, 0n),
+    depositBurst: Math.max(0, ...credited.map((payment) => burstAt.get(payment) ?? 0)),
     depositsRefused: deposits.filter(({ status }) => status === 'rejected').length,
     methods: new Set(deposits.map(({ method }) => method)).size,
-    withdrawalsCancelled: payments.filter(
-      ({ kind, status }) => kind === 'withdrawal' && status === 'canceled',
-    ).length,
-    limitsRaised: count('limitsRaised'),
-    breaks: count('breaks'),
-    contacts: count('contacts'),
+    withdrawalsCancelled: made.filter(({ kind, status }) => kind === 'withdrawal' && status === 'canceled')
+      .length,
   }
+}
+
+function notesOn(day: string, made: readonly Note[]): DayNotes {
+  const count = (kind: Note['kind']) => made.filter((note) => note.kind === kind).length
+  return { day, limitsRaised: count('limitsRaised'), breaks: count('breaks'), contacts: count('contacts') }
 }
 
 /** Of moments in order, how many lie within the three hours up to each of them. */

@@ -19,6 +19,8 @@ export function answerCase(
   return db.transaction(async (tx) => {
     const found = await lockRunning(tx, owner.playerId)
     if (found?.id !== given.case) return false
+    // Sent twice: the first one stands, and nothing is added.
+    if (found.state === 'answered') return true
     if (found.state === 'suspended') await liftSuspension(tx, owner, at)
     await moveCase(tx, found.id, 'answered', at)
     const { choice, note = '' } = given

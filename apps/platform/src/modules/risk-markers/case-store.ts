@@ -118,7 +118,8 @@ export async function insertInteraction(tx: Tx, made: Interaction, before: Figur
   const { caseId, kind, operatorId = null, choice = null, note = '', at } = made
   await tx.query({
     name: 'risk-interaction-insert',
-    text: `INSERT INTO risk_interactions (case_id, kind, operator_id, choice, note, at, before) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    text: `INSERT INTO risk_interactions (case_id, kind, operator_id, choice, words, note, at, before) VALUES ($1, $2, $3, $4,
+      CASE $2 WHEN 'answer' THEN $5 ELSE '' END, CASE $2 WHEN 'answer' THEN '' ELSE $5 END, $6, $7)`,
     values: [caseId, kind, operatorId, choice, note, at, JSON.stringify(before)],
   })
 }

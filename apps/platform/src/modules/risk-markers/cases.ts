@@ -34,7 +34,17 @@ function termsOf(brand: Brand, player: PlayerRow, level: RiskLevel, at: Date): C
   }
 }
 
-/** Opens a case, or raises the one that runs, and tells the player. A level that is no higher changes nothing. */
+/** How long an answer stands while rules go on hitting. */
+const ANSWER_DAYS = 28
+
+/** Whether a level asks the player of a case that runs: it is higher, or the last answer lies so far back. */
+const asksAgain = (running: CaseRow, level: RiskLevel, at: Date): boolean =>
+  isAbove(level, running.level) ||
+  (running.state === 'answered' &&
+    running.answeredAt !== null &&
+    at.getTime() - running.answeredAt.getTime() >= ANSWER_DAYS * 24 * HOUR_MS)
+
+/** Opens a case, or asks anew in the one that runs, and tells the player. */
 export async function followLevel(
   tx: Tx,
   brand: Brand,
@@ -44,9 +54,9 @@ export async function followLevel(
 ): Promise<void> {
   const player = await findPlayer(tx, brand.id, playerId)
   const running = await lockRunning(tx, playerId)
-  if (!player || (running && !isAbove(level, running.level))) return
+  if (!player || (running && !asksAgain(running, level, at))) return
   const owner = { brandId: brand.id, playerId }
-  const terms = termsOf(brand, player, level, at)
+  const terms = termsOf(brand, player, running && !isAbove(level, running.level) ? running.level : level, at)
   const caseId = running ? running.id : await insertCase(tx, owner, terms, at)
   if (running) await raiseCase(tx, running.id, terms, at)
   await sendRiskMessage(tx, player, { brand, caseId, ...terms, at })

@@ -63,28 +63,54 @@ export async function addToDays(tx: Tx, days: readonly DayPlay[]): Promise<void>
   })
 }
 
-/** What a day has besides play. */
-export type DayActs = Omit<PlayDay, 'staked' | 'returned' | 'stakes' | 'nightStakes' | 'playMs'>
+/** What payments make of a day. */
+export type DayPayments = Pick<
+  PlayDay,
+  'day' | 'deposits' | 'deposited' | 'depositBurst' | 'depositsRefused' | 'methods' | 'withdrawalsCancelled'
+>
+/** What a player did on a day with limits, breaks and support. */
+export type DayNotes = Pick<PlayDay, 'day' | 'limitsRaised' | 'breaks' | 'contacts'>
 
-/** Sets it anew: reading it again comes to the same. */
-export async function setActs(tx: Tx, { brandId, playerId }: Owner, days: readonly DayActs[]): Promise<void> {
-  const columns = [
-    ['deposits', 'int', (day: DayActs) => day.deposits],
-    ['deposited', 'bigint', (day: DayActs) => day.deposited],
-    ['deposit_burst', 'int', (day: DayActs) => day.depositBurst],
-    ['deposits_refused', 'int', (day: DayActs) => day.depositsRefused],
-    ['methods', 'int', (day: DayActs) => day.methods],
-    ['withdrawals_cancelled', 'int', (day: DayActs) => day.withdrawalsCancelled],
-    ['limits_raised', 'int', (day: DayActs) => day.limitsRaised],
-    ['breaks', 'int', (day: DayActs) => day.breaks],
-    ['contacts', 'int', (day: DayActs) => day.contacts],
-  ] as const
-  const names = columns.map(([name]) => name)
+type Column<Day> = readonly [name: string, type: 'int' | 'bigint', of: (day: Day) => number | bigint]
+
+const PAYMENT_COLUMNS: readonly Column<DayPayments>[] = [
+  ['deposits', 'int', (day) => day.deposits],
+  ['deposited', 'bigint', (day) => day.deposited],
+  ['deposit_burst', 'int', (day) => day.depositBurst],
+  ['deposits_refused', 'int', (day) => day.depositsRefused],
+  ['methods', 'int', (day) => day.methods],
+  ['withdrawals_cancelled', 'int', (day) => day.withdrawalsCancelled],
+]
+const NOTE_COLUMNS: readonly Column<DayNotes>[] = [
+  ['limits_raised', 'int', (day) => day.limitsRaised],
+  ['breaks', 'int', (day) => day.breaks],
+  ['contacts', 'int', (day) => day.contacts],
+]
+
+/** Sets what days have besides play anew: reading it again comes to the same. */
+export async function setActs(
+  tx: Tx,
+  owner: Owner,
+  { payments, notes }: { payments: readonly DayPayments[]; notes: readonly DayNotes[] },
+): Promise<void> {
+  await setColumns(tx, owner, 'risk-days-payments', PAYMENT_COLUMNS, payments)
+  await setColumns(tx, owner, 'risk-days-notes', NOTE_COLUMNS, notes)
+}
+
+async function setColumns<Day extends { day: string }>(
+  tx: Tx,
+  { brandId, playerId }: Owner,
+  name: string,
+  columns: readonly Column<Day>[],
+  days: readonly Day[],
+): Promise<void> {
+  if (days.length === 0) return
+  const names = columns.map(([column]) => column)
   await tx.query({
-    name: 'risk-days-set',
+    name,
     text: `INSERT INTO risk_days (player_id, brand_id, day, ${names.join(', ')})
       SELECT $1, $2, * FROM unnest($3::date[], ${columns.map(([, type], at) => `$${at + 4}::${type}[]`).join(', ')})
-      ON CONFLICT (player_id, day) DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+      ON CONFLICT (player_id, day) DO UPDATE SET ${names.map((column) => `${column} = excluded.${column}`).join(', ')}`,
     values: [
       playerId,
       brandId,

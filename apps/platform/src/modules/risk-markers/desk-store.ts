@@ -95,7 +95,7 @@ type InteractionRow = Omit<RiskFile['interactions'][number], 'at' | 'before' | '
 export async function listInteractions(q: Queryable, caseId: string): Promise<InteractionRow[]> {
   const { rows } = await q.query<InteractionRow>({
     name: 'risk-case-interactions',
-    text: `SELECT i.kind, o.username AS operator, i.choice, i.note, i.at, i.before, i.after FROM risk_interactions i
+    text: `SELECT i.kind, o.username AS operator, i.choice, coalesce(nullif(i.words, ''), i.note) AS note, i.at, i.before, i.after FROM risk_interactions i
       LEFT JOIN published.operators o ON o.id = i.operator_id WHERE i.case_id = $1 ORDER BY i.id DESC LIMIT 200`,
     values: [caseId],
   })

@@ -85,6 +85,11 @@ test('payments, limits, breaks and tickets count on their day, read as often as 
       VALUES ($1, $2, '12345678', 'es_ES', 'brasa.test', 'complaint', 'Hola', 'd', $3, $3)`,
     values: [...owner, new Date(at)],
   })
+  // Taken long before: it kept the player from all that would have it noticed.
+  await db.query({
+    text: `INSERT INTO restrictions (id, brand_id, player_id, kind, everywhere, begins_at, ends_at) VALUES ($1, $2, $3, 'break', false, $4, $5)`,
+    values: [`rs_${player.id}`, ...owner, new Date(at - 30 * DAY), new Date(at - 16 * DAY)],
+  })
   await stakeAt(at)
   await play.run('follow', 'evaluate')
   const counted = {
@@ -96,11 +101,12 @@ test('payments, limits, breaks and tickets count on their day, read as often as 
     limits_raised: 1,
     contacts: 1,
   }
-  expect(await daysOf(player)).toMatchObject([counted])
+  const aBreak = { breaks: 1, deposits: 0 }
+  expect(await daysOf(player)).toMatchObject([aBreak, counted])
   clock.now = at + HOUR
   await stakeAt(clock.now)
   await play.run('follow', 'evaluate')
-  expect(await daysOf(player)).toMatchObject([{ ...counted, stakes: 2 }])
+  expect(await daysOf(player)).toMatchObject([aBreak, { ...counted, stakes: 2 }])
 })
 
 test('a player who goes on is looked at every ten minutes, not more often', async () => {

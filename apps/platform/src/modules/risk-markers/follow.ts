@@ -61,7 +61,7 @@ function countPlay(
     latest = later(latest, moved.at)
     addMoney(counted, moved)
     if (moved.kind !== 'stake' && moved.kind !== 'rollback') continue
-    const one = moved.kind === 'stake' ? 1 : -1
+    const one = moved.cash === 0n ? 0 : moved.kind === 'stake' ? 1 : -1
     counted.stakes += one
     if (clock.isNight(at, zones.player)) counted.nightStakes += one
     if (moved.kind === 'rollback') continue

@@ -29,21 +29,29 @@ export async function suspendSilent({ db, now, brandById }: EvaluateDeps): Promi
 export async function endFaded({ db, now, brandById }: EvaluateDeps): Promise<void> {
   const at = now()
   const since = new Date(at.getTime() - HIT_DAYS * DAY_MS)
-  for (const id of await listFaded(db, since, BATCH))
-    await db.transaction(async (tx) => {
-      const found = await lockCase(tx, id)
-      const brand = found && (await brandById(found.brandId))
-      if (!brand || found.closedAt !== null || found.changedAt > since) return
-      await endCase(tx, brand, found, { outcome: 'faded', note: '', at })
-    })
+  for (let ended = BATCH; ended === BATCH;) {
+    ended = 0
+    for (const id of await listFaded(db, since, BATCH))
+      await db.transaction(async (tx) => {
+        const found = await lockCase(tx, id)
+        const brand = found && (await brandById(found.brandId))
+        if (!brand || found.closedAt !== null || found.changedAt > since) return
+        await endCase(tx, brand, found, { outcome: 'faded', note: '', at })
+        ended += 1
+      })
+  }
 }
 
 /** Measures what became of the player's figures after each interaction, once the days after its own are over. */
 export async function measureEffects({ db, now, brandById }: EvaluateDeps): Promise<void> {
   const until = new Date(now().getTime() - (EFFECT_DAYS + 1) * DAY_MS)
-  for (const { id, playerId, brandId, at: made } of await listUnmeasured(db, until, BATCH)) {
-    const zone = (await brandById(brandId))?.timeZone ?? 'UTC'
-    const end = startOfDay(daysAfter(dayOf(made, zone), EFFECT_DAYS), zone)
-    await setEffect(db, id, toRow(await readFigures(db, playerId, { at: end, zone, days: EFFECT_DAYS })))
+  for (let measured = BATCH; measured === BATCH;) {
+    const list = await listUnmeasured(db, until, BATCH)
+    for (const { id, playerId, brandId, at: made } of list) {
+      const zone = (await brandById(brandId))?.timeZone ?? 'UTC'
+      const end = startOfDay(daysAfter(dayOf(made, zone), EFFECT_DAYS), zone)
+      await setEffect(db, id, toRow(await readFigures(db, playerId, { at: end, zone, days: EFFECT_DAYS })))
+    }
+    measured = list.length
   }
 }

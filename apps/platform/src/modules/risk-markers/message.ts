@@ -31,7 +31,7 @@ export async function sendRiskMessage(tx: Tx, player: PlayerRow, about: About): 
   await sendMessage(tx, {
     brandId: brand.id,
     playerId: player.id,
-    key: `risk:${caseId}:${level}`,
+    key: `risk:${caseId}:${at.toISOString()}`,
     title: t('title'),
     text: `${t('lead', { days: String(SHOWN_DAYS) })}\n\n${list.join('\n')}\n\n${rest.join(' ')}\n\n[${t('link')}](/profile/risk)`,
     format: 'markdown',

@@ -50,7 +50,9 @@ describe('a player at high risk', () => {
     await atHighRisk()
     const owner = { brandId: player.brandId, playerId: player.id, currency: player.currency }
     const earned = { definitionId, amount: 50_00n, source: `tournament:${randomUUID()}`, now: now() }
-    expect(await db.transaction((tx) => grantAmount(tx, owner, earned))).toBe(true)
+    // What is paid for is refused, and costs nothing.
+    expect(await db.transaction((tx) => grantAmount(tx, owner, earned))).toBe(false)
+    expect(await db.transaction((tx) => grantAmount(tx, owner, { ...earned, owed: true }))).toBe(true)
     expect(await available()).toEqual([])
     await endCase()
     expect(await available()).toHaveLength(1)

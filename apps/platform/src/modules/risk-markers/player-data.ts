@@ -45,7 +45,7 @@ export const riskMarkersPlayerData: readonly PlayerTable[] = [
   {
     table: 'risk_interactions',
     rows: CASES,
-    columns: ['kind', 'choice', 'at', 'before', 'after'],
+    columns: ['kind', 'choice', 'words', 'at', 'before', 'after'],
     withheld: { internal: ['id', 'case_id'], staff: ['operator_id', 'note'] },
   },
 ]

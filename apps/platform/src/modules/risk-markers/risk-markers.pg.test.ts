@@ -167,6 +167,34 @@ describe('a player at risk where an answer is asked', () => {
     expect(await read(spanish)).toMatchObject({ suspended: false })
   })
 
+  test('is asked again where rules still hit 28 days after the answer, and not before', async () => {
+    await atRisk(spanish)
+    await answer(spanish)
+    clock.now = START + 28 * DAY - 1
+    await atRisk(spanish)
+    expect(await read(spanish)).toMatchObject({ answered_at: new Date(START).toISOString(), answer_by: null })
+    clock.now += HOUR
+    await stake(spanish)
+    await play.run('follow', 'evaluate')
+    const answer_by = new Date(clock.now + DUE).toISOString()
+    expect(await read(spanish)).toMatchObject({ level: 'medium', answered_at: null, answer_by })
+    expect(await inbox(spanish)).toHaveLength(2)
+  })
+
+  test('answers once: what is sent again adds nothing', async () => {
+    await atRisk(spanish)
+    await answer(spanish)
+    clock.now += HOUR
+    expect(await answer(spanish, 'wants_contact')).toMatchObject({
+      answered_at: new Date(START).toISOString(),
+    })
+    const { rows } = await db.query<{ choice: string }>({
+      text: `SELECT choice FROM risk_interactions i JOIN risk_cases c ON c.id = i.case_id WHERE c.player_id = $1 AND i.kind = 'answer'`,
+      values: [spanish.id],
+    })
+    expect(rows).toEqual([{ choice: 'in_control' }])
+  })
+
   test('answers only a case that runs, and only their own', async () => {
     await atRisk(spanish)
     await atRisk(player)
@@ -261,7 +289,7 @@ describe('a rule that hits', () => {
     const hit = {
       rule: 'deposits_lost',
       version: 1,
-      inputs: { days: 7, lostPercent: 95, lostDays: 3, found_days: 3 },
+      inputs: { days: 7, openDays: 3, lostPercent: 95, lostDays: 3, found_days: 3, found_percent: 100 },
     }
     expect(await hitsOf(player)).toEqual([hit])
     clock.now += DAY

@@ -30,12 +30,18 @@ const EDGES: Readonly<Record<RiskRuleId, { hits: PlayDay[]; misses: PlayDay[][] 
     misses: [days(1, { depositBurst: 2 }), days(1, { depositBurst: 3 }, 2)],
   },
   deposits_lost: {
-    hits: days(3, { deposited: 100n, staked: 100n, returned: 5n }, 4),
+    hits: [
+      ...days(2, { deposited: 100n, staked: 100n, returned: 5n }, 8),
+      ago(3, { deposited: 100n, staked: 100n, returned: 5n }),
+    ],
     misses: [
-      days(3, { deposited: 100n, staked: 100n, returned: 6n }),
-      days(2, { deposited: 100n, staked: 100n, returned: 5n }),
-      days(3, { deposited: 100n, staked: 100n, returned: 5n }, 5),
-      days(3, { deposited: 0n, staked: 100n }),
+      days(3, { deposited: 100n, staked: 100n, returned: 6n }, 7),
+      days(2, { deposited: 100n, staked: 100n, returned: 5n }, 7),
+      days(3, { deposited: 100n, staked: 100n, returned: 5n }, 8),
+      days(3, { deposited: 100n, staked: 100n, returned: 5n }, 2),
+      days(3, { deposited: 0n, staked: 100n }, 7),
+      // Open for days, and paid today.
+      [...days(3, { deposited: 100n, staked: 100n, returned: 5n }, 7), ago(0, { returned: 1n })],
     ],
   },
   stakes_rising: {

@@ -8,8 +8,6 @@ const FIRST = 'Auer and Griffiths 2023, markers of the first seven days'
 const STAKES = 'Braverman and Shaffer 2010, slope of stakes'
 const HOUR_MS = 3_600_000
 
-/** What is left of stakes in a day; never below zero. */
-const lossOf = ({ staked, returned }: PlayDay): bigint => (staked > returned ? staked - returned : 0n)
 const percent = (part: bigint, whole: bigint): number => Number((part * 100n) / whole)
 
 const spend: readonly RiskRule[] = [
@@ -31,12 +29,19 @@ const spend: readonly RiskRule[] = [
     group: 'spend',
     points: 3,
     source: CASINO,
-    thresholds: { days: 7, lostPercent: 95, lostDays: 3 },
-    find(picture, { days, lostPercent, lostDays }) {
-      const found = lastDays(picture, days).filter(
-        (day) => day.deposited > 0n && percent(lossOf(day), day.deposited) >= lostPercent,
-      ).length
-      return found >= lostDays ? { days: found } : null
+    // A bet may be open for days: what it pays counts until today, and the last days do not count as lost.
+    thresholds: { days: 7, openDays: 3, lostPercent: 95, lostDays: 3 },
+    find(picture, { days, openDays, lostPercent, lostDays }) {
+      const found = lastDays(picture, days, openDays).filter(({ deposited }) => deposited > 0n)
+      const [first] = found
+      if (!first || found.length < lostDays) return null
+      const since = lastDays(picture, days + openDays).filter(({ day }) => day >= first.day)
+      const lost = total(since, ({ staked, returned }) => staked - returned)
+      const share = percent(
+        lost,
+        total(since, ({ deposited }) => deposited),
+      )
+      return share >= lostPercent ? { days: found.length, percent: share } : null
     },
   }),
 ]

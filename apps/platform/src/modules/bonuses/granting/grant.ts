@@ -9,8 +9,8 @@ import type { BonusRow, Offer, PlayerRef } from '../types.ts'
 /**
  * Another module's way to give a bonus: of an offer (kind `fixed`, audience `list`, so that no player has it by itself) with
  * an amount of the module's own (minor units). It waits in the player's list to be claimed, with the offer's terms.
- * Answers `false` when the brand has no such offer in the currency, when this source has given it before, or when the player's
- * jurisdictions do not let it be claimed. `owed`: then it is given all the same, and waits until they do.
+ * Answers `false` when the brand has no such offer in the currency, when this source has given it before, or when it could not be claimed:
+ * the player's jurisdictions forbid it, or offers are closed to the player. `owed`: then it is given all the same, and waits.
  */
 export async function grantAmount(
   tx: Tx,
@@ -29,10 +29,10 @@ export async function grantAmount(
 
 type Gift = { definitionId: string; amount: bigint; source: string; now: Date; owed?: boolean }
 
-/** Whether its terms are allowed; a first deposit may still come. */
+/** Whether offers are open to the player and these terms are allowed; a first deposit may still come. */
 async function mayEverClaim(tx: Tx, player: PlayerRef, bonus: BonusRow, now: Date): Promise<boolean> {
   const facts = await factsOf(tx, player, now)
-  return facts !== null && isClaimAllowed(bonus, { ...facts, hasDeposited: true })
+  return facts !== null && facts.closed === null && isClaimAllowed(bonus, { ...facts, hasDeposited: true })
 }
 
 /**

@@ -90,9 +90,9 @@ export function riskyPlay(db: Database, now: () => Date) {
 }
 export type RiskyPlay = ReturnType<typeof riskyPlay>
 
-/** On three days up to a moment a deposit was lost: three points, a medium level. */
+/** On three days, the last of them three days ago, a deposit was lost: three points, a medium level. */
 export async function loseDeposits({ stake, pay }: RiskyPlay, player: Player, at: number): Promise<void> {
-  for (const days of [2, 1, 0]) {
+  for (const days of [5, 4, 3]) {
     await pay(player, { at: at - days * DAY })
     const taken = await stake(player, 100_00n, at - days * DAY)
     if (taken !== 'ok') throw new Error(taken)
