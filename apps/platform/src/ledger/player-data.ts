@@ -10,6 +10,8 @@ export const ledgerPlayerData: readonly PlayerTable[] = [
   },
   {
     table: 'ledger.transactions',
+    // What moved money; the index of a player has no other.
+    rows: 'brand_id = $2 AND player_id = $1 AND (cash_delta <> 0 OR bonus_delta <> 0)',
     columns: [
       'id',
       'movement',

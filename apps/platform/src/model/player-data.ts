@@ -16,6 +16,8 @@ export type PlayerTable =
       money?: readonly string[]
       /** Columns of thousandths. */
       odds?: readonly string[]
+      /** Columns that are exported as an expression of SQL says. */
+      as?: Readonly<Record<string, string>>
       withheld?: Partial<Record<Withheld, readonly string[]>>
     }
   | { table: string; why: Withheld }

@@ -12,6 +12,7 @@ export async function authorise(visit: Visit): Promise<string | null> {
   if (visit.tokens.token === null) return visit.ended ? 'expired' : null
   const check = checkTokens(visit.tokens, visit.site.now())
   if (check.valid) return visit.tokens.token
+  if (visit.streams) return 'expired'
   if (check.tokenExpired && check.refreshable && (await refreshSession(visit))) return visit.tokens.token
   if (visit.limit) return 'limited'
   resetSession(visit)

@@ -49,6 +49,8 @@ export type Visit = {
   language: Language
   /** Configuration answered 503 twice. */
   maintenance: boolean
+  /** The head of the answer is sent: no cookie is kept any more. */
+  streams?: boolean
   /** The session ended during this request, other than by logout. */
   ended: boolean
   /** The backend limited (429) the call that says who is there: the session is neither used nor ended. */

@@ -19,7 +19,13 @@ CREATE TABLE data_export_pages (
   section   text NOT NULL,
   page      integer NOT NULL,
   entries   integer NOT NULL,
-  -- Each row as a list of the section's columns.
+  -- As they were when the file was made: a later release may declare others.
+  columns   text[] NOT NULL,
+  -- Each row as a list of them.
   rows      jsonb NOT NULL,
   PRIMARY KEY (export_id, section, page)
 );
+
+-- Found by their player, which nothing asked for before.
+CREATE INDEX campaign_deliveries_player ON campaign_deliveries (player_id);
+CREATE INDEX messages_of_player ON messages (brand_id, player_id);

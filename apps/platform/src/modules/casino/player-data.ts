@@ -30,6 +30,10 @@ export const casinoPlayerData: readonly PlayerTable[] = [
   },
   {
     table: 'game_rounds',
+    // Found by the player's movements: rounds have no index by player.
+    rows: `(round_id, provider_id) IN (SELECT moved.detail ->> 'round_id', substr(moved.counterparty, 10) FROM published.movements moved
+      WHERE moved.brand_id = $2 AND moved.player_id = $1 AND (moved.cash_delta <> 0 OR moved.bonus_delta <> 0)
+        AND moved.counterparty LIKE 'provider:%') AND player_id = $1`,
     columns: ['game_id', 'round_id', 'status', 'staked', 'won', 'opened_at', 'closed_at'],
     money: ['staked', 'won'],
     withheld: { internal: ['provider_id', 'session_id', 'currency'] },

@@ -189,4 +189,6 @@ export const LABELS: Names = {
   withdrawals_cancelled: ['Retiros cancelados', 'Cancelled withdrawals', 'Saques cancelados'],
   won: ['Ganado', 'Won', 'Ganho'],
   words: ['Tus palabras', 'Your words', 'Suas palavras'],
+  check_id: ['Verificación', 'Check', 'Verificação'],
+  message_id: ['Mensaje', 'Message', 'Mensagem'],
 }

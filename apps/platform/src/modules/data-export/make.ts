@@ -21,11 +21,13 @@ export function makeExport(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.query({ text: 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ' })
+    // A long history takes longer than a call may. No row is locked meanwhile: the player may ask again, and log in.
+    await tx.query({ text: `SET LOCAL statement_timeout = '10min'` })
     const { rows } = await tx.query<Target>({
-      name: 'data-export-lock',
+      name: 'data-export-target',
       text: `SELECT export.id, export.brand_id AS "brandId", export.player_id AS "playerId", player.currency
         FROM data_exports export JOIN published.players player ON player.id = export.player_id
-        WHERE export.id = $1 AND export.ready_at IS NULL FOR UPDATE OF export`,
+        WHERE export.id = $1 AND export.ready_at IS NULL`,
       values: [exportId],
     })
     const [target] = rows
@@ -42,13 +44,13 @@ export function makeExport(
 async function addPages(tx: Tx, table: ExportedTable, target: Target): Promise<void> {
   const { rows = 'brand_id = $2 AND player_id = $1' } = table
   await tx.query({
-    text: `INSERT INTO data_export_pages (export_id, section, page, entries, rows)
-      SELECT $3, $4, page, count(*), jsonb_agg(entry ORDER BY place)
+    text: `INSERT INTO data_export_pages (export_id, section, page, entries, columns, rows)
+      SELECT $3, $4, page, count(*), $5, jsonb_agg(entry ORDER BY place)
       FROM (SELECT place, (place - 1) / ${PAGE_ROWS} AS page, entry
             FROM (SELECT row_number() OVER (ORDER BY ${orderOf(table)}) AS place, jsonb_build_array(${fieldsOf(table, target)}) AS entry
                   FROM ${table.table} WHERE (${rows}) AND $1::text IS NOT NULL AND $2::text IS NOT NULL) numbered) paged
       GROUP BY page`,
-    values: [target.playerId, target.brandId, target.id, sectionName(table)],
+    values: [target.playerId, target.brandId, target.id, sectionName(table), [...table.columns]],
   })
 }
 
@@ -60,9 +62,11 @@ function orderOf({ columns }: ExportedTable): string {
   return time ? `${quoted(time)} DESC` : quoted(columns[0] ?? '')
 }
 
-const fieldsOf = ({ columns, money = [], odds = [] }: ExportedTable, { currency }: Target): string =>
+const fieldsOf = ({ columns, money = [], odds = [], as = {} }: ExportedTable, { currency }: Target): string =>
   columns
     .map((column) => {
+      const expression = as[column]
+      if (expression) return expression
       if (money.includes(column)) return decimal(column, CURRENCY_EXPONENTS[currency])
       return odds.includes(column) ? decimal(column, 3) : quoted(column)
     })

@@ -65,6 +65,8 @@ async function keepOne(
   if (before) {
     const row = { ...before, sessionId, openUntil }
     await openExport(tx, row)
+    // Where its job was given up it is made after all.
+    if (before.readyAt === null) await enqueueJob(tx, { name: MAKE, payload: { id: row.id }, key: row.id })
     return row
   }
   const expiresAt = new Date(now.getTime() + KEPT_HOURS * HOUR_MS)

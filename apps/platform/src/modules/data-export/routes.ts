@@ -66,13 +66,13 @@ export const exportRoutes = ({ db, now, confirmPlayer, playerTables }: ExportDep
       const row = await findExport(db, context.player.id, now())
       if (!row?.readyAt || !isOpen(row, context, now())) return refuse('export_closed')
       const table = exportedTables(playerTables()).find((one) => sectionName(one) === input.section)
-      const rows = table && (await readPage(db, row.id, input))
-      if (!table || !rows) return refuse('export_closed')
+      const page = table && (await readPage(db, row.id, input))
+      if (!table || !page) return refuse('export_closed')
       return {
         response: {
-          columns: sectionColumns(table, context.language),
+          columns: sectionColumns({ ...table, columns: page.columns }, context.language),
           currency: context.player.currency,
-          rows,
+          rows: page.rows,
         },
       }
     }),

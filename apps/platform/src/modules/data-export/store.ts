@@ -46,18 +46,20 @@ export async function listSizes(q: Queryable, exportId: string): Promise<Section
   return rows
 }
 
+type Page = { columns: string[]; rows: unknown[][] }
+
 /** @returns `null` where the file has no such page */
 export async function readPage(
   q: Queryable,
   exportId: string,
   { section, page }: { section: string; page: number },
-): Promise<unknown[][] | null> {
-  const { rows } = await q.query<{ rows: unknown[][] }>({
+): Promise<Page | null> {
+  const { rows } = await q.query<Page>({
     name: 'data-export-page',
-    text: 'SELECT rows FROM data_export_pages WHERE export_id = $1 AND section = $2 AND page = $3',
+    text: 'SELECT columns, rows FROM data_export_pages WHERE export_id = $1 AND section = $2 AND page = $3',
     values: [exportId, section, page],
   })
-  return rows[0]?.rows ?? null
+  return rows[0] ?? null
 }
 
 /** Deletes files that have expired, with their pages. */

@@ -88,3 +88,27 @@ test('every section and column has a name in each language', () => {
       expect([column, LABELS[column]?.filter(Boolean).length]).toEqual([column, 3])
   }
 })
+
+/** Whole numbers that are neither money nor odds. */
+const COUNTS: readonly string[] = []
+
+test('every large number is an amount or odds, or is listed as neither', async () => {
+  const { rows } = await db.query<Column>({
+    text: `SELECT attrelid::regclass::text AS table, attname AS column FROM pg_attribute
+      WHERE attnum > 0 AND NOT attisdropped AND atttypid = 'bigint'::regtype AND attrelid = ANY ($1::regclass[])`,
+    values: [exportedTables(PLAYER_TABLES).map(({ table }) => table)],
+  })
+  const open = exportedTables(PLAYER_TABLES).flatMap(({ table, columns, money = [], odds = [] }) =>
+    rows
+      .filter((row) => row.table === table && columns.includes(row.column))
+      .map(({ column }) => column)
+      .filter((column) => !money.includes(column) && !odds.includes(column))
+      .map((column) => `${table}.${column}`),
+  )
+  expect(open.toSorted()).toEqual(COUNTS)
+})
+
+test('the rows of each section are those of the player', () => {
+  for (const { table, rows = 'player_id = $1' } of exportedTables(PLAYER_TABLES))
+    expect([table, rows.includes('$1')]).toEqual([table, true])
+})

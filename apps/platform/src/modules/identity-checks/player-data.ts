@@ -4,10 +4,9 @@ import type { PlayerTable } from '../../model/index.ts'
 export const identityChecksPlayerData: readonly PlayerTable[] = [
   {
     table: 'identity_checks',
-    columns: ['state', 'reasons', 'person', 'verdict', 'verdict_at', 'created_at', 'changed_at', 'ended_at'],
+    columns: ['id', 'state', 'reasons', 'person', 'verdict', 'verdict_at', 'created_at', 'changed_at', 'ended_at'],
     withheld: {
       internal: [
-        'id',
         'adapter',
         'round',
         'submit_at',
@@ -24,14 +23,14 @@ export const identityChecksPlayerData: readonly PlayerTable[] = [
   {
     table: 'identity_documents',
     rows: 'check_id IN (SELECT id FROM identity_checks WHERE player_id = $1)',
-    columns: ['kind', 'reason', 'name', 'type', 'asked_at', 'sent_at'],
-    withheld: { internal: ['id', 'check_id'], staff: ['asked_by'], file: ['content'], secret: ['sha256'] },
+    columns: ['check_id', 'kind', 'reason', 'name', 'type', 'asked_at', 'sent_at'],
+    withheld: { internal: ['id'], staff: ['asked_by'], file: ['content'], secret: ['sha256'] },
   },
   {
     table: 'identity_decisions',
     rows: 'check_id IN (SELECT id FROM identity_checks WHERE player_id = $1)',
-    columns: ['decision', 'reasons', 'decided_at'],
-    withheld: { internal: ['id', 'check_id'], staff: ['operator_id', 'note'] },
+    columns: ['check_id', 'decision', 'reasons', 'decided_at'],
+    withheld: { internal: ['id'], staff: ['operator_id', 'note'] },
   },
   { table: 'identity_events', why: 'internal' },
 ]

@@ -100,7 +100,7 @@ describe('a provider that does not answer', () => {
     const ask = async (times: number) => {
       for (let time = 0; time < times; time += 1) {
         clock.advance(3_600_000)
-        await platform.jobs.runDue()
+        await platform.jobs.runDue('identity-checks')
       }
     }
     const id = await checkOf(player)

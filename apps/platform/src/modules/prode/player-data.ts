@@ -21,8 +21,8 @@ export const prodePlayerData: readonly PlayerTable[] = [
   {
     table: 'prode_leagues',
     rows: 'owner_id = $1',
-    columns: ['name', 'code', 'open', 'created_at'],
-    withheld: { internal: ['id', 'owner_id'] },
+    columns: ['id', 'name', 'code', 'open', 'created_at'],
+    withheld: { internal: ['owner_id'] },
   },
   {
     table: 'prode_league_members',

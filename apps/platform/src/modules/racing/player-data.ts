@@ -41,6 +41,10 @@ export const racingPlayerData: readonly PlayerTable[] = [
   },
   {
     table: 'race_multiples',
+    as: {
+      legs: `(SELECT jsonb_agg(leg || jsonb_build_object('odds', ((leg ->> 'odds')::numeric / 1000)::numeric(40, 3)::text) ORDER BY place)
+        FROM jsonb_array_elements(legs) WITH ORDINALITY each (leg, place))`,
+    },
     columns: ['id', 'legs', 'stake', 'state', 'returned', 'placed_at', 'settled_at'],
     money: ['stake', 'returned'],
     withheld: {

@@ -4,9 +4,9 @@ import type { PlayerTable } from '../../model/index.ts'
 export const supportPlayerData: readonly PlayerTable[] = [
   {
     table: 'support_tickets',
-    columns: ['number', 'email', 'language', 'category', 'subject', 'state', 'opened_at', 'changed_at'],
+    columns: ['id', 'number', 'email', 'language', 'category', 'subject', 'state', 'opened_at', 'changed_at'],
     withheld: {
-      internal: ['id', 'host', 'read_at', 'answered_at'],
+      internal: ['host', 'read_at', 'answered_at'],
       staff: ['assigned_to'],
       secret: ['digest'],
     },
@@ -14,13 +14,13 @@ export const supportPlayerData: readonly PlayerTable[] = [
   {
     table: 'support_messages',
     rows: "kind <> 'note' AND ticket_id IN (SELECT id FROM support_tickets WHERE player_id = $1)",
-    columns: ['ticket_id', 'kind', 'text', 'at'],
-    withheld: { internal: ['id'], staff: ['operator_id'] },
+    columns: ['id', 'ticket_id', 'kind', 'text', 'at'],
+    withheld: { staff: ['operator_id'] },
   },
   {
     table: 'support_attachments',
     rows: "message_id IN (SELECT message.id FROM support_messages message JOIN support_tickets ticket ON ticket.id = message.ticket_id WHERE ticket.player_id = $1 AND message.kind <> 'note')",
-    columns: ['name', 'type', 'sent_at'],
-    withheld: { internal: ['id', 'message_id'], secret: ['token_hash', 'sha256'], file: ['content'] },
+    columns: ['message_id', 'name', 'type', 'sent_at'],
+    withheld: { internal: ['id'], secret: ['token_hash', 'sha256'], file: ['content'] },
   },
 ]

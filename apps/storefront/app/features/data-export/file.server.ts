@@ -1,8 +1,13 @@
 import type { DataExport, DataExportPage } from '@palco/contract'
+import { redirect } from 'react-router'
 import { apiOf, calls } from '~/api/index.ts'
 import { paths } from '~/paths.ts'
 import type { Context } from '~/session/context.ts'
-import { requirePlayer } from '~/session/index.ts'
+import { beginStream, requirePlayer } from '~/session/index.ts'
+
+/** Between two pages: the platform answers a player no more than 60 calls a second for long. */
+const PACE_MS = 25
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 type File = NonNullable<DataExport['export']>
 
@@ -11,7 +16,9 @@ export async function dataFile(context: Context): Promise<Response> {
   requirePlayer(context, paths.data())
   const read = await apiOf(context).call(calls.readDataExport, {}, { silent: true })
   const file = read.ok ? read.data.response.export : null
-  if (!file?.open || !file.ready_at) throw new Response(null, { status: 404 })
+  // The page says what can be done: ask again, or wait.
+  if (!file?.open || !file.ready_at) throw redirect(paths.data())
+  await beginStream(context)
   const parts = partsOf(file, context)
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
@@ -25,7 +32,7 @@ export async function dataFile(context: Context): Promise<Response> {
   return new Response(body, {
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      'content-disposition': `attachment; filename="palco-${file.asked_at.slice(0, 10)}.json"`,
+      'content-disposition': `attachment; filename="data-${file.asked_at.slice(0, 10)}.json"`,
       'cache-control': 'no-store',
     },
   })
@@ -38,6 +45,7 @@ async function* partsOf(file: File, context: Context): AsyncGenerator<string, vo
   for (const [index, { name, pages }] of file.sections.entries()) {
     yield `${index === 0 ? '' : ','}\n${JSON.stringify(name)}:[`
     for (let page = 0; page < pages; page += 1) {
+      if (index + page > 0) await pause(PACE_MS)
       const read = await api.call(calls.readDataExportPage, { section: name, page }, { silent: true })
       // A cut-off download fails; one with a gap would look whole.
       if (!read.ok) throw new Error(`page ${page} of ${name} could not be read`)

@@ -50,7 +50,7 @@ function DataRow({ shown: { columns, currency }, row }: { shown: Shown; row: rea
   )
 }
 
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.\d]*(Z|[+-]\d\d:?\d\d)$/
 
 /** A value as its reader knows it: times on the brand's clock, amounts with their currency. */
 function useTextOf(currency: DataExportPage['currency']) {

@@ -6,7 +6,7 @@ import { scoreRules, writeScores } from './score.ts'
 const [file] = process.argv.slice(2)
 try {
   if (file === undefined) throw new BadHistory('usage: npm run risk:backtest -- FILE.csv')
-  const histories = readHistories(readFileSync(file, 'utf8'))
+  const histories = readHistories(textOf(file))
   const harmed = histories.filter((one) => one.harmed).length
   process.stdout.write(`${histories.length} players, ${harmed} of them labelled\n\n`)
   process.stdout.write(`${writeScores(scoreRules(histories))}\n`)
@@ -14,4 +14,12 @@ try {
   if (!(error instanceof BadHistory)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new BadHistory(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  }
 }
