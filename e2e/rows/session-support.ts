@@ -24,9 +24,10 @@ export function ownTokens(backend: MockBackend, more?: object): { token: string;
  * test's next step looks at the tokens.
  */
 export async function playerOn(page: Page, backend: MockBackend, site: string, path: string): Promise<void> {
-  const before = backend.of('/api/live').length
+  const [before = 0, read = 0] = ['/api/live', '/api/play_session'].map((call) => backend.of(call).length)
   await logIn(page, site, site + path)
   await expect.poll(() => backend.of('/api/live').length).toBeGreaterThan(before)
+  await expect.poll(() => backend.of('/api/play_session').length).toBeGreaterThan(read)
   await expect(page).toHaveURL(site + path)
   await page.waitForFunction(() => document.querySelector('[data-loading=navigation]') === null)
 }

@@ -89,8 +89,25 @@ test('every section and column has a name in each language', () => {
   }
 })
 
-/** Whole numbers that are neither money nor odds. */
-const COUNTS: readonly string[] = []
+/** Ids, miles, points and times: whole numbers that are neither money nor odds. */
+const COUNTS = [
+  'campaign_deliveries.campaign_id',
+  'ledger.transactions.id',
+  'miles_accounts.balance',
+  'miles_entries.balance_after',
+  'miles_entries.miles',
+  'miles_withdrawals.miles',
+  'risk_days.play_ms',
+  'store_order_history.order_id',
+  'store_orders.id',
+  'store_orders.miles',
+  'support_attachments.message_id',
+  'support_messages.id',
+  'support_messages.ticket_id',
+  'support_tickets.id',
+  'tournament_entries.points',
+  'tournament_winners.points',
+]
 
 test('every large number is an amount or odds, or is listed as neither', async () => {
   const { rows } = await db.query<Column>({

@@ -18,6 +18,8 @@ import type { SecondFactorAnswer } from './second-factor.server.ts'
 import './second-factor.css'
 
 const HERE = `${paths.profile('security')}#second-factor`
+/** Without the fragment: a jump within the page would leave there what the last form was answered. */
+const AFRESH = paths.profile('security')
 /** So few recovery codes are a reason to draw new ones. */
 const FEW = 3
 
@@ -96,7 +98,7 @@ function Draft({ draft, errors }: { draft: NonNullable<SecondFactorAnswer['draft
           <ProofForm act="confirm-second-factor" submit={t('account.secondFactor.confirm')} errors={errors} />
         </li>
       </ol>
-      <a className="link" href={HERE}>
+      <a className="link" href={AFRESH}>
         {t('account.secondFactor.cancel')}
       </a>
     </>
@@ -130,7 +132,7 @@ function NewCodes({ codes }: { codes: readonly string[] }) {
         variant="neutral"
       />
       <div>
-        <Button href={HERE} variant="brand">
+        <Button href={AFRESH} variant="brand">
           {t('account.secondFactor.kept')}
         </Button>
       </div>
