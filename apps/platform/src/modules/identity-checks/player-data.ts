@@ -4,7 +4,17 @@ import type { PlayerTable } from '../../model/index.ts'
 export const identityChecksPlayerData: readonly PlayerTable[] = [
   {
     table: 'identity_checks',
-    columns: ['id', 'state', 'reasons', 'person', 'verdict', 'verdict_at', 'created_at', 'changed_at', 'ended_at'],
+    columns: [
+      'id',
+      'state',
+      'reasons',
+      'person',
+      'verdict',
+      'verdict_at',
+      'created_at',
+      'changed_at',
+      'ended_at',
+    ],
     withheld: {
       internal: [
         'adapter',
