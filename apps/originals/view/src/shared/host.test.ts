@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { accept, tellActs } from './host.ts'
+import { accept, reportActs } from './host.ts'
 
 const site = 'http://localhost:3000'
 const parent = {} as MessageEventSource
@@ -37,19 +37,19 @@ describe('what the player does', () => {
     vi.unstubAllGlobals()
   })
 
-  it('is told once in twenty seconds, by a press or a key', () => {
-    let told = 0
-    tellActs(() => (told += 1))
+  it('is reported once in twenty seconds, by a press or a key', () => {
+    let reports = 0
+    reportActs(() => (reports += 1))
     const act = (type: string) => window.dispatchEvent(new Event(type))
     act('pointerdown')
     act('keydown')
-    expect(told).toBe(1)
+    expect(reports).toBe(1)
     vi.advanceTimersByTime(19_999)
     act('keydown')
-    expect(told).toBe(1)
+    expect(reports).toBe(1)
     vi.advanceTimersByTime(1)
     act('keydown')
     act('mousemove')
-    expect(told).toBe(2)
+    expect(reports).toBe(2)
   })
 })

@@ -33,21 +33,21 @@ export function connect(siteOrigin: string, onMessage: (message: SiteMessage) =>
       const message = accept(event, siteOrigin, window.parent)
       if (message) onMessage(message)
     })
-    tellActs(() => post({ type: 'palco:act' }))
+    reportActs(() => post({ type: 'palco:act' }))
   }
   return { framed, post }
 }
 
 const ACTS_PAUSE_MS = 20_000
 
-/** Tells that the player does something, at most once in a pause: the page around a frame sees no press in it. */
-export function tellActs(tell: () => void): void {
-  let toldAt = -Infinity
+/** Reports that the player does something, at most once in a pause: the page around a frame sees no press in it. */
+export function reportActs(report: () => void): void {
+  let reportedAt = -Infinity
   const onAct = () => {
     const at = performance.now()
-    if (at - toldAt < ACTS_PAUSE_MS) return
-    toldAt = at
-    tell()
+    if (at - reportedAt < ACTS_PAUSE_MS) return
+    reportedAt = at
+    report()
   }
   for (const act of ['pointerdown', 'keydown'])
     window.addEventListener(act, onAct, { capture: true, passive: true })

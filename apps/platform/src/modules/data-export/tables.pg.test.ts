@@ -11,7 +11,7 @@ const { db } = await testDatabase()
 const NAMES_A_PLAYER = '(^|_)player_id$|^(referred|referrer|opponent)_id$'
 /** Rows of a player that no foreign key leads to. */
 const WITHOUT_KEY = ['sports_bet_legs', 'sports_bet_events', 'passkey_challenges', 'login_failures']
-/** Of nobody yet, or of whoever typed a name: gone within a day. */
+/** Of no account, or of any name that was typed: deleted within a day. */
 const OF_NOBODY = ['passkey_challenges', 'login_failures']
 
 type Column = { table: string; column: string }

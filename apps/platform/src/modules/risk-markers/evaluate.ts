@@ -15,7 +15,7 @@ export type EvaluateDeps = {
   brandById: (id: string) => Promise<Brand | null>
 }
 
-/** Players of one run: whoever has waited longest comes first, the others with the next run. */
+/** Players of one run, the longest waiting first; the others come with the next run. */
 const MOST = 200
 /** A player who plays on is looked at again after so many minutes. */
 const EVERY_MINUTES = 10

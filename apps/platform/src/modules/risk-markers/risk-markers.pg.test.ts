@@ -123,7 +123,7 @@ describe('a player at risk where an answer is asked', () => {
     expect(await stake(spanish)).toBe('ok')
   })
 
-  test('plays again with an answer that comes late, and a break of their own goes on', async () => {
+  test('plays again with an answer that comes late, and the player’s break goes on', async () => {
     await atRisk(spanish)
     clock.now = START + DUE
     await play.run('suspend')

@@ -156,7 +156,7 @@ describe.each(RISK_RULE_IDS)('the rule %s', (id) => {
   })
 })
 
-test('each rule has an id of its own, and every group has a rule', () => {
+test('each rule has a distinct id, and every group has a rule', () => {
   expect(RISK_RULES.map((rule) => rule.id).toSorted()).toEqual([...RISK_RULE_IDS].toSorted())
   expect(new Set(RISK_RULES.map(({ group }) => group))).toEqual(new Set(RISK_GROUPS))
 })

@@ -72,7 +72,7 @@ describe('where the rules ask for a checked age first', () => {
     })
   })
 
-  test('nobody has a checked age where the brand names nobody who checks', async () => {
+  test('no account has a checked age where the brand names no provider', async () => {
     await db.query({ text: `UPDATE games SET demo = true WHERE id = 'mate-de-oro'` })
     const player = await fixture.player({ country: 'GB' })
     expect((await open({ player })).refusal.code).toBe('demo_needs_age')

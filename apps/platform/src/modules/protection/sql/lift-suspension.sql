@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION lift_suspension(p_player text, p_at timestamptz) RETU
 DECLARE
   r restrictions;
 BEGIN
-  -- Whoever restricts another account of the person as this one is (restrict_person) comes before, and is seen below, or waits.
+  -- A copy of this restriction to another account of the person (restrict_person) is committed before this and read below, or waits.
   PERFORM 1 FROM restrictions WHERE player_id = p_player AND kind = 'suspension' AND source_id IS NULL FOR UPDATE;
   FOR r IN SELECT s.* FROM restrictions s
     WHERE s.kind = 'suspension' AND s.lifted_at IS NULL AND (s.player_id = p_player AND s.source_id IS NULL
