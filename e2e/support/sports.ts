@@ -64,9 +64,9 @@ export async function slipChecks(page: Page) {
   }
 }
 
-/** The outcome of an event's row that pays most: the price of a favourite may have none below it. */
+/** The visible outcome of an event's row that pays most: a favourite's price may have none below it, a phone hides side markets. */
 export async function longestOdd(row: Locator): Promise<Locator> {
-  const odds = row.locator('.odd:enabled')
+  const odds = row.locator('.odd:enabled:visible')
   const prices = await Promise.all(
     (await odds.all()).map(async (odd) => thousandths((await pickOf(odd)).odds)),
   )
