@@ -2,7 +2,7 @@ import type { Page, TestInfo } from '@playwright/test'
 import routes from '../../apps/console/app/routes.ts'
 import { shareOf } from '../support/combinations.ts'
 import { CONSOLE, openDesk, sendTransfer } from '../support/console.ts'
-import { depositByCard, expect, newName, register, test } from '../support/journey.ts'
+import { depositByCard, expect, newName, register, registerUnclear, test } from '../support/journey.ts'
 import { sendForm } from '../support/over-http.ts'
 import { beyondScreen, brokenWords, problemsOf } from '../support/page-problems.ts'
 import { SITES } from '../support/sites.ts'
@@ -16,13 +16,14 @@ const pathsOf = (entries: readonly Entry[]): string[] =>
   entries.flatMap(({ path = '', file, children }) =>
     children ? pathsOf(children) : file.endsWith('.tsx') ? [path] : [],
   )
-/** Pages about what the demo has none of: no brand names who checks identities, and nobody plays for days. */
-const WITHOUT_DEMO = ['support/identity/:id', 'support/risk/:id']
+/** A page about what the demo has none of: no player has played for days. */
+const WITHOUT_DEMO = ['support/risk/:id']
 const PAGES = pathsOf(routes).filter((path) => !WITHOUT_DEMO.includes(path))
 
 /** Pages about one thing: the page that leads to it, and its link there. A new one has its line here. */
 const LED_TO: Readonly<Record<string, readonly [from: string, link: string]>> = {
   'payments/:id': ['', 'a[href^="/payments/"]'],
+  'support/identity/:id': ['support/identity?brand=tribuna', 'tbody a[href^="/support/identity/"]'],
   'support/:id': ['support?brand=brasa', 'tbody a[href^="/support/"]'],
   'trading/events/:id': ['trading', 'tbody a[href*="/trading/events/"]'],
   'trading/result': ['trading/events/:id', 'a[href*="/trading/result"]'],
@@ -33,8 +34,9 @@ const NOT_FOUND = '*'
 /** What a page may take of a test's time on a machine that does much else. */
 const PAGE_MS = 20_000
 
-/** What the pages about one thing need: a payment to decide, a question, a bet. */
+/** What the pages about one thing need: an identity and a payment to decide, a question, a bet. */
 async function somethingToSee(page: Page): Promise<void> {
+  await registerUnclear(page)
   const site = SITES.brasa
   await register(page, site)
   await sendTransfer(page, '5000')

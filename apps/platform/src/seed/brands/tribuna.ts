@@ -20,6 +20,8 @@ export const tribuna: BrandSeed = {
   language: 'pt_BR',
   contact: 'ajuda@tribuna.example',
   rules: {
+    // Brazil asks who a player is before the first deposit.
+    identity: { provider: 'sandbox' },
     casino: { play_modes: ['autoplay', 'quick_spin'] },
     sportsbook: { free_bet_stakes: 60, boosts: { count: 4, percent: 6, max_stake: '100.00' } },
     levels: levelsOf(250, 2_500, 15_000),
