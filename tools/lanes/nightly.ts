@@ -9,6 +9,8 @@ const NIGHTLY_SEEDS = '1000'
 
 /** How many times longer than in a build a test may take: no build waits, and some play thousands of rounds. */
 const PATIENCE = '10'
+/** The same of a journey, which at night looks at everything of which a build looks at a share. */
+const JOURNEY_PATIENCE = '3'
 
 /** The tests that draw from seeds, with many more of them than a build has time for, the unit lane with its long simulations, the journeys in the other languages and sizes, the deliberate faults, and the generator's stream. */
 export async function nightly(say: Say): Promise<LaneResult> {
@@ -22,7 +24,11 @@ export async function nightly(say: Say): Promise<LaneResult> {
     browserLane('e2e', say, {
       report: 'nightly-journeys',
       // Without a second try, which would hide a fault of the product (docs/decisions/0118-second-tries.md).
-      env: { E2E_NIGHTLY: '1', E2E_RETRIES: '0' },
+      env: {
+        E2E_NIGHTLY: '1',
+        E2E_RETRIES: '0',
+        TEST_PATIENCE: environment.TEST_PATIENCE || JOURNEY_PATIENCE,
+      },
       longestMs: Infinity,
     })
   return sum([
