@@ -32,20 +32,26 @@ function lookOf({ id, colours }: Team) {
 const SHIELD = 'M12 1l10 3v9c0 5.5-4.5 8.5-10 10.2C6.500 21.500 2 18.500 2 13V4z'
 const SHIRT = 'M8 2L2 5 0 11l4 1.500V23h16V12.500L24 11l-2-6-6-3c-.8 2-2.200 3-4 3s-3.200-1-4-3z'
 
-/** A team's shield or shirt in its colours. Decoration: its name stands next to it. */
-export function Crest({ team, size = 20, shirt }: { team: Team; size?: number; shirt?: boolean }) {
+const HEAD = 'M12 5a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM3.500 24a8.500 9 0 0 1 17 0z'
+const DISC = 'M12 1a11 11 0 1 1 0 22 11 11 0 0 1 0-22z'
+type Look = 'shield' | 'shirt' | 'portrait'
+const FORMS: Readonly<Record<Look, string>> = { shield: SHIELD, shirt: SHIRT, portrait: DISC }
+
+/** A team's shield or shirt in its colours, or a player's portrait. Decoration: the name stands next to it. */
+export function Crest({ team, size = 20, look = 'shield' }: { team: Team; size?: number; look?: Look }) {
   const { ground, drawing, pattern } = lookOf(team)
-  const clip = `c-${shirt ? 's' : 'c'}-${team.id.replace(/[^\w-]/g, '-')}`
+  const clip = `c-${look}-${team.id.replace(/[^\w-]/g, '-')}`
+  const form = FORMS[look]
   return (
     <svg className="crest" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <clipPath id={clip}>
-        <path d={shirt ? SHIRT : SHIELD} />
+        <path d={form} />
       </clipPath>
       <g clipPath={`url(#${clip})`}>
         <path d="M0 0h24v24H0z" fill={ground} />
-        <path d={pattern} fill={drawing} />
+        <path d={look === 'portrait' ? HEAD : pattern} fill={drawing} />
       </g>
-      <path d={shirt ? SHIRT : SHIELD} fill="none" strokeWidth=".8" />
+      <path d={form} fill="none" strokeWidth=".8" />
     </svg>
   )
 }

@@ -68,7 +68,7 @@ function Row({ match: { home, away, score, own } }: { match: Shared }) {
   return (
     <li>
       <span>
-        <Crest team={{ ...home, colours: null }} size={24} shirt />
+        <Crest team={{ ...home, colours: null }} size={24} look="shirt" />
         {home.name}
       </span>
       <b className="figures">
@@ -77,7 +77,7 @@ function Row({ match: { home, away, score, own } }: { match: Shared }) {
       </b>
       <span>
         {away.name}
-        <Crest team={{ ...away, colours: null }} size={24} shirt />
+        <Crest team={{ ...away, colours: null }} size={24} look="shirt" />
       </span>
       {score && (
         <small>

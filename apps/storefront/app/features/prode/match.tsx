@@ -206,7 +206,7 @@ function Through({ match: { event_id: event, home, away }, value }: { match: Pro
 
 const Team = ({ team }: { team: ProdeMatch['home'] }) => (
   <div className="prode-team">
-    <Crest team={{ ...team, colours: null }} size={40} shirt />
+    <Crest team={{ ...team, colours: null }} size={40} look="shirt" />
     <b>{team.name}</b>
   </div>
 )

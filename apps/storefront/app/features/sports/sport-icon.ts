@@ -4,3 +4,8 @@ const SPORTS = new Set(['football', 'basketball', 'tennis', 'ice_hockey', 'volle
 
 /** The drawing of a sport; a cup for one that has none. */
 export const sportIcon = (sport: string): IconName => (SPORTS.has(sport) ? (sport as IconName) : 'trophy')
+
+const SOLO = new Set(['tennis', 'table_tennis', 'badminton', 'darts', 'snooker', 'boxing', 'mma', 'squash'])
+
+/** Whether single persons play a sport, not teams. */
+export const isSolo = (sport: string): boolean => SOLO.has(sport)

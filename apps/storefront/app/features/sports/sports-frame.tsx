@@ -32,6 +32,7 @@ export function SportsFrame({
   sport,
   follows,
   panel,
+  ways,
   children,
 }: {
   tree: Tree | null
@@ -40,6 +41,8 @@ export function SportsFrame({
   follows?: FollowKeys
   /** A column between the list and the slip, in the tree's room; a sheet on a phone. */
   panel?: ReactNode
+  /** The page's first line, which has the links to the visitor's own pages in it. */
+  ways?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -49,7 +52,7 @@ export function SportsFrame({
       <div className={classes('sportsbook', !tree && 'without-tree', panel ? 'with-panel' : null)}>
         {tree && <SportsTree tree={tree} sport={sport ?? null} />}
         <div className="sportsbook-main">
-          {tree && <OwnPages />}
+          {ways ?? (tree && <OwnPages />)}
           {children}
           <OddsChoice />
         </div>
@@ -71,6 +74,15 @@ function useOwnPages(): readonly { href: string; icon: IconName; name: string }[
     { href: paths.sportsFavourites(), icon: 'star', name: t('sports.followed') },
     { href: paths.sportsResults(), icon: 'clock', name: t('sports.results') },
   ]
+}
+
+/** Links to them, as icons, in a line of chips where no tree stands next to the list. */
+export function OwnChips() {
+  return useOwnPages().map(({ href, icon, name }) => (
+    <Chip key={href} href={href} icon={icon} className="own-chip" title={name}>
+      <span className="visually-hidden">{name}</span>
+    </Chip>
+  ))
 }
 
 /** Links to them where no tree stands next to the list. */

@@ -16,7 +16,7 @@ import { useSportsLive } from './live/use-sports-live.ts'
 import { isLive, isOver } from './play-text.ts'
 import { useLiveRefresh } from './live/use-live-refresh.ts'
 import { LISTS, type SportsHome } from './lists/lists.ts'
-import { FeedNote, SportsFrame } from './sports-frame.tsx'
+import { FeedNote, OwnChips, SportsFrame } from './sports-frame.tsx'
 import { sportIcon } from './sport-icon.ts'
 
 /**
@@ -42,7 +42,7 @@ export function useLiveList({
   return events
 }
 
-/** Sports with how many events each has. */
+/** The first line of a list: the search, the visitor's own pages, and the sports with how many events each has. */
 export function SportTabs({ data, live }: { data: SportsHome; live?: boolean }) {
   const { t } = useTranslation()
   const { tree, sport, list } = data
@@ -52,22 +52,26 @@ export function SportTabs({ data, live }: { data: SportsHome; live?: boolean }) 
       ? paths.liveList({ sport: id })
       : paths.sportsList({ sport: id, list: list === 'featured' ? undefined : list })
   return (
-    <nav className="scroll-x sports-tabs" aria-label={t('sports.sports')}>
-      {live ? (
-        <Chip href={at()} icon="radio" count={liveNow} on={sport === null}>
-          {t('sports.all')}
-        </Chip>
-      ) : (
-        <Chip href={paths.live()} icon="radio" count={liveNow}>
-          {t('sports.live')}
-        </Chip>
-      )}
-      {tree.sports.map(({ id, name, events, live: playing }) => (
-        <Chip key={id} href={at(id)} icon={sportIcon(id)} count={live ? playing : events} on={sport === id}>
-          {name}
-        </Chip>
-      ))}
-    </nav>
+    <div className="sports-ways" data-searching={data.query === '' ? undefined : ''}>
+      <SportsSearch query={data.query} />
+      <nav className="scroll-x sports-tabs" aria-label={t('sports.sports')}>
+        <OwnChips />
+        {live ? (
+          <Chip href={at()} icon="radio" count={liveNow} on={sport === null}>
+            {t('sports.all')}
+          </Chip>
+        ) : (
+          <Chip href={paths.live()} icon="radio" count={liveNow}>
+            {t('sports.live')}
+          </Chip>
+        )}
+        {tree.sports.map(({ id, name, events, live: playing }) => (
+          <Chip key={id} href={at(id)} icon={sportIcon(id)} count={live ? playing : events} on={sport === id}>
+            {name}
+          </Chip>
+        ))}
+      </nav>
+    </div>
   )
 }
 
@@ -89,7 +93,7 @@ function ListTabs({ data }: { data: SportsHome }) {
   )
 }
 
-export function SportsSearch({ query }: { query: string }) {
+function SportsSearch({ query }: { query: string }) {
   const { t } = useTranslation()
   return (
     <form className="sportsbook-search" role="search" action={paths.sports()} method="get">
@@ -182,7 +186,8 @@ function Highlights({ events, data }: { events: readonly SportsEvent[]; data: Sp
   const { t } = useTranslation()
   const { tree, sport } = data
   const [live, coming] = [true, false].map((now) => events.filter(({ state }) => isLive(state) === now))
-  if (!live?.length || !coming) return <LeagueList events={events} toAll />
+  const boosted = <Boosted events={data.boosted} />
+  if (!live?.length || !coming) return <LeagueList events={events} toAll between={boosted} />
   const count = tree.sports.reduce((sum, each) => sum + (sport && each.id !== sport ? 0 : each.live), 0)
   return (
     <>
@@ -194,13 +199,14 @@ function Highlights({ events, data }: { events: readonly SportsEvent[]; data: Sp
         </h2>
         <LeagueList events={live} level={3} />
       </section>
+      {coming.length === 0 && boosted}
       {coming.length > 0 && (
         <section className="sportsbook-sport" aria-labelledby="coming-next">
           <h2 className="display display-small" id="coming-next">
             <Icon name="clock" />
             {t('sports.comingNext')}
           </h2>
-          <LeagueList events={coming} level={3} toAll />
+          <LeagueList events={coming} level={3} toAll between={boosted} />
         </section>
       )}
     </>
@@ -222,11 +228,9 @@ export function SportsHomePage({ data }: { data: SportsHome }) {
       ? t('sports.titleOf', { sport: name })
       : t('sports.title')
   return (
-    <SportsFrame tree={tree} sport={sport} follows={keys}>
+    <SportsFrame tree={tree} sport={sport} follows={keys} ways={<SportTabs data={data} />}>
       <PageTitle>{title}</PageTitle>
       <h1 className={query ? 'display display-medium' : 'visually-hidden'}>{title}</h1>
-      <SportsSearch query={query} />
-      <SportTabs data={data} />
       <ListTabs data={data} />
       <FeedNote feeds={tree.feeds} events={events} />
       {data.near && <p className="text-low">{t('sports.near', { query })}</p>}
@@ -244,7 +248,6 @@ export function SportsHomePage({ data }: { data: SportsHome }) {
           ))}
         </div>
       )}
-      <Boosted events={data.boosted} />
       <Followed events={followed} />
       {query === '' && list === 'featured' ? (
         <>
@@ -252,7 +255,7 @@ export function SportsHomePage({ data }: { data: SportsHome }) {
           <Popular data={data} />
         </>
       ) : (
-        <LeagueList events={others} />
+        <LeagueList events={others} between={<Boosted events={data.boosted} />} />
       )}
       {page.events.length === 0 && found.length === 0 && (
         <EmptyState

@@ -33,7 +33,7 @@ export default {
   lastWeek: 'Última semana',
   lists: {
     featured: 'Destacados',
-    next: 'Próximas horas',
+    next: 'Próximas',
     today: 'Hoy',
     tomorrow: 'Mañana',
   },

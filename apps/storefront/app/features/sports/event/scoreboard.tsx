@@ -7,6 +7,8 @@ import { useNow, When } from '../lists/event-row.tsx'
 import { kicksOf } from '../play-text.ts'
 import type { EventDetail } from '../lists/lists.ts'
 import { FollowButton } from '../follow/follow-button.tsx'
+import { isSolo } from '../sport-icon.ts'
+import { useWide } from '../use-wide.ts'
 import { scorers } from './scorers.ts'
 import './scoreboard.css'
 
@@ -53,12 +55,40 @@ function Parts({ event }: { event: EventDetail }) {
   )
 }
 
-function TeamName({ team: { id, name } }: { team: EventDetail['home'] }) {
+/** A side in the bar: its shirt or portrait, its name and red cards. */
+function Side({ event, side }: { event: EventDetail; side: 'home' | 'away' }) {
+  const { play } = useNow(event)
+  const cards = play?.red_cards?.[side] ?? 0
   return (
-    <span className="board-name">
-      <b>{name}</b>
-      <FollowButton follow={{ kind: 'team', id }} name={name} />
+    <span className="board-team">
+      <Crest team={event[side]} size={64} look={isSolo(event.competition.sport) ? 'portrait' : 'shirt'} />
+      <b>{event[side].name}</b>
+      {cards > 0 && <i className="red-card">{cards}</i>}
     </span>
+  )
+}
+
+/** Who plays and how it stands. On a phone a bar that grows when it is touched. */
+function Standing({ event }: { event: EventDetail }) {
+  const { t } = useTranslation()
+  const { play } = useNow(event)
+  return (
+    <summary className="board-game" tabIndex={useWide() ? -1 : undefined}>
+      <Side event={event} side="home" />
+      <span className="board-score">
+        {play ? (
+          <b className="display figures" role="status" aria-label={t('sports.score', play.score)}>
+            {play.score.home} – {play.score.away}
+          </b>
+        ) : (
+          <b className="display board-versus" aria-hidden="true">
+            {t('sports.vs')}
+          </b>
+        )}
+        <Icon name="chevron-down" size="small" />
+      </span>
+      <Side event={event} side="away" />
+    </summary>
   )
 }
 
@@ -71,7 +101,6 @@ export function Scoreboard({
   incidents: readonly SportsIncident[]
 }) {
   const { t } = useTranslation()
-  const { play } = useNow(event)
   const { competition, home, away } = event
   const goals = competition.sport === 'football' && [scorers(incidents, 'home'), scorers(incidents, 'away')]
   return (
@@ -85,42 +114,32 @@ export function Scoreboard({
         <When event={event} />
         <FollowButton follow={{ kind: 'event', id: event.id }} name={`${home.name} – ${away.name}`} />
       </div>
-      <div className="board-game">
-        <div className="board-team">
-          <Crest team={home} size={64} shirt />
-          <TeamName team={home} />
-          {play?.red_cards && play.red_cards.home > 0 && <i className="red-card">{play.red_cards.home}</i>}
-        </div>
-        <div className="board-score">
-          {play ? (
-            <p className="display figures" role="status" aria-label={t('sports.score', play.score)}>
-              {play.score.home} – {play.score.away}
-            </p>
-          ) : (
-            <p className="display board-versus" aria-hidden="true">
-              {t('sports.vs')}
-            </p>
-          )}
-        </div>
-        <div className="board-team">
-          <Crest team={away} size={64} shirt />
-          <TeamName team={away} />
-          {play?.red_cards && play.red_cards.away > 0 && <i className="red-card">{play.red_cards.away}</i>}
-        </div>
-      </div>
-      <Parts event={event} />
-      {goals && goals.some((side) => side.length > 0) && (
-        <div className="board-goals figures">
-          {goals.map((side, index) => (
-            <p key={index}>
-              {side.map((scorer) => (
-                <span key={scorer}>{scorer}</span>
+      <details className="board-fold">
+        <Standing event={event} />
+        <div className="board-more">
+          <Parts event={event} />
+          {goals && goals.some((side) => side.length > 0) && (
+            <div className="board-goals figures">
+              {goals.map((side, index) => (
+                <p key={index}>
+                  {side.map((scorer) => (
+                    <span key={scorer}>{scorer}</span>
+                  ))}
+                </p>
               ))}
-            </p>
-          ))}
+            </div>
+          )}
+          {event.venue && <p className="board-venue">{event.venue}</p>}
+          <div className="board-follows">
+            {[home, away].map(({ id, name }) => (
+              <span key={id}>
+                <FollowButton follow={{ kind: 'team', id }} name={name} />
+                {name}
+              </span>
+            ))}
+          </div>
         </div>
-      )}
-      {event.venue && <p className="board-venue">{event.venue}</p>}
+      </details>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '~/i18n/index.ts'
 import type { EventDetail } from '../lists/lists.ts'
 import { Field } from './field.tsx'
 import { Pressure } from './pressure.tsx'
+import { useWide } from '../use-wide.ts'
 import './tracker.css'
 
 const TABS = ['field', 'pressure', 'statistics', 'incidents'] as const
@@ -14,10 +15,14 @@ type Props = { event: EventDetail; incidents: readonly SportsIncident[] }
 export function Tracker({ event, incidents }: Props) {
   const { t } = useTranslation()
   const tabs = TABS.filter((tab) => tab !== 'statistics' || event.statistics.length > 0)
-  const [tab, setTab] = useState<Tab>('field')
+  const wide = useWide()
+  const [chosen, setChosen] = useState<Tab | null>(null)
+  // On a phone the prices come first: the panel opens with a tab, and closes with it.
+  const tab = chosen ?? (wide ? 'field' : null)
+  const press = (pressed: Tab) => setChosen(pressed === chosen && !wide ? null : pressed)
   const move = (step: number) => {
-    const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length] as Tab
-    setTab(next)
+    const next = tabs[(tabs.indexOf(tab ?? 'field') + step + tabs.length) % tabs.length] as Tab
+    setChosen(next)
     document.getElementById(`track-${next}`)?.focus()
   }
   return (
@@ -32,8 +37,8 @@ export function Tracker({ event, incidents }: Props) {
             className="tab"
             aria-selected={tab === each}
             aria-controls="track"
-            tabIndex={tab === each ? 0 : -1}
-            onClick={() => setTab(each)}
+            tabIndex={(tab ?? 'field') === each ? 0 : -1}
+            onClick={() => press(each)}
             onKeyDown={({ key }) => {
               if (key === 'ArrowRight') move(1)
               if (key === 'ArrowLeft') move(-1)
@@ -43,8 +48,14 @@ export function Tracker({ event, incidents }: Props) {
           </button>
         ))}
       </div>
-      <div id="track" role="tabpanel" aria-labelledby={`track-${tab}`} className="tracker-panel">
-        {tab === 'field' && (
+      <div
+        id="track"
+        role="tabpanel"
+        aria-labelledby={`track-${tab ?? 'field'}`}
+        className="tracker-panel"
+        data-closed={tab === null ? '' : undefined}
+      >
+        {(tab ?? 'field') === 'field' && (
           <div className={event.statistics.length > 0 ? 'tracker-columns' : 'tracker-columns one'}>
             <Field event={event} incidents={incidents} />
             <Statistics event={event} most={4} />

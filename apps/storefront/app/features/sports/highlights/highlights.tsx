@@ -13,6 +13,7 @@ import { marketKey, pickText } from '../slip/slip.ts'
 import { useStartText } from '../start-text.ts'
 import type { Highlights } from './load.ts'
 import { wakeHighlights } from './wake.ts'
+import { isSolo } from '../sport-icon.ts'
 
 /** The form of the home's prices: a press adds the selection to the slip. */
 const FORM = 'home-odds'
@@ -105,7 +106,7 @@ function Card({ event }: { event: SportsEvent }) {
         </span>
         {(['home', 'away'] as const).map((side) => (
           <span key={side} className="match-team">
-            <Crest team={event[side]} />
+            <Crest team={event[side]} look={isSolo(event.competition.sport) ? 'portrait' : 'shield'} />
             <span className="ellipsis">{event[side].name}</span>
             {event.play && (
               <b className="figures" data-score={side}>

@@ -11,6 +11,7 @@ import { Odds } from '../prices/odd.tsx'
 import { isLive, playText } from '../play-text.ts'
 import { shortOutcome } from '../prices/short-outcome.ts'
 import { useStartText } from '../start-text.ts'
+import { isSolo } from '../sport-icon.ts'
 
 /** What is played now, from the stream where it has said so. */
 export function useNow(event: SportsEvent) {
@@ -79,7 +80,7 @@ export function Teams({ event }: { event: SportsEvent }) {
     <span className="teams">
       {(['home', 'away'] as const).map((side) => (
         <span key={side} className="team">
-          <Crest team={event[side]} />
+          <Crest team={event[side]} look={isSolo(event.competition.sport) ? 'portrait' : 'shield'} />
           <span className="ellipsis">{event[side].name}</span>
           {play?.red_cards && play.red_cards[side] > 0 && <i className="red-card">{play.red_cards[side]}</i>}
           <Score event={event} side={side} />

@@ -1,4 +1,5 @@
 import type { LivePlay, SportsEvent } from '@palco/contract'
+import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { Icon } from '@palco/ui/icon.tsx'
@@ -7,6 +8,7 @@ import { FollowButton } from '../follow/follow-button.tsx'
 import { columnsOf, inColumns } from '../prices/columns.ts'
 import { EventRow, type QuickLinks } from './event-row.tsx'
 import { kicksOf } from '../play-text.ts'
+import { isSolo } from '../sport-icon.ts'
 
 /** Events by competition, in the order in which they come. */
 export function byCompetition(events: readonly SportsEvent[]): SportsEvent[][] {
@@ -36,12 +38,30 @@ type ListProps = {
   quick?: QuickLinks
   /** On the competition's own page: its star stands in the page's head. */
   plain?: boolean
+  /** What stands after the first competitions, or after all of a short list. */
+  between?: ReactNode
 }
 
-export function LeagueList({ events, level = 2, toAll, quick, plain }: ListProps) {
+/** Competitions before what stands between them: they fill a phone's first screen. */
+const FIRST = 3
+
+export function LeagueList({ events, between, ...look }: ListProps) {
+  const groups = byCompetition(events)
+  return (
+    <>
+      <Leagues groups={groups.slice(0, FIRST)} {...look} />
+      {between}
+      <Leagues groups={groups.slice(FIRST)} {...look} />
+    </>
+  )
+}
+
+type LeaguesProps = Omit<ListProps, 'events' | 'between'> & { groups: readonly SportsEvent[][] }
+
+function Leagues({ groups, level = 2, toAll, quick, plain }: LeaguesProps) {
   const { t } = useTranslation()
   const Title = `h${level}` as const
-  return byCompetition(events).map((group) => {
+  return groups.map((group) => {
     const { competition } = group[0] as SportsEvent
     const columns = columnsOf(group)
     return (
@@ -92,7 +112,7 @@ export function ResultRow({ event }: { event: SportsEvent }) {
       <span className="teams">
         {(['home', 'away'] as const).map((side) => (
           <span key={side} className="team" data-won={winner === side ? '' : undefined}>
-            <Crest team={event[side]} />
+            <Crest team={event[side]} look={isSolo(event.competition.sport) ? 'portrait' : 'shield'} />
             <span className="ellipsis">{event[side].name}</span>
             <span className="parts figures">{play?.periods.map((part) => part[side]).join('  ')}</span>
             <b className="score figures">{play?.score[side] ?? ''}</b>

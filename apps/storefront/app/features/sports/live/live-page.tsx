@@ -33,11 +33,11 @@ export function LivePage({ data }: { data: SportsHome }) {
       tree={tree}
       sport={sport}
       follows={keys}
+      ways={<SportTabs data={data} live />}
       panel={event !== undefined && <QuickView event={event} closeHref={closeHref} />}
     >
       <PageTitle>{title}</PageTitle>
       <h1 className="visually-hidden">{t('sports.liveTitle')}</h1>
-      <SportTabs data={data} live />
       <FeedNote feeds={tree.feeds} events={page.events} />
       <Followed events={followed} quick={links} />
       {sports.map(({ id, name, events }) => (
