@@ -2,7 +2,7 @@ import type { Page, TestInfo } from '@playwright/test'
 import routes from '../../apps/console/app/routes.ts'
 import { shareOf } from '../support/combinations.ts'
 import { CONSOLE, openDesk, sendTransfer } from '../support/console.ts'
-import { depositByCard, expect, newName, register, registerUnclear, test } from '../support/journey.ts'
+import { depositByCard, expect, newName, register, registerUnverified, test } from '../support/journey.ts'
 import { sendForm } from '../support/over-http.ts'
 import { beyondScreen, brokenWords, problemsOf } from '../support/page-problems.ts'
 import { SITES } from '../support/sites.ts'
@@ -23,7 +23,10 @@ const PAGES = pathsOf(routes).filter((path) => !WITHOUT_DEMO.includes(path))
 /** Pages about one thing: the page that leads to it, and its link there. A new one has its line here. */
 const LED_TO: Readonly<Record<string, readonly [from: string, link: string]>> = {
   'payments/:id': ['', 'a[href^="/payments/"]'],
-  'support/identity/:id': ['support/identity?brand=tribuna', 'tbody a[href^="/support/identity/"]'],
+  'support/identity/:id': [
+    'support/identity?brand=tribuna&state=asked',
+    'tbody a[href^="/support/identity/"]',
+  ],
   'support/:id': ['support?brand=brasa', 'tbody a[href^="/support/"]'],
   'trading/events/:id': ['trading', 'tbody a[href*="/trading/events/"]'],
   'trading/result': ['trading/events/:id', 'a[href*="/trading/result"]'],
@@ -36,7 +39,7 @@ const PAGE_MS = 20_000
 
 /** What the pages about one thing need: an identity and a payment to decide, a question, a bet. */
 async function somethingToSee(page: Page): Promise<void> {
-  await registerUnclear(page)
+  await registerUnverified(page)
   const site = SITES.brasa
   await register(page, site)
   await sendTransfer(page, '5000')

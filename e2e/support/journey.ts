@@ -92,8 +92,8 @@ const PERSON = {
 } as const
 const isChecked = (site: string): boolean => site === SITES.tribuna
 
-/** Waits until the provider has said this of the player's data. */
-async function untilVerdict(page: Page, site: string, verdict: 'accepted' | 'unclear'): Promise<void> {
+/** Waits until the check of the player's data has come as far as this. */
+async function untilVerdict(page: Page, site: string, verdict: 'accepted' | 'asked'): Promise<void> {
   await expect
     .poll(() => readPage(page, site, '/profile/identity'), { timeout: 20_000 })
     .toContain(`data-identity="${verdict}"`)
@@ -134,14 +134,14 @@ export async function register(page: Page, site: string): Promise<Player> {
   return player
 }
 
-/** A new player of Tribuna of whom an operator has to decide who it is (docs/identity-checks.md, the sandbox). */
-export async function registerUnclear(page: Page): Promise<void> {
+/** A new player of Tribuna whom the provider asks for documents (docs/identity-checks.md, the sandbox). */
+export async function registerUnverified(page: Page): Promise<void> {
   const site = SITES.tribuna
   const username = newName()
   const account = { username, password: PASSWORD, email: `${username}@example.com` }
   const values = { ...account, ...PERSON, dni: '902.114.477-81', over_18: 'on', accept_terms: 'on' }
   await sendForm(page, { site, path: '/register' }, 'email', values)
-  await untilVerdict(page, site, 'unclear')
+  await untilVerdict(page, site, 'asked')
 }
 
 /** Deposits through the forms of the site and of the test payment provider, and waits until the money is there. */
