@@ -1,11 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from './support/chromium.ts'
 import { COMBINATIONS, journeysOf, RETRIES } from './support/combinations.ts'
+import { PATIENCE } from './support/patience.ts'
 import type { Language } from './support/texts.ts'
 
 const environment = process.env
-/** Multiplies every limit of time, for a machine that does much else meanwhile. */
-const PATIENCE = Number(environment.TEST_PATIENCE || 1)
 
 const phone = { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 const desktop = { viewport: { width: 1440, height: 900 } }

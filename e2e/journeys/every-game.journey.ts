@@ -1,4 +1,5 @@
 import type { Page, TestInfo } from '@playwright/test'
+import { PATIENCE } from '../support/patience.ts'
 import { type Game, games } from '../../apps/originals/src/kinds/index.ts'
 import { betAtTable, frameOf, isShared, openGame, playRound } from '../support/game-rounds.ts'
 import { isNightly, shareOf } from '../support/combinations.ts'
@@ -11,7 +12,7 @@ const SITE = SITES.brasa
 /** Enough for the least stake at every game. */
 const DEPOSIT = '90000'
 /** Money that is on its way arrives within seconds. */
-const MONEY = { timeout: 20_000 }
+const MONEY = { timeout: 20_000 * PATIENCE }
 
 const minorOf = (amount: string): bigint => BigInt(amount.replaceAll(/\D/g, ''))
 
@@ -58,7 +59,7 @@ const slots = chosen.filter(isSlot)
 const others = chosen.filter((game) => !isSlot(game) && !isShared(game))
 const shared = shareOf(chosen.filter(isShared), 0, 4)
 /** What a game may take of a test's time on a machine that does much else; it takes two seconds alone. */
-const GAME_MS = 40_000
+const GAME_MS = 40_000 * PATIENCE
 
 for (const [what, list] of [
   ['slots', slots],

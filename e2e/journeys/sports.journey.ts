@@ -88,7 +88,9 @@ test('a price that falls before placing refuses the bet, and is accepted by pres
   const lower = lowerOdds(pick.odds)
   const shown = new RegExp(lower.replace('.', '[.,]'))
   await trader.price(pick, lower)
-  const refused = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  const refused = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().includes('/sports/slip'),
+  )
   await stakeAndPlace(slip, '1000')
   expect((await refused).status()).toBe(422)
   await page.unroute(STREAM)

@@ -1,3 +1,4 @@
+import { PATIENCE } from './patience.ts'
 import type { FrameLocator, Page } from '@playwright/test'
 import { type Game, kindOf } from '../../apps/originals/src/kinds/index.ts'
 import type { Result } from '../../apps/originals/src/kinds/api-types.ts'
@@ -59,8 +60,8 @@ const WAYS: Record<KindName, Way> = {
 }
 
 /** The longest that a round is waited for; bets on a virtual are taken once in a minute and a half. */
-const ROUND = { timeout: 45_000 }
-const NEXT_BETS = { timeout: 100_000 }
+const ROUND = { timeout: 45_000 * PATIENCE }
+const NEXT_BETS = { timeout: 100_000 * PATIENCE }
 /** A bet that is laid and confirmed needs so many seconds before the table closes. */
 const ENOUGH = 4
 
@@ -72,7 +73,7 @@ export async function openGame(page: Page, site: string, game: Game): Promise<Fr
   await page.goto(`${site}/casino/play/${game.id}`, { waitUntil: 'commit' })
   const frame = frameOf(page)
   const ready = WAYS[game.kind].bet.replace(/\.place.*/, '')
-  await expect(frame.locator(ready).first()).toBeVisible({ timeout: 20_000 })
+  await expect(frame.locator(ready).first()).toBeVisible({ timeout: 20_000 * PATIENCE })
   return frame
 }
 

@@ -1,3 +1,4 @@
+import { PATIENCE } from './patience.ts'
 import type { FrameLocator, Page } from '@playwright/test'
 import type { ResultOf } from '../../apps/originals/src/kinds/api-types.ts'
 import { expect } from './journey.ts'
@@ -19,7 +20,7 @@ const cents = (amount: string): bigint => BigInt(amount.replace('.', ''))
 /** Opens a slot and waits until a round can be played. */
 export async function openSlot(page: Page, site: string): Promise<FrameLocator> {
   await page.goto(site + GAME)
-  await expect(spinButton(page)).toBeEnabled({ timeout: 20_000 })
+  await expect(spinButton(page)).toBeEnabled({ timeout: 20_000 * PATIENCE })
   return slotOf(page)
 }
 
@@ -29,7 +30,7 @@ export async function spinOnce(page: Page): Promise<ResultOf<'slot'>> {
   await spinButton(page).click()
   const answer = await answered
   expect(answer.status()).toBe(200)
-  await expect(spinButton(page)).toBeVisible({ timeout: 45_000 })
+  await expect(spinButton(page)).toBeVisible({ timeout: 45_000 * PATIENCE })
   return (await answer.json()) as ResultOf<'slot'>
 }
 
@@ -39,5 +40,5 @@ export async function playSlot(page: Page, site: string): Promise<void> {
   const before = cents(await cash(page))
   const { stake, win } = await spinOnce(page)
   const after = before - cents(stake) + cents(win)
-  await expect.poll(async () => cents(await cash(page)), { timeout: 20_000 }).toBe(after)
+  await expect.poll(async () => cents(await cash(page)), { timeout: 20_000 * PATIENCE }).toBe(after)
 }
