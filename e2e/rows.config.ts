@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from './support/chromium.ts'
 import { RETRIES } from './support/combinations.ts'
+import { PATIENCE } from './support/patience.ts'
 
 /** One browser test a requirement, against a backend that only records. Names under .test lead to this machine. */
 export default defineConfig({
@@ -11,8 +12,8 @@ export default defineConfig({
   // A test waits a part of its time: three share two cores.
   workers: 3,
   retries: RETRIES,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000 * PATIENCE,
+  expect: { timeout: 10_000 * PATIENCE },
   reporter: [['list'], ['json', { outputFile: process.env.ROWS_REPORT ?? './test-results/rows.json' }]],
   use: {
     viewport: { width: 1440, height: 900 },
