@@ -5,7 +5,7 @@ ALTER TABLE restrictions ADD CONSTRAINT restrictions_kind_check
 -- A closing has no end by the clock, reaches one account, and is never copied to another of the person.
 ALTER TABLE restrictions ADD CONSTRAINT restrictions_closing_check
   CHECK (kind <> 'closing' OR (ends_at IS NULL AND NOT everywhere AND source_id IS NULL));
-ALTER TABLE restrictions DROP CONSTRAINT restrictions_lifted_at_check;
+ALTER TABLE restrictions DROP CONSTRAINT restrictions_check2;
 ALTER TABLE restrictions ADD CONSTRAINT restrictions_lifted_check
   CHECK (lifted_at IS NULL OR kind IN ('suspension', 'closing'));
 -- When the sessions of a closed account were ended, since no money was left.

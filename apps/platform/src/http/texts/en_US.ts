@@ -56,7 +56,7 @@ export default {
     identity_fixed:
       'These details have been verified, or are being verified. Contact support to change them.',
     restricted:
-      'You are on a break, excluded or suspended: you cannot deposit, play or claim gifts. You can withdraw your money at any time.',
+      'You are on a break, excluded or suspended, or closed your account: you cannot deposit, play or claim gifts. You can withdraw your money at any time.',
     deposit_limit:
       'This deposit goes beyond a limit of your account: you have {left} left to deposit. See them in your profile, under My limits.',
     limit_above_starting:
