@@ -30,7 +30,8 @@ export async function carryOut(deps: CarryOutDeps): Promise<void> {
 
 async function carryOutOne({ db, now, endWithExclusion }: CarryOutDeps, pending: Pending): Promise<void> {
   const { id, kind, brandId, playerId } = pending
-  if (kind === 'exclusion' || kind === 'closing') for (const end of endWithExclusion) await end({ brandId, playerId }, id)
+  if (kind === 'exclusion' || kind === 'closing')
+    for (const end of endWithExclusion) await end({ brandId, playerId }, id)
   // Together, so that no second run ends the session of a player who has logged in again meanwhile.
   await db.transaction(async (tx) => {
     const isFirst = await markCarriedOut(tx, id, now())

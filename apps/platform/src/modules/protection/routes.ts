@@ -28,7 +28,10 @@ export type ProtectionDeps = {
 const PROOF: RateRule = { name: 'account-closing', burst: 20, perMs: 15 * 60_000, only: 'account' }
 
 /** Breaks, exclusions and closings that players set themselves, without contact with anybody. */
-export const protectionRoutes = (deps: ProtectionDeps): Route[] => [...restrictionRoutes(deps), ...closingRoutes(deps)]
+export const protectionRoutes = (deps: ProtectionDeps): Route[] => [
+  ...restrictionRoutes(deps),
+  ...closingRoutes(deps),
+]
 
 const restrictionRoutes = ({ db, now, confirmPassword }: ProtectionDeps): Route[] => [
   handle(calls.readProtection, async ({ context }) => {
@@ -110,11 +113,12 @@ async function stateOnWire(db: Database, context: PlayerContext, at: Date): Prom
   return {
     exclusions: allowedExclusions(context, at),
     restriction: onWire(await restrictionInForce(db, id, at), at),
-    closing: closing && until && {
-      closed_at: closing.closedAt.toISOString(),
-      reopen_until: until.toISOString(),
-      can_reopen: at < until && !(await isHeldBack(db, id, at)),
-    },
+    closing: closing &&
+      until && {
+        closed_at: closing.closedAt.toISOString(),
+        reopen_until: until.toISOString(),
+        can_reopen: at < until && !(await isHeldBack(db, id, at)),
+      },
   }
 }
 
