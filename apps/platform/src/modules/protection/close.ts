@@ -1,9 +1,9 @@
 import { REOPEN_DAYS } from '@palco/contract/tables'
 import type { Database, Tx } from '../../db/index.ts'
+import { lockAccount } from '../../ledger/index.ts'
 import type { Owner } from '../../model/index.ts'
 import { type Refused, refuse, type Result } from '../../result.ts'
 import { findClosing, isHeldBack, reopen } from './closing-store.ts'
-import { underLock } from './restrict.ts'
 import { addRestriction } from './store.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -25,15 +25,15 @@ export async function closeAccount(
   confirmed: Confirmed,
   now: Date,
 ): Promise<Result<object, ProofRefusal>> {
-  let refused: Refused<ProofRefusal> | null = null
-  await underLock(db, owner, now, async (tx) => {
-    refused = await confirmed.refusal(tx)
-    if (refused) return
+  return db.transaction(async (tx) => {
+    await lockAccount(tx, owner.brandId, owner.playerId)
+    const refused = await confirmed.refusal(tx)
+    if (refused) return refused
     if (!(await findClosing(tx, owner.playerId)))
       await addRestriction(tx, owner, { kind: 'closing', everywhere: false, endsAt: null }, now)
     await confirmed.take(tx)
+    return { ok: true } as const
   })
-  return refused ?? { ok: true }
 }
 
 type ReopenRefusal = ProofRefusal | 'restriction_goes_on' | 'reopening_over'
@@ -45,14 +45,14 @@ export async function reopenAccount(
   confirmed: Confirmed,
   now: Date,
 ): Promise<Result<object, ReopenRefusal>> {
-  let refused: Refused<ReopenRefusal> | null = null
-  await underLock(db, owner, now, async (tx) => {
-    refused = (await confirmed.refusal(tx)) ?? (await reopenRefusal(tx, owner.playerId, now))
-    if (refused) return
+  return db.transaction(async (tx) => {
+    await lockAccount(tx, owner.brandId, owner.playerId)
+    const refused = (await confirmed.refusal(tx)) ?? (await reopenRefusal(tx, owner.playerId, now))
+    if (refused) return refused
     await reopen(tx, owner, now)
     await confirmed.take(tx)
+    return { ok: true } as const
   })
-  return refused ?? { ok: true }
 }
 
 async function reopenRefusal(

@@ -91,7 +91,7 @@ export async function comeBack(
 }
 
 /** Acts under the lock of the account, so that no stake or other restriction comes between. @returns what holds afterwards */
-export function underLock(
+function underLock(
   db: Database,
   { brandId, playerId }: Owner,
   now: Date,
