@@ -5,7 +5,7 @@ import { BATCH } from './carry-out.ts'
 import { markSessionsEnded, nextEmptied } from './closing-store.ts'
 
 /** For how long the session that closed an account without money goes on, to read what it has done. */
-export const READING_MINUTES = 10
+const READING_MINUTES = 10
 
 /** Ends the sessions of closed accounts in which no money is left, once: the player may log in afterwards. */
 export async function endClosedSessions(db: Database, now: Date): Promise<void> {
