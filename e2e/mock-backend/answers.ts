@@ -152,6 +152,8 @@ const fixed: Record<string, Answer> = {
   '/api/protection/break': ok(open),
   '/api/protection/exclude': ok(open),
   '/api/protection/come_back': ok(open),
+  '/api/protection/close': ok(open),
+  '/api/protection/reopen': ok(open),
   '/api/risk': ok({ case: null }),
   '/api/risk/answer': ok({ case: null }),
   '/api/data-export': ok({ export: null }),

@@ -101,6 +101,8 @@ export const paths = {
     withQuery('/profile/data', { section, page: page ? String(page) : undefined }),
   /** The same as a file. */
   dataFile: () => '/data-export',
+  /** To close the account, and to open it again. */
+  closing: () => '/profile/closing',
   /** The check of the player's identity. */
   identity: () => '/profile/identity',
   /** The message about risk, with figures and the answer. */

@@ -102,6 +102,7 @@ const rows = [
 
   personal('/profile', 'open', 'account/profile'),
   page('/profile/data', 'login', 'account/data'),
+  page('/profile/closing', 'login', 'account/closing'),
   page('/profile/identity', 'login', 'account/identity'),
   page('/profile/risk', 'login', 'account/risk'),
   personal('/transactions', 'open', 'wallet/transactions'),

@@ -116,6 +116,8 @@ export const calls = {
   takeBreak: protection.takeBreak,
   excludeSelf: protection.excludeSelf,
   comeBack: protection.comeBack,
+  closeAccount: protection.closeAccount,
+  reopenAccount: protection.reopenAccount,
   readRisk: risk.readRisk,
   answerRisk: risk.answerRisk,
   readDataExport: dataExport.readDataExport,

@@ -22,6 +22,8 @@ const SENT_ONCE = [
   'passkeys.add',
   'passkeys.log_in',
   'data_export.request',
+  'protection.close_account',
+  'protection.reopen_account',
   'second_factor.confirm',
   'second_factor.renew_recovery_codes',
   'second_factor.end',

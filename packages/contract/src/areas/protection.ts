@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, nothing, response } from '../define-call.ts'
+import { enteredCode } from './second-factor.ts'
 import { BREAK_LENGTHS, EXCLUSION_LENGTHS, RESTRICTION_KINDS } from '../tables/protection.ts'
 
 const restriction = z.object({
@@ -21,6 +22,17 @@ const protection = z.object({
   restriction: restriction.nullable(),
   /** For how long players may exclude themselves, where the jurisdiction does not allow every length. */
   exclusions: z.array(z.enum(EXCLUSION_LENGTHS)).optional(),
+  /** That the player closed the account; `null`: it is not closed. */
+  closing: z
+    .object({
+      closed_at: z.iso.datetime(),
+      /** Until when the player may open it again. */
+      reopen_until: z.iso.datetime(),
+      /** Whether that may be asked now: no break, exclusion or suspension goes on, and the time is not over. */
+      can_reopen: z.boolean(),
+    })
+    .nullable()
+    .optional(),
 })
 export type Protection = z.infer<typeof protection>
 
@@ -70,4 +82,33 @@ export const comeBack = defineCall({
   input: nothing,
   answer: response(protection),
   refusals: ['exclusion_goes_on'],
+})
+
+const proof = z.object({ password: z.string().min(1).max(256), code: enteredCode.optional() })
+
+export const closeAccount = defineCall({
+  name: 'protection.close_account',
+  method: 'POST',
+  path: '/api/protection/close',
+  access: 'player',
+  summary:
+    'Closes the account to deposits, stakes, gifts and marketing, after proof of the password. Open bets are paid, bonuses end, and money can be withdrawn. Closing a closed account changes nothing.',
+  // A code is used once: another try would be refused.
+  sentOnce: true,
+  input: proof,
+  answer: response(protection),
+  refusals: ['wrong_password', 'code_needed', 'wrong_code'],
+})
+
+export const reopenAccount = defineCall({
+  name: 'protection.reopen_account',
+  method: 'POST',
+  path: '/api/protection/reopen',
+  access: 'player',
+  summary:
+    'Opens an account that its player closed, within 90 days and after proof of the password. Breaks, exclusions and suspensions go on.',
+  sentOnce: true,
+  input: proof,
+  answer: response(protection),
+  refusals: ['wrong_password', 'code_needed', 'wrong_code', 'restriction_goes_on', 'reopening_over'],
 })

@@ -8,8 +8,11 @@ export const EXCLUSIONS = { six_months: 6, year: 12, two_years: 24, five_years: 
 export type ExclusionLength = keyof typeof EXCLUSIONS
 export const EXCLUSION_LENGTHS = Object.keys(EXCLUSIONS) as [ExclusionLength, ...ExclusionLength[]]
 
-export const RESTRICTION_KINDS = ['break', 'exclusion', 'suspension'] as const
+export const RESTRICTION_KINDS = ['break', 'exclusion', 'suspension', 'closing'] as const
 export type RestrictionKind = (typeof RESTRICTION_KINDS)[number]
 
 /** Hours between the wish to play again after an exclusion and the first stake. */
 export const COME_BACK_HOURS = 24
+
+/** Days after the closing of an account within which its player may open it again. */
+export const REOPEN_DAYS = 90

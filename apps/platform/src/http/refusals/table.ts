@@ -69,6 +69,8 @@ export const REFUSALS: Readonly<
   identity_unavailable: notice(422),
   identity_fixed: notice(422),
   exclusion_goes_on: notice(422),
+  restriction_goes_on: notice(422),
+  reopening_over: notice(422),
   nothing_to_answer: notice(422),
   exclusion_too_short: notice(422),
   deposit_limit: notice(422),

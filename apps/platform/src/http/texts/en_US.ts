@@ -56,7 +56,7 @@ export default {
     identity_fixed:
       'These details have been verified, or are being verified. Contact support to change them.',
     restricted:
-      'You are on a break, excluded or suspended: you cannot deposit, play or claim gifts. You can withdraw your money at any time.',
+      'You are on a break, excluded or suspended, or closed your account: you cannot deposit, play or claim gifts. You can withdraw your money at any time.',
     deposit_limit:
       'This deposit goes beyond a limit of your account: you have {left} left to deposit. See them in your profile, under My limits.',
     limit_above_starting:
@@ -68,6 +68,9 @@ export default {
     exclusion_too_short: 'The rules for this account ask for a longer exclusion. Choose another length.',
     nothing_to_answer: 'There is nothing to answer: that notice was closed.',
     exclusion_goes_on: 'Your exclusion goes on, and nobody can lift it earlier.',
+    restriction_goes_on:
+      'Your break, exclusion or suspension goes on. Your account can be opened again when it is over.',
+    reopening_over: 'The time to open your account again is over.',
     too_many_open_deposits:
       'You already have {count} pending deposits with this method. Resume one or cancel it to open another.',
     provider_unavailable:

@@ -60,7 +60,7 @@ export default {
     identity_fixed:
       'Estos datos ya se verificaron, o se están verificando. Para cambiarlos escribinos por soporte.',
     restricted:
-      'Tenés una pausa, una autoexclusión o una suspensión en curso: no podés depositar, jugar ni pedir regalos. Tu dinero lo podés retirar cuando quieras.',
+      'Tenés una pausa, una autoexclusión o una suspensión en curso, o cerraste tu cuenta: no podés depositar, jugar ni pedir regalos. Tu dinero lo podés retirar cuando quieras.',
     deposit_limit:
       'Con este depósito pasás un límite de tu cuenta: te queda {left} por depositar. Los ves en tu perfil, en Mis límites.',
     limit_above_starting:
@@ -72,6 +72,9 @@ export default {
     exclusion_too_short: 'Las reglas de esta cuenta piden una autoexclusión más larga. Elegí otra duración.',
     nothing_to_answer: 'No hay nada que responder: ese aviso ya se cerró.',
     exclusion_goes_on: 'Tu autoexclusión sigue en curso y nadie puede levantarla antes.',
+    restriction_goes_on:
+      'Tu pausa, exclusión o suspensión sigue en curso. Tu cuenta se puede abrir de nuevo cuando termine.',
+    reopening_over: 'El tiempo para abrir de nuevo tu cuenta terminó.',
     too_many_open_deposits:
       'Ya tenés {count} depósitos pendientes con este medio. Seguí con uno o cancelalo para abrir otro.',
     provider_unavailable:

@@ -56,7 +56,7 @@ export default {
     identity_fixed:
       'Estes dados já foram verificados, ou estão em verificação. Para alterá-los, fale com o suporte.',
     restricted:
-      'Você está em pausa, autoexcluído ou suspenso: não pode depositar, jogar nem pedir presentes. Seu dinheiro pode ser sacado quando quiser.',
+      'Você está em pausa, autoexcluído ou suspenso, ou encerrou sua conta: não pode depositar, jogar nem pedir presentes. Seu dinheiro pode ser sacado quando quiser.',
     deposit_limit:
       'Este depósito passa de um limite da sua conta: restam {left} para depositar. Veja no seu perfil, em Meus limites.',
     limit_above_starting:
@@ -68,6 +68,9 @@ export default {
     exclusion_too_short: 'As regras desta conta pedem uma autoexclusão mais longa. Escolha outra duração.',
     nothing_to_answer: 'Não há nada a responder: esse aviso já foi encerrado.',
     exclusion_goes_on: 'Sua autoexclusão continua, e ninguém pode suspendê-la antes.',
+    restriction_goes_on:
+      'Sua pausa, autoexclusão ou suspensão continua. Sua conta pode ser reaberta quando ela terminar.',
+    reopening_over: 'O prazo para reabrir sua conta terminou.',
     too_many_open_deposits:
       'Você já tem {count} depósitos pendentes com esta forma de pagamento. Continue um deles ou cancele-o para abrir outro.',
     provider_unavailable:

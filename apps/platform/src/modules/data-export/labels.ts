@@ -95,6 +95,7 @@ export const LABELS: Names = {
   leg: ['Selección', 'Selection', 'Seleção'],
   legs: ['Selecciones', 'Selections', 'Seleções'],
   level: ['Nivel', 'Level', 'Nível'],
+  sessions_ended_at: ['Sesiones terminadas', 'Sessions ended', 'Sessões encerradas'],
   lifted_at: ['Levantada', 'Lifted', 'Levantada'],
   limits_raised: ['Límites subidos', 'Raised limits', 'Limites aumentados'],
   lines: ['Líneas', 'Lines', 'Linhas'],

@@ -65,7 +65,11 @@ export const TITLES: Names = {
   push_subscriptions: ['Notificaciones del navegador', 'Notices of the browser', 'Notificações do navegador'],
   popup_dismissals: ['Avisos cerrados', 'Pop-ups closed', 'Avisos fechados'],
   messages: ['Mensajes', 'Messages', 'Mensagens'],
-  restrictions: ['Pausas y exclusiones', 'Breaks and exclusions', 'Pausas e exclusões'],
+  restrictions: [
+    'Pausas, exclusiones y cierres',
+    'Breaks, exclusions and closings',
+    'Pausas, exclusões e encerramentos',
+  ],
   play_sessions: ['Sesión de juego', 'Play session', 'Sessão de jogo'],
   reality_checks: ['Avisos de tiempo de juego', 'Reality checks', 'Avisos de tempo de jogo'],
   reality_check_choices: ['Intervalo de avisos', 'Interval of reality checks', 'Intervalo dos avisos'],

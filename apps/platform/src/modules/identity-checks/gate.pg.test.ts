@@ -162,6 +162,8 @@ describe('doors', () => {
       'data_export.request',
       'passkeys.add',
       'passkeys.begin',
+      'protection.close_account',
+      'protection.reopen_account',
       'second_factor.confirm',
       'second_factor.end',
       'second_factor.renew_recovery_codes',

@@ -2,13 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { calls } from '@palco/contract'
 import { describe, expect, test } from 'vitest'
 import { protection } from '../protection/index.ts'
+import { refuse } from '../../result.ts'
 import { openFixture, type TestPlayer } from '../wallet/testing/fixture.ts'
 
 /** One brand without a jurisdiction, one in Great Britain, one in Brazil. */
 const fixture = await openFixture({
   configurations: { marea: { jurisdiction: 'GB' }, tribuna: { jurisdiction: 'BR' } },
   more: ({ db, now }) =>
-    protection.routes({ db, now, confirmPassword: async () => ({ holds: async () => true }) }),
+    protection.routes({
+      db,
+      now,
+      confirmPassword: async () => ({ holds: async () => true }),
+      confirmPlayer: () => Promise.resolve(refuse('wrong_password')),
+    }),
 })
 
 const methods = async (player: TestPlayer, direction: 'deposit' | 'withdrawal') => {

@@ -3,7 +3,7 @@ import { endOtherSessions } from '../identity/index.ts'
 import { markCarriedOut, nextPending, type Pending } from './store.ts'
 import type { Owner } from '../../model/index.ts'
 
-/** What another module ends with an exclusion. Repeating it with the same key does nothing more. */
+/** What another module ends with an exclusion or a closing. Repeating it with the same key does nothing more. */
 export type EndsWithExclusion = (owner: Owner, key: string) => Promise<void>
 
 export type CarryOutDeps = { db: Database; now: () => Date; endWithExclusion: readonly EndsWithExclusion[] }
@@ -12,7 +12,7 @@ export type CarryOutDeps = { db: Database; now: () => Date; endWithExclusion: re
 export const BATCH = 20
 
 /**
- * Ends what does not outlast an exclusion: bonuses, sessions with the games opened from them. A process that dies in it
+ * Ends what does not outlast an exclusion: bonuses, sessions with the games opened from them; with a closing bonuses alone. A process that dies in it
  * leaves the restriction pending, and the next run does the rest.
  * @throws what went wrong with one of them, after the others are done
  */
@@ -30,7 +30,8 @@ export async function carryOut(deps: CarryOutDeps): Promise<void> {
 
 async function carryOutOne({ db, now, endWithExclusion }: CarryOutDeps, pending: Pending): Promise<void> {
   const { id, kind, brandId, playerId } = pending
-  if (kind === 'exclusion') for (const end of endWithExclusion) await end({ brandId, playerId }, id)
+  if (kind === 'exclusion' || kind === 'closing')
+    for (const end of endWithExclusion) await end({ brandId, playerId }, id)
   // Together, so that no second run ends the session of a player who has logged in again meanwhile.
   await db.transaction(async (tx) => {
     const isFirst = await markCarriedOut(tx, id, now())

@@ -9,6 +9,7 @@ import { seedsOf } from '../../testing/seeds.ts'
 import { addOffer, cancelRunningBonus } from '../bonuses/index.ts'
 import { type Failure, failingDatabase } from '../sports-bets/testing/failing-database.ts'
 import { BATCH, carryOut } from './carry-out.ts'
+import { endClosedSessions } from './closed-sessions.ts'
 
 /**
  * The job that ends what does not outlast an exclusion, while its connection to the database is lost at every step, runs of it come
@@ -82,6 +83,16 @@ async function excluded(times: number): Promise<Known> {
   const asked = { length: 'ever', everywhere: false, password: PASSWORD } as const
   for (let time = 0; time < times; time += 1)
     expect((await rewards.call(calls.excludeSelf, asked, player)).status).toBe(200)
+  return player
+}
+
+/** A player with a bonus that runs, and with money or without, who closes the account. */
+async function closed(cash: bigint): Promise<Known> {
+  const player = await rewards.player()
+  if (cash > 0n) await rewards.fund(player, cash)
+  await rewards.call(calls.claimBonus, { id: 'welcome' }, { ...player, idempotencyKey: randomUUID() })
+  const asked = { ...player, idempotencyKey: randomUUID() }
+  expect((await rewards.call(calls.closeAccount, { password: PASSWORD }, asked)).status).toBe(200)
   return player
 }
 
@@ -207,4 +218,55 @@ describe('an exclusion is carried out once', () => {
     while (await isPending()) await run(null, false)
     for (const [index, player] of players.entries()) await assertEndedOnce(player, after[index] ?? [])
   })
+})
+
+describe('a closing is carried out once', () => {
+  const bonusEnds = async ({ id }: Known) => {
+    const { rows } = await db.query<{ status: string; ends: number }>({
+      text: `SELECT b.status, (SELECT count(*)::int FROM published.movements m
+          WHERE m.brand_id = b.brand_id AND m.scope = 'bonus' AND m.key = b.id || ':end' AND m.result = 'ok') AS ends
+        FROM player_bonuses b WHERE b.player_id = $1`,
+      values: [id],
+    })
+    return rows
+  }
+  const isRead = async (player: Known) =>
+    (await rewards.call(calls.readProtection, {}, player)).status === 200
+
+  test('wherever the connection is lost: the bonus ends by one movement, cash and sessions stay', async () => {
+    for (const at of ['statement', 'commit'] as const)
+      for (let count = 1, isHit = true; isHit; count += 1) {
+        const player = await closed(CASH)
+        await run({ at, count }, false)
+        isHit = !failing.isArmed()
+        if (!isHit) expect(count).toBeGreaterThan(3)
+        await run(null, false)
+        expect(await bonusEnds(player)).toEqual([{ status: 'canceled', ends: 1 }])
+        expect([await isPending(), await isRead(player)]).toEqual([false, true])
+        expect(await rewards.cashOf(player)).toBe(CASH)
+        await assertBooksBalance(db)
+      }
+  }, 120_000)
+
+  test('its sessions end together with the mark of it, wherever the connection is lost', async () => {
+    const end = async (failure: Failure | null) => {
+      failing.arm(failure)
+      await endClosedSessions(failing.db, now()).catch((fault: unknown) => {
+        if (!(fault instanceof DatabaseUnavailable)) throw fault
+      })
+    }
+    for (const at of ['statement', 'commit'] as const)
+      for (let count = 1, isHit = true; isHit; count += 1) {
+        const player = await closed(0n)
+        await run(null, false)
+        clock.advance(10 * 60_000)
+        await end({ at, count })
+        isHit = !failing.isArmed()
+        await end(null)
+        expect(await isRead(player)).toBe(false)
+        const token = await logIn(player)
+        await end(null)
+        expect(await isRead({ ...player, token })).toBe(true)
+      }
+  }, 120_000)
 })

@@ -5,6 +5,7 @@ import { assertRewardsBooked } from '../../testing/rewards.ts'
 import { grantAmount, grantFreeBet, listFreeBets } from '../bonuses/index.ts'
 import { openTable } from '../bonuses/testing/table.ts'
 import type { TestPlayer } from '../wallet/testing/fixture.ts'
+import { refuse } from '../../result.ts'
 import { protection } from './index.ts'
 
 // The fixture's calls do not close: what is seen here is what holds behind them, for a gift that is under way when a break begins.
@@ -13,6 +14,7 @@ const table = await openTable({
     protection.routes({
       db,
       now,
+      confirmPlayer: () => Promise.resolve(refuse('wrong_password')),
       confirmPassword: () => Promise.resolve({ holds: () => Promise.resolve(true) }),
     }),
 })

@@ -1,5 +1,6 @@
 import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
 import { carryOut, type CarryOutDeps } from './carry-out.ts'
+import { endClosedSessions } from './closed-sessions.ts'
 import { protectionRoutes } from './routes.ts'
 import { protectionPlayerData } from './player-data.ts'
 
@@ -9,7 +10,7 @@ export { liftSuspension, suspend } from './suspend.ts'
 
 const QUEUE = jobQueue('protection')
 
-/** Breaks and exclusions of players (docs/protection.md). */
+/** Breaks, exclusions and closings of players (docs/protection.md). */
 export const protection = {
   playerData: protectionPlayerData,
   routes: protectionRoutes,
@@ -19,6 +20,12 @@ export const protection = {
       queue: QUEUE,
       everyMs: 1_000,
       run: () => carryOut(deps),
+    },
+    {
+      name: 'protection.end_closed_sessions',
+      queue: QUEUE,
+      everyMs: 60_000,
+      run: () => endClosedSessions(deps.db, deps.now()),
     },
   ],
 }

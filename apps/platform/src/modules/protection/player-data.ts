@@ -4,7 +4,15 @@ import type { PlayerTable } from '../../model/index.ts'
 export const protectionPlayerData: readonly PlayerTable[] = [
   {
     table: 'restrictions',
-    columns: ['kind', 'everywhere', 'begins_at', 'ends_at', 'asked_back_at', 'lifted_at'],
+    columns: [
+      'kind',
+      'everywhere',
+      'begins_at',
+      'ends_at',
+      'asked_back_at',
+      'lifted_at',
+      'sessions_ended_at',
+    ],
     withheld: { internal: ['id', 'carried_out_at'], others: ['source_id'] },
   },
 ]

@@ -337,6 +337,8 @@ describe('doors', () => {
     'data_export.request', // moves no value: a right of every player
     'passkeys.add', // moves no value, as the others of the account's security
     'passkeys.begin',
+    'protection.close_account',
+    'protection.reopen_account', // opens what the player closed, no break or exclusion
     'second_factor.confirm',
     'second_factor.end',
     'second_factor.renew_recovery_codes',

@@ -1,11 +1,13 @@
 import { calls, type Protection } from '@palco/contract'
 import { EXCLUSION_LENGTHS, type ExclusionLength, EXCLUSIONS } from '@palco/contract/tables'
 import type { Database, Tx } from '../../db/index.ts'
-import { handle, ownerOf, type PlayerContext, type Route } from '../../http/index.ts'
+import { handle, ownerOf, type PlayerContext, type RateRule, type Route } from '../../http/index.ts'
 import type { PlayerIdentity } from '../../model/index.ts'
 import { businessEvent } from '../../observe/index.ts'
-import { isRefused, refuse } from '../../result.ts'
+import { isRefused, refuse, type Result } from '../../result.ts'
 import { jurisdictionRules } from '../jurisdictions/index.ts'
+import { closeAccount, type Confirmed, reopenAccount, reopenUntil } from './close.ts'
+import { findClosing, isHeldBack } from './closing-store.ts'
 import { canComeBack, comeBack, exclude, opensAt, takeBreak } from './restrict.ts'
 import { restrictionInForce } from './store.ts'
 import type { RestrictionRow } from './types.ts'
@@ -17,19 +19,30 @@ export type ProtectionDeps = {
     player: PlayerIdentity,
     password: string,
   ) => Promise<{ holds(tx: Tx): Promise<boolean> } | null>
+  confirmPlayer: (
+    player: PlayerIdentity,
+    proof: { password: string; code?: string | undefined },
+  ) => Promise<Result<Confirmed, 'wrong_password' | 'code_needed' | 'wrong_code'>>
 }
 
-/** Breaks and exclusions that players set themselves, without contact with anybody. */
-export const protectionRoutes = ({ db, now, confirmPassword }: ProtectionDeps): Route[] => [
+const PROOF: RateRule = { name: 'account-closing', burst: 20, perMs: 15 * 60_000, only: 'account' }
+
+/** Breaks, exclusions and closings that players set themselves, without contact with anybody. */
+export const protectionRoutes = (deps: ProtectionDeps): Route[] => [
+  ...restrictionRoutes(deps),
+  ...closingRoutes(deps),
+]
+
+const restrictionRoutes = ({ db, now, confirmPassword }: ProtectionDeps): Route[] => [
   handle(calls.readProtection, async ({ context }) => {
     const at = now()
-    return { response: onWire(await restrictionInForce(db, context.player.id, at), context, at) }
+    return { response: await stateOnWire(db, context, at) }
   }),
   handle(calls.takeBreak, async ({ input, context }) => {
     const at = now()
-    const restriction = await takeBreak(db, ownerOf(context), input.length, at)
+    await takeBreak(db, ownerOf(context), input.length, at)
     note(context, 'protection.break')
-    return { response: onWire(restriction, context, at) }
+    return { response: await stateOnWire(db, context, at) }
   }),
   handle(calls.excludeSelf, async ({ input, context }) => {
     if (!allowedExclusions(context, now()).includes(input.length))
@@ -42,20 +55,49 @@ export const protectionRoutes = ({ db, now, confirmPassword }: ProtectionDeps): 
     const excluded = await exclude(db, ownerOf(context), asked, at)
     if (isRefused(excluded)) return excluded
     note(context, 'protection.exclusion')
-    return { response: onWire(excluded.restriction, context, at) }
+    return { response: await stateOnWire(db, context, at) }
   }),
   handle(calls.comeBack, async ({ context }) => {
     const at = now()
     const asked = await comeBack(db, ownerOf(context), at)
     if (isRefused(asked)) return asked
     note(context, 'protection.come_back')
-    return { response: onWire(asked.restriction, context, at) }
+    return { response: await stateOnWire(db, context, at) }
   }),
+]
+
+const closingRoutes = ({ db, now, confirmPlayer }: ProtectionDeps): Route[] => [
+  handle(
+    calls.closeAccount,
+    async ({ input: proof, context }) => {
+      const confirmed = await confirmPlayer(context.player, proof)
+      if (isRefused(confirmed)) return confirmed
+      const at = now()
+      const closed = await closeAccount(db, ownerOf(context), confirmed, at)
+      if (isRefused(closed)) return closed
+      note(context, 'protection.closing')
+      return { response: await stateOnWire(db, context, at) }
+    },
+    { limit: PROOF },
+  ),
+  handle(
+    calls.reopenAccount,
+    async ({ input: proof, context }) => {
+      const confirmed = await confirmPlayer(context.player, proof)
+      if (isRefused(confirmed)) return confirmed
+      const at = now()
+      const reopened = await reopenAccount(db, ownerOf(context), confirmed, at)
+      if (isRefused(reopened)) return reopened
+      note(context, 'protection.reopening')
+      return { response: await stateOnWire(db, context, at) }
+    },
+    { limit: PROOF },
+  ),
 ]
 
 const note = (
   context: PlayerContext,
-  event: 'protection.break' | 'protection.exclusion' | 'protection.come_back',
+  event: `protection.${'break' | 'exclusion' | 'come_back' | 'closing' | 'reopening'}`,
 ): void => businessEvent(context.log, { event, ...ownerOf(context) })
 
 /** For how long the jurisdiction lets players exclude themselves. */
@@ -64,18 +106,28 @@ const allowedExclusions = ({ brand, player }: PlayerContext, at: Date): Exclusio
   return EXCLUSION_LENGTHS.filter((length) => (EXCLUSIONS[length] ?? Infinity) >= exclusionLeastMonths)
 }
 
-function onWire(row: RestrictionRow | null, context: PlayerContext, at: Date): Protection {
-  const exclusions = allowedExclusions(context, at)
-  if (row === null) return { restriction: null, exclusions }
+async function stateOnWire(db: Database, context: PlayerContext, at: Date): Promise<Protection> {
+  const { id } = context.player
+  const closing = await findClosing(db, id)
+  const until = closing && reopenUntil(closing.closedAt)
   return {
-    exclusions,
-    restriction: {
-      kind: row.kind,
-      from: row.beginsAt.toISOString(),
-      until: row.endsAt?.toISOString() ?? null,
-      everywhere: row.everywhere,
-      opens_at: opensAt(row)?.toISOString() ?? null,
-      can_come_back: canComeBack(row, at),
-    },
+    exclusions: allowedExclusions(context, at),
+    restriction: onWire(await restrictionInForce(db, id, at), at),
+    closing: closing &&
+      until && {
+        closed_at: closing.closedAt.toISOString(),
+        reopen_until: until.toISOString(),
+        can_reopen: at < until && !(await isHeldBack(db, id, at)),
+      },
   }
 }
+
+const onWire = (row: RestrictionRow | null, at: Date): Protection['restriction'] =>
+  row && {
+    kind: row.kind,
+    from: row.beginsAt.toISOString(),
+    until: row.endsAt?.toISOString() ?? null,
+    everywhere: row.everywhere,
+    opens_at: opensAt(row)?.toISOString() ?? null,
+    can_come_back: canComeBack(row, at),
+  }

@@ -20,6 +20,11 @@ export function ClosedNote({ restriction }: { restriction: Restriction }) {
       <div className="stack">
         <p>{t('protection.running.rest')}</p>
         <div className="protection-acts">
+          {restriction.kind === 'closing' && (
+            <Button href={paths.closing()} variant="outline">
+              {t('protection.running.seeClosing')}
+            </Button>
+          )}
           {restriction.kind === 'suspension' && (
             <Button href={paths.risk()} variant="brand">
               {t('protection.running.answer')}

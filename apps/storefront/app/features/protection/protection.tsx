@@ -69,6 +69,11 @@ function Running({ restriction }: { restriction: Restriction }) {
           {t('protection.running.rest')} {everywhere && t('protection.running.everywhere')}
         </p>
         <div className="protection-acts">
+          {restriction.kind === 'closing' && (
+            <Button href={paths.closing()} variant="outline">
+              {t('protection.running.seeClosing')}
+            </Button>
+          )}
           {restriction.kind === 'suspension' && (
             <Button href={paths.risk()} variant="brand">
               {t('protection.running.answer')}

@@ -4,6 +4,7 @@ import account from './account.ts'
 import areas from './areas.ts'
 import bonuses from './bonuses.ts'
 import casino from './casino.ts'
+import closing from './closing.ts'
 import content from './content.ts'
 import dataExport from './data-export.ts'
 import first from './first.ts'
@@ -34,6 +35,7 @@ export default {
   areas,
   bonuses,
   casino,
+  closing,
   content,
   dataExport,
   help,

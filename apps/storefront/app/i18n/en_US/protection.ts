@@ -50,6 +50,8 @@ export default {
   running: {
     suspended: 'Your account is suspended until you answer the message about your play.',
     answer: 'Answer',
+    closed: 'You closed your account.',
+    seeClosing: 'See the closing',
     limits: 'My limits and breaks',
     break: 'You are on a break until {date}.',
     until: 'You are excluded until {date}.',

@@ -2,6 +2,7 @@ import account from './account.ts'
 import areas from './areas.ts'
 import bonuses from './bonuses.ts'
 import casino from './casino.ts'
+import closing from './closing.ts'
 import content from './content.ts'
 import dataExport from './data-export.ts'
 import first from './first.ts'
@@ -32,6 +33,7 @@ export default {
   areas,
   bonuses,
   casino,
+  closing,
   content,
   dataExport,
   help,

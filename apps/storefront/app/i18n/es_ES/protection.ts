@@ -50,6 +50,8 @@ export default {
   running: {
     suspended: 'Tu cuenta está suspendida hasta que respondas el mensaje sobre tu forma de jugar.',
     answer: 'Responder',
+    closed: 'Cerraste tu cuenta.',
+    seeClosing: 'Ver el cierre',
     limits: 'Mis límites y pausas',
     break: 'Estás en pausa hasta el {date}.',
     until: 'Te autoexcluiste hasta el {date}.',

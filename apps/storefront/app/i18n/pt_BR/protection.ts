@@ -50,6 +50,8 @@ export default {
   running: {
     suspended: 'Sua conta está suspensa até você responder a mensagem sobre o seu jogo.',
     answer: 'Responder',
+    closed: 'Você encerrou sua conta.',
+    seeClosing: 'Ver o encerramento',
     limits: 'Meus limites e pausas',
     break: 'Você está em pausa até {date}.',
     until: 'Você está autoexcluído até {date}.',

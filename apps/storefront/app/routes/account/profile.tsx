@@ -96,6 +96,11 @@ function SectionContent({ page }: { page: Page }) {
                 {t('dataExport.link')}
               </a>
             </p>
+            <p className="space-above-small">
+              <a className="link" href={paths.closing()}>
+                {t('closing.link')}
+              </a>
+            </p>
           </Card>
         </>
       )}

@@ -1,11 +1,18 @@
 import { calls } from '@palco/contract'
 import { MOST_PLAYERS_ASKED } from '@palco/contract/provider'
 import { expect, test } from 'vitest'
+import { refuse } from '../../../result.ts'
 import { protection } from '../../protection/index.ts'
 import { openProviderCalls } from '../testing/provider-calls.ts'
 
 const calling = await openProviderCalls({
-  more: ({ db, now }) => protection.routes({ db, now, confirmPassword: () => Promise.resolve(null) }),
+  more: ({ db, now }) =>
+    protection.routes({
+      db,
+      now,
+      confirmPassword: () => Promise.resolve(null),
+      confirmPlayer: () => Promise.resolve(refuse('wrong_password')),
+    }),
 })
 const { block, clock, fixture, next, wallet } = calling
 const DAY = 24 * 3_600_000

@@ -1,0 +1,30 @@
+import { data, redirect } from 'react-router'
+import { apiOf, calls, type ShownError } from '~/api/index.ts'
+import { languageOf, translatorFor } from '~/i18n/index.ts'
+import { codeOf, isCodeAsked, rawTextOf, textOf, valuesToKeep, withCodeField } from '~/lib/form-values.ts'
+import { paths } from '~/paths.ts'
+import type { Context } from '~/session/context.ts'
+
+export type ClosingAnswer = {
+  shown: ShownError[]
+  fields?: Record<string, string> | undefined
+  values?: Record<string, string>
+}
+
+/** Closes the account, or opens it again. A success ends on the page. */
+export async function actOnClosing(form: FormData, context: Context) {
+  const password = rawTextOf(form, 'password')
+  if (password === '') {
+    const fields = { password: translatorFor(languageOf(context))('account.errors.passwordRequired') }
+    return data<ClosingAnswer>({ shown: [], fields, values: valuesToKeep(form) }, { status: 422 })
+  }
+  const api = apiOf(context)
+  const call = textOf(form, 'act') === 'reopen' ? calls.reopenAccount : calls.closeAccount
+  const acted = await api.call(call, { password, code: codeOf(form) })
+  if (acted.ok) throw redirect(paths.closing())
+  const { status, fields: refused } = acted.error
+  const fields = withCodeField(refused)
+  // What is said at the field need not be said twice.
+  const shown = fields || isCodeAsked({ fields }) ? [] : api.shown()
+  return data<ClosingAnswer>({ shown, fields, values: valuesToKeep(form) }, { status: status ?? 503 })
+}

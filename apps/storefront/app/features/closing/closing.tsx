@@ -1,0 +1,133 @@
+import { REOPEN_DAYS } from '@palco/contract/tables'
+import { useId } from 'react'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { now } from '~/lib/clock.ts'
+import { isCodeAsked, ONE_TIME_CODE } from '~/lib/form-values.ts'
+import { CodeField } from '~/page/code-field.tsx'
+import { ConfirmedForm } from '~/page/index.ts'
+import { paths } from '~/paths.ts'
+import { EmptyState } from '~/ui/empty-state.tsx'
+import { Button } from '@palco/ui/button.tsx'
+import { Card } from '@palco/ui/card.tsx'
+import { PasswordField } from '@palco/ui/field.tsx'
+import { Note } from '@palco/ui/note.tsx'
+import type { ClosingAnswer } from './act.server.ts'
+import type { LoadedClosing } from './load.server.ts'
+
+type Props = { closing: LoadedClosing; answer: ClosingAnswer | undefined }
+
+/** What closing the account does, the form that does it, and the one that opens it again. */
+export function Closing({ closing, answer }: Props) {
+  const { t } = useTranslation()
+  if (closing === 'unreadable')
+    return <EmptyState title={t('closing.unreadable')} text={t('closing.unreadableText')} />
+  return closing ? <Closed closing={closing} answer={answer} /> : <Open answer={answer} />
+}
+
+const EFFECTS = ['bets', 'money', 'bonuses', 'play', 'sessions', 'others'] as const
+
+function Open({ answer }: { answer: ClosingAnswer | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <Card className="roomy stack">
+      <h2 className="display display-small">{t('closing.what')}</h2>
+      <ul className="stack">
+        {EFFECTS.map((effect) => (
+          <li key={effect}>{t(`closing.${effect}`)}</li>
+        ))}
+        <li>{t('closing.back', { count: REOPEN_DAYS })}</li>
+      </ul>
+      <div>
+        <Button href={paths.withdraw()} variant="outline">
+          {t('closing.withdraw')}
+        </Button>
+      </div>
+      <p>
+        <a className="link" href={paths.breaks()}>
+          {t('closing.exclude')}
+        </a>
+      </p>
+      <ConfirmedForm
+        className="stack"
+        question={t('closing.question')}
+        text={t('closing.text')}
+        confirmLabel={t('closing.confirm')}
+        cancelLabel={t('closing.cancel')}
+        danger
+      >
+        <input type="hidden" name="act" value="close" />
+        <Proof answer={answer} />
+        <div>
+          <Button type="submit" variant="outline">
+            {t('closing.submit')}
+          </Button>
+        </div>
+      </ConfirmedForm>
+    </Card>
+  )
+}
+
+type ClosedProps = { closing: Exclude<LoadedClosing, null | 'unreadable'>; answer: ClosingAnswer | undefined }
+
+function Closed({ closing, answer }: ClosedProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { closed_at: closedAt, reopen_until: reopenUntil, can_reopen: canReopen } = closing
+  const until = format.date(reopenUntil, 'dateTime')
+  const isOver = Date.parse(reopenUntil) <= now()
+  return (
+    <div className="stack">
+      <Note
+        kind="warning"
+        role="status"
+        title={t('closing.closed', { date: format.date(closedAt, 'dateTime') })}
+      >
+        <div className="stack">
+          <p>{t('closing.left')}</p>
+          <p>{isOver ? t('closing.over', { date: until }) : t('closing.until', { date: until })}</p>
+          {!isOver && !canReopen && <p>{t('closing.waits')}</p>}
+          <div>
+            <Button href={paths.withdraw()}>{t('closing.withdraw')}</Button>
+          </div>
+        </div>
+      </Note>
+      {canReopen && (
+        <Card className="roomy">
+          <ConfirmedForm
+            className="stack"
+            question={t('closing.reopenQuestion')}
+            text={t('closing.reopenText')}
+            confirmLabel={t('closing.reopenConfirm')}
+          >
+            <input type="hidden" name="act" value="reopen" />
+            <Proof answer={answer} />
+            <div>
+              <Button type="submit" variant="brand">
+                {t('closing.reopen')}
+              </Button>
+            </div>
+          </ConfirmedForm>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+/** The password, and the code where the player has a second factor. */
+function Proof({ answer }: { answer: ClosingAnswer | undefined }) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <>
+      <PasswordField
+        id={`${id}-password`}
+        name="password"
+        label={t('closing.password')}
+        autoComplete="current-password"
+        error={answer?.fields?.password}
+        required
+      />
+      {isCodeAsked(answer) && <CodeField id={`${id}-code`} error={answer?.fields?.[ONE_TIME_CODE]} />}
+    </>
+  )
+}
