@@ -28,6 +28,11 @@ export const user = z
     scope: z.array(z.string()).optional(),
     /** Minutes without an act after which this session ends; missing: it does not end so. */
     idle_minutes: z.number().int().positive().optional(),
+    /**
+     * From when on this session goes on after a second factor only (`second_factor.pass`); missing: the jurisdiction asks for none. Once that
+     * moment has come, personal fields are `null` and the address is masked.
+     */
+    second_factor_until: z.iso.datetime().optional(),
   })
   .loose()
 export type User = z.infer<typeof user>
@@ -37,6 +42,7 @@ export const readUser = defineCall({
   method: 'POST',
   path: '/api/user',
   access: 'player',
+  beforeFactor: true,
   summary: 'The logged-in player.',
   input: nothing,
   answer: user,

@@ -7,6 +7,8 @@ export default {
     invalid_master_key: 'The call is not authorized.',
     session_idle:
       'We closed your session because nothing was done in it for a while. Log in again to continue.',
+    second_factor_due:
+      'Before you go on, confirm with a code that it is you. The law of the place where you play asks for it from time to time.',
     unauthenticated: 'Your session ended. Log in again to continue.',
     rate_limited: 'Too many attempts in a row. Wait a moment and try again.',
     maintenance: 'We are currently under maintenance.',

@@ -9,6 +9,8 @@ export default {
     unknown_host: 'Este sitio no existe en nuestra plataforma.',
     invalid_master_key: 'La llamada no está autorizada.',
     session_idle: 'Cerramos tu sesión porque estuvo un rato sin actividad. Ingresá de nuevo para seguir.',
+    second_factor_due:
+      'Antes de seguir confirmá que sos vos con un código. Cada tanto lo pide la ley del lugar donde jugás.',
     unauthenticated: 'Tu sesión terminó. Ingresá de nuevo para seguir.',
     rate_limited: 'Demasiados intentos seguidos. Esperá un momento y probá de nuevo.',
     maintenance: 'Estamos en mantenimiento.',

@@ -156,6 +156,7 @@ export const LABELS: Names = {
   said_at: ['Dicho', 'Said', 'Dito'],
   saved_at: ['Guardado', 'Saved', 'Salvo'],
   score: ['Marcador', 'Score', 'Placar'],
+  second_factor_at: ['Último segundo factor', 'Last second factor', 'Último segundo fator'],
   sent_at: ['Enviado', 'Sent', 'Enviado'],
   settled_at: ['Resuelto', 'Settled', 'Resolvido'],
   since: ['Desde', 'Since', 'Desde'],

@@ -3,6 +3,7 @@ import { HOUSEKEEPING, type JobDefinition } from '../../jobs/index.ts'
 import { forgetOldDenials } from './log-in/deny-log-in.ts'
 import { forgetOldDevices } from './log-in/known-devices.ts'
 import { forgetOldChallenges } from './passkeys/store.ts'
+import { forgetOldFactorCodes } from './second-factor/mail-codes.ts'
 import { forgetOldDrafts } from './second-factor/store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -33,6 +34,7 @@ export function identityHousekeeping(db: Database, now: () => Date): JobDefiniti
       await forgetOldDevices(db, now())
       await forgetOldDenials(db, before)
       await forgetOldDrafts(db, before)
+      await forgetOldFactorCodes(db, before)
       await forgetOldChallenges(db, now())
     },
   }

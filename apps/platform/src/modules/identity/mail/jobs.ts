@@ -3,6 +3,7 @@ import { jobQueue, type EventSubscriber, type JobDefinition } from '../../../job
 import type { Brand } from '../../brands/index.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { RESET_MAIL, sendPasswordReset } from '../passwords/reset-password-mail.ts'
+import { FACTOR_MAIL, sendFactorCode } from '../second-factor/mail-codes.ts'
 import { findPlayer } from '../store.ts'
 import { SECURITY_MAIL, sendSecurityMail } from './security-mail.ts'
 import { sendVerification, VERIFICATION_MAIL } from './verified-mail.ts'
@@ -46,6 +47,21 @@ export function mailJobs(deps: Deps): JobDefinition[] {
         const brand = await deps.brandById(brandId)
         const player = brand && (await findPlayer(deps.db, brandId, playerId))
         if (brand && player) await sendSecurityMail(deps, brand, player, { id, payload })
+      },
+    },
+    {
+      name: FACTOR_MAIL,
+      queue: MAIL,
+      async run({ id, payload: { brandId, playerId, sessionId, language } }) {
+        if (typeof brandId !== 'string' || typeof playerId !== 'string' || typeof sessionId !== 'string') return
+        const brand = await deps.brandById(brandId)
+        const player = brand && (await findPlayer(deps.db, brandId, playerId))
+        if (brand && player)
+          await sendFactorCode(deps, brand, player, {
+            sessionId,
+            language: isLanguage(language) ? language : player.language,
+            id,
+          })
       },
     },
     {
