@@ -101,6 +101,9 @@ const fixed: Record<string, Answer> = {
   '/api/auth/deny-log-in': ok({ reset_code: 'reset-1' }),
   '/api/user/passkeys': ok({ passkeys: [] }),
   '/api/user/second-factor': ok({ since: null, recovery_codes_left: 0 }),
+  '/api/user/second-factor/due': ok({ until: null, ways: ['mail'], mailbox: 'a•••@example.test' }),
+  '/api/user/second-factor/mail': ok({}),
+  '/api/user/second-factor/pass': ok({}),
   '/api/user/second-factor/begin': ok({
     key: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
     address: 'otpauth://totp/Shop:ana?issuer=Shop&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',

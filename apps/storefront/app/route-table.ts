@@ -100,6 +100,7 @@ const rows = [
   page('/promotions/:id', 'open', 'promotions/promotion'),
   page('/promotions/:id/other-promotions', 'open', 'promotions/other-promotions'),
 
+  page('/second-factor', 'login', 'account/second-factor'),
   personal('/profile', 'open', 'account/profile'),
   page('/profile/data', 'login', 'account/data'),
   page('/profile/identity', 'login', 'account/identity'),

@@ -23,7 +23,7 @@ export const REFUSALS: Readonly<
   invalid_master_key: alert(403),
   unauthenticated: notice(401),
   session_idle: notice(401),
-  second_factor_due: notice(403),
+  second_factor_due: alert(403),
   rate_limited: notice(429),
   maintenance: alert(503),
   unexpected: notice(500),

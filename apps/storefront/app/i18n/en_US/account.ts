@@ -168,6 +168,23 @@ export default {
     notMade: 'No passkey was made. You can try again.',
     remove: 'Remove passkey',
   },
+  factor: {
+    title: 'Confirm that it is you',
+    lead:
+      'Where you play, the law asks for this from time to time and on each device. After it you go on where you were.',
+    go: 'Confirm that it is me',
+    mail: 'We mail a code to {mailbox}.',
+    sent:
+      'We mailed a code to {mailbox}. It works for 10 minutes; if you do not see it, look in your spam folder.',
+    send: 'Mail me a code',
+    again: 'Mail another code',
+    code: 'Code of the mail (8 digits)',
+    submit: 'Confirm',
+    failed: 'We could not read how you confirm. Try again in a moment.',
+    lost: 'No telephone or mailbox at hand?',
+    help: 'Write to support',
+    breaks: 'Breaks and self-exclusion',
+  },
   notMe: {
     title: 'Was it not you?',
     lead: 'We end all sessions of your account, void the password and let you choose a new one.',

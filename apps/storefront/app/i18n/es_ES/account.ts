@@ -164,6 +164,23 @@ export default {
     notMade: 'No se creó la llave. Podés probar de nuevo.',
     remove: 'Quitar llave',
   },
+  factor: {
+    title: 'Confirmá que sos vos',
+    lead:
+      'En el lugar donde jugás, la ley pide confirmarlo cada tanto y en cada dispositivo. Después seguís donde estabas.',
+    go: 'Confirmar que soy yo',
+    mail: 'Te mandamos un código a {mailbox}.',
+    sent:
+      'Te mandamos un código a {mailbox}. Vale por 10 minutos; si no lo ves, mirá en el correo no deseado.',
+    send: 'Mandarme un código',
+    again: 'Mandar otro código',
+    code: 'Código del correo (8 números)',
+    submit: 'Confirmar',
+    failed: 'No pudimos leer cómo confirmás. Probá de nuevo en un momento.',
+    lost: '¿No tenés tu teléfono o tu correo?',
+    help: 'Escribí a soporte',
+    breaks: 'Pausas y autoexclusión',
+  },
   notMe: {
     title: '¿No fuiste vos?',
     lead: 'Cerramos todas las sesiones de tu cuenta, anulamos la contraseña y te dejamos elegir una nueva.',

@@ -168,6 +168,23 @@ export default {
     notMade: 'A chave não foi criada. Você pode tentar de novo.',
     remove: 'Remover chave',
   },
+  factor: {
+    title: 'Confirme que é você',
+    lead:
+      'No lugar onde você joga, a lei pede isso de tempos em tempos e em cada dispositivo. Depois você continua de onde parou.',
+    go: 'Confirmar que sou eu',
+    mail: 'Enviamos um código para {mailbox}.',
+    sent:
+      'Enviamos um código para {mailbox}. Ele vale por 10 minutos; se não o encontrar, veja a caixa de spam.',
+    send: 'Enviar um código',
+    again: 'Enviar outro código',
+    code: 'Código do e-mail (8 números)',
+    submit: 'Confirmar',
+    failed: 'Não conseguimos ler como você confirma. Tente de novo em instantes.',
+    lost: 'Sem o telefone ou o e-mail?',
+    help: 'Fale com o suporte',
+    breaks: 'Pausas e autoexclusão',
+  },
   notMe: {
     title: 'Não foi você?',
     lead: 'Encerramos todas as sessões da sua conta, anulamos a senha e você escolhe uma nova.',
