@@ -39,6 +39,8 @@ export const REFUSALS: Readonly<
   second_factor_on: notice(422),
   no_second_factor: notice(422),
   invalid_link: notice(422),
+  invalid_address_link: notice(422),
+  same_address: notice(422),
   invalid_passkey: notice(422),
   too_many_passkeys: notice(422),
   weak_password: notice(422),

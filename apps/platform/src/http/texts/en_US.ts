@@ -27,6 +27,8 @@ export default {
     no_second_factor: 'Two-step verification is not on, or too much time went by. Start again.',
     invalid_link:
       'This link was used already or has expired. You can change your password with “Forgot my password”.',
+    invalid_address_link: 'This link was used, has expired, or the change of email was canceled.',
+    same_address: 'That is the email of your account already.',
     invalid_passkey:
       'That passkey does not work here, or too much time went by. Try again, or log in with your password.',
     too_many_passkeys: 'You have many passkeys already. Remove one to add another.',

@@ -27,6 +27,8 @@ export default {
     no_second_factor:
       'A verificação em duas etapas não está ativada, ou passou tempo demais. Comece de novo.',
     invalid_link: 'Este link já foi usado ou expirou. Você pode alterar a senha em “Esqueci minha senha”.',
+    invalid_address_link: 'Este link já foi usado, expirou ou a troca de e-mail foi cancelada.',
+    same_address: 'Esse já é o e-mail da sua conta.',
     invalid_passkey:
       'Essa chave de acesso não funciona aqui, ou passou tempo demais. Tente de novo, ou entre com a sua senha.',
     too_many_passkeys: 'Você já tem muitas chaves de acesso. Remova uma para adicionar outra.',

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/index.ts'
 import { HOUSEKEEPING, type JobDefinition } from '../../jobs/index.ts'
+import { forgetOldChangeCodes } from './address/store.ts'
 import { forgetOldDenials } from './log-in/deny-log-in.ts'
 import { forgetOldDevices } from './log-in/known-devices.ts'
 import { forgetOldChallenges } from './passkeys/store.ts'
@@ -35,6 +36,7 @@ export function identityHousekeeping(db: Database, now: () => Date): JobDefiniti
       await forgetOldDenials(db, before)
       await forgetOldDrafts(db, before)
       await forgetOldFactorCodes(db, before)
+      await forgetOldChangeCodes(db, before)
       await forgetOldChallenges(db, now())
     },
   }

@@ -3,6 +3,7 @@ import { handle, type RateRule, type Route } from '../../http/index.ts'
 import { refuse, type Refused, type Result } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
 import { businessEvent } from '../../observe/index.ts'
+import { addressRoutes } from './address/routes.ts'
 import type { IdentityDeps } from './deps.ts'
 import { logInPlayer } from './log-in/log-in.ts'
 import { denyLogIn } from './log-in/deny-log-in.ts'
@@ -36,6 +37,7 @@ export function identityRoutes(deps: IdentityDeps, limits: { register?: RateRule
     ...ownSessionRoutes(deps),
     ...secondFactorRoutes(deps),
     ...passkeyRoutes(deps),
+    ...addressRoutes(deps),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { isLanguage } from '@palco/contract'
 import { jobQueue, type EventSubscriber, type JobDefinition } from '../../../jobs/index.ts'
 import type { Brand } from '../../brands/index.ts'
+import { ADDRESS_MAIL, sendAddressMail } from '../address/address-mail.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { RESET_MAIL, sendPasswordReset } from '../passwords/reset-password-mail.ts'
 import { FACTOR_MAIL, sendFactorCode } from '../second-factor/mail-codes.ts'
@@ -47,6 +48,18 @@ export function mailJobs(deps: Deps): JobDefinition[] {
         const brand = await deps.brandById(brandId)
         const player = brand && (await findPlayer(deps.db, brandId, playerId))
         if (brand && player) await sendSecurityMail(deps, brand, player, { id, payload })
+      },
+    },
+    {
+      name: ADDRESS_MAIL,
+      queue: MAIL,
+      maxAttempts: 30,
+      async run({ id, payload: { brandId, playerId, changeId, mailbox } }) {
+        if (typeof brandId !== 'string' || typeof playerId !== 'string' || typeof changeId !== 'string') return
+        if (mailbox !== 'new' && mailbox !== 'former') return
+        const brand = await deps.brandById(brandId)
+        const player = brand && (await findPlayer(deps.db, brandId, playerId))
+        if (brand && player) await sendAddressMail(deps, brand, player, { changeId, mailbox, id })
       },
     },
     {

@@ -155,7 +155,7 @@ describe('while it is due', () => {
 
   test('games, bets and money are closed; the log-out, breaks and exclusions are not', async () => {
     const closed = [
-      await call(calls.launchGame, { id: 'any', device: 'desktop' }, { token }),
+      await call(calls.launchGame, { game_id: 'any', device: 'desktop' }, { token }),
       await call(
         calls.deposit,
         { method: 'card', amount: '10' },
