@@ -54,6 +54,7 @@ const rows = [
   page('/register', 'guest', 'account/register', { layout: 'auth' }),
   personal('/reset/password', 'guest', 'account/reset-password'),
   personal('/verify-email', 'open', 'account/verify-email'),
+  personal('/confirm-address', 'open', 'account/confirm-address'),
   personal('/not-me', 'open', 'account/not-me'),
 
   page('/casino', 'login', 'casino/casino'),

@@ -18,6 +18,7 @@ const every = Object.values(calls).filter(({ name }) => name !== calls.liveStrea
 
 /** Deposits, withdrawals, claims, cancellations, purchases and predictions (mechanisms 3.3), and what uses a code up. */
 const SENT_ONCE = [
+  'account.change_address',
   'passkeys.begin',
   'passkeys.add',
   'passkeys.log_in',
@@ -70,6 +71,7 @@ const SENT_AGAIN = [
   'account.send_email_verification',
   'account.verify_email',
   'account.change_password',
+  'account.confirm_address',
   'casino.favorite',
   'casino.launch',
   'casino.launchChannel',

@@ -8,6 +8,7 @@ import type { Visit } from './visit.ts'
 const OPEN: ReadonlySet<string> = new Set([
   paths.secondFactor(),
   '/verify-email',
+  '/confirm-address',
   '/not-me',
   '/unsubscribe',
   '/help',
