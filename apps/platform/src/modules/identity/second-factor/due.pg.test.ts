@@ -11,6 +11,7 @@ import { PASSWORD } from '../testing/second-factor.ts'
 /** `brasa` stands in Brazil, `marea` nowhere. */
 const database = await testDatabase()
 const platform = await testPlatform(database)
+const limited = await testPlatform(database, { limits: 'real' })
 const { call, clock, mails } = platform
 const [brasa] = TEST_BRANDS
 await saveBrand(database.db, { ...brasa!, configuration: { ...brasa!.configuration, jurisdiction: 'BR' } })
@@ -230,6 +231,16 @@ describe('a mailed code', () => {
     for (let tries = 0; tries < 4; tries += 1) expect(await pass(token, '00000000')).toBe('wrong_code')
     expect(await pass(token, code)).toBe('wrong_code')
     expect(await goOn(token)).toBe('second_factor_due')
+  })
+
+  test('is mailed three times in a quarter of an hour, over all sessions of the account', async () => {
+    const { username, token: first } = await limited.player()
+    const login = await limited.call(calls.login, { username, password: PASSWORD })
+    const tokens = [first, login.body.response.token, first, login.body.response.token, first]
+    const asked: number[] = []
+    for (const one of tokens)
+      asked.push((await limited.call(calls.sendFactorCode, {}, { token: one })).status)
+    expect(asked).toEqual([200, 200, 200, 429, 429])
   })
 
   test('of many at once one is used', async () => {
