@@ -1,3 +1,4 @@
+import { readFactorTerm } from './modules/identity/index.ts'
 import { buildServer, isSameKey, type Route, type ServerDeps } from './http/index.ts'
 import type { Brand } from './modules/brands/index.ts'
 import { liveChannels, type Hub, type LiveChannels } from './realtime/index.ts'
@@ -21,7 +22,7 @@ export async function startWeb(parts: Parts, hub: Hub, routes: readonly Route[])
   return { server, channels, url }
 }
 
-function serverDeps({ config, log, metrics, brands, sessions, db, limiter }: Parts) {
+function serverDeps({ config, log, now, metrics, brands, sessions, db, limiter }: Parts) {
   return {
     log,
     metrics,
@@ -32,6 +33,7 @@ function serverDeps({ config, log, metrics, brands, sessions, db, limiter }: Par
     brandOfHost: (host: string) => brands.brandOfHost(host),
     authenticate: (token: string, brand: Brand) => sessions.authenticate(db, brand.id, token),
     hasGoneIdle: (token: string, brand: Brand) => sessions.hasGoneIdle(db, brand.id, token),
+    factorTerm: readFactorTerm(now),
     noteAct: (sessionId: string) => sessions.noteAct(db, sessionId),
     isSession: (token: string) => sessions.isSession(db, token),
     checkAnswers: config.NODE_ENV !== 'production',
@@ -50,7 +52,8 @@ const channelsOf = (hub: Hub, deps: ServerDeps): LiveChannels =>
       const brand = await deps.brandOfHost(domain)
       if (!brand || brand === 'disabled') return null
       const player = token === null ? null : await deps.authenticate(token, brand)
-      return { brandId: brand.id, player: player && { id: player.id, sessionId: player.sessionId } }
+      const seen = player && !deps.factorTerm?.(player, brand)?.due
+      return { brandId: brand.id, player: seen ? { id: player.id, sessionId: player.sessionId } : null }
     },
   })
 

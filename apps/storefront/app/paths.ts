@@ -95,6 +95,8 @@ export const paths = {
   /** `enter`: a guest goes through the login and comes back. */
   storeItem: (id: string, next?: 'enter') => withQuery(`/store/item/${segment(id)}`, { enter: next && '1' }),
   storeOrders: (query: { placed?: string; cursor?: string } = {}) => withQuery('/store/orders', query),
+  /** Where a session passes the second factor that the jurisdiction asks for. */
+  secondFactor: () => '/second-factor',
   profile: (section?: string, more?: Record<string, string>) => withQuery('/profile', { section, ...more }),
   /** All that is kept of the player; a section of it. */
   data: (section?: string, page?: number) =>

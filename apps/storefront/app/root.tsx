@@ -22,7 +22,7 @@ import { Support } from './layouts/support.tsx'
 import { Notifications } from './notices/notifications.tsx'
 import { ShownErrors, ShownWithoutScript } from './notices/shown-errors.tsx'
 import { visitOf } from './session/context.ts'
-import { enter } from './session/enter.ts'
+import { enter, leaveForFactor } from './session/enter.ts'
 import { LiveBalance } from './live/balance.tsx'
 import { useFocusOnNavigation } from './page/focus.ts'
 import { useHeldPresses } from './first-paint/index.ts'
@@ -47,7 +47,9 @@ export { ErrorPage as ErrorBoundary } from './error-page.tsx'
 export const middleware: MiddlewareFunction<Response>[] = [
   async ({ context, url, pattern }, next) => {
     await enter(context, url, pattern)
-    return next()
+    const answer = await next()
+    leaveForFactor(context, url, pattern)
+    return answer
   },
 ]
 

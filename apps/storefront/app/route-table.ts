@@ -54,6 +54,7 @@ const rows = [
   page('/register', 'guest', 'account/register', { layout: 'auth' }),
   personal('/reset/password', 'guest', 'account/reset-password'),
   personal('/verify-email', 'open', 'account/verify-email'),
+  personal('/confirm-address', 'open', 'account/confirm-address'),
   personal('/not-me', 'open', 'account/not-me'),
 
   page('/casino', 'login', 'casino/casino'),
@@ -100,6 +101,7 @@ const rows = [
   page('/promotions/:id', 'open', 'promotions/promotion'),
   page('/promotions/:id/other-promotions', 'open', 'promotions/other-promotions'),
 
+  page('/second-factor', 'login', 'account/second-factor'),
   personal('/profile', 'open', 'account/profile'),
   page('/profile/data', 'login', 'account/data'),
   page('/profile/closing', 'login', 'account/closing'),

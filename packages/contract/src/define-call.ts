@@ -32,6 +32,8 @@ export type Call<
   readonly sentOnce: boolean
   /** The call is a form upload (multipart) with one file of this field name; `input`, language and domain are its fields. */
   readonly upload: string | null
+  /** A player's call that is answered also while the session's second factor is due; every other one is refused with `second_factor_due`. */
+  readonly beforeFactor: boolean
 }
 
 export type InputOf<C extends Call> = z.infer<C['input']>
@@ -51,6 +53,7 @@ type Definition<I extends z.ZodType, A extends z.ZodType, Code extends string, W
   movesMoney?: boolean
   sentOnce?: boolean
   upload?: string
+  beforeFactor?: boolean
 }
 
 /** Declares a call; both sides derive their types from what it returns. */
@@ -61,7 +64,7 @@ export function defineCall<
   const Code extends string = never,
 >(definition: Definition<I, A, Code, Who>): Call<I, A, Code, Who> {
   const { movesMoney = false } = definition
-  return { refusals: [], movesMoney, sentOnce: movesMoney, upload: null, ...definition }
+  return { refusals: [], movesMoney, sentOnce: movesMoney, upload: null, beforeFactor: false, ...definition }
 }
 
 /** The envelope of every answer that the specification does not fix. */

@@ -16,6 +16,7 @@ const fields = (Object.values(calls) as Call[]).flatMap(({ name, input }) =>
 
 test('passwords are carried by these calls', () => {
   expect(fields.map(([name]) => name).sort()).toEqual([
+    'account.change_address password',
     'account.change_password old_password',
     'account.change_password password',
     'account.register password',

@@ -1,5 +1,5 @@
 import type { RateLimiter } from '@palco/service/rate-limit'
-import type { Brand, PlayerIdentity } from '../model/index.ts'
+import type { Brand, FactorTerm, PlayerIdentity } from '../model/index.ts'
 import type { Log, Metrics } from '../observe/index.ts'
 
 /** What the server of calls is given. */
@@ -18,6 +18,8 @@ export type ServerDeps = {
   readonly hasGoneIdle?: (token: string, brand: Brand) => Promise<boolean>
   /** The player has done something in a session that would end without. */
   readonly noteAct?: (sessionId: string) => Promise<void>
+  /** Until when the session of a player goes on without a second factor; `null`: no jurisdiction asks for one. */
+  readonly factorTerm?: (player: PlayerIdentity, brand: Brand) => FactorTerm | null
   /** Whether an access token is of an open session, of whatever brand: asked before an upload is read. */
   readonly isSession?: (token: string) => Promise<boolean>
   /** In development and tests every answer is checked against the contract. */

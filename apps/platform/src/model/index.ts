@@ -1,5 +1,5 @@
 /** What every call is made for: types that http and the modules share. */
 export type { Brand } from './brand.ts'
-export type { Owner, PlayerIdentity } from './player.ts'
+export type { FactorTerm, Owner, PlayerIdentity } from './player.ts'
 export { dayOf, daysAfter, daysIntoWeek, minuteAt, startOfDay } from './days.ts'
 export type { PlayerTable, Withheld } from './player-data.ts'

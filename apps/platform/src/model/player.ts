@@ -16,7 +16,14 @@ export type PlayerIdentity = {
   readonly residence: readonly string[]
   /** Minutes without an act after which the session ends. */
   readonly idleMinutes?: number | null
+  /** The last second factor of the session, or of its device before it; a registration counts as one. */
+  readonly secondFactorAt?: Date | null
+  /** Where the jurisdiction asks for a second factor every so many days. */
+  readonly factorTerm?: FactorTerm | null
 }
+
+/** From `until` on the session goes on after a second factor only; `due`: that moment has come. */
+export type FactorTerm = { readonly until: Date; readonly due: boolean }
 
 /** Whose something is: a player of a brand. */
 export type Owner = { brandId: string; playerId: string }

@@ -15,7 +15,10 @@ const OPENS_SESSION: ReadonlySet<string> = new Set(
 /** Calls whose answer shows the browser by name. */
 const NAMES_BROWSER: ReadonlySet<string> = new Set([...OPENS_SESSION, calls.addPasskey.name])
 /** Calls after which the backend knows the device again. */
-const KNOWS_DEVICE: ReadonlySet<string> = new Set([...OPENS_SESSION, calls.resetPassword.name])
+const KNOWS_DEVICE: ReadonlySet<string> = new Set([
+  ...OPENS_SESSION,
+  ...[calls.resetPassword, calls.passFactor, calls.passPasskeyFactor].map((call) => call.name),
+])
 
 export type Extra = {
   authorization?: string | null

@@ -5,6 +5,13 @@ import { paths } from '../paths.ts'
 import type { TextKey } from '../i18n/translate.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 
+/** Where a refusal's dialog leads on. */
+function wayOn(code: string): { href: string; text: TextKey } {
+  if (code.startsWith('identity_before_')) return { href: paths.identity(), text: 'identity.verify' }
+  if (code === 'second_factor_due') return { href: paths.secondFactor(), text: 'account.factor.go' }
+  return { href: `${paths.deposit()}#${OPEN_DEPOSITS_ID}`, text: 'wallet.open.see' }
+}
+
 /**
  * The error dialog: title, icon, one paragraph per text, OK. The browser's own modal dialog keeps the
  * focus inside, hides the rest and gives the focus back.
@@ -22,7 +29,7 @@ export function ErrorDialog({
 }) {
   const { t } = useTranslation()
   const ref = useRef<HTMLDialogElement>(null)
-  const isIdentity = code?.startsWith('identity_before_')
+  const way = code === undefined ? null : wayOn(code)
   useEffect(() => (ref.current ? openModal(ref.current) : undefined), [])
   return (
     <dialog
@@ -44,13 +51,9 @@ export function ErrorDialog({
             {text}
           </p>
         ))}
-        {code && (
-          <a
-            className="link error-dialog-link"
-            href={isIdentity ? paths.identity() : `${paths.deposit()}#${OPEN_DEPOSITS_ID}`}
-            onClick={() => ref.current?.close()}
-          >
-            {t(isIdentity ? 'identity.verify' : 'wallet.open.see')}
+        {way && (
+          <a className="link error-dialog-link" href={way.href} onClick={() => ref.current?.close()}>
+            {t(way.text)}
           </a>
         )}
         <button type="button" autoFocus className="error-dialog-close" onClick={() => ref.current?.close()}>

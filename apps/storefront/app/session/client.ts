@@ -7,6 +7,7 @@ import type { Reply } from '../api/transport.ts'
 import type { Api } from '../api/types.ts'
 import { digestOf } from '../lib/digest.ts'
 import { authorise } from './authorise.ts'
+import { noteFactorDue } from './factor.ts'
 import { noteIdle } from './redirects.ts'
 import { dropTokens, resetSession } from './reset.ts'
 import type { SessionUser } from './types.ts'
@@ -23,6 +24,7 @@ export function show(visit: Visit, error: CallError, call: Call): void {
 /** What a refused answer of any call means for the session. */
 export function applyRefusal(visit: Visit, error: CallError): void {
   if (error.code === 'session_idle') noteIdle(visit)
+  if (error.code === 'second_factor_due') noteFactorDue(visit)
   if (error.message === 'Unauthenticated.') dropTokens(visit)
   else if (error.status === 401 && visit.settings.resetOnError) resetSession(visit)
 }
@@ -48,7 +50,9 @@ function parsedOnce(reply: Reply & { answered: true }, call: Call): ReturnType<C
 export function createApi(visit: Visit): Api {
   const fail = (call: Call, error: CallError, silent = false) => {
     applyRefusal(visit, error)
-    if (!silent) show(visit, error, call)
+    // A page that is read leads to the second factor by itself.
+    const isLed = error.code === 'second_factor_due' && visit.facts.method === 'GET'
+    if (!silent && !isLed) show(visit, error, call)
     return { ok: false, data: null, error } as const
   }
   return {

@@ -5,6 +5,7 @@ import { paths } from '../paths.ts'
 import { page, pages, resources, type GuardName, type Page } from '../route-table.ts'
 import { visitOf, type Context } from './context.ts'
 import { checkTokens } from './expiry.ts'
+import { leadsToFactor } from './factor.ts'
 import { decide, knownGuards, leavesHome } from './guard.ts'
 import { homeTarget, leaveNotice, rememberPage } from './redirects.ts'
 import { refreshSession } from './refresh.ts'
@@ -30,6 +31,7 @@ export async function enter(context: Context, url: URL, pattern: string): Promis
   if (visit.limit) throw limited(visit.limit)
   const page = pageOf(rooted)
   await authGuard(visit, page, url.pathname)
+  factorGuard(visit, rooted, url)
   for (const guard of guardsOf(visit, page)) {
     if (guard === 'home' && leavesHome(visit.session.loggedIn, visit.brand)) throw redirect(paths.login())
     // 'sports' lets everyone through; the page shows its notice without an address.
@@ -70,6 +72,24 @@ async function authGuard(visit: Visit, page: Page, path: string): Promise<void> 
     leaveNotice(visit, 'ended')
     throw toLogin(visit, path)
   }
+}
+
+/**
+ * Leads a player whose second factor is due to its page, and back from there. Asked before the page is read, and again once it was: the
+ * backend may have refused calls since the rule began to hold meanwhile.
+ * @throws a redirect
+ */
+export function factorGuard(visit: Visit, pattern: string, url: URL): void {
+  if (!leadsToFactor(visit, pattern, url)) return
+  rememberPage(visit, url.pathname)
+  throw redirect(paths.secondFactor())
+}
+
+/** The same after a page was read. */
+export function leaveForFactor(context: Context, url: URL, pattern: string): void {
+  const rooted = comparablePath(`/${pattern}`)
+  const visit = visitOf(context)
+  if (visit.factorDue && !unguarded.has(rooted)) factorGuard(visit, rooted, url)
 }
 
 /** Too many calls for now: a page that says so in the backend's words and can be tried again. */

@@ -4,6 +4,7 @@ import type { PageSession, Session } from './types.ts'
 
 export type { PageSession, Session, SessionUser } from './types.ts'
 export { requirePlayer } from './enter.ts'
+export { isFactorDue } from './factor-due.ts'
 export { beginStream } from './stream.ts'
 
 declare module '../page-data/root-data.tsx' {

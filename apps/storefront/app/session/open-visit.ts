@@ -30,6 +30,7 @@ export function openVisit(
     maintenance: false,
     ended: false,
     limit: null,
+    factorDue: false,
     notice: null,
     shown: [],
     records: [],

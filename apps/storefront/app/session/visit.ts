@@ -55,6 +55,8 @@ export type Visit = {
   ended: boolean
   /** The backend limited (429) the call that says who is there: the session is neither used nor ended. */
   limit: CallError | null
+  /** The backend refused a call of this request since a second factor is due. */
+  factorDue: boolean
   notice: NoticeKey | null
   readonly shown: ShownError[]
   /** Calls made so far, while the page may still be kept for other guests; `null` once it may not. */

@@ -28,6 +28,11 @@ export const user = z
     scope: z.array(z.string()).optional(),
     /** Minutes without an act after which this session ends; missing: it does not end so. */
     idle_minutes: z.number().int().positive().optional(),
+    /**
+     * From when on this session goes on after a second factor only (`second_factor.pass`); missing: the jurisdiction asks for none. Once that
+     * moment has come, personal fields are `null` and the address is masked.
+     */
+    second_factor_until: z.iso.datetime().optional(),
   })
   .loose()
 export type User = z.infer<typeof user>
@@ -37,6 +42,7 @@ export const readUser = defineCall({
   method: 'POST',
   path: '/api/user',
   access: 'player',
+  beforeFactor: true,
   summary: 'The logged-in player.',
   input: nothing,
   answer: user,
@@ -146,6 +152,56 @@ export const verifyEmail = defineCall({
   input: z.object({ code: z.string().min(1).max(200) }),
   answer: response(nothing),
   refusals: ['invalid_verification_code'],
+})
+
+export const changeAddress = defineCall({
+  name: 'account.change_address',
+  method: 'POST',
+  path: '/api/user/email/change/ask',
+  access: 'player',
+  // A code is used once: another try would be refused.
+  sentOnce: true,
+  summary:
+    'Asks for another mail address, after proof of the password, and of a code where there is a second factor. It holds once the new mailbox has confirmed and the former one has agreed, within 24 hours; a former address that was never confirmed is notified alone. Answers alike whether or not the address has an account.',
+  input: z.object({
+    email: z.email().max(254),
+    password: z.string().min(1).max(256),
+    code: enteredCode.optional(),
+  }),
+  answer: response(nothing),
+  refusals: ['wrong_password', 'code_needed', 'wrong_code', 'same_address'],
+})
+
+const addressChange = z.object({
+  email: z.string(),
+  expires_at: z.iso.datetime(),
+  /** By the new mailbox. */
+  confirmed: z.boolean(),
+  /** By the former mailbox; `null`: it is not asked. */
+  former_agreed: z.boolean().nullable(),
+})
+export type AddressChange = z.infer<typeof addressChange>
+
+export const readAddressChange = defineCall({
+  name: 'account.address_change',
+  method: 'GET',
+  path: '/api/user/email/change',
+  access: 'player',
+  summary: 'The change of the mail address that waits for its mailboxes.',
+  input: nothing,
+  answer: response(z.object({ change: addressChange.nullable() })),
+})
+
+export const confirmAddress = defineCall({
+  name: 'account.confirm_address',
+  method: 'POST',
+  path: '/api/auth/email/change',
+  access: 'anyone',
+  summary:
+    'Takes the code of a mailed link of a change of address, once: the new mailbox confirms, or the former one agrees. `done`: the change holds, and other sessions have ended.',
+  input: z.object({ code: z.string().min(1).max(200) }),
+  answer: response(z.object({ done: z.boolean() })),
+  refusals: ['invalid_address_link'],
 })
 
 export const changePassword = defineCall({

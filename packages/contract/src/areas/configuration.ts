@@ -135,6 +135,7 @@ export const playerConfiguration = defineCall({
   method: 'POST',
   path: '/auth/configurations',
   access: 'player',
+  beforeFactor: true,
   summary: 'The same for a logged-in player.',
   input,
   answer,

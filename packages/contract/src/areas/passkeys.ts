@@ -126,3 +126,27 @@ export const logInByPasskey = defineCall({
   ),
   refusals: ['invalid_passkey', 'account_blocked'],
 })
+
+export const beginPasskeyFactor = defineCall({
+  name: 'passkeys.begin_factor',
+  method: 'POST',
+  path: '/api/user/passkeys/factor/begin',
+  access: 'player',
+  beforeFactor: true,
+  summary: 'Options to pass the second factor of this session by one of the player’s passkeys.',
+  input: nothing,
+  answer: options,
+})
+
+export const passPasskeyFactor = defineCall({
+  name: 'passkeys.pass_factor',
+  method: 'POST',
+  path: '/api/user/passkeys/factor',
+  access: 'player',
+  beforeFactor: true,
+  summary: 'The second factor of this session by what a passkey signed, as `second_factor.pass`.',
+  sentOnce: true,
+  input: z.object({ passkey: usedPasskey }),
+  answer: response(nothing),
+  refusals: ['invalid_passkey'],
+})

@@ -41,6 +41,7 @@ export const readProtection = defineCall({
   method: 'GET',
   path: '/api/protection',
   access: 'player',
+  beforeFactor: true,
   summary: 'The break or exclusion that keeps the player from playing.',
   input: nothing,
   answer: response(protection),
@@ -51,6 +52,7 @@ export const takeBreak = defineCall({
   method: 'POST',
   path: '/api/protection/break',
   access: 'player',
+  beforeFactor: true,
   summary:
     'Stops deposits, stakes, gifts and marketing for a time, at once. Nobody can take it back; what is staked already goes on.',
   input: z.object({ length: z.enum(BREAK_LENGTHS) }),
@@ -62,6 +64,7 @@ export const excludeSelf = defineCall({
   method: 'POST',
   path: '/api/protection/exclude',
   access: 'player',
+  beforeFactor: true,
   summary:
     'Excludes the player for a time or for ever, at this brand or at all of the operator. Nobody can take it back; money can be withdrawn.',
   input: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, nothing, response } from '../define-call.ts'
-import { RECOVERY_CODES } from '../tables/account.ts'
+import { FACTOR_WAYS, RECOVERY_CODES } from '../tables/account.ts'
 
 /** A one-time code (six digits) or a recovery code, as it is typed: spaces, hyphens and letter case do not count. */
 export const enteredCode = z.string().trim().min(1).max(40)
@@ -81,4 +81,52 @@ export const endSecondFactor = defineCall({
   input: z.object({ password, code: enteredCode }),
   answer: response(nothing),
   refusals: ['wrong_password', 'wrong_code', 'no_second_factor'],
+})
+
+const dueFactor = z.object({
+  /** From when on this session goes on after a second factor only; `null`: the jurisdiction asks for none. */
+  until: z.iso.datetime().nullable(),
+  /** `code`: of the authenticator, or a recovery code. `mail`: a code by mail, where there is no authenticator. */
+  ways: z.array(z.enum(FACTOR_WAYS)).max(FACTOR_WAYS.length),
+  /** Where a code is mailed to, as far as its owner needs it: "l•••@mail.test". */
+  mailbox: z.string().max(300),
+})
+export type DueFactor = z.infer<typeof dueFactor>
+
+export const readDueFactor = defineCall({
+  name: 'second_factor.read_due',
+  method: 'GET',
+  path: '/api/user/second-factor/due',
+  access: 'player',
+  beforeFactor: true,
+  summary: 'When this session needs a second factor, and by which ways the player can pass it.',
+  input: nothing,
+  answer: response(dueFactor),
+})
+
+export const sendFactorCode = defineCall({
+  name: 'second_factor.send_code',
+  method: 'POST',
+  path: '/api/user/second-factor/mail',
+  access: 'player',
+  beforeFactor: true,
+  summary:
+    'Mails a code of eight digits that this session can pass with, once and within ten minutes; one mailed before works no longer. Nothing is mailed where there is an authenticator.',
+  input: nothing,
+  answer: response(nothing),
+})
+
+export const passFactor = defineCall({
+  name: 'second_factor.pass',
+  method: 'POST',
+  path: '/api/user/second-factor/pass',
+  access: 'player',
+  beforeFactor: true,
+  summary:
+    'The second factor of this session: a code of the authenticator, a recovery code, or, where there is no authenticator, a mailed code. The session, and later ones on this device, go on for the days that the jurisdiction names.',
+  // A code is used once: another try would be refused.
+  sentOnce: true,
+  input: z.object({ code: enteredCode }),
+  answer: response(nothing),
+  refusals: ['wrong_code'],
 })

@@ -39,6 +39,7 @@ export const logout = defineCall({
   method: 'POST',
   path: '/api/auth/logout',
   access: 'player',
+  beforeFactor: true,
   summary: 'Ends the session the token belongs to. Repeating it is harmless.',
   input: nothing,
   answer: response(nothing),
@@ -49,6 +50,7 @@ export const act = defineCall({
   method: 'POST',
   path: '/api/user/sessions/act',
   access: 'player',
+  beforeFactor: true,
   summary:
     'The player has done something on the site. Where a session ends without acts, it goes on; calls that move value, and stakes in games, are acts as well, reading is none.',
   input: nothing,

@@ -70,6 +70,7 @@ export const audit_en: AuditTexts = {
     'operator.disabled': 'Operator disabled',
     'operator.reset': 'Access renewed',
     'player.second_factor_ended': 'Two-step verification of a player ended',
+    'player.address_changed': 'Mail address of a player changed',
     login: 'Login',
     'login.failed': 'Failed login',
     logout: 'Logout',

@@ -69,6 +69,7 @@ export const audit_es = {
     'operator.disabled': 'Operador dado de baja',
     'operator.reset': 'Acceso renovado',
     'player.second_factor_ended': 'Verificación en dos pasos de un jugador terminada',
+    'player.address_changed': 'Correo de un jugador cambiado',
     login: 'Ingreso',
     'login.failed': 'Ingreso fallido',
     logout: 'Salida',

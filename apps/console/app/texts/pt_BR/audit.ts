@@ -70,6 +70,7 @@ export const audit_pt: AuditTexts = {
     'operator.disabled': 'Operador desativado',
     'operator.reset': 'Acesso renovado',
     'player.second_factor_ended': 'Verificação em duas etapas de um jogador encerrada',
+    'player.address_changed': 'E-mail de um jogador alterado',
     login: 'Acesso',
     'login.failed': 'Acesso sem sucesso',
     logout: 'Saída',

@@ -10,7 +10,7 @@ import {
 } from '@palco/contract'
 import { countedAddress, type RateRule } from '@palco/service/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { PlayerIdentity } from '../../model/index.ts'
+import type { FactorTerm, PlayerIdentity } from '../../model/index.ts'
 import { refuse, type Refused } from '../../result.ts'
 import { renderRefusal } from '../refusals/render.ts'
 import type { ServerDeps } from '../server-deps.ts'
@@ -123,9 +123,11 @@ async function enter(request: FastifyRequest, deps: ServerDeps, call: Call): Pro
   if (brand === 'disabled') return refuse('maintenance')
   if (!brand || typeof domain !== 'string') return refuse('unknown_host')
   const token = bearerOf(request.headers.authorization)
-  const player = token === null ? null : await deps.authenticate(token, brand)
-  if (call.access === 'player' && player === null)
+  const holder = token === null ? null : await deps.authenticate(token, brand)
+  if (call.access === 'player' && holder === null)
     return refuse(token && (await deps.hasGoneIdle?.(token, brand)) ? 'session_idle' : 'unauthenticated')
+  const player = holder && withFactor(holder, call, deps.factorTerm?.(holder, brand) ?? null)
+  if (player && 'code' in player) return player
   if (player?.idleMinutes && isAct(call)) await deps.noteAct?.(player.sessionId)
   const closed = player && refuseClosed(player, call)
   if (closed) return closed
@@ -147,6 +149,20 @@ async function enter(request: FastifyRequest, deps: ServerDeps, call: Call): Pro
     },
     log: deps.log,
   }
+}
+
+/**
+ * While a second factor is due, calls for players are refused but those that have to stay open, and calls for all are answered as to a guest.
+ * The rule comes with the session: nothing more is asked of the database.
+ */
+function withFactor(
+  player: PlayerIdentity,
+  { access, beforeFactor }: Call,
+  factorTerm: FactorTerm | null,
+): PlayerIdentity | Refused | null {
+  if (factorTerm === null) return player
+  if (!factorTerm.due || beforeFactor) return { ...player, factorTerm }
+  return access === 'player' ? refuse('second_factor_due') : null
 }
 
 /** Whether a call is something that its player does: not what a page reads by itself. */

@@ -7,6 +7,8 @@ export default {
     invalid_master_key: 'The call is not authorized.',
     session_idle:
       'We closed your session because nothing was done in it for a while. Log in again to continue.',
+    second_factor_due:
+      'Before you go on, confirm with a code that it is you. The law of the place where you play asks for it from time to time.',
     unauthenticated: 'Your session ended. Log in again to continue.',
     rate_limited: 'Too many attempts in a row. Wait a moment and try again.',
     maintenance: 'We are currently under maintenance.',
@@ -25,6 +27,8 @@ export default {
     no_second_factor: 'Two-step verification is not on, or too much time went by. Start again.',
     invalid_link:
       'This link was used already or has expired. You can change your password with “Forgot my password”.',
+    invalid_address_link: 'This link was used, has expired, or the change of email was canceled.',
+    same_address: 'That is the email of your account already.',
     invalid_passkey:
       'That passkey does not work here, or too much time went by. Try again, or log in with your password.',
     too_many_passkeys: 'You have many passkeys already. Remove one to add another.',

@@ -9,6 +9,8 @@ export default {
     unknown_host: 'Este sitio no existe en nuestra plataforma.',
     invalid_master_key: 'La llamada no está autorizada.',
     session_idle: 'Cerramos tu sesión porque estuvo un rato sin actividad. Ingresá de nuevo para seguir.',
+    second_factor_due:
+      'Antes de seguir confirmá que sos vos con un código. Cada tanto lo pide la ley del lugar donde jugás.',
     unauthenticated: 'Tu sesión terminó. Ingresá de nuevo para seguir.',
     rate_limited: 'Demasiados intentos seguidos. Esperá un momento y probá de nuevo.',
     maintenance: 'Estamos en mantenimiento.',
@@ -27,6 +29,8 @@ export default {
     no_second_factor:
       'La verificación en dos pasos no está activada, o pasó demasiado tiempo. Empezá de nuevo.',
     invalid_link: 'Este enlace ya se usó o venció. Podés cambiar tu contraseña con “Olvidé mi contraseña”.',
+    invalid_address_link: 'Este enlace ya se usó, venció o el cambio de correo se canceló.',
+    same_address: 'Ese ya es el correo de tu cuenta.',
     invalid_passkey:
       'Esa llave de acceso no sirve acá, o pasó demasiado tiempo. Probá de nuevo, o ingresá con tu contraseña.',
     too_many_passkeys: 'Ya tenés muchas llaves de acceso. Quitá una para agregar otra.',

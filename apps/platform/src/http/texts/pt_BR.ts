@@ -7,6 +7,8 @@ export default {
     invalid_master_key: 'A chamada não está autorizada.',
     session_idle:
       'Encerramos a sua sessão porque ela ficou um tempo sem atividade. Entre de novo para continuar.',
+    second_factor_due:
+      'Antes de continuar, confirme com um código que é você. A lei do lugar onde você joga pede isso de tempos em tempos.',
     unauthenticated: 'Sua sessão terminou. Entre de novo para continuar.',
     rate_limited: 'Muitas tentativas seguidas. Espere um momento e tente de novo.',
     maintenance: 'Estamos em manutenção.',
@@ -25,6 +27,8 @@ export default {
     no_second_factor:
       'A verificação em duas etapas não está ativada, ou passou tempo demais. Comece de novo.',
     invalid_link: 'Este link já foi usado ou expirou. Você pode alterar a senha em “Esqueci minha senha”.',
+    invalid_address_link: 'Este link já foi usado, expirou ou a troca de e-mail foi cancelada.',
+    same_address: 'Esse já é o e-mail da sua conta.',
     invalid_passkey:
       'Essa chave de acesso não funciona aqui, ou passou tempo demais. Tente de novo, ou entre com a sua senha.',
     too_many_passkeys: 'Você já tem muitas chaves de acesso. Remova uma para adicionar outra.',

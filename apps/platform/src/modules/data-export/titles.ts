@@ -7,6 +7,7 @@ export const TITLES: Names = {
   known_devices: ['Dispositivos conocidos', 'Known devices', 'Dispositivos conhecidos'],
   passkeys: ['Llaves de acceso', 'Passkeys', 'Chaves de acesso'],
   second_factors: ['Segundo factor', 'Second factor', 'Segundo fator'],
+  address_changes: ['Cambios de correo', 'Changes of email', 'Trocas de e-mail'],
   email_verifications: ['Verificaciones de correo', 'Email verifications', 'Verificações de e-mail'],
   payments: ['Depósitos y retiros', 'Deposits and withdrawals', 'Depósitos e saques'],
   payment_history: ['Pasos de tus pagos', 'Steps of your payments', 'Etapas dos seus pagamentos'],

@@ -1,8 +1,10 @@
 import type { Database } from '../../db/index.ts'
 import { HOUSEKEEPING, type JobDefinition } from '../../jobs/index.ts'
+import { forgetOldChangeCodes } from './address/store.ts'
 import { forgetOldDenials } from './log-in/deny-log-in.ts'
 import { forgetOldDevices } from './log-in/known-devices.ts'
 import { forgetOldChallenges } from './passkeys/store.ts'
+import { forgetOldFactorCodes } from './second-factor/mail-codes.ts'
 import { forgetOldDrafts } from './second-factor/store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -33,6 +35,8 @@ export function identityHousekeeping(db: Database, now: () => Date): JobDefiniti
       await forgetOldDevices(db, now())
       await forgetOldDenials(db, before)
       await forgetOldDrafts(db, before)
+      await forgetOldFactorCodes(db, before)
+      await forgetOldChangeCodes(db, before)
       await forgetOldChallenges(db, now())
     },
   }

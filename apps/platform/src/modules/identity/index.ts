@@ -22,6 +22,7 @@ export type { PlayerIdentity } from '../../model/index.ts'
 export type { PlayerRow } from './types.ts'
 export { confirmPassword, type Confirmation } from './log-in/confirm-password.ts'
 export { confirmPlayer } from './log-in/confirm-player.ts'
+export { readFactorTerm } from './second-factor/term.ts'
 export { PLAYER_TOTP_SECRETS } from './second-factor/seal.ts'
 
 type IdentityParts = Omit<IdentityDeps, 'now'> & { now: () => Date }

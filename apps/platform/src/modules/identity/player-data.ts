@@ -43,7 +43,16 @@ export const identityPlayerData: readonly PlayerTable[] = [
   },
   {
     table: 'sessions',
-    columns: ['created_at', 'last_used_at', 'expires_at', 'ended_at', 'end_cause', 'device', 'address'],
+    columns: [
+      'created_at',
+      'last_used_at',
+      'expires_at',
+      'ended_at',
+      'end_cause',
+      'device',
+      'address',
+      'second_factor_at',
+    ],
     withheld: {
       internal: ['id', 'idle_minutes', 'idle_at'],
       security: ['failure_level', 'failed_at', 'locked_until', 'address_key'],
@@ -52,7 +61,7 @@ export const identityPlayerData: readonly PlayerTable[] = [
   {
     table: 'known_devices',
     rows: 'player_id = $1',
-    columns: ['last_used_at'],
+    columns: ['last_used_at', 'second_factor_at'],
     withheld: { security: ['device_hash', 'failure_level', 'failed_at', 'locked_until'] },
   },
   {
@@ -73,9 +82,25 @@ export const identityPlayerData: readonly PlayerTable[] = [
     columns: ['email', 'sent_at', 'expires_at', 'used_at'],
     withheld: { secret: ['hash'] },
   },
+  {
+    table: 'address_changes',
+    rows: 'player_id = $1',
+    columns: [
+      'email',
+      'former_email',
+      'asked_at',
+      'expires_at',
+      'confirmed_at',
+      'former_agreed_at',
+      'ended_at',
+      'outcome',
+    ],
+    withheld: { internal: ['id', 'session_id', 'former_asked'] },
+  },
   { table: 'refresh_tokens', why: 'secret' },
   { table: 'password_resets', why: 'secret' },
   { table: 'recovery_codes', why: 'secret' },
+  { table: 'factor_codes', why: 'secret' },
   { table: 'log_in_denials', why: 'secret' },
   { table: 'player_marks', why: 'security' },
   { table: 'player_groups', why: 'security' },

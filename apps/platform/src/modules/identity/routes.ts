@@ -3,10 +3,12 @@ import { handle, type RateRule, type Route } from '../../http/index.ts'
 import { refuse, type Refused, type Result } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
 import { businessEvent } from '../../observe/index.ts'
+import { addressRoutes } from './address/routes.ts'
 import type { IdentityDeps } from './deps.ts'
 import { logInPlayer } from './log-in/log-in.ts'
 import { denyLogIn } from './log-in/deny-log-in.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
+import { maskedMailbox } from './second-factor/due.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { endOtherOwnSessions, endOwnSession, listOwnSessions } from './sessions/player-sessions.ts'
 import { changePlayerPassword, resetPlayerPassword } from './passwords/player-passwords.ts'
@@ -35,6 +37,7 @@ export function identityRoutes(deps: IdentityDeps, limits: { register?: RateRule
     ...ownSessionRoutes(deps),
     ...secondFactorRoutes(deps),
     ...passkeyRoutes(deps),
+    ...addressRoutes(deps),
   ]
 }
 
@@ -210,9 +213,27 @@ async function rowOf(deps: IdentityDeps, player: PlayerIdentity): Promise<Player
 }
 
 async function readUser(deps: IdentityDeps, player: PlayerIdentity): Promise<User> {
-  const { idleMinutes } = player
-  return { ...userOf(await rowOf(deps, player)), ...(idleMinutes && { idle_minutes: idleMinutes }) }
+  const { idleMinutes, factorTerm } = player
+  const user = userOf(await rowOf(deps, player))
+  return {
+    ...user,
+    ...(factorTerm?.due && withoutPersonal(user)),
+    ...(idleMinutes && { idle_minutes: idleMinutes }),
+    ...(factorTerm && { second_factor_until: factorTerm.until.toISOString() }),
+  }
 }
+
+/** What a session shows before its second factor: the password alone does not open the player's data. */
+const withoutPersonal = ({ email }: User) => ({
+  email: maskedMailbox(email),
+  name: null,
+  lastname: null,
+  gender: null,
+  phone_code: null,
+  phone_number: null,
+  dni: null,
+  birth_date: null,
+})
 
 function userOf(row: PlayerRow): User {
   return {

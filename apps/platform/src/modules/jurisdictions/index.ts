@@ -1,2 +1,2 @@
-export { jurisdictionRules } from './jurisdiction-rules.ts'
+export { jurisdictionRule, jurisdictionRules } from './jurisdiction-rules.ts'
 export type { JurisdictionRules } from './rules.ts'

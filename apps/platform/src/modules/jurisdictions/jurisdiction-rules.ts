@@ -29,14 +29,25 @@ type Asked = {
  */
 export function jurisdictionRules({ brand, residence }: Asked, at: Date): JurisdictionRules {
   const day = dayOf(at, brand.timeZone)
-  const countries = typeof residence === 'string' ? [residence] : (residence ?? [])
-  const jurisdictions = JURISDICTIONS.filter(
-    (jurisdiction) =>
-      jurisdiction === brand.configuration.jurisdiction || countries.includes(jurisdiction.slice(0, 2)),
-  )
+  const jurisdictions = jurisdictionsFor({ brand, residence })
   return Object.fromEntries(
     RULE_NAMES.map((name) => [name, strictest(name, jurisdictions, day)]),
   ) as JurisdictionRules
+}
+
+/** One of these rules: for what is asked at every call. */
+export const jurisdictionRule = <Name extends RuleName>(
+  name: Name,
+  asked: Asked,
+  at: Date,
+): JurisdictionRules[Name] => strictest(name, jurisdictionsFor(asked), dayOf(at, asked.brand.timeZone))
+
+function jurisdictionsFor({ brand, residence }: Asked): Jurisdiction[] {
+  const countries = typeof residence === 'string' ? [residence] : (residence ?? [])
+  return JURISDICTIONS.filter(
+    (jurisdiction) =>
+      jurisdiction === brand.configuration.jurisdiction || countries.includes(jurisdiction.slice(0, 2)),
+  )
 }
 
 function strictest<Name extends RuleName>(

@@ -60,6 +60,7 @@ const SUITE = 'apps/platform/src/modules/jurisdictions/jurisdictions.pg.test.ts'
 const BONUSES = 'apps/platform/src/modules/bonuses/jurisdictions.pg.test.ts'
 const PLAY_SESSIONS = 'apps/platform/src/modules/play-sessions/play-sessions.pg.test.ts'
 const IDLE = 'apps/platform/src/modules/identity/sessions/idle.pg.test.ts'
+const FACTOR = 'apps/platform/src/modules/identity/second-factor/due.pg.test.ts'
 const LIVE_SPEND = 'apps/platform/src/modules/sports-bets/checks/live-spend.pg.test.ts'
 const CHECKS = 'apps/platform/src/modules/identity-checks/gate.pg.test.ts'
 const OWN_LIMITS = 'apps/platform/src/modules/own-limits'
@@ -171,7 +172,20 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
       [IDLE, 'a stake in a game that was opened from the session is an act, in no other session'],
     ],
   },
-  secondFactorDays: { what: 'days between second factors', stricter: leastOfSome, proof: [] },
+  secondFactorDays: {
+    what: 'days between second factors',
+    stricter: leastOfSome,
+    proof: [
+      [FACTOR, 'begins with the registration and ends after its days, to the millisecond'],
+      [FACTOR, 'begins anew with a factor, for the session and for later ones on the device'],
+      [FACTOR, 'is that of each device: one that is new is asked at the log-in, the other goes on'],
+      [
+        FACTOR,
+        'holds for a player who moves there, in the session that is open, and goes on after they moved away',
+      ],
+      [FACTOR, 'games, bets and money are closed; the log-out, breaks and exclusions are not'],
+    ],
+  },
   sessionPlan: { what: 'time and loss chosen before each casino session', stricter: either, proof: [] },
   liveSpendCapped: {
     what: 'live stakes capped at the balance of the start',

@@ -35,6 +35,7 @@ export type AuditAction =
   | 'operator.disabled'
   | 'operator.reset'
   | 'player.second_factor_ended'
+  | 'player.address_changed'
   | 'login'
   | 'login.failed'
   | 'logout'

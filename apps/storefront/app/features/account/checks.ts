@@ -30,6 +30,12 @@ export function checkRegister(form: FormData, t: Translate): FieldErrors {
   return errors
 }
 
+/** The form that asks for another mail address. */
+export const checkAddress = (form: FormData, t: Translate): FieldErrors => ({
+  ...checkForgotPassword(form, t),
+  ...checkPassword(form, t),
+})
+
 /** The form that asks for a mail to reset the password. */
 export function checkForgotPassword(form: FormData, t: Translate): FieldErrors {
   const email = textOf(form, 'email')

@@ -1,5 +1,6 @@
-import type { OwnSession, Passkey, SecondFactor } from '@palco/contract'
+import type { AddressChange, OwnSession, Passkey, SecondFactor } from '@palco/contract'
 import { apiOf, calls, type Result, type ShownError } from '~/api/index.ts'
+import { loadAddressChange } from './address-change.server.ts'
 import type { Context } from '~/session/context.ts'
 import { ALL_OTHERS } from './security-paths.ts'
 
@@ -12,6 +13,8 @@ export type SecurityData = {
   secondFactor?: SecondFactor | 'unreadable'
   /** The same. */
   passkeys?: readonly Passkey[] | 'unreadable'
+  /** A change of the mail address that waits; missing where it could not be read. */
+  addressChange?: AddressChange | null
   /** What is asked to be ended: a session's id or all others; `null` = nothing, or what is not there. */
   asked: string | null
   /** What was just ended. */
@@ -22,10 +25,11 @@ export type SecurityData = {
 /** The player's open sessions, and with `?end=` the question whether one of them is to be ended. */
 export async function loadSecurity(context: Context, search: URLSearchParams): Promise<SecurityData> {
   const api = apiOf(context)
-  const [result, factor, keys] = await Promise.all([
+  const [result, factor, keys, addressChange] = await Promise.all([
     api.call(calls.listSessions, {}),
     api.call(calls.readSecondFactor, {}, { silent: true }),
     api.call(calls.listPasskeys, {}, { silent: true }),
+    loadAddressChange(context),
   ])
   const known = result.ok ? result.data.response : null
   const others = known?.sessions.filter(({ current }) => !current) ?? []
@@ -41,6 +45,7 @@ export async function loadSecurity(context: Context, search: URLSearchParams): P
     },
     ...factorIn(factor),
     ...passkeysIn(keys),
+    ...(addressChange !== undefined && { addressChange }),
     asked: isThere ? end : null,
     ended: ended === 'one' || ended === 'others' ? ended : null,
     shown: api.shown(),

@@ -10,11 +10,18 @@ import type { PasskeyOptions } from './passkeys.server.ts'
 
 type Begun = { options?: PasskeyOptions }
 
+type Props = {
+  /** Key of the request in a pop-up, whose page stays where it is. */
+  popup?: string | undefined
+  /** The page that takes what was signed. */
+  action?: string
+}
+
 /**
- * The button that logs in by a passkey. Nothing where the brand has none; where the browser has none, or is not known yet, its place stays
+ * The button that logs in, or passes the second factor, by a passkey. Nothing where the brand has none; where the browser has none, or is not known yet, its place stays
  * empty: a form that moves while it is pressed loses the press.
  */
-export function PasskeyLogIn({ popup }: { popup: string | undefined }) {
+export function PasskeyLogIn({ popup, action = paths.login() }: Props) {
   const { t } = useTranslation()
   const { passkeys } = useBrand()
   const can = useCanPasskeys()
@@ -31,9 +38,9 @@ export function PasskeyLogIn({ popup }: { popup: string | undefined }) {
       if (passkey === null) return setFailed(true)
       const form = send({ act: 'passkey', passkey, ...(popup && { stay: '1' }) })
       const where = popup ? { navigate: false, fetcherKey: popup } : {}
-      void submit(form, { method: 'post', action: paths.login(), ...where })
+      void submit(form, { method: 'post', action, ...where })
     })
-  }, [options, popup, submit])
+  }, [options, popup, submit, action])
   if (!passkeys) return null
   return (
     <>
@@ -45,7 +52,7 @@ export function PasskeyLogIn({ popup }: { popup: string | undefined }) {
         busy={begun.state !== 'idle'}
         onClick={() => {
           setFailed(false)
-          void begun.submit(send({ act: 'begin-passkey' }), { method: 'post', action: paths.login() })
+          void begun.submit(send({ act: 'begin-passkey' }), { method: 'post', action })
         }}
       >
         {t('account.passkeys.use')}

@@ -6,6 +6,7 @@ import { textOf, valuesToKeep } from '~/lib/form-values.ts'
 import { supportPaths } from '~/support-paths.ts'
 import type { Context } from '~/session/context.ts'
 import { sessionOf } from '~/session/index.ts'
+import { isGuestTo } from './guest.ts'
 import { checkAnswer, checkContact } from './checks.ts'
 import { type KeptFile, keptIn } from './kept-files.ts'
 
@@ -20,7 +21,7 @@ export type SupportAnswer = {
 
 /** Sends the contact form: files first, then the ticket. Whatever is refused, what was typed and taken stays. */
 export async function actOnContact(form: FormData, context: Context) {
-  const guest = !sessionOf(context).loggedIn
+  const guest = isGuestTo(sessionOf(context))
   const fields = checkContact(form, translatorFor(languageOf(context)), guest)
   const api = apiOf(context)
   if (Object.keys(fields).length > 0) return refused(form, { api, kept: keptIn(form), fields, status: 422 })

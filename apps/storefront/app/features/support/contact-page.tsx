@@ -15,6 +15,7 @@ import { supportPaths } from '~/support-paths.ts'
 import { useSession } from '~/session/index.ts'
 import type { SupportAnswer } from './act.ts'
 import { checkContact } from './checks.ts'
+import { isGuestTo } from './guest.ts'
 import { MessageFields } from './message-fields.tsx'
 import { useAttachments } from './use-attachments.ts'
 import './support.css'
@@ -22,7 +23,7 @@ import './support.css'
 /** Writing to support: a guest leaves a mail address, a player finds the answer in the account. */
 export function ContactPage({ answer }: { answer: SupportAnswer | undefined }) {
   const { t } = useTranslation()
-  const { loggedIn } = useSession()
+  const guest = isGuestTo(useSession())
   const [search] = useSearchParams()
   return (
     <div className="sections measure">
@@ -32,8 +33,8 @@ export function ContactPage({ answer }: { answer: SupportAnswer | undefined }) {
           {t('support.toHelp')}
         </a>
         <h1 className="display display-medium">{t('support.title')}</h1>
-        <p className="text-mid">{t(loggedIn ? 'support.leadPlayer' : 'support.lead')}</p>
-        {loggedIn && (
+        <p className="text-mid">{t(guest ? 'support.lead' : 'support.leadPlayer')}</p>
+        {!guest && (
           <p>
             <a className="link support-back" href={supportPaths.tickets()}>
               {t('support.mine')}
@@ -43,7 +44,7 @@ export function ContactPage({ answer }: { answer: SupportAnswer | undefined }) {
       </div>
       {search.has('upload') && <Note kind="negative">{t('support.errors.cut')}</Note>}
       <Card className="roomy">
-        <ContactForm answer={answer} guest={!loggedIn} />
+        <ContactForm answer={answer} guest={guest} />
       </Card>
     </div>
   )

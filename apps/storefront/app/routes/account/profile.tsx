@@ -3,6 +3,7 @@ import { brandOf } from '~/brand/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { LoginRequest } from '~/features/account/login-request.tsx'
 import { PreviousLogin } from '~/features/account/previous-login.tsx'
+import { AddressChangeCard } from '~/features/account/address-change.tsx'
 import { EmailState } from '~/features/account/email-state.tsx'
 import { ChangePasswordForm, PersonalForm } from '~/features/account/profile-forms.tsx'
 import { Passkeys } from '~/features/account/passkeys.tsx'
@@ -112,6 +113,12 @@ function SectionContent({ page }: { page: Page }) {
               <Card className="roomy">
                 <ChangePasswordForm answer={answer?.ending || answer?.about ? undefined : answer} />
               </Card>
+              {page.addressChange !== undefined && (
+                <AddressChangeCard
+                  change={page.addressChange}
+                  answer={answer?.about === 'address' ? answer : undefined}
+                />
+              )}
               {page.secondFactor && (
                 <SecondFactor
                   state={page.secondFactor}

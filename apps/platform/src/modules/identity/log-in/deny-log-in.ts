@@ -2,6 +2,7 @@ import type { Queryable, Tx } from '../../../db/index.ts'
 import { refuse, type Result } from '../../../result.ts'
 import { businessEvent } from '../../../observe/index.ts'
 import type { Brand } from '../../brands/index.ts'
+import { endOpenChange } from '../address/store.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { hashOf, newSecret } from '../ids.ts'
 import { removePasskeys } from '../passkeys/store.ts'
@@ -26,7 +27,7 @@ export async function newDenialLink(
 }
 
 /**
- * Takes the code of such a link, once: every session ends, no device is known any more, and the password is void, since
+ * Takes the code of such a link, once: a change of address that waits is off, every session ends, no device is known any more, and the password is void, since
  * whoever was there knows it. The second factor stays: a mail does not get round it.
  * @returns a code for a new password, as a reset by mail has
  */
@@ -45,6 +46,7 @@ export async function denyLogIn(
     // Whoever was there may have added one.
     await removePasskeys(tx, playerId)
     await endOtherSessions(tx, playerId, null, now, 'log_in_denied')
+    await endOpenChange(tx, playerId, 'denied', now)
     await voidResets(tx, playerId, now)
     return { playerId, resetCode: await newReset(tx, playerId, now) }
   })

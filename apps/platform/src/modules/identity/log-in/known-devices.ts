@@ -7,7 +7,12 @@ const KNOWN_MS = 180 * DAY_MS
 /** Of one player; the longest unused is forgotten first. */
 const MOST = 20
 
-export type KnownDevice = { readonly hash: string; readonly lockedUntil: Date | null }
+export type KnownDevice = {
+  readonly hash: string
+  readonly lockedUntil: Date | null
+  /** The last second factor on it. */
+  readonly secondFactorAt: Date | null
+}
 
 /**
  * The device of a log-in, if the player has logged in from it before.
@@ -22,7 +27,7 @@ export async function findDevice(
   if (secret === null) return null
   const { rows } = await q.query<KnownDevice>({
     name: 'known-device',
-    text: `SELECT device_hash AS hash, locked_until AS "lockedUntil" FROM known_devices
+    text: `SELECT device_hash AS hash, locked_until AS "lockedUntil", second_factor_at AS "secondFactorAt" FROM known_devices
            WHERE player_id = $1 AND device_hash = $2 AND last_used_at > $3`,
     values: [playerId, hashOf(secret), new Date(now.getTime() - KNOWN_MS)],
   })
@@ -57,6 +62,20 @@ export async function rememberDevice(
     values: [playerId],
   })
   return true
+}
+
+/** A second factor was passed on a device, if the player has logged in from it before. */
+export async function noteFactorOfDevice(
+  q: Queryable,
+  { playerId, secret, now }: { playerId: string; secret: string | null; now: Date },
+): Promise<void> {
+  if (secret === null) return
+  await q.query({
+    name: 'known-device-second-factor',
+    text: `UPDATE known_devices SET second_factor_at = greatest(second_factor_at, $3)
+           WHERE player_id = $1 AND device_hash = $2`,
+    values: [playerId, hashOf(secret), now],
+  })
 }
 
 /** A new password by mail: no device is known any more. */

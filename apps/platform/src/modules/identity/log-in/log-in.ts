@@ -8,7 +8,7 @@ import { enqueueSecurityMail } from '../mail/security-mail.ts'
 import { judgeCode, type RightCode } from '../second-factor/judge-code.ts'
 import { lockSecondFactor } from '../second-factor/store.ts'
 import { countFailure, countForPlayer, lockedUntil, type Counted } from './failures.ts'
-import { findDevice, rememberDevice, type KnownDevice } from './known-devices.ts'
+import { findDevice, noteFactorOfDevice, rememberDevice, type KnownDevice } from './known-devices.ts'
 import { originOf, type LogInRequest } from './origin.ts'
 import { findPlayerByName, recordLogin } from '../store.ts'
 import type { PlayerRow } from '../types.ts'
@@ -81,7 +81,7 @@ async function enter(
 ): Promise<Outcome> {
   const right = await checkCode(deps, tx, attempt, code)
   if (right && 'why' in right) return right
-  const outcome = await recordAndOpen(deps, tx, attempt, { locksHold: true })
+  const outcome = await recordAndOpen(deps, tx, attempt, { locksHold: true, factor: right !== null })
   if ('tokens' in outcome) await right?.take(tx)
   return outcome
 }
@@ -89,12 +89,13 @@ async function enter(
 /**
  * The last part of each log-in: its record and its session.
  * @param options.locksHold what was shown could have been guessed: while guesses lock, it opens nothing
+ * @param options.factor a second factor was passed; else that of the device still counts
  */
 export async function recordAndOpen(
   deps: IdentityDeps,
   tx: Tx,
   attempt: Attempt,
-  { locksHold }: { locksHold: boolean },
+  { locksHold, factor }: { locksHold: boolean; factor: boolean },
 ): Promise<Outcome> {
   const { player, device, now, request } = attempt
   const { id: playerId, brand_id: brandId, password_hash: checkedHash } = player
@@ -105,7 +106,9 @@ export async function recordAndOpen(
   if (!(await rememberDevice(tx, playerId, request.device, now)) && locksHold) throw new DeviceLocked()
   await notifyOfFailures(tx, player, now)
   await notifyOfDevice(tx, attempt)
-  return { tokens: await deps.sessions.open(tx, { id: playerId, brandId }, originOf(request)) }
+  if (factor) await noteFactorOfDevice(tx, { playerId, secret: request.device, now })
+  const secondFactorAt = factor ? now : (device?.secondFactorAt ?? null)
+  return { tokens: await deps.sessions.open(tx, { id: playerId, brandId, secondFactorAt }, originOf(request)) }
 }
 
 /** @returns the right code, to be taken with the log-in; `null` where none is needed */

@@ -1,8 +1,10 @@
 import { isLanguage } from '@palco/contract'
 import { jobQueue, type EventSubscriber, type JobDefinition } from '../../../jobs/index.ts'
 import type { Brand } from '../../brands/index.ts'
+import { ADDRESS_MAIL, sendAddressMail } from '../address/address-mail.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { RESET_MAIL, sendPasswordReset } from '../passwords/reset-password-mail.ts'
+import { FACTOR_MAIL, sendFactorCode } from '../second-factor/mail-codes.ts'
 import { findPlayer } from '../store.ts'
 import { SECURITY_MAIL, sendSecurityMail } from './security-mail.ts'
 import { sendVerification, VERIFICATION_MAIL } from './verified-mail.ts'
@@ -46,6 +48,33 @@ export function mailJobs(deps: Deps): JobDefinition[] {
         const brand = await deps.brandById(brandId)
         const player = brand && (await findPlayer(deps.db, brandId, playerId))
         if (brand && player) await sendSecurityMail(deps, brand, player, { id, payload })
+      },
+    },
+    {
+      name: ADDRESS_MAIL,
+      queue: MAIL,
+      maxAttempts: 30,
+      async run({ id, payload: { brandId, playerId, changeId, mailbox } }) {
+        if (typeof brandId !== 'string' || typeof playerId !== 'string' || typeof changeId !== 'string') return
+        if (mailbox !== 'new' && mailbox !== 'former') return
+        const brand = await deps.brandById(brandId)
+        const player = brand && (await findPlayer(deps.db, brandId, playerId))
+        if (brand && player) await sendAddressMail(deps, brand, player, { changeId, mailbox, id })
+      },
+    },
+    {
+      name: FACTOR_MAIL,
+      queue: MAIL,
+      async run({ id, payload: { brandId, playerId, sessionId, language } }) {
+        if (typeof brandId !== 'string' || typeof playerId !== 'string' || typeof sessionId !== 'string') return
+        const brand = await deps.brandById(brandId)
+        const player = brand && (await findPlayer(deps.db, brandId, playerId))
+        if (brand && player)
+          await sendFactorCode(deps, brand, player, {
+            sessionId,
+            language: isLanguage(language) ? language : player.language,
+            id,
+          })
       },
     },
     {

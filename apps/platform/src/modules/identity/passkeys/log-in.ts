@@ -1,17 +1,62 @@
 import type { SessionTokens, UsedPasskey } from '@palco/contract'
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
-import { refuse, type Result } from '../../../result.ts'
+import { DONE, refuse, type Result } from '../../../result.ts'
 import { businessEvent } from '../../../observe/index.ts'
+import type { PlayerIdentity } from '../../../model/index.ts'
 import type { Brand } from '../../brands/index.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { findDevice } from '../log-in/known-devices.ts'
 import { recordAndOpen } from '../log-in/log-in.ts'
 import type { LogInRequest } from '../log-in/origin.ts'
+import { noteFactor } from '../second-factor/term.ts'
 import { findPlayer } from '../store.ts'
 import { originOfSite, relyingParty } from './site.ts'
-import { findPasskey, keepChallenge, noteUse, takeChallenge, type PasskeyRow } from './store.ts'
+import {
+  findPasskey,
+  keepChallenge,
+  listPasskeyRows,
+  noteUse,
+  takeChallenge,
+  type PasskeyRow,
+  type Purpose,
+} from './store.ts'
 
 type Place = { brand: Brand; host: string }
+
+/** Options for a player to pass the second factor of their session with: only their keys are asked for. */
+export async function beginPasskeyFactor(deps: IdentityDeps, { brand, host }: Place, player: PlayerIdentity) {
+  const kept = await listPasskeyRows(deps.db, player.id)
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(host),
+    userVerification: 'required',
+    allowCredentials: kept.map(({ id, transports }) => ({ id, transports })),
+  })
+  const purpose = { brandId: brand.id, host, sessionId: player.sessionId }
+  await keepChallenge(deps.db, options.challenge, purpose, new Date(deps.now()))
+  return { ...options }
+}
+
+/** Passes the second factor of a session by one of its player's passkeys. There is nothing to guess, so nothing is counted. */
+export async function passPasskeyFactor(
+  deps: IdentityDeps,
+  { brand, host }: Place,
+  player: PlayerIdentity,
+  { passkey, device }: { passkey: UsedPasskey; device: string | null },
+): Promise<Result<object, 'invalid_passkey'>> {
+  const now = new Date(deps.now())
+  const found = await findPasskey(deps.db, brand.id, passkey.id)
+  const kept = found?.playerId === player.id ? found : null
+  const purpose = { brandId: brand.id, host, sessionId: player.sessionId }
+  const counter = kept && (await verify(deps, purpose, { passkey, kept, now }))
+  if (!kept || counter === null) return refuse('invalid_passkey')
+  await deps.db.transaction(async (tx) => {
+    await noteUse(tx, { id: kept.id, counter, now })
+    await noteFactor(tx, player, device, now)
+  })
+  const { id: playerId } = player
+  businessEvent(deps.log, { event: 'player.second_factor_passed', brandId: brand.id, playerId, by: 'passkey' })
+  return DONE
+}
 
 /** Options to log in with. They name no player. */
 export async function beginPasskeyLogIn(deps: IdentityDeps, { brand, host }: Place) {
@@ -37,7 +82,8 @@ export async function logInByPasskey(
   const now = new Date(deps.now())
   const kept = await findPasskey(deps.db, brand.id, passkey.id)
   const player = kept && (await findPlayer(deps.db, brand.id, kept.playerId))
-  const counter = kept && (await verify(deps, { brand, host }, { passkey, kept, now }))
+  const purpose = { brandId: brand.id, host, sessionId: null }
+  const counter = kept && (await verify(deps, purpose, { passkey, kept, now }))
   const refused = (why: string) =>
     businessEvent(deps.log, {
       event: 'player.login_refused',
@@ -56,7 +102,7 @@ export async function logInByPasskey(
   const device = await findDevice(deps.db, player.id, request.device, now)
   const outcome = await deps.db.transaction(async (tx) => {
     await noteUse(tx, { id: kept.id, counter, now })
-    return recordAndOpen(deps, tx, { player, device, now, request }, { locksHold: false })
+    return recordAndOpen(deps, tx, { player, device, now, request }, { locksHold: false, factor: true })
   })
   if (!('tokens' in outcome)) {
     refused(outcome.why)
@@ -74,11 +120,11 @@ export async function logInByPasskey(
 /** @returns the key's new counter, `null` = what was signed is not what was asked */
 async function verify(
   { db, siteScheme }: IdentityDeps,
-  { brand, host }: Place,
+  purpose: Purpose,
   { passkey, kept, now }: { passkey: UsedPasskey; kept: PasskeyRow; now: Date },
 ): Promise<number | null> {
   const { id, publicKey, counter, transports } = kept
-  const purpose = { brandId: brand.id, host, sessionId: null }
+  const { host } = purpose
   const verified = await verifyAuthenticationResponse({
     response: passkey,
     expectedChallenge: (challenge) => takeChallenge(db, challenge, purpose, now),

@@ -1,7 +1,7 @@
 import { calls } from '@palco/contract'
 import { handle, type RateRule, type Route } from '../../../http/index.ts'
 import type { IdentityDeps } from '../deps.ts'
-import { beginPasskeyLogIn, logInByPasskey } from './log-in.ts'
+import { beginPasskeyFactor, beginPasskeyLogIn, logInByPasskey, passPasskeyFactor } from './log-in.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys.ts'
 
 const LOG_IN: RateRule = { name: 'passkey-login', burst: 40, perMs: 60_000, only: 'address' }
@@ -50,5 +50,21 @@ export const passkeyRoutes = (deps: IdentityDeps): Route[] => [
       return entered.ok ? { response: entered.tokens } : entered
     },
     { limit: LOG_IN },
+  ),
+  handle(
+    calls.beginPasskeyFactor,
+    async ({ context: { player, brand, domain: host } }) => ({
+      response: { options: await beginPasskeyFactor(deps, { brand, host }, player) },
+    }),
+    { limit: CHANGE },
+  ),
+  handle(
+    calls.passPasskeyFactor,
+    async ({ input: { passkey }, context: { player, brand, domain: host, request } }) => {
+      const given = { passkey, device: request.device }
+      const passed = await passPasskeyFactor(deps, { brand, host }, player, given)
+      return passed.ok ? { response: {} } : passed
+    },
+    { limit: CHANGE },
   ),
 ]

@@ -6,7 +6,7 @@ import { businessEvent } from '../../../observe/index.ts'
 import type { Brand } from '../../brands/index.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { newId } from '../ids.ts'
-import { rememberDevice } from '../log-in/known-devices.ts'
+import { noteFactorOfDevice, rememberDevice } from '../log-in/known-devices.ts'
 import { originOf, type LogInRequest } from '../log-in/origin.ts'
 import { refusePersonal } from './personal-data.ts'
 import { insertPlayer, recordLogin, type NewPlayer } from '../store.ts'
@@ -59,7 +59,10 @@ export async function registerPlayer(
         known: false,
         now: today,
       })
-      return sessions.open(tx, { id: player.id, brandId: brand.id }, originOf(request))
+      // The person has just given all that the account goes by: the days to the next second factor begin here.
+      await noteFactorOfDevice(tx, { playerId: player.id, secret: request.device, now: today })
+      const holder = { id: player.id, brandId: brand.id, secondFactorAt: today }
+      return sessions.open(tx, holder, originOf(request))
     })
     businessEvent(log, { event: 'player.registered', brandId: brand.id, playerId: player.id })
     return { ok: true, tokens }

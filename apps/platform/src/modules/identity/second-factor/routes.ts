@@ -1,6 +1,8 @@
 import { calls } from '@palco/contract'
 import { handle, type RateRule, type Route } from '../../../http/index.ts'
 import type { IdentityDeps } from '../deps.ts'
+import { passFactor, readDueFactor } from './due.ts'
+import { askForFactorCode } from './mail-codes.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -11,7 +13,33 @@ import {
 
 const PROOF: RateRule = { name: 'second-factor', burst: 20, perMs: 15 * 60_000, only: 'account' }
 
+/** Of an account: each mail is another code to guess at. */
+const CODE_MAIL: RateRule = { name: 'factor-mail', burst: 3, perMs: 15 * 60_000, only: 'account' }
+
+const dueFactorRoutes = (deps: IdentityDeps): Route[] => [
+  handle(calls.readDueFactor, async ({ context: { player } }) => ({
+    response: await readDueFactor(deps, player),
+  })),
+  handle(
+    calls.sendFactorCode,
+    async ({ context: { player, language } }) => {
+      await askForFactorCode(deps.db, player, language)
+      return { response: {} }
+    },
+    { limit: CODE_MAIL },
+  ),
+  handle(
+    calls.passFactor,
+    async ({ input: { code }, context: { player, request } }) => {
+      const passed = await passFactor(deps, player, { code, device: request.device })
+      return passed.ok ? { response: {} } : passed
+    },
+    { limit: PROOF },
+  ),
+]
+
 export const secondFactorRoutes = (deps: IdentityDeps): Route[] => [
+  ...dueFactorRoutes(deps),
   handle(calls.readSecondFactor, async ({ context: { player } }) => ({
     response: await readSecondFactor(deps, player),
   })),

@@ -57,7 +57,7 @@ export class OpenSessions {
       text: `SELECT p.id, p.brand_id AS "brandId", s.id AS "sessionId", p.username, p.currency, p.status,
                player_restricted(p.id, $2) AS restricted, p.unchecked,
                player_residences(p.country, p.former_countries, p.former_countries_until, $2) AS residence,
-               s.idle_minutes AS "idleMinutes", s.last_used_at AS "lastUsedAt"
+               s.idle_minutes AS "idleMinutes", s.second_factor_at AS "secondFactorAt", s.last_used_at AS "lastUsedAt"
              FROM unnest($1::text[]) w (id),
                LATERAL (SELECT * FROM sessions x WHERE x.id = w.id OFFSET 0) s,
                LATERAL (SELECT * FROM players x WHERE x.id = s.player_id OFFSET 0) p

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { SessionTokens } from '@palco/contract'
 import { SignJWT } from 'jose'
 import type { Database, Queryable, Tx } from '../../../db/index.ts'
@@ -40,16 +41,20 @@ export class Sessions {
     this.#idleMinutes = options.idleMinutes ?? (() => Promise.resolve(null))
   }
 
-  /** Opens a session for a player who has proved who they are. */
-  async open(tx: Tx, player: Holder, origin: LogInOrigin): Promise<SessionTokens> {
+  /** Opens a session for a player who has proved who they are. @param player.secondFactorAt their last second factor on this device */
+  async open(
+    tx: Tx,
+    player: Holder & { secondFactorAt?: Date | null },
+    origin: LogInOrigin,
+  ): Promise<SessionTokens> {
     const now = new Date(this.#now())
     const sessionId = newId('se')
     const idleMinutes = await this.#idleMinutes(tx, player)
     await tx.query({
       name: 'session-open',
       text: `INSERT INTO sessions (id, brand_id, player_id, created_at, last_used_at, expires_at, device, address, address_key,
-               idle_minutes, idle_at)
-             VALUES ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, $4::timestamptz + make_interval(mins => $9))`,
+               idle_minutes, idle_at, second_factor_at)
+             VALUES ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, $4::timestamptz + make_interval(mins => $9), $10)`,
       values: [
         sessionId,
         player.brandId,
@@ -60,6 +65,7 @@ export class Sessions {
         origin.address,
         addressKeyOf(this.#key, origin.network),
         idleMinutes,
+        player.secondFactorAt ?? null,
       ],
     })
     return this.#issue(tx, player, { sessionId, refreshToken: newSecret(), secondsLeft: SESSION_SECONDS })
@@ -168,6 +174,11 @@ export class Sessions {
       values: [[...sessionIds], new Date(this.#now())],
     })
     return new Set(rows.map(({ id }) => id))
+  }
+
+  /** What is kept of a short code that only this session can use. */
+  hashOfCode(sessionId: string, code: string): string {
+    return createHmac('sha256', this.#key).update(`factor code ${sessionId} ${code}`).digest('hex')
   }
 
   async #issue(

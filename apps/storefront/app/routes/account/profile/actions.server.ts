@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { apiOf, calls } from '~/api/index.ts'
+import { actOnAddress } from '~/features/account/address-change.server.ts'
 import { checkChangePassword, checkPassword } from '~/features/account/checks.ts'
 import { personalInput } from '~/features/account/personal-input.ts'
 import { pathOfEnded, ALL_OTHERS } from '~/features/account/security-paths.ts'
@@ -21,6 +22,8 @@ export function actOnProfile(form: FormData, context: Context) {
   switch (textOf(form, 'act')) {
     case 'password':
       return changePassword(form, context)
+    case 'change-address':
+      return changeAddress(form, context)
     case 'verify-email':
       return sendVerification(context)
     case 'begin-second-factor':
@@ -109,6 +112,11 @@ async function changePassword(form: FormData, context: Context) {
     },
     { status: status ?? 503 },
   )
+}
+
+async function changeAddress(form: FormData, context: Context) {
+  const { answer, status } = await actOnAddress(form, context)
+  return data<ProfileAnswer>(answer, { status })
 }
 
 async function secondFactor(form: FormData, context: Context) {

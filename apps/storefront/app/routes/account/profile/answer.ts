@@ -8,8 +8,8 @@ export type ProfileAnswer = {
   saved?: 'personal' | 'password' | 'limit'
   /** Which own limit the form was about. */
   limit?: string
-  /** The form was one of breaks and exclusion, or of the second factor. */
-  about?: 'protection' | 'second-factor' | 'passkeys' | 'play-session'
+  /** The form was one of the mail address, of breaks and exclusion, or of the second factor. */
+  about?: 'address' | 'protection' | 'second-factor' | 'passkeys' | 'play-session'
   secondFactor?: SecondFactorAnswer
   /** A link that proves the address was mailed. */
   mailed?: true
@@ -18,7 +18,7 @@ export type ProfileAnswer = {
   claimed?: MilesWithdrawal
   /** Name of the bonus whose code was entered. */
   added?: string
-  fields?: Record<string, string>
+  fields?: Record<string, string> | undefined
   values?: Record<string, string>
   retryKey?: string
 }

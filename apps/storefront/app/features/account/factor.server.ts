@@ -1,0 +1,59 @@
+import type { UsedPasskey } from '@palco/contract'
+import { data, redirect } from 'react-router'
+import { apiOf, calls, type ShownError } from '~/api/index.ts'
+import { codeOf, textOf, withCodeField } from '~/lib/form-values.ts'
+import { visitOf, type Context } from '~/session/context.ts'
+import { renewUser } from '~/session/factor.ts'
+import { homeTarget } from '~/session/redirects.ts'
+import { readPasskey, type PasskeyOptions } from './passkeys.server.ts'
+
+/** What the page of the second factor is answered with. */
+export type FactorAnswer = {
+  shown: ShownError[]
+  /** A code is on its way. */
+  sent?: true
+  fields?: Record<string, string> | undefined
+  options?: PasskeyOptions
+}
+
+/** The ways that are open to the player; a redirect where nothing is due. */
+export async function loadFactor(context: Context) {
+  const visit = visitOf(context)
+  const read = await apiOf(context).call(calls.readDueFactor, {})
+  if (!read.ok) return { ways: null, mailbox: '' }
+  const { until, ways, mailbox } = read.data.response
+  if (until !== null && Date.parse(until) <= visit.site.now()) return { ways, mailbox }
+  await renewUser(visit)
+  throw redirect(homeTarget(visit))
+}
+
+/** Sends a code, or takes one or what a passkey signed; then the player is led back to where they were. */
+export async function actOnFactor(form: FormData, context: Context) {
+  const api = apiOf(context)
+  const act = textOf(form, 'act')
+  if (act === 'send') {
+    const sent = await api.call(calls.sendFactorCode, {})
+    return sent.ok
+      ? data<FactorAnswer>({ shown: [], sent: true })
+      : data<FactorAnswer>({ shown: api.shown() }, { status: sent.error.status ?? 503 })
+  }
+  if (act === 'begin-passkey') {
+    const begun = await api.call(calls.beginPasskeyFactor, {})
+    return begun.ok
+      ? data<FactorAnswer>({ shown: [], options: begun.data.response.options })
+      : data<FactorAnswer>({ shown: api.shown() }, { status: begun.error.status ?? 503 })
+  }
+  const passed =
+    act === 'passkey'
+      ? await api.call(calls.passPasskeyFactor, { passkey: readPasskey(form) as UsedPasskey })
+      : await api.call(calls.passFactor, { code: codeOf(form) ?? '' })
+  if (!passed.ok) {
+    const fields = withCodeField(passed.error.fields)
+    // What is said at the field need not be said twice; the field stays for the next try.
+    const answer: FactorAnswer = { shown: fields ? [] : api.shown(), fields }
+    return data(answer, { status: passed.error.status ?? 503 })
+  }
+  const visit = visitOf(context)
+  await renewUser(visit)
+  throw redirect(homeTarget(visit))
+}
