@@ -40,6 +40,8 @@ export const newPayment = (
   createdAt: now,
   updatedAt: now,
   expiresAt: null,
+  holder: null,
+  ownerCaseAt: null,
 })
 
 const HOUR_MS = 3_600_000
