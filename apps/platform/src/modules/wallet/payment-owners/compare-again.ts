@@ -20,7 +20,8 @@ export async function compareAgain({ db, now, accountHolder }: Parts): Promise<n
   for (const id of ids)
     await db.transaction(async (tx) => {
       const payment = await lockPayment(tx, id)
-      if (!payment) return
+      // Another process may have been here.
+      if (payment?.ownerSource !== 'registered') return
       const at = now()
       const { decision } = await compareAndKeep(tx, payment, { holder: payment.holder, accountHolder, now: at })
       await follow(tx, payment, decision, at)

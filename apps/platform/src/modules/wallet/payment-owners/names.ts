@@ -52,10 +52,11 @@ export function compareNames(one: PersonName, other: PersonName): NameComparison
 
 function resultOf(parts: NameParts, shorter: number): NameResult {
   const { same, initials, near, onlyShorter, onlyLonger, given, family, generations } = parts
-  if (given === 'none' || family === 'none' || same === 0) return 'different'
-  const found = same + initials + near
-  // A single word is too little to say yes by.
+  if (same === 0) return 'different'
+  // A single word is too little to say yes or no by.
   if (shorter === 1) return 'close'
+  if (given === 'none' || family === 'none') return 'different'
+  const found = same + initials + near
   if (found < 2 || found * 2 < shorter) return 'different'
   const isWhole = onlyShorter === 0 && initials === 0 && near === 0 && onlyLonger <= MOST_LEFT_OUT
   return isWhole && generations && given !== 'another' ? 'match' : 'close'

@@ -41,6 +41,7 @@ export const newPayment = (
   updatedAt: now,
   expiresAt: null,
   holder: null,
+  ownerSource: null,
   ownerCaseAt: null,
 })
 

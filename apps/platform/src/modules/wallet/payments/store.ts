@@ -17,7 +17,8 @@ export const COLUMNS = `p.id, p.brand_id AS "brandId", p.player_id AS "playerId"
   p.provider_id AS "providerId", p.redirect_url AS "redirectUrl", p.means, p.instructions, p.confirmations,
   p.proof_name AS "proofName", p.proof_at AS "proofAt", p.return_url AS "returnUrl", p.destination,
   p.sent_at AS "sentAt", p.attempts, p.next_attempt_at AS "nextAttemptAt", p.created_at AS "createdAt",
-  p.updated_at AS "updatedAt", p.expires_at AS "expiresAt", p.holder, p.owner_case_at AS "ownerCaseAt"`
+  p.updated_at AS "updatedAt", p.expires_at AS "expiresAt", p.holder,
+  p.owner_source AS "ownerSource", p.owner_case_at AS "ownerCaseAt"`
 /** What an operator decides: withdrawals, transfers with a proof, deposits of which it is unclear whose they are; and cases of payments that have moved. */
 export const WAITING = `(p.kind = 'withdrawal' AND p.status = 'pending' OR p.status = 'under_review' OR p.owner_case_at IS NOT NULL)`
 export const FROM = 'FROM payments p JOIN payment_methods m ON m.brand_id = p.brand_id AND m.id = p.method_id'

@@ -12,7 +12,7 @@ import type { PaymentMeans } from '@palco/contract/payments'
 import type { Queryable, Tx } from '../../../db/index.ts'
 import type { Owner } from '../../../model/index.ts'
 import type { Refused, Result } from '../../../result.ts'
-import type { Holder } from '../payment-owners/types.ts'
+import type { Holder, PersonSource } from '../payment-owners/types.ts'
 
 export type PaymentStatus = Payment['status']
 export type PaymentKind = Payment['kind']
@@ -102,6 +102,8 @@ export type PaymentRow = {
   expiresAt: Date | null
   /** Whose card, account or key it is, as its provider says. */
   holder: Holder | null
+  /** What the player was compared by, last; `null` = not compared. */
+  ownerSource: PersonSource | null
   /** Since when an operator is to look at whose it is, although its money has moved. */
   ownerCaseAt: Date | null
 }
