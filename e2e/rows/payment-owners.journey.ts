@@ -18,15 +18,28 @@ const deposit = {
   confirmations: null,
   proof: null,
 }
-const RETURNING = 'The payment did not come from an account or card in your name. It is not credited and goes back to its source.'
+const RETURNING =
+  'The payment did not come from an account or card in your name. It is not credited and goes back to its source.'
 
-test('a deposit that is not in the player’s name says that it is checked, goes back, and is back', async ({ page, backend, site }) => {
+test('a deposit that is not in the player’s name says that it is checked, goes back, and is back', async ({
+  page,
+  backend,
+  site,
+}) => {
   await speak(page, 'en_US')
   await logIn(page, site)
   const states = [
     [deposit, en.wallet.payment.deposit_set_aside, en.wallet.payment.status.under_review],
-    [{ ...deposit, status: 'returning', reason: RETURNING }, en.wallet.payment.deposit_returning, en.wallet.payment.status.returning],
-    [{ ...deposit, status: 'returned', reason: RETURNING }, en.wallet.payment.deposit_returned, en.wallet.payment.status.returned],
+    [
+      { ...deposit, status: 'returning', reason: RETURNING },
+      en.wallet.payment.deposit_returning,
+      en.wallet.payment.status.returning,
+    ],
+    [
+      { ...deposit, status: 'returned', reason: RETURNING },
+      en.wallet.payment.deposit_returned,
+      en.wallet.payment.status.returned,
+    ],
   ] as const
   for (const [payment, headline, state] of states) {
     backend.answer('/api/wallet/payment', { body: { response: payment } })

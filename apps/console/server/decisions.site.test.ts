@@ -75,11 +75,19 @@ test('a payment shows whose it is, the parts of the comparison, and a decision w
   platform.answers[operatorCalls.settleOwner.path] = { body: { result: 'executed', status: 'returning' } }
   const page = await (await get(`/payments/${ID}`)).text()
   const text = textOf(page)
-  for (const part of ['A NUÑEZ', 'Se parece: no se puede afirmar', '75 % del nombre más corto', '1 iguales', '2 solo en uno'])
+  for (const part of [
+    'A NUÑEZ',
+    'Se parece: no se puede afirmar',
+    '75 % del nombre más corto',
+    '1 iguales',
+    '2 solo en uno',
+  ])
     expect(text).toContain(part)
   const [token, path] = [tokenIn(page), `/payments/${ID}/owner`]
   for (const wrong of [{ act: 'return' }, { act: 'keep', note: 'Lo vi' }])
-    expect((await post(path, { token, ...wrong })).headers.get('location')).toContain('notice=invalid_request')
+    expect((await post(path, { token, ...wrong })).headers.get('location')).toContain(
+      'notice=invalid_request',
+    )
   expect(pathsAsked()).not.toContain(operatorCalls.settleOwner.path)
   const done = await post(path, { token, act: 'return', note: 'Es de otra persona' })
   expect(done.headers.get('location')).toContain('notice=owner_settled')

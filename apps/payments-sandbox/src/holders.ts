@@ -13,7 +13,9 @@ const BY_ANOTHER: readonly Behaviour[] = ['other_holder', 'refund_refused', 'ref
 export function holderOf({ behaviour, payer, currency }: SandboxPayment): PaymentHolder | undefined {
   if (behaviour === 'no_holder') return undefined
   if (BY_ANOTHER.includes(behaviour)) return OTHER[currency] ?? OTHER['EUR']
-  return behaviour === 'other_form' && payer?.name ? { ...payer, name: bankForm(payer.name), document: null } : payer
+  return behaviour === 'other_form' && payer?.name
+    ? { ...payer, name: bankForm(payer.name), document: null }
+    : payer
 }
 
 /** "José Luis Núñez" → "NUNEZ JOSE LUIS": capitals without accents, the last name first. */

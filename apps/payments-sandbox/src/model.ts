@@ -65,7 +65,7 @@ export function behaviourOfAmount(amount: string): Behaviour {
 export type PaymentState = 'open' | 'paid' | 'declined' | 'expired'
 
 /** What was given back of a payment, whole: `accepted` on its way, `done` at its source. */
-export type Refund = { state: 'accepted' | 'done' | 'refused' | 'failed'; dueAt: number }
+type Refund = { state: 'accepted' | 'done' | 'refused' | 'failed'; dueAt: number }
 
 export type SandboxPayment = {
   kind: 'payment'

@@ -131,7 +131,11 @@ export class Payments {
     return this.#close(payment, choice === 'pay' && forced ? forced : wanted, by)
   }
 
-  #close(payment: SandboxPayment, state: 'paid' | 'declined' | 'expired', by?: PaymentHolder): SandboxPayment {
+  #close(
+    payment: SandboxPayment,
+    state: 'paid' | 'declined' | 'expired',
+    by?: PaymentHolder,
+  ): SandboxPayment {
     this.#timers.get(payment.reference)?.()
     const holder = state === 'paid' ? (by ?? holderOf(payment)) : undefined
     const closed = { ...payment, state, closedAt: this.#parts.clock.now(), ...(holder && { holder }) }
@@ -203,7 +207,8 @@ export class Payments {
     const { store, clock, config } = this.#parts
     const payment = store.payment(reference)
     if (!payment || payment.refund) return payment
-    if (payment.state !== 'paid' || payment.amount !== amount || payment.currency !== currency) return 'conflict'
+    if (payment.state !== 'paid' || payment.amount !== amount || payment.currency !== currency)
+      return 'conflict'
     const state = payment.behaviour === 'refund_refused' ? 'refused' : 'accepted'
     const refunding: SandboxPayment = {
       ...payment,

@@ -5,7 +5,12 @@ import { readConfig } from './config.ts'
 import { reportItem } from './report.ts'
 import { createSandbox, type Sandbox } from './server.ts'
 
-const PAYER: PaymentHolder = { name: 'José Luis Núñez', document: '12345678', country: 'AR', birth_date: null }
+const PAYER: PaymentHolder = {
+  name: 'José Luis Núñez',
+  document: '12345678',
+  country: 'AR',
+  birth_date: null,
+}
 let sandbox: Sandbox
 /** What waits for its time. */
 let planned: (() => void)[] = []
@@ -67,7 +72,10 @@ test('a refund is one however often it is asked for, of what was paid and whole'
   sandbox.payments.decide(token, 'pay')
   expect(refund('9.00')).toBe('conflict')
   const before = planned.length
-  expect([refund('10.00'), refund('10.00')]).toMatchObject([{ refund: { state: 'accepted' } }, { refund: { state: 'accepted' } }])
+  expect([refund('10.00'), refund('10.00')]).toMatchObject([
+    { refund: { state: 'accepted' } },
+    { refund: { state: 'accepted' } },
+  ])
   const [work, ...more] = planned.slice(before)
   expect(more).toEqual([])
   expect(statusThere()).toBe('paid')
@@ -84,6 +92,10 @@ test.each([
   const before = planned.length
   expect(refund(amount)).toMatchObject({ refund: { state } })
   for (const work of planned.slice(before)) work()
-  expect(news().map(({ status }) => status).slice(1)).toEqual(said)
+  expect(
+    news()
+      .map(({ status }) => status)
+      .slice(1),
+  ).toEqual(said)
   expect(statusThere()).toBe('refund_failed')
 })

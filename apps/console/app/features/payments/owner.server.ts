@@ -5,10 +5,18 @@ import type { Fact } from '../../page/facts.tsx'
 type Owner = NonNullable<PaymentFile['owner']>
 
 /** What the result is made of, a line each. */
-function partsOf({ t: { owner: o } }: Entered, { document, birth, age, name, score, words }: Owner['parts']): string[] {
+function partsOf(
+  { t: { owner: o } }: Entered,
+  { document, birth, age, name, score, words }: Owner['parts'],
+): string[] {
   const left = (words?.only_shorter ?? 0) + (words?.only_longer ?? 0)
   const ofName = words
-    ? [o.score(score), o.words(words.same, words.near, words.initials, left), o.given[words.given], words.generations ? '' : o.generations]
+    ? [
+        o.score(score),
+        o.words(words.same, words.near, words.initials, left),
+        o.given[words.given],
+        words.generations ? '' : o.generations,
+      ]
     : []
   return [
     `${o.document}: ${o.documents[document]}`,
@@ -23,7 +31,8 @@ export function ownerView(entered: Entered, owner: PaymentFile['owner'], time: (
   if (owner === null) return null
   const { owner: o } = entered.t
   const { holder, person, source, result, parts, compared_at, acts } = owner
-  const optional = (name: string, value: string | null | undefined): Fact[] => (value ? [{ name, value }] : [])
+  const optional = (name: string, value: string | null | undefined): Fact[] =>
+    value ? [{ name, value }] : []
   const facts: Fact[] = [
     { name: o.holder, value: holder?.name ?? o.notNamed },
     ...optional(o.holderDocument, holder?.document),

@@ -20,7 +20,10 @@ export const accountHolder =
     const player = await findPlayer(q, brandId, playerId)
     if (!brand || !player) throw new Error(`there is no player ${playerId} of ${brandId}`)
     const check = await currentCheck(q, { brandId, playerId })
-    const { paymentOwner: rule, leastAge } = jurisdictionRules({ brand, residence: listResidences(player, at) }, at)
+    const { paymentOwner: rule, leastAge } = jurisdictionRules(
+      { brand, residence: listResidences(player, at) },
+      at,
+    )
     const checked = check?.state === 'accepted' ? check.person : null
     return {
       rule,
@@ -31,8 +34,21 @@ export const accountHolder =
     }
   }
 
-function personOf({ name: given, lastname: family, dni: document, country, birth_date }: Given): AccountHolder['person'] {
+function personOf({
+  name: given,
+  lastname: family,
+  dni: document,
+  country,
+  birth_date,
+}: Given): AccountHolder['person'] {
   const name = [given, family].filter(Boolean).join(' ') || null
   if (name === null && !document) return null
-  return { name, given: given || null, family: family || null, document: document || null, country, birth_date }
+  return {
+    name,
+    given: given || null,
+    family: family || null,
+    document: document || null,
+    country,
+    birth_date,
+  }
 }

@@ -11,10 +11,7 @@ export type RaiseWaits = Readonly<{ firstHours: number; laterHours: number; mont
 export type StakeCeiling = Readonly<{ currency: Currency; fromAge: number; most: string }>
 /** What has to have been checked before the account may do something. */
 export type CheckedBefore = 'nothing' | 'withdrawal' | 'play' | 'deposit'
-/**
- * Whether a payment has to be the player's. `any`: it is compared and nothing follows. Else one that is clearly another person's is returned or
- * refused; one that is unclear is taken and looked at (`flagged`), or waits for an operator (`checked`).
- */
+/** Whether a payment has to be the player's (docs/payments.md): what is unclear is taken and looked at (`flagged`), or waits (`checked`). */
 export type PaymentOwner = 'any' | 'flagged' | 'checked'
 
 /** What the rules of a jurisdiction decide, with the type of each decision. */

@@ -53,7 +53,7 @@ export type { Adapters, PaymentAdapter, ProviderRecord } from './adapter.ts'
 export { lastSeenWithdrawal } from './withdrawals/seen-withdrawal.ts'
 export { lastOwnerCheck } from './payment-owners/store.ts'
 export { ownerActs, settleOwner } from './payment-owners/settle-owner.ts'
-export type { AccountHolder, Person, ReadAccountHolder } from './payment-owners/types.ts'
+export type { AccountHolder, ReadAccountHolder } from './payment-owners/types.ts'
 export type { PaymentRow, WalletBonuses } from './payments/types.ts'
 
 /** The payment providers this platform is connected to, by the id that `payment_methods.adapter` names. */
@@ -72,9 +72,7 @@ type Deps = {
 
 export function webhookRoutes({ adapters, ...deps }: Deps): RawRoute[] {
   const sandbox = adapters.get('sandbox')
-  return sandbox?.readWebhook
-    ? [webhookRoute(SANDBOX_WEBHOOK_PATH, sandbox as WebhookAdapter, deps)]
-    : []
+  return sandbox?.readWebhook ? [webhookRoute(SANDBOX_WEBHOOK_PATH, sandbox as WebhookAdapter, deps)] : []
 }
 
 /** Deposits and withdrawals. */

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { money } from '../../money.ts'
 import { paymentHolder } from '../../payments/index.ts'
-import { CANNED_REASONS, OWNER_ACTS, SECOND_OPERATOR_REASONS, TRANSFER_SIGNS } from '../../tables/operators.ts'
+import {
+  CANNED_REASONS,
+  OWNER_ACTS,
+  SECOND_OPERATOR_REASONS,
+  TRANSFER_SIGNS,
+} from '../../tables/operators.ts'
 import { DOCUMENT_KINDS } from '../../tables/wallet.ts'
 import { cursor, date, defineOperatorCall, paymentId } from './define.ts'
 

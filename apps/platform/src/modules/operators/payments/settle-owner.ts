@@ -1,4 +1,9 @@
-import type { operatorCalls, OperatorInputOf, OwnerAct, SecondOperatorReason } from '@palco/contract/operators'
+import type {
+  operatorCalls,
+  OperatorInputOf,
+  OwnerAct,
+  SecondOperatorReason,
+} from '@palco/contract/operators'
 import type { Queryable, Tx } from '../../../db/index.ts'
 import type { Acting, OperatorDeps, Plan } from '../../../operators/index.ts'
 import { isRefused, refuse, type Refused } from '../../../result.ts'
@@ -31,7 +36,11 @@ export async function planOwner(
     decision: { kind: 'payment_owner', rules: { act } },
     cause: note,
     about: { subject: id, before: { status }, after: { act, note } },
-    actions: { alone: 'payment.owner_decided', recorded: 'payment.approval_recorded', refused: 'payment.second_operator_refused' },
+    actions: {
+      alone: 'payment.owner_decided',
+      recorded: 'payment.approval_recorded',
+      refused: 'payment.second_operator_refused',
+    },
     paymentId: id,
     waiting: { status },
     async execute() {
@@ -43,7 +52,11 @@ export async function planOwner(
 }
 
 /** Why an act takes two whatever it costs. */
-export async function reasonsOfAct(q: Queryable, { id }: PaymentRow, act: OwnerAct): Promise<SecondOperatorReason[]> {
+async function reasonsOfAct(
+  q: Queryable,
+  { id }: PaymentRow,
+  act: OwnerAct,
+): Promise<SecondOperatorReason[]> {
   if (act === 'returned_by_hand') return ['always']
   if (act === 'return') return []
   return (await lastOwnerCheck(q, id))?.result === 'different' ? ['other_holder'] : []

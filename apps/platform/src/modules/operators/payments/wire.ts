@@ -42,7 +42,12 @@ export function ownerOnWire(payment: PaymentRow, check: OwnerCheck | null): Paym
   }
   return {
     holder,
-    person: person && { name: person.name, document: person.document, country: person.country, birth_date: person.birth_date },
+    person: person && {
+      name: person.name,
+      document: person.document,
+      country: person.country,
+      birth_date: person.birth_date,
+    },
     source,
     result,
     parts: { document, birth, age, name: name.result, score: name.score, words },

@@ -15,7 +15,12 @@ import { buildServer, RateLimiter, type CallRoute } from '../../../http/index.ts
 import { Metrics, silentLog } from '../../../observe/index.ts'
 import { type Brand, BrandDirectory } from '../../brands/index.ts'
 import { Passwords } from '../../identity/index.ts'
-import { type Fixture, type FixtureOptions, openFixture, type TestPlayer } from '../../wallet/testing/fixture.ts'
+import {
+  type Fixture,
+  type FixtureOptions,
+  openFixture,
+  type TestPlayer,
+} from '../../wallet/testing/fixture.ts'
 import { addOperator } from '../../../operators/access/accounts.ts'
 import { operatorRoutes, type OperatorRoutesDeps } from '../routes.ts'
 import { hotp, stepOf } from '../../../totp.ts'

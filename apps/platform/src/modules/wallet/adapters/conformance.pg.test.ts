@@ -75,7 +75,9 @@ function remoteOf({ file }: Candidate): Remote {
 }
 
 /** Deposits that a provider gives back. */
-const GIVING_BACK = CANDIDATES.filter(({ file, means }) => rigs.adapters.get(file)?.refund && means.kind === 'page')
+const GIVING_BACK = CANDIDATES.filter(
+  ({ file, means }) => rigs.adapters.get(file)?.refund && means.kind === 'page',
+)
 
 test.each(GIVING_BACK.map((one) => [one.name, one] as const))(
   '%s: says who has paid, and gives a paid deposit back once however often it is asked',
@@ -93,7 +95,9 @@ test.each(GIVING_BACK.map((one) => [one.name, one] as const))(
     expect(read?.ok && read.event.holder).toEqual(payer)
     expect((await listed(reference))?.[0]?.holder).toEqual(payer)
     const again = () => adapter.refund?.({ reference, amount, currency })
-    expect((await Promise.all([again(), again(), again()])).map((answer) => answer?.kind)).toEqual(Array(3).fill('accepted'))
+    expect((await Promise.all([again(), again(), again()])).map((answer) => answer?.kind)).toEqual(
+      Array(3).fill('accepted'),
+    )
     const news = await remote.news(reference, 2)
     const said = news.map((one) => adapter.readWebhook?.(one, Date.now()))
     expect(said.map((one) => one?.ok && one.event.status)).toEqual(['paid', 'refunded'])

@@ -23,7 +23,11 @@ export async function compareAgain({ db, now, accountHolder }: Parts): Promise<n
       // Another process may have been here.
       if (payment?.ownerSource !== 'registered') return
       const at = now()
-      const { decision } = await compareAndKeep(tx, payment, { holder: payment.holder, accountHolder, now: at })
+      const { decision } = await compareAndKeep(tx, payment, {
+        holder: payment.holder,
+        accountHolder,
+        now: at,
+      })
       await follow(tx, payment, decision, at)
     })
   return ids.length

@@ -36,15 +36,26 @@ describe('documents', () => {
     ['AB123456', 'UY', 'CD999999', 'UY', 'unknown'],
     ['52998224725', 'BR', '', 'BR', 'unknown'],
   ] as const)('%s (%s) and %s (%s): %s', (one, from, other, there, result) => {
-    const [a, b] = [{ document: one, country: from }, { document: other, country: there }]
+    const [a, b] = [
+      { document: one, country: from },
+      { document: other, country: there },
+    ]
     expect([compareDocuments(a, b), compareDocuments(b, a)]).toEqual([result, result])
   })
 })
 
 describe('the owner of a payment', () => {
   test.each<[what: string, given: Holder | null, result: OwnerResult]>([
-    ['the same document decides, whatever the name', holder({ name: 'Bruno Lima', document: '52998224725' }), 'match'],
-    ['another document decides, whatever the name', holder({ name: 'Ana Souza', document: '39053344705' }), 'different'],
+    [
+      'the same document decides, whatever the name',
+      holder({ name: 'Bruno Lima', document: '52998224725' }),
+      'match',
+    ],
+    [
+      'another document decides, whatever the name',
+      holder({ name: 'Ana Souza', document: '39053344705' }),
+      'different',
+    ],
     ['without one the name', holder({ name: 'ANA SOUZA' }), 'match'],
     ['a name alike', holder({ name: 'A. SOUZA' }), 'close'],
     ['another name', holder({ name: 'Bruno Lima' }), 'different'],
@@ -56,18 +67,23 @@ describe('the owner of a payment', () => {
 
   test('is of age from the birthday on, by the day of the brand’s place', () => {
     const resultAt = (born: string, leastAge = 18) =>
-      compareOwner(account({ leastAge }), holder({ name: 'Ana Souza', document: ANA.document, birth_date: born })).result
+      compareOwner(
+        account({ leastAge }),
+        holder({ name: 'Ana Souza', document: ANA.document, birth_date: born }),
+      ).result
     expect(resultAt('2008-11-28')).toBe('match')
     expect(resultAt('2008-11-29')).toBe('different')
     expect([resultAt('2005-11-28', 21), resultAt('2005-11-29', 21)]).toEqual(['match', 'different'])
   })
 
-  test.each<[result: string, given: Holder | null, decisions: [OwnerDecision, OwnerDecision, OwnerDecision]]>([
-    ['match', holder({ name: 'Ana Souza' }), ['accept', 'accept', 'accept']],
-    ['different', holder({ name: 'Bruno Lima' }), ['accept', 'return', 'return']],
-    ['close', holder({ name: 'A. Souza' }), ['accept', 'case', 'wait']],
-    ['unknown', null, ['accept', 'case', 'wait']],
-  ])('%s is taken, looked at, waits or goes back by the rule', (_, given, decisions) => {
+  test.each<[result: string, given: Holder | null, decisions: [OwnerDecision, OwnerDecision, OwnerDecision]]>(
+    [
+      ['match', holder({ name: 'Ana Souza' }), ['accept', 'accept', 'accept']],
+      ['different', holder({ name: 'Bruno Lima' }), ['accept', 'return', 'return']],
+      ['close', holder({ name: 'A. Souza' }), ['accept', 'case', 'wait']],
+      ['unknown', null, ['accept', 'case', 'wait']],
+    ],
+  )('%s is taken, looked at, waits or goes back by the rule', (_, given, decisions) => {
     const decided = (['any', 'flagged', 'checked'] as const).map((rule) =>
       decisionFor(account({ rule }), compareOwner(account({ rule }), given)),
     )
@@ -84,8 +100,19 @@ describe('the owner of a payment', () => {
 
 test('a destination says whose it is by its name, its documents and a Pix key that is a CPF', () => {
   const named = { full_name: 'Ana Souza' }
-  expect(holderOfDestination({ ...named, pix_key: '52998224725' })).toMatchObject({ document: '52998224725', country: 'BR' })
-  expect(holderOfDestination({ ...named, pix_key: 'ana@example.com' })).toMatchObject({ name: 'Ana Souza', document: null })
-  expect(holderOfDestination({ ...named, dni: '12345678', cuil: '20123456786' })).toMatchObject({ document: '20123456786' })
-  expect(holderOfDestination({ ...named, iban: 'ES9121000418450200051332' })).toMatchObject({ document: null, country: null })
+  expect(holderOfDestination({ ...named, pix_key: '52998224725' })).toMatchObject({
+    document: '52998224725',
+    country: 'BR',
+  })
+  expect(holderOfDestination({ ...named, pix_key: 'ana@example.com' })).toMatchObject({
+    name: 'Ana Souza',
+    document: null,
+  })
+  expect(holderOfDestination({ ...named, dni: '12345678', cuil: '20123456786' })).toMatchObject({
+    document: '20123456786',
+  })
+  expect(holderOfDestination({ ...named, iban: 'ES9121000418450200051332' })).toMatchObject({
+    document: null,
+    country: null,
+  })
 })

@@ -1,7 +1,14 @@
 import { isOfAge } from '../../identity/index.ts'
 import { compareDocuments } from './documents.ts'
 import { compareNames } from './names.ts'
-import type { AccountHolder, Holder, OwnerComparison, OwnerDecision, OwnerParts, OwnerResult } from './types.ts'
+import type {
+  AccountHolder,
+  Holder,
+  OwnerComparison,
+  OwnerDecision,
+  OwnerParts,
+  OwnerResult,
+} from './types.ts'
 
 const NOBODY: Holder = { name: null, document: null, country: null, birth_date: null }
 const NO_NAME = { result: 'unknown', score: 0, parts: null } as const
@@ -16,7 +23,8 @@ export function compareOwner(
   const parts: OwnerParts = {
     document: compareDocuments({ document: of.document, country: of.country }, { document, country }),
     name: person && name !== null ? compareNames(nameOf(person), { full: name }) : NO_NAME,
-    birth: born === null || of.birth_date === null ? 'unknown' : born === of.birth_date ? 'same' : 'different',
+    birth:
+      born === null || of.birth_date === null ? 'unknown' : born === of.birth_date ? 'same' : 'different',
     age: born === null ? 'unknown' : isOfAge(born, today, leastAge) ? 'reached' : 'below',
   }
   return { result: resultOf(parts), parts }
@@ -36,7 +44,10 @@ function resultOf({ age, document, name, birth }: OwnerParts): OwnerResult {
  * What the rule makes of a comparison. An account of which nothing is on record is for the identity check to close: its payments are compared
  * again when it has passed.
  */
-export function decisionFor({ rule, person }: AccountHolder, { result, parts }: OwnerComparison): OwnerDecision {
+export function decisionFor(
+  { rule, person }: AccountHolder,
+  { result, parts }: OwnerComparison,
+): OwnerDecision {
   if (rule === 'any' || result === 'match') return 'accept'
   if (result === 'different') return 'return'
   if (person === null && parts.document === 'unknown') return 'accept'

@@ -34,7 +34,8 @@ export function compareDocuments(
   const a = one.document === null ? null : read(one.document, one.country)
   const b = other.document === null ? null : read(other.document, other.country)
   if (a === null || b === null) return 'unknown'
-  if (a.kind === 'masked' || b.kind === 'masked') return fitsMask(a.number, b.number) ? 'unknown' : 'different'
+  if (a.kind === 'masked' || b.kind === 'masked')
+    return fitsMask(a.number, b.number) ? 'unknown' : 'different'
   const isOtherCountry = one.country !== null && other.country !== null && one.country !== other.country
   if (a.kind !== b.kind) return a.kind === 'company' || b.kind === 'company' ? 'different' : 'unknown'
   if (a.number === b.number) return a.kind === 'other' && isOtherCountry ? 'unknown' : 'same'

@@ -49,7 +49,22 @@ test.each(VECTORS)('%s %s and %s: %s', (given, family, holder, result) => {
 })
 
 const part = fc.constantFrom(
-  ...['José', 'Ana', 'María', 'Núñez', 'García', 'Gonçalves', 'da Silva', 'Souza', 'Pérez', 'Müller', 'Ruiz', 'J.', 'dos Santos', 'Filho'],
+  ...[
+    'José',
+    'Ana',
+    'María',
+    'Núñez',
+    'García',
+    'Gonçalves',
+    'da Silva',
+    'Souza',
+    'Pérez',
+    'Müller',
+    'Ruiz',
+    'J.',
+    'dos Santos',
+    'Filho',
+  ],
 )
 const name = fc.array(part, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(' '))
 const kept = fc.oneof(
@@ -57,7 +72,10 @@ const kept = fc.oneof(
   fc.tuple(name, name).map(([given, family]): PersonName => ({ given, family })),
 )
 /** Any text, also of no name. */
-const anything = fc.oneof(kept, fc.string({ unit: 'grapheme', maxLength: 300 }).map((full): PersonName => ({ full })))
+const anything = fc.oneof(
+  kept,
+  fc.string({ unit: 'grapheme', maxLength: 300 }).map((full): PersonName => ({ full })),
+)
 /** What changes nothing of a name. */
 const written = fc.constantFrom<(text: string) => string>(
   (text) => text.toUpperCase(),
@@ -82,7 +100,8 @@ describe('a comparison of names', () => {
       fc.property(name, (full) => {
         const expected = tokensOf(full).tokens.length > 1 ? 'match' : 'close'
         expect(['close', 'unknown', expected]).toContain(compareNames({ full }, { full }).result)
-        if (tokensOf(full).tokens.length > 1 && !/J\./.test(full)) expect(compareNames({ full }, { full }).result).toBe('match')
+        if (tokensOf(full).tokens.length > 1 && !/J\./.test(full))
+          expect(compareNames({ full }, { full }).result).toBe('match')
       }),
     )
   })
@@ -90,7 +109,10 @@ describe('a comparison of names', () => {
   test('does not change with accents, case, forms of Unicode and what stands between words', () => {
     fc.assert(
       fc.property(name, name, written, (one, other, write) => {
-        const [plain, changed] = [compareNames({ full: one }, { full: other }), compareNames({ full: write(one) }, { full: other })]
+        const [plain, changed] = [
+          compareNames({ full: one }, { full: other }),
+          compareNames({ full: write(one) }, { full: other }),
+        ]
         expect(changed).toEqual(plain)
       }),
     )
@@ -110,18 +132,23 @@ describe('a comparison of names', () => {
   test('does not get better when a word that both have becomes another one', () => {
     const order: readonly NameResult[] = ['unknown', 'different', 'close', 'match']
     fc.assert(
-      fc.property(fc.array(fc.constantFrom('ANA', 'RUIZ', 'SOUZA', 'PEREZ'), { minLength: 2, maxLength: 4 }), (words) => {
-        const full = words.join(' ')
-        const changed = ['QQQQQ', ...words.slice(1)].join(' ')
-        const [same, other] = [compareNames({ full }, { full }), compareNames({ full }, { full: changed })]
-        expect(order.indexOf(other.result)).toBeLessThanOrEqual(order.indexOf(same.result))
-        expect(other.score).toBeLessThan(same.score)
-      }),
+      fc.property(
+        fc.array(fc.constantFrom('ANA', 'RUIZ', 'SOUZA', 'PEREZ'), { minLength: 2, maxLength: 4 }),
+        (words) => {
+          const full = words.join(' ')
+          const changed = ['QQQQQ', ...words.slice(1)].join(' ')
+          const [same, other] = [compareNames({ full }, { full }), compareNames({ full }, { full: changed })]
+          expect(order.indexOf(other.result)).toBeLessThanOrEqual(order.indexOf(same.result))
+          expect(other.score).toBeLessThan(same.score)
+        },
+      ),
     )
   })
 
   test('shows what its score is made of', () => {
-    expect(compareNames({ given: 'José Luis', family: 'García Pérez' }, { full: 'J LUIS GARCIA PERES' })).toEqual({
+    expect(
+      compareNames({ given: 'José Luis', family: 'García Pérez' }, { full: 'J LUIS GARCIA PERES' }),
+    ).toEqual({
       result: 'close',
       score: 75,
       parts: {

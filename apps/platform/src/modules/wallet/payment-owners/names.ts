@@ -10,7 +10,7 @@ export type NameResult = 'match' | 'close' | 'different' | 'unknown'
  * What the result is made of. Counts of words: the same; an initial for a word; written nearly the same; found in one name only. `given`,
  * `family`: whether that part of a name kept in two parts is in the other one; `generations`: whether both say the same of father and son.
  */
-export type NameParts = {
+type NameParts = {
   same: number
   initials: number
   near: number
@@ -29,7 +29,8 @@ const NEAR_FROM = 5
 
 const UNKNOWN: NameComparison = { result: 'unknown', score: 0, parts: null }
 
-const textOf = ({ given, family, full }: PersonName): string => full ?? [given, family].filter(Boolean).join(' ')
+const textOf = ({ given, family, full }: PersonName): string =>
+  full ?? [given, family].filter(Boolean).join(' ')
 
 /**
  * Compares two names as sets of words, whatever the order: symmetric. The score is the share of the shorter name found in the other one, in
@@ -42,7 +43,10 @@ export function compareNames(one: PersonName, other: PersonName): NameComparison
   const parts: NameParts = {
     ...countsOf(shorter, longer),
     given: worse(givenIn(one, b.tokens), givenIn(other, a.tokens)),
-    family: familyIn(one, b.tokens) === 'none' || familyIn(other, a.tokens) === 'none' ? 'none' : familyOf(one, other),
+    family:
+      familyIn(one, b.tokens) === 'none' || familyIn(other, a.tokens) === 'none'
+        ? 'none'
+        : familyOf(one, other),
     generations: a.generations.join() === b.generations.join(),
   }
   const { same, initials, near } = parts
@@ -87,7 +91,11 @@ function without(one: readonly string[], other: readonly string[]): [string[], s
 }
 
 /** The greatest number of pairs that fit, each word in one pair at most (augmenting paths; a dozen words at most). */
-function mostPairs(left: readonly string[], right: readonly string[], fits: (a: string, b: string) => boolean): number {
+function mostPairs(
+  left: readonly string[],
+  right: readonly string[],
+  fits: (a: string, b: string) => boolean,
+): number {
   const partner = new Map<number, number>()
   const pair = (a: number, tried: Set<number>): boolean =>
     right.some((word, b) => {

@@ -2,10 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { calls } from '@palco/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestPlayer } from '../testing/fixture.ts'
-import { CLOSE, CPF, held, openOwners, OTHER, OTHER_CPF } from './testing.ts'
+import { CLOSE, CPF, held, openOwners, OTHER, OTHER_CPF } from './testing/owners.ts'
 
 const owners = await openOwners()
-const { aside, call, cashOf, checksOf, event, hasCase, heldOf, notify, open, person, provider, read, runJob } = owners
+const {
+  aside,
+  call,
+  cashOf,
+  checksOf,
+  event,
+  hasCase,
+  heldOf,
+  notify,
+  open,
+  person,
+  provider,
+  read,
+  runJob,
+} = owners
 let ana: TestPlayer
 let id: string
 beforeEach(async () => {
@@ -16,7 +30,11 @@ beforeEach(async () => {
 
 describe('a deposit', () => {
   test('of the player is credited, by its document or its name, in whatever form', async () => {
-    const bank = [held({ document: CPF, name: 'Another Name' }), held({ name: 'SOUZA, ANA' }), held({ name: 'ána  souza' })]
+    const bank = [
+      held({ document: CPF, name: 'Another Name' }),
+      held({ name: 'SOUZA, ANA' }),
+      held({ name: 'ána  souza' }),
+    ]
     for (const holder of bank) {
       const player = await person()
       const deposit = await open(player)
@@ -51,10 +69,18 @@ describe('a deposit', () => {
 
   test('that is unclear is credited with a case, or waits, as the jurisdiction says', async () => {
     for (const holder of [CLOSE, undefined]) {
-      const [brazil, spain, neutral] = [await person(), await person({ brandId: 'marea' }), await person({ brandId: 'brasa' })]
+      const [brazil, spain, neutral] = [
+        await person(),
+        await person({ brandId: 'marea' }),
+        await person({ brandId: 'brasa' }),
+      ]
       const [waits, flagged, any] = [await open(brazil), await open(spain), await open(neutral)]
       for (const deposit of [waits, flagged, any]) await notify(event(deposit, 'paid', holder))
-      expect(await read(brazil, waits)).toMatchObject({ status: 'under_review', instructions: null, cancelable: false })
+      expect(await read(brazil, waits)).toMatchObject({
+        status: 'under_review',
+        instructions: null,
+        cancelable: false,
+      })
       expect([await cashOf(brazil), await hasCase(waits)]).toEqual([0n, false])
       expect((await read(spain, flagged)).status).toBe('approved')
       expect([await cashOf(spain), await hasCase(flagged)]).toEqual([5_000n, true])
@@ -97,14 +123,22 @@ describe('events of a deposit', () => {
       const same = event(deposit, 'paid', OTHER)
       provider.records.set(deposit, { status: 'paid', holder: OTHER })
       owners.clock.advance(120_000)
-      await Promise.all([notify(same), notify(same), runJob('inquire'), notify(event(deposit, 'paid', OTHER))])
+      await Promise.all([
+        notify(same),
+        notify(same),
+        runJob('inquire'),
+        notify(event(deposit, 'paid', OTHER)),
+      ])
       expect((await read(player, deposit)).status).toBe('returning')
       expect([(await aside('tribuna')) - before, await cashOf(player)]).toEqual([5_000n, 0n])
       expect(await checksOf(deposit)).toHaveLength(1)
       await Promise.all([runJob('send_refunds'), runJob('send_refunds')])
       const refunded = event(deposit, 'refunded')
       await Promise.all([notify(refunded), notify(refunded), notify(event(deposit, 'refunded'))])
-      expect([(await read(player, deposit)).status, (await aside('tribuna')) - before]).toEqual(['returned', 0n])
+      expect([(await read(player, deposit)).status, (await aside('tribuna')) - before]).toEqual([
+        'returned',
+        0n,
+      ])
     }
   })
 
@@ -159,7 +193,10 @@ describe('a refund', () => {
       expect([(await aside('tribuna')) - before, await cashOf(player)]).toEqual([5_000n, 0n])
       // It went through after all.
       expect((await notify(event(deposit, 'refunded'))).result).toBe('applied')
-      expect([(await read(player, deposit)).status, (await aside('tribuna')) - before]).toEqual(['returned', 0n])
+      expect([(await read(player, deposit)).status, (await aside('tribuna')) - before]).toEqual([
+        'returned',
+        0n,
+      ])
     }
   })
 
@@ -177,22 +214,39 @@ describe('a refund', () => {
 
 describe('a withdrawal', () => {
   const withdraw = (player: TestPlayer, fields: object, method = 'pix_out') =>
-    call(calls.withdraw, { method, amount: '30.00', full_name: 'Ana Souza', ...fields }, { player, key: randomUUID() })
+    call(
+      calls.withdraw,
+      { method, amount: '30.00', full_name: 'Ana Souza', ...fields },
+      { player, key: randomUUID() },
+    )
 
   test('to another person is refused before money moves', async () => {
     const player = await person({ cash: 100_000n })
-    for (const fields of [{ pix_key: OTHER_CPF }, { full_name: 'Bruno Lima', pix_key: 'bruno@example.com' }]) {
+    for (const fields of [
+      { pix_key: OTHER_CPF },
+      { full_name: 'Bruno Lima', pix_key: 'bruno@example.com' },
+    ]) {
       const { refusal, status } = await withdraw(player, fields)
       // The same words and field, whatever differs.
-      expect([status, refusal.code, refusal.fields]).toEqual([422, 'invalid_fields', { full_name: 'El destino tiene que estar a tu nombre' }])
+      expect([status, refusal.code, refusal.fields]).toEqual([
+        422,
+        'invalid_fields',
+        { full_name: 'El destino tiene que estar a tu nombre' },
+      ])
     }
     expect([await heldOf(player), await cashOf(player)]).toEqual([0n, 100_000n])
   })
 
   test('to the player goes out, one that is unclear waits or is looked at', async () => {
-    const [brazil, spain] = [await person({ cash: 100_000n }), await person({ brandId: 'marea', cash: 100_000n })]
-    expect((await withdraw(brazil, { pix_key: CPF, full_name: 'Whoever' })).body.response.status).toBe('processing')
-    const unclear = (await withdraw(brazil, { pix_key: 'ana@example.com', full_name: 'A. Souza' })).body.response
+    const [brazil, spain] = [
+      await person({ cash: 100_000n }),
+      await person({ brandId: 'marea', cash: 100_000n }),
+    ]
+    expect((await withdraw(brazil, { pix_key: CPF, full_name: 'Whoever' })).body.response.status).toBe(
+      'processing',
+    )
+    const unclear = (await withdraw(brazil, { pix_key: 'ana@example.com', full_name: 'A. Souza' })).body
+      .response
     expect([unclear.status, await hasCase(unclear.id)]).toEqual(['pending', false])
     const fields = { full_name: 'A. Souza', iban: 'ES9121000418450200051332' }
     const flagged = (await withdraw(spain, fields, 'bank_eu')).body.response
@@ -220,7 +274,10 @@ describe('when the identity check passes', () => {
     await runJob('compare_owners')
     expect([(await read(waits, deposits[0])).status, await cashOf(waits)]).toEqual(['approved', 5_000n])
     expect([(await read(returned, deposits[1])).status, await cashOf(returned)]).toEqual(['returning', 0n])
-    expect([(await read(credited, deposits[2])).status, await hasCase(deposits[2])]).toEqual(['approved', true])
+    expect([(await read(credited, deposits[2])).status, await hasCase(deposits[2])]).toEqual([
+      'approved',
+      true,
+    ])
     expect(await checksOf(deposits[0])).toEqual(['registered close wait', 'identity_check match accept'])
   })
 })

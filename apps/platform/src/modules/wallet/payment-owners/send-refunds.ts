@@ -16,7 +16,8 @@ async function sendRefund({ db, adapters, now }: SendingParts, payment: PaymentR
     : ({ kind: 'refused' } as const)
   const again = () => planAttempt(db, reference, later(now(), backoff(attempts)))
   if (answer.kind === 'unknown') return again()
-  if (answer.kind === 'accepted') return markSent(db, reference, { providerId: answer.providerId, now: now() })
+  if (answer.kind === 'accepted')
+    return markSent(db, reference, { providerId: answer.providerId, now: now() })
   // An earlier attempt may have got through with its answer lost, and only this repetition been refused.
   const found = attempts > 1 ? await adapter?.inquire?.(reference) : undefined
   if (found?.kind === 'unknown') return again()

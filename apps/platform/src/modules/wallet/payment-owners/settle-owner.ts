@@ -10,7 +10,9 @@ import { isSetAside } from './aside.ts'
 /** What an operator may do about whose a payment is. Money that was credited or paid out stays where it is: its case is closed. */
 export function ownerActs(payment: PaymentRow): OwnerAct[] {
   if (isSetAside(payment))
-    return payment.cause === 'refund_refused' ? ['accept', 'return', 'returned_by_hand'] : ['accept', 'return']
+    return payment.cause === 'refund_refused'
+      ? ['accept', 'return', 'returned_by_hand']
+      : ['accept', 'return']
   return payment.ownerCaseAt === null ? [] : ['accept']
 }
 

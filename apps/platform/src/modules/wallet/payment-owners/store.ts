@@ -1,8 +1,17 @@
 import type { Queryable, Tx } from '../../../db/index.ts'
-import type { AccountHolder, Holder, OwnerComparison, OwnerDecision, OwnerParts, OwnerResult, Person, PersonSource } from './types.ts'
+import type {
+  AccountHolder,
+  Holder,
+  OwnerComparison,
+  OwnerDecision,
+  OwnerParts,
+  OwnerResult,
+  Person,
+  PersonSource,
+} from './types.ts'
 
 /** One comparison of a payment's holder with the player. */
-export type OwnerCheck = {
+type OwnerCheck = {
   holder: Holder | null
   person: Person | null
   source: PersonSource
@@ -16,7 +25,13 @@ export type OwnerCheck = {
 export async function insertOwnerCheck(
   tx: Tx,
   paymentId: string,
-  found: { holder: Holder | null; account: AccountHolder; comparison: OwnerComparison; decision: OwnerDecision; at: Date },
+  found: {
+    holder: Holder | null
+    account: AccountHolder
+    comparison: OwnerComparison
+    decision: OwnerDecision
+    at: Date
+  },
 ): Promise<void> {
   const { holder, account, comparison, decision, at } = found
   await tx.query({
@@ -80,4 +95,3 @@ export async function listToCompareAgain(q: Queryable, limit: number): Promise<s
   })
   return rows.map(({ id }) => id)
 }
-

@@ -47,8 +47,19 @@ export async function takePaid(
 type Act = { actor: string; now: Date; cause?: Cause; reason?: string | null }
 
 /** Sends what was set aside back: the job asks the provider from now on. */
-export async function returnToSource(tx: Tx, payment: PaymentRow, { actor, now, reason }: Act): Promise<PaymentRow> {
-  const moved = await moveTo(tx, payment, { status: 'returning', cause: 'other_holder', reason, actor, sendAt: now, now })
+export async function returnToSource(
+  tx: Tx,
+  payment: PaymentRow,
+  { actor, now, reason }: Act,
+): Promise<PaymentRow> {
+  const moved = await moveTo(tx, payment, {
+    status: 'returning',
+    cause: 'other_holder',
+    reason,
+    actor,
+    sendAt: now,
+    now,
+  })
   await beginRefund(tx, payment.id)
   return moved
 }
@@ -61,7 +72,11 @@ export async function creditSetAside(tx: Tx, payment: PaymentRow, { actor, now }
 }
 
 /** It is back at its source. */
-export async function endReturn(tx: Tx, payment: PaymentRow, { actor, now, cause = 'other_holder' }: Act): Promise<PaymentRow> {
+export async function endReturn(
+  tx: Tx,
+  payment: PaymentRow,
+  { actor, now, cause = 'other_holder' }: Act,
+): Promise<PaymentRow> {
   await endSetAside(tx, payment)
   return moveTo(tx, payment, { status: 'returned', cause, reason: payment.reason, actor, now })
 }

@@ -1,5 +1,13 @@
 import { enqueueEvent, type Tx } from '../../../db/index.ts'
-import { counterparties, type Outcome, payloadHash, post, settle, transfer, voidHold } from '../../../ledger/index.ts'
+import {
+  counterparties,
+  type Outcome,
+  payloadHash,
+  post,
+  settle,
+  transfer,
+  voidHold,
+} from '../../../ledger/index.ts'
 import { isTransition } from './states.ts'
 import { appendHistory, setStatus } from './store.ts'
 import type { Cause, PaymentRow, PaymentStatus } from './types.ts'

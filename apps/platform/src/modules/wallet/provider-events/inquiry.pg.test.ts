@@ -275,9 +275,7 @@ describe('several processes', () => {
       clock.advance(2 * MINUTE)
       const { adapters, now, accountHolder } = fixture
       const parts = { adapters, now, accountHolder, log: silentLog, inquiryAfterMs: 2 * MINUTE }
-      await Promise.all(
-        others.map((own) => inquire({ ...parts, db: own })),
-      )
+      await Promise.all(others.map((own) => inquire({ ...parts, db: own })))
       expect(ids.map(timesAsked)).toEqual(ids.map(() => 1))
     } finally {
       await Promise.all(others.map((own) => own.close()))

@@ -119,7 +119,11 @@ async function learn(
 }
 
 /** Twice the last pause, an hour at most; a deposit is asked about for the last time a day after its expiry. */
-function nextInquiry({ inquiries, expiresAt, status }: InquiredPayment, at: Date, firstMs: number): Date | null {
+function nextInquiry(
+  { inquiries, expiresAt, status }: InquiredPayment,
+  at: Date,
+  firstMs: number,
+): Date | null {
   const next = later(at, Math.min(firstMs * 2 ** Math.min(inquiries, 20), LONGEST_PAUSE_MS))
   if (!expiresAt || status === 'returning') return next
   const last = later(expiresAt, AFTER_EXPIRY_MS)

@@ -123,7 +123,18 @@ export async function openFixture(
 
   const timeZoneOf = async (id: string) => (await brands.brandById(id))?.timeZone ?? 'UTC'
 
-  const base = { db, databaseUrl, timeZoneOf, clock, now, provider, adapters, providers, url, accountHolder: holderOf }
+  const base = {
+    db,
+    databaseUrl,
+    timeZoneOf,
+    clock,
+    now,
+    provider,
+    adapters,
+    providers,
+    url,
+    accountHolder: holderOf,
+  }
   return {
     ...base,
     call: caller(url, MASTER_KEY),

@@ -111,7 +111,9 @@ export async function withdraw(
   const owner = await compareDestination(parts, payer, { destination, at: ref.now })
   if (owner.decision === 'return')
     // One field whatever differs: it says nothing of what was compared.
-    return refuse('invalid_fields', { fields: { [request.destination ? 'destination' : 'full_name']: 'other_holder' } })
+    return refuse('invalid_fields', {
+      fields: { [request.destination ? 'destination' : 'full_name']: 'other_holder' },
+    })
   const asked = newPayment(payer, method, {
     amount: amount.minor,
     language: request.language,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@palco/contract'
 import type { PaymentHolder, PaymentWebhook } from '@palco/contract/payments'
-import { assertBooksBalance } from '../../../ledger/audit.ts'
-import { openFixture, type TestPlayer } from '../testing/fixture.ts'
+import { assertBooksBalance } from '../../../../ledger/index.ts'
+import { openFixture, type TestPlayer } from '../../testing/fixture.ts'
 
 export const CPF = '52998224725'
 export const OTHER_CPF = '39053344705'
@@ -21,7 +21,8 @@ export async function openOwners() {
     configurations: { tribuna: { jurisdiction: 'BR' }, marea: { jurisdiction: 'ES' } },
   })
   const { db, provider } = fixture
-  const notify = async (event: object) => JSON.parse((await fixture.webhook(...provider.signed(event))).text) as { result: string }
+  const notify = async (event: object) =>
+    JSON.parse((await fixture.webhook(...provider.signed(event))).text) as { result: string }
 
   return {
     ...fixture,
@@ -43,8 +44,12 @@ export async function openOwners() {
       const asked = await fixture.call(calls.deposit, { method, amount }, { player, key: randomUUID() })
       return asked.body.response.id
     },
-    event: (id: string, status: PaymentWebhook['status'], holder?: PaymentHolder, changes: Partial<PaymentWebhook> = {}) =>
-      provider.event(id, status, { ...(holder && { holder }), ...changes }),
+    event: (
+      id: string,
+      status: PaymentWebhook['status'],
+      holder?: PaymentHolder,
+      changes: Partial<PaymentWebhook> = {},
+    ) => provider.event(id, status, { ...(holder && { holder }), ...changes }),
     read: async (player: TestPlayer, id: string) => {
       await assertBooksBalance(db)
       return (await fixture.call(calls.readPayment, { id }, { player })).body.response
@@ -66,8 +71,12 @@ export async function openOwners() {
       return rows.map(({ line }) => line)
     },
     hasCase: async (id: string) =>
-      (await db.query<{ open: boolean }>({ text: 'SELECT owner_case_at IS NOT NULL AS open FROM payments WHERE id = $1', values: [id] }))
-        .rows[0]?.open,
+      (
+        await db.query<{ open: boolean }>({
+          text: 'SELECT owner_case_at IS NOT NULL AS open FROM payments WHERE id = $1',
+          values: [id],
+        })
+      ).rows[0]?.open,
     /** The identity check of a player passes with these data. */
     async passIdentity({ id, brandId }: TestPlayer, person: { name: string; lastname: string; dni: string }) {
       const checked = { ...person, birth_date: '1990-05-05', country: 'BR' }
