@@ -62,6 +62,7 @@ export const en_US: Texts = {
       a: 'Approve',
       r: 'Reject',
       d: 'Request a document',
+      o: 'Decide whose the payment is',
       '/': 'Go to the filters',
       s: 'Suspend or resume the event',
       '1 – 7': 'Go to a section',

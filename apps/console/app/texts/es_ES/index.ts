@@ -61,6 +61,7 @@ export const es_ES = {
       a: 'Aprobar',
       r: 'Rechazar',
       d: 'Pedir un documento',
+      o: 'Decidir de quién es el pago',
       '/': 'Ir a los filtros',
       s: 'Suspender o reanudar el evento',
       '1 – 7': 'Ir a una sección',

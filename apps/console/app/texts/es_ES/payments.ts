@@ -36,6 +36,8 @@ export const payments_es = {
     rejected: 'Rechazado',
     canceled: 'Cancelado',
     expired: 'Vencido',
+    returning: 'En devolución',
+    returned: 'Devuelto',
   } as Record<string, string>,
   causes: {
     declined: 'rechazado por el medio de pago',
@@ -72,8 +74,6 @@ export const payments_es = {
       folded: 'la mitad o más sin mostrar cartas',
       one_player: 'casi todo de un solo jugador',
     } satisfies Record<TransferSign, string>,
-    returning: 'En devolución',
-    returned: 'Devuelto',
   },
   payment: {
     legalName: 'Nombre y apellido',

@@ -62,6 +62,7 @@ export const pt_BR: Texts = {
       a: 'Aprovar',
       r: 'Recusar',
       d: 'Pedir um documento',
+      o: 'Decidir de quem é o pagamento',
       '/': 'Ir para os filtros',
       s: 'Suspender ou retomar o evento',
       '1 – 7': 'Ir para uma seção',

@@ -46,10 +46,10 @@ function resultOf({ age, document, name, birth }: OwnerParts): OwnerResult {
  */
 export function decisionFor(
   { rule, person }: AccountHolder,
-  { result, parts }: OwnerComparison,
+  { result }: OwnerComparison,
 ): OwnerDecision {
   if (rule === 'any' || result === 'match') return 'accept'
   if (result === 'different') return 'return'
-  if (person === null && parts.document === 'unknown') return 'accept'
+  if (person === null) return 'accept'
   return rule === 'checked' ? 'wait' : 'case'
 }
