@@ -84,7 +84,10 @@ test('a payment shows whose it is, the parts of the comparison, and a decision w
   ])
     expect(text).toContain(part)
   const [token, path] = [tokenIn(page), `/payments/${ID}/owner`]
-  for (const wrong of [{ act: 'return', note: '' }, { act: 'keep', note: 'Lo vi' }])
+  for (const wrong of [
+    { act: 'return', note: '' },
+    { act: 'keep', note: 'Lo vi' },
+  ])
     expect((await post(path, { token, ...wrong })).headers.get('location')).toContain(
       'notice=invalid_request',
     )

@@ -44,10 +44,7 @@ function resultOf({ age, document, name, birth }: OwnerParts): OwnerResult {
  * What the rule makes of a comparison. An account of which nothing is on record is for the identity check to close: its payments are compared
  * again when it has passed.
  */
-export function decisionFor(
-  { rule, person }: AccountHolder,
-  { result }: OwnerComparison,
-): OwnerDecision {
+export function decisionFor({ rule, person }: AccountHolder, { result }: OwnerComparison): OwnerDecision {
   if (rule === 'any' || result === 'match') return 'accept'
   if (result === 'different') return 'return'
   if (person === null) return 'accept'
