@@ -27,12 +27,15 @@ export const accountHolder =
     const checked = check?.state === 'accepted' ? check.person : null
     return {
       rule,
-      leastAge,
-      today: dayOf(at, brand.timeZone),
+      bornUntil: yearsBefore(dayOf(at, brand.timeZone), leastAge),
       person: personOf(checked ?? player),
       source: checked ? 'identity_check' : 'registered',
     }
   }
+
+/** "2026-11-28", 18 → "2008-11-28"; compared as text, a day that the year has not stands before the next. */
+const yearsBefore = (day: string, years: number): string =>
+  `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`
 
 function personOf({
   name: given,

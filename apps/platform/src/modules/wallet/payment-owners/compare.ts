@@ -1,4 +1,3 @@
-import { isOfAge } from '../../identity/index.ts'
 import { compareDocuments } from './documents.ts'
 import { compareNames } from './names.ts'
 import type {
@@ -15,7 +14,7 @@ const NO_NAME = { result: 'unknown', score: 0, parts: null } as const
 
 /** Compares the holder of a payment with the player. Pure: what is not on record on either side is unknown. */
 export function compareOwner(
-  { person, leastAge, today }: Pick<AccountHolder, 'person' | 'leastAge' | 'today'>,
+  { person, bornUntil }: Pick<AccountHolder, 'person' | 'bornUntil'>,
   holder: Holder | null,
 ): OwnerComparison {
   const { name, document, country, birth_date: born } = holder ?? NOBODY
@@ -25,7 +24,7 @@ export function compareOwner(
     name: person && name !== null ? compareNames(nameOf(person), { full: name }) : NO_NAME,
     birth:
       born === null || of.birth_date === null ? 'unknown' : born === of.birth_date ? 'same' : 'different',
-    age: born === null ? 'unknown' : isOfAge(born, today, leastAge) ? 'reached' : 'below',
+    age: born === null ? 'unknown' : born <= bornUntil ? 'reached' : 'below',
   }
   return { result: resultOf(parts), parts }
 }

@@ -64,6 +64,9 @@ const part = fc.constantFrom(
     'J.',
     'dos Santos',
     'Filho',
+    'Garc',
+    'Garcí',
+    'Gonsalves',
   ],
 )
 const name = fc.array(part, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(' '))

@@ -63,8 +63,16 @@ describe('a deposit', () => {
   })
 
   test('of somebody below the least age goes back, although the name is the player’s', async () => {
-    await notify(event(id, 'paid', held({ birth_date: '2015-01-01' })))
-    expect(await read(ana, id)).toMatchObject({ status: 'returning' })
+    // Two days around the birthday: the day of the place differs from that of the machine by one at most.
+    const day = (shift: number) => {
+      const at = new Date(owners.now().getTime() + shift * 86_400_000)
+      return `${at.getUTCFullYear() - 18}${at.toISOString().slice(4, 10)}`
+    }
+    const adult = await open(ana)
+    await notify(event(adult, 'paid', held({ birth_date: day(-2) })))
+    expect((await read(ana, adult)).status).toBe('approved')
+    await notify(event(id, 'paid', held({ birth_date: day(2) })))
+    expect((await read(ana, id)).status).toBe('returning')
   })
 
   test('that is unclear is credited with a case, or waits, as the jurisdiction says', async () => {

@@ -21,9 +21,8 @@ export type PersonSource = 'identity_check' | 'registered'
 /** What the jurisdiction says of a payment's owner, and who the player is. `person` null: neither name nor document is on record. */
 export type AccountHolder = {
   rule: JurisdictionRules['paymentOwner']
-  leastAge: number
-  /** The day of the brand's place. */
-  today: string
+  /** The last birth date that has reached the least age, by the day of the brand's place: "YYYY-MM-DD". */
+  bornUntil: string
   person: Person | null
   source: PersonSource
 }
