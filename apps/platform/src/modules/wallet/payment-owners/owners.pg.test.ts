@@ -65,8 +65,9 @@ describe('a deposit', () => {
   test('of somebody below the least age goes back, although the name is the player’s', async () => {
     // Two days around the birthday: the day of the place differs from that of the machine by one at most.
     const day = (shift: number) => {
-      const at = new Date(owners.now().getTime() + shift * 86_400_000)
-      return `${at.getUTCFullYear() - 18}${at.toISOString().slice(4, 10)}`
+      const at = owners.now()
+      const born = Date.UTC(at.getUTCFullYear() - 18, at.getUTCMonth(), at.getUTCDate() + shift)
+      return new Date(born).toISOString().slice(0, 10)
     }
     const adult = await open(ana)
     await notify(event(adult, 'paid', held({ birth_date: day(-2) })))
