@@ -59,6 +59,48 @@ test('a transfer that has ended offers nothing but to credit it late, with its c
   expect(await (await get(`/payments/${ID}`)).text()).not.toContain(`action="/payments/${ID}/credit-late"`)
 })
 
+test('a payment shows whose it is, the parts of the comparison, and a decision with a note', async () => {
+  const person = { name: 'Ana Núñez', document: '30123456', country: 'AR', birth_date: null }
+  const words = {
+    ...{ same: 1, initials: 1, near: 0, only_shorter: 0, only_longer: 2 },
+    ...{ given: 'first', family: 'some', generations: true },
+  } as const
+  const owner = {
+    holder: { name: 'A NUÑEZ', document: null, country: null, birth_date: null },
+    ...{ person, source: 'registered', result: 'close', compared_at: at, acts: ['accept', 'return'] },
+    parts: { document: 'unknown', birth: 'unknown', age: 'unknown', name: 'close', score: 75, words },
+  } as const
+  const decision = { ...payment.decision, open: false }
+  platform.answers[operatorCalls.readPayment.path] = { body: { ...payment, owner, decision } }
+  platform.answers[operatorCalls.settleOwner.path] = { body: { result: 'executed', status: 'returning' } }
+  const page = await (await get(`/payments/${ID}`)).text()
+  const text = textOf(page)
+  for (const part of [
+    'A NUÑEZ',
+    'Se parece: no se puede afirmar',
+    '75 % del nombre más corto',
+    '1 iguales',
+    '2 solo en uno',
+  ])
+    expect(text).toContain(part)
+  const [token, path] = [tokenIn(page), `/payments/${ID}/owner`]
+  for (const wrong of [
+    { act: 'return', note: '' },
+    { act: 'keep', note: 'Lo vi' },
+  ])
+    expect((await post(path, { token, ...wrong })).headers.get('location')).toContain(
+      'notice=invalid_request',
+    )
+  expect(pathsAsked()).not.toContain(operatorCalls.settleOwner.path)
+  const done = await post(path, { token, act: 'return', note: 'Es de otra persona' })
+  expect(done.headers.get('location')).toContain('notice=owner_settled')
+  expect(platform.asked.at(-1)).toMatchObject({
+    path: operatorCalls.settleOwner.path,
+    body: JSON.stringify({ id: ID, act: 'return', note: 'Es de otra persona' }),
+  })
+  platform.answers[operatorCalls.readPayment.path] = { body: payment }
+})
+
 test('a payment that needs a second operator says why', async () => {
   const decision = { ...payment.decision, needed: 2, reasons: ['no_proof', 'player_day'] }
   platform.answers[operatorCalls.readPayment.path] = { body: { ...payment, decision } }

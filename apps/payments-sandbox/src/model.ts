@@ -2,16 +2,20 @@ import type { Currency, Language } from '@palco/contract'
 import type {
   openPaymentRequest,
   openPayoutRequest,
+  PaymentHolder,
   PaymentInstructions,
   PaymentWebhook,
+  refundRequest,
 } from '@palco/contract/payments'
 import type { z } from 'zod'
 
 export type OpenPayment = z.infer<typeof openPaymentRequest>
 export type OpenPayout = z.infer<typeof openPayoutRequest>
+export type RefundRequest = z.infer<typeof refundRequest>
 
 /**
  * Behaviours of the sandbox, so that a merchant can try every flow of a real provider.
+ * `other_holder`, `refund_refused` and `refund_failed` are paid by another person, `other_form` by the payer, whose name a bank writes in its way.
  * `unavailable` answers the first opening with 503; `answer_lost` opens it and drops the connection once.
  */
 export const BEHAVIOURS = [
@@ -26,6 +30,11 @@ export const BEHAVIOURS = [
   'unavailable',
   'answer_lost',
   'payout_refused',
+  'other_holder',
+  'other_form',
+  'no_holder',
+  'refund_refused',
+  'refund_failed',
 ] as const
 export type Behaviour = (typeof BEHAVIOURS)[number]
 
@@ -41,6 +50,11 @@ const BY_CENTS: Record<string, Behaviour> = {
   '08': 'unavailable',
   '09': 'answer_lost',
   '11': 'payout_refused',
+  '21': 'other_holder',
+  '22': 'other_form',
+  '23': 'no_holder',
+  '24': 'refund_refused',
+  '25': 'refund_failed',
 }
 
 export function behaviourOfAmount(amount: string): Behaviour {
@@ -49,6 +63,9 @@ export function behaviourOfAmount(amount: string): Behaviour {
 }
 
 export type PaymentState = 'open' | 'paid' | 'declined' | 'expired'
+
+/** What was given back of a payment, whole: `accepted` on its way, `done` at its source. */
+type Refund = { state: 'accepted' | 'done' | 'refused' | 'failed'; dueAt: number }
 
 export type SandboxPayment = {
   kind: 'payment'
@@ -66,6 +83,10 @@ export type SandboxPayment = {
   webhookUrl: string
   expiresAt: number
   behaviour: Behaviour
+  /** Who was expected to pay, and who did. */
+  payer?: PaymentHolder
+  holder?: PaymentHolder
+  refund?: Refund
   state: PaymentState
   /** Milliseconds since 1970; absent in journals from before it was kept. */
   openedAt?: number

@@ -1,4 +1,4 @@
-import type { PaymentWebhook } from '@palco/contract/payments'
+import type { PaymentHolder, PaymentWebhook } from '@palco/contract/payments'
 import { freshId, secretToken, type Clock } from './clock.ts'
 import type { SandboxConfig } from './config.ts'
 import {
@@ -7,9 +7,11 @@ import {
   type Delivery,
   type OpenPayment,
   type OpenPayout,
+  type RefundRequest,
   type SandboxPayment,
   type SandboxPayout,
 } from './model.ts'
+import { holderOf } from './holders.ts'
 import { instructionsFor } from './instructions.ts'
 import type { Store } from './store.ts'
 import type { Webhooks } from './webhooks.ts'
@@ -30,6 +32,7 @@ export class Payments {
     for (const item of this.#parts.store.all()) {
       if (item.kind === 'payment' && item.state === 'open') this.#planExpiry(item)
       if (item.kind === 'payout' && item.state === 'accepted') this.#planPayout(item)
+      if (item.kind === 'payment' && item.refund?.state === 'accepted') this.#planRefund(item)
     }
   }
 
@@ -83,6 +86,7 @@ export class Payments {
       webhookUrl: request.webhook_url,
       expiresAt: Math.max(Date.parse(request.expires_at), clock.now()),
       behaviour: this.#behaviourOf(request.amount),
+      ...(request.payer && { payer: request.payer }),
       state: 'open',
       openedAt: clock.now(),
       fingerprint,
@@ -118,18 +122,23 @@ export class Payments {
   }
 
   /** The person chose on the hosted page. Answers the payment as it now is; a decided one stays as it is. */
-  decide(token: string, choice: 'pay' | 'decline'): SandboxPayment | undefined {
+  decide(token: string, choice: 'pay' | 'decline', by?: PaymentHolder): SandboxPayment | undefined {
     const payment = this.#parts.store.paymentByToken(token)
     if (!payment || payment.state !== 'open') return payment
     const wanted = choice === 'decline' ? 'declined' : 'paid'
     const forced =
       payment.behaviour === 'declined' || payment.behaviour === 'expired' ? payment.behaviour : null
-    return this.#close(payment, choice === 'pay' && forced ? forced : wanted)
+    return this.#close(payment, choice === 'pay' && forced ? forced : wanted, by)
   }
 
-  #close(payment: SandboxPayment, state: 'paid' | 'declined' | 'expired'): SandboxPayment {
+  #close(
+    payment: SandboxPayment,
+    state: 'paid' | 'declined' | 'expired',
+    by?: PaymentHolder,
+  ): SandboxPayment {
     this.#timers.get(payment.reference)?.()
-    const closed = { ...payment, state, closedAt: this.#parts.clock.now() }
+    const holder = state === 'paid' ? (by ?? holderOf(payment)) : undefined
+    const closed = { ...payment, state, closedAt: this.#parts.clock.now(), ...(holder && { holder }) }
     const deliveries = this.#deliveries(closed, state)
     this.#parts.store.save(closed, ...deliveries)
     this.#parts.webhooks.start(...deliveries)
@@ -146,6 +155,7 @@ export class Payments {
       status: as,
       amount: item.amount,
       currency: item.currency,
+      ...(as === 'paid' && item.kind === 'payment' && item.holder && { holder: item.holder }),
     })
     const confirming = this.#confirmations(item, status).map((confirmations) => ({
       ...event('confirming'),
@@ -187,6 +197,34 @@ export class Payments {
       const state = payout.behaviour === 'payout_failed' ? 'failed' : 'paid'
       const done: SandboxPayout = { ...payout, state }
       const deliveries = this.#deliveries(done, state)
+      this.#parts.store.save(done, ...deliveries)
+      this.#parts.webhooks.start(...deliveries)
+    })
+  }
+
+  /** Gives a payment that was made back, whole; the same answer however often it is asked. */
+  refund({ reference, amount, currency }: RefundRequest): SandboxPayment | 'conflict' | undefined {
+    const { store, clock, config } = this.#parts
+    const payment = store.payment(reference)
+    if (!payment || payment.refund) return payment
+    if (payment.state !== 'paid' || payment.amount !== amount || payment.currency !== currency)
+      return 'conflict'
+    const state = payment.behaviour === 'refund_refused' ? 'refused' : 'accepted'
+    const refunding: SandboxPayment = {
+      ...payment,
+      refund: { state, dueAt: clock.now() + config.timing.payoutDelayMs },
+    }
+    store.save(refunding)
+    if (state === 'accepted') this.#planRefund(refunding)
+    return refunding
+  }
+
+  #planRefund(payment: SandboxPayment): void {
+    const dueAt = payment.refund?.dueAt ?? 0
+    this.#plan(`refund ${payment.reference}`, dueAt, () => {
+      const state = payment.behaviour === 'refund_failed' ? 'failed' : 'done'
+      const done: SandboxPayment = { ...payment, refund: { state, dueAt } }
+      const deliveries = this.#deliveries(done, state === 'done' ? 'refunded' : 'refund_failed')
       this.#parts.store.save(done, ...deliveries)
       this.#parts.webhooks.start(...deliveries)
     })

@@ -12,9 +12,17 @@ export const reportItem = (item: SandboxPayment | SandboxPayout): PaymentReportI
   provider_id: item.providerId,
   amount: item.amount,
   currency: item.currency,
-  status: item.state,
+  status: statusOf(item),
   opened_at: new Date(item.openedAt ?? 0).toISOString(),
+  ...(item.kind === 'payment' && item.holder && { holder: item.holder }),
 })
+
+/** A refund that is under way is not done yet: the payment is paid. */
+function statusOf(item: SandboxPayment | SandboxPayout): PaymentReportItem['status'] {
+  const refund = item.kind === 'payment' ? item.refund?.state : undefined
+  if (refund === 'done') return 'refunded'
+  return refund === 'failed' || refund === 'refused' ? 'refund_failed' : item.state
+}
 
 /** The payments and payouts opened in the span, oldest first, from the cursor on. The cursor is the last one's place. */
 export function reportPage(

@@ -20,6 +20,7 @@ import {
   Passwords,
 } from './modules/identity/index.ts'
 import {
+  accountHolder,
   demandOfNewPlayer,
   identityAdapters,
   identityChecks,
@@ -238,6 +239,7 @@ const crossModuleParts = (ground: Ground, { brandById }: ReturnType<typeof brand
   depositRoom: ((context) => (tx, at) => leftForDeposits(tx, context, at)) satisfies Asked['depositRoom'],
   endWithExclusion: [(owner: Owner, key: string) => cancelRunningBonus(ground, owner, key)],
   watch: isWonByAgreement,
+  accountHolder: accountHolder({ brandById }),
   limitRaise: (async ({ brand, player }) =>
     (await benefitsOf(ground.db, brand, player.id)).withdrawals) satisfies Asked['limitRaise'],
   cashbackExtra: (async ({ brandId, playerId }) =>

@@ -15,6 +15,8 @@ const STATUS_KINDS: Readonly<Record<string, BadgeKind>> = {
   approved: 'positive',
   paid: 'positive',
   rejected: 'negative',
+  returning: 'info',
+  returned: 'neutral',
 }
 
 /** A payment's status: its name, and a colour next to it. */

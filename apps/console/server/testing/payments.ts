@@ -56,6 +56,7 @@ export const payment: PaymentFile = {
     wagered: money('0.00'),
     won: money('0.00'),
   },
+  owner: null,
   from_players: [],
 }
 

@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify'
+import { paymentHolder } from '@palco/contract/payments'
 import { z } from 'zod'
 import { BEHAVIOURS } from '../model.ts'
 import type { Payments } from '../payments.ts'
 import type { Store } from '../store.ts'
 
 const nextRequest = z.object({ behaviour: z.enum(BEHAVIOURS) })
-const decideRequest = z.object({ reference: z.string(), choice: z.enum(['pay', 'decline']) })
+const decideRequest = z.object({
+  reference: z.string(),
+  choice: z.enum(['pay', 'decline']),
+  /** Who pays, in place of the payer. */
+  holder: paymentHolder.optional(),
+})
 
 function parse<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> | null {
   try {
@@ -31,7 +37,7 @@ export function adminRoutes(
     const wanted = parse(decideRequest, request.body)
     const payment = wanted && store.payment(wanted.reference)
     if (!wanted || !payment) return reply.code(404).send({ code: 'unknown_payment' })
-    return reply.send({ state: payments.decide(payment.token, wanted.choice)?.state })
+    return reply.send({ state: payments.decide(payment.token, wanted.choice, wanted.holder)?.state })
   })
 
   server.get('/admin/items', (_request, reply) => reply.send({ items: store.all() }))

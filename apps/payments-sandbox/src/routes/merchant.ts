@@ -11,6 +11,8 @@ import {
   paymentReportRequest,
   rateAnswer,
   rateRequest,
+  refundAnswer,
+  refundRequest,
 } from '@palco/contract/payments'
 import {
   checkSignature,
@@ -145,6 +147,18 @@ export function merchantRoutes(
     // It moves money there: signed like a webhook, and good for this one question.
     const at = { nowMs: clock.now(), nonce: String(request.headers[SIGNATURE_HEADERS.nonce]) }
     return reply.headers(signedHeaders(SANDBOX_PARTY, config.merchant.key, body, at)).send(body)
+  })
+
+  server.post(PAYMENT_PATHS.refunds, (request, reply) => {
+    if (!authorise(request, reply)) return
+    const wanted = parse(refundRequest, request)
+    if (!wanted) return refuse(reply, 400, 'invalid_request', 'The body does not fit the protocol')
+    const found = payments.refund(wanted)
+    if (found === undefined) return refuse(reply, 404, 'unknown_payment', 'There is no such payment')
+    if (found === 'conflict')
+      return refuse(reply, 409, 'not_refundable', 'It was not paid, or another amount was')
+    const status = found.refund?.state === 'refused' ? 'refused' : 'accepted'
+    return reply.send(refundAnswer.parse({ provider_id: found.providerId, status }))
   })
 
   server.post(PAYMENT_PATHS.payouts, async (request, reply) => {

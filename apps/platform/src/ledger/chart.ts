@@ -4,6 +4,8 @@
  * checks the same names.
  */
 export const counterparties = {
+  /** Deposits that came in and are neither a player's nor back at their source: whose they are is not clear, or they are on their way back. */
+  unaccepted: 'unaccepted',
   /** The brand's own games and bets. */
   house: 'house',
   /** Fees kept from deposits and withdrawals. */

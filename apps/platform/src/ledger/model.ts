@@ -38,7 +38,11 @@ export class LedgerModel {
   post(m: Post): Answer {
     const { amount, bonus = 0n, counterparty, fee = 0n } = m
     return this.#move(m, 'post', (account) => {
-      if (!/^(house|fees|promotions|adjustments|(provider|payments|product|jackpot):.+)$/s.test(counterparty))
+      if (
+        !/^(house|fees|promotions|adjustments|unaccepted|(provider|payments|product|jackpot):.+)$/s.test(
+          counterparty,
+        )
+      )
         return 'unknown_account'
       if (!account) return 'unknown_account'
       if (account.currency !== m.currency) return 'currency_mismatch'

@@ -14,6 +14,7 @@ export const PAYMENT_PATHS = {
   rates: '/v1/rates',
   report: '/v1/report',
   inquiry: '/v1/inquiry',
+  refunds: '/v1/refunds',
 } as const
 
 const reference = z.string().min(1).max(80)
@@ -64,6 +65,21 @@ export const paymentInstructions = z.discriminatedUnion('kind', [
 ])
 export type PaymentInstructions = z.infer<typeof paymentInstructions>
 
+/**
+ * Whose card, account or key a payment came from, as the provider has it on record; each part as far as the method has one. `document`
+ * as it is printed, perhaps with stars in place of some digits; `country` ISO 3166-1; `birth_date` "YYYY-MM-DD".
+ */
+export const paymentHolder = z.object({
+  name: z.string().max(200).nullable(),
+  document: z.string().max(60).nullable(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable(),
+  birth_date: z.iso.date().nullable(),
+})
+export type PaymentHolder = z.infer<typeof paymentHolder>
+
 /** What a coin is worth now. */
 export const rateRequest = z.object({ asset: cryptoAsset, currency })
 export const rateAnswer = z.object({ rate: decimalAmount })
@@ -79,6 +95,8 @@ export const openPaymentRequest = z.object({
   webhook_url: z.url(),
   expires_at: z.iso.datetime(),
   means: paymentMeans.default({ kind: 'page' }),
+  /** Who is expected to pay, where the law of the place asks whose a payment is. */
+  payer: paymentHolder.optional(),
 })
 export const openPaymentAnswer = z.object({
   provider_id: providerId,
@@ -98,6 +116,10 @@ export const openPayoutRequest = z.object({
 })
 export const openPayoutAnswer = z.object({ provider_id: providerId, status: z.enum(['accepted', 'refused']) })
 
+/** Gives a payment that was made back to where it came from, whole. `reference` is the payment's: repeated, it is one refund. */
+export const refundRequest = z.object({ reference, amount: decimalAmount, currency })
+export const refundAnswer = z.object({ provider_id: providerId, status: z.enum(['accepted', 'refused']) })
+
 /** What the provider has on record of the payments and payouts opened in a span of time: the other half of a reconciliation. */
 export const paymentReportRequest = z.object({
   from: z.iso.datetime(),
@@ -111,9 +133,21 @@ export const paymentReportItem = z.object({
   provider_id: providerId,
   amount: decimalAmount,
   currency,
-  /** payment: open, paid, declined, expired. payout: accepted, refused, paid, failed. */
-  status: z.enum(['open', 'paid', 'declined', 'expired', 'accepted', 'refused', 'failed']),
+  /** payment: open, paid, declined, expired, refunded, refund_failed. payout: accepted, refused, paid, failed. */
+  status: z.enum([
+    'open',
+    'paid',
+    'declined',
+    'expired',
+    'refunded',
+    'refund_failed',
+    'accepted',
+    'refused',
+    'failed',
+  ]),
   opened_at: z.iso.datetime(),
+  /** Of a payment that was made. */
+  holder: paymentHolder.optional(),
 })
 export type PaymentReportItem = z.infer<typeof paymentReportItem>
 /** In the order of opening; `next_cursor` is null on the last page. */
@@ -135,11 +169,13 @@ export const paymentWebhook = z.object({
   reference,
   provider_id: providerId,
   kind: z.enum(['payment', 'payout']),
-  /** payment: confirming, paid, declined, expired. payout: paid, failed. */
-  status: z.enum(['confirming', 'paid', 'declined', 'expired', 'failed']),
+  /** payment: confirming, paid, declined, expired, refunded, refund_failed. payout: paid, failed. */
+  status: z.enum(['confirming', 'paid', 'declined', 'expired', 'failed', 'refunded', 'refund_failed']),
   /** With `confirming`: how many blocks have confirmed it so far. */
   confirmations: z.number().int().min(0).optional(),
   amount: decimalAmount,
   currency,
+  /** With `paid`, and as far as the method has one. */
+  holder: paymentHolder.optional(),
 })
 export type PaymentWebhook = z.infer<typeof paymentWebhook>

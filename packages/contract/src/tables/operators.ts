@@ -21,18 +21,23 @@ export type CannedReason = (typeof CANNED_REASONS)[number]
 
 /**
  * Why a decision needs a second operator. `unbounded`: nothing bounds what players may receive by it; `player_day`, `operator_day`: sums of
- * what one operator let through alone in 24 hours; `always`: it takes two whatever it costs.
+ * what one operator let through alone in 24 hours; `other_holder`: the payment is another person's, as far as was compared; `always`: it takes two whatever it costs.
  */
 export const SECOND_OPERATOR_REASONS = [
   'unbounded',
   'amount',
   'more_than_asked',
   'no_proof',
+  'other_holder',
   'player_day',
   'operator_day',
   'always',
 ] as const
 export type SecondOperatorReason = (typeof SECOND_OPERATOR_REASONS)[number]
+
+/** What operators do about whose a payment is. `returned_by_hand`: sent back by an operator, since the provider did not. */
+export const OWNER_ACTS = ['accept', 'return', 'returned_by_hand'] as const
+export type OwnerAct = (typeof OWNER_ACTS)[number]
 
 /**
  * What speaks for money that players passed on by agreement in a game between players: `unknown_source`: the provider does not say from

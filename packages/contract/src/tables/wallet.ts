@@ -18,7 +18,8 @@ export type TransactionKind = (typeof TRANSACTION_KINDS)[number]
 
 /**
  * deposit: pending → under_review (a proof was sent) → approved | rejected | expired; pending → canceled by the player. One that
- * has ended is approved all the same if its money comes. withdrawal: pending → processing → paid | rejected | canceled.
+ * has ended is approved all the same if its money comes. One that is another person's becomes returning → returned in place of approved; where
+ * it is unclear whose it is, under_review comes first. withdrawal: pending → processing → paid | rejected | canceled.
  */
 export const PAYMENT_STATUSES = [
   'pending',
@@ -29,6 +30,8 @@ export const PAYMENT_STATUSES = [
   'rejected',
   'canceled',
   'expired',
+  'returning',
+  'returned',
 ] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 

@@ -5,6 +5,9 @@ const WITHDRAWALS = 'apps/platform/src/modules/wallet/withdrawals/withdrawals.pg
 const CRYPTO = 'apps/platform/src/modules/wallet/methods/crypto.test.ts'
 const CRYPTO_PG = 'apps/platform/src/modules/wallet/methods/crypto.pg.test.ts'
 const STATES = 'apps/platform/src/modules/wallet/payments/states.pg.test.ts'
+const NAMES = 'apps/platform/src/modules/wallet/payment-owners/names.test.ts'
+const COMPARE = 'apps/platform/src/modules/wallet/payment-owners/compare.test.ts'
+const OWNERS = 'apps/platform/src/modules/wallet/payment-owners/owners.pg.test.ts'
 const AMOUNTS = 'apps/platform/src/modules/wallet/payments/amount.test.ts'
 
 export const wallet: FaultsOfModule = {
@@ -180,6 +183,55 @@ export const wallet: FaultsOfModule = {
       find: '!known.samePayload || known.paymentId === null',
       replace: 'known.paymentId === null',
       caughtBy: [DEPOSITS],
+    },
+    {
+      what: 'another person’s deposit is credited',
+      file: 'payment-owners/compare.ts',
+      find: "if (result === 'different') return 'return'",
+      replace: "if (result === 'different') return 'case'",
+      caughtBy: [OWNERS],
+    },
+    {
+      what: 'what is unclear is credited where it has to wait',
+      file: 'payment-owners/compare.ts',
+      find: "return rule === 'checked' ? 'wait' : 'case'",
+      replace: "return 'case'",
+      caughtBy: [COMPARE],
+    },
+    {
+      what: 'another document does not say that it is another person',
+      file: 'payment-owners/compare.ts',
+      find: "age === 'below' || document === 'different'",
+      replace: "age === 'below'",
+      caughtBy: [COMPARE],
+    },
+    {
+      what: 'a payer below the least age is taken',
+      file: 'payment-owners/compare.ts',
+      find: "age === 'below' || document === 'different'",
+      replace: "document === 'different'",
+      caughtBy: [COMPARE],
+    },
+    {
+      what: 'siblings have the same name',
+      file: 'payment-owners/names.ts',
+      find: "given === 'none' || family === 'none'",
+      replace: "family === 'none'",
+      caughtBy: [NAMES],
+    },
+    {
+      what: 'a name with three words more is the same',
+      file: 'payment-owners/names.ts',
+      find: 'const MOST_LEFT_OUT = 2',
+      replace: 'const MOST_LEFT_OUT = 3',
+      caughtBy: [NAMES],
+    },
+    {
+      what: 'older news ends a deposit that is on its way back',
+      file: 'provider-events/webhook.ts',
+      find: "payment.status === 'approved' || hasCome(payment)",
+      replace: "payment.status === 'approved'",
+      caughtBy: [OWNERS],
     },
   ],
 }

@@ -46,10 +46,18 @@ const acceptDocument = formAction(
   },
 )
 
+const { act, note: why } = operatorCalls.settleOwner.input.shape
+const settleOwner = formAction(z.object({ act, note: why }), async (form, { visit, id }) => {
+  const done = await ask(visit, operatorCalls.settleOwner, { id, ...form })
+  if (!done.ok) return done.code
+  return done.answer.result === 'recorded' ? 'recorded' : 'owner_settled'
+})
+
 const VERBS: Readonly<Record<string, FormAction>> = {
   approve: executing(operatorCalls.approve),
   'credit-late': executing(operatorCalls.creditLate),
   reject,
+  owner: settleOwner,
   document: requestDocument,
   'accept-document': acceptDocument,
 }

@@ -4,6 +4,7 @@ import type { RouterContextProvider } from 'react-router'
 import { enteredOf, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
 import { addressWith } from '../../page/address.ts'
+import { ownerView } from './owner.server.ts'
 import { filterOf } from './queue-filter.ts'
 import type { Fact } from '../../page/facts.tsx'
 
@@ -82,6 +83,7 @@ function decision({ t, formats, payment, time }: Formatted) {
     operator_day: limits.operator_day,
     more_than_asked: limits.payment,
     no_proof: limits.payment,
+    other_holder: limits.payment,
     unbounded: limits.payment,
     always: limits.payment,
   } satisfies Record<SecondOperatorReason, unknown>
@@ -179,6 +181,7 @@ export async function loadPayment(id: string, { url }: Request, context: Readonl
     player: playerOf(formatted),
     decision: decision(formatted),
     history: historyOf(formatted),
+    owner: ownerView(entered, payment.owner, time),
     fromPlayers: transfers(formatted),
     cannedReasons: payment.canned_reasons,
     documentKinds: DOCUMENT_KINDS,
@@ -191,6 +194,7 @@ export async function loadPayment(id: string, { url }: Request, context: Readonl
       approve: acting('approve'),
       creditLate: acting('credit-late'),
       reject: acting('reject'),
+      owner: acting('owner'),
       document: acting('document'),
       acceptDocument: acting('accept-document'),
     },

@@ -3,6 +3,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useRouteLoad
 import type { loader as deskLoader } from '../../layouts/desk.tsx'
 import { Decision } from './decision.tsx'
 import { Facts } from '../../page/facts.tsx'
+import { Owner } from './owner.tsx'
 import { Documents, Proofs } from './files.tsx'
 import { Kind, Status, Zone } from '../../page/parts.tsx'
 import { loadPayment, type PaymentPage } from './payment.server.ts'
@@ -143,6 +144,7 @@ export default function Payment() {
         </div>
         <div>
           <Decision payment={payment} token={token} />
+          <Owner payment={payment} token={token} />
           <Player payment={payment} />
         </div>
       </div>

@@ -7,7 +7,11 @@ import { recordWords } from '../../page/record-words.server.ts'
 type Context = Readonly<RouterContextProvider>
 
 /** Decided on the payment's page only, where its proofs and documents are. */
-const OF_PAYMENTS: ReadonlySet<string> = new Set([operatorCalls.approve.name, operatorCalls.creditLate.name])
+const OF_PAYMENTS: ReadonlySet<string> = new Set([
+  operatorCalls.approve.name,
+  operatorCalls.creditLate.name,
+  operatorCalls.settleOwner.name,
+])
 
 /** The page of what a decision is about, where there is one. */
 function pageOf({ subject, brand }: WaitingDecision): string | null {

@@ -6,6 +6,7 @@ import { help_en } from './help.ts'
 import { horses_en } from './horses.ts'
 import { identity_en } from './identity.ts'
 import { jackpots_en } from './jackpots.ts'
+import { paymentOwners_en } from './payment-owners.ts'
 import { payments_en } from './payments.ts'
 import { poker_en } from './poker.ts'
 import { popups_en } from './popups.ts'
@@ -61,6 +62,7 @@ export const en_US: Texts = {
       a: 'Approve',
       r: 'Reject',
       d: 'Request a document',
+      o: 'Decide whose the payment is',
       '/': 'Go to the filters',
       s: 'Suspend or resume the event',
       '1 – 7': 'Go to a section',
@@ -125,6 +127,7 @@ export const en_US: Texts = {
       amount: (limit) => `It is above what one operator decides alone at once: ${limit}.`,
       more_than_asked: () => 'More came than was asked for.',
       no_proof: () => 'The player has sent no proof.',
+      other_holder: () => 'The payment is another person’s.',
       player_day: (limit) =>
         `With what single operators let through for one player in 24 hours it is above ${limit}.`,
       operator_day: (limit) => `With what that operator let through alone in 24 hours it is above ${limit}.`,
@@ -133,6 +136,7 @@ export const en_US: Texts = {
     calls: {
       'operators.approve': 'Approve a payment',
       'operators.credit_late': 'Credit a transfer late',
+      'operators.payment_owner': 'Decide whose a payment is',
       'operators.grant_free_bets': 'Free bets',
       'operators.trading_price': 'Price of an outcome',
       'operators.trading_shift': 'Shift prices',
@@ -158,6 +162,7 @@ export const en_US: Texts = {
   ...identity_en,
   ...jackpots_en,
   ...payments_en,
+  ...paymentOwners_en,
   ...poker_en,
   ...popups_en,
   ...prode_en,
@@ -173,6 +178,7 @@ export const en_US: Texts = {
     document_asked: 'That document was already requested and the player has not answered yet.',
     executed: 'Payment approved.',
     recorded: 'Approval recorded. Another operator’s is needed.',
+    owner_settled: 'Decision recorded.',
     rejected: 'Payment rejected.',
     not_pending: 'Someone else decided first: the payment is no longer waiting.',
     second_operator_needed: 'You have already approved it: another operator must approve it too.',

@@ -37,6 +37,8 @@ export const payments_en: PaymentTexts = {
     rejected: 'Rejected',
     canceled: 'Canceled',
     expired: 'Expired',
+    returning: 'Being returned',
+    returned: 'Returned',
   },
   causes: {
     declined: 'declined by the method',
@@ -53,6 +55,11 @@ export const payments_en: PaymentTexts = {
     other_amount: 'a different amount arrived',
     deposit_not_staked: 'has not yet wagered the share of deposits that the brand requires',
     won_from_players: 'won from other players: an operator has to look',
+    other_holder: 'another person’s',
+    owner_unclear: 'unclear whose it is',
+    owner_accepted: 'an operator accepted the holder',
+    refund_refused: 'the provider did not return it',
+    returned_by_hand: 'returned by hand',
   },
   fromPlayers: {
     title: 'Won from other players',
@@ -133,6 +140,7 @@ export const payments_en: PaymentTexts = {
       amount: (limit) => `The amount is above ${limit}.`,
       more_than_asked: () => 'More arrived than was requested.',
       no_proof: () => 'The player has not sent any proof.',
+      other_holder: () => 'The payment is another person’s.',
       player_day: (limit) =>
         `The amounts approved for this player by single operators in 24 hours would exceed ${limit}.`,
       operator_day: (limit) =>

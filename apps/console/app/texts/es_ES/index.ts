@@ -5,6 +5,7 @@ import { help_es } from './help.ts'
 import { horses_es } from './horses.ts'
 import { identity_es } from './identity.ts'
 import { jackpots_es } from './jackpots.ts'
+import { paymentOwners_es } from './payment-owners.ts'
 import { payments_es } from './payments.ts'
 import { poker_es } from './poker.ts'
 import { popups_es } from './popups.ts'
@@ -60,6 +61,7 @@ export const es_ES = {
       a: 'Aprobar',
       r: 'Rechazar',
       d: 'Pedir un documento',
+      o: 'Decidir de quién es el pago',
       '/': 'Ir a los filtros',
       s: 'Suspender o reanudar el evento',
       '1 – 7': 'Ir a una sección',
@@ -124,6 +126,7 @@ export const es_ES = {
       amount: (limit: string) => `Supera lo que un operador decide solo de una vez: ${limit}.`,
       more_than_asked: (_limit: string) => 'Llegó más de lo que se pidió.',
       no_proof: (_limit: string) => 'El jugador no envió ningún comprobante.',
+      other_holder: (_limit: string) => 'El pago es de otra persona.',
       player_day: (limit: string) =>
         `Con lo que un solo operador dejó pasar para un mismo jugador en 24 horas supera ${limit}.`,
       operator_day: (limit: string) => `Con lo que ese operador dejó pasar solo en 24 horas supera ${limit}.`,
@@ -132,6 +135,7 @@ export const es_ES = {
     calls: {
       'operators.approve': 'Aprobar un pago',
       'operators.credit_late': 'Acreditar tarde una transferencia',
+      'operators.payment_owner': 'Decidir de quién es un pago',
       'operators.grant_free_bets': 'Apuestas gratis',
       'operators.trading_price': 'Cuota de una selección',
       'operators.trading_shift': 'Mover las cuotas',
@@ -157,6 +161,7 @@ export const es_ES = {
   ...identity_es,
   ...jackpots_es,
   ...payments_es,
+  ...paymentOwners_es,
   ...poker_es,
   ...popups_es,
   ...prode_es,
@@ -172,6 +177,7 @@ export const es_ES = {
     document_asked: 'Ese documento ya está pedido y el jugador todavía no respondió.',
     executed: 'Pago aprobado.',
     recorded: 'Aprobación registrada. Falta la de otro operador.',
+    owner_settled: 'Decisión registrada.',
     rejected: 'Pago rechazado.',
     not_pending: 'Otra persona decidió antes: el pago ya no espera.',
     second_operator_needed: 'Ya lo aprobaste: tiene que hacerlo otro operador.',

@@ -36,6 +36,8 @@ export const payments_es = {
     rejected: 'Rechazado',
     canceled: 'Cancelado',
     expired: 'Vencido',
+    returning: 'En devolución',
+    returned: 'Devuelto',
   } as Record<string, string>,
   causes: {
     declined: 'rechazado por el medio de pago',
@@ -52,6 +54,11 @@ export const payments_es = {
     other_amount: 'llegó otro monto',
     deposit_not_staked: 'todavía no apostó la parte de sus depósitos que pide la marca',
     won_from_players: 'ganado a otros jugadores: un operador tiene que mirarlo',
+    other_holder: 'es de otra persona',
+    owner_unclear: 'no está claro de quién es',
+    owner_accepted: 'un operador aceptó al titular',
+    refund_refused: 'el proveedor no lo devolvió',
+    returned_by_hand: 'devuelto a mano',
   } as Record<string, string>,
   fromPlayers: {
     title: 'Ganado a otros jugadores',
@@ -132,6 +139,7 @@ export const payments_es = {
       amount: (limit: string) => `El monto supera ${limit}.`,
       more_than_asked: (_limit: string) => 'Llegó más de lo que se pidió.',
       no_proof: (_limit: string) => 'El jugador no envió ningún comprobante.',
+      other_holder: (_limit: string) => 'El pago es de otra persona.',
       player_day: (limit: string) =>
         `Lo aprobado por un solo operador para este jugador en 24 horas superaría ${limit}.`,
       operator_day: (limit: string) => `Lo que aprobaste sin otro operador en 24 horas superaría ${limit}.`,

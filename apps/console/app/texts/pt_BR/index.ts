@@ -6,6 +6,7 @@ import { help_pt } from './help.ts'
 import { horses_pt } from './horses.ts'
 import { identity_pt } from './identity.ts'
 import { jackpots_pt } from './jackpots.ts'
+import { paymentOwners_pt } from './payment-owners.ts'
 import { payments_pt } from './payments.ts'
 import { poker_pt } from './poker.ts'
 import { popups_pt } from './popups.ts'
@@ -61,6 +62,7 @@ export const pt_BR: Texts = {
       a: 'Aprovar',
       r: 'Recusar',
       d: 'Pedir um documento',
+      o: 'Decidir de quem é o pagamento',
       '/': 'Ir para os filtros',
       s: 'Suspender ou retomar o evento',
       '1 – 7': 'Ir para uma seção',
@@ -125,6 +127,7 @@ export const pt_BR: Texts = {
       amount: (limit) => `Passa do que um operador decide sozinho de uma vez: ${limit}.`,
       more_than_asked: () => 'Chegou mais do que foi pedido.',
       no_proof: () => 'O jogador não enviou comprovante.',
+      other_holder: () => 'O pagamento é de outra pessoa.',
       player_day: (limit) =>
         `Com o que operadores sozinhos deixaram passar para um mesmo jogador em 24 horas passa de ${limit}.`,
       operator_day: (limit) => `Com o que esse operador deixou passar sozinho em 24 horas passa de ${limit}.`,
@@ -133,6 +136,7 @@ export const pt_BR: Texts = {
     calls: {
       'operators.approve': 'Aprovar um pagamento',
       'operators.credit_late': 'Creditar uma transferência atrasada',
+      'operators.payment_owner': 'Decidir de quem é um pagamento',
       'operators.grant_free_bets': 'Apostas grátis',
       'operators.trading_price': 'Odd de uma seleção',
       'operators.trading_shift': 'Mover as odds',
@@ -158,6 +162,7 @@ export const pt_BR: Texts = {
   ...identity_pt,
   ...jackpots_pt,
   ...payments_pt,
+  ...paymentOwners_pt,
   ...poker_pt,
   ...popups_pt,
   ...prode_pt,
@@ -173,6 +178,7 @@ export const pt_BR: Texts = {
     document_asked: 'Esse documento já foi pedido e o jogador ainda não respondeu.',
     executed: 'Pagamento aprovado.',
     recorded: 'Aprovação registrada. Falta a de outro operador.',
+    owner_settled: 'Decisão registrada.',
     rejected: 'Pagamento recusado.',
     not_pending: 'Outra pessoa decidiu antes: o pagamento não espera mais.',
     second_operator_needed: 'Você já aprovou: outro operador precisa aprovar.',

@@ -37,6 +37,8 @@ export const payments_pt: PaymentTexts = {
     rejected: 'Recusado',
     canceled: 'Cancelado',
     expired: 'Expirado',
+    returning: 'Em devolução',
+    returned: 'Devolvido',
   },
   causes: {
     declined: 'recusado pela forma de pagamento',
@@ -53,6 +55,11 @@ export const payments_pt: PaymentTexts = {
     other_amount: 'chegou outro valor',
     deposit_not_staked: 'ainda não apostou a parte dos depósitos que a marca exige',
     won_from_players: 'ganho de outros jogadores: um operador precisa olhar',
+    other_holder: 'é de outra pessoa',
+    owner_unclear: 'não está claro de quem é',
+    owner_accepted: 'um operador aceitou o titular',
+    refund_refused: 'o provedor não devolveu',
+    returned_by_hand: 'devolvido à mão',
   },
   fromPlayers: {
     title: 'Ganho de outros jogadores',
@@ -133,6 +140,7 @@ export const payments_pt: PaymentTexts = {
       amount: (limit) => `O valor passa de ${limit}.`,
       more_than_asked: () => 'Chegou mais do que foi pedido.',
       no_proof: () => 'O jogador não enviou nenhum comprovante.',
+      other_holder: () => 'O pagamento é de outra pessoa.',
       player_day: (limit) =>
         `O que foi aprovado por um só operador para este jogador em 24 horas passaria de ${limit}.`,
       operator_day: (limit) => `O que você aprovou sem outro operador em 24 horas passaria de ${limit}.`,

@@ -28,3 +28,4 @@ export type FieldText =
   | 'pix_key'
   | 'wallet_address'
   | 'unpayable'
+  | 'other_holder'

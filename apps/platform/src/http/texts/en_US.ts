@@ -185,5 +185,6 @@ export default {
     pix_key: 'That Pix key is not valid',
     wallet_address: 'That address is not valid',
     unpayable: 'Nothing can be paid to that destination: it belongs to no person',
+    other_holder: 'The destination has to be in your name',
   },
 } satisfies Texts

@@ -188,5 +188,6 @@ export default {
     pix_key: 'Esa clave Pix no es válida',
     wallet_address: 'Esa dirección no es válida',
     unpayable: 'No se puede pagar a ese destino: no es de una persona',
+    other_holder: 'El destino tiene que estar a tu nombre',
   },
 } satisfies Texts

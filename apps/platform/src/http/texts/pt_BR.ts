@@ -184,5 +184,6 @@ export default {
     pix_key: 'Essa chave Pix não é válida',
     wallet_address: 'Esse endereço não é válido',
     unpayable: 'Não é possível pagar para esse destino: não é de uma pessoa',
+    other_holder: 'O destino precisa estar no seu nome',
   },
 } satisfies Texts

@@ -12,6 +12,11 @@ export const TITLES: Names = {
   payments: ['Depósitos y retiros', 'Deposits and withdrawals', 'Depósitos e saques'],
   payment_history: ['Pasos de tus pagos', 'Steps of your payments', 'Etapas dos seus pagamentos'],
   payment_documents: ['Documentos de pagos', 'Documents of payments', 'Documentos de pagamentos'],
+  payment_owner_checks: [
+    'Titulares de tus pagos',
+    'Holders of your payments',
+    'Titulares dos seus pagamentos',
+  ],
   payment_proofs: ['Comprobantes', 'Proofs of payment', 'Comprovantes'],
   payout_destinations: ['Destinos de retiro', 'Destinations of withdrawals', 'Destinos de saque'],
   accounts: ['Saldos', 'Balances', 'Saldos'],

@@ -11,6 +11,8 @@ export type RaiseWaits = Readonly<{ firstHours: number; laterHours: number; mont
 export type StakeCeiling = Readonly<{ currency: Currency; fromAge: number; most: string }>
 /** What has to have been checked before the account may do something. */
 export type CheckedBefore = 'nothing' | 'withdrawal' | 'play' | 'deposit'
+/** Whether a payment has to be the player's (docs/payments.md): what is unclear is taken and looked at (`flagged`), or waits (`checked`). */
+export type PaymentOwner = 'any' | 'flagged' | 'checked'
 
 /** What the rules of a jurisdiction decide, with the type of each decision. */
 export type JurisdictionRules = {
@@ -35,6 +37,7 @@ export type JurisdictionRules = {
   withdrawalCancel: boolean
   payoutHours: number | null
   refusedPayments: readonly PaymentKind[]
+  paymentOwner: PaymentOwner
   bonusBeforeDeposit: boolean
   bonusWageringMost: number | null
   bonusOneProduct: boolean
@@ -66,6 +69,7 @@ const CHECKS = 'apps/platform/src/modules/identity-checks/gate.pg.test.ts'
 const OWN_LIMITS = 'apps/platform/src/modules/own-limits'
 const DESIGN = 'apps/platform/src/modules/casino/design/game-design.pg.test.ts'
 const RISK = 'apps/platform/src/modules/risk-markers/risk-markers.pg.test.ts'
+const OWNERS = 'apps/platform/src/modules/wallet/payment-owners/owners.pg.test.ts'
 const VIEW = 'apps/originals/view/src'
 
 const most = Math.max
@@ -75,6 +79,7 @@ const both = (one: boolean, other: boolean): boolean => one && other
 const leastOfSome = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : least(one, other)
 
+const OWNER_ORDER: readonly PaymentOwner[] = ['any', 'flagged', 'checked']
 const ORDER: readonly CheckedBefore[] = ['nothing', 'withdrawal', 'play', 'deposit']
 
 /** The rules, in the order of the table. A new one is a line here, its type above and its value in `profiles/neutral.ts`. */
@@ -299,6 +304,15 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
     proof: [
       [SUITE, 'are not offered and not taken, for deposits and withdrawals'],
       [SUITE, 'are refused to a player who lives there at a brand elsewhere, not to the others'],
+    ],
+  },
+  paymentOwner: {
+    what: 'whether a payment has to be the player’s: any, flagged (another’s is returned, an unclear one looked at), checked (an unclear one waits)',
+    stricter: (one, other) => (OWNER_ORDER.indexOf(one) > OWNER_ORDER.indexOf(other) ? one : other),
+    proof: [
+      [OWNERS, 'of another person is not credited and goes back to its source'],
+      [OWNERS, 'that is unclear is credited with a case, or waits, as the jurisdiction says'],
+      [OWNERS, 'to another person is refused before money moves'],
     ],
   },
   bonusBeforeDeposit: {

@@ -17,7 +17,13 @@ export const messageSubscribers: readonly EventSubscriber[] = [
 
 type News = PaymentEvent['payment']
 type Notice = { kind: MessageKind; key: string; payment?: News; count?: string }
-const NOTIFIED = ['deposit_approved', 'deposit_rejected', 'withdrawal_paid', 'withdrawal_rejected']
+const NOTIFIED = [
+  'deposit_approved',
+  'deposit_rejected',
+  'deposit_returning',
+  'withdrawal_paid',
+  'withdrawal_rejected',
+]
 
 /** What an event has to say to the player; null = nothing. The key is the event's, so a repeated one sends nothing. */
 function readEvent(event: Readonly<Record<string, unknown>>): Notice | null {

@@ -9,6 +9,7 @@ export type MessageKind =
   | 'failed_logins'
   | 'deposit_approved'
   | 'deposit_rejected'
+  | 'deposit_returning'
   | 'withdrawal_paid'
   | 'withdrawal_rejected'
 
@@ -29,6 +30,10 @@ const TEXTS: Record<Language, Record<MessageKind, Words>> = {
     },
     deposit_rejected: {
       title: 'Depósito rechazado: {amount}',
+      text: 'Tu depósito de {amount} ({method}) no se acreditó. {reason}',
+    },
+    deposit_returning: {
+      title: 'Depósito en devolución: {amount}',
       text: 'Tu depósito de {amount} ({method}) no se acreditó. {reason}',
     },
     withdrawal_paid: {
@@ -57,6 +62,10 @@ const TEXTS: Record<Language, Record<MessageKind, Words>> = {
       title: 'Deposit rejected: {amount}',
       text: 'Your deposit of {amount} ({method}) was not credited. {reason}',
     },
+    deposit_returning: {
+      title: 'Deposit being returned: {amount}',
+      text: 'Your deposit of {amount} ({method}) was not credited. {reason}',
+    },
     withdrawal_paid: {
       title: 'Withdrawal paid: {amount}',
       text: 'We sent your withdrawal of {amount} ({method}).',
@@ -81,6 +90,10 @@ const TEXTS: Record<Language, Record<MessageKind, Words>> = {
     },
     deposit_rejected: {
       title: 'Depósito recusado: {amount}',
+      text: 'Seu depósito de {amount} ({method}) não foi creditado. {reason}',
+    },
+    deposit_returning: {
+      title: 'Depósito em devolução: {amount}',
       text: 'Seu depósito de {amount} ({method}) não foi creditado. {reason}',
     },
     withdrawal_paid: {

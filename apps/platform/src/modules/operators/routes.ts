@@ -14,6 +14,7 @@ import {
   saveLanguage,
 } from '../../operators/index.ts'
 import { planApproval, planLateCredit, rejectPayment } from './payments/decide.ts'
+import { planOwner } from './payments/settle-owner.ts'
 import { acceptDocument, openDocument, requestDocument } from './payments/documents.ts'
 import {
   openProof,
@@ -69,6 +70,7 @@ export function operatorRoutes(deps: OperatorRoutesDeps): CallRoute[] {
     }),
     handle(operatorCalls.listClosed, (input, acting) => readClosed(deps, acting, input)),
     decide(operatorCalls.creditLate, (tx, acting, input) => planLateCredit(tx, deps, acting, input)),
+    decide(operatorCalls.settleOwner, (tx, acting, input) => planOwner(tx, deps, acting, input)),
     handle(operatorCalls.listConflicts, ({ limit }, acting) => readConflicts(deps, acting, limit)),
     handle(operatorCalls.listAudit, (input, acting) => readAudit(deps, acting, input)),
     handle(operatorCalls.listWaiting, (_, acting) => listWaiting(deps, acting)),

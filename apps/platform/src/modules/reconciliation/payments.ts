@@ -27,9 +27,12 @@ type Ours = {
 /** What we call it when they call it so. */
 const FITS: Record<ProviderRecord['status'], readonly PaymentRow['status'][]> = {
   open: ['pending', 'canceled'],
-  paid: ['approved', 'paid'],
+  paid: ['approved', 'paid', 'under_review', 'returning'],
   declined: ['rejected', 'expired', 'canceled'],
   expired: ['expired', 'rejected', 'canceled'],
+  refunded: ['returned'],
+  // An operator tries again, has sent it back by another way, or credits it.
+  refund_failed: ['under_review', 'returning', 'returned', 'approved'],
   accepted: ['processing'],
   refused: ['rejected'],
   failed: ['rejected'],

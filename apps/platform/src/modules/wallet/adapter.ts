@@ -1,5 +1,11 @@
 import type { Currency, Language, Payment } from '@palco/contract'
-import type { CryptoAsset, PaymentMeans, PaymentReportItem, PaymentWebhook } from '@palco/contract/payments'
+import type {
+  CryptoAsset,
+  PaymentHolder,
+  PaymentMeans,
+  PaymentReportItem,
+  PaymentWebhook,
+} from '@palco/contract/payments'
 import type { Result } from '../../result.ts'
 
 /** The adapter of deposits that an operator reviews: no provider notifies of them. Payments and method rows have it on record. */
@@ -15,6 +21,8 @@ export type DepositOrder = {
   returnUrl: string
   expiresAt: Date
   means: PaymentMeans
+  /** Who is expected to pay; left out where no rule asks whose a payment is. */
+  payer?: PaymentHolder
   /** The method's kind. */
   kind: string
   /** The method's own data, as the operator wrote it. */
@@ -42,6 +50,9 @@ export type OpenedDeposit =
   | Unknown
 export type OpenedPayout = { kind: 'accepted'; providerId: string } | Refused | Unknown
 
+/** The whole of a payment that was made, back to its source. */
+export type RefundOrder = { reference: string; amount: bigint; currency: Currency }
+
 /** A payment as the provider has it on record. `amount` is null when it has too many digits for the currency. */
 export type ProviderRecord = {
   kind: 'deposit' | 'withdrawal'
@@ -50,6 +61,7 @@ export type ProviderRecord = {
   currency: Currency
   status: PaymentReportItem['status']
   openedAt: Date
+  holder?: PaymentHolder
 }
 
 /** What a provider says of one reference. `not_known`: it has nothing under it. */
@@ -74,6 +86,8 @@ export type PaymentAdapter = {
   rate?(asset: CryptoAsset, currency: Currency): Promise<string | null>
   openDeposit(order: DepositOrder): Promise<OpenedDeposit>
   openPayout(order: PayoutOrder): Promise<OpenedPayout>
+  /** Gives a deposit back to its source. Without it an operator does. */
+  refund?(order: RefundOrder): Promise<OpenedPayout>
   /** Everything opened at the provider in a span of time (`to` exclusive); null when it could not be read whole. */
   report?(span: { from: Date; to: Date }): Promise<ProviderRecord[] | null>
   /** What became of a payment, by our reference: for news that has not come. Only the provider's own record counts as found. */

@@ -5,6 +5,7 @@ import type { Refused } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
 import { jurisdictionRules } from '../jurisdictions/index.ts'
 import type { Adapters } from './adapter.ts'
+import type { ReadAccountHolder } from './payment-owners/types.ts'
 import type { Payer, PaymentResult, WalletBonuses, WalletWatch } from './payments/types.ts'
 import { paymentOnWire } from './payments/wire.ts'
 import type { GameNames } from './statement/statement.ts'
@@ -23,6 +24,7 @@ export type WalletRoutesDeps = {
   /** What the player may still deposit, in minor units; `null`: any amount. Asked under the lock that their deposits queue at. */
   depositRoom?: (context: PlayerContext) => (tx: Tx, at: Date) => Promise<bigint | null>
   watch?: WalletWatch
+  accountHolder: ReadAccountHolder
   /** Percent that a player's level adds to the limit of withdrawals that go out by themselves. */
   limitRaise?: (context: PlayerContext) => Promise<bigint>
 }

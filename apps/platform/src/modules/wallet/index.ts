@@ -10,6 +10,7 @@ import { walletJobs } from './jobs.ts'
 import { paymentsLive } from './payments/live.ts'
 import { type WalletRoutesDeps } from './for-routes.ts'
 import { walletPlayerData } from './player-data.ts'
+import type { ReadAccountHolder } from './payment-owners/types.ts'
 
 export type { WalletRoutesDeps } from './for-routes.ts'
 export { approveWithdrawal, rejectWithdrawal, type ReviewRefusal } from './review/review-withdrawal.ts'
@@ -17,6 +18,7 @@ export { approveDeposit, rejectDeposit } from './review/review-deposit.ts'
 export { listUnderReview, lockPayment, paymentCursor } from './payments/store.ts'
 export {
   countWaiting,
+  isUnderDecision,
   findProof,
   listClosedTransfers,
   listConflicts,
@@ -49,6 +51,9 @@ export { methodData, methodProblems, saveMethods, type MethodData } from './meth
 export { SANDBOX_PARTY } from './adapters/sandbox.ts'
 export type { Adapters, PaymentAdapter, ProviderRecord } from './adapter.ts'
 export { lastSeenWithdrawal } from './withdrawals/seen-withdrawal.ts'
+export { lastOwnerCheck } from './payment-owners/store.ts'
+export { ownerActs, settleOwner } from './payment-owners/settle-owner.ts'
+export type { AccountHolder, ReadAccountHolder } from './payment-owners/types.ts'
 export type { PaymentRow, WalletBonuses } from './payments/types.ts'
 
 /** The payment providers this platform is connected to, by the id that `payment_methods.adapter` names. */
@@ -57,13 +62,17 @@ export function paymentAdapters(settings: { sandbox: SandboxSettings }, now: () 
   return new Map([sandbox, byHandAdapter].map((adapter) => [adapter.id, adapter]))
 }
 
-type Deps = { db: Database; adapters: Adapters; now: () => Date; log: Log }
+type Deps = {
+  db: Database
+  adapters: Adapters
+  now: () => Date
+  log: Log
+  accountHolder: ReadAccountHolder
+}
 
-export function webhookRoutes({ db, adapters, now, log }: Deps): RawRoute[] {
+export function webhookRoutes({ adapters, ...deps }: Deps): RawRoute[] {
   const sandbox = adapters.get('sandbox')
-  return sandbox?.readWebhook
-    ? [webhookRoute(SANDBOX_WEBHOOK_PATH, sandbox as WebhookAdapter, { db, now, log })]
-    : []
+  return sandbox?.readWebhook ? [webhookRoute(SANDBOX_WEBHOOK_PATH, sandbox as WebhookAdapter, deps)] : []
 }
 
 /** Deposits and withdrawals. */

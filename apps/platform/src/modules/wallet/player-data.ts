@@ -40,7 +40,10 @@ export const walletPlayerData: readonly PlayerTable[] = [
         'asked_amount',
         'revocable',
         'send_by',
+        'owner_source',
+        'owner_case_at',
       ],
+      others: ['holder'],
     },
   },
   {
@@ -65,6 +68,13 @@ export const walletPlayerData: readonly PlayerTable[] = [
     table: 'payout_destinations',
     columns: ['method_id', 'destination', 'used_at'],
     withheld: { internal: ['id'] },
+  },
+  {
+    table: 'payment_owner_checks',
+    rows: 'payment_id IN (SELECT id FROM payments WHERE player_id = $1)',
+    columns: ['payment_id', 'person', 'result', 'compared_at'],
+    // A holder that is another person, and how near that person's name is, is not the player's to read.
+    withheld: { internal: ['id', 'source', 'decision'], others: ['holder', 'parts'] },
   },
   { table: 'payment_requests', why: 'internal' },
   { table: 'payment_events', why: 'internal' },

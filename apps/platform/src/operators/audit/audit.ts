@@ -42,6 +42,7 @@ export type AuditAction =
   | 'payment.approval_recorded'
   | 'payment.approved'
   | 'payment.credited_late'
+  | 'payment.owner_decided'
   | 'payment.rejected'
   | 'payment.second_operator_refused'
   | 'proof.viewed'

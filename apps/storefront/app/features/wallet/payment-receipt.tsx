@@ -11,7 +11,7 @@ import { destinationText } from './withdrawals/destination-text.ts'
 import { DocumentRequests } from './deposits/document-requests.tsx'
 import { isZero } from './deposits/method-picker.tsx'
 import { PayInstructions } from './deposits/pay-instructions.tsx'
-import { lookOf, stateKey } from './payment-state.ts'
+import { isSetAside, lookOf, stateKey } from './payment-state.ts'
 import { Summary } from './summary.tsx'
 import './wallet.css'
 
@@ -48,15 +48,17 @@ export function PaymentReceipt({ payment, game, qr, idempotencyKey, bonus }: Pro
         </span>
         <p className="figures display display-large">{format.money(payment.amount)}</p>
         <p className="semibold large-text">{t(stateKey(payment))}</p>
-        {(payment.status === 'pending' || payment.status === 'under_review') && !qr && (
-          <p className="text-mid">
-            {t(
-              payment.kind === 'deposit'
-                ? `wallet.payment.deposit_${payment.status}_text`
-                : 'wallet.payment.withdrawal_pending_text',
-            )}
-          </p>
-        )}
+        {(payment.status === 'pending' || payment.status === 'under_review') &&
+          !isSetAside(payment) &&
+          !qr && (
+            <p className="text-mid">
+              {t(
+                payment.kind === 'deposit'
+                  ? `wallet.payment.deposit_${payment.status}_text`
+                  : 'wallet.payment.withdrawal_pending_text',
+              )}
+            </p>
+          )}
         {payment.kind === 'deposit' && payment.status === 'canceled' && (
           <p className="text-mid">{t('wallet.open.canceledText')}</p>
         )}

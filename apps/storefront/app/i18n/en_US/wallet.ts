@@ -109,6 +109,8 @@ export default {
       rejected: 'Rejected',
       canceled: 'Canceled',
       expired: 'Expired',
+      returning: 'Being returned',
+      returned: 'Returned',
     },
     deposit_pending: 'Waiting for the payment to be confirmed',
     deposit_pending_text:
@@ -123,6 +125,9 @@ export default {
     deposit_rejected: 'The payment was not made',
     deposit_expired: 'The payment expired unpaid',
     deposit_canceled: 'The deposit was canceled',
+    deposit_set_aside: 'Your payment arrived and we are checking it',
+    deposit_returning: 'The payment was not credited: it is being returned',
+    deposit_returned: 'The payment is back at its source',
     withdrawal_pending: 'We received your withdrawal request',
     withdrawal_pending_text:
       'The amount is already set aside from your balance. You will see here when it is paid.',

@@ -106,6 +106,8 @@ export default {
       rejected: 'Rechazado',
       canceled: 'Cancelado',
       expired: 'Vencido',
+      returning: 'En devolución',
+      returned: 'Devuelto',
     },
     deposit_pending: 'Esperamos la confirmación del pago',
     deposit_pending_text:
@@ -120,6 +122,9 @@ export default {
     deposit_rejected: 'El pago no se realizó',
     deposit_expired: 'El pago venció sin realizarse',
     deposit_canceled: 'El depósito se canceló',
+    deposit_set_aside: 'Tu pago llegó y lo estamos revisando',
+    deposit_returning: 'El pago no se acreditó: lo estamos devolviendo',
+    deposit_returned: 'El pago volvió a su origen',
     withdrawal_pending: 'Recibimos tu pedido de retiro',
     withdrawal_pending_text: 'El monto ya está apartado de tu saldo. Te avisamos acá cuando se pague.',
     withdrawal_processing: 'Tu retiro se está pagando',

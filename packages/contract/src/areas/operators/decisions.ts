@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CANNED_REASONS } from '../../tables/operators.ts'
+import { CANNED_REASONS, OWNER_ACTS } from '../../tables/operators.ts'
 import { cursor, date, defineOperatorCall, paymentId } from './define.ts'
 import { listed } from './payments.ts'
 
@@ -39,6 +39,18 @@ export const reject = defineOperatorCall({
     .refine(({ canned, reason }) => canned !== undefined || reason !== undefined, 'a reason'),
   answer: z.object({ status: z.string() }),
   refusals: DECISION_REFUSALS,
+})
+
+export const settleOwner = defineOperatorCall({
+  name: 'operators.payment_owner',
+  method: 'POST',
+  path: '/operators/v1/payment-owner',
+  access: 'cashier',
+  summary:
+    'Decides whose a payment is: credits what waits, sends it back to its source, or closes the case of one whose money has moved.',
+  input: z.object({ id: paymentId, act: z.enum(OWNER_ACTS), note: z.string().trim().min(3).max(300) }),
+  answer: z.object({ result: z.enum(['recorded', 'executed']), status: z.string() }),
+  refusals: [...DECISION_REFUSALS, 'second_operator_needed'],
 })
 
 export const closedTransfer = z.object({

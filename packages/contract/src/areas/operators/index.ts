@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listAudit } from './audit.ts'
-import { approve, creditLate, listClosed, listConflicts, reject } from './decisions.ts'
+import { approve, creditLate, listClosed, listConflicts, reject, settleOwner } from './decisions.ts'
 import type { CommonOperatorRefusal, OperatorCall } from './define.ts'
 import { acceptDocument, readDocument, readProof, requestDocument } from './documents.ts'
 import { listRiskCases, readRiskCase, workOnRiskCase } from './risk.ts'
@@ -66,6 +66,7 @@ export const operatorCalls = {
   reject,
   listClosed,
   creditLate,
+  settleOwner,
   listConflicts,
   listAudit,
   listRiskCases,

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { money } from '../../money.ts'
-import { CANNED_REASONS, SECOND_OPERATOR_REASONS, TRANSFER_SIGNS } from '../../tables/operators.ts'
+import { paymentHolder } from '../../payments/index.ts'
+import {
+  CANNED_REASONS,
+  OWNER_ACTS,
+  SECOND_OPERATOR_REASONS,
+  TRANSFER_SIGNS,
+} from '../../tables/operators.ts'
 import { DOCUMENT_KINDS } from '../../tables/wallet.ts'
 import { cursor, date, defineOperatorCall, paymentId } from './define.ts'
 
@@ -70,6 +76,40 @@ const summary = z.object({
   won: money,
 })
 
+/** Whose a payment is, as it was compared last (docs/payments.md, "Whose the money is"). */
+const paymentOwner = z.object({
+  /** Who paid or is paid, as far as the method says it. */
+  holder: paymentHolder.nullable(),
+  /** Who the player is; `null`: neither name nor document is on record. */
+  person: paymentHolder.nullable(),
+  /** Where that was taken from. */
+  source: z.enum(['identity_check', 'registered']),
+  result: z.enum(['match', 'close', 'different', 'unknown']),
+  parts: z.object({
+    document: z.enum(['same', 'different', 'unknown']),
+    birth: z.enum(['same', 'different', 'unknown']),
+    age: z.enum(['reached', 'below', 'unknown']),
+    name: z.enum(['match', 'close', 'different', 'unknown']),
+    /** Of the name: percent of the shorter one that is in the other, and the words that it is made of; `null`: not compared. */
+    score: z.number().int().min(0).max(100),
+    words: z
+      .object({
+        same: z.number().int(),
+        initials: z.number().int(),
+        near: z.number().int(),
+        only_shorter: z.number().int(),
+        only_longer: z.number().int(),
+        given: z.enum(['first', 'another', 'none', 'not_kept']),
+        family: z.enum(['some', 'none', 'not_kept']),
+        generations: z.boolean(),
+      })
+      .nullable(),
+  }),
+  compared_at: date,
+  /** What the calling operator's brand may do about it now. */
+  acts: z.array(z.enum(OWNER_ACTS)),
+})
+
 export const paymentFile = z.object({
   ...listed,
   cause: z.string().nullable(),
@@ -135,6 +175,7 @@ export const paymentFile = z.object({
     limits: z.object({ payment: money, player_day: money, operator_day: money }),
   }),
   summary,
+  owner: paymentOwner.nullable(),
   /**
    * Of a withdrawal: what its player won from other players since the last one that an operator let go, the greatest amounts first.
    * `player` null: the provider does not say from whom, or the player is of a brand that the operator does not see (`other_brand`).

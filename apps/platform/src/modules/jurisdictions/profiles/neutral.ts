@@ -30,6 +30,7 @@ export const neutral: WholeProfile = {
   withdrawalCancel: choice(true),
   payoutHours: choice(null),
   refusedPayments: choice([]),
+  paymentOwner: choice('any'),
   bonusBeforeDeposit: choice(true),
   bonusWageringMost: choice(null),
   bonusOneProduct: choice(false),

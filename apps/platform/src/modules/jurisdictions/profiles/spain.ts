@@ -24,6 +24,13 @@ export const spain: Profile = {
   liveSpendCapped: [{ value: true, source: 'RD 176/2023 art. 14', sure: 'A' }],
   slotCycleMs: [{ value: 3_000, source: 'clause not found', sure: 'C' }],
   payoutHours: [{ value: 24, source: 'RD 1614/2011 art. 35.2', sure: 'A' }],
+  paymentOwner: [
+    {
+      value: 'flagged',
+      source: 'RD 176/2023 arts. 24 to 30 say it of players at risk; the text for all was not read',
+      sure: 'M',
+    },
+  ],
   riskAnswerHours: [{ value: 72, source: 'RD 176/2023 arts. 24 to 30', sure: 'A' }],
   riskStopsOffersFrom: [{ value: 'medium', source: 'RD 176/2023 arts. 24 to 30', sure: 'A' }],
   retentionYears: [{ value: 6, source: 'RD 1613/2011 art. 24.6, RD 1614/2011 art. 33', sure: 'A' }],

@@ -6,6 +6,7 @@ import {
   approveWithdrawal,
   lockPayment,
   mayComeLate,
+  ownerActs,
   rejectDeposit,
   rejectWithdrawal,
   waitsForOperator,
@@ -25,7 +26,7 @@ import {
 import { type GivenReason, reasonFor } from './canned-reasons.ts'
 import { isRefused, refuse, type Refused } from '../../../result.ts'
 
-type DecisionRefusal = 'unknown_payment' | 'not_pending'
+export type DecisionRefusal = 'unknown_payment' | 'not_pending'
 
 /** What the books can hold. */
 const MOST_MINOR = 2n ** 63n - 1n
@@ -35,7 +36,7 @@ const within = (tx: Tx) => ({ transaction: <T>(work: (tx: Tx) => Promise<T>): Pr
 const actorOf = ({ by }: Acting): string => `operator:${by.username}`
 
 /** The payment, locked for the rest of the transaction: of two who decide it, the second sees what the first has done. */
-async function lockWaiting(
+export async function lockWaiting(
   tx: Tx,
   { by }: Acting,
   id: string,
@@ -138,7 +139,8 @@ export function worstOfPayment(
   const { brandId, currency, playerId } = payment
   const reasons: [SecondOperatorReason, boolean][] = [
     ['more_than_asked', amount > payment.amount],
-    ['no_proof', payment.kind === 'deposit' && payment.proofAt === null],
+    // What a provider has notified of needs no proof.
+    ['no_proof', payment.kind === 'deposit' && payment.proofAt === null && ownerActs(payment).length === 0],
   ]
   return {
     worst: [{ brandId, currency, playerId, amount }],

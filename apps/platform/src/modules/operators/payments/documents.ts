@@ -11,7 +11,7 @@ import {
   listDocuments,
   lockPayment,
   readReviewed,
-  waitsForOperator,
+  isUnderDecision,
 } from '../../wallet/index.ts'
 import { type Acting, appendAudit, didLately, type OperatorDeps } from '../../../operators/index.ts'
 import { refuse, type Refused } from '../../../result.ts'
@@ -56,7 +56,7 @@ export async function requestDocument(
   return db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id)
     if (!payment || !by.brands.includes(payment.brandId)) return refuse('unknown_payment')
-    if (!waitsForOperator(payment)) return refuse('not_pending')
+    if (!isUnderDecision(payment)) return refuse('not_pending')
     const asked = await listDocuments(tx, [id])
     if (asked.some((one) => one.kind === kind && one.sentAt === null)) return refuse('document_asked')
     const at = now()

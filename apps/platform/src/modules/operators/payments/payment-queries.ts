@@ -7,6 +7,7 @@ import { listTransfers } from '../../play/index.ts'
 import {
   countWaiting,
   findProof,
+  lastOwnerCheck,
   lastSeenWithdrawal,
   listClosedTransfers,
   listConflicts,
@@ -39,7 +40,7 @@ import {
 import { cannedReasons } from './canned-reasons.ts'
 import { paymentSubject, worstOfPayment } from './decide.ts'
 import { refuse, type Refused } from '../../../result.ts'
-import { documentOnWire, listedOnWire, moneyIn } from './wire.ts'
+import { documentOnWire, listedOnWire, moneyIn, ownerOnWire } from './wire.ts'
 
 type Queue = typeof operatorCalls.listQueue
 const PLAY_DAYS_MS = 30 * 86_400_000
@@ -151,6 +152,7 @@ export async function readPaymentFile(
     canned_reasons: cannedReasons(payment.kind, acting.by.language),
     decision: await decisionOf(deps, acting, payment),
     summary: await summaryOf(db, payment, deps.now()),
+    owner: ownerOnWire(payment, await lastOwnerCheck(db, id)),
     from_players: await fromPlayers(deps, acting, payment),
   }
 }

@@ -1,6 +1,6 @@
 import { type Language, toWire, type WireMoney } from '@palco/contract'
 import type { Conflict, PaymentFile } from '@palco/contract/operators'
-import type { listDocuments, PaymentRow } from '../../wallet/index.ts'
+import { type lastOwnerCheck, type listDocuments, ownerActs, type PaymentRow } from '../../wallet/index.ts'
 
 type Names = { brands: ReadonlyMap<string, string>; players: ReadonlyMap<string, string> }
 
@@ -25,6 +25,34 @@ export function listedOnWire(payment: PaymentRow, language: Language, names: Nam
     created_at: payment.createdAt.toISOString(),
     ...(payment.sendBy && { send_by: payment.sendBy.toISOString() }),
     player: { id: playerId, username: names.players.get(playerId) ?? playerId },
+  }
+}
+
+type OwnerCheck = NonNullable<Awaited<ReturnType<typeof lastOwnerCheck>>>
+
+/** Whose a payment is, as it was compared last; `null` where it was not. */
+export function ownerOnWire(payment: PaymentRow, check: OwnerCheck | null): PaymentFile['owner'] {
+  if (check === null) return null
+  const { holder, person, source, result, comparedAt } = check
+  const { document, birth, age, name } = check.parts
+  const words = name.parts && {
+    ...{ same: name.parts.same, initials: name.parts.initials, near: name.parts.near },
+    ...{ only_shorter: name.parts.onlyShorter, only_longer: name.parts.onlyLonger },
+    ...{ given: name.parts.given, family: name.parts.family, generations: name.parts.generations },
+  }
+  return {
+    holder,
+    person: person && {
+      name: person.name,
+      document: person.document,
+      country: person.country,
+      birth_date: person.birth_date,
+    },
+    source,
+    result,
+    parts: { document, birth, age, name: name.result, score: name.score, words },
+    compared_at: comparedAt.toISOString(),
+    acts: ownerActs(payment),
   }
 }
 

@@ -15,7 +15,12 @@ import { buildServer, RateLimiter, type CallRoute } from '../../../http/index.ts
 import { Metrics, silentLog } from '../../../observe/index.ts'
 import { type Brand, BrandDirectory } from '../../brands/index.ts'
 import { Passwords } from '../../identity/index.ts'
-import { type Fixture, openFixture, type TestPlayer } from '../../wallet/testing/fixture.ts'
+import {
+  type Fixture,
+  type FixtureOptions,
+  openFixture,
+  type TestPlayer,
+} from '../../wallet/testing/fixture.ts'
 import { addOperator } from '../../../operators/access/accounts.ts'
 import { operatorRoutes, type OperatorRoutesDeps } from '../routes.ts'
 import { hotp, stepOf } from '../../../totp.ts'
@@ -32,8 +37,11 @@ export type ConsoleParts = OperatorRoutesDeps & { allBrands: () => Promise<Brand
 export type Known = { username: string; secret: Buffer; token: string }
 
 /** The console's calls behind real HTTP, with the wallet's (openFixture), with operators who are logged in. */
-export async function openConsoleCalls(more: (parts: ConsoleParts) => CallRoute[] = () => []) {
-  const fixture = await openFixture()
+export async function openConsoleCalls(
+  more: (parts: ConsoleParts) => CallRoute[] = () => [],
+  options: FixtureOptions = {},
+) {
+  const fixture = await openFixture(options)
   const { db, now, clock } = fixture
   const owner = openDatabase({ url: fixture.databaseUrl, poolSize: 1, role: null })
   const parts = { now, passwords: new Passwords(), sealer: createSealer(DEMO_SEALING_KEYS) }

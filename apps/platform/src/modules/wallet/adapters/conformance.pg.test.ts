@@ -74,6 +74,37 @@ function remoteOf({ file }: Candidate): Remote {
   return remote
 }
 
+/** Deposits that a provider gives back. */
+const GIVING_BACK = CANDIDATES.filter(
+  ({ file, means }) => rigs.adapters.get(file)?.refund && means.kind === 'page',
+)
+
+test.each(GIVING_BACK.map((one) => [one.name, one] as const))(
+  '%s: says who has paid, and gives a paid deposit back once however often it is asked',
+  async (_, candidate) => {
+    const [{ adapter, order, listed }, remote] = [at(candidate), remoteOf(candidate)]
+    const payer = { name: 'Ana Núñez', document: '12345678', country: 'AR', birth_date: '1990-05-05' }
+    const asked = order({ payer })
+    const { reference, amount, currency } = asked
+    await adapter.openDeposit(asked)
+    // What was not paid is not given back.
+    expect((await adapter.refund?.({ reference, amount, currency }))?.kind).toBe('refused')
+    await remote.decide(reference, 'pay')
+    const [paid] = await remote.news(reference, 1)
+    const read = paid && adapter.readWebhook?.(paid, Date.now())
+    expect(read?.ok && read.event.holder).toEqual(payer)
+    expect((await listed(reference))?.[0]?.holder).toEqual(payer)
+    const again = () => adapter.refund?.({ reference, amount, currency })
+    expect((await Promise.all([again(), again(), again()])).map((answer) => answer?.kind)).toEqual(
+      Array(3).fill('accepted'),
+    )
+    const news = await remote.news(reference, 2)
+    const said = news.map((one) => adapter.readWebhook?.(one, Date.now()))
+    expect(said.map((one) => one?.ok && one.event.status)).toEqual(['paid', 'refunded'])
+    expect((await listed(reference))?.map(({ status }) => status)).toEqual(['refunded'])
+  },
+)
+
 describe.each(CANDIDATES)('$name', (candidate) => {
   const { gives, remote: isRemote } = candidate
   const { adapter, order, listed } = at(candidate)

@@ -9,6 +9,7 @@ import {
   type PaymentReportItem,
   paymentWebhook,
   rateAnswer,
+  refundAnswer,
 } from '@palco/contract/payments'
 import {
   checkSignature,
@@ -115,6 +116,7 @@ export function sandboxAdapter(settings: SandboxSettings, now: () => number): Pa
           webhook_url: webhookUrl,
           expires_at: order.expiresAt.toISOString(),
           means: order.means,
+          payer: order.payer,
         },
         openPaymentAnswer,
       )
@@ -135,6 +137,14 @@ export function sandboxAdapter(settings: SandboxSettings, now: () => number): Pa
       const amount = toDecimal({ minor: order.amount, currency })
       const body = { reference, amount, currency, destination, webhook_url: webhookUrl }
       const answer = await send(PAYMENT_PATHS.payouts, body, openPayoutAnswer)
+      if ('kind' in answer) return answer
+      if (answer.status === 'refused') return refused('refused by the provider')
+      return { kind: 'accepted', providerId: answer.provider_id }
+    },
+
+    async refund({ reference, amount: minor, currency }) {
+      const body = { reference, amount: toDecimal({ minor, currency }), currency }
+      const answer = await send(PAYMENT_PATHS.refunds, body, refundAnswer)
       if ('kind' in answer) return answer
       if (answer.status === 'refused') return refused('refused by the provider')
       return { kind: 'accepted', providerId: answer.provider_id }
@@ -179,6 +189,7 @@ const recordOf = ({
   currency,
   status,
   opened_at,
+  holder,
 }: PaymentReportItem): ProviderRecord => ({
   kind: kind === 'payment' ? 'deposit' : 'withdrawal',
   reference,
@@ -186,6 +197,7 @@ const recordOf = ({
   currency,
   status,
   openedAt: new Date(opened_at),
+  ...(holder && { holder }),
 })
 
 const refused = (detail: string): Refused => ({ kind: 'refused', detail })

@@ -6,6 +6,7 @@ import { payloadHash } from '../../../ledger/index.ts'
 import { type Refused, refuse } from '../../../result.ts'
 import type { Adapters } from '../adapter.ts'
 import { type AmountRefusal, amountText } from '../payments/amount.ts'
+import type { ReadAccountHolder } from '../payment-owners/types.ts'
 import { newPayment } from '../payments/new-payment.ts'
 import { findMethod, isOffered } from '../methods/methods.ts'
 import { openAtProvider } from './open-deposit.ts'
@@ -50,6 +51,7 @@ type Parts = {
   adapters: Adapters
   rates: Rates
   now: () => Date
+  accountHolder: ReadAccountHolder
   bonuses?: WalletBonuses
   /** What the player may still deposit, in minor units; `null`: any amount. Asked under the lock that their deposits queue at. */
   depositRoom?: (tx: Tx, at: Date) => Promise<bigint | null>

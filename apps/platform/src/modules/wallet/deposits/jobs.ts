@@ -25,10 +25,10 @@ export async function expireDeposits(parts: InquiryParts): Promise<number> {
 
 /** Asks the provider again for deposits whose opening was never answered, under the same reference. */
 export async function reopenDeposits(
-  parts: SendingParts,
+  parts: SendingParts & Pick<InquiryParts, 'accountHolder'>,
   brandName: (brandId: string) => Promise<string>,
 ): Promise<number> {
-  return forEach(await leased(parts, 'deposit'), async (payment) => {
+  return forEach(await leased(parts, 'pending'), async (payment) => {
     const opened = await openAtProvider(parts, payment, await brandName(payment.brandId))
     if (!opened.ok) await planAttempt(parts.db, payment.id, later(parts.now(), backoff(payment.attempts)))
   })

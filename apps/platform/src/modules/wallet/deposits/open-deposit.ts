@@ -1,25 +1,27 @@
 import type { Database } from '../../../db/index.ts'
 import { refuse } from '../../../result.ts'
 import type { Adapters } from '../adapter.ts'
+import type { AccountHolder, Holder, ReadAccountHolder } from '../payment-owners/types.ts'
 import { findMethodOf } from '../methods/methods.ts'
 import { lockPayment, markSent } from '../payments/store.ts'
 import { moveTo, notifyPlayer } from '../payments/transitions.ts'
 import type { PaymentResult, PaymentRow } from '../payments/types.ts'
 
-type Parts = { db: Database; adapters: Adapters; now: () => Date }
+type Parts = { db: Database; adapters: Adapters; now: () => Date; accountHolder: ReadAccountHolder }
 
 /**
  * Asks the provider for the page of a stored deposit, outside any transaction. Repeating it is safe: the
  * reference is the payment's id. An unknown outcome leaves the deposit pending for the job.
  */
 export async function openAtProvider(
-  { db, adapters, now }: Parts,
+  { db, adapters, now, accountHolder }: Parts,
   payment: PaymentRow,
   merchantName: string,
 ): Promise<PaymentResult<'provider_unavailable'>> {
   const adapter = adapters.get(payment.adapter)
   if (!adapter || !payment.expiresAt || payment.returnUrl === null) return refuse('provider_unavailable')
   const method = await findMethodOf(db, payment)
+  const payer = payerFrom(await accountHolder(db, payment, now()))
   const opened = await adapter.openDeposit({
     reference: payment.id,
     amount: payment.amount,
@@ -31,6 +33,7 @@ export async function openAtProvider(
     means: payment.means,
     kind: method?.kind ?? '',
     settings: method?.settings ?? {},
+    ...(payer && { payer }),
   })
   if (opened.kind === 'unknown') return refuse('provider_unavailable')
 
@@ -59,4 +62,11 @@ export async function openAtProvider(
     if (current.providerId === null) await notifyPlayer(tx, sent, now())
     return { ok: true, payment: sent }
   })
+}
+
+/** Who is expected to pay: told to a provider only where a rule asks whose a payment is. */
+function payerFrom({ rule, person }: AccountHolder): Holder | null {
+  if (rule === 'any' || person === null) return null
+  const { name, document, country, birth_date } = person
+  return { name, document, country, birth_date }
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/index.ts'
 import type { Adapters } from '../adapter.ts'
 import { leaseDue } from './store.ts'
-import type { PaymentKind, PaymentRow } from './types.ts'
+import type { PaymentRow } from './types.ts'
 
 /** How many payments one run of a job takes. */
 export const BATCH = 20
@@ -20,9 +20,12 @@ export const backoff = (attempts: number): number =>
   Math.min(BACKOFF_MS * 2 ** Math.min(attempts, 10), BACKOFF_MAX_MS)
 
 /** Payments whose provider has to be asked now; no other process takes them meanwhile. */
-export function leased({ db, now }: SendingParts, kind: PaymentKind): Promise<PaymentRow[]> {
+export function leased(
+  { db, now }: SendingParts,
+  status: 'pending' | 'processing' | 'returning',
+): Promise<PaymentRow[]> {
   const at = now()
-  return leaseDue(db, { kind, now: at, until: later(at, LEASE_MS), limit: BATCH })
+  return leaseDue(db, { status, now: at, until: later(at, LEASE_MS), limit: BATCH })
 }
 
 /** One that is at fault does not hold up those behind it, now and at every later run; its error is thrown at the end. */

@@ -40,6 +40,9 @@ export const newPayment = (
   createdAt: now,
   updatedAt: now,
   expiresAt: null,
+  holder: null,
+  ownerSource: null,
+  ownerCaseAt: null,
 })
 
 const HOUR_MS = 3_600_000

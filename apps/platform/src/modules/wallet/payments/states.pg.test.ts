@@ -16,6 +16,8 @@ const STATUSES: readonly PaymentStatus[] = [
   'rejected',
   'canceled',
   'expired',
+  'returning',
+  'returned',
 ]
 
 class RolledBack extends Error {}
@@ -65,6 +67,6 @@ test('late money is credited with its cause, and is no ordinary way on', () => {
 })
 
 test('open states and those of late money are distinct', () => {
-  expect([...OPEN].sort()).toEqual(['pending', 'processing', 'under_review'])
+  expect([...OPEN].sort()).toEqual(['pending', 'processing', 'returning', 'under_review'])
   expect([...LATE].sort()).toEqual(['canceled', 'expired', 'rejected'])
 })

@@ -3,6 +3,13 @@ import type { Cause, PaymentKind, PaymentStatus } from './types.ts'
 /** `late`: money that came after the payment had ended; the cause is put on record. `from: null`: a new payment. */
 type Transition = { kind: PaymentKind; from: PaymentStatus | null; to: PaymentStatus; late?: Cause }
 
+/** Deposits that have ended and whose money may still come, with the cause that is put on record then. */
+const LATE_FROM: readonly (readonly [PaymentStatus, Cause])[] = [
+  ['expired', 'paid_after_expiry'],
+  ['rejected', 'paid_after_rejection'],
+  ['canceled', 'paid_after_cancel'],
+]
+
 /**
  * Every way a payment may go. The database refuses all others (sql/payment-transitions.sql, compared by states.pg.test.ts);
  * the verbs decide by whom and when.
@@ -18,9 +25,18 @@ export const TRANSITIONS: readonly Transition[] = [
   { kind: 'deposit', from: 'under_review', to: 'rejected' },
   { kind: 'deposit', from: 'pending', to: 'expired' },
   { kind: 'deposit', from: 'pending', to: 'canceled' },
-  { kind: 'deposit', from: 'expired', to: 'approved', late: 'paid_after_expiry' },
-  { kind: 'deposit', from: 'rejected', to: 'approved', late: 'paid_after_rejection' },
-  { kind: 'deposit', from: 'canceled', to: 'approved', late: 'paid_after_cancel' },
+  ...LATE_FROM.map(([from, late]): Transition => ({ kind: 'deposit', from, to: 'approved', late })),
+  // It came, and is not the player's, or it is unclear whose it is (payment-owners/).
+  { kind: 'deposit', from: 'pending', to: 'returning' },
+  { kind: 'deposit', from: 'under_review', to: 'returning' },
+  ...LATE_FROM.flatMap(([from, late]): Transition[] => [
+    { kind: 'deposit', from, to: 'under_review', late },
+    { kind: 'deposit', from, to: 'returning', late },
+  ]),
+  { kind: 'deposit', from: 'returning', to: 'returned' },
+  // The provider does not give it back: an operator decides.
+  { kind: 'deposit', from: 'returning', to: 'under_review' },
+  { kind: 'deposit', from: 'under_review', to: 'returned' },
   // Small withdrawals go to the provider by themselves; the others wait for an operator.
   { kind: 'withdrawal', from: null, to: 'pending' },
   { kind: 'withdrawal', from: null, to: 'processing' },

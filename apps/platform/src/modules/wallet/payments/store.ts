@@ -17,7 +17,10 @@ export const COLUMNS = `p.id, p.brand_id AS "brandId", p.player_id AS "playerId"
   p.provider_id AS "providerId", p.redirect_url AS "redirectUrl", p.means, p.instructions, p.confirmations,
   p.proof_name AS "proofName", p.proof_at AS "proofAt", p.return_url AS "returnUrl", p.destination,
   p.sent_at AS "sentAt", p.attempts, p.next_attempt_at AS "nextAttemptAt", p.created_at AS "createdAt",
-  p.updated_at AS "updatedAt", p.expires_at AS "expiresAt"`
+  p.updated_at AS "updatedAt", p.expires_at AS "expiresAt", p.holder,
+  p.owner_source AS "ownerSource", p.owner_case_at AS "ownerCaseAt"`
+/** What an operator decides: withdrawals, transfers with a proof, deposits of which it is unclear whose they are; and cases of payments that have moved. */
+export const WAITING = `(p.kind = 'withdrawal' AND p.status = 'pending' OR p.status = 'under_review' OR p.owner_case_at IS NOT NULL)`
 export const FROM = 'FROM payments p JOIN payment_methods m ON m.brand_id = p.brand_id AND m.id = p.method_id'
 
 export async function insertPayment(q: Queryable, payment: PaymentRow): Promise<void> {
@@ -216,20 +219,20 @@ export async function appendHistory(
  */
 export async function leaseDue(
   q: Queryable,
-  lease: { kind: PaymentKind; now: Date; until: Date; limit: number },
+  lease: { status: 'pending' | 'processing' | 'returning'; now: Date; until: Date; limit: number },
 ): Promise<PaymentRow[]> {
   const { rows } = await q.query<PaymentRow>({
     name: 'wallet-lease-due',
     text: `WITH due AS (
-        SELECT id FROM payments WHERE next_attempt_at <= $2 AND kind = $1
-          AND status = CASE kind WHEN 'deposit' THEN 'pending' ELSE 'processing' END
+        SELECT id FROM payments WHERE next_attempt_at <= $2 AND status = $1
+          AND kind = CASE $1 WHEN 'processing' THEN 'withdrawal' ELSE 'deposit' END
         ORDER BY next_attempt_at LIMIT $4 FOR UPDATE SKIP LOCKED
       ), p AS (
         UPDATE payments SET next_attempt_at = $3, attempts = attempts + 1 FROM due
         WHERE payments.id = due.id RETURNING payments.*
       )
       SELECT ${COLUMNS} FROM p JOIN payment_methods m ON m.brand_id = p.brand_id AND m.id = p.method_id`,
-    values: [lease.kind, lease.now, lease.until, lease.limit],
+    values: [lease.status, lease.now, lease.until, lease.limit],
   })
   return rows
 }
@@ -260,8 +263,7 @@ export async function listUnderReview(
 ): Promise<PaymentRow[]> {
   const { rows } = await q.query<PaymentRow>({
     name: 'wallet-under-review',
-    text: `SELECT ${COLUMNS} ${FROM} WHERE (p.kind = 'withdrawal' AND p.status = 'pending' OR p.status = 'under_review')
-      AND ($1::text IS NULL OR p.brand_id = $1) ORDER BY p.created_at LIMIT $2`,
+    text: `SELECT ${COLUMNS} ${FROM} WHERE ${WAITING} AND ($1::text IS NULL OR p.brand_id = $1) ORDER BY p.created_at LIMIT $2`,
     values: [brandId, limit],
   })
   return rows

@@ -9,6 +9,10 @@ const REASONS: Record<Language, Partial<Record<Cause, string>>> = {
     provider_refused: 'El medio de pago no aceptó la operación.',
     payout_failed: 'El destino no aceptó el retiro. El dinero volvió a tu saldo.',
     deposit_refused: 'La transferencia no se pudo confirmar.',
+    other_holder: 'El pago no salió de una cuenta o tarjeta a tu nombre. No se acredita: vuelve a su origen.',
+    returned_by_hand: 'El pago no salió de una cuenta o tarjeta a tu nombre. No se acreditó y lo devolvimos.',
+    owner_unclear: 'Estamos comprobando que el pago haya salido de una cuenta o tarjeta a tu nombre.',
+    refund_refused: 'El pago no se acreditó. Una persona está viendo cómo devolverlo.',
     operator: 'El retiro fue rechazado. El dinero volvió a tu saldo.',
   },
   en_US: {
@@ -17,6 +21,12 @@ const REASONS: Record<Language, Partial<Record<Cause, string>>> = {
     provider_refused: 'The payment method did not accept the operation.',
     payout_failed: 'The destination did not accept the withdrawal. The money is back in your balance.',
     deposit_refused: 'The transfer could not be confirmed.',
+    other_holder:
+      'The payment did not come from an account or card in your name. It is not credited and goes back to its source.',
+    returned_by_hand:
+      'The payment did not come from an account or card in your name. It was not credited, and we have returned it.',
+    owner_unclear: 'We are checking that the payment came from an account or card in your name.',
+    refund_refused: 'The payment was not credited. A person is looking at how to return it.',
     operator: 'The withdrawal was rejected. The money is back in your balance.',
   },
   pt_BR: {
@@ -25,6 +35,12 @@ const REASONS: Record<Language, Partial<Record<Cause, string>>> = {
     provider_refused: 'A forma de pagamento não aceitou a operação.',
     payout_failed: 'O destino não aceitou o saque. O dinheiro voltou ao seu saldo.',
     deposit_refused: 'Não foi possível confirmar a transferência.',
+    other_holder:
+      'O pagamento não saiu de uma conta ou de um cartão em seu nome. Ele não é creditado e volta à origem.',
+    returned_by_hand:
+      'O pagamento não saiu de uma conta ou de um cartão em seu nome. Não foi creditado e já o devolvemos.',
+    owner_unclear: 'Estamos conferindo se o pagamento saiu de uma conta ou de um cartão em seu nome.',
+    refund_refused: 'O pagamento não foi creditado. Uma pessoa está vendo como devolvê-lo.',
     operator: 'O saque foi recusado. O dinheiro voltou ao seu saldo.',
   },
 }

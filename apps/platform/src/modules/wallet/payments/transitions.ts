@@ -1,5 +1,13 @@
 import { enqueueEvent, type Tx } from '../../../db/index.ts'
-import { type Outcome, payloadHash, post, settle, voidHold } from '../../../ledger/index.ts'
+import {
+  counterparties,
+  type Outcome,
+  payloadHash,
+  post,
+  settle,
+  transfer,
+  voidHold,
+} from '../../../ledger/index.ts'
 import { isTransition } from './states.ts'
 import { appendHistory, setStatus } from './store.ts'
 import type { Cause, PaymentRow, PaymentStatus } from './types.ts'
@@ -66,6 +74,24 @@ export async function creditDeposit(tx: Tx, payment: PaymentRow): Promise<void> 
     counterparty: counterpartyOf(payment),
   })
   mustMove(outcome, payment, 'credit')
+}
+
+/** What came for a deposit is set aside: it is nobody's balance. Its key is the payment's id, so that it is set aside once. */
+export const setAside = (tx: Tx, payment: PaymentRow): Promise<void> =>
+  moveAside(tx, payment, { step: 'set_aside', from: counterpartyOf(payment), to: counterparties.unaccepted })
+
+/** What was set aside is there no more: it is credited right after, or went back to where it came from. */
+export const endSetAside = (tx: Tx, payment: PaymentRow): Promise<void> =>
+  moveAside(tx, payment, { step: 'ended', from: counterparties.unaccepted, to: counterpartyOf(payment) })
+
+async function moveAside(
+  tx: Tx,
+  { id, brandId, currency, amount, methodId }: PaymentRow,
+  { step, from, to }: { step: 'set_aside' | 'ended'; from: string; to: string },
+): Promise<void> {
+  const detail = { payment_id: id, method: methodId }
+  const move = { scope: 'deposit_aside', key: `${id}:${step}`, kind: `deposit_${step}`, detail }
+  await transfer(tx, { brandId, currency, ...move, amount, from, to })
 }
 
 /** The held amount and fee leave for the payment provider. */

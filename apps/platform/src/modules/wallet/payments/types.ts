@@ -12,6 +12,7 @@ import type { PaymentMeans } from '@palco/contract/payments'
 import type { Queryable, Tx } from '../../../db/index.ts'
 import type { Owner } from '../../../model/index.ts'
 import type { Refused, Result } from '../../../result.ts'
+import type { Holder, PersonSource } from '../payment-owners/types.ts'
 
 export type PaymentStatus = Payment['status']
 export type PaymentKind = Payment['kind']
@@ -55,6 +56,11 @@ export const CAUSES = [
   'other_amount',
   'deposit_not_staked',
   'won_from_players',
+  'other_holder',
+  'owner_unclear',
+  'owner_accepted',
+  'refund_refused',
+  'returned_by_hand',
 ] as const
 export type Cause = (typeof CAUSES)[number]
 
@@ -94,6 +100,12 @@ export type PaymentRow = {
   createdAt: Date
   updatedAt: Date
   expiresAt: Date | null
+  /** Whose card, account or key it is, as its provider says. */
+  holder: Holder | null
+  /** What the player was compared by, last; `null` = not compared. */
+  ownerSource: PersonSource | null
+  /** Since when an operator is to look at whose it is, although its money has moved. */
+  ownerCaseAt: Date | null
 }
 
 /** The player a verb works for. */

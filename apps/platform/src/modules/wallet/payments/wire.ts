@@ -3,6 +3,7 @@ import { type DocumentRequest, type Language, type Payment, toWire } from '@palc
 import { isCancelable } from './cancelable.ts'
 import { maskedDestination } from '../withdrawals/destinations.ts'
 import type { DocumentLine } from '../review/documents.ts'
+import { hasCome, isSetAside } from '../payment-owners/aside.ts'
 import { textIn } from '../methods/methods.ts'
 import { OPEN } from './states.ts'
 import { reasonText } from './texts.ts'
@@ -11,7 +12,7 @@ import type { PaymentRow } from './types.ts'
 /** A payment as the contract shows it. `now` decides whether an open deposit can still be gone on with. */
 export function paymentOnWire(payment: PaymentRow, language: Language, now: Date): Payment {
   const { currency, status } = payment
-  const failed = status === 'rejected' || status === 'expired'
+  const failed = status === 'rejected' || status === 'expired' || hasCome(payment)
   const destination = payment.kind === 'withdrawal' ? maskedDestination(payment.destination) : null
   const open = status === 'pending' && payment.kind === 'deposit'
   return {
@@ -29,7 +30,7 @@ export function paymentOnWire(payment: PaymentRow, language: Language, now: Date
     ...(payment.sendBy && OPEN.includes(status) && { send_by: payment.sendBy.toISOString() }),
     cancelable: isCancelable(payment),
     redirect_url: open && (payment.expiresAt ?? now) > now ? payment.redirectUrl : null,
-    instructions: open || status === 'under_review' ? payment.instructions : null,
+    instructions: open || (status === 'under_review' && !isSetAside(payment)) ? payment.instructions : null,
     confirmations: payment.confirmations,
     proof:
       payment.proofName && payment.proofAt

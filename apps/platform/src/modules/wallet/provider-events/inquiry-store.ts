@@ -9,7 +9,7 @@ const MOST_PLANNED = 500
 
 /**
  * Plans the first inquiry of payments that are at one of these providers and wait for its news. A withdrawal is there once the
- * provider has accepted it; a deposit may be although the answer to its opening was lost.
+ * provider has accepted it; a deposit may be although the answer to its opening was lost. A refund is asked about once it was accepted.
  */
 export async function planInquiries(
   q: Queryable,
@@ -18,9 +18,9 @@ export async function planInquiries(
   // Nothing waits for a lock here, so that two processes cannot wait for each other.
   await q.query({
     name: 'wallet-plan-inquiries',
-    text: `UPDATE payments SET inquire_at = coalesce(sent_at, created_at) + $2 * interval '1 millisecond'
-      WHERE id IN (SELECT id FROM payments WHERE inquire_at IS NULL AND status IN ('pending', 'processing')
-          AND adapter = ANY ($1) AND (kind = 'deposit' OR status = 'processing' AND sent_at IS NOT NULL)
+    text: `UPDATE payments SET inquire_at = CASE status WHEN 'returning' THEN updated_at ELSE coalesce(sent_at, created_at) END + $2 * interval '1 millisecond'
+      WHERE id IN (SELECT id FROM payments WHERE inquire_at IS NULL AND status IN ('pending', 'processing', 'returning')
+          AND (status <> 'returning' OR next_attempt_at IS NULL) AND adapter = ANY ($1) AND (kind = 'deposit' OR status = 'processing' AND sent_at IS NOT NULL)
         ORDER BY created_at LIMIT ${MOST_PLANNED} FOR UPDATE SKIP LOCKED)`,
     values: [adapters, afterMs],
   })
@@ -57,7 +57,7 @@ export async function leaseInquiriesOf(
 }
 
 const leasing = (which: string): string => `WITH due AS (
-    SELECT id FROM payments WHERE status IN ('pending', 'processing', 'expired', 'canceled') AND ${which} FOR UPDATE SKIP LOCKED
+    SELECT id FROM payments WHERE status IN ('pending', 'processing', 'expired', 'canceled', 'returning') AND ${which} FOR UPDATE SKIP LOCKED
   ), p AS (
     UPDATE payments SET inquire_at = $3, inquiries = inquiries + 1 FROM due
     WHERE payments.id = due.id RETURNING payments.*

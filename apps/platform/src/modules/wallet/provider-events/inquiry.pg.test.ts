@@ -273,10 +273,9 @@ describe('several processes', () => {
         ids.push(await deposit())
       }
       clock.advance(2 * MINUTE)
-      const { adapters, now } = fixture
-      await Promise.all(
-        others.map((own) => inquire({ db: own, adapters, now, log: silentLog, inquiryAfterMs: 2 * MINUTE })),
-      )
+      const { adapters, now, accountHolder } = fixture
+      const parts = { adapters, now, accountHolder, log: silentLog, inquiryAfterMs: 2 * MINUTE }
+      await Promise.all(others.map((own) => inquire({ ...parts, db: own })))
       expect(ids.map(timesAsked)).toEqual(ids.map(() => 1))
     } finally {
       await Promise.all(others.map((own) => own.close()))
@@ -289,7 +288,8 @@ describe('several processes', () => {
     clock.advance(2 * MINUTE)
     const dying = openDatabase({ url: fixture.databaseUrl, poolSize: 1 })
     const sandbox = { ...provider.adapter, inquire: () => Promise.reject(new Error('killed')) }
-    const parts = { now: fixture.now, log: silentLog, inquiryAfterMs: 2 * MINUTE }
+    const { now, accountHolder } = fixture
+    const parts = { now, accountHolder, log: silentLog, inquiryAfterMs: 2 * MINUTE }
     await expect(inquire({ ...parts, db: dying, adapters: new Map([['sandbox', sandbox]]) })).rejects.toThrow(
       'killed',
     )

@@ -3,6 +3,7 @@ import type { PaymentWebhook } from '@palco/contract/payments'
 import type { Log } from '@palco/service/log'
 import type { Database } from '../../../db/index.ts'
 import type { Adapters, Inquired, ProviderRecord } from '../adapter.ts'
+import type { ReadAccountHolder } from '../payment-owners/types.ts'
 import {
   type InquiredPayment,
   leaseInquiries,
@@ -25,6 +26,7 @@ export type InquiryParts = {
   adapters: Adapters
   now: () => Date
   log: Pick<Log, 'info' | 'warn'>
+  accountHolder: ReadAccountHolder
   /** How long after it was sent a payment's provider is asked for the first time; the pauses double from there. */
   inquiryAfterMs: number
 }
@@ -34,7 +36,13 @@ const NEWS: Record<
   ProviderRecord['kind'],
   Partial<Record<ProviderRecord['status'], PaymentWebhook['status']>>
 > = {
-  deposit: { paid: 'paid', declined: 'declined', expired: 'expired' },
+  deposit: {
+    paid: 'paid',
+    declined: 'declined',
+    expired: 'expired',
+    refunded: 'refunded',
+    refund_failed: 'refund_failed',
+  },
   withdrawal: { paid: 'paid', refused: 'failed', failed: 'failed' },
 }
 /** Results after which there is nothing more to learn. */
@@ -87,12 +95,14 @@ const isStrange = (learned: Learned): boolean =>
 
 /** What the provider has on record goes the way of its webhooks: the same checks, each event once. */
 async function learn(
-  { db, now }: InquiryParts,
-  { adapter }: InquiredPayment,
+  { db, now, accountHolder }: InquiryParts,
+  { adapter, status: ours }: InquiredPayment,
   { record, providerId }: Extract<Inquired, { kind: 'found' }>,
 ): Promise<Learned> {
-  const { kind, reference, amount: minor, currency } = record
+  const { kind, reference, amount: minor, currency, holder } = record
   const status = NEWS[kind][record.status]
+  // What is on its way back has been paid as long as it is not there.
+  if (ours === 'returning' && status === 'paid') return 'open'
   if (status === undefined) return 'open'
   if (minor === null) return 'amount_mismatch'
   const event: PaymentWebhook = {
@@ -103,14 +113,19 @@ async function learn(
     status,
     amount: toDecimal({ minor, currency }),
     currency,
+    ...(holder && { holder }),
   }
-  return applyEvent(db, { adapter, by: 'inquiry', event, now: now() })
+  return applyEvent(db, { adapter, by: 'inquiry', event, now: now(), accountHolder })
 }
 
 /** Twice the last pause, an hour at most; a deposit is asked about for the last time a day after its expiry. */
-function nextInquiry({ inquiries, expiresAt }: InquiredPayment, at: Date, firstMs: number): Date | null {
+function nextInquiry(
+  { inquiries, expiresAt, status }: InquiredPayment,
+  at: Date,
+  firstMs: number,
+): Date | null {
   const next = later(at, Math.min(firstMs * 2 ** Math.min(inquiries, 20), LONGEST_PAUSE_MS))
-  if (!expiresAt) return next
+  if (!expiresAt || status === 'returning') return next
   const last = later(expiresAt, AFTER_EXPIRY_MS)
   if (at >= last) return null
   return next < last ? next : last

@@ -1,15 +1,12 @@
 import { parseDecimal } from '@palco/contract'
 import type { PaymentWebhook } from '@palco/contract/payments'
 import type { Database, Tx } from '../../../db/index.ts'
-import { lateCause, OPEN } from '../payments/states.ts'
+import { OPEN } from '../payments/states.ts'
 import { lockPayment, markSent, setConfirmations } from '../payments/store.ts'
-import {
-  creditDeposit,
-  moveTo,
-  returnWithdrawal,
-  settleWithdrawal,
-  notifyPlayer,
-} from '../payments/transitions.ts'
+import { hasCome, isSetAside } from '../payment-owners/aside.ts'
+import { endReturn, failReturn, takePaid } from '../payment-owners/take-paid.ts'
+import type { ReadAccountHolder } from '../payment-owners/types.ts'
+import { moveTo, returnWithdrawal, settleWithdrawal, notifyPlayer } from '../payments/transitions.ts'
 import type { PaymentRow } from '../payments/types.ts'
 
 /**
@@ -27,7 +24,13 @@ export type EventResult =
   | 'not_sent'
 
 /** `by`: whether the provider sent it or was asked; it is in the payment's history. */
-type Seen = { adapter: string; by: 'webhook' | 'inquiry'; event: PaymentWebhook; now: Date }
+type Seen = {
+  adapter: string
+  by: 'webhook' | 'inquiry'
+  event: PaymentWebhook
+  now: Date
+  accountHolder: ReadAccountHolder
+}
 
 /** Applies a provider's event exactly once, whatever the order and number of its deliveries. */
 export async function applyEvent(db: Database, seen: Seen): Promise<EventResult> {
@@ -53,19 +56,20 @@ export async function applyEvent(db: Database, seen: Seen): Promise<EventResult>
 }
 
 /**
- * The money counts: a payment that was paid is credited even when it had expired, been declined or been canceled here, with
- * the cause on record. Nothing undoes a credited deposit.
+ * The money counts: a payment that was paid is taken even when it had expired, been declined or been canceled here. Nothing undoes a credited
+ * deposit.
  */
 async function applyToDeposit(
   tx: Tx,
   payment: PaymentRow,
-  { adapter, by, event, now }: Seen,
+  { adapter, by, event, now, accountHolder }: Seen,
 ): Promise<EventResult> {
   const actor = `${by}:${adapter}`
-  if (payment.status === 'approved') return 'ignored'
+  if (event.status === 'refunded' || event.status === 'refund_failed')
+    return applyRefund(tx, payment, { refunded: event.status === 'refunded', actor, now })
+  if (payment.status === 'approved' || hasCome(payment)) return 'ignored'
   if (event.status === 'paid') {
-    await creditDeposit(tx, payment)
-    await moveTo(tx, payment, { status: 'approved', cause: lateCause(payment), actor, now })
+    await takePaid(tx, payment, { holder: event.holder ?? null, actor, now, accountHolder })
     return 'applied'
   }
   if (!OPEN.includes(payment.status)) return 'ignored'
@@ -77,6 +81,21 @@ async function applyToDeposit(
     actor,
     now,
   })
+  return 'applied'
+}
+
+/** What went back counts, whatever was said of it before. A refund that nobody asked for is for an operator to look at. */
+async function applyRefund(
+  tx: Tx,
+  payment: PaymentRow,
+  { refunded, actor, now }: { refunded: boolean; actor: string; now: Date },
+): Promise<EventResult> {
+  const { status, cause } = payment
+  const isAsked = status === 'returning' || (isSetAside(payment) && cause === 'refund_refused')
+  if (refunded && isAsked) await endReturn(tx, payment, { actor, now })
+  else if (!refunded && status === 'returning') await failReturn(tx, payment, { actor, now })
+  else if (refunded) return status === 'returned' ? 'ignored' : 'conflict'
+  else return status === 'returned' && cause !== 'returned_by_hand' ? 'conflict' : 'ignored'
   return 'applied'
 }
 

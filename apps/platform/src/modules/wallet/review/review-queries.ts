@@ -1,20 +1,23 @@
 import type { Queryable } from '../../../db/index.ts'
 import type { Owner } from '../../../model/index.ts'
 import { BY_HAND } from '../adapter.ts'
+import { ownerActs } from '../payment-owners/settle-owner.ts'
 import { isReviewed } from '../payments/reviewed.ts'
 import { inSql, LATE, lateCause, mayBecome, OPEN } from '../payments/states.ts'
-import { COLUMNS, FROM, type PaymentPlace } from '../payments/store.ts'
+import { COLUMNS, FROM, type PaymentPlace, WAITING } from '../payments/store.ts'
 import type { Cause, PaymentKind, PaymentRow, PaymentStatus } from '../payments/types.ts'
 
 /** What operators see of payments; they decide through review-deposit.ts and review-withdrawal.ts. */
-
-const WAITING = `(p.kind = 'withdrawal' AND p.status = 'pending' OR p.status = 'under_review')`
 
 /** Whether an operator may decide it: a withdrawal that was not sent yet, a transfer that is neither credited nor refused. */
 export const waitsForOperator = (payment: PaymentRow): boolean =>
   payment.kind === 'withdrawal'
     ? mayBecome(payment, 'processing')
     : isReviewed(payment) && mayBecome(payment, 'approved')
+
+/** Whether an operator may ask its player for documents: it waits for an operator in any way. */
+export const isUnderDecision = (payment: PaymentRow): boolean =>
+  waitsForOperator(payment) || ownerActs(payment).length > 0
 
 /** A transfer that has expired, was refused or was canceled: its money may still come, and counts more than order. */
 export const mayComeLate = (payment: PaymentRow): boolean =>

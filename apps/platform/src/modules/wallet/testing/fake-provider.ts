@@ -10,6 +10,7 @@ import type {
   PaymentAdapter,
   PayoutOrder,
   ProviderRecord,
+  RefundOrder,
 } from '../adapter.ts'
 import { sandboxAdapter } from '../adapters/sandbox.ts'
 
@@ -24,6 +25,8 @@ export function fakeProvider(now: () => Date) {
   const provider = {
     deposits,
     payouts,
+    /** The references it was asked to give back, repeats included. */
+    refunds: [] as string[],
     /** What an inquiry answers about an order; one that is not here is open. */
     records: new Map<string, Partial<ProviderRecord> & { providerId?: string }>(),
     /** The references it was asked about, repeats included. */
@@ -57,6 +60,11 @@ export function fakeProvider(now: () => Date) {
         payouts.set(order.reference, order)
         if (provider.answer === 'unknown') return { kind: 'unknown', detail: 'as set by the test' }
         return { kind: 'accepted', providerId: idOf(order.reference) }
+      },
+      refund: async ({ reference }: RefundOrder): Promise<OpenedPayout> => {
+        provider.refunds.push(reference)
+        if (provider.answer !== null) return { kind: provider.answer, detail: 'as set by the test' }
+        return { kind: 'accepted', providerId: idOf(reference) }
       },
       inquire: async (reference: string): Promise<Inquired> => {
         provider.inquiries.push(reference)

@@ -53,7 +53,7 @@ export function faultyProxy(target: number): {
     if (kind === 'no answer in time') return request.socket.on('close', () => response.destroy())
     const signed = Object.fromEntries([...answer.headers].filter(([header]) => header.startsWith('x-')))
     const passed = change?.({ text, headers: signed }) ?? { text, headers: signed }
-    response.writeHead(answer.status, { ...passed.headers, 'content-length': passed.text.length })
+    response.writeHead(answer.status, { ...passed.headers, 'content-length': Buffer.byteLength(passed.text) })
     if (kind !== 'half an answer') return response.end(passed.text)
     return response.write(text.slice(0, text.length / 2), () => request.socket.destroy())
   }

@@ -11,6 +11,7 @@ import { testDatabase } from '../../../testing/index.ts'
 import { bonusesForWallet, bonuses } from '../../bonuses/index.ts'
 import { BrandDirectory, saveBrand } from '../../brands/index.ts'
 import { casino, gameNames, providersOf } from '../../casino/index.ts'
+import { accountHolder } from '../../identity-checks/index.ts'
 import { leftForDeposits } from '../../own-limits/index.ts'
 import { isWonByAgreement } from '../../play/index.ts'
 import { seedCatalogue } from '../../../seed/games/index.ts'
@@ -83,8 +84,9 @@ export async function openFixture(
     { id: 'other', name: 'Other', url: 'http://127.0.0.1:24101', key: `${GAME_KEY}-of-the-other` },
   ])
   const log = silentLog
-  const deps = { db, adapters, now, log }
   const brands = new BrandDirectory(db)
+  const holderOf = accountHolder({ brandById: (id) => brands.brandById(id) })
+  const deps = { db, adapters, now, log, accountHolder: holderOf }
   const server = buildServer(
     {
       log,
@@ -121,7 +123,18 @@ export async function openFixture(
 
   const timeZoneOf = async (id: string) => (await brands.brandById(id))?.timeZone ?? 'UTC'
 
-  const base = { db, databaseUrl, timeZoneOf, clock, now, provider, adapters, providers, url }
+  const base = {
+    db,
+    databaseUrl,
+    timeZoneOf,
+    clock,
+    now,
+    provider,
+    adapters,
+    providers,
+    url,
+    accountHolder: holderOf,
+  }
   return {
     ...base,
     call: caller(url, MASTER_KEY),

@@ -14,6 +14,7 @@ export function withdrawalRoutes({
   watch,
   confirmPlayer,
   limitRaise,
+  accountHolder,
 }: WalletRoutesDeps): Route[] {
   const listed = async (context: PlayerContext) => ({
     response: { destinations: destinationsOnWire(await listDestinations(db, ownerOf(context))) },
@@ -37,7 +38,7 @@ export function withdrawalRoutes({
         const asked = { method, amount, fields, destination, password, code, giveUpBonuses }
         const request = { ...asked, key, language, stakedPercent, limitRaise: await limitRaise?.(context) }
         const confirm = confirmPlayer && ((proof: Proof) => confirmPlayer(context.player, proof))
-        const parts = { db, now, bonuses, watch, confirmPlayer: confirm }
+        const parts = { db, now, bonuses, watch, accountHolder, confirmPlayer: confirm }
         return answerOf(await withdraw(parts, payerOf(context, now()), request), language, now())
       },
       { limit: MONEY },

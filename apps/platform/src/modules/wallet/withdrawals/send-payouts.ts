@@ -7,7 +7,7 @@ import type { PaymentRow } from '../payments/types.ts'
 
 /** Sends approved withdrawals to the provider; what became of them comes by webhook. */
 export async function sendPayouts(parts: SendingParts): Promise<number> {
-  return forEach(await leased(parts, 'withdrawal'), (payment) => sendPayout(parts, payment))
+  return forEach(await leased(parts, 'processing'), (payment) => sendPayout(parts, payment))
 }
 
 async function sendPayout({ db, adapters, now }: SendingParts, payment: PaymentRow): Promise<void> {

@@ -13,6 +13,8 @@ import { appendHistory, findPayment, insertPayment, sumSentAlone } from '../paym
 import { ownAccountField } from './own-accounts.ts'
 import { lastSeenWithdrawal } from './seen-withdrawal.ts'
 import { isUnstaked } from './staked-first.ts'
+import { compareDestination, keepDestinationOwner, type OwnerFound } from './compare-destination.ts'
+import type { ReadAccountHolder } from '../payment-owners/types.ts'
 import { notifyPlayer } from '../payments/transitions.ts'
 import type {
   Payer,
@@ -61,6 +63,7 @@ type Parts = {
   now: () => Date
   bonuses?: WalletBonuses
   watch?: WalletWatch
+  accountHolder: ReadAccountHolder
   confirmPlayer?: ConfirmPlayer
 }
 
@@ -105,6 +108,12 @@ export async function withdraw(
     parts.confirmPlayer,
   )
   if (!confirmed.ok) return confirmed
+  const owner = await compareDestination(parts, payer, { destination, at: ref.now })
+  if (owner.decision === 'return')
+    // One field whatever differs: it says nothing of what was compared.
+    return refuse('invalid_fields', {
+      fields: { [request.destination ? 'destination' : 'full_name']: 'other_holder' },
+    })
   const asked = newPayment(payer, method, {
     amount: amount.minor,
     language: request.language,
@@ -120,7 +129,7 @@ export async function withdraw(
     const refused = await bonuses?.beforeWithdrawal(tx, payer, { takes, agreed, language })
     const limit =
       method.autoApproveUpTo && (method.autoApproveUpTo * (100n + (request.limitRaise ?? 0n))) / 100n
-    const rules = { limit, stakedPercent: request.stakedPercent, watch, confirmed }
+    const rules = { limit, stakedPercent: request.stakedPercent, watch, confirmed, owner }
     return refused ?? store(tx, ref, payment, rules)
   })
   return 'known' in stored ? replay(db, payer, stored.known) : stored
@@ -144,14 +153,16 @@ type Rules = {
   stakedPercent: number
   watch: WalletWatch | undefined
   confirmed: Confirmed
+  owner: OwnerFound
 }
 
 /** Why an operator has to look first, whatever the amount. */
 async function waitsFor(
   tx: Tx,
   asked: PaymentRow,
-  { stakedPercent, watch }: Rules,
-): Promise<'won_from_players' | 'deposit_not_staked' | null> {
+  { stakedPercent, watch, owner }: Rules,
+): Promise<'owner_unclear' | 'won_from_players' | 'deposit_not_staked' | null> {
+  if (owner.decision === 'wait') return 'owner_unclear'
   const now = asked.createdAt
   if (watch && (await watch(tx, asked, { since: await lastSeenWithdrawal(tx, asked, now), now })))
     return 'won_from_players'
@@ -190,6 +201,7 @@ async function store(
       ? ({ ...asked, status: 'processing', cause: 'auto_approved', nextAttemptAt: ref.now } as const)
       : asked
   await insertPayment(tx, payment)
+  await keepDestinationOwner(tx, payment, rules.owner)
   const { methodId, destination } = payment
   await rules.confirmed.take(tx)
   await saveDestination(tx, payment, { methodId, destination, now: ref.now })

@@ -59,7 +59,7 @@ describe('asking', () => {
     } as const
     const rules = { refusedPayments: [], withdrawalCancel: true, payoutHours: null }
     const payer = { ...player, rules }
-    const parts = { db, now }
+    const parts = { db, now, accountHolder: fixture.accountHolder }
     const [within, above] = [
       await withdraw(parts, payer, { ...asked, amount: '75000.00', key: randomUUID() }),
       await withdraw(parts, payer, { ...asked, amount: '0.01', key: randomUUID() }),

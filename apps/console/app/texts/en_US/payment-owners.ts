@@ -1,0 +1,51 @@
+import type { PaymentOwnerTexts } from '../es_ES/payment-owners.ts'
+
+export const paymentOwners_en: PaymentOwnerTexts = {
+  owner: {
+    title: 'Holder',
+    holder: 'Holder of the payment method',
+    holderDocument: 'Holder’s document',
+    holderCountry: 'Holder’s country',
+    holderBirth: 'Holder’s date of birth',
+    person: 'Player’s name',
+    personDocument: 'Player’s document',
+    personBirth: 'Player’s date of birth',
+    notNamed: 'The method does not say',
+    notGiven: 'Not given',
+    sources: { identity_check: 'from the identity check', registered: 'from the account’s data' },
+    comparison: 'Comparison',
+    results: {
+      match: 'It is the player’s',
+      close: 'Alike: it cannot be said for sure',
+      different: 'It is another person’s, or of somebody who may not play',
+      unknown: 'It cannot be said',
+    },
+    document: 'Document',
+    documents: { same: 'the same', different: 'another', unknown: 'cannot be compared' },
+    birth: 'Date of birth',
+    births: { same: 'the same', different: 'another', unknown: 'cannot be compared' },
+    age: 'Age',
+    ages: { reached: 'reaches the least age', below: 'is below the least age', unknown: 'not stated' },
+    name: 'Name',
+    names: { match: 'the same', close: 'alike', different: 'another', unknown: 'cannot be compared' },
+    score: (percent) => `${percent} % of the shorter name`,
+    words: (same, near, initials, left) =>
+      `words: ${same} the same, ${near} alike, ${initials} initials, ${left} in one only`,
+    given: {
+      first: 'the first given name fits',
+      another: 'only another given name fits',
+      none: 'no given name fits',
+      not_kept: '',
+    },
+    generations: 'one says junior or grandson, the other does not',
+    decide: 'Decide whose it is…',
+    act: 'What to do',
+    acts: {
+      accept: 'It is the player’s: credit it, or close the case',
+      return: 'Return it to its source',
+      returned_by_hand: 'We have already returned it another way',
+    },
+    note: 'Why (goes on record)',
+    submit: 'Decide',
+  },
+}

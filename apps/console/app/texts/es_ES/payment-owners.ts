@@ -1,0 +1,56 @@
+export const paymentOwners_es = {
+  owner: {
+    title: 'Titular',
+    holder: 'Titular del medio de pago',
+    holderDocument: 'Su documento',
+    holderCountry: 'Su país',
+    holderBirth: 'Su fecha de nacimiento',
+    person: 'Nombre del jugador',
+    personDocument: 'Documento del jugador',
+    personBirth: 'Nacimiento del jugador',
+    notNamed: 'El medio de pago no lo dice',
+    notGiven: 'No lo dio',
+    sources: { identity_check: 'de la verificación de identidad', registered: 'de los datos de la cuenta' },
+    comparison: 'Comparación',
+    results: {
+      match: 'Es del jugador',
+      close: 'Se parece: no se puede afirmar',
+      different: 'Es de otra persona, o de alguien que no puede jugar',
+      unknown: 'No se puede decir',
+    },
+    document: 'Documento',
+    documents: { same: 'es el mismo', different: 'es otro', unknown: 'no se puede comparar' },
+    birth: 'Fecha de nacimiento',
+    births: { same: 'es la misma', different: 'es otra', unknown: 'no se puede comparar' },
+    age: 'Edad',
+    ages: { reached: 'alcanza la edad mínima', below: 'no alcanza la edad mínima', unknown: 'no se sabe' },
+    name: 'Nombre',
+    names: {
+      match: 'es el mismo',
+      close: 'se parece',
+      different: 'es otro',
+      unknown: 'no se puede comparar',
+    },
+    score: (percent: number) => `${percent} % del nombre más corto`,
+    words: (same: number, near: number, initials: number, left: number) =>
+      `palabras: ${same} iguales, ${near} parecidas, ${initials} iniciales, ${left} solo en uno`,
+    given: {
+      first: 'coincide el primer nombre',
+      another: 'solo coincide otro nombre de pila',
+      none: 'no coincide ningún nombre de pila',
+      not_kept: '',
+    },
+    generations: 'uno dice hijo o nieto y el otro no',
+    decide: 'Decidir de quién es…',
+    act: 'Qué hacer',
+    acts: {
+      accept: 'Es del jugador: acreditar, o cerrar el caso',
+      return: 'Devolver a su origen',
+      returned_by_hand: 'Ya lo devolvimos por otra vía',
+    },
+    note: 'Por qué (queda en el registro)',
+    submit: 'Decidir',
+  },
+}
+
+export type PaymentOwnerTexts = typeof paymentOwners_es

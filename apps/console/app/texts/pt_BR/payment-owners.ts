@@ -1,0 +1,55 @@
+import type { PaymentOwnerTexts } from '../es_ES/payment-owners.ts'
+
+export const paymentOwners_pt: PaymentOwnerTexts = {
+  owner: {
+    title: 'Titular',
+    holder: 'Titular do meio de pagamento',
+    holderDocument: 'Documento do titular',
+    holderCountry: 'País do titular',
+    holderBirth: 'Nascimento do titular',
+    person: 'Nome do jogador',
+    personDocument: 'Documento do jogador',
+    personBirth: 'Nascimento do jogador',
+    notNamed: 'O meio de pagamento não informa',
+    notGiven: 'Não informado',
+    sources: { identity_check: 'da verificação de identidade', registered: 'dos dados da conta' },
+    comparison: 'Comparação',
+    results: {
+      match: 'É do jogador',
+      close: 'Parecido: não dá para afirmar',
+      different: 'É de outra pessoa, ou de alguém que não pode jogar',
+      unknown: 'Não dá para dizer',
+    },
+    document: 'Documento',
+    documents: { same: 'é o mesmo', different: 'é outro', unknown: 'não dá para comparar' },
+    birth: 'Data de nascimento',
+    births: { same: 'é a mesma', different: 'é outra', unknown: 'não dá para comparar' },
+    age: 'Idade',
+    ages: {
+      reached: 'alcança a idade mínima',
+      below: 'não alcança a idade mínima',
+      unknown: 'não informada',
+    },
+    name: 'Nome',
+    names: { match: 'é o mesmo', close: 'parecido', different: 'é outro', unknown: 'não dá para comparar' },
+    score: (percent) => `${percent} % do nome mais curto`,
+    words: (same, near, initials, left) =>
+      `palavras: ${same} iguais, ${near} parecidas, ${initials} iniciais, ${left} só em um`,
+    given: {
+      first: 'o primeiro nome coincide',
+      another: 'só coincide outro prenome',
+      none: 'nenhum prenome coincide',
+      not_kept: '',
+    },
+    generations: 'um diz filho ou neto e o outro não',
+    decide: 'Decidir de quem é…',
+    act: 'O que fazer',
+    acts: {
+      accept: 'É do jogador: creditar, ou encerrar o caso',
+      return: 'Devolver à origem',
+      returned_by_hand: 'Já devolvemos por outra via',
+    },
+    note: 'Por quê (fica no registro)',
+    submit: 'Decidir',
+  },
+}

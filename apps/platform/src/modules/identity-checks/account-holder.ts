@@ -1,0 +1,57 @@
+import { type Brand, dayOf } from '../brands/index.ts'
+import { findPlayer, listResidences, type PlayerRow } from '../identity/index.ts'
+import { jurisdictionRules } from '../jurisdictions/index.ts'
+import type { AccountHolder, ReadAccountHolder } from '../wallet/index.ts'
+import { currentCheck } from './store.ts'
+import type { CheckedPerson } from './types.ts'
+
+type Deps = { brandById: (id: string) => Promise<Pick<Brand, 'timeZone' | 'configuration'> | null> }
+type Given = CheckedPerson | Pick<PlayerRow, keyof CheckedPerson>
+
+/**
+ * Who a payment has to be of: the person of the identity check that was accepted, else what was registered, with what the jurisdictions of brand
+ * and residence ask.
+ * @throws when there is no such brand or player: a fault of the caller
+ */
+export const accountHolder =
+  ({ brandById }: Deps): ReadAccountHolder =>
+  async (q, { brandId, playerId }, at): Promise<AccountHolder> => {
+    const brand = await brandById(brandId)
+    const player = await findPlayer(q, brandId, playerId)
+    if (!brand || !player) throw new Error(`there is no player ${playerId} of ${brandId}`)
+    const check = await currentCheck(q, { brandId, playerId })
+    const { paymentOwner: rule, leastAge } = jurisdictionRules(
+      { brand, residence: listResidences(player, at) },
+      at,
+    )
+    const checked = check?.state === 'accepted' ? check.person : null
+    return {
+      rule,
+      bornUntil: yearsBefore(dayOf(at, brand.timeZone), leastAge),
+      person: personOf(checked ?? player),
+      source: checked ? 'identity_check' : 'registered',
+    }
+  }
+
+/** "2026-11-28", 18 → "2008-11-28"; compared as text, a day that the year has not stands before the next. */
+const yearsBefore = (day: string, years: number): string =>
+  `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`
+
+function personOf({
+  name: given,
+  lastname: family,
+  dni: document,
+  country,
+  birth_date,
+}: Given): AccountHolder['person'] {
+  const name = [given, family].filter(Boolean).join(' ') || null
+  if (name === null && !document) return null
+  return {
+    name,
+    given: given || null,
+    family: family || null,
+    document: document || null,
+    country,
+    birth_date,
+  }
+}

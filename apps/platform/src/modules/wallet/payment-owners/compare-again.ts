@@ -1,0 +1,46 @@
+import type { Database, Tx } from '../../../db/index.ts'
+import { BATCH } from '../payments/leases.ts'
+import { lockPayment } from '../payments/store.ts'
+import type { PaymentRow } from '../payments/types.ts'
+import { listToCompareAgain, setOwnerCase } from './store.ts'
+import { compareAndKeep, creditSetAside, returnToSource } from './take-paid.ts'
+import { isSetAside } from './aside.ts'
+import type { OwnerDecision, ReadAccountHolder } from './types.ts'
+
+type Parts = { db: Database; now: () => Date; accountHolder: ReadAccountHolder }
+
+const ACTOR = 'job'
+
+/**
+ * Compares payments again once their player's identity check has passed: with what was checked, no longer with what was registered. What waits is
+ * credited or returned; what was credited stays, and an operator looks where it turns out to be another person's. Answers how many.
+ */
+export async function compareAgain({ db, now, accountHolder }: Parts): Promise<number> {
+  const ids = await listToCompareAgain(db, BATCH)
+  for (const id of ids)
+    await db.transaction(async (tx) => {
+      const payment = await lockPayment(tx, id)
+      // Another process may have been here.
+      if (payment?.ownerSource !== 'registered') return
+      const at = now()
+      const { decision } = await compareAndKeep(tx, payment, {
+        holder: payment.holder,
+        accountHolder,
+        now: at,
+      })
+      await follow(tx, payment, decision, at)
+    })
+  return ids.length
+}
+
+async function follow(tx: Tx, payment: PaymentRow, decision: OwnerDecision, now: Date): Promise<void> {
+  if (isSetAside(payment)) {
+    // What the provider did not give back is an operator's.
+    if (payment.cause === 'refund_refused') return
+    if (decision === 'return') await returnToSource(tx, payment, { actor: ACTOR, now })
+    if (decision === 'accept') await creditSetAside(tx, payment, { actor: ACTOR, now })
+    return
+  }
+  if (payment.status === 'approved' || payment.status === 'processing' || payment.status === 'paid')
+    await setOwnerCase(tx, payment.id, decision === 'accept' ? null : (payment.ownerCaseAt ?? now))
+}

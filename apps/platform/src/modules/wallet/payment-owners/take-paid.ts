@@ -1,0 +1,86 @@
+import type { Tx } from '../../../db/index.ts'
+import { lateCause } from '../payments/states.ts'
+import { creditDeposit, endSetAside, moveTo, setAside } from '../payments/transitions.ts'
+import type { Cause, PaymentRow } from '../payments/types.ts'
+import { compareOwner, decisionFor } from './compare.ts'
+import { beginRefund, insertOwnerCheck, setOwnerCase } from './store.ts'
+import type { AccountHolder, Holder, OwnerDecision, ReadAccountHolder } from './types.ts'
+
+type Parts = { accountHolder: ReadAccountHolder; now: Date }
+
+/** Compares who paid with the player, and keeps it with what follows. The payment is locked. */
+export async function compareAndKeep(
+  tx: Tx,
+  payment: PaymentRow,
+  { holder, accountHolder, now }: Parts & { holder: Holder | null },
+): Promise<{ account: AccountHolder; decision: OwnerDecision }> {
+  const account = await accountHolder(tx, payment, now)
+  const comparison = compareOwner(account, holder)
+  const decision = decisionFor(account, comparison)
+  await insertOwnerCheck(tx, payment.id, { holder, account, comparison, decision, at: now })
+  return { account, decision }
+}
+
+/**
+ * The money of a deposit has come: the one place where a provider's news credits it. One that is the player's is credited; one that is another
+ * person's goes back to its source; where it is unclear, the jurisdiction's rule says whether it is credited with a case or waits. A deposit that
+ * had ended goes the same way, with the cause of that on record where it is credited.
+ */
+export async function takePaid(
+  tx: Tx,
+  payment: PaymentRow,
+  { holder, actor, ...parts }: Parts & { holder: Holder | null; actor: string },
+): Promise<void> {
+  const { now } = parts
+  const { decision } = await compareAndKeep(tx, payment, { holder, ...parts })
+  if (decision === 'accept' || decision === 'case') {
+    await creditDeposit(tx, payment)
+    if (decision === 'case') await setOwnerCase(tx, payment.id, now)
+    await moveTo(tx, payment, { status: 'approved', cause: lateCause(payment), actor, now })
+    return
+  }
+  await setAside(tx, payment)
+  if (decision === 'return') await returnToSource(tx, payment, { actor, now })
+  else await moveTo(tx, payment, { status: 'under_review', cause: 'owner_unclear', actor, now })
+}
+
+type Act = { actor: string; now: Date; cause?: Cause; reason?: string | null }
+
+/** Sends what was set aside back: the job asks the provider from now on. */
+export async function returnToSource(
+  tx: Tx,
+  payment: PaymentRow,
+  { actor, now, reason }: Act,
+): Promise<PaymentRow> {
+  const moved = await moveTo(tx, payment, {
+    status: 'returning',
+    cause: 'other_holder',
+    reason,
+    actor,
+    sendAt: now,
+    now,
+  })
+  await beginRefund(tx, payment.id)
+  return moved
+}
+
+/** Credits what was set aside. */
+export async function creditSetAside(tx: Tx, payment: PaymentRow, { actor, now }: Act): Promise<PaymentRow> {
+  await endSetAside(tx, payment)
+  await creditDeposit(tx, payment)
+  return moveTo(tx, payment, { status: 'approved', cause: 'owner_accepted', actor, now })
+}
+
+/** It is back at its source. */
+export async function endReturn(
+  tx: Tx,
+  payment: PaymentRow,
+  { actor, now, cause = 'other_holder' }: Act,
+): Promise<PaymentRow> {
+  await endSetAside(tx, payment)
+  return moveTo(tx, payment, { status: 'returned', cause, reason: payment.reason, actor, now })
+}
+
+/** The provider does not give it back: an operator decides what becomes of it. */
+export const failReturn = (tx: Tx, payment: PaymentRow, { actor, now }: Act): Promise<PaymentRow> =>
+  moveTo(tx, payment, { status: 'under_review', cause: 'refund_refused', actor, now })
