@@ -8,12 +8,12 @@ const ownLimit = z.object({
   period: z.enum(OWN_LIMIT_PERIODS),
   /** `null`: no limit is set. */
   limit: money.nullable(),
-  /** Deposited, staked, or lost in all, in the running period; losses are below zero after more wins. `null` where no limit is set. */
+  /** Deposited, staked, or lost in all, in its window; losses are below zero after more wins. `null` where no limit is set. */
   used: money.nullable(),
   /** The highest that the jurisdiction allows; `null`: any. Such a limit cannot be removed. */
   most: money.nullable(),
-  /** When the next period begins. */
-  renews_at: z.iso.datetime(),
+  /** When the next period begins; `null`: the last 24 hours, 7 or 30 days count, so that room comes back bit by bit. */
+  renews_at: z.iso.datetime().nullable(),
   /** A higher limit, or none (`null`), that was asked for. It holds when the player confirms it, between these moments. */
   waiting: z
     .object({
@@ -27,10 +27,23 @@ const ownLimit = z.object({
 })
 export type OwnLimit = z.infer<typeof ownLimit>
 
+/** Limits for one area of play, next to those of the whole account: a stake has to fit both. */
+const areaLimits = z.object({
+  /** An area that a product has registered: `casino`, `sportsbook` … */
+  area: z.string(),
+  /** Every kind but deposits, and every period, set or not. */
+  limits: z.array(ownLimit),
+  /** What limits of the area and of the account together leave for the next stake there; `null` without a limit. */
+  left: money.nullable(),
+})
+export type AreaLimits = z.infer<typeof areaLimits>
+
 const ownLimits = z.object({
   currency,
-  /** Every kind and period, set or not. The one that leaves least holds. */
+  /** Of the whole account: every kind and period, set or not. The one that leaves least holds. */
   limits: z.array(ownLimit),
+  /** Every area for which limits may be set. Missing where the backend has no limits of areas. */
+  areas: z.array(areaLimits).optional(),
   /** What limits of stakes and losses together leave for the next stake; `null` without a limit. */
   left: money.nullable(),
   /** What limits of deposits leave for the next deposit; `null` without a limit. */
@@ -41,6 +54,9 @@ const ownLimits = z.object({
   raise_from: z.iso.datetime().nullable(),
 })
 export type OwnLimits = z.infer<typeof ownLimits>
+
+/** Left out: the limit of the whole account. */
+const limitArea = z.string().max(40).optional()
 
 export const readOwnLimits = defineCall({
   name: 'own_limits.read',
@@ -59,15 +75,16 @@ export const setOwnLimit = defineCall({
   path: '/api/own_limits/set',
   access: 'player',
   summary:
-    'Sets a limit. A first or a lower one holds at once; a higher one, or none, may be confirmed after a wait. The amount that holds takes a waiting raise back.',
+    'Sets a limit, of the account or of stakes or losses in one area of play. A first or a lower one holds at once; a higher one, or none, may be confirmed after a wait. The amount that holds takes a waiting raise back.',
   input: z.object({
     kind: z.enum(OWN_LIMIT_KINDS),
     period: z.enum(OWN_LIMIT_PERIODS),
+    area: limitArea,
     /** In the account's currency; `null`: no limit. */
     amount: decimalAmount.nullable(),
   }),
   answer: response(ownLimits),
-  refusals: ['invalid_amount', 'limit_above_starting', 'raise_too_soon'],
+  refusals: ['invalid_amount', 'unknown_limit', 'limit_above_starting', 'raise_too_soon'],
 })
 
 export const confirmOwnLimit = defineCall({
@@ -77,7 +94,11 @@ export const confirmOwnLimit = defineCall({
   access: 'player',
   summary:
     'Confirms a higher limit, or none, that was asked for and whose wait is over: it holds from now on.',
-  input: z.object({ kind: z.enum(OWN_LIMIT_KINDS), period: z.enum(OWN_LIMIT_PERIODS) }),
+  input: z.object({
+    kind: z.enum(OWN_LIMIT_KINDS),
+    period: z.enum(OWN_LIMIT_PERIODS),
+    area: limitArea,
+  }),
   answer: response(ownLimits),
   refusals: ['raise_not_ready'],
 })

@@ -34,6 +34,7 @@ export const TITLES: Names = {
   store_orders: ['Pedidos de la tienda', 'Orders of the store', 'Pedidos da loja'],
   store_order_history: ['Pasos de tus pedidos', 'Steps of your orders', 'Etapas dos seus pedidos'],
   own_limits: ['Límites', 'Limits', 'Limites'],
+  product_limits: ['Límites por producto', 'Limits by product', 'Limites por produto'],
   own_limit_changes: ['Cambios de límites', 'Changes of limits', 'Mudanças de limites'],
   own_limit_reminders: ['Recordatorios de límites', 'Reminders of limits', 'Lembretes de limites'],
   sports_follows: ['Deportes seguidos', 'Sports followed', 'Esportes seguidos'],

@@ -9,6 +9,8 @@ export type StartingLimits = Readonly<{ currency: Currency; day: string; week: s
 export type RaiseWaits = Readonly<{ firstHours: number; laterHours: number; monthsBetween: number }>
 /** The greatest stake of one slot game from an age on. */
 export type StakeCeiling = Readonly<{ currency: Currency; fromAge: number; most: string }>
+/** Whether a limit counts in a day, week or month of the brand's calendar, or in the last 24 hours, 7 and 30 days. */
+export type LimitWindows = 'calendar' | 'sliding'
 /** What has to have been checked before the account may do something. */
 export type CheckedBefore = 'nothing' | 'withdrawal' | 'play' | 'deposit'
 
@@ -18,6 +20,7 @@ export type JurisdictionRules = {
   identityBefore: CheckedBefore
   startingDepositLimits: readonly StartingLimits[]
   raiseWaits: RaiseWaits
+  limitWindows: LimitWindows
   limitReminderMonths: number | null
   exclusionLeastMonths: number
   realityCheckMinutes: number
@@ -130,6 +133,18 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
       [
         `${OWN_LIMITS}/deposit-limits.pg.test.ts`,
         'raises one that it lowered three months after the change, waits a week the first time, three days later on',
+      ],
+    ],
+  },
+  limitWindows: {
+    what: 'windows in which limits count: of the calendar, or the last 24 hours, 7 and 30 days',
+    stricter: (one, other) => (one === 'sliding' ? one : other),
+    proof: [
+      [`${OWN_LIMITS}/windows.pg.test.ts`, 'counts the last 24 hours, 7 and 30 days to the millisecond'],
+      [`${OWN_LIMITS}/windows.pg.test.ts`, 'of deposits slides as well'],
+      [
+        `${OWN_LIMITS}/windows.pg.test.ts`,
+        'of a day of 23 or of 25 hours in Madrid begins and ends at its midnights',
       ],
     ],
   },

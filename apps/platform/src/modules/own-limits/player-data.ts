@@ -6,7 +6,13 @@ export const ownLimitsPlayerData: readonly PlayerTable[] = [
     table: 'own_limits',
     columns: ['kind', 'period', 'amount', 'next_amount', 'changes_at'],
     money: ['amount', 'next_amount'],
-    withheld: { internal: ['time_zone'] },
+    withheld: { internal: ['time_zone', 'sliding'] },
+  },
+  {
+    table: 'product_limits',
+    columns: ['area', 'kind', 'period', 'amount', 'next_amount', 'changes_at'],
+    money: ['amount', 'next_amount'],
+    withheld: { internal: ['time_zone', 'sliding'] },
   },
   {
     table: 'own_limit_changes',
@@ -20,4 +26,5 @@ export const ownLimitsPlayerData: readonly PlayerTable[] = [
     columns: ['sent_at'],
   },
   { table: 'own_limit_counts', why: 'copy' },
+  { table: 'limit_counts', why: 'copy' },
 ]

@@ -4,6 +4,7 @@ import {
   OWN_LIMIT_KINDS,
   OWN_LIMIT_PERIODS,
   type OwnLimit,
+  type OwnLimitKind,
   type OwnLimits,
   parseDecimal,
   toWire,
@@ -14,7 +15,7 @@ import { businessEvent } from '../../observe/index.ts'
 import { isRefused, refuse } from '../../result.ts'
 import { nextPeriod } from './periods.ts'
 import { CONFIRM_MS, isConfirmable } from './raises.ts'
-import { confirmRaise, leastLeft, type Limits, readLimits, setLimit } from './set-limit.ts'
+import { confirmRaise, leastLeft, type Limits, limitsIn, readLimits, setLimit } from './set-limit.ts'
 import type { LimitName, SetLimit } from './types.ts'
 
 type Deps = { db: Database; now: () => Date }
@@ -26,20 +27,20 @@ export function ownLimitRoutes({ db, now }: Deps): Route[] {
       return { response: onWire(await readLimits(db, context, at), context, at) }
     }),
     handle(calls.setOwnLimit, async ({ input, context }) => {
-      const { kind, period } = input
+      const { kind, period, area = null } = input
       const { currency } = context.player
       const amount = input.amount === null ? null : parseDecimal(input.amount, currency)
       if (input.amount !== null && (amount === null || amount.minor <= 0n || amount.minor > MOST))
         return refuse('invalid_amount', { fields: { amount: 'invalid' } })
       const at = now()
-      const limits = await setLimit(db, context, { kind, period, amount: amount?.minor ?? null }, at)
+      const limits = await setLimit(db, context, { area, kind, period, amount: amount?.minor ?? null }, at)
       if (isRefused(limits)) return limits
       businessEvent(context.log, { event: 'own_limit.set', ...ownerOf(context) })
       return { response: onWire(limits, context, at) }
     }),
     handle(calls.confirmOwnLimit, async ({ input, context }) => {
       const at = now()
-      const limits = await confirmRaise(db, context, input, at)
+      const limits = await confirmRaise(db, context, { ...input, area: input.area ?? null }, at)
       if (isRefused(limits)) return limits
       businessEvent(context.log, { event: 'own_limit.raised', ...ownerOf(context) })
       return { response: onWire(limits, context, at) }
@@ -50,37 +51,54 @@ export function ownLimitRoutes({ db, now }: Deps): Route[] {
 /** More than any balance; sums of it stay within a 64-bit integer. */
 const MOST = 10n ** 17n
 
-function onWire(
-  { limits: set, starting, terms }: Limits,
-  { brand, player }: PlayerContext,
-  at: Date,
-): OwnLimits {
+/** What limits are written with. */
+type Writing = Limits & { currency: Currency; zone: string; at: Date }
+
+function onWire(limits: Limits, { brand, player }: PlayerContext, at: Date): OwnLimits {
   const { currency } = player
-  const left = (ofDeposits: boolean) => {
-    const least = leastLeft(set.filter(({ kind }) => (kind === 'deposit') === ofDeposits))
-    return least === null ? null : toWire({ minor: least, currency })
+  const writing = { ...limits, currency, zone: brand.timeZone, at }
+  const stakes = limits.limits.filter(({ kind }) => kind !== 'deposit')
+  const deposits = limits.limits.filter(({ kind }) => kind === 'deposit')
+  return {
+    currency,
+    limits: limitsOnWire(writing, null, OWN_LIMIT_KINDS),
+    areas: limits.areas.map((area) => ({
+      area,
+      limits: limitsOnWire(writing, area, STAKED_KINDS),
+      left: leftOnWire(limitsIn(stakes, area), currency),
+    })),
+    left: leftOnWire(limitsIn(stakes, null), currency),
+    deposits_left: leftOnWire(deposits, currency),
+    waits_hours: limits.terms.hours,
+    raise_from: limits.terms.from !== null && limits.terms.from > at ? limits.terms.from.toISOString() : null,
   }
-  const limits = OWN_LIMIT_KINDS.flatMap((kind) =>
+}
+
+const STAKED_KINDS = OWN_LIMIT_KINDS.filter((kind) => kind !== 'deposit')
+
+function leftOnWire(limits: readonly SetLimit[], currency: Currency) {
+  const least = leastLeft(limits)
+  return least === null ? null : toWire({ minor: least, currency })
+}
+
+function limitsOnWire(
+  { limits, starting, sliding, currency, zone, at }: Writing,
+  area: string | null,
+  kinds: readonly OwnLimitKind[],
+): OwnLimit[] {
+  return kinds.flatMap((kind) =>
     OWN_LIMIT_PERIODS.map((period) => {
-      const isThis = (one: LimitName) => one.kind === kind && one.period === period
+      const isThis = (one: LimitName) => one.area === area && one.kind === kind && one.period === period
       const most = starting.find(isThis)
       return {
         kind,
         period,
-        ...limitOnWire(set.find(isThis), currency, at),
+        ...limitOnWire(limits.find(isThis), currency, at),
         most: most ? toWire({ minor: most.amount, currency }) : null,
-        renews_at: nextPeriod(period, at, brand.timeZone).toISOString(),
+        renews_at: sliding ? null : nextPeriod(period, at, zone).toISOString(),
       }
     }),
   )
-  return {
-    currency,
-    limits,
-    left: left(false),
-    deposits_left: left(true),
-    waits_hours: terms.hours,
-    raise_from: terms.from !== null && terms.from > at ? terms.from.toISOString() : null,
-  }
 }
 
 function limitOnWire(

@@ -1,8 +1,10 @@
 import type { OwnLimitKind, OwnLimitPeriod } from '@palco/contract'
 import type { Brand, PlayerIdentity } from '../../model/index.ts'
 
-/** A limit that is set, with what counts against it in the running period. Minor units of the account's currency. */
+/** A limit that is set, with what counts against it in its window. Minor units of the account's currency. */
 export type SetLimit = {
+  /** The area of play that it is for (docs/play.md); `null`: all together. */
+  area: string | null
   kind: OwnLimitKind
   period: OwnLimitPeriod
   amount: bigint
@@ -13,7 +15,7 @@ export type SetLimit = {
 }
 
 /** Which limit. */
-export type LimitName = Pick<SetLimit, 'kind' | 'period'>
+export type LimitName = Pick<SetLimit, 'area' | 'kind' | 'period'>
 
 /** What a player asks for; `null`: no limit. */
 export type WantedLimit = LimitName & { amount: bigint | null }

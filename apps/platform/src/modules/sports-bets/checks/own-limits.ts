@@ -1,3 +1,4 @@
+import { SPORTSBOOK } from '@palco/contract/tables'
 import type { Database } from '../../../db/index.ts'
 import { readBalances } from '../../../ledger/index.ts'
 import type { Owner } from '../../../model/index.ts'
@@ -12,7 +13,7 @@ export async function checkOwnLimits(
   plans: readonly BetPlan[],
   now: Date,
 ): Promise<SlipProblem[]> {
-  const left = await leftForStakes(db, owner, now)
+  const left = await leftForStakes(db, owner, SPORTSBOOK, now)
   if (left === null) return []
   const cash = (await readBalances(db, owner.brandId, owner.playerId))?.cash ?? 0n
   const wanted = plans

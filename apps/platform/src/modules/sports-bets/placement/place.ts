@@ -1,3 +1,4 @@
+import { SPORTSBOOK } from '@palco/contract/tables'
 import type { Database, Tx } from '../../../db/index.ts'
 import { readBalances } from '../../../ledger/index.ts'
 import { leftForStakes } from '../../own-limits/index.ts'
@@ -201,7 +202,7 @@ async function withAmounts(
     problems.map(async (problem) => {
       if (problem.code === 'balance_too_low') return { ...problem, limit: await missingFor(db, slip) }
       if (problem.code !== 'own_limit') return problem
-      return { ...problem, limit: (await leftForStakes(db, slip.owner, now())) ?? 0n }
+      return { ...problem, limit: (await leftForStakes(db, slip.owner, SPORTSBOOK, now())) ?? 0n }
     }),
   )
 }
