@@ -166,5 +166,5 @@ test('a stake in a game of a provider counts in the area that its catalogue name
   await limit('150.00', 'casino')
   expect(await code(wallet('debit', debitOf()))).toBe('own_limit')
   expect(await code(wallet('debit', debitOf({ amount: '50.00' })))).toBe('ok')
-  expect(await code(wallet('debit', debitOf({ amount: '0.50' })))).toBe('own_limit')
+  expect(await code(wallet('debit', debitOf({ amount: '10.00' })))).toBe('own_limit')
 })

@@ -134,12 +134,7 @@ async function begin(tx: Tx, holder: Holder, now: Date): Promise<Work> {
   return { owner, holder, rules, now }
 }
 
-async function start(
-  tx: Tx,
-  holder: Holder,
-  owner: Owner,
-  rules: JurisdictionRules,
-): Promise<void> {
+async function start(tx: Tx, holder: Holder, owner: Owner, rules: JurisdictionRules): Promise<void> {
   const limits = startingLimits(rules, holder.player.currency)
   const windows = windowsIn(holder, rules)
   if (limits.length > 0) await addStarting(tx, owner, limits, windows)
