@@ -21,7 +21,7 @@ beforeEach(async () => {
 const areaOf = async (area: Area) => (await read()).areas?.find((one) => one.area === area)
 const limitIn = async (area: Area, { kind, period }: { kind: string; period: string }) =>
   (await areaOf(area))?.limits.find((one) => one.kind === kind && one.period === period)
-const codeOf = async (answer: ReturnType<typeof set>) => (await answer).refusal?.code ?? 'ok'
+const codeOf = async (answer: Promise<{ refusal: { code: string } }>) => (await answer).refusal?.code ?? 'ok'
 
 describe('a limit of an area', () => {
   test('may be set for every area that a product has registered, for stakes and losses', async () => {

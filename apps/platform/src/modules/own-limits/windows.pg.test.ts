@@ -78,6 +78,18 @@ describe('a sliding window', () => {
     expect(await stake('casino', 1n)).toBe('own_limit')
   })
 
+  test('leaves no room when a stake that came back leaves it', async () => {
+    const key = randomUUID()
+    await setIn(SLIDING, 'day', 100_00n)
+    expect(await stake('casino', 60_00n, key)).toBe('ok')
+    await giveBack('casino', key)
+    clock.now += HOUR
+    expect(await stake('casino', 100_00n)).toBe('ok')
+    clock.now = WEDNESDAY + 24 * HOUR
+    expect(await stake('casino', 1n)).toBe('own_limit')
+    expect(await usedIn(SLIDING)).toEqual([100_00n])
+  })
+
   test('begins where the rules change, with what was staked before', async () => {
     await setIn({}, 'day', 100_00n)
     expect(await stake('casino', 100_00n)).toBe('ok')
@@ -126,10 +138,10 @@ describe('a window of the calendar', () => {
   })
 })
 
-/** A movement, some minutes after the one before. `of`: which earlier stake is given back. */
+/** A movement, some minutes after the one before. `earlier`: which stake is given back. */
 type Step = { minutes: number; area: Area } & (
   | { do: 'stake' | 'win'; amount: bigint }
-  | { do: 'back'; of: number }
+  | { do: 'back'; earlier: number }
 )
 
 const area = fc.constantFrom<Area>('casino', 'sportsbook', 'poker')
@@ -145,7 +157,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constant('back' as const), area, minutes, of: fc.nat({ max: 20 }) }),
+    arbitrary: fc.record({ do: fc.constant('back' as const), area, minutes, earlier: fc.nat({ max: 20 }) }),
   },
 )
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 12)
@@ -183,7 +195,7 @@ test(
             done.push({ key: '', at: clock.now, area: one.area, staked: 0n, lost: -one.amount })
           } else {
             const stakes = done.filter((each) => each.key !== '')
-            const returned = stakes[one.of % Math.max(stakes.length, 1)]
+            const returned = stakes[one.earlier % Math.max(stakes.length, 1)]
             if (!returned) continue
             await giveBack(returned.area, returned.key)
             done.splice(done.indexOf(returned), 1)

@@ -23,21 +23,21 @@ function limitNameIn(form: FormData): LimitName {
   const period = OWN_LIMIT_PERIODS.find((one) => one === textOf(form, 'period'))
   // No page sends another one: setting some limit in its place would be worse than an error.
   if (!kind || !period) throw new Response(null, { status: 422 })
-  return { kind, period }
+  return { kind, period, area: textOf(form, 'area') || undefined }
 }
 
 /** Sets a limit, or takes one away (`remove`); the amount that holds takes a waiting change back. Answers with the status. */
 export async function setOwnLimit(form: FormData, context: Context, { remove }: { remove: boolean }) {
   const language = languageOf(context)
-  const { kind, period } = limitNameIn(form)
-  const limit = rowOf({ kind, period })
+  const name = limitNameIn(form)
+  const limit = rowOf(name)
   const fields = remove ? {} : checkLimit(form, translatorFor(language), language)
   if (Object.keys(fields).length > 0)
     return { status: 422, answer: { shown: [], limit, fields, values: valuesToKeep(form) } }
   const reading = readAmount(textOf(form, 'amount'), currencyOf(form), language)
   const api = apiOf(context)
   const amount = remove || !reading.ok ? null : reading.amount
-  const result = await api.call(calls.setOwnLimit, { kind, period, amount })
+  const result = await api.call(calls.setOwnLimit, { ...name, amount })
   if (result.ok) return { status: 200, answer: { shown: [], limit, saved: 'limit' as const } }
   const { status, fields: refused } = result.error
   return {

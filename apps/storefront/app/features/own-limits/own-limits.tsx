@@ -6,6 +6,7 @@ import { Card } from '@palco/ui/card.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
+import { AreaLimits } from './area-limits.tsx'
 import { LimitRow, type LimitAnswer } from './limit-row.tsx'
 import type { OwnLimitsData } from './load.server.ts'
 import { rowOf } from './rows.ts'
@@ -14,7 +15,7 @@ import './own-limits.css'
 type Props = { data: OwnLimitsData; answer: LimitAnswer | undefined }
 
 /** The limits of an account: for what is deposited, staked and lost, by day, week and month. */
-export function OwnLimits({ data: { limits, restriction }, answer }: Props) {
+export function OwnLimits({ data: { limits, area, restriction }, answer }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   // Nothing is left to deposit or stake while play is closed, whatever the limits leave.
@@ -33,6 +34,7 @@ export function OwnLimits({ data: { limits, restriction }, answer }: Props) {
           <Kind key={kind} kind={kind} limits={limits} answer={answer} />
         ))}
       </div>
+      <AreaLimits limits={limits} chosen={area} answer={answer} />
       <p className="text-mid">
         {t('limits.rule', { hours: limits.waits_hours })}{' '}
         {limits.raise_from && t('limits.raiseFrom', { date: format.date(limits.raise_from, 'date') })}{' '}

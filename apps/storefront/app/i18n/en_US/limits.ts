@@ -32,6 +32,18 @@ export default {
   won: 'You are up {amount}.',
   leaves: '{amount} left.',
   renews: 'Renews on {date}.',
+  slides: {
+    day: 'The last 24 hours count.',
+    week: 'The last 7 days count.',
+    month: 'The last 30 days count.',
+  },
+  areas: {
+    title: 'Limits by product',
+    lead: 'A limit just for sports, casino, racing or whatever you choose. It holds together with those of the whole account: each bet has to fit both.',
+    left: '{amount} left',
+    none: 'No limits here',
+    of: 'Limits for {area}',
+  },
   amounts: {
     day: 'At most by day ({currency})',
     week: 'At most by week ({currency})',

@@ -29,6 +29,18 @@ export default {
   won: 'Vas ganando {amount}.',
   leaves: 'Te quedan {amount}.',
   renews: 'Se renueva el {date}.',
+  slides: {
+    day: 'Cuentan las últimas 24 horas.',
+    week: 'Cuentan los últimos 7 días.',
+    month: 'Cuentan los últimos 30 días.',
+  },
+  areas: {
+    title: 'Límites por producto',
+    lead: 'Un límite propio para deportes, casino, carreras o lo que elijas. Vale junto con los de toda la cuenta: cada apuesta tiene que entrar en los dos.',
+    left: 'Quedan {amount}',
+    none: 'Sin límites propios',
+    of: 'Límites de {area}',
+  },
   amounts: {
     day: 'Máximo por día ({currency})',
     week: 'Máximo por semana ({currency})',

@@ -32,6 +32,18 @@ export default {
   won: 'Você está ganhando {amount}.',
   leaves: 'Restam {amount}.',
   renews: 'Renova em {date}.',
+  slides: {
+    day: 'Contam as últimas 24 horas.',
+    week: 'Contam os últimos 7 dias.',
+    month: 'Contam os últimos 30 dias.',
+  },
+  areas: {
+    title: 'Limites por produto',
+    lead: 'Um limite só para esportes, cassino, corridas ou o que você escolher. Vale junto com os da conta inteira: cada aposta precisa caber nos dois.',
+    left: 'Restam {amount}',
+    none: 'Sem limites próprios',
+    of: 'Limites de {area}',
+  },
   amounts: {
     day: 'Máximo por dia ({currency})',
     week: 'Máximo por semana ({currency})',
