@@ -4,6 +4,7 @@ import type { Brand } from '../../model/index.ts'
 import { remindOfLimits } from './remind.ts'
 import { ownLimitRoutes } from './routes.ts'
 import { ownLimitsPlayerData } from './player-data.ts'
+import { followWindows } from './windows.ts'
 
 export { leftForDeposits, leftForStakes, setLimit } from './set-limit.ts'
 
@@ -22,6 +23,14 @@ export const ownLimits = {
       everyMs: EVERY_MS,
       run: async () => {
         for (const brand of await allBrands()) await remindOfLimits(db, brand, now())
+      },
+    },
+    {
+      name: 'own_limits.windows',
+      queue: jobQueue('own-limits'),
+      everyMs: EVERY_MS,
+      run: async () => {
+        for (const brand of await allBrands()) await followWindows(db, brand, now())
       },
     },
   ],

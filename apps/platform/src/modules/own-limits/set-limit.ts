@@ -79,7 +79,7 @@ export const confirmRaise = (
 export async function leftForStakes(
   db: Database,
   owner: Owner,
-  area: string,
+  area: string | null,
   now: Date,
 ): Promise<bigint | null> {
   if (!(await isLimited(db, owner))) return null

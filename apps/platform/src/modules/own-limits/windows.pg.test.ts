@@ -3,10 +3,12 @@ import { calls } from '@palco/contract'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openFixture } from '../wallet/testing/fixture.ts'
+import { readBrands } from '../brands/index.ts'
 import { ownLimits } from './index.ts'
 import { readLimits, setLimit } from './set-limit.ts'
 import { holderIn } from './testing/holder.ts'
 import { type Area, limitedPlayer } from './testing/limited-player.ts'
+import { followWindows } from './windows.ts'
 import type { OwnLimitPeriod } from '@palco/contract'
 
 const limited = await limitedPlayer()
@@ -99,6 +101,29 @@ describe('a sliding window', () => {
     expect(await stake('casino', 1n)).toBe('own_limit')
     expect(await usedIn({})).toEqual([0n])
   })
+})
+
+test('windows follow the rules without a limit being looked at, of the brand and of where the player lives', async () => {
+  await setIn({}, 'day', 100_00n)
+  await setIn({}, 'day', 100_00n, { area: 'poker' })
+  const brand = (await readBrands(db)).find(({ id }) => id === owner().brandId)
+  if (!brand) throw new Error('no brand')
+  const follow = (jurisdiction?: 'GB') =>
+    followWindows(
+      db,
+      { ...brand, configuration: { ...brand.configuration, jurisdiction } },
+      new Date(clock.now),
+    )
+  expect(await stake('casino', 100_00n)).toBe('ok')
+  expect(await follow('GB')).toBeGreaterThanOrEqual(2)
+  expect(await follow('GB')).toBe(0)
+  clock.now = Date.parse('2026-05-14T03:00:00Z')
+  expect(await stake('casino', 1n)).toBe('own_limit')
+  expect(await follow()).toBeGreaterThanOrEqual(2)
+  expect(await stake('casino', 1n)).toBe('ok')
+  await db.query({ text: `UPDATE players SET country = 'GB' WHERE id = $1`, values: [owner().playerId] })
+  expect(await follow()).toBe(2)
+  expect(await stake('casino', 1n)).toBe('own_limit')
 })
 
 describe('a window of the calendar', () => {
