@@ -108,6 +108,7 @@ export const calls = {
   readLevel: levels.readLevel,
   readOwnLimits: ownLimits.readOwnLimits,
   setOwnLimit: ownLimits.setOwnLimit,
+  setTimeLimit: ownLimits.setTimeLimit,
   confirmOwnLimit: ownLimits.confirmOwnLimit,
   readPlaySession: playSession.readPlaySession,
   goOnPlaying: playSession.goOnPlaying,

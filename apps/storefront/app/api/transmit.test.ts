@@ -80,6 +80,7 @@ const SENT_AGAIN = [
   'push.unsubscribe',
   'own_limits.confirm',
   'own_limits.set',
+  'own_limits.set_time',
   'play_session.go_on',
   'play_session.set_interval',
   'protection.take_break',

@@ -38,13 +38,36 @@ const areaLimits = z.object({
 })
 export type AreaLimits = z.infer<typeof areaLimits>
 
+/** A limit of the time that is played, over all products. */
+const timeLimit = z.object({
+  period: z.enum(OWN_LIMIT_PERIODS),
+  /** `null`: no limit is set. */
+  minutes: z.number().int().nullable(),
+  /** Whole seconds that were played in its window. `null` where no limit is set. */
+  used_seconds: z.number().int().nullable(),
+  /** As of other limits. */
+  renews_at: z.iso.datetime().nullable(),
+  /** More time, or no limit (`null`), that was asked for; as of other limits. */
+  waiting: z
+    .object({
+      minutes: z.number().int().nullable(),
+      from: z.iso.datetime(),
+      until: z.iso.datetime(),
+      confirmable: z.boolean(),
+    })
+    .nullable(),
+})
+export type TimeLimit = z.infer<typeof timeLimit>
+
 const ownLimits = z.object({
   currency,
   /** Of the whole account: every kind and period, set or not. The one that leaves least holds. */
   limits: z.array(ownLimit),
   /** Every area for which limits may be set. Missing where the backend has no limits of areas. */
   areas: z.array(areaLimits).optional(),
-  /** What limits of stakes and losses together leave for the next stake; `null` without a limit. */
+  /** Every period, set or not. Missing where the backend has no limits of time. */
+  time: z.array(timeLimit).optional(),
+  /** What limits of stakes and losses together leave for the next stake: nothing where a limit of time is reached; `null` without a limit. */
   left: money.nullable(),
   /** What limits of deposits leave for the next deposit; `null` without a limit. */
   deposits_left: money.nullable(),
@@ -55,6 +78,8 @@ const ownLimits = z.object({
 })
 export type OwnLimits = z.infer<typeof ownLimits>
 
+/** A month. */
+const MOST_MINUTES = 31 * 24 * 60
 /** Left out: the limit of the whole account. */
 const limitArea = z.string().max(40).optional()
 
@@ -87,6 +112,22 @@ export const setOwnLimit = defineCall({
   refusals: ['invalid_amount', 'unknown_limit', 'limit_above_starting', 'raise_too_soon'],
 })
 
+export const setTimeLimit = defineCall({
+  name: 'own_limits.set_time',
+  method: 'POST',
+  path: '/api/own_limits/set_time',
+  access: 'player',
+  summary:
+    'Sets a limit of the time that is played, over all products. Once it is reached no round, bet or ticket begins. Raised and removed as other limits.',
+  input: z.object({
+    period: z.enum(OWN_LIMIT_PERIODS),
+    /** `null`: no limit. */
+    minutes: z.number().int().min(1).max(MOST_MINUTES).nullable(),
+  }),
+  answer: response(ownLimits),
+  refusals: ['raise_too_soon'],
+})
+
 export const confirmOwnLimit = defineCall({
   name: 'own_limits.confirm',
   method: 'POST',
@@ -95,7 +136,7 @@ export const confirmOwnLimit = defineCall({
   summary:
     'Confirms a higher limit, or none, that was asked for and whose wait is over: it holds from now on.',
   input: z.object({
-    kind: z.enum(OWN_LIMIT_KINDS),
+    kind: z.enum([...OWN_LIMIT_KINDS, 'time']),
     period: z.enum(OWN_LIMIT_PERIODS),
     area: limitArea,
   }),

@@ -34,3 +34,27 @@ CREATE TABLE limit_counts (
   counted_id bigint NOT NULL,
   PRIMARY KEY (player_id, area, period)
 );
+
+-- Limits of the time that is played, over all products.
+CREATE TABLE time_limits (
+  brand_id    text COLLATE "C" NOT NULL REFERENCES brands (id) ON DELETE CASCADE,
+  player_id   text COLLATE "C" NOT NULL,
+  period      text NOT NULL CHECK (period IN ('day', 'week', 'month')),
+  time_zone   text NOT NULL,
+  -- Seconds.
+  amount      bigint NOT NULL CHECK (amount > 0),
+  next_amount bigint CHECK (next_amount > amount),
+  changes_at  timestamptz,
+  sliding     boolean NOT NULL DEFAULT false,
+  CHECK (next_amount IS NULL OR changes_at IS NOT NULL),
+  PRIMARY KEY (player_id, period)
+);
+
+-- When players have played: each play session from its first stake to its last, kept after the next one has begun.
+CREATE TABLE play_times (
+  player_id text COLLATE "C" NOT NULL,
+  begins_at timestamptz NOT NULL,
+  ends_at   timestamptz NOT NULL,
+  PRIMARY KEY (player_id, begins_at)
+);
+INSERT INTO play_times (player_id, begins_at, ends_at) SELECT player_id, begins_at, last_at FROM play_sessions;

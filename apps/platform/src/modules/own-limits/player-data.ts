@@ -15,6 +15,12 @@ export const ownLimitsPlayerData: readonly PlayerTable[] = [
     withheld: { internal: ['time_zone', 'sliding'] },
   },
   {
+    table: 'time_limits',
+    // Seconds.
+    columns: ['period', 'amount', 'next_amount', 'changes_at'],
+    withheld: { internal: ['time_zone', 'sliding'] },
+  },
+  {
     table: 'own_limit_changes',
     rows: 'player_id = $1',
     columns: ['changed_at', 'raised'],

@@ -5,7 +5,9 @@ import {
   OWN_LIMIT_PERIODS,
   type OwnLimit,
   type OwnLimitKind,
+  type OwnLimitPeriod,
   type OwnLimits,
+  type TimeLimit,
   parseDecimal,
   toWire,
 } from '@palco/contract'
@@ -15,7 +17,7 @@ import { businessEvent } from '../../observe/index.ts'
 import { isRefused, refuse } from '../../result.ts'
 import { nextPeriod } from './periods.ts'
 import { CONFIRM_MS, isConfirmable } from './raises.ts'
-import { confirmRaise, leastLeft, type Limits, limitsIn, readLimits, setLimit } from './set-limit.ts'
+import { confirmRaise, isUsedUp, leastLeft, type Limits, limitsIn, readLimits, setLimit } from './set-limit.ts'
 import type { LimitName, SetLimit } from './types.ts'
 
 type Deps = { db: Database; now: () => Date }
@@ -38,6 +40,14 @@ export function ownLimitRoutes({ db, now }: Deps): Route[] {
       businessEvent(context.log, { event: 'own_limit.set', ...ownerOf(context) })
       return { response: onWire(limits, context, at) }
     }),
+    handle(calls.setTimeLimit, async ({ input: { period, minutes }, context }) => {
+      const at = now()
+      const amount = minutes === null ? null : BigInt(minutes) * MINUTE
+      const limits = await setLimit(db, context, { area: null, kind: 'time', period, amount }, at)
+      if (isRefused(limits)) return limits
+      businessEvent(context.log, { event: 'own_limit.set', ...ownerOf(context) })
+      return { response: onWire(limits, context, at) }
+    }),
     handle(calls.confirmOwnLimit, async ({ input, context }) => {
       const at = now()
       const limits = await confirmRaise(db, context, { ...input, area: input.area ?? null }, at)
@@ -48,6 +58,8 @@ export function ownLimitRoutes({ db, now }: Deps): Route[] {
   ]
 }
 
+/** In the seconds of limits of time. */
+const MINUTE = 60n
 /** More than any balance; sums of it stay within a 64-bit integer. */
 const MOST = 10n ** 17n
 
@@ -57,7 +69,10 @@ type Writing = Limits & { currency: Currency; zone: string; at: Date }
 function onWire(limits: Limits, { brand, player }: PlayerContext, at: Date): OwnLimits {
   const { currency } = player
   const writing = { ...limits, currency, zone: brand.timeZone, at }
-  const stakes = limits.limits.filter(({ kind }) => kind !== 'deposit')
+  const stakes = limits.limits.filter(({ kind }) => kind === 'stake' || kind === 'loss')
+  const isTimeUp = limits.limits.some((one) => one.kind === 'time' && isUsedUp(one))
+  const leftIn = (area: string | null) =>
+    isTimeUp ? toWire({ minor: 0n, currency }) : leftOnWire(limitsIn(stakes, area), currency)
   const deposits = limits.limits.filter(({ kind }) => kind === 'deposit')
   return {
     currency,
@@ -65,9 +80,10 @@ function onWire(limits: Limits, { brand, player }: PlayerContext, at: Date): Own
     areas: limits.areas.map((area) => ({
       area,
       limits: limitsOnWire(writing, area, STAKED_KINDS),
-      left: leftOnWire(limitsIn(stakes, area), currency),
+      left: leftIn(area),
     })),
-    left: leftOnWire(limitsIn(stakes, null), currency),
+    time: OWN_LIMIT_PERIODS.map((period) => timeOnWire(writing, period)),
+    left: leftIn(null),
     deposits_left: leftOnWire(deposits, currency),
     waits_hours: limits.terms.hours,
     raise_from: limits.terms.from !== null && limits.terms.from > at ? limits.terms.from.toISOString() : null,
@@ -101,6 +117,30 @@ function limitsOnWire(
   )
 }
 
+function timeOnWire({ limits, sliding, zone, at }: Writing, period: OwnLimitPeriod): TimeLimit {
+  const one = limits.find((each) => each.kind === 'time' && each.period === period)
+  const minutes = (seconds: bigint) => Number(seconds / MINUTE)
+  const waits = one && waitOnWire(one, at)
+  return {
+    period,
+    minutes: one ? minutes(one.amount) : null,
+    used_seconds: one ? Number(one.used) : null,
+    renews_at: sliding ? null : nextPeriod(period, at, zone).toISOString(),
+    waiting: waits ? { minutes: one.nextAmount === null ? null : minutes(one.nextAmount), ...waits } : null,
+  }
+}
+
+/** When a raise that waits may be confirmed; `null`: none waits. */
+function waitOnWire({ changesAt }: SetLimit, at: Date) {
+  return (
+    changesAt && {
+      from: changesAt.toISOString(),
+      until: new Date(changesAt.getTime() + CONFIRM_MS).toISOString(),
+      confirmable: isConfirmable(changesAt, at),
+    }
+  )
+}
+
 function limitOnWire(
   one: SetLimit | undefined,
   currency: Currency,
@@ -108,14 +148,10 @@ function limitOnWire(
 ): Pick<OwnLimit, 'limit' | 'used' | 'waiting'> {
   if (!one) return { limit: null, used: null, waiting: null }
   const money = (minor: bigint) => toWire({ minor, currency })
+  const waits = waitOnWire(one, at)
   return {
     limit: money(one.amount),
     used: money(one.used),
-    waiting: one.changesAt && {
-      limit: one.nextAmount === null ? null : money(one.nextAmount),
-      from: one.changesAt.toISOString(),
-      until: new Date(one.changesAt.getTime() + CONFIRM_MS).toISOString(),
-      confirmable: isConfirmable(one.changesAt, at),
-    },
+    waiting: waits && { limit: one.nextAmount === null ? null : money(one.nextAmount), ...waits },
   }
 }

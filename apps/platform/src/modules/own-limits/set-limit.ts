@@ -18,6 +18,7 @@ import {
   saveLimit,
   saveWaiting,
   saveWindows,
+  timeLimits,
   type Windows,
 } from './store.ts'
 import type { Holder, LimitName, SetLimit, WantedLimit } from './types.ts'
@@ -85,6 +86,7 @@ export async function leftForStakes(
   if (!(await isLimited(db, owner))) return null
   return db.transaction(async (tx) => {
     await lockAccount(tx, owner.brandId, owner.playerId)
+    if ((await timeLimits(tx, owner.playerId, now)).some(isUsedUp)) return 0n
     return leastLeft(limitsIn(await countedLimits(tx, owner, now), area))
   })
 }
@@ -98,6 +100,9 @@ export async function leftForDeposits(tx: Tx, holder: Holder, now: Date): Promis
   await start(tx, holder, owner, rulesFor(holder, now))
   return leastLeft(await depositLimits(tx, owner, now))
 }
+
+/** Whether a limit leaves nothing. */
+export const isUsedUp = ({ amount, used }: Pick<SetLimit, 'amount' | 'used'>): boolean => used >= amount
 
 /** Of limits of stakes and losses those that a stake in an area has to fit: the account's and the area's. */
 export const limitsIn = (limits: readonly SetLimit[], area: string | null): SetLimit[] =>
@@ -113,9 +118,9 @@ type Work = { owner: Owner; holder: Holder; rules: JurisdictionRules; now: Date 
 
 const isSame = (one: LimitName, other: LimitName): boolean =>
   one.area === other.area && one.kind === other.kind && one.period === other.period
-/** Deposits are of the whole account: nothing is deposited for one area. */
+/** Deposits and time are of the whole account. */
 const exists = ({ area, kind }: LimitName, areas: readonly string[]): boolean =>
-  area === null || (kind !== 'deposit' && areas.includes(area))
+  area === null || (kind !== 'deposit' && kind !== 'time' && areas.includes(area))
 const windowsIn = ({ brand }: Pick<Holder, 'brand'>, { limitWindows }: JurisdictionRules): Windows => ({
   zone: brand.timeZone,
   sliding: limitWindows === 'sliding',
@@ -142,7 +147,11 @@ async function start(tx: Tx, holder: Holder, owner: Owner, rules: JurisdictionRu
 }
 
 async function readUnderLock(tx: Tx, { owner, holder, rules, now }: Work): Promise<Limits> {
-  const limits = [...(await depositLimits(tx, owner, now)), ...(await countedLimits(tx, owner, now))]
+  const limits = [
+    ...(await depositLimits(tx, owner, now)),
+    ...(await countedLimits(tx, owner, now)),
+    ...(await timeLimits(tx, owner.playerId, now)),
+  ]
   const changes = await readChanges(tx, owner.playerId)
   return {
     limits,

@@ -2,14 +2,18 @@ import type { Queryable, Tx } from '../../db/index.ts'
 import type { Owner } from '../../model/index.ts'
 import type { LimitName, SetLimit, WantedLimit } from './types.ts'
 
-const TABLES = ['own_limits', 'product_limits'] as const
+/** All limits of players. */
+export const TABLES = ['own_limits', 'product_limits', 'time_limits'] as const
 const COLUMNS = `kind, period, amount, next_amount AS "nextAmount", changes_at AS "changesAt", used`
 
-/** Where limits of an account, or of an area, stand, and which row one is: its player, kind and period are `$1` to `$3`, its area `$4`. */
-const placeIn = (area: string | null) =>
-  area === null
+/** Where a limit stands, and which row it is: its player, kind and period are `$1` to `$3`, its area `$4`. */
+function placeIn({ area, kind }: Pick<LimitName, 'area' | 'kind'>) {
+  if (kind === 'time')
+    return { table: 'time_limits', row: `player_id = $1 AND $2::text = 'time' AND period = $3 AND $4::text IS NULL` }
+  return area === null
     ? { table: 'own_limits', row: 'player_id = $1 AND kind = $2 AND period = $3 AND $4::text IS NULL' }
     : { table: 'product_limits', row: 'player_id = $1 AND kind = $2 AND period = $3 AND area = $4' }
+}
 
 /** The limits of stakes and losses, of the account and of areas, as they hold at `now`, with what counts against them. The caller holds the lock of the account. */
 export async function countedLimits(tx: Tx, { brandId, playerId }: Owner, now: Date): Promise<SetLimit[]> {
@@ -31,6 +35,16 @@ export async function depositLimits(
     name: 'own-limits-deposited',
     text: `SELECT NULL AS area, ${COLUMNS} FROM own_limits_deposited($1, $2, $3)`,
     values: [brandId, playerId, now],
+  })
+  return rows
+}
+
+/** The limits of time, in seconds, with what was played at `now`. */
+export async function timeLimits(q: Queryable, playerId: string, now: Date): Promise<SetLimit[]> {
+  const { rows } = await q.query<SetLimit>({
+    name: 'own-limits-played',
+    text: `SELECT NULL AS area, 'time' AS kind, ${COLUMNS.replace('kind, ', '')} FROM own_limits_played($1, $2)`,
+    values: [playerId, now],
   })
   return rows
 }
@@ -57,7 +71,14 @@ export async function saveLimit(
   const values = [brandId, playerId, kind, period, amount, zone, sliding]
   const changes = `amount = excluded.amount, time_zone = excluded.time_zone, sliding = excluded.sliding,
     next_amount = NULL, changes_at = NULL`
-  if (area === null)
+  if (kind === 'time')
+    await tx.query({
+      name: 'time-limits-save',
+      text: `INSERT INTO time_limits (brand_id, player_id, period, amount, time_zone, sliding) VALUES ($1, $2, $3, $4, $5, $6)
+        ON CONFLICT (player_id, period) DO UPDATE SET ${changes}`,
+      values: [brandId, playerId, period, amount, zone, sliding],
+    })
+  else if (area === null)
     await tx.query({
       name: 'own-limits-save',
       text: `INSERT INTO own_limits (brand_id, player_id, kind, period, amount, time_zone, sliding) VALUES ($1, $2, $3, $4, $5, $6, $7)
@@ -104,7 +125,7 @@ export async function saveWaiting(
   { area, kind, period, amount }: WantedLimit,
   from: Date,
 ): Promise<void> {
-  const { table, row } = placeIn(area)
+  const { table, row } = placeIn({ area, kind })
   await tx.query({
     name: `${table}-wait`,
     text: `UPDATE ${table} SET next_amount = $5, changes_at = $6 WHERE ${row}`,
@@ -138,7 +159,7 @@ export async function applyWaiting(
   playerId: string,
   { area, kind, period }: LimitName,
 ): Promise<void> {
-  const { table, row } = placeIn(area)
+  const { table, row } = placeIn({ area, kind })
   const values = [playerId, kind, period, area]
   await tx.query({
     name: `${table}-remove`,

@@ -1,11 +1,14 @@
 import type { OwnLimitKind, OwnLimitPeriod } from '@palco/contract'
 import type { Brand, PlayerIdentity } from '../../model/index.ts'
 
-/** A limit that is set, with what counts against it in its window. Minor units of the account's currency. */
+/** What a limit counts: money that is deposited, staked or lost, or the time that is played. */
+export type LimitKind = OwnLimitKind | 'time'
+
+/** A limit that is set, with what counts against it in its window. Minor units of the account's currency; of time, seconds. */
 export type SetLimit = {
   /** The area of play that it is for (docs/play.md); `null`: all together. */
   area: string | null
-  kind: OwnLimitKind
+  kind: LimitKind
   period: OwnLimitPeriod
   amount: bigint
   /** What the player asked for and may confirm from `changesAt` on; `null` there: no limit. */

@@ -2,6 +2,7 @@ import { JURISDICTIONS } from '@palco/contract/tables'
 import type { Database } from '../../db/index.ts'
 import type { Brand } from '../../model/index.ts'
 import { jurisdictionRules } from '../jurisdictions/index.ts'
+import { TABLES } from './store.ts'
 
 const COUNTRIES = [...new Set(JURISDICTIONS.map((jurisdiction) => jurisdiction.slice(0, 2)))]
 
@@ -15,7 +16,7 @@ export async function followWindows(db: Database, brand: Brand, now: Date): Prom
     jurisdictionRules({ brand, residence }, now).limitWindows === 'sliding'
   const countries = COUNTRIES.filter(slides)
   let changed = 0
-  for (const table of ['own_limits', 'product_limits'] as const) {
+  for (const table of TABLES) {
     const { rowCount } = await db.query({
       name: `${table}-windows`,
       text: `UPDATE ${table} l SET sliding = NOT l.sliding FROM published.players p
