@@ -15,7 +15,7 @@ test('limits that cannot be read say that they still hold, and the rest of the a
   await expect(page.getByRole('navigation', { name: es.account.profile.sections })).toBeVisible()
   backend.answer('/api/own_limits', null)
   await page.reload()
-  await expect(page.locator('[data-limit]')).toHaveCount(9)
+  await expect(page.locator('[data-limit]')).toHaveCount(12)
 })
 
 test('S215 an amount that is none is said at its field and nothing is sent; a refusal keeps what was typed', async ({

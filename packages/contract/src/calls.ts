@@ -109,6 +109,7 @@ export const calls = {
   readOwnLimits: ownLimits.readOwnLimits,
   setOwnLimit: ownLimits.setOwnLimit,
   setTimeLimit: ownLimits.setTimeLimit,
+  declineOwnLimits: ownLimits.declineOwnLimits,
   confirmOwnLimit: ownLimits.confirmOwnLimit,
   readPlaySession: playSession.readPlaySession,
   goOnPlaying: playSession.goOnPlaying,

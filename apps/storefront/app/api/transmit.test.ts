@@ -79,6 +79,7 @@ const SENT_AGAIN = [
   'push.subscribe',
   'push.unsubscribe',
   'own_limits.confirm',
+  'own_limits.decline',
   'own_limits.set',
   'own_limits.set_time',
   'play_session.go_on',

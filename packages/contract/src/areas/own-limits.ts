@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, nothing, response } from '../define-call.ts'
 import { currency, decimalAmount, money } from '../money.ts'
-import { OWN_LIMIT_KINDS, OWN_LIMIT_PERIODS } from '../tables/own-limits.ts'
+import { MOST_LIMIT_MINUTES, OWN_LIMIT_KINDS, OWN_LIMIT_PERIODS } from '../tables/own-limits.ts'
 
 const ownLimit = z.object({
   kind: z.enum(OWN_LIMIT_KINDS),
@@ -67,6 +67,14 @@ const ownLimits = z.object({
   areas: z.array(areaLimits).optional(),
   /** Every period, set or not. Missing where the backend has no limits of time. */
   time: z.array(timeLimit).optional(),
+  /** Kinds of limits of which the rules ask for one, and none is set yet; `null` or missing: nothing is asked. */
+  asked: z
+    .object({
+      kinds: z.array(z.enum([...OWN_LIMIT_KINDS, 'time'])),
+      /** No limit is a choice, too. */
+      may_decline: z.boolean(),
+    })
+    .nullish(),
   /** What limits of stakes and losses together leave for the next stake: nothing where a limit of time is reached; `null` without a limit. */
   left: money.nullable(),
   /** What limits of deposits leave for the next deposit; `null` without a limit. */
@@ -78,8 +86,6 @@ const ownLimits = z.object({
 })
 export type OwnLimits = z.infer<typeof ownLimits>
 
-/** A month. */
-const MOST_MINUTES = 31 * 24 * 60
 /** Left out: the limit of the whole account. */
 const limitArea = z.string().max(40).optional()
 
@@ -122,10 +128,21 @@ export const setTimeLimit = defineCall({
   input: z.object({
     period: z.enum(OWN_LIMIT_PERIODS),
     /** `null`: no limit. */
-    minutes: z.number().int().min(1).max(MOST_MINUTES).nullable(),
+    minutes: z.number().int().min(1).max(MOST_LIMIT_MINUTES).nullable(),
   }),
   answer: response(ownLimits),
   refusals: ['raise_too_soon'],
+})
+
+export const declineOwnLimits = defineCall({
+  name: 'own_limits.decline',
+  method: 'POST',
+  path: '/api/own_limits/decline',
+  access: 'player',
+  summary: 'The player was asked for limits and chooses none, where the rules allow it. Kept.',
+  input: nothing,
+  answer: response(ownLimits),
+  refusals: ['limits_required'],
 })
 
 export const confirmOwnLimit = defineCall({

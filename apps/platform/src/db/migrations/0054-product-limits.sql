@@ -58,3 +58,9 @@ CREATE TABLE play_times (
   PRIMARY KEY (player_id, begins_at)
 );
 INSERT INTO play_times (player_id, begins_at, ends_at) SELECT player_id, begins_at, last_at FROM play_sessions;
+
+-- Players who were asked for limits and chose none.
+CREATE TABLE limit_declines (
+  player_id   text COLLATE "C" PRIMARY KEY,
+  declined_at timestamptz NOT NULL
+);

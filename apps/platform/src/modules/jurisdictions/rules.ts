@@ -11,6 +11,8 @@ export type RaiseWaits = Readonly<{ firstHours: number; laterHours: number; mont
 export type StakeCeiling = Readonly<{ currency: Currency; fromAge: number; most: string }>
 /** Whether a limit counts in a day, week or month of the brand's calendar, or in the last 24 hours, 7 and 30 days. */
 export type LimitWindows = 'calendar' | 'sliding'
+/** Limits that a new account is asked for, at least one of each kind, and whether it may have none. */
+export type LimitsAsked = Readonly<{ kinds: readonly ('deposit' | 'loss' | 'time')[]; mayDecline: boolean }>
 /** What has to have been checked before the account may do something. */
 export type CheckedBefore = 'nothing' | 'withdrawal' | 'play' | 'deposit'
 
@@ -21,6 +23,7 @@ export type JurisdictionRules = {
   startingDepositLimits: readonly StartingLimits[]
   raiseWaits: RaiseWaits
   limitWindows: LimitWindows
+  limitsAsked: LimitsAsked
   limitReminderMonths: number | null
   exclusionLeastMonths: number
   realityCheckMinutes: number
@@ -145,6 +148,21 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
       [
         `${OWN_LIMITS}/windows.pg.test.ts`,
         'of a day of 23 or of 25 hours in Madrid begins and ends at its midnights',
+      ],
+    ],
+  },
+  limitsAsked: {
+    what: 'limits asked for after registration and before a deposit, and whether none may be chosen',
+    stricter: (one, other) => ({
+      kinds: [...new Set([...one.kinds, ...other.kinds])],
+      mayDecline: one.mayDecline && other.mayDecline,
+    }),
+    proof: [
+      [`${OWN_LIMITS}/asked.pg.test.ts`, 'asks for a limit of each kind until it is set'],
+      [`${OWN_LIMITS}/asked.pg.test.ts`, 'takes no limit as a choice where the law allows it, and keeps it'],
+      [
+        'e2e/rows/own-limits.journey.ts',
+        'a new player is asked for limits after registration and before a deposit, and may choose none',
       ],
     ],
   },

@@ -31,6 +31,11 @@ export const ownLimitsPlayerData: readonly PlayerTable[] = [
     rows: 'player_id = $1',
     columns: ['sent_at'],
   },
+  {
+    table: 'limit_declines',
+    rows: 'player_id = $1',
+    columns: ['declined_at'],
+  },
   { table: 'own_limit_counts', why: 'copy' },
   { table: 'limit_counts', why: 'copy' },
 ]

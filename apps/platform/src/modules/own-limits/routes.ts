@@ -17,7 +17,7 @@ import { businessEvent } from '../../observe/index.ts'
 import { isRefused, refuse } from '../../result.ts'
 import { nextPeriod } from './periods.ts'
 import { CONFIRM_MS, isConfirmable } from './raises.ts'
-import { confirmRaise, isUsedUp, leastLeft, type Limits, limitsIn, readLimits, setLimit } from './set-limit.ts'
+import { confirmRaise, declineLimits, isUsedUp, leastLeft, type Limits, limitsIn, readLimits, setLimit } from './set-limit.ts'
 import type { LimitName, SetLimit } from './types.ts'
 
 type Deps = { db: Database; now: () => Date }
@@ -46,6 +46,13 @@ export function ownLimitRoutes({ db, now }: Deps): Route[] {
       const limits = await setLimit(db, context, { area: null, kind: 'time', period, amount }, at)
       if (isRefused(limits)) return limits
       businessEvent(context.log, { event: 'own_limit.set', ...ownerOf(context) })
+      return { response: onWire(limits, context, at) }
+    }),
+    handle(calls.declineOwnLimits, async ({ context }) => {
+      const at = now()
+      const limits = await declineLimits(db, context, at)
+      if (isRefused(limits)) return limits
+      businessEvent(context.log, { event: 'own_limit.declined', ...ownerOf(context) })
       return { response: onWire(limits, context, at) }
     }),
     handle(calls.confirmOwnLimit, async ({ input, context }) => {
@@ -83,6 +90,7 @@ function onWire(limits: Limits, { brand, player }: PlayerContext, at: Date): Own
       left: leftIn(area),
     })),
     time: OWN_LIMIT_PERIODS.map((period) => timeOnWire(writing, period)),
+    asked: limits.asked && { kinds: [...limits.asked.kinds], may_decline: limits.asked.mayDecline },
     left: leftIn(null),
     deposits_left: leftOnWire(deposits, currency),
     waits_hours: limits.terms.hours,

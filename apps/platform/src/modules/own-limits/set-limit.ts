@@ -3,6 +3,7 @@ import { limitAccount, lockAccount } from '../../ledger/index.ts'
 import { dayOf, type Owner } from '../../model/index.ts'
 import { refuse, type Refused, type Result } from '../../result.ts'
 import { type JurisdictionRules, jurisdictionRules } from '../jurisdictions/index.ts'
+import { type Asked, askedLimits } from './asked.ts'
 import { CONFIRM_MS, confirmableFrom, isConfirmable, type RaiseTerms, raiseTerms } from './raises.ts'
 import { type StartingLimit, startingLimits } from './starting.ts'
 import {
@@ -11,10 +12,12 @@ import {
   countedLimits,
   depositLimits,
   dropLapsed,
+  hasDeclined,
   isLimited,
   noteChange,
   playAreas,
   readChanges,
+  saveDecline,
   saveLimit,
   saveWaiting,
   saveWindows,
@@ -32,6 +35,8 @@ export type Limits = {
   sliding: boolean
   /** Every area for which a limit may be set. */
   areas: readonly string[]
+  /** What the rules still ask a player to set. */
+  asked: Asked
 }
 type SetRefusal = 'limit_above_starting' | 'raise_too_soon' | 'unknown_limit'
 
@@ -73,6 +78,19 @@ export const confirmRaise = (
     if (!present || !isConfirmable(present.changesAt, now)) return refuse('raise_not_ready')
     await applyWaiting(tx, work.owner.playerId, name)
     await noteChange(tx, work.owner.playerId, now, true)
+    return { ok: true, ...(await readUnderLock(tx, work)) }
+  })
+
+/** The player was asked for limits and chooses none. */
+export const declineLimits = (
+  db: Database,
+  holder: Holder,
+  now: Date,
+): Promise<Result<Limits, 'limits_required'>> =>
+  db.transaction(async (tx) => {
+    const work = await begin(tx, holder, now)
+    if (!work.rules.limitsAsked.mayDecline) return refuse('limits_required')
+    await saveDecline(tx, work.owner.playerId, now)
     return { ok: true, ...(await readUnderLock(tx, work)) }
   })
 
@@ -159,6 +177,7 @@ async function readUnderLock(tx: Tx, { owner, holder, rules, now }: Work): Promi
     terms: raiseTerms(rules.raiseWaits, changes, holder.brand.timeZone),
     sliding: windowsIn(holder, rules).sliding,
     areas: await playAreas(tx),
+    asked: askedLimits(rules.limitsAsked, limits, await hasDeclined(tx, owner.playerId)),
   }
 }
 

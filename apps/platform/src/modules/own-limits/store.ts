@@ -203,3 +203,22 @@ export async function readChanges(
   })
   return { last: rows[0]?.last ?? null, raised: rows[0]?.raised ?? false }
 }
+
+/** Keeps that the player was asked for limits and chose none. */
+export async function saveDecline(tx: Tx, playerId: string, at: Date): Promise<void> {
+  await tx.query({
+    name: 'own-limits-decline',
+    text: 'INSERT INTO limit_declines (player_id, declined_at) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+    values: [playerId, at],
+  })
+}
+
+/** Whether the player was asked for limits and chose none. */
+export async function hasDeclined(q: Queryable, playerId: string): Promise<boolean> {
+  const { rowCount } = await q.query({
+    name: 'own-limits-declined',
+    text: 'SELECT FROM limit_declines WHERE player_id = $1',
+    values: [playerId],
+  })
+  return rowCount > 0
+}

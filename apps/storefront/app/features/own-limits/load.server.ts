@@ -42,3 +42,9 @@ function restrictionIn(
   if (read.ok) return read.data.response
   return read.error.status === 404 ? {} : { restriction: 'unreadable' }
 }
+
+/** Whether the rules ask the player for limits that are not set yet. Where it cannot be read nothing is asked now. */
+export async function areLimitsAsked(context: Context): Promise<boolean> {
+  const read = await apiOf(context).call(calls.readOwnLimits, {}, { silent: true })
+  return read.ok && Boolean(read.data.response.asked)
+}

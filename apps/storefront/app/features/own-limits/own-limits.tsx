@@ -10,11 +10,12 @@ import { AreaLimits } from './area-limits.tsx'
 import { LimitRow, type LimitAnswer } from './limit-row.tsx'
 import type { OwnLimitsData } from './load.server.ts'
 import { rowOf } from './rows.ts'
+import { TimeLimits } from './time-limits.tsx'
 import './own-limits.css'
 
 type Props = { data: OwnLimitsData; answer: LimitAnswer | undefined }
 
-/** The limits of an account: for what is deposited, staked and lost, by day, week and month. */
+/** The limits of an account: for what is deposited, staked and lost, and for the time that is played, by day, week and month. */
 export function OwnLimits({ data: { limits, area, restriction }, answer }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -31,8 +32,9 @@ export function OwnLimits({ data: { limits, area, restriction }, answer }: Props
       )}
       <div className="own-limits">
         {OWN_LIMIT_KINDS.map((kind) => (
-          <Kind key={kind} kind={kind} limits={limits} answer={answer} />
+          <LimitsOfKind key={kind} kind={kind} limits={limits} answer={answer} />
         ))}
+        {limits.time && <TimeLimits time={limits.time} answer={answer} />}
       </div>
       <AreaLimits limits={limits} chosen={area} answer={answer} />
       <p className="text-mid">
@@ -69,7 +71,8 @@ const ICONS = { deposit: 'wallet', stake: 'receipt-text', loss: 'shield-check' }
 
 type KindProps = { kind: OwnLimitKind; limits: Limits; answer: LimitAnswer | undefined }
 
-function Kind({ kind, limits: { limits, currency }, answer }: KindProps) {
+/** The limits of the account for what is deposited, staked or lost. */
+export function LimitsOfKind({ kind, limits: { limits, currency }, answer }: KindProps) {
   const { t } = useTranslation()
   const title = `own-limit-${kind}`
   return (

@@ -10,6 +10,7 @@ export const greatBritain: Profile = {
   raiseWaits: [
     { value: { firstHours: 24, laterHours: 24, monthsBetween: 0 }, source: `${RTS} 12B`, sure: 'A' },
   ],
+  limitsAsked: [{ value: { kinds: ['deposit'], mayDecline: true }, source: `${RTS} 12A`, sure: 'A' }],
   limitWindows: [
     {
       value: 'sliding',
