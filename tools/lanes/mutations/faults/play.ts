@@ -20,14 +20,16 @@ export const play: FaultsOfModule = {
       what: 'a stake of exactly what the own limit leaves is refused',
       file: 'sql/play-stake-by-funds.sql',
       find: 'play_limit_left(r.brand_id, r.player_id, v_at, play_area(p_counterparty, r.detail)) < v_cash',
-      replace: 'play_limit_left(r.brand_id, r.player_id, v_at, play_area(p_counterparty, r.detail)) <= v_cash',
+      replace:
+        'play_limit_left(r.brand_id, r.player_id, v_at, play_area(p_counterparty, r.detail)) <= v_cash',
       caughtBy: [OWN_LIMITS],
     },
     {
       what: 'a stake passes the own limit by a unit',
       file: 'sql/play-stake-by-funds.sql',
       find: 'play_limit_left(r.brand_id, r.player_id, v_at, play_area(p_counterparty, r.detail)) < v_cash',
-      replace: 'play_limit_left(r.brand_id, r.player_id, v_at, play_area(p_counterparty, r.detail)) < v_cash - 1',
+      replace:
+        'play_limit_left(r.brand_id, r.player_id, v_at, play_area(p_counterparty, r.detail)) < v_cash - 1',
       caughtBy: [OWN_LIMITS],
     },
     {

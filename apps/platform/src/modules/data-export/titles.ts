@@ -35,8 +35,16 @@ export const TITLES: Names = {
   store_order_history: ['Pasos de tus pedidos', 'Steps of your orders', 'Etapas dos seus pedidos'],
   own_limits: ['Límites', 'Limits', 'Limites'],
   product_limits: ['Límites por producto', 'Limits by product', 'Limites por produto'],
-  time_limits: ['Límites de tiempo, en segundos', 'Limits of time, in seconds', 'Limites de tempo, em segundos'],
-  limit_declines: ['Elegiste no tener límites', 'You chose to have no limits', 'Você escolheu não ter limites'],
+  time_limits: [
+    'Límites de tiempo, en segundos',
+    'Limits of time, in seconds',
+    'Limites de tempo, em segundos',
+  ],
+  limit_declines: [
+    'Elegiste no tener límites',
+    'You chose to have no limits',
+    'Você escolheu não ter limites',
+  ],
   own_limit_changes: ['Cambios de límites', 'Changes of limits', 'Mudanças de limites'],
   own_limit_reminders: ['Recordatorios de límites', 'Reminders of limits', 'Lembretes de limites'],
   sports_follows: ['Deportes seguidos', 'Sports followed', 'Esportes seguidos'],

@@ -164,7 +164,8 @@ test('a stake in a game of a provider counts in the area that its catalogue name
   await limit('10.00', 'live_casino')
   expect(await code(wallet('debit', debitOf()))).toBe('ok')
   const left = async () =>
-    (await fixture.call(calls.readSitting, { session_id: session }, { player })).body.response.limit_left?.amount
+    (await fixture.call(calls.readSitting, { session_id: session }, { player })).body.response.limit_left
+      ?.amount
   expect(await left()).toBeUndefined()
   await limit('150.00', 'casino')
   expect(await left()).toBe('50.00')

@@ -17,7 +17,16 @@ import { businessEvent } from '../../observe/index.ts'
 import { isRefused, refuse } from '../../result.ts'
 import { nextPeriod } from './periods.ts'
 import { CONFIRM_MS, isConfirmable } from './raises.ts'
-import { confirmRaise, declineLimits, isUsedUp, leastLeft, type Limits, limitsIn, readLimits, setLimit } from './set-limit.ts'
+import {
+  confirmRaise,
+  declineLimits,
+  isUsedUp,
+  leastLeft,
+  type Limits,
+  limitsIn,
+  readLimits,
+  setLimit,
+} from './set-limit.ts'
 import type { LimitName, SetLimit } from './types.ts'
 
 type Deps = { db: Database; now: () => Date }

@@ -9,7 +9,10 @@ const COLUMNS = `kind, period, amount, next_amount AS "nextAmount", changes_at A
 /** Where a limit stands, and which row it is: its player, kind and period are `$1` to `$3`, its area `$4`. */
 function placeIn({ area, kind }: Pick<LimitName, 'area' | 'kind'>) {
   if (kind === 'time')
-    return { table: 'time_limits', row: `player_id = $1 AND $2::text = 'time' AND period = $3 AND $4::text IS NULL` }
+    return {
+      table: 'time_limits',
+      row: `player_id = $1 AND $2::text = 'time' AND period = $3 AND $4::text IS NULL`,
+    }
   return area === null
     ? { table: 'own_limits', row: 'player_id = $1 AND kind = $2 AND period = $3 AND $4::text IS NULL' }
     : { table: 'product_limits', row: 'player_id = $1 AND kind = $2 AND period = $3 AND area = $4' }

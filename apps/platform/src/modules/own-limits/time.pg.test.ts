@@ -110,7 +110,10 @@ describe('a limit of time', () => {
     await set('day', 30)
     await set('day', 90)
     const from = new Date(BEGIN + 24 * 60 * MINUTE).toISOString()
-    expect(await limitOf('day')).toMatchObject({ minutes: 30, waiting: { minutes: 90, from, confirmable: false } })
+    expect(await limitOf('day')).toMatchObject({
+      minutes: 30,
+      waiting: { minutes: 90, from, confirmable: false },
+    })
     expect((await confirm('day')).refusal.code).toBe('raise_not_ready')
     clock.ms = BEGIN + 24 * 60 * MINUTE
     expect((await confirm('day')).status).toBe(200)

@@ -52,7 +52,9 @@ function AreaLink({ area: { area, limits, left }, isOpen }: { area: Area; isOpen
       >
         <b>{t(areaKey(area))}</b>
         <span className="small-text text-mid">
-          {isLimited && left ? t('limits.areas.left', { amount: format.money(left) }) : t('limits.areas.none')}
+          {isLimited && left
+            ? t('limits.areas.left', { amount: format.money(left) })
+            : t('limits.areas.none')}
         </span>
       </a>
     </li>

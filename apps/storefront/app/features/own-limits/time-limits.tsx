@@ -83,7 +83,9 @@ function Use({ limit: { period, minutes, used_seconds: used, renews_at: renews }
       </Progress>
       <p className="small-text text-mid">
         {words} {t('limits.leaves', { amount: lengthText(t, Math.max(0, minutes - played)) })}{' '}
-        {renews ? t('limits.renews', { date: format.date(renews, 'dateTime') }) : t(`limits.slides.${period}`)}
+        {renews
+          ? t('limits.renews', { date: format.date(renews, 'dateTime') })
+          : t(`limits.slides.${period}`)}
       </p>
     </div>
   )
