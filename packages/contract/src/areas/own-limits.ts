@@ -131,7 +131,7 @@ export const setTimeLimit = defineCall({
     minutes: z.number().int().min(1).max(MOST_LIMIT_MINUTES).nullable(),
   }),
   answer: response(ownLimits),
-  refusals: ['raise_too_soon'],
+  refusals: ['unknown_limit', 'limit_above_starting', 'raise_too_soon'],
 })
 
 export const declineOwnLimits = defineCall({

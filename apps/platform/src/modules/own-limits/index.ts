@@ -9,6 +9,7 @@ import { followWindows } from './windows.ts'
 export { leftForDeposits, leftForStakes, setLimit } from './set-limit.ts'
 
 const EVERY_MS = 3_600_000
+const QUEUE = jobQueue('own-limits')
 
 type JobDeps = { db: Database; now: () => Date; allBrands: () => Promise<Brand[]> }
 
@@ -19,7 +20,7 @@ export const ownLimits = {
   jobs: ({ db, now, allBrands }: JobDeps): JobDefinition[] => [
     {
       name: 'own_limits.remind',
-      queue: jobQueue('own-limits'),
+      queue: QUEUE,
       everyMs: EVERY_MS,
       run: async () => {
         for (const brand of await allBrands()) await remindOfLimits(db, brand, now())
@@ -27,7 +28,7 @@ export const ownLimits = {
     },
     {
       name: 'own_limits.windows',
-      queue: jobQueue('own-limits'),
+      queue: QUEUE,
       everyMs: EVERY_MS,
       run: async () => {
         for (const brand of await allBrands()) await followWindows(db, brand, now())

@@ -164,10 +164,11 @@ describe('a window of the calendar', () => {
 })
 
 /** A movement, some minutes after the one before. `earlier`: which stake is given back. */
-type Step = { minutes: number; area: Area } & (
-  | { do: 'stake' | 'win'; amount: bigint }
-  | { do: 'back'; earlier: number }
-)
+type Moved = { minutes: number; area: Area }
+type Step =
+  | (Moved & { do: 'stake'; amount: bigint })
+  | (Moved & { do: 'win'; amount: bigint })
+  | (Moved & { do: 'back'; earlier: number })
 
 const area = fc.constantFrom<Area>('casino', 'sportsbook', 'poker')
 const minutes = fc.oneof(fc.constant(0), fc.constant(720), fc.integer({ min: 0, max: 900 }))

@@ -1,4 +1,4 @@
-import { redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { apiOf, calls } from '~/api/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { FirstLimits } from '~/features/own-limits/first-limits.tsx'
@@ -9,6 +9,7 @@ import { textOf } from '~/lib/form-values.ts'
 import { useAnswer } from '~/page-data/answers.tsx'
 import { paths } from '~/paths.ts'
 import { actOnProfile } from './profile/actions.server.ts'
+import type { ProfileAnswer } from './profile/answer.ts'
 
 const targetIn = (request: Request): string =>
   new URL(request.url).searchParams.get('next') === 'deposit' ? paths.deposit() : paths.home()
@@ -26,17 +27,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const api = apiOf(context)
   const result = await api.call(calls.declineOwnLimits, {})
   if (result.ok) throw redirect(targetIn(request))
-  return { shown: api.shown() }
+  return data<ProfileAnswer>({ shown: api.shown() }, { status: result.error.status ?? 503 })
 }
 
 export default function FirstLimitsPage() {
   const { t } = useTranslation()
   const { limits, next } = useLoaderData<typeof loader>()
+  const answer: ProfileAnswer | undefined = useAnswer<typeof action>()
   return (
     <AccountFrame page="limits" title={t('limits.first.title')} lead={t('limits.first.lead')}>
       <PageTitle>{t('limits.first.title')}</PageTitle>
       <div className="space-above">
-        <FirstLimits limits={limits} next={next} answer={useAnswer<typeof action>()} />
+        <FirstLimits limits={limits} next={next} answer={answer} />
       </div>
     </AccountFrame>
   )

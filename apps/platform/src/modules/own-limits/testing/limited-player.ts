@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { calls } from '@palco/contract'
+import { calls, type OwnLimitKind, type OwnLimitPeriod } from '@palco/contract'
 import { post } from '../../../ledger/index.ts'
 import { type Known, rewardsPlatform } from '../../../testing/rewards.ts'
 import { payWin, returnStake, takeStake } from '../../play/index.ts'
-import type { SetLimit } from '../types.ts'
 
 /** The product that takes stakes in an area. */
 export const PRODUCTS = {
@@ -16,7 +15,7 @@ export const PRODUCTS = {
 } as const
 export type Area = keyof typeof PRODUCTS
 export const AREAS = Object.keys(PRODUCTS) as Area[]
-type Wanted = Pick<SetLimit, 'kind' | 'period'>
+type Wanted = { kind: OwnLimitKind; period: OwnLimitPeriod }
 
 /** A platform with a current player, who stakes on any product and sets limits through the calls of the site. */
 export async function limitedPlayer() {
