@@ -171,6 +171,6 @@ test('a stake in a game of a provider counts in the area that its catalogue name
   expect(await left()).toBe('50.00')
   expect(await code(wallet('debit', debitOf()))).toBe('own_limit')
   expect(await code(wallet('debit', debitOf({ amount: '50.00' })))).toBe('ok')
-  expect(await code(wallet('debit', debitOf({ amount: '10.00' })))).toBe('own_limit')
+  expect(await code(wallet('debit', debitOf({ amount: '50.00' })))).toBe('own_limit')
   expect(await left()).toBe('0.00')
 })

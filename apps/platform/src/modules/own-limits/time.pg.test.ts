@@ -33,7 +33,7 @@ const set = (period: Period, minutes: number | null) =>
 const confirm = (period: Period) => fixture.call(calls.confirmOwnLimit, { kind: 'time', period }, { player })
 const read = async () => (await fixture.call(calls.readOwnLimits, {}, { player })).body.response
 const limitOf = async (period: Period) => (await read()).time?.find((one) => one.period === period)
-const stake = (changes: object = {}) => code(wallet('debit', debitOf({ amount: '1.00', ...changes })))
+const stake = (changes: object = {}) => code(wallet('debit', debitOf(changes)))
 /** Plays from now to a moment, with a stake every 20 minutes and at the end. */
 async function playTo(ms: number): Promise<void> {
   for (;;) {
@@ -69,7 +69,7 @@ describe('a limit of time', () => {
   test('lets a round that is open go on to its end', async () => {
     await set('day', 50)
     await playTo(BEGIN + 45 * MINUTE)
-    const open = debitOf({ amount: '1.00' })
+    const open = debitOf()
     expect(await code(wallet('debit', open))).toBe('ok')
     clock.ms = BEGIN + 50 * MINUTE
     expect(await stake({ round_id: open.round_id })).toBe('ok')
