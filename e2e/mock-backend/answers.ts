@@ -47,19 +47,32 @@ const balance = { currency: 'ARS', cash: ars('1234.50'), bonus: ars('0.00'), hel
 const ok = (response: unknown): Answer => ({ body: { response } })
 
 /** A player who has set no limits. */
+const noLimits = OWN_LIMIT_KINDS.flatMap((kind) =>
+  OWN_LIMIT_PERIODS.map((period) => ({
+    kind,
+    period,
+    limit: null,
+    used: null,
+    most: null,
+    renews_at: '2026-12-01T03:00:00.000Z',
+    waiting: null,
+  })),
+)
 const ownLimits = {
   currency: 'ARS',
-  limits: OWN_LIMIT_KINDS.flatMap((kind) =>
-    OWN_LIMIT_PERIODS.map((period) => ({
-      kind,
-      period,
-      limit: null,
-      used: null,
-      most: null,
-      renews_at: '2026-12-01T03:00:00.000Z',
-      waiting: null,
-    })),
-  ),
+  limits: noLimits,
+  areas: ['casino', 'horses', 'sportsbook'].map((area) => ({
+    area,
+    limits: noLimits.filter(({ kind }) => kind !== 'deposit'),
+    left: null,
+  })),
+  time: OWN_LIMIT_PERIODS.map((period) => ({
+    period,
+    minutes: null,
+    used_seconds: null,
+    renews_at: '2026-12-01T03:00:00.000Z',
+    waiting: null,
+  })),
   left: null,
   deposits_left: null,
   waits_hours: 24,
@@ -150,6 +163,8 @@ const fixed: Record<string, Answer> = {
   }),
   '/api/own_limits': ok(ownLimits),
   '/api/own_limits/set': ok(ownLimits),
+  '/api/own_limits/set_time': ok(ownLimits),
+  '/api/own_limits/decline': ok(ownLimits),
   '/api/own_limits/confirm': ok(ownLimits),
   '/api/play_session': ok(unplayed),
   '/api/play_session/go_on': ok(unplayed),

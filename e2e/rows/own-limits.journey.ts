@@ -15,7 +15,7 @@ test('limits that cannot be read say that they still hold, and the rest of the a
   await expect(page.getByRole('navigation', { name: es.account.profile.sections })).toBeVisible()
   backend.answer('/api/own_limits', null)
   await page.reload()
-  await expect(page.locator('[data-limit]')).toHaveCount(9)
+  await expect(page.locator('[data-limit]')).toHaveCount(12)
 })
 
 test('S215 an amount that is none is said at its field and nothing is sent; a refusal keeps what was typed', async ({
@@ -108,4 +108,66 @@ test('the form of a deposit says what limits leave, and nothing where they canno
   await page.reload()
   await expect(page.locator('main form [name=amount]')).toBeVisible()
   await expect(left).toHaveCount(0)
+})
+
+test('a new player is asked for limits after registration and before a deposit, and may choose none', async ({
+  page,
+  site,
+  backend,
+}) => {
+  await logIn(page, site)
+  const asked = answer(limit({ limit: null, used: null }), '4000.00')
+  const { response } = asked.body
+  const ask = (may_decline: boolean, kinds = ['deposit']) =>
+    backend.answer('/api/own_limits', { body: { response: { ...response, asked: { kinds, may_decline } } } })
+  ask(true)
+  await page.goto(`${site}/wallet/deposit`)
+  await expect(page).toHaveURL(/\/profile\/first-limits\?next=deposit$/)
+  await expect(page.locator('[data-limit="deposit-day"]')).toBeVisible()
+  await page.getByRole('button', { name: es.limits.first.decline }).click()
+  await expect(page.getByRole('dialog')).toContainText(es.limits.first.declineQuestion)
+  expect(backend.of('/api/own_limits/decline')).toEqual([])
+  backend.answer('/api/own_limits', null)
+  await page.getByRole('dialog').getByRole('button', { name: es.limits.first.decline }).click()
+  await expect(page).toHaveURL(/\/wallet\/deposit$/)
+  expect(backend.of('/api/own_limits/decline')).toHaveLength(1)
+  ask(false)
+  await page.goto(`${site}/profile/first-limits`)
+  await expect(page.getByText(es.limits.first.required)).toBeVisible()
+  await expect(page.getByRole('button', { name: es.limits.first.decline })).toHaveCount(0)
+})
+
+test('limits of a product stand next to those of the account, and a form names its product', async ({
+  page,
+  site,
+  backend,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logIn(page, site, site + PAGE)
+  await page.getByRole('link', { name: new RegExp(`^${es.areas.play.casino}`) }).click()
+  const row = page.locator('[data-limit="casino-stake-day"]')
+  await row.getByRole('textbox').fill('500')
+  await row.getByRole('textbox').press('Enter')
+  await expect
+    .poll(() => backend.of('/api/own_limits/set').map(({ body }) => body))
+    .toMatchObject([{ kind: 'stake', period: 'day', area: 'casino', amount: '500' }])
+  await expect(row.getByText(es.limits.saved)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
+
+test('a limit of time takes whole minutes, and says so at its field', async ({ page, site, backend }) => {
+  await logIn(page, site, site + PAGE)
+  const row = page.locator('[data-limit="time-day"]')
+  const field = row.getByRole('textbox')
+  for (const minutes of ['', '0', '1,5', '44641']) {
+    await field.fill(minutes)
+    await field.press('Enter')
+    await expect(field).toHaveAccessibleDescription(es.limits.time.invalid.replace('{most}', '44.640'))
+  }
+  expect(backend.of('/api/own_limits/set_time')).toEqual([])
+  await field.fill('90')
+  await field.press('Enter')
+  await expect
+    .poll(() => backend.of('/api/own_limits/set_time').map(({ body }) => body))
+    .toMatchObject([{ period: 'day', minutes: 90 }])
 })

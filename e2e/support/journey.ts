@@ -1,5 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { readPage, sendForm } from './over-http.ts'
+import { postForm, readPage, sendForm } from './over-http.ts'
 import { SITES } from './sites.ts'
 import { texts, type Language } from './texts.ts'
 
@@ -113,6 +113,7 @@ export async function registerByForm(page: Page, site: string): Promise<Player> 
   await form.locator('button[type=submit]').click()
   await expect(page.locator('html')).toHaveAttribute('data-session', 'player')
   if (isChecked(site)) await untilVerdict(page, site, 'accepted')
+  await setFirstLimits(page, site)
   return player
 }
 
@@ -131,6 +132,7 @@ export async function register(page: Page, site: string): Promise<Player> {
   const sent = isChecked(site) ? { ...values, ...PERSON } : values
   await sendForm(page, { site, path: '/register' }, 'email', sent)
   if (isChecked(site)) await untilVerdict(page, site, 'accepted')
+  await setFirstLimits(page, site)
   return player
 }
 
@@ -142,6 +144,14 @@ export async function registerUnverified(page: Page): Promise<void> {
   const values = { ...account, ...PERSON, dni: '902.114.477-81', over_18: 'on', accept_terms: 'on' }
   await sendForm(page, { site, path: '/register' }, 'email', values)
   await untilVerdict(page, site, 'asked')
+}
+
+/** Where the jurisdiction asks a new player for limits of losses and time: such as no journey reaches. */
+async function setFirstLimits(page: Page, site: string): Promise<void> {
+  if (site !== SITES.tribuna) return
+  const address = { site, path: '/profile/first-limits' }
+  await postForm(page, address, 'amount', { amount: '1000000' })
+  await postForm(page, address, 'minutes', { minutes: '1440' })
 }
 
 /** Deposits through the forms of the site and of the test payment provider, and waits until the money is there. */

@@ -54,11 +54,24 @@ export async function sendForm(
   field: string,
   values: Record<string, string>,
 ): Promise<Seen> {
-  const { site, path } = address
+  const answer = await postForm(page, address, field, values)
+  if (answer.location === null) throw new Error(`${address.path} answered ${answer.status}: ${answer.text}`)
+  return answer
+}
+
+/**
+ * The same for a form that is answered with its page.
+ * @param field the name of a field; the first form that has it is sent
+ */
+export async function postForm(
+  page: Page,
+  { site, path }: { site: string; path: string },
+  field: string,
+  values: Record<string, string>,
+): Promise<Seen> {
   const visitor = await visitorOf(page, site)
   const shown = await visitor.get(path)
   const answer = await visitor.post(path, { ...hiddenFields(shown.text, field), ...values })
-  if (answer.location === null) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
   // The notice for the page after the form is that page's, which is not loaded here.
   const lines = [...shown.setCookies, ...answer.setCookies].filter((line) => !line.startsWith('auth.notice='))
   await page.context().addCookies(lines.map((line) => cookieOf(line, site)))

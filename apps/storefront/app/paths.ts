@@ -109,6 +109,8 @@ export const paths = {
   identity: () => '/profile/identity',
   /** The message about risk, with figures and the answer. */
   risk: () => '/profile/risk',
+  /** Limits that a new account is asked for; `deposit`: on the way to a deposit. */
+  firstLimits: (next?: 'deposit') => withQuery('/profile/first-limits', { next }),
   /** Where breaks and exclusions begin and what holds is said. */
   breaks: () => `${withQuery('/profile', { section: 'limits' })}#protection`,
   transactions: () => '/transactions',

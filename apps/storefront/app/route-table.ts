@@ -107,6 +107,7 @@ const rows = [
   page('/profile/closing', 'login', 'account/closing'),
   page('/profile/identity', 'login', 'account/identity'),
   page('/profile/risk', 'login', 'account/risk'),
+  page('/profile/first-limits', 'login', 'account/first-limits'),
   personal('/transactions', 'open', 'wallet/transactions'),
   page('/transactions/:id', 'login', 'wallet/transaction'),
   page('/wallet/deposit', 'login', 'wallet/deposit'),

@@ -116,6 +116,8 @@ export const calls = {
   readLevel: levels.readLevel,
   readOwnLimits: ownLimits.readOwnLimits,
   setOwnLimit: ownLimits.setOwnLimit,
+  setTimeLimit: ownLimits.setTimeLimit,
+  declineOwnLimits: ownLimits.declineOwnLimits,
   confirmOwnLimit: ownLimits.confirmOwnLimit,
   readPlaySession: playSession.readPlaySession,
   goOnPlaying: playSession.goOnPlaying,

@@ -232,6 +232,8 @@ export const readSitting = defineCall({
       net: money,
       /** Free spins of the running bonus that are left in the game, each of `stake`; absent when there are none. */
       free_spins: z.object({ left: z.number().int(), total: z.number().int(), stake: money }).nullish(),
+      /** What own limits leave for the next stake in the game. Missing without a limit. */
+      limit_left: money.optional(),
     }),
   ),
   refusals: ['unknown_session'],

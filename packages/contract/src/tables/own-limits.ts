@@ -2,6 +2,9 @@
 export const OWN_LIMIT_KINDS = ['deposit', 'stake', 'loss'] as const
 export type OwnLimitKind = (typeof OWN_LIMIT_KINDS)[number]
 
-/** Periods of the brand's calendar; a week begins on Monday. */
+/** Of the brand's calendar, where a week begins on Monday, or sliding: the last 24 hours, 7 days, 30 days. */
 export const OWN_LIMIT_PERIODS = ['day', 'week', 'month'] as const
 export type OwnLimitPeriod = (typeof OWN_LIMIT_PERIODS)[number]
+
+/** The longest limit of time: a month. */
+export const MOST_LIMIT_MINUTES = 31 * 24 * 60

@@ -19,15 +19,17 @@ export const play: FaultsOfModule = {
     {
       what: 'a stake of exactly what the own limit leaves is refused',
       file: 'sql/play-stake-by-funds.sql',
-      find: 'play_limit_left(r.brand_id, r.player_id, v_at) < v_cash',
-      replace: 'play_limit_left(r.brand_id, r.player_id, v_at) <= v_cash',
+      find: 'play_limit_left(r.brand_id, r.player_id, v_at, play_area(p_counterparty, r.detail)) < v_cash',
+      replace:
+        'play_limit_left(r.brand_id, r.player_id, v_at, play_area(p_counterparty, r.detail)) <= v_cash',
       caughtBy: [OWN_LIMITS],
     },
     {
       what: 'a stake passes the own limit by a unit',
       file: 'sql/play-stake-by-funds.sql',
-      find: 'play_limit_left(r.brand_id, r.player_id, v_at) < v_cash',
-      replace: 'play_limit_left(r.brand_id, r.player_id, v_at) < v_cash - 1',
+      find: 'play_limit_left(r.brand_id, r.player_id, v_at, play_area(p_counterparty, r.detail)) < v_cash',
+      replace:
+        'play_limit_left(r.brand_id, r.player_id, v_at, play_area(p_counterparty, r.detail)) < v_cash - 1',
       caughtBy: [OWN_LIMITS],
     },
     {

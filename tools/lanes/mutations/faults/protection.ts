@@ -3,6 +3,8 @@ import type { FaultsOfModule } from '../fault.ts'
 const MODULES = 'apps/platform/src/modules'
 const LIMITS = `${MODULES}/own-limits/own-limits.pg.test.ts`
 const DEPOSITS = `${MODULES}/own-limits/deposit-limits.pg.test.ts`
+const AREAS = `${MODULES}/own-limits/areas.pg.test.ts`
+const WINDOWS = `${MODULES}/own-limits/windows.pg.test.ts`
 const REMINDERS = `${MODULES}/own-limits/remind.pg.test.ts`
 const RULES = `${MODULES}/jurisdictions/jurisdictions.test.ts`
 const JURISDICTIONS = `${MODULES}/jurisdictions/jurisdictions.pg.test.ts`
@@ -39,9 +41,51 @@ export const protection: FaultsOfModule = {
     {
       what: 'limits of deposits begin anew at midnight UTC',
       file: 'own-limits/sql/own-limits-deposited.sql',
-      find: 'date_trunc(l.period, p_at AT TIME ZONE l.time_zone) AT TIME ZONE l.time_zone',
-      replace: "date_trunc(l.period, p_at AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'",
+      find: 'own_limit_begins(l.period, l.time_zone, l.sliding, p_at)',
+      replace: "own_limit_begins(l.period, 'UTC', l.sliding, p_at)",
       caughtBy: [DEPOSITS],
+    },
+    {
+      what: 'limits of the calendar begin anew at midnight UTC',
+      file: 'own-limits/sql/own-limit-begins.sql',
+      find: 'p_at AT TIME ZONE p_zone) AT TIME ZONE p_zone',
+      replace: "p_at AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'",
+      caughtBy: [WINDOWS],
+    },
+    {
+      what: 'what is exactly as old as a sliding window counts',
+      file: 'own-limits/sql/own-limit-begins.sql',
+      find: "      + interval '1 microsecond'",
+      replace: '',
+      caughtBy: [WINDOWS],
+    },
+    {
+      what: 'what came back of a stake stays in the sliding window that the stake has left',
+      file: 'own-limits/sql/own-limit-leaving.sql',
+      find: "CASE WHEN t.kind = 'stake' THEN coalesce(b.cash_delta + b.held_delta, 0) ELSE 0 END",
+      replace: '0',
+      caughtBy: [WINDOWS],
+    },
+    {
+      what: 'a stake of before a window that comes back in it leaves room',
+      file: 'own-limits/sql/own-limit-movements.sql',
+      find: 'o.created_at >= p_begins',
+      replace: 'o.created_at IS NOT NULL',
+      caughtBy: [AREAS, WINDOWS],
+    },
+    {
+      what: 'limits of an area are not asked',
+      file: 'own-limits/sql/own-limits-left.sql',
+      find: 'area IS NULL OR area = p_area',
+      replace: 'area IS NULL',
+      caughtBy: [AREAS],
+    },
+    {
+      what: 'limits of the account are not asked where the area has one',
+      file: 'own-limits/sql/own-limits-left.sql',
+      find: 'area IS NULL OR area = p_area',
+      replace: 'area = p_area',
+      caughtBy: [AREAS, LIMITS],
     },
     {
       what: 'a limit of the jurisdiction can be raised beyond it',

@@ -77,6 +77,8 @@ export const REFUSALS: Readonly<
   nothing_to_answer: notice(422),
   exclusion_too_short: notice(422),
   deposit_limit: notice(422),
+  unknown_limit: notice(422),
+  limits_required: notice(422),
   limit_above_starting: notice(422),
   raise_too_soon: notice(422),
   raise_not_ready: notice(422),

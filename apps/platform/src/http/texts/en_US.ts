@@ -63,6 +63,8 @@ export default {
       'You are on a break, excluded or suspended, or closed your account: you cannot deposit, play or claim gifts. You can withdraw your money at any time.',
     deposit_limit:
       'This deposit goes beyond a limit of your account: you have {left} left to deposit. See them in your profile, under My limits.',
+    limits_required: 'The rules for this account ask for a limit of each kind.',
+    unknown_limit: 'There is no such limit.',
     limit_above_starting:
       'This is the highest limit that the rules for this account allow. To raise it, write to support.',
     raise_too_soon: 'You changed a limit recently: you can ask for a higher one from {date} on.',

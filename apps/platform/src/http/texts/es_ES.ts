@@ -67,6 +67,8 @@ export default {
       'Tenés una pausa, una autoexclusión o una suspensión en curso, o cerraste tu cuenta: no podés depositar, jugar ni pedir regalos. Tu dinero lo podés retirar cuando quieras.',
     deposit_limit:
       'Con este depósito pasás un límite de tu cuenta: te queda {left} por depositar. Los ves en tu perfil, en Mis límites.',
+    limits_required: 'La regulación de esta cuenta pide un límite de cada tipo.',
+    unknown_limit: 'No existe ese límite.',
     limit_above_starting:
       'Es el límite más alto que permite la regulación de esta cuenta. Para subirlo escribinos por soporte.',
     raise_too_soon: 'Cambiaste un límite hace poco: podés pedir uno más alto desde el {date}.',

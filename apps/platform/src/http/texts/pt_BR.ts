@@ -63,6 +63,8 @@ export default {
       'Você está em pausa, autoexcluído ou suspenso, ou encerrou sua conta: não pode depositar, jogar nem pedir presentes. Seu dinheiro pode ser sacado quando quiser.',
     deposit_limit:
       'Este depósito passa de um limite da sua conta: restam {left} para depositar. Veja no seu perfil, em Meus limites.',
+    limits_required: 'As regras desta conta pedem um limite de cada tipo.',
+    unknown_limit: 'Esse limite não existe.',
     limit_above_starting:
       'É o limite mais alto que as regras desta conta permitem. Para aumentá-lo, fale com o suporte.',
     raise_too_soon: 'Você mudou um limite há pouco: pode pedir um maior a partir de {date}.',

@@ -14,6 +14,7 @@ import { readPokerRoom } from './poker/poker-room.ts'
 import type { ProviderReach } from './provider/reach.ts'
 import type { Providers } from './provider/settings.ts'
 import { gameSearch } from './catalogue/search.ts'
+import { leftForStakes } from '../own-limits/index.ts'
 import { readSitting } from './provider/sitting.ts'
 import { viewerOf } from './viewer.ts'
 
@@ -139,7 +140,8 @@ function playerRoutes({ db, providers, reach, now, siteScheme }: CasinoRoutesDep
       const asked = { brandId: brand.id, playerId: player.id, sessionIds: input.session_id, now: now() }
       const read = await readSitting(db, asked)
       if (!read.ok) return read
-      const { gameId, seconds, staked, won, freeSpins } = read.sitting
+      const { gameId, area, seconds, staked, won, freeSpins } = read.sitting
+      const left = await leftForStakes(db, asked, area, asked.now)
       const money = (minor: bigint) => toWire({ minor, currency: player.currency })
       return {
         response: {
@@ -148,6 +150,7 @@ function playerRoutes({ db, providers, reach, now, siteScheme }: CasinoRoutesDep
           staked: money(staked),
           won: money(won),
           net: money(won - staked),
+          ...(left !== null && { limit_left: money(left) }),
           ...(freeSpins && { free_spins: { ...freeSpins, stake: money(freeSpins.stake) } }),
         },
       }

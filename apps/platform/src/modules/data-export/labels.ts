@@ -48,6 +48,7 @@ export const LABELS: Names = {
   day: ['Día', 'Day', 'Dia'],
   decided_at: ['Decidido', 'Decided', 'Decidido'],
   decision: ['Decisión', 'Decision', 'Decisão'],
+  declined_at: ['Rechazado el', 'Declined on', 'Recusado em'],
   definition_id: ['Bono', 'Bonus', 'Bônus'],
   deleted_at: ['Borrado', 'Deleted', 'Excluído'],
   deposit_burst: [

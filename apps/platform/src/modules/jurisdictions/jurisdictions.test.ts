@@ -90,6 +90,16 @@ describe('the rules of a player who lives in another jurisdiction', () => {
     expect(stricter([gbp(18, '2'), gbp(25, '5')], [])).toEqual([gbp(18, '2'), gbp(25, '5')])
   })
 
+  test('of limits that are asked for all kinds, and none may be chosen only where both allow it; sliding windows hold', () => {
+    const asked = rules('GB', { residence: 'BR' }).limitsAsked
+    expect(new Set(asked.kinds)).toEqual(new Set(['deposit', 'loss', 'time']))
+    expect(asked.mayDecline).toBe(false)
+    expect(rules('GB', { residence: 'ES' })).toMatchObject({
+      limitWindows: 'sliding',
+      limitsAsked: { kinds: ['deposit'], mayDecline: true },
+    })
+  })
+
   test('of two starting limits in one currency the lower of each period, others stand', () => {
     const { stricter } = RULES.startingDepositLimits
     expect(

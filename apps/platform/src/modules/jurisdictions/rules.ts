@@ -1,14 +1,20 @@
-import type { Currency, PAYMENT_KINDS } from '@palco/contract'
+import type { PAYMENT_KINDS } from '@palco/contract'
 import type { RiskLevel } from '@palco/contract/tables'
+import {
+  joinAsked,
+  joinCeilings,
+  joinLimits,
+  type LimitsAsked,
+  type StakeCeiling,
+  type StartingLimits,
+} from './joined.ts'
 
 type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
-/** Deposit limits in one currency that an account has from its start; decimals of that currency. */
-export type StartingLimits = Readonly<{ currency: Currency; day: string; week: string; month: string }>
 /** Waits before a limit that the player raises or removes may hold. */
 export type RaiseWaits = Readonly<{ firstHours: number; laterHours: number; monthsBetween: number }>
-/** The greatest stake of one slot game from an age on. */
-export type StakeCeiling = Readonly<{ currency: Currency; fromAge: number; most: string }>
+/** Whether a limit counts in a day, week or month of the brand's calendar, or in the last 24 hours, 7 and 30 days. */
+export type LimitWindows = 'calendar' | 'sliding'
 /** What has to have been checked before the account may do something. */
 export type CheckedBefore = 'nothing' | 'withdrawal' | 'play' | 'deposit'
 /** Whether a payment has to be the player's (docs/payments.md): what is unclear is taken and looked at (`flagged`), or waits (`checked`). */
@@ -20,6 +26,8 @@ export type JurisdictionRules = {
   identityBefore: CheckedBefore
   startingDepositLimits: readonly StartingLimits[]
   raiseWaits: RaiseWaits
+  limitWindows: LimitWindows
+  limitsAsked: LimitsAsked
   limitReminderMonths: number | null
   exclusionLeastMonths: number
   realityCheckMinutes: number
@@ -136,6 +144,30 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
       [
         `${OWN_LIMITS}/deposit-limits.pg.test.ts`,
         'raises one that it lowered three months after the change, waits a week the first time, three days later on',
+      ],
+    ],
+  },
+  limitWindows: {
+    what: 'windows in which limits count: of the calendar, or the last 24 hours, 7 and 30 days',
+    stricter: (one, other) => (one === 'sliding' ? one : other),
+    proof: [
+      [`${OWN_LIMITS}/windows.pg.test.ts`, 'counts the last 24 hours, 7 and 30 days to the millisecond'],
+      [`${OWN_LIMITS}/windows.pg.test.ts`, 'of deposits slides as well'],
+      [
+        `${OWN_LIMITS}/windows.pg.test.ts`,
+        'of a day of 23 or of 25 hours in Madrid begins and ends at its midnights',
+      ],
+    ],
+  },
+  limitsAsked: {
+    what: 'limits asked for after registration and before a deposit, and whether none may be chosen',
+    stricter: joinAsked,
+    proof: [
+      [`${OWN_LIMITS}/asked.pg.test.ts`, 'asks for a limit of each kind until it is set'],
+      [`${OWN_LIMITS}/asked.pg.test.ts`, 'takes no limit as a choice where the law allows it, and keeps it'],
+      [
+        'e2e/rows/own-limits.journey.ts',
+        'a new player is asked for limits after registration and before a deposit, and may choose none',
       ],
     ],
   },
@@ -363,49 +395,3 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
 }
 
 export const RULE_NAMES = Object.keys(RULES) as RuleName[]
-
-/** Of limits in one currency the lower of each period; limits in several currencies stand together. */
-function joinLimits(one: readonly StartingLimits[], other: readonly StartingLimits[]): StartingLimits[] {
-  const joined = new Map(one.map((limits) => [limits.currency, limits]))
-  for (const limits of other) {
-    const present = joined.get(limits.currency)
-    joined.set(limits.currency, present ? lower(present, limits) : limits)
-  }
-  return [...joined.values()]
-}
-
-/** In one currency, at each age that either names, the lower ceiling. */
-function joinCeilings(one: readonly StakeCeiling[], other: readonly StakeCeiling[]): StakeCeiling[] {
-  const all = [...one, ...other]
-  return [...new Set(all.map(({ currency }) => currency))].flatMap((currency) => {
-    const lists = [one, other]
-      .map((ceilings) => ceilings.filter((ceiling) => ceiling.currency === currency))
-      .filter((ceilings) => ceilings.length > 0)
-    const ages = new Set(lists.flat().map(({ fromAge }) => fromAge))
-    return [...ages]
-      .toSorted((a, b) => a - b)
-      .map((fromAge) => ({
-        currency,
-        fromAge,
-        most: lists.map((ceilings) => ceilingAt(ceilings, fromAge)).reduce(lowerAmount),
-      }))
-  })
-}
-
-/** That of the highest age reached; below all ages the lowest. */
-function ceilingAt(ceilings: readonly StakeCeiling[], age: number): string {
-  const reached = ceilings
-    .filter(({ fromAge }) => fromAge <= age)
-    .toSorted((one, other) => other.fromAge - one.fromAge)[0]
-  return reached?.most ?? ceilings.map(({ most: amount }) => amount).reduce(lowerAmount)
-}
-
-const lower = (one: StartingLimits, other: StartingLimits): StartingLimits => ({
-  currency: one.currency,
-  day: lowerAmount(one.day, other.day),
-  week: lowerAmount(one.week, other.week),
-  month: lowerAmount(one.month, other.month),
-})
-
-/** Values of profiles are whole amounts. */
-const lowerAmount = (one: string, other: string): string => (BigInt(one) <= BigInt(other) ? one : other)

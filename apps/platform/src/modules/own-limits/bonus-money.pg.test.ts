@@ -12,7 +12,7 @@ test('only real money counts: bonus money pays beyond a limit, and uses nothing 
   const player = await table.player({ cash: 30_00n })
   expect((await claim(player, await define({ times: 1 }))).status).toBe(200)
   const owner = { brandId: player.brandId, playerId: player.id }
-  const limit = { kind: 'stake', period: 'month', amount: 20_00n } as const
+  const limit = { area: null, kind: 'stake', period: 'month', amount: 20_00n } as const
   const now = new Date()
   await setLimit(db, holderIn(owner), limit, now)
   const stake = (amount: bigint, detail: object = {}) => {

@@ -4,10 +4,12 @@ import type { Brand } from '../../model/index.ts'
 import { remindOfLimits } from './remind.ts'
 import { ownLimitRoutes } from './routes.ts'
 import { ownLimitsPlayerData } from './player-data.ts'
+import { followWindows } from './windows.ts'
 
 export { leftForDeposits, leftForStakes, setLimit } from './set-limit.ts'
 
 const EVERY_MS = 3_600_000
+const QUEUE = jobQueue('own-limits')
 
 type JobDeps = { db: Database; now: () => Date; allBrands: () => Promise<Brand[]> }
 
@@ -18,10 +20,18 @@ export const ownLimits = {
   jobs: ({ db, now, allBrands }: JobDeps): JobDefinition[] => [
     {
       name: 'own_limits.remind',
-      queue: jobQueue('own-limits'),
+      queue: QUEUE,
       everyMs: EVERY_MS,
       run: async () => {
         for (const brand of await allBrands()) await remindOfLimits(db, brand, now())
+      },
+    },
+    {
+      name: 'own_limits.windows',
+      queue: QUEUE,
+      everyMs: EVERY_MS,
+      run: async () => {
+        for (const brand of await allBrands()) await followWindows(db, brand, now())
       },
     },
   ],

@@ -15,8 +15,9 @@ const ANYWHERE = ''
 const COUNTRIES = [...new Set(JURISDICTIONS.map((jurisdiction) => jurisdiction.slice(0, 2)))]
 
 /** `amount`: minor units. */
-type Limit = LimitName & { amount: string }
-type Due = { playerId: string; language: Language; currency: Currency; limits: Limit[] }
+type Limit = Pick<LimitName, 'kind' | 'period'> & { amount: string }
+/** `more`: limits of areas or of time, which the message does not list. */
+type Due = { playerId: string; language: Language; currency: Currency; limits: Limit[]; more: boolean }
 /** How often players who live in `country` are reminded. */
 type Rule = { country: string; months: number }
 
@@ -60,7 +61,9 @@ async function duePlayers(
     name: 'own-limits-to-remind',
     text: `SELECT p.id AS "playerId", p.language, p.currency,
         coalesce((SELECT json_agg(json_build_object('kind', l.kind, 'period', l.period, 'amount', l.amount::text))
-          FROM own_limits l WHERE l.player_id = p.id), '[]') AS limits
+          FROM own_limits l WHERE l.player_id = p.id), '[]') AS limits,
+        EXISTS (SELECT FROM product_limits l WHERE l.player_id = p.id)
+          OR EXISTS (SELECT FROM time_limits l WHERE l.player_id = p.id) AS more
       FROM published.players p LEFT JOIN own_limit_reminders r ON r.player_id = p.id
         JOIN LATERAL (SELECT min(c.months) AS months FROM unnest($3::text[], $4::int[]) c (country, months)
           WHERE c.country = '${ANYWHERE}'
@@ -76,7 +79,7 @@ async function duePlayers(
 async function remind(
   tx: Tx,
   brandId: string,
-  { playerId, language, currency, limits }: Due,
+  { playerId, language, currency, limits, more }: Due,
   now: Date,
 ): Promise<void> {
   const written = OWN_LIMIT_KINDS.flatMap((kind) =>
@@ -99,6 +102,6 @@ async function remind(
     key,
     about: 'service',
     at: now,
-    ...reminderWords(language, written),
+    ...reminderWords(language, written, more),
   })
 }

@@ -3,6 +3,7 @@ import { limitAccount, lockAccount } from '../../ledger/index.ts'
 import { dayOf, type Owner } from '../../model/index.ts'
 import { refuse, type Refused, type Result } from '../../result.ts'
 import { type JurisdictionRules, jurisdictionRules } from '../jurisdictions/index.ts'
+import { type Asked, askedLimits } from './asked.ts'
 import { CONFIRM_MS, confirmableFrom, isConfirmable, type RaiseTerms, raiseTerms } from './raises.ts'
 import { type StartingLimit, startingLimits } from './starting.ts'
 import {
@@ -11,17 +12,33 @@ import {
   countedLimits,
   depositLimits,
   dropLapsed,
+  hasDeclined,
   isLimited,
   noteChange,
+  playAreas,
   readChanges,
+  saveDecline,
   saveLimit,
   saveWaiting,
+  saveWindows,
+  timeLimits,
+  type Windows,
 } from './store.ts'
 import type { Holder, LimitName, SetLimit, WantedLimit } from './types.ts'
 
 /** The limits of an account, those that its jurisdiction gave it, and what a raise that is asked for now waits for. */
-export type Limits = { limits: SetLimit[]; starting: readonly StartingLimit[]; terms: RaiseTerms }
-type SetRefusal = 'limit_above_starting' | 'raise_too_soon'
+export type Limits = {
+  limits: SetLimit[]
+  starting: readonly StartingLimit[]
+  terms: RaiseTerms
+  /** Windows slide, and are not those of the calendar. */
+  sliding: boolean
+  /** Every area for which a limit may be set. */
+  areas: readonly string[]
+  /** What the rules still ask a player to set. */
+  asked: Asked
+}
+type SetRefusal = 'limit_above_starting' | 'raise_too_soon' | 'unknown_limit'
 
 /** The limits of a player as they hold now. */
 export const readLimits = (db: Database, holder: Holder, now: Date): Promise<Limits> =>
@@ -39,7 +56,8 @@ export const setLimit = (
 ): Promise<Result<Limits, SetRefusal>> =>
   db.transaction(async (tx) => {
     const work = await begin(tx, holder, now)
-    const { limits, starting, terms } = await readUnderLock(tx, work)
+    const { limits, starting, terms, areas } = await readUnderLock(tx, work)
+    if (!exists(wanted, areas)) return refuse('unknown_limit')
     const present = limits.find((one) => isSame(one, wanted))
     const most = starting.find((one) => isSame(one, wanted))?.amount
     const refused = await change(tx, work, { present, wanted, most, terms })
@@ -63,12 +81,31 @@ export const confirmRaise = (
     return { ok: true, ...(await readUnderLock(tx, work)) }
   })
 
-/** What the player's limits leave for stakes, in minor units, never below zero; `null` without a limit. */
-export async function leftForStakes(db: Database, owner: Owner, now: Date): Promise<bigint | null> {
+/** The player was asked for limits and chooses none. */
+export const declineLimits = (
+  db: Database,
+  holder: Holder,
+  now: Date,
+): Promise<Result<Limits, 'limits_required'>> =>
+  db.transaction(async (tx) => {
+    const work = await begin(tx, holder, now)
+    if (!work.rules.limitsAsked.mayDecline) return refuse('limits_required')
+    await saveDecline(tx, work.owner.playerId, now)
+    return { ok: true, ...(await readUnderLock(tx, work)) }
+  })
+
+/** What the player's limits of all play and of an area leave for stakes there, in minor units, never below zero; `null` without a limit. */
+export async function leftForStakes(
+  db: Database,
+  owner: Owner,
+  area: string | null,
+  now: Date,
+): Promise<bigint | null> {
   if (!(await isLimited(db, owner))) return null
   return db.transaction(async (tx) => {
     await lockAccount(tx, owner.brandId, owner.playerId)
-    return leastLeft(await countedLimits(tx, owner, now))
+    if ((await timeLimits(tx, owner.playerId, now)).some(isUsedUp)) return 0n
+    return leastLeft(limitsIn(await countedLimits(tx, owner, now), area))
   })
 }
 
@@ -82,6 +119,13 @@ export async function leftForDeposits(tx: Tx, holder: Holder, now: Date): Promis
   return leastLeft(await depositLimits(tx, owner, now))
 }
 
+/** Whether a limit leaves nothing. */
+export const isUsedUp = ({ amount, used }: Pick<SetLimit, 'amount' | 'used'>): boolean => used >= amount
+
+/** Of limits of stakes and losses those that a stake in an area has to fit: the account's and the area's. */
+export const limitsIn = (limits: readonly SetLimit[], area: string | null): SetLimit[] =>
+  limits.filter((one) => one.area === null || one.area === area)
+
 /** The smallest of what limits leave; never below zero. */
 export function leastLeft(limits: readonly SetLimit[]): bigint | null {
   const left = limits.map(({ amount, used }) => (used < amount ? amount - used : 0n))
@@ -91,7 +135,14 @@ export function leastLeft(limits: readonly SetLimit[]): bigint | null {
 type Work = { owner: Owner; holder: Holder; rules: JurisdictionRules; now: Date }
 
 const isSame = (one: LimitName, other: LimitName): boolean =>
-  one.kind === other.kind && one.period === other.period
+  one.area === other.area && one.kind === other.kind && one.period === other.period
+/** Deposits and time are of the whole account. */
+const exists = ({ area, kind }: LimitName, areas: readonly string[]): boolean =>
+  area === null || (kind !== 'deposit' && kind !== 'time' && areas.includes(area))
+const windowsIn = ({ brand }: Pick<Holder, 'brand'>, { limitWindows }: JurisdictionRules): Windows => ({
+  zone: brand.timeZone,
+  sliding: limitWindows === 'sliding',
+})
 const ownerOfHolder = ({ brand, player }: Holder): Owner => ({ brandId: brand.id, playerId: player.id })
 const rulesFor = ({ brand, player }: Holder, now: Date): JurisdictionRules =>
   jurisdictionRules({ brand, residence: player.residence }, now)
@@ -106,23 +157,27 @@ async function begin(tx: Tx, holder: Holder, now: Date): Promise<Work> {
   return { owner, holder, rules, now }
 }
 
-async function start(
-  tx: Tx,
-  { brand, player }: Holder,
-  owner: Owner,
-  rules: JurisdictionRules,
-): Promise<void> {
-  const limits = startingLimits(rules, player.currency)
-  if (limits.length > 0) await addStarting(tx, owner, limits, brand.timeZone)
+async function start(tx: Tx, holder: Holder, owner: Owner, rules: JurisdictionRules): Promise<void> {
+  const limits = startingLimits(rules, holder.player.currency)
+  const windows = windowsIn(holder, rules)
+  if (limits.length > 0) await addStarting(tx, owner, limits, windows)
+  await saveWindows(tx, owner.playerId, windows.sliding)
 }
 
 async function readUnderLock(tx: Tx, { owner, holder, rules, now }: Work): Promise<Limits> {
-  const limits = [...(await depositLimits(tx, owner, now)), ...(await countedLimits(tx, owner, now))]
+  const limits = [
+    ...(await depositLimits(tx, owner, now)),
+    ...(await countedLimits(tx, owner, now)),
+    ...(await timeLimits(tx, owner.playerId, now)),
+  ]
   const changes = await readChanges(tx, owner.playerId)
   return {
     limits,
     starting: startingLimits(rules, holder.player.currency),
     terms: raiseTerms(rules.raiseWaits, changes, holder.brand.timeZone),
+    sliding: windowsIn(holder, rules).sliding,
+    areas: await playAreas(tx),
+    asked: askedLimits(rules.limitsAsked, limits, await hasDeclined(tx, owner.playerId)),
   }
 }
 
@@ -136,13 +191,13 @@ type Change = {
 
 async function change(
   tx: Tx,
-  { owner, holder, now }: Work,
+  { owner, holder, rules, now }: Work,
   { present, wanted, most, terms }: Change,
 ): Promise<Refused<SetRefusal> | null> {
   const { amount } = wanted
   if (!present && amount === null) return null
   if (!present || (amount !== null && amount <= present.amount)) {
-    await saveLimit(tx, owner, { ...wanted, zone: holder.brand.timeZone })
+    await saveLimit(tx, owner, { ...wanted, ...windowsIn(holder, rules) })
     if (amount !== present?.amount) await noteChange(tx, owner.playerId, now, false)
     if (wanted.kind !== 'deposit') await limitAccount(tx, owner.brandId, owner.playerId)
     return null

@@ -3,7 +3,7 @@ import type { JurisdictionRules } from '../jurisdictions/index.ts'
 import type { SetLimit } from './types.ts'
 
 /** A limit that a jurisdiction gives every account; minor units. */
-export type StartingLimit = Pick<SetLimit, 'kind' | 'period' | 'amount'>
+export type StartingLimit = Pick<SetLimit, 'area' | 'kind' | 'period' | 'amount'>
 
 /** The limits that every account of a currency has from its start. */
 export function startingLimits(rules: JurisdictionRules, currency: Currency): StartingLimit[] {
@@ -11,6 +11,6 @@ export function startingLimits(rules: JurisdictionRules, currency: Currency): St
   if (!limits) return []
   return OWN_LIMIT_PERIODS.flatMap((period) => {
     const amount = parseDecimal(limits[period], currency)
-    return amount ? [{ kind: 'deposit' as const, period, amount: amount.minor }] : []
+    return amount ? [{ area: null, kind: 'deposit' as const, period, amount: amount.minor }] : []
   })
 }

@@ -6,6 +6,7 @@ const texts = textsByLanguage({
     title: 'Tus límites',
     none: 'No tenés límites puestos. Podés ponerlos cuando quieras en tu perfil, en Límites.',
     some: 'Estos son tus límites: {limits}. Podés bajarlos en el momento en tu perfil, en Límites.',
+    more: 'Tenés límites por producto o de tiempo: los ves en tu perfil, en Límites.',
     deposit_day: 'depósitos por día {amount}',
     deposit_week: 'depósitos por semana {amount}',
     deposit_month: 'depósitos por mes {amount}',
@@ -20,6 +21,7 @@ const texts = textsByLanguage({
     title: 'Your limits',
     none: 'You have set no limits. You can set them whenever you like in your profile, under Limits.',
     some: 'These are your limits: {limits}. You can lower them at once in your profile, under Limits.',
+    more: 'You have limits by product or of time: see them in your profile, under Limits.',
     deposit_day: 'deposits per day {amount}',
     deposit_week: 'deposits per week {amount}',
     deposit_month: 'deposits per month {amount}',
@@ -34,6 +36,7 @@ const texts = textsByLanguage({
     title: 'Seus limites',
     none: 'Você não definiu limites. Pode defini-los quando quiser no seu perfil, em Limites.',
     some: 'Estes são os seus limites: {limits}. Você pode reduzi-los na hora no seu perfil, em Limites.',
+    more: 'Você tem limites por produto ou de tempo: veja-os no seu perfil, em Limites.',
     deposit_day: 'depósitos por dia {amount}',
     deposit_week: 'depósitos por semana {amount}',
     deposit_month: 'depósitos por mês {amount}',
@@ -49,12 +52,15 @@ const texts = textsByLanguage({
 /** A limit with its amount written. */
 type Written = { kind: OwnLimitKind; period: OwnLimitPeriod; amount: string }
 
-/** The message that reminds a player of limits. */
+/** The message that reminds a player of limits. @param more there are limits of areas or of time, too */
 export function reminderWords(
   language: Language,
   limits: readonly Written[],
+  more = false,
 ): { title: string; text: string } {
   const t = texts(language)
   const list = limits.map(({ kind, period, amount }) => t(`${kind}_${period}`, { amount })).join(', ')
-  return { title: t('title'), text: limits.length === 0 ? t('none') : t('some', { limits: list }) }
+  const listed = limits.length > 0 && t('some', { limits: list })
+  const text = [listed, more && t('more')].filter(Boolean).join(' ')
+  return { title: t('title'), text: text || t('none') }
 }

@@ -19,4 +19,9 @@ export const playSessionsPlayerData: readonly PlayerTable[] = [
     rows: 'player_id = $1',
     columns: ['minutes'],
   },
+  {
+    table: 'play_times',
+    rows: 'player_id = $1',
+    columns: ['begins_at', 'ends_at'],
+  },
 ]

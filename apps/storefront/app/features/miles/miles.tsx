@@ -1,6 +1,7 @@
 import type { MilesEarning, MilesSummary, MilesWithdrawal } from '@palco/contract'
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
+import { areaKey, offeredAreas } from '~/brand/play-areas.ts'
 import { useBrand } from '~/brand/index.ts'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
@@ -11,7 +12,6 @@ import { Card } from '@palco/ui/card.tsx'
 import { DataTable } from '@palco/ui/data-table.tsx'
 import { artPath, EmptyState } from '~/ui/empty-state.tsx'
 import { Pager } from '@palco/ui/pager.tsx'
-import { areaKeyOf, offeredRates } from './areas.ts'
 import { Level } from './level.tsx'
 import type { MilesData } from './load.server.ts'
 import './miles.css'
@@ -135,9 +135,9 @@ function Rates({ summary }: { summary: MilesSummary }) {
     <Card className="roomy">
       <h2 className="display display-small section-title">{t('miles.how')}</h2>
       <dl className="stack-small">
-        {offeredRates(summary.rates, brand).map(({ area, stake, miles }) => (
+        {offeredAreas(summary.rates, brand).map(({ area, stake, miles }) => (
           <div key={area} className="miles-rate">
-            <dt className="semibold">{t(areaKeyOf(area))}</dt>
+            <dt className="semibold">{t(areaKey(area))}</dt>
             <dd className="text-mid">
               {t('miles.perStake', { miles: format.number(miles), stake: format.money(stake) })}
             </dd>
@@ -166,7 +166,7 @@ function Earnings({ rows }: { rows: readonly MilesEarning[] }) {
           cell: ({ reason, area }) => (
             <>
               <span className="semibold">{t(`miles.reasons.${reason}`)}</span>
-              {area && <span className="block text-mid small-text">{t(areaKeyOf(area))}</span>}
+              {area && <span className="block text-mid small-text">{t(areaKey(area))}</span>}
             </>
           ),
         },

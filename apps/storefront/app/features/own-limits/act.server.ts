@@ -1,18 +1,19 @@
 import { readAmount } from '@palco/contract/amount'
-import { OWN_LIMIT_KINDS, OWN_LIMIT_PERIODS } from '@palco/contract/tables'
+import { OWN_LIMIT_KINDS, OWN_LIMIT_PERIODS, type OwnLimitPeriod } from '@palco/contract/tables'
 import { apiOf, calls } from '~/api/index.ts'
 import { languageOf, translatorFor } from '~/i18n/index.ts'
 import { textOf, valuesToKeep } from '~/lib/form-values.ts'
 import type { Context } from '~/session/context.ts'
-import { checkLimit, currencyOf } from './check.ts'
+import { checkLimit, checkMinutes, currencyOf, minutesIn } from './check.ts'
 import { type LimitName, rowOf } from './rows.ts'
 
 /** Confirms a raise whose wait is over. Answers with the status. */
 export async function confirmOwnLimit(form: FormData, context: Context) {
-  const name = limitNameIn(form)
+  const isTime = textOf(form, 'kind') === 'time'
+  const name = isTime ? { kind: 'time' as const, period: periodIn(form) } : limitNameIn(form)
   const api = apiOf(context)
   const result = await api.call(calls.confirmOwnLimit, name)
-  const limit = rowOf(name)
+  const limit = name.kind === 'time' ? `time-${name.period}` : rowOf(name)
   if (result.ok) return { status: 200, answer: { shown: [], limit, saved: 'limit' as const } }
   return { status: result.error.status ?? 503, answer: { shown: api.shown(), limit } }
 }
@@ -20,24 +21,48 @@ export async function confirmOwnLimit(form: FormData, context: Context) {
 /** The limit that a form is about. */
 function limitNameIn(form: FormData): LimitName {
   const kind = OWN_LIMIT_KINDS.find((one) => one === textOf(form, 'kind'))
+  if (!kind) throw unknownLimit()
+  return { kind, period: periodIn(form), area: textOf(form, 'area') || undefined }
+}
+
+function periodIn(form: FormData): OwnLimitPeriod {
   const period = OWN_LIMIT_PERIODS.find((one) => one === textOf(form, 'period'))
-  // No page sends another one: setting some limit in its place would be worse than an error.
-  if (!kind || !period) throw new Response(null, { status: 422 })
-  return { kind, period }
+  if (!period) throw unknownLimit()
+  return period
+}
+
+/** No page names another one: setting some limit in its place would be worse than an error. */
+const unknownLimit = () => new Response(null, { status: 422 })
+
+/** Sets a limit of time, or takes one away (`remove`). Answers with the status. */
+export async function setTimeLimit(form: FormData, context: Context, { remove }: { remove: boolean }) {
+  const period = periodIn(form)
+  const limit = `time-${period}`
+  const fields = remove ? {} : checkMinutes(form, translatorFor(languageOf(context)))
+  if (Object.keys(fields).length > 0)
+    return { status: 422, answer: { shown: [], limit, fields, values: valuesToKeep(form) } }
+  const api = apiOf(context)
+  const result = await api.call(calls.setTimeLimit, { period, minutes: remove ? null : minutesIn(form) })
+  if (result.ok) return { status: 200, answer: { shown: [], limit, saved: 'limit' as const } }
+  const { status, fields: refused } = result.error
+  return {
+    status: status ?? 503,
+    answer: { shown: api.shown(), limit, fields: refused, values: valuesToKeep(form) },
+  }
 }
 
 /** Sets a limit, or takes one away (`remove`); the amount that holds takes a waiting change back. Answers with the status. */
 export async function setOwnLimit(form: FormData, context: Context, { remove }: { remove: boolean }) {
   const language = languageOf(context)
-  const { kind, period } = limitNameIn(form)
-  const limit = rowOf({ kind, period })
+  const name = limitNameIn(form)
+  const limit = rowOf(name)
   const fields = remove ? {} : checkLimit(form, translatorFor(language), language)
   if (Object.keys(fields).length > 0)
     return { status: 422, answer: { shown: [], limit, fields, values: valuesToKeep(form) } }
   const reading = readAmount(textOf(form, 'amount'), currencyOf(form), language)
   const api = apiOf(context)
   const amount = remove || !reading.ok ? null : reading.amount
-  const result = await api.call(calls.setOwnLimit, { kind, period, amount })
+  const result = await api.call(calls.setOwnLimit, { ...name, amount })
   if (result.ok) return { status: 200, answer: { shown: [], limit, saved: 'limit' as const } }
   const { status, fields: refused } = result.error
   return {

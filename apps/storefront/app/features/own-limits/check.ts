@@ -1,5 +1,5 @@
 import { readAmount } from '@palco/contract/amount'
-import { CURRENCIES, type Currency, type Language } from '@palco/contract/tables'
+import { CURRENCIES, type Currency, type Language, MOST_LIMIT_MINUTES } from '@palco/contract/tables'
 import type { Translate } from '~/i18n/translate.ts'
 import { textOf } from '~/lib/form-values.ts'
 import { amountProblem } from '~/page/amount-words.ts'
@@ -15,3 +15,14 @@ export function checkLimit(form: FormData, t: Translate, language: Language): Fi
   const reading = readAmount(typed, currency, language)
   return reading.ok ? {} : { amount: amountProblem(t, reading, typed, currency) }
 }
+
+/** The minutes that a form of a limit of time holds; `null`: none that a limit may have. */
+export function minutesIn(form: FormData): number | null {
+  const typed = textOf(form, 'minutes').trim()
+  const minutes = /^\d{1,5}$/.test(typed) ? Number(typed) : 0
+  return minutes >= 1 && minutes <= MOST_LIMIT_MINUTES ? minutes : null
+}
+
+/** The errors of a form of a limit of time. */
+export const checkMinutes = (form: FormData, t: Translate): FieldErrors =>
+  minutesIn(form) === null ? { minutes: t('limits.time.invalid', { most: MOST_LIMIT_MINUTES }) } : {}

@@ -24,12 +24,14 @@ export type LimitAnswer = {
   values?: Record<string, string>
 }
 
-type Props = { limit: OwnLimit; currency: Currency; answer: LimitAnswer | undefined }
+/** A limit of the account, or of an area. */
+type ShownLimit = OwnLimit & { area?: string | undefined }
+type Props = { limit: ShownLimit; currency: Currency; answer: LimitAnswer | undefined }
 
 /** One limit: what it is, what is used of it, and the forms that change it. */
 export function LimitRow({ limit, currency, answer }: Props) {
   const { t } = useTranslation()
-  const { kind, period } = limit
+  const { kind, period, area } = limit
   const title = `own-limit-${rowOf(limit)}`
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -55,7 +57,7 @@ export function LimitRow({ limit, currency, answer }: Props) {
         label={t(`limits.amounts.${period}`, { currency })}
       />
       {limit.limit && limit.most === null && limit.waiting?.limit !== null && (
-        <Remove kind={kind} period={period} />
+        <Remove kind={kind} period={period} area={area} />
       )}
     </li>
   )
@@ -88,21 +90,24 @@ function Use({ limit, currency }: { limit: OwnLimit; currency: Currency }) {
       </Progress>
       <p className="small-text text-mid">
         {words} {t('limits.leaves', { amount: left })}{' '}
-        {t('limits.renews', { date: format.date(limit.renews_at, 'dateTime') })}
+        {limit.renews_at
+          ? t('limits.renews', { date: format.date(limit.renews_at, 'dateTime') })
+          : t(`limits.slides.${limit.period}`)}
       </p>
     </div>
   )
 }
 
-const Name = ({ kind, period }: LimitName) => (
+const Name = ({ kind, period, area }: LimitName) => (
   <>
+    {area && <input type="hidden" name="area" value={area} />}
     <input type="hidden" name="kind" value={kind} />
     <input type="hidden" name="period" value={period} />
   </>
 )
 
 type WaitingProps = {
-  limit: OwnLimit
+  limit: ShownLimit
   waiting: NonNullable<OwnLimit['waiting']>
   currency: Currency
 }
@@ -123,7 +128,7 @@ function Waiting({ limit, waiting, currency }: WaitingProps) {
           ? t(`limits.${moment}`, { date, amount: format.money(waiting.limit) })
           : t(`limits.${moment}None`, { date })}
       </p>
-      <Name {...limit} />
+      <Name kind={limit.kind} period={limit.period} area={limit.area} />
       <input type="hidden" name="currency" value={currency} />
       <input type="hidden" name="amount" value={writeAmount(limit.limit?.amount ?? '', language)} />
       <div className="own-limit-acts">
@@ -151,7 +156,7 @@ function LimitForm({ limit, currency, answer, label }: FormProps) {
   const id = `own-limit-amount-${rowOf(limit)}`
   return (
     <XsrfForm method="post" className="own-limit-form" preventScrollReset {...formProps}>
-      <Name {...limit} />
+      <Name kind={limit.kind} period={limit.period} area={limit.area} />
       <input type="hidden" name="act" value="own-limit" />
       <input type="hidden" name="limit" value={rowOf(limit)} />
       <input type="hidden" name="currency" value={currency} />
@@ -186,7 +191,7 @@ function LimitForm({ limit, currency, answer, label }: FormProps) {
 }
 
 /** No limit any more, after the wait. */
-function Remove({ kind, period }: LimitName) {
+function Remove({ kind, period, area }: LimitName) {
   const { t } = useTranslation()
   return (
     <ConfirmedForm
@@ -195,7 +200,7 @@ function Remove({ kind, period }: LimitName) {
       confirmLabel={t('limits.remove')}
       cancelLabel={t('limits.keepLimit')}
     >
-      <Name kind={kind} period={period} />
+      <Name kind={kind} period={period} area={area} />
       <input type="hidden" name="act" value="remove-own-limit" />
       <Button type="submit" variant="ghost">
         {t('limits.remove')}

@@ -7,6 +7,8 @@ export type OwnLimitsData = {
   section: 'limits'
   /** `null`: they could not be read. */
   limits: OwnLimits | null
+  /** The area of play whose limits are shown. */
+  area: string | null
   /** The break or exclusion that holds; missing where the backend knows none, `'unreadable'` where it did not answer. */
   restriction?: Restriction | null | 'unreadable'
   /** How often a message says how long the player has played; `null`: it cannot be read. */
@@ -17,7 +19,7 @@ export type OwnLimitsData = {
 }
 
 /** The limits that the player has set with what counts against them, and the break or exclusion that holds. */
-export async function loadOwnLimits(context: Context): Promise<OwnLimitsData> {
+export async function loadOwnLimits(context: Context, search: URLSearchParams): Promise<OwnLimitsData> {
   const api = apiOf(context)
   const [limits, protection, play] = await Promise.all([
     api.call(calls.readOwnLimits, {}),
@@ -27,6 +29,7 @@ export async function loadOwnLimits(context: Context): Promise<OwnLimitsData> {
   return {
     section: 'limits',
     limits: limits.ok ? limits.data.response : null,
+    area: search.get('area'),
     ...restrictionIn(protection),
     play: play.ok ? play.data.response : null,
     shown: api.shown(),
@@ -38,4 +41,10 @@ function restrictionIn(
 ): Pick<OwnLimitsData, 'restriction' | 'exclusions'> {
   if (read.ok) return read.data.response
   return read.error.status === 404 ? {} : { restriction: 'unreadable' }
+}
+
+/** Whether the rules ask the player for limits that are not set yet. Where it cannot be read nothing is asked now. */
+export async function areLimitsAsked(context: Context): Promise<boolean> {
+  const read = await apiOf(context).call(calls.readOwnLimits, {}, { silent: true })
+  return read.ok && Boolean(read.data.response.asked)
 }

@@ -6,15 +6,17 @@ import { Card } from '@palco/ui/card.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
+import { AreaLimits } from './area-limits.tsx'
 import { LimitRow, type LimitAnswer } from './limit-row.tsx'
 import type { OwnLimitsData } from './load.server.ts'
 import { rowOf } from './rows.ts'
+import { TimeLimits } from './time-limits.tsx'
 import './own-limits.css'
 
 type Props = { data: OwnLimitsData; answer: LimitAnswer | undefined }
 
-/** The limits of an account: for what is deposited, staked and lost, by day, week and month. */
-export function OwnLimits({ data: { limits, restriction }, answer }: Props) {
+/** The limits of an account: for what is deposited, staked and lost, and for the time that is played, by day, week and month. */
+export function OwnLimits({ data: { limits, area, restriction }, answer }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   // Nothing is left to deposit or stake while play is closed, whatever the limits leave.
@@ -30,9 +32,11 @@ export function OwnLimits({ data: { limits, restriction }, answer }: Props) {
       )}
       <div className="own-limits">
         {OWN_LIMIT_KINDS.map((kind) => (
-          <Kind key={kind} kind={kind} limits={limits} answer={answer} />
+          <LimitsOfKind key={kind} kind={kind} limits={limits} answer={answer} />
         ))}
+        {limits.time && <TimeLimits time={limits.time} answer={answer} />}
       </div>
+      <AreaLimits limits={limits} chosen={area} answer={answer} />
       <p className="text-mid">
         {t('limits.rule', { hours: limits.waits_hours })}{' '}
         {limits.raise_from && t('limits.raiseFrom', { date: format.date(limits.raise_from, 'date') })}{' '}
@@ -67,7 +71,8 @@ const ICONS = { deposit: 'wallet', stake: 'receipt-text', loss: 'shield-check' }
 
 type KindProps = { kind: OwnLimitKind; limits: Limits; answer: LimitAnswer | undefined }
 
-function Kind({ kind, limits: { limits, currency }, answer }: KindProps) {
+/** The limits of the account for what is deposited, staked or lost. */
+export function LimitsOfKind({ kind, limits: { limits, currency }, answer }: KindProps) {
   const { t } = useTranslation()
   const title = `own-limit-${kind}`
   return (

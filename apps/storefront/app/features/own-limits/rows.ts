@@ -2,10 +2,12 @@ import type { OwnLimit } from '@palco/contract'
 import type { OwnLimitKind, OwnLimitPeriod } from '@palco/contract/tables'
 import { scaled } from '~/lib/amount.ts'
 
-export type LimitName = { kind: OwnLimitKind; period: OwnLimitPeriod }
+/** `area`: of one area of play; left out, of the whole account. */
+export type LimitName = { kind: OwnLimitKind; period: OwnLimitPeriod; area?: string | undefined }
 
 /** One name for a limit, as forms and answers carry it. */
-export const rowOf = ({ kind, period }: LimitName): string => `${kind}-${period}`
+export const rowOf = ({ kind, period, area }: LimitName): string =>
+  area ? `${area}-${kind}-${period}` : `${kind}-${period}`
 
 /** How much of a limit is used, in whole percent from 0 to 100. */
 export function usedPercent({ limit, used }: Pick<OwnLimit, 'limit' | 'used'>): number {

@@ -92,6 +92,7 @@ export default {
     leaveFullscreen: 'Leave full screen',
     session: 'Session',
     net: 'Net result',
+    limitLeft: 'Limit: left',
     spins: 'Free spins of {stake}',
     spinsLeft: '{left} of {total} left',
     beside: 'Play two',

@@ -99,6 +99,7 @@ export default {
   deposit: 'You need {amount} more. Deposit',
   delay: 'Live: the bet is confirmed {seconds} s after you send it.',
   limits: 'Play with limits.',
+  limitLeft: 'Your limits leave {amount} for sports.',
   setLimits: 'Set limits',
   options: 'Bet slip options',
   changes: 'If a price changes',

@@ -89,6 +89,7 @@ export default {
     leaveFullscreen: 'Salir de pantalla completa',
     session: 'Sesión',
     net: 'Resultado',
+    limitLeft: 'Límite: quedan',
     spins: 'Giros gratis de {stake}',
     spinsLeft: 'quedan {left} de {total}',
     beside: 'Jugar dos',

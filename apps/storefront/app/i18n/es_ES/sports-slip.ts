@@ -97,6 +97,7 @@ export default {
   deposit: 'Te faltan {amount}. Depositar',
   delay: 'En vivo: la apuesta se confirma {seconds} s después de enviarla.',
   limits: 'Jugá con límites.',
+  limitLeft: 'Tus límites dejan {amount} para deportes.',
   setLimits: 'Configurar',
   options: 'Opciones del boleto',
   changes: 'Si cambia una cuota',

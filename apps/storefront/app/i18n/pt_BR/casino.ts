@@ -92,6 +92,7 @@ export default {
     leaveFullscreen: 'Sair da tela cheia',
     session: 'Sessão',
     net: 'Resultado',
+    limitLeft: 'Limite: restam',
     spins: 'Giros grátis de {stake}',
     spinsLeft: 'restam {left} de {total}',
     beside: 'Jogar dois',

@@ -98,6 +98,7 @@ export default {
   deposit: 'Faltam {amount}. Depositar',
   delay: 'Ao vivo: a aposta é confirmada {seconds} s depois do envio.',
   limits: 'Jogue com limites.',
+  limitLeft: 'Seus limites deixam {amount} para esportes.',
   setLimits: 'Configurar',
   options: 'Opções do bilhete',
   changes: 'Se uma cotação mudar',

@@ -6,6 +6,7 @@ import { checkRegister } from '~/features/account/checks.ts'
 import { personalInput } from '~/features/account/personal-input.ts'
 import { RegisterForm } from '~/features/account/register-form.tsx'
 import { hasGift } from '~/features/bonuses/load.server.ts'
+import { areLimitsAsked } from '~/features/own-limits/load.server.ts'
 import { languageOf, translatorFor, useTranslation } from '~/i18n/index.ts'
 import { rawTextOf, textOf, valuesToKeep } from '~/lib/form-values.ts'
 import { useAnswer } from '~/page-data/answers.tsx'
@@ -44,6 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const outcome = await enterWith(visit, result.data)
   if (!outcome.ok) throw redirect(paths.login())
   if (await hasGift(context)) leaveNotice(visit, 'gift')
+  if (await areLimitsAsked(context)) throw redirect(paths.firstLimits())
   throw redirect(homeTarget(visit))
 }
 

@@ -20,8 +20,10 @@ const sittingOf = ({
   seconds,
   net,
   free_spins,
+  limit_left,
 }: AnswerOf<typeof calls.readSitting>['response']): Sitting => ({
   seconds,
   net,
   spins: free_spins ?? null,
+  left: limit_left ?? null,
 })

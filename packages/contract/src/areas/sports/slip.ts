@@ -115,6 +115,8 @@ export const slipState = z.object({
       expires_at: z.iso.datetime(),
     })
     .optional(),
+  /** Of a player: what own limits leave for the next stake on sports. Missing without a limit. */
+  limit_left: money.optional(),
   problems: z.array(slipProblem),
   /** Seconds from placement to the decision; 0 without a live selection. */
   delay: z.number().int(),

@@ -112,7 +112,7 @@ test('a player’s own limit holds in a batch as alone, for stakes at the same m
   const crowd = await seats(5)
   const { brandId, id: playerId } = limited.player
   const holder = holderIn({ brandId, playerId })
-  await setLimit(db, holder, { kind: 'loss', period: 'day', amount: 300_00n }, now())
+  await setLimit(db, holder, { area: null, kind: 'loss', period: 'day', amount: 300_00n }, now())
   const wanted = Array.from({ length: 5 }, () => debitOf(limited))
   const [codes, others] = await Promise.all([
     Promise.all(wanted.map((debit) => code(wallet('debit', debit)))),

@@ -5,6 +5,8 @@ import { type Result, refuse } from '../../../result.ts'
 /** What a sitting came to. Money in minor units of the player's currency. */
 export type Sitting = {
   gameId: string
+  /** The game's area of play; `null`: it is no longer listed. */
+  area: string | null
   /** Whole seconds since the session was opened. */
   seconds: number
   /** Less stakes that were returned. */
@@ -28,10 +30,10 @@ export async function readSitting(
   q: Queryable,
   { brandId, playerId, sessionIds, now }: Asked,
 ): Promise<Result<{ sitting: Sitting }, 'unknown_session'>> {
-  const { rows } = await q.query<{ gameId: string; openedAt: Date }>({
+  const { rows } = await q.query<{ gameId: string; area: string | null; openedAt: Date }>({
     name: 'casino-sitting',
-    text: `SELECT game_id AS "gameId", min(created_at) AS "openedAt" FROM game_sessions
-      WHERE id = ANY ($1) AND brand_id = $2 AND player_id = $3 GROUP BY game_id
+    text: `SELECT game_id AS "gameId", (SELECT area FROM games g WHERE g.id = game_id) AS area, min(created_at) AS "openedAt"
+      FROM game_sessions WHERE id = ANY ($1) AND brand_id = $2 AND player_id = $3 GROUP BY game_id
       ORDER BY min(array_position($1, id))`,
     values: [sessionIds, brandId, playerId],
   })
@@ -46,7 +48,7 @@ export async function readSitting(
   const openedAt = Math.min(...rows.map((row) => row.openedAt.getTime()))
   const seconds = Math.max(0, Math.floor((now.getTime() - openedAt) / 1000))
   const [staked, won] = [sum('staked'), sum('won')]
-  return { ok: true, sitting: { gameId: first.gameId, seconds, staked, won, freeSpins } }
+  return { ok: true, sitting: { gameId: first.gameId, area: first.area, seconds, staked, won, freeSpins } }
 }
 
 /** The free spins that are left at this moment; a stake counts as soon as the wallet has taken it. */

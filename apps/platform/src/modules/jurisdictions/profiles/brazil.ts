@@ -3,6 +3,14 @@ import type { Profile } from '../profile.ts'
 /** Brazil: Secretaria de Prêmios e Apostas. */
 export const brazil: Profile = {
   identityBefore: [{ value: 'deposit', source: 'Portaria SPA/MF 722/2024', sure: 'B' }],
+  limitsAsked: [
+    {
+      value: { kinds: ['loss', 'time'], mayDecline: false },
+      source: 'Portaria SPA/MF 2.579/2025 (fields of registration, 90 days from 2025-11-10)',
+      sure: 'A',
+      from: '2026-02-08',
+    },
+  ],
   idleMinutes: [{ value: 30, source: 'Portaria SPA/MF 722/2024 art. 14', sure: 'C' }],
   secondFactorDays: [{ value: 7, source: 'Portaria SPA/MF 722/2024 art. 16', sure: 'C' }],
   payoutHours: [{ value: 2, source: 'Portaria SPA/MF 615/2024', sure: 'B' }],

@@ -10,6 +10,14 @@ export const greatBritain: Profile = {
   raiseWaits: [
     { value: { firstHours: 24, laterHours: 24, monthsBetween: 0 }, source: `${RTS} 12B`, sure: 'A' },
   ],
+  limitsAsked: [{ value: { kinds: ['deposit'], mayDecline: true }, source: `${RTS} 12A`, sure: 'A' }],
+  limitWindows: [
+    {
+      value: 'sliding',
+      source: `${RTS} 12B names 24 hours, 7 days and one month, not how they begin: the stricter reading`,
+      sure: 'C',
+    },
+  ],
   limitReminderMonths: [{ value: 6, source: `${RTS} 12`, sure: 'B' }],
   exclusionLeastMonths: [{ value: 6, source: `${LCCP} SR 3.5.3`, sure: 'A' }],
   realityCheckMinutes: [{ value: 60, source: `${RTS} 13B leaves the interval to the player`, sure: 'C' }],

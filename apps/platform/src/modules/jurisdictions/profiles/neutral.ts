@@ -13,6 +13,8 @@ export const neutral: WholeProfile = {
   raiseWaits: [
     { value: { firstHours: 24, laterHours: 24, monthsBetween: 0 }, source: 'GLI-19 2.5.5', sure: 'M' },
   ],
+  limitWindows: choice('calendar'),
+  limitsAsked: choice({ kinds: [], mayDecline: true }),
   limitReminderMonths: choice(null),
   exclusionLeastMonths: choice(6),
   realityCheckMinutes: choice(60),

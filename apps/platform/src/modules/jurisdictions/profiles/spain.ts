@@ -18,6 +18,7 @@ export const spain: Profile = {
       sure: 'A',
     },
   ],
+  limitWindows: [{ value: 'calendar', source: 'RD 1614/2011 art. 36', sure: 'A' }],
   limitReminderMonths: [{ value: 3, source: 'RD 176/2023 art. 18', sure: 'A' }],
   realityCheckMinutes: [{ value: 60, source: 'RD 176/2023 art. 16', sure: 'A' }],
   sessionPlan: [{ value: true, source: 'RD 176/2023 art. 13', sure: 'A' }],

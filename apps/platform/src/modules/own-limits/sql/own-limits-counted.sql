@@ -1,27 +1,5 @@
--- A player's own limits of stakes and losses with what counts against each at p_at: what the ledger has moved since the last count is
--- counted. The caller holds the lock of the player's account, so that no movement comes between.
--- Only the player's own money counts: what a stake took of cash, less what came back of it.
+-- The account's limits alone, as the version before asks for them.
 CREATE OR REPLACE FUNCTION own_limits_counted(p_brand text, p_player text, p_at timestamptz)
-RETURNS TABLE (kind text, period text, amount bigint, next_amount bigint, changes_at timestamptz, used bigint)
-LANGUAGE plpgsql AS $$
-#variable_conflict use_column
-BEGIN
-  DELETE FROM own_limit_counts c WHERE player_id = p_player
-    AND NOT EXISTS (SELECT FROM own_limits l WHERE l.player_id = p_player AND l.period = c.period AND l.kind <> 'deposit');
-  IF NOT own_limits_any(p_player, p_at) THEN
-    PERFORM ledger.limit_account(p_brand, p_player, play_account_limited(p_player, p_at));
-    RETURN;
-  END IF;
-
-  INSERT INTO own_limit_counts AS c (player_id, period, begins_at, staked, lost, counted_at, counted_id)
-    SELECT p_player, s.period, s.begins_at, s.staked + m.staked, s.lost + m.lost,
-        coalesce(m.counted_at, s.counted_at), coalesce(m.counted_id, s.counted_id)
-      FROM own_limit_spans(p_player, p_at) s,
-        LATERAL own_limit_movements(p_brand, p_player, s.counted_at, s.counted_id) m
-    ON CONFLICT (player_id, period) DO UPDATE SET begins_at = excluded.begins_at, staked = excluded.staked,
-      lost = excluded.lost, counted_at = excluded.counted_at, counted_id = excluded.counted_id;
-
-  RETURN QUERY SELECT l.kind, l.period, l.amount, l.next_amount, l.changes_at,
-      CASE l.kind WHEN 'stake' THEN c.staked ELSE c.lost END
-    FROM own_limits l JOIN own_limit_counts c USING (player_id, period) WHERE l.player_id = p_player AND l.kind <> 'deposit';
-END $$;
+RETURNS TABLE (kind text, period text, amount bigint, next_amount bigint, changes_at timestamptz, used bigint) LANGUAGE sql AS $$
+  SELECT kind, period, amount, next_amount, changes_at, used FROM stake_limits_counted(p_brand, p_player, p_at) WHERE area IS NULL
+$$;

@@ -1,5 +1,5 @@
--- A player's limits of deposits with what counts against each at p_at: deposits that were asked for in the running period and have not
--- failed. One that is credited later counts in the period in which it was asked for.
+-- A player's limits of deposits with what counts against each at p_at: deposits that were asked for in its window and have not
+-- failed. One that is credited later counts from when it was asked for.
 CREATE OR REPLACE FUNCTION own_limits_deposited(p_brand text, p_player text, p_at timestamptz)
 RETURNS TABLE (kind text, period text, amount bigint, next_amount bigint, changes_at timestamptz, used bigint)
 LANGUAGE sql STABLE AS $$
@@ -8,6 +8,6 @@ LANGUAGE sql STABLE AS $$
       SELECT sum(p.amount) FROM published.payments p
         WHERE p.brand_id = p_brand AND p.player_id = p_player AND p.kind = 'deposit'
           AND p.status IN ('pending', 'under_review', 'approved')
-          AND p.created_at >= date_trunc(l.period, p_at AT TIME ZONE l.time_zone) AT TIME ZONE l.time_zone) d
+          AND p.created_at >= own_limit_begins(l.period, l.time_zone, l.sliding, p_at)) d
     WHERE l.player_id = p_player AND l.kind = 'deposit'
 $$;

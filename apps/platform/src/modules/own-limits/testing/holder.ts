@@ -1,11 +1,15 @@
 import type { Owner } from '../../../model/index.ts'
 import type { Holder } from '../types.ts'
 
-/** A player of a brand without a jurisdiction, whose clock is UTC. */
+type Where = { currency?: Holder['player']['currency'] } & Partial<
+  Pick<Holder['brand'], 'timeZone' | 'configuration'>
+>
+
+/** A player of a brand: by default one without a jurisdiction, whose clock is UTC. */
 export const holderIn = (
   { brandId, playerId }: Owner,
-  currency: Holder['player']['currency'] = 'ARS',
+  { currency = 'ARS', timeZone = 'UTC', configuration = {} }: Where = {},
 ): Holder => ({
-  brand: { id: brandId, timeZone: 'UTC', configuration: {} },
+  brand: { id: brandId, timeZone, configuration },
   player: { id: playerId, currency, residence: [] },
 })

@@ -54,7 +54,7 @@ BEGIN
     RETURN ledger.refuse(r, p_counterparty, 'insufficient_funds');
   END IF;
   IF v_open = 0 AND v_cash > 0 AND a.limited AND a.currency = r.currency
-      AND play_limit_left(r.brand_id, r.player_id, v_at) < v_cash THEN
+      AND play_limit_left(r.brand_id, r.player_id, v_at, play_area(p_counterparty, r.detail)) < v_cash THEN
     RETURN ledger.refuse(r, p_counterparty, 'own_limit');
   END IF;
   -- Not covered by all together, or in another currency: the ledger says so.

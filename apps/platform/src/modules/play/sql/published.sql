@@ -7,3 +7,7 @@ CREATE OR REPLACE VIEW published.play_rounds AS
   FROM {name}
   */;
 GRANT SELECT ON published.play_rounds TO palco_app;
+
+-- What can be played, by area and product.
+CREATE OR REPLACE VIEW published.product_areas AS SELECT area, product_id FROM product_areas;
+GRANT SELECT ON published.product_areas TO palco_app;

@@ -1,3 +1,4 @@
+import { SPORTSBOOK } from '@palco/contract/tables'
 import type { Database } from '../../../db/index.ts'
 import { readBalances } from '../../../ledger/index.ts'
 import type { Owner } from '../../../model/index.ts'
@@ -5,14 +6,20 @@ import { leftForStakes } from '../../own-limits/index.ts'
 import type { BetPlan } from '../placement/plan.ts'
 import type { SlipProblem } from './problems.ts'
 
-/** Whether the player's own limits leave enough for the money that a slip's bets would take. Placing decides it again, at the ledger. */
+/** What the player's own limits leave for stakes on sports, in minor units; `null` without a limit. */
+export const leftForSports = (db: Database, owner: Owner, now: Date): Promise<bigint | null> =>
+  leftForStakes(db, owner, SPORTSBOOK, now)
+
+/**
+ * Whether the player's own limits leave enough (`left`) for the money that a slip's bets would take. Placing decides it again, at the
+ * ledger.
+ */
 export async function checkOwnLimits(
   db: Database,
   owner: Owner,
   plans: readonly BetPlan[],
-  now: Date,
+  left: bigint | null,
 ): Promise<SlipProblem[]> {
-  const left = await leftForStakes(db, owner, now)
   if (left === null) return []
   const cash = (await readBalances(db, owner.brandId, owner.playerId))?.cash ?? 0n
   const wanted = plans

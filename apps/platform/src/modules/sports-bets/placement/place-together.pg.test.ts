@@ -56,7 +56,12 @@ test('slips that come together are placed as they are stored, each once', async 
 test('a player with a limit of their own is placed alone, and no further than it', async () => {
   const event = await table.event()
   const [limited, ...others] = await Promise.all(Array.from({ length: 8 }, () => table.player()))
-  await setLimit(db, holderIn(limited!), { kind: 'loss', period: 'day', amount: 15_00n }, table.deps.now())
+  await setLimit(
+    db,
+    holderIn(limited!),
+    { area: null, kind: 'loss', period: 'day', amount: 15_00n },
+    table.deps.now(),
+  )
   const slips = [limited!, limited!, ...others].map((owner) => slipOf(owner, [HOME(event)]))
   const placements = await Promise.all(slips.map((slip) => queue.place(slip)))
   expect(placements.slice(2).every(({ placed }) => placed === true)).toBe(true)

@@ -54,7 +54,7 @@ test('what is missing from the balance is said of the whole slip', async () => {
 
 test('a slip beyond the player’s own limit is refused whole, with what is left', async () => {
   const [owner, one, two] = [await table.player(), await table.event(), await table.event()]
-  const limit = { kind: 'stake', period: 'week', amount: 25_00n } as const
+  const limit = { area: null, kind: 'stake', period: 'week', amount: 25_00n } as const
   await setLimit(db, holderIn(owner), limit, table.deps.now())
   await table.placed(owner, [HOME(one)])
   const bets = [single(), { ...single(), selections: [1] }]

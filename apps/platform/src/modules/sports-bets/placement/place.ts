@@ -1,6 +1,5 @@
 import type { Database, Tx } from '../../../db/index.ts'
 import { readBalances } from '../../../ledger/index.ts'
-import { leftForStakes } from '../../own-limits/index.ts'
 import {
   type AskCustomBet,
   lockOffer,
@@ -17,6 +16,7 @@ import { checkEarlyStakes } from '../checks/early-stakes.ts'
 import { checkFreeBets, freeBetsFor } from '../checks/free-bets.ts'
 import { betsAt, hashOf } from './make-bet.ts'
 import { checkLiveSpendInTurn } from '../checks/live-spend.ts'
+import { leftForSports } from '../checks/own-limits.ts'
 import { type LiabilityBook, liabilityBookOf } from '../liability/book.ts'
 import { checkLiability } from '../liability/limits.ts'
 import { selectionKey, type Slip } from './plan.ts'
@@ -201,7 +201,7 @@ async function withAmounts(
     problems.map(async (problem) => {
       if (problem.code === 'balance_too_low') return { ...problem, limit: await missingFor(db, slip) }
       if (problem.code !== 'own_limit') return problem
-      return { ...problem, limit: (await leftForStakes(db, slip.owner, now())) ?? 0n }
+      return { ...problem, limit: (await leftForSports(db, slip.owner, now())) ?? 0n }
     }),
   )
 }

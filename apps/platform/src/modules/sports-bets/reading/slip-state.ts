@@ -28,7 +28,7 @@ import { delayOf } from '../placement/make-bet.ts'
 import { outcomeIn, type Slip } from '../placement/plan.ts'
 import type { SlipProblem } from '../checks/problems.ts'
 import { checkLiveSpend } from '../checks/live-spend.ts'
-import { checkOwnLimits } from '../checks/own-limits.ts'
+import { checkOwnLimits, leftForSports } from '../checks/own-limits.ts'
 import type { BetRules } from '../rules.ts'
 import { moneyIn } from './wire.ts'
 
@@ -68,6 +68,7 @@ export async function slipState(
   const quotes = builders.map((builder) => quoteIn(together, builder, offers))
   const freeBets = playerId === null ? [] : await listFreeBets(q, { brandId, playerId }, now)
   const bonus = playerId === null ? null : await bonusTermsOf(q, { brandId, playerId }, now)
+  const left = playerId === null ? null : await leftForSports(q, { brandId, playerId }, now)
   const found = [
     ...(closed ? [{ code: closed, selections: [] }] : []),
     ...problems,
@@ -82,7 +83,7 @@ export async function slipState(
           ...checkBonusStakes(plans, bonus, offers, quotes),
           ...(await checkEarlyStakes(q, { playerId }, { plans, rules }, { offers, quotes })),
           ...(liveCapped ? await checkLiveSpend(q, { brandId, playerId }, plans, offers) : []),
-          ...(await checkOwnLimits(q, { brandId, playerId }, plans, now)),
+          ...(await checkOwnLimits(q, { brandId, playerId }, plans, left)),
         ]),
   ]
   return {
@@ -90,6 +91,7 @@ export async function slipState(
     builders: together.map(builderOnWire),
     free_bets: freeBets.map((free) => freeBetOnWire(free, language)),
     ...(bonus && { bonus: bonusOnWire(bonus, money) }),
+    ...(left !== null && { limit_left: money(left) }),
     problems: found.map((problem) => problemOnWire(problem, rules)),
     delay: delayOf(offers, rules),
     limits: limitsOnWire(limitsAt(rules, offers), money),

@@ -35,6 +35,14 @@ export function PlayFoot({ data: { game, session, jackpots }, sitting }: Props) 
             </dd>
           </div>
         )}
+        {sitting?.left && (
+          <div>
+            <dt>{t('casino.game.limitLeft')}</dt>
+            <dd className="figures" data-limit-left={sitting.left.amount}>
+              {format.money(sitting.left)}
+            </dd>
+          </div>
+        )}
       </dl>
       {(sitting?.spins || jackpots.length > 0) && (
         <dl className="play-pots">

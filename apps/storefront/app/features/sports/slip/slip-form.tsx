@@ -1,5 +1,5 @@
 import type { SlipProblem, SlipState } from '@palco/contract'
-import { useTranslation } from '~/i18n/index.ts'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { FormErrors } from '~/notices/form-errors.tsx'
 import { XsrfForm } from '~/page/index.ts'
 import { paths } from '~/paths.ts'
@@ -61,6 +61,7 @@ const isLimit = ({ code, limit }: SlipProblem): boolean =>
 /** What is staked on what; works as a plain post. */
 export function SlipForm({ slip, known, sheet }: { slip: Slip; known: Known; sheet: boolean }) {
   const { t } = useTranslation()
+  const format = useFormat()
   const { state, key, placing, failed } = known
   const lost = failed && state === null
   // A sheet lies over the notifications.
@@ -160,7 +161,9 @@ export function SlipForm({ slip, known, sheet }: { slip: Slip; known: Known; she
         )}
         <SlipOptions slip={slip} />
         <p className="slip-notice">
-          {t('sports.slip.limits')}{' '}
+          {state?.limit_left
+            ? t('sports.slip.limitLeft', { amount: format.money(state.limit_left) })
+            : t('sports.slip.limits')}{' '}
           <a className="link" href={paths.profile('limits')}>
             {t('sports.slip.setLimits')}
           </a>

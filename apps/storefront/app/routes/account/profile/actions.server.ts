@@ -6,7 +6,7 @@ import { personalInput } from '~/features/account/personal-input.ts'
 import { pathOfEnded, ALL_OTHERS } from '~/features/account/security-paths.ts'
 import { actOnPasskeys } from '~/features/account/passkeys.server.ts'
 import { actOnSecondFactor } from '~/features/account/second-factor.server.ts'
-import { confirmOwnLimit, setOwnLimit } from '~/features/own-limits/act.server.ts'
+import { confirmOwnLimit, setOwnLimit, setTimeLimit } from '~/features/own-limits/act.server.ts'
 import { actOnProtection } from '~/features/protection/act.server.ts'
 import { refusedMoney } from '~/features/wallet/form-answer.ts'
 import { languageOf, translatorFor } from '~/i18n/index.ts'
@@ -52,6 +52,8 @@ export function actOnProfile(form: FormData, context: Context) {
     case 'own-limit':
     case 'remove-own-limit':
     case 'confirm-own-limit':
+    case 'time-limit':
+    case 'remove-time-limit':
       return actOnOwnLimit(form, context)
     case 'check-interval':
       return setPlayInterval(form, context)
@@ -149,7 +151,9 @@ async function actOnOwnLimit(form: FormData, context: Context) {
   const { answer, status } =
     act === 'confirm-own-limit'
       ? await confirmOwnLimit(form, context)
-      : await setOwnLimit(form, context, { remove: act === 'remove-own-limit' })
+      : act.endsWith('time-limit')
+        ? await setTimeLimit(form, context, { remove: act === 'remove-time-limit' })
+        : await setOwnLimit(form, context, { remove: act === 'remove-own-limit' })
   return data<ProfileAnswer>(answer, { status })
 }
 

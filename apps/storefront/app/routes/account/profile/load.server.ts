@@ -35,7 +35,7 @@ export async function loadSection(context: Context, section: Section, search: UR
     case 'security':
       return loadSecurity(context, search)
     case 'limits':
-      return loadOwnLimits(context)
+      return loadOwnLimits(context, search)
     case 'wallet':
       return loadWallet(context, search)
     default:

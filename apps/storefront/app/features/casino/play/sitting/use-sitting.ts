@@ -6,7 +6,8 @@ import { keepSitting, sittingOf } from './kept-sitting.ts'
 
 /** Free spins that are left in the game, of how many, and the stake of each. */
 export type SpinsLeft = { left: number; total: number; stake: WireMoney }
-export type Sitting = { seconds: number; net: WireMoney; spins: SpinsLeft | null }
+/** `left`: what own limits leave for the next stake; `null` without a limit. */
+export type Sitting = { seconds: number; net: WireMoney; spins: SpinsLeft | null; left: WireMoney | null }
 export type SittingAnswer = { sitting: Sitting | null; unknown: boolean }
 
 /** Several movements at once are read once, this long after the first, in ms. */

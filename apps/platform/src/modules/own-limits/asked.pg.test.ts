@@ -1,0 +1,55 @@
+import { calls } from '@palco/contract'
+import { describe, expect, test } from 'vitest'
+import { openFixture, type TestPlayer } from '../wallet/testing/fixture.ts'
+import { ownLimits } from './index.ts'
+
+const fixture = await openFixture({
+  more: ownLimits.routes,
+  configurations: { marea: { jurisdiction: 'GB' }, tribuna: { jurisdiction: 'BR' } },
+})
+const read = async (player: TestPlayer) =>
+  (await fixture.call(calls.readOwnLimits, {}, { player })).body.response.asked
+const set = (player: TestPlayer, kind: 'deposit' | 'stake' | 'loss', area?: string) =>
+  fixture.call(calls.setOwnLimit, { kind, period: 'week', amount: '50.00', area }, { player })
+const decline = (player: TestPlayer) => fixture.call(calls.declineOwnLimits, {}, { player })
+
+describe('a new account whose jurisdiction wants limits', () => {
+  test('asks for a limit of each kind until it is set', async () => {
+    fixture.clock.ms = Date.parse('2026-05-13T12:00:00Z')
+    const player = await fixture.player({ brandId: 'tribuna' })
+    expect(await read(player)).toEqual({ kinds: ['loss', 'time'], may_decline: false })
+    await set(player, 'stake')
+    await set(player, 'loss', 'casino')
+    expect(await read(player)).toMatchObject({ kinds: ['loss', 'time'] })
+    await set(player, 'loss')
+    expect(await read(player)).toMatchObject({ kinds: ['time'] })
+    expect((await decline(player)).refusal.code).toBe('limits_required')
+    await fixture.call(calls.setTimeLimit, { period: 'day', minutes: 60 }, { player })
+    expect(await read(player)).toBeNull()
+  })
+
+  test('asks from the day on which the rule holds, not before', async () => {
+    fixture.clock.ms = Date.parse('2026-02-08T02:59:59.999Z')
+    const player = await fixture.player({ brandId: 'tribuna' })
+    expect(await read(player)).toBeNull()
+    fixture.clock.ms += 1
+    expect(await read(player)).toMatchObject({ kinds: ['loss', 'time'] })
+  })
+
+  test('takes no limit as a choice where the law allows it, and keeps it', async () => {
+    const player = await fixture.player({ brandId: 'marea' })
+    expect(await read(player)).toEqual({ kinds: ['deposit'], may_decline: true })
+    expect((await decline(player)).status).toBe(200)
+    expect((await decline(player)).status).toBe(200)
+    expect(await read(player)).toBeNull()
+    const { rows } = await fixture.db.query({
+      text: 'SELECT declined_at FROM limit_declines WHERE player_id = $1',
+      values: [player.id],
+    })
+    expect(rows).toEqual([{ declined_at: new Date(fixture.clock.ms) }])
+  })
+})
+
+test('nothing is asked where no jurisdiction wants it', async () => {
+  expect(await read(await fixture.player({ brandId: 'brasa' }))).toBeNull()
+})

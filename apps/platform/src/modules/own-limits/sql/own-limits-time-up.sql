@@ -1,0 +1,10 @@
+-- A player who has played as long as a limit of time allows begins no round; one that is open goes on to its end. The time up to the refusal was
+-- played as well: otherwise a pause would give it back.
+-- hook: play_round_refused
+CREATE OR REPLACE FUNCTION own_limits_time_up(r ledger.ref, p_product text, p_amount bigint, p_at timestamptz) RETURNS text
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM own_limits_played(r.player_id, p_at) WHERE used >= amount) THEN RETURN NULL; END IF;
+  PERFORM published.note_play_stopped(r.player_id, p_at);
+  RETURN 'own_limit';
+END $$;

@@ -1,0 +1,91 @@
+import type { OwnLimits } from '@palco/contract'
+import { useId } from 'react'
+import { useBrand } from '~/brand/index.ts'
+import { areaKey, offeredAreas } from '~/brand/play-areas.ts'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { Card } from '@palco/ui/card.tsx'
+import { Icon } from '@palco/ui/icon.tsx'
+import { LimitRow, type LimitAnswer } from './limit-row.tsx'
+import { rowOf } from './rows.ts'
+
+/** `chosen`: the area whose limits are shown; `null`: none. */
+type Props = { limits: OwnLimits; chosen: string | null; answer: LimitAnswer | undefined }
+type Area = NonNullable<OwnLimits['areas']>[number]
+
+/** Limits for one area of play, next to those of the account: the areas with what is left in each, and the limits of the chosen one. */
+export function AreaLimits({ limits: { areas = [], currency }, chosen, answer }: Props) {
+  const { t } = useTranslation()
+  const offered = offeredAreas(areas, useBrand())
+  const title = useId()
+  if (offered.length === 0) return null
+  const open = offered.find(({ area }) => area === chosen)
+  return (
+    <Card className="roomy">
+      <section aria-labelledby={title} id="areas">
+        <h2 className="display display-small own-limit-title" id={title}>
+          <Icon name="layout-grid" />
+          {t('limits.areas.title')}
+        </h2>
+        <p className="text-mid space-above-small">{t('limits.areas.lead')}</p>
+        <ul className="own-limit-areas">
+          {offered.map((area) => (
+            <AreaLink key={area.area} area={area} isOpen={area === open} />
+          ))}
+        </ul>
+        {open && <AreaRows area={open} currency={currency} answer={answer} />}
+      </section>
+    </Card>
+  )
+}
+
+function AreaLink({ area: { area, limits, left }, isOpen }: { area: Area; isOpen: boolean }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const isLimited = limits.some(({ limit }) => limit !== null)
+  return (
+    <li>
+      <a
+        className="own-limit-area"
+        href={`${paths.profile('limits', { area })}#areas`}
+        aria-current={isOpen ? 'true' : undefined}
+      >
+        <b>{t(areaKey(area))}</b>
+        <span className="small-text text-mid">
+          {isLimited && left
+            ? t('limits.areas.left', { amount: format.money(left) })
+            : t('limits.areas.none')}
+        </span>
+      </a>
+    </li>
+  )
+}
+
+type RowsProps = { area: Area } & Pick<OwnLimits, 'currency'> & Pick<Props, 'answer'>
+
+function AreaRows({ area: { area, limits }, currency, answer }: RowsProps) {
+  const { t } = useTranslation()
+  const kinds = [...new Set(limits.map(({ kind }) => kind))]
+  return (
+    <div role="group" aria-label={t('limits.areas.of', { area: t(areaKey(area)) })}>
+      {kinds.map((kind) => (
+        <div key={kind} className="space-above">
+          <h3 className="semibold">{`${t(areaKey(area))}: ${t(`limits.kinds.${kind}.title`)}`}</h3>
+          <ul className="own-limit-rows">
+            {limits
+              .filter((limit) => limit.kind === kind)
+              .map((limit) => ({ ...limit, area }))
+              .map((limit) => (
+                <LimitRow
+                  key={rowOf(limit)}
+                  limit={limit}
+                  currency={currency}
+                  answer={answer?.limit === rowOf(limit) ? answer : undefined}
+                />
+              ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}

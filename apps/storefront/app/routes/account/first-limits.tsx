@@ -1,0 +1,45 @@
+import { data, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { apiOf, calls } from '~/api/index.ts'
+import { PageTitle } from '~/brand/page-title.tsx'
+import { FirstLimits } from '~/features/own-limits/first-limits.tsx'
+import { loadOwnLimits } from '~/features/own-limits/load.server.ts'
+import { AccountFrame } from '~/layouts/account-frame.tsx'
+import { useTranslation } from '~/i18n/index.ts'
+import { textOf } from '~/lib/form-values.ts'
+import { useAnswer } from '~/page-data/answers.tsx'
+import { paths } from '~/paths.ts'
+import { actOnProfile } from './profile/actions.server.ts'
+import type { ProfileAnswer } from './profile/answer.ts'
+
+const targetIn = (request: Request): string =>
+  new URL(request.url).searchParams.get('next') === 'deposit' ? paths.deposit() : paths.home()
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { limits } = await loadOwnLimits(context, new URLSearchParams())
+  // What cannot be asked for stops nobody.
+  if (!limits) throw redirect(paths.profile('limits'))
+  return { limits, next: targetIn(request) }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  if (textOf(form, 'act') !== 'decline-limits') return actOnProfile(form, context)
+  const api = apiOf(context)
+  const result = await api.call(calls.declineOwnLimits, {})
+  if (result.ok) throw redirect(targetIn(request))
+  return data<ProfileAnswer>({ shown: api.shown() }, { status: result.error.status ?? 503 })
+}
+
+export default function FirstLimitsPage() {
+  const { t } = useTranslation()
+  const { limits, next } = useLoaderData<typeof loader>()
+  const answer: ProfileAnswer | undefined = useAnswer<typeof action>()
+  return (
+    <AccountFrame page="limits" title={t('limits.first.title')} lead={t('limits.first.lead')}>
+      <PageTitle>{t('limits.first.title')}</PageTitle>
+      <div className="space-above">
+        <FirstLimits limits={limits} next={next} answer={answer} />
+      </div>
+    </AccountFrame>
+  )
+}
