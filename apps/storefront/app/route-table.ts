@@ -104,6 +104,7 @@ const rows = [
   page('/profile/data', 'login', 'account/data'),
   page('/profile/identity', 'login', 'account/identity'),
   page('/profile/risk', 'login', 'account/risk'),
+  page('/profile/session-plan', 'login', 'account/session-plan'),
   personal('/transactions', 'open', 'wallet/transactions'),
   page('/transactions/:id', 'login', 'wallet/transaction'),
   page('/wallet/deposit', 'login', 'wallet/deposit'),
