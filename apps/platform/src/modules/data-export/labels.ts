@@ -21,6 +21,7 @@ export const LABELS: Names = {
   begins_at: ['Comienzo', 'Beginning', 'Início'],
   bet_id: ['Apuesta', 'Bet', 'Aposta'],
   birth_date: ['Fecha de nacimiento', 'Date of birth', 'Data de nascimento'],
+  block_minutes: ['Minutos sin otra sesión', 'Minutes without another session', 'Minutos sem outra sessão'],
   bonus: ['Bono', 'Bonus', 'Bônus'],
   bonus_delta: ['Cambio de bono', 'Change of bonus', 'Mudança do bônus'],
   boost: ['Multiplicador', 'Booster', 'Multiplicador'],

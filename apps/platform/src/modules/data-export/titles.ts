@@ -69,6 +69,7 @@ export const TITLES: Names = {
   play_sessions: ['Sesión de juego', 'Play session', 'Sessão de jogo'],
   reality_checks: ['Avisos de tiempo de juego', 'Reality checks', 'Avisos de tempo de jogo'],
   reality_check_choices: ['Intervalo de avisos', 'Interval of reality checks', 'Intervalo dos avisos'],
+  session_plans: ['Sesiones de juego planificadas', 'Planned game sessions', 'Sessões de jogo planejadas'],
   play_transfers: ['Ganado a otros jugadores', 'Won from other players', 'Ganho de outros jogadores'],
   identity_checks: ['Verificaciones de identidad', 'Identity checks', 'Verificações de identidade'],
   identity_documents: ['Documentos de identidad', 'Identity documents', 'Documentos de identidade'],
