@@ -53,7 +53,8 @@ export default {
     session_plan_unneeded: 'Você pode jogar sem planejar uma sessão.',
     session_plan_runs:
       'Você já tem uma sessão de jogo em andamento: o tempo e a perda máxima não mudam até ela terminar.',
-    session_plan_blocked: 'Você escolheu não começar outra sessão de jogo por um tempo, que ainda não passou.',
+    session_plan_blocked:
+      'Você escolheu não começar outra sessão de jogo por um tempo, que ainda não passou.',
     session_plan_unread:
       'Sua última sessão de jogo terminou há menos de uma hora. Leia o aviso antes de começar outra.',
     reality_check: 'Antes de continuar jogando, veja o resumo da sua sessão e escolha se quer seguir.',

@@ -101,6 +101,7 @@ export const LABELS: Names = {
   lines: ['Líneas', 'Lines', 'Linhas'],
   lists: ['Corredores', 'Runners', 'Corredores'],
   live: ['En vivo', 'Live', 'Ao vivo'],
+  loss: ['Pérdida máxima', 'Greatest loss', 'Perda máxima'],
   made_at: ['Creado', 'Made', 'Criado'],
   mail: ['Correo', 'Mail', 'E-mail'],
   market_id: ['Mercado', 'Market', 'Mercado'],

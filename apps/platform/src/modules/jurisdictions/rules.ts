@@ -183,7 +183,10 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
       [SESSION_PLANS, 'lets the round in course go on to its end after its time, within its greatest loss'],
       [SESSION_PLANS, 'is lost to its last cent, and not one more'],
       [SESSION_PLANS, 'is not passed by stakes at the same moment'],
-      [SESSION_PLANS, 'within an hour of the end of one begins when the player has read of it, and later at once'],
+      [
+        SESSION_PLANS,
+        'within an hour of the end of one begins when the player has read of it, and later at once',
+      ],
       [SESSION_PLANS, 'is blocked for the time that the player chose, from the end on'],
       [SESSION_PLANS, 'needs a plan for its money, and none for the entry of a tournament'],
     ],

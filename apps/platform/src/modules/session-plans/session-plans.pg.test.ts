@@ -180,7 +180,10 @@ describe('the greatest loss', () => {
     const { debitOf, stake, pay } = await playing()
     const last = debitOf('10.00')
     await wallet('debit', last)
-    expect(await read()).toMatchObject({ running: { left: { amount: '0.00' }, near_loss: true }, ended: null })
+    expect(await read()).toMatchObject({
+      running: { left: { amount: '0.00' }, near_loss: true },
+      ended: null,
+    })
     clock.advance(MINUTE)
     await pay(last.round_id, '3.00')
     expect(await read()).toMatchObject({ running: { left: { amount: '3.00' } }, ended: null })
@@ -279,7 +282,10 @@ describe('another session', () => {
   test('begins after one that the player has ended, whose block counts from then', async () => {
     const { stake } = await playing({ block_hours: 1 })
     clock.advance(10 * MINUTE)
-    expect((await end()).body.response).toMatchObject({ running: null, ended: { by: 'player', seconds: 600 } })
+    expect((await end()).body.response).toMatchObject({
+      running: null,
+      ended: { by: 'player', seconds: 600 },
+    })
     expect(await stake('1.00')).toBe('session_plan')
     clock.advance(60 * MINUTE - 1)
     expect((await plan()).refusal.code).toBe('session_plan_blocked')
@@ -336,9 +342,14 @@ describe('where the rule', () => {
       })
       return moved.ok ? 'ok' : moved.code
     }
-    const { rows } = await db.query<{ id: string }>({ text: `SELECT id FROM products WHERE 'cash' = ANY (funds)` })
+    const { rows } = await db.query<{ id: string }>({
+      text: `SELECT id FROM products WHERE 'cash' = ANY (funds)`,
+    })
     for (const { id: product } of rows)
-      expect([product, await staked(product)]).toEqual([product, product === 'casino' ? 'session_plan' : 'ok'])
+      expect([product, await staked(product)]).toEqual([
+        product,
+        product === 'casino' ? 'session_plan' : 'ok',
+      ])
     expect(rows.length).toBeGreaterThan(3)
   })
 })

@@ -19,7 +19,8 @@ describe('the plan of a session', () => {
     const errors = (values: Record<string, string>) =>
       Object.keys(checkPlan(formOf({ minutes: '1', loss: '1', ...values }), t, 'es_ES'))
     for (const minutes of ['1', '1440']) expect(errors({ minutes })).toEqual([])
-    for (const minutes of ['0', '1441', '1.5', 'x', '-3', '']) expect(errors({ minutes })).toEqual(['minutes'])
+    for (const minutes of ['0', '1441', '1.5', 'x', '-3', ''])
+      expect(errors({ minutes })).toEqual(['minutes'])
     for (const block_hours of ['1', '720']) expect(errors({ block_hours })).toEqual([])
     for (const block_hours of ['0', '721', 'x']) expect(errors({ block_hours })).toEqual(['block_hours'])
   })

@@ -22,7 +22,11 @@ export type PlanPage = {
 }
 
 /** What the form was answered with, where it did not succeed. */
-export type PlanAnswer = { shown: ShownError[]; fields?: Record<string, string>; values?: Record<string, string> }
+export type PlanAnswer = {
+  shown: ShownError[]
+  fields?: Record<string, string>
+  values?: Record<string, string>
+}
 
 /** The page that the address names, of this site only. */
 function targetOf(request: Request): string {
@@ -70,5 +74,8 @@ export async function actOnPlan(request: Request, context: Context) {
   if (begun.ok || ONWARD.includes(begun.error.code)) throw redirect(to, 303)
   if (ANEW.includes(begun.error.code)) throw redirect(playPaths.plan(to), 303)
   const { status, fields } = begun.error
-  return data<PlanAnswer>({ shown: api.shown(), ...(fields && { fields }), values }, { status: status ?? 503 })
+  return data<PlanAnswer>(
+    { shown: api.shown(), ...(fields && { fields }), values },
+    { status: status ?? 503 },
+  )
 }

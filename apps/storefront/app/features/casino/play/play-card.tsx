@@ -44,7 +44,8 @@ export function PlayCard({ data, called, home, retry, gate, pair, balance, depos
   const { game, launch } = data
   const name = called ?? game?.name ?? t('casino.game.unknown')
   // Tournaments of a room need no plan: its tables are refused at the stake.
-  const planned = data.session !== null && game?.area !== 'poker'
+  const isRoom = game?.area === 'poker'
+  const planned = data.session !== null && !isRoom
   const { frame, state, shown, onLoad, rounds, ended, isTooMuch } = useGameFrame({
     game: data.id,
     origin: launch?.origin ?? null,
@@ -69,7 +70,7 @@ export function PlayCard({ data, called, home, retry, gate, pair, balance, depos
         pause={launch ? pause : undefined}
         demo={launch ? demo : undefined}
       />
-      {data.session !== null && <PlanStrip to={retry} isTooMuch={isTooMuch} />}
+      {data.session !== null && <PlanStrip to={retry} isTooMuch={isTooMuch} isRoom={isRoom} />}
       {launch && data.stream && state !== 'failed' && (
         <iframe
           className="play-video"

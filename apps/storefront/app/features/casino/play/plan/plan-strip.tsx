@@ -13,14 +13,17 @@ type Props = {
   to: string
   /** The last stake went beyond what is left. */
   isTooMuch: boolean
+  /** A room has tournaments too, which need no plan: it is open without one, and its tables ask for it. */
+  isRoom: boolean
 }
 
 /** What is left of the session that the player has planned: time and loss, with a warning when either is near its end. */
-export function PlanStrip({ to, isTooMuch }: Props) {
+export function PlanStrip({ to, isTooMuch, isRoom }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const play = usePlay()
   const running = play?.plan?.running
+  if (!running && isRoom && play?.plan) return <PlanOffer to={to} />
   if (!play || !running) return null
   const left = format.money(running.left)
   const warnings = [
@@ -76,4 +79,17 @@ function TimeLeft({ seconds, at }: { seconds: number; at: number }) {
     return () => clearInterval(timer)
   }, [seconds, at])
   return <time dateTime={`PT${left}S`}>{clockText(left)}</time>
+}
+
+/** The way to a session for the tables of a room. */
+function PlanOffer({ to }: Pick<Props, 'to'>) {
+  const { t } = useTranslation()
+  return (
+    <section className="plan-strip" aria-label={t('sessionPlan.strip.label')}>
+      <p>{t('sessionPlan.needed')}</p>
+      <Button href={playPaths.plan(to)} size="small">
+        {t('sessionPlan.choose')}
+      </Button>
+    </section>
+  )
 }
