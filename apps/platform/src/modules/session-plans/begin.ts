@@ -2,7 +2,7 @@ import type { Currency } from '@palco/contract'
 import type { Database } from '../../db/index.ts'
 import { lockAccount } from '../../ledger/index.ts'
 import type { Owner } from '../../model/index.ts'
-import { type Result, refuse } from '../../result.ts'
+import { DONE, type Result, refuse } from '../../result.ts'
 import { blockedUntil, endOf, isRecent } from './plan.ts'
 import { endPlan, holdToPlans, insertPlan, readLastPlan } from './store.ts'
 import type { Wish } from './types.ts'
@@ -29,7 +29,7 @@ export const beginPlan = (
     }
     await insertPlan(tx, owner, wish, at)
     await holdToPlans(tx, owner, true, at)
-    return { ok: true }
+    return DONE
   })
 
 /** Ends the session that runs, if one does. Rounds in course go on to their end. */
