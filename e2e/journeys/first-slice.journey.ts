@@ -22,6 +22,8 @@ type Brand = {
   deposit: string
   withdrawal: string
   payout: Record<string, string>
+  /** Sessions of games are planned before, as its jurisdiction asks. */
+  plans?: true
   /** With which size and language a build goes this way. */
   marks?: string
 }
@@ -49,6 +51,7 @@ const OTHERS: Brand[] = [
     deposit: '50',
     withdrawal: '20',
     payout: { full_name: 'Ana Paz', iban: 'ES9121000418450200051332' },
+    plans: true,
     marks: '@phone @pt_BR',
   },
 ]
@@ -99,11 +102,23 @@ async function journey(page: Page, t: Texts, brand: Brand): Promise<void> {
   await page.goto(brand.site)
   await expect(page.locator('a[href="/casino/play/mate-de-oro"]').first()).toBeVisible()
   await depositByForm(page, brand.site, brand.deposit)
+  if (brand.plans) await planSession(page, t, brand.site)
   await playSlot(page, brand.site)
   await playRoulette(page, brand.site)
   await readStatement(page, t, brand.site)
   await withdraw(page, brand)
   await logOut(page)
+}
+
+/** A game leads to the plan, and the plan to the game. */
+async function planSession(page: Page, t: Texts, site: string): Promise<void> {
+  const game = `${site}/casino/play/mate-de-oro`
+  await page.goto(game)
+  await page.locator('main [name=minutes]').fill('60')
+  await page.locator('main [name=loss]').fill('40')
+  await page.getByRole('button', { name: t.sessionPlan.submit }).click()
+  await expect(page).toHaveURL(game)
+  await expect(page.getByRole('region', { name: t.sessionPlan.strip.label })).toBeVisible({ timeout: 20_000 })
 }
 
 async function playRoulette(page: Page, site: string): Promise<void> {

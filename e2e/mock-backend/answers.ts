@@ -81,6 +81,8 @@ const ownLimits = {
 
 /** Nobody has staked. */
 const unplayed = { session: null, check: null, minutes: 60, intervals: [15, 30, 45, 60] }
+/** No session of games is planned. */
+const unplanned = { running: null, ended: null, blocked_until: null }
 /** Nothing is asked. */
 const unchecked = { before: null, available: false, check: null, missing: [] }
 /** A player who is neither on a break nor excluded. */
@@ -169,6 +171,8 @@ const fixed: Record<string, Answer> = {
   '/api/play_session': ok(unplayed),
   '/api/play_session/go_on': ok(unplayed),
   '/api/play_session/set_interval': ok(unplayed),
+  '/api/session_plan/begin': ok(unplanned),
+  '/api/session_plan/end': ok(unplanned),
   '/api/protection': ok(open),
   '/api/protection/break': ok(open),
   '/api/protection/exclude': ok(open),

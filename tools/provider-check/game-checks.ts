@@ -146,6 +146,8 @@ export const ROUND_CHECKS: readonly Check[] = [
       'insufficient_funds',
       'player_blocked',
       'reality_check',
+      'session_loss',
+      'session_plan',
       'session_ended',
       'stake_out_of_bounds',
       'too_soon',

@@ -44,6 +44,7 @@ import { racing } from './modules/racing/index.ts'
 import { booksDetail, reconciliation } from './modules/reconciliation/index.ts'
 import { enrolReferred, referrals } from './modules/referrals/index.ts'
 import { riskMarkers } from './modules/risk-markers/index.ts'
+import { sessionPlans } from './modules/session-plans/index.ts'
 import { sportsBets } from './modules/sports-bets/index.ts'
 import { customBets, racesOfProviders, sportsOffer } from './modules/sports-offer/index.ts'
 import { store } from './modules/store/index.ts'
@@ -97,6 +98,7 @@ const MODULES: readonly Module<ModuleParts>[] = [
   levels,
   ownLimits,
   playSessions,
+  sessionPlans,
   protection,
   dataExport,
   identityChecks,

@@ -108,6 +108,7 @@ const rows = [
   page('/profile/identity', 'login', 'account/identity'),
   page('/profile/risk', 'login', 'account/risk'),
   page('/profile/first-limits', 'login', 'account/first-limits'),
+  page('/profile/session-plan', 'login', 'account/session-plan'),
   personal('/transactions', 'open', 'wallet/transactions'),
   page('/transactions/:id', 'login', 'wallet/transaction'),
   page('/wallet/deposit', 'login', 'wallet/deposit'),

@@ -25,6 +25,7 @@ import * as promotions from './areas/promotions.ts'
 import * as push from './areas/push.ts'
 import * as referrals from './areas/referrals.ts'
 import * as secondFactor from './areas/second-factor.ts'
+import * as sessionPlan from './areas/session-plan.ts'
 import * as session from './areas/session.ts'
 import { sportsCalls } from './areas/sports/index.ts'
 import * as store from './areas/store.ts'
@@ -122,6 +123,8 @@ export const calls = {
   readPlaySession: playSession.readPlaySession,
   goOnPlaying: playSession.goOnPlaying,
   setCheckInterval: playSession.setCheckInterval,
+  beginSessionPlan: sessionPlan.beginSessionPlan,
+  endSessionPlan: sessionPlan.endSessionPlan,
   readProtection: protection.readProtection,
   takeBreak: protection.takeBreak,
   excludeSelf: protection.excludeSelf,

@@ -7,6 +7,8 @@ const STATUS: Readonly<Record<ApiErrorCode, number>> = {
   stake_out_of_bounds: 409,
   own_limit: 409,
   reality_check: 409,
+  session_plan: 409,
+  session_loss: 409,
   too_soon: 409,
   invalid_bet: 400,
   mode_not_allowed: 403,
@@ -48,6 +50,16 @@ const TEXTS: Readonly<Record<ApiErrorCode, Record<Language, string>>> = {
     es_ES: 'Antes de otra ronda, mirá el resumen de tu sesión en el sitio. No se cobró nada.',
     en_US: 'Before another round, look at the summary of your session on the site. Nothing was charged.',
     pt_BR: 'Antes de outra rodada, veja o resumo da sua sessão no site. Nada foi cobrado.',
+  },
+  session_plan: {
+    es_ES: 'Antes de otra ronda, planificá tu sesión de juego en el sitio. No se cobró nada.',
+    en_US: 'Before another round, plan your game session on the site. Nothing was charged.',
+    pt_BR: 'Antes de outra rodada, planeje sua sessão de jogo no site. Nada foi cobrado.',
+  },
+  session_loss: {
+    es_ES: 'Esa apuesta pasa lo que queda de la pérdida máxima de tu sesión. No se cobró nada.',
+    en_US: 'That bet goes beyond what is left of the greatest loss of your session. Nothing was charged.',
+    pt_BR: 'Essa aposta passa do que resta da perda máxima da sua sessão. Nada foi cobrado.',
   },
   too_soon: {
     es_ES: 'La ronda anterior empezó hace muy poco. No se cobró nada: esperá un momento y jugá de nuevo.',
@@ -137,6 +149,8 @@ export function codeOfRefusal(code: string | null): ApiErrorCode {
     case 'stake_out_of_bounds':
     case 'own_limit':
     case 'reality_check':
+    case 'session_plan':
+    case 'session_loss':
     case 'too_soon':
     case 'bets_closed':
       return code

@@ -15,6 +15,10 @@ export type ApiErrorCode =
   | 'own_limit'
   /** A message of the site waits to be read: no round begins before. */
   | 'reality_check'
+  /** A session has to be planned on the site before another round. */
+  | 'session_plan'
+  /** The stake goes beyond what is left of the session's greatest loss. */
+  | 'session_loss'
   /** The round before began less than a game cycle ago; nothing was taken. */
   | 'too_soon'
   | 'invalid_bet'

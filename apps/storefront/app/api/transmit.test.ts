@@ -92,6 +92,8 @@ const SENT_AGAIN = [
   'own_limits.set_time',
   'play_session.go_on',
   'play_session.set_interval',
+  'session_plan.begin',
+  'session_plan.end',
   'protection.take_break',
   'protection.exclude',
   'protection.come_back',

@@ -17,6 +17,8 @@ const LONGEST_ROUND_MS = 60_000
 
 let play: ReadPlay | null = null
 let dueSince: number | null = null
+/** Since when no session of games goes on where one has to be planned. */
+let unplannedSince: number | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let reading = false
 /** Readings that failed one after the other. */
@@ -36,16 +38,30 @@ function take(answer: PlaySession | null): void {
   failures = 0
   play = { ...answer, at: performance.now() }
   dueSince = answer.check?.due ? (dueSince ?? play.at) : null
+  unplannedSince = answer.plan && !answer.plan.running ? (unplannedSince ?? play.at) : null
   notify()
 }
 
-/** When to ask again: as the check becomes due, or as it waits no longer for a round. */
+/** Seconds from the last reading to what changes next: a check that becomes due, the end of a session of games, or that it is near. */
+function nextSeconds({ check, plan: planned }: PlaySession): number | null {
+  const running = planned?.running
+  const moments = [
+    check && !check.due ? check.seconds : null,
+    running ? running.near_seconds || running.seconds : null,
+  ].filter((one) => one !== null)
+  return moments.length === 0 ? null : Math.min(...moments)
+}
+
+/** When to ask again: as the check becomes due or a session of games ends, or as they wait no longer for a round. */
 function plan(): void {
   clearTimeout(timer)
-  if (listeners.size === 0 || !play?.check) return
-  const left = play.check.seconds * 1000 - (performance.now() - play.at)
+  if (listeners.size === 0 || play === null) return
+  const seconds = nextSeconds(play)
+  const waits = play.check?.due || unplannedSince !== null ? LONGEST_ROUND_MS : Infinity
+  const left = seconds === null ? Infinity : seconds * 1000 - (performance.now() - play.at)
+  if (waits === Infinity && left === Infinity) return
   const retry = failures === 0 ? 0 : Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** (failures - 1))
-  const wait = Math.max(play.check.due ? LONGEST_ROUND_MS : left, retry, 0)
+  const wait = Math.max(Math.min(waits, left), retry, 0)
   timer = setTimeout(() => void readPlay(), wait + AFTER_DUE_MS)
 }
 
@@ -96,9 +112,12 @@ export function setRoundOpen(game: string, open: boolean): void {
   notify()
 }
 
-/** The check that is due is shown: no round is open, or it takes too long. */
-const isShown = (): boolean =>
-  dueSince !== null && (openRounds.size === 0 || performance.now() - dueSince >= LONGEST_ROUND_MS)
+/** What begins at a moment is shown when no round is open, or when that takes too long. */
+const isShownSince = (since: number | null): boolean =>
+  since !== null && (openRounds.size === 0 || performance.now() - since >= LONGEST_ROUND_MS)
+
+/** The check that is due is shown. */
+const isShown = (): boolean => isShownSince(dueSince)
 
 function watch(listener: () => void): () => void {
   listeners.add(listener)
@@ -120,3 +139,10 @@ export const useCheckDue = (): boolean => useSyncExternalStore(watch, () => dueS
 
 /** Whether the reality check is to be shown now. */
 export const useCheckShown = (): boolean => useSyncExternalStore(watch, isShown, no)
+
+/** Whether a session of games has to be planned before the next round. */
+export const useUnplanned = (): boolean => useSyncExternalStore(watch, () => unplannedSince !== null, no)
+
+/** Whether that a session of games has ended is to be shown now: the round in course goes on to its end. */
+export const usePlanEndShown = (): boolean =>
+  useSyncExternalStore(watch, () => isShownSince(unplannedSince), no)

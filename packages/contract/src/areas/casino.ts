@@ -121,6 +121,16 @@ export const markFavorite = defineCall({
   refusals: ['unknown_game'],
 })
 
+/** `session_plan`: the player plans the time and the loss of a session first (`session_plan.begin`). */
+const LAUNCH_REFUSALS = [
+  'unknown_game',
+  'game_unavailable',
+  'player_blocked',
+  'restricted',
+  'identity_before_play',
+  'session_plan',
+] as const
+
 /**
  * Opens a game. `url` is the provider's page with a single-use launch token in the fragment,
  * so that it reaches no server log; `origin` is the only one whose messages the site accepts. `stream`, of a table with a camera: a page
@@ -141,7 +151,7 @@ export const launchGame = defineCall({
       stream: z.object({ url: z.url(), protocol: z.enum(STREAM_PROTOCOLS) }).nullish(),
     }),
   ),
-  refusals: ['unknown_game', 'game_unavailable', 'player_blocked', 'restricted', 'identity_before_play'],
+  refusals: LAUNCH_REFUSALS,
 })
 
 /** Opens a game with play money that no ledger knows, for anyone. `url` as of `casino.launch`. */
@@ -204,7 +214,7 @@ export const launchChannel = defineCall({
       sessions: z.array(z.object({ game_id: z.string(), session_id: z.string() })),
     }),
   ),
-  refusals: ['unknown_game', 'game_unavailable', 'player_blocked', 'restricted', 'identity_before_play'],
+  refusals: LAUNCH_REFUSALS,
 })
 
 /**

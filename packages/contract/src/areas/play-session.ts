@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, nothing, response } from '../define-call.ts'
 import { money } from '../money.ts'
+import { sessionPlan } from './session-plan.ts'
 
 const playSession = z.object({
   /** Since the first stake after a pause, over all products; `null`: nothing was staked for a while. Money is the player's own. */
@@ -26,6 +27,8 @@ const playSession = z.object({
   minutes: z.number().int().positive(),
   /** Intervals that the player may choose. */
   intervals: z.array(z.number().int().positive()),
+  /** The session of games that the player has planned; `null`: nothing has to be planned. */
+  plan: sessionPlan.nullish(),
 })
 export type PlaySession = z.infer<typeof playSession>
 

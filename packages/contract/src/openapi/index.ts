@@ -21,6 +21,7 @@ const TAGS: Readonly<Record<string, string>> = {
   miles: 'The loyalty scheme.',
   levels: 'Levels of the miles’ club.',
   own_limits: 'Limits of deposits, stakes and losses.',
+  session_plan: 'Time and loss that players plan before a session of games.',
   play_session: 'Time and money of play without a pause, and reality checks.',
   identity_check: 'The check of a player’s identity.',
   data_export: 'The file of all that is kept of the player.',

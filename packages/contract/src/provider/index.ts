@@ -68,6 +68,8 @@ export const debitRequest = z.object({
   round_id: id,
   amount: decimalAmount,
   currency,
+  /** The stake enters a tournament between players: it is in no session plan. Believed of games between players only. */
+  tournament: z.boolean().optional(),
 })
 
 /** Most players that a credit names. */
@@ -189,6 +191,8 @@ export const PROVIDER_REFUSALS = {
   stake_out_of_bounds: 409,
   own_limit: 409,
   reality_check: 409,
+  session_plan: 409,
+  session_loss: 409,
   too_soon: 409,
   duplicate_transaction: 409,
   transaction_rolled_back: 409,
@@ -202,5 +206,7 @@ export const providerRefusal = z.object({
   code: z.string().max(80),
   message: z.string().max(2_000),
   balance: money.optional(),
+  /** Of `session_loss`: what the greatest loss of the player's session leaves. */
+  left: money.optional(),
 })
 export type ProviderRefusal = z.infer<typeof providerRefusal>

@@ -79,8 +79,8 @@ export const play: FaultsOfModule = {
     {
       what: 'a later stake of an open round is asked for the reality check',
       file: 'sql/play-stake-by-funds.sql',
-      find: 'CASE WHEN NOT play_round_open(p_source, p_round) THEN play_round_refused',
-      replace: 'CASE WHEN true THEN play_round_refused',
+      find: 'CASE WHEN play_round_open(p_source, p_round) THEN play_later_stake_refused',
+      replace: 'CASE WHEN false THEN play_later_stake_refused',
       caughtBy: [PLAY_SESSIONS],
     },
     {

@@ -38,6 +38,16 @@ export const TEXTS: Readonly<Record<PokerErrorCode, Record<Language, string>>> =
     'Before you sit down, look at the summary of your session on the site. Nothing was charged.',
     'Antes de se sentar, veja o resumo da sua sessão no site. Nada foi cobrado.',
   ),
+  session_plan: texts(
+    'Antes de sentarte, planificá tu sesión de juego en el sitio. No se cobró nada.',
+    'Before you sit down, plan your game session on the site. Nothing was charged.',
+    'Antes de se sentar, planeje sua sessão de jogo no site. Nada foi cobrado.',
+  ),
+  session_loss: texts(
+    'Ese monto pasa lo que queda de la pérdida máxima de tu sesión. No se cobró nada.',
+    'That amount goes beyond what is left of the greatest loss of your session. Nothing was charged.',
+    'Esse valor passa do que resta da perda máxima da sua sessão. Nada foi cobrado.',
+  ),
   round_pending: texts(
     'Estamos confirmando tu pedido anterior.',
     'We are confirming your previous request.',

@@ -10,6 +10,8 @@ export type PokerErrorCode =
   /** The player has set a limit that the amount goes beyond. */
   | 'own_limit'
   | 'reality_check'
+  | 'session_plan'
+  | 'session_loss'
   /** The outcome of the debit is not known yet: send the same request_id again. */
   | 'round_pending'
   /** The wallet did not answer and nothing was taken: a new attempt is safe. */

@@ -64,6 +64,8 @@ const CODES: Readonly<Record<string, PokerErrorCode>> = {
   stake_out_of_bounds: 'stake_out_of_bounds',
   own_limit: 'own_limit',
   reality_check: 'reality_check',
+  session_plan: 'session_plan',
+  session_loss: 'session_loss',
 }
 
 function ended(before: Transfer, transfer: Transfer | null): Debited | Refused {

@@ -75,6 +75,8 @@ const OF_FRAME = [
   'player_blocked',
   'own_limit',
   'reality_check',
+  'session_plan',
+  'session_loss',
 ] as const satisfies readonly PokerErrorCode[]
 
 type Opened = { token: string | null; state: PokerResumeAnswer | null }

@@ -94,6 +94,8 @@ const SHOWN = [
   'stake_out_of_bounds',
   'own_limit',
   'reality_check',
+  'session_plan',
+  'session_loss',
   'too_soon',
   'invalid_bet',
   'mode_not_allowed',

@@ -52,6 +52,14 @@ export default {
     amount_above_maximum: 'The maximum amount is {max}.',
     insufficient_funds: 'Your balance is too low.',
     own_limit: 'This goes beyond a limit that you set. See and change it in your profile, under My limits.',
+    session_plan:
+      'Before you play, choose how long your session may last at most and how much you may lose at most.',
+    session_plan_unneeded: 'You can play without planning a session.',
+    session_plan_runs:
+      'A game session of yours is already running: its time and greatest loss do not change until it ends.',
+    session_plan_blocked: 'You chose to begin no other game session for a time, which is not over yet.',
+    session_plan_unread:
+      'Your last game session ended less than an hour ago. Read the notice before you begin another.',
     reality_check: 'Before you play on, look at the summary of your session and choose whether to continue.',
     identity_before_deposit: 'Verify your identity before you deposit: in your profile, under Identity.',
     identity_before_play: 'Verify your identity before you play: in your profile, under Identity.',

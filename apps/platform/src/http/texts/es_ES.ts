@@ -53,6 +53,14 @@ export default {
     amount_above_maximum: 'El monto máximo es {max}.',
     insufficient_funds: 'El saldo no alcanza.',
     own_limit: 'Con esto pasás el límite que te pusiste. Lo ves y lo cambiás en tu perfil, en Mis límites.',
+    session_plan:
+      'Antes de jugar, elegí cuánto tiempo como máximo va a durar tu sesión y cuánto podés perder como máximo.',
+    session_plan_unneeded: 'Podés jugar sin planificar una sesión.',
+    session_plan_runs:
+      'Ya tenés una sesión de juego en curso: su tiempo y su pérdida máxima no se cambian hasta que termine.',
+    session_plan_blocked: 'Elegiste no empezar otra sesión de juego por un tiempo, que todavía no pasó.',
+    session_plan_unread:
+      'Tu sesión de juego anterior terminó hace menos de una hora. Leé el aviso antes de empezar otra.',
     reality_check: 'Antes de seguir jugando, mirá el resumen de tu sesión y elegí si querés continuar.',
     identity_before_deposit:
       'Antes de depositar tenés que verificar tu identidad. Lo hacés en tu perfil, en Identidad.',

@@ -52,6 +52,15 @@ export default {
     amount_above_maximum: 'O valor máximo é {max}.',
     insufficient_funds: 'Seu saldo não é suficiente.',
     own_limit: 'Isto passa do limite que você definiu. Veja e mude no seu perfil, em Meus limites.',
+    session_plan:
+      'Antes de jogar, escolha quanto tempo no máximo sua sessão vai durar e quanto você pode perder no máximo.',
+    session_plan_unneeded: 'Você pode jogar sem planejar uma sessão.',
+    session_plan_runs:
+      'Você já tem uma sessão de jogo em andamento: o tempo e a perda máxima não mudam até ela terminar.',
+    session_plan_blocked:
+      'Você escolheu não começar outra sessão de jogo por um tempo, que ainda não passou.',
+    session_plan_unread:
+      'Sua última sessão de jogo terminou há menos de uma hora. Leia o aviso antes de começar outra.',
     reality_check: 'Antes de continuar jogando, veja o resumo da sua sessão e escolha se quer seguir.',
     identity_before_deposit: 'Antes de depositar, verifique sua identidade: no seu perfil, em Identidade.',
     identity_before_play: 'Antes de jogar, verifique sua identidade: no seu perfil, em Identidade.',

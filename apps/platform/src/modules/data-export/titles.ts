@@ -91,6 +91,7 @@ export const TITLES: Names = {
   play_times: ['Cuándo jugaste', 'When you played', 'Quando você jogou'],
   reality_checks: ['Avisos de tiempo de juego', 'Reality checks', 'Avisos de tempo de jogo'],
   reality_check_choices: ['Intervalo de avisos', 'Interval of reality checks', 'Intervalo dos avisos'],
+  session_plans: ['Sesiones de juego planificadas', 'Planned game sessions', 'Sessões de jogo planejadas'],
   play_transfers: ['Ganado a otros jugadores', 'Won from other players', 'Ganho de outros jogadores'],
   identity_checks: ['Verificaciones de identidad', 'Identity checks', 'Verificações de identidade'],
   identity_documents: ['Documentos de identidad', 'Identity documents', 'Documentos de identidade'],

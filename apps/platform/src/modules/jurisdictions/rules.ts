@@ -70,6 +70,7 @@ type Rule<Value> = {
 const SUITE = 'apps/platform/src/modules/jurisdictions/jurisdictions.pg.test.ts'
 const BONUSES = 'apps/platform/src/modules/bonuses/jurisdictions.pg.test.ts'
 const PLAY_SESSIONS = 'apps/platform/src/modules/play-sessions/play-sessions.pg.test.ts'
+const SESSION_PLANS = 'apps/platform/src/modules/session-plans/session-plans.pg.test.ts'
 const IDLE = 'apps/platform/src/modules/identity/sessions/idle.pg.test.ts'
 const FACTOR = 'apps/platform/src/modules/identity/second-factor/due.pg.test.ts'
 const LIVE_SPEND = 'apps/platform/src/modules/sports-bets/checks/live-spend.pg.test.ts'
@@ -223,7 +224,24 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
       [FACTOR, 'games, bets and money are closed; the log-out, breaks and exclusions are not'],
     ],
   },
-  sessionPlan: { what: 'time and loss chosen before each casino session', stricter: either, proof: [] },
+  sessionPlan: {
+    what: 'time and loss chosen before each casino session',
+    stricter: either,
+    proof: [
+      [SESSION_PLANS, 'is planned before the game %s is opened, and before no other thing'],
+      [SESSION_PLANS, 'is not changed while it goes on, from any device, and two at the same moment are one'],
+      [SESSION_PLANS, 'ends at its time, to the millisecond: from then on no round begins'],
+      [SESSION_PLANS, 'lets the round in course go on to its end after its time, within its greatest loss'],
+      [SESSION_PLANS, 'is lost to its last cent, and not one more'],
+      [SESSION_PLANS, 'is not passed by stakes at the same moment'],
+      [
+        SESSION_PLANS,
+        'within an hour of the end of one begins when the player has read of it, and later at once',
+      ],
+      [SESSION_PLANS, 'is blocked for the time that the player chose, from the end on'],
+      [SESSION_PLANS, 'needs a plan for its money, and none for the entry of a tournament'],
+    ],
+  },
   liveSpendCapped: {
     what: 'live stakes capped at the balance of the start',
     stricter: either,

@@ -3,6 +3,7 @@ import type { Database } from '../../db/index.ts'
 import { handle, ownerOf, type PlayerContext, type Route } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
 import { chooseInterval, goOn } from './answer.ts'
+import { readSessionPlan } from '../session-plans/index.ts'
 import { checkInterval, intervalsFor } from './interval.ts'
 import { dueAt, goesOn } from './session.ts'
 import { readChecked, readPlaySession } from './store.ts'
@@ -17,7 +18,11 @@ export function playSessionRoutes({ db, now }: Deps): Route[] {
   }
   const answer = async (context: PlayerContext, at: Date): Promise<{ response: OnWire }> => {
     const { id } = context.player
-    const [session, minutes] = await Promise.all([readPlaySession(db, id), readMinutes(context, at)])
+    const [session, minutes, plan] = await Promise.all([
+      readPlaySession(db, id),
+      readMinutes(context, at),
+      readSessionPlan(db, context, at),
+    ])
     const running = session !== null && goesOn(session, at) ? session : null
     const money = (minor: bigint) => toWire({ minor, currency: context.player.currency })
     return {
@@ -31,6 +36,7 @@ export function playSessionRoutes({ db, now }: Deps): Route[] {
         check: running && checkOnWire(dueAt(running), at),
         minutes,
         intervals: intervalsFor(holderIn(context), at),
+        plan,
       },
     }
   }

@@ -21,6 +21,7 @@ import protection from './protection.ts'
 import risk from './risk.ts'
 import referrals from './referrals.ts'
 import search from './search.ts'
+import sessionPlan from './session-plan.ts'
 import sports from './sports.ts'
 import store from './store.ts'
 import support from './support.ts'
@@ -45,6 +46,7 @@ export default {
   messages,
   miles,
   playSession,
+  sessionPlan,
   prode,
   promotions,
   protection,

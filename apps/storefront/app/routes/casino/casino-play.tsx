@@ -13,11 +13,17 @@ import { PauseButton } from '~/features/protection/pause-button.tsx'
 import { hasPaused } from '~/features/protection/pause.ts'
 import { useQuickDeposit } from '~/layouts/use-quick-deposit.tsx'
 import { paths } from '~/paths.ts'
+import { playPaths } from '~/play-paths.ts'
 
 export const handle: PageHandle = { frame: 'play' }
 
-export const loader = ({ context, params, request }: LoaderFunctionArgs) =>
-  loadPlay(context, params.id ?? '', request)
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const play = await loadPlay(context, params.id ?? '', request)
+  const { pathname, search } = new URL(request.url)
+  // The session is planned before the game opens; then the game is asked for again.
+  if (play.problem?.code === 'session_plan') throw redirect(playPaths.plan(`${pathname}${search}`))
+  return play
+}
 
 /** The press on "Open the game": the page is asked for again, by this site itself. */
 export const action = ({ params, request }: ActionFunctionArgs) =>

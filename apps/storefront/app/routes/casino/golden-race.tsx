@@ -18,6 +18,7 @@ import { PauseButton } from '~/features/protection/pause-button.tsx'
 import { hasPaused } from '~/features/protection/pause.ts'
 import { useQuickDeposit } from '~/layouts/use-quick-deposit.tsx'
 import { paths } from '~/paths.ts'
+import { playPaths } from '~/play-paths.ts'
 import { requirePlayer } from '~/session/index.ts'
 
 /** The channel of the virtual races, one of which starts every 20 seconds. */
@@ -27,6 +28,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   // The way of a guest through the login and back to the channel.
   if (new URL(request.url).searchParams.has('enter')) requirePlayer(context, paths.goldenRace())
   const channel = brandOf(context).urls.golden_race ? null : await loadChannel(context, request, CHANNEL)
+  if (channel && 'play' in channel.room && channel.room.play.problem?.code === 'session_plan')
+    throw redirect(playPaths.plan(paths.goldenRace()))
   if (channel) return { channel, area: null, frame: channel.room.frame }
   const area = await loadArea(context, 'golden_race')
   return { channel: null, area, frame: area.frame }

@@ -20,6 +20,8 @@ const es = {
   stake_out_of_bounds: 'Esa apuesta está fuera de los límites.',
   own_limit: 'Con esa apuesta pasás el límite que te pusiste. No se cobró nada.',
   reality_check: 'Antes de otra ronda, mirá el resumen de tu sesión en el sitio. No se cobró nada.',
+  session_plan: 'Antes de otra ronda, planificá tu sesión de juego en el sitio. No se cobró nada.',
+  session_loss: 'Esa apuesta pasa lo que queda de la pérdida máxima de tu sesión. No se cobró nada.',
   too_soon: 'La ronda anterior empezó hace muy poco. No se cobró nada: esperá un momento y jugá de nuevo.',
   invalid_bet: 'Esa apuesta no es válida.',
   mode_not_allowed: 'Las reglas de este sitio no permiten comprar la función.',
@@ -64,6 +66,9 @@ const en: Texts = {
   own_limit: 'That bet goes beyond the limit you set. Nothing was charged.',
   reality_check:
     'Before another round, look at the summary of your session on the site. Nothing was charged.',
+  session_plan: 'Before another round, plan your game session on the site. Nothing was charged.',
+  session_loss:
+    'That bet goes beyond what is left of the greatest loss of your session. Nothing was charged.',
   too_soon: 'The round before began only a moment ago. Nothing was charged: wait a moment and play again.',
   invalid_bet: 'That bet is not valid.',
   mode_not_allowed: 'The rules of this site do not allow buying the feature.',
@@ -106,6 +111,8 @@ const pt: Texts = {
   stake_out_of_bounds: 'Essa aposta está fora dos limites.',
   own_limit: 'Essa aposta passa do limite que você definiu. Nada foi cobrado.',
   reality_check: 'Antes de outra rodada, veja o resumo da sua sessão no site. Nada foi cobrado.',
+  session_plan: 'Antes de outra rodada, planeje sua sessão de jogo no site. Nada foi cobrado.',
+  session_loss: 'Essa aposta passa do que resta da perda máxima da sua sessão. Nada foi cobrado.',
   too_soon: 'A rodada anterior começou há pouco. Nada foi cobrado: espere um momento e jogue de novo.',
   invalid_bet: 'Essa aposta não é válida.',
   mode_not_allowed: 'As regras deste site não permitem comprar o recurso.',

@@ -8,6 +8,7 @@ import type { Brand } from '../../brands/index.ts'
 import { findPlayer } from '../../identity/index.ts'
 import { type JurisdictionRules, jurisdictionRules } from '../../jurisdictions/index.ts'
 import { gameDesign, stakeCeiling } from '../design/game-design.ts'
+import { mayOpenGame } from '../../session-plans/index.ts'
 import { takesOneBet } from '../provider/one-bet.ts'
 import { findGame } from './games.ts'
 import { hashLaunchToken, newLaunchToken, newSessionId } from '../provider/launch-token.ts'
@@ -37,7 +38,7 @@ type Stream = { url: string; protocol: StreamProtocol }
 
 export type Launch = Result<
   { url: string; origin: string; sessionId: string; token: string; stream: Stream | null },
-  'unknown_game' | 'game_unavailable'
+  'unknown_game' | 'game_unavailable' | 'session_plan'
 >
 
 /** Opens a game: a stored session waiting for its provider, and an address that only this launch has. */
@@ -59,6 +60,8 @@ export async function launchGame(
   const rules = jurisdictionRules({ brand, residence: player.residence }, at)
   const bounds = await boundsOf(db, request, game, { rules, at })
   if (!provider || provider.enabled === false || !bounds) return refuse('game_unavailable')
+  // A room has tournaments too, which need no plan: its tables are asked at the stake.
+  if (!(await mayOpenGame(db, { brand, player }, at)) && game.area !== 'poker') return refuse('session_plan')
   if (!(await reach(provider))) return refuse('game_unavailable')
 
   const token = newLaunchToken()

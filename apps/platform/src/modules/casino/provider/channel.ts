@@ -58,7 +58,7 @@ export async function readChannel(
 
 type Launched = Result<
   { url: string; origin: string; sessions: { gameId: string; sessionId: string }[] },
-  'unknown_game' | 'game_unavailable'
+  'unknown_game' | 'game_unavailable' | 'session_plan'
 >
 
 /** Opens every game of a channel for a player: a session each, their launch tokens together in one address. */

@@ -14,6 +14,8 @@ export type PlainDebit = {
   currency: string
   exponent: number
   hash: string
+  /** It enters a tournament between players. */
+  tournament?: boolean
 }
 
 type Waiting = { debit: PlainDebit; answer: PromiseWithResolvers<WalletAnswer> }
@@ -39,7 +41,7 @@ async function askDebits(
 ): Promise<Map<string, WalletAnswer>> {
   const { rows } = await q.query<WalletAnswer & { transaction_id: string }>({
     name: 'provider-debit',
-    text: 'SELECT transaction_id, outcome, answer FROM provider_debit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+    text: 'SELECT transaction_id, outcome, answer FROM provider_debit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
     values: [
       provider,
       debits[0]?.now,
@@ -51,6 +53,8 @@ async function askDebits(
       debits.map(({ currency }) => currency),
       debits.map(({ exponent }) => exponent),
       debits.map(({ hash }) => hash),
+      // Only accounts that are limited are asked for it, and these go alone.
+      nonces === null && debits[0]?.tournament === true,
     ],
   })
   return new Map(rows.map(({ transaction_id, outcome, answer }) => [transaction_id, { outcome, answer }]))

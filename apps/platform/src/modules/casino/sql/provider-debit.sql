@@ -10,9 +10,11 @@
 -- size: plans are kept, and one made while the tables were small would read them whole later.
 --
 -- A debit that cash paid leaves nothing but its movement in the ledger, which has all that provider_replay needs.
+-- p_tournament, of a debit alone: it enters a tournament.
+DROP FUNCTION IF EXISTS provider_debit(text, timestamptz, text[], text[], text[], text[], bigint[], text[], int[], text[]);
 CREATE OR REPLACE FUNCTION provider_debit(
   p_provider text, p_now timestamptz, p_nonce text[], p_session text[], p_transaction text[], p_round text[],
-  p_amount bigint[], p_currency text[], p_exponent int[], p_hash text[]
+  p_amount bigint[], p_currency text[], p_exponent int[], p_hash text[], p_tournament boolean DEFAULT false
 ) RETURNS TABLE (transaction_id text, outcome text, answer text) LANGUAGE plpgsql
   SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
@@ -72,6 +74,7 @@ BEGIN
               -- The first stake of a round only: a further one buys something of the game. Who has free spins has bonus money, and goes alone.
               WHEN v_alone AND d.first AND casino_free_spin(d.brand_id, d.player_id, d.game_id, d.amount, p_now)
               THEN jsonb_build_object('game_id', d.game_id, 'round_id', d.round_id, 'fund', 'bonus', 'free_spin', true)
+              WHEN v_alone AND p_tournament THEN jsonb_build_object('game_id', d.game_id, 'round_id', d.round_id, 'tournament', true)
               ELSE jsonb_build_object('game_id', d.game_id, 'round_id', d.round_id) END, p_now, NULL)::ledger.ref) AS refs
         FROM d WHERE d.checked = 'ok' HAVING count(*) > 0) a,
       play_stake('casino', a.refs, a.amounts, 'provider:' || p_provider, p_provider, a.rounds, NOT v_alone) f
@@ -82,6 +85,8 @@ BEGIN
   )
   SELECT array_agg(s.id) AS ids, array_agg(s.outcome) AS outcomes, array_agg(CASE WHEN s.outcome = 'ok'
       THEN provider_ok(s.id, wire_balance(s.cash + s.bonus, s.currency, s.exponent), wire_bonus(s.bonus, s.currency, s.exponent))
+      WHEN s.outcome = 'session_loss' THEN provider_loss_refusal(wire_balance(s.cash + s.bonus, s.currency, s.exponent),
+        wire_balance(published.session_plan_leaves(s.player_id, p_now), s.currency, s.exponent))
       ELSE provider_refusal(s.outcome, wire_balance(s.cash + s.bonus, s.currency, s.exponent)) END) AS answers,
       max(s.bonus_left) FILTER (WHERE v_alone) AS bonus, max(s.brand_id) FILTER (WHERE v_alone) AS brand_id,
       max(s.player_id) FILTER (WHERE v_alone) AS player_id, max(s.game_id) FILTER (WHERE v_alone) AS game_id,

@@ -39,7 +39,8 @@ BEGIN
   IF p_funds[1] = 'cash' AND a.cash >= p_amount AND NOT a.limited THEN RETURN ledger.post(r, -p_amount, 0, p_counterparty, 0); END IF;
   IF a.limited THEN
     v_code := coalesce(play_stake_refused(r.player_id, v_at),
-      CASE WHEN NOT play_round_open(p_source, p_round) THEN play_round_refused(r, p_product, p_amount, v_at) END);
+      CASE WHEN play_round_open(p_source, p_round) THEN play_later_stake_refused(r, p_product, p_source, p_round, p_amount, v_at)
+        ELSE play_round_refused(r, p_product, p_amount, v_at) END);
     IF v_code IS NOT NULL THEN RETURN ledger.refuse(r, p_counterparty, v_code); END IF;
   END IF;
   IF play_between_players(p_product, r.detail) THEN

@@ -8,6 +8,8 @@ import { Problem } from './frame/problem.tsx'
 import type { ResultGate } from './frame/result-gate.ts'
 import { useGameFrame } from './frame/use-game-frame.ts'
 import type { ShownBalance } from './frame/shown-balance.ts'
+import { PlanEnd } from './plan/plan-end.tsx'
+import { PlanStrip } from './plan/plan-strip.tsx'
 import { Start } from './frame/start.tsx'
 import { useSitting } from './sitting/use-sitting.ts'
 import { Waiting } from './frame/waiting.tsx'
@@ -41,13 +43,17 @@ export function PlayCard({ data, called, home, retry, gate, pair, balance, depos
   const card = useRef<HTMLDivElement>(null)
   const { game, launch } = data
   const name = called ?? game?.name ?? t('casino.game.unknown')
-  const { frame, state, shown, onLoad, rounds, ended } = useGameFrame({
+  // Tournaments of a room need no plan: its tables are refused at the stake.
+  const isRoom = game?.area === 'poker'
+  const planned = data.session !== null && !isRoom
+  const { frame, state, shown, onLoad, rounds, ended, isTooMuch } = useGameFrame({
     game: data.id,
     origin: launch?.origin ?? null,
     home,
     deposit,
     gate,
     shares: pair !== null,
+    planned,
   })
   const sitting = useSitting(data.id, data.session, rounds, ended)
   const failed = launch === null || state === 'failed'
@@ -64,6 +70,7 @@ export function PlayCard({ data, called, home, retry, gate, pair, balance, depos
         pause={launch ? pause : undefined}
         demo={launch ? demo : undefined}
       />
+      {data.session !== null && <PlanStrip to={retry} isTooMuch={isTooMuch} isRoom={isRoom} />}
       {launch && data.stream && state !== 'failed' && (
         <iframe
           className="play-video"
@@ -101,6 +108,7 @@ export function PlayCard({ data, called, home, retry, gate, pair, balance, depos
         ) : (
           <Waiting game={game} name={name} state={state} retry={retry} />
         )}
+        {planned && <PlanEnd to={retry} />}
       </div>
       <PlayFoot data={data} sitting={sitting} />
     </div>

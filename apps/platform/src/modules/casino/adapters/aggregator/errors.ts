@@ -42,6 +42,8 @@ const ERRORS: { readonly [C in ProviderRefusalCode]: ApiError } = {
   stake_out_of_bounds: argument('106', 'The stake of the round is out of bounds'),
   too_soon: argument('400', 'The round begins sooner than the least game cycle after the round before'),
   own_limit: argument('110', 'The stake goes beyond a limit that the player has set'),
+  session_plan: argument('110', 'The player has to plan a session on the site before another round'),
+  session_loss: argument('110', 'The stake goes beyond the loss that the player has planned for the session'),
   reality_check: argument('110', 'The player has to read a message on the site before another round'),
   duplicate_transaction: exists,
   transaction_rolled_back: exists,

@@ -1,6 +1,7 @@
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { restrictionTitle } from '~/page/index.ts'
 import { paths } from '~/paths.ts'
+import { playPaths } from '~/play-paths.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { artPath } from '~/ui/empty-state.tsx'
 import { pictureSources } from '../../picture.ts'
@@ -16,6 +17,8 @@ function reasonOf(code: string | null) {
     return { title: 'casino.game.blocked', text: 'casino.game.blockedText', retry: false } as const
   if (code === 'identity_before_play')
     return { title: 'identity.first', text: 'identity.firstText', retry: false, identity: true } as const
+  if (code === 'session_plan')
+    return { title: 'sessionPlan.title', text: 'sessionPlan.needed', retry: false, plan: true } as const
   if (code === 'login')
     return { title: 'common.mustLoginGame', text: 'casino.demo.none', retry: false, login: true } as const
   return { title: 'casino.game.failed', text: 'casino.game.failedText', retry: true } as const
@@ -68,6 +71,11 @@ export function Problem({ data, name, retry }: { data: PlayData; name: string; r
         {'identity' in reason && (
           <Button href={paths.identity()} variant="brand">
             {t('identity.verify')}
+          </Button>
+        )}
+        {'plan' in reason && (
+          <Button href={playPaths.plan(retry)} variant="brand">
+            {t('sessionPlan.choose')}
           </Button>
         )}
         {'login' in reason && (

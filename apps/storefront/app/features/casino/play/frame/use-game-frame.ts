@@ -1,7 +1,7 @@
 import type { SiteMessage } from '@palco/contract/frame'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useGo } from '~/builds/go.ts'
-import { readPlay, setRoundOpen, useCheckDue } from '~/live/play-session.ts'
+import { readPlay, setRoundOpen, useCheckDue, useUnplanned } from '~/live/play-session.ts'
 import { BALANCE_EVENT } from '~/live/index.ts'
 import { useBalance } from '~/live/index.ts'
 import { FRAME_ACT } from '~/page/acts.ts'
@@ -17,6 +17,9 @@ export type FrameState = 'loading' | 'slow' | 'ready' | 'failed'
 const SILENT_MS = 2_500
 const SLOW_MS = 12_000
 
+/** Refusals of a stake of which the site has more to say. */
+const ASKED: readonly string[] = ['reality_check', 'session_plan', 'session_loss']
+
 type Framed = {
   game: string
   /** `null` while no game is open. */
@@ -27,13 +30,15 @@ type Framed = {
   gate: ResultGate
   /** Another game of the page moves the same balance. */
   shares: boolean
+  /** Its rounds are played in a session that is planned. */
+  planned: boolean
 }
 
 /**
  * The conversation with a game's frame. Only messages of exactly this frame and exactly its origin count, and
  * what is sent goes to that origin alone.
  */
-export function useGameFrame({ game, origin, home, deposit, gate, shares }: Framed) {
+export function useGameFrame({ game, origin, home, deposit, gate, shares, planned }: Framed) {
   const frame = useRef<HTMLIFrameElement>(null)
   const go = useGo()
   const [state, setState] = useState<FrameState>('loading')
@@ -41,6 +46,8 @@ export function useGameFrame({ game, origin, home, deposit, gate, shares }: Fram
   const balance = useBalance()
   const rounds = useRef<Rounds>({ open: false, started: 0 })
   const [ended, setEnded] = useState(0)
+  /** The last stake went beyond what the session's greatest loss leaves. */
+  const [isTooMuch, setTooMuch] = useState(false)
   // Of a game that says one sum: while part of it is bonus money, only the ledger can distinguish the two.
   const isMixed = balance.state === 'known' && /[1-9]/.test(balance.balance.bonus.amount)
   const mixed = useRef(isMixed)
@@ -62,14 +69,17 @@ export function useGameFrame({ game, origin, home, deposit, gate, shares }: Fram
         rounds.current = { open, started: rounds.current.started + Number(open) }
         gate.round(game, message.state)
         setRoundOpen(game, open)
-        if (!open) setEnded((count) => count + 1)
+        if (open) setTooMuch(false)
+        else setEnded((count) => count + 1)
       }
       if (message?.type === 'palco:home') void go(home)
       if (message?.type === 'palco:deposit') deposit()
       if (message?.type === 'palco:login') void go(paths.login())
-      // The game goes on when the player has read the check.
-      if (message?.type === 'palco:error' && message.code === 'reality_check') void readPlay()
-      else if (message?.type === 'palco:error') setState((now) => (now === 'ready' ? now : 'failed'))
+      // The game goes on when the player has read the check, or staked less.
+      if (message?.type === 'palco:error' && ASKED.includes(message.code)) {
+        setTooMuch(message.code === 'session_loss')
+        void readPlay()
+      } else if (message?.type === 'palco:error') setState((now) => (now === 'ready' ? now : 'failed'))
       const said = message?.type === 'palco:balance' ? shownBalance(message) : null
       if (said && (said.bonus !== null || !mixed.current)) setShown(said)
     }
@@ -89,8 +99,9 @@ export function useGameFrame({ game, origin, home, deposit, gate, shares }: Fram
     }
   }, [game, origin, home, go, ready, deposit, gate])
 
-  // A check is due: no round begins. Said again when the frame has loaded, since it hears nothing before.
-  const isDue = useCheckDue()
+  // A check is due, or the session has ended: no round begins. Said again when the frame has loaded, since it hears nothing before.
+  const [isCheckDue, isUnplanned] = [useCheckDue(), useUnplanned()]
+  const isDue = isCheckDue || (planned && isUnplanned)
   const wasPaused = useRef(false)
   useEffect(() => {
     if (origin === null || (!isDue && !wasPaused.current)) return
@@ -119,5 +130,5 @@ export function useGameFrame({ game, origin, home, deposit, gate, shares }: Fram
   // The frame may have loaded before hydration.
   useEffect(() => onLoad(), [onLoad])
 
-  return { frame, state, shown, onLoad, rounds, ended }
+  return { frame, state, shown, onLoad, rounds, ended, isTooMuch }
 }

@@ -1,0 +1,81 @@
+import type { SessionPlan } from '@palco/contract'
+import type { Currency } from '@palco/contract/tables'
+import { data, redirect } from 'react-router'
+import { apiOf, calls, type ShownError } from '~/api/index.ts'
+import { brandOf } from '~/brand/index.ts'
+import { languageOf, translatorFor } from '~/i18n/index.ts'
+import { textOf, valuesToKeep } from '~/lib/form-values.ts'
+import { asLocation, isSitePath } from '~/lib/path.ts'
+import { paths } from '~/paths.ts'
+import { playPaths } from '~/play-paths.ts'
+import { sessionOf, type Context } from '~/session/context.ts'
+import { readPlan } from './check.ts'
+
+export type PlanPage = {
+  /** `null`: it could not be read. */
+  plan: SessionPlan | null
+  currency: Currency
+  /** The page to open then. */
+  to: string
+  /** The player has read that a session ended a short while ago. */
+  isRead: boolean
+}
+
+/** What the form was answered with, where it did not succeed. */
+export type PlanAnswer = {
+  shown: ShownError[]
+  fields?: Record<string, string>
+  values?: Record<string, string>
+}
+
+/** The page that the address names, of this site only. */
+function targetOf(request: Request): string {
+  const to = new URL(request.url).searchParams.get('to')
+  return isSitePath(to) ? asLocation(to) : paths.casino()
+}
+
+/** The player's session of games. Where one goes on, or none is needed, the page leads on. */
+export async function loadPlan(context: Context, request: Request): Promise<PlanPage> {
+  const read = await apiOf(context).call(calls.readPlaySession, {}, { silent: true })
+  const to = targetOf(request)
+  const currency = (sessionOf(context).user?.currency ?? brandOf(context).currency ?? 'ARS') as Currency
+  if (!read.ok) return { plan: null, currency, to, isRead: false }
+  const { plan } = read.data.response
+  if (!plan || plan.running) throw redirect(to)
+  const isRead = plan.ended?.id === new URL(request.url).searchParams.get('read')
+  return { plan, currency, to, isRead }
+}
+
+/** Why the page leads on or shows anew what it has to say. */
+const ONWARD: readonly (string | null)[] = ['session_plan_runs', 'session_plan_unneeded']
+const ANEW: readonly (string | null)[] = ['session_plan_unread', 'session_plan_blocked']
+
+/** Begins a session as the player has typed it, or ends the one that runs. A success opens the page that was wanted. */
+export async function actOnPlan(request: Request, context: Context) {
+  const form = await request.formData()
+  const to = targetOf(request)
+  const api = apiOf(context)
+  if (textOf(form, 'act') === 'end') {
+    const ended = await api.call(calls.endSessionPlan, {})
+    throw redirect(ended.ok ? playPaths.plan(to) : to, 303)
+  }
+  const language = languageOf(context)
+  const typed = readPlan(form, translatorFor(language), language)
+  const values = valuesToKeep(form)
+  if (!typed.ok) return data<PlanAnswer>({ shown: [], fields: typed.fields, values }, { status: 422 })
+  const { minutes, loss, blockHours } = typed
+  const after = textOf(form, 'after')
+  const begun = await api.call(calls.beginSessionPlan, {
+    minutes,
+    loss,
+    ...(blockHours !== undefined && { block_hours: blockHours }),
+    ...(after && { after }),
+  })
+  if (begun.ok || ONWARD.includes(begun.error.code)) throw redirect(to, 303)
+  if (ANEW.includes(begun.error.code)) throw redirect(playPaths.plan(to), 303)
+  const { status, fields } = begun.error
+  return data<PlanAnswer>(
+    { shown: api.shown(), ...(fields && { fields }), values },
+    { status: status ?? 503 },
+  )
+}
