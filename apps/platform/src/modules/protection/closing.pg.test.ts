@@ -147,7 +147,7 @@ describe('a closed account', () => {
         values: [one.brandId, one.id, 'payment', 'the-same-owner', new Date(clock.now)],
       })
     await Promise.all([mark(player), mark(other)])
-    await close()
+    expect(await codeOf(close())).toBe('ok')
     const later = await rewards.player()
     await mark(later)
     expect([(await read(other)).restriction, (await read(later)).restriction]).toEqual([null, null])
