@@ -62,12 +62,22 @@ test('a transfer that has ended offers nothing but to credit it late, with its c
 test('a payment shows whose it is, the parts of the comparison, and a decision with a note', async () => {
   const person = { name: 'Ana Núñez', document: '30123456', country: 'AR', birth_date: null }
   const words = {
-    ...{ same: 1, initials: 1, near: 0, only_shorter: 0, only_longer: 2 },
-    ...{ given: 'first', family: 'some', generations: true },
+    same: 1,
+    initials: 1,
+    near: 0,
+    only_shorter: 0,
+    only_longer: 2,
+    given: 'first',
+    family: 'some',
+    generations: true,
   } as const
   const owner = {
     holder: { name: 'A NUÑEZ', document: null, country: null, birth_date: null },
-    ...{ person, source: 'registered', result: 'close', compared_at: at, acts: ['accept', 'return'] },
+    person,
+    source: 'registered',
+    result: 'close',
+    compared_at: at,
+    acts: ['accept', 'return'],
     parts: { document: 'unknown', birth: 'unknown', age: 'unknown', name: 'close', score: 75, words },
   } as const
   const decision = { ...payment.decision, open: false }

@@ -32,7 +32,12 @@ function open(amount: string, payer?: PaymentHolder) {
   const where = { merchant_name: 'Brasa', return_url: url, webhook_url: url, means }
   const expires_at = new Date(Date.now() + 60_000).toISOString()
   const opened = sandbox.payments.open({
-    ...{ reference: 'pay_1', amount, currency: 'ARS', language: 'es_ES', expires_at, ...where },
+    reference: 'pay_1',
+    amount,
+    currency: 'ARS',
+    language: 'es_ES',
+    expires_at,
+    ...where,
     ...(payer && { payer }),
   })
   if (opened === 'conflict') throw new Error('conflict')

@@ -56,7 +56,10 @@ describe('a deposit of which it is unclear whose it is', () => {
     expect(await inQueue(id)).toBe(true)
     const { owner, decision } = await fileOf(id)
     expect(owner).toMatchObject({
-      ...{ holder: holder('A. SOUZA'), person: { name: 'Ana Souza' }, source: 'registered', result: 'close' },
+      holder: holder('A. SOUZA'),
+      person: { name: 'Ana Souza' },
+      source: 'registered',
+      result: 'close',
       parts: {
         document: 'unknown',
         age: 'unknown',

@@ -36,9 +36,14 @@ export function ownerOnWire(payment: PaymentRow, check: OwnerCheck | null): Paym
   const { holder, person, source, result, comparedAt } = check
   const { document, birth, age, name } = check.parts
   const words = name.parts && {
-    ...{ same: name.parts.same, initials: name.parts.initials, near: name.parts.near },
-    ...{ only_shorter: name.parts.onlyShorter, only_longer: name.parts.onlyLonger },
-    ...{ given: name.parts.given, family: name.parts.family, generations: name.parts.generations },
+    same: name.parts.same,
+    initials: name.parts.initials,
+    near: name.parts.near,
+    only_shorter: name.parts.onlyShorter,
+    only_longer: name.parts.onlyLonger,
+    given: name.parts.given,
+    family: name.parts.family,
+    generations: name.parts.generations,
   }
   return {
     holder,

@@ -5,15 +5,25 @@ import { holderOfDestination } from './destination-holder.ts'
 import type { AccountHolder, Holder, OwnerDecision, OwnerResult, Person } from './types.ts'
 
 const ANA: Person = {
-  ...{ name: 'Ana Souza', given: 'Ana', family: 'Souza', document: '52998224725' },
-  ...{ country: 'BR', birth_date: '1990-05-05' },
+  name: 'Ana Souza',
+  given: 'Ana',
+  family: 'Souza',
+  document: '52998224725',
+  country: 'BR',
+  birth_date: '1990-05-05',
 }
 const holder = (changes: Partial<Holder> = {}): Holder => ({
-  ...{ name: null, document: null, country: null, birth_date: null },
+  name: null,
+  document: null,
+  country: null,
+  birth_date: null,
   ...changes,
 })
 const account = (changes: Partial<AccountHolder> = {}): AccountHolder => ({
-  ...{ rule: 'checked', bornUntil: '2008-11-28', person: ANA, source: 'identity_check' },
+  rule: 'checked',
+  bornUntil: '2008-11-28',
+  person: ANA,
+  source: 'identity_check',
   ...changes,
 })
 

@@ -7,7 +7,10 @@ import { openFixture, type TestPlayer } from '../../testing/fixture.ts'
 export const CPF = '52998224725'
 export const OTHER_CPF = '39053344705'
 export const held = (changes: Partial<PaymentHolder> = {}): PaymentHolder => ({
-  ...{ name: 'Ana Souza', document: null, country: 'BR', birth_date: null },
+  name: 'Ana Souza',
+  document: null,
+  country: 'BR',
+  birth_date: null,
   ...changes,
 })
 /** Another person's. */
