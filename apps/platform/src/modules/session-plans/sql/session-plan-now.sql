@@ -16,5 +16,5 @@ RETURNS TABLE (id text, begins_at timestamptz, ends_at timestamptz, loss bigint,
 LANGUAGE sql STABLE AS $$
   SELECT p.id, p.begins_at, p.ends_at, p.loss, p.block_minutes, p.ended_at, c.staked, c.returned, c.counted_at,
       CASE WHEN c.staked - c.returned >= p.loss THEN session_plan_is_open(p, false) ELSE false END
-    FROM (SELECT * FROM session_plans WHERE player_id = p_player ORDER BY begins_at DESC LIMIT 1) p, LATERAL session_plan_counted(p) c
+    FROM session_plan_at(p_player, 'infinity') p, LATERAL session_plan_counted(p) c
 $$;
