@@ -8,7 +8,8 @@ import { textOf, valuesToKeep } from '~/lib/form-values.ts'
 import { asLocation, isSitePath } from '~/lib/path.ts'
 import { paths } from '~/paths.ts'
 import { playPaths } from '~/play-paths.ts'
-import { sessionOf, type Context } from '~/session/context.ts'
+import type { Context } from '~/session/context.ts'
+import { sessionOf } from '~/session/index.ts'
 import { readPlan } from './check.ts'
 
 export type PlanPage = {
