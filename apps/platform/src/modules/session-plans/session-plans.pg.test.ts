@@ -83,7 +83,7 @@ describe('a session of games', () => {
 
   test('has no time and no loss by itself, and takes none that is none', async () => {
     for (const changes of [{ minutes: undefined }, { loss: undefined }, { minutes: 0 }, { minutes: 1_441 }])
-      expect((await plan(changes)).refusal.code).toBe('invalid_fields')
+      expect((await plan(changes)).refusal.code).toBe('invalid_request')
     for (const loss of ['0.00', '-1.00', '1.001'])
       expect((await plan({ loss })).refusal.code).toBe('invalid_amount')
     expect(await read()).toMatchObject({ running: null })

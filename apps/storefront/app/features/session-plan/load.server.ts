@@ -72,9 +72,10 @@ export async function actOnPlan(request: Request, context: Context) {
     ...(blockHours !== undefined && { block_hours: blockHours }),
     ...(after && { after }),
   })
-  if (begun.ok || ONWARD.includes(begun.error.code)) throw redirect(to, 303)
-  if (ANEW.includes(begun.error.code)) throw redirect(playPaths.plan(to), 303)
-  const { status, fields } = begun.error
+  if (begun.ok) throw redirect(to, 303)
+  const { code = null, status, fields } = begun.error
+  if (ONWARD.includes(code)) throw redirect(to, 303)
+  if (ANEW.includes(code)) throw redirect(playPaths.plan(to), 303)
   return data<PlanAnswer>(
     { shown: api.shown(), ...(fields && { fields }), values },
     { status: status ?? 503 },
