@@ -51,11 +51,14 @@ describe('while the second factor is due', () => {
     expect((await visitor.get('/second-factor')).location).not.toBe('/second-factor')
   })
 
-  test.each(['/help', '/help/contact', '/terms', '/profile?section=limits'])('%s stays open', async (path) => {
-    const visitor = await loggedIn()
-    backend.answer('/api/wallet/balance', DUE)
-    expect((await visitor.get(path)).status).toBe(200)
-  })
+  test.each(['/help', '/help/contact', '/terms', '/profile?section=limits'])(
+    '%s stays open',
+    async (path) => {
+      const visitor = await loggedIn()
+      backend.answer('/api/wallet/balance', DUE)
+      expect((await visitor.get(path)).status).toBe(200)
+    },
+  )
 
   test('who logs out is a guest as ever', async () => {
     const visitor = await loggedIn()

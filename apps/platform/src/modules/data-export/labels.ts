@@ -73,7 +73,11 @@ export const LABELS: Names = {
   expires_at: ['Vence', 'Expires', 'Vence'],
   fee: ['Comisión', 'Fee', 'Taxa'],
   forfeited: ['Perdido', 'Forfeited', 'Perdido'],
-  former_agreed_at: ['Aceptado por el correo anterior', 'Agreed to by the former email', 'Aceito pelo e-mail anterior'],
+  former_agreed_at: [
+    'Aceptado por el correo anterior',
+    'Agreed to by the former email',
+    'Aceito pelo e-mail anterior',
+  ],
   former_email: ['Correo anterior', 'Former email', 'E-mail anterior'],
   former_countries: ['Países anteriores', 'Former countries', 'Países anteriores'],
   from_status: ['Estado anterior', 'Status before', 'Estado anterior'],

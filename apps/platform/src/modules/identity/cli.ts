@@ -43,11 +43,15 @@ async function changeAddress(
 ): Promise<number> {
   const outcome = await setAddressByOperator(db, { brandId, username, email, now: systemClock() })
   if (outcome === 'set') {
-    console.log(`${username} has the address ${email}; their sessions have ended, and the address is asked to confirm`)
+    console.log(
+      `${username} has the address ${email}; their sessions have ended, and the address is asked to confirm`,
+    )
     return 0
   }
   console.error(
-    outcome === 'taken' ? `${email} is the address of another player` : `${brandId} has no player ${username}`,
+    outcome === 'taken'
+      ? `${email} is the address of another player`
+      : `${brandId} has no player ${username}`,
   )
   return 1
 }

@@ -39,7 +39,9 @@ function Waiting({ change }: { change: AddressChange }) {
     <Note kind="warning" title={t('account.address.waiting', { email: change.email })}>
       <ul>
         <li>{t(change.confirmed ? 'account.address.newDone' : 'account.address.newOpen')}</li>
-        {!asked && <li>{t(change.former_agreed ? 'account.address.formerDone' : 'account.address.formerOpen')}</li>}
+        {!asked && (
+          <li>{t(change.former_agreed ? 'account.address.formerDone' : 'account.address.formerOpen')}</li>
+        )}
       </ul>
       <p>{t('account.address.until', { date: format.date(change.expires_at, 'dateTime') })}</p>
     </Note>

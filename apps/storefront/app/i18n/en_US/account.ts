@@ -170,12 +170,10 @@ export default {
   },
   factor: {
     title: 'Confirm that it is you',
-    lead:
-      'Where you play, the law asks for this from time to time and on each device. After it you go on where you were.',
+    lead: 'Where you play, the law asks for this from time to time and on each device. After it you go on where you were.',
     go: 'Confirm that it is me',
     mail: 'We mail a code to {mailbox}.',
-    sent:
-      'We mailed a code to {mailbox}. It works for 10 minutes; if you do not see it, look in your spam folder.',
+    sent: 'We mailed a code to {mailbox}. It works for 10 minutes; if you do not see it, look in your spam folder.',
     send: 'Mail me a code',
     again: 'Mail another code',
     code: 'Code of the mail (8 digits)',
@@ -187,8 +185,7 @@ export default {
   },
   address: {
     title: 'Email of your account',
-    lead:
-      'To change it, the new email has to confirm and the present one has to agree. Then other sessions end.',
+    lead: 'To change it, the new email has to confirm and the present one has to agree. Then other sessions end.',
     email: 'New email',
     password: 'Your password',
     submit: 'Change the email',

@@ -166,12 +166,10 @@ export default {
   },
   factor: {
     title: 'Confirmá que sos vos',
-    lead:
-      'En el lugar donde jugás, la ley pide confirmarlo cada tanto y en cada dispositivo. Después seguís donde estabas.',
+    lead: 'En el lugar donde jugás, la ley pide confirmarlo cada tanto y en cada dispositivo. Después seguís donde estabas.',
     go: 'Confirmar que soy yo',
     mail: 'Te mandamos un código a {mailbox}.',
-    sent:
-      'Te mandamos un código a {mailbox}. Vale por 10 minutos; si no lo ves, mirá en el correo no deseado.',
+    sent: 'Te mandamos un código a {mailbox}. Vale por 10 minutos; si no lo ves, mirá en el correo no deseado.',
     send: 'Mandarme un código',
     again: 'Mandar otro código',
     code: 'Código del correo (8 números)',
@@ -183,8 +181,7 @@ export default {
   },
   address: {
     title: 'Correo de tu cuenta',
-    lead:
-      'Para cambiarlo, el correo nuevo tiene que confirmarlo y el de ahora aceptarlo. Después se cierran las otras sesiones.',
+    lead: 'Para cambiarlo, el correo nuevo tiene que confirmarlo y el de ahora aceptarlo. Después se cierran las otras sesiones.',
     email: 'Correo nuevo',
     password: 'Tu contraseña',
     submit: 'Cambiar el correo',

@@ -170,12 +170,10 @@ export default {
   },
   factor: {
     title: 'Confirme que é você',
-    lead:
-      'No lugar onde você joga, a lei pede isso de tempos em tempos e em cada dispositivo. Depois você continua de onde parou.',
+    lead: 'No lugar onde você joga, a lei pede isso de tempos em tempos e em cada dispositivo. Depois você continua de onde parou.',
     go: 'Confirmar que sou eu',
     mail: 'Enviamos um código para {mailbox}.',
-    sent:
-      'Enviamos um código para {mailbox}. Ele vale por 10 minutos; se não o encontrar, veja a caixa de spam.',
+    sent: 'Enviamos um código para {mailbox}. Ele vale por 10 minutos; se não o encontrar, veja a caixa de spam.',
     send: 'Enviar um código',
     again: 'Enviar outro código',
     code: 'Código do e-mail (8 números)',
@@ -187,8 +185,7 @@ export default {
   },
   address: {
     title: 'E-mail da sua conta',
-    lead:
-      'Para trocá-lo, o novo e-mail precisa confirmar e o atual precisa aceitar. Depois as outras sessões são encerradas.',
+    lead: 'Para trocá-lo, o novo e-mail precisa confirmar e o atual precisa aceitar. Depois as outras sessões são encerradas.',
     email: 'Novo e-mail',
     password: 'Sua senha',
     submit: 'Trocar o e-mail',

@@ -26,8 +26,7 @@ export async function sendAddressMail(
   const site = `${deps.siteScheme}://${host}`
   const asks = about === 'confirm' || about === 'agree'
   const link = asks ? `${site}/confirm-address?code=${await newChangeCode(deps.db, change, mailbox)}` : ''
-  const denial =
-    mailbox === 'former' ? `${site}/not-me?code=${await newDenialLink(deps, player.id)}` : ''
+  const denial = mailbox === 'former' ? `${site}/not-me?code=${await newDenialLink(deps, player.id)}` : ''
   const facts = { brandName: brand.name, username: player.username, email: change.email, link, denial }
   await deps.mailer.send({
     id,

@@ -108,7 +108,9 @@ export async function recordAndOpen(
   await notifyOfDevice(tx, attempt)
   if (factor) await noteFactorOfDevice(tx, { playerId, secret: request.device, now })
   const secondFactorAt = factor ? now : (device?.secondFactorAt ?? null)
-  return { tokens: await deps.sessions.open(tx, { id: playerId, brandId, secondFactorAt }, originOf(request)) }
+  return {
+    tokens: await deps.sessions.open(tx, { id: playerId, brandId, secondFactorAt }, originOf(request)),
+  }
 }
 
 /** @returns the right code, to be taken with the log-in; `null` where none is needed */

@@ -55,7 +55,8 @@ export function mailJobs(deps: Deps): JobDefinition[] {
       queue: MAIL,
       maxAttempts: 30,
       async run({ id, payload: { brandId, playerId, changeId, mailbox } }) {
-        if (typeof brandId !== 'string' || typeof playerId !== 'string' || typeof changeId !== 'string') return
+        if (typeof brandId !== 'string' || typeof playerId !== 'string' || typeof changeId !== 'string')
+          return
         if (mailbox !== 'new' && mailbox !== 'former') return
         const brand = await deps.brandById(brandId)
         const player = brand && (await findPlayer(deps.db, brandId, playerId))
@@ -66,7 +67,8 @@ export function mailJobs(deps: Deps): JobDefinition[] {
       name: FACTOR_MAIL,
       queue: MAIL,
       async run({ id, payload: { brandId, playerId, sessionId, language } }) {
-        if (typeof brandId !== 'string' || typeof playerId !== 'string' || typeof sessionId !== 'string') return
+        if (typeof brandId !== 'string' || typeof playerId !== 'string' || typeof sessionId !== 'string')
+          return
         const brand = await deps.brandById(brandId)
         const player = brand && (await findPlayer(deps.db, brandId, playerId))
         if (brand && player)

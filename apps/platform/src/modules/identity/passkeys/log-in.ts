@@ -54,7 +54,12 @@ export async function passPasskeyFactor(
     await noteFactor(tx, player, device, now)
   })
   const { id: playerId } = player
-  businessEvent(deps.log, { event: 'player.second_factor_passed', brandId: brand.id, playerId, by: 'passkey' })
+  businessEvent(deps.log, {
+    event: 'player.second_factor_passed',
+    brandId: brand.id,
+    playerId,
+    by: 'passkey',
+  })
   return DONE
 }
 

@@ -36,7 +36,11 @@ async function register(device: Device, domain = 'brasa.test') {
   return { username, token: body.response.token ?? '' }
 }
 
-async function logIn(username: string, device: Device, { code, domain }: { code?: string; domain?: string } = {}) {
+async function logIn(
+  username: string,
+  device: Device,
+  { code, domain }: { code?: string; domain?: string } = {},
+) {
   const { status, body, refusal } = await call(
     calls.login,
     { username, password: PASSWORD, ...(code && { code }) },
@@ -157,11 +161,7 @@ describe('while it is due', () => {
   test('games, bets and money are closed; the log-out, breaks and exclusions are not', async () => {
     const closed = [
       await call(calls.launchGame, { game_id: 'any', device: 'desktop' }, { token }),
-      await call(
-        calls.deposit,
-        { method: 'card', amount: '10' },
-        { token, idempotencyKey: randomUUID() },
-      ),
+      await call(calls.deposit, { method: 'card', amount: '10' }, { token, idempotencyKey: randomUUID() }),
       await call(calls.listSessions, {}, { token }),
       await call(calls.beginSecondFactor, {}, { token }),
     ]
