@@ -105,6 +105,8 @@ const COUNTS = [
   'support_messages.id',
   'support_messages.ticket_id',
   'support_tickets.id',
+  'time_limits.amount',
+  'time_limits.next_amount',
   'tournament_entries.points',
   'tournament_winners.points',
 ]

@@ -158,14 +158,17 @@ describe('before a withdrawal', () => {
 describe('doors', () => {
   test('every call that moves value names what it waits for, or stands among those that stay open', () => {
     const OPEN = [
+      'account.change_address',
       'bonuses.cancel',
       'data_export.request',
       'passkeys.add',
       'passkeys.begin',
+      'passkeys.pass_factor',
       'protection.close_account',
       'protection.reopen_account',
       'second_factor.confirm',
       'second_factor.end',
+      'second_factor.pass',
       'second_factor.renew_recovery_codes',
       'sports.cash_out',
       'store.cancel',

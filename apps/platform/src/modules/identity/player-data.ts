@@ -101,6 +101,7 @@ export const identityPlayerData: readonly PlayerTable[] = [
   { table: 'password_resets', why: 'secret' },
   { table: 'recovery_codes', why: 'secret' },
   { table: 'factor_codes', why: 'secret' },
+  { table: 'address_change_codes', why: 'secret' },
   { table: 'log_in_denials', why: 'secret' },
   { table: 'player_marks', why: 'security' },
   { table: 'player_groups', why: 'security' },

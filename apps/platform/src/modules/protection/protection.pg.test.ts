@@ -333,14 +333,17 @@ describe('a slip of sports', () => {
 describe('doors', () => {
   /** Calls that take or give something, and why neither a break nor a block closes them. */
   const OPEN = [
+    'account.change_address', // moves no value, as the others of the account's security
     'bonuses.cancel', // gives up
     'data_export.request', // moves no value: a right of every player
-    'passkeys.add', // moves no value, as the others of the account's security
+    'passkeys.add',
     'passkeys.begin',
+    'passkeys.pass_factor',
     'protection.close_account',
     'protection.reopen_account', // opens what the player closed, no break or exclusion
     'second_factor.confirm',
     'second_factor.end',
+    'second_factor.pass',
     'second_factor.renew_recovery_codes',
     'sports.auto_cash_out', // ends what is open
     'store.cancel',
