@@ -1,58 +1,7 @@
-import type { PAYMENT_KINDS } from '@palco/contract'
-import type { RiskLevel } from '@palco/contract/tables'
-import {
-  joinAsked,
-  joinCeilings,
-  joinLimits,
-  type LimitsAsked,
-  type StakeCeiling,
-  type StartingLimits,
-} from './joined.ts'
+import { joinAsked, joinCeilings, joinLimits } from './joined.ts'
+import type { CheckedBefore, JurisdictionRules, PaymentOwner } from './decisions.ts'
 
-type PaymentKind = (typeof PAYMENT_KINDS)[number]
-
-/** Waits before a limit that the player raises or removes may hold. */
-export type RaiseWaits = Readonly<{ firstHours: number; laterHours: number; monthsBetween: number }>
-/** Whether a limit counts in a day, week or month of the brand's calendar, or in the last 24 hours, 7 and 30 days. */
-export type LimitWindows = 'calendar' | 'sliding'
-/** What has to have been checked before the account may do something. */
-export type CheckedBefore = 'nothing' | 'withdrawal' | 'play' | 'deposit'
-/** Whether a payment has to be the player's (docs/payments.md): what is unclear is taken and looked at (`flagged`), or waits (`checked`). */
-export type PaymentOwner = 'any' | 'flagged' | 'checked'
-
-/** What the rules of a jurisdiction decide, with the type of each decision. */
-export type JurisdictionRules = {
-  leastAge: number
-  identityBefore: CheckedBefore
-  startingDepositLimits: readonly StartingLimits[]
-  raiseWaits: RaiseWaits
-  limitWindows: LimitWindows
-  limitsAsked: LimitsAsked
-  limitReminderMonths: number | null
-  exclusionLeastMonths: number
-  realityCheckMinutes: number
-  idleMinutes: number | null
-  secondFactorDays: number | null
-  sessionPlan: boolean
-  liveSpendCapped: boolean
-  autoplay: boolean
-  fastPlay: boolean
-  slotCycleMs: number
-  tableCycleMs: number
-  celebratesLoss: boolean
-  slotStakeCeilings: readonly StakeCeiling[]
-  demoForGuests: boolean
-  withdrawalCancel: boolean
-  payoutHours: number | null
-  refusedPayments: readonly PaymentKind[]
-  paymentOwner: PaymentOwner
-  bonusBeforeDeposit: boolean
-  bonusWageringMost: number | null
-  bonusOneProduct: boolean
-  riskAnswerHours: number | null
-  riskStopsOffersFrom: RiskLevel
-  retentionYears: number
-}
+export type * from './decisions.ts'
 export type RuleName = keyof JurisdictionRules
 
 /** A test that shows the product obeys a rule: the file and the title of the test in it. */

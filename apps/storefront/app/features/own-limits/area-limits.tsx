@@ -13,8 +13,10 @@ import { rowOf } from './rows.ts'
 type Props = { limits: OwnLimits; chosen: string | null; answer: LimitAnswer | undefined }
 type Area = NonNullable<OwnLimits['areas']>[number]
 
+const NO_AREAS: Area[] = []
+
 /** Limits for one area of play, next to those of the account: the areas with what is left in each, and the limits of the chosen one. */
-export function AreaLimits({ limits: { areas = [], currency }, chosen, answer }: Props) {
+export function AreaLimits({ limits: { areas = NO_AREAS, currency }, chosen, answer }: Props) {
   const { t } = useTranslation()
   const offered = offeredAreas(areas, useBrand())
   const title = useId()

@@ -73,7 +73,7 @@ export async function actOnPlan(request: Request, context: Context) {
     ...(after && { after }),
   })
   if (begun.ok) throw redirect(to, 303)
-  const { code = null, status, fields } = begun.error
+  const { code, status, fields } = begun.error
   if (ONWARD.includes(code)) throw redirect(to, 303)
   if (ANEW.includes(code)) throw redirect(playPaths.plan(to), 303)
   return data<PlanAnswer>(

@@ -5,7 +5,6 @@ import { languageOf, translatorFor } from '~/i18n/index.ts'
 import { textOf, valuesToKeep } from '~/lib/form-values.ts'
 import { supportPaths } from '~/support-paths.ts'
 import type { Context } from '~/session/context.ts'
-import { sessionOf } from '~/session/index.ts'
 import { isGuestTo } from './guest.ts'
 import { checkAnswer, checkContact } from './checks.ts'
 import { type KeptFile, keptIn } from './kept-files.ts'
@@ -21,7 +20,7 @@ export type SupportAnswer = {
 
 /** Sends the contact form: files first, then the ticket. Whatever is refused, what was typed and taken stays. */
 export async function actOnContact(form: FormData, context: Context) {
-  const guest = isGuestTo(sessionOf(context))
+  const guest = isGuestTo(context)
   const fields = checkContact(form, translatorFor(languageOf(context)), guest)
   const api = apiOf(context)
   if (Object.keys(fields).length > 0) return refused(form, { api, kept: keptIn(form), fields, status: 422 })

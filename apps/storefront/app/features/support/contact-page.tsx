@@ -12,18 +12,18 @@ import { XsrfForm } from '~/page/index.ts'
 import { useFormCheck } from '~/page/use-form-check.ts'
 import { paths } from '~/paths.ts'
 import { supportPaths } from '~/support-paths.ts'
-import { useSession } from '~/session/index.ts'
 import type { SupportAnswer } from './act.ts'
 import { checkContact } from './checks.ts'
-import { isGuestTo } from './guest.ts'
 import { MessageFields } from './message-fields.tsx'
 import { useAttachments } from './use-attachments.ts'
 import './support.css'
 
-/** Writing to support: a guest leaves a mail address, a player finds the answer in the account. */
-export function ContactPage({ answer }: { answer: SupportAnswer | undefined }) {
+/**
+ * Writing to support: a guest leaves a mail address, a player finds the answer in the account.
+ * @param guest whether an address is asked for
+ */
+export function ContactPage({ answer, guest }: { answer: SupportAnswer | undefined; guest: boolean }) {
   const { t } = useTranslation()
-  const guest = isGuestTo(useSession())
   const [search] = useSearchParams()
   return (
     <div className="sections measure">

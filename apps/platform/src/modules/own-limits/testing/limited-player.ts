@@ -29,8 +29,17 @@ export async function limitedPlayer() {
     const at = new Date(clock.now)
     const detail = { round_id: round, area }
     return {
-      ...{ brandId, playerId, currency, at, detail, round, source },
-      ...{ scope: source, key, payloadHash: key, counterparty: source },
+      brandId,
+      playerId,
+      currency,
+      at,
+      detail,
+      round,
+      source,
+      scope: source,
+      key,
+      payloadHash: key,
+      counterparty: source,
     }
   }
   return {
