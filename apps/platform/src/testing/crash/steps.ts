@@ -83,10 +83,13 @@ export function stepOfTransaction(names: ReadonlySet<string>): StepName | null {
   return has('wallet-mark-sent') ? 'deposit page stored' : null
 }
 
+/** What is leased, by the state of the payments. */
+const LEASES: Readonly<Record<string, StepName>> = { pending: 'opening leased again', processing: 'payout leased' }
+
 /** Which step a statement outside a transaction is; `first` is its first parameter. */
 export function stepOfStatement(name: string, first: string): StepName | null {
   if (name === 'wallet-nonce') return 'nonce stored'
   if (name === 'wallet-mark-sent') return 'payout noted'
   if (name !== 'wallet-lease-due') return null
-  return first === 'deposit' ? 'opening leased again' : 'payout leased'
+  return LEASES[first] ?? null
 }
