@@ -21,6 +21,8 @@ type Answer = Partial<MoneyFormAnswer> & {
     methods: PaymentMethod[]
     lastMethod?: string
     left: WireMoney | null
+    /** Limits are still asked for, which come first. */
+    asked: boolean
     restriction: Restriction | null
     idempotencyKey: string
     offers: readonly Bonus[]
@@ -88,8 +90,15 @@ type FormProps = { form: NonNullable<Answer['form']>; sent: Answer | undefined; 
 
 function Form({ form, sent, fetcherKey }: FormProps) {
   const brand = useBrand()
+  const { t } = useTranslation()
   const [first, ...others] = form.methods
   if (form.restriction) return <ClosedNote restriction={form.restriction} />
+  if (form.asked)
+    return (
+      <Button href={paths.firstLimits('deposit')} wide>
+        {t('limits.first.title')}
+      </Button>
+    )
   if (!first) return <NoMethods />
   const answer = sent?.shown ? { ...sent, shown: sent.shown } : undefined
   return (

@@ -32,14 +32,22 @@ export function Owner({ payment, token }: { payment: PaymentPage; token: string 
           variant="brand"
           submit={o.submit}
         >
-          <SelectField id="act" label={o.act} name="act">
+          <SelectField id="owner-act" label={o.act} name="act">
             {owner.acts.map(({ act, text }) => (
               <option key={act} value={act}>
                 {text}
               </option>
             ))}
           </SelectField>
-          <TextArea label={o.note} id="note" name="note" minLength={3} maxLength={300} rows={3} required />
+          <TextArea
+            label={o.note}
+            id="owner-note"
+            name="note"
+            minLength={3}
+            maxLength={300}
+            rows={3}
+            required
+          />
         </FoldedForm>
       )}
     </section>

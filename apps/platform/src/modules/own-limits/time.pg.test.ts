@@ -77,6 +77,31 @@ describe('a limit of time', () => {
     expect(await code(wallet('credit', creditOf(open.round_id)))).toBe('ok')
   })
 
+  test('takes no more money to a seat at a table of players, and gives the seat up', async () => {
+    const isTable = (value: boolean) =>
+      db.query({
+        text: 'UPDATE games SET between_players = $1 WHERE id IN (SELECT game_id FROM game_sessions WHERE id = $2)',
+        values: [value, session],
+      })
+    const closed = async () => (await wallet('closedPlayers', { player_ids: [player.id] })).body['closed']
+    await set('day', 50)
+    await isTable(true)
+    const seat = debitOf()
+    expect(await code(wallet('debit', seat))).toBe('ok')
+    await follow()
+    for (const minute of [20, 40]) {
+      clock.ms = BEGIN + minute * MINUTE
+      expect(await stake({ round_id: seat.round_id })).toBe('ok')
+      await follow()
+    }
+    clock.ms = BEGIN + 50 * MINUTE - 1
+    expect(await closed()).toEqual([])
+    clock.ms = BEGIN + 50 * MINUTE
+    expect(await stake({ round_id: seat.round_id })).toBe('own_limit')
+    expect(await closed()).toEqual([player.id])
+    await isTable(false)
+  })
+
   test('does not count pauses, and a pause gives nothing back of what was played up to a refusal', async () => {
     await set('day', 50)
     await playTo(BEGIN + 30 * MINUTE)

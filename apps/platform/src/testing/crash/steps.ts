@@ -84,7 +84,10 @@ export function stepOfTransaction(names: ReadonlySet<string>): StepName | null {
 }
 
 /** What is leased, by the state of the payments. */
-const LEASES: Readonly<Record<string, StepName>> = { pending: 'opening leased again', processing: 'payout leased' }
+const LEASES: Readonly<Record<string, StepName>> = {
+  pending: 'opening leased again',
+  processing: 'payout leased',
+}
 
 /** Which step a statement outside a transaction is; `first` is its first parameter. */
 export function stepOfStatement(name: string, first: string): StepName | null {

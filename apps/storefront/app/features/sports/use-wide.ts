@@ -9,6 +9,10 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
+/** Whether a browser shows what is folded on a desktop (scoreboard.css). */
+export const showsFolded = (): boolean =>
+  typeof CSS !== 'undefined' && CSS.supports('selector(::details-content)')
+
 /** Whether the window has a desktop's width; false in the server's HTML. */
 export const useWide = (): boolean =>
   useSyncExternalStore(

@@ -168,7 +168,7 @@ export default {
     title: 'Confirmá que sos vos',
     lead: 'En el lugar donde jugás, la ley pide confirmarlo cada tanto y en cada dispositivo. Después seguís donde estabas.',
     go: 'Confirmar que soy yo',
-    mail: 'Te mandamos un código a {mailbox}.',
+    mail: 'Te vamos a mandar un código a {mailbox}.',
     sent: 'Te mandamos un código a {mailbox}. Vale por 10 minutos; si no lo ves, mirá en el correo no deseado.',
     send: 'Mandarme un código',
     again: 'Mandar otro código',

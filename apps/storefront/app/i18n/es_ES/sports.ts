@@ -33,7 +33,7 @@ export default {
   lastWeek: 'Última semana',
   lists: {
     featured: 'Destacados',
-    next: 'Próximas',
+    next: 'Próximos',
     today: 'Hoy',
     tomorrow: 'Mañana',
   },

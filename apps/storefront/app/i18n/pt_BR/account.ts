@@ -172,7 +172,7 @@ export default {
     title: 'Confirme que é você',
     lead: 'No lugar onde você joga, a lei pede isso de tempos em tempos e em cada dispositivo. Depois você continua de onde parou.',
     go: 'Confirmar que sou eu',
-    mail: 'Enviamos um código para {mailbox}.',
+    mail: 'Vamos enviar um código para {mailbox}.',
     sent: 'Enviamos um código para {mailbox}. Ele vale por 10 minutos; se não o encontrar, veja a caixa de spam.',
     send: 'Enviar um código',
     again: 'Enviar outro código',

@@ -35,7 +35,7 @@ export default {
   lastWeek: 'Última semana',
   lists: {
     featured: 'Destaques',
-    next: 'Próximas',
+    next: 'Próximos',
     today: 'Hoje',
     tomorrow: 'Amanhã',
   },

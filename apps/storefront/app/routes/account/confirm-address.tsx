@@ -13,6 +13,8 @@ import { textOf } from '~/lib/form-values.ts'
 import { useAnswer } from '~/page-data/answers.tsx'
 import { paths } from '~/paths.ts'
 import { XsrfForm } from '~/page/index.ts'
+import { visitOf } from '~/session/context.ts'
+import { renewUser } from '~/session/factor.ts'
 import { useSession } from '~/session/index.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { Note } from '@palco/ui/note.tsx'
@@ -25,7 +27,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const input = { code: textOf(form, 'code') }
   const result = await apiOf(context).call(calls.confirmAddress, input, { silent: true })
-  if (result.ok) return data<Answer>({ shown: [], said: result.data.response.done ? 'done' : 'waiting' })
+  if (result.ok) {
+    const { done } = result.data.response
+    if (done) await renewUser(visitOf(context))
+    return data<Answer>({ shown: [], said: done ? 'done' : 'waiting' })
+  }
   const { status, message } = result.error
   return data<Answer>({ shown: [], error: message ?? undefined }, { status: status ?? 503 })
 }

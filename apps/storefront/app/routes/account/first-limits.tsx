@@ -5,6 +5,8 @@ import { FirstLimits } from '~/features/own-limits/first-limits.tsx'
 import { loadOwnLimits } from '~/features/own-limits/load.server.ts'
 import { AccountFrame } from '~/layouts/account-frame.tsx'
 import { useTranslation } from '~/i18n/index.ts'
+import { visitOf } from '~/session/context.ts'
+import { homeTarget } from '~/session/redirects.ts'
 import { textOf } from '~/lib/form-values.ts'
 import { useAnswer } from '~/page-data/answers.tsx'
 import { paths } from '~/paths.ts'
@@ -26,7 +28,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (textOf(form, 'act') !== 'decline-limits') return actOnProfile(form, context)
   const api = apiOf(context)
   const result = await api.call(calls.declineOwnLimits, {})
-  if (result.ok) throw redirect(targetIn(request))
+  const target = targetIn(request)
+  if (result.ok) throw redirect(target === paths.home() ? homeTarget(visitOf(context)) : target)
   return data<ProfileAnswer>({ shown: api.shown() }, { status: result.error.status ?? 503 })
 }
 

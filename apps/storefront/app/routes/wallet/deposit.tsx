@@ -26,6 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     loadDepositOffers(context),
     apiOf(context).call(calls.listPayments, { kind: 'deposit', state: 'open', limit: 10 }, { silent: true }),
   ])
+  if (form.asked) throw redirect(paths.firstLimits('deposit'))
   const chosen = new URL(request.url).searchParams.get('bonus')
   const open: readonly Payment[] = pending.ok ? pending.data.response.payments : []
   return { ...form, restriction, open, offers, chosen }

@@ -8,3 +8,11 @@ BEGIN
   PERFORM published.note_play_stopped(r.player_id, p_at);
   RETURN 'own_limit';
 END $$;
+
+-- The round of a seat is its whole stay: at a table of players no more money goes to it.
+-- hook: play_later_stake_refused
+CREATE OR REPLACE FUNCTION own_limits_time_up_later(
+  r ledger.ref, p_product text, p_source text, p_round text, p_amount bigint, p_at timestamptz
+) RETURNS text LANGUAGE sql AS $$
+  SELECT CASE WHEN play_between_players(p_product, r.detail) THEN own_limits_time_up(r, p_product, p_amount, p_at) END
+$$;

@@ -1,6 +1,7 @@
 import type { Database, Tx } from '../../../db/index.ts'
-import { BATCH } from '../payments/leases.ts'
+import { BATCH, forEach } from '../payments/leases.ts'
 import { lockPayment } from '../payments/store.ts'
+import { moveTo, returnWithdrawal } from '../payments/transitions.ts'
 import type { PaymentRow } from '../payments/types.ts'
 import { listToCompareAgain, setOwnerCase } from './store.ts'
 import { compareAndKeep, creditSetAside, returnToSource } from './take-paid.ts'
@@ -17,8 +18,8 @@ const ACTOR = 'job'
  */
 export async function compareAgain({ db, now, accountHolder }: Parts): Promise<number> {
   const ids = await listToCompareAgain(db, BATCH)
-  for (const id of ids)
-    await db.transaction(async (tx) => {
+  return forEach(ids, (id) =>
+    db.transaction(async (tx) => {
       const payment = await lockPayment(tx, id)
       // Another process may have been here.
       if (payment?.ownerSource !== 'registered') return
@@ -29,8 +30,8 @@ export async function compareAgain({ db, now, accountHolder }: Parts): Promise<n
         now: at,
       })
       await follow(tx, payment, decision, at)
-    })
-  return ids.length
+    }),
+  )
 }
 
 async function follow(tx: Tx, payment: PaymentRow, decision: OwnerDecision, now: Date): Promise<void> {
@@ -39,6 +40,11 @@ async function follow(tx: Tx, payment: PaymentRow, decision: OwnerDecision, now:
     if (payment.cause === 'refund_refused') return
     if (decision === 'return') await returnToSource(tx, payment, { actor: ACTOR, now })
     if (decision === 'accept') await creditSetAside(tx, payment, { actor: ACTOR, now })
+    return
+  }
+  if (payment.kind === 'withdrawal' && payment.status === 'pending' && decision === 'return') {
+    await returnWithdrawal(tx, payment)
+    await moveTo(tx, payment, { status: 'rejected', cause: 'operator', actor: ACTOR, now })
     return
   }
   if (payment.status === 'approved' || payment.status === 'processing' || payment.status === 'paid')

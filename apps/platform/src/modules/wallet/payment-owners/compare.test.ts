@@ -41,6 +41,9 @@ describe('documents', () => {
     // Stars: the digits that are left may differ and never are enough.
     ['52998224725', 'BR', '***.982.247-**', 'BR', 'unknown'],
     ['52998224725', 'BR', '***.982.248-**', 'BR', 'different'],
+    // A passport has no form that says which digits are hidden.
+    ['AAB123456', 'ES', '***4567**', 'ES', 'unknown'],
+    ['XX123456', 'ES', 'XX123456', 'ES', 'same'],
     // Numbers of two kinds of document can both be of one person.
     ['52998224725', 'BR', 'AB123456', 'BR', 'unknown'],
     ['AB123456', 'UY', 'CD999999', 'UY', 'unknown'],

@@ -11,7 +11,8 @@ const COMPANY_PREFIX = /^3/
 function read(text: string, country: string | null): Read | null {
   const bare = text.replace(/[\s.\-/]/g, '').toUpperCase()
   if (bare === '') return null
-  if (/[*X•#]{2,}/.test(bare)) return { kind: 'masked', number: bare.replace(/[X•#]/g, '*') }
+  // Real numbers may hold an X; two next to letters may be a passport's.
+  if (/[*•#]{2,}|X{3,}/.test(bare)) return { kind: 'masked', number: bare.replace(/[X•#]/g, '*') }
   if (bare.length === 14 && isCnpj(bare)) return { kind: 'company', number: bare }
   if (country !== 'AR' && isCpf(bare)) return { kind: 'cpf', number: bare }
   if (country !== 'BR' && isCuil(bare))
@@ -35,7 +36,8 @@ export function compareDocuments(
   const b = other.document === null ? null : read(other.document, other.country)
   if (a === null || b === null) return 'unknown'
   if (a.kind === 'masked' || b.kind === 'masked')
-    return fitsMask(a.number, b.number) ? 'unknown' : 'different'
+    // A passport has no form that says which digits a mask hides.
+    return a.kind === 'other' || b.kind === 'other' || fitsMask(a.number, b.number) ? 'unknown' : 'different'
   const isOtherCountry = one.country !== null && other.country !== null && one.country !== other.country
   if (a.kind !== b.kind) return a.kind === 'company' || b.kind === 'company' ? 'different' : 'unknown'
   if (a.number === b.number) return a.kind === 'other' && isOtherCountry ? 'unknown' : 'same'

@@ -289,4 +289,19 @@ describe('when the identity check passes', () => {
     ])
     expect(await checksOf(deposits[0])).toEqual(['registered close wait', 'identity_check match accept'])
   })
+
+  test('a withdrawal that waits for an operator goes back where it turns out to be to another person', async () => {
+    const player = await person({ cash: 100_000n })
+    const fields = { method: 'pix_out', amount: '30.00', full_name: 'A. Souza', pix_key: 'ana@example.com' }
+    const asked = (await call(calls.withdraw, fields, { player, key: randomUUID() })).body.response
+    expect([asked.status, await heldOf(player)]).toEqual(['pending', 3_000n])
+    await owners.passIdentity(player, { name: 'Clara', lastname: 'Reis', dni: CPF })
+    await runJob('compare_owners')
+    await runJob('compare_owners')
+    expect([(await read(player, asked.id)).status, await heldOf(player), await cashOf(player)]).toEqual([
+      'rejected',
+      0n,
+      100_000n,
+    ])
+  })
 })

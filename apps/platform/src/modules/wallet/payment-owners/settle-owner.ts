@@ -11,7 +11,8 @@ import { isSetAside } from './aside.ts'
 export function ownerActs(payment: PaymentRow): OwnerAct[] {
   if (isSetAside(payment))
     return payment.cause === 'refund_refused'
-      ? ['accept', 'return', 'returned_by_hand']
+      ? // A refund is asked for once: news of a first one could end a second.
+        ['accept', 'returned_by_hand']
       : ['accept', 'return']
   return payment.ownerCaseAt === null ? [] : ['accept']
 }

@@ -29,12 +29,9 @@ export function leased(
 }
 
 /** One that is at fault does not hold up those behind it, now and at every later run; its error is thrown at the end. */
-export async function forEach(
-  due: readonly PaymentRow[],
-  work: (payment: PaymentRow) => Promise<void>,
-): Promise<number> {
+export async function forEach<Due>(due: readonly Due[], work: (one: Due) => Promise<void>): Promise<number> {
   const faults: unknown[] = []
-  for (const payment of due) await work(payment).catch((fault: unknown) => faults.push(fault))
+  for (const one of due) await work(one).catch((fault: unknown) => faults.push(fault))
   if (faults.length > 0) throw faults[0]
   return due.length
 }

@@ -8,7 +8,7 @@ import { kicksOf } from '../play-text.ts'
 import type { EventDetail } from '../lists/lists.ts'
 import { FollowButton } from '../follow/follow-button.tsx'
 import { isSolo } from '../sport-icon.ts'
-import { useWide } from '../use-wide.ts'
+import { showsFolded, useWide } from '../use-wide.ts'
 import { scorers } from './scorers.ts'
 import './scoreboard.css'
 
@@ -73,11 +73,11 @@ function Standing({ event }: { event: EventDetail }) {
   const { t } = useTranslation()
   const { play } = useNow(event)
   return (
-    <summary className="board-game" tabIndex={useWide() ? -1 : undefined}>
+    <summary className="board-game" tabIndex={useWide() && showsFolded() ? -1 : undefined}>
       <Side event={event} side="home" />
       <span className="board-score">
         {play ? (
-          <b className="display figures" role="status" aria-label={t('sports.score', play.score)}>
+          <b className="display figures">
             {play.score.home} – {play.score.away}
           </b>
         ) : (
@@ -101,6 +101,7 @@ export function Scoreboard({
   incidents: readonly SportsIncident[]
 }) {
   const { t } = useTranslation()
+  const { play } = useNow(event)
   const { competition, home, away } = event
   const goals = competition.sport === 'football' && [scorers(incidents, 'home'), scorers(incidents, 'away')]
   return (
@@ -114,6 +115,11 @@ export function Scoreboard({
         <When event={event} />
         <FollowButton follow={{ kind: 'event', id: event.id }} name={`${home.name} – ${away.name}`} />
       </div>
+      {play && (
+        <p className="visually-hidden" role="status">
+          {t('sports.score', play.score)}
+        </p>
+      )}
       <details className="board-fold">
         <Standing event={event} />
         <div className="board-more">

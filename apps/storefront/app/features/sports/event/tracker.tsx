@@ -36,6 +36,7 @@ export function Tracker({ event, incidents }: Props) {
             role="tab"
             className="tab"
             aria-selected={tab === each}
+            aria-expanded={wide ? undefined : tab === each}
             aria-controls="track"
             tabIndex={(tab ?? 'field') === each ? 0 : -1}
             onClick={() => press(each)}

@@ -1,5 +1,4 @@
 import type { Payment, PaymentMethod, WireMoney } from '@palco/contract'
-import { redirect } from 'react-router'
 import { apiOf, calls, newIdempotencyKey } from '~/api/index.ts'
 import { formatMoney, languageOf, translatorFor } from '~/i18n/index.ts'
 import { textOf } from '~/lib/form-values.ts'
@@ -9,8 +8,8 @@ import { checkDeposit, chosenMethod, networkOf } from '../checks.ts'
 import { amountOf, invalidMoney, refusedMoney } from '../form-answer.ts'
 
 /**
- * What the deposit form needs: the methods, that of the last deposit, what limits leave, and the key of the next try. Who is still asked for
- * limits goes there first.
+ * What the deposit form needs: the methods, that of the last deposit, what limits leave, and the key of the next try. `asked`: limits are
+ * still asked for, which come first.
  */
 export async function loadDeposit(context: Context) {
   const api = apiOf(context)
@@ -21,9 +20,9 @@ export async function loadDeposit(context: Context) {
   ])
   const methods: PaymentMethod[] = result.ok ? result.data.response.methods : []
   const lastMethod = latest.ok ? latest.data.response.payments[0]?.method.id : undefined
-  if (limits.ok && limits.data.response.asked) throw redirect(paths.firstLimits('deposit'))
   const left = limits.ok ? limits.data.response.deposits_left : null
-  return { methods, lastMethod, left, idempotencyKey: newIdempotencyKey(), shown: api.shown() }
+  const asked = limits.ok && Boolean(limits.data.response.asked)
+  return { methods, lastMethod, left, asked, idempotencyKey: newIdempotencyKey(), shown: api.shown() }
 }
 
 type Opened = { opened: Payment } | { refused: ReturnType<typeof invalidMoney> }
