@@ -125,10 +125,10 @@ test('a new player is asked for limits after registration and before a deposit, 
   await expect(page).toHaveURL(/\/profile\/first-limits\?next=deposit$/)
   await expect(page.locator('[data-limit="deposit-day"]')).toBeVisible()
   await page.getByRole('button', { name: es.limits.first.decline }).click()
-  await expect(page.getByRole('dialog')).toContainText(es.limits.first.declineQuestion)
+  await expect(page.getByRole('alertdialog')).toContainText(es.limits.first.declineQuestion)
   expect(backend.of('/api/own_limits/decline')).toEqual([])
   backend.answer('/api/own_limits', null)
-  await page.getByRole('dialog').getByRole('button', { name: es.limits.first.decline }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: es.limits.first.decline }).click()
   await expect(page).toHaveURL(/\/wallet\/deposit$/)
   expect(backend.of('/api/own_limits/decline')).toHaveLength(1)
   ask(false)
@@ -162,7 +162,7 @@ test('a limit of time takes whole minutes, and says so at its field', async ({ p
   for (const minutes of ['', '0', '1,5', '44641']) {
     await field.fill(minutes)
     await field.press('Enter')
-    await expect(field).toHaveAccessibleDescription(es.limits.time.invalid.replace('{most}', '44.640'))
+    await expect(field).toHaveAccessibleDescription(es.limits.time.invalid.replace('{most}', '44640'))
   }
   expect(backend.of('/api/own_limits/set_time')).toEqual([])
   await field.fill('90')

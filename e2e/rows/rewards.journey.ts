@@ -83,7 +83,7 @@ test('S8 the profile shows and saves personal data, and leads to every part of t
 test('S110 two different new passwords are an error and no call', async ({ page, backend, site }) => {
   await enter(page, site, 'security')
   await page.locator('[name=old_password]').fill('un mate amargo 7')
-  await page.locator('[name=password]').fill('another long one')
+  await page.locator('form:has([name=old_password]) [name=password]').fill('another long one')
   await page.locator('[name=repeat_password]').fill('another longer one')
   await page.locator('main form:has([name=old_password]) button[type=submit]').click()
   await expect(page.getByText(en.account.errors.passwordsDiffer)).toBeVisible()
