@@ -144,7 +144,7 @@ test('limits of a product stand next to those of the account, and a form names i
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await logIn(page, site, site + PAGE)
-  await page.getByRole('link', { name: new RegExp(`^${es.areas.play.casino}`) }).click()
+  await page.locator('a.own-limit-area').filter({ hasText: es.areas.play.casino }).first().click()
   const row = page.locator('[data-limit="casino-stake-day"]')
   await row.getByRole('textbox').fill('500')
   await row.getByRole('textbox').press('Enter')
