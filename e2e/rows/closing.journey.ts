@@ -29,13 +29,17 @@ test('a player reads what closing does, closes the account with the password, an
   backend.answer('/api/protection', closed())
   await page.getByRole('alertdialog').getByRole('button', { name: texts.confirm }).click()
   await expect(page.getByText(texts.left)).toBeVisible()
-  expect(backend.of('/api/protection/close').map(({ body }) => body)).toMatchObject([{ password: PASSWORD }])
+  await expect
+    .poll(() => backend.of('/api/protection/close').map(({ body }) => body))
+    .toMatchObject([{ password: PASSWORD }])
   await page.getByLabel(texts.password, { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: texts.reopen }).click()
   backend.answer('/api/protection', ok({ restriction: null, closing: null }))
   await page.getByRole('alertdialog').getByRole('button', { name: texts.reopenConfirm }).click()
   await expect(page.getByText(texts.what)).toBeVisible()
-  expect(backend.of('/api/protection/reopen').map(({ body }) => body)).toMatchObject([{ password: PASSWORD }])
+  await expect
+    .poll(() => backend.of('/api/protection/reopen').map(({ body }) => body))
+    .toMatchObject([{ password: PASSWORD }])
 })
 
 test('the form asks for a code where there is a second factor', async ({ page, site, backend }) => {
