@@ -72,7 +72,7 @@ export const CHECKS: readonly Check[] = [
       const old = { ...feed, nowMs: () => feed.nowMs() - 2 * SIGNATURE_WINDOW_MS }
       refused('a request of two minutes ago', await ask(old, 'GET', path), 401, 'invalid_signature')
       const moved = await ask(feed, 'GET', path, '', {
-        [SIGNATURE_HEADERS.timestamp]: String(feed.nowMs() + 1),
+        [SIGNATURE_HEADERS.timestamp]: String(feed.nowMs() + 1_000),
       })
       refused('a request whose timestamp was changed', moved, 401, 'invalid_signature')
     },
