@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { LOBBY_MODULES } from '@palco/contract/tables'
-import { modulesInOrder } from './lobby.tsx'
+import type { Game } from '@palco/contract'
+import { modulesInOrder, promotedGames, waysBefore } from './lobby.tsx'
 
 test('a brand without an order of its own gets the variant’s, with every module', () => {
   for (const variant of [1, 2, 3] as const) {
@@ -10,4 +11,19 @@ test('a brand without an order of its own gets the variant’s, with every modul
 })
 test('the brand’s own order and choice win', () => {
   expect(modulesInOrder(['games', 'sliders'], 2)).toEqual(['games', 'sliders'])
+})
+
+test('at most two ways to elsewhere stand before what is played', () => {
+  expect(waysBefore(['sliders', 'products', 'seeker', 'games'])).toBe(2)
+  expect(waysBefore(['seeker', 'games', 'sliders'])).toBe(1)
+  expect(waysBefore(['games', 'sliders'])).toBe(0)
+  expect(waysBefore(['sliders'])).toBe(1)
+})
+
+test('a promoted game that is ranked stands in one row, unless too few would be left', () => {
+  const games = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, promoted: id !== 'e' }) as Game)
+  const top = (...ids: string[]) => games.filter(({ id }) => ids.includes(id))
+  const ids = (list: readonly Game[]) => list.map(({ id }) => id)
+  expect(ids(promotedGames(games, top('a')))).toEqual(['b', 'c', 'd'])
+  expect(ids(promotedGames(games, top('a', 'b')))).toEqual(['a', 'b', 'c', 'd'])
 })

@@ -1,18 +1,18 @@
-import type { Promotion } from '@palco/contract'
+import type { Game, Promotion } from '@palco/contract'
 import { Fragment, type ReactNode } from 'react'
 import { useBrand, type Brand, type LobbyModule } from '~/brand/index.ts'
 import { LOBBY_MODULES } from '@palco/contract/tables'
 import type { LobbyData } from '~/features/casino/games.ts'
 import { JackpotsPanel } from '~/features/casino/jackpots/panel.tsx'
-import { byGame, JackpotsOfGames } from '~/features/casino/jackpots/shown.ts'
 import { Suggested, TopGames, Winners } from '~/features/casino/lobby/figures.tsx'
 import { GamesModule } from '~/features/casino/lobby/games-module.tsx'
-import { Hero } from '~/features/casino/lobby/hero.tsx'
+import { type Banner, Hero, useBanners } from '~/features/casino/lobby/hero.tsx'
 import { DepositSteps, FactsPanel, SaferPanel, SportsWidget } from '~/features/casino/lobby/panels.tsx'
 import { GameRail, Products, Providers, Seeker, type Product } from '~/features/casino/lobby/parts.tsx'
 import { Resume } from '~/features/casino/lobby/resume.tsx'
 import { LiveTicker, SportsHighlights } from '~/features/sports/highlights/highlights.tsx'
 import type { Highlights } from '~/features/sports/highlights/load.ts'
+import { leadingOffer } from '~/features/promotions/leading-offer.ts'
 import { PromotionRow } from '~/features/promotions/promotion-row.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
@@ -25,9 +25,31 @@ type Variant = Brand['lobby']
 
 /** Order of the modules where the brand has not chosen its own: balanced, casino first, sports first. */
 const ORDERS: Record<Variant, readonly LobbyModule[]> = {
-  1: ['sliders', 'products', 'promoted', 'seeker', 'games', 'sports_widget', 'providers'],
-  2: ['seeker', 'games', 'sliders', 'products', 'promoted', 'sports_widget', 'providers'],
+  1: ['sliders', 'products', 'sports_widget', 'promoted', 'games', 'seeker', 'providers'],
+  2: ['seeker', 'sliders', 'games', 'sports_widget', 'products', 'promoted', 'providers'],
   3: ['sliders', 'sports_widget', 'products', 'promoted', 'games', 'seeker', 'providers'],
+}
+
+/** What leads to the rest of the site, and stands above what is played. */
+const WAYS: readonly LobbyModule[] = ['sliders', 'products', 'seeker']
+/** At most two of them stand before the first matches or games. */
+const MOST_WAYS = 2
+
+/** How many of the modules come before what is played. */
+export function waysBefore(order: readonly LobbyModule[]): number {
+  const first = order.findIndex((name) => !WAYS.includes(name))
+  return Math.min(MOST_WAYS, first < 0 ? order.length : first)
+}
+
+/** From so many games a row is a row. */
+const ROW_LEAST = 3
+
+/** The brand's choice without those of the ranking, which stand in the next row; all of them where too few would be left. */
+export function promotedGames(games: readonly Game[], top: readonly Game[]): readonly Game[] {
+  const promoted = games.filter((game) => game.promoted)
+  const ranked = new Set(top.map(({ id }) => id))
+  const others = promoted.filter(({ id }) => !ranked.has(id))
+  return others.length < ROW_LEAST ? promoted : others
 }
 
 /** The modules to show, in order: the brand's own order, or the variant's when the brand names none. */
@@ -48,6 +70,22 @@ function useProducts(): Product[] {
   }))
 }
 
+/** The offer that leads, with its terms, then the brand's banners. */
+function useSlides(promotions: readonly Promotion[]): Banner[] {
+  const { t } = useTranslation()
+  const { loggedIn } = useSession()
+  const banners = useBanners(useBrand().sliders)
+  const offer = leadingOffer(promotions)
+  if (!offer) return banners
+  const { id, sources, title, teaser, key_terms: terms, action } = offer
+  // A guest has to read of it first: the way to a deposit is a log-in.
+  const way =
+    loggedIn && action
+      ? { action: action.label, link: action.link }
+      : { action: t('promotions.seeTerms'), link: paths.promotion(id) }
+  return [{ id: `offer-${id}`, sources, title, text: teaser, terms, ...way }, ...banners]
+}
+
 type LobbyProps = {
   data: LobbyData
   promotions: readonly Promotion[]
@@ -61,14 +99,17 @@ export function Lobby({ data, promotions, highlights }: LobbyProps) {
   const brand = useBrand()
   const products = useProducts()
   const variant = brand.lobby
-  const order = modulesInOrder(brand.lobbyModules, variant)
-  const games = data.games ?? []
+  const games = (data.games ?? []).filter(({ area }) => brand.modules[area])
+  const slides = useSlides(promotions)
+  const order = modulesInOrder(brand.lobbyModules, variant).filter(
+    (name) => name !== 'sliders' || slides.length > 0,
+  )
   const firstWithTiles = order.find((name) => name === 'games' || name === 'promoted' || name === 'sliders')
 
   const views: Record<LobbyModule, () => ReactNode> = {
     sliders: () => (
       <div className={variant === 1 ? 'hero-grid with-side' : 'hero-grid'}>
-        <Hero slides={brand.sliders} short={variant === 3} />
+        <Hero slides={slides} short={variant === 3} />
         {variant === 1 && (
           <div className="only-desktop cell">
             <LobbySide />
@@ -85,11 +126,17 @@ export function Lobby({ data, promotions, highlights }: LobbyProps) {
     promoted: () => (
       <GameRail
         title={t('lobby.promoted')}
-        games={games.filter((game) => game.promoted)}
+        games={promotedGames(games, data.top)}
         first={firstWithTiles === 'promoted'}
       />
     ),
-    games: () => <GamesModule data={data} first={firstWithTiles === 'games'} wall={variant === 2} />,
+    games: () => (
+      <GamesModule
+        data={{ ...data, games: data.games && games }}
+        first={firstWithTiles === 'games'}
+        wall={variant === 2}
+      />
+    ),
     seeker: () => <Seeker filters={data.filters} />,
     providers: () => <Providers filters={data.filters} games={games} />,
     sports_widget: () => (
@@ -99,19 +146,17 @@ export function Lobby({ data, promotions, highlights }: LobbyProps) {
       </>
     ),
   }
-  const hasSlides = brand.sliders.length > 0
-  const rows = order
-    .filter((name) => name !== 'sliders' || hasSlides)
-    .map((name) => <Fragment key={name}>{views[name]()}</Fragment>)
-  const lead = order[0] === 'sliders' && hasSlides ? 2 : 1
+  const rows = order.map((name) => <Fragment key={name}>{views[name]()}</Fragment>)
+  const ways = waysBefore(order)
   const body = (
     <div className="sections lobby">
-      {rows.slice(0, lead)}
-      <LiveTicker highlights={highlights} />
+      {rows.slice(0, ways)}
+      {order[ways] !== 'sports_widget' && <LiveTicker highlights={highlights} />}
       <Resume games={data.recent} />
+      {rows.slice(ways, ways + 1)}
       <JackpotsPanel jackpots={data.jackpots} />
       <Suggested suggested={data.suggested} />
-      {rows.slice(lead)}
+      {rows.slice(ways + 1)}
       <TopGames games={data.top} />
       <Winners winners={data.winners} />
       <GameRail
@@ -131,20 +176,17 @@ export function Lobby({ data, promotions, highlights }: LobbyProps) {
       <DepositSteps />
     </div>
   )
-  const whole =
-    variant !== 3 ? (
-      body
-    ) : (
-      <div className="lobby-columns">
-        <Tree products={products} data={data} />
-        {body}
-        <div className="lobby-right">
-          <LobbySide />
-          <SaferPanel />
-        </div>
+  if (variant !== 3) return body
+  return (
+    <div className="lobby-columns">
+      <Tree products={products} data={data} />
+      {body}
+      <div className="lobby-right">
+        <LobbySide />
+        <SaferPanel />
       </div>
-    )
-  return <JackpotsOfGames value={byGame(data.jackpots)}>{whole}</JackpotsOfGames>
+    </div>
+  )
 }
 
 /** Lobby 3's left column: areas, then the categories with their counts. */

@@ -65,7 +65,7 @@ export const brasa: BrandSeed = {
     header_variant: 1,
     footer_variant: 1,
     lobby_variant: 1,
-    lobby_modules: ['sliders', 'products', 'promoted', 'games', 'seeker', 'providers'],
+    lobby_modules: ['sliders', 'products', 'sports_widget', 'promoted', 'games', 'seeker', 'providers'],
     jurisdiction: 'AR-C',
     licence_text: LICENCE_SLOT,
     payment_marks: ['CVU'],

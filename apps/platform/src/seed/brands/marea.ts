@@ -65,7 +65,7 @@ export const marea: BrandSeed = {
     header_variant: 2,
     footer_variant: 2,
     lobby_variant: 2,
-    lobby_modules: ['seeker', 'games', 'sliders', 'promoted', 'products', 'providers'],
+    lobby_modules: ['seeker', 'sliders', 'games', 'sports_widget', 'promoted', 'products', 'providers'],
     jurisdiction: 'ES',
     licence_text: LICENCE_SLOT,
     payment_marks: ['IBAN'],

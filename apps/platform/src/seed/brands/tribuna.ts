@@ -64,7 +64,7 @@ export const tribuna: BrandSeed = {
     header_variant: 1,
     footer_variant: 2,
     lobby_variant: 3,
-    lobby_modules: ['sliders', 'games', 'products', 'seeker', 'promoted', 'providers'],
+    lobby_modules: ['sliders', 'sports_widget', 'games', 'products', 'seeker', 'promoted', 'providers'],
     jurisdiction: 'BR',
     licence_text: LICENCE_SLOT,
     payment_marks: ['Pix'],

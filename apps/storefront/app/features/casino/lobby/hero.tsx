@@ -2,13 +2,40 @@ import type { Slide } from '~/brand/index.ts'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { Button, IconButton } from '@palco/ui/button.tsx'
 import { classes } from '@palco/ui/classes.ts'
-import { bannerSources } from '../picture.ts'
+import { bannerSources, type Sources } from '../picture.ts'
 import { wakeHero } from './wake-hero.ts'
 
 /** At most four slides: hardly any visitor sees a fifth. */
 const MOST = 4
-/** The brand's banners. */
-export function Hero({ slides, short = false }: { slides: readonly Slide[]; short?: boolean }) {
+/** A banner in the reader's language. */
+export type Banner = {
+  id: string
+  sources: Sources
+  kicker?: string
+  title: string
+  text?: string
+  terms?: string
+  action: string
+  link: string
+}
+
+/** The brand's banners, in the reader's language. */
+export function useBanners(slides: readonly Slide[]): Banner[] {
+  const { text: write } = useFormat()
+  return slides.map(({ id, picture, kicker, title, text, terms, action, link }) => ({
+    id,
+    sources: bannerSources(picture),
+    title: write(title),
+    action: write(action),
+    link,
+    ...(kicker && { kicker: write(kicker) }),
+    ...(text && { text: write(text) }),
+    ...(terms && { terms: write(terms) }),
+  }))
+}
+
+/** Banners, one at a time. */
+export function Hero({ slides, short = false }: { slides: readonly Banner[]; short?: boolean }) {
   const { t } = useTranslation()
   const shown = slides.slice(0, MOST)
   if (shown.length === 0) return null
@@ -43,8 +70,7 @@ export function Hero({ slides, short = false }: { slides: readonly Slide[]; shor
 }
 
 /** The first slide's picture is part of the first view; those of the others get their address when it is time. */
-function SlidePicture({ picture, first }: { picture: string; first: boolean }) {
-  const { src, srcSet } = bannerSources(picture)
+function SlidePicture({ sources: { src, srcSet }, first }: { sources: Sources; first: boolean }) {
   const address = first ? { src, srcSet } : { 'data-src': src, 'data-srcset': srcSet }
   return (
     <img
@@ -61,9 +87,8 @@ function SlidePicture({ picture, first }: { picture: string; first: boolean }) {
 }
 
 /** One slide; which one is shown is changed by wake-hero.ts. */
-function SlideView({ slide, index, total }: { slide: Slide; index: number; total: number }) {
+function SlideView({ slide, index, total }: { slide: Banner; index: number; total: number }) {
   const { t } = useTranslation()
-  const { text } = useFormat()
   const first = index === 0
   return (
     <div
@@ -73,15 +98,15 @@ function SlideView({ slide, index, total }: { slide: Slide; index: number; total
       aria-label={t('lobby.slide', { n: index + 1, total })}
       aria-hidden={!first}
     >
-      <SlidePicture picture={slide.picture} first={first} />
+      <SlidePicture sources={slide.sources} first={first} />
       <div className="hero-text">
-        {slide.kicker && <p className="hero-kicker">{text(slide.kicker)}</p>}
-        <h2 className="display">{text(slide.title)}</h2>
-        {slide.text && <p>{text(slide.text)}</p>}
+        {slide.kicker && <p className="hero-kicker">{slide.kicker}</p>}
+        <h2 className="display">{slide.title}</h2>
+        {slide.text && <p>{slide.text}</p>}
         <Button variant="brand" href={slide.link} tabIndex={first ? undefined : -1}>
-          {text(slide.action)}
+          {slide.action}
         </Button>
-        {slide.terms && <p className="hero-terms">{text(slide.terms)}</p>}
+        {slide.terms && <p className="hero-terms">{slide.terms}</p>}
       </div>
     </div>
   )

@@ -38,25 +38,40 @@ function When({ event }: { event: SportsEvent }) {
   )
 }
 
-/** A line of live scores, each leading to its event. */
+const TICKER = 8
+
+/** A line of live scores, then of what comes next, each leading to its event. */
 export function LiveTicker({ highlights }: { highlights: Highlights | null }) {
   const { t } = useTranslation()
-  if (!highlights || highlights.live.length === 0) return null
+  if (!highlights) return null
+  const { live, coming } = highlights
+  const events = [...live, ...coming].slice(0, TICKER)
   return (
-    <nav className="ticker scroll-x" aria-label={t('lobby.liveScores')} ref={wakeHighlights} data-matches="">
-      {highlights.live.map((event) => (
+    <nav
+      className="ticker scroll-x"
+      aria-label={t(live.length > 0 ? 'lobby.liveScores' : 'lobby.sportsNext')}
+      ref={wakeHighlights}
+      data-matches=""
+    >
+      {events.map((event) => (
         <a key={event.id} href={paths.sportsEvent(event.id)} data-event={event.id} data-prefetch="none">
           <When event={event} />
           <span>{event.home.name}</span>
-          <b className="figures">
-            <span data-score="home">{event.play?.score.home ?? 0}</span>
-            {' – '}
-            <span data-score="away">{event.play?.score.away ?? 0}</span>
-          </b>
+          {event.play ? <Score play={event.play} /> : <span className="text-low">–</span>}
           <span>{event.away.name}</span>
         </a>
       ))}
     </nav>
+  )
+}
+
+function Score({ play: { score } }: { play: NonNullable<SportsEvent['play']> }) {
+  return (
+    <b className="figures">
+      <span data-score="home">{score.home}</span>
+      {' – '}
+      <span data-score="away">{score.away}</span>
+    </b>
   )
 }
 
