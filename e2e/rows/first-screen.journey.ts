@@ -1,0 +1,65 @@
+import { withSportsbook } from './sports-support.ts'
+import { es, expect, logIn, test } from './support.ts'
+
+const ok = (response: unknown) => ({ body: { response } })
+const offer = {
+  id: '7',
+  type: 'bonus',
+  title: 'Bienvenida doble',
+  teaser: 'Tu primer depósito vale el doble.',
+  key_terms: 'Rollover x35 en 30 días. +18.',
+  picture: '/art/promos/brasa-welcome-{w}.webp',
+  starts_at: null,
+  ends_at: null,
+  action: { label: 'Depositar', link: '/wallet/deposit' },
+  bonus_code: null,
+  bonus_id: null,
+  popup: false,
+}
+
+test.use({ viewport: { width: 360, height: 800 } })
+withSportsbook()
+
+test('Home: the offer leads with its terms; a guest reads of it first, a player deposits', async ({
+  page,
+  backend,
+  site,
+}) => {
+  backend.answer('/api/promotions', ok({ promotions: [offer] }))
+  await page.goto(site)
+  const slide = page.locator('.hero-slide.on')
+  await expect(slide).toContainText(offer.title)
+  await expect(slide).toContainText(offer.key_terms)
+  const way = slide.getByRole('link')
+  await expect(way).toHaveText(es.promotions.seeTerms)
+  await expect(way).toHaveAttribute('href', '/promotions/7')
+  await logIn(page, site)
+  await expect(slide.getByRole('link', { name: 'Depositar' })).toHaveAttribute('href', '/wallet/deposit')
+})
+
+test('Home: an offer that nobody can have now is no banner', async ({ page, backend, site }) => {
+  backend.answer('/api/promotions', ok({ promotions: [{ ...offer, action: null }] }))
+  await page.goto(site)
+  await expect(page.locator('.promotion-card').first()).toContainText(offer.title)
+  await expect(page.locator('.hero-slide')).not.toContainText([offer.title])
+})
+
+test('Home: a sportsbook shows prices on the first screen of a phone', async ({ page, backend, site }) => {
+  backend.answer('/api/promotions', ok({ promotions: [offer] }))
+  backend.configure({ lobby_modules: ['sliders', 'products', 'sports_widget', 'games'] })
+  await page.goto(site)
+  const price = page.locator('.match-odd').first()
+  await expect(price).toBeVisible()
+  const box = await price.boundingBox()
+  // The bar of the phone takes the last 64 px.
+  expect((box?.y ?? 800) + (box?.height ?? 0)).toBeLessThanOrEqual(736)
+  await expect(page.locator('.ticker')).toHaveCount(0)
+})
+
+test('Home: where games lead, a line of matches stands above them', async ({ page, backend, site }) => {
+  backend.configure({ lobby_modules: ['seeker', 'games', 'sports_widget'] })
+  await page.goto(site)
+  const [line, game] = [page.locator('.ticker'), page.locator('main .tile').first()]
+  await expect(line.getByRole('link').first()).toBeVisible()
+  expect((await line.boundingBox())?.y ?? 0).toBeLessThan((await game.boundingBox())?.y ?? 0)
+})
