@@ -30,16 +30,14 @@ export const appPicturesOf = (id: string): NonNullable<Configurations['app_pictu
 
 export const hero = (name: string): string => `/art/heroes/hero-${name}.webp`
 
-const OFF = { enabled: false }
-
-/** What the platform does not offer yet is switched off, so that no page leads to it. */
+/** Everything that the platform offers. */
 export const OFFERED_MODULES: NonNullable<Configurations['enabled_modules']> = {
   casino: { enabled: true },
   live_casino: { enabled: true },
   sports: { enabled: true },
   live: { enabled: true },
-  virtuals: OFF,
-  poker: OFF,
+  virtuals: { enabled: true },
+  poker: { enabled: true },
   horses: { enabled: true },
   prode: { enabled: true },
   tournaments: { enabled: true },

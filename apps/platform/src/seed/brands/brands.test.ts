@@ -33,7 +33,7 @@ describe.each(DEMO_BRANDS.map((brand) => [brand.id, brand] as const))('%s', (_, 
     }
   })
 
-  test('what it does not offer is switched off', () => {
+  test('it offers every product of the platform', () => {
     const modules = Object.entries(brand.configuration.enabled_modules ?? {})
     const on = modules.filter(([, module]) => (module as { enabled?: boolean }).enabled !== false)
     expect(on.map(([name]) => name)).toEqual([
@@ -41,6 +41,8 @@ describe.each(DEMO_BRANDS.map((brand) => [brand.id, brand] as const))('%s', (_, 
       'live_casino',
       'sports',
       'live',
+      'virtuals',
+      'poker',
       'horses',
       'prode',
       'tournaments',
