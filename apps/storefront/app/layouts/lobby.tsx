@@ -101,9 +101,11 @@ export function Lobby({ data, promotions, highlights }: LobbyProps) {
   const variant = brand.lobby
   const games = (data.games ?? []).filter(({ area }) => brand.modules[area])
   const slides = useSlides(promotions)
+  const promoted = promotedGames(games, data.top)
   const order = modulesInOrder(brand.lobbyModules, variant).filter(
     (name) => name !== 'sliders' || slides.length > 0,
   )
+  const isPromotedAbove = order.includes('promoted') && order.indexOf('promoted') < order.indexOf('games')
   const firstWithTiles = order.find((name) => name === 'games' || name === 'promoted' || name === 'sliders')
 
   const views: Record<LobbyModule, () => ReactNode> = {
@@ -124,17 +126,14 @@ export function Lobby({ data, promotions, highlights }: LobbyProps) {
       </div>
     ),
     promoted: () => (
-      <GameRail
-        title={t('lobby.promoted')}
-        games={promotedGames(games, data.top)}
-        first={firstWithTiles === 'promoted'}
-      />
+      <GameRail title={t('lobby.promoted')} games={promoted} first={firstWithTiles === 'promoted'} />
     ),
     games: () => (
       <GamesModule
         data={{ ...data, games: data.games && games }}
         first={firstWithTiles === 'games'}
         wall={variant === 2}
+        before={isPromotedAbove ? promoted : undefined}
       />
     ),
     seeker: () => <Seeker filters={data.filters} />,

@@ -11,13 +11,28 @@ import { GameRail, GameWall, NoGames } from './parts.tsx'
 const MANY = 24
 const ROW_LEAST = 6
 
-/** Rows by category in the filters' order, each with enough games to be a row. */
-export function rowsByCategory(games: readonly Game[], filters: Filters | null) {
+const ROW_MOST = 20
+/** As many of a row's games as a wide screen shows at once. */
+const IN_VIEW = 8
+
+/**
+ * Rows by category in the filters' order, each with enough games to be a row. A row begins with games that do not stand in
+ * the view of a row before it.
+ * @param before games of rows that stand above
+ */
+export function rowsByCategory(
+  games: readonly Game[],
+  filters: Filters | null,
+  before: readonly Game[] = [],
+) {
+  const seen = new Set(before.map(({ id }) => id))
   return (filters?.categories ?? []).flatMap((category) => {
-    const row = games.filter((game) => game.categories.includes(category.id))
-    return row.length < ROW_LEAST || row.length === games.length
-      ? []
-      : [{ category, games: row.slice(0, 20) }]
+    const all = games.filter((game) => game.categories.includes(category.id))
+    if (all.length < ROW_LEAST || all.length === games.length) return []
+    const fresh = all.filter(({ id }) => !seen.has(id))
+    const row = [...fresh, ...all.filter(({ id }) => seen.has(id))].slice(0, ROW_MOST)
+    for (const { id } of row.slice(0, IN_VIEW)) seen.add(id)
+    return [{ category, games: row }]
   })
 }
 
@@ -40,16 +55,18 @@ type Props = {
   area?: GameArea
   first?: boolean
   wall?: boolean
+  /** Games of a row above. */
+  before?: readonly Game[]
 }
 
 /** The games module: a wall for a small catalogue, rows by category for a large one, then the other areas. */
-export function GamesModule({ data, area = 'casino', first, wall }: Props) {
+export function GamesModule({ data, area = 'casino', first, wall, before }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const games = data.games ?? []
   if (games.length === 0) return <NoGames failed={data.games === null} />
   const main = games.filter((game) => game.area === area)
-  const rows = main.length >= MANY ? rowsByCategory(main, data.filters) : []
+  const rows = main.length >= MANY ? rowsByCategory(main, data.filters, before) : []
   const shown = rows.length > 0 && !wall ? [] : main.slice(0, MANY)
   return (
     <>
