@@ -1,5 +1,5 @@
 import { useTranslation } from '~/i18n/index.ts'
-import { usePlanEndShown, usePlay } from '~/live/play-session.ts'
+import { usePlanEnd, usePlay } from '~/live/play-session.ts'
 import { PlanFigures } from '~/page/plan-figures.tsx'
 import { paths } from '~/paths.ts'
 import { playPaths } from '~/play-paths.ts'
@@ -10,8 +10,8 @@ import './plan.css'
 export function PlanEnd({ to }: { to: string }) {
   const { t } = useTranslation()
   const play = usePlay()
-  const isShown = usePlanEndShown()
-  if (!isShown || !play?.plan) return null
+  const isOver = usePlanEnd()
+  if (!isOver || !play?.plan) return null
   const { ended } = play.plan
   return (
     <div className="play-wait plan-end" role="alert">
