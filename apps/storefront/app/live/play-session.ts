@@ -21,6 +21,8 @@ let dueSince: number | null = null
 let unplannedSince: number | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let reading = false
+/** Something changed while the session was read. */
+let isOutdated = false
 /** Readings that failed one after the other. */
 let failures = 0
 const openRounds = new Set<string>()
@@ -67,8 +69,12 @@ function plan(): void {
 
 /** Reads the player's session; what cannot be read stays as it was. */
 export async function readPlay(): Promise<void> {
-  if (reading) return
+  if (reading) {
+    isOutdated = true
+    return
+  }
   reading = true
+  isOutdated = false
   try {
     const response = await fetch(playPaths.session())
     take(response.ok ? ((await response.json()) as PlaySession | null) : null)
@@ -76,7 +82,8 @@ export async function readPlay(): Promise<void> {
     take(null)
   } finally {
     reading = false
-    plan()
+    if (isOutdated) void readPlay()
+    else plan()
   }
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '~/i18n/index.ts'
 import { usePlanEnd, usePlay } from '~/live/play-session.ts'
 import { PlanFigures } from '~/page/plan-figures.tsx'
@@ -11,11 +12,18 @@ export function PlanEnd({ to }: { to: string }) {
   const { t } = useTranslation()
   const play = usePlay()
   const isOver = usePlanEnd()
+  const title = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // What had the focus is covered; of two games side by side the first takes it.
+    if (isOver && !document.activeElement?.closest('.plan-end')) title.current?.focus()
+  }, [isOver])
   if (!isOver || !play?.plan) return null
   const { ended } = play.plan
   return (
     <div className="play-wait plan-end" role="alert">
-      <p className="display display-medium">{t('sessionPlan.ended.title')}</p>
+      <p className="display display-medium" ref={title} tabIndex={-1}>
+        {t('sessionPlan.ended.title')}
+      </p>
       {ended && (
         <>
           <p className="text-mid">{t(`sessionPlan.ended.${ended.by}`)}</p>
