@@ -21,6 +21,8 @@ export function SessionPlanView({ page, answer }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const { plan, to, isRead } = page
+  // What was typed stays while neither the session can be begun nor its state read.
+  if (!plan && answer?.values) return <PlanForm page={page} after={answer.values.after} answer={answer} />
   if (!plan)
     return (
       <Note kind="negative" role="alert">
