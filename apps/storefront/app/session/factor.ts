@@ -38,13 +38,18 @@ export function noteFactorDue(visit: Visit): void {
   if (visit.tokens.token !== null) visit.site.sessions.delete(digestOf(visit.tokens.token))
 }
 
-/** The second factor was passed: the next pages go by the user as the backend says it now. */
+/**
+ * The second factor was passed, or is not due: the next pages go by the user as the backend says it now. Where this clock is ahead of the
+ * backend's, the backend's refusals decide, or the two would lead the player back and forth.
+ */
 export async function renewUser(visit: Visit): Promise<void> {
   const { token } = visit.tokens
   if (token === null) return
   visit.site.sessions.delete(digestOf(token))
   const outcome = await readUser(visit, token)
   if (!outcome.ok) return
-  visit.session = { loggedIn: true, user: outcome.user }
-  visit.site.sessions.set(digestOf(token), outcome.user)
+  const { second_factor_until: _, ...withoutTerm } = outcome.user
+  const user = isFactorDue(outcome.user, visit.site.now()) ? withoutTerm : outcome.user
+  visit.session = { loggedIn: true, user }
+  visit.site.sessions.set(digestOf(token), user)
 }

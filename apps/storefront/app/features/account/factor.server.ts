@@ -21,8 +21,13 @@ export async function loadFactor(context: Context) {
   const visit = visitOf(context)
   const read = await apiOf(context).call(calls.readDueFactor, {})
   if (!read.ok) return { ways: null, mailbox: '' }
-  const { until, ways, mailbox } = read.data.response
-  if (until !== null && Date.parse(until) <= visit.site.now()) return { ways, mailbox }
+  const {
+    until,
+    ways,
+    mailbox,
+    due = until !== null && Date.parse(until) <= visit.site.now(),
+  } = read.data.response
+  if (due) return { ways, mailbox }
   await renewUser(visit)
   throw redirect(homeTarget(visit))
 }
