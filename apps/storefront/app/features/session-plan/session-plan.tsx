@@ -13,6 +13,7 @@ import { TextField } from '@palco/ui/field.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { checkPlan } from './check.ts'
 import type { PlanAnswer, PlanPage } from './load.server.ts'
+import './session-plan.css'
 
 type Props = { page: PlanPage; answer: PlanAnswer | undefined }
 
@@ -75,7 +76,7 @@ function PlanForm({ page: { currency }, after, answer }: FormProps) {
   const number = { inputMode: 'numeric', autoComplete: 'off' } as const
   return (
     <Card className="roomy">
-      <XsrfForm method="post" className="stack" reloadDocument {...formProps}>
+      <XsrfForm method="post" className="stack plan-form" reloadDocument {...formProps}>
         <input type="hidden" name="currency" value={currency} />
         {after && <input type="hidden" name="after" value={after} />}
         <TextField
