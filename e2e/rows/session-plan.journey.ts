@@ -118,8 +118,9 @@ test('a session that is ended in the game leaves its page open, and the round in
       .frames()
       .find((one) => one.url().startsWith(GAME))
       ?.evaluate((data) => parent.postMessage(data, '*'), message)
-  await said({ type: 'palco:round', state: 'started' })
   const strip = page.getByRole('region', { name: texts.strip.label })
+  await expect(strip.locator('[data-plan-left="80.00"]')).toBeVisible()
+  await said({ type: 'palco:round', state: 'started' })
   const endSession = async () => {
     await strip.getByRole('button', { name: texts.strip.end }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: texts.strip.end }).click()

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { apiOf, calls, type ShownError } from '~/api/index.ts'
 import { codeOf, textOf, withCodeField } from '~/lib/form-values.ts'
 import { visitOf, type Context } from '~/session/context.ts'
-import { renewUser } from '~/session/factor.ts'
+import { noteNotDue, renewUser } from '~/session/factor.ts'
 import { homeTarget } from '~/session/redirects.ts'
 import { readPasskey, type PasskeyOptions } from './passkeys.server.ts'
 
@@ -29,6 +29,7 @@ export async function loadFactor(context: Context) {
   } = read.data.response
   if (due) return { ways, mailbox }
   await renewUser(visit)
+  noteNotDue(visit)
   throw redirect(homeTarget(visit))
 }
 

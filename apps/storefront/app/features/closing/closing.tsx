@@ -59,7 +59,7 @@ function Open({ answer }: { answer: ClosingAnswer | undefined }) {
           </Button>
         </div>
       </Card>
-      <Note kind="info">
+      <Note kind="info" className="closing-note">
         <a className="link closing-exclude" href={paths.breaks()}>
           {t('closing.exclude')}
         </a>
