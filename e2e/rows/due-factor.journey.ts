@@ -115,5 +115,5 @@ test('the deposit over a game names a due factor, with the way to it', async ({ 
   await logIn(page, site)
   backend.answer('/api/wallet/methods', { ...DUE, body: { ...(DUE.body as object), type: 'alert' } })
   const read = () => fetch('/wallet/quick-deposit').then((answer) => answer.json() as Promise<object>)
-  expect(await page.evaluate(read)).toMatchObject({ shown:([{ code: 'second_factor_due', texts: [WHY] }] })
+  expect(await page.evaluate(read)).toMatchObject({ shown: [{ code: 'second_factor_due', texts: [WHY] }] })
 })
