@@ -49,7 +49,7 @@ function Notice({ ended, to }: { ended: NonNullable<SessionPlan['ended']>; to: s
   const { t } = useTranslation()
   return (
     <Card className="roomy">
-      <section className="stack" aria-labelledby="plan-notice">
+      <section className="stack plan-form" aria-labelledby="plan-notice">
         <h2 className="display display-small" id="plan-notice">
           {t('sessionPlan.notice.title')}
         </h2>

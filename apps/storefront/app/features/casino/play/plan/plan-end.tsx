@@ -15,7 +15,7 @@ export function PlanEnd({ to }: { to: string }) {
   const title = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     // What had the focus is covered; of two games side by side the first takes it.
-    if (isOver && !document.activeElement?.closest('.plan-end')) title.current?.focus()
+    if (isOver && !document.activeElement?.closest('.plan-end')) title.current?.focus({ preventScroll: true })
   }, [isOver])
   if (!isOver || !play?.plan) return null
   const { ended } = play.plan
