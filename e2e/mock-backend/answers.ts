@@ -119,7 +119,12 @@ const fixed: Record<string, Answer> = {
   '/api/auth/email/change': ok({ done: false }),
   '/api/user/passkeys': ok({ passkeys: [] }),
   '/api/user/second-factor': ok({ since: null, recovery_codes_left: 0 }),
-  '/api/user/second-factor/due': ok({ until: null, ways: ['mail'], mailbox: 'a•••@example.test' }),
+  '/api/user/second-factor/due': ok({
+    until: null,
+    due: false,
+    ways: ['mail'],
+    mailbox: 'a•••@example.test',
+  }),
   '/api/user/second-factor/mail': ok({}),
   '/api/user/second-factor/pass': ok({}),
   '/api/user/second-factor/begin': ok({

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { es, expect, logIn, test } from './support.ts'
+import { es, expect, logIn, refusal, test } from './support.ts'
 
 const ok = (response: object) => ({ body: { response } })
 const PAGE = '/profile/data'
@@ -91,4 +91,28 @@ test('a page that cannot be read cuts the file off instead of leaving it out', a
     page.getByRole('link', { name: texts.download }).click(),
   ])
   expect(await saved.failure()).not.toBeNull()
+})
+
+test('a section that cannot be read says so, with the way back; a refusal always has its text', async ({
+  page,
+  site,
+  backend,
+}) => {
+  await logIn(page, site)
+  backend.answer('/api/data-export', ok(file({})))
+  backend.answer('/api/data-export/page', refusal(503, 'unavailable', 'Ahora no.'))
+  await page.goto(`${site}${PAGE}?section=payments`)
+  await expect(page.locator('main').getByRole('alert')).toContainText(texts.unreadable)
+  await page.getByRole('link', { name: texts.back }).click()
+  await expect(page.getByRole('link', { name: texts.download })).toBeVisible()
+  backend.answer('/api/data-export', ok({ export: null }))
+  await page.goto(site + PAGE)
+  for (const fields of [{}, { file: 'No sirve' }]) {
+    const refused = refusal(422, 'unavailable', 'Probá más tarde.')
+    backend.answer('/api/data-export/request', { ...refused, body: { ...(refused.body as object), fields } })
+    await page.getByLabel(texts.password, { exact: true }).fill('a long enough one')
+    await page.getByRole('button', { name: texts.ask }).click()
+    await expect(page.locator('main')).toContainText('Probá más tarde.')
+    await page.reload()
+  }
 })

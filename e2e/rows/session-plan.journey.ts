@@ -101,6 +101,74 @@ test('an open game warns, is paused at the end, ends its round first, and then t
   await expect(end).toContainText(texts.ended.time)
 })
 
+test('a session that is ended in the game leaves its page open, and the round in course goes on to its end', async ({
+  page,
+  site,
+  backend,
+}) => {
+  await page.route(`${GAME}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Game</p>' }))
+  backend.configure({ frame_origins: [GAME] })
+  backend.answer('/api/games/launch', OPENED)
+  backend.answer('/api/play_session', running())
+  await logIn(page, site, `${site}/casino/play/g1`)
+  const game = page.frameLocator('iframe')
+  await expect(game.getByText('Game')).toBeVisible()
+  const said = (message: object) =>
+    page
+      .frames()
+      .find((one) => one.url().startsWith(GAME))
+      ?.evaluate((data) => parent.postMessage(data, '*'), message)
+  const strip = page.getByRole('region', { name: texts.strip.label })
+  await expect(strip.locator('[data-plan-left="80.00"]')).toBeVisible()
+  await said({ type: 'palco:round', state: 'started' })
+  const endSession = async () => {
+    await strip.getByRole('button', { name: texts.strip.end }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: texts.strip.end }).click()
+  }
+  backend.answer('/api/session_plan/end', refusal(503, 'unavailable', 'Ahora no.'))
+  await endSession()
+  await expect(strip).toContainText('Ahora no.')
+  await expect(strip.locator('[data-plan-left="80.00"]')).toBeVisible()
+  backend.answer('/api/session_plan/end', { body: { response: { ...NOTHING, ended: ENDED } } })
+  backend.answer('/api/play_session', planned({ ...NOTHING, ended: { ...ENDED, by: 'player' } }))
+  await endSession()
+  await expect(strip.getByRole('status')).toContainText(texts.ended.title)
+  await expect(strip.getByRole('status')).toContainText(texts.strip.finishing)
+  await expect(strip).toBeFocused()
+  await expect(page).toHaveURL(`${site}/casino/play/g1`)
+  await expect(game.getByText('Game')).toBeVisible()
+  const end = page.getByRole('alert').filter({ hasText: texts.ended.title })
+  await expect(end).toHaveCount(0)
+  await said({ type: 'palco:round', state: 'ended' })
+  await expect(end).toContainText(texts.ended.player)
+  await expect(end.getByText(texts.ended.title)).toBeFocused()
+  await expect(strip.getByRole('status')).toHaveText(texts.ended.title)
+  expect(backend.of('/api/games/launch')).toHaveLength(1)
+})
+
+test('a plan that could not be begun keeps what was typed while its state cannot be read', async ({
+  page,
+  site,
+  backend,
+}) => {
+  backend.answer('/api/play_session', planned(NOTHING))
+  await logIn(page, site, `${site}/profile/session-plan?to=/casino/play/g1`)
+  await page.goto(`${site}/profile/session-plan?to=/casino/play/g1`)
+  for (const [name, value] of [
+    ['minutes', '25'],
+    ['loss', '12,50'],
+    ['block_hours', '3'],
+  ] as const)
+    await page.locator(`main [name=${name}]`).fill(value)
+  backend.answer('/api/play_session', refusal(503, 'unavailable', 'Ahora no.'))
+  backend.answer('/api/session_plan/begin', refusal(503, 'unavailable', 'Ahora no.'))
+  await page.getByRole('button', { name: texts.submit }).click()
+  await expect(page.locator('main')).toContainText('Ahora no.')
+  await expect(page.locator('main [name=minutes]')).toHaveValue('25')
+  await expect(page.locator('main [name=loss]')).toHaveValue('12,50')
+  await expect(page.locator('main [name=block_hours]')).toHaveValue('3')
+})
+
 test('another session within the hour begins with the notice, also without JavaScript', async ({
   browser,
   site,

@@ -45,10 +45,10 @@ export type { RootData } from './page-data/root-data.tsx'
 export { ErrorPage as ErrorBoundary } from './error-page.tsx'
 
 export const middleware: MiddlewareFunction<Response>[] = [
-  async ({ context, url, pattern }, next) => {
+  async ({ context, request, url, pattern }, next) => {
     await enter(context, url, pattern)
     const answer = await next()
-    leaveForFactor(context, url, pattern)
+    leaveForFactor(context, request, url, pattern)
     return answer
   },
 ]

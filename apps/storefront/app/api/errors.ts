@@ -39,9 +39,8 @@ function textsOf(response: unknown): string[] {
 
 function fieldsOf(fields: unknown): Record<string, string> | undefined {
   if (typeof fields !== 'object' || fields === null) return undefined
-  return Object.fromEntries(
-    Object.entries(fields).filter((entry): entry is [string, string] => isText(entry[1])),
-  )
+  const texts = Object.entries(fields).filter((entry): entry is [string, string] => isText(entry[1]))
+  return texts.length === 0 ? undefined : Object.fromEntries(texts)
 }
 
 /** Reads a refusal out of an answer with a status of 400 or more, whatever shape its body has. */

@@ -21,6 +21,8 @@ let dueSince: number | null = null
 let unplannedSince: number | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let reading = false
+/** Something changed while the session was read. */
+let isOutdated = false
 /** Readings that failed one after the other. */
 let failures = 0
 const openRounds = new Set<string>()
@@ -67,8 +69,12 @@ function plan(): void {
 
 /** Reads the player's session; what cannot be read stays as it was. */
 export async function readPlay(): Promise<void> {
-  if (reading) return
+  if (reading) {
+    isOutdated = true
+    return
+  }
   reading = true
+  isOutdated = false
   try {
     const response = await fetch(playPaths.session())
     take(response.ok ? ((await response.json()) as PlaySession | null) : null)
@@ -76,7 +82,8 @@ export async function readPlay(): Promise<void> {
     take(null)
   } finally {
     reading = false
-    plan()
+    if (isOutdated) void readPlay()
+    else plan()
   }
 }
 
@@ -112,12 +119,12 @@ export function setRoundOpen(game: string, open: boolean): void {
   notify()
 }
 
-/** What begins at a moment is shown when no round is open, or when that takes too long. */
-const isShownSince = (since: number | null): boolean =>
+/** What begins at a moment waits until no round is open, or until that takes too long. */
+const waitedForRounds = (since: number | null): boolean =>
   since !== null && (openRounds.size === 0 || performance.now() - since >= LONGEST_ROUND_MS)
 
-/** The check that is due is shown. */
-const isShown = (): boolean => isShownSince(dueSince)
+/** The check that is due opens. */
+const isCheckOpen = (): boolean => waitedForRounds(dueSince)
 
 function watch(listener: () => void): () => void {
   listeners.add(listener)
@@ -137,12 +144,12 @@ export const usePlay = (): ReadPlay | null => useSyncExternalStore(watch, () => 
 /** Whether a reality check is due: no round begins until it is answered. */
 export const useCheckDue = (): boolean => useSyncExternalStore(watch, () => dueSince !== null, no)
 
-/** Whether the reality check is to be shown now. */
-export const useCheckShown = (): boolean => useSyncExternalStore(watch, isShown, no)
+/** Whether the reality check is open now. */
+export const useOpenCheck = (): boolean => useSyncExternalStore(watch, isCheckOpen, no)
 
 /** Whether a session of games has to be planned before the next round. */
 export const useUnplanned = (): boolean => useSyncExternalStore(watch, () => unplannedSince !== null, no)
 
-/** Whether that a session of games has ended is to be shown now: the round in course goes on to its end. */
-export const usePlanEndShown = (): boolean =>
-  useSyncExternalStore(watch, () => isShownSince(unplannedSince), no)
+/** Whether the end of a session of games is said now: the round in course goes on to its end. */
+export const usePlanEnd = (): boolean =>
+  useSyncExternalStore(watch, () => waitedForRounds(unplannedSince), no)

@@ -15,12 +15,14 @@ type Props = {
   confirmLabel?: string
   cancelLabel?: string
   danger?: boolean
+  /** Takes what is confirmed in place of a navigation: the page stays. */
+  onConfirmed?: (form: HTMLFormElement) => void
   className?: string
   children: ReactNode
 }
 
 /** A form whose act is asked about first. Without JavaScript its button itself is the answer. */
-export function ConfirmedForm({ action, question, text, danger, className, children, ...labels }: Props) {
+export function ConfirmedForm({ action, question, text, danger, className, children, ...more }: Props) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const confirmed = useRef(false)
@@ -51,13 +53,14 @@ export function ConfirmedForm({ action, question, text, danger, className, child
         <ConfirmDialog
           title={question}
           text={text}
-          confirmLabel={labels.confirmLabel ?? t('common.ok')}
-          cancelLabel={labels.cancelLabel ?? t('common.cancel')}
+          confirmLabel={more.confirmLabel ?? t('common.ok')}
+          cancelLabel={more.cancelLabel ?? t('common.cancel')}
           danger={danger}
           onCancel={() => setAsking(false)}
           onConfirm={() => {
-            confirmed.current = true
             setAsking(false)
+            if (more.onConfirmed) return form.current ? more.onConfirmed(form.current) : undefined
+            confirmed.current = true
             form.current?.requestSubmit()
           }}
         />

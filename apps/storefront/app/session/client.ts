@@ -50,8 +50,8 @@ function parsedOnce(reply: Reply & { answered: true }, call: Call): ReturnType<C
 export function createApi(visit: Visit): Api {
   const fail = (call: Call, error: CallError, silent = false) => {
     applyRefusal(visit, error)
-    // A page that is read leads to the second factor by itself.
-    const isLed = error.code === 'second_factor_due' && visit.facts.method === 'GET'
+    // A page that is read leads to the second factor by itself, data of a running page do not.
+    const isLed = error.code === 'second_factor_due' && visit.facts.method === 'GET' && visit.isGuarded
     if (!silent && !isLed) show(visit, error, call)
     return { ok: false, data: null, error } as const
   }

@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { CallError } from '../api/errors.ts'
+import { cameFrom } from '../lib/came-from.ts'
+import { isDocument } from '../lib/is-document.ts'
 import { comparablePath } from '../lib/path.ts'
 import { paths } from '../paths.ts'
 import { page, pages, resources, type GuardName, type Page } from '../route-table.ts'
@@ -7,7 +9,7 @@ import { visitOf, type Context } from './context.ts'
 import { checkTokens } from './expiry.ts'
 import { leadsToFactor } from './factor.ts'
 import { decide, knownGuards, leavesHome } from './guard.ts'
-import { homeTarget, leaveNotice, rememberPage } from './redirects.ts'
+import { homeTarget, leaveNotice, rememberInterrupted, rememberPage } from './redirects.ts'
 import { refreshSession } from './refresh.ts'
 import { resetSession } from './reset.ts'
 import type { Visit } from './visit.ts'
@@ -27,7 +29,8 @@ export async function enter(context: Context, url: URL, pattern: string): Promis
   const visit = visitOf(context)
   if (!visit.xsrfPassed) throw data({ reason: 'xsrf' }, { status: 403 })
   const rooted = comparablePath(`/${pattern}`)
-  if (unguarded.has(rooted)) return
+  visit.isGuarded = !unguarded.has(rooted)
+  if (!visit.isGuarded) return
   if (visit.limit) throw limited(visit.limit)
   const page = pageOf(rooted)
   await authGuard(visit, page, url.pathname)
@@ -81,15 +84,21 @@ async function authGuard(visit: Visit, page: Page, path: string): Promise<void> 
  */
 export function factorGuard(visit: Visit, pattern: string, url: URL): void {
   if (!leadsToFactor(visit, pattern, url)) return
-  rememberPage(visit, url.pathname)
+  rememberInterrupted(visit, url)
   throw redirect(paths.secondFactor())
 }
 
-/** The same after a page was read. */
-export function leaveForFactor(context: Context, url: URL, pattern: string): void {
+/**
+ * The same after a page was read, or a file that the browser itself asked for: the way back is the page with its link. What a running
+ * page reads as data names the refusal there.
+ */
+export function leaveForFactor(context: Context, request: Request, url: URL, pattern: string): void {
   const rooted = comparablePath(`/${pattern}`)
   const visit = visitOf(context)
-  if (visit.factorDue && !unguarded.has(rooted)) factorGuard(visit, rooted, url)
+  if (!visit.factorDue) return
+  if (!unguarded.has(rooted)) return factorGuard(visit, rooted, url)
+  if (!isDocument(request)) return
+  factorGuard(visit, rooted, new URL(cameFrom(request, paths.home()), url))
 }
 
 /** Too many calls for now: a page that says so in the backend's words and can be tried again. */

@@ -25,8 +25,24 @@ export function leadsToFactor(visit: Visit, pattern: string, url: URL): boolean 
   const { session, site, facts } = visit
   if (facts.method !== 'GET' && facts.method !== 'HEAD') return false
   if (OPEN.has(pattern) || isBreaks(pattern, url)) return false
-  return visit.factorDue || (session.loggedIn && isFactorDue(session.user, site.now()))
+  if (visit.factorDue) return true
+  return session.loggedIn && isFactorDue(session.user, site.now()) && !isNotDue(visit)
 }
+
+const NOT_DUE = 'auth.factor_not_due'
+/** So long the backend's word holds against this clock, in seconds. */
+const NOT_DUE_S = 300
+
+/**
+ * The backend says that no factor is due: where this clock is ahead of the backend's, the backend's refusals decide for a while, or the two
+ * would lead the player back and forth.
+ */
+export function noteNotDue(visit: Visit): void {
+  const until = visit.session.user?.second_factor_until
+  if (typeof until === 'string') visit.jar.set(NOT_DUE, until, { maxAge: NOT_DUE_S })
+}
+
+const isNotDue = (visit: Visit): boolean => visit.jar.get(NOT_DUE) === visit.session.user?.second_factor_until
 
 /** Where breaks and exclusions begin. */
 const isBreaks = (pattern: string, url: URL): boolean =>

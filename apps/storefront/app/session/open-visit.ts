@@ -31,6 +31,7 @@ export function openVisit(
     ended: false,
     limit: null,
     factorDue: false,
+    isGuarded: false,
     notice: null,
     shown: [],
     records: [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { homeTarget, rememberPage } from './redirects.ts'
+import { homeTarget, rememberInterrupted, rememberPage } from './redirects.ts'
 import { siteOf, visitOf } from './testing/visit.ts'
 
 const site = siteOf({})
@@ -21,3 +21,16 @@ test.each(['//other.test', 'https://other.test/', '/\\other.test', '/a\tb', '/lo
     expect(homeTarget(visitOf(site, `auth.redirect=${encodeURIComponent(wanted)}`))).toBe('/')
   },
 )
+
+test('the page that a due second factor interrupts is remembered with its query, unless that is long', () => {
+  const visit = visitOf(site)
+  const led = (address: string) => {
+    rememberInterrupted(visit, new URL(address, 'http://site.test'))
+    return homeTarget(visit)
+  }
+  expect(led('/wallet/deposit?bonus=7')).toBe('/wallet/deposit?bonus=7')
+  const longest = `/casino?q=${'a'.repeat(990)}`
+  expect([longest.length, led(longest), led(`${longest}a`)]).toEqual([1_000, longest, '/casino'])
+  rememberInterrupted(visit, { pathname: '//other.test/', search: '' })
+  expect(homeTarget(visit)).toBe('/')
+})

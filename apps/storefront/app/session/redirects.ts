@@ -14,6 +14,19 @@ export function rememberPage(visit: Visit, from: string): void {
   if (isSitePath(path) && !isSamePage(path, paths.login())) visit.jar.set(REMEMBERED, path)
 }
 
+/** The longest address that is kept with its query, in characters: a cookie holds about 4,000 bytes. */
+const MOST_ADDRESS = 1_000
+
+/** Remembers the page that a due second factor interrupts, with its query: it was open to this player before. */
+export function rememberInterrupted(
+  visit: Visit,
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+): void {
+  const address = pathname + search
+  if (!isSitePath(address)) return
+  visit.jar.set(REMEMBERED, address.length > MOST_ADDRESS ? pathname : address)
+}
+
 /** Where a redirect to home leads: the remembered page, then forgotten, else /. */
 export function homeTarget(visit: Visit): string {
   const remembered = visit.jar.get(REMEMBERED)

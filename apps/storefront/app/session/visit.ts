@@ -57,6 +57,8 @@ export type Visit = {
   limit: CallError | null
   /** The backend refused a call of this request since a second factor is due. */
   factorDue: boolean
+  /** The page's guards are asked, so that a due second factor leads away from it. */
+  isGuarded: boolean
   notice: NoticeKey | null
   readonly shown: ShownError[]
   /** Calls made so far, while the page may still be kept for other guests; `null` once it may not. */

@@ -86,6 +86,8 @@ export const endSecondFactor = defineCall({
 const dueFactor = z.object({
   /** From when on this session goes on after a second factor only; `null`: the jurisdiction asks for none. */
   until: z.iso.datetime().nullable(),
+  /** Whether it is needed now, by the clock that refuses calls; missing: `until` says it. */
+  due: z.boolean().optional(),
   /** `code`: of the authenticator, or a recovery code. `mail`: a code by mail, where there is no authenticator. */
   ways: z.array(z.enum(FACTOR_WAYS)).max(FACTOR_WAYS.length),
   /** Where a code is mailed to, as far as its owner needs it: "l•••@mail.test". */

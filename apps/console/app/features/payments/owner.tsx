@@ -11,7 +11,7 @@ export function Owner({ payment, token }: { payment: PaymentPage; token: string 
   const { owner, addresses } = payment
   if (owner === null) return null
   return (
-    <section>
+    <section className="payment-owner">
       <h2>{o.title}</h2>
       <Facts facts={owner.facts} />
       <h3>{o.comparison}</h3>

@@ -23,10 +23,15 @@ export function AddressChangeCard({ change, answer }: Props) {
   const { user } = useSession()
   return (
     <Card className="roomy" id="address">
-      <h2 className="display display-small">{t('account.address.title')}</h2>
-      <p className="break-words">{typeof user?.email === 'string' ? user.email : '—'}</p>
-      {change && <Waiting change={change} />}
-      <AddressForm answer={answer} />
+      <div className="stack">
+        <div className="stack-small">
+          <h2 className="display display-small">{t('account.address.title')}</h2>
+          <p className="break-words semibold">{typeof user?.email === 'string' ? user.email : '—'}</p>
+        </div>
+        {change && <Waiting change={change} />}
+        {/* What was asked for is typed no more. */}
+        <AddressForm key={`${change?.email} ${change?.expires_at}`} answer={answer} />
+      </div>
     </Card>
   )
 }
@@ -37,7 +42,7 @@ function Waiting({ change }: { change: AddressChange }) {
   const asked = change.former_agreed === null
   return (
     <Note kind="warning" title={t('account.address.waiting', { email: change.email })}>
-      <ul>
+      <ul className="stack-small address-steps">
         <li>{t(change.confirmed ? 'account.address.newDone' : 'account.address.newOpen')}</li>
         {!asked && (
           <li>{t(change.former_agreed ? 'account.address.formerDone' : 'account.address.formerOpen')}</li>
@@ -54,7 +59,7 @@ function AddressForm({ answer }: Pick<Props, 'answer'>) {
   const busy = useNavigation().formData?.get('act') === 'change-address'
   const { errors, formProps } = useFormCheck((form) => checkAddress(form, t), answer?.fields)
   return (
-    <XsrfForm method="post" className="stack space-above" {...formProps}>
+    <XsrfForm method="post" className="stack password-form" {...formProps}>
       <input type="hidden" name="act" value="change-address" />
       <p className="text-mid">{t('account.address.lead')}</p>
       <TextField

@@ -13,7 +13,7 @@ export function AuthCard({ title, lead, children, foot }: Props) {
         {lead && <p className="text-mid">{lead}</p>}
       </div>
       {children}
-      {foot && <p className="centered text-mid">{foot}</p>}
+      {foot && <p className="centered text-mid auth-foot">{foot}</p>}
     </Card>
   )
 }

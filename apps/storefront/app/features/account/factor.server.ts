@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { apiOf, calls, type ShownError } from '~/api/index.ts'
 import { codeOf, textOf, withCodeField } from '~/lib/form-values.ts'
 import { visitOf, type Context } from '~/session/context.ts'
-import { renewUser } from '~/session/factor.ts'
+import { noteNotDue, renewUser } from '~/session/factor.ts'
 import { homeTarget } from '~/session/redirects.ts'
 import { readPasskey, type PasskeyOptions } from './passkeys.server.ts'
 
@@ -21,9 +21,15 @@ export async function loadFactor(context: Context) {
   const visit = visitOf(context)
   const read = await apiOf(context).call(calls.readDueFactor, {})
   if (!read.ok) return { ways: null, mailbox: '' }
-  const { until, ways, mailbox } = read.data.response
-  if (until !== null && Date.parse(until) <= visit.site.now()) return { ways, mailbox }
+  const {
+    until,
+    ways,
+    mailbox,
+    due = until !== null && Date.parse(until) <= visit.site.now(),
+  } = read.data.response
+  if (due) return { ways, mailbox }
   await renewUser(visit)
+  noteNotDue(visit)
   throw redirect(homeTarget(visit))
 }
 

@@ -86,7 +86,7 @@ function OpenMeanwhile() {
       <a className="link" href={supportPaths.contact()}>
         {t('account.factor.help')}
       </a>
-      {' · '}
+      <br />
       <a className="link" href={paths.breaks()}>
         {t('account.factor.breaks')}
       </a>

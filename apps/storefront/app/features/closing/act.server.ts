@@ -24,7 +24,7 @@ export async function actOnClosing(form: FormData, context: Context) {
   if (acted.ok) throw redirect(paths.closing())
   const { status, fields: refused } = acted.error
   const fields = withCodeField(refused)
-  // What is said at the field need not be said twice.
-  const shown = fields || isCodeAsked({ fields }) ? [] : api.shown()
+  // What is said at a field of this form need not be said twice.
+  const shown = fields?.password || isCodeAsked({ fields }) ? [] : api.shown()
   return data<ClosingAnswer>({ shown, fields, values: valuesToKeep(form) }, { status: status ?? 503 })
 }

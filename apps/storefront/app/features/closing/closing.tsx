@@ -9,10 +9,12 @@ import { paths } from '~/paths.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Button } from '@palco/ui/button.tsx'
 import { Card } from '@palco/ui/card.tsx'
+import { Icon } from '@palco/ui/icon.tsx'
 import { PasswordField } from '@palco/ui/field.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import type { ClosingAnswer } from './act.server.ts'
 import type { LoadedClosing } from './load.server.ts'
+import './closing.css'
 
 type Props = { closing: LoadedClosing; answer: ClosingAnswer | undefined }
 
@@ -24,46 +26,63 @@ export function Closing({ closing, answer }: Props) {
   return closing ? <Closed closing={closing} answer={answer} /> : <Open answer={answer} />
 }
 
-const EFFECTS = ['bets', 'money', 'bonuses', 'play', 'sessions', 'others'] as const
+const EFFECTS = [
+  ['bets', 'receipt-text'],
+  ['money', 'wallet'],
+  ['bonuses', 'gift'],
+  ['play', 'lock'],
+  ['sessions', 'log-out'],
+  ['others', 'shield-check'],
+] as const
 
 function Open({ answer }: { answer: ClosingAnswer | undefined }) {
   const { t } = useTranslation()
   return (
-    <Card className="roomy stack">
-      <h2 className="display display-small">{t('closing.what')}</h2>
-      <ul className="stack">
-        {EFFECTS.map((effect) => (
-          <li key={effect}>{t(`closing.${effect}`)}</li>
-        ))}
-        <li>{t('closing.back', { count: REOPEN_DAYS })}</li>
-      </ul>
-      <div>
-        <Button href={paths.withdraw()} variant="outline">
-          {t('closing.withdraw')}
-        </Button>
-      </div>
-      <p>
-        <a className="link" href={paths.breaks()}>
-          {t('closing.exclude')}
-        </a>
-      </p>
-      <ConfirmedForm
-        className="stack"
-        question={t('closing.question')}
-        text={t('closing.text')}
-        confirmLabel={t('closing.confirm')}
-        cancelLabel={t('closing.cancel')}
-        danger
-      >
-        <input type="hidden" name="act" value="close" />
-        <Proof answer={answer} />
+    <div className="stack">
+      <Card className="roomy stack">
+        <h2 className="display display-small">{t('closing.what')}</h2>
+        <ul className="closing-effects">
+          {EFFECTS.map(([effect, icon]) => (
+            <li key={effect}>
+              <Icon name={icon} />
+              {t(`closing.${effect}`)}
+            </li>
+          ))}
+          <li>
+            <Icon name="clock" />
+            {t('closing.back', { count: REOPEN_DAYS })}
+          </li>
+        </ul>
         <div>
-          <Button type="submit" variant="outline">
-            {t('closing.submit')}
+          <Button href={paths.withdraw()} variant="outline" icon="arrow-up-from-line">
+            {t('closing.withdraw')}
           </Button>
         </div>
-      </ConfirmedForm>
-    </Card>
+      </Card>
+      <Note kind="info" className="closing-note">
+        <a className="link closing-exclude" href={paths.breaks()}>
+          {t('closing.exclude')}
+        </a>
+      </Note>
+      <Card className="roomy">
+        <ConfirmedForm
+          className="stack closing-form"
+          question={t('closing.question')}
+          text={t('closing.text')}
+          confirmLabel={t('closing.confirm')}
+          cancelLabel={t('closing.cancel')}
+          danger
+        >
+          <input type="hidden" name="act" value="close" />
+          <Proof answer={answer} />
+          <div>
+            <Button type="submit" variant="danger">
+              {t('closing.submit')}
+            </Button>
+          </div>
+        </ConfirmedForm>
+      </Card>
+    </div>
   )
 }
 
@@ -94,7 +113,7 @@ function Closed({ closing, answer }: ClosedProps) {
       {canReopen && (
         <Card className="roomy">
           <ConfirmedForm
-            className="stack"
+            className="stack closing-form"
             question={t('closing.reopenQuestion')}
             text={t('closing.reopenText')}
             confirmLabel={t('closing.reopenConfirm')}

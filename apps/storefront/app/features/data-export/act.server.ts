@@ -23,7 +23,7 @@ export async function requestData(form: FormData, context: Context) {
   if (requested.ok) throw redirect(paths.data())
   const { status, fields: refused } = requested.error
   const fields = withCodeField(refused)
-  // What is said at the field need not be said twice.
-  const shown = fields || isCodeAsked({ fields }) ? [] : api.shown()
+  // What is said at a field of this form need not be said twice.
+  const shown = fields?.password || isCodeAsked({ fields }) ? [] : api.shown()
   return data<DataAnswer>({ shown, fields, values: valuesToKeep(form) }, { status: status ?? 503 })
 }

@@ -23,7 +23,7 @@ type Props = { data: LoadedData; answer: DataAnswer | undefined }
 type File = NonNullable<LoadedData['file']>
 
 /** All that is kept of the player: asked for, waited for, read. */
-export function DataExport({ data: { file, shown }, answer }: Props) {
+export function DataExport({ data: { file, section }, answer }: Props) {
   const { t } = useTranslation()
   const isMade = file?.ready_at !== null
   useFreshWhile(file?.open === true && !isMade)
@@ -36,7 +36,24 @@ export function DataExport({ data: { file, shown }, answer }: Props) {
         <EmptyState title={t('dataExport.making')} text={t('dataExport.makingText')} />
       </div>
     )
-  return shown ? <DataSection shown={shown} /> : <Sections file={file} />
+  if (section === 'unreadable') return <UnreadableSection />
+  return section ? <DataSection section={section} /> : <Sections file={file} />
+}
+
+/** The rest of the file can still be read. */
+function UnreadableSection() {
+  const { t } = useTranslation()
+  return (
+    <div className="stack">
+      <a className="link row" href={paths.data()}>
+        <Icon name="chevron-left" size="small" />
+        {t('dataExport.back')}
+      </a>
+      <div role="alert">
+        <EmptyState title={t('dataExport.unreadable')} text={t('dataExport.unreadableText')} />
+      </div>
+    </div>
+  )
 }
 
 function Request({ file, answer }: { file: File | null; answer: DataAnswer | undefined }) {

@@ -7,23 +7,26 @@ export type LoadedData = {
   /** `null`: none was asked for; `undefined`: it could not be read. */
   file: File | null | undefined
   /** The section that is looked at, where there is one. */
-  shown: (DataExportPage & { title: string; name: string; page: number; pages: number }) | null
+  section:
+    | (DataExportPage & { title: string; name: string; page: number; pages: number })
+    | 'unreadable'
+    | null
 }
 
 /** Whether there is a file, and the page of a section that `search` names. */
 export async function loadData(context: Context, search: URLSearchParams): Promise<LoadedData> {
   const api = apiOf(context)
   const read = await api.call(calls.readDataExport, {}, { silent: true })
-  if (!read.ok) return { file: undefined, shown: null }
+  if (!read.ok) return { file: undefined, section: null }
   const file = read.data.response.export
-  const section = file?.sections.find(({ name }) => name === search.get('section'))
-  if (!section) return { file, shown: null }
-  const page = Math.min(section.pages - 1, Math.max(0, Math.trunc(Number(search.get('page'))) || 0))
-  const found = await api.call(calls.readDataExportPage, { section: section.name, page }, { silent: true })
+  const listed = file?.sections.find(({ name }) => name === search.get('section'))
+  if (!listed) return { file, section: null }
+  const page = Math.min(listed.pages - 1, Math.max(0, Math.trunc(Number(search.get('page'))) || 0))
+  const found = await api.call(calls.readDataExportPage, { section: listed.name, page }, { silent: true })
   return {
     file,
-    shown: found.ok
-      ? { ...found.data.response, title: section.title, name: section.name, page, pages: section.pages }
-      : null,
+    section: found.ok
+      ? { ...found.data.response, title: listed.title, name: listed.name, page, pages: listed.pages }
+      : 'unreadable',
   }
 }

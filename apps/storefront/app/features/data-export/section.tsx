@@ -5,12 +5,12 @@ import { Icon } from '@palco/ui/icon.tsx'
 import { Pager } from '@palco/ui/pager.tsx'
 import type { LoadedData } from './load.server.ts'
 
-type Shown = NonNullable<LoadedData['shown']>
+type Section = Exclude<LoadedData['section'], 'unreadable' | null>
 
 /** The rows of a section, each as a list of names and values. */
-export function DataSection({ shown }: { shown: Shown }) {
+export function DataSection({ section }: { section: Section }) {
   const { t } = useTranslation()
-  const { name, title, page, pages, rows } = shown
+  const { name, title, page, pages, rows } = section
   return (
     <div className="stack">
       <a className="link row" href={paths.data()}>
@@ -21,7 +21,7 @@ export function DataSection({ shown }: { shown: Shown }) {
       <ul className="data-rows">
         {rows.map((row, index) => (
           <li key={index} className="card">
-            <DataRow shown={shown} row={row} />
+            <DataRow section={section} row={row} />
           </li>
         ))}
       </ul>
@@ -36,7 +36,7 @@ export function DataSection({ shown }: { shown: Shown }) {
   )
 }
 
-function DataRow({ shown: { columns, currency }, row }: { shown: Shown; row: readonly unknown[] }) {
+function DataRow({ section: { columns, currency }, row }: { section: Section; row: readonly unknown[] }) {
   const textOf = useTextOf(currency)
   return (
     <dl>

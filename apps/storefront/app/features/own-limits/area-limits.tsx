@@ -69,7 +69,11 @@ function AreaRows({ area: { area, limits }, currency, answer }: RowsProps) {
   const { t } = useTranslation()
   const kinds = [...new Set(limits.map(({ kind }) => kind))]
   return (
-    <div role="group" aria-label={t('limits.areas.of', { area: t(areaKey(area)) })}>
+    <div
+      role="group"
+      className="own-limit-kinds"
+      aria-label={t('limits.areas.of', { area: t(areaKey(area)) })}
+    >
       {kinds.map((kind) => (
         <div key={kind} className="space-above">
           <h3 className="semibold">{`${t(areaKey(area))}: ${t(`limits.kinds.${kind}.title`)}`}</h3>

@@ -21,18 +21,29 @@ export function FirstLimits({ limits, next, answer }: Props) {
         <Note kind="positive" role="status">
           {t('limits.first.done')}
         </Note>
-        <Button href={next}>{t('limits.first.goOn')}</Button>
+        <div>
+          <Button href={next} variant="brand">
+            {t('limits.first.goOn')}
+          </Button>
+        </div>
       </div>
     )
   return (
     <div className="stack">
+      {/* What was set has gone from the list below. */}
+      {answer?.saved && (
+        <Note kind="positive" role="status">
+          {t('limits.saved')}
+        </Note>
+      )}
+      {!asked.may_decline && <Note kind="info">{t('limits.first.required')}</Note>}
       <div className="own-limits">
         {OWN_LIMIT_KINDS.filter((kind) => asked.kinds.includes(kind)).map((kind) => (
           <LimitsOfKind key={kind} kind={kind} limits={limits} answer={answer} />
         ))}
         {time && asked.kinds.includes('time') && <TimeLimits time={time} answer={answer} />}
       </div>
-      {asked.may_decline ? (
+      {asked.may_decline && (
         <ConfirmedForm
           question={t('limits.first.declineQuestion')}
           text={t('limits.first.declineText')}
@@ -44,8 +55,6 @@ export function FirstLimits({ limits, next, answer }: Props) {
             {t('limits.first.decline')}
           </Button>
         </ConfirmedForm>
-      ) : (
-        <p className="text-mid">{t('limits.first.required')}</p>
       )}
     </div>
   )

@@ -25,8 +25,8 @@ export type LimitAnswer = {
 }
 
 /** A limit of the account, or of an area. */
-type ShownLimit = OwnLimit & { area?: string | undefined }
-type Props = { limit: ShownLimit; currency: Currency; answer: LimitAnswer | undefined }
+type LimitInArea = OwnLimit & { area?: string | undefined }
+type Props = { limit: LimitInArea; currency: Currency; answer: LimitAnswer | undefined }
 
 /** One limit: what it is, what is used of it, and the forms that change it. */
 export function LimitRow({ limit, currency, answer }: Props) {
@@ -107,7 +107,7 @@ const Name = ({ kind, period, area }: LimitName) => (
 )
 
 type WaitingProps = {
-  limit: ShownLimit
+  limit: LimitInArea
   waiting: NonNullable<OwnLimit['waiting']>
   currency: Currency
 }

@@ -8,7 +8,7 @@ import { playPaths } from '~/play-paths.ts'
 import { useSession } from '~/session/index.ts'
 import { Icon } from '@palco/ui/icon.tsx'
 import { RealityCheck } from './reality-check.tsx'
-import { playMoved, readPlay, useCheckShown, usePlay } from '~/live/play-session.ts'
+import { playMoved, readPlay, useOpenCheck, usePlay } from '~/live/play-session.ts'
 import './play-session.css'
 
 /** Pages to which a check leads, and on which nobody plays: it waits there. */
@@ -20,7 +20,7 @@ export function PlayLine() {
   const format = useFormat()
   const { pathname } = useLocation()
   const play = usePlay()
-  const shown = useCheckShown()
+  const shown = useOpenCheck()
   const balance = useBalance()
   const { user } = useSession()
   const endsIdle = Boolean(user?.idle_minutes)

@@ -51,14 +51,16 @@ export async function loadPlan(context: Context, request: Request): Promise<Plan
 const ONWARD: readonly (string | null)[] = ['session_plan_runs', 'session_plan_unneeded']
 const ANEW: readonly (string | null)[] = ['session_plan_unread', 'session_plan_blocked']
 
-/** Begins a session as the player has typed it, or ends the one that runs. A success opens the page that was wanted. */
+/** Begins a session as the player has typed it, or ends the one that runs. A success opens the page that was wanted; a game's page stays. */
 export async function actOnPlan(request: Request, context: Context) {
   const form = await request.formData()
   const to = targetOf(request)
   const api = apiOf(context)
   if (textOf(form, 'act') === 'end') {
     const ended = await api.call(calls.endSessionPlan, {})
-    throw redirect(ended.ok ? playPaths.plan(to) : to, 303)
+    if (textOf(form, 'stay') !== '1') throw redirect(ended.ok ? playPaths.plan(to) : to, 303)
+    const status = ended.ok ? 200 : (ended.error.status ?? 503)
+    return data<PlanAnswer>({ shown: api.shown() }, { status })
   }
   const language = languageOf(context)
   const typed = readPlan(form, translatorFor(language), language)

@@ -13,6 +13,7 @@ import { TextField } from '@palco/ui/field.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { checkPlan } from './check.ts'
 import type { PlanAnswer, PlanPage } from './load.server.ts'
+import './session-plan.css'
 
 type Props = { page: PlanPage; answer: PlanAnswer | undefined }
 
@@ -21,6 +22,8 @@ export function SessionPlanView({ page, answer }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const { plan, to, isRead } = page
+  // What was typed stays while neither the session can be begun nor its state read.
+  if (!plan && answer?.values) return <PlanForm page={page} after={answer.values.after} answer={answer} />
   if (!plan)
     return (
       <Note kind="negative" role="alert">
@@ -46,7 +49,7 @@ function Notice({ ended, to }: { ended: NonNullable<SessionPlan['ended']>; to: s
   const { t } = useTranslation()
   return (
     <Card className="roomy">
-      <section className="stack" aria-labelledby="plan-notice">
+      <section className="stack plan-form" aria-labelledby="plan-notice">
         <h2 className="display display-small" id="plan-notice">
           {t('sessionPlan.notice.title')}
         </h2>
@@ -73,7 +76,7 @@ function PlanForm({ page: { currency }, after, answer }: FormProps) {
   const number = { inputMode: 'numeric', autoComplete: 'off' } as const
   return (
     <Card className="roomy">
-      <XsrfForm method="post" className="stack" reloadDocument {...formProps}>
+      <XsrfForm method="post" className="stack plan-form" reloadDocument {...formProps}>
         <input type="hidden" name="currency" value={currency} />
         {after && <input type="hidden" name="after" value={after} />}
         <TextField

@@ -52,7 +52,7 @@ export function SportsFrame({
       <div className={classes('sportsbook', !tree && 'without-tree', panel ? 'with-panel' : null)}>
         {tree && <SportsTree tree={tree} sport={sport ?? null} />}
         <div className="sportsbook-main">
-          {ways ?? (tree && <OwnPages />)}
+          {ways ?? (tree && <PersonalPages />)}
           {children}
           <OddsChoice />
         </div>
@@ -64,7 +64,7 @@ export function SportsFrame({
 }
 
 /** The visitor's own pages, the results among them. */
-function useOwnPages(): readonly { href: string; icon: IconName; name: string }[] {
+function usePersonalPages(): readonly { href: string; icon: IconName; name: string }[] {
   const { t } = useTranslation()
   const { loggedIn } = useSession()
   return [
@@ -77,20 +77,20 @@ function useOwnPages(): readonly { href: string; icon: IconName; name: string }[
 }
 
 /** Links to them, as icons, in a line of chips where no tree stands next to the list. */
-export function OwnChips() {
-  return useOwnPages().map(({ href, icon, name }) => (
-    <Chip key={href} href={href} icon={icon} className="own-chip" title={name}>
+export function PersonalChips() {
+  return usePersonalPages().map(({ href, icon, name }) => (
+    <Chip key={href} href={href} icon={icon} className="personal-chip" title={name}>
       <span className="visually-hidden">{name}</span>
     </Chip>
   ))
 }
 
 /** Links to them where no tree stands next to the list. */
-function OwnPages() {
+function PersonalPages() {
   const { t } = useTranslation()
   return (
-    <nav className="scroll-x sports-own" aria-label={t('sports.own')}>
-      {useOwnPages().map(({ href, icon, name }) => (
+    <nav className="scroll-x sports-personal" aria-label={t('sports.own')}>
+      {usePersonalPages().map(({ href, icon, name }) => (
         <Chip key={href} href={href} icon={icon}>
           {name}
         </Chip>
@@ -112,7 +112,7 @@ function SportsTree({ tree, sport }: { tree: Tree; sport: string | null }) {
   return (
     <aside className="sportsbook-left">
       <nav className="card tree" aria-label={t('sports.tree')}>
-        {useOwnPages().map(({ href, icon, name }) => (
+        {usePersonalPages().map(({ href, icon, name }) => (
           <a key={href} href={href}>
             <Icon name={icon} size="small" />
             {name}

@@ -16,7 +16,7 @@ import { useSportsLive } from './live/use-sports-live.ts'
 import { isLive, isOver } from './play-text.ts'
 import { useLiveRefresh } from './live/use-live-refresh.ts'
 import { LISTS, type SportsHome } from './lists/lists.ts'
-import { FeedNote, OwnChips, SportsFrame } from './sports-frame.tsx'
+import { FeedNote, PersonalChips, SportsFrame } from './sports-frame.tsx'
 import { sportIcon } from './sport-icon.ts'
 
 /**
@@ -55,7 +55,7 @@ export function SportTabs({ data, live }: { data: SportsHome; live?: boolean }) 
     <div className="sports-ways" data-searching={data.query === '' ? undefined : ''}>
       <SportsSearch query={data.query} />
       <nav className="scroll-x sports-tabs" aria-label={t('sports.sports')}>
-        <OwnChips />
+        <PersonalChips />
         {live ? (
           <Chip href={at()} icon="radio" count={liveNow} on={sport === null}>
             {t('sports.all')}

@@ -22,9 +22,10 @@ export function amountOf(form: FormData, currency: Currency | undefined, languag
   return reading?.ok ? reading.amount : null
 }
 
-/** A form that was sent back before any call was made. */
+/** A form that was sent back before any call was made: its key names the same try still, one of an earlier answer may be used up. */
 export function invalidMoney(form: FormData, fields: Record<string, string>) {
-  const answer: MoneyFormAnswer = { shown: [], fields, values: valuesToKeep(form) }
+  const retryKey = textOf(form, 'idempotency_key')
+  const answer: MoneyFormAnswer = { shown: [], fields, values: valuesToKeep(form), retryKey }
   return data(answer, { status: 422 })
 }
 

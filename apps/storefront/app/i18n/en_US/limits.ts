@@ -6,8 +6,8 @@ export default {
   lead: 'You decide how much you play. Limits hold for sports, casino, races and everything else, and count your real money only.',
   unreadable: 'We could not read your limits',
   unreadableText: 'They still hold. Try again in a moment.',
-  left: 'Your limits let you bet up to {amount} now.',
-  reached: 'You have reached one of your limits. You can bet again once it renews.',
+  left: 'Your limits let you stake up to {amount} now.',
+  reached: 'You have reached one of your limits. You can stake again once it renews.',
   depositsLeft: 'Your limits let you deposit up to {amount} now.',
   depositsReached: 'You have reached a deposit limit. You can deposit again once it renews.',
   kinds: {
@@ -17,13 +17,13 @@ export default {
       used: 'You deposited {amount}.',
     },
     stake: {
-      title: 'What you bet',
-      lead: 'Every bet adds up, won or lost.',
-      used: 'You bet {amount}.',
+      title: 'What you stake',
+      lead: 'Every stake adds up, won or lost.',
+      used: 'You staked {amount}.',
     },
     loss: {
       title: 'What you lose',
-      lead: 'What you bet less your wins. An open bet counts as lost until it is settled.',
+      lead: 'What you stake less your wins. An open bet counts as lost until it is settled.',
       used: 'You lost {amount}.',
     },
   },
@@ -50,7 +50,7 @@ export default {
   },
   time: {
     title: 'The time you play',
-    lead: 'Adds up the time between your first and last bet, over all products; a pause of half an hour does not count. Once you reach it no bet or round begins; one in course finishes.',
+    lead: 'Adds up the time between your first and last stake, over all products; a pause of half an hour does not count. Once you reach it no bet or round begins; one in course finishes.',
     used: 'You have played {time}.',
     length: '{hours} h {minutes} min',
     invalid: 'Write whole minutes, from 1 to {most}.',
@@ -58,7 +58,7 @@ export default {
   },
   areas: {
     title: 'Limits by product',
-    lead: 'A limit just for sports, casino, racing or whatever you choose. It holds together with those of the whole account: each bet has to fit both.',
+    lead: 'A limit just for sports, casino, racing or whatever you choose. It holds together with those of the whole account: each stake has to fit both.',
     left: '{amount} left',
     none: 'No limits here',
     of: 'Limits for {area}',

@@ -29,6 +29,7 @@ export default {
     endQuestion: 'End the game session?',
     endText: 'The round in course goes on to its end. To play again you plan another session.',
     endKeep: 'Play on',
+    finishing: 'The round in course goes on to its end.',
     nearTime: 'Little time of your session is left.',
     nearLoss: 'You are near the greatest loss of your session.',
     tooMuch: 'That stake goes beyond what is left of the greatest loss of your session: {left}.',

@@ -3,7 +3,7 @@ export default {
   lead: 'Qué pasa cuando cerrás tu cuenta, y cómo hacerlo.',
   link: 'Cerrar mi cuenta',
   what: 'Qué pasa',
-  bets: 'Tus apuestas y rondas abiertas siguen, y lo que ganen se te paga.',
+  bets: 'Tus apuestas y jugadas abiertas siguen, y lo que ganen se te paga.',
   money: 'Tu dinero sigue siendo tuyo: podés ingresar y retirarlo hasta que no quede nada.',
   bonuses: 'Tu bono en curso termina y su dinero vuelve a la marca.',
   play: 'No vas a poder depositar, jugar, pedir regalos ni comprar en la tienda, y no te enviamos publicidad.',

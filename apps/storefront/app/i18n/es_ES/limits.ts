@@ -47,7 +47,7 @@ export default {
   },
   time: {
     title: 'El tiempo que jugás',
-    lead: 'Suma el tiempo entre tu primera y tu última apuesta, en todos los productos; una pausa de media hora no cuenta. Al llegar no empieza ninguna apuesta ni ronda; la que está en curso termina.',
+    lead: 'Suma el tiempo entre tu primera y tu última apuesta, en todos los productos; una pausa de media hora no cuenta. Al llegar no empieza ninguna apuesta ni jugada; la que está en curso termina.',
     used: 'Jugaste {time}.',
     length: '{hours} h {minutes} min',
     invalid: 'Escribí minutos enteros, de 1 a {most}.',

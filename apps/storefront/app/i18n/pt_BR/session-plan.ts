@@ -29,6 +29,7 @@ export default {
     endQuestion: 'Encerrar a sessão de jogo?',
     endText: 'A rodada em andamento vai até o fim. Para jogar de novo você planeja outra sessão.',
     endKeep: 'Continuar jogando',
+    finishing: 'A rodada em andamento vai até o fim.',
     nearTime: 'Resta pouco tempo da sua sessão.',
     nearLoss: 'Você está perto da perda máxima da sua sessão.',
     tooMuch: 'Essa aposta passa do que resta da perda máxima da sua sessão: {left}.',

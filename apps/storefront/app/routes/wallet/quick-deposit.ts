@@ -4,6 +4,7 @@ import { loadDepositOffers } from '~/features/bonuses/load.server.ts'
 import { readRestriction } from '~/features/protection/read-restriction.ts'
 import { loadDeposit, openDeposit } from '~/features/wallet/deposits/deposit.server.ts'
 import { qrOf } from '~/features/wallet/deposits/qr.server.ts'
+import { isDocument } from '~/lib/is-document.ts'
 import { paths } from '~/paths.ts'
 
 const NO_STORE = { headers: { 'cache-control': 'no-store' } }
@@ -17,15 +18,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       readRestriction(apiOf(context)),
       loadDepositOffers(context),
     ])
-    return data({ form: { ...form, restriction, offers }, paying: null }, NO_STORE)
+    // The form cannot be had: the dialog leads to the second factor.
+    const shown = form.shown.filter(({ code }) => code === 'second_factor_due')
+    return data({ form: { ...form, restriction, offers }, paying: null, shown }, NO_STORE)
   }
   const read = await apiOf(context).call(calls.readPayment, { id }, { silent: true })
   const payment = read.ok ? read.data.response : null
   return data({ form: null, paying: payment && { payment, qr: qrOf(payment) } }, NO_STORE)
 }
-
-/** Sent by the browser itself, not by the running page: it shows what comes back. */
-const isDocument = (request: Request) => request.headers.get('accept')?.includes('text/html') ?? false
 
 /** Opens the deposit. Nothing leads away from the page: its game goes on. A form sent without the running page gets a page. */
 export async function action({ request, context }: ActionFunctionArgs) {

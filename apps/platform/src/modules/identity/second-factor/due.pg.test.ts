@@ -85,10 +85,11 @@ describe('the term', () => {
     expect(await goOn(player.token)).toBe('ok')
     clock.now = begun + TERM - MINUTE
     const token = await logIn(player.username, device)
+    const isDue = async () => (await call(calls.readDueFactor, {}, { token })).body.response.due
     clock.now = begun + TERM - 1
-    expect(await goOn(token)).toBe('ok')
+    expect([await goOn(token), await isDue()]).toEqual(['ok', false])
     clock.now = begun + TERM
-    expect(await goOn(token)).toBe('second_factor_due')
+    expect([await goOn(token), await isDue()]).toEqual(['second_factor_due', true])
   })
 
   test('the player says when it ends; before a factor the call says no personal data', async () => {

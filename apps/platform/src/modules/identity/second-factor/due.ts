@@ -25,7 +25,8 @@ export async function readDueFactor({ db }: IdentityDeps, player: PlayerIdentity
     ...(factor ? [] : (['mail'] as const)),
   ]
   const until = player.factorTerm?.until.toISOString() ?? null
-  return { until, ways, mailbox: maskedMailbox(row?.email ?? '') }
+  const due = player.factorTerm?.due ?? false
+  return { until, due, ways, mailbox: maskedMailbox(row?.email ?? '') }
 }
 
 /** "lucia@mail.test" → "l•••@mail.test": recognised by its owner, and no help to another. */

@@ -8,6 +8,7 @@ import { Problem } from './frame/problem.tsx'
 import type { ResultGate } from './frame/result-gate.ts'
 import { useGameFrame } from './frame/use-game-frame.ts'
 import type { ShownBalance } from './frame/shown-balance.ts'
+import { usePlanEnd } from '~/live/play-session.ts'
 import { PlanEnd } from './plan/plan-end.tsx'
 import { PlanStrip } from './plan/plan-strip.tsx'
 import { Start } from './frame/start.tsx'
@@ -56,6 +57,7 @@ export function PlayCard({ data, called, home, retry, gate, pair, balance, depos
     planned,
   })
   const sitting = useSitting(data.id, data.session, rounds, ended)
+  const isPlanOver = usePlanEnd() && planned
   const failed = launch === null || state === 'failed'
   return (
     <div className="play" ref={card}>
@@ -92,6 +94,8 @@ export function PlayCard({ data, called, home, retry, gate, pair, balance, depos
             referrerPolicy="origin"
             onLoad={onLoad}
             data-state={state}
+            // Covered by the end of the session: nothing in it can be reached.
+            inert={isPlanOver}
           />
         )}
         <noscript>

@@ -19,10 +19,17 @@ export function Tracker({ event, incidents }: Props) {
   const [chosen, setChosen] = useState<Tab | null>(null)
   // On a phone the prices come first: the panel opens with a tab, and closes with it.
   const tab = chosen ?? (wide ? 'field' : null)
-  const press = (pressed: Tab) => setChosen(pressed === chosen && !wide ? null : pressed)
+  // The tab that was used last stays the one that the keyboard reaches, closed too.
+  const [last, setLast] = useState<Tab>('field')
+  const reached = tab ?? (tabs.includes(last) ? last : 'field')
+  const press = (pressed: Tab) => {
+    setChosen(pressed === chosen && !wide ? null : pressed)
+    setLast(pressed)
+  }
   const move = (step: number) => {
-    const next = tabs[(tabs.indexOf(tab ?? 'field') + step + tabs.length) % tabs.length] as Tab
+    const next = tabs[(tabs.indexOf(reached) + step + tabs.length) % tabs.length] as Tab
     setChosen(next)
+    setLast(next)
     document.getElementById(`track-${next}`)?.focus()
   }
   return (
@@ -38,7 +45,7 @@ export function Tracker({ event, incidents }: Props) {
             aria-selected={tab === each}
             aria-expanded={wide ? undefined : tab === each}
             aria-controls="track"
-            tabIndex={(tab ?? 'field') === each ? 0 : -1}
+            tabIndex={reached === each ? 0 : -1}
             onClick={() => press(each)}
             onKeyDown={({ key }) => {
               if (key === 'ArrowRight') move(1)
@@ -52,7 +59,7 @@ export function Tracker({ event, incidents }: Props) {
       <div
         id="track"
         role="tabpanel"
-        aria-labelledby={`track-${tab ?? 'field'}`}
+        aria-labelledby={`track-${reached}`}
         className="tracker-panel"
         data-closed={tab === null ? '' : undefined}
       >

@@ -1,5 +1,6 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '~/i18n/index.ts'
-import { usePlanEndShown, usePlay } from '~/live/play-session.ts'
+import { usePlanEnd, usePlay } from '~/live/play-session.ts'
 import { PlanFigures } from '~/page/plan-figures.tsx'
 import { paths } from '~/paths.ts'
 import { playPaths } from '~/play-paths.ts'
@@ -10,12 +11,19 @@ import './plan.css'
 export function PlanEnd({ to }: { to: string }) {
   const { t } = useTranslation()
   const play = usePlay()
-  const isShown = usePlanEndShown()
-  if (!isShown || !play?.plan) return null
+  const isOver = usePlanEnd()
+  const title = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // What had the focus is covered; of two games side by side the first takes it.
+    if (isOver && !document.activeElement?.closest('.plan-end')) title.current?.focus({ preventScroll: true })
+  }, [isOver])
+  if (!isOver || !play?.plan) return null
   const { ended } = play.plan
   return (
     <div className="play-wait plan-end" role="alert">
-      <p className="display display-medium">{t('sessionPlan.ended.title')}</p>
+      <p className="display display-medium" ref={title} tabIndex={-1}>
+        {t('sessionPlan.ended.title')}
+      </p>
       {ended && (
         <>
           <p className="text-mid">{t(`sessionPlan.ended.${ended.by}`)}</p>

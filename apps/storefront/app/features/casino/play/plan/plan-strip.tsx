@@ -1,6 +1,9 @@
-import { useEffect, useState } from 'react'
+import type { SessionPlan } from '@palco/contract'
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { ShownError } from '~/api/index.ts'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
-import { usePlay } from '~/live/play-session.ts'
+import { readPlay, usePlanEnd, usePlay } from '~/live/play-session.ts'
 import { ConfirmedForm } from '~/page/index.ts'
 import { playPaths } from '~/play-paths.ts'
 import { clockText } from '~/ui/session-clock.tsx'
@@ -17,55 +20,117 @@ type Props = {
   isRoom: boolean
 }
 
-/** What is left of the session that the player has planned: time and loss, with a warning when either is near its end. */
+/** What is left of the session that the player has planned, with a warning when time or loss is near its end; then, that it has ended. */
 export function PlanStrip({ to, isTooMuch, isRoom }: Props) {
   const { t } = useTranslation()
-  const format = useFormat()
+  const strip = useRef<HTMLElement>(null)
   const play = usePlay()
-  const running = play?.plan?.running
-  if (!running && isRoom && play?.plan) return <PlanOffer to={to} />
-  if (!play || !running) return null
-  const left = format.money(running.left)
-  const warnings = [
-    isTooMuch && t('sessionPlan.strip.tooMuch', { left }),
-    running.near_seconds === 0 && t('sessionPlan.strip.nearTime'),
-    running.near_loss && t('sessionPlan.strip.nearLoss'),
-  ].filter((one) => one !== false)
+  const isRunning = Boolean(play?.plan?.running)
+  useEffect(() => {
+    // The button that ended the session has gone with it.
+    if (!isRunning && document.activeElement === document.body) strip.current?.focus({ preventScroll: true })
+  }, [isRunning])
+  if (!play?.plan) return null
+  const { running } = play.plan
   return (
-    <section className="plan-strip" aria-label={t('sessionPlan.strip.label')}>
-      <dl>
-        <div>
-          <dt>
-            <Icon name="clock" size="small" />
-            {t('sessionPlan.strip.time')}
-          </dt>
-          <dd className="figures">
-            <TimeLeft seconds={running.seconds} at={play.at} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('sessionPlan.strip.left')}</dt>
-          <dd className="figures" data-plan-left={running.left.amount}>
-            {left}
-          </dd>
-        </div>
-      </dl>
-      <ConfirmedForm
-        action={playPaths.plan(to)}
-        question={t('sessionPlan.strip.endQuestion')}
-        text={t('sessionPlan.strip.endText')}
-        confirmLabel={t('sessionPlan.strip.end')}
-        cancelLabel={t('sessionPlan.strip.endKeep')}
-      >
-        <input type="hidden" name="act" value="end" />
-        <Button type="submit" size="small">
-          {t('sessionPlan.strip.end')}
-        </Button>
-      </ConfirmedForm>
+    <section className="plan-strip" aria-label={t('sessionPlan.strip.label')} ref={strip} tabIndex={-1}>
+      {running ? (
+        <>
+          <Left running={running} at={play.at} />
+          <End to={to} />
+        </>
+      ) : (
+        isRoom && <Offer to={to} />
+      )}
       <p role="status" className="plan-warning">
-        {warnings.join(' ')}
+        {running ? (
+          <Warnings running={running} isTooMuch={isTooMuch} />
+        ) : (
+          !isRoom && <Ended ended={play.plan.ended} />
+        )}
       </p>
     </section>
+  )
+}
+
+type Running = NonNullable<SessionPlan['running']>
+
+function Left({ running, at }: { running: Running; at: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <dl>
+      <div>
+        <dt>
+          <Icon name="clock" size="small" />
+          {t('sessionPlan.strip.time')}
+        </dt>
+        <dd className="figures">
+          <TimeLeft seconds={running.seconds} at={at} />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Icon name="wallet" size="small" />
+          {t('sessionPlan.strip.left')}
+        </dt>
+        <dd className="figures" data-plan-left={running.left.amount}>
+          {format.money(running.left)}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Warnings({ running, isTooMuch }: { running: Running } & Pick<Props, 'isTooMuch'>) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return [
+    isTooMuch && t('sessionPlan.strip.tooMuch', { left: format.money(running.left) }),
+    running.near_seconds === 0 && t('sessionPlan.strip.nearTime'),
+    running.near_loss && t('sessionPlan.strip.nearLoss'),
+  ]
+    .filter((one) => one !== false)
+    .join(' ')
+}
+
+/** Ends the session while the page stays: the round in course goes on to its end. Without JavaScript the page of the plan opens. */
+function End({ to }: Pick<Props, 'to'>) {
+  const { t } = useTranslation()
+  const { submit, data, state } = useFetcher<{ shown: ShownError[] }>()
+  useEffect(() => {
+    if (data?.shown.length === 0) void readPlay()
+  }, [data])
+  const action = playPaths.plan(to)
+  return (
+    <ConfirmedForm
+      action={action}
+      question={t('sessionPlan.strip.endQuestion')}
+      text={t('sessionPlan.strip.endText')}
+      confirmLabel={t('sessionPlan.strip.end')}
+      cancelLabel={t('sessionPlan.strip.endKeep')}
+      onConfirmed={(form) => {
+        const body = new FormData(form)
+        body.set('stay', '1')
+        void submit(body, { method: 'post', action })
+      }}
+    >
+      <input type="hidden" name="act" value="end" />
+      <Button type="submit" size="small" busy={state !== 'idle'}>
+        {t('sessionPlan.strip.end')}
+      </Button>
+    </ConfirmedForm>
+  )
+}
+
+function Ended({ ended }: Pick<SessionPlan, 'ended'>) {
+  const { t } = useTranslation()
+  const isOver = usePlanEnd()
+  return (
+    <>
+      {ended ? t('sessionPlan.ended.title') : t('sessionPlan.needed')}
+      {!isOver && ` ${t('sessionPlan.strip.finishing')}`}
+    </>
   )
 }
 
@@ -82,14 +147,14 @@ function TimeLeft({ seconds, at }: { seconds: number; at: number }) {
 }
 
 /** The way to a session for the tables of a room. */
-function PlanOffer({ to }: Pick<Props, 'to'>) {
+function Offer({ to }: Pick<Props, 'to'>) {
   const { t } = useTranslation()
   return (
-    <section className="plan-strip" aria-label={t('sessionPlan.strip.label')}>
+    <>
       <p>{t('sessionPlan.needed')}</p>
       <Button href={playPaths.plan(to)} size="small">
         {t('sessionPlan.choose')}
       </Button>
-    </section>
+    </>
   )
 }
