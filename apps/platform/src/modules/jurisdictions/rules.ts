@@ -36,6 +36,8 @@ const either = (one: boolean, other: boolean): boolean => one || other
 const both = (one: boolean, other: boolean): boolean => one && other
 const leastOfSome = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : least(one, other)
+const mostOfSome = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : most(one, other)
 
 const OWNER_ORDER: readonly PaymentOwner[] = ['any', 'flagged', 'checked']
 const ORDER: readonly CheckedBefore[] = ['nothing', 'withdrawal', 'play', 'deposit']
@@ -358,7 +360,11 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
       [RISK, 'keeps gifts and offers below that level'],
     ],
   },
-  retentionYears: { what: 'years for which records are kept', stricter: most, proof: [] },
+  retentionYears: {
+    what: 'years for which the records of a closed account are kept before what identifies the player is erased; null: for ever',
+    stricter: mostOfSome,
+    proof: [],
+  },
 }
 
 export const RULE_NAMES = Object.keys(RULES) as RuleName[]
