@@ -79,7 +79,7 @@ function valueFor(type: string, mark: string): unknown {
   if (type === 'jsonb') return JSON.stringify({ mark })
   if (type === 'bytea') return Buffer.from(mark)
   if (type === 'boolean') return false
-  if (type === 'date') return '1901-02-03'
+  if (type === 'date') return '2026-01-02'
   if (type.startsWith('timestamp')) return '2026-01-02T03:04:05Z'
   if (type === 'smallint') return 1
   return /int|numeric|double/.test(type) ? NUMBER : mark
