@@ -7,7 +7,8 @@ import { jurisdictionRule } from '../jurisdictions/index.ts'
  */
 export function retentionYears(brand: Brand, residence: readonly string[], at: Date): number | null {
   const ofBrand = jurisdictionRule('retentionYears', { brand }, at)
-  return ofBrand === null ? null : jurisdictionRule('retentionYears', { brand, residence }, at)
+  const ofBoth = jurisdictionRule('retentionYears', { brand, residence }, at)
+  return ofBrand === null ? null : Math.max(ofBrand, ofBoth ?? 0)
 }
 
 /**

@@ -44,7 +44,7 @@ type Row = Omit<Facts, 'exclusion'> & { excluded: boolean; excludedUntil: Date |
 export async function readFacts(tx: Tx, playerId: string, now: Date): Promise<Facts | null> {
   const { rows } = await tx.query<Row>({
     name: 'erasure-facts',
-    text: `SELECT c.closed_at AS "closedAt", b.moved_at AS "movedAt", e.erased_at AS "erasedAt",
+    text: `SELECT c.closed_at AS "closedAt", nullif(b.moved_at, '-infinity') AS "movedAt", e.erased_at AS "erasedAt",
         player_residences(p.country, p.former_countries, p.former_countries_until, $2) AS residence,
         erasure_postponed(p.brand_id, p.id) AS open, x.until IS NOT NULL AS excluded,
         CASE WHEN isfinite(x.until) THEN x.until END AS "excludedUntil"

@@ -1,4 +1,4 @@
-import type { PlayerTable } from '../../model/index.ts'
+import { ERASED, type PlayerTable } from '../../model/index.ts'
 
 /** What this module keeps of a player (docs/data-export.md). */
 export const identityPlayerData: readonly PlayerTable[] = [
@@ -6,7 +6,7 @@ export const identityPlayerData: readonly PlayerTable[] = [
     table: 'players',
     erasure: {
       clear: {
-        username: "'erased:' || id",
+        username: `'${ERASED}' || id`,
         email: "id || '@erased.invalid'",
         password_hash: "'$argon2id$v=19$m=19456,t=2,p=1$ZXJhc2VkZXJhc2VkZXI$' || repeat('A', 43)",
         name: 'NULL',

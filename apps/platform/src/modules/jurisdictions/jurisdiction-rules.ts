@@ -57,12 +57,9 @@ function strictest<Name extends RuleName>(
 ): JurisdictionRules[Name] {
   const values = jurisdictions.map((jurisdiction) => valueOn(PROFILES[jurisdiction], name, day))
   const { stricter } = RULES[name]
-  return (
-    values.reduce<JurisdictionRules[Name] | undefined>(
-      (one, other) => (one === undefined ? other : stricter(one, other)),
-      undefined,
-    ) ?? neutral[name][0].value
-  )
+  const [first, ...others] = values
+  // A jurisdiction may decide `null`.
+  return first === undefined ? neutral[name][0].value : others.reduce((one, other) => stricter(one, other), first)
 }
 
 function valueOn<Name extends RuleName>(profile: Profile, name: Name, day: string): JurisdictionRules[Name] {

@@ -24,7 +24,7 @@ function ruleOnWire(brand: Brand): WireRule | null {
 
 export function referralRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
   return [
-    handle(calls.readReferrals, async ({ input: { cursor, limit }, context: { brand, player } }) => {
+    handle(calls.readReferrals, async ({ input: { cursor, limit }, context: { brand, player, language } }) => {
       const before = byId.read(cursor)
       if (before === undefined) return INVALID_CURSOR
       const owner = { brandId: brand.id, playerId: player.id }
@@ -37,7 +37,7 @@ export function referralRoutes({ db, now }: { db: Database; now: () => Date }): 
           ...(await countReferrals(db, owner)),
           referrals: page.map(({ id, username, createdAt, state }) => ({
             id: id.toString(),
-            name: maskedName(username),
+            name: maskedName(username, language),
             date: createdAt.toISOString(),
             state,
           })),
