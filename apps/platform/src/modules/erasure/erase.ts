@@ -1,10 +1,11 @@
 import { REOPEN_DAYS } from '@palco/contract/tables'
-import type { Database, Tx } from '../../db/index.ts'
+import { type Database, DatabaseUnavailable, type Tx } from '../../db/index.ts'
 import { lockAccount } from '../../ledger/index.ts'
 import type { Brand } from '../../model/index.ts'
 import { appendAudit } from '../../operators/index.ts'
 import { endOtherSessions } from '../identity/index.ts'
-import { retentionEnd, retentionYears } from './retention.ts'
+import { retentionYears } from '../jurisdictions/index.ts'
+import { retentionEnd } from './retention.ts'
 import { erasePlayer, type Facts, nextAccounts, noteErasure, readFacts, type WaitsFor } from './store.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -32,6 +33,8 @@ export async function eraseDue({ db, now, allBrands }: ErasureDeps): Promise<Era
       try {
         if (await lookAt(db, brand, playerId, at)) counts.erased += 1
       } catch (fault) {
+        // Without a database there is no other to go on with.
+        if (fault instanceof DatabaseUnavailable) throw fault
         faults.push(fault)
         // It waits behind the others, so that however many always fail hold up none.
         await noteErasure(db, playerId, { lookAt: later(at, AGAIN_DAYS.fault), waitsFor: 'fault' })
@@ -48,14 +51,19 @@ function lookAt(db: Database, brand: Brand, playerId: string, now: Date): Promis
     await lockAccount(tx, brand.id, playerId)
     const facts = await readFacts(tx, playerId, now)
     if (!facts) return false
-    const wait = facts.erasedAt ? null : waitOf(facts, brand, now)
+    const wait = facts.erasedAt ? restWaits(facts) : waitFor(facts, brand, now)
     if (wait) await noteErasure(tx, playerId, wait)
     else await erase(tx, brand, playerId, facts, now)
     return wait === null
   })
 }
 
-function waitOf(facts: Facts, brand: Brand, now: Date): { lookAt: Date; waitsFor: WaitsFor } | null {
+type Wait = { lookAt: Date | null; waitsFor: WaitsFor }
+
+const restWaits = ({ exclusion }: Facts): Wait | null =>
+  exclusion && { lookAt: exclusion.at, waitsFor: 'exclusion' }
+
+function waitFor(facts: Facts, brand: Brand, now: Date): Wait | null {
   const { closedAt, movedAt, residence, open } = facts
   const years = retentionYears(brand, residence, now)
   if (years === null) return { lookAt: later(now, AGAIN_DAYS.no_rule), waitsFor: 'no_rule' }

@@ -246,11 +246,11 @@ describe('after the erasure', () => {
     const given = { dni: '45678901', country: 'AR', lastname: 'Xanadu', phone_number: '73311992' }
     player = await registered(given)
     const opened = {
-      category: 'other',
+      category: 'other' as const,
       subject: 'Asunto xyzzy',
       text: 'Quiero saber plugh',
       attachments: [],
-    } as const
+    }
     expect((await call(calls.openTicket, opened, { ...player, idempotencyKey: randomUUID() })).status).toBe(
       200,
     )

@@ -42,6 +42,16 @@ export const jurisdictionRule = <Name extends RuleName>(
   at: Date,
 ): JurisdictionRules[Name] => strictest(name, jurisdictionsFor(asked), dayOf(at, asked.brand.timeZone))
 
+/**
+ * For how many years the records of a closed account are kept: those of the brand's jurisdiction, or more where the player's residence asks for
+ * more. `null`: for ever, since the brand's jurisdiction has no years on record, whatever the residence says.
+ */
+export function retentionYears(brand: Asked['brand'], residence: readonly string[], at: Date): number | null {
+  const ofBrand = jurisdictionRule('retentionYears', { brand }, at)
+  const ofBoth = jurisdictionRule('retentionYears', { brand, residence }, at)
+  return ofBrand === null ? null : Math.max(ofBrand, ofBoth ?? 0)
+}
+
 function jurisdictionsFor({ brand, residence }: Asked): Jurisdiction[] {
   const countries = typeof residence === 'string' ? [residence] : (residence ?? [])
   return JURISDICTIONS.filter(
@@ -59,7 +69,9 @@ function strictest<Name extends RuleName>(
   const { stricter } = RULES[name]
   const [first, ...others] = values
   // A jurisdiction may decide `null`.
-  return first === undefined ? neutral[name][0].value : others.reduce((one, other) => stricter(one, other), first)
+  return first === undefined
+    ? neutral[name][0].value
+    : others.reduce((one, other) => stricter(one, other), first)
 }
 
 function valueOn<Name extends RuleName>(profile: Profile, name: Name, day: string): JurisdictionRules[Name] {
