@@ -2,6 +2,8 @@ import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
 import { eraseDue, type ErasureDeps } from './erase.ts'
 import { erasurePlayerData } from './player-data.ts'
 
+export { erasureFunctions } from './functions.ts'
+
 const QUEUE = jobQueue('erasure')
 const HOUR_MS = 3_600_000
 

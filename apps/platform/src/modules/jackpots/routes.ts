@@ -18,7 +18,11 @@ export function jackpotRoutes({ db }: { db: Database }): Route[] {
       const named = [...awards.values()].flat().map(({ gameId }) => gameId)
       const names = await gameNames(db, [...new Set(named)], language)
       const nameOf = (id: string) => names.get(id)?.name ?? id
-      return { response: { jackpots: pots.map((pot) => onWire(pot, awards.get(pot.id) ?? [], { nameOf, language })) } }
+      return {
+        response: {
+          jackpots: pots.map((pot) => onWire(pot, awards.get(pot.id) ?? [], { nameOf, language })),
+        },
+      }
     }),
   ]
 }

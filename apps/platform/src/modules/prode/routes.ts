@@ -200,7 +200,11 @@ const joinRoute = (deps: ProdeDeps) =>
     return joined.ok ? { response: {} } : refuse(joined.code)
   })
 
-const rowOf = (round: Round, standing: Standing, { own, language }: { own: boolean; language: Language }): ProdeStanding => ({
+const rowOf = (
+  round: Round,
+  standing: Standing,
+  { own, language }: { own: boolean; language: Language },
+): ProdeStanding => ({
   place: standing.place,
   name: own ? standing.username : maskName(standing.username, language),
   points: standing.points,
@@ -224,7 +228,8 @@ const rankingRoute = ({ db }: ProdeDeps) =>
       if (!(await leagueOf(db, member, league))) return refuse('unknown_league')
     }
     if (!ref) return EMPTY
-    const row = (standing: Standing) => rowOf(round, standing, { own: standing.playerId === playerId, language: context.language })
+    const row = (standing: Standing) =>
+      rowOf(round, standing, { own: standing.playerId === playerId, language: context.language })
     if (league !== undefined) {
       const rows = (await readLeagueRanking(db, ref, league)).map(row)
       const own = rows.find((entry) => entry.own) ?? null

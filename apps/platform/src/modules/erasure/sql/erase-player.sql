@@ -1,4 +1,4 @@
--- Written from the player-data.ts beside this folder (apps/platform/src/modules/erasure/write-functions.ts): npm run erasure.
+-- Written by npm run erasure from what the modules declare in player-data.ts (apps/platform/src/modules/erasure/functions.ts).
 
 -- Erases what identifies a player whose account was closed and can no longer be opened, in the caller's transaction. Repeating it changes
 -- nothing, or ends what an exclusion had left. The time of the retention is asked before (apps/platform/src/modules/erasure/erase.ts).

@@ -1,4 +1,4 @@
--- Written from the player-data.ts beside this folder (apps/platform/src/modules/erasure/write-functions.ts): npm run erasure.
+-- Written by npm run erasure from what the modules declare in player-data.ts (apps/platform/src/modules/erasure/functions.ts).
 CREATE OR REPLACE FUNCTION erase_support_rows(p_brand text, p_player text, p_excluded boolean) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM erase_audit_lines(p_brand, ARRAY(SELECT number FROM support_tickets WHERE brand_id = p_brand AND player_id = p_player), NULL);

@@ -1,16 +1,15 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { PLAYER_TABLES } from '../../modules.ts'
 import type { PlayerTable } from '../../model/index.ts'
 
 const SOURCE = path.join(import.meta.dirname, '../..')
-const HEAD = `-- Written from the player-data.ts beside this folder (apps/platform/src/modules/erasure/write-functions.ts): npm run erasure.\n`
+const HEAD = `-- Written by npm run erasure from what the modules declare in player-data.ts (apps/platform/src/modules/erasure/functions.ts).\n`
 
 type Owner = { folder: string; tables: readonly PlayerTable[] }
 
 /** The functions that erase a player, by the path of their file below apps/platform/src: one of each part that has something to erase, and one that calls them all. */
-export function erasureFunctions(): Map<string, string> {
-  const owners = ownersOfTables().filter(({ tables }) => tables.some(hasWork))
+export function erasureFunctions(tables: readonly PlayerTable[]): Map<string, string> {
+  const owners = ownersOfTables(tables).filter((owner) => owner.tables.some(hasWork))
   return new Map([
     ...owners.map(
       ({ folder, tables }) => [`${folder}/sql/erase-rows.sql`, partFunction(folder, tables)] as const,
@@ -20,13 +19,13 @@ export function erasureFunctions(): Map<string, string> {
 }
 
 /** In the order of the paths; a part's tables as it declares them. */
-function ownersOfTables(): Owner[] {
+function ownersOfTables(all: readonly PlayerTable[]): Owner[] {
   return globSync('**/sql/tables.json', { cwd: SOURCE })
     .toSorted()
     .map((file) => {
       const names = JSON.parse(readFileSync(path.join(SOURCE, file), 'utf8')) as string[]
       const folder = path.dirname(path.dirname(file)).replaceAll('\\', '/')
-      return { folder, tables: PLAYER_TABLES.filter(({ table }) => names.includes(table)) }
+      return { folder, tables: all.filter(({ table }) => names.includes(table)) }
     })
 }
 
@@ -92,6 +91,3 @@ BEGIN
   PERFORM erase_mails(p_player);
 ${owners.map(({ folder }) => `  PERFORM ${nameOfPart(folder)}(v_brand, p_player, v_excluded);\n`).join('')}END $$;
 `
-
-if (import.meta.main)
-  for (const [file, text] of erasureFunctions()) writeFileSync(path.join(SOURCE, file), text)
