@@ -11,7 +11,7 @@ test('the functions that erase are written from what the modules declare (npm ru
 
 test('whatever is deleted or cleared is in one of them', () => {
   const all = [...erasureFunctions(PLAYER_TABLES).values()].join('\n')
-  for (const { table, erasure } of PLAYER_TABLES)
-    if (erasure === 'delete' || !('keep' in erasure))
-      expect(all).toMatch(new RegExp(`(DELETE FROM|UPDATE) ${table}\\b`))
+  const erased = PLAYER_TABLES.filter(({ erasure }) => erasure === 'delete' || !('keep' in erasure))
+  const missing = erased.filter(({ table }) => !new RegExp(`(DELETE FROM|UPDATE) ${table}\\b`).test(all))
+  expect([erased.length > 40, missing]).toEqual([true, []])
 })
