@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../db/index.ts'
 import { post } from '../../ledger/index.ts'
 import { assertBooksBalance } from '../../testing/books.ts'
-import { type Known, rewardsPlatform } from '../../testing/rewards.ts'
+import { GAME, type Known, rewardsPlatform } from '../../testing/rewards.ts'
 import { eraseDue } from './erase.ts'
 import { placesOf } from './testing/fill.ts'
 
@@ -286,6 +286,31 @@ describe('after the erasure', () => {
     expect(await erasedAt(YEARS)).toBe(true)
     for (const password of ['', 'erased', PASSWORD])
       expect((await logIn(`erased:${player.id}`, password || 'x')).status).not.toBe(200)
+  })
+
+  test('lists of others go on, with a name in the reader’s language', async () => {
+    const reader = await registered()
+    await db.query({
+      text: `INSERT INTO referrals (brand_id, referred_id, referrer_id, created_at) VALUES ($1, $2, $3, now())`,
+      values: [player.brandId, player.id, reader.id],
+    })
+    await db.query({
+      text: `INSERT INTO lobby_wins (provider_id, round_id, brand_id, player_id, game_id, currency, staked, won, ended_at)
+        VALUES ('originals', $2, $1, $2, $3, 'ARS', 100, 5000, now())`,
+      values: [player.brandId, player.id, GAME],
+    })
+    await close()
+    expect(await erasedAt(YEARS)).toBe(true)
+    const token = (await logIn(reader.username)).body.response.token ?? ''
+    const read = async (language: string) => {
+      const referrals = await call(calls.readReferrals, {}, { ...reader, token, language })
+      const figures = await call(calls.readLobbyFigures, {}, { domain: HOST, language })
+      const { winners } = figures.body.response
+      return [referrals.body.response.referrals.map(({ name }) => name), winners.map((one) => one.player)]
+    }
+    expect(await read('es_ES')).toEqual([['Cuenta eliminada'], ['Cuenta eliminada']])
+    expect(await read('en_US')).toEqual([['Deleted account'], ['Deleted account']])
+    expect(await read('pt_BR')).toEqual([['Conta excluída'], ['Conta excluída']])
   })
 
   test('other accounts of the brand are as before', async () => {
