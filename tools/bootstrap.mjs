@@ -47,6 +47,7 @@ const TASKS = {
   settings: ['tools/settings/main.ts'],
   'risk:backtest': ['apps/platform/src/modules/risk-markers/backtest/cli.ts'],
   jurisdictions: ['apps/platform/src/modules/jurisdictions/write-table.ts'],
+  erasure: ['apps/platform/src/write-erasure.ts'],
   install: null,
 }
 

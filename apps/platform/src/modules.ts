@@ -9,6 +9,7 @@ import { campaigns, getsMarketing } from './modules/campaigns/index.ts'
 import { casino, frameOriginsOf, gameNames, providerReach } from './modules/casino/index.ts'
 import { content } from './modules/content/index.ts'
 import { dataExport } from './modules/data-export/index.ts'
+import { erasure } from './modules/erasure/index.ts'
 import { help } from './modules/help/index.ts'
 import {
   confirmPassword,
@@ -101,6 +102,7 @@ const MODULES: readonly Module<ModuleParts>[] = [
   sessionPlans,
   protection,
   dataExport,
+  erasure,
   identityChecks,
   riskMarkers,
   referrals,

@@ -1,4 +1,6 @@
 import type { PlayerTable } from '../model/index.ts'
 
 /** What this part keeps of a player (docs/data-export.md). */
-export const jobsPlayerData: readonly PlayerTable[] = [{ table: 'outbox', why: 'internal' }]
+export const jobsPlayerData: readonly PlayerTable[] = [
+  { table: 'outbox', erasure: { keep: 'work' }, why: 'internal' },
+]

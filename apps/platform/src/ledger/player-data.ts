@@ -4,12 +4,14 @@ import type { PlayerTable } from '../model/index.ts'
 export const ledgerPlayerData: readonly PlayerTable[] = [
   {
     table: 'ledger.accounts',
+    erasure: { keep: 'books' },
     columns: ['cash', 'bonus', 'held', 'moved_at'],
     money: ['cash', 'bonus', 'held'],
     withheld: { internal: ['currency', 'limited'] },
   },
   {
     table: 'ledger.transactions',
+    erasure: { keep: 'books' },
     // What moved money; the index of a player has no other.
     rows: 'brand_id = $2 AND player_id = $1 AND (cash_delta <> 0 OR bonus_delta <> 0)',
     columns: [
@@ -32,6 +34,6 @@ export const ledgerPlayerData: readonly PlayerTable[] = [
       secret: ['payload_hash'],
     },
   },
-  { table: 'ledger.entries', why: 'copy' },
-  { table: 'books_balances', why: 'copy' },
+  { table: 'ledger.entries', erasure: { keep: 'books' }, why: 'copy' },
+  { table: 'books_balances', erasure: { keep: 'books' }, why: 'copy' },
 ]

@@ -2,4 +2,5 @@
 export type { Brand } from './brand.ts'
 export type { FactorTerm, Owner, PlayerIdentity } from './player.ts'
 export { dayOf, daysAfter, daysIntoWeek, minuteAt, startOfDay } from './days.ts'
-export type { PlayerTable, Withheld } from './player-data.ts'
+export type { Erasure, Kept, PlayerTable, Withheld } from './player-data.ts'
+export { ERASED, erasedName } from './erased-name.ts'

@@ -22,6 +22,8 @@ const protection = z.object({
   restriction: restriction.nullable(),
   /** For how long players may exclude themselves, where the jurisdiction does not allow every length. */
   exclusions: z.array(z.enum(EXCLUSION_LENGTHS)).optional(),
+  /** For how many years the records of a closed account are kept, after which what identifies the player is erased; `null`: for ever. */
+  retention_years: z.number().int().nullable().optional(),
   /** That the player closed the account; `null`: it is not closed. */
   closing: z
     .object({

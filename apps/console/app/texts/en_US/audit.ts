@@ -72,6 +72,8 @@ export const audit_en: AuditTexts = {
     'operator.reset': 'Access renewed',
     'player.second_factor_ended': 'Two-step verification of a player ended',
     'player.address_changed': 'Mail address of a player changed',
+    'player.erased': 'Data of a player erased',
+    'player.erased_rest': 'Rest of a player’s data erased',
     login: 'Login',
     'login.failed': 'Failed login',
     logout: 'Logout',

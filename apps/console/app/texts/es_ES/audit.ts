@@ -71,6 +71,8 @@ export const audit_es = {
     'operator.reset': 'Acceso renovado',
     'player.second_factor_ended': 'Verificación en dos pasos de un jugador terminada',
     'player.address_changed': 'Correo de un jugador cambiado',
+    'player.erased': 'Datos de un jugador borrados',
+    'player.erased_rest': 'Resto de los datos de un jugador borrado',
     login: 'Ingreso',
     'login.failed': 'Ingreso fallido',
     logout: 'Salida',

@@ -72,6 +72,8 @@ export const audit_pt: AuditTexts = {
     'operator.reset': 'Acesso renovado',
     'player.second_factor_ended': 'Verificação em duas etapas de um jogador encerrada',
     'player.address_changed': 'E-mail de um jogador alterado',
+    'player.erased': 'Dados de um jogador apagados',
+    'player.erased_rest': 'Resto dos dados de um jogador apagado',
     login: 'Acesso',
     'login.failed': 'Acesso sem sucesso',
     logout: 'Saída',

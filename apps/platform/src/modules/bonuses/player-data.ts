@@ -4,6 +4,7 @@ import type { PlayerTable } from '../../model/index.ts'
 export const bonusesPlayerData: readonly PlayerTable[] = [
   {
     table: 'player_bonuses',
+    erasure: { keep: 'books' },
     columns: [
       'id',
       'kind',
@@ -43,17 +44,19 @@ export const bonusesPlayerData: readonly PlayerTable[] = [
   },
   {
     table: 'bonus_players',
+    erasure: { keep: 'figures' },
     columns: ['definition_id', 'cause', 'created_at'],
   },
   {
     table: 'free_bets',
+    erasure: { keep: 'books' },
     columns: ['id', 'amount', 'state', 'bet_id', 'created_at', 'expires_at'],
     money: ['amount'],
     withheld: { internal: ['currency', 'source', 'least_odds', 'sports', 'live', 'kinds'] },
   },
-  { table: 'bonus_deposits', why: 'internal' },
-  { table: 'bonus_losses', why: 'copy' },
-  { table: 'bonus_open_rounds', why: 'copy' },
-  { table: 'bonus_rounds', why: 'copy' },
-  { table: 'bonus_wagers', why: 'copy' },
+  { table: 'bonus_deposits', erasure: { keep: 'books' }, why: 'internal' },
+  { table: 'bonus_losses', erasure: { keep: 'figures' }, why: 'copy' },
+  { table: 'bonus_open_rounds', erasure: { keep: 'work' }, why: 'copy' },
+  { table: 'bonus_rounds', erasure: { keep: 'books' }, why: 'copy' },
+  { table: 'bonus_wagers', erasure: { keep: 'books' }, why: 'copy' },
 ]

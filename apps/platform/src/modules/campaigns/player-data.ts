@@ -4,16 +4,19 @@ import type { PlayerTable } from '../../model/index.ts'
 export const campaignsPlayerData: readonly PlayerTable[] = [
   {
     table: 'campaign_deliveries',
+    erasure: { clear: { bounce: 'NULL' } },
     rows: 'player_id = $1',
     columns: ['campaign_id', 'sent_at', 'mail'],
     withheld: { internal: ['bounce'] },
   },
   {
     table: 'marketing_choices',
+    erasure: 'delete',
     columns: ['marketing', 'changed_at'],
   },
   {
     table: 'bounced_addresses',
+    erasure: 'delete',
     columns: ['email', 'status', 'at'],
   },
 ]

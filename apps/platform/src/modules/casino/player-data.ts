@@ -4,10 +4,12 @@ import type { PlayerTable } from '../../model/index.ts'
 export const casinoPlayerData: readonly PlayerTable[] = [
   {
     table: 'game_favorites',
+    erasure: 'delete',
     columns: ['game_id', 'created_at'],
   },
   {
     table: 'game_sessions',
+    erasure: { clear: { display_name: "'erased'" } },
     columns: ['id', 'game_id', 'device', 'language', 'created_at', 'ended_at'],
     withheld: {
       internal: [
@@ -30,6 +32,7 @@ export const casinoPlayerData: readonly PlayerTable[] = [
   },
   {
     table: 'game_rounds',
+    erasure: { keep: 'books' },
     // Found by the player's movements: rounds have no index by player.
     rows: `(round_id, provider_id) IN (SELECT moved.detail ->> 'round_id', substr(moved.counterparty, 10) FROM published.movements moved
       WHERE moved.brand_id = $2 AND moved.player_id = $1 AND (moved.cash_delta <> 0 OR moved.bonus_delta <> 0)
@@ -38,7 +41,7 @@ export const casinoPlayerData: readonly PlayerTable[] = [
     money: ['staked', 'won'],
     withheld: { internal: ['provider_id', 'session_id', 'currency'] },
   },
-  { table: 'game_cycles', why: 'internal' },
-  { table: 'provider_transactions', why: 'copy' },
-  { table: 'adapter_rounds', why: 'internal' },
+  { table: 'game_cycles', erasure: { keep: 'work' }, why: 'internal' },
+  { table: 'provider_transactions', erasure: { keep: 'books' }, why: 'copy' },
+  { table: 'adapter_rounds', erasure: { keep: 'work' }, why: 'internal' },
 ]

@@ -4,6 +4,14 @@ import type { PlayerTable } from '../../model/index.ts'
 export const identityChecksPlayerData: readonly PlayerTable[] = [
   {
     table: 'identity_checks',
+    erasure: {
+      clear: {
+        person:
+          "jsonb_build_object('name', '-', 'lastname', '-', 'birth_date', '1900-01-01', 'country', person -> 'country', 'dni', '-')",
+        provider_id: 'NULL',
+      },
+    },
+    audited: ['id', "'identity ' || id"],
     columns: [
       'id',
       'state',
@@ -32,15 +40,17 @@ export const identityChecksPlayerData: readonly PlayerTable[] = [
   },
   {
     table: 'identity_documents',
+    erasure: 'delete',
     rows: 'check_id IN (SELECT id FROM identity_checks WHERE player_id = $1)',
     columns: ['check_id', 'kind', 'reason', 'name', 'type', 'asked_at', 'sent_at'],
     withheld: { internal: ['id'], staff: ['asked_by'], file: ['content'], secret: ['sha256'] },
   },
   {
     table: 'identity_decisions',
+    erasure: { clear: { note: "'-'" } },
     rows: 'check_id IN (SELECT id FROM identity_checks WHERE player_id = $1)',
     columns: ['check_id', 'decision', 'reasons', 'decided_at'],
     withheld: { internal: ['id'], staff: ['operator_id', 'note'] },
   },
-  { table: 'identity_events', why: 'internal' },
+  { table: 'identity_events', erasure: { keep: 'work' }, why: 'internal' },
 ]

@@ -1,9 +1,26 @@
-import type { PlayerTable } from '../../model/index.ts'
+import { ERASED, type PlayerTable } from '../../model/index.ts'
 
 /** What this module keeps of a player (docs/data-export.md). */
 export const identityPlayerData: readonly PlayerTable[] = [
   {
     table: 'players',
+    erasure: {
+      clear: {
+        username: `'${ERASED}' || id`,
+        email: "id || '@erased.invalid'",
+        password_hash: "'$argon2id$v=19$m=19456,t=2,p=1$ZXJhc2VkZXJhc2VkZXI$' || repeat('A', 43)",
+        name: 'NULL',
+        lastname: 'NULL',
+        gender: 'NULL',
+        phone_code: 'NULL',
+        phone_number: 'NULL',
+        dni: 'NULL',
+        birth_date: 'NULL',
+        referral_code: 'NULL',
+        status: "'blocked'",
+      },
+    },
+    audited: ['username'],
     rows: 'id = $1',
     columns: [
       'username',
@@ -43,6 +60,7 @@ export const identityPlayerData: readonly PlayerTable[] = [
   },
   {
     table: 'sessions',
+    erasure: { clear: { device: 'NULL', address: 'NULL', address_key: 'NULL' } },
     columns: [
       'created_at',
       'last_used_at',
@@ -60,30 +78,35 @@ export const identityPlayerData: readonly PlayerTable[] = [
   },
   {
     table: 'known_devices',
+    erasure: 'delete',
     rows: 'player_id = $1',
     columns: ['last_used_at', 'second_factor_at'],
     withheld: { security: ['device_hash', 'failure_level', 'failed_at', 'locked_until'] },
   },
   {
     table: 'passkeys',
+    erasure: 'delete',
     rows: 'player_id = $1',
     columns: ['name', 'created_at', 'last_used_at'],
     withheld: { internal: ['id', 'counter', 'transports'], secret: ['public_key'] },
   },
   {
     table: 'second_factors',
+    erasure: 'delete',
     rows: 'player_id = $1',
     columns: ['created_at', 'confirmed_at'],
     withheld: { secret: ['secret_sealed'], internal: ['last_step', 'session_id'] },
   },
   {
     table: 'email_verifications',
+    erasure: 'delete',
     rows: 'player_id = $1',
     columns: ['email', 'sent_at', 'expires_at', 'used_at'],
     withheld: { secret: ['hash'] },
   },
   {
     table: 'address_changes',
+    erasure: 'delete',
     rows: 'player_id = $1',
     columns: [
       'email',
@@ -97,12 +120,26 @@ export const identityPlayerData: readonly PlayerTable[] = [
     ],
     withheld: { internal: ['id', 'session_id', 'former_asked'] },
   },
-  { table: 'refresh_tokens', why: 'secret' },
-  { table: 'password_resets', why: 'secret' },
-  { table: 'recovery_codes', why: 'secret' },
-  { table: 'factor_codes', why: 'secret' },
-  { table: 'address_change_codes', why: 'secret' },
-  { table: 'log_in_denials', why: 'secret' },
-  { table: 'player_marks', why: 'security' },
-  { table: 'player_groups', why: 'security' },
+  {
+    table: 'refresh_tokens',
+    rows: 'session_id IN (SELECT id FROM sessions WHERE player_id = $1)',
+    erasure: 'delete',
+    why: 'secret',
+  },
+  { table: 'password_resets', rows: 'player_id = $1', erasure: 'delete', why: 'secret' },
+  { table: 'recovery_codes', rows: 'player_id = $1', erasure: 'delete', why: 'secret' },
+  { table: 'factor_codes', rows: 'player_id = $1', erasure: 'delete', why: 'secret' },
+  {
+    table: 'address_change_codes',
+    rows: 'change_id IN (SELECT id FROM address_changes WHERE player_id = $1)',
+    erasure: 'delete',
+    why: 'secret',
+  },
+  { table: 'log_in_denials', rows: 'player_id = $1', erasure: 'delete', why: 'secret' },
+  {
+    table: 'player_marks',
+    erasure: { delete: { unlessExcluded: "kind IN ('document', 'mailbox', 'payment')" } },
+    why: 'security',
+  },
+  { table: 'player_groups', erasure: 'delete', why: 'security' },
 ]

@@ -4,6 +4,7 @@ import type { PlayerTable } from '../../model/index.ts'
 export const jackpotsPlayerData: readonly PlayerTable[] = [
   {
     table: 'jackpot_runs',
+    erasure: { keep: 'results' },
     rows: 'player_id = $1',
     columns: ['jackpot_id', 'number', 'game_id', 'amount', 'awarded_at'],
     money: ['amount'],

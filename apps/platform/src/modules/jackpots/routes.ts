@@ -1,4 +1,4 @@
-import { calls, type Jackpot, toWire } from '@palco/contract'
+import { calls, type Jackpot, type Language, toWire } from '@palco/contract'
 import type { Database } from '../../db/index.ts'
 import { handle, type Route } from '../../http/index.ts'
 import { gameNames } from '../casino/index.ts'
@@ -18,12 +18,20 @@ export function jackpotRoutes({ db }: { db: Database }): Route[] {
       const named = [...awards.values()].flat().map(({ gameId }) => gameId)
       const names = await gameNames(db, [...new Set(named)], language)
       const nameOf = (id: string) => names.get(id)?.name ?? id
-      return { response: { jackpots: pots.map((pot) => onWire(pot, awards.get(pot.id) ?? [], nameOf)) } }
+      return {
+        response: {
+          jackpots: pots.map((pot) => onWire(pot, awards.get(pot.id) ?? [], { nameOf, language })),
+        },
+      }
     }),
   ]
 }
 
-function onWire(pot: Pot, awards: readonly Award[], nameOf: (id: string) => string): Jackpot {
+function onWire(
+  pot: Pot,
+  awards: readonly Award[],
+  { nameOf, language }: { nameOf: (id: string) => string; language: Language },
+): Jackpot {
   const { id, currency, tier, games, meter, run } = pot
   const money = (minor: bigint) => toWire({ minor, currency })
   return {
@@ -40,7 +48,7 @@ function onWire(pot: Pot, awards: readonly Award[], nameOf: (id: string) => stri
     awards: awards.map((award) => ({
       run: award.number,
       amount: money(award.amount),
-      player: maskName(award.username),
+      player: maskName(award.username, language),
       game: { id: award.gameId, name: nameOf(award.gameId) },
       at: award.at.toISOString(),
       hash: award.hash,

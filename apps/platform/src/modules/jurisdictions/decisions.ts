@@ -44,5 +44,5 @@ export type JurisdictionRules = {
   bonusOneProduct: boolean
   riskAnswerHours: number | null
   riskStopsOffersFrom: RiskLevel
-  retentionYears: number
+  retentionYears: number | null
 }

@@ -42,6 +42,16 @@ export const jurisdictionRule = <Name extends RuleName>(
   at: Date,
 ): JurisdictionRules[Name] => strictest(name, jurisdictionsFor(asked), dayOf(at, asked.brand.timeZone))
 
+/**
+ * For how many years the records of a closed account are kept: those of the brand's jurisdiction, or more where the player's residence asks for
+ * more. `null`: for ever, since the brand's jurisdiction has no years on record, whatever the residence says.
+ */
+export function retentionYears(brand: Asked['brand'], residence: readonly string[], at: Date): number | null {
+  const ofBrand = jurisdictionRule('retentionYears', { brand }, at)
+  const ofBoth = jurisdictionRule('retentionYears', { brand, residence }, at)
+  return ofBrand === null ? null : Math.max(ofBrand, ofBoth ?? 0)
+}
+
 function jurisdictionsFor({ brand, residence }: Asked): Jurisdiction[] {
   const countries = typeof residence === 'string' ? [residence] : (residence ?? [])
   return JURISDICTIONS.filter(
@@ -57,12 +67,11 @@ function strictest<Name extends RuleName>(
 ): JurisdictionRules[Name] {
   const values = jurisdictions.map((jurisdiction) => valueOn(PROFILES[jurisdiction], name, day))
   const { stricter } = RULES[name]
-  return (
-    values.reduce<JurisdictionRules[Name] | undefined>(
-      (one, other) => (one === undefined ? other : stricter(one, other)),
-      undefined,
-    ) ?? neutral[name][0].value
-  )
+  const [first, ...others] = values
+  // A jurisdiction may decide `null`.
+  return first === undefined
+    ? neutral[name][0].value
+    : others.reduce((one, other) => stricter(one, other), first)
 }
 
 function valueOn<Name extends RuleName>(profile: Profile, name: Name, day: string): JurisdictionRules[Name] {

@@ -23,3 +23,10 @@ export type Profile = { readonly [Name in RuleName]?: readonly Row<JurisdictionR
 
 /** A profile that says something of every rule on every day. */
 export type WholeProfile = { readonly [Name in RuleName]: readonly [Row<JurisdictionRules[Name]>] }
+
+/** Of a jurisdiction whose years of retention are not on record: what may be erased too early is never erased by itself. */
+export const YEARS_NOT_FOUND = {
+  value: null,
+  source: 'years not found: nothing is erased',
+  sure: 'own',
+} as const satisfies Row<number | null>

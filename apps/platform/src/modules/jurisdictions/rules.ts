@@ -28,6 +28,7 @@ const OWN_LIMITS = 'apps/platform/src/modules/own-limits'
 const DESIGN = 'apps/platform/src/modules/casino/design/game-design.pg.test.ts'
 const RISK = 'apps/platform/src/modules/risk-markers/risk-markers.pg.test.ts'
 const OWNERS = 'apps/platform/src/modules/wallet/payment-owners/owners.pg.test.ts'
+const ERASURE = 'apps/platform/src/modules/erasure/erasure.pg.test.ts'
 const VIEW = 'apps/originals/view/src'
 
 const most = Math.max
@@ -36,6 +37,8 @@ const either = (one: boolean, other: boolean): boolean => one || other
 const both = (one: boolean, other: boolean): boolean => one && other
 const leastOfSome = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : least(one, other)
+const mostOfSome = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : most(one, other)
 
 const OWNER_ORDER: readonly PaymentOwner[] = ['any', 'flagged', 'checked']
 const ORDER: readonly CheckedBefore[] = ['nothing', 'withdrawal', 'play', 'deposit']
@@ -358,7 +361,20 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
       [RISK, 'keeps gifts and offers below that level'],
     ],
   },
-  retentionYears: { what: 'years for which records are kept', stricter: most, proof: [] },
+  retentionYears: {
+    what: 'years for which the records of a closed account are kept before what identifies the player is erased; null: for ever',
+    stricter: mostOfSome,
+    proof: [
+      [ERASURE, 'after the years of the brand’s jurisdiction: six in Spain'],
+      [ERASURE, 'after those of the residence where they are more'],
+      [ERASURE, 'years after the last movement of money where that came after the closing'],
+      [ERASURE, 'never where the brand’s jurisdiction has no years on record, whatever the residence says'],
+      [
+        'apps/platform/src/modules/erasure/tables.pg.test.ts',
+        'every value that may say something of the person is gone, in every table',
+      ],
+    ],
+  },
 }
 
 export const RULE_NAMES = Object.keys(RULES) as RuleName[]

@@ -4,6 +4,7 @@ import type { PlayerTable } from '../../model/index.ts'
 export const levelsPlayerData: readonly PlayerTable[] = [
   {
     table: 'player_levels',
+    erasure: { keep: 'results' },
     columns: ['level', 'since'],
   },
 ]

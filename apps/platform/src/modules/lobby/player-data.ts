@@ -4,7 +4,8 @@ import type { PlayerTable } from '../../model/index.ts'
 export const lobbyPlayerData: readonly PlayerTable[] = [
   {
     table: 'lobby_player_games',
+    erasure: 'delete',
     columns: ['game_id', 'last_at'],
   },
-  { table: 'lobby_wins', why: 'copy' },
+  { table: 'lobby_wins', erasure: { keep: 'results' }, why: 'copy' },
 ]

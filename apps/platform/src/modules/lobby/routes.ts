@@ -1,4 +1,4 @@
-import { calls, type Game, toWire } from '@palco/contract'
+import { calls, type Game, type Language, toWire } from '@palco/contract'
 import type { Database } from '../../db/index.ts'
 import { handle, type Route } from '../../http/index.ts'
 import { ShortCache } from '../../short-cache.ts'
@@ -40,7 +40,7 @@ function figuresRoute({ db, now, keptMs = KEPT_MS }: Deps): Route {
       response: {
         winners: wins.flatMap((win) => {
           const game = byId.get(win.gameId)
-          return game ? [winnerOf(win, game)] : []
+          return game ? [winnerOf(win, game, context.language)] : []
         }),
         top: top.length < LEAST_TOP ? [] : top,
       },
@@ -48,9 +48,9 @@ function figuresRoute({ db, now, keptMs = KEPT_MS }: Deps): Route {
   })
 }
 
-const winnerOf = ({ id, username, currency, staked, won, at }: Win, game: Game) => ({
+const winnerOf = ({ id, username, currency, staked, won, at }: Win, game: Game, language: Language) => ({
   id,
-  player: maskName(username),
+  player: maskName(username, language),
   game: { id: game.id, name: game.name, picture: game.picture },
   amount: toWire({ minor: won, currency }),
   multiple: hundredths((won * 100n) / staked),

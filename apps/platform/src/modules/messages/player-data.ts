@@ -4,6 +4,7 @@ import type { PlayerTable } from '../../model/index.ts'
 export const messagesPlayerData: readonly PlayerTable[] = [
   {
     table: 'messages',
+    erasure: 'delete',
     columns: ['title', 'text', 'created_at', 'read_at', 'deleted_at'],
     withheld: { internal: ['id', 'key', 'format'] },
   },

@@ -4,6 +4,7 @@ import type { PlayerTable } from '../../model/index.ts'
 export const playPlayerData: readonly PlayerTable[] = [
   {
     table: 'play_transfers',
+    erasure: { keep: 'books' },
     columns: ['round_id', 'source', 'amount', 'at'],
     money: ['amount'],
     withheld: { internal: ['id', 'currency', 'folded'], others: ['opponent_id'] },

@@ -4,6 +4,7 @@ import type { PlayerTable } from '../../model/index.ts'
 export const popupsPlayerData: readonly PlayerTable[] = [
   {
     table: 'popup_dismissals',
+    erasure: 'delete',
     columns: ['popup_id'],
   },
 ]

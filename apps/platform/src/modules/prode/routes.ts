@@ -95,7 +95,7 @@ const roundRoute = ({ db, now }: ProdeDeps) =>
         boosts: round.boosts,
         prizes: prizesOf(round),
         matches: matches.map((match) => matchOnWire(match, own.get(match.eventId) ?? null, language)),
-        own: standing && rowOf(round, standing, true),
+        own: standing && rowOf(round, standing, { own: true, language }),
       },
     }
   })
@@ -168,7 +168,7 @@ function cardRoutes({ db, now }: ProdeDeps): Route[] {
         response: {
           round: { id, name, number, state, starts_at, players },
           // A shared card names no prize.
-          standing: { ...rowOf(round, standing, false), prize: null },
+          standing: { ...rowOf(round, standing, { own: false, language: context.language }), prize: null },
           matches: shared,
         },
       }
@@ -200,9 +200,13 @@ const joinRoute = (deps: ProdeDeps) =>
     return joined.ok ? { response: {} } : refuse(joined.code)
   })
 
-const rowOf = (round: Round, standing: Standing, own: boolean): ProdeStanding => ({
+const rowOf = (
+  round: Round,
+  standing: Standing,
+  { own, language }: { own: boolean; language: Language },
+): ProdeStanding => ({
   place: standing.place,
-  name: own ? standing.username : maskName(standing.username),
+  name: own ? standing.username : maskName(standing.username, language),
   points: standing.points,
   exact: standing.exact,
   prize: standing.prize === null ? null : toWire({ minor: standing.prize, currency: round.currency }),
@@ -224,7 +228,8 @@ const rankingRoute = ({ db }: ProdeDeps) =>
       if (!(await leagueOf(db, member, league))) return refuse('unknown_league')
     }
     if (!ref) return EMPTY
-    const row = (standing: Standing) => rowOf(round, standing, standing.playerId === playerId)
+    const row = (standing: Standing) =>
+      rowOf(round, standing, { own: standing.playerId === playerId, language: context.language })
     if (league !== undefined) {
       const rows = (await readLeagueRanking(db, ref, league)).map(row)
       const own = rows.find((entry) => entry.own) ?? null
@@ -268,7 +273,7 @@ const historyRoute = ({ db, now }: ProdeDeps) =>
       return {
         round: { id, name, number, state, starts_at, matches, players, fee, corrected },
         predicted,
-        standing: rowOf(round, standing, true),
+        standing: rowOf(round, standing, { own: true, language }),
       }
     })
     return { response: { rounds, next_cursor: next } }

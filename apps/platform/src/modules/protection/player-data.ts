@@ -4,6 +4,7 @@ import type { PlayerTable } from '../../model/index.ts'
 export const protectionPlayerData: readonly PlayerTable[] = [
   {
     table: 'restrictions',
+    erasure: { keep: 'protection' },
     columns: [
       'kind',
       'everywhere',

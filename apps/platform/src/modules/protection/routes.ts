@@ -5,7 +5,7 @@ import { handle, ownerOf, type PlayerContext, type RateRule, type Route } from '
 import type { PlayerIdentity } from '../../model/index.ts'
 import { businessEvent } from '../../observe/index.ts'
 import { isRefused, refuse, type Result } from '../../result.ts'
-import { jurisdictionRules } from '../jurisdictions/index.ts'
+import { jurisdictionRules, retentionYears } from '../jurisdictions/index.ts'
 import { closeAccount, type Confirmed, reopenAccount, reopenUntil } from './close.ts'
 import { findClosing, isHeldBack } from './closing-store.ts'
 import { canComeBack, comeBack, exclude, opensAt, takeBreak } from './restrict.ts'
@@ -112,6 +112,7 @@ async function stateOnWire(db: Database, context: PlayerContext, at: Date): Prom
   const until = closing && reopenUntil(closing.closedAt)
   return {
     exclusions: allowedExclusions(context, at),
+    retention_years: retentionYears(context.brand, context.player.residence, at),
     restriction: onWire(await restrictionInForce(db, id, at), at),
     closing: closing &&
       until && {

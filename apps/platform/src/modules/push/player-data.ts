@@ -4,6 +4,7 @@ import type { PlayerTable } from '../../model/index.ts'
 export const pushPlayerData: readonly PlayerTable[] = [
   {
     table: 'push_subscriptions',
+    erasure: 'delete',
     columns: ['topics', 'made_at'],
     withheld: { internal: ['id'], secret: ['endpoint', 'p256dh', 'auth'] },
   },

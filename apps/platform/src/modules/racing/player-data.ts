@@ -4,12 +4,14 @@ import type { PlayerTable } from '../../model/index.ts'
 export const racingPlayerData: readonly PlayerTable[] = [
   {
     table: 'race_tickets',
+    erasure: { keep: 'books' },
     columns: ['id', 'race_id', 'kind', 'lists', 'stake', 'state', 'returned', 'placed_at', 'settled_at'],
     money: ['stake', 'returned'],
     withheld: { internal: ['currency', 'combinations', 'unit', 'stake_key'], secret: ['hash'] },
   },
   {
     table: 'race_bets',
+    erasure: { keep: 'books' },
     columns: [
       'id',
       'race_id',
@@ -41,6 +43,7 @@ export const racingPlayerData: readonly PlayerTable[] = [
   },
   {
     table: 'race_multiples',
+    erasure: { keep: 'books' },
     as: {
       legs: `(SELECT jsonb_agg(leg || jsonb_build_object('odds', ((leg ->> 'odds')::numeric / 1000)::numeric(40, 3)::text) ORDER BY place)
         FROM jsonb_array_elements(legs) WITH ORDINALITY each (leg, place))`,

@@ -11,8 +11,9 @@ test('codes have eight letters that cannot be mistaken and are not repeated', ()
 })
 
 test('a name is masked, a short one more', () => {
-  expect(maskedName('lucia.m')).toBe('lu•••m')
-  expect(maskedName('eva')).toBe('e•••')
+  expect(maskedName('lucia.m', 'es_ES')).toBe('lu•••m')
+  expect(maskedName('eva', 'es_ES')).toBe('e•••')
+  expect(maskedName('erased:pl_1', 'pt_BR')).toBe('Conta excluída')
 })
 
 test('a brand without a readable rule rewards nothing', () => {

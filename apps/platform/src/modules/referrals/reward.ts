@@ -40,7 +40,10 @@ export async function rewardIfEarned(tx: Tx, brand: Brand, referral: ReferralRow
     key: `referral:${referral.id}`,
     about: 'service',
     at: now,
-    ...rewardWords(rule.reward.kind, referrer.language, { prize, name: maskedName(referred.username) }),
+    ...rewardWords(rule.reward.kind, referrer.language, {
+      prize,
+      name: maskedName(referred.username, referrer.language),
+    }),
   })
 }
 

@@ -24,26 +24,29 @@ function ruleOnWire(brand: Brand): WireRule | null {
 
 export function referralRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
   return [
-    handle(calls.readReferrals, async ({ input: { cursor, limit }, context: { brand, player } }) => {
-      const before = byId.read(cursor)
-      if (before === undefined) return INVALID_CURSOR
-      const owner = { brandId: brand.id, playerId: player.id }
-      const rows = await listReferrals(db, owner, { before, limit: limit + 1 })
-      const { page, next } = pageOf(rows, limit, ({ id }) => byId.write(id))
-      return {
-        response: {
-          code: await codeOf(db, owner, now()),
-          rule: ruleOnWire(brand),
-          ...(await countReferrals(db, owner)),
-          referrals: page.map(({ id, username, createdAt, state }) => ({
-            id: id.toString(),
-            name: maskedName(username),
-            date: createdAt.toISOString(),
-            state,
-          })),
-          next_cursor: next,
-        },
-      }
-    }),
+    handle(
+      calls.readReferrals,
+      async ({ input: { cursor, limit }, context: { brand, player, language } }) => {
+        const before = byId.read(cursor)
+        if (before === undefined) return INVALID_CURSOR
+        const owner = { brandId: brand.id, playerId: player.id }
+        const rows = await listReferrals(db, owner, { before, limit: limit + 1 })
+        const { page, next } = pageOf(rows, limit, ({ id }) => byId.write(id))
+        return {
+          response: {
+            code: await codeOf(db, owner, now()),
+            rule: ruleOnWire(brand),
+            ...(await countReferrals(db, owner)),
+            referrals: page.map(({ id, username, createdAt, state }) => ({
+              id: id.toString(),
+              name: maskedName(username, language),
+              date: createdAt.toISOString(),
+              state,
+            })),
+            next_cursor: next,
+          },
+        }
+      },
+    ),
   ]
 }

@@ -4,9 +4,10 @@ const CASES = 'case_id IN (SELECT id FROM risk_cases WHERE player_id = $1)'
 
 /** What this module keeps of a player (docs/data-export.md). */
 export const riskMarkersPlayerData: readonly PlayerTable[] = [
-  { table: 'risk_players', why: 'internal' },
+  { table: 'risk_players', erasure: { keep: 'figures' }, why: 'internal' },
   {
     table: 'risk_days',
+    erasure: { keep: 'figures' },
     columns: [
       'day',
       'staked',
@@ -26,9 +27,16 @@ export const riskMarkersPlayerData: readonly PlayerTable[] = [
     ],
     money: ['staked', 'returned', 'deposited'],
   },
-  { table: 'risk_hits', columns: ['rule', 'version', 'inputs', 'day', 'at'], withheld: { internal: ['id'] } },
+  {
+    table: 'risk_hits',
+    erasure: { keep: 'figures' },
+    columns: ['rule', 'version', 'inputs', 'day', 'at'],
+    withheld: { internal: ['id'] },
+  },
   {
     table: 'risk_cases',
+    erasure: { keep: 'protection' },
+    audited: ['id'],
     columns: [
       'level',
       'state',
@@ -44,6 +52,7 @@ export const riskMarkersPlayerData: readonly PlayerTable[] = [
   },
   {
     table: 'risk_interactions',
+    erasure: { clear: { words: "''", note: "''" } },
     rows: CASES,
     columns: ['kind', 'choice', 'words', 'at', 'before', 'after'],
     withheld: { internal: ['id', 'case_id'], staff: ['operator_id', 'note'] },

@@ -4,9 +4,10 @@ import type { PlayerTable } from '../../model/index.ts'
 export const sessionPlansPlayerData: readonly PlayerTable[] = [
   {
     table: 'session_plans',
+    erasure: { keep: 'figures' },
     columns: ['begins_at', 'ends_at', 'loss', 'block_minutes', 'ended_at', 'staked', 'returned'],
     money: ['loss', 'staked', 'returned'],
     withheld: { internal: ['id', 'currency', 'counted_at', 'counted_id'] },
   },
-  { table: 'session_plan_players', why: 'internal' },
+  { table: 'session_plan_players', erasure: { keep: 'figures' }, why: 'internal' },
 ]

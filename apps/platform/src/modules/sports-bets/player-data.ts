@@ -4,6 +4,7 @@ import type { PlayerTable } from '../../model/index.ts'
 export const sportsBetsPlayerData: readonly PlayerTable[] = [
   {
     table: 'sports_bets',
+    erasure: { keep: 'books' },
     columns: [
       'id',
       'kind',
@@ -43,6 +44,7 @@ export const sportsBetsPlayerData: readonly PlayerTable[] = [
   },
   {
     table: 'sports_bet_legs',
+    erasure: { keep: 'books' },
     rows: 'bet_id IN (SELECT id FROM sports_bets WHERE player_id = $1)',
     columns: [
       'bet_id',
@@ -79,17 +81,19 @@ export const sportsBetsPlayerData: readonly PlayerTable[] = [
   },
   {
     table: 'sports_bet_events',
+    erasure: { keep: 'books' },
     rows: 'bet_id IN (SELECT id FROM sports_bets WHERE player_id = $1)',
     columns: ['bet_id', 'kind', 'at'],
     withheld: { internal: ['id', 'detail'] },
   },
   {
     table: 'sports_cash_outs',
+    erasure: { keep: 'books' },
     columns: ['bet_id', 'stake', 'value', 'at'],
     money: ['stake', 'value'],
     withheld: { internal: ['key'], secret: ['payload_hash'] },
   },
-  { table: 'sports_bet_limits', why: 'security' },
-  { table: 'sports_early_stakes', why: 'copy' },
-  { table: 'sports_unpaid_bets', why: 'internal' },
+  { table: 'sports_bet_limits', erasure: 'delete', why: 'security' },
+  { table: 'sports_early_stakes', erasure: { keep: 'figures' }, why: 'copy' },
+  { table: 'sports_unpaid_bets', erasure: { keep: 'work' }, why: 'internal' },
 ]

@@ -4,6 +4,7 @@ import type { PlayerTable } from '../../model/index.ts'
 export const sportsOfferPlayerData: readonly PlayerTable[] = [
   {
     table: 'sports_follows',
+    erasure: 'delete',
     columns: ['kind', 'subject_id', 'created_at'],
   },
 ]

@@ -132,8 +132,11 @@ describe('prizes', () => {
 })
 
 test('names are masked to two letters', () => {
-  expect(maskName('ana.perez')).toBe('an***')
-  expect(maskName('x')).toBe('x***')
+  expect(maskName('ana.perez', 'es_ES')).toBe('an***')
+  expect(maskName('x', 'es_ES')).toBe('x***')
+  expect((['es_ES', 'en_US', 'pt_BR'] as const).map((language) => maskName('erased:pl_1', language))).toEqual(
+    ['Cuenta eliminada', 'Deleted account', 'Conta excluída'],
+  )
 })
 
 test.each([

@@ -1,4 +1,5 @@
-import type { TournamentState } from '@palco/contract'
+import type { Language, TournamentState } from '@palco/contract'
+import { erasedName } from '../../model/index.ts'
 import { takesOneBet } from '../casino/index.ts'
 import type { DecidedRound, PlayMovement } from '../play/index.ts'
 import type { PointsRule, Prize, Scoring } from './types.ts'
@@ -78,5 +79,6 @@ export function nextPrizePlace(prizes: readonly Prize[], place: number | null): 
   return better.length === 0 ? null : Math.max(...better.map(({ to }) => to))
 }
 
-/** "ana.perez" → "an***": enough for the player's friends, not for strangers. */
-export const maskName = (name: string): string => `${[...name].slice(0, 2).join('')}***`
+/** "ana.perez" → "an***": enough for the player's friends, not for strangers. An erased player has no letters that say anything. */
+export const maskName = (name: string, language: Language): string =>
+  erasedName(name, language) ?? `${[...name].slice(0, 2).join('')}***`

@@ -127,7 +127,7 @@ const rankingRoute = ({ db }: TournamentDeps) =>
       const own = ranked.playerId === playerId
       return {
         place,
-        name: own ? ranked.username : maskName(ranked.username),
+        name: own ? ranked.username : maskName(ranked.username, context.language),
         points: Number(ranked.points),
         prize: prize && {
           amount: toWire({ minor: prize.amount, currency: whole.currency }),

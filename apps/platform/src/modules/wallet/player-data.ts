@@ -4,6 +4,19 @@ import type { PlayerTable } from '../../model/index.ts'
 export const walletPlayerData: readonly PlayerTable[] = [
   {
     table: 'payments',
+    erasure: {
+      clear: {
+        reason: 'NULL',
+        redirect_url: 'NULL',
+        return_url: 'NULL',
+        destination: "'{}'",
+        instructions: 'NULL',
+        means: '\'{"kind": "page"}\'',
+        proof_name: 'NULL',
+        holder: 'NULL',
+      },
+    },
+    audited: ['id', "'payment:' || id"],
     columns: [
       'id',
       'kind',
@@ -48,34 +61,39 @@ export const walletPlayerData: readonly PlayerTable[] = [
   },
   {
     table: 'payment_history',
+    erasure: { keep: 'books' },
     rows: 'payment_id IN (SELECT id FROM payments WHERE player_id = $1)',
     columns: ['payment_id', 'from_status', 'to_status', 'at'],
     withheld: { internal: ['id', 'cause', 'actor'] },
   },
   {
     table: 'payment_documents',
+    erasure: 'delete',
     rows: 'payment_id IN (SELECT id FROM payments WHERE player_id = $1)',
     columns: ['payment_id', 'kind', 'note', 'name', 'type', 'asked_at', 'sent_at', 'accepted_at'],
     withheld: { internal: ['id'], staff: ['asked_by', 'accepted_by'], file: ['content'], secret: ['sha256'] },
   },
   {
     table: 'payment_proofs',
+    erasure: 'delete',
     rows: 'payment_id IN (SELECT id FROM payments WHERE player_id = $1)',
     columns: ['payment_id', 'type', 'sent_at'],
     withheld: { internal: ['id'], file: ['content'], secret: ['sha256'] },
   },
   {
     table: 'payout_destinations',
+    erasure: 'delete',
     columns: ['method_id', 'destination', 'used_at'],
     withheld: { internal: ['id'] },
   },
   {
     table: 'payment_owner_checks',
+    erasure: 'delete',
     rows: 'payment_id IN (SELECT id FROM payments WHERE player_id = $1)',
     columns: ['payment_id', 'person', 'result', 'compared_at'],
     // A holder that is another person, and how near that person's name is, is not the player's to read.
     withheld: { internal: ['id', 'source', 'decision'], others: ['holder', 'parts'] },
   },
-  { table: 'payment_requests', why: 'internal' },
-  { table: 'payment_events', why: 'internal' },
+  { table: 'payment_requests', erasure: { keep: 'work' }, why: 'internal' },
+  { table: 'payment_events', erasure: { keep: 'work' }, why: 'internal' },
 ]

@@ -36,6 +36,8 @@ export type AuditAction =
   | 'operator.reset'
   | 'player.second_factor_ended'
   | 'player.address_changed'
+  | 'player.erased'
+  | 'player.erased_rest'
   | 'login'
   | 'login.failed'
   | 'logout'

@@ -23,7 +23,12 @@ export function Closing({ closing, answer }: Props) {
   const { t } = useTranslation()
   if (closing === 'unreadable')
     return <EmptyState title={t('closing.unreadable')} text={t('closing.unreadableText')} />
-  return closing ? <Closed closing={closing} answer={answer} /> : <Open answer={answer} />
+  const { closing: closed, years } = closing
+  return closed ? (
+    <Closed closing={closed} years={years} answer={answer} />
+  ) : (
+    <Open years={years} answer={answer} />
+  )
 }
 
 const EFFECTS = [
@@ -35,8 +40,18 @@ const EFFECTS = [
   ['others', 'shield-check'],
 ] as const
 
-function Open({ answer }: { answer: ClosingAnswer | undefined }) {
+type Years = Exclude<LoadedClosing, 'unreadable'>['years']
+
+/** For how long the records are kept, where that is on record. */
+function useRecords(years: Years): string | null {
   const { t } = useTranslation()
+  if (years === undefined) return null
+  return years === null ? t('closing.recordsKept') : t('closing.records', { count: years })
+}
+
+function Open({ years, answer }: { years: Years; answer: ClosingAnswer | undefined }) {
+  const { t } = useTranslation()
+  const records = useRecords(years)
   return (
     <div className="stack">
       <Card className="roomy stack">
@@ -52,6 +67,12 @@ function Open({ answer }: { answer: ClosingAnswer | undefined }) {
             <Icon name="clock" />
             {t('closing.back', { count: REOPEN_DAYS })}
           </li>
+          {records && (
+            <li>
+              <Icon name="history" />
+              {records}
+            </li>
+          )}
         </ul>
         <div>
           <Button href={paths.withdraw()} variant="outline" icon="arrow-up-from-line">
@@ -86,10 +107,15 @@ function Open({ answer }: { answer: ClosingAnswer | undefined }) {
   )
 }
 
-type ClosedProps = { closing: Exclude<LoadedClosing, null | 'unreadable'>; answer: ClosingAnswer | undefined }
+type ClosedProps = {
+  closing: NonNullable<Exclude<LoadedClosing, 'unreadable'>['closing']>
+  years: Years
+  answer: ClosingAnswer | undefined
+}
 
-function Closed({ closing, answer }: ClosedProps) {
+function Closed({ closing, years, answer }: ClosedProps) {
   const { t } = useTranslation()
+  const records = useRecords(years)
   const format = useFormat()
   const { closed_at: closedAt, reopen_until: reopenUntil, can_reopen: canReopen } = closing
   const until = format.date(reopenUntil, 'dateTime')
@@ -105,6 +131,7 @@ function Closed({ closing, answer }: ClosedProps) {
           <p>{t('closing.left')}</p>
           <p>{isOver ? t('closing.over', { date: until }) : t('closing.until', { date: until })}</p>
           {!isOver && !canReopen && <p>{t('closing.waits')}</p>}
+          {records && <p>{records}</p>}
           <div>
             <Button href={paths.withdraw()}>{t('closing.withdraw')}</Button>
           </div>

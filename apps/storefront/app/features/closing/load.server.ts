@@ -2,10 +2,14 @@ import type { Protection } from '@palco/contract'
 import { apiOf, calls } from '~/api/index.ts'
 import type { Context } from '~/session/context.ts'
 
-/** Whether the account is closed: `null` when it is not, `'unreadable'` when that could not be read. */
-export type LoadedClosing = NonNullable<Protection['closing']> | null | 'unreadable'
+/** Whether the account is closed (`closing` is `null` when it is not) and for how many years its records are kept; `'unreadable'` when that could not be read. */
+export type LoadedClosing =
+  | { closing: NonNullable<Protection['closing']> | null; years: Protection['retention_years'] }
+  | 'unreadable'
 
 export async function loadClosing(context: Context): Promise<LoadedClosing> {
   const read = await apiOf(context).call(calls.readProtection, {}, { silent: true })
-  return read.ok ? (read.data.response.closing ?? null) : 'unreadable'
+  if (!read.ok) return 'unreadable'
+  const { closing = null, retention_years: years } = read.data.response
+  return { closing, years }
 }

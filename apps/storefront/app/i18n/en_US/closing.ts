@@ -11,6 +11,11 @@ export default {
   others: 'Your breaks and exclusions go on. Your accounts at other brands are not closed.',
   back_one: 'For {count} day you can open it again yourself, with your password.',
   back_other: 'For {count} days you can open it again yourself, with your password.',
+  records_one:
+    'We keep the records of the account for {count} year from the closing or the last movement of money; then we delete what identifies you.',
+  records_other:
+    'We keep the records of the account for {count} years from the closing or the last movement of money; then we delete what identifies you.',
+  recordsKept: 'We keep the records of the account: no time after which they are deleted is set here.',
   withdraw: 'Withdraw my money',
   exclude: 'Worried about your gambling? An exclusion protects you better.',
   password: 'Your password',

@@ -11,6 +11,11 @@ export default {
   others: 'Tus pausas y autoexclusiones siguen en curso. Tus cuentas en otras marcas no se cierran.',
   back_one: 'Durante {count} día podés volver a abrirla vos, con tu contraseña.',
   back_other: 'Durante {count} días podés volver a abrirla vos, con tu contraseña.',
+  records_one:
+    'Guardamos los registros de la cuenta {count} año desde el cierre o el último movimiento de dinero; después borramos lo que te identifica.',
+  records_other:
+    'Guardamos los registros de la cuenta {count} años desde el cierre o el último movimiento de dinero; después borramos lo que te identifica.',
+  recordsKept: 'Guardamos los registros de la cuenta: acá no hay un plazo fijado para borrarlos.',
   withdraw: 'Retirar mi dinero',
   exclude: '¿El juego te preocupa? Una autoexclusión te protege mejor.',
   password: 'Tu contraseña',

@@ -11,6 +11,11 @@ export default {
   others: 'Suas pausas e autoexclusões continuam. Suas contas em outras marcas não são encerradas.',
   back_one: 'Durante {count} dia você mesmo pode reabri-la, com sua senha.',
   back_other: 'Durante {count} dias você mesmo pode reabri-la, com sua senha.',
+  records_one:
+    'Guardamos os registros da conta por {count} ano a partir do encerramento ou do último movimento de dinheiro; depois apagamos o que identifica você.',
+  records_other:
+    'Guardamos os registros da conta por {count} anos a partir do encerramento ou do último movimento de dinheiro; depois apagamos o que identifica você.',
+  recordsKept: 'Guardamos os registros da conta: aqui não há um prazo definido para apagá-los.',
   withdraw: 'Sacar meu dinheiro',
   exclude: 'O jogo preocupa você? Uma autoexclusão protege melhor.',
   password: 'Sua senha',

@@ -2,3 +2,8 @@
 CREATE OR REPLACE VIEW published.checked_players AS
   SELECT player_id, brand_id FROM identity_checks WHERE ended_at IS NULL AND state = 'accepted';
 GRANT SELECT ON published.checked_players TO palco_app;
+
+-- Players whose identity check waits for its provider or an operator.
+CREATE OR REPLACE VIEW published.identity_reviews AS
+  SELECT player_id, brand_id FROM identity_checks WHERE ended_at IS NULL AND state IN ('reviewing', 'unclear');
+GRANT SELECT ON published.identity_reviews TO palco_app;

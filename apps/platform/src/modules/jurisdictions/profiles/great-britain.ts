@@ -1,4 +1,4 @@
-import type { Profile } from '../profile.ts'
+import { YEARS_NOT_FOUND, type Profile } from '../profile.ts'
 
 const RTS = 'Remote technical standards'
 const LCCP = 'Licence conditions and codes of practice'
@@ -51,4 +51,5 @@ export const greatBritain: Profile = {
     { value: 'high', source: `${LCCP} SR 3.4.3, guidance requirements 10 and 11`, sure: 'M' },
   ],
   bonusOneProduct: [{ value: true, source: `${LCCP} SR 5.1.1`, sure: 'A', from: '2026-01-19' }],
+  retentionYears: [YEARS_NOT_FOUND],
 }

@@ -52,7 +52,7 @@ const readRoute = ({ db }: ProdeDeps) =>
     const [members, phrases] = await Promise.all([membersOf(db, id), phrasesOf(db, id)])
     const nameOf = (entry: { playerId: string; username: string }) => {
       const own = entry.playerId === owner.playerId
-      return { own, name: own ? entry.username : maskName(entry.username) }
+      return { own, name: own ? entry.username : maskName(entry.username, context.language) }
     }
     return {
       response: {

@@ -2,3 +2,16 @@
 CREATE OR REPLACE VIEW published.own_restrictions AS
   SELECT player_id, kind, begins_at FROM restrictions WHERE source_id IS NULL AND kind NOT IN ('suspension', 'closing');
 GRANT SELECT ON published.own_restrictions TO palco_app;
+
+-- Accounts that their players closed and did not open again.
+CREATE OR REPLACE VIEW published.closings AS
+  SELECT brand_id, player_id, begins_at AS closed_at FROM restrictions WHERE kind = 'closing' AND lifted_at IS NULL;
+GRANT SELECT ON published.closings TO palco_app;
+
+-- Until when the person of a closed account is excluded at p_at, 'infinity' for ever; null: they are not. Who has no account any more
+-- cannot ask to come back: the exclusion is over with its time.
+CREATE OR REPLACE FUNCTION published.exclusion_until(p_player text, p_at timestamptz) RETURNS timestamptz LANGUAGE sql STABLE AS $$
+  SELECT max(coalesce(ends_at, 'infinity')) FROM restrictions r
+    WHERE player_id = p_player AND kind = 'exclusion' AND restriction_holds(r, p_at) AND coalesce(ends_at, 'infinity') > p_at
+$$;
+GRANT EXECUTE ON FUNCTION published.exclusion_until TO palco_app;

@@ -1,0 +1,8 @@
+-- Written by npm run erasure from what the modules declare in player-data.ts (apps/platform/src/modules/erasure/functions.ts).
+CREATE OR REPLACE FUNCTION erase_casino_rows(p_brand text, p_player text, p_excluded boolean) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE game_sessions SET display_name = 'erased'
+    WHERE brand_id = p_brand AND player_id = p_player;
+  DELETE FROM game_favorites WHERE brand_id = p_brand AND player_id = p_player;
+END $$;
+REVOKE EXECUTE ON FUNCTION erase_casino_rows FROM palco_app;

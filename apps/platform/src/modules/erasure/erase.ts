@@ -1,0 +1,90 @@
+import { REOPEN_DAYS } from '@palco/contract/tables'
+import { type Database, DatabaseUnavailable, type Tx } from '../../db/index.ts'
+import { lockAccount } from '../../ledger/index.ts'
+import type { Brand } from '../../model/index.ts'
+import { appendAudit } from '../../operators/index.ts'
+import { endOtherSessions } from '../identity/index.ts'
+import { retentionYears } from '../jurisdictions/index.ts'
+import { retentionEnd } from './retention.ts'
+import { erasePlayer, type Facts, nextAccounts, noteErasure, readFacts, type WaitsFor } from './store.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** Accounts of a brand that one run looks at. */
+export const MOST = 200
+/** When what is open is looked at again, and an account without a rule, whose jurisdiction may get one. */
+const AGAIN_DAYS = { open: 7, no_rule: 30, fault: 1 } as const
+
+export type ErasureDeps = { db: Database; now: () => Date; allBrands: () => Promise<readonly Brand[]> }
+export type ErasureCounts = { looked: number; erased: number }
+
+/**
+ * Erases the accounts that were closed and whose records no law asks for any more, one at a time under its lock. A process that dies in it has
+ * done an account or not, and the next run goes on.
+ * @throws what went wrong with one of them, after the others are done
+ */
+export async function eraseDue({ db, now, allBrands }: ErasureDeps): Promise<ErasureCounts> {
+  const counts = { looked: 0, erased: 0 }
+  const faults: unknown[] = []
+  for (const brand of await allBrands()) {
+    const at = now()
+    const closedBy = new Date(at.getTime() - REOPEN_DAYS * DAY_MS)
+    for (const playerId of await nextAccounts(db, { brandId: brand.id, closedBy, now: at, limit: MOST })) {
+      counts.looked += 1
+      try {
+        if (await lookAt(db, brand, playerId, at)) counts.erased += 1
+      } catch (fault) {
+        // Without a database there is no other to go on with.
+        if (fault instanceof DatabaseUnavailable) throw fault
+        faults.push(fault)
+        // It waits behind the others, so that however many always fail hold up none.
+        await noteErasure(db, playerId, { lookAt: later(at, AGAIN_DAYS.fault), waitsFor: 'fault' })
+      }
+    }
+  }
+  if (faults.length > 0) throw faults[0]
+  return counts
+}
+
+/** @returns whether the account was erased */
+function lookAt(db: Database, brand: Brand, playerId: string, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockAccount(tx, brand.id, playerId)
+    const facts = await readFacts(tx, playerId, now)
+    if (!facts) return false
+    const wait = facts.erasedAt ? restWaits(facts) : waitFor(facts, brand, now)
+    if (wait) await noteErasure(tx, playerId, wait)
+    else await erase(tx, brand, playerId, facts, now)
+    return wait === null
+  })
+}
+
+type Wait = { lookAt: Date | null; waitsFor: WaitsFor }
+
+const restWaits = ({ exclusion }: Facts): Wait | null =>
+  exclusion && { lookAt: exclusion.at, waitsFor: 'exclusion' }
+
+function waitFor(facts: Facts, brand: Brand, now: Date): Wait | null {
+  const { closedAt, movedAt, residence, open } = facts
+  const years = retentionYears(brand, residence, now)
+  if (years === null) return { lookAt: later(now, AGAIN_DAYS.no_rule), waitsFor: 'no_rule' }
+  const ended = movedAt && movedAt > closedAt ? movedAt : closedAt
+  const due = retentionEnd(ended, years, brand.timeZone)
+  if (due > now) return { lookAt: due, waitsFor: 'retention' }
+  return open && { lookAt: later(now, AGAIN_DAYS.open), waitsFor: open }
+}
+
+async function erase(tx: Tx, brand: Brand, playerId: string, facts: Facts, now: Date): Promise<void> {
+  await endOtherSessions(tx, playerId, null, now, 'closed')
+  await erasePlayer(tx, playerId, now)
+  const { exclusion } = facts
+  await noteErasure(tx, playerId, {
+    lookAt: exclusion?.at ?? null,
+    waitsFor: exclusion && 'exclusion',
+    erasedAt: now,
+  })
+  const action = facts.erasedAt ? 'player.erased_rest' : 'player.erased'
+  const line = { operatorId: null, action, brands: [brand.id], subject: playerId } as const
+  await appendAudit(tx, { ...line, at: now, address: 'job' })
+}
+
+const later = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS)

@@ -1,0 +1,24 @@
+import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
+import { eraseDue, type ErasureDeps } from './erase.ts'
+import { erasurePlayerData } from './player-data.ts'
+
+export { erasureFunctions } from './functions.ts'
+
+const QUEUE = jobQueue('erasure')
+const HOUR_MS = 3_600_000
+
+/** What identifies players goes when no law asks for it any more (docs/erasure.md). */
+export const erasure = {
+  playerData: erasurePlayerData,
+  jobs: (deps: ErasureDeps): JobDefinition[] => [
+    {
+      name: 'erasure.erase_due',
+      queue: QUEUE,
+      everyMs: HOUR_MS,
+      run: async ({ log }) => {
+        const counts = await eraseDue(deps)
+        if (counts.looked > 0) log.info(counts, 'closed accounts looked at')
+      },
+    },
+  ],
+}

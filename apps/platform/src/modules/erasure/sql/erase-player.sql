@@ -1,0 +1,34 @@
+-- Written by npm run erasure from what the modules declare in player-data.ts (apps/platform/src/modules/erasure/functions.ts).
+
+-- Erases what identifies a player whose account was closed and can no longer be opened, in the caller's transaction. Repeating it changes
+-- nothing, or ends what an exclusion had left. The time of the retention is asked before (apps/platform/src/modules/erasure/erase.ts).
+CREATE OR REPLACE FUNCTION erase_player(p_player text, p_at timestamptz) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  v_brand text;
+  v_excluded boolean := published.exclusion_until(p_player, p_at) IS NOT NULL;
+BEGIN
+  SELECT brand_id INTO v_brand FROM published.closings
+    WHERE player_id = p_player AND closed_at <= p_at - interval '90 days';
+  IF v_brand IS NULL OR erasure_postponed(v_brand, p_player) IS NOT NULL THEN
+    RAISE EXCEPTION 'player % is not to be erased', p_player;
+  END IF;
+  PERFORM erase_mails(p_player);
+  PERFORM erase_campaigns_rows(v_brand, p_player, v_excluded);
+  PERFORM erase_casino_rows(v_brand, p_player, v_excluded);
+  PERFORM erase_data_export_rows(v_brand, p_player, v_excluded);
+  PERFORM erase_identity_checks_rows(v_brand, p_player, v_excluded);
+  PERFORM erase_identity_rows(v_brand, p_player, v_excluded);
+  PERFORM erase_lobby_rows(v_brand, p_player, v_excluded);
+  PERFORM erase_messages_rows(v_brand, p_player, v_excluded);
+  PERFORM erase_popups_rows(v_brand, p_player, v_excluded);
+  PERFORM erase_prode_rows(v_brand, p_player, v_excluded);
+  PERFORM erase_push_rows(v_brand, p_player, v_excluded);
+  PERFORM erase_referrals_rows(v_brand, p_player, v_excluded);
+  PERFORM erase_risk_markers_rows(v_brand, p_player, v_excluded);
+  PERFORM erase_sports_bets_rows(v_brand, p_player, v_excluded);
+  PERFORM erase_sports_offer_rows(v_brand, p_player, v_excluded);
+  PERFORM erase_store_rows(v_brand, p_player, v_excluded);
+  PERFORM erase_support_rows(v_brand, p_player, v_excluded);
+  PERFORM erase_wallet_rows(v_brand, p_player, v_excluded);
+END $$;

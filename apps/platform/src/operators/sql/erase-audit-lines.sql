@@ -1,0 +1,12 @@
+-- Takes the values out of lines about something of a player who is erased: who did what and when stays. p_as: lines about the player by
+-- name are about this id from now on.
+CREATE OR REPLACE FUNCTION erase_audit_lines(p_brand text, p_subjects text[], p_as text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM set_config('palco.erasing', 'on', true);
+  UPDATE operator_audit SET before = NULL, after = NULL, subject = coalesce(p_as, subject)
+    WHERE subject = ANY (p_subjects) AND p_brand = ANY (brands) AND (p_as IS NULL OR action LIKE 'player.%');
+  PERFORM set_config('palco.erasing', 'off', true);
+  UPDATE trading_proposals SET decision = '{}', input = NULL, about = '{}', cause = ''
+    WHERE subject = ANY (p_subjects) AND brand_id = p_brand AND ended_at IS NOT NULL;
+END $$;
+REVOKE EXECUTE ON FUNCTION erase_audit_lines FROM palco_app;
