@@ -187,6 +187,30 @@ describe('events of a deposit', () => {
   })
 })
 
+describe('news of a refund on its way that changes nothing', () => {
+  test.each(['expired', 'declined', 'paid'] as const)(
+    '(%s) is asked for again after pauses that grow',
+    async (status) => {
+      await notify(event(id, 'paid', OTHER))
+      await runJob('send_refunds')
+      provider.records.set(id, { status, holder: OTHER })
+      const asked = async (ms: number) => {
+        owners.clock.advance(ms)
+        await runJob('inquire')
+        await runJob('inquire')
+        return provider.inquiries.filter((one) => one === id).length
+      }
+      expect([await asked(119_999), await asked(1)]).toEqual([0, 1])
+      expect([await asked(239_999), await asked(1)]).toEqual([1, 2])
+      expect([await asked(479_999), await asked(1)]).toEqual([2, 3])
+      provider.records.set(id, { status: 'refunded', holder: OTHER })
+      expect(await asked(3_600_000)).toBe(4)
+      expect((await read(ana, id)).status).toBe('returned')
+      expect(await asked(3_600_000)).toBe(4)
+    },
+  )
+})
+
 describe('a refund', () => {
   test('that is refused, or fails later, leaves the deposit to an operator, and the money set aside', async () => {
     for (const how of ['refused', 'failed'] as const) {
