@@ -86,7 +86,7 @@ export default {
       'Your break, exclusion or suspension goes on. Your account can be opened again when it is over.',
     reopening_over: 'The time to open your account again is over.',
     too_many_open_deposits:
-      'You already have {count} pending deposits with this method. Resume one or cancel it to open another.',
+      'You already have {count} pending deposits. Resume one or cancel it to open another; those under review have to be decided first.',
     provider_unavailable:
       'The payment method is not answering right now. No money moved: try again in a few minutes.',
     not_cancelable: 'That payment can no longer be canceled.',

@@ -90,7 +90,7 @@ export default {
       'Tu pausa, exclusión o suspensión sigue en curso. Tu cuenta se puede abrir de nuevo cuando termine.',
     reopening_over: 'El tiempo para abrir de nuevo tu cuenta terminó.',
     too_many_open_deposits:
-      'Ya tenés {count} depósitos pendientes con este medio. Seguí con uno o cancelalo para abrir otro.',
+      'Ya tenés {count} depósitos pendientes. Seguí con uno o cancelalo para abrir otro; los que están en revisión se resuelven antes.',
     provider_unavailable:
       'El medio de pago no responde ahora. No se movió dinero: probá de nuevo en unos minutos.',
     not_cancelable: 'Ese pago ya no se puede cancelar.',

@@ -87,7 +87,7 @@ export default {
       'Sua pausa, autoexclusão ou suspensão continua. Sua conta pode ser reaberta quando ela terminar.',
     reopening_over: 'O prazo para reabrir sua conta terminou.',
     too_many_open_deposits:
-      'Você já tem {count} depósitos pendentes com esta forma de pagamento. Continue um deles ou cancele-o para abrir outro.',
+      'Você já tem {count} depósitos pendentes. Continue um deles ou cancele-o para abrir outro; os que estão em análise são decididos antes.',
     provider_unavailable:
       'A forma de pagamento não responde agora. Nenhum dinheiro foi movido: tente de novo em alguns minutos.',
     not_cancelable: 'Esse pagamento não pode mais ser cancelado.',

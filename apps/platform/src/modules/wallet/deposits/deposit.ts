@@ -17,7 +17,10 @@ import { appendHistory, countOpenDeposits, findPayment, insertPayment } from '..
 import { notifyPlayer } from '../payments/transitions.ts'
 import type { Method, Payer, PaymentResult, PaymentRow, WalletBonuses } from '../payments/types.ts'
 
-export const MAX_OPEN_DEPOSITS = 2
+/** By one method: what waits for the player, or for a look at their proof. */
+const MAX_OPEN_DEPOSITS = 2
+/** By all methods: what is set aside waits for others than the player, and for the work of operators. */
+const MAX_SET_ASIDE = 5
 /** When the job takes over a deposit whose first opening was never answered (a crash in between, or no answer). */
 const RETRY_OPENING_MS = 15_000
 
@@ -124,13 +127,12 @@ async function store(
 > {
   const { now } = ref
   const owner = { brandId: payer.brandId, playerId: payer.id }
-  const open = await countOpenDeposits(tx, owner, method.id, now)
+  const { open, aside } = await countOpenDeposits(tx, owner, method.id, now)
   // Behind the lock a twin of this request may have come first; its key counts before its deposit does.
   const twin = await findKey(tx, ref)
   if (twin) return { known: twin }
-  if (open >= MAX_OPEN_DEPOSITS) {
-    return refuse('too_many_open_deposits', { params: { count: String(open) } })
-  }
+  if (open >= MAX_OPEN_DEPOSITS || aside >= MAX_SET_ASIDE)
+    return refuse('too_many_open_deposits', { params: { count: String(open + aside) } })
   const room = (await depositRoom?.(tx, now)) ?? null
   if (room !== null && amount > room)
     return refuse('deposit_limit', {

@@ -123,6 +123,36 @@ describe('a deposit', () => {
   })
 })
 
+describe('deposits that are set aside', () => {
+  const another = async (player: TestPlayer, method = 'pix') => {
+    const asked = await call(calls.deposit, { method, amount: '50.00' }, { player, key: randomUUID() })
+    return asked.status === 200 ? asked.body.response.id : asked.refusal.code
+  }
+
+  test('do not keep the player from the next one, up to five', async () => {
+    for (const holder of [CLOSE, OTHER, CLOSE, OTHER]) {
+      await notify(event(id, 'paid', holder))
+      id = await another(ana)
+      expect(id).not.toBe('too_many_open_deposits')
+    }
+    await notify(event(id, 'paid', CLOSE))
+    expect(await another(ana)).toBe('too_many_open_deposits')
+  })
+
+  test('and one that is back at its source counts no more', async () => {
+    const aside: string[] = []
+    for (let nth = 0; nth < 5; nth += 1) {
+      await notify(event(id, 'paid', OTHER))
+      aside.push(id)
+      id = nth < 4 ? await another(ana) : id
+    }
+    expect(await another(ana)).toBe('too_many_open_deposits')
+    await runJob('send_refunds')
+    await notify(event(aside[0] ?? '', 'refunded'))
+    expect(await another(ana)).not.toBe('too_many_open_deposits')
+  })
+})
+
 describe('events of a deposit', () => {
   test('of another person twice at once, in two forms, set it aside and return it once', async () => {
     for (let round = 0; round < 8; round += 1) {
