@@ -111,10 +111,11 @@ export async function leftForStakes(
 
 /**
  * What the player's limits leave for deposits, in minor units, never below zero; `null` without a limit. The caller holds the lock that
- * deposits of a player queue at.
+ * deposits of a player queue at; the account's is taken here, as before every change of limits.
  */
 export async function leftForDeposits(tx: Tx, holder: Holder, now: Date): Promise<bigint | null> {
   const owner = ownerOfHolder(holder)
+  await lockAccount(tx, owner.brandId, owner.playerId)
   await start(tx, holder, owner, rulesFor(holder, now))
   return leastLeft(await depositLimits(tx, owner, now))
 }

@@ -146,14 +146,18 @@ export async function dropLapsed(tx: Tx, playerId: string, since: Date): Promise
     })
 }
 
-/** Has the limits of a player count in the windows of the rules that hold now. */
-export async function saveWindows(tx: Tx, playerId: string, sliding: boolean): Promise<void> {
-  for (const table of TABLES)
-    await tx.query({
+/** Has the limits of a player count in the windows of the rules that hold now. The caller holds the lock of the account. @returns how many changed */
+export async function saveWindows(tx: Tx, playerId: string, sliding: boolean): Promise<number> {
+  let changed = 0
+  for (const table of TABLES) {
+    const { rowCount } = await tx.query({
       name: `${table}-slide`,
       text: `UPDATE ${table} SET sliding = $2 WHERE player_id = $1 AND sliding <> $2`,
       values: [playerId, sliding],
     })
+    changed += rowCount
+  }
+  return changed
 }
 
 /** Puts what was asked for in the place of what held. */
