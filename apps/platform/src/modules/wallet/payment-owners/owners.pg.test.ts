@@ -153,6 +153,39 @@ describe('deposits that are set aside', () => {
   })
 })
 
+describe('a process of the version before, which compares nothing,', () => {
+  /** How it changes a status, with the cause as it writes it. */
+  const move = (status: string, cause: string | null) =>
+    owners.db
+      .query({
+        text: 'UPDATE payments SET status = $2, cause = $3 WHERE id = $1',
+        values: [id, status, cause],
+      })
+      .then(
+        () => 'ok',
+        (fault: { constraint?: string }) => fault.constraint,
+      )
+
+  test.each([CLOSE, OTHER])('neither credits nor ends what is set aside or goes back', async (holder) => {
+    await notify(event(id, 'paid', holder))
+    for (const [status, cause] of [
+      ['approved', null],
+      ['approved', 'other_amount'],
+      ['rejected', 'declined'],
+    ] as const)
+      expect(await move(status, cause)).toBe('payment_transitions')
+    expect(await cashOf(ana)).toBe(0n)
+  })
+
+  test('nor what its provider did not give back', async () => {
+    await notify(event(id, 'paid', OTHER))
+    provider.answer = 'refused'
+    await runJob('send_refunds')
+    expect(await move('approved', null)).toBe('payment_transitions')
+    expect((await read(ana, id)).status).toBe('under_review')
+  })
+})
+
 describe('events of a deposit', () => {
   test('of another person twice at once, in two forms, set it aside and return it once', async () => {
     for (let round = 0; round < 8; round += 1) {
