@@ -61,6 +61,7 @@ export default {
     session_plan_unread:
       'Your last game session ended less than an hour ago. Read the notice before you begin another.',
     reality_check: 'Before you play on, look at the summary of your session and choose whether to continue.',
+    limits_before_deposit: 'Before you deposit, choose the limits that the rules for this account ask for.',
     identity_before_deposit: 'Verify your identity before you deposit: in your profile, under Identity.',
     identity_before_play: 'Verify your identity before you play: in your profile, under Identity.',
     identity_before_withdrawal: 'Verify your identity before you withdraw: in your profile, under Identity.',

@@ -62,6 +62,7 @@ export default {
     session_plan_unread:
       'Sua última sessão de jogo terminou há menos de uma hora. Leia o aviso antes de começar outra.',
     reality_check: 'Antes de continuar jogando, veja o resumo da sua sessão e escolha se quer seguir.',
+    limits_before_deposit: 'Antes de depositar, escolha os limites que as regras desta conta pedem.',
     identity_before_deposit: 'Antes de depositar, verifique sua identidade: no seu perfil, em Identidade.',
     identity_before_play: 'Antes de jogar, verifique sua identidade: no seu perfil, em Identidade.',
     identity_before_withdrawal: 'Antes de sacar, verifique sua identidade: no seu perfil, em Identidade.',

@@ -220,6 +220,17 @@ export async function saveDecline(tx: Tx, playerId: string, at: Date): Promise<v
   })
 }
 
+/** The kinds of which the account has a limit; those of areas do not count. */
+export async function setKinds(q: Queryable, playerId: string): Promise<LimitName['kind'][]> {
+  const { rows } = await q.query<{ kind: LimitName['kind'] }>({
+    name: 'own-limits-kinds',
+    text: `SELECT DISTINCT kind FROM own_limits WHERE player_id = $1
+      UNION ALL SELECT 'time' WHERE EXISTS (SELECT FROM time_limits WHERE player_id = $1)`,
+    values: [playerId],
+  })
+  return rows.map(({ kind }) => kind)
+}
+
 /** Whether the player was asked for limits and chose none. */
 export async function hasDeclined(q: Queryable, playerId: string): Promise<boolean> {
   const { rowCount } = await q.query({

@@ -31,6 +31,7 @@ export type DepositRefusal =
   | 'invalid_bonus_code'
   | 'bonus_minimum_deposit'
   | 'too_many_open_deposits'
+  | 'limits_before_deposit'
   | 'deposit_limit'
   | 'provider_unavailable'
   | 'idempotency_conflict'
@@ -57,7 +58,9 @@ type Parts = {
   accountHolder: ReadAccountHolder
   bonuses?: WalletBonuses
   /** What the player may still deposit, in minor units; `null`: any amount. Asked under the lock that their deposits queue at. */
-  depositRoom?: (tx: Tx, at: Date) => Promise<bigint | null>
+  depositRoom?: ((tx: Tx, at: Date) => Promise<bigint | null>) | undefined
+  /** Whether limits come first that the player has not set. Asked after `depositRoom`, under the same lock. */
+  depositWaits?: ((tx: Tx, at: Date) => Promise<boolean>) | undefined
 }
 
 /**
@@ -119,11 +122,11 @@ type Asked = { payer: Payer; request: DepositRequest; method: Method; priced: Pr
 
 async function store(
   tx: Tx,
-  { depositRoom }: Parts,
+  { depositRoom, depositWaits }: Parts,
   ref: RequestRef,
   { payer, request, method, priced: { amount, means } }: Asked,
 ): Promise<
-  { payment: PaymentRow } | { known: KnownRequest } | Refused<'too_many_open_deposits' | 'deposit_limit'>
+  { payment: PaymentRow } | { known: KnownRequest } | Refused<'too_many_open_deposits' | 'limits_before_deposit' | 'deposit_limit'>
 > {
   const { now } = ref
   const owner = { brandId: payer.brandId, playerId: payer.id }
@@ -134,6 +137,7 @@ async function store(
   if (open >= MAX_OPEN_DEPOSITS || aside >= MAX_SET_ASIDE)
     return refuse('too_many_open_deposits', { params: { count: String(open + aside) } })
   const room = (await depositRoom?.(tx, now)) ?? null
+  if (await depositWaits?.(tx, now)) return refuse('limits_before_deposit')
   if (room !== null && amount > room)
     return refuse('deposit_limit', {
       params: { left: amountText(room, payer.currency, request.language) },
