@@ -239,7 +239,8 @@ const crossModuleParts = (ground: Ground, { brandById }: ReturnType<typeof brand
     )) satisfies Asked['confirmPlayer'],
   bonuses: bonusesForWallet(ground),
   depositRoom: ((context) => (tx, at) => leftForDeposits(tx, context, at)) satisfies Asked['depositRoom'],
-  depositWaits: ((context) => (tx, at) => depositWaitsForLimits(tx, context, at)) satisfies Asked['depositWaits'],
+  depositWaits: ((context) => (tx, at) =>
+    depositWaitsForLimits(tx, context, at)) satisfies Asked['depositWaits'],
   endWithExclusion: [(owner: Owner, key: string) => cancelRunningBonus(ground, owner, key)],
   watch: isWonByAgreement,
   accountHolder: accountHolder({ brandById }),

@@ -16,7 +16,9 @@ import type { ProfileAnswer } from './profile/answer.ts'
 
 function targetIn(request: Request): string {
   const { searchParams } = new URL(request.url)
-  return searchParams.get('next') === 'deposit' ? paths.deposit(undefined, typedIn(searchParams)) : paths.home()
+  return searchParams.get('next') === 'deposit'
+    ? paths.deposit(undefined, typedIn(searchParams))
+    : paths.home()
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -35,8 +35,7 @@ const afterwards = (result: Awaited<ReturnType<typeof openDeposit>>): string => 
 /** Opens the deposit. Nothing leads away from the page: its game goes on. A form sent without the running page gets a page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const result = await openDeposit(await request.formData(), context)
-  if (isDocument(request))
-    throw redirect(afterwards(result))
+  if (isDocument(request)) throw redirect(afterwards(result))
   if ('refused' in result) return result.refused
   const { opened } = result
   return data({ shown: [], paying: { payment: opened, qr: qrOf(opened) } }, NO_STORE)

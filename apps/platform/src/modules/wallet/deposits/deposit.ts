@@ -126,7 +126,9 @@ async function store(
   ref: RequestRef,
   { payer, request, method, priced: { amount, means } }: Asked,
 ): Promise<
-  { payment: PaymentRow } | { known: KnownRequest } | Refused<'too_many_open_deposits' | 'limits_before_deposit' | 'deposit_limit'>
+  | { payment: PaymentRow }
+  | { known: KnownRequest }
+  | Refused<'too_many_open_deposits' | 'limits_before_deposit' | 'deposit_limit'>
 > {
   const { now } = ref
   const owner = { brandId: payer.brandId, playerId: payer.id }
