@@ -43,11 +43,11 @@ export async function locksAccountFirst<Done>(
     text: 'SELECT ledger.lock_account($1, $2)',
     values: [brandId, playerId],
   })
-  let isDone = false
-  const acting = act().finally(() => (isDone = true))
+  const state = { isDone: false }
+  const acting = act().finally(() => (state.isDone = true))
   try {
-    while (!isDone && (await lockWaits(db)) === before);
-    if (isDone) throw new Error('it does not wait for the account')
+    while (!state.isDone && (await lockWaits(db)) === before);
+    if (state.isDone) throw new Error('it does not wait for the account')
     return { found: (await db.query(rows)).rowCount, done: await release().then(() => acting) }
   } finally {
     await release()
