@@ -5,7 +5,7 @@ const ADDRESSES = 3
 
 /**
  * Bounds mails to a player's mailbox so that who has only the password cannot use them up: sessions that have passed a second factor, or whose
- * device has, or that began with the registration, have a share of their own; the others are counted by address, and together.
+ * device has, or that began with the registration, have a separate share; the others are counted by address, and together.
  */
 export const mailLimits =
   ({ name, burst, perMs }: Omit<RateRule, 'only'>) =>
