@@ -62,7 +62,8 @@ export default {
     session_plan_unread:
       'Tu sesión de juego anterior terminó hace menos de una hora. Leé el aviso antes de empezar otra.',
     reality_check: 'Antes de seguir jugando, mirá el resumen de tu sesión y elegí si querés continuar.',
-    limits_before_deposit: 'Antes de depositar tenés que elegir los límites que pide la regulación de esta cuenta.',
+    limits_before_deposit:
+      'Antes de depositar tenés que elegir los límites que pide la regulación de esta cuenta.',
     identity_before_deposit:
       'Antes de depositar tenés que verificar tu identidad. Lo hacés en tu perfil, en Identidad.',
     identity_before_play:
