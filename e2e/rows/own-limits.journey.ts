@@ -137,6 +137,22 @@ test('a new player is asked for limits after registration and before a deposit, 
   await expect(page.getByRole('button', { name: es.limits.first.decline })).toHaveCount(0)
 })
 
+test('a deposit that is refused for limits leads to them, and goes on with what was typed', async ({
+  page,
+  site,
+  backend,
+}) => {
+  backend.answer('/api/wallet/methods', { body: { response: { methods: [paymentMethod('deposit')] } } })
+  await logIn(page, site, `${site}/wallet/deposit`)
+  await page.locator('[name=amount]').fill('100')
+  backend.answer('/api/wallet/deposit', refusal(403, 'limits_before_deposit', 'Antes elegí tus límites'))
+  await page.locator('main form:has([name=amount]) button[type=submit]').click()
+  await expect(page).toHaveURL(/\/profile\/first-limits\?next=deposit&.*amount=/)
+  await page.getByRole('link', { name: es.limits.first.goOn }).click()
+  await expect(page).toHaveURL(/\/wallet\/deposit\?/)
+  await expect(page.locator('[name=amount]')).toHaveValue('100')
+})
+
 test('limits of a product stand next to those of the account, and a form names its product', async ({
   page,
   site,

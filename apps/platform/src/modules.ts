@@ -33,7 +33,7 @@ import { lobby } from './modules/lobby/index.ts'
 import { messages } from './modules/messages/index.ts'
 import { miles } from './modules/miles/index.ts'
 import { operators } from './modules/operators/index.ts'
-import { leftForDeposits, ownLimits } from './modules/own-limits/index.ts'
+import { depositWaitsForLimits, leftForDeposits, ownLimits } from './modules/own-limits/index.ts'
 import { isWonByAgreement, playPlayerData } from './modules/play/index.ts'
 import { playSessions } from './modules/play-sessions/index.ts'
 import { popups, popupsKnown } from './modules/popups/index.ts'
@@ -241,6 +241,8 @@ const crossModuleParts = (ground: Ground, { brandById }: ReturnType<typeof brand
     )) satisfies Asked['confirmPlayer'],
   bonuses: bonusesForWallet(ground),
   depositRoom: ((context) => (tx, at) => leftForDeposits(tx, context, at)) satisfies Asked['depositRoom'],
+  depositWaits: ((context) => (tx, at) =>
+    depositWaitsForLimits(tx, context, at)) satisfies Asked['depositWaits'],
   endWithExclusion: [(owner: Owner, key: string) => cancelRunningBonus(ground, owner, key)],
   watch: isWonByAgreement,
   accountHolder: accountHolder({ brandById }),

@@ -109,8 +109,9 @@ export const paths = {
   identity: () => '/profile/identity',
   /** The message about risk, with figures and the answer. */
   risk: () => '/profile/risk',
-  /** Limits that a new account is asked for; `deposit`: on the way to a deposit. */
-  firstLimits: (next?: 'deposit') => withQuery('/profile/first-limits', { next }),
+  /** Limits that a new account is asked for; `deposit`: on the way to a deposit, with what was typed there. */
+  firstLimits: (next?: 'deposit', typed?: Record<string, string>) =>
+    withQuery('/profile/first-limits', { next, ...typed }),
   /** Where breaks and exclusions begin and what holds is said. */
   breaks: () => `${withQuery('/profile', { section: 'limits' })}#protection`,
   transactions: () => '/transactions',
@@ -119,7 +120,8 @@ export const paths = {
   /** `bonus`: id of the one to choose. */
   /** The deposit over an open game, as data; of a deposit that was opened there with its id. */
   quickDeposit: (payment?: string) => withQuery('/wallet/quick-deposit', { payment }),
-  deposit: (bonus?: string) => withQuery('/wallet/deposit', { bonus }),
+  deposit: (bonus?: string, typed?: Record<string, string>) =>
+    withQuery('/wallet/deposit', { bonus, ...typed }),
   withdraw: () => '/wallet/withdraw',
   /** `open` goes on to the payment provider's page at once. */
   payment: (id: string, next?: 'open') => withQuery(`/wallet/payments/${segment(id)}`, { next }),

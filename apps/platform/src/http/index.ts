@@ -1,4 +1,4 @@
-export type { CallRoute } from './calls/mount-call.ts'
+export type { CallRoute, CountedFor } from './calls/mount-call.ts'
 export { handle, handleStream } from './calls/players.ts'
 export { JsonText, rawRoute, type RawRequest, type RawRoute, type Route } from './calls/route.ts'
 export {

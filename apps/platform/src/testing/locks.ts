@@ -26,3 +26,31 @@ export async function lockWaits(db: Database): Promise<number> {
   })
   return rows[0]?.waits ?? 0
 }
+
+/**
+ * Runs an act while another transaction holds the player's account, and looks at rows that it locks as well: they are free as long as it
+ * waits, so that it takes the account first, as every act does. The account is released then.
+ * @param rows selects them with `NOWAIT`: fails where one is locked
+ */
+export async function locksAccountFirst<Done>(
+  db: Database,
+  { brandId, playerId }: { brandId: string; playerId: string },
+  act: () => Promise<Done>,
+  rows: Statement,
+): Promise<{ found: number; done: Done }> {
+  const before = await lockWaits(db)
+  const release = await lockedBy(db, {
+    text: 'SELECT ledger.lock_account($1, $2)',
+    values: [brandId, playerId],
+  })
+  const state = { isDone: false }
+  const acting = act().finally(() => (state.isDone = true))
+  try {
+    while (!state.isDone && (await lockWaits(db)) === before);
+    if (state.isDone) throw new Error('it does not wait for the account')
+    return { found: (await db.query(rows)).rowCount, done: await release().then(() => acting) }
+  } finally {
+    await release()
+    await acting
+  }
+}

@@ -67,7 +67,8 @@ export function ownError(code: 'no_answer' | 'timeout' | 'session_expired' | 'in
 export const statusOfFailure = ({ status }: CallError): number => (status === 429 ? 429 : 503)
 
 /** Refusals whose dialog leads on. */
-const WITH_A_WAY_ON = /^(?:too_many_open_deposits|identity_before_\w+|second_factor_due)$/
+const WITH_A_WAY_ON =
+  /^(?:too_many_open_deposits|identity_before_\w+|limits_before_deposit|second_factor_due)$/
 
 /** What the visitor is shown for a failure; `null` when nothing (expired session). */
 export function shownFor(error: CallError, call: { name: string }): ShownError | null {

@@ -8,6 +8,9 @@ import { type Input, parseInput } from './read-input.ts'
 /** What calls of players and calls of operators have in common. */
 export type AnyCall = Pick<Call, 'name' | 'method' | 'path' | 'input' | 'answer'>
 
+/** A rule and the subject that it counts for. */
+export type CountedFor = { readonly rule: RateRule; readonly key: string }
+
 /** What differs between the calls of players and guests and those of operators. `Context`: what a handler knows of a call besides its input. */
 export type Callers<C extends AnyCall, Context> = {
   /** What can be known of a caller without the body. */
@@ -18,7 +21,7 @@ export type Callers<C extends AnyCall, Context> = {
   limit(
     request: FastifyRequest,
     reply: FastifyReply,
-    rule: RateRule | undefined,
+    rule: RateRule | readonly CountedFor[] | undefined,
     context: Context,
   ): Promise<Refused | null>
   /** @returns `null` where there is no object */
@@ -39,6 +42,8 @@ export type CallRoute<C extends AnyCall = AnyCall, Context = unknown> = {
   readonly call: C
   readonly callers: (deps: ServerDeps) => Callers<C, Context>
   readonly limit?: RateRule | undefined
+  /** In place of `limit`: what the call is counted for, narrowest first. What is refused at one is not counted at those after it. */
+  countedFor?(context: Context): readonly CountedFor[]
   /** Bytes of a body, where they are more than elsewhere. */
   readonly bodyLimit?: number
   /** Of an operator's call. */
@@ -77,12 +82,13 @@ export function mountCall(server: FastifyInstance, deps: ServerDeps, route: Call
 async function answerTo(
   request: FastifyRequest,
   reply: FastifyReply,
-  { call, limit, run }: CallRoute,
+  route: CallRoute,
   callers: Callers<AnyCall, unknown>,
 ): Promise<unknown> {
+  const { call, limit, run } = route
   const context = await callers.enter(request, call)
   if (isRefused(context)) return context
-  const limited = await callers.limit(request, reply, limit, context)
+  const limited = await callers.limit(request, reply, route.countedFor?.(context) ?? limit, context)
   if (limited) return limited
   const input = callers.read(request, call)
   if (!input) return refuse('invalid_request')

@@ -124,7 +124,8 @@ function withKey({
       return { token, address: headerOf(request, OPERATOR_HEADERS.address).slice(0, 60) || request.ip }
     },
     async limit(_request, _reply, rule, { address }) {
-      const wait = rule ? await limiter.takeShared([{ rule, key: countedAddress(address) }]) : 0
+      const key = countedAddress(address)
+      const wait = rule && 'name' in rule ? await limiter.takeShared([{ rule, key }]) : 0
       return wait > 0 ? refuse('rate_limited') : null
     },
     read: ({ query, rawText }, { method }) => (method === 'GET' ? (query as Input) : objectOf(rawText)),

@@ -8,14 +8,14 @@ import {
   type Language,
   type RefusalOf,
 } from '@palco/contract'
-import { countedAddress, type RateRule } from '@palco/service/rate-limit'
+import { countedAddress, type RateLimiter, type RateRule } from '@palco/service/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FactorTerm, PlayerIdentity } from '../../model/index.ts'
 import { refuse, type Refused } from '../../result.ts'
 import { renderRefusal } from '../refusals/render.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import type { CallContext, PlayerContext } from './context.ts'
-import type { Callers, CallRoute } from './mount-call.ts'
+import type { Callers, CallRoute, CountedFor } from './mount-call.ts'
 import { readInput, readUpload } from './read-input.ts'
 import { bearerOf, deviceOf, isSameKey, visitorOf } from './visitor.ts'
 
@@ -41,12 +41,14 @@ type Handler<C extends Call> = (call: {
 export const handle = <C extends Call>(
   call: C,
   handler: Handler<C>,
-  { limit }: { limit?: RateRule } = {},
+  { limit }: { limit?: RateRule | ((context: ContextOf<C>) => readonly CountedFor[]) } = {},
 ): CallRoute<Call, CallContext> => ({
   kind: 'call',
   call,
   callers: playersAndGuests,
-  limit,
+  ...(typeof limit === 'function'
+    ? { countedFor: (context: CallContext) => limit(context as ContextOf<C>) }
+    : { limit }),
   ...(call.upload !== null && { bodyLimit: UPLOAD_LIMIT }),
   run: (input, context) => handler({ input: input as InputOf<C>, context: context as ContextOf<C> }),
 })
@@ -194,7 +196,7 @@ function refuseClosed({ status, restricted, unchecked }: PlayerIdentity, { refus
 async function waitFor(
   request: FastifyRequest,
   { limiter }: ServerDeps,
-  own: RateRule | undefined,
+  own: RateRule | readonly CountedFor[] | undefined,
   { domain, player }: CallContext,
 ): Promise<number> {
   const address = countedAddress(visitorOf(request))
@@ -203,6 +205,7 @@ async function waitFor(
       ? limiter.take(GUEST_CALL, address)
       : Math.max(limiter.take(PLAYER_CALL, player.id), limiter.take(PLAYERS_CALL, address))
   if (wait > 0 || !own) return wait
+  if (!('name' in own)) return takeInTurn(limiter, own)
   const { username, email } = readInput(request)
   const named = [username, email].find((name) => typeof name === 'string')?.toLowerCase()
   const account = named ? `${domain.toLowerCase()} ${named}` : player?.id
@@ -211,4 +214,13 @@ async function waitFor(
   if (own.only !== 'address' && account)
     asked.push({ rule: { ...own, name: `${own.name}:account` }, key: account })
   return limiter.takeShared(asked)
+}
+
+/** Takes one of each in turn, up to the first that has none left. */
+async function takeInTurn(limiter: RateLimiter, counted: readonly CountedFor[]): Promise<number> {
+  for (const one of counted) {
+    const wait = await limiter.takeShared([one])
+    if (wait > 0) return wait
+  }
+  return 0
 }

@@ -72,6 +72,7 @@ export const REFUSALS: Readonly<
   session_plan_unread: notice(422),
   restricted: alert(403),
   identity_before_deposit: alert(403),
+  limits_before_deposit: alert(403),
   identity_before_play: alert(403),
   identity_before_withdrawal: alert(403),
   identity_unavailable: notice(422),

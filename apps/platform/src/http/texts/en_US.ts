@@ -61,6 +61,7 @@ export default {
     session_plan_unread:
       'Your last game session ended less than an hour ago. Read the notice before you begin another.',
     reality_check: 'Before you play on, look at the summary of your session and choose whether to continue.',
+    limits_before_deposit: 'Before you deposit, choose the limits that the rules for this account ask for.',
     identity_before_deposit: 'Verify your identity before you deposit: in your profile, under Identity.',
     identity_before_play: 'Verify your identity before you play: in your profile, under Identity.',
     identity_before_withdrawal: 'Verify your identity before you withdraw: in your profile, under Identity.',
@@ -86,7 +87,7 @@ export default {
       'Your break, exclusion or suspension goes on. Your account can be opened again when it is over.',
     reopening_over: 'The time to open your account again is over.',
     too_many_open_deposits:
-      'You already have {count} pending deposits with this method. Resume one or cancel it to open another.',
+      'You already have {count} pending deposits. Resume one or cancel it to open another; those under review have to be decided first.',
     provider_unavailable:
       'The payment method is not answering right now. No money moved: try again in a few minutes.',
     not_cancelable: 'That payment can no longer be canceled.',

@@ -62,6 +62,8 @@ export default {
     session_plan_unread:
       'Tu sesión de juego anterior terminó hace menos de una hora. Leé el aviso antes de empezar otra.',
     reality_check: 'Antes de seguir jugando, mirá el resumen de tu sesión y elegí si querés continuar.',
+    limits_before_deposit:
+      'Antes de depositar tenés que elegir los límites que pide la regulación de esta cuenta.',
     identity_before_deposit:
       'Antes de depositar tenés que verificar tu identidad. Lo hacés en tu perfil, en Identidad.',
     identity_before_play:
@@ -90,7 +92,7 @@ export default {
       'Tu pausa, exclusión o suspensión sigue en curso. Tu cuenta se puede abrir de nuevo cuando termine.',
     reopening_over: 'El tiempo para abrir de nuevo tu cuenta terminó.',
     too_many_open_deposits:
-      'Ya tenés {count} depósitos pendientes con este medio. Seguí con uno o cancelalo para abrir otro.',
+      'Ya tenés {count} depósitos pendientes. Seguí con uno o cancelalo para abrir otro; los que están en revisión se resuelven antes.',
     provider_unavailable:
       'El medio de pago no responde ahora. No se movió dinero: probá de nuevo en unos minutos.',
     not_cancelable: 'Ese pago ya no se puede cancelar.',

@@ -62,6 +62,7 @@ export default {
     session_plan_unread:
       'Sua última sessão de jogo terminou há menos de uma hora. Leia o aviso antes de começar outra.',
     reality_check: 'Antes de continuar jogando, veja o resumo da sua sessão e escolha se quer seguir.',
+    limits_before_deposit: 'Antes de depositar, escolha os limites que as regras desta conta pedem.',
     identity_before_deposit: 'Antes de depositar, verifique sua identidade: no seu perfil, em Identidade.',
     identity_before_play: 'Antes de jogar, verifique sua identidade: no seu perfil, em Identidade.',
     identity_before_withdrawal: 'Antes de sacar, verifique sua identidade: no seu perfil, em Identidade.',
@@ -87,7 +88,7 @@ export default {
       'Sua pausa, autoexclusão ou suspensão continua. Sua conta pode ser reaberta quando ela terminar.',
     reopening_over: 'O prazo para reabrir sua conta terminou.',
     too_many_open_deposits:
-      'Você já tem {count} depósitos pendentes com esta forma de pagamento. Continue um deles ou cancele-o para abrir outro.',
+      'Você já tem {count} depósitos pendentes. Continue um deles ou cancele-o para abrir outro; os que estão em análise são decididos antes.',
     provider_unavailable:
       'A forma de pagamento não responde agora. Nenhum dinheiro foi movido: tente de novo em alguns minutos.',
     not_cancelable: 'Esse pagamento não pode mais ser cancelado.',

@@ -117,6 +117,7 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
     stricter: joinAsked,
     proof: [
       [`${OWN_LIMITS}/asked.pg.test.ts`, 'asks for a limit of each kind until it is set'],
+      [`${OWN_LIMITS}/asked.pg.test.ts`, 'waits for limits that have to be set, of each kind'],
       [`${OWN_LIMITS}/asked.pg.test.ts`, 'takes no limit as a choice where the law allows it, and keeps it'],
       [
         'e2e/rows/own-limits.journey.ts',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { calls } from '@palco/contract'
 import { describe, expect, test } from 'vitest'
 import { openFixture, type TestPlayer } from '../wallet/testing/fixture.ts'
@@ -5,6 +6,7 @@ import { ownLimits } from './index.ts'
 
 const fixture = await openFixture({
   more: ownLimits.routes,
+  limitsFirst: true,
   configurations: { marea: { jurisdiction: 'GB' }, tribuna: { jurisdiction: 'BR' } },
 })
 const read = async (player: TestPlayer) =>
@@ -47,6 +49,46 @@ describe('a new account whose jurisdiction wants limits', () => {
       values: [player.id],
     })
     expect(rows).toEqual([{ declined_at: new Date(fixture.clock.ms) }])
+  })
+})
+
+describe('a deposit', () => {
+  const players = async (brandId: string) => {
+    const player = await fixture.player({ brandId })
+    const method = brandId === 'tribuna' ? 'pix' : 'card'
+    const deposit = async () => {
+      const reply = await fixture.call(
+        calls.deposit,
+        { method, amount: '50.00' },
+        { player, key: randomUUID() },
+      )
+      return reply.status === 200 ? 'ok' : reply.refusal.code
+    }
+    return { player, deposit }
+  }
+
+  test('waits for limits that have to be set, of each kind', async () => {
+    fixture.clock.ms = Date.parse('2026-05-13T12:00:00Z')
+    const { player, deposit } = await players('tribuna')
+    expect(await deposit()).toBe('limits_before_deposit')
+    await set(player, 'loss', 'casino')
+    await fixture.call(calls.setTimeLimit, { period: 'day', minutes: 60 }, { player })
+    expect(await deposit()).toBe('limits_before_deposit')
+    await set(player, 'loss')
+    expect(await deposit()).toBe('ok')
+  })
+
+  test('waits from the day on which the rule holds, not before', async () => {
+    fixture.clock.ms = Date.parse('2026-02-08T02:59:59.999Z')
+    const { deposit } = await players('tribuna')
+    expect(await deposit()).toBe('ok')
+    fixture.clock.ms += 1
+    expect(await deposit()).toBe('limits_before_deposit')
+  })
+
+  test('does not wait for what may be declined', async () => {
+    const { deposit } = await players('marea')
+    expect(await deposit()).toBe('ok')
   })
 })
 

@@ -21,6 +21,7 @@ import {
   saveLimit,
   saveWaiting,
   saveWindows,
+  setKinds,
   timeLimits,
   type Windows,
 } from './store.ts'
@@ -111,12 +112,27 @@ export async function leftForStakes(
 
 /**
  * What the player's limits leave for deposits, in minor units, never below zero; `null` without a limit. The caller holds the lock that
- * deposits of a player queue at.
+ * deposits of a player queue at; the account's is taken here, as before every change of limits.
  */
 export async function leftForDeposits(tx: Tx, holder: Holder, now: Date): Promise<bigint | null> {
   const owner = ownerOfHolder(holder)
+  await lockAccount(tx, owner.brandId, owner.playerId)
   await start(tx, holder, owner, rulesFor(holder, now))
   return leastLeft(await depositLimits(tx, owner, now))
+}
+
+/** Whether a deposit waits for limits that the rules ask for and that a player may not decline. Starting limits count as set: `leftForDeposits` comes before. */
+export async function depositWaitsForLimits(tx: Tx, holder: Holder, now: Date): Promise<boolean> {
+  const { limitsAsked } = rulesFor(holder, now)
+  if (limitsAsked.mayDecline || limitsAsked.kinds.length === 0) return false
+  const kinds = await setKinds(tx, holder.player.id)
+  return (
+    askedLimits(
+      limitsAsked,
+      kinds.map((kind) => ({ area: null, kind })),
+      false,
+    ) !== null
+  )
 }
 
 /** Whether a limit leaves nothing. */

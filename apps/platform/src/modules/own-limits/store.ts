@@ -146,14 +146,18 @@ export async function dropLapsed(tx: Tx, playerId: string, since: Date): Promise
     })
 }
 
-/** Has the limits of a player count in the windows of the rules that hold now. */
-export async function saveWindows(tx: Tx, playerId: string, sliding: boolean): Promise<void> {
-  for (const table of TABLES)
-    await tx.query({
+/** Has the limits of a player count in the windows of the rules that hold now. The caller holds the lock of the account. @returns how many changed */
+export async function saveWindows(tx: Tx, playerId: string, sliding: boolean): Promise<number> {
+  let changed = 0
+  for (const table of TABLES) {
+    const { rowCount } = await tx.query({
       name: `${table}-slide`,
       text: `UPDATE ${table} SET sliding = $2 WHERE player_id = $1 AND sliding <> $2`,
       values: [playerId, sliding],
     })
+    changed += rowCount
+  }
+  return changed
 }
 
 /** Puts what was asked for in the place of what held. */
@@ -214,6 +218,17 @@ export async function saveDecline(tx: Tx, playerId: string, at: Date): Promise<v
     text: 'INSERT INTO limit_declines (player_id, declined_at) VALUES ($1, $2) ON CONFLICT DO NOTHING',
     values: [playerId, at],
   })
+}
+
+/** The kinds of which the account has a limit; those of areas do not count. */
+export async function setKinds(q: Queryable, playerId: string): Promise<LimitName['kind'][]> {
+  const { rows } = await q.query<{ kind: LimitName['kind'] }>({
+    name: 'own-limits-kinds',
+    text: `SELECT DISTINCT kind FROM own_limits WHERE player_id = $1
+      UNION ALL SELECT 'time' WHERE EXISTS (SELECT FROM time_limits WHERE player_id = $1)`,
+    values: [playerId],
+  })
+  return rows.map(({ kind }) => kind)
 }
 
 /** Whether the player was asked for limits and chose none. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { calls } from '@palco/contract'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { locksAccountFirst } from '../../testing/locks.ts'
 import { openFixture } from '../wallet/testing/fixture.ts'
 import { readBrands } from '../brands/index.ts'
 import { ownLimits } from './index.ts'
@@ -115,7 +116,13 @@ test('windows follow the rules without a limit being looked at, of the brand and
       new Date(clock.now),
     )
   expect(await stake('casino', 100_00n)).toBe('ok')
-  expect(await follow('GB')).toBeGreaterThanOrEqual(2)
+  const limits = {
+    text: 'SELECT FROM own_limits WHERE player_id = $1 FOR UPDATE NOWAIT',
+    values: [owner().playerId],
+  }
+  const followed = await locksAccountFirst(db, owner(), () => follow('GB'), limits)
+  expect(followed.found).toBe(1)
+  expect(followed.done).toBeGreaterThanOrEqual(2)
   expect(await follow('GB')).toBe(0)
   clock.now = Date.parse('2026-05-14T03:00:00Z')
   expect(await stake('casino', 1n)).toBe('own_limit')

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../db/index.ts'
 import { hold } from '../../ledger/index.ts'
 import { grantFreeBet, listFreeBets } from '../bonuses/index.ts'
+import { locksAccountFirst } from '../../testing/locks.ts'
 import { openTable } from '../bonuses/testing/table.ts'
 import type { TestPlayer } from '../wallet/testing/fixture.ts'
 import { payWin, returnStake, takeStake } from './index.ts'
@@ -157,7 +158,14 @@ test('a free bet pays one stake of exactly its amount before its end; any other 
     expect(await use(valid, amount, `${amount}`)).toMatchObject({ ok: false, code: 'insufficient_funds' })
   expect(await use(ended, 1_000n, 'late', 1)).toMatchObject({ ok: false, code: 'insufficient_funds' })
   expect(await use(ended, 1_000n, 'in time')).toMatchObject({ ok: true })
-  expect(await use(valid, 1_000n, 'first')).toMatchObject({ ok: true })
+  // As every act on an account: otherwise two that lock each other's rows wait for each other.
+  const first = await locksAccountFirst(
+    db,
+    { brandId: player.brandId, playerId: player.id },
+    () => use(valid, 1_000n, 'first'),
+    { text: 'SELECT FROM free_bets WHERE id = $1 FOR UPDATE NOWAIT', values: [valid] },
+  )
+  expect(first).toMatchObject({ found: 1, done: { ok: true } })
   expect(await use(valid, 1_000n, 'second')).toMatchObject({ ok: false, code: 'insufficient_funds' })
   expect(await use(valid, 1_000n, 'second')).toMatchObject({ code: 'insufficient_funds', replayed: true })
   expect(await listFreeBets(db, { brandId: player.brandId, playerId: player.id }, now)).toEqual([])

@@ -29,6 +29,21 @@ export async function takeStake(
 }
 
 /**
+ * Keeps what the refusal of a stake leaves. Asked by a product that has rolled the refused stake back with what was to be stored with it.
+ * @param code of the refusal
+ */
+export async function keepRefusal(
+  q: Queryable,
+  { playerId, code, at }: { playerId: string; code: string; at: Date },
+): Promise<void> {
+  await q.query({
+    name: 'play-refusal-kept',
+    text: 'SELECT play_refusal_kept($1, $2, $3)',
+    values: [playerId, code, at],
+  })
+}
+
+/**
  * Pays a win (minor units, zero for a lost round that ends) to where the stakes of its round came from. The caller holds the
  * lock of its round.
  */

@@ -3,5 +3,5 @@ export { type EndedRound, endedRounds, endsInRounds, mayHaveEnded, roundKeyOf } 
 export { type DecidedRound, decidedRounds, echoesOf, withEchoes } from './decided.ts'
 export { type Fraction, riskOf } from './net.ts'
 export { isWonByAgreement, listTransfers } from './transfers.ts'
-export { payWin, returnStake, type RoundMoney, takeBackWin, takeStake } from './funding.ts'
+export { keepRefusal, payWin, returnStake, type RoundMoney, takeBackWin, takeStake } from './funding.ts'
 export { playPlayerData } from './player-data.ts'

@@ -1,6 +1,7 @@
 import { calls } from '@palco/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { assertBooksBalance, post } from '../../ledger/index.ts'
+import { useUpTime } from '../own-limits/testing/used-up.ts'
 import { remindRounds } from './rounds/remind.ts'
 import { type Player, prodeFixture } from './testing/prode-fixture.ts'
 
@@ -364,6 +365,15 @@ describe('a round with a fee', () => {
     await score()
     await settle()
     expect([await cash(ana), await pool()]).toEqual([5_000n, 0n])
+  })
+
+  test('is refused by a limit of time, and that was play up to then', async () => {
+    const id = await round({ fee: 1_000n })
+    const ana = await player(5_000n)
+    const { id: playerId } = (await platform.call(calls.readUser, {}, { token: ana.token })).body
+    const lastPlayed = await useUpTime(db, { brandId: 'brasa', playerId }, new Date(clock.now))
+    expect((await join(ana, id)).refusal.code).toBe('own_limit')
+    expect(await lastPlayed()).toEqual(new Date(clock.now))
   })
 
   test('is refused without the money, and can be joined when it is there', async () => {

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/index.ts'
 import { endOtherSessions } from '../identity/index.ts'
-import { markCarriedOut, nextPending, type Pending } from './store.ts'
+import { isPending, markCarriedOut, nextPending, type Pending } from './store.ts'
 import type { Owner } from '../../model/index.ts'
 
 /** What another module ends with an exclusion or a closing. Repeating it with the same key does nothing more. */
@@ -30,6 +30,8 @@ export async function carryOut(deps: CarryOutDeps): Promise<void> {
 
 async function carryOutOne({ db, now, endWithExclusion }: CarryOutDeps, pending: Pending): Promise<void> {
   const { id, kind, brandId, playerId } = pending
+  // Those before it in the batch took their time.
+  if (!(await isPending(db, id))) return
   if (kind === 'exclusion' || kind === 'closing')
     for (const end of endWithExclusion) await end({ brandId, playerId }, id)
   // Together, so that no second run ends the session of a player who has logged in again meanwhile.

@@ -179,6 +179,42 @@ describe('opening it again', () => {
     expect(await stake()).toBe('restricted')
   })
 
+  test('before the job came ends nothing, also where it came in the middle of its work', async () => {
+    const ended: string[] = []
+    const carry = () =>
+      carryOut({
+        db,
+        now: () => new Date(clock.now),
+        endWithExclusion: [async ({ playerId }) => void ended.push(playerId)],
+      })
+    await carry()
+    ended.length = 0
+    await close()
+    await reopen()
+    await carry()
+    expect(ended).toEqual([])
+    await close()
+    await carry()
+    expect(ended).toEqual([player.id])
+
+    const [one, other] = [await rewards.player(), await rewards.player()]
+    await rewards.call(calls.closeAccount, { password: PASSWORD }, { ...one, idempotencyKey: randomUUID() })
+    await rewards.call(calls.closeAccount, { password: PASSWORD }, { ...other, idempotencyKey: randomUUID() })
+    const endedThen: string[] = []
+    // Whichever of them is first, the other is opened meanwhile.
+    const endWithExclusion = async ({ playerId }: { playerId: string }) => {
+      endedThen.push(playerId)
+      const opened = playerId === one.id ? other : one
+      await rewards.call(
+        calls.reopenAccount,
+        { password: PASSWORD },
+        { ...opened, idempotencyKey: randomUUID() },
+      )
+    }
+    await carryOut({ db, now: () => new Date(clock.now), endWithExclusion: [endWithExclusion] })
+    expect(endedThen).toHaveLength(1)
+  })
+
   test('waits for the end of a break', async () => {
     await rewards.fund(player, 10_00n)
     await close()

@@ -65,22 +65,32 @@ export async function askBack(tx: Tx, playerId: string, now: Date): Promise<bool
 /** An account whose restriction has not been carried out yet. */
 export type Pending = Owner & { id: string; kind: RestrictionRow['kind'] }
 
-/** @param after id of the last one that was read, `''` at the beginning */
+/** What was lifted before it was carried out is carried out no more. @param after id of the last one that was read, `''` at the beginning */
 export async function nextPending(q: Queryable, after: string, limit: number): Promise<Pending[]> {
   const { rows } = await q.query<Pending>({
     name: 'restrictions-pending',
     text: `SELECT id, brand_id AS "brandId", player_id AS "playerId", kind FROM restrictions
-      WHERE carried_out_at IS NULL AND id > $1 ORDER BY id LIMIT $2`,
+      WHERE carried_out_at IS NULL AND lifted_at IS NULL AND id > $1 ORDER BY id LIMIT $2`,
     values: [after, limit],
   })
   return rows
 }
 
-/** @returns whether it was not marked before */
+/** Whether it still waits to be carried out, at this moment. */
+export async function isPending(q: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await q.query({
+    name: 'restriction-pending',
+    text: 'SELECT FROM restrictions WHERE id = $1 AND carried_out_at IS NULL AND lifted_at IS NULL',
+    values: [id],
+  })
+  return rowCount > 0
+}
+
+/** @returns whether it was not marked before, and was not lifted */
 export async function markCarriedOut(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'restriction-carried-out',
-    text: 'UPDATE restrictions SET carried_out_at = $2 WHERE id = $1 AND carried_out_at IS NULL',
+    text: 'UPDATE restrictions SET carried_out_at = $2 WHERE id = $1 AND carried_out_at IS NULL AND lifted_at IS NULL',
     values: [id, now],
   })
   return rowCount > 0

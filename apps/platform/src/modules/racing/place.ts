@@ -4,6 +4,7 @@ import { type Combination, combinationsOf, countCombinations } from '@palco/spor
 import type { Tx } from '../../db/index.ts'
 import { payloadHash } from '../../ledger/index.ts'
 import { refuse, type Refused, type Result } from '../../result.ts'
+import { keepRefusal } from '../play/index.ts'
 import { amountText } from '../wallet/index.ts'
 import { publishRace } from './live.ts'
 import { isPoolOpen, readKindRules, runningIn, type Runs } from './pools.ts'
@@ -90,6 +91,7 @@ export async function placeTicket(
     await db.transaction((tx) => placeIn(tx, punter, { ...request, key, hash }, now()))
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault
+    await keepRefusal(db, { playerId: punter.playerId, code: fault.refused.code, at: now() })
     return fault.refused
   }
   const ticket = await ticketByKey(db, punter, key)

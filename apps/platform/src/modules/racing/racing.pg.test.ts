@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openPlayerAccounts, post, readBalances } from '../../ledger/index.ts'
 import { counterpartyBalance, testDatabase } from '../../testing/index.ts'
 import { testPlatform } from '../../testing/platform.ts'
+import { useUpTime } from '../own-limits/testing/used-up.ts'
 import { followRaces } from './follow.ts'
 import { saveKindRules } from './pools.ts'
 import { saveRaces } from './races.ts'
@@ -204,6 +205,15 @@ describe('a ticket', () => {
     clock.advance(10 * MINUTE)
     expect(await refused('win', [[1]])).toBe('race_closed')
     expect([await cash(ana), await pool()]).toEqual([50_000n, 0n])
+  })
+
+  test('by a limit of time have been play up to then, though nothing of them is kept', async () => {
+    const [race] = await meeting()
+    const ana = await player(50_000n)
+    const { id } = (await platform.call(calls.readUser, {}, { token: ana.token })).body
+    const lastPlayed = await useUpTime(db, { brandId: 'brasa', playerId: id }, new Date(clock.now))
+    expect((await place(ana, race, 'win', [[1]])).refusal.code).toBe('own_limit')
+    expect(await lastPlayed()).toEqual(new Date(clock.now))
   })
 })
 

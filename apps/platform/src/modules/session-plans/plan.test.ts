@@ -15,6 +15,7 @@ const plan = (changes: Partial<CountedPlan> = {}): CountedPlan => ({
   returned: 0n,
   countedAt: at(0),
   hasOpenRound: false,
+  closedAt: null,
   ...changes,
 })
 
@@ -29,6 +30,10 @@ describe('the end of a session', () => {
     expect(endOf(lost, at(41))).toEqual({ at: at(40), by: 'loss' })
     expect(endOf({ ...lost, hasOpenRound: true }, at(41))).toBeNull()
     expect(endOf({ ...lost, returned: 501n }, at(41))).toBeNull()
+    expect(endOf({ ...lost, closedAt: at(60) }, at(61))).toEqual({ at: at(60), by: 'loss' })
+    expect(endOf({ ...lost, closedAt: at(30) }, at(61))).toEqual({ at: at(40), by: 'loss' })
+    expect(endOf({ ...lost, closedAt: at(100) }, at(101))).toEqual({ at: at(100), by: 'loss' })
+    expect(endOf({ ...lost, closedAt: at(100, 1) }, at(101))).toEqual({ at: at(100), by: 'time' })
     expect(endOf({ ...lost, countedAt: at(101) }, at(102))).toEqual({ at: at(100), by: 'time' })
   })
 

@@ -12,11 +12,13 @@ export const leftOf = ({ loss, staked, returned }: CountedPlan): bigint => {
   return left > 0n ? left : 0n
 }
 
-/** How a session ended; `null` while it goes on. A greatest loss that is reached ends it after the round in course, at the last movement. */
+/** How a session ended; `null` while it goes on. A greatest loss that is reached ends it when the round in course is over. */
 export function endOf(plan: CountedPlan, at: Date): Ended | null {
-  const { endsAt, endedAt, countedAt, hasOpenRound } = plan
+  const { endsAt, endedAt, countedAt, hasOpenRound, closedAt } = plan
   const stop = endedAt !== null && endedAt < endsAt ? endedAt : endsAt
-  if (leftOf(plan) === 0n && !hasOpenRound && countedAt <= stop) return { at: countedAt, by: 'loss' }
+  // A round that is lost moves nothing at its end.
+  const last = closedAt !== null && closedAt > countedAt ? closedAt : countedAt
+  if (leftOf(plan) === 0n && !hasOpenRound && last <= stop) return { at: last, by: 'loss' }
   return stop <= at ? { at: stop, by: stop === endsAt ? 'time' : 'player' } : null
 }
 

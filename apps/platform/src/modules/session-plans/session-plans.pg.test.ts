@@ -19,6 +19,14 @@ const { clock, code, db, enter, fixture, wallet } = calling
 let player: TestPlayer
 let begun: number
 
+type PlanNode = {
+  'Relation Name'?: string
+  'Actual Loops': number
+  'Actual Rows': number
+  'Rows Removed by Filter'?: number
+  Plans?: PlanNode[]
+}
+
 beforeEach(async () => {
   clock.advance(48 * 60 * MINUTE)
   player = await fixture.player({ brandId: 'marea', currency: 'EUR', cash: 1_000_00n })
@@ -28,6 +36,15 @@ const plan = (changes: object = {}, who = player) =>
   fixture.call(calls.beginSessionPlan, { minutes: 30, loss: '10.00', ...changes }, { player: who })
 const read = async (who = player) =>
   (await fixture.call(calls.readPlaySession, {}, { player: who })).body.response.plan
+/** The plans as they stand on record, oldest first; `after`: seconds to the end that was kept. */
+const kept = async () =>
+  (
+    await db.query<{ after: number | null; staked: bigint; returned: bigint }>({
+      text: `SELECT extract(epoch FROM ended_at - begins_at)::int AS after, staked, returned
+        FROM session_plans WHERE player_id = $1 ORDER BY begins_at`,
+      values: [player.id],
+    })
+  ).rows
 const end = () => fixture.call(calls.endSessionPlan, {}, { player })
 const launch = (game: string, who = player) =>
   fixture.call(calls.launchGame, { game_id: game }, { player: who })
@@ -67,6 +84,27 @@ async function opened(game = ROULETTE) {
         }),
       ),
   }
+}
+
+/** Stakes 1.00 in a product. */
+const staked = async (product: string) => {
+  const key = id('k')
+  const moved = await takeStake(db, {
+    brandId: player.brandId,
+    playerId: player.id,
+    currency: player.currency,
+    scope: `product:${product}`,
+    key,
+    payloadHash: key,
+    detail: { round_id: key },
+    at: fixture.now(),
+    source: `product:${product}`,
+    round: key,
+    product,
+    amount: 1_00n,
+    counterparty: 'product:sportsbook',
+  })
+  return moved.ok ? 'ok' : moved.code
 }
 
 describe('a session of games', () => {
@@ -199,6 +237,39 @@ describe('the greatest loss', () => {
     expect(await stake('0.10')).toBe('session_loss')
   })
 
+  test('ends the session when the round in course is over, and keeps that round', async () => {
+    const { debitOf, pay } = await playing({ block_hours: 1 })
+    const lost = debitOf('10.00')
+    await wallet('debit', lost)
+    clock.advance(5 * MINUTE)
+    expect(await read()).toMatchObject({ ended: null })
+    await pay(lost.round_id, '0.00')
+    clock.advance(60 * MINUTE - 1)
+    expect((await read())?.ended).toMatchObject({ by: 'loss', seconds: 300 })
+    expect((await plan()).refusal.code).toBe('session_plan_blocked')
+    clock.advance(1)
+    expect((await plan()).status).toBe(200)
+    expect(await kept()).toEqual([
+      { after: 300, staked: 10_00n, returned: 0n },
+      { after: null, staked: 0n, returned: 0n },
+    ])
+  })
+
+  test('that one moment reaches keeps its round when another session begins, and what comes back of it', async () => {
+    const { debitOf, pay, takeBack } = await playing()
+    const lost = debitOf('10.00')
+    await wallet('debit', lost)
+    await pay(lost.round_id, '0.00')
+    clock.advance(MINUTE)
+    await plan({ after: (await read())?.ended?.id })
+    expect(await kept()).toMatchObject([{ after: 0, staked: 10_00n }, { staked: 0n }])
+    await takeBack(lost)
+    expect((await read())?.running).toMatchObject({
+      staked: { amount: '0.00' },
+      returned: { amount: '0.00' },
+    })
+  })
+
   test('is near from the last tenth on, as the end of the time is', async () => {
     const { stake } = await playing()
     await stake('8.99')
@@ -312,25 +383,6 @@ describe('where the rule', () => {
 
   test('holds, stakes of other products need no plan', async () => {
     await launch(ROULETTE)
-    const staked = async (product: string) => {
-      const key = id('k')
-      const moved = await takeStake(db, {
-        brandId: player.brandId,
-        playerId: player.id,
-        currency: player.currency,
-        scope: `product:${product}`,
-        key,
-        payloadHash: key,
-        detail: { round_id: key },
-        at: fixture.now(),
-        source: `product:${product}`,
-        round: key,
-        product,
-        amount: 1_00n,
-        counterparty: 'product:sportsbook',
-      })
-      return moved.ok ? 'ok' : moved.code
-    }
     const { rows } = await db.query<{ id: string }>({
       text: `SELECT id FROM products WHERE 'cash' = ANY (funds)`,
     })
@@ -340,6 +392,44 @@ describe('where the rule', () => {
         product === 'casino' ? 'session_plan' : 'ok',
       ])
     expect(rows.length).toBeGreaterThan(3)
+  })
+})
+
+describe('movements after the end', () => {
+  /** How many movements a read of the session looked at, as the database says. */
+  async function looked(text: string): Promise<number> {
+    const { rows } = await db.transaction(async (tx) => {
+      // A table of a few rows is read whole.
+      await tx.query({ text: 'SET LOCAL enable_seqscan = off' })
+      await tx.query({ text: 'SET LOCAL enable_bitmapscan = off' })
+      return tx.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({
+        text: `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
+      })
+    })
+    const sum = (node: PlanNode): number =>
+      (node['Relation Name'] === 'transactions'
+        ? node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0))
+        : 0) + (node.Plans ?? []).reduce((all, each) => all + sum(each), 0)
+    return sum(rows[0]!['QUERY PLAN'][0].Plan)
+  }
+
+  test('are read for the hour in which the end is news, and no longer', async () => {
+    const { stake } = await playing()
+    await stake('1.00')
+    const until = begun + 90 * MINUTE
+    const reads = [
+      `SELECT c.* FROM session_plans p, LATERAL session_plan_counted(p, session_plan_read_until(p)) c WHERE p.player_id = '${player.id}'`,
+      `SELECT r.* FROM session_plans p, LATERAL session_plan_rounds(p) r WHERE p.player_id = '${player.id}'`,
+    ]
+    const after = async (ms: number) => {
+      clock.ms = ms
+      expect(await staked('sportsbook')).toBe('ok')
+      return Promise.all(reads.map(looked))
+    }
+    const [counted = 0, rounds = 0] = await after(until - 2)
+    expect(await after(until - 1)).toEqual([counted + 1, rounds + 1])
+    expect(await after(until)).toEqual([counted + 1, rounds + 1])
+    expect(await after(until + MINUTE)).toEqual([counted + 1, rounds + 1])
   })
 })
 

@@ -9,7 +9,7 @@ export async function readLastPlan(q: Queryable, playerId: string): Promise<Coun
   const { rows } = await q.query<CountedPlan>({
     name: 'session-plan-now',
     text: `SELECT id, begins_at AS "beginsAt", ends_at AS "endsAt", loss, block_minutes AS "blockMinutes", ended_at AS "endedAt",
-        staked, returned, counted_at AS "countedAt", has_open_round AS "hasOpenRound" FROM session_plan_now($1)`,
+        staked, returned, counted_at AS "countedAt", has_open_round AS "hasOpenRound", closed_at AS "closedAt" FROM session_plan_now($1)`,
     values: [playerId],
   })
   return rows[0] ?? null
@@ -30,11 +30,13 @@ export async function insertPlan(
   })
 }
 
-/** Keeps that a plan ended before its time. The caller holds the lock of the account. */
+/** Keeps when a plan ended, where that is before its time, and what its rounds have moved. The caller holds the lock of the account. */
 export async function endPlan(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.query({
     name: 'session-plan-end',
-    text: 'UPDATE session_plans SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL AND ends_at > $2',
+    text: `UPDATE session_plans s SET ended_at = coalesce(s.ended_at, CASE WHEN s.ends_at > $2 THEN $2 END),
+        staked = c.staked, returned = c.returned, counted_at = c.counted_at, counted_id = c.counted_id
+      FROM session_plans p, LATERAL session_plan_counted(p, session_plan_read_until(p)) c WHERE s.id = $1 AND p.id = s.id`,
     values: [id, at],
   })
 }

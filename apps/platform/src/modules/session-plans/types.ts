@@ -18,6 +18,8 @@ export type CountedPlan = {
   countedAt: Date
   /** Looked for where the greatest loss is reached: a round that is open may win it back. */
   hasOpenRound: boolean
+  /** When the last of its rounds was over, looked for there as well; `null`: none is. */
+  closedAt: Date | null
 }
 
 /** What a player has typed. `loss` in minor units. */

@@ -1,6 +1,7 @@
 import type { SlipBuilder } from '@palco/contract'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../testing/index.ts'
+import { useUpTime } from '../own-limits/testing/used-up.ts'
 import { limitBook, saveLimits } from './limits.ts'
 import { placeSlip } from './placement/place.ts'
 import { planBets } from './placement/plan.ts'
@@ -175,4 +176,22 @@ test('a player has the limits set for them, others those of the brand; they hold
   await saveLimits(database.db, { brandId: 'brasa', playerId: 'pl_1' }, none)
   table.advance(1_000)
   expect((await book.rulesFor(BRAND, 'pl_1')).maxStake).toBe(900n)
+})
+
+test('a slip that a limit of time refuses has been play up to then, though nothing of it is kept', async () => {
+  const [owner, event] = [await table.player(100_00n), await table.event()]
+  const now = table.deps.now()
+  const lastPlayed = await useUpTime(database.db, owner, now)
+  const selections = [selectionOn(HOME(event))]
+  const placement = await placeSlip(table.deps, {
+    owner,
+    key: `limited-${(slips += 1)}`,
+    selections,
+    builders: [],
+    ...planBets(selections, [single('1.00')], 'EUR', []),
+    choice: 'none',
+    rules: table.rules,
+  })
+  expect(placement).toMatchObject({ placed: false, problems: [{ code: 'own_limit' }] })
+  expect((await lastPlayed())?.getTime()).toBeGreaterThanOrEqual(now.getTime())
 })

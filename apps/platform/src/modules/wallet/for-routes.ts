@@ -23,6 +23,8 @@ export type WalletRoutesDeps = {
   bonuses?: WalletBonuses
   /** What the player may still deposit, in minor units; `null`: any amount. Asked under the lock that their deposits queue at. */
   depositRoom?: (context: PlayerContext) => (tx: Tx, at: Date) => Promise<bigint | null>
+  /** Whether limits come first that the player has not set. Asked after `depositRoom`, under the same lock. */
+  depositWaits?: (context: PlayerContext) => (tx: Tx, at: Date) => Promise<boolean>
   watch?: WalletWatch
   accountHolder: ReadAccountHolder
   /** Percent that a player's level adds to the limit of withdrawals that go out by themselves. */

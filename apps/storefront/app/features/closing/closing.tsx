@@ -69,7 +69,7 @@ function Open({ years, answer }: { years: Years; answer: ClosingAnswer | undefin
           </li>
           {records && (
             <li>
-              <Icon name="history" />
+              <Icon name="info" />
               {records}
             </li>
           )}

@@ -3,6 +3,7 @@ import { apiOf, calls } from '~/api/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { FirstLimits } from '~/features/own-limits/first-limits.tsx'
 import { loadOwnLimits } from '~/features/own-limits/load.server.ts'
+import { typedIn } from '~/features/wallet/deposits/typed.ts'
 import { AccountFrame } from '~/layouts/account-frame.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { visitOf } from '~/session/context.ts'
@@ -13,8 +14,12 @@ import { paths } from '~/paths.ts'
 import { actOnProfile } from './profile/actions.server.ts'
 import type { ProfileAnswer } from './profile/answer.ts'
 
-const targetIn = (request: Request): string =>
-  new URL(request.url).searchParams.get('next') === 'deposit' ? paths.deposit() : paths.home()
+function targetIn(request: Request): string {
+  const { searchParams } = new URL(request.url)
+  return searchParams.get('next') === 'deposit'
+    ? paths.deposit(undefined, typedIn(searchParams))
+    : paths.home()
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { limits } = await loadOwnLimits(context, new URLSearchParams())

@@ -11,6 +11,7 @@ import { BalanceStrip } from '~/features/wallet/balance-strip.tsx'
 import { loadDeposit, openDeposit } from '~/features/wallet/deposits/deposit.server.ts'
 import { DepositForm } from '~/features/wallet/deposits/deposit-form.tsx'
 import { OpenDeposits } from '~/features/wallet/deposits/open-deposits.tsx'
+import { typedIn } from '~/features/wallet/deposits/typed.ts'
 import { AccountFrame } from '~/layouts/account-frame.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { useAnswer } from '~/page-data/answers.tsx'
@@ -26,15 +27,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     loadDepositOffers(context),
     apiOf(context).call(calls.listPayments, { kind: 'deposit', state: 'open', limit: 10 }, { silent: true }),
   ])
-  if (form.asked) throw redirect(paths.firstLimits('deposit'))
-  const chosen = new URL(request.url).searchParams.get('bonus')
+  const typed = typedIn(new URL(request.url).searchParams)
+  if (form.asked) throw redirect(paths.firstLimits('deposit', typed))
   const open: readonly Payment[] = pending.ok ? pending.data.response.payments : []
-  return { ...form, restriction, open, offers, chosen }
+  return { ...form, restriction, open, offers, typed }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const result = await openDeposit(await request.formData(), context)
-  if ('refused' in result) return result.refused
+  if ('refused' in result) {
+    if (result.typed) throw redirect(paths.firstLimits('deposit', result.typed))
+    return result.refused
+  }
   // The payment page goes on to the provider by itself: a post may not be redirected to a foreign origin (form-action).
   const { id, redirect_url, instructions } = result.opened
   throw redirect(paths.payment(id, redirect_url && !instructions ? 'open' : undefined))
@@ -42,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function DepositPage() {
   const { t } = useTranslation()
-  const { methods, open, offers, chosen, lastMethod, left, restriction, idempotencyKey } =
+  const { methods, open, offers, typed, lastMethod, left, restriction, idempotencyKey } =
     useLoaderData<typeof loader>()
   const brand = useBrand()
   const answer = useAnswer<typeof action>()
@@ -66,14 +70,15 @@ export default function DepositPage() {
             left={left}
             idempotencyKey={idempotencyKey}
             answer={answer}
+            typed={typed}
             bonus={
               brand.modules.bonuses
                 ? (deposit) => (
                     <DepositChoice
                       offers={offers}
-                      chosen={answer?.values?.bonus ?? chosen}
+                      chosen={answer?.values?.bonus ?? typed.bonus ?? null}
                       deposit={deposit}
-                      code={answer?.values?.promo_code}
+                      code={answer?.values?.promo_code ?? typed.promo_code}
                       error={answer?.fields?.promo_code}
                     />
                   )

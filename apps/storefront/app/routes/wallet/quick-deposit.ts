@@ -27,11 +27,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ form: null, paying: payment && { payment, qr: qrOf(payment) } }, NO_STORE)
 }
 
+const afterwards = (result: Awaited<ReturnType<typeof openDeposit>>): string => {
+  if ('opened' in result) return paths.payment(result.opened.id)
+  return result.typed ? paths.firstLimits('deposit', result.typed) : paths.deposit()
+}
+
 /** Opens the deposit. Nothing leads away from the page: its game goes on. A form sent without the running page gets a page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const result = await openDeposit(await request.formData(), context)
-  if (isDocument(request))
-    throw redirect('opened' in result ? paths.payment(result.opened.id) : paths.deposit())
+  if (isDocument(request)) throw redirect(afterwards(result))
   if ('refused' in result) return result.refused
   const { opened } = result
   return data({ shown: [], paying: { payment: opened, qr: qrOf(opened) } }, NO_STORE)

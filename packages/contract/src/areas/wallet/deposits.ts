@@ -37,6 +37,7 @@ export const deposit = defineCall({
     'player_blocked',
     'restricted',
     'identity_before_deposit',
+    'limits_before_deposit',
     'deposit_limit',
   ],
 })

@@ -161,6 +161,22 @@ describe('a change of address', () => {
   })
 })
 
+test('a change is asked for five times an hour, whatever the address that is typed; others with the password do not use that up', async () => {
+  const limited = await testPlatform(database, { limits: 'real' })
+  const { username, token } = await limited.player()
+  const other = (await limited.call(calls.login, { username, password: PASSWORD })).body.response.token
+  const askTimes = async (times: number, by: string) => {
+    const asked: number[] = []
+    for (let nth = 0; nth < times; nth += 1) {
+      const input = { email: `typed${(names += 1)}@example.com`, password: PASSWORD }
+      asked.push((await limited.call(calls.changeAddress, input, { token: by })).status)
+    }
+    return asked
+  }
+  expect(await askTimes(6, other)).toEqual([200, 200, 200, 200, 200, 429])
+  expect(await askTimes(6, token)).toEqual([200, 200, 200, 200, 200, 429])
+})
+
 describe('“it was not me”', () => {
   test('from the former mailbox cancels the change, ends the sessions and asks for a new password', async () => {
     await ask()

@@ -1,10 +1,11 @@
 import { calls } from '@palco/contract'
 import { handle, type RateRule, type Route } from '../../../http/index.ts'
 import type { IdentityDeps } from '../deps.ts'
+import { mailLimits } from '../mail/mail-limits.ts'
 import { askForAddress, confirmAddress, readAddressChange } from './change-address.ts'
 
-/** Of an account: each is two mails, one of them to a mailbox that may be anyone's. */
-const ASK: RateRule = { name: 'change-address', burst: 5, perMs: 60 * 60_000, only: 'account' }
+/** Each is two mails, one of them to a mailbox that may be anyone's. */
+const ASK = mailLimits({ name: 'change-address', burst: 5, perMs: 60 * 60_000 })
 const CONFIRM: RateRule = { name: 'confirm-address', burst: 10, perMs: 15 * 60_000 }
 
 export const addressRoutes = (deps: IdentityDeps): Route[] => [

@@ -237,14 +237,40 @@ describe('a mailed code', () => {
     expect(await pass(token, code)).toBe('ok')
   })
 
-  test('is mailed three times in a quarter of an hour, over all sessions of the account', async () => {
-    const { username, token: first } = await limited.player()
-    const login = await limited.call(calls.login, { username, password: PASSWORD })
-    const tokens = [first, login.body.response.token, first, login.body.response.token, first]
-    const asked: number[] = []
-    for (const one of tokens)
-      asked.push((await limited.call(calls.sendFactorCode, {}, { token: one })).status)
-    expect(asked).toEqual([200, 200, 200, 429, 429])
+  describe('is mailed three times in a quarter of an hour', () => {
+    let account: Awaited<ReturnType<typeof limited.player>>
+    beforeEach(async () => {
+      account = await limited.player()
+    })
+    const from = (address: string) => ({ 'x-forwarded-for': address })
+    const stranger = async () =>
+      (await limited.call(calls.login, { username: account.username, password: PASSWORD })).body.response
+        .token
+    const ask = async (token: string, address: string) =>
+      (await limited.call(calls.sendFactorCode, {}, { token, headers: from(address) })).status
+    const askTimes = async (times: number, token: string, address: string) => {
+      const asked: number[] = []
+      for (let nth = 0; nth < times; nth += 1) asked.push(await ask(token, address))
+      return asked
+    }
+
+    test('to an address, over all its sessions', async () => {
+      const [one, other] = [await stranger(), await stranger()]
+      expect(await askTimes(2, one, '198.51.100.7')).toEqual([200, 200])
+      expect(await askTimes(2, other, '198.51.100.7')).toEqual([200, 429])
+      expect(await ask(other, '198.51.100.8')).toBe(200)
+    })
+
+    test('and nine times to all together who have the password alone; the player goes on', async () => {
+      const token = await stranger()
+      // Refused ones count for nobody else.
+      expect(await askTimes(9, token, '198.51.100.7')).toEqual([200, 200, 200, ...Array(6).fill(429)])
+      expect(await askTimes(3, token, '198.51.100.8')).toEqual([200, 200, 200])
+      expect(await askTimes(3, token, '198.51.100.9')).toEqual([200, 200, 200])
+      expect(await ask(token, '198.51.100.10')).toBe(429)
+      // The session of the registration, behind the same address too.
+      expect(await askTimes(4, account.token, '198.51.100.7')).toEqual([200, 200, 200, 429])
+    })
   })
 
   test('of many at once one is used', async () => {

@@ -1,6 +1,7 @@
 import { calls } from '@palco/contract'
 import { handle, type RateRule, type Route } from '../../../http/index.ts'
 import type { IdentityDeps } from '../deps.ts'
+import { mailLimits } from '../mail/mail-limits.ts'
 import { passFactor, readDueFactor } from './due.ts'
 import { askForFactorCode } from './mail-codes.ts'
 import {
@@ -13,8 +14,8 @@ import {
 
 const PROOF: RateRule = { name: 'second-factor', burst: 20, perMs: 15 * 60_000, only: 'account' }
 
-/** Of an account: each mail is another code to guess at. */
-const CODE_MAIL: RateRule = { name: 'factor-mail', burst: 3, perMs: 15 * 60_000, only: 'account' }
+/** Each mail is another code to guess at. */
+const CODE_MAIL = mailLimits({ name: 'factor-mail', burst: 3, perMs: 15 * 60_000 })
 
 const dueFactorRoutes = (deps: IdentityDeps): Route[] => [
   handle(calls.readDueFactor, async ({ context: { player } }) => ({

@@ -16,3 +16,10 @@ CREATE OR REPLACE FUNCTION own_limits_time_up_later(
 ) RETURNS text LANGUAGE sql AS $$
   SELECT CASE WHEN play_between_players(p_product, r.detail) THEN own_limits_time_up(r, p_product, p_amount, p_at) END
 $$;
+
+-- What the refusal noted went with its transaction.
+-- hook: play_refusal_kept
+CREATE OR REPLACE FUNCTION own_limits_refusal_kept(p_player text, p_code text, p_at timestamptz) RETURNS void LANGUAGE sql AS $$
+  SELECT published.note_play_stopped(p_player, p_at)
+    WHERE p_code = 'own_limit' AND EXISTS (SELECT FROM own_limits_played(p_player, p_at) WHERE used >= amount)
+$$;

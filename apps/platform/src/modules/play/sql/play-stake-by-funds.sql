@@ -22,6 +22,8 @@ BEGIN
     IF NOT 'held' = ANY (p_funds) THEN RAISE EXCEPTION 'stakes of % are not held', p_product; END IF;
     RETURN ledger.settle(r, r.scope, p_hold_key, p_counterparty, 0);
   END IF;
+  -- Before anything else is locked: rules and funds lock rows of the player, as everything does that acts on an account.
+  SELECT * INTO a FROM ledger.lock_account(r.brand_id, r.player_id);
   IF r.detail ? 'free_bet' THEN
     IF NOT 'free_bet' = ANY (p_funds) THEN RAISE EXCEPTION 'stakes of % are no free bets', p_product; END IF;
     v_code := coalesce(play_stake_refused(r.player_id, v_at), play_round_refused(r, p_product, p_amount, v_at), CASE WHEN play_between_players(p_product, r.detail) THEN 'insufficient_funds'
@@ -34,7 +36,6 @@ BEGIN
     p_funds := '{bonus}';
   END IF;
 
-  SELECT * INTO a FROM ledger.lock_account(r.brand_id, r.player_id);
   -- Nearly always: nothing else is asked.
   IF p_funds[1] = 'cash' AND a.cash >= p_amount AND NOT a.limited THEN RETURN ledger.post(r, -p_amount, 0, p_counterparty, 0); END IF;
   IF a.limited THEN

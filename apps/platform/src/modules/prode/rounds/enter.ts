@@ -2,7 +2,7 @@ import type { Currency } from '@palco/contract'
 import type { Database, Tx } from '../../../db/index.ts'
 import { payloadHash } from '../../../ledger/index.ts'
 import { refuse, type Result } from '../../../result.ts'
-import { takeStake } from '../../play/index.ts'
+import { keepRefusal, takeStake } from '../../play/index.ts'
 import { enterPeriods } from './periods.ts'
 import { isOpen } from './round-state.ts'
 import { lockRound } from '../store.ts'
@@ -36,8 +36,9 @@ export async function joinRound(
     return await db.transaction((tx) => joinIn(tx, round, player, now()))
   } catch (fault) {
     const code = fault instanceof NotPaid && UNPAID.find((one) => one === fault.code)
-    if (code) return refuse(code)
-    throw fault
+    if (!code) throw fault
+    await keepRefusal(db, { playerId: player.playerId, code, at: now() })
+    return refuse(code)
   }
 }
 

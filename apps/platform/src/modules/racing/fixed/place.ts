@@ -5,6 +5,7 @@ import { type Odds, parseOdds } from '@palco/sports-rules/odds'
 import type { Tx } from '../../../db/index.ts'
 import { counterparties, payloadHash } from '../../../ledger/index.ts'
 import { refuse, type Refused, type Result } from '../../../result.ts'
+import { keepRefusal } from '../../play/index.ts'
 import { amountText } from '../../wallet/index.ts'
 import type { Punter } from '../place.ts'
 import { numbersOf, raceWithNext } from '../races.ts'
@@ -63,6 +64,7 @@ export async function placeBet(
     await db.transaction((tx) => placeIn(tx, punter, { ...request, key, hash }, now()))
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault
+    await keepRefusal(db, { playerId: punter.playerId, code: fault.refused.code, at: now() })
     return fault.refused
   }
   const bet = await betByKey(db, punter, key)

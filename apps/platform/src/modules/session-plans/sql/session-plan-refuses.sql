@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION session_plan_left(p session_plans) RETURNS bigint LAN
 DECLARE
   c record;
 BEGIN
-  SELECT * INTO c FROM session_plan_counted(p);
+  SELECT * INTO c FROM session_plan_counted(p, 'infinity');
   IF c.counted_id <> p.counted_id THEN
     UPDATE session_plans SET staked = c.staked, returned = c.returned, counted_at = c.counted_at, counted_id = c.counted_id WHERE id = p.id;
   END IF;

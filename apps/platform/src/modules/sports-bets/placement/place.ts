@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../../../db/index.ts'
 import { readBalances } from '../../../ledger/index.ts'
+import { keepRefusal } from '../../play/index.ts'
 import {
   type AskCustomBet,
   lockOffer,
@@ -38,8 +39,8 @@ export type Placement =
 
 /** Thrown to roll back what a refused slip has written; never leaves this file. */
 class Refused extends Error {
-  readonly verdict: Verdict
-  constructor(verdict: Verdict) {
+  readonly verdict: Verdict & { problems: SlipProblem[] }
+  constructor(verdict: Verdict & { problems: SlipProblem[] }) {
     super('the slip was refused')
     this.verdict = verdict
   }
@@ -56,9 +57,12 @@ type Deps = { db: Database; now: () => Date; ask?: AskCustomBet; memory?: OfferM
  * markets locked against change. The same slip under the same key answers its bets again.
  */
 export async function placeSlip(deps: Deps, slip: Slip): Promise<Placement> {
-  const verdict = await placeQuoted(deps, slip).catch((error: unknown) => {
-    if (error instanceof Refused) return error.verdict
-    throw error
+  const verdict = await placeQuoted(deps, slip).catch(async (error: unknown) => {
+    if (!(error instanceof Refused)) throw error
+    const { playerId } = slip.owner
+    for (const { code } of error.verdict.problems)
+      await keepRefusal(deps.db, { playerId, code, at: deps.now() })
+    return error.verdict
   })
   return answerOf(deps, slip, verdict)
 }

@@ -17,7 +17,10 @@ import { appendHistory, countOpenDeposits, findPayment, insertPayment } from '..
 import { notifyPlayer } from '../payments/transitions.ts'
 import type { Method, Payer, PaymentResult, PaymentRow, WalletBonuses } from '../payments/types.ts'
 
-export const MAX_OPEN_DEPOSITS = 2
+/** By one method: what waits for the player, or for a look at their proof. */
+const MAX_OPEN_DEPOSITS = 2
+/** By all methods: what is set aside waits for others than the player, and for the work of operators. */
+const MAX_SET_ASIDE = 5
 /** When the job takes over a deposit whose first opening was never answered (a crash in between, or no answer). */
 const RETRY_OPENING_MS = 15_000
 
@@ -28,6 +31,7 @@ export type DepositRefusal =
   | 'invalid_bonus_code'
   | 'bonus_minimum_deposit'
   | 'too_many_open_deposits'
+  | 'limits_before_deposit'
   | 'deposit_limit'
   | 'provider_unavailable'
   | 'idempotency_conflict'
@@ -54,7 +58,9 @@ type Parts = {
   accountHolder: ReadAccountHolder
   bonuses?: WalletBonuses
   /** What the player may still deposit, in minor units; `null`: any amount. Asked under the lock that their deposits queue at. */
-  depositRoom?: (tx: Tx, at: Date) => Promise<bigint | null>
+  depositRoom?: ((tx: Tx, at: Date) => Promise<bigint | null>) | undefined
+  /** Whether limits come first that the player has not set. Asked after `depositRoom`, under the same lock. */
+  depositWaits?: ((tx: Tx, at: Date) => Promise<boolean>) | undefined
 }
 
 /**
@@ -116,22 +122,24 @@ type Asked = { payer: Payer; request: DepositRequest; method: Method; priced: Pr
 
 async function store(
   tx: Tx,
-  { depositRoom }: Parts,
+  { depositRoom, depositWaits }: Parts,
   ref: RequestRef,
   { payer, request, method, priced: { amount, means } }: Asked,
 ): Promise<
-  { payment: PaymentRow } | { known: KnownRequest } | Refused<'too_many_open_deposits' | 'deposit_limit'>
+  | { payment: PaymentRow }
+  | { known: KnownRequest }
+  | Refused<'too_many_open_deposits' | 'limits_before_deposit' | 'deposit_limit'>
 > {
   const { now } = ref
   const owner = { brandId: payer.brandId, playerId: payer.id }
-  const open = await countOpenDeposits(tx, owner, method.id, now)
+  const { open, aside } = await countOpenDeposits(tx, owner, method.id, now)
   // Behind the lock a twin of this request may have come first; its key counts before its deposit does.
   const twin = await findKey(tx, ref)
   if (twin) return { known: twin }
-  if (open >= MAX_OPEN_DEPOSITS) {
-    return refuse('too_many_open_deposits', { params: { count: String(open) } })
-  }
+  if (open >= MAX_OPEN_DEPOSITS || aside >= MAX_SET_ASIDE)
+    return refuse('too_many_open_deposits', { params: { count: String(open + aside) } })
   const room = (await depositRoom?.(tx, now)) ?? null
+  if (await depositWaits?.(tx, now)) return refuse('limits_before_deposit')
   if (room !== null && amount > room)
     return refuse('deposit_limit', {
       params: { left: amountText(room, payer.currency, request.language) },

@@ -7,14 +7,14 @@ import { deposit } from './deposit.ts'
 import { type ProofParts, sendProof } from './send-proof.ts'
 
 export function depositRoutes(deps: WalletRoutesDeps, rates: Rates, files: ProofParts): Route[] {
-  const { db, adapters, now, siteOrigin, bonuses, depositRoom, accountHolder } = deps
+  const { db, adapters, now, siteOrigin, bonuses, depositRoom, depositWaits, accountHolder } = deps
   return [
     handle(
       calls.deposit,
       async ({ input, context }) => {
         const { brand, language } = context
-        const room = depositRoom?.(context)
-        const parts = { db, adapters, rates, now, bonuses, accountHolder, depositRoom: room }
+        const limits = { depositRoom: depositRoom?.(context), depositWaits: depositWaits?.(context) }
+        const parts = { db, adapters, rates, now, bonuses, accountHolder, ...limits }
         const opened = await deposit(parts, payerOf(context, now()), {
           method: input.method,
           amount: input.amount,

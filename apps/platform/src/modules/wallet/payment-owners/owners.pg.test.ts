@@ -123,6 +123,69 @@ describe('a deposit', () => {
   })
 })
 
+describe('deposits that are set aside', () => {
+  const another = async (player: TestPlayer, method = 'pix') => {
+    const asked = await call(calls.deposit, { method, amount: '50.00' }, { player, key: randomUUID() })
+    return asked.status === 200 ? asked.body.response.id : asked.refusal.code
+  }
+
+  test('do not keep the player from the next one, up to five', async () => {
+    for (const holder of [CLOSE, OTHER, CLOSE, OTHER]) {
+      await notify(event(id, 'paid', holder))
+      id = await another(ana)
+      expect(id).not.toBe('too_many_open_deposits')
+    }
+    await notify(event(id, 'paid', CLOSE))
+    expect(await another(ana)).toBe('too_many_open_deposits')
+  })
+
+  test('and one that is back at its source counts no more', async () => {
+    const aside: string[] = []
+    for (let nth = 0; nth < 5; nth += 1) {
+      await notify(event(id, 'paid', OTHER))
+      aside.push(id)
+      id = nth < 4 ? await another(ana) : id
+    }
+    expect(await another(ana)).toBe('too_many_open_deposits')
+    await runJob('send_refunds')
+    await notify(event(aside[0] ?? '', 'refunded'))
+    expect(await another(ana)).not.toBe('too_many_open_deposits')
+  })
+})
+
+describe('a process of the version before, which compares nothing,', () => {
+  /** How it changes a status, with the cause as it writes it. */
+  const move = (status: string, cause: string | null) =>
+    owners.db
+      .query({
+        text: 'UPDATE payments SET status = $2, cause = $3 WHERE id = $1',
+        values: [id, status, cause],
+      })
+      .then(
+        () => 'ok',
+        (fault: { constraint?: string }) => fault.constraint,
+      )
+
+  test.each([CLOSE, OTHER])('neither credits nor ends what is set aside or goes back', async (holder) => {
+    await notify(event(id, 'paid', holder))
+    for (const [status, cause] of [
+      ['approved', null],
+      ['approved', 'other_amount'],
+      ['rejected', 'declined'],
+    ] as const)
+      expect(await move(status, cause)).toBe('payment_transitions')
+    expect(await cashOf(ana)).toBe(0n)
+  })
+
+  test('nor what its provider did not give back', async () => {
+    await notify(event(id, 'paid', OTHER))
+    provider.answer = 'refused'
+    await runJob('send_refunds')
+    expect(await move('approved', null)).toBe('payment_transitions')
+    expect((await read(ana, id)).status).toBe('under_review')
+  })
+})
+
 describe('events of a deposit', () => {
   test('of another person twice at once, in two forms, set it aside and return it once', async () => {
     for (let round = 0; round < 8; round += 1) {
@@ -185,6 +248,30 @@ describe('events of a deposit', () => {
     await runJob('inquire')
     expect((await read(ana, id)).status).toBe('returned')
   })
+})
+
+describe('news of a refund on its way that changes nothing', () => {
+  test.each(['expired', 'declined', 'paid'] as const)(
+    '(%s) is asked for again after pauses that grow',
+    async (status) => {
+      await notify(event(id, 'paid', OTHER))
+      await runJob('send_refunds')
+      provider.records.set(id, { status, holder: OTHER })
+      const asked = async (ms: number) => {
+        owners.clock.advance(ms)
+        await runJob('inquire')
+        await runJob('inquire')
+        return provider.inquiries.filter((one) => one === id).length
+      }
+      expect([await asked(119_999), await asked(1)]).toEqual([0, 1])
+      expect([await asked(239_999), await asked(1)]).toEqual([1, 2])
+      expect([await asked(479_999), await asked(1)]).toEqual([2, 3])
+      provider.records.set(id, { status: 'refunded', holder: OTHER })
+      expect(await asked(3_600_000)).toBe(4)
+      expect((await read(ana, id)).status).toBe('returned')
+      expect(await asked(3_600_000)).toBe(4)
+    },
+  )
 })
 
 describe('a refund', () => {

@@ -2,6 +2,7 @@ import type { Payment } from '@palco/contract'
 import { byTime } from '@palco/service/cursor'
 import type { Queryable } from '../../../db/index.ts'
 import type { Owner } from '../../../model/index.ts'
+import { SET_ASIDE } from '../payment-owners/aside.ts'
 import { inSql, OPEN } from './states.ts'
 import type { Cause, PaymentKind, PaymentRow, PaymentStatus } from './types.ts'
 
@@ -121,25 +122,27 @@ export async function sumSentAlone(q: Queryable, { brandId, playerId }: Owner, s
   return rows[0]?.sum ?? 0n
 }
 
+/** The deposits of a player by one method that wait for them or for their proof, and those of all methods that are set aside. */
 export async function countOpenDeposits(
   q: Queryable,
   owner: Owner,
   methodId: string,
   now: Date,
-): Promise<number> {
+): Promise<{ open: number; aside: number }> {
   // Two deposits opened at once must see each other: they queue here until the first one is committed.
   await q.query({
     name: 'wallet-lock-deposits',
     text: `SELECT pg_advisory_xact_lock(hashtextextended('deposits ' || $1 || ' ' || $2, 0))`,
     values: [owner.brandId, owner.playerId],
   })
-  const { rows } = await q.query<{ open: number }>({
+  const { rows } = await q.query<{ open: number; aside: number }>({
     name: 'wallet-open-deposits',
-    text: `SELECT count(*)::int AS open FROM payments WHERE brand_id = $1 AND player_id = $2 AND method_id = $3
-      AND kind = 'deposit' AND (status = 'under_review' OR status = 'pending' AND expires_at > $4)`,
+    text: `SELECT count(*) FILTER (WHERE NOT p.aside AND p.method_id = $3)::int AS open, count(*) FILTER (WHERE p.aside)::int AS aside
+      FROM (SELECT method_id, coalesce(${SET_ASIDE}, false) AS aside FROM payments WHERE brand_id = $1 AND player_id = $2 AND kind = 'deposit'
+        AND (status IN ('under_review', 'returning') OR status = 'pending' AND expires_at > $4)) p`,
     values: [owner.brandId, owner.playerId, methodId, now],
   })
-  return rows[0]?.open ?? 0
+  return rows[0] ?? { open: 0, aside: 0 }
 }
 
 /** The provider answered for it. Only fills what is not known yet. */

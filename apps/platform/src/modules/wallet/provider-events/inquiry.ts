@@ -82,13 +82,17 @@ async function ask(parts: InquiryParts, payment: InquiredPayment): Promise<void>
   const { id, adapter } = payment
   const answer = await adapters.get(adapter)?.inquire?.(id)
   const learned = answer?.kind === 'found' ? await learn(parts, payment, answer) : (answer?.kind ?? 'unknown')
-  const next = SETTLED.includes(learned) ? null : nextInquiry(payment, now(), inquiryAfterMs)
+  const next = isOver(payment, learned) ? null : nextInquiry(payment, now(), inquiryAfterMs)
   await planInquiry(db, id, next)
   // A provider that has lost what it had accepted, or names another amount, is for a person to look at.
   const strange = learned === 'not_known' ? payment.providerId !== null : isStrange(learned)
   const detail = answer?.kind === 'unknown' ? { detail: answer.detail } : {}
   log[strange ? 'warn' : 'info']({ adapter, reference: id, result: learned, ...detail }, 'payment inquiry')
 }
+
+/** News that leaves a refund on its way has not ended it: it is asked about again, after a pause. */
+const isOver = ({ status }: InquiredPayment, learned: Learned): boolean =>
+  learned === 'applied' || (status !== 'returning' && SETTLED.includes(learned))
 
 const isStrange = (learned: Learned): boolean =>
   learned === 'conflict' || learned === 'amount_mismatch' || learned === 'unknown_payment'

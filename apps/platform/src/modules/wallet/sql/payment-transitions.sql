@@ -32,6 +32,12 @@ BEGIN
     RAISE EXCEPTION 'a % cannot go from % to %', NEW.kind, OLD.status, NEW.status
       USING ERRCODE = 'check_violation', TABLE = 'payments', CONSTRAINT = 'payment_transitions';
   END IF;
+  -- What is set aside is credited by a decision about whose it is, and not by a provider's news: a version from before has no such decision.
+  IF NEW.kind = 'deposit' AND OLD.status = 'under_review' AND OLD.cause IN ('owner_unclear', 'refund_refused')
+      AND NOT (NEW.status IN ('returning', 'returned') OR NEW.status = 'approved' AND NEW.cause IS NOT DISTINCT FROM 'owner_accepted') THEN
+    RAISE EXCEPTION 'a deposit that is set aside cannot go to % (%)', NEW.status, NEW.cause
+      USING ERRCODE = 'check_violation', TABLE = 'payments', CONSTRAINT = 'payment_transitions';
+  END IF;
   RETURN NEW;
 END $$;
 

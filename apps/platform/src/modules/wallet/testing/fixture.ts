@@ -12,7 +12,7 @@ import { bonusesForWallet, bonuses } from '../../bonuses/index.ts'
 import { BrandDirectory, saveBrand } from '../../brands/index.ts'
 import { casino, gameNames, providersOf } from '../../casino/index.ts'
 import { accountHolder } from '../../identity-checks/index.ts'
-import { leftForDeposits } from '../../own-limits/index.ts'
+import { depositWaitsForLimits, leftForDeposits } from '../../own-limits/index.ts'
 import { isWonByAgreement } from '../../play/index.ts'
 import { seedCatalogue } from '../../../seed/games/index.ts'
 import { seedPaymentMethods } from '../../../seed/payment-methods/index.ts'
@@ -44,6 +44,8 @@ export type FixtureOptions = NonNullable<Parameters<typeof openFixture>[0]>
 export async function openFixture(
   options: {
     confirmPlayer?: WalletRoutesDeps['confirmPlayer']
+    /** Deposits wait for limits that have to be set. */
+    limitsFirst?: boolean
     adapters?: readonly PaymentAdapter[]
     /** Settings by brand. */
     settings?: Readonly<Record<string, Record<string, unknown>>>
@@ -108,6 +110,9 @@ export async function openFixture(
         bonuses: bonusesForWallet({ now }),
         watch: isWonByAgreement,
         depositRoom: (context) => (tx, at) => leftForDeposits(tx, context, at),
+        ...(options.limitsFirst && {
+          depositWaits: (context) => (tx, at) => depositWaitsForLimits(tx, context, at),
+        }),
       }),
       ...bonuses.routes({ db, now }),
       ...casino.routes({ db, providers, now, log, siteScheme: 'http' }),

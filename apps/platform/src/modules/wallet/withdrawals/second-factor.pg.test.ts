@@ -3,6 +3,7 @@ import { calls } from '@palco/contract'
 import { expect, test } from 'vitest'
 import { post, readBalances } from '../../../ledger/index.ts'
 import { seedPaymentMethods } from '../../../seed/payment-methods/index.ts'
+import { locksAccountFirst } from '../../../testing/locks.ts'
 import { openSecondFactors, PASSWORD } from '../../identity/testing/second-factor.ts'
 
 const players = await openSecondFactors()
@@ -35,7 +36,7 @@ async function rich() {
       { token: player.token, idempotencyKey: key },
     )
   const held = async () => (await readBalances(db, 'brasa', body.id))?.held
-  return { ...player, ask, held }
+  return { ...player, playerId: body.id, ask, held }
 }
 
 test('a new destination takes a code next to the password, and is then known', async () => {
@@ -50,6 +51,20 @@ test('a new destination takes a code next to the password, and is then known', a
   toNextStep()
   expect((await ask(OTHER)).refusal.code).toBe('code_needed')
   expect((await ask({ ...OTHER, code: codeOf(key) })).status).toBe(200)
+})
+
+test('a withdrawal locks the account before the player, as a closing does', async () => {
+  const { ask, key, playerId } = await rich()
+  const asked = await locksAccountFirst(
+    db,
+    { brandId: 'brasa', playerId },
+    () => ask({ code: codeOf(key) }),
+    {
+      text: 'SELECT FROM players WHERE id = $1 FOR UPDATE NOWAIT',
+      values: [playerId],
+    },
+  )
+  expect([asked.found, asked.done.status]).toEqual([1, 200])
 })
 
 test('a recovery code does as well, once', async () => {

@@ -1,6 +1,6 @@
 import { parseDecimal, type Language } from '@palco/contract'
 import type { Database, Tx } from '../../../db/index.ts'
-import { hold, payloadHash } from '../../../ledger/index.ts'
+import { hold, lockAccount, payloadHash } from '../../../ledger/index.ts'
 import { refuse } from '../../../result.ts'
 import { amountFor, type AmountRefusal } from '../payments/amount.ts'
 import { confirmDestination, type Confirmed, type ConfirmPlayer } from './confirm-destination.ts'
@@ -121,6 +121,8 @@ export async function withdraw(
   })
   const payment = { ...asked, destination }
   const stored = await db.transaction(async (tx) => {
+    // The account first, as the closing of an account does: who the player is locks further rows.
+    await lockAccount(tx, payer.brandId, payer.id)
     const unconfirmed = await confirmed.refusal(tx)
     if (unconfirmed) return unconfirmed
     // Before the key is taken: the same request goes through once the player agrees.

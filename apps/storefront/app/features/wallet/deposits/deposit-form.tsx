@@ -22,6 +22,8 @@ type Props = {
   left: WireMoney | null
   idempotencyKey: string
   answer: MoneyFormAnswer | undefined
+  /** What was typed before a step that came first. */
+  typed?: Record<string, string>
   /** Choice of a bonus for a deposit of this worth; its fields are part of the form. */
   bonus?: (deposit: WireMoney | null) => ReactNode
   /** Where the form is sent without leaving the page; absent: to the page it stands on. */
@@ -29,7 +31,7 @@ type Props = {
 }
 
 /** Amount, method, bonus, and one button that stays in view with what it costs. One screen of a phone holds it. */
-export function DepositForm({ methods, preferred, left, idempotencyKey, answer, bonus, send }: Props) {
+export function DepositForm({ methods, preferred, left, idempotencyKey, answer, typed, bonus, send }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const language = useLanguage()
@@ -37,7 +39,7 @@ export function DepositForm({ methods, preferred, left, idempotencyKey, answer, 
   const sending = useFetcher({ key: send?.fetcherKey ?? id }).state !== 'idle'
   const { method, choose, adopt, amount, setAmount, asked, net, ...money } = useMoneyForm(
     methods,
-    answer,
+    answer ?? (typed && { shown: [], values: typed }),
     (chosen) => chosen.quick_amounts[1] ?? '',
     preferred,
   )
@@ -74,7 +76,7 @@ export function DepositForm({ methods, preferred, left, idempotencyKey, answer, 
           <NetworkField
             id={`${id}-network`}
             exchange={exchange}
-            value={answer?.values?.network}
+            value={answer?.values?.network ?? typed?.network}
             error={errors.network}
           />
           <ExchangeLines exchange={exchange} result={credited} label={t('wallet.exchange.credited')} />

@@ -4,6 +4,7 @@ import { formatMoney, languageOf, translatorFor } from '~/i18n/index.ts'
 import { textOf } from '~/lib/form-values.ts'
 import type { Context } from '~/session/context.ts'
 import { checkDeposit, chosenMethod, networkOf } from '../checks.ts'
+import { typedIn } from './typed.ts'
 import { amountOf, invalidMoney, refusedMoney } from '../form-answer.ts'
 
 /**
@@ -24,7 +25,10 @@ export async function loadDeposit(context: Context) {
   return { methods, lastMethod, left, asked, idempotencyKey: newIdempotencyKey(), shown: api.shown() }
 }
 
-type Opened = { opened: Payment } | { refused: ReturnType<typeof invalidMoney> }
+/** `typed`: limits come first, and the deposit after them goes on with this. */
+type Opened =
+  | { opened: Payment }
+  | { refused: ReturnType<typeof invalidMoney>; typed?: Record<string, string> | undefined }
 
 /** Opens a deposit by what its form holds. @returns the open payment, or what the action answers when there is none */
 export async function openDeposit(form: FormData, context: Context): Promise<Opened> {
@@ -51,7 +55,7 @@ export async function openDeposit(form: FormData, context: Context): Promise<Ope
     { method, amount, network, promo_code: promoCode },
     { idempotencyKey },
   )
-  return result.ok
-    ? { opened: result.data.response }
-    : { refused: refusedMoney(form, result.error, api.shown()) }
+  if (result.ok) return { opened: result.data.response }
+  const typed = result.error.code === 'limits_before_deposit' ? typedIn(form) : undefined
+  return { refused: refusedMoney(form, result.error, api.shown()), typed }
 }
