@@ -15,6 +15,7 @@ export {
   type CallContext,
   type PlayerContext,
 } from './calls/context.ts'
+export { mailLimits } from './calls/mail-limits.ts'
 export { isSameKey } from './calls/visitor.ts'
 export { isWellFormedInput } from './calls/read-input.ts'
 export { buildServer, isNotStorable } from './server.ts'

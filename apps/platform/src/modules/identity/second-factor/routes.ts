@@ -1,7 +1,6 @@
 import { calls } from '@palco/contract'
-import { handle, type RateRule, type Route } from '../../../http/index.ts'
+import { handle, mailLimits, type RateRule, type Route } from '../../../http/index.ts'
 import type { IdentityDeps } from '../deps.ts'
-import { mailLimits } from '../mail/mail-limits.ts'
 import { passFactor, readDueFactor } from './due.ts'
 import { askForFactorCode } from './mail-codes.ts'
 import {

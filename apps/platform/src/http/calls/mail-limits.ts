@@ -1,4 +1,6 @@
-import { countedAddress, type CountedFor, type PlayerContext, type RateRule } from '../../../http/index.ts'
+import { countedAddress, type RateRule } from '@palco/service/rate-limit'
+import type { PlayerContext } from './context.ts'
+import type { CountedFor } from './mount-call.ts'
 
 /** From how many addresses strangers together may have mails sent to one account. */
 const ADDRESSES = 3
