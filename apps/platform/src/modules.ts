@@ -42,6 +42,7 @@ import { push } from './modules/push/index.ts'
 import { racing } from './modules/racing/index.ts'
 import { booksDetail, reconciliation } from './modules/reconciliation/index.ts'
 import { enrolReferred, referrals } from './modules/referrals/index.ts'
+import { reports } from './modules/reports/index.ts'
 import { riskMarkers } from './modules/risk-markers/index.ts'
 import { sportsBets } from './modules/sports-bets/index.ts'
 import { customBets, racesOfProviders, sportsOffer } from './modules/sports-offer/index.ts'
@@ -105,6 +106,7 @@ const MODULES: readonly Module<ModuleParts>[] = [
   trading,
   operators,
   reconciliation,
+  reports,
 ]
 
 /** What modules do with events of the outbox. */
