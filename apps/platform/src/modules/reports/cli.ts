@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createWriteStream, renameSync, rmSync } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
@@ -62,7 +63,10 @@ async function requestOf(db: Database, { brand: id, ...asked }: Asked): Promise<
 async function writeFile(db: Database, request: ReportRequest, path: string) {
   const part = `${path}.part`
   const file = createWriteStream(part)
+  // What goes wrong is thrown by what waits for it.
+  file.on('error', () => undefined)
   try {
+    await once(file, 'open')
     const made = await writeReport(db, request, file)
     file.end()
     await finished(file)
@@ -71,8 +75,8 @@ async function writeFile(db: Database, request: ReportRequest, path: string) {
   } catch (error) {
     file.destroy()
     rmSync(part, { force: true })
-    if ((error as NodeJS.ErrnoException).syscall) throw new NotMade(`--out: ${(error as Error).message}`)
-    throw error
+    const fault = file.errored ?? (error as Error)
+    throw (fault as NodeJS.ErrnoException).syscall ? new NotMade(`--out: ${fault.message}`) : fault
   }
 }
 
@@ -95,6 +99,8 @@ async function run(args: string[]): Promise<number> {
   }
 }
 
+// What reads may have enough of it.
+process.stdout.on('error', () => process.exit(2))
 try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {

@@ -1,8 +1,8 @@
 import { isClosed, MOVED, PERIOD } from './period.ts'
 import type { Report } from './types.ts'
 
-/** A win that was taken back is less won; everything else that play takes back is a stake. */
-const PART = `CASE WHEN m.kind = 'rollback' AND (m.movement = 'correct' OR o.kind = 'win') THEN 'win' ELSE m.kind END`
+/** A win that was taken back is less won; a stake that was given back by mistake and taken again is less returned. */
+const PART = `CASE WHEN m.kind = 'rollback' AND o.kind = 'win' THEN 'win' ELSE m.kind END`
 const PLAY = `FROM moved m LEFT JOIN published.movements o ON o.id = m.target_id AND m.kind = 'rollback'`
 
 /** Sums of `delta`, what play changed of players' balances, by `part`. */
@@ -39,7 +39,7 @@ export const gamePerformance: Report = {
   lines: `WITH ${PERIOD}, ${MOVED}, ${THEORETICAL}, line AS (
       SELECT account COLLATE "C" AS account, game COLLATE "C" AS game, area COLLATE "C" AS area, currency COLLATE "C" AS currency,
         count(DISTINCT round) FILTER (WHERE part = 'stake') AS rounds, ${SUMS}
-      FROM (SELECT coalesce(m.counterparty, '') AS account, coalesce(m.detail ->> 'game_id', '') AS game,
+      FROM (SELECT CASE WHEN m.counterparty = 'house' AND m.scope LIKE 'product:%' THEN m.scope ELSE coalesce(m.counterparty, '') END AS account, coalesce(m.detail ->> 'game_id', '') AS game,
           coalesce(m.detail ->> 'area', '') AS area, m.detail ->> 'round_id' AS round, m.currency, ${PART} AS part,
           m.cash_delta + m.bonus_delta + m.held_delta AS delta
         ${PLAY} WHERE m.kind IN ('stake', 'win', 'rollback')) x

@@ -22,12 +22,12 @@ export const largeJackpotPayouts: Report = {
         detail ->> 'game_id' AS game, detail ->> 'round_id' AS round, currency, cash_delta + bonus_delta AS amount
       FROM moved WHERE ${TO_PLAYER} ORDER BY created_at, id`,
   ledger: `WITH ${PERIOD}, ${MOVED}
-    SELECT e.currency, count(DISTINCT m.id) AS lines, (-sum(e.amount))::bigint AS amount
-      FROM moved m JOIN published.entries e ON e.transaction_id = m.id AND e.account LIKE 'jackpot:%'
-      WHERE m.player_id <> '' GROUP BY e.currency`,
+    SELECT m.currency, count(DISTINCT m.id) AS lines, coalesce(-sum(e.amount), 0)::bigint AS amount
+      FROM moved m LEFT JOIN published.entries e ON e.transaction_id = m.id AND e.account LIKE 'jackpot:%'
+      WHERE m.player_id <> '' AND (m.counterparty LIKE 'jackpot:%' OR e.amount IS NOT NULL) GROUP BY m.currency`,
 }
 
-const PART = `CASE WHEN earlier THEN 'opening' WHEN player_id <> '' THEN 'paid' WHEN amount > 0 THEN 'contributed'
+const PART = `CASE WHEN m.earlier THEN 'opening' WHEN m.player_id <> '' THEN 'paid' WHEN e.amount > 0 THEN 'contributed'
   ELSE 'withdrawn' END`
 const SUMS = ['opening', 'contributed', 'withdrawn', 'paid']
   .map((part) => `coalesce(sum(amount) FILTER (WHERE part = '${part}'), 0)::bigint AS ${part}`)

@@ -13,8 +13,13 @@ export class Totals {
   readonly #report: Report
   readonly #found = new Map<string, Sums>()
 
+  /** What the ledger says where it has no entries, as of free bets: no amounts. */
+  readonly #nothing: Row
+
   constructor(report: Report) {
     this.#report = report
+    const amounts = report.columns.filter(({ kind }) => kind === 'amount')
+    this.#nothing = Object.fromEntries(amounts.map(({ name }) => [name, 0n]))
   }
 
   add(row: Row): void {
@@ -34,14 +39,10 @@ export class Totals {
     for (const row of ledger) this.#under(row)
     return this.all().flatMap((ours) => {
       if (this.#report.notInLedger !== undefined && ours.key[0] === this.#report.notInLedger) return []
-      const row = theirs.get(JSON.stringify(ours.key))
-      const lines = row?.['lines'] === undefined ? (row ? 0n : ours.lines) : ours.lines - (row['lines'] as bigint)
-      const sums = new Map(
-        [...ours.sums].map(([name, sum]) => {
-          const other = row ? row[name] : 0n
-          return [name, typeof other === 'bigint' ? sum - other : 0n] as const
-        }),
-      )
+      const row = theirs.get(JSON.stringify(ours.key)) ?? this.#nothing
+      const more = (sum: bigint, other: unknown) => (typeof other === 'bigint' ? sum - other : 0n)
+      const lines = more(ours.lines, row['lines'])
+      const sums = new Map([...ours.sums].map(([name, sum]) => [name, more(sum, row[name])] as const))
       const isSame = lines === 0n && [...sums.values()].every((sum) => sum === 0n)
       return isSame ? [] : [{ key: ours.key, lines, sums }]
     })
