@@ -59,7 +59,7 @@ describe('npm run report', () => {
     [['--nope'], 'usage: npm run report'],
     [given('taxes'), 'there is no report "taxes"'],
     [given('jackpots', 'yesterday'), '--from: "yesterday" is no day'],
-    [given('jackpots', '2025-10-24', '2025-02-30'), '--to: "2026-02-30" is no day'],
+    [given('jackpots', '2025-10-24', '2025-02-30'), '--to: "2025-02-30" is no day'],
     [given('jackpots', '2025-10-24', '2025-10-23'), 'days in their order'],
     [given('jackpots', '2025-10-24', '2150-01-01'), 'none that has not begun'],
     [given('jackpots', '2025-10-24', '2025-10-24', 'nowhere'), 'there is no brand "nowhere"'],
