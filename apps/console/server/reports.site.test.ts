@@ -41,7 +41,9 @@ test('a report stands in the operator’s words and numbers, with its file', asy
   expect(text).toContain('1.234,56')
   expect(text).toContain('Total de 2 filas')
   expect(text).toContain('Los días están cerrados')
-  expect(text).toMatch(/audit\/reports\.csv\?brand=brasa&(amp;)?report=account_adjustments&(amp;)?from=2026-10-24&(amp;)?to=2026-10-25/)
+  expect(text).toMatch(
+    /audit\/reports\.csv\?brand=brasa&(amp;)?report=account_adjustments&(amp;)?from=2026-10-24&(amp;)?to=2026-10-25/,
+  )
   expect(text).not.toMatch(/undefined|NaN|2026-10-24T12/)
 })
 
@@ -63,7 +65,9 @@ test.each([
   const text = await page()
   expect(text).toContain(words)
   expect(text).toContain('value="2026-10-24"')
-  expect(text).toMatch(/<option[^>]*value="account_adjustments"[^>]*selected|<option[^>]*selected[^>]*value="account_adjustments"/)
+  expect(text).toMatch(
+    /<option[^>]*value="account_adjustments"[^>]*selected|<option[^>]*selected[^>]*value="account_adjustments"/,
+  )
   expect(text.includes('reports.csv')).toBe(hasFile)
 })
 

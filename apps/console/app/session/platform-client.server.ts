@@ -109,9 +109,12 @@ export function platformClient({ platformUrl, platformKey }: { platformUrl: stri
     ): Promise<{ body: ReadableStream<Uint8Array> | null } | { status: number; code: OperatorRefusalOf<C> }> {
       const late = new AbortController()
       const timer = setTimeout(() => late.abort(), TIMEOUT_MS)
-      const response = await send(call, input as object, asking, AbortSignal.any([left, late.signal])).finally(() =>
-        clearTimeout(timer),
-      )
+      const response = await send(
+        call,
+        input as object,
+        asking,
+        AbortSignal.any([left, late.signal]),
+      ).finally(() => clearTimeout(timer))
       if (response.ok) return { body: response.body }
       return { status: response.status, code: (await refusalOf(response)).code as OperatorRefusalOf<C> }
     },

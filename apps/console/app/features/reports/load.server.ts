@@ -31,7 +31,13 @@ function askedOf(entered: Entered, query: URLSearchParams): Asked {
 }
 
 /** A cell as the operator reads it; ids and what the platform wrote down stay as they are. */
-function cellWords({ formats }: Entered, { kind }: Column, cell: string, currency: Currency, brand: string): string {
+function cellWords(
+  { formats }: Entered,
+  { kind }: Column,
+  cell: string,
+  currency: Currency,
+  brand: string,
+): string {
   if (cell === '') return '–'
   if (kind === 'amount') return formats.number({ amount: cell, currency })
   if (kind === 'time') return formats.time(cell, brand)
@@ -47,7 +53,12 @@ function rowsOf(entered: Entered, { columns, rows }: ReportPreview, brand: strin
     return {
       id: String(index),
       record,
-      mark: record === 'line' ? null : record === 'total' ? r.total(entered.formats.decimal(lines)) : r.difference,
+      mark:
+        record === 'line'
+          ? null
+          : record === 'total'
+            ? r.total(entered.formats.decimal(lines))
+            : r.difference,
       cells: columns.map((column, at) => cellWords(entered, column, cells[at] ?? '', currency, brand)),
     }
   })
@@ -67,7 +78,8 @@ export async function loadReport({ url }: Request, context: Context) {
   }
   const none = { ...frame, problem: null, made: null }
   if (!query.has('from')) return none
-  if (!DAY.test(asked.from) || !DAY.test(asked.to)) return { ...none, problem: notices['invalid_period'] ?? '' }
+  if (!DAY.test(asked.from) || !DAY.test(asked.to))
+    return { ...none, problem: notices['invalid_period'] ?? '' }
   const found = await readOr(context, operatorCalls.previewReport, asked, [
     'invalid_period',
     'invalid_request',
@@ -84,7 +96,10 @@ export async function loadReport({ url }: Request, context: Context) {
   const { columns, state, is_whole } = found.answer
   const rows = rowsOf(entered, found.answer, asked.brand)
   const made = {
-    columns: columns.map(({ name, kind }) => ({ name, isNumber: ['amount', 'count', 'percent'].includes(kind) })),
+    columns: columns.map(({ name, kind }) => ({
+      name,
+      isNumber: ['amount', 'count', 'percent'].includes(kind),
+    })),
     rows,
     isClosed: state === 'closed',
     isWhole: is_whole,

@@ -26,7 +26,8 @@ const columnsOf = ({ reports: r }: Texts, made: Made): Column<ReportRow>[] =>
     cell: ({ cells, mark, record }) =>
       index === 0 && mark !== null ? (
         <>
-          <Badge kind={record === 'difference' ? 'negative' : 'neutral'}>{mark}</Badge> {cells[0] === '–' ? null : cells[0]}
+          <Badge kind={record === 'difference' ? 'negative' : 'neutral'}>{mark}</Badge>{' '}
+          {cells[0] === '–' ? null : cells[0]}
         </>
       ) : (
         cells[index]
@@ -35,7 +36,15 @@ const columnsOf = ({ reports: r }: Texts, made: Made): Column<ReportRow>[] =>
 
 function Day({ name, label, value }: { name: 'from' | 'to'; label: string; value: string }) {
   return (
-    <TextField id={`filter-${name}`} label={label} key={value} type="date" name={name} defaultValue={value} required />
+    <TextField
+      id={`filter-${name}`}
+      label={label}
+      key={value}
+      type="date"
+      name={name}
+      defaultValue={value}
+      required
+    />
   )
 }
 
@@ -88,7 +97,12 @@ export default function ReportsPage() {
         (made.rows.length === 0 ? (
           <p className="empty">{r.none}</p>
         ) : (
-          <DataTable caption={r.title} columns={columnsOf(t, made)} rows={made.rows} rowId={(row) => row.id} />
+          <DataTable
+            caption={r.title}
+            columns={columnsOf(t, made)}
+            rows={made.rows}
+            rowId={(row) => row.id}
+          />
         ))}
       <Zone />
     </>

@@ -26,7 +26,8 @@ export const accountAdjustments: Report = {
   ledger: `WITH ${PERIOD}, ${MOVED}
     SELECT m.currency, count(DISTINCT m.id) AS lines, ${['cash', 'bonus', 'held']
       .map(
-        (account) => `coalesce(sum(e.amount) FILTER (WHERE e.account = '${account}'), 0)::bigint AS ${account}`,
+        (account) =>
+          `coalesce(sum(e.amount) FILTER (WHERE e.account = '${account}'), 0)::bigint AS ${account}`,
       )
       .join(', ')}
       FROM moved m LEFT JOIN published.entries e ON e.transaction_id = m.id AND e.player_id IS NOT NULL

@@ -40,7 +40,8 @@ function readArguments(args: string[]): Asked {
   const { brand, report, from, to, out } = values
   if (!brand || !report || !from || !to) throw new NotMade(USAGE)
   const name = REPORT_NAMES.find((one) => one === report)
-  if (!name) throw new NotMade(`--report: there is no report "${report}"; reports: ${REPORT_NAMES.join(', ')}`)
+  if (!name)
+    throw new NotMade(`--report: there is no report "${report}"; reports: ${REPORT_NAMES.join(', ')}`)
   for (const [option, day] of Object.entries({ from, to }))
     if (!DAY.safeParse(day).success)
       throw new NotMade(`--${option}: "${day}" is no day; write it as 2026-11-21`)
@@ -88,7 +89,8 @@ async function run(args: string[]): Promise<number> {
   try {
     const request = await requestOf(db, asked)
     const { out } = asked
-    const made = out === undefined ? await writeReport(db, request, process.stdout) : await writeFile(db, request, out)
+    const made =
+      out === undefined ? await writeReport(db, request, process.stdout) : await writeFile(db, request, out)
     const state = made.state === 'closed' ? 'closed' : 'open: what is booked later may change it'
     console.error(`${made.lines} lines, ${state}`)
     if (made.differences === 0) return 0

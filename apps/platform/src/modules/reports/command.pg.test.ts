@@ -16,8 +16,12 @@ type Ended = { status: number; output: string; errors: string }
 const report = (...args: string[]): Promise<Ended> =>
   new Promise((resolve) => {
     const env = { ...process.env, DATABASE_URL: url, NODE_ENV: 'test' }
-    execFile(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], { env }, (error, output, errors) =>
-      resolve({ status: typeof error?.code === 'number' ? error.code : 0, output, errors }),
+    execFile(
+      process.execPath,
+      [join(import.meta.dirname, 'cli.ts'), ...args],
+      { env },
+      (error, output, errors) =>
+        resolve({ status: typeof error?.code === 'number' ? error.code : 0, output, errors }),
     )
   })
 

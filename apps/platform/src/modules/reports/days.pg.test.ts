@@ -28,7 +28,14 @@ describe('a day of a brand', () => {
     expect(cash(await read(db, brand, 'account_adjustments', [day]))).toEqual(['0.20', '3.00'])
     const liability = await read(db, brand, 'operator_liability', [day])
     expect(liability.lineRows).toMatchObject([
-      { kind: 'players', account: 'cash', opening: '0.01', increase: '3.20', decrease: '0.00', closing: '3.21' },
+      {
+        kind: 'players',
+        account: 'cash',
+        opening: '0.01',
+        increase: '3.20',
+        decrease: '0.00',
+        closing: '3.21',
+      },
     ])
   })
 
@@ -51,13 +58,20 @@ test('a period is in order, at most 366 days long, and has begun in the place of
   const fits = (from: string, to: string, at = now) => isPeriod({ brand, from, to }, at)
   expect([fits('2026-11-21', '2026-11-21'), fits('2026-11-21', '2026-11-20')]).toEqual([true, false])
   expect([fits('2025-11-21', '2026-11-21'), fits('2025-11-20', '2026-11-21')]).toEqual([true, false])
-  expect([fits('2026-11-21', '2026-11-22'), fits('2026-11-21', '2026-11-22', new Date(now.getTime() + 1))]).toEqual(
-    [false, true],
-  )
+  expect([
+    fits('2026-11-21', '2026-11-22'),
+    fits('2026-11-21', '2026-11-22', new Date(now.getTime() + 1)),
+  ]).toEqual([false, true])
 })
 
 describe('a closed day', () => {
-  const NAMES = ['account_adjustments', 'operator_liability', 'game_performance', 'jackpots', 'significant_events'] as const
+  const NAMES = [
+    'account_adjustments',
+    'operator_liability',
+    'game_performance',
+    'jackpots',
+    'significant_events',
+  ] as const
   const all = async (brand: Awaited<ReturnType<typeof addBrand>>, days: [string, string?]) => {
     const files: string[] = []
     for (const name of NAMES) files.push((await read(db, brand, name, days)).csv)
@@ -70,7 +84,12 @@ describe('a closed day', () => {
     const stake = { kind: 'stake', counterparty: 'house', detail: { game_id: 'g', round_id: 'r1' } } as const
     await book(db, account, '2026-11-20T10:00:00Z', { amount: 500n })
     await book(db, account, '2026-11-20T11:00:00Z', { amount: -200n, ...stake })
-    const event = { operatorId: null, action: 'login.failed', brands: [brand.id], address: 'command' } as const
+    const event = {
+      operatorId: null,
+      action: 'login.failed',
+      brands: [brand.id],
+      address: 'command',
+    } as const
     await appendAudit(db, { ...event, at: new Date('2026-11-20T12:00:00Z') })
     await close(db, brand, '2026-11-21T00:20:00Z')
     const before = await all(brand, ['2026-11-20'])
@@ -84,7 +103,9 @@ describe('a closed day', () => {
     const open = await read(db, brand, 'account_adjustments', ['2026-11-21'])
     expect([open.state, cash(open)]).toEqual(['open', ['0.70', '0.09']])
     const liability = await read(db, brand, 'operator_liability', ['2026-11-21'])
-    expect(liability.lineRows).toMatchObject([{ opening: '3.00', increase: '0.79', decrease: '-0.30', closing: '3.49' }])
+    expect(liability.lineRows).toMatchObject([
+      { opening: '3.00', increase: '0.79', decrease: '-0.30', closing: '3.49' },
+    ])
     expect((await read(db, brand, 'significant_events', ['2026-11-21'])).lineRows).toHaveLength(1)
 
     // Once the next day is closed too, it keeps what it took.

@@ -93,7 +93,9 @@ async function download(
   slots: Slots,
   acting: ActingOnBrand,
   input: Input,
-): Promise<{ type: string; content: ReturnType<typeof reportFile> } | Refused<'invalid_period' | 'report_busy'>> {
+): Promise<
+  { type: string; content: ReturnType<typeof reportFile> } | Refused<'invalid_period' | 'report_busy'>
+> {
   const request = requestOf(acting, input)
   const { by, address, brand } = acting
   if (!isPeriod(request, now())) return refuse('invalid_period')

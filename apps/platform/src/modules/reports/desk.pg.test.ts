@@ -28,7 +28,11 @@ const linesOf = async (answer: Response) => (await answer.text()).trimEnd().spli
 
 const [ours, theirs] = [await addAccount(db, 'brasa', 'ARS'), await addAccount(db, 'marea', 'EUR')]
 const FORMULA = '=HYPERLINK("http://x.test";"a, b")'
-await book(db, ours, '2025-10-24T12:00:00Z', { amount: 123_456n, counterparty: 'payments:=cmd', detail: { note: FORMULA } })
+await book(db, ours, '2025-10-24T12:00:00Z', {
+  amount: 123_456n,
+  counterparty: 'payments:=cmd',
+  detail: { note: FORMULA },
+})
 await book(db, ours, '2025-10-25T12:00:00Z', { amount: -100_000n })
 await book(db, theirs, '2025-10-24T12:00:00Z', { amount: 99n })
 
@@ -60,7 +64,9 @@ describe('a report', () => {
     expect(answer.headers.get('content-disposition')).toBe('attachment')
     const csv = await answer.text()
     expect(csv).toBe(await (await download()).text())
-    expect(csv).toBe((await read(db, { id: 'brasa', timeZone: 'UTC' }, 'account_adjustments', [DAYS.from, DAYS.to])).csv)
+    expect(csv).toBe(
+      (await read(db, { id: 'brasa', timeZone: 'UTC' }, 'account_adjustments', [DAYS.from, DAYS.to])).csv,
+    )
     const { body } = await preview()
     expect(body.rows.map(({ record, lines }) => [record, lines])).toEqual([
       ['line', 1],
@@ -95,7 +101,13 @@ describe('a report', () => {
   test('says nothing of other brands in an event that concerns several', async () => {
     const event = { operatorId: null, action: 'login.failed', address: '203.0.113.9' } as const
     const at = new Date('2025-10-25T15:00:00Z')
-    await appendAudit(db, { ...event, at, brands: ['brasa', 'marea'], subject: 'both', after: { why: 'of both' } })
+    await appendAudit(db, {
+      ...event,
+      at,
+      brands: ['brasa', 'marea'],
+      subject: 'both',
+      after: { why: 'of both' },
+    })
     await appendAudit(db, { ...event, at, brands: ['marea'], subject: 'marea', after: { why: 'of marea' } })
     const events = await linesOf(await download({ report: 'significant_events', from: '2025-10-25' }))
     expect(events).toHaveLength(2)
@@ -142,7 +154,10 @@ test('a page has at most 300 rows, and totals where that is all; a file has ever
   const more = (await preview(await many('2025-10-27', MOST_PREVIEW_ROWS + 1))).body
   expect([more.is_whole, more.rows.length, more.rows.at(-1)?.record]).toEqual([false, 300, 'line'])
   const lines = await linesOf(await download({ from: '2025-10-26', to: '2025-10-27' }))
-  expect([lines.length, lines.at(-1)]).toEqual([1 + 601 + 1, expect.stringMatching(/^total,601,.*,6\.01,0\.00,0\.00,$/)])
+  expect([lines.length, lines.at(-1)]).toEqual([
+    1 + 601 + 1,
+    expect.stringMatching(/^total,601,.*,6\.01,0\.00,0\.00,$/),
+  ])
 })
 
 test('two reports are made at once, the next is refused until one has ended; who leaves frees it', async () => {

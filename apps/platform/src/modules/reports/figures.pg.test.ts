@@ -39,14 +39,32 @@ test('stakes, returned stakes and a jackpot of the platform stand in the reports
   const days: [string, string] = [day(-30), day(30)]
   const games = await read(db, brand, 'game_performance', days)
   expect(games.lineRows).toMatchObject([
-    { account: 'provider:originals', game: GAME, rounds: '3', staked: '47.00', returned: '7.00', won: '0.00', kept: '40.00' },
+    {
+      account: 'provider:originals',
+      game: GAME,
+      rounds: '3',
+      staked: '47.00',
+      returned: '7.00',
+      won: '0.00',
+      kept: '40.00',
+    },
   ])
-  expect(games.lineRows[0]).toMatchObject({ actual_return: '0.00', theoretical_return: expect.stringMatching(/^\d+(\.\d+)?$/) })
+  expect(games.lineRows[0]).toMatchObject({
+    actual_return: '0.00',
+    theoretical_return: expect.stringMatching(/^\d+(\.\d+)?$/),
+  })
   const payouts = await read(db, brand, 'large_jackpot_payouts', days)
   expect(payouts.lineRows.length).toBeGreaterThan(0)
-  expect(payouts.lineRows[0]).toMatchObject({ player: player.id, jackpot: 'pot', game: GAME, currency: 'ARS' })
+  expect(payouts.lineRows[0]).toMatchObject({
+    player: player.id,
+    jackpot: 'pot',
+    game: GAME,
+    currency: 'ARS',
+  })
   const pots = await read(db, brand, 'jackpots', days)
-  expect(pots.lineRows).toMatchObject([{ jackpot: 'pot', opening: '0.00', payouts: String(payouts.lineRows.length) }])
+  expect(pots.lineRows).toMatchObject([
+    { jackpot: 'pot', opening: '0.00', payouts: String(payouts.lineRows.length) },
+  ])
   expect(pots.totals[0]?.['paid']).toBe(`-${payouts.totals[0]?.['amount']}`)
   for (const made of [games, payouts, pots, await read(db, brand, 'operator_liability', days)])
     expect(made.differences).toBe(0)
@@ -60,7 +78,14 @@ test('open stakes are those of the moment at which the day ended, and stay so on
   await round(brand.id, 300n, '2026-11-20T10:00:00Z', '2026-11-20T22:59:59.999Z')
   await round(brand.id, 4_000n, '2026-11-20T10:00:00Z', end)
   const open = async (day: string) => (await read(db, brand, 'operator_liability', [day])).lineRows
-  const found = { kind: 'open_stakes', account: 'provider:originals', currency: 'EUR', rounds: '2', opening: '0.00', closing: '40.01' }
+  const found = {
+    kind: 'open_stakes',
+    account: 'provider:originals',
+    currency: 'EUR',
+    rounds: '2',
+    opening: '0.00',
+    closing: '40.01',
+  }
   expect(await open('2026-11-20')).toMatchObject([found])
   await close(db, brand, '2026-11-21T00:00:00Z')
   await db.query({ text: `UPDATE game_rounds SET staked = 0 WHERE brand_id = $1`, values: [brand.id] })
@@ -78,9 +103,13 @@ test('a closed day keeps the theoretical return that was published then', async 
     await book(db, account, at, { amount: 101n, kind: 'win', counterparty: 'provider:originals', detail })
     await close(db, brand, now)
   }
-  const publish = (rtp: string) => db.query({ text: 'UPDATE games SET rtp = $2 WHERE id = $1', values: [GAME, rtp] })
+  const publish = (rtp: string) =>
+    db.query({ text: 'UPDATE games SET rtp = $2 WHERE id = $1', values: [GAME, rtp] })
   const returns = async (day: string) =>
-    (await read(db, brand, 'game_performance', [day])).lineRows.map((row) => [row['actual_return'], row['theoretical_return']])
+    (await read(db, brand, 'game_performance', [day])).lineRows.map((row) => [
+      row['actual_return'],
+      row['theoretical_return'],
+    ])
   await publish('95.10')
   await played('2026-11-19T12:00:00Z', '2026-11-20T01:00:00Z')
   await played('2026-11-20T12:00:00Z', '2026-11-21T01:00:00Z')
@@ -106,5 +135,7 @@ test('a report is of one moment and holds few rows at once, whatever is booked w
     return true
   })
   expect([report.lines, report.differences, sizes]).toEqual([1_203, 0, [500, 500, 203, 1]])
-  expect((await read(db, brand, 'account_adjustments', ['2026-11-20'])).lineRows).toHaveLength(1_203 + sizes.length)
+  expect((await read(db, brand, 'account_adjustments', ['2026-11-20'])).lineRows).toHaveLength(
+    1_203 + sizes.length,
+  )
 })

@@ -13,7 +13,11 @@ const READ_MS = 60_000
  * Writes a report as CSV (RFC 4180, UTF-8, a point in decimals), as fast as it is read.
  * @throws when the target is closed or not read for a minute
  */
-export async function writeReport(db: Database, request: ReportRequest, target: Writable): Promise<MadeReport> {
+export async function writeReport(
+  db: Database,
+  request: ReportRequest,
+  target: Writable,
+): Promise<MadeReport> {
   await write(target, csvLine(headOf(REPORTS[request.name])))
   return makeReport(db, request, async (rows) => {
     await write(target, rows.map((row) => csvLine(row)).join(''))

@@ -103,7 +103,9 @@ class Maker {
     await this.#tx.query({ text: `DECLARE report NO SCROLL CURSOR FOR ${this.#report.lines}`, values })
     for (;;) {
       if (performance.now() > this.#until) throw new Error('a report was read too slowly')
-      const { rows } = await this.#tx.query<Row>({ text: `FETCH ${Math.min(BATCH, this.#limit + 1)} FROM report` })
+      const { rows } = await this.#tx.query<Row>({
+        text: `FETCH ${Math.min(BATCH, this.#limit + 1)} FROM report`,
+      })
       if (rows.length === 0) return true
       const wanted = rows.slice(0, this.#limit - this.#lines)
       for (const row of wanted) this.#totals.add(row)

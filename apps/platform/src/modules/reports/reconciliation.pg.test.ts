@@ -1,7 +1,17 @@
 import { REPORT_NAMES } from '@palco/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hold, type MoneyRef, post, refValues, REF, reverse, settle, transfer, voidHold } from '../../ledger/index.ts'
+import {
+  hold,
+  type MoneyRef,
+  post,
+  refValues,
+  REF,
+  reverse,
+  settle,
+  transfer,
+  voidHold,
+} from '../../ledger/index.ts'
 import { openDatabase } from '../../db/index.ts'
 import { testDatabase } from '../../testing/index.ts'
 import { addAccount, addBrand, book, close, read } from './testing/books.ts'
@@ -16,12 +26,29 @@ const WHOLE: [string, string] = [DAYS[0], DAYS[3]]
 const WAYS = [
   { kind: 'stake', sign: -1n, to: 'provider:originals', detail: { game_id: 'slot', round_id: 'a' } },
   { kind: 'stake', sign: -1n, to: 'provider:poker', detail: { game_id: 'holdem', round_id: 'b' } },
-  { kind: 'stake', sign: -1n, to: 'house', detail: { round_id: 'c', area: 'sportsbook' }, scope: 'product:sportsbook' },
+  {
+    kind: 'stake',
+    sign: -1n,
+    to: 'house',
+    detail: { round_id: 'c', area: 'sportsbook' },
+    scope: 'product:sportsbook',
+  },
   { kind: 'stake', sign: -1n, to: 'product:prode', detail: { round_id: 'd', area: 'prode' } },
   { kind: 'stake', sign: -1n, to: 'product:races', detail: { round_id: 'e', area: 'horses' } },
   { kind: 'win', sign: 1n, to: 'provider:originals', detail: { game_id: 'slot', round_id: 'a' } },
-  { kind: 'win', sign: 1n, to: 'house', detail: { round_id: 'c', area: 'sportsbook' }, scope: 'product:sportsbook' },
-  { kind: 'prize', sign: 1n, to: 'jackpot:grand', detail: { jackpot_id: 'grand', game_id: 'slot', round_id: 'a' } },
+  {
+    kind: 'win',
+    sign: 1n,
+    to: 'house',
+    detail: { round_id: 'c', area: 'sportsbook' },
+    scope: 'product:sportsbook',
+  },
+  {
+    kind: 'prize',
+    sign: 1n,
+    to: 'jackpot:grand',
+    detail: { jackpot_id: 'grand', game_id: 'slot', round_id: 'a' },
+  },
   { kind: 'prize', sign: 1n, to: 'product:prode', detail: { round_id: 'd' } },
   { kind: 'bonus', sign: 1n, to: 'promotions', detail: {} },
   { kind: 'deposit', sign: 1n, to: 'payments:card', detail: { payment_id: 'p' } },
@@ -41,7 +68,18 @@ type Command = {
 }
 
 const command: fc.Arbitrary<Command> = fc.record({
-  act: fc.constantFrom('post', 'post', 'post', 'post', 'reverse', 'hold', 'settle', 'void', 'contribute', 'again'),
+  act: fc.constantFrom(
+    'post',
+    'post',
+    'post',
+    'post',
+    'reverse',
+    'hold',
+    'settle',
+    'void',
+    'contribute',
+    'again',
+  ),
   way: fc.nat({ max: WAYS.length - 1 }),
   player: fc.nat({ max: 3 }),
   target: fc.nat({ max: 1000 }),
@@ -65,10 +103,21 @@ class History {
     const way = WAYS[index] ?? WAYS[0]
     const account = this.#accounts[player] as MoneyRef
     const at = new Date(Date.parse('2026-10-22T00:00:00Z') + hour * 3_600_000)
-    const ref: MoneyRef = { ...account, key: `k${(this.#keys += 1)}`, kind: way.kind, detail: { ...way.detail }, at }
+    const ref: MoneyRef = {
+      ...account,
+      key: `k${(this.#keys += 1)}`,
+      kind: way.kind,
+      detail: { ...way.detail },
+      at,
+    }
     const scope = 'scope' in way ? way.scope : 'test'
     const old = this.#booked[target % Math.max(1, this.#booked.length)]
-    const back: MoneyRef = { ...(old ?? account), key: ref.key, at, kind: old?.kind === 'adjustment' ? 'adjustment' : 'rollback' }
+    const back: MoneyRef = {
+      ...(old ?? account),
+      key: ref.key,
+      at,
+      kind: old?.kind === 'adjustment' ? 'adjustment' : 'rollback',
+    }
     const side = way.to
     if (act === 'post') {
       const money = { amount: cash * way.sign, bonus: bonus * way.sign, counterparty: side }
@@ -84,9 +133,22 @@ class History {
       const done = await hold(db, { ...ref, kind: 'withdrawal', scope: 'hold', amount: cash + 1n })
       if (done.ok) this.#booked.push({ ...ref, scope: 'hold' })
     } else if (act === 'settle' && old)
-      await settle(db, { ...ref, kind: 'withdrawal', scope: 'end', holdKey: old.key, holdScope: 'hold', counterparty: 'payments:card' })
+      await settle(db, {
+        ...ref,
+        kind: 'withdrawal',
+        scope: 'end',
+        holdKey: old.key,
+        holdScope: 'hold',
+        counterparty: 'payments:card',
+      })
     else if (act === 'void' && old)
-      await voidHold(db, { ...ref, kind: 'withdrawal_returned', scope: 'end', holdKey: old.key, holdScope: 'hold' })
+      await voidHold(db, {
+        ...ref,
+        kind: 'withdrawal_returned',
+        scope: 'end',
+        holdKey: old.key,
+        holdScope: 'hold',
+      })
     else if (act === 'contribute')
       await transfer(db, {
         ...ref,
@@ -120,8 +182,11 @@ async function sumsOfEntries(brandId: string, closedAt: bigint) {
 const minor = (decimal: string | undefined): bigint => BigInt((decimal ?? '0').replace('.', ''))
 type Made = Awaited<ReturnType<typeof read>>
 const total = ({ totals }: Made, name: string, kind?: string): bigint =>
-  totals.filter((row) => kind === undefined || row['kind'] === kind).reduce((sum, row) => sum + minor(row[name]), 0n)
-const added = ({ lineRows }: Made, name: string): bigint => lineRows.reduce((sum, row) => sum + minor(row[name]), 0n)
+  totals
+    .filter((row) => kind === undefined || row['kind'] === kind)
+    .reduce((sum, row) => sum + minor(row[name]), 0n)
+const added = ({ lineRows }: Made, name: string): bigint =>
+  lineRows.reduce((sum, row) => sum + minor(row[name]), 0n)
 
 async function compare(brand: ReportRequest['brand'], closedAt: bigint): Promise<void> {
   const ledger = await sumsOfEntries(brand.id, closedAt)
@@ -139,9 +204,14 @@ async function compare(brand: ReportRequest['brand'], closedAt: bigint): Promise
   expect(total(games, 'kept')).toBe(-ledger('play'))
   expect(added(games, 'staked') - added(games, 'returned') - added(games, 'won')).toBe(-ledger('play'))
   expect(total(liability, 'closing', 'players')).toBe(ledger('players'))
-  expect([total(liability, 'closing', 'pots'), total(pots, 'closing')]).toEqual([ledger('pots'), ledger('pots')])
+  expect([total(liability, 'closing', 'pots'), total(pots, 'closing')]).toEqual([
+    ledger('pots'),
+    ledger('pots'),
+  ])
   expect([added(payouts, 'amount'), total(pots, 'paid')]).toEqual([-ledger('paid'), ledger('paid')])
-  expect(added(adjusted, 'cash') + added(adjusted, 'bonus') + added(adjusted, 'held')).toBe(ledger('adjusted'))
+  expect(added(adjusted, 'cash') + added(adjusted, 'bonus') + added(adjusted, 'held')).toBe(
+    ledger('adjusted'),
+  )
   for (const [name, column, made] of [
     ['game_performance', 'kept', games],
     ['jackpots', 'contributed', pots],
@@ -159,32 +229,38 @@ const NEVER = 9_223_372_036_854_775_807n
 /** Closes the days up to the 25th. @returns the last id of the ledger */
 async function closeAll(brand: ReportRequest['brand']): Promise<bigint> {
   await close(db, brand, '2026-10-25T23:20:00Z')
-  const { rows } = await db.query<{ id: bigint }>({ text: 'SELECT coalesce(max(id), 0) AS id FROM ledger.transactions' })
+  const { rows } = await db.query<{ id: bigint }>({
+    text: 'SELECT coalesce(max(id), 0) AS id FROM ledger.transactions',
+  })
   return rows[0]?.id ?? 0n
 }
 
 test('sums of every report are those of the ledger’s entries to the unit, and days add up to their period', async () => {
   let compared = 0
   await fc.assert(
-    fc.asyncProperty(fc.array(command, { minLength: 20, maxLength: 60 }), fc.nat({ max: 60 }), async (commands, half) => {
-      const [brand, other] = [await addBrand(db, 'Europe/Madrid'), await addBrand(db, 'Europe/Madrid')]
-      const accounts = [
-        await addAccount(db, brand.id),
-        await addAccount(db, brand.id),
-        await addAccount(db, brand.id, 'USD'),
-        await addAccount(db, other.id),
-      ]
-      const history = new History(accounts)
-      let closedAt = NEVER
-      for (const [index, one] of commands.entries()) {
-        // What is booked into days that are closed belongs to later ones.
-        if (index === half) closedAt = await closeAll(brand)
-        await history.run(one)
-      }
-      await compare(brand, closedAt)
-      await compare(other, NEVER)
-      compared += 1
-    }),
+    fc.asyncProperty(
+      fc.array(command, { minLength: 20, maxLength: 60 }),
+      fc.nat({ max: 60 }),
+      async (commands, half) => {
+        const [brand, other] = [await addBrand(db, 'Europe/Madrid'), await addBrand(db, 'Europe/Madrid')]
+        const accounts = [
+          await addAccount(db, brand.id),
+          await addAccount(db, brand.id),
+          await addAccount(db, brand.id, 'USD'),
+          await addAccount(db, other.id),
+        ]
+        const history = new History(accounts)
+        let closedAt = NEVER
+        for (const [index, one] of commands.entries()) {
+          // What is booked into days that are closed belongs to later ones.
+          if (index === half) closedAt = await closeAll(brand)
+          await history.run(one)
+        }
+        await compare(brand, closedAt)
+        await compare(other, NEVER)
+        compared += 1
+      },
+    ),
     { numRuns: RUNS },
   )
   expect(compared).toBe(RUNS)
@@ -211,9 +287,14 @@ test('a sum that is not the ledger’s is marked by a row that says by how much,
     counterparty: 'provider:originals',
     detail: { game_id: 'slot', round_id: 'r' },
   })
-  await tamper(`UPDATE ledger.entries SET amount = amount - 7 WHERE brand_id = '${brand.id}' AND account = 'cash' AND amount < 0`)
+  await tamper(
+    `UPDATE ledger.entries SET amount = amount - 7 WHERE brand_id = '${brand.id}' AND account = 'cash' AND amount < 0`,
+  )
   const games = await read(db, brand, 'game_performance', ['2026-11-20'])
-  expect([games.differences, games.totals]).toMatchObject([1, [{ currency: 'EUR', staked: '3.00', kept: '3.00' }]])
+  expect([games.differences, games.totals]).toMatchObject([
+    1,
+    [{ currency: 'EUR', staked: '3.00', kept: '3.00' }],
+  ])
   expect(games.differenceRows).toMatchObject([
     { lines: '0', currency: 'EUR', staked: '-0.07', kept: '-0.07', won: '0.00', game: '' },
   ])
@@ -222,7 +303,9 @@ test('a sum that is not the ledger’s is marked by a row that says by how much,
   expect((await read(db, brand, 'account_adjustments', ['2026-11-20'])).differences).toBe(0)
   // The last row of a file says it, for who reads the file alone.
   expect(games.csv.trimEnd().split('\r\n').at(-1)).toMatch(/^difference,0,/)
-  await tamper(`UPDATE ledger.entries SET amount = amount + 7 WHERE brand_id = '${brand.id}' AND account = 'cash' AND amount < 0`)
+  await tamper(
+    `UPDATE ledger.entries SET amount = amount + 7 WHERE brand_id = '${brand.id}' AND account = 'cash' AND amount < 0`,
+  )
   expect((await read(db, brand, 'game_performance', ['2026-11-20'])).differences).toBe(0)
 })
 
@@ -231,8 +314,12 @@ test('an adjustment without its entries is marked too', async () => {
   const account = await addAccount(db, brand.id)
   await book(db, account, '2026-11-20T10:00:00Z', { amount: 500n })
   const entry = `brand_id = '${brand.id}' AND account = 'cash'`
-  await tamper(`UPDATE ledger.entries SET brand_id = 'elsewhere', transaction_id = -transaction_id WHERE ${entry}`)
+  await tamper(
+    `UPDATE ledger.entries SET brand_id = 'elsewhere', transaction_id = -transaction_id WHERE ${entry}`,
+  )
   const { differenceRows } = await read(db, brand, 'account_adjustments', ['2026-11-20'])
   expect(differenceRows).toMatchObject([{ currency: 'EUR', cash: '5.00' }])
-  await tamper(`UPDATE ledger.entries SET brand_id = '${brand.id}', transaction_id = -transaction_id WHERE brand_id = 'elsewhere'`)
+  await tamper(
+    `UPDATE ledger.entries SET brand_id = '${brand.id}', transaction_id = -transaction_id WHERE brand_id = 'elsewhere'`,
+  )
 })

@@ -33,10 +33,23 @@ export async function addBrand(
 }
 
 /** A player's account in the ledger. */
-export async function addAccount(db: Database, brandId: string, currency: Currency = 'EUR'): Promise<MoneyRef> {
+export async function addAccount(
+  db: Database,
+  brandId: string,
+  currency: Currency = 'EUR',
+): Promise<MoneyRef> {
   const playerId = next('pl_')
   await openPlayerAccounts(db, { brandId, playerId, currency })
-  return { brandId, playerId, currency, key: '', scope: 'test', payloadHash: payloadHash({}), kind: 'adjustment', detail: {} }
+  return {
+    brandId,
+    playerId,
+    currency,
+    key: '',
+    scope: 'test',
+    payloadHash: payloadHash({}),
+    kind: 'adjustment',
+    detail: {},
+  }
 }
 
 /** Books a movement at a time. */
@@ -47,7 +60,13 @@ export async function book(
   movement: Partial<Post> & { amount: bigint },
 ): Promise<string> {
   const key = next('key')
-  const booked = await post(db, { ...account, key, counterparty: 'adjustments', ...movement, at: new Date(at) })
+  const booked = await post(db, {
+    ...account,
+    key,
+    counterparty: 'adjustments',
+    ...movement,
+    at: new Date(at),
+  })
   if (!booked.ok) throw new Error(`booking ${key} was refused: ${booked.code}`)
   return key
 }
