@@ -11,23 +11,15 @@ type Column = ReportPreview['columns'][number]
 type Asked = { brand: string; report: ReportName; from: string; to: string }
 
 const DAY = /^\d{4}-\d\d-\d\d$/
-const DAY_MS = 86_400_000
 
 const nameOf = (query: URLSearchParams): ReportName =>
   REPORT_NAMES.find((name) => name === query.get('report')) ?? 'game_performance'
 
-/** Yesterday where the brand is: the last day that is over. */
-const yesterday = ({ formats }: Entered, brand: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: formats.zoneOf(brand), dateStyle: 'short' }).format(
-    new Date(Date.now() - DAY_MS),
-  )
-
 /** What the address asks for; the days as they stand there, which the platform judges. */
 function askedOf(entered: Entered, query: URLSearchParams): Asked {
   const brand = brandOf(entered, query)
-  const [from, to] = [query.get('from') ?? '', query.get('to') ?? '']
-  const day = yesterday(entered, brand)
-  return { brand, report: nameOf(query), from: from || day, to: to || (from > day ? from : day) }
+  const from = query.get('from') ?? ''
+  return { brand, report: nameOf(query), from, to: query.get('to') || from }
 }
 
 /** A cell as the operator reads it; ids and what the platform wrote down stay as they are. */
@@ -77,7 +69,7 @@ export async function loadReport({ url }: Request, context: Context) {
     zone: entered.formats.zoneOf(asked.brand),
   }
   const none = { ...frame, problem: null, made: null }
-  if (!query.has('from')) return none
+  if (asked.from === '') return none
   if (!DAY.test(asked.from) || !DAY.test(asked.to))
     return { ...none, problem: notices['invalid_period'] ?? '' }
   const found = await readOr(context, operatorCalls.previewReport, asked, [

@@ -62,6 +62,6 @@ export const reports_en: ReportsTexts = {
       reason: 'Reason',
       before: 'Before',
       after: 'After',
-    } as Record<string, string>,
+    },
   },
 }

@@ -62,6 +62,6 @@ export const reports_pt: ReportsTexts = {
       reason: 'Motivo',
       before: 'Antes',
       after: 'Depois',
-    } as Record<string, string>,
+    },
   },
 }

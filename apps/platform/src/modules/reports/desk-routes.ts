@@ -68,7 +68,7 @@ async function preview(
   try {
     const bounds = { statementMs: PREVIEW_STATEMENT_MS, limit: MOST_PREVIEW_ROWS }
     const { state, isWhole } = await makeReport(db, request, take, bounds)
-    return { state, columns: [...REPORTS[request.name].columns.map(columnOnWire)], rows, is_whole: isWhole }
+    return { state, columns: REPORTS[request.name].columns.map(columnOnWire), rows, is_whole: isWhole }
   } catch (error) {
     if ((error as { code?: string }).code === TOO_LONG) return refuse('report_too_large')
     throw error

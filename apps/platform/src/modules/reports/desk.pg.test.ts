@@ -170,7 +170,7 @@ test('two reports are made at once, the next is refused until one has ended; who
     expect(heads.map(({ status }) => status)).toEqual([200, 200])
     expect((await download()).status).toBe(429)
     expect((await preview()).code).toBe('report_busy')
-    void Promise.all(heads.map((head) => head.body?.cancel()))
+    for (const { body } of heads) void body?.cancel()
   })
   await expect.poll(async () => (await preview()).status).toBe(200)
 })

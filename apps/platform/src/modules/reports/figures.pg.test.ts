@@ -1,8 +1,6 @@
 import { createSealer } from '@palco/sealing'
 import { expect, test } from 'vitest'
-import { countIntoPots } from '../jackpots/count.ts'
-import { CONSUMER, saveJackpot } from '../jackpots/index.ts'
-import { drainPlay } from '../play/index.ts'
+import { saveJackpot } from '../jackpots/index.ts'
 import { dayOf } from '../../model/index.ts'
 import { GAME, rewardsPlatform } from '../../testing/rewards.ts'
 import { makeReport } from './make.ts'
@@ -31,7 +29,7 @@ test('stakes, returned stakes and a jackpot of the platform stand in the reports
   await fund(player, 100_000n, 5_000n)
   for (const bonus of [0n, 500n]) await stake(player, 2_000n - bonus, bonus)
   await rollBack(player, await stake(player, 700n))
-  await drainPlay(db, CONSUMER, async (tx, movements) => void (await countIntoPots(tx, sealer, movements)))
+  await platform.settle()
 
   // The ledger goes by the database's clock: a span that holds its day and the platform's.
   const brand = { id: 'brasa', timeZone: ZONE }

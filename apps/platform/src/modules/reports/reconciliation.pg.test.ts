@@ -1,4 +1,4 @@
-import { REPORT_NAMES } from '@palco/contract'
+import type { ReportName } from '@palco/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -190,7 +190,7 @@ const added = ({ lineRows }: Made, name: string): bigint =>
 
 async function compare(brand: ReportRequest['brand'], closedAt: bigint): Promise<void> {
   const ledger = await sumsOfEntries(brand.id, closedAt)
-  const whole = async (name: (typeof REPORT_NAMES)[number]) => {
+  const whole = async (name: ReportName) => {
     const made = await read(db, brand, name, WHOLE)
     expect([name, made.differences, made.differenceRows]).toEqual([name, 0, []])
     return made

@@ -95,8 +95,17 @@ export async function read(
   }
 }
 
-/** Closes what is over at a moment: the job, as often as it takes. */
+/**
+ * Closes what is over at a moment: the job, until no day waits. A day waits for every transaction of the server, those of other tests'
+ * databases included.
+ */
 export async function close(db: Database, brand: ReportRequest['brand'], now: string): Promise<void> {
-  for (let run = 0; run < 2; run += 1)
+  for (let waiting = true; waiting;) {
     await closeDays({ db, now: () => new Date(now), allBrands: async () => [brand] })
+    const { rowCount } = await db.query({
+      text: 'SELECT FROM report_days WHERE brand_id = $1 AND closed_at IS NULL',
+      values: [brand.id],
+    })
+    waiting = rowCount > 0
+  }
 }
