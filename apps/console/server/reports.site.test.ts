@@ -71,6 +71,11 @@ test.each([
   expect(text.includes('reports.csv')).toBe(hasFile)
 })
 
+test('the page is for supervisors', async () => {
+  platform.answers[operatorCalls.whoAmI.path] = { body: { ...operator, role: 'trader' } }
+  expect((await get('/audit/reports')).status).toBe(403)
+})
+
 test('a day that is none is said without asking the platform', async () => {
   expect(await page('brand=brasa&from=soon&to=2026-10-25')).toContain('tiene como mucho 366 días')
   expect(platform.asked.map(({ path }) => path)).not.toContain(operatorCalls.previewReport.path)

@@ -1,9 +1,15 @@
-import { operatorCalls, REPORT_NAMES, type ReportName, type ReportPreview } from '@palco/contract/operators'
+import {
+  mayCall,
+  operatorCalls,
+  REPORT_NAMES,
+  type ReportName,
+  type ReportPreview,
+} from '@palco/contract/operators'
 import type { Currency } from '@palco/contract'
 import type { RouterContextProvider } from 'react-router'
 import { addressWith } from '../../page/address.ts'
 import { brandOf } from '../../page/brand.server.ts'
-import { enteredOf, readOr } from '../../session/calls.server.ts'
+import { enteredOf, readOr, refusal } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -12,14 +18,14 @@ type Asked = { brand: string; report: ReportName; from: string; to: string }
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-const nameOf = (query: URLSearchParams): ReportName =>
+const readName = (query: URLSearchParams): ReportName =>
   REPORT_NAMES.find((name) => name === query.get('report')) ?? 'game_performance'
 
 /** What the address asks for; the days as they stand there, which the platform judges. */
-function askedOf(entered: Entered, query: URLSearchParams): Asked {
+function readAsked(entered: Entered, query: URLSearchParams): Asked {
   const brand = brandOf(entered, query)
   const from = query.get('from') ?? ''
-  return { brand, report: nameOf(query), from, to: query.get('to') || from }
+  return { brand, report: readName(query), from, to: query.get('to') || from }
 }
 
 /** A cell as the operator reads it; ids and what the platform wrote down stay as they are. */
@@ -37,7 +43,7 @@ function cellWords(
   return kind === 'count' ? formats.decimal(Number(cell)) : cell
 }
 
-function rowsOf(entered: Entered, { columns, rows }: ReportPreview, brand: string) {
+function toRows(entered: Entered, { columns, rows }: ReportPreview, brand: string) {
   const { reports: r } = entered.t
   const currencyAt = columns.findIndex(({ name }) => name === 'currency')
   return rows.map(({ record, lines, cells }, index) => {
@@ -55,13 +61,14 @@ function rowsOf(entered: Entered, { columns, rows }: ReportPreview, brand: strin
     }
   })
 }
-export type ReportRow = ReturnType<typeof rowsOf>[number]
+export type ReportRow = ReturnType<typeof toRows>[number]
 
 /** The first rows of a report, once the address names its days; `problem`: why there are none. */
 export async function loadReport({ url }: Request, context: Context) {
   const entered = enteredOf(context)
+  if (!mayCall(entered.operator.role, operatorCalls.previewReport.access)) throw refusal(403, 'forbidden')
   const query = new URL(url).searchParams
-  const asked = askedOf(entered, query)
+  const asked = readAsked(entered, query)
   const { notices, reports: r } = entered.t
   const frame = {
     ...asked,
@@ -86,7 +93,7 @@ export async function loadReport({ url }: Request, context: Context) {
     return { ...none, problem, made: null, file: found.code === 'report_too_large' ? file : null }
   }
   const { columns, state, is_whole } = found.answer
-  const rows = rowsOf(entered, found.answer, asked.brand)
+  const rows = toRows(entered, found.answer, asked.brand)
   const made = {
     columns: columns.map(({ name, kind }) => ({
       name,

@@ -17,7 +17,7 @@ export const ErrorBoundary = Problem
 
 type Made = NonNullable<Awaited<ReturnType<typeof loadReport>>['made']>
 
-const columnsOf = ({ reports: r }: Texts, made: Made): Column<ReportRow>[] =>
+const tableColumns = ({ reports: r }: Texts, made: Made): Column<ReportRow>[] =>
   made.columns.map(({ name, isNumber }, index) => ({
     id: name,
     title: r.columns[name] ?? name,
@@ -99,7 +99,7 @@ export default function ReportsPage() {
         ) : (
           <DataTable
             caption={r.title}
-            columns={columnsOf(t, made)}
+            columns={tableColumns(t, made)}
             rows={made.rows}
             rowId={(row) => row.id}
           />

@@ -49,7 +49,7 @@ function readArguments(args: string[]): Asked {
 }
 
 /** @throws NotMade for a brand that does not exist, and days of which no report is made */
-async function requestOf(db: Database, { brand: id, ...asked }: Asked): Promise<ReportRequest> {
+async function toRequest(db: Database, { brand: id, ...asked }: Asked): Promise<ReportRequest> {
   const brands = await readBrands(db)
   const brand = brands.find((one) => one.id === id)
   if (!brand)
@@ -87,7 +87,7 @@ async function run(args: string[]): Promise<number> {
   await migrate(DATABASE_URL)
   const db = openDatabase({ url: DATABASE_URL, poolSize: 2 })
   try {
-    const request = await requestOf(db, asked)
+    const request = await toRequest(db, asked)
     const { out } = asked
     const made =
       out === undefined ? await writeReport(db, request, process.stdout) : await writeFile(db, request, out)

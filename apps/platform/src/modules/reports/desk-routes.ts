@@ -43,7 +43,7 @@ class Slots {
   }
 }
 
-const requestOf = ({ brand }: ActingOnBrand, { report, from, to }: Input): ReportRequest => ({
+const toRequest = ({ brand }: ActingOnBrand, { report, from, to }: Input): ReportRequest => ({
   brand,
   name: report,
   from,
@@ -56,7 +56,7 @@ async function preview(
   acting: ActingOnBrand,
   input: Input,
 ): Promise<Preview | Refused<'invalid_period' | 'report_busy' | 'report_too_large'>> {
-  const request = requestOf(acting, input)
+  const request = toRequest(acting, input)
   if (!isPeriod(request, now())) return refuse('invalid_period')
   const giveBack = slots.take()
   if (!giveBack) return refuse('report_busy')
@@ -96,7 +96,7 @@ async function download(
 ): Promise<
   { type: string; content: ReturnType<typeof reportFile> } | Refused<'invalid_period' | 'report_busy'>
 > {
-  const request = requestOf(acting, input)
+  const request = toRequest(acting, input)
   const { by, address, brand } = acting
   if (!isPeriod(request, now())) return refuse('invalid_period')
   const giveBack = slots.take()

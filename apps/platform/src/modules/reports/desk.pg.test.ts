@@ -24,7 +24,7 @@ const preview = (given: Asked = {}, by: Known = eva) =>
   call(operatorCalls.previewReport, { ...asked, ...given }, by.token)
 const download = (given: Asked = {}, by: Known = eva) =>
   file(operatorCalls.downloadReport, { ...asked, ...given }, by.token)
-const linesOf = async (answer: Response) => (await answer.text()).trimEnd().split('\r\n')
+const readLines = async (answer: Response) => (await answer.text()).trimEnd().split('\r\n')
 
 const [ours, theirs] = [await addAccount(db, 'brasa', 'ARS'), await addAccount(db, 'marea', 'EUR')]
 const FORMULA = '=HYPERLINK("http://x.test";"a, b")'
@@ -53,7 +53,7 @@ describe('a report', () => {
       const text = await (await download({ report }, eva)).text()
       expect([report, text.includes(theirs.playerId)]).toEqual([report, false])
     }
-    const marea = await linesOf(await download({ brand: 'marea' }, stranger))
+    const marea = await readLines(await download({ brand: 'marea' }, stranger))
     expect(marea.filter((line) => line.startsWith('line,'))).toHaveLength(1)
     expect(marea[1]).toContain(`${theirs.playerId},post,adjustments,EUR,0.99,0.00,0.00,`)
   })
@@ -80,7 +80,7 @@ describe('a report', () => {
   })
 
   test('is safe in a spreadsheet: formulas are text, amounts are numbers', async () => {
-    const lines = await linesOf(await download())
+    const lines = await readLines(await download())
     expect(lines[0]).toBe(
       'record,lines,brand,from,to,state,time,transaction,player,movement,account,currency,cash,bonus,held,detail',
     )
@@ -94,7 +94,7 @@ describe('a report', () => {
       after: { note: '=1+1' },
       address: '+34 600',
     })
-    const events = await linesOf(await download({ report: 'significant_events', to: '2025-10-24' }))
+    const events = await readLines(await download({ report: 'significant_events', to: '2025-10-24' }))
     expect(events[1]).toContain(`,risk,risk.note,,'+34 600,'@SUM(A1),'=1+1,,"{""note"": ""=1+1""}"`)
   })
 
@@ -109,7 +109,7 @@ describe('a report', () => {
       after: { why: 'of both' },
     })
     await appendAudit(db, { ...event, at, brands: ['marea'], subject: 'marea', after: { why: 'of marea' } })
-    const events = await linesOf(await download({ report: 'significant_events', from: '2025-10-25' }))
+    const events = await readLines(await download({ report: 'significant_events', from: '2025-10-25' }))
     expect(events).toHaveLength(2)
     expect(events[1]).toMatch(/,login,login\.failed,,203\.0\.113\.9,,,,$/)
   })
@@ -140,7 +140,7 @@ test('each file goes on record with its report and days, and a page or a refusal
     { action: 'report.downloaded', operator: eva.username, after: DAYS, address: '203.0.113.7' },
   ])
   const today = dayOf(now(), 'America/Argentina/Buenos_Aires')
-  const lines = await linesOf(await download({ report: 'significant_events', from: today, to: today }))
+  const lines = await readLines(await download({ report: 'significant_events', from: today, to: today }))
   expect(lines.some((line) => line.includes(`,report,report.downloaded,${eva.username},`))).toBe(true)
 })
 
@@ -153,7 +153,7 @@ test('a page has at most 300 rows, and totals where that is all; a file has ever
   expect([whole.is_whole, whole.rows.length, whole.rows.at(-1)?.record]).toEqual([true, 301, 'total'])
   const more = (await preview(await many('2025-10-27', MOST_PREVIEW_ROWS + 1))).body
   expect([more.is_whole, more.rows.length, more.rows.at(-1)?.record]).toEqual([false, 300, 'line'])
-  const lines = await linesOf(await download({ from: '2025-10-26', to: '2025-10-27' }))
+  const lines = await readLines(await download({ from: '2025-10-26', to: '2025-10-27' }))
   expect([lines.length, lines.at(-1)]).toEqual([
     1 + 601 + 1,
     expect.stringMatching(/^total,601,.*,6\.01,0\.00,0\.00,$/),

@@ -3,7 +3,7 @@ import { PassThrough, type Readable, type Writable } from 'node:stream'
 import { csvLine } from '@palco/service/csv'
 import type { Database } from '../../db/index.ts'
 import { REPORTS } from './list.ts'
-import { headOf, type MadeReport, makeReport } from './make.ts'
+import { headCells, type MadeReport, makeReport } from './make.ts'
 import type { ReportRequest } from './types.ts'
 
 /** How long a reader may take for what was sent: the database waits as long. */
@@ -18,7 +18,7 @@ export async function writeReport(
   request: ReportRequest,
   target: Writable,
 ): Promise<MadeReport> {
-  await write(target, csvLine(headOf(REPORTS[request.name])))
+  await write(target, csvLine(headCells(REPORTS[request.name])))
   return makeReport(db, request, async (rows) => {
     await write(target, rows.map((row) => csvLine(row)).join(''))
     return true

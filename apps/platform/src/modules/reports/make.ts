@@ -34,7 +34,7 @@ type Take = (rows: string[][]) => Promise<boolean> | boolean
 type Given = { readonly statementMs?: number; readonly limit?: number }
 
 /** The names of a report's cells. */
-export const headOf = ({ columns }: Report): string[] => [...LEADING, ...columns.map(({ name }) => name)]
+export const headCells = ({ columns }: Report): string[] => [...LEADING, ...columns.map(({ name }) => name)]
 
 /**
  * Makes a report in one snapshot of the database, some hundred rows at a time: its rows in their order, then totals, then what differs

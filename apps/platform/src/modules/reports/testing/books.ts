@@ -5,7 +5,7 @@ import { type MoneyRef, openPlayerAccounts, payloadHash, post, type Post } from 
 import { saveBrand } from '../../brands/index.ts'
 import { closeDays } from '../close.ts'
 import { REPORTS } from '../list.ts'
-import { headOf, makeReport } from '../make.ts'
+import { headCells, makeReport } from '../make.ts'
 import type { ReportRequest } from '../types.ts'
 
 let made = 0
@@ -78,7 +78,7 @@ export async function read(
   name: ReportName,
   [from, to = from]: [from: string, to?: string],
 ) {
-  const head = headOf(REPORTS[name])
+  const head = headCells(REPORTS[name])
   const cells: string[][] = []
   const report = await makeReport(db, { brand, name, from, to }, (rows) => {
     cells.push(...rows)
