@@ -39,7 +39,7 @@ test('a report stands in the operator’s words and numbers, with its file', asy
     to: '2026-10-25',
   })
   expect(text).toContain('1.234,56')
-  expect(text).toContain('Total de 2 filas')
+  expect(text).toContain('Total (filas: 2)')
   expect(text).toContain('Los días están cerrados')
   expect(text).toMatch(
     /audit\/reports\.csv\?brand=brasa&(amp;)?report=account_adjustments&(amp;)?from=2026-10-24&(amp;)?to=2026-10-25/,

@@ -10,7 +10,7 @@ export const reports_en: ReportsTexts = {
     closed: 'The days are closed: the report no longer changes.',
     open: 'A day is still open: what is booked later may change the report.',
     more: 'These are the first 300 rows, without totals; the file has all of them.',
-    total: (lines: string) => `Total of ${lines} rows`,
+    total: (lines: string) => `Total (rows: ${lines})`,
     difference: 'Difference from the ledger',
     differs: 'The sums are not those of the ledger: the rows “Difference” say by how much.',
     names: {

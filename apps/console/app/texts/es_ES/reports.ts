@@ -8,7 +8,7 @@ export const reports_es = {
     closed: 'Los días están cerrados: el informe ya no cambia.',
     open: 'Algún día sigue abierto: lo que se registre después puede cambiar el informe.',
     more: 'Estas son las primeras 300 filas, sin totales; el archivo tiene todas.',
-    total: (lines: string) => `Total de ${lines} filas`,
+    total: (lines: string) => `Total (filas: ${lines})`,
     difference: 'Diferencia con el libro',
     differs: 'Las sumas no coinciden con las del libro contable: las filas «Diferencia» dicen en cuánto.',
     names: {

@@ -10,7 +10,7 @@ export const reports_pt: ReportsTexts = {
     closed: 'Os dias estão fechados: o relatório não muda mais.',
     open: 'Algum dia ainda está aberto: o que for registrado depois pode mudar o relatório.',
     more: 'Estas são as primeiras 300 linhas, sem totais; o arquivo tem todas.',
-    total: (lines: string) => `Total de ${lines} linhas`,
+    total: (lines: string) => `Total (linhas: ${lines})`,
     difference: 'Diferença do livro',
     differs: 'As somas não coincidem com as do livro contábil: as linhas “Diferença” dizem quanto.',
     names: {
