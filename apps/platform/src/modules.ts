@@ -44,6 +44,7 @@ import { push } from './modules/push/index.ts'
 import { racing } from './modules/racing/index.ts'
 import { booksDetail, reconciliation } from './modules/reconciliation/index.ts'
 import { enrolReferred, referrals } from './modules/referrals/index.ts'
+import { reports } from './modules/reports/index.ts'
 import { riskMarkers } from './modules/risk-markers/index.ts'
 import { sessionPlans } from './modules/session-plans/index.ts'
 import { sportsBets } from './modules/sports-bets/index.ts'
@@ -110,6 +111,7 @@ const MODULES: readonly Module<ModuleParts>[] = [
   trading,
   operators,
   reconciliation,
+  reports,
 ]
 
 /** What modules do with events of the outbox. */

@@ -43,7 +43,7 @@ function Sections({ role }: { role: OperatorRole }) {
   const t = useTexts()
   const { pathname } = useLocation()
   const isHere = (name: Section) =>
-    name === 'trading' || name === 'support'
+    name === 'trading' || name === 'support' || name === 'audit'
       ? pathname.startsWith(SECTIONS[name])
       : pathname === SECTIONS[name]
   return (

@@ -37,6 +37,32 @@ export const identityLoader = ({ params, context }: LoaderFunctionArgs): Promise
   )
 }
 
+/** A report as CSV, passed on while the platform makes it. One that cannot be made whole breaks off. */
+export async function reportLoader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  const visit = context.get(visitContext)
+  const token = sessionToken(visit)
+  if (token === null) return redirectDocument('/login', 303)
+  const asked = operatorCalls.downloadReport.input.safeParse(
+    Object.fromEntries(new URL(request.url).searchParams),
+  )
+  if (!asked.success) throw refusal(422, 'invalid_period')
+  const found = await whileReachable(visit, () =>
+    visit.client.stream(operatorCalls.downloadReport, asked.data, asking(visit, token), request.signal),
+  )
+  if ('code' in found) {
+    if (found.code === 'unauthenticated') return redirectDocument('/login', 303)
+    throw refusal(found.status, found.code)
+  }
+  const { brand, report, from, to } = asked.data
+  return new Response(found.body, {
+    headers: {
+      'content-security-policy': FILE_POLICY,
+      'content-disposition': `attachment; filename="${brand.replaceAll(/[^\w-]/g, '_')}-${report}-${from}-${to}.csv"`,
+      'content-type': 'text/csv; charset=utf-8',
+    },
+  })
+}
+
 type Found = { type: string; content: Uint8Array<ArrayBuffer> }
 
 async function sentFile(

@@ -32,7 +32,12 @@ export type PlatformClient = ReturnType<typeof platformClient>
 
 /** Calls of the contract's operators area. A refusal is an answer; @throws PlatformUnavailable for everything else */
 export function platformClient({ platformUrl, platformKey }: { platformUrl: string; platformKey: string }) {
-  async function send(call: OperatorCall, input: object, { token, address }: Asking): Promise<Response> {
+  async function send(
+    call: OperatorCall,
+    input: object,
+    { token, address }: Asking,
+    signal: AbortSignal = AbortSignal.timeout(TIMEOUT_MS),
+  ): Promise<Response> {
     const given = Object.entries(input).filter(([, value]) => value !== undefined)
     const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
     const isGet = call.method === 'GET'
@@ -47,7 +52,7 @@ export function platformClient({ platformUrl, platformKey }: { platformUrl: stri
         },
         body: isGet ? undefined : JSON.stringify(Object.fromEntries(given)),
         redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal,
       })
     } catch (cause) {
       throw new PlatformUnavailable('the platform does not answer', { cause })
@@ -90,6 +95,28 @@ export function platformClient({ platformUrl, platformKey }: { platformUrl: stri
       }
       const type = response.headers.get('content-type') ?? ''
       return { type, content: new Uint8Array(await response.arrayBuffer()) }
+    },
+
+    /**
+     * A file that is made while it is sent: how long it takes, only its reader says, whose `left` ends it. What begins it may take as long
+     * as an answer.
+     */
+    async stream<C extends OperatorCall>(
+      call: C,
+      input: OperatorSentOf<C>,
+      asking: Asking,
+      left: AbortSignal,
+    ): Promise<{ body: ReadableStream<Uint8Array> | null } | { status: number; code: OperatorRefusalOf<C> }> {
+      const late = new AbortController()
+      const timer = setTimeout(() => late.abort(), TIMEOUT_MS)
+      const response = await send(
+        call,
+        input as object,
+        asking,
+        AbortSignal.any([left, late.signal]),
+      ).finally(() => clearTimeout(timer))
+      if (response.ok) return { body: response.body }
+      return { status: response.status, code: (await refusalOf(response)).code as OperatorRefusalOf<C> }
     },
   }
 }

@@ -1,4 +1,5 @@
 import { type AuditRow, operatorCalls } from '@palco/contract/operators'
+import { csvLine } from '@palco/service/csv'
 import type { RouterContextProvider } from 'react-router'
 import { enteredOf, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
@@ -96,12 +97,6 @@ export async function loadAudit({ url }: Request, context: Context) {
 /** What a spreadsheet in the operator's language takes for the end of a column. */
 const COLUMN = { es_ES: ';', en_US: ',', pt_BR: ';' } as const
 
-/** A text that a spreadsheet would take for a formula is marked as text (OWASP, CSV injection). */
-function cell(text: string): string {
-  const safe = /^[\s\0]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text
-  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
 /** "2026-11-21 09:00:00": a spreadsheet of any language reads it as a date. */
 const sheetTime = (iso: string, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(
@@ -126,7 +121,7 @@ function csvOf(entered: Entered, items: readonly AuditRow[]): string {
   })
   const head = ['UTC', a.time, a.zone, q.brand, a.who, a.what, a.subject, a.change, a.address]
   const column = COLUMN[entered.operator.language]
-  return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(column)).join('\r\n')}\r\n`
+  return `\uFEFF${[head, ...rows].map((row) => csvLine(row, column)).join('')}`
 }
 
 /** The lines of the filter as a file for a spreadsheet, times with their zone. */

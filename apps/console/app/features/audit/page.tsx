@@ -73,7 +73,9 @@ export default function Audit() {
   )
   return (
     <>
-      <Title title={a.title} />
+      <Title title={a.title}>
+        <Link to="/audit/reports">{t.reports.title}</Link>
+      </Title>
       <Filters action="/audit" more={<Button href={addresses.file}>{a.export}</Button>}>
         <Choice name="brand" label={q.brand} all={q.allBrands} options={brands} value={filter.brand} />
         {text('operator', a.who)}

@@ -84,5 +84,6 @@ export const audit_en: AuditTexts = {
     'payment.rejected': 'Payment rejected',
     'payment.second_operator_refused': 'Second approval by the same operator, refused',
     'proof.viewed': 'Proof viewed',
+    'report.downloaded': 'Report downloaded',
   },
 }

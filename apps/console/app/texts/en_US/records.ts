@@ -45,6 +45,10 @@ export const deskNotices_en: Record<string, string> = {
   invalid_popup: 'The level or the picture is not of the brand, or visitors without a log-in have no level.',
   id_taken: 'That address is already in use.',
   times_reversed: 'The end has to be after the beginning.',
+  invalid_period:
+    'A period goes from the first day to the last, has at most 366 days and does not go beyond today.',
+  report_busy: 'Other reports are being made. Try again in a moment.',
+  report_too_large: 'It is too much for a page: download the file or choose fewer days.',
   unknown_campaign: 'That campaign does not exist.',
   invalid_file: 'That file is neither a picture nor a PDF.',
   unreadable_file: 'The picture could not be read.',

@@ -83,6 +83,7 @@ export const audit_es = {
     'payment.rejected': 'Pago rechazado',
     'payment.second_operator_refused': 'Segunda aprobación del mismo operador, rechazada',
     'proof.viewed': 'Comprobante visto',
+    'report.downloaded': 'Informe descargado',
   } as Record<string, string>,
 }
 

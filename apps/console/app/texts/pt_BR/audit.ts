@@ -84,5 +84,6 @@ export const audit_pt: AuditTexts = {
     'payment.rejected': 'Pagamento recusado',
     'payment.second_operator_refused': 'Segunda aprovação do mesmo operador, recusada',
     'proof.viewed': 'Comprovante visto',
+    'report.downloaded': 'Relatório baixado',
   },
 }

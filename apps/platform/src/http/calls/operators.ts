@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import {
   mayCall,
   OPERATOR_HEADERS,
@@ -51,7 +52,8 @@ type Work<Who, C extends OperatorCall, Answer = OperatorAnswerOf<C>> = (
   acting: ActingOn<Who, C>,
 ) => Answered<C, Answer>
 type LogIn = typeof operatorCalls.logIn
-type StoredFile = { type: string; content: Buffer }
+/** `content`: the bytes, or where they come from while the answer is sent. */
+type StoredFile = { type: string; content: Buffer | Readable }
 
 const paysOf = ([pays]: readonly (Pays | undefined)[]): Pays => pays ?? 'reads'
 

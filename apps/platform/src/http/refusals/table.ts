@@ -203,6 +203,9 @@ export const REFUSALS: Readonly<
   id_taken: toOperators(409),
   times_reversed: toOperators(422),
   text_needed: toOperators(422),
+  invalid_period: toOperators(422),
+  report_busy: toOperators(429),
+  report_too_large: toOperators(422),
 }
 
 /**

@@ -48,6 +48,7 @@ export type AuditAction =
   | 'payment.rejected'
   | 'payment.second_operator_refused'
   | 'proof.viewed'
+  | 'report.downloaded'
   | 'document.accepted'
   | 'document.requested'
   | 'document.viewed'

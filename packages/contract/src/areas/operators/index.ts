@@ -6,6 +6,7 @@ import { acceptDocument, readDocument, readProof, requestDocument } from './docu
 import { listRiskCases, readRiskCase, workOnRiskCase } from './risk.ts'
 import { decideIdentityCase, listIdentityCases, readIdentityCase, readIdentityDocument } from './identity.ts'
 import { listQueue, readPayment } from './payments.ts'
+import { downloadReport, previewReport } from './reports.ts'
 import { readGameRound } from './rounds.ts'
 import { logIn, logOut, setLanguage, whoAmI } from './session.ts'
 import {
@@ -19,6 +20,7 @@ import { tradingCalls } from './trading/index.ts'
 import { listWaiting } from './waiting.ts'
 
 export * from '../../tables/operators.ts'
+export * from '../../tables/reports.ts'
 export { AUDIT_FILTERS, auditRow, type AuditRow } from './audit.ts'
 export { closedTransfer, conflict, type ClosedTransfer, type Conflict } from './decisions.ts'
 export {
@@ -31,6 +33,7 @@ export {
 export { paymentFile, queueItem, type PaymentFile, type QueueItem } from './payments.ts'
 export { operator, type Operator } from './session.ts'
 export type { GameRoundFile } from './rounds.ts'
+export type { ReportPreview } from './reports.ts'
 export { RISK_ACTS, type RiskCaseRow, type RiskFile } from './risk.ts'
 export { IDENTITY_ACTS, type IdentityCase, type IdentityCaseRow } from './identity.ts'
 export type { WaitingDecision } from './waiting.ts'
@@ -76,6 +79,8 @@ export const operatorCalls = {
   readIdentityCase,
   readIdentityDocument,
   decideIdentityCase,
+  previewReport,
+  downloadReport,
   listWaiting,
   readGameRound,
   listTicketQueue,

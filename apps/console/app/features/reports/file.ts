@@ -1,0 +1,1 @@
+export { reportLoader as loader } from '../../session/files.server.ts'

@@ -1,0 +1,108 @@
+import {
+  mayCall,
+  operatorCalls,
+  REPORT_NAMES,
+  type ReportName,
+  type ReportPreview,
+} from '@palco/contract/operators'
+import type { Currency } from '@palco/contract'
+import type { RouterContextProvider } from 'react-router'
+import { addressWith } from '../../page/address.ts'
+import { brandOf } from '../../page/brand.server.ts'
+import { enteredOf, readOr, refusal } from '../../session/calls.server.ts'
+import type { Entered } from '../../session/visit.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+type Column = ReportPreview['columns'][number]
+type Asked = { brand: string; report: ReportName; from: string; to: string }
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+const readName = (query: URLSearchParams): ReportName =>
+  REPORT_NAMES.find((name) => name === query.get('report')) ?? 'game_performance'
+
+/** What the address asks for; the days as they stand there, which the platform judges. */
+function readAsked(entered: Entered, query: URLSearchParams): Asked {
+  const brand = brandOf(entered, query)
+  const from = query.get('from') ?? ''
+  return { brand, report: readName(query), from, to: query.get('to') || from }
+}
+
+/** A cell as the operator reads it; ids and what the platform wrote down stay as they are. */
+function cellWords(
+  { formats }: Entered,
+  { kind }: Column,
+  cell: string,
+  currency: Currency,
+  brand: string,
+): string {
+  if (cell === '') return '–'
+  if (kind === 'amount') return formats.number({ amount: cell, currency })
+  if (kind === 'time') return formats.time(cell, brand)
+  if (kind === 'percent') return `${formats.decimal(Number(cell), 2)} %`
+  return kind === 'count' ? formats.decimal(Number(cell)) : cell
+}
+
+function toRows(entered: Entered, { columns, rows }: ReportPreview, brand: string) {
+  const { reports: r } = entered.t
+  const currencyAt = columns.findIndex(({ name }) => name === 'currency')
+  return rows.map(({ record, lines, cells }, index) => {
+    const currency = cells[currencyAt] as Currency
+    return {
+      id: String(index),
+      record,
+      mark:
+        record === 'line'
+          ? null
+          : record === 'total'
+            ? r.total(entered.formats.decimal(lines))
+            : r.difference,
+      cells: columns.map((column, at) => cellWords(entered, column, cells[at] ?? '', currency, brand)),
+    }
+  })
+}
+export type ReportRow = ReturnType<typeof toRows>[number]
+
+/** The first rows of a report, once the address names its days; `problem`: why there are none. */
+export async function loadReport({ url }: Request, context: Context) {
+  const entered = enteredOf(context)
+  if (!mayCall(entered.operator.role, operatorCalls.previewReport.access)) throw refusal(403, 'forbidden')
+  const query = new URL(url).searchParams
+  const asked = readAsked(entered, query)
+  const { notices, reports: r } = entered.t
+  const frame = {
+    ...asked,
+    names: REPORT_NAMES.map((id) => ({ id, name: r.names[id] })),
+    zone: entered.formats.zoneOf(asked.brand),
+  }
+  const none = { ...frame, problem: null, made: null }
+  if (asked.from === '') return none
+  if (!DAY.test(asked.from) || !DAY.test(asked.to))
+    return { ...none, problem: notices['invalid_period'] ?? '' }
+  const found = await readOr(context, operatorCalls.previewReport, asked, [
+    'invalid_period',
+    'invalid_request',
+    'report_busy',
+    'report_too_large',
+  ])
+  // The file of what is too large for a page can be saved all the same.
+  const file = addressWith('/audit/reports.csv', asked)
+  if (!found.ok) {
+    const code = found.code === 'invalid_request' ? 'invalid_period' : found.code
+    const problem = notices[code] ?? code
+    return { ...none, problem, made: null, file: found.code === 'report_too_large' ? file : null }
+  }
+  const { columns, state, is_whole } = found.answer
+  const rows = toRows(entered, found.answer, asked.brand)
+  const made = {
+    columns: columns.map(({ name, kind }) => ({
+      name,
+      isNumber: ['amount', 'count', 'percent'].includes(kind),
+    })),
+    rows,
+    isClosed: state === 'closed',
+    isWhole: is_whole,
+    differs: rows.some(({ record }) => record === 'difference'),
+  }
+  return { ...none, made, file }
+}

@@ -1,0 +1,95 @@
+import { operatorCalls } from '@palco/contract/operators'
+import { beforeEach, expect, test } from 'vitest'
+import { openConsole, textOf } from './testing/console-under-test.ts'
+import { operator } from './testing/payments.ts'
+
+const { get, platform } = await openConsole()
+const DAYS = 'brand=brasa&report=account_adjustments&from=2026-10-24&to=2026-10-25'
+const columns = [
+  { name: 'time', kind: 'time' },
+  { name: 'player', kind: 'text' },
+  { name: 'currency', kind: 'text' },
+  { name: 'cash', kind: 'amount' },
+]
+const line = { record: 'line', lines: 1, cells: ['2026-10-24T12:00:00.000Z', 'pl_1', 'ARS', '1234.56'] }
+const total = { record: 'total', lines: 2, cells: ['', '', 'ARS', '234.56'] }
+const made = { state: 'closed', columns, rows: [line, total], is_whole: true }
+
+beforeEach(() => {
+  platform.answers[operatorCalls.whoAmI.path] = { body: { ...operator, role: 'supervisor' } }
+  platform.answers[operatorCalls.previewReport.path] = { body: made }
+  platform.answers[operatorCalls.downloadReport.path] = { body: Buffer.from('record,lines\r\n') }
+})
+const page = async (query = DAYS) => textOf(await (await get(`/audit/reports?${query}`)).text())
+
+test('the page asks for brand, report and days, and makes nothing before it is asked', async () => {
+  const answer = await get('/audit/reports')
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toMatch(/type="date"[^>]*name="from"/)
+  expect(platform.asked.map(({ path }) => path)).not.toContain(operatorCalls.previewReport.path)
+  expect(await (await get('/audit')).text()).toContain('href="/audit/reports"')
+})
+
+test('a report stands in the operator’s words and numbers, with its file', async () => {
+  const text = await page()
+  expect(platform.asked.at(-1)?.query).toEqual({
+    brand: 'brasa',
+    report: 'account_adjustments',
+    from: '2026-10-24',
+    to: '2026-10-25',
+  })
+  expect(text).toContain('1.234,56')
+  expect(text).toContain('Total (filas: 2)')
+  expect(text).toContain('Los días están cerrados')
+  expect(text).toMatch(
+    /audit\/reports\.csv\?brand=brasa&(amp;)?report=account_adjustments&(amp;)?from=2026-10-24&(amp;)?to=2026-10-25/,
+  )
+  expect(text).not.toMatch(/undefined|NaN|2026-10-24T12/)
+})
+
+test('what is not whole, not closed or not the ledger’s says so', async () => {
+  platform.answers[operatorCalls.previewReport.path] = {
+    body: { ...made, state: 'open', is_whole: false, rows: [{ ...total, record: 'difference' }] },
+  }
+  const text = await page()
+  for (const words of ['sigue abierto', 'primeras 300 filas', 'Diferencia con el libro', 'no coinciden'])
+    expect(text).toContain(words)
+})
+
+test.each([
+  ['invalid_period', 422, 'tiene como mucho 366 días', false],
+  ['report_busy', 429, 'otros informes', false],
+  ['report_too_large', 422, 'descargá el archivo', true],
+])('%s is said on the page, and what was chosen stays', async (code, status, words, hasFile) => {
+  platform.answers[operatorCalls.previewReport.path] = { status, body: { code } }
+  const text = await page()
+  expect(text).toContain(words)
+  expect(text).toContain('value="2026-10-24"')
+  expect(text).toMatch(
+    /<option[^>]*value="account_adjustments"[^>]*selected|<option[^>]*selected[^>]*value="account_adjustments"/,
+  )
+  expect(text.includes('reports.csv')).toBe(hasFile)
+})
+
+test('the page is for supervisors', async () => {
+  platform.answers[operatorCalls.whoAmI.path] = { body: { ...operator, role: 'trader' } }
+  expect((await get('/audit/reports')).status).toBe(403)
+})
+
+test('a day that is none is said without asking the platform', async () => {
+  expect(await page('brand=brasa&from=soon&to=2026-10-25')).toContain('tiene como mucho 366 días')
+  expect(platform.asked.map(({ path }) => path)).not.toContain(operatorCalls.previewReport.path)
+})
+
+test('a file is handed through as it comes, under its own name', async () => {
+  const answer = await get(`/audit/reports.csv?${DAYS}`)
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toBe(
+    'attachment; filename="brasa-account_adjustments-2026-10-24-2026-10-25.csv"',
+  )
+  expect(await answer.text()).toBe('record,lines\r\n')
+  platform.answers[operatorCalls.downloadReport.path] = { status: 429, body: { code: 'report_busy' } }
+  expect((await get(`/audit/reports.csv?${DAYS}`)).status).toBe(429)
+  platform.answers[operatorCalls.downloadReport.path] = { status: 401, body: { code: 'unauthenticated' } }
+  expect((await get(`/audit/reports.csv?${DAYS}`)).status).toBe(303)
+})
