@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
+  es,
   expect,
   expectGuest,
   expectPlayer,
@@ -211,4 +212,20 @@ test('S192 with the setting off an answer of 401 ends no session', async ({
   await page.reload()
   await expectPlayer(page)
   expect(await tokenCookies(context)).toContain('auth.token')
+})
+
+test('an outage is no log-out: a player’s page says so, and comes when the backend answers', async ({
+  page,
+  backend,
+  site,
+}) => {
+  ownTokens(backend)
+  await logIn(page, site)
+  backend.answer('/api/user', { status: 500 })
+  await page.goto(`${site}/profile`)
+  await expect(page.getByRole('main').getByText(es.errors.noAnswer)).toBeVisible()
+  await expect(page.getByRole('main').getByText(es.common.mustLoginUrl)).toHaveCount(0)
+  backend.answer('/api/user', null)
+  await page.getByRole('main').getByRole('link', { name: es.errors.retry }).click()
+  await expectPlayer(page)
 })

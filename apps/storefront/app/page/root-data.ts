@@ -34,6 +34,7 @@ export function rootDataOf(visit: Visit): RootData {
     language,
     session: {
       ...session,
+      unread: !session.loggedIn && tokens.token !== null,
       tokenExpires: session.loggedIn ? tokens.tokenExpires : null,
       refreshTokenExpires: session.loggedIn ? tokens.refreshTokenExpires : null,
     },

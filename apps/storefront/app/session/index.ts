@@ -13,7 +13,13 @@ declare module '../page-data/root-data.tsx' {
   }
 }
 
-const GUEST: PageSession = { loggedIn: false, user: null, tokenExpires: null, refreshTokenExpires: null }
+const GUEST: PageSession = {
+  loggedIn: false,
+  unread: false,
+  user: null,
+  tokenExpires: null,
+  refreshTokenExpires: null,
+}
 
 /** Who is looking at the page. */
 export function useSession(): PageSession {

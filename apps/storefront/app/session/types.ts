@@ -22,6 +22,8 @@ export type Session = { loggedIn: boolean; user: SessionUser | null }
 
 /** What the running page knows of the session: never a token. Expiries in milliseconds since 1970, `null` = unknown. */
 export type PageSession = Session & {
+  /** A token is held, and the backend could not be asked whose it is. */
+  unread: boolean
   tokenExpires: number | null
   refreshTokenExpires: number | null
 }

@@ -1,11 +1,28 @@
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
+import { useSession } from '~/session/index.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 
-/** What a guest sees where a player's own things would be: no data, no call, a way in. */
+/**
+ * What a guest sees where a player's own things would be: no data, no call, a way in. A player whom the backend could not be asked about
+ * still holds a session: the page says so, and is asked for again.
+ */
 export function LoginRequest() {
   const { t } = useTranslation()
+  const { unread } = useSession()
+  if (unread)
+    return (
+      <EmptyState
+        title={t('errors.failed')}
+        text={t('errors.noAnswer')}
+        action={
+          <Button href="" icon="refresh-cw" data-reload>
+            {t('errors.retry')}
+          </Button>
+        }
+      />
+    )
   return (
     <EmptyState
       title={t('account.profile.guestTitle')}
