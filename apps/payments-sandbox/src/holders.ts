@@ -10,7 +10,7 @@ const OTHER: Readonly<Record<string, PaymentHolder>> = {
 const BY_ANOTHER: readonly Behaviour[] = ['other_holder', 'refund_refused', 'refund_failed']
 
 /** Who has paid, as a bank or a card scheme would name the person; nothing where the payer is not named either. */
-export function holderOf({ behaviour, payer, currency }: SandboxPayment): PaymentHolder | undefined {
+export function sandboxHolder({ behaviour, payer, currency }: SandboxPayment): PaymentHolder | undefined {
   if (behaviour === 'no_holder') return undefined
   if (BY_ANOTHER.includes(behaviour)) return OTHER[currency] ?? OTHER['EUR']
   return behaviour === 'other_form' && payer?.name

@@ -11,7 +11,7 @@ import {
   type SandboxPayment,
   type SandboxPayout,
 } from './model.ts'
-import { holderOf } from './holders.ts'
+import { sandboxHolder } from './holders.ts'
 import { instructionsFor } from './instructions.ts'
 import type { Store } from './store.ts'
 import type { Webhooks } from './webhooks.ts'
@@ -137,7 +137,7 @@ export class Payments {
     by?: PaymentHolder,
   ): SandboxPayment {
     this.#timers.get(payment.reference)?.()
-    const holder = state === 'paid' ? (by ?? holderOf(payment)) : undefined
+    const holder = state === 'paid' ? (by ?? sandboxHolder(payment)) : undefined
     const closed = { ...payment, state, closedAt: this.#parts.clock.now(), ...(holder && { holder }) }
     const deliveries = this.#deliveries(closed, state)
     this.#parts.store.save(closed, ...deliveries)

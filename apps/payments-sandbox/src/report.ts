@@ -12,13 +12,13 @@ export const reportItem = (item: SandboxPayment | SandboxPayout): PaymentReportI
   provider_id: item.providerId,
   amount: item.amount,
   currency: item.currency,
-  status: statusOf(item),
+  status: reportStatus(item),
   opened_at: new Date(item.openedAt ?? 0).toISOString(),
   ...(item.kind === 'payment' && item.holder && { holder: item.holder }),
 })
 
 /** A refund that is under way is not done yet: the payment is paid. */
-function statusOf(item: SandboxPayment | SandboxPayout): PaymentReportItem['status'] {
+function reportStatus(item: SandboxPayment | SandboxPayout): PaymentReportItem['status'] {
   const refund = item.kind === 'payment' ? item.refund?.state : undefined
   if (refund === 'done') return 'refunded'
   return refund === 'failed' || refund === 'refused' ? 'refund_failed' : item.state

@@ -5,7 +5,7 @@ import type { Fact } from '../../page/facts.tsx'
 type Owner = NonNullable<PaymentFile['owner']>
 
 /** What the result is made of, a line each. */
-function partsOf(
+function listParts(
   { t: { owner: o } }: Entered,
   { document, birth, age, name, score, words }: Owner['parts'],
 ): string[] {
@@ -47,7 +47,7 @@ export function ownerView(entered: Entered, owner: PaymentFile['owner'], time: (
     result: o.results[result],
     isBad: result === 'different',
     compared: `${time(compared_at)} · ${o.sources[source]}`,
-    parts: partsOf(entered, parts),
+    parts: listParts(entered, parts),
     acts: acts.map((act) => ({ act, text: o.acts[act] })),
   }
 }

@@ -6,7 +6,7 @@ import { assertBooksBalance } from '../../testing/books.ts'
 import { type Known, rewardsPlatform } from '../../testing/rewards.ts'
 import { type Failure, failingDatabase } from '../sports-bets/testing/failing-database.ts'
 import { eraseDue, type ErasureDeps, MOST } from './erase.ts'
-import { placesOf } from './testing/fill.ts'
+import { findPlaces } from './testing/fill.ts'
 
 /** The job that erases accounts, while its connection to the database is lost at every step, runs of it come together, or one account always fails. */
 const rewards = await rewardsPlatform({})
@@ -54,12 +54,12 @@ test('wherever the connection is lost an account is erased whole or not at all, 
       await run({ at, count })
       isHit = !failing.isArmed()
       if (!isHit) expect(count).toBeGreaterThan(at === 'statement' ? 7 : 1)
-      const places = await placesOf(owner, player.word)
+      const places = await findPlaces(owner, player.word)
       expect([[], ['messages.text', 'messages.title', 'players.lastname']]).toContainEqual(places)
       expect(await linesOf(player)).toBe(places.length === 0 ? 1 : 0)
       clock.advance(2 * 24 * 3_600_000)
       await run(null)
-      expect([await placesOf(owner, player.word), await linesOf(player)]).toEqual([[], 1])
+      expect([await findPlaces(owner, player.word), await linesOf(player)]).toEqual([[], 1])
       await assertBooksBalance(db)
     }
 }, 180_000)
@@ -67,7 +67,7 @@ test('wherever the connection is lost an account is erased whole or not at all, 
 test('runs at the same moment erase an account once', async () => {
   const player = await due()
   await run(null, 3)
-  expect([await placesOf(owner, player.word), await linesOf(player)]).toEqual([[], 1])
+  expect([await findPlaces(owner, player.word), await linesOf(player)]).toEqual([[], 1])
 })
 
 test('an account that cannot be erased holds up no other, and its fault is said', async () => {
@@ -79,14 +79,14 @@ test('an account that cannot be erased holds up no other, and its fault is said'
     text: `CREATE TRIGGER break_erasure BEFORE DELETE ON messages FOR EACH ROW WHEN (OLD.player_id = '${broken.id}') EXECUTE FUNCTION break_erasure()`,
   })
   await expect(eraseDue(deps)).rejects.toThrow('broken')
-  expect(await placesOf(owner, other.word)).toEqual([])
-  expect(await placesOf(owner, broken.word)).toHaveLength(3)
+  expect(await findPlaces(owner, other.word)).toEqual([])
+  expect(await findPlaces(owner, broken.word)).toHaveLength(3)
   await owner.query({ text: 'DROP TRIGGER break_erasure ON messages' })
   await run(null)
-  expect(await placesOf(owner, broken.word)).toHaveLength(3)
+  expect(await findPlaces(owner, broken.word)).toHaveLength(3)
   clock.advance(24 * 3_600_000)
   await run(null)
-  expect(await placesOf(owner, broken.word)).toEqual([])
+  expect(await findPlaces(owner, broken.word)).toEqual([])
 })
 
 test('a run looks at a bounded number of accounts of a brand, the next one at the rest', async () => {

@@ -6,7 +6,7 @@ import { post } from '../../ledger/index.ts'
 import { assertBooksBalance } from '../../testing/books.ts'
 import { GAME, type Known, rewardsPlatform } from '../../testing/rewards.ts'
 import { eraseDue } from './erase.ts'
-import { placesOf } from './testing/fill.ts'
+import { findPlaces } from './testing/fill.ts'
 
 const rewards = await rewardsPlatform({})
 const { db, clock, call } = rewards
@@ -263,9 +263,9 @@ describe('after the erasure', () => {
     const personal = [player.username, player.email, ...Object.values(given), 'xyzzy', 'plugh'].filter(
       (value) => value !== 'AR',
     )
-    for (const value of personal) expect([value, await placesOf(owner, value)]).not.toEqual([value, []])
+    for (const value of personal) expect([value, await findPlaces(owner, value)]).not.toEqual([value, []])
     expect(await erasedAt(YEARS)).toBe(true)
-    for (const value of personal) expect([value, await placesOf(owner, value)]).toEqual([value, []])
+    for (const value of personal) expect([value, await findPlaces(owner, value)]).toEqual([value, []])
   })
 
   test('the mailbox and the name are as unknown ones to a log-in, and register anew', async () => {
@@ -319,7 +319,7 @@ describe('after the erasure', () => {
     expect(await erasedAt(YEARS)).toBe(true)
     expect(await isErased(other)).toBe(false)
     expect((await logIn(other.username)).status).toBe(200)
-    expect(await placesOf(owner, '34567890')).toEqual(['player_marks.value', 'players.dni'])
+    expect(await findPlaces(owner, '34567890')).toEqual(['player_marks.value', 'players.dni'])
   })
 })
 
@@ -339,7 +339,7 @@ describe('a person who is excluded', () => {
     await exclude('ever')
     await close()
     expect(await erasedAt('2032-05-13T15:00:00Z')).toBe(true)
-    expect(await placesOf(owner, '23456789')).toEqual(['player_marks.value'])
+    expect(await findPlaces(owner, '23456789')).toEqual(['player_marks.value'])
     expect(await erasedAt('2090-05-13T15:00:00Z')).toBe(true)
     expect((await again('23456789')).refusal.code).toBe('registration_refused')
   })
@@ -362,7 +362,7 @@ describe('a person who is excluded', () => {
     expect((await again('12345678')).refusal.code).toBe('registration_refused')
     clock.now = Date.parse('2033-05-13T15:00:00Z')
     await run()
-    expect(await placesOf(owner, '12345678')).toEqual([])
+    expect(await findPlaces(owner, '12345678')).toEqual([])
     expect((await again('12345678')).status).toBe(200)
   })
 })

@@ -49,13 +49,13 @@ REVOKE EXECUTE ON FUNCTION ${name} FROM palco_app;
 `
 }
 
-const rowsOf = ({ erasedRows, rows = 'brand_id = $2 AND player_id = $1' }: PlayerTable): string =>
+const rowCondition = ({ erasedRows, rows = 'brand_id = $2 AND player_id = $1' }: PlayerTable): string =>
   (erasedRows ?? rows).replaceAll('$1', 'p_player').replaceAll('$2', 'p_brand')
 
 const auditLines = (one: PlayerTable): string[] =>
   (one.audited ?? []).map(
     (subject) =>
-      `PERFORM erase_audit_lines(p_brand, ARRAY(SELECT ${subject} FROM ${one.table} WHERE ${rowsOf(one)}), ${one.table === 'players' ? 'p_player' : 'NULL'})`,
+      `PERFORM erase_audit_lines(p_brand, ARRAY(SELECT ${subject} FROM ${one.table} WHERE ${rowCondition(one)}), ${one.table === 'players' ? 'p_player' : 'NULL'})`,
   )
 
 const clearing = (one: PlayerTable): string[] =>
@@ -63,15 +63,15 @@ const clearing = (one: PlayerTable): string[] =>
     ? [
         `UPDATE ${one.table} SET ${Object.entries(one.erasure.clear)
           .map(([column, value]) => `${column} = ${value}`)
-          .join(', ')}\n    WHERE ${rowsOf(one)}`,
+          .join(', ')}\n    WHERE ${rowCondition(one)}`,
       ]
     : []
 
 function deleting(one: PlayerTable): string[] {
-  if (one.erasure === 'delete') return [`DELETE FROM ${one.table} WHERE ${rowsOf(one)}`]
+  if (one.erasure === 'delete') return [`DELETE FROM ${one.table} WHERE ${rowCondition(one)}`]
   if (!('delete' in one.erasure)) return []
   const stays = one.erasure.delete.unlessExcluded
-  return [`DELETE FROM ${one.table} WHERE ${rowsOf(one)}\n    AND NOT (p_excluded AND ${stays})`]
+  return [`DELETE FROM ${one.table} WHERE ${rowCondition(one)}\n    AND NOT (p_excluded AND ${stays})`]
 }
 
 const wholeFunction = (owners: readonly Owner[]): string => `${HEAD}

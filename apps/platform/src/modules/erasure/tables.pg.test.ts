@@ -5,7 +5,7 @@ import { PLAYER_TABLES } from '../../modules.ts'
 import { assertBooksBalance } from '../../testing/books.ts'
 import { type Known, rewardsPlatform } from '../../testing/rewards.ts'
 import { eraseDue } from './erase.ts'
-import { fillTable, MARK, placesOf } from './testing/fill.ts'
+import { fillTable, MARK, findPlaces } from './testing/fill.ts'
 
 const rewards = await rewardsPlatform({})
 const { clock } = rewards
@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => owner.close())
 
 test('every value that may say something of the person is gone, in every table', async () => {
-  const before = new Set(await placesOf(owner, MARK))
+  const before = new Set(await findPlaces(owner, MARK))
   const cleared = filledTables.filter(isCleared)
   // Each of them was there, and was cleared by the table's rules.
   for (const { table, erasure } of cleared) {
@@ -72,8 +72,8 @@ test('every value that may say something of the person is gone, in every table',
   const deps = { db: rewards.db, now: () => new Date(clock.now), allBrands: () => rewards.brands.all() }
   expect(await eraseDue(deps)).toEqual({ looked: 1, erased: 1 })
 
-  expect(await placesOf(owner, MARK)).toEqual([])
-  expect(await placesOf(owner, BIRTH)).toEqual([])
+  expect(await findPlaces(owner, MARK)).toEqual([])
+  expect(await findPlaces(owner, BIRTH)).toEqual([])
   await assertBooksBalance(rewards.db)
 })
 

@@ -28,7 +28,7 @@ export const accountHolder =
     return {
       rule,
       bornUntil: yearsBefore(dayOf(at, brand.timeZone), leastAge),
-      person: personOf(checked ?? player),
+      person: readPerson(checked ?? player),
       source: checked ? 'identity_check' : 'registered',
     }
   }
@@ -37,7 +37,7 @@ export const accountHolder =
 const yearsBefore = (day: string, years: number): string =>
   `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`
 
-function personOf({
+function readPerson({
   name: given,
   lastname: family,
   dni: document,

@@ -3,7 +3,7 @@ import type { Database } from '../../db/index.ts'
 import { lockAccount } from '../../ledger/index.ts'
 import type { Owner } from '../../model/index.ts'
 import { DONE, type Result, refuse } from '../../result.ts'
-import { blockedUntil, endOf, isRecent } from './plan.ts'
+import { blockedUntil, planEnd, isRecent } from './plan.ts'
 import { endPlan, holdToPlans, insertPlan, readLastPlan } from './store.ts'
 import type { Wish } from './types.ts'
 
@@ -20,7 +20,7 @@ export const beginPlan = (
     await lockAccount(tx, owner.brandId, owner.playerId)
     const last = await readLastPlan(tx, owner.playerId)
     if (last) {
-      const ended = endOf(last, at)
+      const ended = planEnd(last, at)
       // One of another process, whose clock is ahead, has begun.
       if (!ended || ended.at > at) return refuse('session_plan_runs')
       if (blockedUntil(last, ended, at)) return refuse('session_plan_blocked')
@@ -37,6 +37,6 @@ export async function endRunningPlan(db: Database, owner: Owner, at: Date): Prom
   await db.transaction(async (tx) => {
     await lockAccount(tx, owner.brandId, owner.playerId)
     const last = await readLastPlan(tx, owner.playerId)
-    if (last && !endOf(last, at)) await endPlan(tx, last.id, at)
+    if (last && !planEnd(last, at)) await endPlan(tx, last.id, at)
   })
 }

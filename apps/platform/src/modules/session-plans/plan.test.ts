@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { blockedUntil, endOf, isLossNear, isRecent, leftOf, nearAt } from './plan.ts'
+import { blockedUntil, planEnd, isLossNear, isRecent, lossLeft, nearAt } from './plan.ts'
 import type { CountedPlan } from './types.ts'
 
 const MINUTE = 60_000
@@ -21,25 +21,25 @@ const plan = (changes: Partial<CountedPlan> = {}): CountedPlan => ({
 
 describe('the end of a session', () => {
   test('is its time, to the millisecond', () => {
-    expect(endOf(plan(), at(100, -1))).toBeNull()
-    expect(endOf(plan(), at(100))).toEqual({ at: at(100), by: 'time' })
+    expect(planEnd(plan(), at(100, -1))).toBeNull()
+    expect(planEnd(plan(), at(100))).toEqual({ at: at(100), by: 'time' })
   })
 
   test('is the last movement where the loss is reached and no round is open', () => {
     const lost = plan({ staked: 1_500n, returned: 500n, countedAt: at(40) })
-    expect(endOf(lost, at(41))).toEqual({ at: at(40), by: 'loss' })
-    expect(endOf({ ...lost, hasOpenRound: true }, at(41))).toBeNull()
-    expect(endOf({ ...lost, returned: 501n }, at(41))).toBeNull()
-    expect(endOf({ ...lost, closedAt: at(60) }, at(61))).toEqual({ at: at(60), by: 'loss' })
-    expect(endOf({ ...lost, closedAt: at(30) }, at(61))).toEqual({ at: at(40), by: 'loss' })
-    expect(endOf({ ...lost, closedAt: at(100) }, at(101))).toEqual({ at: at(100), by: 'loss' })
-    expect(endOf({ ...lost, closedAt: at(100, 1) }, at(101))).toEqual({ at: at(100), by: 'time' })
-    expect(endOf({ ...lost, countedAt: at(101) }, at(102))).toEqual({ at: at(100), by: 'time' })
+    expect(planEnd(lost, at(41))).toEqual({ at: at(40), by: 'loss' })
+    expect(planEnd({ ...lost, hasOpenRound: true }, at(41))).toBeNull()
+    expect(planEnd({ ...lost, returned: 501n }, at(41))).toBeNull()
+    expect(planEnd({ ...lost, closedAt: at(60) }, at(61))).toEqual({ at: at(60), by: 'loss' })
+    expect(planEnd({ ...lost, closedAt: at(30) }, at(61))).toEqual({ at: at(40), by: 'loss' })
+    expect(planEnd({ ...lost, closedAt: at(100) }, at(101))).toEqual({ at: at(100), by: 'loss' })
+    expect(planEnd({ ...lost, closedAt: at(100, 1) }, at(101))).toEqual({ at: at(100), by: 'time' })
+    expect(planEnd({ ...lost, countedAt: at(101) }, at(102))).toEqual({ at: at(100), by: 'time' })
   })
 
   test('is when the player ended it, but not after its time', () => {
-    expect(endOf(plan({ endedAt: at(20) }), at(20))).toEqual({ at: at(20), by: 'player' })
-    expect(endOf(plan({ endedAt: at(120) }), at(121))).toEqual({ at: at(100), by: 'time' })
+    expect(planEnd(plan({ endedAt: at(20) }), at(20))).toEqual({ at: at(20), by: 'player' })
+    expect(planEnd(plan({ endedAt: at(120) }), at(121))).toEqual({ at: at(100), by: 'time' })
   })
 })
 
@@ -52,7 +52,7 @@ describe('a limit is near', () => {
 })
 
 test('a loss leaves nothing below zero', () => {
-  expect([999n, 1_000n, 1_001n].map((staked) => leftOf(plan({ staked })))).toEqual([1n, 0n, 0n])
+  expect([999n, 1_000n, 1_001n].map((staked) => lossLeft(plan({ staked })))).toEqual([1n, 0n, 0n])
 })
 
 test('a block counts from the end, and a notice is due for an hour', () => {

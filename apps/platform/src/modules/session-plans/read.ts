@@ -2,7 +2,7 @@ import { type Currency, type SessionPlan, toWire } from '@palco/contract'
 import type { Queryable } from '../../db/index.ts'
 import type { Brand } from '../../model/index.ts'
 import { jurisdictionRules } from '../jurisdictions/index.ts'
-import { blockedUntil, endOf, isLossNear, isRecent, leftOf, nearAt } from './plan.ts'
+import { blockedUntil, planEnd, isLossNear, isRecent, lossLeft, nearAt } from './plan.ts'
 import { holdToPlans, readLastPlan } from './store.ts'
 import type { CountedPlan, Ended } from './types.ts'
 
@@ -25,7 +25,7 @@ export async function mayOpenGame(q: Queryable, asked: Asked, at: Date): Promise
   await holdToPlans(q, { brandId: brand.id, playerId: player.id }, held, at)
   if (!held) return true
   const last = await readLastPlan(q, player.id)
-  return last !== null && endOf(last, at) === null
+  return last !== null && planEnd(last, at) === null
 }
 
 /** The player's session of games as their pages read it; `null`: nothing has to be planned. */
@@ -34,7 +34,7 @@ export async function readSessionPlan(q: Queryable, asked: Asked, at: Date): Pro
   const { id, currency } = asked.player
   const last = await readLastPlan(q, id)
   if (!last) return { running: null, ended: null, blocked_until: null }
-  const ended = endOf(last, at)
+  const ended = planEnd(last, at)
   if (!ended) return { running: runningOnWire(last, currency, at), ended: null, blocked_until: null }
   return {
     running: null,
@@ -46,7 +46,7 @@ export async function readSessionPlan(q: Queryable, asked: Asked, at: Date): Pro
 const secondsBetween = (from: Date, to: Date): number =>
   Math.max(0, Math.ceil((to.getTime() - from.getTime()) / 1000))
 
-const figuresOf = ({ staked, returned }: CountedPlan, currency: Currency) => ({
+const planFigures = ({ staked, returned }: CountedPlan, currency: Currency) => ({
   staked: toWire({ minor: staked, currency }),
   returned: toWire({ minor: returned, currency }),
   net: toWire({ minor: returned - staked, currency }),
@@ -57,7 +57,7 @@ const runningOnWire = (plan: CountedPlan, currency: Currency, at: Date): Session
   seconds: secondsBetween(at, plan.endsAt),
   near_seconds: secondsBetween(at, nearAt(plan)),
   loss: toWire({ minor: plan.loss, currency }),
-  left: toWire({ minor: leftOf(plan), currency }),
+  left: toWire({ minor: lossLeft(plan), currency }),
   near_loss: isLossNear(plan),
   ...figuresOf(plan, currency),
 })

@@ -5,7 +5,7 @@ import { languageOf, translatorFor } from '~/i18n/index.ts'
 import { textOf, valuesToKeep } from '~/lib/form-values.ts'
 import type { Context } from '~/session/context.ts'
 import { checkLimit, checkMinutes, currencyOf, minutesIn } from './check.ts'
-import { type LimitName, rowOf } from './rows.ts'
+import { type LimitName, rowKey } from './rows.ts'
 
 /** Confirms a raise whose wait is over. Answers with the status. */
 export async function confirmOwnLimit(form: FormData, context: Context) {
@@ -13,7 +13,7 @@ export async function confirmOwnLimit(form: FormData, context: Context) {
   const name = isTime ? { kind: 'time' as const, period: periodIn(form) } : limitNameIn(form)
   const api = apiOf(context)
   const result = await api.call(calls.confirmOwnLimit, name)
-  const limit = name.kind === 'time' ? `time-${name.period}` : rowOf(name)
+  const limit = name.kind === 'time' ? `time-${name.period}` : rowKey(name)
   if (result.ok) return { status: 200, answer: { shown: [], limit, saved: 'limit' as const } }
   return { status: result.error.status ?? 503, answer: { shown: api.shown(), limit } }
 }
@@ -55,7 +55,7 @@ export async function setTimeLimit(form: FormData, context: Context, { remove }:
 export async function setOwnLimit(form: FormData, context: Context, { remove }: { remove: boolean }) {
   const language = languageOf(context)
   const name = limitNameIn(form)
-  const limit = rowOf(name)
+  const limit = rowKey(name)
   const fields = remove ? {} : checkLimit(form, translatorFor(language), language)
   if (Object.keys(fields).length > 0)
     return { status: 422, answer: { shown: [], limit, fields, values: valuesToKeep(form) } }

@@ -7,7 +7,7 @@ import { paths } from '~/paths.ts'
 import { Card } from '@palco/ui/card.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import { LimitRow, type LimitAnswer } from './limit-row.tsx'
-import { rowOf } from './rows.ts'
+import { rowKey } from './rows.ts'
 
 /** `chosen`: the area whose limits are shown; `null`: none. */
 type Props = { limits: OwnLimits; chosen: string | null; answer: LimitAnswer | undefined }
@@ -83,10 +83,10 @@ function AreaRows({ area: { area, limits }, currency, answer }: RowsProps) {
               .map((limit) => ({ ...limit, area }))
               .map((limit) => (
                 <LimitRow
-                  key={rowOf(limit)}
+                  key={rowKey(limit)}
                   limit={limit}
                   currency={currency}
-                  answer={answer?.limit === rowOf(limit) ? answer : undefined}
+                  answer={answer?.limit === rowKey(limit) ? answer : undefined}
                 />
               ))}
           </ul>

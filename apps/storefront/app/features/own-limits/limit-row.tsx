@@ -13,7 +13,7 @@ import { Button } from '@palco/ui/button.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import { Progress } from '~/ui/progress.tsx'
 import { checkLimit } from './check.ts'
-import { leftOf, rowOf, usedPercent, type LimitName } from './rows.ts'
+import { leftOf, rowKey, usedPercent, type LimitName } from './rows.ts'
 
 /** What a form of a limit was answered with. */
 export type LimitAnswer = {
@@ -32,7 +32,7 @@ type Props = { limit: LimitInArea; currency: Currency; answer: LimitAnswer | und
 export function LimitRow({ limit, currency, answer }: Props) {
   const { t } = useTranslation()
   const { kind, period, area } = limit
-  const title = `own-limit-${rowOf(limit)}`
+  const title = `own-limit-${rowKey(limit)}`
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // What had the focus may have gone with the change.
@@ -40,7 +40,7 @@ export function LimitRow({ limit, currency, answer }: Props) {
       heading.current?.focus({ preventScroll: true })
   }, [answer])
   return (
-    <li className="own-limit" data-limit={rowOf(limit)} aria-labelledby={title}>
+    <li className="own-limit" data-limit={rowKey(limit)} aria-labelledby={title}>
       <div className="own-limit-head">
         <h3 id={title} ref={heading} tabIndex={-1}>
           {t(`limits.periods.${period}`)}
@@ -151,14 +151,14 @@ function LimitForm({ limit, currency, answer, label }: FormProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const language = useLanguage()
-  const busy = useNavigation().formData?.get('limit') === rowOf(limit)
+  const busy = useNavigation().formData?.get('limit') === rowKey(limit)
   const { errors, formProps } = useFormCheck((form) => checkLimit(form, t, language), answer?.fields)
-  const id = `own-limit-amount-${rowOf(limit)}`
+  const id = `own-limit-amount-${rowKey(limit)}`
   return (
     <XsrfForm method="post" className="own-limit-form" preventScrollReset {...formProps}>
       <Name kind={limit.kind} period={limit.period} area={limit.area} />
       <input type="hidden" name="act" value="own-limit" />
-      <input type="hidden" name="limit" value={rowOf(limit)} />
+      <input type="hidden" name="limit" value={rowKey(limit)} />
       <input type="hidden" name="currency" value={currency} />
       <AmountField
         id={id}

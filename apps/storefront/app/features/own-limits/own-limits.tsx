@@ -9,7 +9,7 @@ import { EmptyState } from '~/ui/empty-state.tsx'
 import { AreaLimits } from './area-limits.tsx'
 import { LimitRow, type LimitAnswer } from './limit-row.tsx'
 import type { OwnLimitsData } from './load.server.ts'
-import { rowOf } from './rows.ts'
+import { rowKey } from './rows.ts'
 import { TimeLimits } from './time-limits.tsx'
 import './own-limits.css'
 
@@ -91,7 +91,7 @@ export function LimitsOfKind({ kind, limits: { limits, currency }, answer }: Kin
                 key={limit.period}
                 limit={limit}
                 currency={currency}
-                answer={answer?.limit === rowOf(limit) ? answer : undefined}
+                answer={answer?.limit === rowKey(limit) ? answer : undefined}
               />
             ))}
         </ul>

@@ -6,7 +6,7 @@ import { scaled } from '~/lib/amount.ts'
 export type LimitName = { kind: OwnLimitKind; period: OwnLimitPeriod; area?: string | undefined }
 
 /** One name for a limit, as forms and answers carry it. */
-export const rowOf = ({ kind, period, area }: LimitName): string =>
+export const rowKey = ({ kind, period, area }: LimitName): string =>
   area ? `${area}-${kind}-${period}` : `${kind}-${period}`
 
 /** How much of a limit is used, in whole percent from 0 to 100. */

@@ -30,7 +30,7 @@ export type PlanAnswer = {
 }
 
 /** The page that the address names, of this site only. */
-function targetOf(request: Request): string {
+function readTarget(request: Request): string {
   const to = new URL(request.url).searchParams.get('to')
   return isSitePath(to) ? asLocation(to) : paths.casino()
 }
@@ -38,7 +38,7 @@ function targetOf(request: Request): string {
 /** The player's session of games. Where one goes on, or none is needed, the page leads on. */
 export async function loadPlan(context: Context, request: Request): Promise<PlanPage> {
   const read = await apiOf(context).call(calls.readPlaySession, {}, { silent: true })
-  const to = targetOf(request)
+  const to = readTarget(request)
   const currency = (sessionOf(context).user?.currency ?? brandOf(context).currency ?? 'ARS') as Currency
   if (!read.ok) return { plan: null, currency, to, isRead: false }
   const { plan } = read.data.response
@@ -54,7 +54,7 @@ const ANEW: readonly (string | null)[] = ['session_plan_unread', 'session_plan_b
 /** Begins a session as the player has typed it, or ends the one that runs. A success opens the page that was wanted; a game's page stays. */
 export async function actOnPlan(request: Request, context: Context) {
   const form = await request.formData()
-  const to = targetOf(request)
+  const to = readTarget(request)
   const api = apiOf(context)
   if (textOf(form, 'act') === 'end') {
     const ended = await api.call(calls.endSessionPlan, {})

@@ -56,7 +56,7 @@ const ENDED: Readonly<Record<string, string | null>> = {
 
 type Filled = { playerId: string; brandId: string }
 
-function valueOf(
+function markValue(
   table: string,
   { name, type, check, parent }: Column,
   { playerId, brandId }: Filled,
@@ -96,7 +96,7 @@ export const isKept = (place: string): boolean =>
  */
 export async function fillTable(q: Queryable, { table }: PlayerTable, filled: Filled): Promise<string[]> {
   const columns = (await columnsIn(q, table)).filter(({ generated }) => !generated)
-  const values = columns.map((column) => valueOf(table, column, filled))
+  const values = columns.map((column) => markValue(table, column, filled))
   const statement =
     table === 'players'
       ? updating(columns, values, filled.playerId)
@@ -134,7 +134,7 @@ function updating(columns: readonly Column[], values: readonly unknown[], id: st
 }
 
 /** Where a text stands in the database, as table.column: in texts, documents of JSON and files of every table, of no module as well. */
-export async function placesOf(q: Queryable | Tx, text: string): Promise<string[]> {
+export async function findPlaces(q: Queryable | Tx, text: string): Promise<string[]> {
   const { rows: columns } = await q.query<{ table: string; name: string; type: string }>({
     text: `SELECT attrelid::regclass::text AS table, attname AS name, format_type(atttypid, NULL) AS type
       FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid

@@ -21,19 +21,19 @@ export function compareOwner(
   const of = person ?? NOBODY
   const parts: OwnerParts = {
     document: compareDocuments({ document: of.document, country: of.country }, { document, country }),
-    name: person && name !== null ? compareNames(nameOf(person), { full: name }) : NO_NAME,
+    name: person && name !== null ? compareNames(personName(person), { full: name }) : NO_NAME,
     birth:
       born === null || of.birth_date === null ? 'unknown' : born === of.birth_date ? 'same' : 'different',
     age: born === null ? 'unknown' : born <= bornUntil ? 'reached' : 'below',
   }
-  return { result: resultOf(parts), parts }
+  return { result: ownerResult(parts), parts }
 }
 
-const nameOf = ({ given, family, name }: NonNullable<AccountHolder['person']>) =>
+const personName = ({ given, family, name }: NonNullable<AccountHolder['person']>) =>
   given && family ? { given, family } : { full: name }
 
 /** The age first, then the document, then the name; a father of the same name has another date of birth. */
-function resultOf({ age, document, name, birth }: OwnerParts): OwnerResult {
+function ownerResult({ age, document, name, birth }: OwnerParts): OwnerResult {
   if (age === 'below' || document === 'different') return 'different'
   if (document === 'same') return 'match'
   return name.result === 'match' && birth === 'different' ? 'close' : name.result

@@ -85,7 +85,7 @@ type NameTokens = { tokens: string[]; generations: string[]; isLatin: boolean }
  * Splits a name into plain words: NFKD without marks, in capitals, apostrophes dropped, everything else between words; particles, titles and
  * generations set apart. Accents, case, order of spaces and punctuation change nothing. Words beyond the twelfth are not looked at.
  */
-export function tokensOf(name: string): NameTokens {
+export function nameTokens(name: string): NameTokens {
   const words = plain(name)
     .split(/[^\p{L}]+/u)
     .filter(Boolean)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { tokensOf } from './name-tokens.ts'
+import { nameTokens } from './name-tokens.ts'
 import { compareNames, type NameResult, type PersonName } from './names.ts'
 
 /** Given name and family name of the account, what the bank says, what it is. */
@@ -99,9 +99,9 @@ describe('a comparison of names', () => {
   test('of a name with itself is a match, unless it is too short or cannot be read', () => {
     fc.assert(
       fc.property(name, (full) => {
-        const expected = tokensOf(full).tokens.length > 1 ? 'match' : 'close'
+        const expected = nameTokens(full).tokens.length > 1 ? 'match' : 'close'
         expect(['close', 'unknown', expected]).toContain(compareNames({ full }, { full }).result)
-        if (tokensOf(full).tokens.length > 1 && !/J\./.test(full))
+        if (nameTokens(full).tokens.length > 1 && !/J\./.test(full))
           expect(compareNames({ full }, { full }).result).toBe('match')
       }),
     )
@@ -122,8 +122,8 @@ describe('a comparison of names', () => {
   test('does not change when what was normalised is normalised again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
-        const { tokens } = tokensOf(text)
-        const again = tokensOf(tokens.join(' '))
+        const { tokens } = nameTokens(text)
+        const again = nameTokens(tokens.join(' '))
         // A word may stand first only now, or be a title only without its accents.
         expect(again.tokens.every((token) => tokens.includes(token))).toBe(true)
       }),
@@ -167,7 +167,7 @@ describe('a comparison of names', () => {
 
   test('looks at a dozen words at most, however long a name is', () => {
     const long = Array.from({ length: 10_000 }, (_, index) => `W${'A'.repeat(index % 7)}`).join(' ')
-    expect(tokensOf(long).tokens.length).toBeLessThanOrEqual(12)
+    expect(nameTokens(long).tokens.length).toBeLessThanOrEqual(12)
     expect(compareNames({ full: long }, { full: long }).result).toBe('match')
   })
 })

@@ -1,4 +1,4 @@
-import { tokensOf } from './name-tokens.ts'
+import { nameTokens } from './name-tokens.ts'
 
 /** A name as somebody wrote it: in two parts where it is kept so, else as one text in whatever order. */
 export type PersonName = { given?: string | null; family?: string | null; full?: string | null }
@@ -29,7 +29,7 @@ const NEAR_FROM = 5
 
 const UNKNOWN: NameComparison = { result: 'unknown', score: 0, parts: null }
 
-const textOf = ({ given, family, full }: PersonName): string =>
+const nameText = ({ given, family, full }: PersonName): string =>
   full ?? [given, family].filter(Boolean).join(' ')
 
 /**
@@ -37,7 +37,7 @@ const textOf = ({ given, family, full }: PersonName): string =>
  * percent, half for an initial or a near word.
  */
 export function compareNames(one: PersonName, other: PersonName): NameComparison {
-  const [a, b] = [tokensOf(textOf(one)), tokensOf(textOf(other))]
+  const [a, b] = [nameTokens(nameText(one)), nameTokens(nameText(other))]
   if (a.tokens.length === 0 || b.tokens.length === 0 || !a.isLatin || !b.isLatin) return UNKNOWN
   const [shorter, longer] = a.tokens.length <= b.tokens.length ? [a.tokens, b.tokens] : [b.tokens, a.tokens]
   const parts: NameParts = {
@@ -46,15 +46,15 @@ export function compareNames(one: PersonName, other: PersonName): NameComparison
     family:
       familyIn(one, b.tokens) === 'none' || familyIn(other, a.tokens) === 'none'
         ? 'none'
-        : familyOf(one, other),
+        : compareFamily(one, other),
     generations: a.generations.join() === b.generations.join(),
   }
   const { same, initials, near } = parts
   const score = Math.floor((100 * (2 * same + initials + near)) / (2 * shorter.length))
-  return { result: resultOf(parts, shorter.length), score, parts }
+  return { result: nameResult(parts, shorter.length), score, parts }
 }
 
-function resultOf(parts: NameParts, shorter: number): NameResult {
+function nameResult(parts: NameParts, shorter: number): NameResult {
   const { same, initials, near, onlyShorter, onlyLonger, given, family, generations } = parts
   if (same === 0) return 'different'
   // A single word is too little to say yes or no by.
@@ -69,7 +69,7 @@ function resultOf(parts: NameParts, shorter: number): NameResult {
 type Counts = Pick<NameParts, 'same' | 'initials' | 'near' | 'onlyShorter' | 'onlyLonger'>
 
 /** The same words first; of the rest as many pairs as there can be, first by initials, then by spelling. */
-function countsOf(shorter: readonly string[], longer: readonly string[]): Counts {
+function countWords(shorter: readonly string[], longer: readonly string[]): Counts {
   const [left, right] = without(shorter, longer)
   const same = shorter.length - left.length
   const alike = mostPairs(left, right, (a, b) => isInitial(a, b) || isNear(a, b))
@@ -131,7 +131,7 @@ const isIn = (word: string, words: readonly string[]): boolean =>
   words.some((other) => word === other || isInitial(word, other) || isNear(word, other))
 
 function givenIn({ given, family }: PersonName, words: readonly string[]): NameParts['given'] {
-  const names = given && family ? tokensOf(given).tokens : []
+  const names = given && family ? nameTokens(given).tokens : []
   if (names.length === 0) return 'not_kept'
   if (isIn(names[0] ?? '', words)) return 'first'
   return names.some((name) => isIn(name, words)) ? 'another' : 'none'
@@ -142,10 +142,10 @@ const worse = (one: NameParts['given'], other: NameParts['given']): NameParts['g
   GIVEN_ORDER.indexOf(one) <= GIVEN_ORDER.indexOf(other) ? one : other
 
 function familyIn({ given, family }: PersonName, words: readonly string[]): NameParts['family'] {
-  const names = given && family ? tokensOf(family).tokens : []
+  const names = given && family ? nameTokens(family).tokens : []
   if (names.length === 0) return 'not_kept'
   return names.some((name) => isIn(name, words)) ? 'some' : 'none'
 }
 
-const familyOf = (one: PersonName, other: PersonName): NameParts['family'] =>
+const compareFamily = (one: PersonName, other: PersonName): NameParts['family'] =>
   [one, other].some(({ given, family }) => given && family) ? 'some' : 'not_kept'

@@ -87,8 +87,8 @@ export async function openFixture(
   ])
   const log = silentLog
   const brands = new BrandDirectory(db)
-  const holderOf = accountHolder({ brandById: (id) => brands.brandById(id) })
-  const deps = { db, adapters, now, log, accountHolder: holderOf }
+  const readHolder = accountHolder({ brandById: (id) => brands.brandById(id) })
+  const deps = { db, adapters, now, log, accountHolder: readHolder }
   const server = buildServer(
     {
       log,
@@ -138,7 +138,7 @@ export async function openFixture(
     adapters,
     providers,
     url,
-    accountHolder: holderOf,
+    accountHolder: readHolder,
   }
   return {
     ...base,
