@@ -59,12 +59,12 @@ const runningOnWire = (plan: CountedPlan, currency: Currency, at: Date): Session
   loss: toWire({ minor: plan.loss, currency }),
   left: toWire({ minor: lossLeft(plan), currency }),
   near_loss: isLossNear(plan),
-  ...figuresOf(plan, currency),
+  ...planFigures(plan, currency),
 })
 
 const endedOnWire = (plan: CountedPlan, ended: Ended, currency: Currency): SessionPlan['ended'] => ({
   id: plan.id,
   by: ended.by,
   seconds: secondsBetween(plan.beginsAt, ended.at),
-  ...figuresOf(plan, currency),
+  ...planFigures(plan, currency),
 })

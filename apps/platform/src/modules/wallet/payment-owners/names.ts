@@ -41,7 +41,7 @@ export function compareNames(one: PersonName, other: PersonName): NameComparison
   if (a.tokens.length === 0 || b.tokens.length === 0 || !a.isLatin || !b.isLatin) return UNKNOWN
   const [shorter, longer] = a.tokens.length <= b.tokens.length ? [a.tokens, b.tokens] : [b.tokens, a.tokens]
   const parts: NameParts = {
-    ...countsOf(shorter, longer),
+    ...countWords(shorter, longer),
     given: worse(givenIn(one, b.tokens), givenIn(other, a.tokens)),
     family:
       familyIn(one, b.tokens) === 'none' || familyIn(other, a.tokens) === 'none'
