@@ -63,3 +63,17 @@ test('Home: where games lead, a line of matches stands above them', async ({ pag
   await expect(line.getByRole('link').first()).toBeVisible()
   expect((await line.boundingBox())?.y ?? 0).toBeLessThan((await game.boundingBox())?.y ?? 0)
 })
+
+test('Menu: on /live and at an event the tab of sports is lit; a player’s menu ends with the log-out', async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site, `${site}/live`)
+  const lit = page.locator('.bottom-nav > a[aria-current=page]')
+  await expect(lit).toHaveText(es.layout.nav.sports)
+  await page.locator('.bottom-nav summary').click()
+  const menu = page.locator('#menu-sheet')
+  for (const name of [es.layout.account.bets, es.limits.title, es.layout.nav.poker, es.layout.nav.virtuals])
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
+  await expect(menu.locator('.menu-item').last()).toHaveText(es.layout.account.logout)
+})

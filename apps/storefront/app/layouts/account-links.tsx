@@ -26,12 +26,13 @@ const OWN = [
   ['referrals', 'users'],
 ] as const
 
-/** A player's own pages and the way out: the log-out is a plain form. */
+/** Ways to a player's own pages. */
 export function AccountLinks() {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   const { modules } = useBrand()
   const entries: readonly (readonly [string, string, IconName])[] = [
+    ...(modules.sports ? [[paths.sportsBets(), t('layout.account.bets'), 'trophy'] as const] : []),
     [paths.deposit(), t('layout.account.deposit'), 'arrow-down-to-line'],
     [paths.withdraw(), t('layout.account.withdraw'), 'arrow-up-from-line'],
     [paths.transactions(), t('layout.account.transactions'), 'receipt-text'],
@@ -39,6 +40,7 @@ export function AccountLinks() {
       ([name, icon]) => [paths.profile(name), t(`${name}.title`), icon] as const,
     ),
     [paths.favorites(), t('layout.nav.favorites'), 'heart'],
+    [paths.profile('limits'), t('limits.title'), 'shield-check'],
     [paths.profile(), t('layout.account.profile'), 'user'],
   ]
   return (
@@ -56,13 +58,20 @@ export function AccountLinks() {
           {icon === 'mail' && <UnreadMark />}
         </a>
       ))}
-      <XsrfForm method="post" action={paths.logout()}>
-        <button className="menu-item">
-          <Icon name="log-out" />
-          {t('layout.account.logout')}
-        </button>
-      </XsrfForm>
     </>
+  )
+}
+
+/** The way out: a plain form. */
+export function LogOut() {
+  const { t } = useTranslation()
+  return (
+    <XsrfForm method="post" action={paths.logout()}>
+      <button className="menu-item">
+        <Icon name="log-out" />
+        {t('layout.account.logout')}
+      </button>
+    </XsrfForm>
   )
 }
 
@@ -80,6 +89,7 @@ export function AccountMenu() {
       </summary>
       <div className="popover">
         <AccountLinks />
+        <LogOut />
       </div>
     </details>
   )

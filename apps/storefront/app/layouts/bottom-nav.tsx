@@ -5,10 +5,10 @@ import { paths } from '~/paths.ts'
 import { useSession } from '~/session/index.ts'
 import { artPath } from '~/ui/empty-state.tsx'
 import { Icon, type IconName } from '@palco/ui/icon.tsx'
-import { AccountLinks, initialsOf, nameOf } from './account-links.tsx'
+import { AccountLinks, initialsOf, LogOut, nameOf } from './account-links.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { UnreadMark } from './unread-mark.tsx'
-import { areasOf, entriesOf, type Area } from './navigation.ts'
+import { areasOf, currentOf, entriesOf, type Area } from './navigation.ts'
 
 /** Which area stands in the bar next to home and casino: the first the brand offers. */
 const BESIDE: readonly (readonly [Area['key'], IconName])[] = [
@@ -18,10 +18,14 @@ const BESIDE: readonly (readonly [Area['key'], IconName])[] = [
   ['promotions', 'gift'],
 ]
 
-function Item({ href, icon, label }: { href: string; icon: IconName; label: string }) {
-  const { pathname } = useLocation()
+/** Areas without a tab, and the tab that is lit on their pages. */
+const LIT: Partial<Record<Area['key'], Area['key']>> = { live: 'sports', virtuals: 'casino', poker: 'casino' }
+
+type ItemProps = { href: string; icon: IconName; label: string; isCurrent: boolean }
+
+function Item({ href, icon, label, isCurrent }: ItemProps) {
   return (
-    <a href={href} aria-current={pathname === href ? 'page' : undefined}>
+    <a href={href} aria-current={isCurrent ? 'page' : undefined}>
       <Icon name={icon} />
       {label}
     </a>
@@ -38,10 +42,16 @@ export function BottomNav() {
   const beside = BESIDE.map(([key, icon]) => ({ area: areas.find((area) => area.key === key), icon })).find(
     (entry) => entry.area,
   )
+  const { pathname } = useLocation()
+  const current = currentOf(areas, pathname)?.key
+  const isLit = (key: Area['key']) =>
+    current === key || (current !== undefined && current !== beside?.area?.key && LIT[current] === key)
   return (
     <nav className="bottom-nav" aria-label={t('layout.nav.bottom')}>
-      <Item href={paths.home()} icon="house" label={t('layout.home')} />
-      {casino && <Item href={casino.href} icon="cherry" label={t(casino.nameKey)} />}
+      <Item href={paths.home()} icon="house" label={t('layout.home')} isCurrent={pathname === paths.home()} />
+      {casino && (
+        <Item href={casino.href} icon="cherry" label={t(casino.nameKey)} isCurrent={isLit('casino')} />
+      )}
       <a className="up" href={loggedIn ? paths.deposit() : paths.login()}>
         <i>
           <Icon name={loggedIn ? 'plus' : 'log-in'} size="large" />
@@ -49,9 +59,19 @@ export function BottomNav() {
         <span>{loggedIn ? t('layout.account.deposit') : t('layout.account.login')}</span>
       </a>
       {beside?.area ? (
-        <Item href={beside.area.href} icon={beside.icon} label={t(beside.area.nameKey)} />
+        <Item
+          href={beside.area.href}
+          icon={beside.icon}
+          label={t(beside.area.nameKey)}
+          isCurrent={isLit(beside.area.key)}
+        />
       ) : (
-        <Item href={paths.favoriteGames()} icon="heart" label={t('layout.nav.favorites')} />
+        <Item
+          href={paths.favoriteGames()}
+          icon="heart"
+          label={t('layout.nav.favorites')}
+          isCurrent={pathname === paths.favoriteGames()}
+        />
       )}
       <MenuSheet areas={entriesOf(brand, loggedIn)} />
     </nav>
@@ -86,7 +106,6 @@ function MenuSheet({ areas }: { areas: readonly Area[] }) {
             </a>
           </>
         )}
-        {loggedIn && <AccountLinks />}
         <a className="menu-item" href={paths.search()}>
           <Icon name="search" />
           {t('layout.nav.search')}
@@ -100,7 +119,17 @@ function MenuSheet({ areas }: { areas: readonly Area[] }) {
             </a>
           ))}
         </div>
+        {loggedIn && (
+          <>
+            <h2>{t('layout.account.title')}</h2>
+            <AccountLinks />
+          </>
+        )}
         <h2>{t('layout.footer.help')}</h2>
+        <a className="menu-item" href={paths.help()}>
+          <Icon name="message-circle" />
+          {t('layout.footer.helpCentre')}
+        </a>
         <a className="menu-item" href={paths.responsibleGaming()}>
           <Icon name="shield-check" />
           {t('layout.footer.responsible')}
@@ -109,6 +138,7 @@ function MenuSheet({ areas }: { areas: readonly Area[] }) {
         <div className="menu-languages">
           <LanguageChoice />
         </div>
+        {loggedIn && <LogOut />}
       </div>
     </details>
   )

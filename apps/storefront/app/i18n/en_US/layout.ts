@@ -34,6 +34,7 @@ export default {
     login: 'Log in',
     register: 'Sign up',
     logout: 'Log out',
+    bets: 'My bets',
     profile: 'Details and security',
     transactions: 'Transactions',
     deposit: 'Deposit',

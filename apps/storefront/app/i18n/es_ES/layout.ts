@@ -32,6 +32,7 @@ export default {
     login: 'Ingresar',
     register: 'Registrate',
     logout: 'Cerrar sesión',
+    bets: 'Mis apuestas',
     profile: 'Datos y seguridad',
     transactions: 'Movimientos',
     deposit: 'Depositar',

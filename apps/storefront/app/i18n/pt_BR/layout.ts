@@ -34,6 +34,7 @@ export default {
     login: 'Entrar',
     register: 'Cadastre-se',
     logout: 'Sair',
+    bets: 'Minhas apostas',
     profile: 'Dados e segurança',
     transactions: 'Movimentações',
     deposit: 'Depositar',
