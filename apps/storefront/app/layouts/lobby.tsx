@@ -1,8 +1,8 @@
 import type { Game, Promotion } from '@palco/contract'
 import { Fragment, type ReactNode } from 'react'
 import { useBrand, type Brand, type LobbyModule } from '~/brand/index.ts'
-import { LOBBY_MODULES } from '@palco/contract/tables'
-import type { LobbyData } from '~/features/casino/games.ts'
+import { GAME_AREAS, LOBBY_MODULES } from '@palco/contract/tables'
+import type { GameArea, LobbyData } from '~/features/casino/games.ts'
 import { JackpotsPanel } from '~/features/casino/jackpots/panel.tsx'
 import { Suggested, TopGames, Winners } from '~/features/casino/lobby/figures.tsx'
 import { GamesModule } from '~/features/casino/lobby/games-module.tsx'
@@ -40,6 +40,17 @@ export function waysBefore(order: readonly LobbyModule[]): number {
   const first = order.findIndex((name) => !WAYS.includes(name))
   return Math.min(MOST_WAYS, first < 0 ? order.length : first)
 }
+
+/** The brand's order with what the player plays first among what is played: matches or games. */
+export function leadOrder(order: readonly LobbyModule[], lead: string | null): readonly LobbyModule[] {
+  const name = lead === 'sportsbook' ? 'sports_widget' : isGameArea(lead) ? 'games' : null
+  if (name === null || !order.includes(name)) return order
+  const others = order.filter((one) => one !== name)
+  const at = waysBefore(others)
+  return [...others.slice(0, at), name, ...others.slice(at)]
+}
+
+const isGameArea = (area: string | null): area is GameArea => GAME_AREAS.some((one) => one === area)
 
 /** From so many games a row is a row. */
 const ROW_LEAST = 3
@@ -102,7 +113,8 @@ export function Lobby({ data, promotions, highlights }: LobbyProps) {
   const games = (data.games ?? []).filter(({ area }) => brand.modules[area])
   const slides = useSlides(promotions)
   const promoted = promotedGames(games, data.top)
-  const order = modulesInOrder(brand.lobbyModules, variant).filter(
+  const { lead } = data
+  const order = leadOrder(modulesInOrder(brand.lobbyModules, variant), lead).filter(
     (name) => name !== 'sliders' || slides.length > 0,
   )
   const isPromotedAbove = order.includes('promoted') && order.indexOf('promoted') < order.indexOf('games')
@@ -131,6 +143,7 @@ export function Lobby({ data, promotions, highlights }: LobbyProps) {
     games: () => (
       <GamesModule
         data={{ ...data, games: data.games && games }}
+        area={isGameArea(lead) ? lead : undefined}
         first={firstWithTiles === 'games'}
         wall={variant === 2}
         before={isPromotedAbove ? promoted : undefined}

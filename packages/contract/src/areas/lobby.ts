@@ -46,6 +46,8 @@ export const listSuggestedGames = defineCall({
       /** The game that was played last; `null` when there is none. */
       because: z.object({ id: z.string(), name: z.string() }).nullable(),
       games: z.array(game),
+      /** The area of play of most of the player's last stakes, "sportsbook" or an area of games; `null` when there are none. */
+      lead: z.string().nullish(),
     }),
   ),
 })

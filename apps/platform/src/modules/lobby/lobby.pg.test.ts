@@ -32,7 +32,7 @@ const suggested = async (player: Player) =>
 test('without rounds there is nothing to show; then real wins with masked names and the most played games', async () => {
   expect(await figures()).toEqual({ winners: [], top: [] })
   const { player } = await provider.next(10_000_000n)
-  expect(await suggested(player)).toEqual({ because: null, games: [] })
+  expect(await suggested(player)).toEqual({ because: null, games: [], lead: null })
 
   await play(player, 'mate-de-oro', ['499.00'])
   await play(player, 'mate-de-oro', ['100.00', '821.00'])
@@ -77,7 +77,8 @@ test('who played a game is shown what its players also play, then what is like i
   await play(player, 'gato-mistico')
   await follow()
   await makeNeighbours(db, fixture.now())
-  const { because, games } = await suggested(player)
+  const { because, games, lead } = await suggested(player)
+  expect(lead).toBe('casino')
   expect(because).toEqual({ id: 'gato-mistico', name: 'Gato Místico' })
   const ids = games.map((game) => game.id)
   // All three who played the cat played the shark as well, one of them the phoenix.
@@ -86,4 +87,18 @@ test('who played a game is shown what its players also play, then what is like i
   expect(ids).not.toContain('gato-mistico')
   expect(ids).not.toContain('siete-de-oro')
   expect(games.length).toBeGreaterThan(3)
+})
+
+test('the area of most of the last 50 stakes leads; older ones do not count', async () => {
+  const { player } = await provider.next(1_000_000_000n)
+  const stake = async (area: 'casino' | 'live_casino', count: number) => {
+    for (let at = 0; at < count; at += 1)
+      await play(player, area === 'casino' ? 'mate-de-oro' : 'ruleta-en-vivo')
+    return (await suggested(player)).lead
+  }
+  expect(await stake('casino', 30)).toBe('casino')
+  expect(await stake('live_casino', 20)).toBe('casino')
+  // Five of the oldest fell out: 25 of each, and the first by name leads.
+  expect(await stake('live_casino', 5)).toBe('casino')
+  expect(await stake('live_casino', 1)).toBe('live_casino')
 })

@@ -4,7 +4,7 @@ import { handle, type Route } from '../../http/index.ts'
 import { ShortCache } from '../../short-cache.ts'
 import { findGames, shownGames, viewerOf } from '../casino/index.ts'
 import { maskName } from '../tournaments/index.ts'
-import { mostPlayed, neighboursOf, playedBy, readWins, type Win } from './store.ts'
+import { leadingArea, mostPlayed, neighboursOf, playedBy, readWins, type Win } from './store.ts'
 
 const WINS = 12
 const TOP = 10
@@ -62,12 +62,13 @@ const hundredths = (value: bigint): string => `${value / 100n}.${String(value % 
 const suggestionsRoute = ({ db, now }: Deps): Route =>
   handle(calls.listSuggestedGames, async ({ input: { area }, context }) => {
     const { brand, player } = context
+    const owner = { brandId: brand.id, playerId: player.id }
     const shown = await shownGames(db, brand.id)
-    const played = await playedBy(db, { brandId: brand.id, playerId: player.id })
+    const [played, lead] = await Promise.all([playedBy(db, owner), leadingArea(db, owner)])
     const because = played
       .flatMap((id) => shown.byId.get(id) ?? [])
       .find((game) => area === undefined || game.area === area)
-    if (!because) return { response: { because: null, games: [] } }
+    if (!because) return { response: { because: null, games: [], lead } }
     const alike = shown.list
       .map((game) => ({ id: game.id, shared: sharedBy(because.categories, game.categories) }))
       .filter(({ shared }) => shared > 0)
@@ -84,7 +85,7 @@ const suggestionsRoute = ({ db, now }: Deps): Route =>
       { offset: 0, limit: SUGGESTED },
     )
     const [game] = (await findGames(db, viewer, { found: [because.id] }, { offset: 0, limit: 1 })).games
-    return { response: { because: game ? { id: game.id, name: game.name } : null, games } }
+    return { response: { because: game ? { id: game.id, name: game.name } : null, games, lead } }
   })
 
 const sharedBy = (a: readonly string[], b: readonly string[]): number =>

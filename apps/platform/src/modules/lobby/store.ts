@@ -54,6 +54,23 @@ export async function playedBy(q: Queryable, { brandId, playerId }: Owner): Prom
   return rows.map(({ id }) => id)
 }
 
+/** As many stakes say what a player plays now. */
+const LEADING_STAKES = 50
+
+/** The area of play of most of a player's last stakes. */
+export async function leadingArea(q: Queryable, { brandId, playerId }: Owner): Promise<string | null> {
+  const { rows } = await q.query<{ area: string }>({
+    name: 'lobby-leading-area',
+    text: `SELECT area FROM (
+        SELECT play_area(t.counterparty, t.detail) AS area FROM published.movements t
+          WHERE t.player_id = $2 AND t.brand_id = $1 AND t.kind = 'stake'
+          ORDER BY t.created_at DESC, t.id DESC LIMIT ${LEADING_STAKES}) x
+      WHERE area IS NOT NULL GROUP BY area ORDER BY count(*) DESC, area LIMIT 1`,
+    values: [brandId, playerId],
+  })
+  return rows[0]?.area ?? null
+}
+
 /** What players of a game also play, the closest first. */
 export async function neighboursOf(q: Queryable, brandId: string, gameId: string): Promise<string[]> {
   const { rows } = await q.query<{ id: string }>({

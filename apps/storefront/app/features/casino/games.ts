@@ -24,6 +24,8 @@ export type LobbyData = {
   top: Game[]
   /** Games that go with one that the player played. */
   suggested: { name: string; games: Game[] } | null
+  /** The area of play in which the player stakes most now. */
+  lead: string | null
   shown: ShownError[]
 }
 
@@ -83,12 +85,13 @@ async function loadFigures(context: Context, area?: GameArea) {
     sessionOf(context).loggedIn ? api.call(calls.listSuggestedGames, { area }, { silent: true }) : null,
   ])
   const known = figures.ok ? figures.data.response : null
-  const { because = null, games = [] } = suggested?.ok ? suggested.data.response : {}
+  const { because = null, games = [], lead = null } = suggested?.ok ? suggested.data.response : {}
   return {
     jackpots: jackpots.ok ? shownJackpots(jackpots.data.response.jackpots, language) : [],
     winners: known && shownWinners(known.winners, language),
     top: known?.top ?? [],
     suggested: because && { name: because.name, games },
+    lead: lead ?? null,
   }
 }
 
