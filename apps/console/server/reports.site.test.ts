@@ -17,6 +17,7 @@ const made = { state: 'closed', columns, rows: [line, total], is_whole: true }
 
 beforeEach(() => {
   platform.answers[operatorCalls.whoAmI.path] = { body: { ...operator, role: 'supervisor' } }
+  platform.answers[operatorCalls.listAudit.path] = { body: { items: [], next_cursor: null } }
   platform.answers[operatorCalls.previewReport.path] = { body: made }
   platform.answers[operatorCalls.downloadReport.path] = { body: Buffer.from('record,lines\r\n') }
 })

@@ -99,14 +99,16 @@ test('an unknown event is a 404, one that cannot be read a 503, and a guest’s 
 
 test('the home shows live scores and prices that post to the slip; without a sportsbook it has none', async () => {
   const { text } = await read('/')
-  expect(text).toMatch(/<nav class="ticker[^>]*>.*?href="\/sports\/event\/sim:match:1001"/s)
+  expect(text).toMatch(/class="match-card"[^>]*><a href="\/sports\/event\/sim:match:1001"/)
+  // What stands there with its prices is not repeated in the line of matches.
+  expect(text).not.toContain('class="ticker')
   expect(text).toContain('value="sim:match:1001~1~~1~1.42"')
   expect(text).toMatch(/form="home-odds"/)
   backend.answer('/api/sports/events', {
     status: 404,
     body: { errors: [{ code: 'no_sportsbook', message: 'No' }] },
   })
-  await expect.poll(async () => (await read('/')).text).not.toContain('class="ticker')
+  await expect.poll(async () => (await read('/')).text).not.toContain('match-card')
   backend.configure({ sports_url: 'https://sports.example/' })
   answerSports(backend)
   await expect.poll(async () => (await read('/')).text).not.toContain('form="home-odds"')
