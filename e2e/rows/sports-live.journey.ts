@@ -67,8 +67,9 @@ test('S64 the home has live scores and prices: they follow the stream, and a pre
   backend,
 }) => {
   await page.goto(`${site}/`)
-  const scores = page.getByRole('navigation', { name: es.lobby.liveScores })
-  await expect(scores.getByRole('link').first()).toContainText('Puerto Norte2 – 1Atlético Rivera')
+  const card = page.locator('.match-card').first()
+  await expect(card.locator('[data-score=home]')).toHaveText('2')
+  await expect(card.locator('[data-score=away]')).toHaveText('1')
   const price = page.getByRole('button', { name: /^Puerto Norte, Resultado final/ })
   await price.scrollIntoViewIfNeeded()
   // The stream's code has come.
