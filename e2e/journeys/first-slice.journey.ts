@@ -100,7 +100,7 @@ async function nextChip(page: Page): Promise<void> {
 async function journey(page: Page, t: Texts, brand: Brand): Promise<void> {
   await registerByForm(page, brand.site)
   await page.goto(brand.site)
-  await expect(page.locator('a[href="/casino/play/mate-de-oro"]').first()).toBeVisible()
+  await expect(page.locator('a[href="/casino/play/mate-de-oro"]:visible').first()).toBeVisible()
   await depositByForm(page, brand.site, brand.deposit)
   if (brand.plans) await planSession(page, t, brand.site)
   await playSlot(page, brand.site)

@@ -61,7 +61,7 @@ test('a link followed without a network leads to a page that can be tried again 
   await context.setOffline(false)
   await page.getByRole('link', { name: t.errors.retry }).click()
   await expect(page).toHaveURL(`${site}/casino`)
-  await expect(page.locator(`a[href="${GAME}"]`).first()).toBeVisible()
+  await expect(page.locator(`a[href="${GAME}"]:visible`).first()).toBeVisible()
   await expect(session(page)).toHaveAttribute('data-session', 'player')
 })
 
