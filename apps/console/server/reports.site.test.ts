@@ -28,6 +28,7 @@ test('the page asks for brand, report and days, and makes nothing before it is a
   expect(answer.status).toBe(200)
   expect(await answer.text()).toMatch(/type="date"[^>]*name="from"/)
   expect(platform.asked.map(({ path }) => path)).not.toContain(operatorCalls.previewReport.path)
+  platform.answers[operatorCalls.listAudit.path] = { body: { items: [], next_cursor: null } }
   expect(await (await get('/audit')).text()).toContain('href="/audit/reports"')
 })
 
