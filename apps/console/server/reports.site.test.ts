@@ -21,6 +21,7 @@ beforeEach(() => {
   platform.answers[operatorCalls.previewReport.path] = { body: made }
   platform.answers[operatorCalls.downloadReport.path] = { body: Buffer.from('record,lines\r\n') }
 })
+const rowsText = (text: string): string => text.slice(text.indexOf('<tbody'), text.indexOf('</tbody>'))
 const page = async (query = DAYS) => textOf(await (await get(`/audit/reports?${query}`)).text())
 
 test('the page asks for brand, report and days, and makes nothing before it is asked', async () => {
@@ -28,6 +29,7 @@ test('the page asks for brand, report and days, and makes nothing before it is a
   expect(answer.status).toBe(200)
   expect(await answer.text()).toMatch(/type="date"[^>]*name="from"/)
   expect(platform.asked.map(({ path }) => path)).not.toContain(operatorCalls.previewReport.path)
+  platform.answers[operatorCalls.listAudit.path] = { body: { items: [], next_cursor: null } }
   expect(await (await get('/audit')).text()).toContain('href="/audit/reports"')
 })
 
@@ -46,6 +48,68 @@ test('a report stands in the operator’s words and numbers, with its file', asy
     /audit\/reports\.csv\?brand=brasa&(amp;)?report=account_adjustments&(amp;)?from=2026-10-24&(amp;)?to=2026-10-25/,
   )
   expect(text).not.toMatch(/undefined|NaN|2026-10-24T12/)
+})
+
+test('what the platform wrote down stands in words, and its percents as numbers', async () => {
+  const column = (name: string, kind = 'text') => ({ name, kind })
+  const events = [column('action'), column('address'), column('before'), column('after'), column('user')]
+  platform.answers[operatorCalls.previewReport.path] = {
+    body: {
+      ...made,
+      columns: [...events, column('theoretical_return'), column('actual_return', 'percent')],
+      rows: [
+        {
+          ...line,
+          cells: [
+            'document.accepted',
+            'command',
+            '{"status": "pending"}',
+            '{"status": "paid", "reason": "=1+1"}',
+            '',
+            '95.1',
+            '-25.25',
+          ],
+        },
+        { ...line, cells: ['new.action', '203.0.113.9', 'no json', '[1]', 'eva', 'unpublished', ''] },
+      ],
+    },
+  }
+  const text = rowsText(await page())
+  for (const words of [
+    'Documento aceptado',
+    'terminal',
+    'estado: Pendiente',
+    'motivo: =1+1',
+    '95,1 %',
+    '-25,25 %',
+    'new.action',
+    'no json',
+    'unpublished',
+  ])
+    expect(text).toContain(words)
+  expect(text).not.toMatch(/[{}]|document\.accepted|NaN|undefined/)
+})
+
+test('what money it is stands in words', async () => {
+  platform.answers[operatorCalls.previewReport.path] = {
+    body: {
+      ...made,
+      columns: [
+        { name: 'kind', kind: 'text' },
+        { name: 'account', kind: 'text' },
+        { name: 'currency', kind: 'text' },
+        { name: 'opening', kind: 'amount' },
+      ],
+      rows: [
+        { ...line, cells: ['players', 'held', 'CLP', '1050'] },
+        { ...line, cells: ['open_stakes', 'provider:originals', 'ARS', ''] },
+      ],
+    },
+  }
+  const text = rowsText(await page())
+  for (const words of ['Saldos de jugadores', 'Retenido', '1.050', 'Apuestas abiertas', 'provider:originals'])
+    expect(text).toContain(words)
+  expect(text).not.toMatch(/open_stakes|NaN/)
 })
 
 test('what is not whole, not closed or not the ledger’s says so', async () => {

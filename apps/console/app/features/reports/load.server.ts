@@ -5,17 +5,27 @@ import {
   type ReportName,
   type ReportPreview,
 } from '@palco/contract/operators'
-import type { Currency } from '@palco/contract'
 import type { RouterContextProvider } from 'react-router'
 import { addressWith } from '../../page/address.ts'
 import { brandOf } from '../../page/brand.server.ts'
 import { enteredOf, readOr, refusal } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
+import { cellWords } from './words.server.ts'
 
 type Context = Readonly<RouterContextProvider>
-type Column = ReportPreview['columns'][number]
 type Asked = { brand: string; report: ReportName; from: string; to: string }
 
+/** Columns whose values are ids and addresses. */
+const CODES: ReadonlySet<string> = new Set([
+  'transaction',
+  'event',
+  'player',
+  'subject',
+  'game',
+  'jackpot',
+  'round',
+  'address',
+])
 const DAY = /^\d{4}-\d\d-\d\d$/
 
 const readName = (query: URLSearchParams): ReportName =>
@@ -28,26 +38,11 @@ function readAsked(entered: Entered, query: URLSearchParams): Asked {
   return { brand, report: readName(query), from, to: query.get('to') || from }
 }
 
-/** A cell as the operator reads it; ids and what the platform wrote down stay as they are. */
-function cellWords(
-  { formats }: Entered,
-  { kind }: Column,
-  cell: string,
-  currency: Currency,
-  brand: string,
-): string {
-  if (cell === '') return '–'
-  if (kind === 'amount') return formats.number({ amount: cell, currency })
-  if (kind === 'time') return formats.time(cell, brand)
-  if (kind === 'percent') return `${formats.decimal(Number(cell), 2)} %`
-  return kind === 'count' ? formats.decimal(Number(cell)) : cell
-}
-
 function toRows(entered: Entered, { columns, rows }: ReportPreview, brand: string) {
   const { reports: r } = entered.t
   const currencyAt = columns.findIndex(({ name }) => name === 'currency')
   return rows.map(({ record, lines, cells }, index) => {
-    const currency = cells[currencyAt] as Currency
+    const around = { currency: cells[currencyAt], brand }
     return {
       id: String(index),
       record,
@@ -57,7 +52,7 @@ function toRows(entered: Entered, { columns, rows }: ReportPreview, brand: strin
           : record === 'total'
             ? r.total(entered.formats.decimal(lines))
             : r.difference,
-      cells: columns.map((column, at) => cellWords(entered, column, cells[at] ?? '', currency, brand)),
+      cells: columns.map((column, at) => cellWords(entered, column, cells[at] ?? '', around)),
     }
   })
 }
@@ -97,7 +92,8 @@ export async function loadReport({ url }: Request, context: Context) {
   const made = {
     columns: columns.map(({ name, kind }) => ({
       name,
-      isNumber: ['amount', 'count', 'percent'].includes(kind),
+      isNumber: ['amount', 'count', 'percent'].includes(kind) || name === 'theoretical_return',
+      className: kind === 'time' ? 'line' : CODES.has(name) ? 'code' : undefined,
     })),
     rows,
     isClosed: state === 'closed',

@@ -18,7 +18,7 @@ export const ErrorBoundary = Problem
 type Made = NonNullable<Awaited<ReturnType<typeof loadReport>>['made']>
 
 const tableColumns = ({ reports: r }: Texts, made: Made): Column<ReportRow>[] =>
-  made.columns.map(({ name, isNumber }, index) => ({
+  made.columns.map(({ name, isNumber, className }, index) => ({
     id: name,
     title: r.columns[name] ?? name,
     number: isNumber,
@@ -30,7 +30,7 @@ const tableColumns = ({ reports: r }: Texts, made: Made): Column<ReportRow>[] =>
           {cells[0] === '–' ? null : cells[0]}
         </>
       ) : (
-        cells[index]
+        <span className={className}>{cells[index]}</span>
       ),
   }))
 

@@ -3,7 +3,7 @@ import { createWriteStream, renameSync, rmSync } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { REPORT_NAMES, type ReportName } from '@palco/contract'
-import { z } from 'zod'
+import { operatorCalls } from '@palco/contract/operators'
 import { systemClock } from '../../config/clock.ts'
 import { readConfig } from '../../config/index.ts'
 import { type Database, migrate, openDatabase } from '../../db/index.ts'
@@ -25,7 +25,8 @@ class NotMade extends Error {}
 
 const TEXT = { type: 'string' } as const
 const OPTIONS = { brand: TEXT, report: TEXT, from: TEXT, to: TEXT, out: TEXT }
-const DAY = z.iso.date()
+/** The same days as the page takes: the database has none before the year 1. */
+const DAY = operatorCalls.previewReport.input.shape.from
 
 type Asked = { brand: string; name: ReportName; from: string; to: string; out: string | undefined }
 
@@ -44,7 +45,7 @@ function readArguments(args: string[]): Asked {
     throw new NotMade(`--report: there is no report "${report}"; reports: ${REPORT_NAMES.join(', ')}`)
   for (const [option, day] of Object.entries({ from, to }))
     if (!DAY.safeParse(day).success)
-      throw new NotMade(`--${option}: "${day}" is no day; write it as 2026-11-21`)
+      throw new NotMade(`--${option}: "${day}" is no day from 1900 to 2199; write it as 2026-11-21`)
   return { brand, name, from, to, out }
 }
 
@@ -101,11 +102,17 @@ async function run(args: string[]): Promise<number> {
   }
 }
 
+/** Of a host with several addresses Node says why in the errors of each, and nothing itself. */
+const reasonText = (error: unknown): string => {
+  const { message, code, errors } = error as Partial<AggregateError> & { code?: string }
+  return message || (errors?.[0] as Error | undefined)?.message || code || 'for a reason that is not given'
+}
+
 // What reads may have enough of it.
 process.stdout.on('error', () => process.exit(2))
 try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
-  console.error(error instanceof NotMade ? error.message : `no report was made: ${(error as Error).message}`)
+  console.error(error instanceof NotMade ? error.message : `no report was made: ${reasonText(error)}`)
   process.exitCode = 2
 }

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../db/index.ts'
+import { type Database, DatabaseUnavailable, type Queryable } from '../../db/index.ts'
 import { dayOf, daysAfter, startOfDay } from '../../model/index.ts'
 import type { ReportRequest } from './types.ts'
 
@@ -14,22 +14,31 @@ type Parts = { db: Database; now: () => Date; allBrands: () => Promise<readonly 
  * Closes the days of every brand that are over, in two steps. The first notes up to which ids of the ledger and of the operators' log
  * they go. Ids are drawn before commit, so the second, at a later run, waits until every transaction of that moment has ended: from then
  * on nothing can appear up to those ids.
+ * @throws what went wrong with one of the brands, after the others are done
  */
 export async function closeDays({ db, now, allBrands }: Parts): Promise<void> {
-  for (const brand of await allBrands()) {
-    await finishDays(db, brand.id, now())
-    await beginDays(db, brand, now())
-  }
+  const faults: unknown[] = []
+  for (const brand of await allBrands())
+    try {
+      await finishDays(db, brand.id, now())
+      await beginDays(db, brand, now())
+    } catch (fault) {
+      // Without a database there is no other to go on with.
+      if (fault instanceof DatabaseUnavailable) throw fault
+      faults.push(fault)
+    }
+  if (faults.length > 0) throw faults[0]
 }
 
 async function finishDays(db: Database, brandId: string, now: Date): Promise<void> {
-  const { rows } = await db.query<{ day: string; to: Date }>({
+  const { rows } = await db.query<{ day: string; from: Date; to: Date; isFirst: boolean }>({
     name: 'report-days-settled',
-    text: `SELECT day, to_at AS "to" FROM report_days
+    text: `SELECT day, from_at AS "from", to_at AS "to",
+        NOT EXISTS (SELECT FROM report_days e WHERE e.brand_id = $1 AND e.day < d.day) AS "isFirst" FROM report_days d
       WHERE brand_id = $1 AND closed_at IS NULL AND xid <= pg_snapshot_xmin(pg_current_snapshot())::text::bigint ORDER BY day`,
     values: [brandId],
   })
-  for (const { day, to } of rows)
+  for (const { day, from, to, isFirst } of rows)
     await db.transaction(async (tx) => {
       // What reads all open rounds takes longer than requests may.
       await tx.query({ text: `SET LOCAL statement_timeout = '10min'` })
@@ -38,6 +47,8 @@ async function finishDays(db: Database, brandId: string, now: Date): Promise<voi
         values: [brandId, day, now],
       })
       if (rowCount === 0) return
+      // What the first day begins with was kept by no day before it.
+      if (isFirst) await keepOpenStakes(tx, brandId, daysAfter(day, -1), from)
       await keepOpenStakes(tx, brandId, day, to)
       await keepReturns(tx, brandId, day)
     })

@@ -64,6 +64,8 @@ describe('npm run report', () => {
     [given('taxes'), 'there is no report "taxes"'],
     [given('jackpots', 'yesterday'), '--from: "yesterday" is no day'],
     [given('jackpots', '2025-10-24', '2025-02-30'), '--to: "2025-02-30" is no day'],
+    [given('jackpots', '0000-01-01', '0000-01-01'), '--from: "0000-01-01" is no day'],
+    [given('jackpots', '0001-01-01', '0001-01-01'), '--from: "0001-01-01" is no day'],
     [given('jackpots', '2025-10-24', '2025-10-23'), 'days in their order'],
     [given('jackpots', '2025-10-24', '2150-01-01'), 'none that has not begun'],
     [given('jackpots', '2025-10-24', '2025-10-24', 'nowhere'), 'there is no brand "nowhere"'],
@@ -91,6 +93,28 @@ describe('npm run report', () => {
     expect(ended).toMatchObject({ status: 2, output: '' })
     expect(ended.errors).toMatch(/^no report was made: .+\n$/)
     expect([readFileSync(out, 'utf8'), existsSync(`${out}.part`)]).toEqual([before, false])
+  })
+
+  test('says so too where the host has several addresses', async () => {
+    const gone = new URL(url)
+    gone.host = 'several.test:1'
+    const addresses = `[{ address: '127.0.0.1', family: 4 }, { address: '127.0.0.2', family: 4 }]`
+    const lookup = `import dns from 'node:dns'; dns.lookup = (name, options, then) => then(null, ${addresses})`
+    const ended = await new Promise<Ended>((resolve) =>
+      execFile(
+        process.execPath,
+        [
+          '--import',
+          `data:text/javascript,${encodeURIComponent(lookup)}`,
+          join(import.meta.dirname, 'cli.ts'),
+          ...given('jackpots'),
+        ],
+        { env: { ...process.env, DATABASE_URL: gone.href, NODE_ENV: 'test' } },
+        (error, output, errors) => resolve({ status: Number(error?.code), output, errors }),
+      ),
+    )
+    expect(ended).toMatchObject({ status: 2, output: '' })
+    expect(ended.errors).toMatch(/^no report was made: .*ECONNREFUSED.*\n$/)
   })
 
   test('ends with 1 where its sums are not those of the ledger', async () => {

@@ -17,6 +17,8 @@ describe('a day of a brand', () => {
     // 23 hours and 25 hours.
     ['Europe/Madrid', '2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
     ['Europe/Madrid', '2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
+    // Midnight does not exist: the day begins at one o'clock.
+    ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z', '2026-09-07T03:00:00.000Z'],
   ])('in %s %s has what is booked from %s until before %s', async (zone, day, from, to) => {
     const brand = await addBrand(db, zone)
     const account = await addAccount(db, brand.id)
@@ -160,6 +162,19 @@ describe('a closed day', () => {
       values: [brand.id],
     })
     expect(rows).toEqual([{ first: '2026-09-01', last: '2026-11-20', count: 81, closed: 81 }])
+  })
+
+  test('of a brand is closed though another brand’s cannot be, and the job fails all the same', async () => {
+    const [broken, sound] = [await addBrand(db, 'UTC'), await addBrand(db, 'UTC')]
+    const allBrands = async () => [{ ...broken, timeZone: 'Nowhere/None' }, sound]
+    await expect(
+      closeDays({ db, now: () => new Date('2026-11-21T00:20:00Z'), allBrands }),
+    ).rejects.toThrow('Nowhere/None')
+    const { rows } = await db.query({
+      text: 'SELECT brand_id, day FROM report_days WHERE brand_id = ANY ($1)',
+      values: [[broken.id, sound.id]],
+    })
+    expect(rows).toEqual([{ brand_id: sound.id, day: '2026-11-20' }])
   })
 
   test('is not changed by the platform either', async () => {

@@ -17,8 +17,8 @@ type Row = Preview['rows'][number]
 
 /** Reports that one process makes at once: each keeps a connection to the database. */
 const AT_ONCE = 2
-/** A preview is a page that somebody waits for. */
-const PREVIEW_STATEMENT_MS = 4_000
+/** A preview is a page that somebody waits for: the console waits ten seconds, in which its three statements fit. */
+const PREVIEW_STATEMENT_MS = 3_000
 /** PostgreSQL: a statement took longer than it may. */
 const TOO_LONG = '57014'
 

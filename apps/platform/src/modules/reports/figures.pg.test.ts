@@ -1,4 +1,5 @@
 import { createSealer } from '@palco/sealing'
+import { REPORT_NAMES } from '@palco/contract'
 import { expect, test } from 'vitest'
 import { saveJackpot } from '../jackpots/index.ts'
 import { dayOf } from '../../model/index.ts'
@@ -89,6 +90,56 @@ test('open stakes are those of the moment at which the day ended, and stay so on
   await db.query({ text: `UPDATE game_rounds SET staked = 0 WHERE brand_id = $1`, values: [brand.id] })
   expect(await open('2026-11-20')).toMatchObject([{ ...found, state: 'closed' }])
   expect(await open('2026-11-21')).toMatchObject([{ opening: '40.01', closing: '0.00' }])
+})
+
+test('the first day that is closed keeps what was open when it began, and of earlier days nothing is said', async () => {
+  const brand = await addBrand(db, 'UTC')
+  const account = await addAccount(db, brand.id)
+  await book(db, account, '2026-11-20T10:00:00Z', { amount: 500n })
+  await round(brand.id, 700n, '2026-11-18T10:00:00Z')
+  await round(brand.id, 20n, '2026-11-20T10:00:00Z')
+  const stakes = async (...days: [string, string?]) => {
+    const made = await read(db, brand, 'operator_liability', days)
+    return made.lineRows.filter(({ kind }) => kind === 'open_stakes')
+  }
+  const found = { opening: '7.00', increase: '', decrease: '', closing: '7.20' }
+  expect(await stakes('2026-11-20')).toMatchObject([{ ...found, state: 'open' }])
+  await close(db, brand, '2026-11-21T01:00:00Z')
+  await db.query({ text: `UPDATE game_rounds SET staked = 0 WHERE brand_id = $1`, values: [brand.id] })
+  expect(await stakes('2026-11-20')).toMatchObject([{ ...found, state: 'closed' }])
+  expect(await stakes('2026-11-19')).toMatchObject([{ opening: '', closing: '7.00' }])
+  expect(await stakes('2026-11-18', '2026-11-20')).toMatchObject([{ opening: '', closing: '7.20' }])
+  expect(await stakes('2026-11-17', '2026-11-18')).toEqual([])
+  // A total of what nothing is said of says nothing either.
+  const { totals } = await read(db, brand, 'operator_liability', ['2026-11-18', '2026-11-20'])
+  expect(totals).toMatchObject([
+    { kind: 'open_stakes', rounds: '2', opening: '', increase: '', decrease: '', closing: '7.20' },
+    { kind: 'players', rounds: '', opening: '0.00', increase: '5.00', decrease: '0.00', closing: '5.00' },
+  ])
+})
+
+test('currencies are never added to each other, and each has its decimals', async () => {
+  const brand = await addBrand(db, 'UTC')
+  for (const currency of ['EUR', 'CLP', 'EUR', 'USD'] as const)
+    await book(db, await addAccount(db, brand.id, currency), '2026-11-20T10:00:00Z', { amount: 1_050n })
+  const { totals, differences } = await read(db, brand, 'account_adjustments', ['2026-11-20'])
+  expect(totals.map(({ currency, lines, cash }) => [currency, lines, cash])).toEqual([
+    ['CLP', '1', '1050'],
+    ['EUR', '2', '21.00'],
+    ['USD', '1', '10.50'],
+  ])
+  expect(differences).toBe(0)
+})
+
+test('a brand without movement has heads and nothing else, closed or not', async () => {
+  const brand = await addBrand(db, 'Europe/Madrid')
+  const texts = async () => {
+    const files = await Promise.all(REPORT_NAMES.map((name) => read(db, brand, name, ['2026-11-20'])))
+    return files.map(({ csv, differences }) => [csv.split('\r\n').length, differences])
+  }
+  expect(await texts()).toEqual(REPORT_NAMES.map(() => [2, 0]))
+  await close(db, brand, '2026-11-21T01:00:00Z')
+  expect(await texts()).toEqual(REPORT_NAMES.map(() => [2, 0]))
 })
 
 test('a closed day keeps the theoretical return that was published then', async () => {

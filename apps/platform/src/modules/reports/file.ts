@@ -6,7 +6,7 @@ import { REPORTS } from './list.ts'
 import { headCells, type MadeReport, makeReport } from './make.ts'
 import type { ReportRequest } from './types.ts'
 
-/** How long a reader may take for what was sent: the database waits as long. */
+/** How long a reader may take for what was sent: the database waits a little longer. */
 const READ_MS = 60_000
 
 /**
@@ -33,6 +33,9 @@ async function write(target: Writable, text: string): Promise<void> {
   const signal = AbortSignal.any([waiting.signal, AbortSignal.timeout(READ_MS)])
   try {
     await Promise.race([once(target, 'drain', { signal }), closed])
+  } catch (error) {
+    if (!signal.aborted) throw error
+    throw new Error('the report was not read for a minute', { cause: error })
   } finally {
     closed.catch(() => undefined)
     waiting.abort()

@@ -10,6 +10,10 @@ const openAt = (day: string, at: string) => `
       AND NOT ${isClosed(day)}
     GROUP BY 1, 2`
 
+/** Zero, or nothing where nobody wrote down what was open: at the end of days that lie further back than the first closed one. */
+const zeroIfKept = (day: string) => `CASE WHEN (SELECT min(day) - 1 FROM report_days
+  WHERE brand_id = $1 AND closed_at IS NOT NULL) > ${day} THEN NULL ELSE 0 END`
+
 const SUMS = `coalesce(sum(delta) FILTER (WHERE earlier), 0)::bigint AS opening,
   coalesce(sum(delta) FILTER (WHERE NOT earlier AND delta > 0), 0)::bigint AS increase,
   coalesce(sum(delta) FILTER (WHERE NOT earlier AND delta < 0), 0)::bigint AS decrease,
@@ -45,7 +49,8 @@ export const operatorLiability: Report = {
     ), line AS (
       SELECT kind, account, currency, NULL::bigint AS rounds, ${SUMS} FROM part GROUP BY kind, account, currency
       UNION ALL
-      SELECT 'open_stakes', account, currency, e.rounds, coalesce(b.staked, 0), NULL::bigint, NULL::bigint, coalesce(e.staked, 0)
+      SELECT 'open_stakes', account, currency, coalesce(e.rounds, 0), coalesce(b.staked, ${zeroIfKept('$8 - 1')}), NULL::bigint,
+          NULL::bigint, coalesce(e.staked, 0)
         FROM (${openAt('$9', '$3')}) e FULL JOIN (${openAt('$8 - 1', '$2')}) b USING (account, currency)
     )
     SELECT * FROM line ORDER BY kind COLLATE "C", account COLLATE "C", currency COLLATE "C"`,

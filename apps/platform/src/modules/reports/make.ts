@@ -10,8 +10,8 @@ const BATCH = 500
 /** The longest that one statement of a report runs, and a whole report with the time that its reader takes. */
 const STATEMENT_MS = 5 * 60_000
 const WHOLE_MS = 15 * 60_000
-/** How long the database waits for the reader of a batch. */
-const IDLE_MS = 60_000
+/** How long the database waits for the reader of a batch: longer than `READ_MS` of a file, which says why it ended. */
+const IDLE_MS = 90_000
 
 /** `line`: a row; `total`: sums of rows; `difference`: what a total has more than the ledger. */
 type RecordKind = 'line' | 'total' | 'difference'

@@ -4,7 +4,12 @@ import type { Report } from './types.ts'
 export type Row = Readonly<Record<string, unknown>>
 
 /** Sums under one value of the columns by which is added up. */
-export type Sums = { readonly key: readonly string[]; lines: bigint; readonly sums: Map<string, bigint> }
+export type Sums = {
+  readonly key: readonly string[]
+  lines: bigint
+  /** `null`: no row has an amount there. */
+  readonly sums: Map<string, bigint | null>
+}
 
 const summed = ({ columns }: Report): string[] => columns.flatMap(({ name, sum }) => (sum ? [name] : []))
 
@@ -25,7 +30,10 @@ export class Totals {
   add(row: Row): void {
     const into = this.#under(row)
     into.lines += 1n
-    for (const [name, sum] of into.sums) into.sums.set(name, sum + ((row[name] as bigint | null) ?? 0n))
+    for (const [name, sum] of into.sums) {
+      const amount = row[name] as bigint | null
+      if (amount !== null) into.sums.set(name, (sum ?? 0n) + amount)
+    }
   }
 
   /** By key, in its order. */
@@ -42,7 +50,7 @@ export class Totals {
       const row = theirs.get(JSON.stringify(ours.key)) ?? this.#nothing
       const more = (sum: bigint, other: unknown) => (typeof other === 'bigint' ? sum - other : 0n)
       const lines = more(ours.lines, row['lines'])
-      const sums = new Map([...ours.sums].map(([name, sum]) => [name, more(sum, row[name])] as const))
+      const sums = new Map([...ours.sums].map(([name, sum]) => [name, more(sum ?? 0n, row[name])] as const))
       const isSame = lines === 0n && [...sums.values()].every((sum) => sum === 0n)
       return isSame ? [] : [{ key: ours.key, lines, sums }]
     })
@@ -56,7 +64,7 @@ export class Totals {
     const text = this.#keyText(row)
     const there = this.#found.get(text)
     if (there) return there
-    const sums = new Map(summed(this.#report).map((name) => [name, 0n] as const))
+    const sums = new Map(summed(this.#report).map((name) => [name, null] as const))
     const made = { key: this.#report.by.map((name) => String(row[name])), lines: 0n, sums }
     this.#found.set(text, made)
     return made
