@@ -14,9 +14,10 @@ const portsFrom = (first: number) => ({
   payments: first + 3,
   console: first + 4,
   feed: first + 5,
+  identity: first + 6,
 })
 type Options = {
-  /** Of six; each file of journeys has its own. */
+  /** Of seven; each file of journeys has its own. */
   firstPort?: number
   databasePort?: number
   env?: Record<string, string>
