@@ -110,9 +110,10 @@ export function Lobby({ data, promotions, highlights }: LobbyProps) {
   const brand = useBrand()
   const products = useProducts()
   const variant = brand.lobby
-  const games = (data.games ?? []).filter(({ area }) => brand.modules[area])
+  const offered = (list: readonly Game[]) => list.filter(({ area }) => brand.modules[area])
+  const [games, top] = [offered(data.games ?? []), offered(data.top)]
   const slides = useSlides(promotions)
-  const promoted = promotedGames(games, data.top)
+  const promoted = promotedGames(games, top)
   const { lead } = data
   const order = leadOrder(modulesInOrder(brand.lobbyModules, variant), lead).filter(
     (name) => name !== 'sliders' || slides.length > 0,
@@ -164,16 +165,16 @@ export function Lobby({ data, promotions, highlights }: LobbyProps) {
     <div className="sections lobby">
       {rows.slice(0, ways)}
       {order[ways] !== 'sports_widget' && <LiveTicker highlights={highlights} />}
-      <Resume games={data.recent} />
+      <Resume games={offered(data.recent)} />
       {rows.slice(ways, ways + 1)}
       <JackpotsPanel jackpots={data.jackpots} />
       <Suggested suggested={data.suggested} />
       {rows.slice(ways + 1)}
-      <TopGames games={data.top} />
+      <TopGames games={top} />
       <Winners winners={data.winners} />
       <GameRail
         title={t('lobby.favorites')}
-        games={data.favorites}
+        games={offered(data.favorites)}
         more={paths.favorites()}
         below
         least={3}

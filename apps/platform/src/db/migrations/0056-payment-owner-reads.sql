@@ -16,4 +16,4 @@ CREATE INDEX IF NOT EXISTS payments_inquiry_due ON payments (inquire_at)
   WHERE inquire_at IS NOT NULL AND status IN ('pending', 'processing', 'expired', 'canceled', 'returning');
 
 -- Last, since this keeps from reading.
-DROP INDEX payments_under_review, payments_to_plan_inquiry, payments_to_inquire;
+DROP INDEX IF EXISTS payments_under_review, payments_to_plan_inquiry, payments_to_inquire;

@@ -216,7 +216,7 @@ describe('an erasure waits', () => {
     expect(await week()).toEqual([false, true])
   })
 
-  test('while a payment, an order, a bet or a conversation with support is open', async () => {
+  test('while a payment, a bet or a conversation with support is open', async () => {
     const open = {
       payment: `INSERT INTO payments (id, brand_id, player_id, kind, method_id, adapter, currency, amount, fee, status, language, created_at, updated_at)
         SELECT $1, $2, $1, 'withdrawal', id, 'x', 'ARS', 1, 0, 'pending', 'es_ES', now(), now() FROM payment_methods WHERE brand_id = $2 LIMIT 1`,
