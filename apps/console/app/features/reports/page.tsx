@@ -48,11 +48,12 @@ function Day({ name, label, value }: { name: 'from' | 'to'; label: string; value
   )
 }
 
-/** What the report is worth: whether its days are closed, whether these are all rows, and whether its sums are the ledger's. */
-function Standing({ made }: { made: Made }) {
+/** Which report it is, and what it is worth: whether its days are closed, whether these are all rows, and whether its sums are the ledger's. */
+function Standing({ name, made }: { name: string; made: Made }) {
   const { reports: r } = useTexts()
   return (
     <>
+      <h2>{name}</h2>
       {made.differs && <Note kind="negative">{r.differs}</Note>}
       <p className="soft">
         {made.isClosed ? r.closed : r.open}
@@ -68,6 +69,7 @@ export default function ReportsPage() {
   const { reports: r, audit: a } = t
   const data = useLoaderData<typeof loader>()
   const { brand, report, from, to, names, problem, made } = data
+  const name = names.find(({ id }) => id === report)?.name ?? report
   const file = 'file' in data ? data.file : null
   return (
     <>
@@ -92,13 +94,13 @@ export default function ReportsPage() {
         <Day name="to" label={a.to} value={to} />
       </Filters>
       {problem !== null && <Note kind="warning">{problem}</Note>}
-      {made && <Standing made={made} />}
+      {made && <Standing name={name} made={made} />}
       {made &&
         (made.rows.length === 0 ? (
           <p className="empty">{r.none}</p>
         ) : (
           <DataTable
-            caption={r.title}
+            caption={name}
             columns={tableColumns(t, made)}
             rows={made.rows}
             rowId={(row) => row.id}
