@@ -168,11 +168,7 @@ describe('a closed day', () => {
     const [broken, sound] = [await addBrand(db, 'UTC'), await addBrand(db, 'UTC')]
     const allBrands = async () => [{ ...broken, timeZone: 'Nowhere/None' }, sound]
     await expect(closeDays({ db, now: () => new Date('2026-11-21T00:20:00Z'), allBrands })).rejects.toThrow(
-<<<<<<< HEAD
-      'Nowhere/None',
-=======
       'time zone',
->>>>>>> w-rep
     )
     const { rows } = await db.query({
       text: 'SELECT brand_id, day FROM report_days WHERE brand_id = ANY ($1)',
