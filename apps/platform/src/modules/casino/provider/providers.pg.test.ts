@@ -121,7 +121,7 @@ test('a key can be replaced, a provider switched off and on again, while the pla
   expect(await shown()).toEqual([])
   await provider('enable', 'acme')
   await expect.poll(launch).toBe(200)
-})
+}, 120_000)
 
 test('the games that come with the platform are registered by the same function', async () => {
   expect((await provider('list')).out).toContain('originals  Palco Originals')
