@@ -7,15 +7,15 @@ const PASS = '/api/user/second-factor/pass'
 const DUE = refusal(403, 'second_factor_due', 'Antes de seguir confirmá que sos vos con un código.')
 const past = '2026-01-01T00:00:00.000Z'
 const future = '2999-01-01T00:00:00.000Z'
-const untilOf = (second_factor_until: string) => ({ body: { ...user, second_factor_until } })
-const waysOf = (until: string, ways = ['mail']) => ({
+const userUntil = (second_factor_until: string) => ({ body: { ...user, second_factor_until } })
+const factorWays = (until: string, ways = ['mail']) => ({
   body: { response: { until, ways, mailbox: 'a•••@example.test' } },
 })
 
 beforeEach(() => {
   backend.clear()
-  backend.answer('/api/user', untilOf(past))
-  backend.answer('/api/user/second-factor/due', waysOf(past))
+  backend.answer('/api/user', userUntil(past))
+  backend.answer('/api/user/second-factor/due', factorWays(past))
 })
 
 async function loggedIn() {
@@ -26,8 +26,8 @@ async function loggedIn() {
 
 /** The backend takes the factor: what it says of the user from then on. */
 function isPassed(): void {
-  backend.answer('/api/user', untilOf(future))
-  backend.answer('/api/user/second-factor/due', waysOf(future))
+  backend.answer('/api/user', userUntil(future))
+  backend.answer('/api/user/second-factor/due', factorWays(future))
 }
 
 describe('while the second factor is due', () => {

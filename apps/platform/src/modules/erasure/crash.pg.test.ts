@@ -44,7 +44,7 @@ async function run(failure: Failure | null, times = 1): Promise<void> {
     if (one.status === 'rejected' && !(one.reason instanceof DatabaseUnavailable)) throw one.reason
 }
 
-const linesOf = async ({ id }: Known): Promise<number> =>
+const auditLines = async ({ id }: Known): Promise<number> =>
   (await db.query({ text: 'SELECT FROM operator_audit WHERE subject = $1', values: [id] })).rowCount
 
 test('wherever the connection is lost an account is erased whole or not at all, and the next run ends it', async () => {
@@ -56,10 +56,10 @@ test('wherever the connection is lost an account is erased whole or not at all, 
       if (!isHit) expect(count).toBeGreaterThan(at === 'statement' ? 7 : 1)
       const places = await findPlaces(owner, player.word)
       expect([[], ['messages.text', 'messages.title', 'players.lastname']]).toContainEqual(places)
-      expect(await linesOf(player)).toBe(places.length === 0 ? 1 : 0)
+      expect(await auditLines(player)).toBe(places.length === 0 ? 1 : 0)
       clock.advance(2 * 24 * 3_600_000)
       await run(null)
-      expect([await findPlaces(owner, player.word), await linesOf(player)]).toEqual([[], 1])
+      expect([await findPlaces(owner, player.word), await auditLines(player)]).toEqual([[], 1])
       await assertBooksBalance(db)
     }
 }, 180_000)
@@ -67,7 +67,7 @@ test('wherever the connection is lost an account is erased whole or not at all, 
 test('runs at the same moment erase an account once', async () => {
   const player = await due()
   await run(null, 3)
-  expect([await findPlaces(owner, player.word), await linesOf(player)]).toEqual([[], 1])
+  expect([await findPlaces(owner, player.word), await auditLines(player)]).toEqual([[], 1])
 })
 
 test('an account that cannot be erased holds up no other, and its fault is said', async () => {

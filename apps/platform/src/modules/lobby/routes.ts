@@ -40,7 +40,7 @@ function figuresRoute({ db, now, keptMs = KEPT_MS }: Deps): Route {
       response: {
         winners: wins.flatMap((win) => {
           const game = byId.get(win.gameId)
-          return game ? [winnerOf(win, game, context.language)] : []
+          return game ? [winnerAnswer(win, game, context.language)] : []
         }),
         top: top.length < LEAST_TOP ? [] : top,
       },
@@ -48,7 +48,7 @@ function figuresRoute({ db, now, keptMs = KEPT_MS }: Deps): Route {
   })
 }
 
-const winnerOf = ({ id, username, currency, staked, won, at }: Win, game: Game, language: Language) => ({
+const winnerAnswer = ({ id, username, currency, staked, won, at }: Win, game: Game, language: Language) => ({
   id,
   player: maskName(username, language),
   game: { id: game.id, name: game.name, picture: game.picture },

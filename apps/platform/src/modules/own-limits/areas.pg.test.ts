@@ -18,10 +18,11 @@ beforeEach(async () => {
   await next(1_000_00n)
 })
 
-const areaOf = async (area: Area) => (await read()).areas?.find((one) => one.area === area)
+const readArea = async (area: Area) => (await read()).areas?.find((one) => one.area === area)
 const limitIn = async (area: Area, { kind, period }: { kind: string; period: string }) =>
-  (await areaOf(area))?.limits.find((one) => one.kind === kind && one.period === period)
-const codeOf = async (answer: Promise<{ refusal: { code: string } }>) => (await answer).refusal?.code ?? 'ok'
+  (await readArea(area))?.limits.find((one) => one.kind === kind && one.period === period)
+const refusalCode = async (answer: Promise<{ refusal: { code: string } }>) =>
+  (await answer).refusal?.code ?? 'ok'
 
 describe('a limit of an area', () => {
   test('may be set for every area that a product has registered, for stakes and losses', async () => {
@@ -37,7 +38,7 @@ describe('a limit of an area', () => {
   test.each(AREAS)('of %s refuses what goes beyond it there, and nothing elsewhere', async (area) => {
     expect(await stake(area, 30_00n)).toBe('ok')
     await set(STAKE, '100.00', area)
-    expect(await areaOf(area)).toMatchObject({ left: { amount: '70.00' } })
+    expect(await readArea(area)).toMatchObject({ left: { amount: '70.00' } })
     expect(await stake(area, 70_01n)).toBe('own_limit')
     expect(await stake(area, 70_00n)).toBe('ok')
     expect(await stake(area, 1n)).toBe('own_limit')
@@ -53,8 +54,8 @@ describe('a limit of an area', () => {
     expect(await stake('casino', 40_00n)).toBe('ok')
     expect(await stake('sportsbook', 60_01n)).toBe('own_limit')
     expect(await stake('sportsbook', 50_00n)).toBe('ok')
-    expect(await areaOf('casino')).toMatchObject({ left: { amount: '0.00' } })
-    expect(await areaOf('poker')).toMatchObject({ left: { amount: '10.00' } })
+    expect(await readArea('casino')).toMatchObject({ left: { amount: '0.00' } })
+    expect(await readArea('poker')).toMatchObject({ left: { amount: '10.00' } })
     expect(await read()).toMatchObject({ left: { amount: '10.00' } })
   })
 
@@ -77,8 +78,8 @@ describe('a limit of an area', () => {
       limit: { amount: '20.00' },
       waiting: { limit: { amount: '90.00' }, from: new Date(WEDNESDAY + DAY).toISOString() },
     })
-    expect(await codeOf(confirm(STAKE, 'poker'))).toBe('raise_not_ready')
-    expect(await codeOf(set(STAKE, null, 'poker'))).toBe('ok')
+    expect(await refusalCode(confirm(STAKE, 'poker'))).toBe('raise_not_ready')
+    expect(await refusalCode(set(STAKE, null, 'poker'))).toBe('ok')
     expect(await limitIn('poker', STAKE)).toMatchObject({ waiting: { limit: null } })
   })
 
@@ -86,7 +87,7 @@ describe('a limit of an area', () => {
     await set(STAKE, '50.00', 'poker')
     await set(STAKE, '80.00')
     await set(STAKE, '90.00')
-    expect(await codeOf(set(STAKE, '40.00', 'poker'))).toBe('ok')
+    expect(await refusalCode(set(STAKE, '40.00', 'poker'))).toBe('ok')
     const { limits } = await read()
     expect(limits.find(({ kind, period }) => kind === 'stake' && period === 'day')).toMatchObject({
       limit: { amount: '80.00' },
@@ -99,7 +100,7 @@ describe('a limit of an area', () => {
     ['an area that no product has', STAKE, 'lottery'],
     ['deposits in an area', { kind: 'deposit', period: 'day' }, 'casino'],
   ] as const)('of %s does not exist', async (_, wanted, area) => {
-    expect(await codeOf(set(wanted, '10.00', area))).toBe('unknown_limit')
+    expect(await refusalCode(set(wanted, '10.00', area))).toBe('unknown_limit')
     expect(await isAsked()).toBe(false)
   })
 

@@ -32,7 +32,7 @@ const set = (period: Period, minutes: number | null) =>
   fixture.call(calls.setTimeLimit, { period, minutes }, { player })
 const confirm = (period: Period) => fixture.call(calls.confirmOwnLimit, { kind: 'time', period }, { player })
 const read = async () => (await fixture.call(calls.readOwnLimits, {}, { player })).body.response
-const limitOf = async (period: Period) => (await read()).time?.find((one) => one.period === period)
+const readLimit = async (period: Period) => (await read()).time?.find((one) => one.period === period)
 const stake = (changes: object = {}) => code(wallet('debit', debitOf(changes)))
 /** Plays from now to a moment, with a stake every 20 minutes and at the end. */
 async function playTo(ms: number): Promise<void> {
@@ -51,7 +51,7 @@ describe('a limit of time', () => {
   test('holds at once, for what was played before too, to the second: then no round begins', async () => {
     await playTo(BEGIN + 45 * MINUTE)
     await set('day', 50)
-    expect(await limitOf('day')).toMatchObject({
+    expect(await readLimit('day')).toMatchObject({
       minutes: 50,
       used_seconds: 45 * 60,
       renews_at: '2030-05-16T03:00:00.000Z',
@@ -107,12 +107,12 @@ describe('a limit of time', () => {
     await playTo(BEGIN + 30 * MINUTE)
     clock.ms = BEGIN + 90 * MINUTE
     await playTo(BEGIN + 105 * MINUTE)
-    expect(await limitOf('day')).toMatchObject({ used_seconds: 45 * 60 })
+    expect(await readLimit('day')).toMatchObject({ used_seconds: 45 * 60 })
     clock.ms = BEGIN + 110 * MINUTE
     expect(await stake()).toBe('own_limit')
     clock.ms = BEGIN + 180 * MINUTE
     await follow()
-    expect(await limitOf('day')).toMatchObject({ used_seconds: 50 * 60 })
+    expect(await readLimit('day')).toMatchObject({ used_seconds: 50 * 60 })
     expect(await stake()).toBe('own_limit')
   })
 
@@ -124,8 +124,8 @@ describe('a limit of time', () => {
     await set('week', 70)
     await playTo(midnight - MINUTE)
     await playTo(midnight + 29 * MINUTE)
-    expect(await limitOf('day')).toMatchObject({ used_seconds: 29 * 60 })
-    expect(await limitOf('week')).toMatchObject({ used_seconds: 69 * 60 })
+    expect(await readLimit('day')).toMatchObject({ used_seconds: 29 * 60 })
+    expect(await readLimit('week')).toMatchObject({ used_seconds: 69 * 60 })
     clock.ms = midnight + 30 * MINUTE
     expect(await stake()).toBe('own_limit')
   })
@@ -135,18 +135,18 @@ describe('a limit of time', () => {
     await set('day', 30)
     await set('day', 90)
     const from = new Date(BEGIN + 24 * 60 * MINUTE).toISOString()
-    expect(await limitOf('day')).toMatchObject({
+    expect(await readLimit('day')).toMatchObject({
       minutes: 30,
       waiting: { minutes: 90, from, confirmable: false },
     })
     expect((await confirm('day')).refusal.code).toBe('raise_not_ready')
     clock.ms = BEGIN + 24 * 60 * MINUTE
     expect((await confirm('day')).status).toBe(200)
-    expect(await limitOf('day')).toMatchObject({ minutes: 90, waiting: null })
+    expect(await readLimit('day')).toMatchObject({ minutes: 90, waiting: null })
     await set('day', null)
     clock.ms += 24 * 60 * MINUTE
     await confirm('day')
-    expect(await limitOf('day')).toMatchObject({ minutes: null, used_seconds: null })
+    expect(await readLimit('day')).toMatchObject({ minutes: null, used_seconds: null })
     const { rows } = await db.query({
       text: 'SELECT limited FROM published.balances WHERE player_id = $1',
       values: [player.id],
@@ -164,6 +164,6 @@ describe('a limit of time', () => {
 
   test.each([0, -5, 1.5, 31 * 24 * 60 + 1])('of %d minutes is none', async (minutes) => {
     expect((await set('day', minutes)).status).toBe(400)
-    expect(await limitOf('day')).toMatchObject({ minutes: null })
+    expect(await readLimit('day')).toMatchObject({ minutes: null })
   })
 })

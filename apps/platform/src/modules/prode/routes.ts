@@ -95,7 +95,7 @@ const roundRoute = ({ db, now }: ProdeDeps) =>
         boosts: round.boosts,
         prizes: prizesOf(round),
         matches: matches.map((match) => matchOnWire(match, own.get(match.eventId) ?? null, language)),
-        own: standing && rowOf(round, standing, { own: true, language }),
+        own: standing && rowAnswer(round, standing, { own: true, language }),
       },
     }
   })
@@ -168,7 +168,10 @@ function cardRoutes({ db, now }: ProdeDeps): Route[] {
         response: {
           round: { id, name, number, state, starts_at, players },
           // A shared card names no prize.
-          standing: { ...rowOf(round, standing, { own: false, language: context.language }), prize: null },
+          standing: {
+            ...rowAnswer(round, standing, { own: false, language: context.language }),
+            prize: null,
+          },
           matches: shared,
         },
       }
@@ -200,7 +203,7 @@ const joinRoute = (deps: ProdeDeps) =>
     return joined.ok ? { response: {} } : refuse(joined.code)
   })
 
-const rowOf = (
+const rowAnswer = (
   round: Round,
   standing: Standing,
   { own, language }: { own: boolean; language: Language },
@@ -229,7 +232,7 @@ const rankingRoute = ({ db }: ProdeDeps) =>
     }
     if (!ref) return EMPTY
     const row = (standing: Standing) =>
-      rowOf(round, standing, { own: standing.playerId === playerId, language: context.language })
+      rowAnswer(round, standing, { own: standing.playerId === playerId, language: context.language })
     if (league !== undefined) {
       const rows = (await readLeagueRanking(db, ref, league)).map(row)
       const own = rows.find((entry) => entry.own) ?? null
@@ -273,7 +276,7 @@ const historyRoute = ({ db, now }: ProdeDeps) =>
       return {
         round: { id, name, number, state, starts_at, matches, players, fee, corrected },
         predicted,
-        standing: rowOf(round, standing, { own: true, language }),
+        standing: rowAnswer(round, standing, { own: true, language }),
       }
     })
     return { response: { rounds, next_cursor: next } }

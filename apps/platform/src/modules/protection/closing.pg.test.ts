@@ -41,7 +41,7 @@ async function passTo(time: number): Promise<void> {
   clock.now = time
   player = await logIn(player)
 }
-const codeOf = async (reply: Promise<{ status: number; refusal: Refusal }>): Promise<string> => {
+const refusalCode = async (reply: Promise<{ status: number; refusal: Refusal }>): Promise<string> => {
   const { status, refusal } = await reply
   return status === 200 ? 'ok' : refusal.code
 }
@@ -49,7 +49,7 @@ const once = () => ({ ...player, idempotencyKey: randomUUID() })
 const close = (password = PASSWORD) => rewards.call(calls.closeAccount, { password }, once())
 const reopen = (password = PASSWORD) => rewards.call(calls.reopenAccount, { password }, once())
 const read = async (one = player) => (await rewards.call(calls.readProtection, {}, one)).body.response
-const isLoggedIn = async () => (await codeOf(rewards.call(calls.readProtection, {}, player))) === 'ok'
+const isLoggedIn = async () => (await refusalCode(rewards.call(calls.readProtection, {}, player))) === 'ok'
 /** The jobs run by themselves only when the clock goes on. */
 const carriedOut = () => carryOut({ db, now: () => new Date(clock.now), endWithExclusion: [] })
 const endSessions = () => endClosedSessions(db, new Date(clock.now))
@@ -76,9 +76,9 @@ const stake = async (): Promise<string> => {
 describe('a closed account', () => {
   test('takes the password, stakes nothing from then on, and is read with its times', async () => {
     await rewards.fund(player, 10_00n)
-    expect(await codeOf(close('a guess of it'))).toBe('wrong_password')
+    expect(await refusalCode(close('a guess of it'))).toBe('wrong_password')
     expect([await stake(), (await read()).closing]).toEqual(['ok', null])
-    expect(await codeOf(close())).toBe('ok')
+    expect(await refusalCode(close())).toBe('ok')
     expect(await stake()).toBe('restricted')
     expect(await read()).toMatchObject({
       restriction: { kind: 'closing', until: null, can_come_back: false },
@@ -94,7 +94,7 @@ describe('a closed account', () => {
   test('that is closed again keeps its time, at the same moment too', async () => {
     await Promise.all([close(), close(), close()])
     clock.now = START + MINUTE
-    expect(await codeOf(close())).toBe('ok')
+    expect(await refusalCode(close())).toBe('ok')
     expect((await read()).closing?.closed_at).toBe(new Date(START).toISOString())
   })
 
@@ -147,7 +147,7 @@ describe('a closed account', () => {
         values: [one.brandId, one.id, 'payment', 'the-same-owner', new Date(clock.now)],
       })
     await Promise.all([mark(player), mark(other)])
-    expect(await codeOf(close())).toBe('ok')
+    expect(await refusalCode(close())).toBe('ok')
     const later = await rewards.player()
     await mark(later)
     expect([(await read(other)).restriction, (await read(later)).restriction]).toEqual([null, null])
@@ -160,7 +160,7 @@ describe('a closed account', () => {
       over_18: true,
       accept_terms: true,
     } as const
-    expect(await codeOf(rewards.call(calls.register, again, { domain: 'brasa.test' }))).toBe('ok')
+    expect(await refusalCode(rewards.call(calls.register, again, { domain: 'brasa.test' }))).toBe('ok')
   })
 })
 
@@ -169,13 +169,13 @@ describe('opening it again', () => {
     await rewards.fund(player, 10_00n)
     await close()
     await passTo(START + REOPEN - 1)
-    expect(await codeOf(reopen('a guess of it'))).toBe('wrong_password')
-    expect(await codeOf(reopen())).toBe('ok')
+    expect(await refusalCode(reopen('a guess of it'))).toBe('wrong_password')
+    expect(await refusalCode(reopen())).toBe('ok')
     expect([await stake(), (await read()).closing]).toEqual(['ok', null])
     await close()
     await passTo(START + 2 * REOPEN - 1)
     expect((await read()).closing?.can_reopen).toBe(false)
-    expect(await codeOf(reopen())).toBe('reopening_over')
+    expect(await refusalCode(reopen())).toBe('reopening_over')
     expect(await stake()).toBe('restricted')
   })
 
@@ -221,19 +221,19 @@ describe('opening it again', () => {
     await rewards.call(calls.takeBreak, { length: 'day' }, player)
     expect((await read()).closing?.can_reopen).toBe(false)
     await passTo(START + DAY - 1)
-    expect(await codeOf(reopen())).toBe('restriction_goes_on')
+    expect(await refusalCode(reopen())).toBe('restriction_goes_on')
     await passTo(START + DAY)
     expect(await stake()).toBe('restricted')
-    expect(await codeOf(reopen())).toBe('ok')
+    expect(await refusalCode(reopen())).toBe('ok')
     expect(await stake()).toBe('ok')
   })
 
   test('does not go around an exclusion, which guards registration as before', async () => {
     const exclusion = { length: 'six_months', everywhere: false, password: PASSWORD } as const
     await rewards.call(calls.excludeSelf, exclusion, player)
-    expect(await codeOf(close())).toBe('ok')
+    expect(await refusalCode(close())).toBe('ok')
     expect((await read()).restriction?.kind).toBe('exclusion')
-    expect(await codeOf(reopen())).toBe('restriction_goes_on')
+    expect(await refusalCode(reopen())).toBe('restriction_goes_on')
     const [local, host] = (await personal(player)).email.split('@')
     const again = {
       username: 'around-exclusion',
@@ -243,13 +243,13 @@ describe('opening it again', () => {
       over_18: true,
       accept_terms: true,
     } as const
-    expect(await codeOf(rewards.call(calls.register, again, { domain: 'brasa.test' }))).toBe(
+    expect(await refusalCode(rewards.call(calls.register, again, { domain: 'brasa.test' }))).toBe(
       'registration_refused',
     )
   })
 
   test('of an account that is open changes nothing', async () => {
-    expect(await codeOf(reopen())).toBe('ok')
+    expect(await refusalCode(reopen())).toBe('ok')
     expect((await read()).restriction).toBeNull()
   })
 })

@@ -60,7 +60,7 @@ async function playing(changes: object = {}, game = ROULETTE) {
 /** What stakes, pays and takes back in a game that is opened now. */
 async function opened(game = ROULETTE) {
   const session_id = await enter(player, game)
-  const debitOf = (amount: string, more: object = {}) => ({
+  const debitBody = (amount: string, more: object = {}) => ({
     session_id,
     transaction_id: id('d'),
     round_id: id('r'),
@@ -70,8 +70,8 @@ async function opened(game = ROULETTE) {
   })
   const move = { player_id: player.id, game_id: game, currency: 'EUR' }
   return {
-    debitOf,
-    stake: (amount: string, more: object = {}) => code(wallet('debit', debitOf(amount, more))),
+    debitBody,
+    stake: (amount: string, more: object = {}) => code(wallet('debit', debitBody(amount, more))),
     pay: (round_id: string, amount: string, round_ended = true) =>
       code(wallet('credit', { ...move, transaction_id: id('c'), round_id, amount, round_ended })),
     takeBack: (debit: { transaction_id: string; round_id: string }) =>
@@ -150,8 +150,8 @@ describe('a session of games', () => {
   })
 
   test('lets the round in course go on to its end after its time, within its greatest loss', async () => {
-    const { debitOf, stake, pay } = await playing()
-    const open = debitOf('4.00')
+    const { debitBody, stake, pay } = await playing()
+    const open = debitBody('4.00')
     expect(await code(wallet('debit', open))).toBe('ok')
     clock.ms = begun + 31 * MINUTE
     const { round_id } = open
@@ -190,12 +190,12 @@ describe('the greatest loss', () => {
   })
 
   test('is of stakes less what comes back, wins and stakes that were given back', async () => {
-    const { debitOf, stake, pay, takeBack } = await playing()
-    const back = debitOf('8.00')
+    const { debitBody, stake, pay, takeBack } = await playing()
+    const back = debitBody('8.00')
     expect(await code(wallet('debit', back))).toBe('ok')
     expect(await stake('2.01')).toBe('session_loss')
     expect(await takeBack(back)).toBe('ok')
-    const won = debitOf('10.00')
+    const won = debitBody('10.00')
     expect(await code(wallet('debit', won))).toBe('ok')
     expect(await pay(won.round_id, '15.00')).toBe('ok')
     expect(await stake('15.01')).toBe('session_loss')
@@ -203,9 +203,9 @@ describe('the greatest loss', () => {
   })
 
   test('says with the refusal what it leaves, and says the same again', async () => {
-    const { debitOf, stake } = await playing()
+    const { debitBody, stake } = await playing()
     await stake('7.50')
-    const refused = debitOf('2.51')
+    const refused = debitBody('2.51')
     const answer = await wallet('debit', refused)
     expect(answer).toMatchObject({
       status: 409,
@@ -215,8 +215,8 @@ describe('the greatest loss', () => {
   })
 
   test('that is reached ends the session after the round in course, unless that wins', async () => {
-    const { debitOf, stake, pay } = await playing()
-    const last = debitOf('10.00')
+    const { debitBody, stake, pay } = await playing()
+    const last = debitBody('10.00')
     await wallet('debit', last)
     expect(await read()).toMatchObject({
       running: { left: { amount: '0.00' }, near_loss: true },
@@ -225,7 +225,7 @@ describe('the greatest loss', () => {
     clock.advance(MINUTE)
     await pay(last.round_id, '3.00')
     expect(await read()).toMatchObject({ running: { left: { amount: '3.00' } }, ended: null })
-    const lost = debitOf('3.00')
+    const lost = debitBody('3.00')
     expect(await code(wallet('debit', lost))).toBe('ok')
     await pay(lost.round_id, '0.00')
     clock.advance(5 * MINUTE)
@@ -238,8 +238,8 @@ describe('the greatest loss', () => {
   })
 
   test('ends the session when the round in course is over, and keeps that round', async () => {
-    const { debitOf, pay } = await playing({ block_hours: 1 })
-    const lost = debitOf('10.00')
+    const { debitBody, pay } = await playing({ block_hours: 1 })
+    const lost = debitBody('10.00')
     await wallet('debit', lost)
     clock.advance(5 * MINUTE)
     expect(await read()).toMatchObject({ ended: null })
@@ -256,8 +256,8 @@ describe('the greatest loss', () => {
   })
 
   test('that one moment reaches keeps its round when another session begins, and what comes back of it', async () => {
-    const { debitOf, pay, takeBack } = await playing()
-    const lost = debitOf('10.00')
+    const { debitBody, pay, takeBack } = await playing()
+    const lost = debitBody('10.00')
     await wallet('debit', lost)
     await pay(lost.round_id, '0.00')
     clock.advance(MINUTE)
@@ -294,7 +294,7 @@ describe('the greatest loss', () => {
 
   test('counts what a round of an earlier session brings to that one', async () => {
     const first = await playing({ minutes: 1 })
-    const late = first.debitOf('5.00')
+    const late = first.debitBody('5.00')
     await wallet('debit', late)
     clock.advance(62 * MINUTE)
     const second = await playing()
@@ -439,11 +439,11 @@ describe('a table of players', () => {
   const closed = async () => (await wallet('closedPlayers', { player_ids: [player.id] })).body['closed']
 
   test('needs a plan for its money, and none for the entry of a tournament', async () => {
-    const { debitOf, stake, pay } = await playing()
+    const { debitBody, stake, pay } = await playing()
     clock.ms = begun + 30 * MINUTE
     expect(await stake('50.00', { tournament: true })).toBe('session_plan')
     await atTable(true)
-    const entry = debitOf('50.00', { tournament: true })
+    const entry = debitBody('50.00', { tournament: true })
     expect(await code(wallet('debit', entry))).toBe('ok')
     expect(await stake('1.00')).toBe('session_plan')
     expect(await closed()).toEqual([])
@@ -454,8 +454,8 @@ describe('a table of players', () => {
 
   test('takes no more money to a seat after the end, and the seat is given up', async () => {
     await atTable(true)
-    const { debitOf, stake, pay } = await playing()
-    const seat = debitOf('5.00')
+    const { debitBody, stake, pay } = await playing()
+    const seat = debitBody('5.00')
     expect(await code(wallet('debit', seat))).toBe('ok')
     clock.ms = begun + 30 * MINUTE - 1
     expect(await closed()).toEqual([])

@@ -44,7 +44,7 @@ async function settle(id: string, act: OwnerAct, by: Known = eva) {
   await assertBooksBalance(db)
   return code ?? body
 }
-const fileOf = async (id: string) => (await call(operatorCalls.readPayment, { id }, eva.token)).body
+const readFile = async (id: string) => (await call(operatorCalls.readPayment, { id }, eva.token)).body
 const inQueue = async (id: string) =>
   (await call(operatorCalls.listQueue, { limit: 100 }, eva.token)).body.items.some((item) => item.id === id)
 
@@ -54,7 +54,7 @@ describe('a deposit of which it is unclear whose it is', () => {
   test('shows holder, player and what the comparison is made of, and waits in the queue', async () => {
     const id = await paid('A. SOUZA')
     expect(await inQueue(id)).toBe(true)
-    const { owner, decision } = await fileOf(id)
+    const { owner, decision } = await readFile(id)
     expect(owner).toMatchObject({
       holder: holder('A. SOUZA'),
       person: { name: 'Ana Souza' },
@@ -86,7 +86,7 @@ describe('a deposit of which it is unclear whose it is', () => {
       settle(id, 'return', leo),
     ])
     expect(answers.filter((answer) => answer === 'not_pending')).toHaveLength(2)
-    const { status } = await fileOf(id)
+    const { status } = await readFile(id)
     expect(await fixture.cashOf(player)).toBe(status === 'approved' ? 5_000n : 0n)
     expect(await auditOf(id)).toMatchObject([
       { action: 'payment.owner_decided', after: { note: 'Lo vi en el extracto' } },
@@ -107,7 +107,7 @@ test('a refund that failed is asked for once, and is on record as returned by ha
   const id = await paid('Bruno Lima')
   expect(await settle(id, 'return')).toBe('not_pending')
   await notify(id, 'refund_failed')
-  expect((await fileOf(id)).owner?.acts).toEqual(['accept', 'returned_by_hand'])
+  expect((await readFile(id)).owner?.acts).toEqual(['accept', 'returned_by_hand'])
   expect(await settle(id, 'return')).toBe('not_pending')
   expect(await settle(id, 'returned_by_hand')).toEqual({ result: 'recorded', status: 'under_review' })
   expect(await settle(id, 'returned_by_hand')).toBe('second_operator_needed')
@@ -126,7 +126,7 @@ test('to credit what was found to be another person’s takes two', async () => 
 
 test('the case of a deposit that was credited is closed, and moves nothing', async () => {
   const id = await paid('A. SOUZA', 'marea')
-  expect([(await fileOf(id)).status, await inQueue(id), await fixture.cashOf(player)]).toEqual([
+  expect([(await readFile(id)).status, await inQueue(id), await fixture.cashOf(player)]).toEqual([
     'approved',
     true,
     5_000n,

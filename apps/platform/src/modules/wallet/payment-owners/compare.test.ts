@@ -79,9 +79,9 @@ describe('the owner of a payment', () => {
   })
 
   test('is of age up to the last birth date that reaches it', () => {
-    const resultOf = (born: string) =>
+    const compareBirth = (born: string) =>
       compareOwner(account(), holder({ name: 'Ana Souza', document: ANA.document, birth_date: born })).result
-    expect([resultOf('2008-11-28'), resultOf('2008-11-29')]).toEqual(['match', 'different'])
+    expect([compareBirth('2008-11-28'), compareBirth('2008-11-29')]).toEqual(['match', 'different'])
   })
 
   test.each<[result: string, given: Holder | null, decisions: [OwnerDecision, OwnerDecision, OwnerDecision]]>(
