@@ -17,8 +17,12 @@ const jobs = playSessions.jobs({ db, now: fixture.now, brandById })
 /** What follows play each second. */
 const follow = () =>
   Promise.all(jobs.map(({ run }) => run({ id: 'test', payload: {}, attempt: 1, log: silentLog })))
-/** 16:00 in Buenos Aires, a Wednesday; the ledger dates nothing before the machine's clock. */
-const BEGIN = Date.parse('2030-05-15T19:00:00Z')
+/** The year after the next: the ledger dates nothing before the machine's clock. */
+const MAY_13 = Date.UTC(new Date().getUTCFullYear() + 2, 4, 13, 19)
+/** 16:00 in Buenos Aires, the first Wednesday from 13 May. */
+const BEGIN = MAY_13 + ((10 - new Date(MAY_13).getUTCDay()) % 7) * 24 * 60 * MINUTE
+/** Of that Wednesday, in Buenos Aires. */
+const MIDNIGHT = BEGIN + 8 * 60 * MINUTE
 
 let player: TestPlayer
 let session: string
@@ -54,7 +58,7 @@ describe('a limit of time', () => {
     expect(await readLimit('day')).toMatchObject({
       minutes: 50,
       used_seconds: 45 * 60,
-      renews_at: '2030-05-16T03:00:00.000Z',
+      renews_at: new Date(MIDNIGHT).toISOString(),
     })
     clock.ms = BEGIN + 50 * MINUTE - 1
     expect(await stake()).toBe('ok')
@@ -117,16 +121,15 @@ describe('a limit of time', () => {
   })
 
   test('counts of a session over midnight what was played on each day', async () => {
-    const midnight = Date.parse('2030-05-16T03:00:00Z')
-    clock.ms = midnight - 40 * MINUTE
+    clock.ms = MIDNIGHT - 40 * MINUTE
     ;({ player, session } = await next(1_000_000n))
     await set('day', 50)
     await set('week', 70)
-    await playTo(midnight - MINUTE)
-    await playTo(midnight + 29 * MINUTE)
+    await playTo(MIDNIGHT - MINUTE)
+    await playTo(MIDNIGHT + 29 * MINUTE)
     expect(await readLimit('day')).toMatchObject({ used_seconds: 29 * 60 })
     expect(await readLimit('week')).toMatchObject({ used_seconds: 69 * 60 })
-    clock.ms = midnight + 30 * MINUTE
+    clock.ms = MIDNIGHT + 30 * MINUTE
     expect(await stake()).toBe('own_limit')
   })
 
