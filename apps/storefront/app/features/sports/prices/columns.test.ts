@@ -19,3 +19,12 @@ test('a list whose events all lack a result has no column of it', () => {
   expect(columns).toEqual([undefined, TOTAL, undefined])
   expect(columnsOf([])).toEqual([undefined, undefined, undefined])
 })
+
+test('a column is that of the first event that has it', () => {
+  expect(columnsOf([{ markets: [TOTAL, BOTH] }, { markets: [RESULT, TOTAL, BOTH] }])).toEqual([
+    RESULT,
+    TOTAL,
+    BOTH,
+  ])
+  expect(columnsOf([{ markets: [RESULT] }, { markets: [TOTAL, BOTH] }])).toEqual([RESULT, TOTAL, BOTH])
+})

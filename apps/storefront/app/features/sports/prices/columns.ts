@@ -9,11 +9,11 @@ type Columns = readonly [
   third: SportsMarket | undefined,
 ]
 
-/** What stands in the columns of a list, from its first event that has several markets. */
+/** What stands in the columns of a list: the first result of its events, and the other markets of the first event that has several. */
 export function columnsOf(events: readonly Markets[]): Columns {
   const { markets } = events.find((event) => event.markets.length > 1) ?? events[0] ?? { markets: [] }
   const [second, third] = markets.filter((market) => !isResult(market))
-  return [markets.find(isResult), second, third]
+  return [events.flatMap((event) => event.markets).find(isResult), second, third]
 }
 
 /** The markets of one event where their columns are: one that it lacks leaves its place free. */
