@@ -11,6 +11,7 @@ import type { Mail, Passwords } from '../modules/identity/index.ts'
 import { createLog } from '../observe/index.ts'
 import { startPlatform, type Platform } from '../platform.ts'
 import type { TestDatabase } from './index.ts'
+import { readNotifications } from './notifications.ts'
 import { QuickPasswords } from './passwords.ts'
 
 export type Sent = {
@@ -31,6 +32,8 @@ export type TestPlatform = Platform & {
     domain?: string
     username?: string
   }): Promise<{ token: string; refreshToken: string; username: string }>
+  /** Saves a brand and waits until the platform reads it anew. */
+  saveBrand(brand: NewBrand): Promise<void>
   /** The platform's clock; move it on by hand. */
   clock: { now: number; advance(ms: number): void }
   mails: Mail[]
@@ -147,7 +150,11 @@ export async function testPlatform(
     return { token: token ?? '', refreshToken: refreshToken ?? '', username }
   }
 
-  return { ...platform, config, call, player, clock, mails, logged }
+  const save = async (brand: NewBrand) => {
+    await saveBrand(database.db, brand)
+    await readNotifications(platform.db)
+  }
+  return { ...platform, config, call, player, saveBrand: save, clock, mails, logged }
 }
 
 function queryOf(values: Record<string, unknown>): string {

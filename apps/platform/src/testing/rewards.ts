@@ -1,7 +1,6 @@
 import type { Currency } from '@palco/contract'
 import { enqueueEvent, type Queryable } from '../db/index.ts'
 import { post, readBalances, reverse } from '../ledger/index.ts'
-import { saveBrand } from '../modules/brands/index.ts'
 import type { PaymentEvent } from '../modules/wallet/index.ts'
 import { seedCatalogue } from '../seed/games/index.ts'
 import { compareRewardBooks } from '../modules/reconciliation/rewards.ts'
@@ -29,7 +28,7 @@ export async function rewardsPlatform(
   const { db } = database
   const platform = await testPlatform(database, { env })
   await seedCatalogue(db)
-  for (const brand of TEST_BRANDS) await saveBrand(db, { ...brand, settings: settings[brand.id] ?? {} })
+  for (const brand of TEST_BRANDS) await platform.saveBrand({ ...brand, settings: settings[brand.id] ?? {} })
   let keys = 0
   const key = () => `k${(keys += 1)}`
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IdentityWebhook } from '@palco/contract/identity'
 import { operatorCalls, type OperatorInputOf } from '@palco/contract/operators'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { readNotifications } from '../../testing/notifications.ts'
 import { saveBrand } from '../brands/index.ts'
 import { findPlayer, setUnchecked } from '../identity/index.ts'
 import { openConsoleCalls } from '../operators/testing/console-calls.ts'
@@ -30,6 +31,7 @@ await saveBrand(db, {
   configuration: { jurisdiction: 'ES' },
   settings: { identity: { provider: 'sandbox' } },
 })
+await readNotifications(db)
 
 let player: TestPlayer
 let id: string

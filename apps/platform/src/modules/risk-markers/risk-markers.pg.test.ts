@@ -5,7 +5,6 @@ import { TEST_BRANDS } from '../../testing/platform.ts'
 import { type Known, rewardsPlatform } from '../../testing/rewards.ts'
 import { grantFreeBet } from '../bonuses/index.ts'
 import { seedPaymentMethods } from '../../seed/payment-methods/index.ts'
-import { saveBrand } from '../brands/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import { DAY, HOUR, loseDeposits, payInARow, riskyPlay } from './testing/play.ts'
 
@@ -17,7 +16,7 @@ for (const brand of TEST_BRANDS) await seedPaymentMethods(db, brand)
 const play = riskyPlay(db, now)
 const marea = TEST_BRANDS.find(({ id }) => id === 'marea')
 if (!marea) throw new Error('no marea')
-await saveBrand(db, { ...marea, configuration: { ...marea.configuration, jurisdiction: 'ES' } })
+await rewards.saveBrand({ ...marea, configuration: { ...marea.configuration, jurisdiction: 'ES' } })
 
 let spanish: Known
 let player: Known

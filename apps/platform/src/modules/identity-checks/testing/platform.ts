@@ -2,7 +2,6 @@ import { type AnswerOf, calls, type IdentityCheck } from '@palco/contract'
 import type { Jurisdiction } from '@palco/contract/tables'
 import { testDatabase } from '../../../testing/index.ts'
 import { TEST_BRANDS, testPlatform } from '../../../testing/platform.ts'
-import { saveBrand } from '../../brands/index.ts'
 import { KEY, testProvider } from './provider.ts'
 
 /** What a player of Spain gives. */
@@ -32,7 +31,7 @@ export async function checkedPlatform() {
   const setBrand = (id: string, jurisdiction: Jurisdiction | null, named: string | null) => {
     const brand = brandOf(id)
     if (!brand) throw new Error(id)
-    return saveBrand(db, {
+    return platform.saveBrand({
       ...brand,
       country: 'UY',
       configuration: { ...brand.configuration, ...(jurisdiction && { jurisdiction }) },

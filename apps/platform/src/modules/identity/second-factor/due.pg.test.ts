@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@palco/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { saveBrand } from '../../brands/index.ts'
 import { testDatabase } from '../../../testing/index.ts'
+import { readNotifications } from '../../../testing/notifications.ts'
 import { TEST_BRANDS, testPlatform } from '../../../testing/platform.ts'
 import { hotp, readSecret, stepOf } from '../../../totp.ts'
 import { newAuthenticator } from '../testing/authenticator.ts'
@@ -14,7 +14,8 @@ const platform = await testPlatform(database)
 const limited = await testPlatform(database, { limits: 'real' })
 const { call, clock, mails } = platform
 const [brasa] = TEST_BRANDS
-await saveBrand(database.db, { ...brasa!, configuration: { ...brasa!.configuration, jurisdiction: 'BR' } })
+await platform.saveBrand({ ...brasa!, configuration: { ...brasa!.configuration, jurisdiction: 'BR' } })
+await readNotifications(limited.db)
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

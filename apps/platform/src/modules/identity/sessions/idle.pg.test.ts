@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@palco/contract'
 import { beforeEach, expect, test } from 'vitest'
-import { saveBrand } from '../../brands/index.ts'
 import { post } from '../../../ledger/index.ts'
 import { testDatabase } from '../../../testing/index.ts'
 import { TEST_BRANDS, testPlatform } from '../../../testing/platform.ts'
@@ -11,7 +10,7 @@ const { db } = database
 const platform = await testPlatform(database)
 const { clock } = platform
 const [brasa] = TEST_BRANDS
-await saveBrand(db, { ...brasa!, configuration: { ...brasa!.configuration, jurisdiction: 'BR' } })
+await platform.saveBrand({ ...brasa!, configuration: { ...brasa!.configuration, jurisdiction: 'BR' } })
 
 const MINUTE = 60_000
 const IDLE = 30 * MINUTE

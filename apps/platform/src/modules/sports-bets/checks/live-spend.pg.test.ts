@@ -4,7 +4,6 @@ import { post } from '../../../ledger/index.ts'
 import { testDatabase } from '../../../testing/index.ts'
 import { TEST_BRANDS, testPlatform } from '../../../testing/platform.ts'
 import { decide, offerEvent, outcomesOf, overUnderResult } from '../../../testing/sports-offer.ts'
-import { saveBrand } from '../../brands/index.ts'
 import { decideDue } from '../placement/decide.ts'
 import { settleAll } from '../settlement/settle.ts'
 import { takeResults } from '../settlement/take-results.ts'
@@ -14,7 +13,7 @@ const { db } = database
 const platform = await testPlatform(database)
 const { call, clock } = platform
 const [, marea] = TEST_BRANDS
-await saveBrand(db, { ...marea!, configuration: { ...marea!.configuration, jurisdiction: 'ES' } })
+await platform.saveBrand({ ...marea!, configuration: { ...marea!.configuration, jurisdiction: 'ES' } })
 await db.query({
   text: `INSERT INTO sports_margins (brand_id, margin, method) VALUES ('marea', 0, 'proportional'), ('brasa', 0, 'proportional')
     ON CONFLICT DO NOTHING`,

@@ -1,5 +1,6 @@
 import { operatorCalls as calls } from '@palco/contract/operators'
 import { expect, test } from 'vitest'
+import { readNotifications } from '../../../testing/notifications.ts'
 import { tradingDesk } from '../testing/trading-desk.ts'
 
 const desk = await tradingDesk()
@@ -56,7 +57,8 @@ test('free bets are given to all named players or to none, once by a key, and th
   await db.query({
     text: `UPDATE brands SET settings = settings || '{"sportsbook": {"free_bet_stakes": 60}}' WHERE id = 'brasa'`,
   })
-  await expect.poll(async () => (await make()).status).toBe(200)
+  await readNotifications(db)
+  expect((await make()).status).toBe(200)
   expect((await make()).code).toBe('code_taken')
   expect((await call(calls.listFreeBets, { brand: 'brasa' }, eva.token)).body.codes).toMatchObject([
     { code: 'GRATIS-UNO', used: 0, most: 10, days: 3, live: false },
@@ -71,6 +73,7 @@ test('above the limit of one operator a second one confirms, the day counts what
     text: `UPDATE brands SET settings = settings || '{"operators": {"four_eyes_above": "100.00", "operator_day_above": "150.00", "player_day_above": "150.00"}}'
       WHERE id = 'brasa'`,
   })
+  await readNotifications(db)
   const give = (by: typeof one, amount: string, key: string) =>
     call(
       calls.grantFreeBets,
