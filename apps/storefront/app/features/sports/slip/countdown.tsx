@@ -10,7 +10,12 @@ export function useSecondsTo(iso: string | null): number | null {
   const [left, setLeft] = useState<number | null>(null)
   useEffect(() => {
     if (end === 0) return
-    const tick = () => setLeft(Math.max(0, Math.ceil((end - now()) / 1000)))
+    let last: number | null = null
+    // A state that is set to what it is renders once more, and effects of what a fetcher brought meanwhile get lost in it.
+    const tick = () => {
+      const seconds = Math.max(0, Math.ceil((end - now()) / 1000))
+      if (seconds !== last) setLeft((last = seconds))
+    }
     tick()
     const timer = setInterval(tick, 250)
     return () => clearInterval(timer)

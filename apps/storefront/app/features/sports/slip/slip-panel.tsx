@@ -17,18 +17,19 @@ type Props = {
 }
 
 /** The slip: selections, stake, possible return, and the one act. Works as a form without JavaScript. */
-export function SlipPanel({ headed, onDone, first, posted }: Props) {
+export function SlipPanel({ headed, onDone, first: data, posted }: Props) {
   const { t } = useTranslation()
-  const slip = useSlip(first?.slip)
-  const known = useSlipState(slip, first, posted)
+  const slip = useSlip(data?.slip)
+  const known = useSlipState(slip, data, posted)
   const { answer, forget } = known
   const count = slip.picks.length
   // A selection made since puts the receipt away.
   const untouched = answer && slipText(slip) === slipText(afterPlacing(answer.slip))
-  if (answer?.placed && untouched)
+  const [first, ...others] = answer?.placed ?? []
+  if (answer && first && untouched)
     return (
       <Placed
-        bets={answer.placed}
+        bets={[first, ...others]}
         slip={answer.slip}
         onAgain={forget}
         onClose={() => {

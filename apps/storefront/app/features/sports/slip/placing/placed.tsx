@@ -1,6 +1,6 @@
 import type { Bet } from '@palco/contract'
 import { betNumber } from '@palco/contract/tables'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
@@ -46,7 +46,7 @@ export function Placed({
   onAgain,
   onClose,
 }: {
-  bets: readonly Bet[]
+  bets: readonly [Bet, ...Bet[]]
   slip: Slip
   /** The slip takes the receipt's place, with what was placed; a sheet stays open. */
   onAgain: () => void
@@ -59,7 +59,9 @@ export function Placed({
     if (document.activeElement === document.body) receipt.current?.focus({ preventScroll: true })
   }, [])
   // All bets of a slip are refused together.
-  const [refused, setRefused] = useState(false)
+  const [first, ...others] = bets
+  const decided = useDecided(first)
+  const refused = decided.status === 'refused'
   const chooseAgain = () => {
     const { picks, builders, stake, free, bonus } = slip
     // What was refused is paid as before: a free bet has come back.
@@ -69,8 +71,9 @@ export function Placed({
   }
   return (
     <div className="placed" ref={receipt} tabIndex={-1}>
-      {bets.map((bet) => (
-        <PlacedBetCard key={bet.id} bet={bet} onRefused={() => setRefused(true)} />
+      <PlacedBetCard bet={decided} />
+      {others.map((bet) => (
+        <DecidedBetCard key={bet.id} bet={bet} />
       ))}
       <div className="slip-body">
         {refused ? (
@@ -95,17 +98,14 @@ export function Placed({
   )
 }
 
-function PlacedBetCard({ bet, onRefused }: { bet: Bet; onRefused: () => void }) {
+const DecidedBetCard = ({ bet }: { bet: Bet }) => <PlacedBetCard bet={useDecided(bet)} />
+
+function PlacedBetCard({ bet }: { bet: Bet }) {
   const { t } = useTranslation()
   const format = useFormat()
   const odds = useOddsText()
-  const current = useDecided(bet)
-  const left = useSecondsTo(current.status === 'delayed' ? current.due_at : null)
-  const { status } = current
-  const noteRefusal = useEffectEvent(onRefused)
-  useEffect(() => {
-    if (status === 'refused') noteRefusal()
-  }, [status])
+  const { status } = bet
+  const left = useSecondsTo(status === 'delayed' ? bet.due_at : null)
   return (
     <section className="placed-bet" data-status={status}>
       <p className="placed-title" role="status">
@@ -114,15 +114,15 @@ function PlacedBetCard({ bet, onRefused }: { bet: Bet; onRefused: () => void }) 
       </p>
       {status === 'delayed' && (
         <>
-          <Countdown bet={current} left={left} />
+          <Countdown bet={bet} left={left} />
           <p className="text-mid">{t('sports.placed.delayedText')}</p>
         </>
       )}
-      {status === 'refused' && current.refused_for && (
-        <p className="text-mid">{t(`sports.refused.${current.refused_for}`)}</p>
+      {status === 'refused' && bet.refused_for && (
+        <p className="text-mid">{t(`sports.refused.${bet.refused_for}`)}</p>
       )}
       <ul>
-        {current.legs.map((leg, index) => (
+        {bet.legs.map((leg, index) => (
           <li key={index}>
             <span>
               {leg.outcome}
@@ -141,21 +141,21 @@ function PlacedBetCard({ bet, onRefused }: { bet: Bet; onRefused: () => void }) 
         <div>
           <dt>{t('sports.slip.stake')}</dt>
           <dd className="figures">
-            {format.money(current.stake)}
-            {current.free_bet && <small className="text-mid"> {t('sports.slip.free.short')}</small>}
+            {format.money(bet.stake)}
+            {bet.free_bet && <small className="text-mid"> {t('sports.slip.free.short')}</small>}
           </dd>
         </div>
         {status !== 'refused' && (
           <div className="big">
             <dt>{t('sports.slip.possible')}</dt>
             <dd className="figures" data-gain="">
-              {format.money(current.possible_return)}
+              {format.money(bet.possible_return)}
             </dd>
           </div>
         )}
       </dl>
-      <a className="link" href={paths.sportsBet(current.id)}>
-        {t('sports.bet.number', { id: betNumber(current.id) })}
+      <a className="link" href={paths.sportsBet(bet.id)}>
+        {t('sports.bet.number', { id: betNumber(bet.id) })}
       </a>
     </section>
   )
