@@ -13,8 +13,8 @@ const COMPILED = { NODE_COMPILE_CACHE: join(repositoryRoot, '.cache', 'compiled'
 /** The priority has to be there from the start: threads keep the one of the thread that made them. */
 const LEAST_URGENT = ['nice', '-n', '19']
 
-/** A program that takes longer hangs: the slowest lane takes a third of it on a slow machine. */
-const LONGEST_MS = 20 * 60_000
+/** A program that takes longer hangs: the slowest lane takes half of it on a slow machine. */
+const LONGEST_MS = 35 * 60_000
 /** From the friendly signal to the other, and how long an output that another process still holds is waited for. */
 const GRACE_MS = 10_000
 
@@ -34,7 +34,7 @@ export type RunOptions = {
   show?: boolean | undefined
   /** It takes only processor time that nothing else wants. */
   yielding?: boolean | undefined
-  /** It is ended after so long and counts as failed; milliseconds, 20 minutes by default. */
+  /** It is ended after so long and counts as failed; milliseconds, 35 minutes by default. */
   longestMs?: number | undefined
 }
 
