@@ -12,6 +12,8 @@ export default [
     route('audit', 'features/audit/page.tsx'),
     route('audit.csv', 'features/audit/file.ts'),
     route('audit/reports', 'features/reports/page.tsx'),
+    route('players', 'features/players/search.tsx'),
+    route('players/:id', 'features/players/player.tsx'),
     route('support', 'features/support/queue.tsx'),
     route('support/rounds', 'features/support/round.tsx'),
     route('support/identity', 'features/identity/cases.tsx'),

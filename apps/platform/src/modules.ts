@@ -36,6 +36,7 @@ import { operators } from './modules/operators/index.ts'
 import { depositWaitsForLimits, leftForDeposits, ownLimits } from './modules/own-limits/index.ts'
 import { isWonByAgreement, playPlayerData } from './modules/play/index.ts'
 import { playSessions } from './modules/play-sessions/index.ts'
+import { players } from './modules/players/index.ts'
 import { popups, popupsKnown } from './modules/popups/index.ts'
 import { prode } from './modules/prode/index.ts'
 import { promotions } from './modules/promotions/index.ts'
@@ -110,6 +111,7 @@ const MODULES: readonly Module<ModuleParts>[] = [
   sportsBets,
   trading,
   operators,
+  players,
   reconciliation,
   reports,
 ]

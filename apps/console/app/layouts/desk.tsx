@@ -30,20 +30,21 @@ const SECTIONS = {
   trading: '/trading',
   audit: '/audit',
   support: '/support',
+  players: '/players',
   waiting: '/waiting',
 } as const
 type Section = keyof typeof SECTIONS
 const OF_ROLE: Readonly<Record<OperatorRole, readonly Section[]>> = {
-  cashier: ['queue', 'closed', 'conflicts', 'support', 'waiting'],
-  trader: ['trading', 'support', 'waiting'],
-  supervisor: ['queue', 'closed', 'conflicts', 'trading', 'audit', 'support', 'waiting'],
+  cashier: ['queue', 'closed', 'conflicts', 'support', 'players', 'waiting'],
+  trader: ['trading', 'support', 'players', 'waiting'],
+  supervisor: ['queue', 'closed', 'conflicts', 'trading', 'audit', 'support', 'players', 'waiting'],
 }
 
 function Sections({ role }: { role: OperatorRole }) {
   const t = useTexts()
   const { pathname } = useLocation()
   const isHere = (name: Section) =>
-    name === 'trading' || name === 'support' || name === 'audit'
+    name === 'trading' || name === 'support' || name === 'players' || name === 'audit'
       ? pathname.startsWith(SECTIONS[name])
       : pathname === SECTIONS[name]
   return (
@@ -55,7 +56,7 @@ function Sections({ role }: { role: OperatorRole }) {
           aria-current={isHere(name) ? 'page' : undefined}
           aria-keyshortcuts={String(index + 1)}
         >
-          {name === 'support' ? t.support.title : t.nav[name]}
+          {name === 'support' || name === 'players' ? t[name].title : t.nav[name]}
         </Link>
       ))}
     </nav>

@@ -4,6 +4,7 @@ import { saveHelp } from '../features/help/save.server.ts'
 import { changeRace } from '../features/horses/change.server.ts'
 import { decideIdentity } from '../features/identity/decide.server.ts'
 import { saveJackpot, switchJackpot } from '../features/jackpots/change.server.ts'
+import { workOnPlayer } from '../features/players/work.server.ts'
 import { savePopup } from '../features/popups/save.server.ts'
 import { cancelRound, saveSeries } from '../features/prode/change.server.ts'
 import { savePromotion } from '../features/promotions/save.server.ts'
@@ -36,6 +37,7 @@ export const VERBS: Readonly<Record<string, FormAction>> = {
   prode_cancel: cancelRound,
   identity_decide: decideIdentity,
   risk_work: workOnRisk,
+  player_work: workOnPlayer,
   jackpot_terms: saveJackpot,
   jackpot_switch: switchJackpot,
   store_item: saveItem,
@@ -50,7 +52,7 @@ export const VERBS: Readonly<Record<string, FormAction>> = {
 }
 
 /** A page of the console that a form names as the one it stands on. */
-const DESK_PAGE = /^\/(?:trading|support|waiting)(\/[\w/.:%-]{0,150})?(\?[\w=&.:%+|*~-]{0,4000})?$/
+const DESK_PAGE = /^\/(?:trading|support|waiting|players)(\/[\w/.:%-]{0,150})?(\?[\w=&.:%+|*~-]{0,4000})?$/
 
 export const act = answerForms(
   (verb) => (Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined),

@@ -2,7 +2,7 @@
 export { addOperator, disableOperator, newPassword, resetOperator } from './access/accounts.ts'
 export { logInOperator } from './access/log-in.ts'
 export { endSession } from './access/sessions.ts'
-export { appendAudit, didLately, type AuditAction, type AuditEntry } from './audit/audit.ts'
+export { appendAudit, didLately, listAuditLines, type AuditAction, type AuditEntry } from './audit/audit.ts'
 export { readAudit } from './audit/queries.ts'
 export { type DeskAccess, deskHandlers } from './desk-routes.ts'
 export { limitsOf, limitsOnWire } from './limits.ts'

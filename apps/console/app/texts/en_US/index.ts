@@ -8,6 +8,7 @@ import { identity_en } from './identity.ts'
 import { jackpots_en } from './jackpots.ts'
 import { paymentOwners_en } from './payment-owners.ts'
 import { payments_en } from './payments.ts'
+import { players_en } from './players.ts'
 import { poker_en } from './poker.ts'
 import { popups_en } from './popups.ts'
 import { prode_en } from './prode.ts'
@@ -66,7 +67,7 @@ export const en_US: Texts = {
       o: 'Decide whose the payment is',
       '/': 'Go to the filters',
       s: 'Suspend or resume the event',
-      '1 – 7': 'Go to a section',
+      '1 – 8': 'Go to a section',
       '?': 'Show this list',
     },
   },
@@ -163,6 +164,7 @@ export const en_US: Texts = {
   ...identity_en,
   ...jackpots_en,
   ...payments_en,
+  ...players_en,
   ...paymentOwners_en,
   ...poker_en,
   ...popups_en,

@@ -7,6 +7,7 @@ import { identity_es } from './identity.ts'
 import { jackpots_es } from './jackpots.ts'
 import { paymentOwners_es } from './payment-owners.ts'
 import { payments_es } from './payments.ts'
+import { players_es } from './players.ts'
 import { poker_es } from './poker.ts'
 import { popups_es } from './popups.ts'
 import { prode_es } from './prode.ts'
@@ -65,7 +66,7 @@ export const es_ES = {
       o: 'Decidir de quién es el pago',
       '/': 'Ir a los filtros',
       s: 'Suspender o reanudar el evento',
-      '1 – 7': 'Ir a una sección',
+      '1 – 8': 'Ir a una sección',
       '?': 'Ver esta lista',
     },
   },
@@ -162,6 +163,7 @@ export const es_ES = {
   ...identity_es,
   ...jackpots_es,
   ...payments_es,
+  ...players_es,
   ...paymentOwners_es,
   ...poker_es,
   ...popups_es,

@@ -8,6 +8,7 @@ import { identity_pt } from './identity.ts'
 import { jackpots_pt } from './jackpots.ts'
 import { paymentOwners_pt } from './payment-owners.ts'
 import { payments_pt } from './payments.ts'
+import { players_pt } from './players.ts'
 import { poker_pt } from './poker.ts'
 import { popups_pt } from './popups.ts'
 import { prode_pt } from './prode.ts'
@@ -66,7 +67,7 @@ export const pt_BR: Texts = {
       o: 'Decidir de quem é o pagamento',
       '/': 'Ir para os filtros',
       s: 'Suspender ou retomar o evento',
-      '1 – 7': 'Ir para uma seção',
+      '1 – 8': 'Ir para uma seção',
       '?': 'Ver esta lista',
     },
   },
@@ -163,6 +164,7 @@ export const pt_BR: Texts = {
   ...identity_pt,
   ...jackpots_pt,
   ...payments_pt,
+  ...players_pt,
   ...paymentOwners_pt,
   ...poker_pt,
   ...popups_pt,

@@ -7,6 +7,8 @@ import { riskMarkersPlayerData } from './player-data.ts'
 import { riskRoutes } from './routes.ts'
 import { touch } from './day-store.ts'
 
+export { readFigures } from './figures.ts'
+
 const QUEUE = jobQueue('risk-markers')
 const PAYMENT_JOB = 'risk_markers.payment'
 /** Follows stakes; nothing waits for it. */

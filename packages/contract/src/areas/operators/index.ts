@@ -6,6 +6,7 @@ import { acceptDocument, readDocument, readProof, requestDocument } from './docu
 import { listRiskCases, readRiskCase, workOnRiskCase } from './risk.ts'
 import { decideIdentityCase, listIdentityCases, readIdentityCase, readIdentityDocument } from './identity.ts'
 import { listQueue, readPayment } from './payments.ts'
+import { findPlayers, readPlayerFile, workOnPlayer } from './players.ts'
 import { downloadReport, previewReport } from './reports.ts'
 import { readGameRound } from './rounds.ts'
 import { logIn, logOut, setLanguage, whoAmI } from './session.ts'
@@ -31,6 +32,7 @@ export {
   type OperatorCall,
 } from './define.ts'
 export { paymentFile, queueItem, type PaymentFile, type QueueItem } from './payments.ts'
+export { PLAYER_ACTS, type PlayerFile, type PlayerRow } from './players.ts'
 export { operator, type Operator } from './session.ts'
 export type { GameRoundFile } from './rounds.ts'
 export type { ReportPreview } from './reports.ts'
@@ -79,6 +81,9 @@ export const operatorCalls = {
   readIdentityCase,
   readIdentityDocument,
   decideIdentityCase,
+  findPlayers,
+  readPlayerFile,
+  workOnPlayer,
   previewReport,
   downloadReport,
   listWaiting,

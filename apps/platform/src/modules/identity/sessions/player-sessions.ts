@@ -22,7 +22,7 @@ type Row = {
 /** The player's sessions that go on: the one of the call first, then the last used first (ASVS V7.5.2). */
 export async function listOwnSessions(
   q: Queryable,
-  player: PlayerIdentity,
+  player: Pick<PlayerIdentity, 'id' | 'brandId' | 'sessionId'>,
   now: Date,
 ): Promise<OwnSession[]> {
   const { rows } = await q.query<Row>({

@@ -1,0 +1,202 @@
+import { operatorCalls, PLAYER_ACTS, type PlayerFile, type PlayerRow } from '@palco/contract/operators'
+import { betNumber, mayCall } from '@palco/contract/tables'
+import type { RouterContextProvider } from 'react-router'
+import { brandOf } from '../../page/brand.server.ts'
+import { enteredOf, read } from '../../session/calls.server.ts'
+import type { Entered } from '../../session/visit.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+const addressOf = (id: string, brand: string) => `/players/${id}?${new URLSearchParams({ brand }).toString()}`
+
+function rowOf({ t, formats }: Entered, row: PlayerRow, brand: string) {
+  const { players: p } = t
+  return {
+    id: row.id,
+    username: row.username,
+    name: row.name,
+    country: row.country ?? '–',
+    isBlocked: row.status === 'blocked',
+    status: p.statuses[row.status] ?? row.status,
+    created: formats.time(row.created_at, brand),
+    foundBy: p.findings[row.found_by] ?? row.found_by,
+    address: addressOf(row.id, brand),
+  }
+}
+export type PlayerRowView = ReturnType<typeof rowOf>
+
+/** Players whom a text finds; without one the page asks for it. */
+export async function loadSearch({ url }: Request, context: Context) {
+  const entered = enteredOf(context)
+  const query = new URL(url).searchParams
+  const brand = brandOf(entered, query)
+  const { minLength = 2, maxLength = 100 } = operatorCalls.findPlayers.input.shape.text
+  const text = (query.get('text') ?? '').trim().slice(0, maxLength ?? 100)
+  const isAsked = text.length >= (minLength ?? 2)
+  const found = isAsked ? await read(context, operatorCalls.findPlayers, { brand, text }) : null
+  return {
+    brand,
+    text,
+    rows: found?.players.map((row) => rowOf(entered, row, brand)) ?? null,
+    more: found?.more ?? false,
+    zone: entered.formats.zoneOf(brand),
+  }
+}
+
+const duration = (minutes: number): string => `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+
+function dataOf({ t, formats }: Entered, file: PlayerFile, brand: string) {
+  const { players: p } = t
+  return [
+    { name: p.name, value: file.name || '–' },
+    { name: p.email, value: file.email_verified ? p.verified(file.email) : file.email },
+    { name: p.phone, value: file.phone || '–' },
+    { name: p.document, value: file.document || '–' },
+    { name: p.birth, value: file.birth_date ? formats.day(file.birth_date) : '–' },
+    { name: p.country, value: file.country ?? '–' },
+    { name: p.language, value: file.language },
+    { name: p.created, value: formats.time(file.created_at, brand) },
+    { name: p.lastLogin, value: file.last_login_at ? formats.time(file.last_login_at, brand) : p.never },
+    { name: p.id, value: file.id, manner: 'code' as const },
+  ]
+}
+
+function moneyOf({ t, formats }: Entered, { balances }: PlayerFile) {
+  const { players: p } = t
+  return (['cash', 'bonus', 'held'] as const).map((name) => ({
+    name: p[name],
+    value: formats.money(balances[name]),
+    manner: 'figure' as const,
+  }))
+}
+
+function spansOf({ t, formats }: Entered, { figures, ever }: PlayerFile) {
+  const { players: p } = t
+  const spans = figures.map((one) => ({
+    title: p.span(one.days),
+    facts: [
+      { name: p.deposited, value: p.deposits(formats.money(one.deposited), one.deposits) },
+      { name: p.withdrawn, value: formats.money(one.withdrawn) },
+      { name: p.net, value: formats.money(one.net) },
+      { name: p.time, value: duration(one.minutes) },
+    ],
+  }))
+  const since = [
+    { name: p.deposited, value: formats.money(ever.deposited) },
+    { name: p.withdrawn, value: formats.money(ever.withdrawn) },
+  ]
+  return [...spans, { title: p.ever, facts: since }]
+}
+
+function paymentsOf({ operator, t, formats }: Entered, { payments }: PlayerFile, brand: string) {
+  return payments.map((one) => ({
+    id: one.id,
+    kind: one.kind,
+    method: one.method,
+    amount: formats.money(one.amount),
+    status: one.status,
+    statusName: t.statuses[one.status] ?? one.status,
+    at: formats.time(one.created_at, brand),
+    address: mayCall(operator.role, operatorCalls.readPayment.access) ? `/payments/${one.id}` : null,
+  }))
+}
+export type PaymentView = ReturnType<typeof paymentsOf>[number]
+
+function betsOf({ operator, t, formats }: Entered, { bets }: PlayerFile, brand: string) {
+  return bets.map((one) => ({
+    id: one.id,
+    number: betNumber(one.id),
+    state: t.trading.bets.states[one.state] ?? one.state,
+    stake: formats.money(one.stake),
+    returned: one.returned ? formats.money(one.returned) : '–',
+    at: formats.time(one.placed_at, brand),
+    address: mayCall(operator.role, operatorCalls.readTradingBet.access)
+      ? `/trading/bets/${one.id}?${new URLSearchParams({ brand }).toString()}`
+      : null,
+  }))
+}
+export type BetView = ReturnType<typeof betsOf>[number]
+
+function noticesOf({ t, formats }: Entered, file: PlayerFile, brand: string): string[] {
+  const { players: p } = t
+  const { restriction } = file
+  const what = restriction && (p.restrictions[restriction.kind] ?? restriction.kind)
+  return [
+    ...(file.status === 'blocked' ? [p.blocked] : []),
+    ...(restriction && what
+      ? [restriction.ends_at ? p.until(what, formats.time(restriction.ends_at, brand)) : p.without(what)]
+      : []),
+    ...(file.unchecked ? [p.waits[file.unchecked] ?? file.unchecked] : []),
+  ]
+}
+
+function openOf({ operator, t }: Entered, { open }: PlayerFile, brand: string) {
+  const { players: p } = t
+  const about = new URLSearchParams({ brand }).toString()
+  const maySee = mayCall(operator.role, operatorCalls.listRiskCases.access)
+  return [
+    ...(open.identity && maySee ? [{ name: p.identity, address: `/support/identity?${about}` }] : []),
+    ...(open.risk && maySee ? [{ name: p.risk, address: `/support/risk?${about}` }] : []),
+    ...(open.tickets > 0 ? [{ name: p.tickets(open.tickets), address: `/support?${about}` }] : []),
+  ]
+}
+
+/** Acts that this operator may do to an account in its state. */
+const actsOf = ({ operator }: Entered, { status }: PlayerFile) =>
+  mayCall(operator.role, operatorCalls.workOnPlayer.access)
+    ? PLAYER_ACTS.filter((act) => (status === 'blocked' ? act !== 'block' : act !== 'unblock'))
+    : []
+
+/** The whole player. */
+export async function loadPlayer({ url }: Request, context: Context, id: string) {
+  const entered = enteredOf(context)
+  const { t, formats, operator } = entered
+  const { players: p } = t
+  const brand = brandOf(entered, new URL(url).searchParams)
+  const file = await read(context, operatorCalls.readPlayerFile, { brand, id })
+  const mayTrade = mayCall(operator.role, operatorCalls.listTradingBets.access)
+  return {
+    brand,
+    id,
+    username: file.username,
+    isBlocked: file.status === 'blocked',
+    status: p.statuses[file.status] ?? file.status,
+    notices: noticesOf(entered, file, brand),
+    data: dataOf(entered, file, brand),
+    money: moneyOf(entered, file),
+    spans: spansOf(entered, file),
+    payments: paymentsOf(entered, file, brand),
+    bets: betsOf(entered, file, brand),
+    allBets: mayTrade ? `/trading/bets?${new URLSearchParams({ brand, text: id }).toString()}` : null,
+    sessions: file.sessions.map((one, key) => ({
+      key: String(key),
+      device: one.device || '–',
+      address: one.address || '–',
+      begun: formats.time(one.begun_at, brand),
+      used: formats.time(one.used_at, brand),
+    })),
+    linked: file.linked.map((one) => ({
+      id: one.id,
+      username: one.username,
+      isBlocked: one.status === 'blocked',
+      status: p.statuses[one.status] ?? one.status,
+      created: formats.time(one.created_at, brand),
+      address: addressOf(one.id, brand),
+    })),
+    open: openOf(entered, file, brand),
+    acts: actsOf(entered, file).map((act) => ({
+      id: act,
+      name: p.acts[act] ?? act,
+      effect: p.effects[act] ?? '',
+    })),
+    history: file.acts.map((one, key) => ({
+      key: `${one.at} ${key}`,
+      name: t.actions[one.action] ?? one.action,
+      by: one.operator ?? p.system,
+      at: formats.time(one.at, brand),
+      note: one.note,
+    })),
+    zone: formats.zoneOf(brand),
+  }
+}
+export type PlayerView = Awaited<ReturnType<typeof loadPlayer>>

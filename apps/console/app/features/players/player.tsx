@@ -1,0 +1,240 @@
+import { Badge } from '@palco/ui/badge.tsx'
+import { type Column, DataTable } from '@palco/ui/data-table.tsx'
+import { Note } from '@palco/ui/note.tsx'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { DeskButton, DeskForm } from '../../forms/desk-form.tsx'
+import { TextArea } from '../../forms/fields.tsx'
+import { Fold } from '../../forms/fold.tsx'
+import { Facts } from '../../page/facts.tsx'
+import { Kind, Status, Title, Zone } from '../../page/parts.tsx'
+import { Problem } from '../../page/problem.tsx'
+import { type Texts, useTexts } from '../../texts/index.ts'
+import { type BetView, loadPlayer, type PaymentView, type PlayerView } from './load.server.ts'
+
+export const loader = ({ request, context, params }: LoaderFunctionArgs) =>
+  loadPlayer(request, context, params['id'] ?? '')
+
+export const ErrorBoundary = Problem
+
+type Props = { view: PlayerView }
+
+const paymentColumns = ({ players: p }: Texts): Column<PaymentView>[] => [
+  {
+    id: 'kind',
+    title: p.kind,
+    main: true,
+    cell: (row) =>
+      row.address ? (
+        <Link to={row.address}>
+          <Kind kind={row.kind} />
+        </Link>
+      ) : (
+        <Kind kind={row.kind} />
+      ),
+  },
+  { id: 'amount', title: p.amount, cell: (row) => row.amount },
+  { id: 'status', title: p.status, cell: (row) => <Status status={row.status} /> },
+  { id: 'method', title: p.method, cell: (row) => row.method },
+  { id: 'at', title: p.at, cell: (row) => row.at },
+]
+
+const betColumns = ({ players: p }: Texts): Column<BetView>[] => [
+  {
+    id: 'bet',
+    title: p.bet,
+    main: true,
+    cell: (row) => (row.address ? <Link to={row.address}>{row.number}</Link> : row.number),
+  },
+  { id: 'stake', title: p.stake, cell: (row) => row.stake },
+  { id: 'returned', title: p.returned, cell: (row) => row.returned },
+  { id: 'state', title: p.status, cell: (row) => row.state },
+  { id: 'at', title: p.at, cell: (row) => row.at },
+]
+
+const sessionColumns = ({ players: p }: Texts): Column<PlayerView['sessions'][number]>[] => [
+  { id: 'device', title: p.device, main: true, cell: (row) => row.device },
+  { id: 'address', title: p.address, cell: (row) => row.address },
+  { id: 'begun', title: p.begun, cell: (row) => row.begun },
+  { id: 'used', title: p.used, cell: (row) => row.used },
+]
+
+const linkedColumns = ({ players: p }: Texts): Column<PlayerView['linked'][number]>[] => [
+  {
+    id: 'player',
+    title: p.player,
+    main: true,
+    cell: (row) => <Link to={row.address}>{row.username}</Link>,
+  },
+  {
+    id: 'status',
+    title: p.status,
+    cell: (row) => <Badge kind={row.isBlocked ? 'negative' : 'positive'}>{row.status}</Badge>,
+  },
+  { id: 'created', title: p.created, cell: (row) => row.created },
+]
+
+/** A list with its title, or what is said without rows. */
+function List<Row>({
+  title,
+  none,
+  columns,
+  rows,
+  rowId,
+}: {
+  title: string
+  none: string
+  columns: Column<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+}) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {rows.length === 0 ? (
+        <p className="empty">{none}</p>
+      ) : (
+        <DataTable caption={title} columns={columns} rows={rows} rowId={rowId} />
+      )}
+    </section>
+  )
+}
+
+/** The form of one act, with what it does and the reason that goes on record. */
+function Act({ view: { brand, id }, act }: Props & { act: PlayerView['acts'][number] }) {
+  const { players: p } = useTexts()
+  const form = `player ${act.id}`
+  return (
+    <Fold name={act.name} look="neutral" form={form}>
+      <DeskForm id={form} className="stack" verb="player_work" fields={{ brand, id, act: act.id }}>
+        <p className="soft">{act.effect}</p>
+        <TextArea
+          id={`${act.id}-note`}
+          name="note"
+          label={p.reason}
+          hint={p.reasonHint}
+          rows={3}
+          required
+          minLength={3}
+          maxLength={500}
+        />
+        <DeskButton verb="player_work" variant={act.id === 'block' ? 'danger' : 'brand'}>
+          {act.name}
+        </DeskButton>
+      </DeskForm>
+    </Fold>
+  )
+}
+
+function History({ view: { history } }: Props) {
+  const { players: p } = useTexts()
+  return (
+    <section>
+      <h2>{p.history}</h2>
+      {history.length === 0 ? (
+        <p className="empty">{p.noHistory}</p>
+      ) : (
+        <ol className="ticket-lines">
+          {history.map((one) => (
+            <li key={one.key} className="ticket-line">
+              <p className="soft">
+                <b>{one.name}</b> · {one.by} · {one.at}
+              </p>
+              {one.note && <p className="ticket-words">{one.note}</p>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+/** What of the player waits for operators, and what may be done. */
+function Desk({ view }: Props) {
+  const { players: p } = useTexts()
+  return (
+    <section className="stack">
+      {view.open.length > 0 && (
+        <>
+          <h2>{p.open}</h2>
+          {view.open.map(({ name, address }) => (
+            <p key={address}>
+              <Link to={address}>{name}</Link>
+            </p>
+          ))}
+        </>
+      )}
+      {view.acts.map((act) => (
+        // Empty and folded again once something went on record.
+        <Act key={`${act.id} ${view.history.length}`} view={view} act={act} />
+      ))}
+      <History view={view} />
+    </section>
+  )
+}
+
+/** The whole player on one page. */
+export default function PlayerPage() {
+  const t = useTexts()
+  const { players: p } = t
+  const view = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Link to={`/players?${new URLSearchParams({ brand: view.brand }).toString()}`}>{p.back}</Link>
+      <Title title={view.username}>
+        <Badge kind={view.isBlocked ? 'negative' : 'positive'}>{view.status}</Badge>
+      </Title>
+      {view.notices.map((notice) => (
+        <Note key={notice} kind="warning">
+          {notice}
+        </Note>
+      ))}
+      <div className="sections-of">
+        <section>
+          <h2>{p.money}</h2>
+          <Facts facts={view.money} />
+        </section>
+        {view.spans.map(({ title, facts }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <Facts facts={facts} />
+          </section>
+        ))}
+        <Desk view={view} />
+        <section>
+          <h2>{p.data}</h2>
+          <Facts facts={view.data} />
+        </section>
+        <List
+          title={p.payments}
+          none={p.noPayments}
+          columns={paymentColumns(t)}
+          rows={view.payments}
+          rowId={(row) => row.id}
+        />
+        <List
+          title={p.bets}
+          none={p.noBets}
+          columns={betColumns(t)}
+          rows={view.bets}
+          rowId={(row) => row.id}
+        />
+        {view.allBets && <Link to={view.allBets}>{p.allBets}</Link>}
+        <List
+          title={p.sessions}
+          none={p.noSessions}
+          columns={sessionColumns(t)}
+          rows={view.sessions}
+          rowId={(row) => row.key}
+        />
+        <List
+          title={p.linked}
+          none={p.noLinked}
+          columns={linkedColumns(t)}
+          rows={view.linked}
+          rowId={(row) => row.id}
+        />
+      </div>
+      <Zone />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Tx } from '../../../db/index.ts'
+import type { Owner } from '../../../model/index.ts'
+import { endOtherSessions } from '../sessions/sessions.ts'
+
+const CAUSE = 'ended_by_operator'
+
+/** Ends every session of a player. @returns how many there were */
+export const endSessionsByOperator = (tx: Tx, { playerId }: Owner, at: Date): Promise<number> =>
+  endOtherSessions(tx, playerId, null, at, CAUSE)
+
+/**
+ * Blocks an account or opens it again; a block ends its sessions. An erased account stays as it is.
+ * @returns whether it was in the other state before
+ */
+export async function setBlocked(tx: Tx, owner: Owner, blocked: boolean, at: Date): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'player-status',
+    text: `UPDATE players SET status = $3 WHERE brand_id = $1 AND id = $2 AND status <> $3 AND username <> 'erased:' || id`,
+    values: [owner.brandId, owner.playerId, blocked ? 'blocked' : 'active'],
+  })
+  if (rowCount > 0 && blocked) await endSessionsByOperator(tx, owner, at)
+  return rowCount > 0
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { money } from '../../money.ts'
+import { BEFORE_CHECK } from '../../tables/identity-checks.ts'
+import { date, defineOperatorCall, done } from './define.ts'
+import { brand, NOT_OURS } from './trading/terms.ts'
+
+const id = z.string().regex(/^pl_[0-9a-z]{20}$/)
+/** What an operator does at a player's page. Blocking ends the sessions and refuses every log-in; money and open bets stay as they are. */
+export const PLAYER_ACTS = ['note', 'end_sessions', 'block', 'unblock'] as const
+/** By what a search found a player. */
+export const PLAYER_FINDINGS = ['id', 'username', 'email', 'document', 'phone', 'payment', 'bet'] as const
+
+const person = z.object({ id, username: z.string() })
+const playerRow = person.extend({
+  name: z.string(),
+  country: z.string().nullable(),
+  status: z.enum(['active', 'blocked']),
+  created_at: date,
+  found_by: z.enum(PLAYER_FINDINGS),
+})
+export type PlayerRow = z.infer<typeof playerRow>
+
+/** What play came to over some days. */
+const figures = z.object({
+  days: z.number().int(),
+  deposited: money,
+  deposits: z.number().int(),
+  withdrawn: money,
+  /** Returned less staked. */
+  net: money,
+  minutes: z.number().int(),
+})
+
+const playerFile = person.extend({
+  name: z.string(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  phone: z.string(),
+  document: z.string(),
+  birth_date: z.string().nullable(),
+  country: z.string().nullable(),
+  language: z.string(),
+  status: z.enum(['active', 'blocked']),
+  /** What the account may not do before its identity is checked. */
+  unchecked: z.enum(BEFORE_CHECK).nullable(),
+  /** What keeps the player from playing; `ends_at: null`: until it is lifted. */
+  restriction: z.object({ kind: z.string(), begins_at: date, ends_at: date.nullable() }).nullable(),
+  created_at: date,
+  last_login_at: date.nullable(),
+  balances: z.object({ cash: money, bonus: money, held: money }),
+  /** Of 7 and of 30 days. */
+  figures: z.array(figures),
+  /** Since the account was opened. */
+  ever: z.object({ deposited: money, withdrawn: money }),
+  /** The newest ten. */
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(['deposit', 'withdrawal']),
+      method: z.string(),
+      amount: money,
+      status: z.string(),
+      created_at: date,
+    }),
+  ),
+  /** The newest ten. */
+  bets: z.array(
+    z.object({
+      id: z.string(),
+      state: z.string(),
+      stake: money,
+      returned: money.nullable(),
+      placed_at: date,
+    }),
+  ),
+  /** Sessions that go on, the last used first. */
+  sessions: z.array(z.object({ device: z.string(), address: z.string(), begun_at: date, used_at: date })),
+  /** Accounts of the brand that share a device, an address, a document, a mailbox or a payment owner. */
+  linked: z.array(person.extend({ status: z.enum(['active', 'blocked']), created_at: date })),
+  open: z.object({ identity: z.boolean(), risk: z.boolean(), tickets: z.number().int() }),
+  /** What operators did at this page, the newest first. */
+  acts: z.array(
+    z.object({ at: date, operator: z.string().nullable(), action: z.string(), note: z.string() }),
+  ),
+})
+export type PlayerFile = z.infer<typeof playerFile>
+
+export const findPlayers = defineOperatorCall({
+  name: 'operators.players',
+  method: 'GET',
+  path: '/operators/v1/players',
+  access: 'operator',
+  summary:
+    'Players of a brand by a part of what is on record: a user name by its beginning; id, mail address, document, telephone, payment and bet as a whole. Twenty at most.',
+  input: z.object({ brand, text: z.string().trim().min(2).max(100) }),
+  answer: z.object({ players: z.array(playerRow), more: z.boolean() }),
+  refusals: NOT_OURS,
+})
+
+export const readPlayerFile = defineOperatorCall({
+  name: 'operators.player',
+  method: 'GET',
+  path: '/operators/v1/player',
+  access: 'operator',
+  summary:
+    'The whole player: data, state, balances, figures, payments, bets, sessions, linked accounts, and what operators did. The audit log says who looked.',
+  input: z.object({ brand, id }),
+  answer: playerFile,
+  refusals: [...NOT_OURS, 'unknown_player'],
+})
+
+export const workOnPlayer = defineOperatorCall({
+  name: 'operators.player_work',
+  method: 'POST',
+  path: '/operators/v1/player/work',
+  access: 'cashier',
+  summary:
+    'Writes down a note, ends all sessions, blocks an account or opens it again, with the reason. A blocked account keeps its money and its open bets.',
+  input: z.object({
+    brand,
+    id,
+    act: z.enum(PLAYER_ACTS),
+    /** The player does not read it. */
+    note: z.string().trim().min(3).max(500),
+  }),
+  answer: done,
+  refusals: [...NOT_OURS, 'unknown_player', 'wrong_state'],
+})
