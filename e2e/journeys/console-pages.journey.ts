@@ -27,6 +27,8 @@ const LED_TO: Readonly<Record<string, readonly [from: string, link: string]>> = 
     'support/identity?brand=tribuna&state=asked',
     'tbody a[href^="/support/identity/"]',
   ],
+  // Whom this process has registered.
+  'players/:id': [`players?brand=brasa&text=j${process.pid}x`, 'tbody a[href^="/players/"]'],
   'support/:id': ['support?brand=brasa', 'tbody a[href^="/support/"]'],
   'trading/events/:id': ['trading', 'tbody a[href*="/trading/events/"]'],
   'trading/result': ['trading/events/:id', 'a[href*="/trading/result"]'],

@@ -283,5 +283,12 @@ export const FORMS: readonly (readonly [
     { act: 'call', note: 'Hablé con la jugadora' },
     { act: 'shrug', note: 'x' },
   ],
+  [
+    'player_work',
+    operatorCalls.workOnPlayer,
+    { brand: 'brasa', id: `pl_${'a'.repeat(20)}`, act: 'block', note: 'Lo pidió por teléfono' },
+    { act: 'block', note: 'Lo pidió por teléfono' },
+    { act: 'shrug', note: 'x' },
+  ],
   ['drop', operatorCalls.dropProposal, { proposal: '7' }, { id: '7' }, { proposal: 'x' }],
 ]
