@@ -74,18 +74,13 @@ function spansOf({ t, formats }: Entered, { figures, ever }: PlayerFile) {
   const { players: p } = t
   const spans = figures.map((one) => ({
     title: p.span(one.days),
-    facts: [
-      { name: p.deposited, value: p.deposits(formats.money(one.deposited), one.deposits) },
-      { name: p.withdrawn, value: formats.money(one.withdrawn) },
-      { name: p.net, value: formats.money(one.net) },
-      { name: p.time, value: duration(one.minutes) },
-    ],
+    deposited: p.deposits(formats.money(one.deposited), one.deposits),
+    withdrawn: formats.money(one.withdrawn),
+    net: formats.money(one.net),
+    time: duration(one.minutes),
   }))
-  const since = [
-    { name: p.deposited, value: formats.money(ever.deposited) },
-    { name: p.withdrawn, value: formats.money(ever.withdrawn) },
-  ]
-  return [...spans, { title: p.ever, facts: since }]
+  const whole = { deposited: formats.money(ever.deposited), withdrawn: formats.money(ever.withdrawn) }
+  return [...spans, { title: p.ever, ...whole, net: '–', time: '–' }]
 }
 
 function paymentsOf({ operator, t, formats }: Entered, { payments }: PlayerFile, brand: string) {
@@ -169,7 +164,7 @@ export async function loadPlayer({ url }: Request, context: Context, id: string)
     bets: betsOf(entered, file, brand),
     allBets: mayTrade ? `/trading/bets?${new URLSearchParams({ brand, text: id }).toString()}` : null,
     sessions: file.sessions.map((one, key) => ({
-      key: String(key),
+      id: String(key),
       device: one.device || '–',
       address: one.address || '–',
       begun: formats.time(one.begun_at, brand),

@@ -1,6 +1,7 @@
 import { Badge } from '@palco/ui/badge.tsx'
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
 import { Note } from '@palco/ui/note.tsx'
+import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { DeskButton, DeskForm } from '../../forms/desk-form.tsx'
 import { TextArea } from '../../forms/fields.tsx'
@@ -74,26 +75,30 @@ const linkedColumns = ({ players: p }: Texts): Column<PlayerView['linked'][numbe
 ]
 
 /** A list with its title, or what is said without rows. */
-function List<Row>({
+function List<Row extends { id: string }>({
   title,
   none,
   columns,
   rows,
-  rowId,
+  children,
 }: {
   title: string
   none: string
   columns: Column<Row>[]
   rows: readonly Row[]
-  rowId: (row: Row) => string
+  /** A link to more of it. */
+  children?: ReactNode
 }) {
   return (
-    <section>
+    <section className="stack">
       <h2>{title}</h2>
       {rows.length === 0 ? (
-        <p className="empty">{none}</p>
+        <p className="soft">{none}</p>
       ) : (
-        <DataTable caption={title} columns={columns} rows={rows} rowId={rowId} />
+        <>
+          <DataTable caption={title} columns={columns} rows={rows} rowId={(row) => row.id} />
+          {children && <p>{children}</p>}
+        </>
       )}
     </section>
   )
@@ -131,7 +136,7 @@ function History({ view: { history } }: Props) {
     <section>
       <h2>{p.history}</h2>
       {history.length === 0 ? (
-        <p className="empty">{p.noHistory}</p>
+        <p className="soft">{p.noHistory}</p>
       ) : (
         <ol className="ticket-lines">
           {history.map((one) => (
@@ -148,27 +153,66 @@ function History({ view: { history } }: Props) {
   )
 }
 
-/** What of the player waits for operators, and what may be done. */
-function Desk({ view }: Props) {
+/** What of the player waits for operators. */
+function Waiting({ view: { open } }: Props) {
   const { players: p } = useTexts()
+  if (open.length === 0) return null
   return (
-    <section className="stack">
-      {view.open.length > 0 && (
-        <>
-          <h2>{p.open}</h2>
-          {view.open.map(({ name, address }) => (
-            <p key={address}>
-              <Link to={address}>{name}</Link>
-            </p>
-          ))}
-        </>
-      )}
-      {view.acts.map((act) => (
-        // Empty and folded again once something went on record.
-        <Act key={`${act.id} ${view.history.length}`} view={view} act={act} />
+    <section>
+      <h2>{p.open}</h2>
+      {open.map(({ name, address }) => (
+        <p key={address}>
+          <Link to={address}>{name}</Link>
+        </p>
       ))}
-      <History view={view} />
     </section>
+  )
+}
+
+const spanColumns = ({ players: p }: Texts): Column<PlayerView['spans'][number]>[] => [
+  { id: 'span', title: p.spans, main: true, cell: (row) => row.title },
+  { id: 'deposited', title: p.deposited, cell: (row) => row.deposited },
+  { id: 'withdrawn', title: p.withdrawn, cell: (row) => row.withdrawn },
+  { id: 'net', title: p.net, cell: (row) => row.net },
+  { id: 'time', title: p.time, cell: (row) => row.time },
+]
+
+/** Figures and data on one side, what may be done on the other. */
+function Summary({ view }: Props) {
+  const t = useTexts()
+  const { players: p } = t
+  return (
+    <div className="columns">
+      <div>
+        <section className="stack">
+          <h2>{p.money}</h2>
+          <Facts facts={view.money} />
+          <DataTable
+            caption={p.figures}
+            columns={spanColumns(t)}
+            rows={view.spans}
+            rowId={(row) => row.title}
+          />
+        </section>
+        <section>
+          <h2>{p.data}</h2>
+          <Facts facts={view.data} />
+        </section>
+      </div>
+      <div>
+        <Waiting view={view} />
+        {view.acts.length > 0 && (
+          <section className="stack">
+            <h2>{p.actions}</h2>
+            {view.acts.map((act) => (
+              // Empty and folded again once something went on record.
+              <Act key={`${act.id} ${view.history.length}`} view={view} act={act} />
+            ))}
+          </section>
+        )}
+        <History view={view} />
+      </div>
+    </div>
   )
 }
 
@@ -177,62 +221,26 @@ export default function PlayerPage() {
   const t = useTexts()
   const { players: p } = t
   const view = useLoaderData<typeof loader>()
+  const { payments, bets, sessions, linked } = view
   return (
     <>
       <Link to={`/players?${new URLSearchParams({ brand: view.brand }).toString()}`}>{p.back}</Link>
       <Title title={view.username}>
         <Badge kind={view.isBlocked ? 'negative' : 'positive'}>{view.status}</Badge>
       </Title>
-      {view.notices.map((notice) => (
-        <Note key={notice} kind="warning">
-          {notice}
-        </Note>
-      ))}
-      <div className="sections-of">
-        <section>
-          <h2>{p.money}</h2>
-          <Facts facts={view.money} />
-        </section>
-        {view.spans.map(({ title, facts }) => (
-          <section key={title}>
-            <h2>{title}</h2>
-            <Facts facts={facts} />
-          </section>
+      <div className="stack">
+        {view.notices.map((notice) => (
+          <Note key={notice} kind="warning">
+            {notice}
+          </Note>
         ))}
-        <Desk view={view} />
-        <section>
-          <h2>{p.data}</h2>
-          <Facts facts={view.data} />
-        </section>
-        <List
-          title={p.payments}
-          none={p.noPayments}
-          columns={paymentColumns(t)}
-          rows={view.payments}
-          rowId={(row) => row.id}
-        />
-        <List
-          title={p.bets}
-          none={p.noBets}
-          columns={betColumns(t)}
-          rows={view.bets}
-          rowId={(row) => row.id}
-        />
-        {view.allBets && <Link to={view.allBets}>{p.allBets}</Link>}
-        <List
-          title={p.sessions}
-          none={p.noSessions}
-          columns={sessionColumns(t)}
-          rows={view.sessions}
-          rowId={(row) => row.key}
-        />
-        <List
-          title={p.linked}
-          none={p.noLinked}
-          columns={linkedColumns(t)}
-          rows={view.linked}
-          rowId={(row) => row.id}
-        />
+        <Summary view={view} />
+        <List title={p.payments} none={p.noPayments} columns={paymentColumns(t)} rows={payments} />
+        <List title={p.bets} none={p.noBets} columns={betColumns(t)} rows={bets}>
+          {view.allBets && <Link to={view.allBets}>{p.allBets}</Link>}
+        </List>
+        <List title={p.sessions} none={p.noSessions} columns={sessionColumns(t)} rows={sessions} />
+        <List title={p.linked} none={p.noLinked} columns={linkedColumns(t)} rows={linked} />
       </div>
       <Zone />
     </>
