@@ -30,9 +30,8 @@ export async function loadSearch({ url }: Request, context: Context) {
   const entered = enteredOf(context)
   const query = new URL(url).searchParams
   const brand = brandOf(entered, query)
-  const { minLength = 2, maxLength = 100 } = operatorCalls.findPlayers.input.shape.text
-  const text = (query.get('text') ?? '').trim().slice(0, maxLength ?? 100)
-  const isAsked = text.length >= (minLength ?? 2)
+  const text = (query.get('text') ?? '').trim()
+  const isAsked = operatorCalls.findPlayers.input.shape.text.safeParse(text).success
   const found = isAsked ? await read(context, operatorCalls.findPlayers, { brand, text }) : null
   return {
     brand,
