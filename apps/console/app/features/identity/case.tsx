@@ -6,6 +6,7 @@ import { DeskButton, DeskForm } from '../../forms/desk-form.tsx'
 import { SelectField, TextArea } from '../../forms/fields.tsx'
 import { Fold } from '../../forms/fold.tsx'
 import { Title, Zone } from '../../page/parts.tsx'
+import { playerSearch } from '../../page/player-address.ts'
 import { Problem } from '../../page/problem.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { type CaseView, loadCase } from './load.server.ts'
@@ -157,13 +158,14 @@ function Decisions({ view: { decisions } }: Props) {
 
 /** One identity check: the provider's verdict, the documents, and the decision of an operator. */
 export default function IdentityCasePage() {
-  const { identity: i } = useTexts()
+  const { identity: i, players } = useTexts()
   const view = useLoaderData<typeof loader>()
   const { brand, id, proposal } = view
   return (
     <>
       <Link to={`/support/identity?${new URLSearchParams({ brand }).toString()}`}>{i.back}</Link>
       <Title title={view.player}>
+        <Link to={playerSearch(brand, view.player)}>{players.see}</Link>
         <p className="soft">
           {view.state} · {i.owner}: {view.owner ?? i.free} · {i.created}: {view.created}
           {view.due && ` · ${i.due}: ${view.due}`}

@@ -1,6 +1,7 @@
 import { DOCUMENT_KINDS } from '@palco/contract'
 import { operatorCalls, type PaymentFile, type SecondOperatorReason } from '@palco/contract/operators'
 import type { RouterContextProvider } from 'react-router'
+import { playerAddress } from '../../page/player-address.ts'
 import { enteredOf, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
 import { addressWith } from '../../page/address.ts'
@@ -54,6 +55,7 @@ function playerOf(formatted: Formatted) {
   })
   return {
     username: payment.player.username,
+    address: playerAddress(payment.brand.id, payment.player.id),
     blocked: s.status === 'blocked',
     facts: [
       figure(p.cash, s.balance.cash),

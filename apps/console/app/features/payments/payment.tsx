@@ -127,7 +127,7 @@ export default function Payment() {
           <Kind kind={payment.kind} /> <span className="big">{payment.amount}</span>
         </h1>
         <p className="soft">
-          {payment.player.username} · {payment.brand}
+          <Link to={payment.player.address}>{payment.player.username}</Link> · {payment.brand}
         </p>
         <Status status={payment.status} />
       </div>

@@ -2,12 +2,11 @@ import { operatorCalls, PLAYER_ACTS, type PlayerFile, type PlayerRow } from '@pa
 import { betNumber, mayCall } from '@palco/contract/tables'
 import type { RouterContextProvider } from 'react-router'
 import { brandOf } from '../../page/brand.server.ts'
+import { playerAddress } from '../../page/player-address.ts'
 import { enteredOf, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
 
 type Context = Readonly<RouterContextProvider>
-
-const addressOf = (id: string, brand: string) => `/players/${id}?${new URLSearchParams({ brand }).toString()}`
 
 function rowOf({ t, formats }: Entered, row: PlayerRow, brand: string) {
   const { players: p } = t
@@ -20,7 +19,7 @@ function rowOf({ t, formats }: Entered, row: PlayerRow, brand: string) {
     status: p.statuses[row.status] ?? row.status,
     created: formats.time(row.created_at, brand),
     foundBy: p.findings[row.found_by] ?? row.found_by,
-    address: addressOf(row.id, brand),
+    address: playerAddress(brand, row.id),
   }
 }
 export type PlayerRowView = ReturnType<typeof rowOf>
@@ -175,7 +174,7 @@ export async function loadPlayer({ url }: Request, context: Context, id: string)
       isBlocked: one.status === 'blocked',
       status: p.statuses[one.status] ?? one.status,
       created: formats.time(one.created_at, brand),
-      address: addressOf(one.id, brand),
+      address: playerAddress(brand, one.id),
     })),
     open: openOf(entered, file, brand),
     acts: actsOf(entered, file).map((act) => ({

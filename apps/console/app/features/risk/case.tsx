@@ -7,6 +7,7 @@ import { TextArea } from '../../forms/fields.tsx'
 import { Fold } from '../../forms/fold.tsx'
 import { Facts } from '../../page/facts.tsx'
 import { Title, Zone } from '../../page/parts.tsx'
+import { playerSearch } from '../../page/player-address.ts'
 import { Problem } from '../../page/problem.tsx'
 import { type Texts, useTexts } from '../../texts/index.ts'
 import { type CaseView, type HitView, loadCase } from './load.server.ts'
@@ -96,13 +97,14 @@ function Act({ view: { brand, id }, act }: Props & { act: CaseView['acts'][numbe
 
 /** One case of risk: figures, what the rules found, and what was done. */
 export default function RiskCasePage() {
-  const { risk: r } = useTexts()
+  const { risk: r, players } = useTexts()
   const view = useLoaderData<typeof loader>()
   const { brand, id } = view
   return (
     <>
       <Link to={`/support/risk?${new URLSearchParams({ brand }).toString()}`}>{r.back}</Link>
       <Title title={view.player}>
+        <Link to={playerSearch(brand, view.player)}>{players.see}</Link>
         <Badge kind={view.isHigh ? 'negative' : 'warning'}>{view.level}</Badge>
         <p className="soft">
           {view.outcome ?? view.state} · {r.owner}: {view.owner ?? r.free} · {r.opened}: {view.opened}

@@ -24,6 +24,7 @@ export const players_en = {
       bet: 'A bet',
     } as Record<string, string>,
     statuses: { active: 'Open', blocked: 'Blocked' } as Record<string, string>,
+    see: 'See the player',
     back: 'Look for another player',
     data: 'Data',
     id: 'Number',

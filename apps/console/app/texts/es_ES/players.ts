@@ -24,6 +24,7 @@ export const players_es = {
       bet: 'Una apuesta',
     } as Record<string, string>,
     statuses: { active: 'Abierta', blocked: 'Bloqueada' } as Record<string, string>,
+    see: 'Ver al jugador',
     back: 'Buscar otro jugador',
     data: 'Datos',
     id: 'Número',

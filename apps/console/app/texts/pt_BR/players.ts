@@ -24,6 +24,7 @@ export const players_pt = {
       bet: 'Uma aposta',
     } as Record<string, string>,
     statuses: { active: 'Aberta', blocked: 'Bloqueada' } as Record<string, string>,
+    see: 'Ver o jogador',
     back: 'Buscar outro jogador',
     data: 'Dados',
     id: 'Número',

@@ -2,6 +2,7 @@ import { BET_STATES } from '@palco/contract'
 import { betNumber } from '@palco/contract/tables'
 import { operatorCalls, type TradingBet } from '@palco/contract/operators'
 import type { RouterContextProvider } from 'react-router'
+import { playerAddress } from '../../../page/player-address.ts'
 import { enteredOf, read } from '../../../session/calls.server.ts'
 import type { Entered } from '../../../session/visit.server.ts'
 import { readSort, sorted, type SortKeys } from '../../../table/sort.ts'
@@ -134,7 +135,7 @@ export async function loadBet(id: string, context: Context) {
     confirms: { bet: bet.id, cause: proposal?.cause.split(':')[0] ?? '' },
     addresses: {
       list: addressWith('/trading/bets', { brand: brand.id }),
-      player: addressWith('/trading/bets', { brand: brand.id, text: bet.player.id }),
+      player: playerAddress(brand.id, bet.player.id),
     },
     zone: formats.zoneOf(brand.id),
   }
