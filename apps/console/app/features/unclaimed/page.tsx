@@ -128,11 +128,7 @@ export default function UnclaimedPage() {
       <Title title={u.title}>
         <p className="soft">{u.explain}</p>
       </Title>
-      {cases.length === 0 ? (
-        <p className="empty">{u.empty}</p>
-      ) : (
-        <p className="soft">{u.waiting(waiting)}</p>
-      )}
+      {cases.length === 0 ? <p className="empty">{u.empty}</p> : <p className="soft">{u.waiting(waiting)}</p>}
       <div className="sections-of">
         {cases.map((one) => (
           <Case key={one.id} of={one} />

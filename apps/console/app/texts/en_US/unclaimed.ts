@@ -7,7 +7,9 @@ export const unclaimed_en: UnclaimedTexts = {
       'It came to accounts of players who have been erased. Each decision takes two operators and goes on record.',
     empty: 'There is no unclaimed money.',
     waiting: (count) =>
-      count === 1 ? 'There is unclaimed money on 1 account.' : `There is unclaimed money on ${count} accounts.`,
+      count === 1
+        ? 'There is unclaimed money on 1 account.'
+        : `There is unclaimed money on ${count} accounts.`,
     of: (player, erased) => `Account ${player}, erased on ${erased}`,
     sourcesOf: (player) => `Movements of the account ${player} since it was erased`,
     more: 'There are more movements, older than these.',

@@ -7,7 +7,8 @@ export const unclaimed_es = {
     explain:
       'Llegó a cuentas de jugadores que ya fueron borrados. Cada decisión es de dos operadores y queda en el registro.',
     empty: 'No hay dinero sin dueño.',
-    waiting: (count: number) => (count === 1 ? 'Hay dinero sin dueño en 1 cuenta.' : `Hay dinero sin dueño en ${count} cuentas.`),
+    waiting: (count: number) =>
+      count === 1 ? 'Hay dinero sin dueño en 1 cuenta.' : `Hay dinero sin dueño en ${count} cuentas.`,
     of: (player: string, erased: string) => `Cuenta ${player}, borrada el ${erased}`,
     sourcesOf: (player: string) => `Movimientos de la cuenta ${player} desde que se borró`,
     more: 'Hay más movimientos, anteriores a estos.',

@@ -214,7 +214,10 @@ describe('a person who is excluded', () => {
     clock.now = Date.parse('2090-05-13T15:00:00Z')
     await run()
     expect(await findPlaces(owner, '23456789')).toEqual(['player_marks.value'])
-    const lines = await db.query({ text: 'SELECT FROM operator_audit WHERE subject = $1', values: [player.id] })
+    const lines = await db.query({
+      text: 'SELECT FROM operator_audit WHERE subject = $1',
+      values: [player.id],
+    })
     expect(lines.rowCount).toBe(1)
     expect((await again('23456789')).refusal.code).toBe('registration_refused')
   })

@@ -104,7 +104,11 @@ async function staked(round: string): Promise<void> {
   const { id: playerId, brandId, currency } = player
   const stake = {
     ...{ brandId, playerId, currency, payloadHash: 'h', scope: 'provider:originals', key: randomUUID() },
-    ...{ detail: { game_id: GAME, round_id: round }, counterparty: 'provider:originals', at: new Date(START) },
+    ...{
+      detail: { game_id: GAME, round_id: round },
+      counterparty: 'provider:originals',
+      at: new Date(START),
+    },
   }
   expect((await post(db, { ...stake, kind: 'stake', amount: -100n })).ok).toBe(true)
 }

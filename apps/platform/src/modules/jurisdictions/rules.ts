@@ -370,7 +370,10 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
       [ERASURE, 'after the years of the brand’s jurisdiction: six in Spain'],
       [ERASURE, 'after those of the residence where they are more'],
       [ERASURE, 'years after the last movement of money where that came after the closing'],
-      [ERASURE, 'never where the brand’s jurisdiction or the residence has no years on record, whatever the other says'],
+      [
+        ERASURE,
+        'never where the brand’s jurisdiction or the residence has no years on record, whatever the other says',
+      ],
       [
         'apps/platform/src/modules/erasure/tables.pg.test.ts',
         'every value that may say something of the person is gone, in every table',

@@ -1,5 +1,10 @@
 import { parseDecimal, toDecimal } from '@palco/contract'
-import type { operatorCalls, OperatorInputOf, OperatorRefusalOf, UnclaimedWay } from '@palco/contract/operators'
+import type {
+  operatorCalls,
+  OperatorInputOf,
+  OperatorRefusalOf,
+  UnclaimedWay,
+} from '@palco/contract/operators'
 import type { Tx } from '../../../db/index.ts'
 import { counterparties, lockAccount, payloadHash, post } from '../../../ledger/index.ts'
 import type { ActingOnBrand, Plan } from '../../../operators/index.ts'
@@ -94,5 +99,6 @@ async function book(tx: Tx, { money, amount, input }: Settlement, at: Date): Pro
     counterparty: sides[way],
     at,
   })
-  if (!outcome.ok) throw new Error(`unclaimed money of ${playerId} was refused by the ledger: ${outcome.code}`)
+  if (!outcome.ok)
+    throw new Error(`unclaimed money of ${playerId} was refused by the ledger: ${outcome.code}`)
 }

@@ -29,7 +29,8 @@ beforeEach(async () => void (player = await fixture.player({ country: 'UY' })))
 // What one test leaves open is none of the next one's.
 afterEach(async () => {
   await assertBooksBalance(db)
-  for (const left of (await list()).items) await settleBoth(left, left.left.amount.startsWith('-') ? debt : apart)
+  for (const left of (await list()).items)
+    for (const by of [leo, eva, leo]) await settle(left, left.left.amount.startsWith('-') ? debt : apart, by)
 })
 
 /** Closes the account, and erases it when its years are over. */
@@ -66,7 +67,12 @@ const theCase = async (): Promise<UnclaimedCase> => {
 }
 const apart = { way: 'set_apart', note: 'Sin dueño desde hace años.' } as const
 const debt = { way: 'written_off', note: 'No hay a quién cobrarla.' } as const
-const back = { way: 'returned', method: 'card', reference: 'RF-2033-1', note: 'Devuelto al pagador.' } as const
+const back = {
+  way: 'returned',
+  method: 'card',
+  reference: 'RF-2033-1',
+  note: 'Devuelto al pagador.',
+} as const
 type Way = typeof apart | typeof debt | typeof back
 const settle = (of: UnclaimedCase, way: Way, by: Known, changes: object = {}) =>
   call(
@@ -100,13 +106,23 @@ describe('money that comes to an erased account is listed', () => {
     await book('house', -700n, 'rollback')
     await erase()
     expect((await list()).items).toEqual([])
-    const sources = ['provider:originals', 'product:sportsbook', 'product:new-one', 'payments:card', 'jackpot:gold']
+    const sources = [
+      'provider:originals',
+      'product:sportsbook',
+      'product:new-one',
+      'payments:card',
+      'jackpot:gold',
+    ]
     for (const account of sources) {
       clock.advance(1_000)
       await book(account, 100n, account.startsWith('payments') ? 'deposit' : 'win')
     }
     const one = await theCase()
-    expect(one).toMatchObject({ brand: { id: 'brasa' }, left: { amount: '5.00', currency: 'ARS' }, more: false })
+    expect(one).toMatchObject({
+      brand: { id: 'brasa' },
+      left: { amount: '5.00', currency: 'ARS' },
+      more: false,
+    })
     expect(one.sources.map(({ account }) => account)).toEqual(sources.toReversed())
     expect(one.sources[1]).toMatchObject({
       kind: 'deposit',
@@ -179,7 +195,13 @@ describe('a case is closed by two', () => {
     expect((await theCase()).proposal).toMatchObject({ operator: eva.username, own: true, cause: back.note })
     expect((await settle(one, back, leo)).body).toEqual({ result: 'executed' })
     expect([await fixture.cashOf(player), await balanceOf('payments:card')]).toEqual([0n, before + 10_000n])
-    const said = { amount: '100.00', way: 'returned', method: 'card', reference: 'RF-2033-1', note: back.note }
+    const said = {
+      amount: '100.00',
+      way: 'returned',
+      method: 'card',
+      reference: 'RF-2033-1',
+      note: back.note,
+    }
     expect(await auditOf(player.id)).toMatchObject([
       { action: 'player.erased' },
       { action: 'unclaimed.recorded', operator: eva.username, after: { ...said, reasons: ['always'] } },
@@ -265,11 +287,12 @@ test('what an exclusion left is erased once the money is settled', async () => {
   await erase()
   await book('house', 1n)
   const run = () => eraseDue({ db, now, allBrands: () => brands.all() })
-  const lines = async () => (await auditOf(player.id)).map(({ action }) => action).filter((one) => one.startsWith('player'))
+  const lines = async () =>
+    (await auditOf(player.id)).map(({ action }) => action).filter((one) => one.startsWith('player'))
   await advance(YEARS_MS)
   expect(await run()).toMatchObject({ erased: 0 })
   await settleBoth(await theCase(), apart)
-  clock.advance(7 * 24 * 3_600_000)
+  await advance(7 * 24 * 3_600_000)
   expect([await run(), await lines()]).toEqual([
     { looked: 1, erased: 1 },
     ['player.erased', 'player.erased_rest'],
