@@ -51,16 +51,30 @@ test('what is left is asked for whole, and leads back with a notice', async () =
   expect(html).toMatch(/name="amount"[^>]*value="1\.234,50"|value="1\.234,50"[^>]*name="amount"/)
   platform.answers[operatorCalls.settleUnclaimed.path] = { body: { result: 'recorded' } }
   const form = {
-    ...{ token: tokenIn(html), back: '/unclaimed', form: 'f', language: 'es_ES' },
-    ...{ brand: 'brasa', player: 'pl_7', seen: '12', way: 'set_apart', method: '', reference: '' },
-    ...{ amount: '1.234,50', 'amount currency': 'ARS', note: 'Nadie lo reclamó' },
+    token: tokenIn(html),
+    back: '/unclaimed',
+    form: 'f',
+    language: 'es_ES',
+    brand: 'brasa',
+    player: 'pl_7',
+    seen: '12',
+    way: 'set_apart',
+    method: '',
+    reference: '',
+    amount: '1.234,50',
+    'amount currency': 'ARS',
+    note: 'Nadie lo reclamó',
   }
   const done = await post('/trading/act/unclaimed_settle', form)
   expect(done.headers.get('location')).toBe('/unclaimed?notice=proposed')
   const sent = platform.asked.findLast(({ path, body }) => path.endsWith('/settle') && body !== '')
   expect(JSON.parse(sent?.body ?? '')).toEqual({
-    ...{ brand: 'brasa', player: 'pl_7', seen: '12', way: 'set_apart' },
-    ...{ amount: '1234.50', note: 'Nadie lo reclamó' },
+    brand: 'brasa',
+    player: 'pl_7',
+    seen: '12',
+    way: 'set_apart',
+    amount: '1234.50',
+    note: 'Nadie lo reclamó',
   })
   for (const [code, notice] of [
     ['case_changed', 'case_changed'],
@@ -76,7 +90,11 @@ test('what is left is asked for whole, and leads back with a notice', async () =
 
 test('a debt can only be written off; what waits for a second operator says so', async () => {
   const proposal = {
-    ...{ id: '3', operator: 'leo', at, cause: 'No hay a quién cobrarla', own: false },
+    id: '3',
+    operator: 'leo',
+    at,
+    cause: 'No hay a quién cobrarla',
+    own: false,
     decision: { kind: 'unclaimed' as const },
   }
   answer([{ ...one, left: money('-3.00'), proposal }])

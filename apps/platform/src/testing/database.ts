@@ -61,7 +61,11 @@ export async function ensureTemplate(server: string): Promise<string> {
 async function allowTestClock(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query('INSERT INTO erasure_test_clock DEFAULT VALUES').finally(() => client.end())
+  try {
+    await client.query('INSERT INTO erasure_test_clock DEFAULT VALUES')
+  } finally {
+    await client.end()
+  }
 }
 
 /** Copies the template into a new database. Answers its owner's address. */

@@ -103,12 +103,15 @@ async function staked(round: string): Promise<void> {
   await erasing.pay(player, 100n)
   const { id: playerId, brandId, currency } = player
   const stake = {
-    ...{ brandId, playerId, currency, payloadHash: 'h', scope: 'provider:originals', key: randomUUID() },
-    ...{
-      detail: { game_id: GAME, round_id: round },
-      counterparty: 'provider:originals',
-      at: new Date(START),
-    },
+    brandId,
+    playerId,
+    currency,
+    payloadHash: 'h',
+    scope: 'provider:originals',
+    key: randomUUID(),
+    detail: { game_id: GAME, round_id: round },
+    counterparty: 'provider:originals',
+    at: new Date(START),
   }
   expect((await post(db, { ...stake, kind: 'stake', amount: -100n })).ok).toBe(true)
 }

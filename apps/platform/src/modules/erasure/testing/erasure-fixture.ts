@@ -11,8 +11,7 @@ export const PASSWORD = 'a long enough one'
 export const START = Date.parse('2027-05-13T15:00:00Z')
 /** When the records of an account that was closed at the start are over, at a brand without a jurisdiction. */
 export const YEARS = Date.parse('2032-05-13T15:00:00Z')
-export const DAY = 24 * 3_600_000
-export const WEEK = 7 * DAY
+export const WEEK = 7 * 24 * 3_600_000
 export const HOST = 'brasa.test'
 
 export type Person = Known & { username: string; email: string }

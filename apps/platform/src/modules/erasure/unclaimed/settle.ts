@@ -21,7 +21,7 @@ type Settlement = { money: Unclaimed; amount: bigint; input: Input }
 export const unclaimedSubject = (playerId: string): string => `unclaimed:${playerId}`
 
 /** What can be done with money that is left, and with a debt. */
-export const waysFor = (left: bigint): readonly UnclaimedWay[] =>
+const waysFor = (left: bigint): readonly UnclaimedWay[] =>
   left > 0n ? ['returned', 'set_apart'] : ['written_off']
 
 /**

@@ -6,7 +6,7 @@ import type { Queryable } from '../../../db/index.ts'
 export const MOST_SOURCES = 20
 
 /** What came to an account after its player was erased. Amounts in minor units; less than zero: it was taken. */
-export type Source = {
+type Source = {
   id: string
   at: Date
   kind: TransactionKind
