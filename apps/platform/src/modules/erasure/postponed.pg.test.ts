@@ -98,7 +98,7 @@ beforeAll(() =>
   }),
 )
 
-/** A stake and the win that pays it back, so that nothing is left on the account. */
+/** A stake of all that is on the account, as a provider takes it. */
 async function staked(round: string): Promise<void> {
   await erasing.pay(player, 100n)
   const { id: playerId, brandId, currency } = player
