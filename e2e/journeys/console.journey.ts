@@ -82,7 +82,16 @@ for (const [half, [colorScheme, mark]] of (
     await expect(desk.getByRole('dialog')).toBeVisible()
     await check()
     const trading = ['', '/held', '/bets', '/rules', '/signs'].map((path) => `/trading${path}`)
-    const paths = ['/login', '/', `/payments/${id}`, '/closed', '/conflicts', '/audit', ...trading]
+    const paths = [
+      '/login',
+      '/',
+      `/payments/${id}`,
+      '/closed',
+      '/conflicts',
+      '/unclaimed',
+      '/audit',
+      ...trading,
+    ]
     for (const path of shareOf(paths, half, 2)) {
       await desk.goto(CONSOLE + path)
       await check()

@@ -8,6 +8,7 @@ export default [
     route('payments/:id', 'features/payments/payment.tsx'),
     route('closed', 'features/payments/closed.tsx'),
     route('conflicts', 'features/payments/conflicts.tsx'),
+    route('unclaimed', 'features/unclaimed/page.tsx'),
     route('waiting', 'features/waiting/page.tsx'),
     route('audit', 'features/audit/page.tsx'),
     route('audit.csv', 'features/audit/file.ts'),

@@ -75,5 +75,6 @@ test('what raises what players may receive declares its worst case', () => {
     'trading_price_limits',
     'trading_shift',
     'trading_void',
+    'unclaimed_settle',
   ])
 })

@@ -34,6 +34,7 @@ export function recordWords(entered: Entered, name: string, value: unknown, bran
     decision: t.trading.proposal.kinds,
     audience: t.popups.audiences,
     state: t.store.states,
+    way: t.unclaimed.ways,
   }
   const named = known[name]?.[words]
   if (named !== undefined) return named

@@ -16,6 +16,7 @@ import { giveFreeBets } from '../features/trading/free-bets/give.server.ts'
 import { boostPrice, setPrice, shiftPrices, suspendOffer } from '../features/trading/offer/change.server.ts'
 import { decideMarket } from '../features/trading/results/decide.server.ts'
 import { saveLimits, saveMargin, savePriceLimits } from '../features/trading/rules/save.server.ts'
+import { settleUnclaimed } from '../features/unclaimed/settle.server.ts'
 import { answerForms, type FormAction } from '../forms/act.server.ts'
 
 /** What the forms of the console do, by the last step of their address. */
@@ -49,10 +50,11 @@ export const VERBS: Readonly<Record<string, FormAction>> = {
   campaign: saveCampaign,
   campaign_move: moveCampaign,
   ticket: workOnTicket,
+  unclaimed_settle: settleUnclaimed,
 }
 
 /** A page of the console that a form names as the one it stands on. */
-const DESK_PAGE = /^\/(?:trading|support|waiting|players)(\/[\w/.:%-]{0,150})?(\?[\w=&.:%+|*~-]{0,4000})?$/
+const DESK_PAGE = /^\/(?:trading|support|unclaimed|waiting|players)(\/[\w/.:%-]{0,150})?(\?[\w=&.:%+|*~-]{0,4000})?$/
 
 export const act = answerForms(
   (verb) => (Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined),

@@ -290,5 +290,21 @@ export const FORMS: readonly (readonly [
     { act: 'block', note: 'Lo pidió por teléfono' },
     { act: 'shrug', note: 'x' },
   ],
+  [
+    'unclaimed_settle',
+    operatorCalls.settleUnclaimed,
+    {
+      brand: 'brasa',
+      player: 'pl_1',
+      seen: '12',
+      way: 'returned',
+      ...price('amount', '1.000'),
+      method: 'card',
+      reference: 'RF-1',
+      note: 'Devuelto al pagador',
+    },
+    { way: 'returned', amount: '1000', method: 'card', reference: 'RF-1', seen: '12' },
+    { way: 'kept', amount: '5,000', reference: '', method: '', note: 'x' },
+  ],
   ['drop', operatorCalls.dropProposal, { proposal: '7' }, { id: '7' }, { proposal: 'x' }],
 ]

@@ -6,6 +6,8 @@
 export const counterparties = {
   /** Deposits that came in and are neither a player's nor back at their source: whose they are is not clear, or they are on their way back. */
   unaccepted: 'unaccepted',
+  /** What came to the accounts of erased players and could not go back to its payer (docs/erasure.md). */
+  unclaimed: 'unclaimed',
   /** The brand's own games and bets. */
   house: 'house',
   /** Fees kept from deposits and withdrawals. */

@@ -39,7 +39,7 @@ export class LedgerModel {
     const { amount, bonus = 0n, counterparty, fee = 0n } = m
     return this.#move(m, 'post', (account) => {
       if (
-        !/^(house|fees|promotions|adjustments|unaccepted|(provider|payments|product|jackpot):.+)$/s.test(
+        !/^(house|fees|promotions|adjustments|unaccepted|unclaimed|(provider|payments|product|jackpot):.+)$/s.test(
           counterparty,
         )
       )

@@ -39,6 +39,10 @@ export type SecondOperatorReason = (typeof SECOND_OPERATOR_REASONS)[number]
 export const OWNER_ACTS = ['accept', 'return', 'returned_by_hand'] as const
 export type OwnerAct = (typeof OWNER_ACTS)[number]
 
+/** What operators do with unclaimed money: back to its payer, to the brand's account for it, or, of a debt, written off. */
+export const UNCLAIMED_WAYS = ['returned', 'set_apart', 'written_off'] as const
+export type UnclaimedWay = (typeof UNCLAIMED_WAYS)[number]
+
 /**
  * What speaks for money that players passed on by agreement in a game between players: `unknown_source`: the provider does not say from
  * whom; `linked_accounts`: both share a device, an address, a document or a payment owner; `folded`: half of it was given up without showing a hand; `one_player`: four fifths of all came from this one.

@@ -1,5 +1,6 @@
 import type { FaultsOfModule } from '../fault.ts'
 import { bonuses } from './bonuses.ts'
+import { erasure } from './erasure.ts'
 import { ledger } from './ledger.ts'
 import { play } from './play.ts'
 import { prode } from './prode.ts'
@@ -23,5 +24,6 @@ export const FAULTS: readonly FaultsOfModule[] = [
   tournaments,
   session,
   protection,
+  erasure,
   riskMarkers,
 ]

@@ -48,6 +48,7 @@ export default function Conflicts() {
     <>
       <Title title={c.title}>
         <p className="soft">{c.explain}</p>
+        <Link to="/unclaimed">{t.unclaimed.title}</Link>
       </Title>
       {rows.length === 0 ? (
         <p className="empty">{c.empty}</p>

@@ -1,7 +1,7 @@
 import { operatorCalls, type OperatorAnswerOf, type QueueItem } from '@palco/contract/operators'
 import { redirect, type RouterContextProvider } from 'react-router'
-import { enteredOf, read } from '../../session/calls.server.ts'
-import type { Entered } from '../../session/visit.server.ts'
+import { asking, enteredOf, read, sessionToken } from '../../session/calls.server.ts'
+import { type Entered, visitContext } from '../../session/visit.server.ts'
 import { amountKey } from '../../table/amount-key.server.ts'
 import { readSort, sorted, type SortKeys } from '../../table/sort.ts'
 import { filterOf, type QueueFilter } from './queue-filter.ts'
@@ -89,12 +89,22 @@ async function readPage(context: Context, filter: QueueFilter, query: URLSearchP
 const renewalsOf = (renewed: string | null): number | null =>
   renewed === 'stop' ? null : Number(/^\d{1,3}$/.exec(renewed ?? '')?.[0] ?? 0)
 
+/** On how many accounts there is unclaimed money; none is said where it cannot be read, and the queue goes on. */
+async function countUnclaimed(context: Context): Promise<number> {
+  const visit = context.get(visitContext)
+  const found = await visit.client
+    .call(operatorCalls.listUnclaimed, { limit: 1 }, asking(visit, sessionToken(visit)))
+    .catch(() => null)
+  return found?.ok ? found.answer.waiting : 0
+}
+
 export async function loadQueue({ url }: Request, context: Context) {
   const entered = enteredOf(context)
   // A trader decides no payments: the first page is the traders' own.
   if (entered.operator.role === 'trader') throw redirect('/trading')
   const query = new URL(url).searchParams
   const filter = filterOf(query)
+  const unclaimed = countUnclaimed(context)
   const { items, waiting, now, sort, next } = await readPage(context, filter, query, entered.formats.locale)
   const renewals = renewalsOf(query.get('renewed'))
   const renews = renewals !== null && renewals < MOST_RENEWALS
@@ -103,6 +113,7 @@ export async function loadQueue({ url }: Request, context: Context) {
   return {
     rows: items.map((item) => rowOf(entered, item, now, filter)),
     waiting,
+    unclaimed: await unclaimed,
     /** Of the rows: withdrawals that the law wanted sent by now. */
     overdue: items.filter((item) => isOverdue(item, now)).length,
     filter,

@@ -50,7 +50,8 @@ const columnsOf = ({ queue: q, documents }: Texts): DeskColumn<QueueRow>[] => [
 export default function Queue() {
   const t = useTexts()
   const { queue: q, kinds } = t
-  const { rows, waiting, overdue, filter, sort, renews, addresses } = useLoaderData<typeof loader>()
+  const { rows, waiting, unclaimed, overdue, filter, sort, renews, addresses } =
+    useLoaderData<typeof loader>()
   const brands = useRouteLoaderData<typeof deskLoader>('layouts/desk')?.operator.brands ?? []
   const columns = columnsOf(t)
   useRenewal(renews)
@@ -63,6 +64,11 @@ export default function Queue() {
         {overdue > 0 && (
           <p className="late" role="alert">
             {q.overdue(overdue)}
+          </p>
+        )}
+        {unclaimed > 0 && (
+          <p>
+            <Link to="/unclaimed">{t.unclaimed.waiting(unclaimed)}</Link>
           </p>
         )}
         <p className="soft">

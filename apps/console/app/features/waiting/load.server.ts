@@ -21,6 +21,7 @@ function pageOf({ subject, brand }: WaitingDecision): string | null {
   const query = brand === null ? '' : `?${new URLSearchParams({ brand: brand.id }).toString()}`
   const pages: Record<string, string> = {
     payment: `/payments/${id}`,
+    unclaimed: '/unclaimed',
     bet: `/trading/bets/${id}`,
     price: `/trading/events/${id}`,
     shift: `/trading/events/${id}`,

@@ -19,6 +19,7 @@ import { store_en } from './store.ts'
 import { support_en } from './support.ts'
 import { deskNotices_en } from './records.ts'
 import { trading_en } from './trading/index.ts'
+import { unclaimed_en } from './unclaimed.ts'
 
 export const en_US: Texts = {
   title: 'Console',
@@ -139,6 +140,7 @@ export const en_US: Texts = {
       'operators.approve': 'Approve a payment',
       'operators.credit_late': 'Credit a transfer late',
       'operators.payment_owner': 'Decide whose a payment is',
+      'operators.unclaimed_settle': 'What becomes of unclaimed money',
       'operators.grant_free_bets': 'Free bets',
       'operators.trading_price': 'Price of an outcome',
       'operators.trading_shift': 'Shift prices',
@@ -174,6 +176,7 @@ export const en_US: Texts = {
   ...risk_en,
   ...store_en,
   ...support_en,
+  ...unclaimed_en,
   trading: trading_en,
   notices: {
     ...deskNotices_en,

@@ -18,6 +18,7 @@ import { store_es } from './store.ts'
 import { support_es } from './support.ts'
 import { deskNotices_es } from './records.ts'
 import { trading_es } from './trading/index.ts'
+import { unclaimed_es } from './unclaimed.ts'
 
 export const es_ES = {
   title: 'Consola',
@@ -138,6 +139,7 @@ export const es_ES = {
       'operators.approve': 'Aprobar un pago',
       'operators.credit_late': 'Acreditar tarde una transferencia',
       'operators.payment_owner': 'Decidir de quién es un pago',
+      'operators.unclaimed_settle': 'Qué se hace con dinero sin dueño',
       'operators.grant_free_bets': 'Apuestas gratis',
       'operators.trading_price': 'Cuota de una selección',
       'operators.trading_shift': 'Mover las cuotas',
@@ -173,6 +175,7 @@ export const es_ES = {
   ...risk_es,
   ...store_es,
   ...support_es,
+  ...unclaimed_es,
   trading: trading_es,
   notices: {
     ...deskNotices_es,

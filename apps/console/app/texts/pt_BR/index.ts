@@ -19,6 +19,7 @@ import { store_pt } from './store.ts'
 import { support_pt } from './support.ts'
 import { deskNotices_pt } from './records.ts'
 import { trading_pt } from './trading/index.ts'
+import { unclaimed_pt } from './unclaimed.ts'
 
 export const pt_BR: Texts = {
   title: 'Console',
@@ -139,6 +140,7 @@ export const pt_BR: Texts = {
       'operators.approve': 'Aprovar um pagamento',
       'operators.credit_late': 'Creditar uma transferência atrasada',
       'operators.payment_owner': 'Decidir de quem é um pagamento',
+      'operators.unclaimed_settle': 'O que se faz com dinheiro sem dono',
       'operators.grant_free_bets': 'Apostas grátis',
       'operators.trading_price': 'Odd de uma seleção',
       'operators.trading_shift': 'Mover as odds',
@@ -174,6 +176,7 @@ export const pt_BR: Texts = {
   ...risk_pt,
   ...store_pt,
   ...support_pt,
+  ...unclaimed_pt,
   trading: trading_pt,
   notices: {
     ...deskNotices_pt,

@@ -176,6 +176,8 @@ export const REFUSALS: Readonly<
   unknown_proposal: toOperators(404),
   other_brands: toOperators(403),
   unknown_case: toOperators(404),
+  case_changed: toOperators(409),
+  unfit_way: toOperators(422),
   unknown_jackpot: toOperators(404),
   no_poker: toOperators(404),
   provider_silent: toOperators(409),

@@ -25,6 +25,8 @@ afterAll(() => Promise.all([owner.close(), killer.close()]))
 /** An account with a message, that was closed so long ago that it is due. */
 async function due(): Promise<Known & { word: string }> {
   const player = await rewards.player()
+  // No jurisdiction is on record there.
+  await db.query({ text: `UPDATE players SET country = 'UY' WHERE id = $1`, values: [player.id] })
   const word = `word-${randomUUID()}`
   await db.query({
     text: `INSERT INTO messages (brand_id, player_id, key, title, text, format, created_at) VALUES ($1, $2, 'k', $3, $3, 'plain', now())`,

@@ -6,7 +6,15 @@ import { appendAudit } from '../../operators/index.ts'
 import { endOtherSessions } from '../identity/index.ts'
 import { retentionYears } from '../jurisdictions/index.ts'
 import { retentionEnd } from './retention.ts'
-import { erasePlayer, type Facts, nextAccounts, noteErasure, readFacts, type WaitsFor } from './store.ts'
+import {
+  erasePlayer,
+  type Facts,
+  nextAccounts,
+  noteErasure,
+  readFacts,
+  readOpen,
+  type WaitsFor,
+} from './store.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Accounts of a brand that one run looks at. */
@@ -51,7 +59,9 @@ function lookAt(db: Database, brand: Brand, playerId: string, now: Date): Promis
     await lockAccount(tx, brand.id, playerId)
     const facts = await readFacts(tx, playerId, now)
     if (!facts) return false
-    const wait = facts.erasedAt ? restWaits(facts) : waitFor(facts, brand, now)
+    const wait =
+      (facts.erasedAt ? restWaits(facts) : waitFor(facts, brand, now)) ??
+      (await waitForOpen(tx, brand, playerId, now))
     if (wait) await noteErasure(tx, playerId, wait)
     else await erase(tx, brand, playerId, facts, now)
     return wait === null
@@ -64,12 +74,17 @@ const restWaits = ({ exclusion }: Facts): Wait | null =>
   exclusion && { lookAt: exclusion.at, waitsFor: 'exclusion' }
 
 function waitFor(facts: Facts, brand: Brand, now: Date): Wait | null {
-  const { closedAt, movedAt, residence, open } = facts
+  const { closedAt, movedAt, residence } = facts
   const years = retentionYears(brand, residence, now)
   if (years === null) return { lookAt: later(now, AGAIN_DAYS.no_rule), waitsFor: 'no_rule' }
   const ended = movedAt && movedAt > closedAt ? movedAt : closedAt
   const due = retentionEnd(ended, years, brand.timeZone)
-  if (due > now) return { lookAt: due, waitsFor: 'retention' }
+  return due > now ? { lookAt: due, waitsFor: 'retention' } : null
+}
+
+/** Asked last, since it reads all of the account's movements. */
+async function waitForOpen(tx: Tx, brand: Brand, playerId: string, now: Date): Promise<Wait | null> {
+  const open = await readOpen(tx, brand.id, playerId)
   return open && { lookAt: later(now, AGAIN_DAYS.open), waitsFor: open }
 }
 

@@ -1,110 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { calls, type Jurisdiction } from '@palco/contract'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase } from '../../db/index.ts'
-import { post } from '../../ledger/index.ts'
-import { assertBooksBalance } from '../../testing/books.ts'
-import { GAME, type Known, rewardsPlatform } from '../../testing/rewards.ts'
-import { eraseDue } from './erase.ts'
+import { calls } from '@palco/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { GAME } from '../../testing/rewards.ts'
+import { HOST, openErasure, PASSWORD, type Person, START, YEARS } from './testing/erasure-fixture.ts'
 import { findPlaces } from './testing/fill.ts'
 
-const rewards = await rewardsPlatform({})
-const { db, clock, call } = rewards
-const owner = openDatabase({ url: rewards.databaseUrl, role: null, poolSize: 1 })
-const PASSWORD = 'a long enough one'
-const START = Date.parse('2027-05-13T15:00:00Z')
-const DAY = 24 * 3_600_000
-const HOST = 'brasa.test'
-let names = 0
-let player: Known & { username: string; email: string }
-
-const person = () => ({
-  name: 'Zulema',
-  lastname: 'Quiroga Pazo',
-  country: 'UY',
-  phone_code: '+598',
-  phone_number: '99812345',
-  birth_date: '1971-08-09',
-})
-type Given = { dni?: string; country?: string; lastname?: string; phone_number?: string }
-const register = (input: Given & { username: string; email: string }) =>
-  call(
-    calls.register,
-    { ...person(), ...input, password: PASSWORD, over_18: true, accept_terms: true },
-    {
-      domain: HOST,
-      headers: { 'x-device': `device-${names}`.padEnd(43, 'a'), 'x-forwarded-for': '198.51.100.77' },
-    },
-  )
-async function registered(more: Given = {}) {
-  names += 1
-  const username = `zulema-${names}`
-  const email = `zulema${names}@mailbox.example`
-  const { status, body } = await register({ username, email, ...more })
-  expect(status).toBe(200)
-  return { ...(await rewards.known(body.response.token ?? '', username, HOST)), username, email }
-}
-let jurisdiction: Jurisdiction | undefined
-/** The brands, all of one jurisdiction, by the clock of Madrid. */
-const allBrands = async () =>
-  (await rewards.brands.all()).map((brand) => ({
-    ...brand,
-    timeZone: 'Europe/Madrid',
-    configuration: { ...brand.configuration, ...(jurisdiction && { jurisdiction }) },
-  }))
-const run = () => eraseDue({ db, now: () => new Date(clock.now), allBrands })
-const erasedAt = async (time: string | number): Promise<boolean> => {
-  clock.now = typeof time === 'number' ? time : Date.parse(time)
-  await run()
-  return isErased()
-}
-const isErased = async (one = player): Promise<boolean> => {
-  const { rows } = await db.query<{ username: string }>({
-    text: 'SELECT username FROM players WHERE id = $1',
-    values: [one.id],
-  })
-  return rows[0]?.username.startsWith('erased:') ?? false
-}
-const waitsFor = async () => {
-  const { rows } = await db.query<{ waitsFor: string | null }>({
-    text: 'SELECT waits_for AS "waitsFor" FROM erasures WHERE player_id = $1',
-    values: [player.id],
-  })
-  return rows[0]?.waitsFor
-}
-const close = async (one: Known = player) => {
-  const asked = { ...one, idempotencyKey: randomUUID() }
-  expect((await call(calls.closeAccount, { password: PASSWORD }, asked)).status).toBe(200)
-}
+const erasing = await openErasure()
+const { call, clock, db, isErased, logIn, owner, register, registered, run } = erasing
+let player: Person
+const erasedAt = (time: string | number) => erasing.erasedAt(player, time)
+const waitsFor = () => erasing.waitsFor(player)
+const close = () => erasing.close(player)
+const pay = (amount: bigint) => erasing.pay(player, amount)
 const exclude = async (length: 'six_months' | 'five_years' | 'ever') => {
   const asked = { length, everywhere: false, password: PASSWORD }
   expect((await call(calls.excludeSelf, asked, player)).status).toBe(200)
 }
-const logIn = (username: string, password = PASSWORD) =>
-  call(calls.login, { username, password }, { domain: HOST })
-const pay = (amount: bigint) =>
-  post(db, {
-    brandId: player.brandId,
-    playerId: player.id,
-    currency: player.currency,
-    payloadHash: 'h',
-    scope: 'test',
-    key: randomUUID(),
-    kind: 'adjustment',
-    detail: {},
-    amount,
-    bonus: 0n,
-    counterparty: 'adjustments',
-    at: new Date(clock.now),
-  })
 
 beforeEach(async () => {
   clock.now = START
-  jurisdiction = undefined
+  erasing.setJurisdiction(undefined)
   player = await registered()
 })
-afterEach(() => assertBooksBalance(db))
-afterAll(() => owner.close())
 
 describe('a closed account is erased', () => {
   test('five years after its closing at a brand without a jurisdiction, to the millisecond', async () => {
@@ -115,7 +32,7 @@ describe('a closed account is erased', () => {
   })
 
   test('after the years of the brand’s jurisdiction: six in Spain', async () => {
-    jurisdiction = 'ES'
+    erasing.setJurisdiction('ES')
     await close()
     expect(await erasedAt('2033-05-13T14:59:59.999Z')).toBe(false)
     expect(await erasedAt('2033-05-13T15:00:00Z')).toBe(true)
@@ -128,12 +45,29 @@ describe('a closed account is erased', () => {
     expect(await erasedAt('2033-05-13T15:00:00Z')).toBe(true)
   })
 
-  test('never where the brand’s jurisdiction has no years on record, whatever the residence says', async () => {
-    jurisdiction = 'GB'
-    player = await registered({ country: 'ES' })
+  test('never where the brand’s jurisdiction or the residence has no years on record, whatever the other says', async () => {
+    for (const [jurisdiction, country] of [
+      ['GB', 'ES'],
+      ['ES', 'GB'],
+      [undefined, 'GB'],
+      [undefined, 'AR'],
+    ] as const) {
+      clock.now = START
+      erasing.setJurisdiction(jurisdiction)
+      player = await registered({ country })
+      await close()
+      expect([country, await erasedAt('2090-01-01T00:00:00Z')]).toEqual([country, false])
+      expect(await waitsFor()).toBe('no_rule')
+    }
+  })
+
+  test('where the years come on record afterwards, at the next look', async () => {
+    erasing.setJurisdiction('GB')
     await close()
-    expect(await erasedAt('2090-01-01T00:00:00Z')).toBe(false)
-    expect(await waitsFor()).toBe('no_rule')
+    expect(await erasedAt('2040-01-01T00:00:00Z')).toBe(false)
+    erasing.setJurisdiction('ES')
+    expect(await erasedAt('2040-01-30T23:59:59.999Z')).toBe(false)
+    expect(await erasedAt('2040-01-31T00:00:00Z')).toBe(true)
   })
 
   test('years after the last movement of money where that came after the closing', async () => {
@@ -179,71 +113,9 @@ describe('a closed account is erased', () => {
   })
 })
 
-describe('an erasure waits', () => {
-  const YEARS = Date.parse('2032-05-13T15:00:00Z')
-  const week = async () => {
-    clock.advance(7 * DAY - 1)
-    await run()
-    const early = await isErased()
-    clock.advance(1)
-    await run()
-    return [early, await isErased()]
-  }
-
-  test('while money is left; a withdrawal is a movement, from which the years count anew', async () => {
-    await pay(1n)
-    await close()
-    expect([await erasedAt(YEARS), await waitsFor()]).toEqual([false, 'money'])
-    await pay(-1n)
-    clock.advance(7 * DAY)
-    await run()
-    expect([await isErased(), await waitsFor()]).toEqual([false, 'retention'])
-    expect(await erasedAt('2037-05-13T15:00:00Z')).toBe(true)
-  })
-
-  test('while a case of risk runs, and looks again a week later', async () => {
-    await db.query({
-      text: `INSERT INTO risk_cases (id, brand_id, player_id, level, state, offers_stopped, opened_at, changed_at)
-        VALUES ($1, $2, $1, 'high', 'open', true, now(), now())`,
-      values: [player.id, player.brandId],
-    })
-    await close()
-    expect([await erasedAt(YEARS), await waitsFor()]).toEqual([false, 'case'])
-    await db.query({
-      text: `UPDATE risk_cases SET state = 'closed', outcome = 'settled', closed_at = now() WHERE player_id = $1`,
-      values: [player.id],
-    })
-    expect(await week()).toEqual([false, true])
-  })
-
-  test('while a payment, a bet or a conversation with support is open', async () => {
-    const open = {
-      payment: `INSERT INTO payments (id, brand_id, player_id, kind, method_id, adapter, currency, amount, fee, status, language, created_at, updated_at)
-        SELECT $1, $2, $1, 'withdrawal', id, 'x', 'ARS', 1, 0, 'pending', 'es_ES', now(), now() FROM payment_methods WHERE brand_id = $2 LIMIT 1`,
-      bet: `INSERT INTO race_multiples (id, brand_id, player_id, currency, legs, races, each_way, unit, stake, stake_key, hash, placed_at)
-        VALUES ($1, $2, $1, 'ARS', '[]', '{a,b}', false, 1, 1, 'k', 'h', now())`,
-      case: `INSERT INTO support_tickets (brand_id, number, player_id, language, host, category, subject, digest, opened_at, changed_at)
-        VALUES ($2, (SELECT (10000000 + count(*))::text FROM support_tickets), $1, 'es_ES', 'h', 'other', 's', 'd', now(), now())`,
-    }
-    await db.query({
-      text: `INSERT INTO payment_methods (brand_id, id, direction, kind, adapter, name, description, currency, min_amount, max_amount, minutes)
-        VALUES ('brasa', 'bank', 'withdrawal', 'bank', 'x', '{}', '{}', 'ARS', 1, 100, 1)`,
-    })
-    for (const [waits, text] of Object.entries(open)) {
-      clock.now = START
-      player = await registered()
-      await close()
-      expect((await db.query({ text, values: [player.id, player.brandId] })).rowCount).toBe(1)
-      expect([await erasedAt(YEARS), await waitsFor()]).toEqual([false, waits])
-    }
-  })
-})
-
 describe('after the erasure', () => {
-  const YEARS = Date.parse('2032-05-13T15:00:00Z')
-
   test('nothing that a player has given is found in any table', async () => {
-    const given = { dni: '45678901', country: 'AR', lastname: 'Xanadu', phone_number: '73311992' }
+    const given = { dni: '45678901', lastname: 'Xanadu', phone_number: '73311992' }
     player = await registered(given)
     const opened = {
       category: 'other' as const,
@@ -260,9 +132,7 @@ describe('after the erasure', () => {
     })
     await logIn(player.username, 'a wrong password')
     await close()
-    const personal = [player.username, player.email, ...Object.values(given), 'xyzzy', 'plugh'].filter(
-      (value) => value !== 'AR',
-    )
+    const personal = [player.username, player.email, ...Object.values(given), 'xyzzy', 'plugh']
     for (const value of personal) expect([value, await findPlaces(owner, value)]).not.toEqual([value, []])
     expect(await erasedAt(YEARS)).toBe(true)
     for (const value of personal) expect([value, await findPlaces(owner, value)]).toEqual([value, []])
@@ -314,7 +184,7 @@ describe('after the erasure', () => {
   })
 
   test('other accounts of the brand are as before', async () => {
-    const other = await registered({ dni: '34567890', country: 'AR' })
+    const other = await registered({ dni: '34567890' })
     await close()
     expect(await erasedAt(YEARS)).toBe(true)
     expect(await isErased(other)).toBe(false)
@@ -324,6 +194,7 @@ describe('after the erasure', () => {
 })
 
 describe('a person who is excluded', () => {
+  let names = 0
   const again = (dni: string) => {
     names += 1
     return register({
@@ -335,17 +206,24 @@ describe('a person who is excluded', () => {
   }
 
   test('for ever is recognised by the document after the erasure as before it, and by nothing else', async () => {
-    player = await registered({ dni: '23456789', country: 'AR' })
+    player = await registered({ dni: '23456789' })
     await exclude('ever')
     await close()
     expect(await erasedAt('2032-05-13T15:00:00Z')).toBe(true)
     expect(await findPlaces(owner, '23456789')).toEqual(['player_marks.value'])
-    expect(await erasedAt('2090-05-13T15:00:00Z')).toBe(true)
+    clock.now = Date.parse('2090-05-13T15:00:00Z')
+    await run()
+    expect(await findPlaces(owner, '23456789')).toEqual(['player_marks.value'])
+    const lines = await db.query({
+      text: 'SELECT FROM operator_audit WHERE subject = $1',
+      values: [player.id],
+    })
+    expect(lines.rowCount).toBe(1)
     expect((await again('23456789')).refusal.code).toBe('registration_refused')
   })
 
   test('for some years is recognised until they are over; then the rest is erased', async () => {
-    player = await registered({ dni: '12345678', country: 'AR' })
+    player = await registered({ dni: '12345678' })
     clock.now = Date.parse('2028-05-13T15:00:00Z')
     player = { ...player, token: (await logIn(player.username)).body.response.token ?? '' }
     // The account was closed a year before: its records are over before the exclusion is.

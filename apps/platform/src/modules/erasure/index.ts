@@ -1,6 +1,7 @@
 import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
 import { eraseDue, type ErasureDeps } from './erase.ts'
 import { erasurePlayerData } from './player-data.ts'
+import { unclaimedDeskRoutes } from './unclaimed/desk-routes.ts'
 
 export { erasureFunctions } from './functions.ts'
 
@@ -10,6 +11,7 @@ const HOUR_MS = 3_600_000
 /** What identifies players goes when no law asks for it any more (docs/erasure.md). */
 export const erasure = {
   playerData: erasurePlayerData,
+  deskRoutes: unclaimedDeskRoutes,
   jobs: (deps: ErasureDeps): JobDefinition[] => [
     {
       name: 'erasure.erase_due',

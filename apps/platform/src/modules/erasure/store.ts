@@ -17,7 +17,6 @@ export type Facts = {
   /** The last movement of money; `null`: there was none. */
   movedAt: Date | null
   residence: string[]
-  open: Exclude<WaitsFor, 'retention' | 'no_rule' | 'fault' | 'exclusion'> | null
   /** `null`: not excluded; an exclusion for ever has no `at`. */
   exclusion: { at: Date | null } | null
   erasedAt: Date | null
@@ -46,7 +45,7 @@ export async function readFacts(tx: Tx, playerId: string, now: Date): Promise<Fa
     name: 'erasure-facts',
     text: `SELECT c.closed_at AS "closedAt", nullif(b.moved_at, '-infinity') AS "movedAt", e.erased_at AS "erasedAt",
         player_residences(p.country, p.former_countries, p.former_countries_until, $2) AS residence,
-        erasure_postponed(p.brand_id, p.id) AS open, x.until IS NOT NULL AS excluded,
+        x.until IS NOT NULL AS excluded,
         CASE WHEN isfinite(x.until) THEN x.until END AS "excludedUntil"
       FROM published.closings c JOIN published.players p ON p.id = c.player_id
         CROSS JOIN LATERAL (SELECT published.exclusion_until(p.id, $2) AS until) x
@@ -61,13 +60,31 @@ export async function readFacts(tx: Tx, playerId: string, now: Date): Promise<Fa
   return { ...facts, exclusion: excluded ? { at: excludedUntil } : null }
 }
 
+type Open = Exclude<WaitsFor, 'retention' | 'no_rule' | 'fault' | 'exclusion'>
+
+/** What of an account is open; `null`: nothing. */
+export async function readOpen(tx: Tx, brandId: string, playerId: string): Promise<Open | null> {
+  await allowLong(tx)
+  const { rows } = await tx.query<{ open: Open | null }>({
+    name: 'erasure-open',
+    text: 'SELECT erasure_postponed($1, $2) AS open',
+    values: [brandId, playerId],
+  })
+  return rows[0]?.open ?? null
+}
+
+/** A long history takes longer than a call may. */
+const allowLong = (tx: Tx): Promise<unknown> => tx.query({ text: `SET LOCAL statement_timeout = '10min'` })
+
 export async function erasePlayer(tx: Tx, playerId: string, now: Date): Promise<void> {
-  // A long history takes longer than a call may.
-  await tx.query({ text: `SET LOCAL statement_timeout = '10min'` })
+  await allowLong(tx)
   await tx.query({ name: 'erasure-erase', text: 'SELECT erase_player($1, $2)', values: [playerId, now] })
 }
 
-/** Notes when to look at an account again, and why; `erasedAt`: that it was erased, which stays as it was first noted. */
+/**
+ * Notes when to look at an account again, and why; `erasedAt`: that it was erased, which stays as it was first noted, with the account's last
+ * movement of that moment. The account's lock is held then.
+ */
 export async function noteErasure(
   q: Queryable,
   playerId: string,
@@ -75,10 +92,13 @@ export async function noteErasure(
 ): Promise<void> {
   await q.query({
     name: 'erasure-note',
-    text: `INSERT INTO erasures AS e (player_id, brand_id, look_at, waits_for, erased_at)
-      SELECT id, brand_id, $2, $3, $4 FROM published.players WHERE id = $1
+    text: `INSERT INTO erasures AS e (player_id, brand_id, look_at, waits_for, erased_at, last_movement_id)
+      SELECT id, brand_id, $2, $3, $4, CASE WHEN $4::timestamptz IS NOT NULL THEN coalesce((SELECT m.id FROM published.movements m
+          WHERE m.player_id = p.id AND m.brand_id = p.brand_id AND (m.cash_delta <> 0 OR m.bonus_delta <> 0)
+          ORDER BY m.created_at DESC, m.id DESC LIMIT 1), 0) END
+        FROM published.players p WHERE id = $1
       ON CONFLICT (player_id) DO UPDATE SET look_at = excluded.look_at, waits_for = excluded.waits_for,
-        erased_at = coalesce(e.erased_at, excluded.erased_at)`,
+        erased_at = coalesce(e.erased_at, excluded.erased_at), last_movement_id = coalesce(e.last_movement_id, excluded.last_movement_id)`,
     values: [playerId, note.lookAt, note.waitsFor, note.erasedAt ?? null],
   })
 }

@@ -42,6 +42,8 @@ async function fillOthers(): Promise<void> {
 
 beforeAll(async () => {
   player = await rewards.player()
+  // No jurisdiction is on record there.
+  await owner.query({ text: `UPDATE players SET country = 'UY' WHERE id = $1`, values: [player.id] })
   await owner.query({
     text: `INSERT INTO restrictions (id, brand_id, player_id, kind, everywhere, begins_at, carried_out_at)
       VALUES ('rs_closing', $1, $2, 'closing', false, $3, $3)`,

@@ -11,7 +11,7 @@ export const identityChecksPlayerData: readonly PlayerTable[] = [
         provider_id: 'NULL',
       },
     },
-    audited: ['id', "'identity ' || id"],
+    audited: ['id', "'identity ' || id", "'identity ' || id || ' owner'"],
     columns: [
       'id',
       'state',

@@ -1,2 +1,7 @@
-export { jurisdictionRule, jurisdictionRules, retentionYears } from './jurisdiction-rules.ts'
+export {
+  fewestRetentionYears,
+  jurisdictionRule,
+  jurisdictionRules,
+  retentionYears,
+} from './jurisdiction-rules.ts'
 export type { JurisdictionRules } from './rules.ts'

@@ -43,14 +43,22 @@ export const jurisdictionRule = <Name extends RuleName>(
 ): JurisdictionRules[Name] => strictest(name, jurisdictionsFor(asked), dayOf(at, asked.brand.timeZone))
 
 /**
- * For how many years the records of a closed account are kept: those of the brand's jurisdiction, or more where the player's residence asks for
- * more. `null`: for ever, since the brand's jurisdiction has no years on record, whatever the residence says.
+ * For how many years the records of a closed account are kept: the most that the brand's jurisdiction or the player's residence asks for.
+ * `null`: for ever, since one of them has no years on record.
  */
-export function retentionYears(brand: Asked['brand'], residence: readonly string[], at: Date): number | null {
-  const ofBrand = jurisdictionRule('retentionYears', { brand }, at)
-  const ofBoth = jurisdictionRule('retentionYears', { brand, residence }, at)
-  return ofBrand === null ? null : Math.max(ofBrand, ofBoth ?? 0)
-}
+export const retentionYears = (
+  brand: Asked['brand'],
+  residence: readonly string[],
+  at: Date,
+): number | null => jurisdictionRule('retentionYears', { brand, residence }, at)
+
+/** The fewest years that any profile asks for on any day: before them nothing is erased anywhere. */
+export const fewestRetentionYears = (): number =>
+  Math.min(
+    ...[neutral, ...Object.values(PROFILES)]
+      .flatMap((profile) => profile.retentionYears ?? [])
+      .flatMap(({ value }) => value ?? []),
+  )
 
 function jurisdictionsFor({ brand, residence }: Asked): Jurisdiction[] {
   const countries = typeof residence === 'string' ? [residence] : (residence ?? [])

@@ -67,7 +67,7 @@ describe('the rules of a player who lives in another jurisdiction', () => {
       identityBefore: 'deposit',
       raiseWaits: { firstHours: 168, laterHours: 72, monthsBetween: 3 },
       limitReminderMonths: 3,
-      retentionYears: 6,
+      retentionYears: null,
     })
     expect(both).toEqual(rules('ES', { residence: 'GB' }))
   })

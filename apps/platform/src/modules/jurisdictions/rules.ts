@@ -37,8 +37,9 @@ const either = (one: boolean, other: boolean): boolean => one || other
 const both = (one: boolean, other: boolean): boolean => one && other
 const leastOfSome = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : least(one, other)
-const mostOfSome = (one: number | null, other: number | null): number | null =>
-  one === null || other === null ? (one ?? other) : most(one, other)
+/** `null` is without an end. */
+const longest = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? null : most(one, other)
 
 const OWNER_ORDER: readonly PaymentOwner[] = ['any', 'flagged', 'checked']
 const ORDER: readonly CheckedBefore[] = ['nothing', 'withdrawal', 'play', 'deposit']
@@ -364,12 +365,15 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
   },
   retentionYears: {
     what: 'years for which the records of a closed account are kept before what identifies the player is erased; null: for ever',
-    stricter: mostOfSome,
+    stricter: longest,
     proof: [
       [ERASURE, 'after the years of the brand’s jurisdiction: six in Spain'],
       [ERASURE, 'after those of the residence where they are more'],
       [ERASURE, 'years after the last movement of money where that came after the closing'],
-      [ERASURE, 'never where the brand’s jurisdiction has no years on record, whatever the residence says'],
+      [
+        ERASURE,
+        'never where the brand’s jurisdiction or the residence has no years on record, whatever the other says',
+      ],
       [
         'apps/platform/src/modules/erasure/tables.pg.test.ts',
         'every value that may say something of the person is gone, in every table',

@@ -5,7 +5,7 @@ export const storePlayerData: readonly PlayerTable[] = [
   {
     table: 'store_orders',
     erasure: { clear: { address: 'NULL', tracking: 'NULL' } },
-    audited: ["brand_id || ' ' || id"],
+    audited: ["brand_id || ' ' || id", "'store-order:' || brand_id || ' ' || id"],
     columns: ['id', 'item_id', 'miles', 'price', 'state', 'address', 'tracking', 'placed_at'],
     money: ['price'],
     withheld: { internal: ['key', 'currency'], secret: ['payload_hash'] },

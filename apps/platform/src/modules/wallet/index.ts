@@ -47,6 +47,7 @@ export { readPaymentEvent, type PaymentEvent } from './payments/payment-event.ts
 export { isStandardReason } from './payments/texts.ts'
 export { isCpf, isCuil, isNif, readDni } from './methods/account-numbers.ts'
 export { addMethod, type NewMethod } from './methods/add-method.ts'
+export { allMethodNames } from './methods/methods.ts'
 export { methodData, methodProblems, saveMethods, type MethodData } from './methods/method-data.ts'
 export { SANDBOX_PARTY } from './adapters/sandbox.ts'
 export type { Adapters, PaymentAdapter, ProviderRecord } from './adapter.ts'

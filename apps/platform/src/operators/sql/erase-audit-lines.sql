@@ -6,7 +6,6 @@ BEGIN
   UPDATE operator_audit SET before = NULL, after = NULL, subject = coalesce(p_as, subject)
     WHERE subject = ANY (p_subjects) AND p_brand = ANY (brands) AND (p_as IS NULL OR action LIKE 'player.%');
   PERFORM set_config('palco.erasing', 'off', true);
-  UPDATE trading_proposals SET decision = '{}', input = NULL, about = '{}', cause = ''
-    WHERE subject = ANY (p_subjects) AND brand_id = p_brand AND ended_at IS NOT NULL;
+  PERFORM erase_proposals(ARRAY(SELECT id FROM trading_proposals WHERE subject = ANY (p_subjects) AND brand_id = p_brand));
 END $$;
 REVOKE EXECUTE ON FUNCTION erase_audit_lines FROM palco_app;

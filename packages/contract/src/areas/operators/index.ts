@@ -18,6 +18,7 @@ import {
   workOnTicket,
 } from './support.ts'
 import { tradingCalls } from './trading/index.ts'
+import { listUnclaimed, settleUnclaimed } from './unclaimed.ts'
 import { listWaiting } from './waiting.ts'
 
 export * from '../../tables/operators.ts'
@@ -38,6 +39,7 @@ export type { GameRoundFile } from './rounds.ts'
 export type { ReportPreview } from './reports.ts'
 export { RISK_ACTS, type RiskCaseRow, type RiskFile } from './risk.ts'
 export { IDENTITY_ACTS, type IdentityCase, type IdentityCaseRow } from './identity.ts'
+export type { UnclaimedCase } from './unclaimed.ts'
 export type { WaitingDecision } from './waiting.ts'
 export type { TicketFile, TicketRow } from './support.ts'
 export type { Campaign } from './trading/campaigns.ts'
@@ -73,6 +75,8 @@ export const operatorCalls = {
   creditLate,
   settleOwner,
   listConflicts,
+  listUnclaimed,
+  settleUnclaimed,
   listAudit,
   listRiskCases,
   readRiskCase,

@@ -68,6 +68,7 @@ export const results_es = {
       prode_cancel: 'Cancelar una fecha del prode',
       identity: 'Aceptar una identidad rechazada',
       payment_owner: 'Aceptar un pago de otra persona, o devuelto a mano',
+      unclaimed: 'Dinero sin dueño',
       store_refund: 'Devolver un pedido de la tienda',
       free_bets: 'Dar apuestas gratis',
       jackpot_terms: 'Condiciones de un jackpot',

@@ -70,6 +70,7 @@ export const results_pt: ResultTexts = {
       prode_cancel: 'Cancelar uma rodada do prode',
       identity: 'Aceitar uma identidade recusada',
       payment_owner: 'Aceitar um pagamento de outra pessoa, ou devolvido à mão',
+      unclaimed: 'Dinheiro sem dono',
       store_refund: 'Devolver um pedido da loja',
       free_bets: 'Dar apostas grátis',
       jackpot_terms: 'Condições de um jackpot',

@@ -1,19 +1,23 @@
 -- Written by npm run erasure from what the modules declare in player-data.ts (apps/platform/src/modules/erasure/functions.ts).
 
 -- Erases what identifies a player whose account was closed and can no longer be opened, in the caller's transaction. Repeating it changes
--- nothing, or ends what an exclusion had left. The time of the retention is asked before (apps/platform/src/modules/erasure/erase.ts).
+-- nothing, or ends what an exclusion had left. The years of the account's jurisdiction are asked before (apps/platform/src/modules/erasure/erase.ts);
+-- the fewest of all, by the database's clock, hold whoever calls.
 CREATE OR REPLACE FUNCTION erase_player(p_player text, p_at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
+  v_at timestamptz := erasure_time(p_at);
+  v_excluded boolean := published.exclusion_until(p_player, v_at) IS NOT NULL;
   v_brand text;
-  v_excluded boolean := published.exclusion_until(p_player, p_at) IS NOT NULL;
 BEGIN
   SELECT brand_id INTO v_brand FROM published.closings
-    WHERE player_id = p_player AND closed_at <= p_at - interval '90 days';
-  IF v_brand IS NULL OR erasure_postponed(v_brand, p_player) IS NOT NULL THEN
+    WHERE player_id = p_player AND closed_at <= v_at - interval '90 days';
+  IF v_brand IS NULL OR erasure_too_early(v_brand, p_player, 5)
+    OR erasure_postponed(v_brand, p_player) IS NOT NULL THEN
     RAISE EXCEPTION 'player % is not to be erased', p_player;
   END IF;
   PERFORM erase_mails(p_player);
+  PERFORM erase_mentions(p_player);
   PERFORM erase_campaigns_rows(v_brand, p_player, v_excluded);
   PERFORM erase_casino_rows(v_brand, p_player, v_excluded);
   PERFORM erase_data_export_rows(v_brand, p_player, v_excluded);

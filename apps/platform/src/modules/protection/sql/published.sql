@@ -3,9 +3,9 @@ CREATE OR REPLACE VIEW published.own_restrictions AS
   SELECT player_id, kind, begins_at FROM restrictions WHERE source_id IS NULL AND kind NOT IN ('suspension', 'closing');
 GRANT SELECT ON published.own_restrictions TO palco_app;
 
--- Accounts that their players closed and did not open again.
+-- Accounts that their players closed and did not open again; recorded_at is of the database's clock.
 CREATE OR REPLACE VIEW published.closings AS
-  SELECT brand_id, player_id, begins_at AS closed_at FROM restrictions WHERE kind = 'closing' AND lifted_at IS NULL;
+  SELECT brand_id, player_id, begins_at AS closed_at, recorded_at FROM restrictions WHERE kind = 'closing' AND lifted_at IS NULL;
 GRANT SELECT ON published.closings TO palco_app;
 
 -- Until when the person of a closed account is excluded at p_at, 'infinity' for ever; null: they are not. Who has no account any more

@@ -85,6 +85,20 @@ export async function methodNames(
   return new Map(rows.map(({ id, name }) => [id, textIn(name, language)]))
 }
 
+/** All methods of a brand by id, of those no longer offered too. */
+export async function allMethodNames(
+  q: Queryable,
+  brandId: string,
+  language: Language,
+): Promise<Map<string, string>> {
+  const { rows } = await q.query<{ id: string; name: Localised }>({
+    name: 'wallet-all-method-names',
+    text: 'SELECT id, name FROM payment_methods WHERE brand_id = $1 ORDER BY id, direction DESC',
+    values: [brandId],
+  })
+  return new Map(rows.map(({ id, name }) => [id, textIn(name, language)]))
+}
+
 export const textIn = (text: Localised, language: Language): string => text[language] ?? text.es_ES
 
 /** The coin of a method, by its settings; `null` for kinds without one. @throws when the settings are not of its kind */
