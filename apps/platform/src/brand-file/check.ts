@@ -1,11 +1,12 @@
 import { LANGUAGES, type Localised } from '@palco/contract'
-import { foreignPictures } from '@palco/contract/tables'
+import { foreignPictures, REGISTER_IDS } from '@palco/contract/tables'
 import type { Queryable } from '../db/index.ts'
 import { problemsOf, readBrandRows, type Problem } from '../modules/brands/index.ts'
 import { unknownGames } from '../modules/casino/index.ts'
 import { IDENTITY_PROVIDERS } from '../modules/identity-checks/index.ts'
 import { milesProgramOf } from '../modules/miles/index.ts'
 import { referralRuleOf } from '../modules/referrals/index.ts'
+import { isRegister } from '../modules/registers/index.ts'
 import { worseByRules } from '../modules/rewards/index.ts'
 import { methodProblems } from '../modules/wallet/index.ts'
 import { brandFile, type BrandFile } from './shape.ts'
@@ -56,8 +57,18 @@ function rulesWrong({ rules: settings, currency }: BrandFile): Problem[] {
       field: 'rules.identity',
       message: `names no provider of ${IDENTITY_PROVIDERS.join(', ')} (docs/identity-checks.md)`,
     })
+  if (settings.registers !== undefined && !namesRegisters(settings.registers))
+    wrong.push({
+      field: 'rules.registers',
+      message: `names a connection for each of ${REGISTER_IDS.join(', ')} (docs/registers.md)`,
+    })
   return wrong
 }
+
+const namesRegisters = (given: unknown): boolean =>
+  typeof given === 'object' &&
+  given !== null &&
+  Object.entries(given).every(([name, value]) => isRegister(name) && typeof value === 'string')
 
 const namesIdentityProvider = (given: unknown): boolean =>
   IDENTITY_PROVIDERS.some((name) => name === (given as { provider?: unknown } | null)?.provider)
