@@ -1,19 +1,21 @@
-import { rgiajAnswer, rgiajQuestion, sigapAnswer, sigapQuestion } from '@palco/contract/registers'
+import {
+  rgiajAnswer,
+  rgiajQuestion,
+  type SandboxSays,
+  sandboxOrder,
+  sigapAnswer,
+  sigapQuestion,
+} from '@palco/contract/registers'
 import { checkSignature, SIGNATURE_HEADERS, signedHeaders } from '@palco/contract/signing'
-import { REGISTER_IDS } from '@palco/contract/tables'
+import type { RegisterId } from '@palco/contract/tables'
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { Now } from './clock.ts'
 import type { SandboxConfig } from './config.ts'
 import { SANDBOX_PARTY } from './webhooks.ts'
 
-/** What the registers of the sandbox say of a person, or do instead of an answer. */
-const SAYS = ['clear', 'formerly', 'excluded', 'benefits', 'late', 'garbled', 'failing', 'silent', 'forged'] as const
-type Says = (typeof SAYS)[number]
-
 /** By how the document number begins (RGIAJ, SIGAP), so that each answer of a real register can be tried. */
-const BY_NUMBER: Readonly<Record<string, Says>> = {
+const BY_NUMBER: Readonly<Record<string, SandboxSays>> = {
   '911': 'excluded',
   '912': 'benefits',
   '913': 'late',
@@ -23,7 +25,7 @@ const BY_NUMBER: Readonly<Record<string, Says>> = {
   '917': 'forged',
 }
 /** By the last name (GAMSTOP, which knows no number). */
-const BY_NAME: Readonly<Record<string, Says>> = {
+const BY_NAME: Readonly<Record<string, SandboxSays>> = {
   excluded: 'excluded',
   formerly: 'formerly',
   late: 'late',
@@ -32,16 +34,10 @@ const BY_NAME: Readonly<Record<string, Says>> = {
   silent: 'silent',
 }
 
-/** A change while the sandbox runs: from now on the register says this of the person; `null`: as its number or name says. */
-const order = z.object({
-  register: z.enum(REGISTER_IDS),
-  subject: z.string().min(1).max(80),
-  says: z.enum(SAYS).nullable(),
-})
 /** Changes that are kept; the oldest go. */
 const MOST_ORDERS = 1_000
 
-type Room = { config: SandboxConfig; now: Now; orders: Map<string, Says> }
+type Room = { config: SandboxConfig; now: Now; orders: Map<string, SandboxSays> }
 
 /** Adds the registers of excluded persons: GAMSTOP, RGIAJ and SIGAP, below /registers. They keep nothing after a restart. */
 export function addRegisters(server: FastifyInstance, config: SandboxConfig, now: Now): void {
@@ -55,13 +51,13 @@ export function addRegisters(server: FastifyInstance, config: SandboxConfig, now
   server.post('/registers/people', (request, reply) => takeOrder(room, request, reply))
 }
 
-type Given = { register: (typeof REGISTER_IDS)[number]; subject: string; usual: Says | undefined }
+type Given = { register: RegisterId; subject: string; usual: SandboxSays | undefined }
 
-const find = ({ orders }: Room, { register, subject, usual }: Given): Says =>
+const find = ({ orders }: Room, { register, subject, usual }: Given): SandboxSays =>
   orders.get(`${register} ${subject}`) ?? usual ?? 'clear'
 
 /** What is no answer is done here. @returns what the register says, or null when the reply is sent */
-async function behave({ config }: Room, says: Says, reply: FastifyReply): Promise<Says | null> {
+async function behave({ config }: Room, says: SandboxSays, reply: FastifyReply): Promise<SandboxSays | null> {
   if (says === 'failing') return end(reply.code(500).send('out of order'))
   if (says === 'garbled') return end(reply.code(200).send('<html>no answer of a register</html>'))
   if (says === 'silent') return end(reply.hijack())
@@ -121,7 +117,7 @@ async function rgiaj(room: Room, request: FastifyRequest, reply: FastifyReply) {
 function takeOrder({ config, now, orders }: Room, request: FastifyRequest, reply: FastifyReply) {
   const rawBody = String(request.body ?? '')
   if (checkSignature(config.key, request.headers, rawBody, now()) !== 'ok') return reply.code(401).send()
-  const given = order.safeParse(parse(rawBody)).data
+  const given = sandboxOrder.safeParse(parse(rawBody)).data
   if (!given) return reply.code(400).send()
   const person = `${given.register} ${given.subject}`
   orders.delete(person)
