@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { calls } from '@palco/contract'
+import { calls, DEVICE_HEADER } from '@palco/contract'
 import type { Jurisdiction } from '@palco/contract/tables'
 import { post } from '../../../ledger/index.ts'
 import { seedPaymentMethods } from '../../../seed/payment-methods/index.ts'
@@ -22,8 +22,8 @@ export function newCpf(): string {
 
 /** A valid NIF that no other test gave. */
 function newNif(): string {
-  const number = (numbers += 1) % 100_000_000
-  return `${String(number).padStart(8, '0')}${'TRWAGMYFPDXBNJZSQVHLCKE'[number % 23]}`
+  const number = 10_000_000 + ((numbers += 1) % 1_000_000)
+  return `${number}${'TRWAGMYFPDXBNJZSQVHLCKE'[number % 23]}`
 }
 
 const PERSON = { name: 'Ana', lastname: 'Ruiz', birth_date: '1990-05-05' }
@@ -39,7 +39,9 @@ export const briton = () => ({
 })
 export const PASSWORD = 'a long enough one'
 
-export type Registered = Awaited<ReturnType<typeof registeredPlatform>>
+/** The browser of a player, which each of them has alone. */
+const browserOf = (username: string) => ({ [DEVICE_HEADER]: `${username}-`.padEnd(43, 'x') })
+
 export type Member = {
   id: string
   brandId: string
@@ -90,7 +92,11 @@ export async function registeredPlatform() {
     const username = `listed${(names += 1)}`
     const account = { username, email: `${username}@example.com`, password: PASSWORD }
     const terms = { over_18: true, accept_terms: true } as const
-    const { refusal, body, status } = await platform.call(calls.register, { ...account, ...given, ...terms }, { domain })
+    const { refusal, body, status } = await platform.call(
+      calls.register,
+      { ...account, ...given, ...terms },
+      { domain, headers: browserOf(username) },
+    )
     return { status, code: refusal.code, refusal, username, token: body.response?.token ?? '', refreshToken: body.response?.refresh_token ?? '' }
   }
   const newPlayer = async (given: Given = brazilian(), domain = 'brasa.test'): Promise<Member> => {
@@ -105,7 +111,10 @@ export async function registeredPlatform() {
   }
   const logIn = async (player: Member): Promise<Member> => {
     const credentials = { username: player.username, password: PASSWORD }
-    const { body, refusal } = await platform.call(calls.login, credentials, { domain: player.domain })
+    const { body, refusal } = await platform.call(calls.login, credentials, {
+      domain: player.domain,
+      headers: browserOf(player.username),
+    })
     if (!body.response?.token) throw new Error(JSON.stringify(refusal))
     return { ...player, token: body.response.token, refreshToken: body.response.refresh_token ?? '' }
   }
