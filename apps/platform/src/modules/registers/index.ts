@@ -4,6 +4,7 @@ import type { RegisterConnection } from './adapter.ts'
 import { gamstop } from './adapters/gamstop.ts'
 import { rgiaj } from './adapters/rgiaj.ts'
 import { sigap } from './adapters/sigap.ts'
+import { registersDeskRoutes } from './desk-routes.ts'
 import { askDue } from './due.ts'
 import { registersPlayerData } from './player-data.ts'
 import { sweepBases } from './sweep.ts'
@@ -21,7 +22,7 @@ export {
 export type { Registers } from './types.ts'
 
 /** The connection of every register to the sandbox, by this name. */
-export const SANDBOX_CONNECTION = 'sandbox'
+const SANDBOX_CONNECTION = 'sandbox'
 
 type Settings = {
   sandbox: RegisterConnection
@@ -46,6 +47,7 @@ const QUEUE = jobQueue('registers')
 /** National registers of excluded persons (docs/registers.md). */
 export const registers = {
   playerData: registersPlayerData,
+  deskRoutes: registersDeskRoutes,
   jobs: (deps: JobDeps): JobDefinition[] => [
     { name: 'registers.ask_due', queue: QUEUE, everyMs: 1_000, run: () => askDue(deps) },
     { name: 'registers.sweep', queue: QUEUE, everyMs: 60_000, run: () => sweepBases(deps) },

@@ -6,6 +6,7 @@ import { acceptDocument, readDocument, readProof, requestDocument } from './docu
 import { listRiskCases, readRiskCase, workOnRiskCase } from './risk.ts'
 import { decideIdentityCase, listIdentityCases, readIdentityCase, readIdentityDocument } from './identity.ts'
 import { listQueue, readPayment } from './payments.ts'
+import { listRegisters } from './registers.ts'
 import { downloadReport, previewReport } from './reports.ts'
 import { readGameRound } from './rounds.ts'
 import { logIn, logOut, setLanguage, whoAmI } from './session.ts'
@@ -33,6 +34,7 @@ export {
 export { paymentFile, queueItem, type PaymentFile, type QueueItem } from './payments.ts'
 export { operator, type Operator } from './session.ts'
 export type { GameRoundFile } from './rounds.ts'
+export type { RegisterLine, RegisterQuestion, RegisterStanding } from './registers.ts'
 export type { ReportPreview } from './reports.ts'
 export { RISK_ACTS, type RiskCaseRow, type RiskFile } from './risk.ts'
 export { IDENTITY_ACTS, type IdentityCase, type IdentityCaseRow } from './identity.ts'
@@ -79,6 +81,7 @@ export const operatorCalls = {
   readIdentityCase,
   readIdentityDocument,
   decideIdentityCase,
+  listRegisters,
   previewReport,
   downloadReport,
   listWaiting,
