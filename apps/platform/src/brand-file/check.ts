@@ -6,7 +6,7 @@ import { unknownGames } from '../modules/casino/index.ts'
 import { IDENTITY_PROVIDERS } from '../modules/identity-checks/index.ts'
 import { milesProgramOf } from '../modules/miles/index.ts'
 import { referralRuleOf } from '../modules/referrals/index.ts'
-import { isRegister } from '../modules/registers/index.ts'
+import { isRegister, unnamedRegisters } from '../modules/registers/index.ts'
 import { worseByRules } from '../modules/rewards/index.ts'
 import { methodProblems } from '../modules/wallet/index.ts'
 import { brandFile, type BrandFile } from './shape.ts'
@@ -20,7 +20,7 @@ export function checkBrandFile(data: unknown): Checked {
   if (!read.success) return { brand: null, wrong: problemsOf(read.error).map(withHint(data)), notes: [] }
   const brand = read.data
   const wrong = [...methodsWrong(brand), ...rulesWrong(brand), ...pagesWrong(brand), ...hostsWrong(brand)]
-  return { brand, wrong, notes: missingTexts(brand) }
+  return { brand, wrong, notes: [...missingTexts(brand), ...unaskedRegisters(brand)] }
 }
 
 /** A colour without quotes is a comment in YAML, and leaves nothing. */
@@ -97,6 +97,15 @@ function hostsWrong({ hosts }: BrandFile): Problem[] {
     if (hosts.indexOf(host) !== index) return [{ field, message: 'is named twice' }]
     return /:(80|443)$/.test(host) ? [{ field, message: 'must leave out the usual port: browsers do' }] : []
   })
+}
+
+/** Registers of excluded persons that the brand's jurisdiction asks for and that it names no connection for: nobody is asked there. */
+function unaskedRegisters({ look, rules, time_zone: timeZone }: BrandFile): Problem[] {
+  const brand = { timeZone: timeZone ?? 'UTC', configuration: look, settings: rules }
+  return unnamedRegisters(brand, new Date()).map((register) => ({
+    field: `rules.registers.${register}`,
+    message: 'is missing: the jurisdiction asks for it, and without a connection nobody is asked about (docs/registers.md)',
+  }))
 }
 
 /** Texts that players of a language will read in Spanish. */

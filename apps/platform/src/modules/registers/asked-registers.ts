@@ -43,7 +43,13 @@ export const askedRegisters = (
     return name !== null && adapter && connection ? [{ rule, adapter, name, connection }] : []
   })
 
-/** Registers that the brand's own jurisdiction asks for and that it names no working connection for. */
+/** Registers that the brand's jurisdiction asks for and that it names no connection for. */
+export const unnamedRegisters = (brand: Place, at: Date): RegisterId[] =>
+  jurisdictionRule('registers', { brand }, at)
+    .map(({ register }) => register)
+    .filter((register) => namedConnection(brand, register) === null)
+
+/** The same with those whose connection this platform does not have. */
 export const missingRegisters = (registers: Registers, brand: Place, at: Date): RegisterId[] => {
   const asked = askedRegisters(registers, brand, [], at).map(({ rule }) => rule.register)
   return jurisdictionRule('registers', { brand }, at)

@@ -10,7 +10,7 @@ import { registersPlayerData } from './player-data.ts'
 import { sweepBases } from './sweep.ts'
 import type { JobDeps, Registers } from './types.ts'
 
-export { missingRegisters } from './asked-registers.ts'
+export { unnamedRegisters } from './asked-registers.ts'
 export {
   askAfterChange,
   askAfterWithdrawal,

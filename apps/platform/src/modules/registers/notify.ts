@@ -73,7 +73,7 @@ export async function notify(
     playerId,
     key: `register:${register}:${about}:${playerId}:${at.toISOString()}`,
     title,
-    text: `${text.replace('{name}', name)}\n\n[${words.link}](${url})\n\n[${words.account}](/profile/limits)`,
+    text: `${text.replace('{name}', name)}\n\n[${words.link}](${url})\n\n[${words.account}](/profile?section=limits)`,
     format: 'markdown',
     about: 'service',
     at,
