@@ -19,7 +19,10 @@ async function sigap(cpf: string, key = KEY) {
     body: JSON.stringify({ cpf }),
   })
   const text = await answer.text()
-  return { status: answer.status, said: answer.ok && text.startsWith('{') ? sigapAnswer.parse(JSON.parse(text)).resultado : text }
+  return {
+    status: answer.status,
+    said: answer.ok && text.startsWith('{') ? sigapAnswer.parse(JSON.parse(text)).resultado : text,
+  }
 }
 
 async function signed(path: string, body: object, key = KEY) {

@@ -42,8 +42,10 @@ type Room = { config: SandboxConfig; now: Now; orders: Map<string, SandboxSays> 
 /** Adds the registers of excluded persons: GAMSTOP, RGIAJ and SIGAP, below /registers. They keep nothing after a restart. */
 export function addRegisters(server: FastifyInstance, config: SandboxConfig, now: Now): void {
   const room: Room = { config, now, orders: new Map() }
-  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, body),
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body),
   )
   server.post('/registers/gamstop/v2', (request, reply) => gamstop(room, request, reply))
   server.post('/registers/sigap/v1/impedidos', (request, reply) => sigap(room, request, reply))
@@ -73,7 +75,11 @@ async function gamstop(room: Room, request: FastifyRequest, reply: FastifyReply)
   const [first, last, born] = ['firstName', 'lastName', 'dateOfBirth'].map((name) => form.get(name) ?? '')
   if (!first || !last || !/^\d{4}-\d\d-\d\d$/.test(born ?? '')) return reply.code(400).send()
   const subject = last.toLowerCase()
-  const says = await behave(room, find(room, { register: 'gamstop', subject, usual: BY_NAME[subject] }), reply)
+  const says = await behave(
+    room,
+    find(room, { register: 'gamstop', subject, usual: BY_NAME[subject] }),
+    reply,
+  )
   if (says === null) return reply
   const letter = says === 'excluded' ? 'Y' : says === 'formerly' ? 'P' : 'N'
   return reply.headers({ 'x-exclusion': letter, 'x-unique-id': randomUUID() }).send()

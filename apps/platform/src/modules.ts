@@ -252,7 +252,8 @@ const crossModuleParts = (ground: Ground, { brandById }: ReturnType<typeof brand
   prepareRegistration: prepareRegistration(ground),
   beforeLogIn: askBeforeLogIn(ground),
   afterPersonalChange: askAfterChange(ground),
-  beforeDeposit: (({ brand, player }) => askBeforeDeposit(ground)(brand, player)) satisfies Asked['beforeDeposit'],
+  beforeDeposit: (({ brand, player }) =>
+    askBeforeDeposit(ground)(brand, player)) satisfies Asked['beforeDeposit'],
   afterWithdrawal: (({ brand, player }) =>
     askAfterWithdrawal(ground)(brand, player)) satisfies Asked['afterWithdrawal'],
   gameNames: ((ids, language) => gameNames(ground.db, ids, language)) satisfies Asked['gameNames'],

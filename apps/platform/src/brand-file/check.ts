@@ -104,7 +104,8 @@ function unaskedRegisters({ look, rules, time_zone: timeZone }: BrandFile): Prob
   const brand = { timeZone: timeZone ?? 'UTC', configuration: look, settings: rules }
   return unnamedRegisters(brand, new Date()).map((register) => ({
     field: `rules.registers.${register}`,
-    message: 'is missing: the jurisdiction asks for it, and without a connection nobody is asked about (docs/registers.md)',
+    message:
+      'is missing: the jurisdiction asks for it, and without a connection nobody is asked about (docs/registers.md)',
   }))
 }
 

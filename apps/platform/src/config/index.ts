@@ -43,7 +43,9 @@ const proxies = z.string().transform((text, { addIssue }) => {
 
 const registerConnection = z.strictObject({ url: z.url(), key: z.string().min(8) })
 const registerConnections = z.string().transform((text, { addIssue }) => {
-  const read = z.record(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/), registerConnection).safeParse(jsonOrNull(text))
+  const read = z
+    .record(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/), registerConnection)
+    .safeParse(jsonOrNull(text))
   if (read.success) return read.data
   addIssue('must be JSON like {"name":{"url":"https://…","key":"…"}}')
   return z.NEVER

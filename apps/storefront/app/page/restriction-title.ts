@@ -17,7 +17,9 @@ export function restrictionTitle(
     if (kind === 'register_check') return t('protection.register.waits', { name })
     // Its time is over: the register has said that it lists the player no more.
     if (until !== null) return t('protection.register.ended', { name })
-    return t(register.answer === 'benefits' ? 'protection.register.benefits' : 'protection.register.listed', { name })
+    return t(register.answer === 'benefits' ? 'protection.register.benefits' : 'protection.register.listed', {
+      name,
+    })
   }
   if (until === null) return t('protection.running.ever')
   const date = format.date(until, 'dateTime')

@@ -14,7 +14,7 @@ type Context = Readonly<RouterContextProvider>
 
 const STATES = ['listed', 'waiting'] as const
 
-function connectionOf({ t, formats }: Entered, line: RegisterLine, brand: string) {
+function viewConnection({ t, formats }: Entered, line: RegisterLine, brand: string) {
   const { registers: r } = t
   const time = (at: string) => formats.time(at, brand)
   const fault = line.fault && (r.faults[line.fault] ?? line.fault)
@@ -27,15 +27,16 @@ function connectionOf({ t, formats }: Entered, line: RegisterLine, brand: string
     state:
       line.connection === null
         ? r.missing
-        : ([failing, fault, line.paused_until && r.paused(time(line.paused_until))].filter(Boolean).join(' · ') ||
-          (line.answered_at ? r.works : r.unasked)),
+        : [failing, fault, line.paused_until && r.paused(time(line.paused_until))]
+            .filter(Boolean)
+            .join(' · ') || (line.answered_at ? r.works : r.unasked),
     answered: line.answered_at && time(line.answered_at),
     waiting: formats.decimal(line.waiting),
   }
 }
-export type ConnectionView = ReturnType<typeof connectionOf>
+export type ConnectionView = ReturnType<typeof viewConnection>
 
-function standingOf({ t, formats }: Entered, row: RegisterStanding, brand: string) {
+function viewStanding({ t, formats }: Entered, row: RegisterStanding, brand: string) {
   const { registers: r } = t
   return {
     id: `${row.player} ${row.register}`,
@@ -47,9 +48,9 @@ function standingOf({ t, formats }: Entered, row: RegisterStanding, brand: strin
     tries: formats.decimal(row.tries),
   }
 }
-export type StandingView = ReturnType<typeof standingOf>
+export type StandingView = ReturnType<typeof viewStanding>
 
-function questionOf({ t, formats }: Entered, one: RegisterQuestion, brand: string) {
+function viewQuestion({ t, formats }: Entered, one: RegisterQuestion, brand: string) {
   const { registers: r } = t
   const said = one.answer ? (r.answers[one.answer] ?? one.answer) : (r.faults[one.fault ?? ''] ?? r.noAnswer)
   return {
@@ -62,14 +63,14 @@ function questionOf({ t, formats }: Entered, one: RegisterQuestion, brand: strin
     reference: one.reference ?? '–',
   }
 }
-export type QuestionView = ReturnType<typeof questionOf>
+export type QuestionView = ReturnType<typeof viewQuestion>
 
 /** Registers that a brand asks, and the players whom one lists or who wait; of one player the questions, too. */
 export async function loadRegisters({ url }: Request, context: Context) {
   const entered = enteredOf(context)
   const query = new URL(url).searchParams
   const brand = brandOf(entered, query)
-  const state = STATES.find((known) => known === query.get('state')) ?? 'listed'
+  const state = STATES.find((name) => name === query.get('state')) ?? 'listed'
   const player = query.get('player')?.trim().slice(0, 60) || undefined
   const cursor = query.get('cursor') ?? undefined
   const found = await read(context, operatorCalls.listRegisters, { brand, state, player, cursor })
@@ -80,9 +81,9 @@ export async function loadRegisters({ url }: Request, context: Context) {
     state,
     player,
     states: STATES.map((id) => ({ id, name: r.states[id] ?? id })),
-    connections: found.connections.map((line) => connectionOf(entered, line, brand)),
-    rows: found.standings.map((row) => standingOf(entered, row, brand)),
-    questions: found.questions.map((one) => questionOf(entered, one, brand)),
+    connections: found.connections.map((line) => viewConnection(entered, line, brand)),
+    rows: found.standings.map((row) => viewStanding(entered, row, brand)),
+    questions: found.questions.map((one) => viewQuestion(entered, one, brand)),
     next: next ? `/support/registers?${next.toString()}` : null,
     zone: entered.formats.zoneOf(brand),
   }

@@ -58,7 +58,9 @@ export default function RegistersPage() {
   const about = new URLSearchParams({ brand }).toString()
   return (
     <>
-      <Link to={player ? `/support/registers?${about}` : `/support?${about}`}>{player ? r.back : s.title}</Link>
+      <Link to={player ? `/support/registers?${about}` : `/support?${about}`}>
+        {player ? r.back : s.title}
+      </Link>
       <WorkList
         title={r.title}
         caption={player ?? r.state}
@@ -67,7 +69,13 @@ export default function RegistersPage() {
         brand={brand}
         state={{ label: r.state, value: state, options: states }}
         choices={
-          <TextField id="filter-player" name="player" label={r.find} defaultValue={player ?? ''} maxLength={60} />
+          <TextField
+            id="filter-player"
+            name="player"
+            label={r.find}
+            defaultValue={player ?? ''}
+            maxLength={60}
+          />
         }
         columns={standingColumns(t, brand)}
         rows={rows}

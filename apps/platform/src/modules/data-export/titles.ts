@@ -105,11 +105,7 @@ export const TITLES: Names = {
     'Registers of excluded people',
     'Registros de pessoas excluídas',
   ],
-  register_questions: [
-    'Consultas a registros',
-    'Questions to registers',
-    'Consultas a registros',
-  ],
+  register_questions: ['Consultas a registros', 'Questions to registers', 'Consultas a registros'],
   risk_days: ['Tu juego por día', 'Your play by day', 'Seu jogo por dia'],
   risk_hits: ['Señales de juego', 'Signs in your play', 'Sinais de jogo'],
   risk_cases: ['Avisos sobre tu juego', 'Cases about your play', 'Avisos sobre seu jogo'],

@@ -15,7 +15,7 @@ export type LimitsAsked = Readonly<{ kinds: readonly ('deposit' | 'loss' | 'time
  * `daily`: with the first log-in of each day of the brand's place, and the first deposit of a day that had none; `atWithdrawal`: with each withdrawal, which
  * never waits for the answer; `wholeBaseDays`: about all accounts every so many days, blocked ones too; `graceDays`: while it gives no answer, accounts
  * that it last answered about within so many days go on, others are closed to deposits and play, 0 closes all; `withdrawHours`: within so many hours
- * whoever is listed is to withdraw what is left, `null`: at any time.
+ * a listed player is to withdraw what is left, `null`: at any time.
  */
 export type RegisterRule = Readonly<{
   register: RegisterId

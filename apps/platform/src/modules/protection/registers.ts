@@ -26,7 +26,13 @@ export async function excludeByRegister(
     values: [playerId, register],
   })
   if (rowCount > 0) return false
-  const listed = { kind: 'register', everywhere: false, endsAt: null, register, registerAnswer: answer } as const
+  const listed = {
+    kind: 'register',
+    everywhere: false,
+    endsAt: null,
+    register,
+    registerAnswer: answer,
+  } as const
   await addRestriction(tx, owner, listed, now)
   await endOtherSessions(tx, playerId, null, now, 'excluded')
   return true

@@ -123,11 +123,7 @@ async function stateOnWire(db: Database, context: PlayerContext, at: Date): Prom
   }
 }
 
-const onWire = (
-  context: PlayerContext,
-  row: RestrictionRow | null,
-  at: Date,
-): Protection['restriction'] =>
+const onWire = (context: PlayerContext, row: RestrictionRow | null, at: Date): Protection['restriction'] =>
   row && {
     kind: row.kind,
     from: row.beginsAt.toISOString(),

@@ -30,7 +30,17 @@ export async function addRestriction(
     name: 'restriction-add',
     text: `INSERT INTO restrictions (id, brand_id, player_id, kind, everywhere, begins_at, ends_at, register, register_answer)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    values: [`rs_${randomUUID()}`, brandId, playerId, kind, everywhere, now, endsAt, register, registerAnswer],
+    values: [
+      `rs_${randomUUID()}`,
+      brandId,
+      playerId,
+      kind,
+      everywhere,
+      now,
+      endsAt,
+      register,
+      registerAnswer,
+    ],
   })
   await tx.query({
     name: 'restriction-person',

@@ -19,7 +19,7 @@ const OF_PLAYER: RateRule = { name: 'register-player', burst: 10, perMs: 24 * 3_
 const LEASE_MS = 15_000
 const LOOK_MS = 50
 
-export type AskedPlayer = Pick<
+type AskedPlayer = Pick<
   PlayerRow,
   'id' | 'name' | 'lastname' | 'birth_date' | 'email' | 'phone_code' | 'phone_number' | 'dni'
 >
@@ -99,4 +99,3 @@ async function waitForOther(
     await setTimeout(LOOK_MS)
   }
 }
-

@@ -24,7 +24,7 @@ export type AskedRegister = {
 }
 
 /** The connection that a brand names for a register in `settings.registers`; `null`: it is not asked. */
-export function namedConnection({ settings }: Pick<Brand, 'settings'>, register: RegisterId): string | null {
+function namedConnection({ settings }: Pick<Brand, 'settings'>, register: RegisterId): string | null {
   const name = (settings['registers'] as Record<string, unknown> | null | undefined)?.[register]
   return typeof name === 'string' && name !== 'none' ? name : null
 }
@@ -60,11 +60,15 @@ export const missingRegisters = (registers: Registers, brand: Place, at: Date): 
 const COUNTRIES = [...new Set(JURISDICTIONS.map((name) => name.slice(0, 2)))]
 
 /** The registers that a brand asks about players of any country. */
-export const everyAskedRegister = (registers: Registers, brand: Place, at: Date): AskedRegister[] => askedRegisters(registers, brand, COUNTRIES, at)
+export const everyAskedRegister = (registers: Registers, brand: Place, at: Date): AskedRegister[] =>
+  askedRegisters(registers, brand, COUNTRIES, at)
 
-/** What registers may be told of a player. */
+/** What of a player goes to registers. */
 export const personToAsk = (
-  player: Pick<PlayerRow, 'name' | 'lastname' | 'birth_date' | 'email' | 'phone_code' | 'phone_number' | 'dni'>,
+  player: Pick<
+    PlayerRow,
+    'name' | 'lastname' | 'birth_date' | 'email' | 'phone_code' | 'phone_number' | 'dni'
+  >,
 ): RegisterPerson => ({
   name: player.name,
   lastname: player.lastname,

@@ -35,7 +35,7 @@ export async function countWaiting(q: Queryable, brandId: string): Promise<Map<R
   return new Map(rows.map(({ register, waiting }) => [register, waiting]))
 }
 
-export type StandingLine = Pick<RegisterStanding, 'player' | 'register' | 'answer' | 'tries'> & {
+type StandingLine = Pick<RegisterStanding, 'player' | 'register' | 'answer' | 'tries'> & {
   id: string
   answeredAt: Date | null
   dueAt: Date | null

@@ -79,7 +79,9 @@ export const askBeforeDeposit =
   (deps: AskDeps) =>
   async (brand: Brand, identity: PlayerIdentity): Promise<Refused<'restricted'> | null> => {
     const at = deps.now()
-    const daily = askedRegisters(deps.registers, brand, identity.residence, at).filter(({ rule }) => rule.daily)
+    const daily = askedRegisters(deps.registers, brand, identity.residence, at).filter(
+      ({ rule }) => rule.daily,
+    )
     if (daily.length === 0) return null
     const player = await findPlayer(deps.db, brand.id, identity.id)
     if (!player) return null
@@ -110,7 +112,11 @@ export const askAfterWithdrawal =
       const standing = await findStanding(deps.db, { playerId: id, register })
       const age = standing?.answeredAt ? at.getTime() - standing.answeredAt.getTime() : Infinity
       if (age >= AGAIN_AT_WITHDRAWAL_MS)
-        await putDown(deps.db, { brandId: brand.id, register }, { playerIds: [id], occasion: 'withdrawal', at })
+        await putDown(
+          deps.db,
+          { brandId: brand.id, register },
+          { playerIds: [id], occasion: 'withdrawal', at },
+        )
     }
   }
 
@@ -134,7 +140,11 @@ export const keepAskedData =
       const { register } = rule
       const isOther = differing.some((field) => adapter.needs.some((need) => field.startsWith(need)))
       if (!isOther && (await findStanding(tx, { playerId: stored.id, register }))?.answer) continue
-      await putDown(tx, { brandId: brand.id, register }, { playerIds: [stored.id], occasion: 'data_changed', at })
+      await putDown(
+        tx,
+        { brandId: brand.id, register },
+        { playerIds: [stored.id], occasion: 'data_changed', at },
+      )
       await forgetAnswer(tx, { ...owner, register }, at)
       if (after.unchecked !== 'deposit') await holdForRegister(tx, owner, register, at)
     }

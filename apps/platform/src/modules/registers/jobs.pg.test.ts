@@ -10,7 +10,7 @@ import { type Member, registeredPlatform } from './testing/registered.ts'
 import { KEY } from './testing/register-server.ts'
 
 const platform = await registeredPlatform()
-const { clock, db, kindOf, logIn, newPlayer, questions, server } = platform
+const { clock, db, restrictionKind, logIn, newPlayer, questions, server } = platform
 const DAY = 24 * 3_600_000
 const killer = openDatabase({ url: platform.database.url, role: null, poolSize: 1 })
 const failing = failingDatabase(db, killer)
@@ -70,7 +70,7 @@ describe('the whole base', () => {
     for (const player of players) {
       const asked = (await questions(player)).filter(({ occasion }) => occasion === 'whole_base')
       expect(asked.length).toBeGreaterThanOrEqual(1)
-      expect(await kindOf(await logIn(player))).toBeNull()
+      expect(await restrictionKind(await logIn(player))).toBeNull()
     }
   })
 

@@ -94,4 +94,3 @@ function pauseAfter(outcome: Exclude<Outcome, { kind: 'answered' }>, tries: numb
   if (outcome.fault === 'not_taken') return NOT_TAKEN_MS
   return Math.min(PAUSE_MS * 2 ** Math.min(tries - 1, 12), MOST_PAUSE_MS)
 }
-

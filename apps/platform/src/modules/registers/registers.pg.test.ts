@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@palco/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { brazilian, briton, type Member, newCpf, PASSWORD, registeredPlatform, spaniard } from './testing/registered.ts'
+import {
+  brazilian,
+  briton,
+  type Member,
+  newCpf,
+  PASSWORD,
+  registeredPlatform,
+  spaniard,
+} from './testing/registered.ts'
 
 const platform = await registeredPlatform()
-const { call, clock, db, deposit, heldBack, kindOf, logIn, newPlayer, questions, register, server } = platform
+const { call, clock, db, deposit, heldBack, restrictionKind, logIn, newPlayer, questions, register, server } = platform
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
@@ -40,7 +48,9 @@ describe('a register', () => {
     server.says('clear')
     const account = { username, email: 'new@example.com', password: PASSWORD }
     const terms = { over_18: true, accept_terms: true } as const
-    expect((await call(calls.register, { ...account, ...brazilian(), ...terms })).refusal.code).toBe('username_taken')
+    expect((await call(calls.register, { ...account, ...brazilian(), ...terms })).refusal.code).toBe(
+      'username_taken',
+    )
     expect(server.asked).toEqual([])
   })
 
@@ -80,14 +90,16 @@ describe('a register', () => {
     expect((await call(calls.readProtection, {}, player)).status).toBe(401)
     clock.advance(10_000)
     await platform.jobs.runDue()
-    expect(await kindOf(again)).toBe('register')
+    expect(await restrictionKind(again)).toBe('register')
     const { rows } = await db.query<{ stopped: boolean }>({
       text: 'SELECT published.offers_stopped($1, $2) AS stopped',
       values: [player.id, new Date(clock.now)],
     })
     expect(rows[0]?.stopped).toBe(true)
     const { body } = await call(calls.listMessages, {}, again)
-    expect(body.response.messages.map(({ text }) => text).join()).toContain('https://www.gov.br/autoexclusaoapostas')
+    expect(body.response.messages.map(({ text }) => text).join()).toContain(
+      'https://www.gov.br/autoexclusaoapostas',
+    )
   })
 
   test('lists a recipient of social benefits, and says so', async () => {
@@ -122,7 +134,7 @@ describe('a register', () => {
     server.says(({ subject }) => (subject === person.dni ? 'excluded' : 'clear'))
     const again = await logIn(player)
     expect((await call(calls.updateUser, { dni: newCpf() }, again)).refusal.code).toBe('identity_fixed')
-    expect(await kindOf(again)).toBe('register')
+    expect(await restrictionKind(again)).toBe('register')
   })
 
   test('is asked anew about other data, which are closed to play without an answer', async () => {
@@ -130,11 +142,14 @@ describe('a register', () => {
     const dni = newCpf()
     server.says(({ subject }) => (subject === dni ? 'excluded' : 'clear'))
     expect((await call(calls.updateUser, { dni }, player)).status).toBe(200)
-    expect(await kindOf(await logIn(player))).toBe('register')
+    expect(await restrictionKind(await logIn(player))).toBe('register')
     const other = await newPlayer()
     server.says(503)
     await call(calls.updateUser, { dni: newCpf() }, other)
-    expect(await heldBack(other)).toMatchObject({ kind: 'register_check', register: { id: 'sigap', answer: null } })
+    expect(await heldBack(other)).toMatchObject({
+      kind: 'register_check',
+      register: { id: 'sigap', answer: null },
+    })
   })
 
   test('that says "was excluded" opens an account', async () => {
@@ -153,7 +168,7 @@ describe('a register', () => {
     server.says('excluded')
     const both = await Promise.all([logIn(player), logIn(player)])
     expect(server.asked).toHaveLength(1)
-    for (const one of both) expect(await kindOf(one)).toBe('register')
+    for (const one of both) expect(await restrictionKind(one)).toBe('register')
     expect(await stake(player)).toBe('restricted')
   })
 
@@ -171,7 +186,7 @@ describe('a register', () => {
     clock.now = midnight
     expect(await deposit(player)).toBe('restricted')
     expect(server.asked).toEqual([{ register: 'gamstop', subject: 'Ruiz' }])
-    expect(await kindOf(await logIn(player))).toBe('register')
+    expect(await restrictionKind(await logIn(player))).toBe('register')
   })
 
   test('is asked with a withdrawal, which does not wait for it', async () => {
@@ -193,7 +208,7 @@ describe('a register', () => {
     expect(server.asked.filter((one) => one.register === 'rgiaj')).toEqual([
       { register: 'rgiaj', subject: person.dni },
     ])
-    expect(await kindOf(await logIn(player))).toBe('register')
+    expect(await restrictionKind(await logIn(player))).toBe('register')
   })
 })
 
@@ -208,7 +223,7 @@ describe('a register that', () => {
     server.says(says)
     const player = await newPlayer()
     expect(await questions(player)).toEqual([{ occasion: 'registration', answer: null, fault }])
-    expect([await kindOf(player), await deposit(player), await stake(player)]).toEqual([
+    expect([await restrictionKind(player), await deposit(player), await stake(player)]).toEqual([
       'register_check',
       'restricted',
       'restricted',
@@ -216,45 +231,45 @@ describe('a register that', () => {
     server.says('clear')
     clock.advance(2 * DAY)
     await platform.jobs.runDue()
-    expect(await kindOf(await logIn(player))).toBeNull()
+    expect(await restrictionKind(await logIn(player))).toBeNull()
   })
 
   test('signs with another’s key has given no answer', async () => {
     server.says('forged')
     const player = await newPlayer(spaniard(), 'marea.test')
     expect(await questions(player)).toEqual([{ occasion: 'registration', answer: null, fault: 'unreadable' }])
-    expect(await kindOf(player)).toBe('register_check')
+    expect(await restrictionKind(player)).toBe('register_check')
   })
 
   test('gives no answer about a new account: it is closed until it does', async () => {
     clock.advance(DAY)
     server.says('cut')
     const player = await newPlayer()
-    expect(await kindOf(player)).toBe('register_check')
+    expect(await restrictionKind(player)).toBe('register_check')
     server.says('clear')
     clock.advance(10_000)
     await platform.jobs.runDue()
-    expect([await kindOf(player), await stake(player)]).toEqual([null, null])
+    expect([await restrictionKind(player), await stake(player)]).toEqual([null, null])
   })
 
-  test('gives no answer: whoever it answered about within the days goes on, to the millisecond', async () => {
+  test('gives no answer: accounts that it answered about within the days go on, to the millisecond', async () => {
     clock.advance(DAY)
     const player = await newPlayer()
     const askedAt = clock.now
     server.says('cut')
     clock.now = askedAt + 15 * DAY - 1
-    expect(await kindOf(await logIn(player))).toBeNull()
+    expect(await restrictionKind(await logIn(player))).toBeNull()
     clock.now = askedAt + 15 * DAY
-    expect(await kindOf(await logIn(player))).toBe('register_check')
+    expect(await restrictionKind(await logIn(player))).toBe('register_check')
   })
 
   test('gives no answer closes all where the rules allow no day without one', async () => {
     clock.advance(DAY)
     const player = await newPlayer(briton(), 'tribuna.test')
-    expect(await kindOf(player)).toBeNull()
+    expect(await restrictionKind(player)).toBeNull()
     clock.advance(DAY)
     server.says('cut')
-    expect(await kindOf(await logIn(player))).toBe('register_check')
+    expect(await restrictionKind(await logIn(player))).toBe('register_check')
   })
 
   test('answers late is asked again, and the account goes on meanwhile', { timeout: 30_000 }, async () => {
@@ -263,7 +278,7 @@ describe('a register that', () => {
     let release = () => {}
     server.says(new Promise((done) => (release = () => done('excluded'))))
     const again = await logIn(player)
-    expect(await kindOf(again)).toBeNull()
+    expect(await restrictionKind(again)).toBeNull()
     release()
     server.says('excluded')
     clock.advance(10_000)
@@ -277,7 +292,7 @@ describe('a register that', () => {
     passTo(9)
     await platform.setBrand('brasa', 'BR', { sigap: 'wrong-key' })
     server.says('clear')
-    for (const player of players) expect(await kindOf(await logIn(player))).toBeNull()
+    for (const player of players) expect(await restrictionKind(await logIn(player))).toBeNull()
     expect(server.asked).toHaveLength(1)
     clock.advance(60_000)
     await logIn(players[1]!)
@@ -290,16 +305,16 @@ describe('an account', () => {
   test('without the data that the register needs is closed to play until they are given', async () => {
     const player = await newPlayer({})
     expect(server.asked).toEqual([])
-    expect([await kindOf(player), await stake(player)]).toEqual(['register_check', 'restricted'])
+    expect([await restrictionKind(player), await stake(player)]).toEqual(['register_check', 'restricted'])
     expect((await call(calls.updateUser, brazilian(), player)).status).toBe(200)
-    expect([await kindOf(player), await stake(player)]).toEqual([null, null])
+    expect([await restrictionKind(player), await stake(player)]).toEqual([null, null])
   })
 
   test('of a brand that names no connection is not asked about', async () => {
     await platform.setBrand('brasa', 'BR', {})
     server.says('excluded')
     const player = await newPlayer()
-    expect([server.asked, await kindOf(player)]).toEqual([[], null])
+    expect([server.asked, await restrictionKind(player)]).toEqual([[], null])
     await platform.setBrand('brasa', 'BR', { sigap: 'sandbox' })
   })
 })

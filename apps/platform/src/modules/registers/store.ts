@@ -162,7 +162,7 @@ export async function takeOff(q: Queryable, { playerId, register }: Subject): Pr
   })
 }
 
-export type QuestionRow = Subject & {
+type QuestionRow = Subject & {
   connection: string
   occasion: RegisterOccasion
   askedAt: Date

@@ -8,7 +8,7 @@ import type { JobDeps } from './types.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Players who are put down in one transaction. */
-export const SWEEP_BATCH = 500
+const SWEEP_BATCH = 500
 /** Transactions of one run. */
 const MOST_BATCHES = 20
 

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { REGISTER_ANSWERS, REGISTER_FAULTS, REGISTER_IDS, REGISTER_OCCASIONS } from '../../tables/registers.ts'
+import {
+  REGISTER_ANSWERS,
+  REGISTER_FAULTS,
+  REGISTER_IDS,
+  REGISTER_OCCASIONS,
+} from '../../tables/registers.ts'
 import { cursor, date, defineOperatorCall } from './define.ts'
 import { brand, NOT_OURS } from './trading/terms.ts'
 

@@ -45,7 +45,13 @@ export async function logInPlayer(
   return refuseLogIn(deps, attempt, outcome)
 }
 
-type Attempt = { brand: Brand; player: PlayerRow; device: KnownDevice | null; now: Date; request: LogInRequest }
+type Attempt = {
+  brand: Brand
+  player: PlayerRow
+  device: KnownDevice | null
+  now: Date
+  request: LogInRequest
+}
 /** `stale`: the password was right until it was changed at this very moment. A wrong code is counted already: until when it locks. */
 type Failed =
   | { why: 'locked' | 'password' | 'stale' | 'blocked' | 'code_needed' }

@@ -108,7 +108,12 @@ export async function logInByPasskey(
   const device = await findDevice(deps.db, player.id, request.device, now)
   const outcome = await deps.db.transaction(async (tx) => {
     await noteUse(tx, { id: kept.id, counter, now })
-    return recordAndOpen(deps, tx, { brand, player, device, now, request }, { locksHold: false, factor: true })
+    return recordAndOpen(
+      deps,
+      tx,
+      { brand, player, device, now, request },
+      { locksHold: false, factor: true },
+    )
   })
   if (!('tokens' in outcome)) {
     refused(outcome.why)

@@ -54,7 +54,11 @@ export async function registerPlayer(
       await openPlayerAccounts(tx, { brandId: brand.id, playerId: player.id, currency: brand.currency })
       // Before the steps, which compare the person with others.
       await rememberDevice(tx, player.id, request.device, today)
-      await takeSteps(tx, { brand, player, steps: [...(deps.registrationSteps ?? []), ...(prepared ? [prepared] : [])] })
+      await takeSteps(tx, {
+        brand,
+        player,
+        steps: [...(deps.registrationSteps ?? []), ...(prepared ? [prepared] : [])],
+      })
       await recordLogin(tx, {
         playerId: player.id,
         checkedHash: player.password_hash,

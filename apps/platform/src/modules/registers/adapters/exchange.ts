@@ -6,7 +6,7 @@ import type { RegisterReply } from '../adapter.ts'
 const TIMEOUT_MS = 3_000
 
 type Request = { url: string; headers: Record<string, string>; body: string }
-export type Received = { headers: Record<string, string>; text: string }
+type Received = { headers: Record<string, string>; text: string }
 
 /**
  * Sends one question and has the answer read. What does not come in time, cannot be read, or is no 2xx is a failure by its kind: a key that is
@@ -26,7 +26,7 @@ export async function exchange(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const text = await readAnswer(answer, 'small')
-    if (!answer.ok) return failed(faultOf(answer.status), `status ${answer.status}`)
+    if (!answer.ok) return failed(findFault(answer.status), `status ${answer.status}`)
     const received = { headers: Object.fromEntries(answer.headers), text }
     return read(received) ?? failed('unreadable', 'an answer that does not fit')
   } catch (fault) {
@@ -37,7 +37,7 @@ export async function exchange(
 const failed = (fault: RegisterFault, detail: string): RegisterReply => ({ kind: 'failed', fault, detail })
 
 /** A 4xx is about this question; a time-out, too many questions and a 5xx are about the register. */
-function faultOf(status: number): RegisterFault {
+function findFault(status: number): RegisterFault {
   if (status === 401 || status === 403) return 'key'
   return status >= 400 && status < 500 && ![408, 425, 429].includes(status) ? 'not_taken' : 'no_answer'
 }

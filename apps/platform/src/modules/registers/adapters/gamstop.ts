@@ -28,7 +28,9 @@ export const gamstop: RegisterAdapter = {
       },
       ({ headers }) => {
         const answer = ANSWERS[headers['x-exclusion'] ?? '']
-        return answer ? { kind: 'answered', answer, reference: headers['x-unique-id']?.slice(0, 80) ?? null } : null
+        return answer
+          ? { kind: 'answered', answer, reference: headers['x-unique-id']?.slice(0, 80) ?? null }
+          : null
       },
     ),
 }

@@ -23,9 +23,9 @@ export async function registerServer(now: () => number) {
   const asked: Asked[] = []
   let answer: (one: Asked) => Says = () => 'clear'
   const server = createServer((request, reply) => {
-    void textOf(request).then(async (text) => {
+    void readText(request).then(async (text) => {
       const [, , register = ''] = (request.url ?? '').split('/')
-      const one = { register, subject: subjectOf(register, text) }
+      const one = { register, subject: readSubject(register, text) }
       asked.push(one)
       const says = await answer(one)
       if (!isKey(register, request, text, now())) return reply.writeHead(403).end()
@@ -47,7 +47,7 @@ export async function registerServer(now: () => number) {
   }
 }
 
-function subjectOf(register: string, text: string): string {
+function readSubject(register: string, text: string): string {
   if (register === 'gamstop') return new URLSearchParams(text).get('lastName') ?? ''
   const { cpf, documento } = JSON.parse(text) as { cpf?: string; documento?: string }
   return cpf ?? documento ?? ''
@@ -78,7 +78,7 @@ function send(register: string, { request, reply, says, subject, now }: Sending)
   return reply.writeHead(200, signedHeaders('register', key, body, { nowMs: now, nonce })).end(body)
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readText(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
   return Buffer.concat(parts).toString('utf8')

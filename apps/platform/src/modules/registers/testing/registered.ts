@@ -13,7 +13,10 @@ let numbers = 100_000_000
 export function newCpf(): string {
   const nine = String((numbers += 1))
   const check = (digits: string) => {
-    const sum = Array.from(digits, Number).reduce((total, digit, at) => total + digit * (digits.length + 1 - at), 0)
+    const sum = Array.from(digits, Number).reduce(
+      (total, digit, at) => total + digit * (digits.length + 1 - at),
+      0,
+    )
     return String(((sum * 10) % 11) % 10)
   }
   const ten = nine + check(nine)
@@ -40,7 +43,7 @@ export const briton = () => ({
 export const PASSWORD = 'a long enough one'
 
 /** The browser of a player, which each of them has alone. */
-const browserOf = (username: string) => ({ [DEVICE_HEADER]: `${username}-`.padEnd(43, 'x') })
+const browserHeaders = (username: string) => ({ [DEVICE_HEADER]: `${username}-`.padEnd(43, 'x') })
 
 export type Member = {
   id: string
@@ -62,7 +65,9 @@ export async function registeredPlatform() {
     env: {
       IDENTITY_SANDBOX_URL: server.url,
       IDENTITY_SANDBOX_KEY: KEY,
-      REGISTER_CONNECTIONS: JSON.stringify({ 'wrong-key': { url: `${server.url}/registers/sigap`, key: 'another key' } }),
+      REGISTER_CONNECTIONS: JSON.stringify({
+        'wrong-key': { url: `${server.url}/registers/sigap`, key: 'another key' },
+      }),
     },
   })
   clock = platform.clock
@@ -95,9 +100,16 @@ export async function registeredPlatform() {
     const { refusal, body, status } = await platform.call(
       calls.register,
       { ...account, ...given, ...terms },
-      { domain, headers: browserOf(username) },
+      { domain, headers: browserHeaders(username) },
     )
-    return { status, code: refusal.code, refusal, username, token: body.response?.token ?? '', refreshToken: body.response?.refresh_token ?? '' }
+    return {
+      status,
+      code: refusal.code,
+      refusal,
+      username,
+      token: body.response?.token ?? '',
+      refreshToken: body.response?.refresh_token ?? '',
+    }
   }
   const newPlayer = async (given: Given = brazilian(), domain = 'brasa.test'): Promise<Member> => {
     const { username, token, refreshToken, refusal } = await register(given, domain)
@@ -113,7 +125,7 @@ export async function registeredPlatform() {
     const credentials = { username: player.username, password: PASSWORD }
     const { body, refusal } = await platform.call(calls.login, credentials, {
       domain: player.domain,
-      headers: browserOf(player.username),
+      headers: browserHeaders(player.username),
     })
     if (!body.response?.token) throw new Error(JSON.stringify(refusal))
     return { ...player, token: body.response.token, refreshToken: body.response.refresh_token ?? '' }
@@ -131,10 +143,13 @@ export async function registeredPlatform() {
     logIn,
     /** What keeps the player from playing, by the call of the site. */
     heldBack,
-    kindOf: async (player: Member) => (await heldBack(player))?.kind ?? null,
+    restrictionKind: async (player: Member) => (await heldBack(player))?.kind ?? null,
     deposit: async (player: Member) => {
       const sent = { ...player, idempotencyKey: randomUUID() }
-      return (await platform.call(calls.deposit, { method: 'card', amount: '1000.00' }, sent)).refusal.code ?? 'taken'
+      return (
+        (await platform.call(calls.deposit, { method: 'card', amount: '1000.00' }, sent)).refusal.code ??
+        'taken'
+      )
     },
     fund: ({ id, brandId }: Member, amount: bigint) =>
       post(db, {

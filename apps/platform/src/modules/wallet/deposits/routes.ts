@@ -7,7 +7,8 @@ import { deposit } from './deposit.ts'
 import { type ProofParts, sendProof } from './send-proof.ts'
 
 export function depositRoutes(deps: WalletRoutesDeps, rates: Rates, files: ProofParts): Route[] {
-  const { db, adapters, now, siteOrigin, bonuses, depositRoom, depositWaits, accountHolder, beforeDeposit } = deps
+  const { db, adapters, now, siteOrigin, bonuses, depositRoom, depositWaits, accountHolder, beforeDeposit } =
+    deps
   return [
     handle(
       calls.deposit,
