@@ -14,13 +14,13 @@ import { brandFile, type BrandFile } from './shape.ts'
 /** What a check of a brand file found: `wrong` keeps it from being saved, `notes` do not. */
 export type Checked = { brand: BrandFile | null; wrong: Problem[]; notes: Problem[] }
 
-/** Looks at the data of a brand file alone, field by field. */
-export function checkBrandFile(data: unknown): Checked {
+/** Looks at the data of a brand file alone, field by field. @param options.at with it, what the rules of its jurisdiction ask for then is noted, too */
+export function checkBrandFile(data: unknown, { at }: { at?: Date } = {}): Checked {
   const read = brandFile.safeParse(data)
   if (!read.success) return { brand: null, wrong: problemsOf(read.error).map(withHint(data)), notes: [] }
   const brand = read.data
   const wrong = [...methodsWrong(brand), ...rulesWrong(brand), ...pagesWrong(brand), ...hostsWrong(brand)]
-  return { brand, wrong, notes: [...missingTexts(brand), ...unaskedRegisters(brand)] }
+  return { brand, wrong, notes: [...missingTexts(brand), ...(at ? unaskedRegisters(brand, at) : [])] }
 }
 
 /** A colour without quotes is a comment in YAML, and leaves nothing. */
@@ -100,9 +100,9 @@ function hostsWrong({ hosts }: BrandFile): Problem[] {
 }
 
 /** Registers of excluded persons that the brand's jurisdiction asks for and that it names no connection for: nobody is asked there. */
-function unaskedRegisters({ look, rules, time_zone: timeZone }: BrandFile): Problem[] {
+function unaskedRegisters({ look, rules, time_zone: timeZone }: BrandFile, at: Date): Problem[] {
   const brand = { timeZone: timeZone ?? 'UTC', configuration: look, settings: rules }
-  return unnamedRegisters(brand, new Date()).map((register) => ({
+  return unnamedRegisters(brand, at).map((register) => ({
     field: `rules.registers.${register}`,
     message:
       'is missing: the jurisdiction asks for it, and without a connection nobody is asked about (docs/registers.md)',

@@ -55,8 +55,8 @@ CREATE TABLE register_questions (
   answer       text,
   -- The register's name for its answer.
   reference    text,
-  fault        text CHECK (fault IN ('no_answer', 'key', 'unreadable', 'not_taken')),
-  CHECK ((answer IS NULL) <> (fault IS NULL))
+  -- Why there is no answer.
+  fault        text CHECK (fault IN ('no_answer', 'key', 'unreadable', 'not_taken'))
 );
 CREATE INDEX register_questions_player ON register_questions (player_id, id DESC);
 REVOKE UPDATE, DELETE ON register_questions FROM palco_app;

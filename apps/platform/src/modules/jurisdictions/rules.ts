@@ -154,7 +154,10 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
       [REGISTERS, 'is asked with the first log-in of each day of the brand’s place, not with the second'],
       [REGISTERS, 'is asked with the first deposit of a day in a session that goes on'],
       [REGISTERS, 'is asked with a withdrawal, which does not wait for it'],
-      [REGISTERS, 'gives no answer: accounts that it answered about within the days go on, to the millisecond'],
+      [
+        REGISTERS,
+        'gives no answer: accounts that it answered about within the days go on, to the millisecond',
+      ],
       [REGISTERS, 'gives no answer about a new account: it is closed until it does'],
       [REGISTER_JOBS, 'is asked about the whole base every so many days, blocked accounts too'],
     ],

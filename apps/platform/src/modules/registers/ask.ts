@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { RegisterId, RegisterOccasion } from '@palco/contract/tables'
-import type { RateRule } from '../../http/index.ts'
+import type { RateRule } from '@palco/service/rate-limit'
 import type { Brand } from '../../model/index.ts'
 import type { PlayerRow } from '../identity/index.ts'
 import { type AskedRegister, isComplete, personToAsk } from './asked-registers.ts'

@@ -1,6 +1,6 @@
 import { operatorCalls } from '@palco/contract/operators'
+import { RateLimiter } from '@palco/service/rate-limit'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { RateLimiter } from '../../http/index.ts'
 import { silentLog } from '../../observe/index.ts'
 import { readNotifications } from '../../testing/notifications.ts'
 import { BrandDirectory, saveBrand } from '../brands/index.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { RateLimiter } from '@palco/service/rate-limit'
 import { openDatabase } from '../../db/index.ts'
-import { RateLimiter } from '../../http/index.ts'
 import { silentLog } from '../../observe/index.ts'
 import { failingDatabase } from '../sports-bets/testing/failing-database.ts'
 import { askDue } from './due.ts'

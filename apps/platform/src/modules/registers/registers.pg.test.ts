@@ -12,7 +12,8 @@ import {
 } from './testing/registered.ts'
 
 const platform = await registeredPlatform()
-const { call, clock, db, deposit, heldBack, restrictionKind, logIn, newPlayer, questions, register, server } = platform
+const { call, clock, db, deposit, heldBack, restrictionKind, logIn, newPlayer, questions, register, server } =
+  platform
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 

@@ -1,7 +1,7 @@
 import type { RegisterAnswer, RegisterId, RegisterOccasion } from '@palco/contract/tables'
+import type { RateLimiter } from '@palco/service/rate-limit'
 import type { Database } from '../../db/index.ts'
 import type { Log } from '../../observe/index.ts'
-import type { RateLimiter } from '../../http/index.ts'
 import type { Brand } from '../brands/index.ts'
 import type { RegisterAdapter, RegisterConnection, RegisterReply } from './adapter.ts'
 

@@ -52,7 +52,8 @@ export default {
     benefits: '{name} nos dijo que recibís una prestación social con la que no se puede apostar.',
     ended: '{name} nos dijo que ya no figurás allí.',
     waits: 'Todavía no sabemos si figurás en {name}.',
-    waitsText: 'Antes de que deposites o juegues tenemos que preguntarle. Si tus datos están completos (nombre, fecha de nacimiento y documento), se abre solo en cuanto responda.',
+    waitsText:
+      'Antes de que deposites o juegues tenemos que preguntarle. Si tus datos están completos (nombre, fecha de nacimiento y documento), se abre solo en cuanto responda.',
     turn: 'No podemos cambiarlo nosotros: si te parece un error, dirigite al registro.',
     withdrawBy: 'Retirá tu dinero antes del {date}. Lo que quede te lo devolvemos.',
     page: 'Ir a la página del registro',
