@@ -12,7 +12,10 @@ import { newCpf } from './testing/registered.ts'
 import { KEY, registerServer } from './testing/register-server.ts'
 
 const server = await registerServer(() => Date.now())
-const asked = registerAdapters({ sandbox: { url: server.url, key: KEY }, connections: {} })
+const asked = registerAdapters({
+  sandbox: { url: server.url, key: KEY },
+  connections: { main: { url: `${server.url}/registers/sigap`, key: KEY } },
+})
 const desk = await openConsoleCalls((parts) => registers.deskRoutes({ ...parts, registers: asked }))
 const { call, db, fixture, now } = desk
 const [eva, trader, stranger] = [
@@ -95,6 +98,9 @@ describe('the page of registers', () => {
     await askDue(jobs)
     const [failing] = await connection()
     expect(failing).toMatchObject({ fault: 'no_answer', failing_since: expect.any(String) })
+    // What the connection before did says nothing about another.
+    await setBrand({ sigap: 'main' })
+    expect(await connection()).toMatchObject([{ connection: 'main', failing_since: null, failures: 0 }])
     await setBrand({})
     expect(await connection()).toMatchObject([{ register: 'sigap', connection: null }])
     await setBrand({ sigap: 'of-nobody' })

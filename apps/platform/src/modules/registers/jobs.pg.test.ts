@@ -25,7 +25,7 @@ const deps = (limiter = new RateLimiter({ now: () => clock.now, factor: 0 })) =>
 })
 /** The whole base as the jobs do it, to the end. */
 const askAll = async (parts = deps()) => {
-  await sweepBases(parts)
+  await sweepBases(parts, 2)
   for (let runs = 0; runs < 10; runs += 1) await askDue(parts)
 }
 
@@ -61,7 +61,7 @@ describe('the whole base', () => {
     for (let step = 1; step < 40; step += 1) {
       failing.arm({ at: step % 2 ? 'statement' : 'commit', count: Math.ceil(step / 2) })
       const parts = { ...deps(), db: failing.db }
-      await sweepBases(parts).catch(() => {})
+      await sweepBases(parts, 2).catch(() => {})
       await askDue(parts).catch(() => {})
       failing.arm(null)
       clock.advance(20_000)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@palco/contract'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   brazilian,
   briton,
@@ -25,6 +25,13 @@ const stake = async (player: Member): Promise<string | null> => {
     values: [player.id, new Date(clock.now)],
   })
   return rows[0]?.refused ?? null
+}
+const leased = async ({ id }: Member): Promise<boolean> => {
+  const { rowCount } = await db.query({
+    text: 'SELECT FROM register_standings WHERE player_id = $1 AND leased_until > $2',
+    values: [id, new Date(clock.now)],
+  })
+  return rowCount > 0
 }
 /** Moves the clock to an hour and minute of a day of São Paulo (UTC−3), at least a day from now. */
 const passTo = (hour: number, days = 1) => {
@@ -166,11 +173,41 @@ describe('a register', () => {
   test('is asked once by two log-ins at the same moment, and both have its answer', async () => {
     const player = await newPlayer()
     passTo(9)
-    server.says('excluded')
-    const both = await Promise.all([logIn(player), logIn(player)])
+    let answer = () => {}
+    server.says(new Promise((done) => (answer = () => done('excluded'))))
+    const first = logIn(player)
+    await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+    const second = logIn(player).then(async (again) => ({ again, on: await questions(player) }))
+    await vi.waitFor(async () => expect(await leased(player)).toBe(true))
+    answer()
+    const { again, on } = await second
+    // The second one went on when the answer to the first was on record.
+    expect(on).toHaveLength(2)
     expect(server.asked).toHaveLength(1)
-    for (const one of both) expect(await restrictionKind(one)).toBe('register')
-    expect(await stake(player)).toBe('restricted')
+    for (const one of [await first, again]) expect(await restrictionKind(one)).toBe('register')
+  })
+
+  test('lists a person: their other accounts at the brand are excluded with the one, and come back with it', async () => {
+    const person = brazilian()
+    const [one, other] = [await newPlayer(person), await newPlayer()]
+    for (const { brandId, id } of [one, other])
+      await db.query({
+        text: `SELECT note_player_mark($1, $2, 'payment', $3, $4)`,
+        values: [brandId, id, `owner of ${one.id}`, new Date(clock.now)],
+      })
+    passTo(23)
+    clock.now += HOUR - 1
+    const open = await logIn(other)
+    clock.now += 1
+    server.says(({ subject }) => (subject === person.dni ? 'excluded' : 'clear'))
+    await logIn(one)
+    expect([await restrictionKind(open), await stake(other)]).toEqual(['register', 'restricted'])
+    await platform.jobs.runDue()
+    expect((await call(calls.readProtection, {}, open)).status).toBe(401)
+    passTo(9)
+    server.says('clear')
+    await logIn(one)
+    expect(await heldBack(await logIn(other))).toMatchObject({ kind: 'register', can_come_back: true })
   })
 
   test('is asked with the first deposit of a day in a session that goes on', async () => {

@@ -7,7 +7,6 @@ import { putDown } from './store.ts'
 import type { JobDeps } from './types.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Players who are put down in one transaction. */
 const SWEEP_BATCH = 500
 /** Transactions of one run. */
 const MOST_BATCHES = 20
@@ -15,19 +14,26 @@ const MOST_BATCHES = 20
 /**
  * Puts the whole base of each brand down to be asked about, every so many days and once a connection is new, blocked accounts too. Where it is stands in the
  * database, moved in the transaction that puts the players down: a process that dies in it loses and repeats none.
+ * @param limit players who are put down in one transaction
  */
-export async function sweepBases(deps: JobDeps): Promise<void> {
+export async function sweepBases(deps: JobDeps, limit = SWEEP_BATCH): Promise<void> {
   for (const brand of await deps.allBrands())
     for (const asked of everyAskedRegister(deps.registers, brand, deps.now()))
-      if (asked.rule.wholeBaseDays !== null) await sweep(deps, brand, asked, asked.rule.wholeBaseDays)
+      if (asked.rule.wholeBaseDays !== null)
+        await sweep(deps, brand, asked, { days: asked.rule.wholeBaseDays, limit })
 }
 
-async function sweep(deps: JobDeps, brand: Brand, asked: AskedRegister, days: number): Promise<void> {
+async function sweep(
+  deps: JobDeps,
+  brand: Brand,
+  asked: AskedRegister,
+  { days, limit }: { days: number; limit: number },
+): Promise<void> {
   const { register } = asked.rule
   const at = deps.now()
   await beginSweep(deps.db, { brandId: brand.id, register, connection: asked.name, at, days })
   for (let batch = 0; batch < MOST_BATCHES; batch += 1)
-    if (!(await deps.db.transaction((tx) => sweepSome(tx, deps, brand, register)))) return
+    if (!(await deps.db.transaction((tx) => sweepSome(tx, deps, brand, { register, limit })))) return
 }
 
 type Line = { brandId: string; register: RegisterId; connection: string; at: Date; days: number }
@@ -50,7 +56,12 @@ type Account = {
 }
 
 /** @returns whether there may be more */
-async function sweepSome(tx: Tx, deps: JobDeps, brand: Brand, register: RegisterId): Promise<boolean> {
+async function sweepSome(
+  tx: Tx,
+  deps: JobDeps,
+  brand: Brand,
+  { register, limit }: { register: RegisterId; limit: number },
+): Promise<boolean> {
   const { rows: places } = await tx.query<{ cursor: string }>({
     name: 'register-sweep-place',
     text: `SELECT cursor FROM register_sweeps
@@ -63,7 +74,7 @@ async function sweepSome(tx: Tx, deps: JobDeps, brand: Brand, register: Register
     name: 'register-sweep-accounts',
     text: `SELECT p.id, p.country, p.former_countries, p.former_countries_until FROM published.players p
       WHERE p.brand_id = $1 AND p.id > $2 ORDER BY p.id LIMIT $3`,
-    values: [brand.id, place.cursor, SWEEP_BATCH],
+    values: [brand.id, place.cursor, limit],
   })
   const at = deps.now()
   const playerIds = rows
@@ -74,7 +85,7 @@ async function sweepSome(tx: Tx, deps: JobDeps, brand: Brand, register: Register
     )
     .map(({ id }) => id)
   await putDown(tx, { brandId: brand.id, register }, { playerIds, occasion: 'whole_base', at })
-  const isLast = rows.length < SWEEP_BATCH
+  const isLast = rows.length < limit
   await tx.query({
     name: 'register-sweep-move',
     text: 'UPDATE register_sweeps SET cursor = $3 WHERE brand_id = $1 AND register = $2',
