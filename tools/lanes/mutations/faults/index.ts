@@ -4,6 +4,7 @@ import { ledger } from './ledger.ts'
 import { play } from './play.ts'
 import { prode } from './prode.ts'
 import { protection } from './protection.ts'
+import { registers } from './registers.ts'
 import { riskMarkers } from './risk-markers.ts'
 import { session } from './session.ts'
 import { sportsBets } from './sports-bets.ts'
@@ -23,5 +24,6 @@ export const FAULTS: readonly FaultsOfModule[] = [
   tournaments,
   session,
   protection,
+  registers,
   riskMarkers,
 ]
