@@ -104,6 +104,15 @@ test('what the site replaces is a note: low contrast, an unsafe address, an unkn
   expect(report).toContain('plaza.yaml: 0 wrong, 5 to note')
 })
 
+test('a register of excluded persons that the jurisdiction asks for and the file does not is noted', async () => {
+  const brazilian = changed(['jurisdiction: AR-C', 'jurisdiction: BR'])
+  expect(fieldNames((await review(brazilian, null)).notes)).toEqual(['rules.registers.sigap'])
+  const connected = brazilian.replace('# registers: { sigap: sandbox }', 'registers: { sigap: sandbox }')
+  expect((await review(connected, null)).notes).toEqual([])
+  const wrong = brazilian.replace('# registers: { sigap: sandbox }', 'registers: { cofre: sandbox }')
+  expect(fieldNames((await review(wrong, null)).wrong)).toEqual(['rules.registers'])
+})
+
 test('what is no YAML is named by its line, and an alias is not followed', async () => {
   const broken = await review('id: plaza\nname: "Plaza\ncurrency: ARS\n', null)
   expect(broken.brand).toBeNull()

@@ -28,7 +28,7 @@ export async function review(text: string, db: Database | null): Promise<Review>
   const placed = (problem: Problem): Placed => ({ ...problem, line: lineOf(problem.field) })
   const base = { brand: null, notes: [], compared: false, saved: false, placed }
   if (faults.length > 0) return { ...base, wrong: faults.map((fault) => ({ field: 'file', ...fault })) }
-  const { brand, wrong, notes } = checkBrandFile(data)
+  const { brand, wrong, notes } = checkBrandFile(data, { at: new Date() })
   const stored = db && brand ? await checkAgainstStored(db, brand) : []
   const all = [...wrong, ...stored]
   const named = new Set(all.map(({ field }) => field))

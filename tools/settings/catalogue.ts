@@ -133,6 +133,11 @@ export const PROGRAMS: readonly Program[] = [
       ['IDENTITY_SANDBOX_URL', '`http://127.0.0.1:4500`', 'the identity provider for development'],
       ['IDENTITY_SANDBOX_KEY', 'demo value', 'the identity provider for development'],
       [
+        'REGISTER_CONNECTIONS',
+        '`{}`',
+        'connections to registers of excluded persons by the name that brands give, as JSON: `{"gamstop-main":{"url":"https://…","key":"…"}}` (docs/registers.md)',
+      ],
+      [
         'BUS_URL',
         'none',
         'a NATS server (`nats://user:password@host:4222`, several separated by commas) between the processes of several machines; without it they meet in PostgreSQL (docs/live.md)',

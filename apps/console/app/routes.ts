@@ -19,6 +19,7 @@ export default [
     route('support/rounds', 'features/support/round.tsx'),
     route('support/identity', 'features/identity/cases.tsx'),
     route('support/identity/:id', 'features/identity/case.tsx'),
+    route('support/registers', 'features/registers/page.tsx'),
     route('support/risk', 'features/risk/cases.tsx'),
     route('support/risk/:id', 'features/risk/case.tsx'),
     route('support/:id', 'features/support/ticket.tsx'),

@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { Checks } from './checks.ts'
 import { type Now, systemTime } from './clock.ts'
 import type { SandboxConfig } from './config.ts'
+import { addRegisters } from './registers.ts'
 import { SANDBOX_PARTY, Webhooks } from './webhooks.ts'
 
 export type Sandbox = {
@@ -16,7 +17,7 @@ export type Sandbox = {
 /** Pictures of one question, in base64. */
 const BODY_BYTES = 32 * 1024 * 1024
 
-/** The identity provider for development: it checks nobody, and answers by the document number (docs/identity-checks.md). */
+/** The identity provider and the registers of excluded persons for development: they check nobody, and answer by the document number (docs/identity-checks.md, docs/registers.md). */
 export function createSandbox(config: SandboxConfig, now: Now = systemTime): Sandbox {
   // Requests are not logged: they hold pictures of people's documents.
   const server = fastify({ logger: false, bodyLimit: BODY_BYTES, requestTimeout: 60_000 })
@@ -28,6 +29,7 @@ export function createSandbox(config: SandboxConfig, now: Now = systemTime): San
   )
   server.get('/health/ready', async () => ({ status: 'ok' }))
   server.post(IDENTITY_PATHS.checks, (request, reply) => answer(request, reply, { config, checks, now }))
+  addRegisters(server, config, now)
   return {
     server,
     listen: () => server.listen({ port: config.port, host: config.host }),

@@ -45,6 +45,17 @@ import { push } from './modules/push/index.ts'
 import { racing } from './modules/racing/index.ts'
 import { booksDetail, reconciliation } from './modules/reconciliation/index.ts'
 import { enrolReferred, referrals } from './modules/referrals/index.ts'
+import {
+  askAfterChange,
+  askAfterWithdrawal,
+  askBeforeDeposit,
+  askBeforeLogIn,
+  keepAskedData,
+  prepareRegistration,
+  registerAdapters,
+  type Registers,
+  registers,
+} from './modules/registers/index.ts'
 import { reports } from './modules/reports/index.ts'
 import { riskMarkers } from './modules/risk-markers/index.ts'
 import { sessionPlans } from './modules/session-plans/index.ts'
@@ -106,6 +117,7 @@ const MODULES: readonly Module<ModuleParts>[] = [
   dataExport,
   erasure,
   identityChecks,
+  registers,
   riskMarkers,
   referrals,
   sportsBets,
@@ -183,6 +195,10 @@ function makeModuleParts(parts: Parts, options: PlatformOptions) {
     siteScheme: config.SITE_SCHEME,
     publicUrl: config.PUBLIC_URL,
     registerLimit: options.registerLimit,
+    registers: registerAdapters({
+      sandbox: { url: config.IDENTITY_SANDBOX_URL, key: config.IDENTITY_SANDBOX_KEY },
+      connections: config.REGISTER_CONNECTIONS,
+    }),
     ask: customBets({ db, now, readKey }),
     askRaces: racesOfProviders({ db, now, readKey }),
   }
@@ -218,7 +234,8 @@ function paymentParts({ config, providers }: Parts, now: () => Date) {
   }
 }
 
-type Ground = Pick<Parts, 'db' | 'log' | 'mailer' | 'providers' | 'sessions'> & {
+type Ground = Pick<Parts, 'db' | 'log' | 'mailer' | 'providers' | 'sessions' | 'limiter'> & {
+  registers: Registers
   now: () => Date
   passwords: Passwords
   leaks: LeakedPasswords
@@ -233,7 +250,14 @@ const crossModuleParts = (ground: Ground, { brandById }: ReturnType<typeof brand
   playerTables: () => PLAYER_TABLES,
   hasPopups: popupsKnown(ground),
   registrationSteps: [refuseRestrictedPerson, enrolReferred, demandOfNewPlayer],
-  personalSteps: [keepCheckedData],
+  personalSteps: [keepCheckedData, keepAskedData(ground)],
+  prepareRegistration: prepareRegistration(ground),
+  beforeLogIn: askBeforeLogIn(ground),
+  afterPersonalChange: askAfterChange(ground),
+  beforeDeposit: (({ brand, player }) =>
+    askBeforeDeposit(ground)(brand, player)) satisfies Asked['beforeDeposit'],
+  afterWithdrawal: (({ brand, player }) =>
+    askAfterWithdrawal(ground)(brand, player)) satisfies Asked['afterWithdrawal'],
   gameNames: ((ids, language) => gameNames(ground.db, ids, language)) satisfies Asked['gameNames'],
   confirmPassword: (player: PlayerIdentity, password: string) =>
     confirmPassword({ ...ground, now: () => ground.now().getTime() }, player, password),

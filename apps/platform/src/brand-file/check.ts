@@ -1,11 +1,12 @@
 import { LANGUAGES, type Localised } from '@palco/contract'
-import { foreignPictures } from '@palco/contract/tables'
+import { foreignPictures, REGISTER_IDS } from '@palco/contract/tables'
 import type { Queryable } from '../db/index.ts'
 import { problemsOf, readBrandRows, type Problem } from '../modules/brands/index.ts'
 import { unknownGames } from '../modules/casino/index.ts'
 import { IDENTITY_PROVIDERS } from '../modules/identity-checks/index.ts'
 import { milesProgramOf } from '../modules/miles/index.ts'
 import { referralRuleOf } from '../modules/referrals/index.ts'
+import { isRegister, unnamedRegisters } from '../modules/registers/index.ts'
 import { worseByRules } from '../modules/rewards/index.ts'
 import { methodProblems } from '../modules/wallet/index.ts'
 import { brandFile, type BrandFile } from './shape.ts'
@@ -13,13 +14,13 @@ import { brandFile, type BrandFile } from './shape.ts'
 /** What a check of a brand file found: `wrong` keeps it from being saved, `notes` do not. */
 export type Checked = { brand: BrandFile | null; wrong: Problem[]; notes: Problem[] }
 
-/** Looks at the data of a brand file alone, field by field. */
-export function checkBrandFile(data: unknown): Checked {
+/** Looks at the data of a brand file alone, field by field. @param options.at with it, what the rules of its jurisdiction ask for then is noted, too */
+export function checkBrandFile(data: unknown, { at }: { at?: Date } = {}): Checked {
   const read = brandFile.safeParse(data)
   if (!read.success) return { brand: null, wrong: problemsOf(read.error).map(withHint(data)), notes: [] }
   const brand = read.data
   const wrong = [...methodsWrong(brand), ...rulesWrong(brand), ...pagesWrong(brand), ...hostsWrong(brand)]
-  return { brand, wrong, notes: missingTexts(brand) }
+  return { brand, wrong, notes: [...missingTexts(brand), ...(at ? unaskedRegisters(brand, at) : [])] }
 }
 
 /** A colour without quotes is a comment in YAML, and leaves nothing. */
@@ -56,8 +57,18 @@ function rulesWrong({ rules: settings, currency }: BrandFile): Problem[] {
       field: 'rules.identity',
       message: `names no provider of ${IDENTITY_PROVIDERS.join(', ')} (docs/identity-checks.md)`,
     })
+  if (settings.registers !== undefined && !namesRegisters(settings.registers))
+    wrong.push({
+      field: 'rules.registers',
+      message: `names a connection for each of ${REGISTER_IDS.join(', ')} (docs/registers.md)`,
+    })
   return wrong
 }
+
+const namesRegisters = (given: unknown): boolean =>
+  typeof given === 'object' &&
+  given !== null &&
+  Object.entries(given).every(([name, value]) => isRegister(name) && typeof value === 'string')
 
 const namesIdentityProvider = (given: unknown): boolean =>
   IDENTITY_PROVIDERS.some((name) => name === (given as { provider?: unknown } | null)?.provider)
@@ -86,6 +97,16 @@ function hostsWrong({ hosts }: BrandFile): Problem[] {
     if (hosts.indexOf(host) !== index) return [{ field, message: 'is named twice' }]
     return /:(80|443)$/.test(host) ? [{ field, message: 'must leave out the usual port: browsers do' }] : []
   })
+}
+
+/** Registers of excluded persons that the brand's jurisdiction asks for and that it names no connection for: nobody is asked there. */
+function unaskedRegisters({ look, rules, time_zone: timeZone }: BrandFile, at: Date): Problem[] {
+  const brand = { timeZone: timeZone ?? 'UTC', configuration: look, settings: rules }
+  return unnamedRegisters(brand, at).map((register) => ({
+    field: `rules.registers.${register}`,
+    message:
+      'is missing: the jurisdiction asks for it, and without a connection nobody is asked about (docs/registers.md)',
+  }))
 }
 
 /** Texts that players of a language will read in Spanish. */

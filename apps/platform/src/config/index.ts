@@ -41,6 +41,24 @@ const proxies = z.string().transform((text, { addIssue }) => {
   return z.NEVER
 })
 
+const registerConnection = z.strictObject({ url: z.url(), key: z.string().min(8) })
+const registerConnections = z.string().transform((text, { addIssue }) => {
+  const read = z
+    .record(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/), registerConnection)
+    .safeParse(jsonOrNull(text))
+  if (read.success) return read.data
+  addIssue('must be JSON like {"name":{"url":"https://…","key":"…"}}')
+  return z.NEVER
+})
+
+function jsonOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 const roles = z.string().transform((text, { addIssue }) => {
   const read = rolesOf(text)
   if (read !== null) return read
@@ -80,6 +98,8 @@ const schema = z.object({
   SEALING_KEYS: sealingKeys.default(DEMO_SEALING_KEYS),
   PAYMENTS_SANDBOX_URL: z.url().default('http://127.0.0.1:4200'),
   IDENTITY_SANDBOX_URL: z.url().default('http://127.0.0.1:4500'),
+  /** Connections to registers of excluded persons, by the name that brands give: address and key. */
+  REGISTER_CONNECTIONS: registerConnections.default({}),
   /** How long a payment waits for its provider's webhook before the provider is asked, in milliseconds. */
   PAYMENT_INQUIRY_AFTER_MS: z.coerce.number().int().min(100).max(3_600_000).default(120_000),
   /** A NATS server between several machines; without it processes meet in PostgreSQL. */

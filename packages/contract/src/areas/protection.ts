@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall, nothing, response } from '../define-call.ts'
 import { enteredCode } from './second-factor.ts'
 import { BREAK_LENGTHS, EXCLUSION_LENGTHS, RESTRICTION_KINDS } from '../tables/protection.ts'
+import { LISTED_ANSWERS, REGISTER_IDS } from '../tables/registers.ts'
 
 const restriction = z.object({
   kind: z.enum(RESTRICTION_KINDS),
@@ -14,6 +15,16 @@ const restriction = z.object({
   opens_at: z.iso.datetime().nullable(),
   /** Whether the player may ask to come back now. */
   can_come_back: z.boolean(),
+  /** Of the kinds `register` and `register_check`. */
+  register: z
+    .object({
+      id: z.enum(REGISTER_IDS),
+      /** Why it lists the person; `null`: it has not answered. */
+      answer: z.enum(LISTED_ANSWERS).nullable(),
+      /** By when the player is to withdraw what is left; `null`: at any time. */
+      withdraw_by: z.iso.datetime().nullable(),
+    })
+    .optional(),
 })
 export type Restriction = z.infer<typeof restriction>
 

@@ -8,7 +8,15 @@ export const EXCLUSIONS = { six_months: 6, year: 12, two_years: 24, five_years: 
 export type ExclusionLength = keyof typeof EXCLUSIONS
 export const EXCLUSION_LENGTHS = Object.keys(EXCLUSIONS) as [ExclusionLength, ...ExclusionLength[]]
 
-export const RESTRICTION_KINDS = ['break', 'exclusion', 'suspension', 'closing'] as const
+/** `register`: a national register lists the person; `register_check`: one has not said yet whether it does. */
+export const RESTRICTION_KINDS = [
+  'break',
+  'exclusion',
+  'suspension',
+  'closing',
+  'register',
+  'register_check',
+] as const
 export type RestrictionKind = (typeof RESTRICTION_KINDS)[number]
 
 /** Hours between the wish to play again after an exclusion and the first stake. */

@@ -5,6 +5,7 @@ import { ledger } from './ledger.ts'
 import { play } from './play.ts'
 import { prode } from './prode.ts'
 import { protection } from './protection.ts'
+import { registers } from './registers.ts'
 import { riskMarkers } from './risk-markers.ts'
 import { session } from './session.ts'
 import { sportsBets } from './sports-bets.ts'
@@ -25,5 +26,6 @@ export const FAULTS: readonly FaultsOfModule[] = [
   session,
   protection,
   erasure,
+  registers,
   riskMarkers,
 ]

@@ -13,6 +13,7 @@ import { poker_en } from './poker.ts'
 import { popups_en } from './popups.ts'
 import { prode_en } from './prode.ts'
 import { promotions_en } from './promotions.ts'
+import { registers_en } from './registers.ts'
 import { reports_en } from './reports.ts'
 import { risk_en } from './risk.ts'
 import { store_en } from './store.ts'
@@ -172,6 +173,7 @@ export const en_US: Texts = {
   ...popups_en,
   ...prode_en,
   ...promotions_en,
+  ...registers_en,
   ...reports_en,
   ...risk_en,
   ...store_en,

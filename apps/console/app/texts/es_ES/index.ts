@@ -12,6 +12,7 @@ import { poker_es } from './poker.ts'
 import { popups_es } from './popups.ts'
 import { prode_es } from './prode.ts'
 import { promotions_es } from './promotions.ts'
+import { registers_es } from './registers.ts'
 import { reports_es } from './reports.ts'
 import { risk_es } from './risk.ts'
 import { store_es } from './store.ts'
@@ -171,6 +172,7 @@ export const es_ES = {
   ...popups_es,
   ...prode_es,
   ...promotions_es,
+  ...registers_es,
   ...reports_es,
   ...risk_es,
   ...store_es,

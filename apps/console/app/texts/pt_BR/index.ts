@@ -13,6 +13,7 @@ import { poker_pt } from './poker.ts'
 import { popups_pt } from './popups.ts'
 import { prode_pt } from './prode.ts'
 import { promotions_pt } from './promotions.ts'
+import { registers_pt } from './registers.ts'
 import { reports_pt } from './reports.ts'
 import { risk_pt } from './risk.ts'
 import { store_pt } from './store.ts'
@@ -172,6 +173,7 @@ export const pt_BR: Texts = {
   ...popups_pt,
   ...prode_pt,
   ...promotions_pt,
+  ...registers_pt,
   ...reports_pt,
   ...risk_pt,
   ...store_pt,

@@ -69,7 +69,7 @@ export default {
     identity_fixed:
       'These details have been verified, or are being verified. Contact support to change them.',
     restricted:
-      'You are on a break, excluded or suspended, or closed your account: you cannot deposit, play or claim gifts. You can withdraw your money at any time.',
+      'You are on a break, excluded or suspended, a register of excluded people lists you or has not answered yet, or you closed your account: you cannot deposit, play or claim gifts. You can withdraw your money at any time.',
     deposit_limit:
       'This deposit goes beyond a limit of your account: you have {left} left to deposit. See them in your profile, under My limits.',
     limits_required: 'The rules for this account ask for a limit of each kind.',

@@ -74,7 +74,7 @@ export default {
     identity_fixed:
       'Estos datos ya se verificaron, o se están verificando. Para cambiarlos escribinos por soporte.',
     restricted:
-      'Tenés una pausa, una autoexclusión o una suspensión en curso, o cerraste tu cuenta: no podés depositar, jugar ni pedir regalos. Tu dinero lo podés retirar cuando quieras.',
+      'Tenés una pausa, una exclusión o una suspensión en curso, un registro de excluidos te nombra o todavía no respondió, o cerraste tu cuenta: no podés depositar, jugar ni pedir regalos. Tu dinero lo podés retirar cuando quieras.',
     deposit_limit:
       'Con este depósito pasás un límite de tu cuenta: te queda {left} por depositar. Los ves en tu perfil, en Mis límites.',
     limits_required: 'La regulación de esta cuenta pide un límite de cada tipo.',

@@ -70,7 +70,7 @@ export default {
     identity_fixed:
       'Estes dados já foram verificados, ou estão em verificação. Para alterá-los, fale com o suporte.',
     restricted:
-      'Você está em pausa, autoexcluído ou suspenso, ou encerrou sua conta: não pode depositar, jogar nem pedir presentes. Seu dinheiro pode ser sacado quando quiser.',
+      'Você está em pausa, excluído ou suspenso, um registro de excluídos cita você ou ainda não respondeu, ou você encerrou sua conta: não pode depositar, jogar nem pedir presentes. Seu dinheiro pode ser sacado quando quiser.',
     deposit_limit:
       'Este depósito passa de um limite da sua conta: restam {left} para depositar. Veja no seu perfil, em Meus limites.',
     limits_required: 'As regras desta conta pedem um limite de cada tipo.',

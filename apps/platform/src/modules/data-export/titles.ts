@@ -100,6 +100,12 @@ export const TITLES: Names = {
     'Decisions about your identity',
     'Decisões sobre sua identidade',
   ],
+  register_standings: [
+    'Registros de personas excluidas',
+    'Registers of excluded people',
+    'Registros de pessoas excluídas',
+  ],
+  register_questions: ['Consultas a registros', 'Questions to registers', 'Consultas a registros'],
   risk_days: ['Tu juego por día', 'Your play by day', 'Seu jogo por dia'],
   risk_hits: ['Señales de juego', 'Signs in your play', 'Sinais de jogo'],
   risk_cases: ['Avisos sobre tu juego', 'Cases about your play', 'Avisos sobre seu jogo'],

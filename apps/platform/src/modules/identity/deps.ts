@@ -21,6 +21,15 @@ export type RegistrationStep = (
 ) => Promise<Refused<'unknown_referral_code' | 'own_referral_code' | 'registration_refused'> | null>
 
 /**
+ * What another module asks before a registration, while no transaction is open: a refusal, or its step in the transaction that makes the player. It runs when
+ * nothing else is wrong with what was given, as far as that can be said before.
+ */
+export type PrepareRegistration = (
+  brand: Brand,
+  player: Readonly<NewPlayer>,
+) => Promise<RegistrationStep | Refused<'registration_refused'>>
+
+/**
  * What another module says of a change that a player makes to their personal data, in its transaction and under the lock of the player's row.
  * A refusal keeps the data as they are.
  */
@@ -45,4 +54,9 @@ export type IdentityDeps = {
   readonly siteScheme: 'http' | 'https'
   readonly registrationSteps?: readonly RegistrationStep[]
   readonly personalSteps?: readonly PersonalStep[]
+  readonly prepareRegistration?: PrepareRegistration
+  /** Asked of a player who has given the right password or passkey, before the session is opened. No transaction is open. */
+  readonly beforeLogIn?: (brand: Brand, player: PlayerRow) => Promise<void>
+  /** After a change that a player made to their personal data. No transaction is open. */
+  readonly afterPersonalChange?: (brand: Brand, playerId: string) => Promise<void>
 }

@@ -6,7 +6,7 @@ import { identityHousekeeping } from './housekeeping.ts'
 import { idleJob } from './sessions/idle.ts'
 import { identityPlayerData } from './player-data.ts'
 
-export type { IdentityDeps, PersonalStep, RegistrationStep } from './deps.ts'
+export type { IdentityDeps, PersonalStep, PrepareRegistration, RegistrationStep } from './deps.ts'
 export { folderMailer, type Mail, type Mailer } from './mail/mail.ts'
 export { MailRefused, smtpMailer } from './mail/smtp.ts'
 export { Passwords } from './passwords/passwords.ts'

@@ -91,6 +91,7 @@ function accountRoutes(deps: IdentityDeps): Route[] {
     handle(calls.readUser, async ({ context: { player } }) => readUser(deps, player)),
     handle(calls.updateUser, async ({ input, context: { brand, player } }) => {
       const refused = await changePersonal(deps, brand, player, input)
+      if (!refused) await deps.afterPersonalChange?.(brand, player.id)
       return refused ?? { response: await readUser(deps, player) }
     }),
   ]

@@ -1,6 +1,6 @@
 import type { PAYMENT_KINDS } from '@palco/contract'
 import type { RiskLevel } from '@palco/contract/tables'
-import type { LimitsAsked, StakeCeiling, StartingLimits } from './joined.ts'
+import type { LimitsAsked, RegisterRule, StakeCeiling, StartingLimits } from './joined.ts'
 
 type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
@@ -23,6 +23,7 @@ export type JurisdictionRules = {
   limitsAsked: LimitsAsked
   limitReminderMonths: number | null
   exclusionLeastMonths: number
+  registers: readonly RegisterRule[]
   realityCheckMinutes: number
   idleMinutes: number | null
   secondFactorDays: number | null

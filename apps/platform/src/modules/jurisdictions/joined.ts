@@ -1,4 +1,5 @@
 import type { Currency } from '@palco/contract'
+import type { RegisterId } from '@palco/contract/tables'
 
 /** Deposit limits in one currency that an account has from its start; decimals of that currency. */
 export type StartingLimits = Readonly<{ currency: Currency; day: string; week: string; month: string }>
@@ -8,6 +9,44 @@ export type StakeCeiling = Readonly<{ currency: Currency; fromAge: number; most:
 
 /** Limits that a new account is asked for, at least one of each kind, and whether it may have none. */
 export type LimitsAsked = Readonly<{ kinds: readonly ('deposit' | 'loss' | 'time')[]; mayDecline: boolean }>
+
+/**
+ * A national register of excluded persons. It is asked about every new account; what else is said here.
+ * `daily`: with the first log-in of each day of the brand's place, and the first deposit of a day that had none; `atWithdrawal`: with each withdrawal, which
+ * never waits for the answer; `wholeBaseDays`: about all accounts every so many days, blocked ones too; `graceDays`: while it gives no answer, accounts
+ * that it last answered about within so many days go on, others are closed to deposits and play, 0 closes all; `withdrawHours`: within so many hours
+ * a listed player is to withdraw what is left, `null`: at any time.
+ */
+export type RegisterRule = Readonly<{
+  register: RegisterId
+  daily: boolean
+  atWithdrawal: boolean
+  wholeBaseDays: number | null
+  graceDays: number
+  withdrawHours: number | null
+}>
+
+/** All registers that either asks; of one that both ask, what protects more. */
+export function joinRegisters(one: readonly RegisterRule[], other: readonly RegisterRule[]): RegisterRule[] {
+  const joined = new Map(one.map((rule) => [rule.register, rule]))
+  for (const rule of other) {
+    const present = joined.get(rule.register)
+    joined.set(rule.register, present ? stricterRegister(present, rule) : rule)
+  }
+  return [...joined.values()]
+}
+
+const leastOf = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other)
+
+const stricterRegister = (one: RegisterRule, other: RegisterRule): RegisterRule => ({
+  register: one.register,
+  daily: one.daily || other.daily,
+  atWithdrawal: one.atWithdrawal || other.atWithdrawal,
+  wholeBaseDays: leastOf(one.wholeBaseDays, other.wholeBaseDays),
+  graceDays: Math.min(one.graceDays, other.graceDays),
+  withdrawHours: leastOf(one.withdrawHours, other.withdrawHours),
+})
 
 /** All kinds that either asks for; none may be chosen where both allow it. */
 export const joinAsked = (one: LimitsAsked, other: LimitsAsked): LimitsAsked => ({

@@ -100,6 +100,26 @@ describe('the rules of a player who lives in another jurisdiction', () => {
     })
   })
 
+  test('of registers all are asked, of one that both name what protects more', () => {
+    expect(
+      rules('GB', { residence: 'BR' })
+        .registers.map(({ register }) => register)
+        .toSorted(),
+    ).toEqual(['gamstop', 'sigap'])
+    const [sigap] = rules('BR').registers
+    const other = {
+      ...sigap!,
+      daily: false,
+      atWithdrawal: true,
+      wholeBaseDays: null,
+      graceDays: 3,
+      withdrawHours: 72,
+    }
+    const joined = { ...sigap!, atWithdrawal: true, graceDays: 3 }
+    expect(RULES.registers.stricter([sigap!], [other])).toEqual([joined])
+    expect(RULES.registers.stricter([other], [sigap!])).toEqual([joined])
+  })
+
   test('of two starting limits in one currency the lower of each period, others stand', () => {
     const { stricter } = RULES.startingDepositLimits
     expect(

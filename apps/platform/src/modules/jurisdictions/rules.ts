@@ -1,4 +1,4 @@
-import { joinAsked, joinCeilings, joinLimits } from './joined.ts'
+import { joinAsked, joinCeilings, joinLimits, joinRegisters } from './joined.ts'
 import type { CheckedBefore, JurisdictionRules, PaymentOwner } from './decisions.ts'
 
 export type * from './decisions.ts'
@@ -29,6 +29,8 @@ const DESIGN = 'apps/platform/src/modules/casino/design/game-design.pg.test.ts'
 const RISK = 'apps/platform/src/modules/risk-markers/risk-markers.pg.test.ts'
 const OWNERS = 'apps/platform/src/modules/wallet/payment-owners/owners.pg.test.ts'
 const ERASURE = 'apps/platform/src/modules/erasure/erasure.pg.test.ts'
+const REGISTERS = 'apps/platform/src/modules/registers/registers.pg.test.ts'
+const REGISTER_JOBS = 'apps/platform/src/modules/registers/jobs.pg.test.ts'
 const VIEW = 'apps/originals/view/src'
 
 const most = Math.max
@@ -144,6 +146,22 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
     what: 'shortest self-exclusion, in months',
     stricter: most,
     proof: [[SUITE, 'is offered and taken from the jurisdiction’s shortest on']],
+  },
+  registers: {
+    what: 'registers of excluded persons that are asked, when, and what holds while they give no answer',
+    stricter: joinRegisters,
+    proof: [
+      [REGISTERS, 'lists a person who registers: no account is opened, in words that do not say why'],
+      [REGISTERS, 'is asked with the first log-in of each day of the brand’s place, not with the second'],
+      [REGISTERS, 'is asked with the first deposit of a day in a session that goes on'],
+      [REGISTERS, 'is asked with a withdrawal, which does not wait for it'],
+      [
+        REGISTERS,
+        'gives no answer: accounts that it answered about within the days go on, to the millisecond',
+      ],
+      [REGISTERS, 'gives no answer about a new account: it is closed until it does'],
+      [REGISTER_JOBS, 'is asked about the whole base every so many days, blocked accounts too'],
+    ],
   },
   realityCheckMinutes: {
     what: 'minutes of play between reality checks',

@@ -29,14 +29,16 @@ export async function carryOut(deps: CarryOutDeps): Promise<void> {
 }
 
 async function carryOutOne({ db, now, endWithExclusion }: CarryOutDeps, pending: Pending): Promise<void> {
-  const { id, kind, brandId, playerId } = pending
+  const { id, kind, isCopy, brandId, playerId } = pending
   // Those before it in the batch took their time.
   if (!(await isPending(db, id))) return
-  if (kind === 'exclusion' || kind === 'closing')
+  if (kind === 'exclusion' || kind === 'closing' || kind === 'register')
     for (const end of endWithExclusion) await end({ brandId, playerId }, id)
   // Together, so that no second run ends the session of a player who has logged in again meanwhile.
   await db.transaction(async (tx) => {
     const isFirst = await markCarriedOut(tx, id, now())
-    if (isFirst && kind === 'exclusion') await endOtherSessions(tx, playerId, null, now(), 'excluded')
+    // Of the account that its register was asked about they ended with the answer: one that is opened since then goes on.
+    if (isFirst && (kind === 'exclusion' || (kind === 'register' && isCopy)))
+      await endOtherSessions(tx, playerId, null, now(), 'excluded')
   })
 }

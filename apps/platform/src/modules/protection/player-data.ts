@@ -13,6 +13,8 @@ export const protectionPlayerData: readonly PlayerTable[] = [
       'asked_back_at',
       'lifted_at',
       'sessions_ended_at',
+      'register',
+      'register_answer',
     ],
     withheld: { internal: ['id', 'carried_out_at', 'recorded_at'], others: ['source_id'] },
   },

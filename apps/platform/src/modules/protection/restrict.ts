@@ -30,9 +30,9 @@ export function exclusionEnd(length: ExclusionLength, now: Date, zone: string): 
 export const opensAt = ({ askedBackAt }: RestrictionRow): Date | null =>
   askedBackAt && new Date(askedBackAt.getTime() + COME_BACK_HOURS * HOUR_MS)
 
-/** Whether the player may ask to come back: an exclusion whose time is over waits for that. */
+/** Whether the player may ask to come back: an exclusion whose time is over, or whose register lists the person no more, waits for that. */
 export const canComeBack = ({ kind, endsAt, askedBackAt }: RestrictionRow, now: Date): boolean =>
-  kind === 'exclusion' && endsAt !== null && endsAt <= now && askedBackAt === null
+  (kind === 'exclusion' || kind === 'register') && endsAt !== null && endsAt <= now && askedBackAt === null
 
 /** A break at once. One that lasts longer already goes on. */
 export function takeBreak(
@@ -43,7 +43,12 @@ export function takeBreak(
 ): Promise<RestrictionRow | null> {
   const endsAt = breakEnd(length, now)
   return underLock(db, owner, now, async (tx, running) => {
-    if (running && (running.kind === 'exclusion' || (running.endsAt !== null && running.endsAt >= endsAt)))
+    if (
+      running &&
+      (running.kind === 'exclusion' ||
+        running.kind === 'register' ||
+        (running.endsAt !== null && running.endsAt >= endsAt))
+    )
       return
     await addRestriction(tx, owner, { kind: 'break', everywhere: false, endsAt }, now)
   })

@@ -5,7 +5,7 @@ import { handle, ownerOf, type PlayerContext, type RateRule, type Route } from '
 import type { PlayerIdentity } from '../../model/index.ts'
 import { businessEvent } from '../../observe/index.ts'
 import { isRefused, refuse, type Result } from '../../result.ts'
-import { jurisdictionRules, retentionYears } from '../jurisdictions/index.ts'
+import { jurisdictionRule, jurisdictionRules, retentionYears } from '../jurisdictions/index.ts'
 import { closeAccount, type Confirmed, reopenAccount, reopenUntil } from './close.ts'
 import { findClosing, isHeldBack } from './closing-store.ts'
 import { canComeBack, comeBack, exclude, opensAt, takeBreak } from './restrict.ts'
@@ -113,7 +113,7 @@ async function stateOnWire(db: Database, context: PlayerContext, at: Date): Prom
   return {
     exclusions: allowedExclusions(context, at),
     retention_years: retentionYears(context.brand, context.player.residence, at),
-    restriction: onWire(await restrictionInForce(db, id, at), at),
+    restriction: onWire(context, await restrictionInForce(db, id, at), at),
     closing: closing &&
       until && {
         closed_at: closing.closedAt.toISOString(),
@@ -123,7 +123,7 @@ async function stateOnWire(db: Database, context: PlayerContext, at: Date): Prom
   }
 }
 
-const onWire = (row: RestrictionRow | null, at: Date): Protection['restriction'] =>
+const onWire = (context: PlayerContext, row: RestrictionRow | null, at: Date): Protection['restriction'] =>
   row && {
     kind: row.kind,
     from: row.beginsAt.toISOString(),
@@ -131,4 +131,23 @@ const onWire = (row: RestrictionRow | null, at: Date): Protection['restriction']
     everywhere: row.everywhere,
     opens_at: opensAt(row)?.toISOString() ?? null,
     can_come_back: canComeBack(row, at),
+    ...(row.register && {
+      register: {
+        id: row.register,
+        answer: row.registerAnswer,
+        withdraw_by: withdrawBy(context, row, at)?.toISOString() ?? null,
+      },
+    }),
   }
+
+/** By when the rules of a register let the player withdraw; `null`: at any time. */
+function withdrawBy(
+  { brand, player }: PlayerContext,
+  { kind, register, beginsAt }: RestrictionRow,
+  at: Date,
+): Date | null {
+  if (kind !== 'register') return null
+  const rules = jurisdictionRule('registers', { brand, residence: player.residence }, at)
+  const hours = rules.find((rule) => rule.register === register)?.withdrawHours ?? null
+  return hours === null ? null : new Date(beginsAt.getTime() + hours * 3_600_000)
+}

@@ -11,7 +11,8 @@ export async function restrictionInForce(
 ): Promise<RestrictionRow | null> {
   const { rows } = await q.query<RestrictionRow>({
     name: 'restriction-in-force',
-    text: `SELECT id, kind, everywhere, begins_at AS "beginsAt", ends_at AS "endsAt", asked_back_at AS "askedBackAt"
+    text: `SELECT id, kind, everywhere, begins_at AS "beginsAt", ends_at AS "endsAt", asked_back_at AS "askedBackAt",
+        register, register_answer AS "registerAnswer"
       FROM restriction_in_force($1, $2)`,
     values: [playerId, now],
   })
@@ -22,14 +23,24 @@ export async function restrictionInForce(
 export async function addRestriction(
   tx: Tx,
   { brandId, playerId }: Owner,
-  { kind, everywhere, endsAt }: NewRestriction,
+  { kind, everywhere, endsAt, register = null, registerAnswer = null }: NewRestriction,
   now: Date,
 ): Promise<void> {
   await tx.query({
     name: 'restriction-add',
-    text: `INSERT INTO restrictions (id, brand_id, player_id, kind, everywhere, begins_at, ends_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    values: [`rs_${randomUUID()}`, brandId, playerId, kind, everywhere, now, endsAt],
+    text: `INSERT INTO restrictions (id, brand_id, player_id, kind, everywhere, begins_at, ends_at, register, register_answer)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    values: [
+      `rs_${randomUUID()}`,
+      brandId,
+      playerId,
+      kind,
+      everywhere,
+      now,
+      endsAt,
+      register,
+      registerAnswer,
+    ],
   })
   await tx.query({
     name: 'restriction-person',
@@ -49,27 +60,32 @@ export async function isRestrictedPerson(tx: Tx, playerId: string, now: Date): P
 }
 
 /**
- * Notes that the player asks to play again: of all exclusions of the account, whose time must be over.
+ * Notes that the player asks to play again: of all exclusions of the account, their own and those of registers, whose time must be over.
  * @returns whether there was one
  */
 export async function askBack(tx: Tx, playerId: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'restriction-ask-back',
     text: `UPDATE restrictions SET asked_back_at = $2
-      WHERE player_id = $1 AND kind = 'exclusion' AND ends_at <= $2 AND asked_back_at IS NULL`,
+      WHERE player_id = $1 AND kind IN ('exclusion', 'register') AND ends_at <= $2 AND asked_back_at IS NULL`,
     values: [playerId, now],
   })
   return rowCount > 0
 }
 
 /** An account whose restriction has not been carried out yet. */
-export type Pending = Owner & { id: string; kind: RestrictionRow['kind'] }
+export type Pending = Owner & {
+  id: string
+  kind: RestrictionRow['kind']
+  /** It came from another account of the person. */
+  isCopy: boolean
+}
 
 /** What was lifted before it was carried out is carried out no more. @param after id of the last one that was read, `''` at the beginning */
 export async function nextPending(q: Queryable, after: string, limit: number): Promise<Pending[]> {
   const { rows } = await q.query<Pending>({
     name: 'restrictions-pending',
-    text: `SELECT id, brand_id AS "brandId", player_id AS "playerId", kind FROM restrictions
+    text: `SELECT id, brand_id AS "brandId", player_id AS "playerId", kind, source_id IS NOT NULL AS "isCopy" FROM restrictions
       WHERE carried_out_at IS NULL AND lifted_at IS NULL AND id > $1 ORDER BY id LIMIT $2`,
     values: [after, limit],
   })

@@ -1,4 +1,5 @@
 import type { RestrictionKind } from '@palco/contract'
+import type { ListedAnswer, RegisterId } from '@palco/contract/tables'
 
 /** What keeps a player from playing. */
 export type RestrictionRow = {
@@ -9,6 +10,10 @@ export type RestrictionRow = {
   /** `null`: never. */
   endsAt: Date | null
   askedBackAt: Date | null
+  /** Of the kinds `register` and `register_check`. */
+  register: RegisterId | null
+  registerAnswer: ListedAnswer | null
 }
 
-export type NewRestriction = Pick<RestrictionRow, 'kind' | 'everywhere' | 'endsAt'>
+export type NewRestriction = Pick<RestrictionRow, 'kind' | 'everywhere' | 'endsAt'> &
+  Partial<Pick<RestrictionRow, 'register' | 'registerAnswer'>>

@@ -25,6 +25,10 @@ export type WalletRoutesDeps = {
   depositRoom?: (context: PlayerContext) => (tx: Tx, at: Date) => Promise<bigint | null>
   /** Whether limits come first that the player has not set. Asked after `depositRoom`, under the same lock. */
   depositWaits?: (context: PlayerContext) => (tx: Tx, at: Date) => Promise<boolean>
+  /** What has to be asked before a deposit, while no transaction is open; a refusal opens none. */
+  beforeDeposit?: (context: PlayerContext) => Promise<Refused<'restricted'> | null>
+  /** After a withdrawal that was taken, which does not wait for it. */
+  afterWithdrawal?: (context: PlayerContext) => Promise<void>
   watch?: WalletWatch
   accountHolder: ReadAccountHolder
   /** Percent that a player's level adds to the limit of withdrawals that go out by themselves. */

@@ -22,6 +22,8 @@ export const tribuna: BrandSeed = {
   rules: {
     // Brazil asks who a player is before the first deposit.
     identity: { provider: 'sandbox' },
+    // And its register of barred persons.
+    registers: { sigap: 'sandbox' },
     casino: { play_modes: ['autoplay', 'quick_spin'] },
     sportsbook: { free_bet_stakes: 60, boosts: { count: 4, percent: 6, max_stake: '100.00' } },
     levels: levelsOf(250, 2_500, 15_000),

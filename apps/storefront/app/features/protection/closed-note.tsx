@@ -1,6 +1,6 @@
 import type { Restriction } from '@palco/contract'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
-import { restrictionTitle } from '~/page/index.ts'
+import { RegisterWays, RegisterWords, restrictionTitle } from '~/page/index.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { Note } from '@palco/ui/note.tsx'
@@ -18,6 +18,7 @@ export function ClosedNote({ restriction }: { restriction: Restriction }) {
       title={restrictionTitle(restriction, { t, format })}
     >
       <div className="stack">
+        <RegisterWords restriction={restriction} />
         <p>{t('protection.running.rest')}</p>
         <div className="protection-acts">
           {restriction.kind === 'closing' && (
@@ -25,6 +26,7 @@ export function ClosedNote({ restriction }: { restriction: Restriction }) {
               {t('protection.running.seeClosing')}
             </Button>
           )}
+          <RegisterWays restriction={restriction} />
           {restriction.kind === 'suspension' && (
             <Button href={paths.risk()} variant="brand">
               {t('protection.running.answer')}

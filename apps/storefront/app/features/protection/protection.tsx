@@ -1,7 +1,7 @@
 import type { Restriction } from '@palco/contract'
 import { BREAK_LENGTHS, EXCLUSION_LENGTHS, type ExclusionLength } from '@palco/contract/tables'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
-import { ConfirmedForm, restrictionTitle } from '~/page/index.ts'
+import { ConfirmedForm, RegisterWays, RegisterWords, restrictionTitle } from '~/page/index.ts'
 import { paths } from '~/paths.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Button } from '@palco/ui/button.tsx'
@@ -41,7 +41,7 @@ export function Protection({ restriction, exclusions = EXCLUSION_LENGTHS, answer
       {restriction && <Running restriction={restriction} />}
       {!isForEver && (
         <div className="protection-forms">
-          {restriction?.kind !== 'exclusion' && (
+          {restriction?.kind !== 'exclusion' && restriction?.kind !== 'register' && (
             <BreakForm restriction={restriction?.kind === 'break' ? restriction : null} />
           )}
           <ExclusionForm
@@ -61,9 +61,12 @@ function Running({ restriction }: { restriction: Restriction }) {
   const { everywhere, opens_at: opensAt, can_come_back: canComeBack } = restriction
   const title = restrictionTitle(restriction, { t, format })
   return (
-    <Note kind="warning" role="status" title={canComeBack ? undefined : title}>
+    <Note kind="warning" role="status" title={canComeBack && !restriction.register ? undefined : title}>
       <div className="stack protection-running">
-        {canComeBack && <p>{t('protection.running.over')}</p>}
+        {canComeBack && (
+          <p>{t(restriction.register ? 'protection.register.over' : 'protection.running.over')}</p>
+        )}
+        <RegisterWords restriction={restriction} />
         {opensAt && <p>{t('protection.running.opens', { date: format.date(opensAt, 'dateTime') })}</p>}
         <p>
           {t('protection.running.rest')} {everywhere && t('protection.running.everywhere')}
@@ -74,6 +77,7 @@ function Running({ restriction }: { restriction: Restriction }) {
               {t('protection.running.seeClosing')}
             </Button>
           )}
+          <RegisterWays restriction={restriction} />
           {restriction.kind === 'suspension' && (
             <Button href={paths.risk()} variant="brand">
               {t('protection.running.answer')}

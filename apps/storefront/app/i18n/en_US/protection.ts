@@ -47,6 +47,19 @@ export default {
     confirm: 'Yes, exclude me',
     cancel: 'No, go back',
   },
+  register: {
+    listed: '{name} says that you are listed there as excluded from gambling.',
+    benefits: '{name} says that you receive a social benefit that may not be used for betting.',
+    ended: '{name} says that it does not list you any more.',
+    waits: 'We do not know yet whether you are listed in {name}.',
+    waitsText:
+      'Before you deposit or play we have to ask it. If your data are complete (name, date of birth and document), your account opens by itself as soon as it answers.',
+    turn: 'We cannot change it: if you think it is a mistake, turn to the register.',
+    withdrawBy: 'Withdraw your money by {date}. What is left is returned to you.',
+    page: 'Go to the register’s page',
+    data: 'Complete my data',
+    over: 'Your account does not open by itself. If you want to play again, ask for it here: it opens a day later.',
+  },
   running: {
     suspended: 'Your account is suspended until you answer the message about your play.',
     answer: 'Answer',

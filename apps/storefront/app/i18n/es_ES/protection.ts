@@ -47,6 +47,19 @@ export default {
     confirm: 'Sí, autoexcluirme',
     cancel: 'No, volver',
   },
+  register: {
+    listed: '{name} nos dijo que figurás allí como persona excluida del juego.',
+    benefits: '{name} nos dijo que recibís una prestación social con la que no se puede apostar.',
+    ended: '{name} nos dijo que ya no figurás allí.',
+    waits: 'Todavía no sabemos si figurás en {name}.',
+    waitsText:
+      'Antes de que deposites o juegues tenemos que preguntarle. Si tus datos están completos (nombre, fecha de nacimiento y documento), se abre solo en cuanto responda.',
+    turn: 'No podemos cambiarlo nosotros: si te parece un error, dirigite al registro.',
+    withdrawBy: 'Retirá tu dinero antes del {date}. Lo que quede te lo devolvemos.',
+    page: 'Ir a la página del registro',
+    data: 'Completar mis datos',
+    over: 'Tu cuenta no se abre sola. Si querés volver a jugar, pedilo acá: se abre un día después.',
+  },
   running: {
     suspended: 'Tu cuenta está suspendida hasta que respondas el mensaje sobre tu forma de jugar.',
     answer: 'Responder',

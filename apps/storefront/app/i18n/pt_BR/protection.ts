@@ -47,6 +47,19 @@ export default {
     confirm: 'Sim, autoexcluir-me',
     cancel: 'Não, voltar',
   },
+  register: {
+    listed: '{name} informou que você consta lá como pessoa excluída do jogo.',
+    benefits: '{name} informou que você recebe um benefício social que não pode ser usado em apostas.',
+    ended: '{name} informou que você não consta mais lá.',
+    waits: 'Ainda não sabemos se você consta em {name}.',
+    waitsText:
+      'Antes de você depositar ou jogar precisamos consultá-lo. Se os seus dados estiverem completos (nome, data de nascimento e documento), a conta abre sozinha assim que ele responder.',
+    turn: 'Não podemos mudar isso: se achar que é um erro, procure o registro.',
+    withdrawBy: 'Saque seu dinheiro até {date}. O que sobrar é devolvido a você.',
+    page: 'Ir para a página do registro',
+    data: 'Completar meus dados',
+    over: 'Sua conta não abre sozinha. Se quiser voltar a jogar, peça aqui: ela abre um dia depois.',
+  },
   running: {
     suspended: 'Sua conta está suspensa até você responder a mensagem sobre o seu jogo.',
     answer: 'Responder',

@@ -7,6 +7,7 @@ import { listRiskCases, readRiskCase, workOnRiskCase } from './risk.ts'
 import { decideIdentityCase, listIdentityCases, readIdentityCase, readIdentityDocument } from './identity.ts'
 import { listQueue, readPayment } from './payments.ts'
 import { findPlayers, readPlayerFile, workOnPlayer } from './players.ts'
+import { listRegisters } from './registers.ts'
 import { downloadReport, previewReport } from './reports.ts'
 import { readGameRound } from './rounds.ts'
 import { logIn, logOut, setLanguage, whoAmI } from './session.ts'
@@ -36,6 +37,7 @@ export { paymentFile, queueItem, type PaymentFile, type QueueItem } from './paym
 export { PLAYER_ACTS, type PlayerFile, type PlayerRow } from './players.ts'
 export { operator, type Operator } from './session.ts'
 export type { GameRoundFile } from './rounds.ts'
+export type { RegisterLine, RegisterQuestion, RegisterStanding } from './registers.ts'
 export type { ReportPreview } from './reports.ts'
 export { RISK_ACTS, type RiskCaseRow, type RiskFile } from './risk.ts'
 export { IDENTITY_ACTS, type IdentityCase, type IdentityCaseRow } from './identity.ts'
@@ -88,6 +90,7 @@ export const operatorCalls = {
   findPlayers,
   readPlayerFile,
   workOnPlayer,
+  listRegisters,
   previewReport,
   downloadReport,
   listWaiting,

@@ -29,6 +29,7 @@ BEGIN
   PERFORM erase_prode_rows(v_brand, p_player, v_excluded);
   PERFORM erase_push_rows(v_brand, p_player, v_excluded);
   PERFORM erase_referrals_rows(v_brand, p_player, v_excluded);
+  PERFORM erase_registers_rows(v_brand, p_player, v_excluded);
   PERFORM erase_risk_markers_rows(v_brand, p_player, v_excluded);
   PERFORM erase_sports_bets_rows(v_brand, p_player, v_excluded);
   PERFORM erase_sports_offer_rows(v_brand, p_player, v_excluded);

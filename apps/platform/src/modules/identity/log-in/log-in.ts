@@ -34,7 +34,7 @@ export async function logInPlayer(
   const player = await findPlayerByName(deps.db, brand.id, credentials.username)
   if (!player) return refuseUnknown(deps, brand, credentials, now)
   const device = await findDevice(deps.db, player.id, request.device, now)
-  const attempt = { player, device, now, request }
+  const attempt = { brand, player, device, now, request }
   const outcome = await tryLogIn(deps, attempt, credentials)
   const about = { brandId: brand.id, playerId: player.id }
   if ('tokens' in outcome) {
@@ -45,7 +45,13 @@ export async function logInPlayer(
   return refuseLogIn(deps, attempt, outcome)
 }
 
-type Attempt = { player: PlayerRow; device: KnownDevice | null; now: Date; request: LogInRequest }
+type Attempt = {
+  brand: Brand
+  player: PlayerRow
+  device: KnownDevice | null
+  now: Date
+  request: LogInRequest
+}
 /** `stale`: the password was right until it was changed at this very moment. A wrong code is counted already: until when it locks. */
 type Failed =
   | { why: 'locked' | 'password' | 'stale' | 'blocked' | 'code_needed' }
@@ -64,6 +70,7 @@ async function tryLogIn(
   if (until && until > now) return { why: 'locked' }
   if (!(await passwords.matches(player.password_hash, password))) return { why: 'password' }
   if (player.status === 'blocked') return { why: 'blocked' }
+  await deps.beforeLogIn?.(attempt.brand, player)
   return db
     .transaction((tx) => enter(deps, tx, attempt, code))
     .catch((fault: unknown) => {

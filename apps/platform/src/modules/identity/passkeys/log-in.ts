@@ -104,10 +104,16 @@ export async function logInByPasskey(
     refused('blocked')
     return refuse('account_blocked')
   }
+  await deps.beforeLogIn?.(brand, player)
   const device = await findDevice(deps.db, player.id, request.device, now)
   const outcome = await deps.db.transaction(async (tx) => {
     await noteUse(tx, { id: kept.id, counter, now })
-    return recordAndOpen(deps, tx, { player, device, now, request }, { locksHold: false, factor: true })
+    return recordAndOpen(
+      deps,
+      tx,
+      { brand, player, device, now, request },
+      { locksHold: false, factor: true },
+    )
   })
   if (!('tokens' in outcome)) {
     refused(outcome.why)

@@ -4,12 +4,12 @@ import { refuse, type Refused, type Result } from '../../../result.ts'
 import { openPlayerAccounts } from '../../../ledger/index.ts'
 import { businessEvent } from '../../../observe/index.ts'
 import type { Brand } from '../../brands/index.ts'
-import type { IdentityDeps } from '../deps.ts'
+import type { IdentityDeps, RegistrationStep } from '../deps.ts'
 import { newId } from '../ids.ts'
 import { noteFactorOfDevice, rememberDevice } from '../log-in/known-devices.ts'
 import { originOf, type LogInRequest } from '../log-in/origin.ts'
 import { refusePersonal } from './personal-data.ts'
-import { insertPlayer, recordLogin, type NewPlayer } from '../store.ts'
+import { findPlayerByName, insertPlayer, recordLogin, type NewPlayer } from '../store.ts'
 import { ownWords, refusePassword } from '../passwords/weak-password.ts'
 
 type Input = InputOf<typeof register>
@@ -46,13 +46,19 @@ export async function registerPlayer(
     refusePersonal(input, brand, today) ?? (await refusePassword(input.password, ownWords(input), deps.leaks))
   if (refusal) return refusal
   const player = newPlayer(brand, input, await passwords.hash(input.password), today)
+  const prepared = await prepare(deps, brand, player)
+  if (prepared && 'code' in prepared) return prepared
   try {
     const tokens = await db.transaction(async (tx) => {
       await insertPlayer(tx, player)
       await openPlayerAccounts(tx, { brandId: brand.id, playerId: player.id, currency: brand.currency })
       // Before the steps, which compare the person with others.
       await rememberDevice(tx, player.id, request.device, today)
-      await takeSteps(tx, deps, brand, player)
+      await takeSteps(tx, {
+        brand,
+        player,
+        steps: [...(deps.registrationSteps ?? []), ...(prepared ? [prepared] : [])],
+      })
       await recordLogin(tx, {
         playerId: player.id,
         checkedHash: player.password_hash,
@@ -69,16 +75,34 @@ export async function registerPlayer(
   } catch (fault) {
     if (fault instanceof StepRefused) return fault.refusal
     const constraint = constraintOf(fault)
-    if (constraint === 'players_username')
-      return refuse('username_taken', { fields: { username: 'username_taken' } })
-    if (constraint === 'players_email') return refuse('email_taken', { fields: { email: 'email_taken' } })
+    if (constraint === 'players_username' || constraint === 'players_email') return TAKEN[constraint]
     throw fault
   }
 }
 
+/** What is asked outside is paid for: not for a name or a mailbox that is taken, which the database finds again at the end. */
+async function prepare(
+  { db, prepareRegistration }: IdentityDeps,
+  brand: Brand,
+  player: NewPlayer,
+): Promise<RegistrationStep | Refused<Code> | null> {
+  if (!prepareRegistration) return null
+  if (await findPlayerByName(db, brand.id, player.username)) return TAKEN.players_username
+  if (await findPlayerByName(db, brand.id, player.email)) return TAKEN.players_email
+  return prepareRegistration(brand, player)
+}
+
+const TAKEN = {
+  players_username: refuse('username_taken', { fields: { username: 'username_taken' } }),
+  players_email: refuse('email_taken', { fields: { email: 'email_taken' } }),
+} as const
+
 /** Other modules' part in a registration, and the event that reports it. */
-async function takeSteps(tx: Tx, deps: IdentityDeps, brand: Brand, player: NewPlayer): Promise<void> {
-  for (const step of deps.registrationSteps ?? []) {
+async function takeSteps(
+  tx: Tx,
+  { brand, player, steps }: { brand: Brand; player: NewPlayer; steps: readonly RegistrationStep[] },
+): Promise<void> {
+  for (const step of steps) {
     const refusal = await step(tx, brand, player)
     if (refusal) throw new StepRefused(refusal)
   }

@@ -11,6 +11,23 @@ export const brazil: Profile = {
       from: '2026-02-08',
     },
   ],
+  registers: [
+    {
+      // Service down: the text asks to note it and to ask again, and names no days; within one interval of the whole base accounts go on.
+      value: [
+        {
+          register: 'sigap',
+          daily: true,
+          atWithdrawal: false,
+          wholeBaseDays: 15,
+          graceDays: 15,
+          withdrawHours: 48,
+        },
+      ],
+      source: 'IN SPA/MF 31/2025, Portaria SPA/MF 2.217/2025 with IN 22/2025; days without an answer: Palco',
+      sure: 'A',
+    },
+  ],
   idleMinutes: [{ value: 30, source: 'Portaria SPA/MF 722/2024 art. 14', sure: 'C' }],
   secondFactorDays: [{ value: 7, source: 'Portaria SPA/MF 722/2024 art. 16', sure: 'C' }],
   payoutHours: [{ value: 2, source: 'Portaria SPA/MF 615/2024', sure: 'B' }],

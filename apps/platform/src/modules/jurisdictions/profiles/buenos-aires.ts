@@ -1,5 +1,7 @@
 import { YEARS_NOT_FOUND, type Profile } from '../profile.ts'
 
+// The registers of self-excluded persons of both (B) have no interface on record, so none is asked (docs/registers.md).
+
 /** The City of Buenos Aires: Lotería de la Ciudad. */
 export const cityOfBuenosAires: Profile = {
   identityBefore: [{ value: 'play', source: 'LOTBA Res. 321', sure: 'M' }],

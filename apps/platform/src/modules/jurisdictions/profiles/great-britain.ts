@@ -20,6 +20,23 @@ export const greatBritain: Profile = {
   ],
   limitReminderMonths: [{ value: 6, source: `${RTS} 12`, sure: 'B' }],
   exclusionLeastMonths: [{ value: 6, source: `${LCCP} SR 3.5.3`, sure: 'A' }],
+  registers: [
+    {
+      // That it is asked is B. When, and what holds while it gives no answer, stands in no text that was read (M): daily, and closed.
+      value: [
+        {
+          register: 'gamstop',
+          daily: true,
+          atWithdrawal: false,
+          wholeBaseDays: null,
+          graceDays: 0,
+          withdrawHours: null,
+        },
+      ],
+      source: `${LCCP} SR 3.5.5; when it is asked, and closed without an answer: from memory`,
+      sure: 'M',
+    },
+  ],
   realityCheckMinutes: [{ value: 60, source: `${RTS} 13B leaves the interval to the player`, sure: 'C' }],
   autoplay: [{ value: false, source: `${RTS} 8`, sure: 'B', from: '2025-01-17' }],
   fastPlay: [{ value: false, source: `${RTS} 14E`, sure: 'B', from: '2025-01-17' }],

@@ -17,6 +17,7 @@ export const neutral: WholeProfile = {
   limitsAsked: choice({ kinds: [], mayDecline: true }),
   limitReminderMonths: choice(null),
   exclusionLeastMonths: choice(6),
+  registers: choice([]),
   realityCheckMinutes: choice(60),
   idleMinutes: gli(null, '2.5.4 asks for 30; sessions of players last 30 days by default'),
   secondFactorDays: choice(null),

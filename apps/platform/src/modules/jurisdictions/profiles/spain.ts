@@ -20,6 +20,24 @@ export const spain: Profile = {
   ],
   limitWindows: [{ value: 'calendar', source: 'RD 1614/2011 art. 36', sure: 'A' }],
   limitReminderMonths: [{ value: 3, source: 'RD 176/2023 art. 18', sure: 'A' }],
+  registers: [
+    {
+      // Read: activation, payment of prizes, the whole base at least yearly, listed persons withdraw freely. What holds while it gives no
+      // answer was not: nobody plays who was not asked within the year that the law allows between two looks at the base.
+      value: [
+        {
+          register: 'rgiaj',
+          daily: false,
+          atWithdrawal: true,
+          wholeBaseDays: 365,
+          graceDays: 365,
+          withdrawHours: null,
+        },
+      ],
+      source: 'RD 176/2023 arts. 31 to 35; days without an answer: Palco',
+      sure: 'A',
+    },
+  ],
   realityCheckMinutes: [{ value: 60, source: 'RD 176/2023 art. 16', sure: 'A' }],
   sessionPlan: [{ value: true, source: 'RD 176/2023 art. 13', sure: 'A' }],
   liveSpendCapped: [{ value: true, source: 'RD 176/2023 art. 14', sure: 'A' }],

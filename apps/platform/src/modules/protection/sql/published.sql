@@ -1,6 +1,6 @@
 -- Breaks and exclusions that players began themselves.
 CREATE OR REPLACE VIEW published.own_restrictions AS
-  SELECT player_id, kind, begins_at FROM restrictions WHERE source_id IS NULL AND kind NOT IN ('suspension', 'closing');
+  SELECT player_id, kind, begins_at FROM restrictions WHERE source_id IS NULL AND kind IN ('break', 'exclusion');
 GRANT SELECT ON published.own_restrictions TO palco_app;
 
 -- Accounts that their players closed and did not open again; recorded_at is of the database's clock.

@@ -1,15 +1,16 @@
 -- Restricts the other accounts of a player's person as one of them is: those of the brand, or of all brands. Repeating it adds nothing. What
--- shows that two accounts are of one person may come at any time: a device, a payment. A closing is of one account.
+-- shows that two accounts are of one person may come at any time: a device, a payment. A closing and the wait
+-- for a register are of one account.
 -- hook: after_player_mark
 CREATE OR REPLACE FUNCTION restrict_person(p_player text, p_at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  -- What is being lifted meanwhile is not copied any more (lift_suspension).
+  -- What is being lifted or ended meanwhile is not copied any more, or with its end (lift_suspension, end_register_exclusion).
   PERFORM 1 FROM accounts_of_person(p_player, false) a JOIN restrictions s ON s.player_id = a.player_id
-    WHERE s.source_id IS NULL AND s.kind = 'suspension' AND s.lifted_at IS NULL ORDER BY s.id FOR SHARE OF s;
-  INSERT INTO restrictions (id, brand_id, player_id, kind, everywhere, begins_at, ends_at, source_id)
-    SELECT 'rs_' || md5(s.id || ' ' || o.player_id), o.brand_id, o.player_id, s.kind, s.everywhere, s.begins_at, s.ends_at, s.id
+    WHERE s.source_id IS NULL AND (s.kind = 'suspension' AND s.lifted_at IS NULL OR s.kind = 'register' AND s.ends_at IS NULL) ORDER BY s.id FOR SHARE OF s;
+  INSERT INTO restrictions (id, brand_id, player_id, kind, everywhere, begins_at, ends_at, source_id, register, register_answer)
+    SELECT 'rs_' || md5(s.id || ' ' || o.player_id), o.brand_id, o.player_id, s.kind, s.everywhere, s.begins_at, s.ends_at, s.id, s.register, s.register_answer
       FROM accounts_of_person(p_player, false) a
-        JOIN restrictions s ON s.player_id = a.player_id AND s.source_id IS NULL AND s.kind <> 'closing' AND restriction_holds(s, p_at),
+        JOIN restrictions s ON s.player_id = a.player_id AND s.source_id IS NULL AND s.kind NOT IN ('closing', 'register_check') AND restriction_holds(s, p_at),
         accounts_of_person(p_player, false) o
       WHERE o.player_id <> s.player_id AND (s.everywhere OR o.brand_id = s.brand_id)
       ORDER BY o.player_id
@@ -30,5 +31,5 @@ CREATE OR REPLACE TRIGGER restriction_added AFTER INSERT ON restrictions
 -- Whether a new account is of a person who is on a break or excluded, at its brand or everywhere.
 CREATE OR REPLACE FUNCTION is_restricted_person(p_player text, p_at timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM published.players n, accounts_of_person(p_player, true) a JOIN restrictions r ON r.player_id = a.player_id
-    WHERE n.id = p_player AND r.kind <> 'closing' AND (r.everywhere OR r.brand_id = n.brand_id) AND restriction_holds(r, p_at))
+    WHERE n.id = p_player AND r.kind NOT IN ('closing', 'register_check') AND (r.everywhere OR r.brand_id = n.brand_id) AND restriction_holds(r, p_at))
 $$;

@@ -7,12 +7,15 @@ import { deposit } from './deposit.ts'
 import { type ProofParts, sendProof } from './send-proof.ts'
 
 export function depositRoutes(deps: WalletRoutesDeps, rates: Rates, files: ProofParts): Route[] {
-  const { db, adapters, now, siteOrigin, bonuses, depositRoom, depositWaits, accountHolder } = deps
+  const { db, adapters, now, siteOrigin, bonuses, depositRoom, depositWaits, accountHolder, beforeDeposit } =
+    deps
   return [
     handle(
       calls.deposit,
       async ({ input, context }) => {
         const { brand, language } = context
+        const closed = await beforeDeposit?.(context)
+        if (closed) return closed
         const limits = { depositRoom: depositRoom?.(context), depositWaits: depositWaits?.(context) }
         const parts = { db, adapters, rates, now, bonuses, accountHolder, ...limits }
         const opened = await deposit(parts, payerOf(context, now()), {

@@ -15,6 +15,7 @@ export function withdrawalRoutes({
   confirmPlayer,
   limitRaise,
   accountHolder,
+  afterWithdrawal,
 }: WalletRoutesDeps): Route[] {
   const listed = async (context: PlayerContext) => ({
     response: { destinations: destinationsOnWire(await listDestinations(db, ownerOf(context))) },
@@ -39,7 +40,9 @@ export function withdrawalRoutes({
         const request = { ...asked, key, language, stakedPercent, limitRaise: await limitRaise?.(context) }
         const confirm = confirmPlayer && ((proof: Proof) => confirmPlayer(context.player, proof))
         const parts = { db, now, bonuses, watch, accountHolder, confirmPlayer: confirm }
-        return answerOf(await withdraw(parts, payerOf(context, now()), request), language, now())
+        const withdrawn = await withdraw(parts, payerOf(context, now()), request)
+        if (withdrawn.ok) await afterWithdrawal?.(context)
+        return answerOf(withdrawn, language, now())
       },
       { limit: MONEY },
     ),

@@ -1,5 +1,5 @@
 import { useFormat, useTranslation } from '~/i18n/index.ts'
-import { restrictionTitle } from '~/page/index.ts'
+import { RegisterWays, RegisterWords, restrictionTitle } from '~/page/index.ts'
 import { paths } from '~/paths.ts'
 import { playPaths } from '~/play-paths.ts'
 import { Button } from '@palco/ui/button.tsx'
@@ -35,8 +35,10 @@ function Paused({ problem }: Pick<PlayData, 'problem'>) {
       <p className="display display-medium">
         {restriction ? restrictionTitle(restriction, { t, format }) : t('casino.game.blocked')}
       </p>
+      {restriction && <RegisterWords restriction={restriction} />}
       <p className="text-mid">{restriction ? t('protection.running.rest') : problem?.texts.join(' ')}</p>
       <div className="play-actions">
+        {restriction && <RegisterWays restriction={restriction} />}
         {restriction?.kind === 'suspension' && (
           <Button href={paths.risk()} variant="brand">
             {t('protection.running.answer')}

@@ -1,0 +1,90 @@
+import type { ListedAnswer, RegisterId } from '@palco/contract/tables'
+import type { Tx } from '../../db/index.ts'
+import { lockAccount } from '../../ledger/index.ts'
+import type { Owner } from '../../model/index.ts'
+import { endOtherSessions } from '../identity/index.ts'
+import { addRestriction } from './store.ts'
+
+type Listing = { register: RegisterId; answer: ListedAnswer }
+
+/**
+ * Excludes a player whom a register lists, with the accounts of the person at the brand; sessions end with it.
+ * @returns whether the register did not exclude the account already
+ */
+export async function excludeByRegister(
+  tx: Tx,
+  owner: Owner,
+  { register, answer }: Listing,
+  now: Date,
+): Promise<boolean> {
+  const { brandId, playerId } = owner
+  await lockAccount(tx, brandId, playerId)
+  const { rowCount } = await tx.query({
+    name: 'restriction-of-register',
+    text: `SELECT FROM restrictions
+      WHERE player_id = $1 AND kind = 'register' AND register = $2 AND ends_at IS NULL AND source_id IS NULL`,
+    values: [playerId, register],
+  })
+  if (rowCount > 0) return false
+  const listed = {
+    kind: 'register',
+    everywhere: false,
+    endsAt: null,
+    register,
+    registerAnswer: answer,
+  } as const
+  await addRestriction(tx, owner, listed, now)
+  await endOtherSessions(tx, playerId, null, now, 'excluded')
+  return true
+}
+
+/**
+ * Notes that a register lists a player no more: from now on they may ask to come back, as after an exclusion.
+ * @returns whether it excluded the account
+ */
+export async function endRegisterExclusion(
+  tx: Tx,
+  { playerId }: Owner,
+  register: RegisterId,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await tx.query<{ ended: boolean }>({
+    name: 'restriction-register-end',
+    text: 'SELECT end_register_exclusion($1, $2, $3) AS ended',
+    values: [playerId, register, now],
+  })
+  return rows[0]?.ended ?? false
+}
+
+/** Closes an account to play until a register has said whether it lists the player. One that waits already goes on waiting. */
+export async function holdForRegister(
+  tx: Tx,
+  owner: Owner,
+  register: RegisterId,
+  now: Date,
+): Promise<boolean> {
+  await lockAccount(tx, owner.brandId, owner.playerId)
+  const { rowCount } = await tx.query({
+    name: 'restriction-register-hold',
+    text: `SELECT FROM restrictions
+      WHERE player_id = $1 AND kind = 'register_check' AND register = $2 AND lifted_at IS NULL`,
+    values: [owner.playerId, register],
+  })
+  if (rowCount > 0) return false
+  await addRestriction(tx, owner, { kind: 'register_check', everywhere: false, endsAt: null, register }, now)
+  return true
+}
+
+/** Ends the wait for a register. Other restrictions go on. */
+export async function releaseFromRegister(
+  tx: Tx,
+  { brandId, playerId }: Owner,
+  register: RegisterId,
+  now: Date,
+): Promise<void> {
+  await tx.query({
+    name: 'restriction-register-release',
+    text: 'SELECT release_from_register($1, $2, $3, $4)',
+    values: [brandId, playerId, register, now],
+  })
+}
