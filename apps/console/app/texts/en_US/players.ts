@@ -46,6 +46,8 @@ export const players_en = {
       exclusion: 'Self-excluded',
       suspension: 'Play suspended',
       closing: 'Account closed by the player',
+      register: 'On a national register of exclusion',
+      register_check: 'Waits for a national register',
     } as Record<string, string>,
     until: (what: string, when: string) => `${what}, until ${when}.`,
     without: (what: string) => `${what}, without an end.`,

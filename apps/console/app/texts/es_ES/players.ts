@@ -46,6 +46,8 @@ export const players_es = {
       exclusion: 'Autoexcluido',
       suspension: 'Juego suspendido',
       closing: 'Cuenta cerrada por el jugador',
+      register: 'En un registro nacional de exclusión',
+      register_check: 'Espera a un registro nacional',
     } as Record<string, string>,
     until: (what: string, when: string) => `${what}, hasta el ${when}.`,
     without: (what: string) => `${what}, sin fecha de fin.`,

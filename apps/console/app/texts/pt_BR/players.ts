@@ -46,6 +46,8 @@ export const players_pt = {
       exclusion: 'Autoexcluído',
       suspension: 'Jogo suspenso',
       closing: 'Conta encerrada pelo jogador',
+      register: 'Em um registro nacional de exclusão',
+      register_check: 'Espera por um registro nacional',
     } as Record<string, string>,
     until: (what: string, when: string) => `${what}, até ${when}.`,
     without: (what: string) => `${what}, sem data de fim.`,
