@@ -46,6 +46,12 @@ import { booksDetail, reconciliation } from './modules/reconciliation/index.ts'
 import { enrolReferred, referrals } from './modules/referrals/index.ts'
 import { reports } from './modules/reports/index.ts'
 import { riskMarkers } from './modules/risk-markers/index.ts'
+import {
+  screenChangedPlayer,
+  screening,
+  screenNewPlayer,
+  waitsForScreening,
+} from './modules/screening/index.ts'
 import { sessionPlans } from './modules/session-plans/index.ts'
 import { sportsBets } from './modules/sports-bets/index.ts'
 import { customBets, racesOfProviders, sportsOffer } from './modules/sports-offer/index.ts'
@@ -106,6 +112,7 @@ const MODULES: readonly Module<ModuleParts>[] = [
   erasure,
   identityChecks,
   riskMarkers,
+  screening,
   referrals,
   sportsBets,
   trading,
@@ -230,8 +237,8 @@ const crossModuleParts = (ground: Ground, { brandById }: ReturnType<typeof brand
   frameOrigins: (brandId: string) => frameOriginsOf(ground.providers, brandId),
   playerTables: () => PLAYER_TABLES,
   hasPopups: popupsKnown(ground),
-  registrationSteps: [refuseRestrictedPerson, enrolReferred, demandOfNewPlayer],
-  personalSteps: [keepCheckedData],
+  registrationSteps: [refuseRestrictedPerson, enrolReferred, demandOfNewPlayer, screenNewPlayer],
+  personalSteps: [keepCheckedData, screenChangedPlayer],
   gameNames: ((ids, language) => gameNames(ground.db, ids, language)) satisfies Asked['gameNames'],
   confirmPassword: (player: PlayerIdentity, password: string) =>
     confirmPassword({ ...ground, now: () => ground.now().getTime() }, player, password),
@@ -247,6 +254,7 @@ const crossModuleParts = (ground: Ground, { brandById }: ReturnType<typeof brand
     depositWaitsForLimits(tx, context, at)) satisfies Asked['depositWaits'],
   endWithExclusion: [(owner: Owner, key: string) => cancelRunningBonus(ground, owner, key)],
   watch: isWonByAgreement,
+  screened: waitsForScreening({ brandById }),
   accountHolder: accountHolder({ brandById }),
   limitRaise: (async ({ brand, player }) =>
     (await benefitsOf(ground.db, brand, player.id)).withdrawals) satisfies Asked['limitRaise'],

@@ -14,6 +14,6 @@ export const protectionPlayerData: readonly PlayerTable[] = [
       'lifted_at',
       'sessions_ended_at',
     ],
-    withheld: { internal: ['id', 'carried_out_at'], others: ['source_id'] },
+    withheld: { internal: ['id', 'carried_out_at'], others: ['source_id'], security: ['suspended_for'] },
   },
 ]

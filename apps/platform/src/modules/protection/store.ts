@@ -22,14 +22,14 @@ export async function restrictionInForce(
 export async function addRestriction(
   tx: Tx,
   { brandId, playerId }: Owner,
-  { kind, everywhere, endsAt }: NewRestriction,
+  { kind, everywhere, endsAt, suspendedFor = null }: NewRestriction,
   now: Date,
 ): Promise<void> {
   await tx.query({
     name: 'restriction-add',
-    text: `INSERT INTO restrictions (id, brand_id, player_id, kind, everywhere, begins_at, ends_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    values: [`rs_${randomUUID()}`, brandId, playerId, kind, everywhere, now, endsAt],
+    text: `INSERT INTO restrictions (id, brand_id, player_id, kind, everywhere, begins_at, ends_at, suspended_for)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [`rs_${randomUUID()}`, brandId, playerId, kind, everywhere, now, endsAt, suspendedFor],
   })
   await tx.query({
     name: 'restriction-person',

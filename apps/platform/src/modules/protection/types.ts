@@ -11,4 +11,7 @@ export type RestrictionRow = {
   askedBackAt: Date | null
 }
 
-export type NewRestriction = Pick<RestrictionRow, 'kind' | 'everywhere' | 'endsAt'>
+export type NewRestriction = Pick<RestrictionRow, 'kind' | 'everywhere' | 'endsAt'> & {
+  /** Of a suspension; without it a message about risk began it. */
+  suspendedFor?: 'screening' | null
+}

@@ -6,7 +6,7 @@ import type { Brand } from '../brands/index.ts'
 import { jurisdictionRules } from '../jurisdictions/index.ts'
 import type { Adapters } from './adapter.ts'
 import type { ReadAccountHolder } from './payment-owners/types.ts'
-import type { Payer, PaymentResult, WalletBonuses, WalletWatch } from './payments/types.ts'
+import type { Payer, PaymentResult, ScreeningWatch, WalletBonuses, WalletWatch } from './payments/types.ts'
 import { paymentOnWire } from './payments/wire.ts'
 import type { GameNames } from './statement/statement.ts'
 import type { ConfirmPlayer, Proof } from './withdrawals/confirm-destination.ts'
@@ -26,6 +26,7 @@ export type WalletRoutesDeps = {
   /** Whether limits come first that the player has not set. Asked after `depositRoom`, under the same lock. */
   depositWaits?: (context: PlayerContext) => (tx: Tx, at: Date) => Promise<boolean>
   watch?: WalletWatch
+  screened?: ScreeningWatch
   accountHolder: ReadAccountHolder
   /** Percent that a player's level adds to the limit of withdrawals that go out by themselves. */
   limitRaise?: (context: PlayerContext) => Promise<bigint>

@@ -4,6 +4,7 @@ import { approve, creditLate, listClosed, listConflicts, reject, settleOwner } f
 import type { CommonOperatorRefusal, OperatorCall } from './define.ts'
 import { acceptDocument, readDocument, readProof, requestDocument } from './documents.ts'
 import { listRiskCases, readRiskCase, workOnRiskCase } from './risk.ts'
+import { decideScreeningCase, listScreeningCases, readScreeningCase } from './screening.ts'
 import { decideIdentityCase, listIdentityCases, readIdentityCase, readIdentityDocument } from './identity.ts'
 import { listQueue, readPayment } from './payments.ts'
 import { downloadReport, previewReport } from './reports.ts'
@@ -35,6 +36,7 @@ export { operator, type Operator } from './session.ts'
 export type { GameRoundFile } from './rounds.ts'
 export type { ReportPreview } from './reports.ts'
 export { RISK_ACTS, type RiskCaseRow, type RiskFile } from './risk.ts'
+export { SCREENING_ACTS, type ScreeningCaseRow, type ScreeningFile } from './screening.ts'
 export { IDENTITY_ACTS, type IdentityCase, type IdentityCaseRow } from './identity.ts'
 export type { WaitingDecision } from './waiting.ts'
 export type { TicketFile, TicketRow } from './support.ts'
@@ -79,6 +81,9 @@ export const operatorCalls = {
   readIdentityCase,
   readIdentityDocument,
   decideIdentityCase,
+  listScreeningCases,
+  readScreeningCase,
+  decideScreeningCase,
   previewReport,
   downloadReport,
   listWaiting,

@@ -6,8 +6,8 @@ BEGIN
   -- What is being lifted meanwhile is not copied any more (lift_suspension).
   PERFORM 1 FROM accounts_of_person(p_player, false) a JOIN restrictions s ON s.player_id = a.player_id
     WHERE s.source_id IS NULL AND s.kind = 'suspension' AND s.lifted_at IS NULL ORDER BY s.id FOR SHARE OF s;
-  INSERT INTO restrictions (id, brand_id, player_id, kind, everywhere, begins_at, ends_at, source_id)
-    SELECT 'rs_' || md5(s.id || ' ' || o.player_id), o.brand_id, o.player_id, s.kind, s.everywhere, s.begins_at, s.ends_at, s.id
+  INSERT INTO restrictions (id, brand_id, player_id, kind, everywhere, begins_at, ends_at, source_id, suspended_for)
+    SELECT 'rs_' || md5(s.id || ' ' || o.player_id), o.brand_id, o.player_id, s.kind, s.everywhere, s.begins_at, s.ends_at, s.id, s.suspended_for
       FROM accounts_of_person(p_player, false) a
         JOIN restrictions s ON s.player_id = a.player_id AND s.source_id IS NULL AND s.kind <> 'closing' AND restriction_holds(s, p_at),
         accounts_of_person(p_player, false) o

@@ -30,6 +30,7 @@ export const proposal = z.object({
       'limits',
       'store_item',
       'identity',
+      'screening',
       'payment_owner',
     ]),
     /** What both have to ask for, as it was sent: the rules of a series, the terms of a jackpot, an item of the store, a price. */

@@ -1,0 +1,32 @@
+import { type Currency, parseDecimal } from '@palco/contract'
+import type { Queryable } from '../../db/index.ts'
+import type { Brand, Owner } from '../../model/index.ts'
+
+type Settings = Pick<Brand, 'settings'>
+
+/**
+ * From which amount, in minor units, a withdrawal waits while a case of its player is open: `settings.screening.withdrawal_from`, a decimal amount of the
+ * brand's currency. Without it, or where it cannot be read, every one waits.
+ */
+function heldFrom({ settings }: Settings, currency: Currency): bigint {
+  const given = (settings['screening'] as { withdrawal_from?: unknown } | null | undefined)?.withdrawal_from
+  return (typeof given === 'string' && parseDecimal(given, currency)?.minor) || 0n
+}
+
+/**
+ * Whether an operator looks at a withdrawal first: a case of the player is confirmed, or one is open and the amount (minor units) reaches the
+ * brand's.
+ */
+export const waitsForScreening =
+  ({ brandById }: { brandById: (id: string) => Promise<Settings | null> }) =>
+  async (q: Queryable, asked: Owner & { amount: bigint; currency: Currency }): Promise<boolean> => {
+    const { rows } = await q.query<{ state: 'open' | 'confirmed' }>({
+      name: 'screening-withdrawal',
+      text: `SELECT DISTINCT state FROM screening_cases WHERE brand_id = $1 AND player_id = $2 AND state IN ('open', 'confirmed')`,
+      values: [asked.brandId, asked.playerId],
+    })
+    if (rows.some(({ state }) => state === 'confirmed')) return true
+    if (rows.length === 0) return false
+    const brand = await brandById(asked.brandId)
+    return asked.amount >= heldFrom(brand ?? { settings: {} }, asked.currency)
+  }
