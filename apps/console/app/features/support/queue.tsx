@@ -48,7 +48,8 @@ export default function SupportQueuePage() {
           {mayDecide && (
             <>
               <Link to={`/support/identity?${about}`}>{t.identity.title}</Link>{' '}
-              <Link to={`/support/risk?${about}`}>{t.risk.title}</Link>
+              <Link to={`/support/risk?${about}`}>{t.risk.title}</Link>{' '}
+              <Link to={`/support/screening?${about}`}>{t.screening.title}</Link>
             </>
           )}
         </>

@@ -14,6 +14,7 @@ import { prode_en } from './prode.ts'
 import { promotions_en } from './promotions.ts'
 import { reports_en } from './reports.ts'
 import { risk_en } from './risk.ts'
+import { screening_en } from './screening.ts'
 import { store_en } from './store.ts'
 import { support_en } from './support.ts'
 import { deskNotices_en } from './records.ts'
@@ -149,6 +150,7 @@ export const en_US: Texts = {
       'operators.change_race': 'Change of a race',
       'operators.store_item': 'Item of the store',
       'operators.identity_decide': 'Decide on an identity',
+      'operators.screening_decide': 'Decide on a case of lists',
       'operators.store_refund': 'Refund an order',
       'operators.jackpot_terms': 'Terms of a jackpot',
       'operators.prode_series': 'Series of the prode',
@@ -170,6 +172,7 @@ export const en_US: Texts = {
   ...promotions_en,
   ...reports_en,
   ...risk_en,
+  ...screening_en,
   ...store_en,
   ...support_en,
   trading: trading_en,

@@ -14,6 +14,7 @@ import { prode_pt } from './prode.ts'
 import { promotions_pt } from './promotions.ts'
 import { reports_pt } from './reports.ts'
 import { risk_pt } from './risk.ts'
+import { screening_pt } from './screening.ts'
 import { store_pt } from './store.ts'
 import { support_pt } from './support.ts'
 import { deskNotices_pt } from './records.ts'
@@ -149,6 +150,7 @@ export const pt_BR: Texts = {
       'operators.change_race': 'Mudança em uma corrida',
       'operators.store_item': 'Produto da loja',
       'operators.identity_decide': 'Decidir sobre uma identidade',
+      'operators.screening_decide': 'Decidir sobre um caso de listas',
       'operators.store_refund': 'Devolver um pedido',
       'operators.jackpot_terms': 'Termos de um jackpot',
       'operators.prode_series': 'Série do bolão',
@@ -170,6 +172,7 @@ export const pt_BR: Texts = {
   ...promotions_pt,
   ...reports_pt,
   ...risk_pt,
+  ...screening_pt,
   ...store_pt,
   ...support_pt,
   trading: trading_pt,
