@@ -6,6 +6,7 @@ import { unknownGames } from '../modules/casino/index.ts'
 import { IDENTITY_PROVIDERS } from '../modules/identity-checks/index.ts'
 import { milesProgramOf } from '../modules/miles/index.ts'
 import { referralRuleOf } from '../modules/referrals/index.ts'
+import { isScreeningRule } from '../modules/screening/index.ts'
 import { worseByRules } from '../modules/rewards/index.ts'
 import { methodProblems } from '../modules/wallet/index.ts'
 import { brandFile, type BrandFile } from './shape.ts'
@@ -55,6 +56,11 @@ function rulesWrong({ rules: settings, currency }: BrandFile): Problem[] {
     wrong.push({
       field: 'rules.identity',
       message: `names no provider of ${IDENTITY_PROVIDERS.join(', ')} (docs/identity-checks.md)`,
+    })
+  if (settings.screening !== undefined && !isScreeningRule(settings.screening, currency))
+    wrong.push({
+      field: 'rules.screening',
+      message: 'has no withdrawal_from, an amount as a text (docs/screening.md)',
     })
   return wrong
 }

@@ -4,7 +4,7 @@ import { screeningPlayerData } from './player-data.ts'
 import { followVersions, type ScreenDeps, screenDue } from './screen.ts'
 
 export { screenChangedPlayer, screenNewPlayer } from './personal-steps.ts'
-export { waitsForScreening } from './withdrawals.ts'
+export { isScreeningRule, waitsForScreening } from './withdrawals.ts'
 
 const CHANGED = jobQueue('screening')
 /** A new version of a list keeps nobody from being compared who has just registered. */

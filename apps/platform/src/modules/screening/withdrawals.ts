@@ -9,9 +9,17 @@ type Settings = Pick<Brand, 'settings'>
  * brand's currency. Without it, or where it cannot be read, every one waits.
  */
 function heldFrom({ settings }: Settings, currency: Currency): bigint {
-  const given = (settings['screening'] as { withdrawal_from?: unknown } | null | undefined)?.withdrawal_from
-  return (typeof given === 'string' && parseDecimal(given, currency)?.minor) || 0n
+  return readAmount(settings['screening'], currency) ?? 0n
 }
+
+function readAmount(rule: unknown, currency: Currency): bigint | null {
+  const given = (rule as { withdrawal_from?: unknown } | null | undefined)?.withdrawal_from
+  const minor = typeof given === 'string' ? parseDecimal(given, currency)?.minor : undefined
+  return minor !== undefined && minor >= 0n ? minor : null
+}
+
+/** Whether a brand's rule of screening can be read. */
+export const isScreeningRule = (rule: unknown, currency: Currency): boolean => readAmount(rule, currency) !== null
 
 /**
  * Whether an operator looks at a withdrawal first: a case of the player is confirmed, or one is open and the amount (minor units) reaches the

@@ -48,7 +48,7 @@ export default {
     cancel: 'No, go back',
   },
   running: {
-    suspended: 'Your account is suspended until you answer the message about your play.',
+    suspended: 'Your account is suspended. If you have a message about how you play, answer it; if not, write to us.',
     answer: 'Answer',
     closed: 'You closed your account.',
     seeClosing: 'See the closing',

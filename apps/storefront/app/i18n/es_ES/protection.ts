@@ -48,7 +48,7 @@ export default {
     cancel: 'No, volver',
   },
   running: {
-    suspended: 'Tu cuenta está suspendida hasta que respondas el mensaje sobre tu forma de jugar.',
+    suspended: 'Tu cuenta está suspendida. Si tenés un mensaje sobre tu forma de jugar, respondelo; si no, escribinos.',
     answer: 'Responder',
     closed: 'Cerraste tu cuenta.',
     seeClosing: 'Ver el cierre',

@@ -48,7 +48,7 @@ export default {
     cancel: 'Não, voltar',
   },
   running: {
-    suspended: 'Sua conta está suspensa até você responder a mensagem sobre o seu jogo.',
+    suspended: 'Sua conta está suspensa. Se você tem uma mensagem sobre a sua forma de jogar, responda; se não, fale conosco.',
     answer: 'Responder',
     closed: 'Você encerrou sua conta.',
     seeClosing: 'Ver o encerramento',
