@@ -5,6 +5,7 @@ import { play } from './play.ts'
 import { prode } from './prode.ts'
 import { protection } from './protection.ts'
 import { riskMarkers } from './risk-markers.ts'
+import { screening } from './screening.ts'
 import { session } from './session.ts'
 import { sportsBets } from './sports-bets.ts'
 import { sportsRules } from './sports-rules.ts'
@@ -24,4 +25,5 @@ export const FAULTS: readonly FaultsOfModule[] = [
   session,
   protection,
   riskMarkers,
+  screening,
 ]

@@ -12,7 +12,7 @@ const STATES = ['open', 'confirmed', 'cleared', 'ended'] as const
 const WHOSE = ['me', 'none'] as const
 const KINDS = ['sanctions', 'pep'] as const
 
-function rowOf({ t, formats }: Entered, row: ScreeningCaseRow, brand: string) {
+function rowView({ t, formats }: Entered, row: ScreeningCaseRow, brand: string) {
   const { screening: s } = t
   return {
     id: row.id,
@@ -28,9 +28,9 @@ function rowOf({ t, formats }: Entered, row: ScreeningCaseRow, brand: string) {
     due: row.due_at && formats.time(row.due_at, brand),
   }
 }
-export type CaseRowView = ReturnType<typeof rowOf>
+export type CaseRowView = ReturnType<typeof rowView>
 
-function filterOf(entered: Entered, { url }: Request) {
+function readFilter(entered: Entered, { url }: Request) {
   const query = new URL(url).searchParams
   return {
     brand: brandOf(entered, query),
@@ -44,7 +44,7 @@ function filterOf(entered: Entered, { url }: Request) {
 /** Cases of a brand: open ones by their deadline, or those of another state. */
 export async function loadCases(request: Request, context: Context) {
   const entered = enteredOf(context)
-  const { cursor, ...filter } = filterOf(entered, request)
+  const { cursor, ...filter } = readFilter(entered, request)
   const { brand, state, kind, owner } = filter
   const found = await read(context, operatorCalls.listScreeningCases, { ...filter, cursor })
   const { screening: s } = entered.t
@@ -55,7 +55,7 @@ export async function loadCases(request: Request, context: Context) {
     open: s.waiting(found.open),
     states: STATES.map((id) => ({ id, name: s.states[id] ?? id })),
     kinds: KINDS.map((id) => ({ id, name: s.kinds[id] ?? id })),
-    rows: found.cases.map((row) => rowOf(entered, row, brand)),
+    rows: found.cases.map((row) => rowView(entered, row, brand)),
     next: next ? `/support/screening?${next.toString()}` : null,
     file: `/support/screening.csv?${new URLSearchParams(kept).toString()}`,
     zone: entered.formats.zoneOf(brand),
@@ -73,7 +73,7 @@ const DECISIONS: Readonly<Record<ScreeningFile['state'], readonly string[]>> = {
 const signed = (points: number): string => (points > 0 ? `+${points}` : String(points).replace('-', '−'))
 
 /** One comparison: each part of its score with what was compared and what it counts. */
-function hitOf({ t, formats }: Entered, hit: ScreeningFile['hits'][number], brand: string) {
+function hitView({ t, formats }: Entered, hit: ScreeningFile['hits'][number], brand: string) {
   const { screening: s } = t
   const { person, parts } = hit
   const words = parts.words.map(({ person: a, entry: b, alike }) => `${a} ~ ${b} ${alike} %`).join(', ')
@@ -115,7 +115,7 @@ function hitOf({ t, formats }: Entered, hit: ScreeningFile['hits'][number], bran
     ],
   }
 }
-export type PartView = ReturnType<typeof hitOf>['parts'][number]
+export type PartView = ReturnType<typeof hitView>['parts'][number]
 
 /** A birth as the list has it: a day, or the span in which it lies. */
 const birthText = (
@@ -133,7 +133,7 @@ export async function loadCase({ url }: Request, context: Context, id: string) {
   const file = await read(context, operatorCalls.readScreeningCase, { brand, id })
   const joined = (texts: readonly string[]): string => texts.join('; ') || '–'
   return {
-    ...rowOf(entered, file, brand),
+    ...rowView(entered, file, brand),
     brand,
     isEntryEnded: file.entry_ended,
     facts: [
@@ -147,7 +147,7 @@ export async function loadCase({ url }: Request, context: Context, id: string) {
       },
       { name: s.programmes, value: joined(file.programmes) },
     ],
-    hits: file.hits.map((hit) => hitOf(entered, hit, brand)),
+    hits: file.hits.map((hit) => hitView(entered, hit, brand)),
     decisions: file.decisions.map((one) => ({
       name: s.acts[one.decision] ?? one.decision,
       by: one.operator,
@@ -174,7 +174,7 @@ const COLUMN = { es_ES: ';', en_US: ',', pt_BR: ';' } as const
 /** The cases of the filter as a file for a spreadsheet. */
 export async function casesFile(request: Request, context: Context): Promise<Response> {
   const entered = enteredOf(context)
-  const { brand, state, kind, owner } = filterOf(entered, request)
+  const { brand, state, kind, owner } = readFilter(entered, request)
   const rows: ScreeningCaseRow[] = []
   let cursor: string | undefined
   do {

@@ -35,7 +35,7 @@ export async function listDue(q: Queryable, limit: number): Promise<Owner[]> {
   return rows
 }
 
-/** One comparison of a player at a time: whoever comes second waits. @returns whether the player still waits to be compared */
+/** One comparison of a player at a time: the second waits. @returns whether the player still waits to be compared */
 export async function lockScreened(tx: Tx, { brandId, playerId }: Owner): Promise<boolean> {
   await tx.query({
     name: 'screening-player-make',

@@ -21,7 +21,7 @@ export function compareMrz(text: string, person: CheckedPerson, today: string): 
   return reasons.filter(([, speaks]) => speaks).map(([reason]) => reason)
 }
 
-/** The zone has two figures of the year, and fillers where a part of the date is not known. */
+/** The zone has two figures of the year, and fillers where a part of the date is missing. */
 const isOtherBirth = (printed: string, birthDate: string): boolean =>
   /^\d{6}$/.test(printed) && birthDate.replaceAll('-', '').slice(2) !== printed
 
@@ -32,8 +32,8 @@ const isOver = (printed: string, today: string): boolean =>
 const bare = (number: string): string => number.toUpperCase().replace(/[^A-Z0-9]/g, '').replace(/^0+/, '')
 
 /**
- * A card names the person's number as its own or in an optional field (that of Spain has the NIF there). A passport has a number of its own, which says
- * nothing of another document.
+ * A card names the person's number as its own or in an optional field (that of Spain has the NIF there). A passport has another number, which says nothing of
+ * that document.
  */
 function isOtherNumber({ format, number, optional }: Mrz, given: string): boolean {
   if (format === 'TD3') return false

@@ -37,8 +37,8 @@ describe('a machine-readable zone', () => {
     const checked = text === TD1 ? [0, 1] : [1]
     for (const line of checked)
       for (const [at, sign] of Array.from(lines[line] ?? '').entries()) {
-        const isChecked = text === TD1 && line === 0 ? at >= 5 : text === TD1 ? ![7, 15, 16, 17].includes(at) : ![10, 11, 12, 20].includes(at)
-        if (!isChecked || !/[0-9]/.test(sign)) continue
+        // The other signs of these lines are letters.
+        if (!/[0-9]/.test(sign)) continue
         const other = String((Number(sign) + 1) % 10)
         const changed = lines.with(line, (lines[line] ?? '').slice(0, at) + other + (lines[line] ?? '').slice(at + 1))
         expect(readMrz(changed.join('\n'))?.wrong, `${line} ${at}`).not.toEqual([])
@@ -46,10 +46,7 @@ describe('a machine-readable zone', () => {
   })
 
   test('of a long number goes on in the first optional field', () => {
-    const first = `I<UTOD23145890<AB112234566${checkDigit('D23145890AB11223456')}<<<<`
-    const long = 'I<UTOD23145890<AB11223456'
-    const line = `${long}${checkDigit('D23145890AB11223456')}<<<<`
-    expect(first).toHaveLength(31)
+    const line = `I<UTOD23145890<AB11223456${checkDigit('D23145890AB11223456')}<<<<`
     const second = '7408122F1204159UTO<<<<<<<<<<<'
     const whole = checkDigit(line.slice(5) + second.slice(0, 7) + second.slice(8, 15) + second.slice(18, 29))
     expect(readMrz(`${line}\n${second}${whole}\n${TD1.split('\n')[2]}`)).toMatchObject({

@@ -54,7 +54,7 @@ function names(field: string): Pick<Mrz, 'surname' | 'given'> {
 }
 
 /** @param pairs each field with its check digit */
-const wrongOf = (pairs: readonly (readonly [Mrz['wrong'][number], string, string])[]): Mrz['wrong'] =>
+const wrongFields = (pairs: readonly (readonly [Mrz['wrong'][number], string, string])[]): Mrz['wrong'] =>
   pairs.filter(([, field, digit]) => checkDigit(field) !== digit).map(([name]) => name)
 
 /** Three lines of 30: cards. A number of more than nine characters goes on in the first optional field, where its check digit is then (9303-5). */
@@ -74,7 +74,7 @@ function readCard([first = '', second = '', third = '']: string[]): Mrz {
     sex: plain(second.slice(7, 8)),
     expiry: plain(second.slice(8, 14)),
     optional: [first.slice(15 + rest.length), second.slice(18, 29)].map(plain).filter(Boolean),
-    wrong: wrongOf([
+    wrong: wrongFields([
       ['number', number, digit],
       ['birth', second.slice(0, 6), second[6] ?? ''],
       ['expiry', second.slice(8, 14), second[14] ?? ''],
@@ -100,7 +100,7 @@ function readPage(format: 'TD2' | 'TD3', [first = '', second = '']: string[]): M
     sex: plain(second.slice(20, 21)),
     expiry: plain(second.slice(21, 27)),
     optional: [plain(optional)].filter(Boolean),
-    wrong: wrongOf([
+    wrong: wrongFields([
       ['number', second.slice(0, 9), second[9] ?? ''],
       ['birth', second.slice(13, 19), second[19] ?? ''],
       ['expiry', second.slice(21, 27), second[27] ?? ''],

@@ -107,12 +107,12 @@ export async function setOwner(tx: Tx, id: string, operatorId: string | null): P
   })
 }
 
-/** How many cases of the player are confirmed, besides one. */
-export async function countConfirmed(q: Queryable, playerId: string, besides: string): Promise<number> {
+/** How many cases of the player are confirmed, one of them left out. */
+export async function countConfirmed(q: Queryable, playerId: string, except: string): Promise<number> {
   const { rows } = await q.query<{ confirmed: number }>({
     name: 'screening-cases-confirmed',
     text: `SELECT count(*)::int AS confirmed FROM screening_cases WHERE player_id = $1 AND state = 'confirmed' AND id <> $2`,
-    values: [playerId, besides],
+    values: [playerId, except],
   })
   return rows[0]?.confirmed ?? 0
 }

@@ -31,7 +31,7 @@ export const bringLines = (db: Database, lines: readonly PlainLine[], list = 'te
   })
 
 /** The cases of a player by the entries' ids. */
-export async function casesOf(db: Database, playerId: string) {
+export async function readCases(db: Database, playerId: string) {
   const { rows } = await db.query<{ id: string; ref: string; state: string; score: number; hits: number }>({
     text: `SELECT id, ref, state, score, (SELECT count(*)::int FROM screening_hits h WHERE h.case_id = c.id) AS hits
       FROM screening_cases c WHERE player_id = $1 ORDER BY ref`,
