@@ -43,7 +43,12 @@ function Hits({ view: { hits } }: Props) {
               {hit.at} · {hit.version}
             </span>
           </p>
-          <DataTable caption={`${s.hits} ${hit.at}`} columns={columns(t)} rows={hit.parts} rowId={(part) => part.name} />
+          <DataTable
+            caption={`${s.hits} ${hit.at}`}
+            columns={columns(t)}
+            rows={hit.parts}
+            rowId={(part) => part.name}
+          />
         </div>
       ))}
     </section>

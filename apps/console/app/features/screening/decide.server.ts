@@ -10,5 +10,6 @@ const { brand, id, act, note } = operatorCalls.decideScreeningCase.input.shape
 /** One act on a case; what takes two is recorded. */
 export const decideScreening = formAction(
   z.object({ brand, id, act, note: optional(note) }),
-  async (form, { visit }) => approvalNotice(await ask(visit, operatorCalls.decideScreeningCase, form), 'done'),
+  async (form, { visit }) =>
+    approvalNotice(await ask(visit, operatorCalls.decideScreeningCase, form), 'done'),
 )

@@ -118,10 +118,7 @@ function hitView({ t, formats }: Entered, hit: ScreeningFile['hits'][number], br
 export type PartView = ReturnType<typeof hitView>['parts'][number]
 
 /** A birth as the list has it: a day, or the span in which it lies. */
-const birthText = (
-  { formats, t }: Entered,
-  { from, to, circa }: ScreeningFile['births'][number],
-): string =>
+const birthText = ({ formats, t }: Entered, { from, to, circa }: ScreeningFile['births'][number]): string =>
   `${circa ? `${t.screening.circa} ` : ''}${from === to ? formats.day(from) : `${formats.day(from)} – ${formats.day(to)}`}`
 
 /** One case with everything on record. */
@@ -138,12 +135,18 @@ export async function loadCase({ url }: Request, context: Context, id: string) {
     isEntryEnded: file.entry_ended,
     facts: [
       { name: s.list, value: `${file.list} · ${file.ref}` },
-      { name: s.names, value: joined(file.names.map(({ full, weak }) => (weak ? `${full} (${s.weak})` : full))), manner: 'wide' as const },
+      {
+        name: s.names,
+        value: joined(file.names.map(({ full, weak }) => (weak ? `${full} (${s.weak})` : full))),
+        manner: 'wide' as const,
+      },
       { name: s.parts.birth, value: joined(file.births.map((one) => birthText(entered, one))) },
       { name: s.parts.country, value: joined(file.countries.map((code) => formats.country(code))) },
       {
         name: s.parts.document,
-        value: joined(file.documents.map(({ number, country }) => (country ? `${number} (${country})` : number))),
+        value: joined(
+          file.documents.map(({ number, country }) => (country ? `${number} (${country})` : number)),
+        ),
       },
       { name: s.programmes, value: joined(file.programmes) },
     ],
@@ -183,7 +186,19 @@ export async function casesFile(request: Request, context: Context): Promise<Res
     cursor = found.next_cursor ?? undefined
   } while (cursor !== undefined && rows.length < FILE_LINES)
   const { screening: s } = entered.t
-  const head = ['id', s.player, s.list, s.kind, s.entry, s.state, s.score, s.owner, s.opened, s.changed, s.due]
+  const head = [
+    'id',
+    s.player,
+    s.list,
+    s.kind,
+    s.entry,
+    s.state,
+    s.score,
+    s.owner,
+    s.opened,
+    s.changed,
+    s.due,
+  ]
   const lines = rows.map((row) => [
     row.id,
     row.player,

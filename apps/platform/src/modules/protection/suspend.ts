@@ -12,7 +12,12 @@ const causeInDatabase = ({ cause }: Suspension): 'screening' | null => (cause ==
 export async function suspend(tx: Tx, owner: Owner, begun: Suspension): Promise<void> {
   await lockAccount(tx, owner.brandId, owner.playerId)
   const suspendedFor = causeInDatabase(begun)
-  await addRestriction(tx, owner, { kind: 'suspension', everywhere: false, endsAt: null, suspendedFor }, begun.at)
+  await addRestriction(
+    tx,
+    owner,
+    { kind: 'suspension', everywhere: false, endsAt: null, suspendedFor },
+    begun.at,
+  )
 }
 
 /** Ends the suspensions that were begun by that. Without one nothing changes. */

@@ -48,7 +48,8 @@ function wholeNumber(name: string, text: string | undefined, most: number): numb
 function readRequest(values: Values, [id = '', list = '', ...more]: string[]): ImportRequest {
   const { format = '', kind = 'sanctions', aliases, addresses, sha256 } = values
   if (!LIST_ID.test(id) || !list || more.length > 0) throw new CommandRefused(USAGE)
-  if (!Object.hasOwn(LIST_FORMATS, format)) throw new CommandRefused(`--format: "${format}" is none\n${USAGE}`)
+  if (!Object.hasOwn(LIST_FORMATS, format))
+    throw new CommandRefused(`--format: "${format}" is none\n${USAGE}`)
   if (kind !== 'sanctions' && kind !== 'pep') throw new CommandRefused('--kind: sanctions or pep')
   return {
     id,
@@ -70,7 +71,8 @@ async function runImport(db: Database, request: ImportRequest): Promise<string[]
       ? [`${request.id}: ${about}`, `added ${made.added}, changed ${made.changed}, removed ${made.removed}`]
       : [`${request.id}: this file is the present version already, nothing was done`, about]
   } catch (error) {
-    if (error instanceof ListRefused) throw new CommandRefused(`${request.id} stays as it was: ${error.message}`)
+    if (error instanceof ListRefused)
+      throw new CommandRefused(`${request.id} stays as it was: ${error.message}`)
     throw error
   }
 }

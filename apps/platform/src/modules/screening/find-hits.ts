@@ -29,7 +29,10 @@ export async function findHits(q: Queryable, person: Person, version: bigint | n
     .map(({ body, ...row }) => ({ ...row, ...scoreEntry(person, { ref: row.ref, ...body }) }))
     .filter(({ score }) => score >= HIT_FROM)
     .toSorted((a, b) => b.score - a.score || Number(a.entryId - b.entryId))
-  return { hits: hits.slice(0, MOST_HITS), isCut: byName.isCut || ids.length > MOST_COMPARED || hits.length > MOST_HITS }
+  return {
+    hits: hits.slice(0, MOST_HITS),
+    isCut: byName.isCut || ids.length > MOST_COMPARED || hits.length > MOST_HITS,
+  }
 }
 
 type Near = { ids: bigint[]; isCut: boolean }

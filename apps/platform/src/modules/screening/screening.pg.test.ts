@@ -53,7 +53,9 @@ describe('a player', () => {
     const other = await register({ name: 'Otra', lastname: 'Persona' })
     expect(await readCases(db, same.id)).toEqual([])
     await screenDue(deps)
-    expect(await readCases(db, same.id)).toMatchObject([{ ref: 'zoltan', state: 'open', score: 100, hits: 1 }])
+    expect(await readCases(db, same.id)).toMatchObject([
+      { ref: 'zoltan', state: 'open', score: 100, hits: 1 },
+    ])
     expect(await readCases(db, other.id)).toEqual([])
     const { rows } = await db.query<{ parts: object; algorithm: number; person: object; sha256: string }>({
       text: `SELECT h.parts, h.algorithm, h.person, v.sha256 FROM screening_hits h JOIN screening_cases c ON c.id = h.case_id
@@ -155,7 +157,9 @@ describe('a version of a list', () => {
     }
     await expect(followVersions({ ...deps, db: dying }, 3)).rejects.toThrow('died')
     const twins = async () =>
-      (await Promise.all(players.map(({ id }) => readCases(db, id)))).flat().filter(({ ref }) => ref === 'twin')
+      (await Promise.all(players.map(({ id }) => readCases(db, id))))
+        .flat()
+        .filter(({ ref }) => ref === 'twin')
     const { rows } = await db.query<{ screened: number }>({
       text: `SELECT count(*)::int AS screened FROM screening_versions WHERE followed_at IS NULL AND followed_to <> ''`,
     })
@@ -176,9 +180,29 @@ describe('a version of a list', () => {
 
 describe('a long list', () => {
   test('is searched by the words of a name, never whole', async () => {
-    const syllables = ['ka', 'ro', 'mi', 'sel', 'dun', 'va', 'pi', 'lor', 'ze', 'tam', 'gri', 'no', 'cho', 'ber', 'ul', 'ju', 'fex']
+    const syllables = [
+      'ka',
+      'ro',
+      'mi',
+      'sel',
+      'dun',
+      'va',
+      'pi',
+      'lor',
+      'ze',
+      'tam',
+      'gri',
+      'no',
+      'cho',
+      'ber',
+      'ul',
+      'ju',
+      'fex',
+    ]
     const word = (seed: number) =>
-      Array.from({ length: 3 }, (_, at) => syllables[Math.floor((seed * 2654435761) / 17 ** at) % 17]).join('')
+      Array.from({ length: 3 }, (_, at) => syllables[Math.floor((seed * 2654435761) / 17 ** at) % 17]).join(
+        '',
+      )
     const names = Array.from({ length: 3_000 }, (_, at) => [word(at), word(at * 31 + 7), word(at * 17 + 3)])
     await bringLines(
       db,

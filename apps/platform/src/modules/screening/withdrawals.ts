@@ -19,7 +19,8 @@ function readAmount(rule: unknown, currency: Currency): bigint | null {
 }
 
 /** Whether a brand's rule of screening can be read. */
-export const isScreeningRule = (rule: unknown, currency: Currency): boolean => readAmount(rule, currency) !== null
+export const isScreeningRule = (rule: unknown, currency: Currency): boolean =>
+  readAmount(rule, currency) !== null
 
 /**
  * Whether an operator looks at a withdrawal first: a case of the player is confirmed, or one is open and the amount (minor units) reaches the

@@ -48,7 +48,8 @@ export default {
     cancel: 'No, go back',
   },
   running: {
-    suspended: 'Your account is suspended. If you have a message about how you play, answer it; if not, write to us.',
+    suspended:
+      'Your account is suspended. If you have a message about how you play, answer it; if not, write to us.',
     answer: 'Answer',
     closed: 'You closed your account.',
     seeClosing: 'See the closing',

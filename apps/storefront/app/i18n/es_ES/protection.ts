@@ -48,7 +48,8 @@ export default {
     cancel: 'No, volver',
   },
   running: {
-    suspended: 'Tu cuenta está suspendida. Si tenés un mensaje sobre tu forma de jugar, respondelo; si no, escribinos.',
+    suspended:
+      'Tu cuenta está suspendida. Si tenés un mensaje sobre tu forma de jugar, respondelo; si no, escribinos.',
     answer: 'Responder',
     closed: 'Cerraste tu cuenta.',
     seeClosing: 'Ver el cierre',

@@ -48,7 +48,8 @@ export default {
     cancel: 'Não, voltar',
   },
   running: {
-    suspended: 'Sua conta está suspensa. Se você tem uma mensagem sobre a sua forma de jogar, responda; se não, fale conosco.',
+    suspended:
+      'Sua conta está suspensa. Se você tem uma mensagem sobre a sua forma de jogar, responda; se não, fale conosco.',
     answer: 'Responder',
     closed: 'Você encerrou sua conta.',
     seeClosing: 'Ver o encerramento',

@@ -29,7 +29,11 @@ const isOtherBirth = (printed: string, birthDate: string): boolean =>
 const isOver = (printed: string, today: string): boolean =>
   /^\d{6}$/.test(printed) && printed < today.replaceAll('-', '').slice(2)
 
-const bare = (number: string): string => number.toUpperCase().replace(/[^A-Z0-9]/g, '').replace(/^0+/, '')
+const bare = (number: string): string =>
+  number
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .replace(/^0+/, '')
 
 /**
  * A card names the person's number as its own or in an optional field (that of Spain has the NIF there). A passport has another number, which says nothing of

@@ -40,7 +40,10 @@ describe('a machine-readable zone', () => {
         // The other signs of these lines are letters.
         if (!/[0-9]/.test(sign)) continue
         const other = String((Number(sign) + 1) % 10)
-        const changed = lines.with(line, (lines[line] ?? '').slice(0, at) + other + (lines[line] ?? '').slice(at + 1))
+        const changed = lines.with(
+          line,
+          (lines[line] ?? '').slice(0, at) + other + (lines[line] ?? '').slice(at + 1),
+        )
         expect(readMrz(changed.join('\n'))?.wrong, `${line} ${at}`).not.toEqual([])
       }
   })
@@ -56,13 +59,22 @@ describe('a machine-readable zone', () => {
     })
   })
 
-  test.each(['', 'P<UTO', TD3.slice(1), `${TD3}<`, TD3.replace('<', '*')])('of another shape is none: %s', (text) => {
-    expect(readMrz(text)).toBeNull()
-  })
+  test.each(['', 'P<UTO', TD3.slice(1), `${TD3}<`, TD3.replace('<', '*')])(
+    'of another shape is none: %s',
+    (text) => {
+      expect(readMrz(text)).toBeNull()
+    },
+  )
 })
 
 describe('an account', () => {
-  const anna = { name: 'Anna María', lastname: 'Eriksson', birth_date: '1974-08-12', country: 'UY', dni: 'D-23145890' }
+  const anna = {
+    name: 'Anna María',
+    lastname: 'Eriksson',
+    birth_date: '1974-08-12',
+    country: 'UY',
+    dni: 'D-23145890',
+  }
   const compare = (given: Partial<typeof anna> = {}, text = TD1, today = '2012-04-15') =>
     compareMrz(text, { ...anna, ...given }, today)
 

@@ -41,7 +41,9 @@ export function readMrz(text: string): Mrz | null {
   const bare = text.toUpperCase().replace(/\s+/g, '')
   const found = FORMATS.find(({ lines, width }) => bare.length === lines * width)
   if (!found || !/^[A-Z0-9<]+$/.test(bare)) return null
-  const lines = Array.from({ length: found.lines }, (_, at) => bare.slice(at * found.width, (at + 1) * found.width))
+  const lines = Array.from({ length: found.lines }, (_, at) =>
+    bare.slice(at * found.width, (at + 1) * found.width),
+  )
   return found.format === 'TD1' ? readCard(lines) : readPage(found.format, lines)
 }
 
@@ -78,7 +80,11 @@ function readCard([first = '', second = '', third = '']: string[]): Mrz {
       ['number', number, digit],
       ['birth', second.slice(0, 6), second[6] ?? ''],
       ['expiry', second.slice(8, 14), second[14] ?? ''],
-      ['whole', first.slice(5) + second.slice(0, 7) + second.slice(8, 15) + second.slice(18, 29), second[29] ?? ''],
+      [
+        'whole',
+        first.slice(5) + second.slice(0, 7) + second.slice(8, 15) + second.slice(18, 29),
+        second[29] ?? '',
+      ],
     ]),
   }
 }

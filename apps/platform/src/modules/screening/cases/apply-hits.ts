@@ -10,7 +10,9 @@ const DECIDE_HOURS = 24
 export const dueAfter = (at: Date): Date => new Date(at.getTime() + DECIDE_HOURS * 3_600_000)
 
 const personDigest = ({ name, lastname, birth_date, country, dni }: Person): string =>
-  createHash('sha256').update(JSON.stringify([name, lastname, birth_date, country, dni])).digest('hex')
+  createHash('sha256')
+    .update(JSON.stringify([name, lastname, birth_date, country, dni]))
+    .digest('hex')
 
 /**
  * Opens, renews and ends the cases of a player after a comparison. A case is renewed when its entry or the person is another than before: then what was cleared
@@ -33,7 +35,8 @@ export async function applyHits(
     else if (isOther(found, hit, compared.personDigest)) await renewCase(tx, found, hit, compared)
   }
   for (const left of cases.values())
-    if (left.state === 'open' && (whole || !left.isCurrent)) await moveCase(tx, left.id, { state: 'ended', at })
+    if (left.state === 'open' && (whole || !left.isCurrent))
+      await moveCase(tx, left.id, { state: 'ended', at })
 }
 
 const keyFor = ({ listId, ref }: { listId: string; ref: string }): string => `${listId} ${ref}`

@@ -73,7 +73,12 @@ export async function planDecision(
   }
 }
 
-async function follow(tx: Tx, found: CaseRow, act: 'clear' | 'confirm' | 'reopen' | 'note', at: Date): Promise<void> {
+async function follow(
+  tx: Tx,
+  found: CaseRow,
+  act: 'clear' | 'confirm' | 'reopen' | 'note',
+  at: Date,
+): Promise<void> {
   if (act === 'note') return
   if (act === 'reopen') return moveCase(tx, found.id, { state: 'open', at, dueAt: dueAfter(at) })
   await moveCase(tx, found.id, { state: act === 'confirm' ? 'confirmed' : 'cleared', at })

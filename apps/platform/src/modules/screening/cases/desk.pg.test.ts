@@ -36,7 +36,8 @@ async function compare(one: TestPlayer, given: Partial<typeof SAME> = {}): Promi
   await markDue(db, { brandId: one.brandId, playerId: one.id }, now())
   await screenDue({ db, log: silentLog, now })
 }
-const caseOn = async (ref: string) => (await readCases(db, player.id)).find((one) => one.ref === ref)?.id ?? ''
+const caseOn = async (ref: string) =>
+  (await readCases(db, player.id)).find((one) => one.ref === ref)?.id ?? ''
 
 beforeEach(async () => {
   player = await desk.nextPlayer()
@@ -84,7 +85,10 @@ describe('a case', () => {
       decisions: [],
       proposal: null,
     })
-    expect(await read(twin)).toMatchObject({ score: 100, hits: [{ parts: { birth: 'year', country: 'other' } }] })
+    expect(await read(twin)).toMatchObject({
+      score: 100,
+      hits: [{ parts: { birth: 'year', country: 'other' } }],
+    })
     expect(await list()).toEqual(expect.arrayContaining([id, twin]))
     expect(await list({ kind: 'pep' })).toEqual([])
     const ask = (by: { token: string }) =>
@@ -147,10 +151,9 @@ describe('a case', () => {
     expect(await isSuspended()).toBe(true)
     expect([await decide('clear'), await decide('clear', { by: ivo })]).toEqual(['recorded', 'executed'])
     expect(await isSuspended()).toBe(true)
-    expect([await decide('clear', { about: twin }), await decide('clear', { about: twin, by: ivo })]).toEqual([
-      'recorded',
-      'executed',
-    ])
+    expect([await decide('clear', { about: twin }), await decide('clear', { about: twin, by: ivo })]).toEqual(
+      ['recorded', 'executed'],
+    )
     expect(await isSuspended()).toBe(false)
   })
 

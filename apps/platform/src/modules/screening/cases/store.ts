@@ -31,7 +31,12 @@ export async function lockCase(tx: Tx, id: string): Promise<CaseRow | null> {
 /** What was compared, and when. */
 type Compared = { person: Person; personDigest: string; at: Date; dueAt: Date }
 
-export async function insertCase(tx: Tx, { brandId, playerId }: Owner, hit: Hit, compared: Compared): Promise<string> {
+export async function insertCase(
+  tx: Tx,
+  { brandId, playerId }: Owner,
+  hit: Hit,
+  compared: Compared,
+): Promise<string> {
   const id = `sc_${randomUUID()}`
   const { personDigest, at, dueAt } = compared
   await tx.query({

@@ -2,7 +2,7 @@ const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 
 /** Names that lists write otherwise than the standard's English ones. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
-  'BURMA': 'MM',
+  BURMA: 'MM',
   'CONGO, DEMOCRATIC REPUBLIC OF THE': 'CD',
   'DEMOCRATIC REPUBLIC OF THE CONGO': 'CD',
   'CONGO, REPUBLIC OF THE': 'CG',
@@ -21,7 +21,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   'BOLIVARIAN REPUBLIC OF VENEZUELA': 'VE',
   'VENEZUELA (BOLIVARIAN REPUBLIC OF)': 'VE',
   'VIET NAM': 'VN',
-  'TURKEY': 'TR',
+  TURKEY: 'TR',
   'CZECH REPUBLIC': 'CZ',
 }
 

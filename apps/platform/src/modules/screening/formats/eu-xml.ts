@@ -9,7 +9,10 @@ const ROOT = 'export'
 
 /** The consolidated list of financial sanctions of the European Union (version 1.1 of its schema). */
 export const euXml: ListFormat = async function* (files, hash, said) {
-  for await (const record of readRecords(readText(files.list, hash), { root: ROOT, records: ['sanctionEntity'] })) {
+  for await (const record of readRecords(readText(files.list, hash), {
+    root: ROOT,
+    records: ['sanctionEntity'],
+  })) {
     if (record.name === ROOT) said.publishedOn = record.attributes['generationDate'] ?? null
     else if (childrenNamed(record, 'subjectType').some(isPerson)) yield toEntry(record)
     else said.skipped += 1
@@ -27,7 +30,10 @@ const toEntry = (record: Element): Entry => ({
     .map((alias) => ({
       full:
         attribute(alias, 'wholeName') ||
-        ['firstName', 'middleName', 'lastName'].map((name) => attribute(alias, name)).filter(Boolean).join(' '),
+        ['firstName', 'middleName', 'lastName']
+          .map((name) => attribute(alias, name))
+          .filter(Boolean)
+          .join(' '),
       weak: attribute(alias, 'strong') === 'false',
     }))
     .filter(({ full }) => full !== ''),

@@ -22,7 +22,9 @@ export type ListFormat = (files: ListFiles, hash: Hash, said: Said) => AsyncGene
 
 /** What is there, each once. */
 export const distinct = (values: readonly (string | null | undefined)[]): string[] => [
-  ...new Set(values.filter((value): value is string => value !== null && value !== undefined && value !== '')),
+  ...new Set(
+    values.filter((value): value is string => value !== null && value !== undefined && value !== ''),
+  ),
 ]
 
 export const present = <Value>(values: readonly (Value | null)[]): Value[] =>

@@ -71,7 +71,9 @@ async function* readLines(
     if (isOver) throw new ListRefused(`${path}: there is more behind the mark of its end`)
     if (cells.length === 1 && cells[0] === END_MARK) isOver = true
     else if (cells.length !== columns || !/^\d{1,12}$/.test(cells[0] ?? ''))
-      throw new ListRefused(`${path}: record ${line} has ${cells.length} columns, not ${columns} with a number first`)
+      throw new ListRefused(
+        `${path}: record ${line} has ${cells.length} columns, not ${columns} with a number first`,
+      )
     else yield cells.map((cell) => (cell === '-0-' ? '' : cell))
   }
 }

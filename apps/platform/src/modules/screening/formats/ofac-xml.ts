@@ -32,7 +32,9 @@ const toEntry = (record: Element): Entry => ({
     })),
   ],
   births: present(
-    childrenWithin(record, 'dateOfBirthList', 'dateOfBirthItem').map((one) => readBirth(childText(one, 'dateOfBirth'))),
+    childrenWithin(record, 'dateOfBirthList', 'dateOfBirthItem').map((one) =>
+      readBirth(childText(one, 'dateOfBirth')),
+    ),
   ),
   countries: distinct(
     [

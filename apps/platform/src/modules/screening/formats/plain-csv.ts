@@ -20,13 +20,18 @@ export const plainCsv: ListFormat = async function* ({ list }, hash) {
       continue
     }
     if (cells.length !== PLAIN_COLUMNS.length)
-      throw new ListRefused(`${list}: record ${line} has ${cells.length} columns, not ${PLAIN_COLUMNS.length}`)
+      throw new ListRefused(
+        `${list}: record ${line} has ${cells.length} columns, not ${PLAIN_COLUMNS.length}`,
+      )
     yield toEntry(cells, (why) => new ListRefused(`${list}: record ${line}: ${why}`))
   }
 }
 
 const values = (cell: string | undefined): string[] =>
-  (cell ?? '').split(';').map((one) => one.trim()).filter(Boolean)
+  (cell ?? '')
+    .split(';')
+    .map((one) => one.trim())
+    .filter(Boolean)
 
 function toEntry(cells: readonly string[], problem: (why: string) => ListRefused): Entry {
   const [ref = '', name = '', aliases, births, countries, documents, programmes] = cells

@@ -22,7 +22,12 @@ const NAMES = ['FIRST_NAME', 'SECOND_NAME', 'THIRD_NAME', 'FOURTH_NAME']
 const toEntry = (record: Element): Entry => ({
   ref: childText(record, 'DATAID'),
   names: [
-    { full: NAMES.map((name) => childText(record, name)).filter(Boolean).join(' '), weak: false },
+    {
+      full: NAMES.map((name) => childText(record, name))
+        .filter(Boolean)
+        .join(' '),
+      weak: false,
+    },
     ...[childText(record, 'NAME_ORIGINAL_SCRIPT')].filter(Boolean).map((full) => ({ full, weak: false })),
     ...childrenNamed(record, 'INDIVIDUAL_ALIAS')
       .map((alias) => ({

@@ -21,7 +21,8 @@ export function checkEntry(entry: Entry, place: number): void {
     ...entry.documents.map(({ number }) => number),
     ...entry.programmes,
   ]
-  if (texts.some((text) => text.length > MOST_CHARACTERS)) refuse(`a text has more than ${MOST_CHARACTERS} characters`)
+  if (texts.some((text) => text.length > MOST_CHARACTERS))
+    refuse(`a text has more than ${MOST_CHARACTERS} characters`)
   // The database takes no NUL in a text.
   if (texts.some((text) => text.includes('\0'))) refuse('a text has a character that is none')
 }

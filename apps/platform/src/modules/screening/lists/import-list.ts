@@ -85,7 +85,8 @@ async function readIntoStaging(
   { hash, said }: { hash: ReturnType<typeof newHash>; said: Said },
 ): Promise<number> {
   const read = LIST_FORMATS[format]
-  if (!read) throw new ListRefused(`there is no form ${format}; forms: ${Object.keys(LIST_FORMATS).join(', ')}`)
+  if (!read)
+    throw new ListRefused(`there is no form ${format}; forms: ${Object.keys(LIST_FORMATS).join(', ')}`)
   await openStaging(tx)
   let count = 0
   let batch: Entry[] = []
@@ -110,14 +111,20 @@ function checkWhole(
 ): void {
   if (read === 0) throw new ListRefused('the file has no person: an empty list is not taken')
   if (said.records !== null && said.records !== read + said.skipped)
-    throw new ListRefused(`the file says that it has ${said.records} entries, and has ${read + said.skipped}: it is not whole`)
+    throw new ListRefused(
+      `the file says that it has ${said.records} entries, and has ${read + said.skipped}: it is not whole`,
+    )
   if (expected.persons !== undefined && expected.persons !== read)
     throw new ListRefused(`the file has ${read} persons, not ${expected.persons} (--persons)`)
   if (expected.sha256 !== undefined && expected.sha256.toLowerCase() !== sha256)
     throw new ListRefused(`the SHA-256 of the file is ${sha256}, not ${expected.sha256} (--sha256)`)
 }
 
-function checkLoss({ mostLossPercent = MOST_LOSS_PERCENT }: ImportRequest, before: number, removed: number): void {
+function checkLoss(
+  { mostLossPercent = MOST_LOSS_PERCENT }: ImportRequest,
+  before: number,
+  removed: number,
+): void {
   if (removed * 100 <= before * mostLossPercent) return
   throw new ListRefused(
     `the file lacks ${removed} of the ${before} entries of the version before, more than ${mostLossPercent} %: if that is right, say so with --most-loss`,

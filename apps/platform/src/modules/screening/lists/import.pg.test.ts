@@ -1,7 +1,16 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../testing/index.ts'
 import { ListRefused } from '../formats/index.ts'
-import { EU_XML, fillers, listFile, OFAC_CSV, OFAC_XML, plainFile, plainText, UN_XML } from '../testing/list-files.ts'
+import {
+  EU_XML,
+  fillers,
+  listFile,
+  OFAC_CSV,
+  OFAC_XML,
+  plainFile,
+  plainText,
+  UN_XML,
+} from '../testing/list-files.ts'
 import { importList, type ImportRequest } from './import-list.ts'
 import { listLists } from './store.ts'
 
@@ -119,13 +128,18 @@ describe('a file', () => {
     await bring(id, listFile(OFAC_XML), { format: 'ofac-xml' })
     const before = await present(id)
     const half = OFAC_XML.slice(0, OFAC_XML.length / 2)
-    const xml = (text: string | Uint8Array, format = 'ofac-xml') => refusal(bring(id, listFile(text), { format }))
+    const xml = (text: string | Uint8Array, format = 'ofac-xml') =>
+      refusal(bring(id, listFile(text), { format }))
     expect(await xml(half)).toContain('no XML')
     // Cut between two entries, and closed by somebody.
-    expect(await xml(OFAC_XML.replace(/<sdnEntry><uid>102[^]*<\/sdnEntry>/, ''))).toContain('has 2 entries, and has 1')
+    expect(await xml(OFAC_XML.replace(/<sdnEntry><uid>102[^]*<\/sdnEntry>/, ''))).toContain(
+      'has 2 entries, and has 1',
+    )
     expect(await xml(UN_XML)).toContain('<CONSOLIDATED_LIST>, not <sdnList>')
     expect(await xml('')).toContain('no <sdnList>')
-    expect(await xml(OFAC_XML.replace('<sdnList', '<!DOCTYPE x [<!ENTITY a "b">]><sdnList'))).toContain('document type')
+    expect(await xml(OFAC_XML.replace('<sdnList', '<!DOCTYPE x [<!ENTITY a "b">]><sdnList'))).toContain(
+      'document type',
+    )
     expect(await xml(OFAC_XML.replace('Zoltan', '&zoltan;'))).toContain('no XML')
     expect(await xml(Buffer.from(OFAC_XML.replace('Zoltan', 'Zoltán'), 'latin1'))).toContain('not UTF-8')
     expect(await xml(OFAC_XML.replace('standalone="yes"', 'encoding="ISO-8859-1"'))).toContain('encoding')
@@ -155,7 +169,9 @@ describe('a file', () => {
     expect(await refusal(bring(id, file, { expected: { sha256: 'ab' } }))).toContain('--sha256')
     const { sha256 } = await bring(id, file, { expected: { persons: 1 } })
     expect(sha256).toMatch(/^[0-9a-f]{64}$/)
-    expect(await bring(freshId(), file, { expected: { sha256: sha256.toUpperCase() } })).toMatchObject({ isNew: true })
+    expect(await bring(freshId(), file, { expected: { sha256: sha256.toUpperCase() } })).toMatchObject({
+      isNew: true,
+    })
   })
 
   test('that is imported again does nothing; another one counts what it adds, changes and removes', async () => {
@@ -170,9 +186,16 @@ describe('a file', () => {
       line.id === 'filler-7' ? { ...line, birth: '1970' } : line,
     )
     expect(await bring(id, plainFile(next))).toMatchObject({ entries: 29, added: 1, changed: 1, removed: 2 })
-    expect((await entries(id)).map(({ ref }) => ref).toSorted()).toEqual(next.map((line) => line.id).toSorted())
+    expect((await entries(id)).map(({ ref }) => ref).toSorted()).toEqual(
+      next.map((line) => line.id).toSorted(),
+    )
     // The same persons in another order are no change.
-    expect(await bring(id, plainFile(next.toReversed()))).toMatchObject({ isNew: true, added: 0, changed: 0, removed: 0 })
+    expect(await bring(id, plainFile(next.toReversed()))).toMatchObject({
+      isNew: true,
+      added: 0,
+      changed: 0,
+      removed: 0,
+    })
   })
 
   test('may lose a tenth of its entries, and no more unless that is said', async () => {
@@ -187,7 +210,9 @@ describe('a file', () => {
   test('with a larger record, or larger itself, than any list has is refused', async () => {
     const long = plainFile([{ id: '1', name: 'A'.repeat(700) }])
     expect(await refusal(bring(freshId(), long))).toContain('600 characters')
-    const many = plainFile([{ id: '1', name: 'Ana', aliases: Array.from({ length: 401 }, (_, at) => `Ana ${at}`).join(';') }])
+    const many = plainFile([
+      { id: '1', name: 'Ana', aliases: Array.from({ length: 401 }, (_, at) => `Ana ${at}`).join(';') },
+    ])
     expect(await refusal(bring(freshId(), many))).toContain('400 names')
     const deep = UN_XML.replace('<DATAID>101', `${'<A>'.repeat(20)}${'</A>'.repeat(20)}<DATAID>101`)
     expect(await refusal(bring(freshId(), listFile(deep), { format: 'un-xml' }))).toContain('nested')

@@ -8,7 +8,10 @@ export type ListKind = 'sanctions' | 'pep'
 type ListRow = { id: string; kind: ListKind; sha256: string | null; entries: number }
 
 /** The list of that name, made where there is none, locked until the end of the transaction. */
-export async function lockList(tx: Tx, made: { id: string; kind: ListKind; format: string }): Promise<ListRow> {
+export async function lockList(
+  tx: Tx,
+  made: { id: string; kind: ListKind; format: string },
+): Promise<ListRow> {
   await tx.query({
     name: 'screening-list-make',
     text: 'INSERT INTO screening_lists (id, kind, format) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
@@ -170,7 +173,10 @@ async function insertWords(tx: Tx, version: bigint, entries: readonly Indexed[])
 
 async function insertDocuments(tx: Tx, version: bigint, entries: readonly Indexed[]): Promise<void> {
   const lines = entries.flatMap(({ id, body }) =>
-    [...new Set(body.documents.flatMap(({ number }) => plainNumber(number) ?? []))].map((number) => ({ number, id })),
+    [...new Set(body.documents.flatMap(({ number }) => plainNumber(number) ?? []))].map((number) => ({
+      number,
+      id,
+    })),
   )
   await tx.query({
     text: `INSERT INTO screening_documents (number, entry_id, since_version)

@@ -22,7 +22,8 @@ const person = (given: Partial<Person> = {}): Person => ({
   dni: null,
   ...given,
 })
-const score = (given: Partial<Person>, listed: Partial<Entry> = {}) => scoreEntry(person(given), entry(listed))
+const score = (given: Partial<Person>, listed: Partial<Entry> = {}) =>
+  scoreEntry(person(given), entry(listed))
 
 describe('Jaro-Winkler', () => {
   test.each([
@@ -71,14 +72,18 @@ describe('words', () => {
 
   test('one letter off, or swapped with the next, are found by a key', () => {
     const word = fc.string({ unit: fc.constantFrom(...'ABCDEFGHIJKLM'), minLength: 5, maxLength: 12 })
-    const keys = (one: string, other: string) =>
-      lookupKeys(one).some((key) => wordKeys(other).includes(key))
+    const keys = (one: string, other: string) => lookupKeys(one).some((key) => wordKeys(other).includes(key))
     fc.assert(
       fc.property(word, fc.nat(), fc.constantFrom('A', 'Z'), (text, place, letter) => {
         const at = place % (text.length - 1)
         const [before, after] = [text.slice(0, at), text.slice(at + 1)]
         const swapped = before + (text[at + 1] ?? '') + (text[at] ?? '') + text.slice(at + 2)
-        for (const other of [before + after, before + letter + after, before + letter + text.slice(at), swapped])
+        for (const other of [
+          before + after,
+          before + letter + after,
+          before + letter + text.slice(at),
+          swapped,
+        ])
           expect(keys(text, other)).toBe(true)
       }),
     )
@@ -87,7 +92,18 @@ describe('words', () => {
 
 describe('a score', () => {
   test('never changes with the order of the words, nor with capitals and marks', () => {
-    const word = fc.constantFrom('josé', 'MARÍA', 'Peña', 'Quispe', 'o’Hara', 'Иванов', 'li', 'x', 'Ruiz', 'ruis')
+    const word = fc.constantFrom(
+      'josé',
+      'MARÍA',
+      'Peña',
+      'Quispe',
+      'o’Hara',
+      'Иванов',
+      'li',
+      'x',
+      'Ruiz',
+      'ruis',
+    )
     const names = fc.array(word, { minLength: 1, maxLength: 6 })
     const turned = names.chain((list) =>
       fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
@@ -114,7 +130,11 @@ describe('a score', () => {
   })
 
   test('of a single word is no hit by itself, and one with birth date and country', () => {
-    const single = { names: [{ full: 'Barranco', weak: false }], births: [born('1960-01-12')], countries: ['UY'] }
+    const single = {
+      names: [{ full: 'Barranco', weak: false }],
+      births: [born('1960-01-12')],
+      countries: ['UY'],
+    }
     expect(score({}, single).score).toBe(73)
     expect(score({ country: 'UY' }, single).score).toBe(78)
     expect(score({ birth_date: '1960-01-12', country: 'UY' }, single).score).toBe(88)
@@ -155,7 +175,11 @@ describe('a score', () => {
   test('is 100 with the same document, of whatever name, but not of another country’s', () => {
     const documents = [{ number: 'AB 123.456', country: 'UY' }]
     const other = { name: 'Someone', lastname: 'Else', dni: 'ab-123456' }
-    expect(score(other, { documents })).toMatchObject({ score: 100, strong: true, parts: { document: 'equal' } })
+    expect(score(other, { documents })).toMatchObject({
+      score: 100,
+      strong: true,
+      parts: { document: 'equal' },
+    })
     expect(score({ ...other, country: 'AR' }, { documents }).score).toBe(0)
     expect(score({ ...other, dni: 'AB123457' }, { documents }).parts.document).toBe('other')
     expect([plainNumber('1-2345'), plainNumber('1-23456')]).toEqual([null, '123456'])

@@ -119,7 +119,11 @@ const CIRCA_YEARS = 1
 
 function oneBirth(day: string, { from, to, circa }: EntryBirth): Birth {
   if (from === to && from === day && !circa) return 'equal'
-  const [year, first, last] = [day, from, to].map((text) => Number(text.slice(0, 4))) as [number, number, number]
+  const [year, first, last] = [day, from, to].map((text) => Number(text.slice(0, 4))) as [
+    number,
+    number,
+    number,
+  ]
   const wide = circa ? CIRCA_YEARS : 0
   return year >= first - wide && year <= last + wide ? 'year' : 'contradicts'
 }
@@ -134,7 +138,11 @@ const NUMBER_LETTERS = 6
 
 /** A number as it is compared, "AB 123.456" → "AB123456"; null: too short to say anything. */
 export function plainNumber(number: string): string | null {
-  const plain = number.normalize('NFKC').toUpperCase().replace(/[^A-Z0-9]/g, '').slice(0, 60)
+  const plain = number
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, 60)
   return plain.length >= NUMBER_LETTERS ? plain : null
 }
 
@@ -143,7 +151,8 @@ function compareDocument({ dni, country }: Person, { documents }: Entry): Docume
   if (number === null || documents.length === 0) return 'absent'
   const isSame = documents.some(
     (one) =>
-      plainNumber(one.number) === number && (one.country === null || country === null || one.country === country),
+      plainNumber(one.number) === number &&
+      (one.country === null || country === null || one.country === country),
   )
   return isSame ? 'equal' : 'other'
 }

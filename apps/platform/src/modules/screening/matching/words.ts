@@ -49,7 +49,8 @@ const DELETION_LETTERS = 4
 export function wordKeys(word: string): string[] {
   if (word.length === 1) return [`i${word}`]
   const cut = word.slice(0, KEY_LETTERS)
-  const spelled = cut.length < DELETION_LETTERS ? [] : Array.from(cut, (_, at) => cut.slice(0, at) + cut.slice(at + 1))
+  const spelled =
+    cut.length < DELETION_LETTERS ? [] : Array.from(cut, (_, at) => cut.slice(0, at) + cut.slice(at + 1))
   return [...new Set([`=${cut}`, ...spelled.map((text) => `=${text}`), ...soundKeys(cut)])]
 }
 

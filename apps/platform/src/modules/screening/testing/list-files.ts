@@ -19,13 +19,19 @@ export type PlainLine = Partial<Record<(typeof PLAIN_COLUMNS)[number], string>>
 const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
 export const plainText = (lines: readonly PlainLine[]): string =>
-  [PLAIN_COLUMNS.join(), ...lines.map((line) => PLAIN_COLUMNS.map((name) => cell(line[name] ?? '')).join())].join('\n')
+  [
+    PLAIN_COLUMNS.join(),
+    ...lines.map((line) => PLAIN_COLUMNS.map((name) => cell(line[name] ?? '')).join()),
+  ].join('\n')
 
 export const plainFile = (lines: readonly PlainLine[]): string => listFile(plainText(lines), 'plain.csv')
 
 /** Persons who differ, so many of them: fillers next to those of a test. */
 export const fillers = (count: number): PlainLine[] =>
-  Array.from({ length: count }, (_, at) => ({ id: `filler-${at}`, name: `Filler Number${'abcdefghij'.at(at % 10)}${at}` }))
+  Array.from({ length: count }, (_, at) => ({
+    id: `filler-${at}`,
+    name: `Filler Number${'abcdefghij'.at(at % 10)}${at}`,
+  }))
 
 /** The same person in the forms of the publishers: an invented one. */
 export const OFAC_XML = `<?xml version="1.0" standalone="yes"?>
