@@ -36,8 +36,8 @@ test('the command takes over a list, says what it changed, and lists it', () => 
 
 test('what it does not take over it says in a line, without a stack', () => {
   for (const [refused, why] of [
-    [bring(listFile('half a fi')), 'stays as it was'],
-    [bring('/nowhere'), 'cannot be read'],
+    [bring(listFile('half a fi'), '--kind', 'pep'), 'its first line is not'],
+    [bring('/nowhere', '--kind', 'pep'), 'cannot be read'],
     [bring(plainFile(fillers(1)), '--most-loss', '101'), '--most-loss'],
     [bring(plainFile(fillers(1)), '--kind', 'other'), '--kind'],
     [bring(plainFile(fillers(1)), '--colour'), 'usage'],

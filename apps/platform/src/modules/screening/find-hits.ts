@@ -15,7 +15,7 @@ const LEAST_FOUND = 2
 export type Hit = Scored & { entryId: bigint; listId: string; ref: string; versionId: bigint }
 
 /** Entries with a hit, and whether there were more near ones than were compared. */
-export type Found = { hits: Hit[]; isCut: boolean }
+type Found = { hits: Hit[]; isCut: boolean }
 
 /**
  * The current entries that a player may be. Reads only entries that share words or a document with the player.

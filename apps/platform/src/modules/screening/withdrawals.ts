@@ -24,14 +24,15 @@ export const isScreeningRule = (rule: unknown, currency: Currency): boolean =>
 
 /**
  * Whether an operator looks at a withdrawal first: a case of the player is confirmed, or one is open and the amount (minor units) reaches the
- * brand's.
+ * brand's. Who has changed what is compared, and was not compared since, counts as one with an open case.
  */
 export const waitsForScreening =
   ({ brandById }: { brandById: (id: string) => Promise<Settings | null> }) =>
   async (q: Queryable, asked: Owner & { amount: bigint; currency: Currency }): Promise<boolean> => {
     const { rows } = await q.query<{ state: 'open' | 'confirmed' }>({
       name: 'screening-withdrawal',
-      text: `SELECT DISTINCT state FROM screening_cases WHERE brand_id = $1 AND player_id = $2 AND state IN ('open', 'confirmed')`,
+      text: `SELECT DISTINCT state FROM screening_cases WHERE brand_id = $1 AND player_id = $2 AND state IN ('open', 'confirmed')
+        UNION ALL SELECT 'open' FROM screening_players WHERE player_id = $2 AND due_at IS NOT NULL AND EXISTS (SELECT FROM screening_lists)`,
       values: [asked.brandId, asked.playerId],
     })
     if (rows.some(({ state }) => state === 'confirmed')) return true

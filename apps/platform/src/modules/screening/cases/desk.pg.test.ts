@@ -198,6 +198,15 @@ describe('a withdrawal', () => {
     expect(await asked('4000', other)).toBe('processing auto_approved')
   })
 
+  test('waits while the player was not compared since a change of data', async () => {
+    const other = await desk.nextPlayer()
+    await compare(other, { name: 'Otra', lastname: 'Persona' })
+    await markDue(db, { brandId: other.brandId, playerId: other.id }, now())
+    expect(await asked('4000', other)).toBe('pending screening')
+    await screenDue({ db, log: silentLog, now })
+    expect(await asked('4000', other)).toBe('processing auto_approved')
+  })
+
   test('says nothing of it to the player', async () => {
     const paymentId = await desk.withdrawal('4000', player)
     const { status, body } = await fixture.call(calls.readPayment, { id: paymentId }, { player })

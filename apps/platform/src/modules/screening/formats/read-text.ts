@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { ListRefused } from './list-refused.ts'
 
 /** The largest file that is read, in bytes. */
-export const MOST_BYTES = 512 * 1024 * 1024
+const MOST_BYTES = 512 * 1024 * 1024
 
 /** What goes through the hash of a version: every byte of its files, in their order. */
 export const newHash = (): Hash => createHash('sha256')
