@@ -17,7 +17,7 @@ const pathsOf = (entries: readonly Entry[]): string[] =>
     children ? pathsOf(children) : file.endsWith('.tsx') ? [path] : [],
   )
 /** A page about what the demo has none of: no player has played for days. */
-const WITHOUT_DEMO = ['support/risk/:id']
+const WITHOUT_DEMO = ['support/risk/:id', 'support/screening/:id']
 const PAGES = pathsOf(routes).filter((path) => !WITHOUT_DEMO.includes(path))
 
 /** Pages about one thing: the page that leads to it, and its link there. A new one has its line here. */

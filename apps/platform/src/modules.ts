@@ -58,6 +58,12 @@ import {
 } from './modules/registers/index.ts'
 import { reports } from './modules/reports/index.ts'
 import { riskMarkers } from './modules/risk-markers/index.ts'
+import {
+  screenChangedPlayer,
+  screening,
+  screenNewPlayer,
+  waitsForScreening,
+} from './modules/screening/index.ts'
 import { sessionPlans } from './modules/session-plans/index.ts'
 import { sportsBets } from './modules/sports-bets/index.ts'
 import { customBets, racesOfProviders, sportsOffer } from './modules/sports-offer/index.ts'
@@ -119,6 +125,7 @@ const MODULES: readonly Module<ModuleParts>[] = [
   identityChecks,
   registers,
   riskMarkers,
+  screening,
   referrals,
   sportsBets,
   trading,
@@ -249,8 +256,8 @@ const crossModuleParts = (ground: Ground, { brandById }: ReturnType<typeof brand
   frameOrigins: (brandId: string) => frameOriginsOf(ground.providers, brandId),
   playerTables: () => PLAYER_TABLES,
   hasPopups: popupsKnown(ground),
-  registrationSteps: [refuseRestrictedPerson, enrolReferred, demandOfNewPlayer],
-  personalSteps: [keepCheckedData, keepAskedData(ground)],
+  registrationSteps: [refuseRestrictedPerson, enrolReferred, demandOfNewPlayer, screenNewPlayer],
+  personalSteps: [keepCheckedData, keepAskedData(ground), screenChangedPlayer],
   prepareRegistration: prepareRegistration(ground),
   beforeLogIn: askBeforeLogIn(ground),
   afterPersonalChange: askAfterChange(ground),
@@ -273,6 +280,7 @@ const crossModuleParts = (ground: Ground, { brandById }: ReturnType<typeof brand
     depositWaitsForLimits(tx, context, at)) satisfies Asked['depositWaits'],
   endWithExclusion: [(owner: Owner, key: string) => cancelRunningBonus(ground, owner, key)],
   watch: isWonByAgreement,
+  screened: waitsForScreening({ brandById }),
   accountHolder: accountHolder({ brandById }),
   limitRaise: (async ({ brand, player }) =>
     (await benefitsOf(ground.db, brand, player.id)).withdrawals) satisfies Asked['limitRaise'],

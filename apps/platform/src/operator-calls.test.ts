@@ -66,6 +66,7 @@ test('what raises what players may receive declares its worst case', () => {
     'payment_owner',
     'prode_cancel',
     'prode_series',
+    'screening_decide',
     'store_item',
     'store_refund',
     'trading_boost',

@@ -9,6 +9,7 @@ import { savePopup } from '../features/popups/save.server.ts'
 import { cancelRound, saveSeries } from '../features/prode/change.server.ts'
 import { savePromotion } from '../features/promotions/save.server.ts'
 import { workOnRisk } from '../features/risk/work.server.ts'
+import { decideScreening } from '../features/screening/decide.server.ts'
 import { moveOrder, refundOrder, saveItem } from '../features/store/change.server.ts'
 import { workOnTicket } from '../features/support/work.server.ts'
 import { voidBet } from '../features/trading/bets/void.server.ts'
@@ -37,6 +38,7 @@ export const VERBS: Readonly<Record<string, FormAction>> = {
   prode_series: saveSeries,
   prode_cancel: cancelRound,
   identity_decide: decideIdentity,
+  screening_decide: decideScreening,
   risk_work: workOnRisk,
   player_work: workOnPlayer,
   jackpot_terms: saveJackpot,

@@ -272,6 +272,18 @@ export const FORMS: readonly (readonly [
     { act: 'shrug', reason: 'ugly', note: 'x' },
   ],
   [
+    'screening_decide',
+    operatorCalls.decideScreeningCase,
+    {
+      brand: 'brasa',
+      id: 'sc_00000000-0000-4000-8000-000000000000',
+      act: 'clear',
+      note: 'Otra fecha de nacimiento',
+    },
+    { act: 'clear', note: 'Otra fecha de nacimiento' },
+    { act: 'shrug', note: 'x' },
+  ],
+  [
     'risk_work',
     operatorCalls.workOnRiskCase,
     {

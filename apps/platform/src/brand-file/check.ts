@@ -7,6 +7,7 @@ import { IDENTITY_PROVIDERS } from '../modules/identity-checks/index.ts'
 import { milesProgramOf } from '../modules/miles/index.ts'
 import { referralRuleOf } from '../modules/referrals/index.ts'
 import { isRegister, unnamedRegisters } from '../modules/registers/index.ts'
+import { isScreeningRule } from '../modules/screening/index.ts'
 import { worseByRules } from '../modules/rewards/index.ts'
 import { methodProblems } from '../modules/wallet/index.ts'
 import { brandFile, type BrandFile } from './shape.ts'
@@ -61,6 +62,11 @@ function rulesWrong({ rules: settings, currency }: BrandFile): Problem[] {
     wrong.push({
       field: 'rules.registers',
       message: `names a connection for each of ${REGISTER_IDS.join(', ')} (docs/registers.md)`,
+    })
+  if (settings.screening !== undefined && !isScreeningRule(settings.screening, currency))
+    wrong.push({
+      field: 'rules.screening',
+      message: 'has no withdrawal_from, an amount as a text (docs/screening.md)',
     })
   return wrong
 }

@@ -26,6 +26,8 @@ export const identityVerdict = z.object({
   documents: z
     .array(z.object({ kind: document, reason: z.enum(IDENTITY_REASONS).nullable() }))
     .max(MOST_DOCUMENTS),
+  /** The machine-readable zone of the document as it was read, where it has one (ICAO 9303); of `accepted` verdicts. */
+  mrz: z.string().max(120).optional(),
 })
 export type IdentityVerdict = z.infer<typeof identityVerdict>
 

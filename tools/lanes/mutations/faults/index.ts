@@ -7,6 +7,7 @@ import { prode } from './prode.ts'
 import { protection } from './protection.ts'
 import { registers } from './registers.ts'
 import { riskMarkers } from './risk-markers.ts'
+import { screening } from './screening.ts'
 import { session } from './session.ts'
 import { sportsBets } from './sports-bets.ts'
 import { sportsRules } from './sports-rules.ts'
@@ -28,4 +29,5 @@ export const FAULTS: readonly FaultsOfModule[] = [
   erasure,
   registers,
   riskMarkers,
+  screening,
 ]

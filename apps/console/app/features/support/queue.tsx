@@ -50,6 +50,7 @@ export default function SupportQueuePage() {
               <Link to={`/support/identity?${about}`}>{t.identity.title}</Link>{' '}
               <Link to={`/support/risk?${about}`}>{t.risk.title}</Link>{' '}
               <Link to={`/support/registers?${about}`}>{t.registers.title}</Link>
+              <Link to={`/support/screening?${about}`}>{t.screening.title}</Link>
             </>
           )}
         </>

@@ -16,6 +16,7 @@ import { promotions_en } from './promotions.ts'
 import { registers_en } from './registers.ts'
 import { reports_en } from './reports.ts'
 import { risk_en } from './risk.ts'
+import { screening_en } from './screening.ts'
 import { store_en } from './store.ts'
 import { support_en } from './support.ts'
 import { deskNotices_en } from './records.ts'
@@ -153,6 +154,7 @@ export const en_US: Texts = {
       'operators.change_race': 'Change of a race',
       'operators.store_item': 'Item of the store',
       'operators.identity_decide': 'Decide on an identity',
+      'operators.screening_decide': 'Decide on a case of lists',
       'operators.store_refund': 'Refund an order',
       'operators.jackpot_terms': 'Terms of a jackpot',
       'operators.prode_series': 'Series of the prode',
@@ -176,6 +178,7 @@ export const en_US: Texts = {
   ...registers_en,
   ...reports_en,
   ...risk_en,
+  ...screening_en,
   ...store_en,
   ...support_en,
   ...unclaimed_en,

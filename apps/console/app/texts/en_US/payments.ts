@@ -55,6 +55,7 @@ export const payments_en: PaymentTexts = {
     other_amount: 'a different amount arrived',
     deposit_not_staked: 'has not yet wagered the share of deposits that the brand requires',
     won_from_players: 'won from other players: an operator has to look',
+    screening: 'the player may be on a list: look at the case before you approve',
     other_holder: 'another person’s',
     owner_unclear: 'unclear whose it is',
     owner_accepted: 'an operator accepted the holder',

@@ -15,6 +15,7 @@ import { promotions_es } from './promotions.ts'
 import { registers_es } from './registers.ts'
 import { reports_es } from './reports.ts'
 import { risk_es } from './risk.ts'
+import { screening_es } from './screening.ts'
 import { store_es } from './store.ts'
 import { support_es } from './support.ts'
 import { deskNotices_es } from './records.ts'
@@ -152,6 +153,7 @@ export const es_ES = {
       'operators.change_race': 'Cambio en una carrera',
       'operators.store_item': 'Producto de la tienda',
       'operators.identity_decide': 'Decidir sobre una identidad',
+      'operators.screening_decide': 'Decidir sobre un caso de listas',
       'operators.store_refund': 'Devolver un pedido',
       'operators.jackpot_terms': 'Términos de un jackpot',
       'operators.prode_series': 'Serie del prode',
@@ -175,6 +177,7 @@ export const es_ES = {
   ...registers_es,
   ...reports_es,
   ...risk_es,
+  ...screening_es,
   ...store_es,
   ...support_es,
   ...unclaimed_es,

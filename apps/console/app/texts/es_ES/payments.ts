@@ -54,6 +54,7 @@ export const payments_es = {
     other_amount: 'llegó otro monto',
     deposit_not_staked: 'todavía no apostó la parte de sus depósitos que pide la marca',
     won_from_players: 'ganado a otros jugadores: un operador tiene que mirarlo',
+    screening: 'el jugador podría estar en una lista: mirá el caso antes de aprobar',
     other_holder: 'es de otra persona',
     owner_unclear: 'no está claro de quién es',
     owner_accepted: 'un operador aceptó al titular',

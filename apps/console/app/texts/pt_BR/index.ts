@@ -16,6 +16,7 @@ import { promotions_pt } from './promotions.ts'
 import { registers_pt } from './registers.ts'
 import { reports_pt } from './reports.ts'
 import { risk_pt } from './risk.ts'
+import { screening_pt } from './screening.ts'
 import { store_pt } from './store.ts'
 import { support_pt } from './support.ts'
 import { deskNotices_pt } from './records.ts'
@@ -153,6 +154,7 @@ export const pt_BR: Texts = {
       'operators.change_race': 'Mudança em uma corrida',
       'operators.store_item': 'Produto da loja',
       'operators.identity_decide': 'Decidir sobre uma identidade',
+      'operators.screening_decide': 'Decidir sobre um caso de listas',
       'operators.store_refund': 'Devolver um pedido',
       'operators.jackpot_terms': 'Termos de um jackpot',
       'operators.prode_series': 'Série do bolão',
@@ -176,6 +178,7 @@ export const pt_BR: Texts = {
   ...registers_pt,
   ...reports_pt,
   ...risk_pt,
+  ...screening_pt,
   ...store_pt,
   ...support_pt,
   ...unclaimed_pt,

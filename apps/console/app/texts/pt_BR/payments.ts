@@ -55,6 +55,7 @@ export const payments_pt: PaymentTexts = {
     other_amount: 'chegou outro valor',
     deposit_not_staked: 'ainda não apostou a parte dos depósitos que a marca exige',
     won_from_players: 'ganho de outros jogadores: um operador precisa olhar',
+    screening: 'o jogador pode estar em uma lista: veja o caso antes de aprovar',
     other_holder: 'é de outra pessoa',
     owner_unclear: 'não está claro de quem é',
     owner_accepted: 'um operador aceitou o titular',

@@ -1,6 +1,7 @@
 import { calls } from '@palco/contract'
 import type { IdentityWebhook } from '@palco/contract/identity'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { checkDigit } from './mrz/read-mrz.ts'
 import { ANA, checkedPlatform } from './testing/platform.ts'
 import { PROVIDER_ID, verdict, webhook } from './testing/provider.ts'
 
@@ -25,6 +26,44 @@ const hear = async (player: Player, said: Partial<IdentityWebhook>, as: object =
     { reference: await checkOf(player), round: 1, ...verdict('accepted', { order: 5 }), ...said },
     { nowMs: clock.now, ...as },
   )
+
+/** A card of Spain: its number is that of the card, the person's stands in the optional field (ICAO 9303-5, with check digits that fit). */
+function specimen({ name = 'ANA', lastname = 'RUIZ', birth = '900505', nif = '12345678Z' }): string {
+  const first = `IDESPBAA000589${checkDigit('BAA000589')}${nif}`.padEnd(30, '<')
+  const second = `${birth}${checkDigit(birth)}F351231${checkDigit('351231')}ESP`.padEnd(29, '<')
+  const whole = first.slice(5) + second.slice(0, 7) + second.slice(8, 15) + second.slice(18, 29)
+  return [first, second + checkDigit(whole), `${lastname}<<${name}`.padEnd(30, '<')].join('\n')
+}
+
+describe('a document’s machine-readable zone', () => {
+  test('that fits the account leaves the provider’s verdict as it is', async () => {
+    const player = await reviewed()
+    expect(await hear(player, { mrz: specimen({}) })).toMatchObject({ result: 'applied' })
+    expect(await stateOf(player)).toBe('accepted')
+  })
+
+  test.each([
+    ['of another name', { name: 'OTRA', lastname: 'PERSONA' }, 'name_differs'],
+    ['of another birth date', { birth: '900506' }, 'birth_date_differs'],
+    ['of another number', { nif: '00000000T' }, 'number_differs'],
+  ])('%s leaves an accepted check to an operator', async (_, given, reason) => {
+    const player = await reviewed()
+    await hear(player, { mrz: specimen(given) })
+    expect(await stateOf(player)).toBe('unclear')
+    const { rows } = await platform.database.db.query({
+      text: 'SELECT state, reasons, due_at IS NOT NULL AS waits FROM identity_checks WHERE player_id = $1 AND ended_at IS NULL',
+      values: [player.id],
+    })
+    expect(rows).toEqual([{ state: 'unclear', reasons: [reason], waits: true }])
+    expect((await read(player)).before).toBe('play')
+  })
+
+  test('whose check digits do not fit does so too', async () => {
+    const player = await reviewed()
+    await hear(player, { mrz: specimen({}).replace('900505', '900506') })
+    expect((await read(player)).before).toBe('play')
+  })
+})
 
 describe('a check', () => {
   test('asks first for the data that are missing, each by its name', async () => {

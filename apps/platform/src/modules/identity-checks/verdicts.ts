@@ -1,6 +1,7 @@
 import type { IdentityWebhook } from '@palco/contract/identity'
 import type { Tx } from '../../db/index.ts'
 import { setUnchecked } from '../identity/index.ts'
+import { compareMrz } from './mrz/compare-mrz.ts'
 import { notify } from './notify.ts'
 import { askDocument, insertEvent, lockCheck, moveCheck, noteVerdict, operatorAwaits } from './store.ts'
 import type { CheckRow } from './types.ts'
@@ -56,13 +57,20 @@ function resultOf(
   return verdict === check.state || verdict === 'reviewing' ? 'ignored' : 'conflict'
 }
 
+/** Documents expire with a day of no place: that of UTC. */
+const today = (at: Date): string => at.toISOString().slice(0, 10)
+
 async function follow(
   tx: Tx,
   check: CheckRow,
-  { verdict, reasons, documents }: IdentityWebhook,
+  { verdict, reasons, documents, mrz }: IdentityWebhook,
   at: Date,
 ): Promise<void> {
   if (verdict === 'reviewing') return
+  // What the document says of itself has to fit the account, whatever the provider makes of it.
+  const against = verdict === 'accepted' && mrz !== undefined ? compareMrz(mrz, check.person, today(at)) : []
+  if (against.length > 0)
+    return moveCheck(tx, check.id, { state: 'unclear', reasons: against, dueAt: dueAfter(at), at })
   if (verdict === 'asks' && documents.length > 0) {
     for (const { kind, reason } of documents)
       await askDocument(tx, { checkId: check.id, kind, reason, operatorId: null, at })

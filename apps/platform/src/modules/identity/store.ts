@@ -15,6 +15,18 @@ export async function findPlayer(q: Queryable, brandId: string, playerId: string
   return rows[0] ?? null
 }
 
+type PersonRow = Pick<PlayerRow, 'id' | 'brand_id' | 'name' | 'lastname' | 'birth_date' | 'country' | 'dni'>
+
+/** Players of all brands in the order of their ids, those who have given a name or not. @param after id of the last one read, `''` at the beginning */
+export async function listPersons(q: Queryable, after: string, limit: number): Promise<PersonRow[]> {
+  const { rows } = await q.query<PersonRow>({
+    name: 'players-persons',
+    text: 'SELECT id, brand_id, name, lastname, birth_date, country, dni FROM players WHERE id > $1 ORDER BY id LIMIT $2',
+    values: [after, limit],
+  })
+  return rows
+}
+
 /** By username or email, in any letter case. A username can hold no @, so the two never clash. */
 export async function findPlayerByName(
   q: Queryable,

@@ -23,13 +23,13 @@ export async function restrictionInForce(
 export async function addRestriction(
   tx: Tx,
   { brandId, playerId }: Owner,
-  { kind, everywhere, endsAt, register = null, registerAnswer = null }: NewRestriction,
+  { kind, everywhere, endsAt, register = null, registerAnswer = null, suspendedFor = null }: NewRestriction,
   now: Date,
 ): Promise<void> {
   await tx.query({
     name: 'restriction-add',
-    text: `INSERT INTO restrictions (id, brand_id, player_id, kind, everywhere, begins_at, ends_at, register, register_answer)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    text: `INSERT INTO restrictions (id, brand_id, player_id, kind, everywhere, begins_at, ends_at, register, register_answer, suspended_for)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     values: [
       `rs_${randomUUID()}`,
       brandId,
@@ -40,6 +40,7 @@ export async function addRestriction(
       endsAt,
       register,
       registerAnswer,
+      suspendedFor,
     ],
   })
   await tx.query({

@@ -3,17 +3,28 @@ import { lockAccount } from '../../ledger/index.ts'
 import type { Owner } from '../../model/index.ts'
 import { addRestriction } from './store.ts'
 
+/** What began a suspension: `risk` a message that was not answered, `screening` an operator's decision. What begins one lifts that one only. */
+type Suspension = { at: Date; cause: 'risk' | 'screening' }
+
+const causeInDatabase = ({ cause }: Suspension): 'screening' | null => (cause === 'risk' ? null : cause)
+
 /** Closes play to a player, and to the other accounts of the person at the brand, until the suspension is lifted. */
-export async function suspend(tx: Tx, owner: Owner, now: Date): Promise<void> {
+export async function suspend(tx: Tx, owner: Owner, begun: Suspension): Promise<void> {
   await lockAccount(tx, owner.brandId, owner.playerId)
-  await addRestriction(tx, owner, { kind: 'suspension', everywhere: false, endsAt: null }, now)
+  const suspendedFor = causeInDatabase(begun)
+  await addRestriction(
+    tx,
+    owner,
+    { kind: 'suspension', everywhere: false, endsAt: null, suspendedFor },
+    begun.at,
+  )
 }
 
-/** Opens play again. Without a suspension nothing changes. */
-export async function liftSuspension(tx: Tx, { playerId }: Owner, now: Date): Promise<void> {
+/** Ends the suspensions that were begun by that. Without one nothing changes. */
+export async function liftSuspension(tx: Tx, { playerId }: Owner, begun: Suspension): Promise<void> {
   await tx.query({
     name: 'restriction-lift',
-    text: 'SELECT lift_suspension($1, $2)',
-    values: [playerId, now],
+    text: 'SELECT lift_suspension($1, $2, $3)',
+    values: [playerId, begun.at, causeInDatabase(begun)],
   })
 }

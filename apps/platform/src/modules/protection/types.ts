@@ -16,4 +16,7 @@ export type RestrictionRow = {
 }
 
 export type NewRestriction = Pick<RestrictionRow, 'kind' | 'everywhere' | 'endsAt'> &
-  Partial<Pick<RestrictionRow, 'register' | 'registerAnswer'>>
+  Partial<Pick<RestrictionRow, 'register' | 'registerAnswer'>> & {
+    /** Of a suspension; without it a message about risk began it. */
+    suspendedFor?: 'screening' | null
+  }

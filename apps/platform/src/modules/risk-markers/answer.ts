@@ -21,7 +21,7 @@ export function answerCase(
     if (found?.id !== given.case) return false
     // Sent twice: the first one stands, and nothing is added.
     if (found.state === 'answered') return true
-    if (found.state === 'suspended') await liftSuspension(tx, owner, at)
+    if (found.state === 'suspended') await liftSuspension(tx, owner, { at, cause: 'risk' })
     await moveCase(tx, found.id, 'answered', at)
     const { choice, note = '' } = given
     await record(tx, brand, owner, { caseId: found.id, kind: 'answer', choice, note, at })

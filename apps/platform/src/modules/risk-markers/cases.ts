@@ -85,7 +85,7 @@ export async function suspendOverdue(
     const found = await lockCase(tx, caseId)
     const brand = found && (await brandById(found.brandId))
     if (!brand || found.state !== 'open' || found.answerBy === null || found.answerBy > at) return
-    await suspend(tx, found, at)
+    await suspend(tx, found, { at, cause: 'risk' })
     await moveCase(tx, found.id, 'suspended', at)
     await record(tx, brand, found, { caseId, kind: 'suspended', at })
   })
@@ -98,7 +98,7 @@ export async function endCase(
   found: CaseRow,
   { outcome, ...made }: { outcome: RiskOutcome; operatorId?: string; note: string; at: Date },
 ): Promise<void> {
-  if (found.state === 'suspended') await liftSuspension(tx, found, made.at)
+  if (found.state === 'suspended') await liftSuspension(tx, found, { at: made.at, cause: 'risk' })
   await closeCase(tx, found.id, outcome, made.at)
   await record(tx, brand, found, { caseId: found.id, kind: 'closed', ...made })
 }

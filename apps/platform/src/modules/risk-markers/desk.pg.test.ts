@@ -118,7 +118,7 @@ describe('a case of risk', () => {
 describe('the end of a case', () => {
   test('opens play to a suspended player, with the reason on record', async () => {
     const owner = { brandId: player.brandId, playerId: player.id }
-    await db.transaction((tx) => suspend(tx, owner, now()))
+    await db.transaction((tx) => suspend(tx, owner, { at: now(), cause: 'risk' }))
     await db.query({ text: `UPDATE risk_cases SET state = 'suspended' WHERE id = $1`, values: [id] })
     expect(await play.stake(player, 1_00n, clock.ms)).toBe('restricted')
     expect(await work('settle', 'Puso un límite')).toBe('done')

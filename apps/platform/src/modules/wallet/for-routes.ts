@@ -6,7 +6,7 @@ import type { Brand } from '../brands/index.ts'
 import { jurisdictionRules } from '../jurisdictions/index.ts'
 import type { Adapters } from './adapter.ts'
 import type { ReadAccountHolder } from './payment-owners/types.ts'
-import type { Payer, PaymentResult, WalletBonuses, WalletWatch } from './payments/types.ts'
+import type { Payer, PaymentResult, ScreeningWatch, WalletBonuses, WalletWatch } from './payments/types.ts'
 import { paymentOnWire } from './payments/wire.ts'
 import type { GameNames } from './statement/statement.ts'
 import type { ConfirmPlayer, Proof } from './withdrawals/confirm-destination.ts'
@@ -30,6 +30,7 @@ export type WalletRoutesDeps = {
   /** After a withdrawal that was taken, which does not wait for it. */
   afterWithdrawal?: (context: PlayerContext) => Promise<void>
   watch?: WalletWatch
+  screened?: ScreeningWatch
   accountHolder: ReadAccountHolder
   /** Percent that a player's level adds to the limit of withdrawals that go out by themselves. */
   limitRaise?: (context: PlayerContext) => Promise<bigint>

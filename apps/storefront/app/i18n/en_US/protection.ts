@@ -61,7 +61,8 @@ export default {
     over: 'Your account does not open by itself. If you want to play again, ask for it here: it opens a day later.',
   },
   running: {
-    suspended: 'Your account is suspended until you answer the message about your play.',
+    suspended:
+      'Your account is suspended. If you have a message about how you play, answer it; if not, write to us.',
     answer: 'Answer',
     closed: 'You closed your account.',
     seeClosing: 'See the closing',

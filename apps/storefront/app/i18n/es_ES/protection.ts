@@ -61,7 +61,8 @@ export default {
     over: 'Tu cuenta no se abre sola. Si querés volver a jugar, pedilo acá: se abre un día después.',
   },
   running: {
-    suspended: 'Tu cuenta está suspendida hasta que respondas el mensaje sobre tu forma de jugar.',
+    suspended:
+      'Tu cuenta está suspendida. Si tenés un mensaje sobre tu forma de jugar, respondelo; si no, escribinos.',
     answer: 'Responder',
     closed: 'Cerraste tu cuenta.',
     seeClosing: 'Ver el cierre',

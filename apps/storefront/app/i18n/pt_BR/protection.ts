@@ -61,7 +61,8 @@ export default {
     over: 'Sua conta não abre sozinha. Se quiser voltar a jogar, peça aqui: ela abre um dia depois.',
   },
   running: {
-    suspended: 'Sua conta está suspensa até você responder a mensagem sobre o seu jogo.',
+    suspended:
+      'Sua conta está suspensa. Se você tem uma mensagem sobre a sua forma de jogar, responda; se não, fale conosco.',
     answer: 'Responder',
     closed: 'Você encerrou sua conta.',
     seeClosing: 'Ver o encerramento',

@@ -4,6 +4,7 @@ import { approve, creditLate, listClosed, listConflicts, reject, settleOwner } f
 import type { CommonOperatorRefusal, OperatorCall } from './define.ts'
 import { acceptDocument, readDocument, readProof, requestDocument } from './documents.ts'
 import { listRiskCases, readRiskCase, workOnRiskCase } from './risk.ts'
+import { decideScreeningCase, listScreeningCases, readScreeningCase } from './screening.ts'
 import { decideIdentityCase, listIdentityCases, readIdentityCase, readIdentityDocument } from './identity.ts'
 import { listQueue, readPayment } from './payments.ts'
 import { findPlayers, readPlayerFile, workOnPlayer } from './players.ts'
@@ -40,6 +41,7 @@ export type { GameRoundFile } from './rounds.ts'
 export type { RegisterLine, RegisterQuestion, RegisterStanding } from './registers.ts'
 export type { ReportPreview } from './reports.ts'
 export { RISK_ACTS, type RiskCaseRow, type RiskFile } from './risk.ts'
+export { SCREENING_ACTS, type ScreeningCaseRow, type ScreeningFile } from './screening.ts'
 export { IDENTITY_ACTS, type IdentityCase, type IdentityCaseRow } from './identity.ts'
 export type { UnclaimedCase } from './unclaimed.ts'
 export type { WaitingDecision } from './waiting.ts'
@@ -91,6 +93,9 @@ export const operatorCalls = {
   readPlayerFile,
   workOnPlayer,
   listRegisters,
+  listScreeningCases,
+  readScreeningCase,
+  decideScreeningCase,
   previewReport,
   downloadReport,
   listWaiting,

@@ -69,6 +69,7 @@ export const results_en: ResultTexts = {
       prode_series: 'Change a series of predictions',
       prode_cancel: 'Cancel a round of predictions',
       identity: 'Accept an identity that was refused',
+      screening: 'Clear a case of lists',
       payment_owner: 'Accept another person’s payment, or one returned by hand',
       unclaimed: 'Unclaimed money',
       store_refund: 'Refund an order of the store',

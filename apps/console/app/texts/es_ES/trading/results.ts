@@ -67,6 +67,7 @@ export const results_es = {
       prode_series: 'Cambiar una serie del prode',
       prode_cancel: 'Cancelar una fecha del prode',
       identity: 'Aceptar una identidad rechazada',
+      screening: 'Descartar un caso de listas',
       payment_owner: 'Aceptar un pago de otra persona, o devuelto a mano',
       unclaimed: 'Dinero sin dueño',
       store_refund: 'Devolver un pedido de la tienda',

@@ -69,6 +69,7 @@ export const results_pt: ResultTexts = {
       prode_series: 'Mudar uma série do prode',
       prode_cancel: 'Cancelar uma rodada do prode',
       identity: 'Aceitar uma identidade recusada',
+      screening: 'Descartar um caso de listas',
       payment_owner: 'Aceitar um pagamento de outra pessoa, ou devolvido à mão',
       unclaimed: 'Dinheiro sem dono',
       store_refund: 'Devolver um pedido da loja',

@@ -11,6 +11,7 @@ CREATE OR REPLACE FUNCTION erasure_postponed(p_brand text, p_player text) RETURN
     WHEN EXISTS (SELECT FROM published.store_orders o WHERE o.brand_id = p_brand AND o.player_id = p_player
         AND o.state IN ('placed', 'preparing', 'shipped')) THEN 'order'
     WHEN EXISTS (SELECT FROM published.risk_cases_running c WHERE c.brand_id = p_brand AND c.player_id = p_player)
+      OR EXISTS (SELECT FROM published.screening_reviews c WHERE c.brand_id = p_brand AND c.player_id = p_player)
       OR EXISTS (SELECT FROM published.identity_reviews c WHERE c.brand_id = p_brand AND c.player_id = p_player)
       OR EXISTS (SELECT FROM published.support_tickets t WHERE t.brand_id = p_brand AND t.player_id = p_player AND t.state = 'open')
       THEN 'case'

@@ -41,6 +41,7 @@ const ENDED: Readonly<Record<string, string | null>> = {
   'support_tickets.email': null,
   'support_tickets.number': '12345678',
   'risk_cases.state': 'closed',
+  'screening_cases.state': 'cleared',
   'identity_checks.state': 'accepted',
   'store_orders.state': 'delivered',
   'sports_bets.state': 'settled',

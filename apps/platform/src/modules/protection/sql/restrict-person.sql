@@ -7,8 +7,8 @@ BEGIN
   -- What is being lifted or ended meanwhile is not copied any more, or with its end (lift_suspension, end_register_exclusion).
   PERFORM 1 FROM accounts_of_person(p_player, false) a JOIN restrictions s ON s.player_id = a.player_id
     WHERE s.source_id IS NULL AND (s.kind = 'suspension' AND s.lifted_at IS NULL OR s.kind = 'register' AND s.ends_at IS NULL) ORDER BY s.id FOR SHARE OF s;
-  INSERT INTO restrictions (id, brand_id, player_id, kind, everywhere, begins_at, ends_at, source_id, register, register_answer)
-    SELECT 'rs_' || md5(s.id || ' ' || o.player_id), o.brand_id, o.player_id, s.kind, s.everywhere, s.begins_at, s.ends_at, s.id, s.register, s.register_answer
+  INSERT INTO restrictions (id, brand_id, player_id, kind, everywhere, begins_at, ends_at, source_id, register, register_answer, suspended_for)
+    SELECT 'rs_' || md5(s.id || ' ' || o.player_id), o.brand_id, o.player_id, s.kind, s.everywhere, s.begins_at, s.ends_at, s.id, s.register, s.register_answer, s.suspended_for
       FROM accounts_of_person(p_player, false) a
         JOIN restrictions s ON s.player_id = a.player_id AND s.source_id IS NULL AND s.kind NOT IN ('closing', 'register_check') AND restriction_holds(s, p_at),
         accounts_of_person(p_player, false) o

@@ -56,6 +56,7 @@ export const CAUSES = [
   'other_amount',
   'deposit_not_staked',
   'won_from_players',
+  'screening',
   'other_holder',
   'owner_unclear',
   'owner_accepted',
@@ -147,5 +148,11 @@ export type WalletBonuses = {
  * an operator let go. The platform hands it in, so that the wallet knows no product.
  */
 export type WalletWatch = (tx: Tx, player: Owner, span: { since: Date | null; now: Date }) => Promise<boolean>
+
+/** Whether an operator is to look at a withdrawal first, since its player may be on a list (docs/screening.md). The platform hands it in. */
+export type ScreeningWatch = (
+  tx: Tx,
+  asked: Pick<PaymentRow, 'brandId' | 'playerId' | 'amount' | 'currency'>,
+) => Promise<boolean>
 
 export type PaymentResult<Code extends string> = Result<{ payment: PaymentRow }, Code>

@@ -14,6 +14,7 @@ import { casino, gameNames, providersOf } from '../../casino/index.ts'
 import { accountHolder } from '../../identity-checks/index.ts'
 import { depositWaitsForLimits, leftForDeposits } from '../../own-limits/index.ts'
 import { isWonByAgreement } from '../../play/index.ts'
+import { waitsForScreening } from '../../screening/index.ts'
 import { seedCatalogue } from '../../../seed/games/index.ts'
 import { seedPaymentMethods } from '../../../seed/payment-methods/index.ts'
 import { byHandAdapter } from '../adapters/by-hand.ts'
@@ -109,6 +110,7 @@ export async function openFixture(
         confirmPlayer: options.confirmPlayer,
         bonuses: bonusesForWallet({ now }),
         watch: isWonByAgreement,
+        screened: waitsForScreening({ brandById: (id) => brands.brandById(id) }),
         depositRoom: (context) => (tx, at) => leftForDeposits(tx, context, at),
         ...(options.limitsFirst && {
           depositWaits: (context) => (tx, at) => depositWaitsForLimits(tx, context, at),

@@ -12,6 +12,7 @@ export function withdrawalRoutes({
   now,
   bonuses,
   watch,
+  screened,
   confirmPlayer,
   limitRaise,
   accountHolder,
@@ -39,7 +40,7 @@ export function withdrawalRoutes({
         const asked = { method, amount, fields, destination, password, code, giveUpBonuses }
         const request = { ...asked, key, language, stakedPercent, limitRaise: await limitRaise?.(context) }
         const confirm = confirmPlayer && ((proof: Proof) => confirmPlayer(context.player, proof))
-        const parts = { db, now, bonuses, watch, accountHolder, confirmPlayer: confirm }
+        const parts = { db, now, bonuses, watch, screened, accountHolder, confirmPlayer: confirm }
         const withdrawn = await withdraw(parts, payerOf(context, now()), request)
         if (withdrawn.ok) await afterWithdrawal?.(context)
         return answerOf(withdrawn, language, now())

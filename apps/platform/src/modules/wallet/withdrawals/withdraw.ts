@@ -21,6 +21,7 @@ import type {
   PaymentResult,
   PaymentRow,
   PayoutField,
+  ScreeningWatch,
   WalletBonuses,
   WalletWatch,
 } from '../payments/types.ts'
@@ -63,6 +64,7 @@ type Parts = {
   now: () => Date
   bonuses?: WalletBonuses
   watch?: WalletWatch
+  screened?: ScreeningWatch
   accountHolder: ReadAccountHolder
   confirmPlayer?: ConfirmPlayer
 }
@@ -73,14 +75,14 @@ const TOGETHER_MS = 86_400_000
 /**
  * Asks for a withdrawal: amount and fee are held in the same transaction that stores it. Up to the method's limit, with
  * what went out so within a day, it goes on to the provider by itself; above, or where deposits are not staked as the brand
- * asks, or where money may have been won from other players by agreement, it waits for an operator as `pending`.
+ * asks, where money may have been won from other players by agreement, or where the player may be on a list, it waits for an operator as `pending`.
  */
 export async function withdraw(
   parts: Parts,
   payer: Payer,
   request: WithdrawRequest,
 ): Promise<PaymentResult<WithdrawRefusal>> {
-  const { db, now, bonuses, watch } = parts
+  const { db, now, bonuses, watch, screened } = parts
   const ref = {
     brandId: payer.brandId,
     playerId: payer.id,
@@ -131,7 +133,7 @@ export async function withdraw(
     const refused = await bonuses?.beforeWithdrawal(tx, payer, { takes, agreed, language })
     const limit =
       method.autoApproveUpTo && (method.autoApproveUpTo * (100n + (request.limitRaise ?? 0n))) / 100n
-    const rules = { limit, stakedPercent: request.stakedPercent, watch, confirmed, owner }
+    const rules = { limit, stakedPercent: request.stakedPercent, watch, screened, confirmed, owner }
     return refused ?? store(tx, ref, payment, rules)
   })
   return 'known' in stored ? replay(db, payer, stored.known) : stored
@@ -154,6 +156,7 @@ type Rules = {
   limit: bigint | null
   stakedPercent: number
   watch: WalletWatch | undefined
+  screened: ScreeningWatch | undefined
   confirmed: Confirmed
   owner: OwnerFound
 }
@@ -162,8 +165,9 @@ type Rules = {
 async function waitsFor(
   tx: Tx,
   asked: PaymentRow,
-  { stakedPercent, watch, owner }: Rules,
-): Promise<'owner_unclear' | 'won_from_players' | 'deposit_not_staked' | null> {
+  { stakedPercent, watch, screened, owner }: Rules,
+): Promise<'screening' | 'owner_unclear' | 'won_from_players' | 'deposit_not_staked' | null> {
+  if (await screened?.(tx, asked)) return 'screening'
   if (owner.decision === 'wait') return 'owner_unclear'
   const now = asked.createdAt
   if (watch && (await watch(tx, asked, { since: await lastSeenWithdrawal(tx, asked, now), now })))

@@ -30,6 +30,7 @@ export const proposal = z.object({
       'limits',
       'store_item',
       'identity',
+      'screening',
       'payment_owner',
       'unclaimed',
     ]),

@@ -1,0 +1,222 @@
+import { operatorCalls, type ScreeningCaseRow, type ScreeningFile } from '@palco/contract/operators'
+import { csvLine } from '@palco/service/csv'
+import type { RouterContextProvider } from 'react-router'
+import { proposalView } from '../../approvals/proposal.server.ts'
+import { brandOf } from '../../page/brand.server.ts'
+import { enteredOf, read } from '../../session/calls.server.ts'
+import type { Entered } from '../../session/visit.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+const STATES = ['open', 'confirmed', 'cleared', 'ended'] as const
+const WHOSE = ['me', 'none'] as const
+const KINDS = ['sanctions', 'pep'] as const
+
+function rowView({ t, formats }: Entered, row: ScreeningCaseRow, brand: string) {
+  const { screening: s } = t
+  return {
+    id: row.id,
+    player: row.player,
+    entry: row.entry,
+    list: row.list,
+    kind: s.kinds[row.kind] ?? row.kind,
+    state: s.states[row.state] ?? row.state,
+    score: String(row.score),
+    isStrong: row.strong,
+    owner: row.owner,
+    opened: formats.time(row.opened_at, brand),
+    due: row.due_at && formats.time(row.due_at, brand),
+  }
+}
+export type CaseRowView = ReturnType<typeof rowView>
+
+function readFilter(entered: Entered, { url }: Request) {
+  const query = new URL(url).searchParams
+  return {
+    brand: brandOf(entered, query),
+    state: STATES.find((one) => one === query.get('state')) ?? 'open',
+    kind: KINDS.find((one) => one === query.get('kind')),
+    owner: WHOSE.find((one) => one === query.get('owner')),
+    cursor: query.get('cursor') ?? undefined,
+  }
+}
+
+/** Cases of a brand: open ones by their deadline, or those of another state. */
+export async function loadCases(request: Request, context: Context) {
+  const entered = enteredOf(context)
+  const { cursor, ...filter } = readFilter(entered, request)
+  const { brand, state, kind, owner } = filter
+  const found = await read(context, operatorCalls.listScreeningCases, { ...filter, cursor })
+  const { screening: s } = entered.t
+  const kept = { brand, state, ...(kind && { kind }), ...(owner && { owner }) }
+  const next = found.next_cursor && new URLSearchParams({ ...kept, cursor: found.next_cursor })
+  return {
+    ...filter,
+    open: s.waiting(found.open),
+    states: STATES.map((id) => ({ id, name: s.states[id] ?? id })),
+    kinds: KINDS.map((id) => ({ id, name: s.kinds[id] ?? id })),
+    rows: found.cases.map((row) => rowView(entered, row, brand)),
+    next: next ? `/support/screening?${next.toString()}` : null,
+    file: `/support/screening.csv?${new URLSearchParams(kept).toString()}`,
+    zone: entered.formats.zoneOf(brand),
+  }
+}
+
+/** The decisions that a state leaves. */
+const DECISIONS: Readonly<Record<ScreeningFile['state'], readonly string[]>> = {
+  open: ['clear', 'confirm', 'note'],
+  confirmed: ['clear', 'note'],
+  cleared: ['confirm', 'reopen', 'note'],
+  ended: ['reopen', 'note'],
+}
+
+const signed = (points: number): string => (points > 0 ? `+${points}` : String(points).replace('-', '−'))
+
+/** One comparison: each part of its score with what was compared and what it counts. */
+function hitView({ t, formats }: Entered, hit: ScreeningFile['hits'][number], brand: string) {
+  const { screening: s } = t
+  const { person, parts } = hit
+  const words = parts.words.map(({ person: a, entry: b, alike }) => `${a} ~ ${b} ${alike} %`).join(', ')
+  return {
+    key: hit.at,
+    at: formats.time(hit.at, brand),
+    score: String(hit.score),
+    version: s.version(
+      hit.algorithm,
+      hit.list_published ?? '–',
+      formats.time(hit.list_imported, brand),
+      hit.list_sha256.slice(0, 12),
+    ),
+    parts: [
+      {
+        name: s.parts.name,
+        value: `${person.name} ${person.lastname}`,
+        found: `${parts.matched}${parts.weak ? ` (${s.weak})` : ''}${words && `: ${words}`}`,
+        points: String(parts.name),
+      },
+      {
+        name: s.parts.birth,
+        value: person.birth_date ? formats.day(person.birth_date) : '–',
+        found: s.births[parts.birth] ?? parts.birth,
+        points: signed(parts.points.birth),
+      },
+      {
+        name: s.parts.country,
+        value: person.country ? formats.country(person.country) : '–',
+        found: s.countries[parts.country] ?? parts.country,
+        points: signed(parts.points.country),
+      },
+      {
+        name: s.parts.document,
+        value: person.dni ?? '–',
+        found: s.documents[parts.document] ?? parts.document,
+        points: signed(parts.points.document),
+      },
+    ],
+  }
+}
+export type PartView = ReturnType<typeof hitView>['parts'][number]
+
+/** A birth as the list has it: a day, or the span in which it lies. */
+const birthText = ({ formats, t }: Entered, { from, to, circa }: ScreeningFile['births'][number]): string =>
+  `${circa ? `${t.screening.circa} ` : ''}${from === to ? formats.day(from) : `${formats.day(from)} – ${formats.day(to)}`}`
+
+/** One case with everything on record. */
+export async function loadCase({ url }: Request, context: Context, id: string) {
+  const entered = enteredOf(context)
+  const brand = brandOf(entered, new URL(url).searchParams)
+  const { formats, operator, t } = entered
+  const { screening: s } = t
+  const file = await read(context, operatorCalls.readScreeningCase, { brand, id })
+  const joined = (texts: readonly string[]): string => texts.join('; ') || '–'
+  return {
+    ...rowView(entered, file, brand),
+    brand,
+    isEntryEnded: file.entry_ended,
+    facts: [
+      { name: s.list, value: `${file.list} · ${file.ref}` },
+      {
+        name: s.names,
+        value: joined(file.names.map(({ full, weak }) => (weak ? `${full} (${s.weak})` : full))),
+        manner: 'wide' as const,
+      },
+      { name: s.parts.birth, value: joined(file.births.map((one) => birthText(entered, one))) },
+      { name: s.parts.country, value: joined(file.countries.map((code) => formats.country(code))) },
+      {
+        name: s.parts.document,
+        value: joined(
+          file.documents.map(({ number, country }) => (country ? `${number} (${country})` : number)),
+        ),
+      },
+      { name: s.programmes, value: joined(file.programmes) },
+    ],
+    hits: file.hits.map((hit) => hitView(entered, hit, brand)),
+    decisions: file.decisions.map((one) => ({
+      name: s.acts[one.decision] ?? one.decision,
+      by: one.operator,
+      at: formats.time(one.at, brand),
+      note: one.note,
+    })),
+    acts: DECISIONS[file.state].map((act) => ({ id: act, name: s.acts[act] ?? act })),
+    owning: file.owner === operator.username ? ('give_back' as const) : ('take' as const),
+    mayOwn: file.state === 'open' || file.state === 'confirmed',
+    proposal: file.proposal && {
+      ...proposalView(entered, file.proposal, { brand }),
+      confirms: { act: 'clear', note: file.proposal.cause },
+    },
+    zone: formats.zoneOf(brand),
+  }
+}
+export type CaseView = Awaited<ReturnType<typeof loadCase>>
+
+/** The most cases that a file holds. */
+const FILE_LINES = 10_000
+/** What a spreadsheet in the operator's language takes for the end of a column. */
+const COLUMN = { es_ES: ';', en_US: ',', pt_BR: ';' } as const
+
+/** The cases of the filter as a file for a spreadsheet. */
+export async function casesFile(request: Request, context: Context): Promise<Response> {
+  const entered = enteredOf(context)
+  const { brand, state, kind, owner } = readFilter(entered, request)
+  const rows: ScreeningCaseRow[] = []
+  let cursor: string | undefined
+  do {
+    const found = await read(context, operatorCalls.listScreeningCases, { brand, state, kind, owner, cursor })
+    rows.push(...found.cases)
+    cursor = found.next_cursor ?? undefined
+  } while (cursor !== undefined && rows.length < FILE_LINES)
+  const { screening: s } = entered.t
+  const head = [
+    'id',
+    s.player,
+    s.list,
+    s.kind,
+    s.entry,
+    s.state,
+    s.score,
+    s.owner,
+    s.opened,
+    s.changed,
+    s.due,
+  ]
+  const lines = rows.map((row) => [
+    row.id,
+    row.player,
+    row.list,
+    s.kinds[row.kind] ?? row.kind,
+    row.entry,
+    s.states[row.state] ?? row.state,
+    String(row.score),
+    row.owner ?? '',
+    row.opened_at,
+    row.changed_at,
+    row.due_at ?? '',
+  ])
+  const column = COLUMN[entered.operator.language]
+  return new Response(`\uFEFF${[head, ...lines].map((line) => csvLine(line, column)).join('')}`, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="screening-${state}.csv"`,
+    },
+  })
+}
