@@ -71,6 +71,8 @@ export const REFUSALS: Readonly<
   session_plan_blocked: notice(422),
   session_plan_unread: notice(422),
   restricted: alert(403),
+  texts_not_accepted: alert(403),
+  text_changed: notice(422),
   identity_before_deposit: alert(403),
   limits_before_deposit: alert(403),
   identity_before_play: alert(403),

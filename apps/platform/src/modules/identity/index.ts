@@ -14,7 +14,7 @@ export { type LeakedPasswords, leakedPasswords, noLeakedPasswords } from './pass
 export { readIdleMinutes } from './sessions/idle.ts'
 export { endOtherSessions, Sessions } from './sessions/sessions.ts'
 export { listResidences } from './residences.ts'
-export { findPlayer, findPlayerByName, lockPlayer, setUnchecked } from './store.ts'
+export { findPlayer, findPlayerByName, lockPlayer, reviewTexts, setUnchecked } from './store.ts'
 export { isOfAge } from './registration/birth-date.ts'
 export { usernamesOf } from './registration/usernames.ts'
 export { isSamePerson } from './registration/one-person.ts'
