@@ -78,11 +78,11 @@ async function openText(db: Database, acting: ActingOnBrand, kind: ContentPage) 
 }
 
 async function operatorNames(q: Queryable): Promise<Map<string, string>> {
-  const { rows } = await q.query<{ id: string; username: string }>({
+  const { rows } = await q.query<{ id: number; username: string }>({
     name: 'legal-text-operators',
     text: 'SELECT id, username FROM published.operators',
   })
-  return new Map(rows.map(({ id, username }) => [id, username]))
+  return new Map(rows.map(({ id, username }) => [String(id), username]))
 }
 
 /** Writes the draft of the next version. */
@@ -167,7 +167,7 @@ export async function planPublication(
     async execute(): Promise<Executed<object>> {
       const { titles, texts } = draft
       const text = { brandId: brand.id, kind, titles, texts, mustAccept, validFrom }
-      await publishText(tx, { ...text, publishedAt: at, publishedBy: by.id })
+      await publishText(tx, { ...text, publishedAt: at, publishedBy: String(by.id) })
       await tx.query({
         name: 'legal-text-draft-done',
         text: 'DELETE FROM legal_text_drafts WHERE brand_id = $1 AND kind = $2',
