@@ -107,6 +107,7 @@ const rows = [
   page('/profile/closing', 'login', 'account/closing'),
   page('/profile/identity', 'login', 'account/identity'),
   page('/profile/risk', 'login', 'account/risk'),
+  page('/profile/texts', 'login', 'account/texts'),
   page('/profile/first-limits', 'login', 'account/first-limits'),
   page('/profile/session-plan', 'login', 'account/session-plan'),
   personal('/transactions', 'open', 'wallet/transactions'),

@@ -22,6 +22,7 @@ export function Proposal({
     | 'free-bets'
     | 'jackpot_terms'
     | 'identity_decide'
+    | 'legal_text_publish'
   /** What names its subject. */
   fields: Fields
   /** What confirms it: the same decision once more. */

@@ -3,6 +3,7 @@ import { audit_pt } from './audit.ts'
 import { campaigns_pt } from './campaigns.ts'
 import { forms_pt } from './forms.ts'
 import { help_pt } from './help.ts'
+import { legal_texts_pt } from './legal-texts.ts'
 import { horses_pt } from './horses.ts'
 import { identity_pt } from './identity.ts'
 import { jackpots_pt } from './jackpots.ts'
@@ -46,6 +47,7 @@ export const pt_BR: Texts = {
       jackpots: 'Jackpots',
       store: 'Loja',
       help: 'Ajuda',
+      legalTexts: 'Textos legais',
       promotions: 'Promoções',
       popups: 'Pop-ups',
       messages: 'Mensagens',
@@ -151,6 +153,7 @@ export const pt_BR: Texts = {
       'operators.identity_decide': 'Decidir sobre uma identidade',
       'operators.store_refund': 'Devolver um pedido',
       'operators.jackpot_terms': 'Termos de um jackpot',
+      'operators.legal_text_publish': 'Publicar um texto legal',
       'operators.prode_series': 'Série do bolão',
       'operators.prode_cancel': 'Cancelar uma rodada do bolão',
     },
@@ -159,6 +162,7 @@ export const pt_BR: Texts = {
   ...campaigns_pt,
   ...forms_pt,
   ...help_pt,
+  ...legal_texts_pt,
   ...horses_pt,
   ...identity_pt,
   ...jackpots_pt,

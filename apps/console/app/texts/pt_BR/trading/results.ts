@@ -72,6 +72,7 @@ export const results_pt: ResultTexts = {
       payment_owner: 'Aceitar um pagamento de outra pessoa, ou devolvido à mão',
       store_refund: 'Devolver um pedido da loja',
       free_bets: 'Dar apostas grátis',
+      legal_text: 'Publicar um texto legal',
       jackpot_terms: 'Condições de um jackpot',
     },
     own: 'Você já pediu. Outro operador precisa confirmar.',
