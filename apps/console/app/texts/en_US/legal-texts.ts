@@ -47,6 +47,8 @@ export const legal_texts_en: LegalTextsTexts = {
       in_force: 'In force',
       former: 'Former',
     },
+    atStake: (version: number, accepted: string | null): string =>
+      accepted === null ? `version ${version}, not accepted` : `version ${version}, accepted on ${accepted}`,
     since: (version: number, from: string) => `${version}, from ${from}`,
   },
 }

@@ -44,6 +44,8 @@ export const legal_texts_es = {
       in_force: 'Vigente',
       former: 'Anterior',
     },
+    atStake: (version: number, accepted: string | null): string =>
+      accepted === null ? `versión ${version}, sin aceptación` : `versión ${version}, aceptada el ${accepted}`,
     since: (version: number, from: string) => `${version}, desde el ${from}`,
   },
 }

@@ -46,6 +46,8 @@ export const legal_texts_pt: LegalTextsTexts = {
       in_force: 'Em vigor',
       former: 'Anterior',
     },
+    atStake: (version: number, accepted: string | null): string =>
+      accepted === null ? `versão ${version}, sem aceite` : `versão ${version}, aceita em ${accepted}`,
     since: (version: number, from: string) => `${version}, desde ${from}`,
   },
 }

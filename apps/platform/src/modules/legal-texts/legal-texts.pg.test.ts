@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { assertBooksBalance } from '../../testing/books.ts'
 import { type Known, rewardsPlatform } from '../../testing/rewards.ts'
 import { takeStake } from '../play/index.ts'
-import { publishText } from './publish.ts'
+import { publishChanged, publishText } from './publish.ts'
+import { textsAt } from './store.ts'
 
 const rewards = await rewardsPlatform({})
 const { db, clock } = rewards
@@ -255,6 +256,40 @@ describe('what is read', () => {
     clock.now += 1000
     expect(await accept([{ kind: 'privacy', version: privacy }])).toBe('ok')
     expect((await read()).accepted.find((one) => one.kind === 'privacy')?.accepted_at).toBe(at)
+  })
+})
+
+describe('the version in force at a stake', () => {
+  test('is told by its time, on both sides of the change, with when the player accepted it', async () => {
+    const first = await publish({ in: 0 })
+    player = await rewards.player()
+    const registered = new Date(clock.now)
+    const second = await publish()
+    const begins = clock.now + SOON
+    await demand()
+    clock.now = begins + 60_000
+    await acceptDue()
+    const accepted = new Date(clock.now)
+    const owner = { brandId: player.brandId, playerId: player.id }
+    const termsAt = async (ms: number) => (await textsAt(db, owner, new Date(ms))).find(({ kind }) => kind === 'terms')
+    expect(await termsAt(begins - 1)).toMatchObject({ version: first, acceptedAt: registered })
+    expect(await termsAt(begins)).toMatchObject({ version: second, validFrom: new Date(begins), acceptedAt: null })
+    expect(await termsAt(accepted.getTime() - 1)).toMatchObject({ version: second, acceptedAt: null })
+    expect(await termsAt(accepted.getTime())).toMatchObject({ version: second, acceptedAt: accepted })
+  })
+
+  test('does not change afterwards: a file publishes nothing into the past', async () => {
+    const owner = { brandId: player.brandId, playerId: player.id }
+    const before = await textsAt(db, owner, new Date(clock.now))
+    await db.transaction((tx) =>
+      publishChanged(tx, {
+        brandId: 'brasa',
+        kind: 'privacy',
+        words: { es_ES: { title: 'Privacidad', markdown: `Desde siempre ${clock.now}` } },
+        validFrom: new Date(0),
+      }),
+    )
+    expect(await textsAt(db, owner, new Date(clock.now))).toEqual(before)
   })
 })
 

@@ -55,16 +55,18 @@ export async function publishChanged(tx: Tx, text: TextFromFile): Promise<void> 
   if (newest && sameWords(newest.titles, titles) && sameWords(newest.texts, texts)) return
   const { rows } = await tx.query<{ now: Date }>({ text: 'SELECT now() AS now' })
   const now = rows[0]?.now ?? new Date()
-  const begins = validFrom ?? (mustAccept && newest ? new Date(now.getTime() + LEAD_MS) : now)
-  // Two in one transaction have the same time.
-  const after = newest ? new Date(newest.validFrom.getTime() + 1) : begins
+  // Versions before this one were read: no other begins in the past, or what was in force at a stake would change.
+  const earliest =
+    newest && newest.publishedAt < now ? now.getTime() + (mustAccept ? LEAD_MS : 0) : -Infinity
+  const after = newest ? newest.validFrom.getTime() + 1 : -Infinity
+  const begins = Math.max((validFrom ?? now).getTime(), earliest, after)
   await publishText(tx, {
     brandId,
     kind,
     titles,
     texts,
     mustAccept,
-    validFrom: begins > after ? begins : after,
+    validFrom: new Date(begins),
     publishedAt: now,
     publishedBy: null,
   })

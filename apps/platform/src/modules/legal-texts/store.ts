@@ -37,6 +37,31 @@ export async function textsInForce(q: Queryable, brandId: string, at: Date): Pro
   return rows
 }
 
+export type TextAt = Pick<LegalText, 'kind' | 'version' | 'validFrom'> & {
+  /** When the player had accepted it, or a later version, first; `null`: not up to then. */
+  acceptedAt: Date | null
+}
+
+/**
+ * The texts of a brand that were in force for a player at a moment, such as that of a stake. It follows from what was published and accepted,
+ * which nobody changes; no stake keeps it.
+ */
+export async function textsAt(
+  q: Queryable,
+  { brandId, playerId }: Owner,
+  at: Date,
+): Promise<TextAt[]> {
+  const { rows } = await q.query<TextAt>({
+    name: 'legal-texts-at',
+    text: `SELECT DISTINCT ON (x.kind) x.kind, x.version, x.valid_from AS "validFrom",
+        (SELECT min(a.accepted_at) FROM legal_text_acceptances a
+          WHERE a.player_id = $2 AND a.kind = x.kind AND a.version >= x.version AND a.accepted_at <= $3) AS "acceptedAt"
+      FROM legal_texts x WHERE x.brand_id = $1 AND x.valid_from <= $3 ORDER BY x.kind, x.version DESC`,
+    values: [brandId, playerId, at],
+  })
+  return rows
+}
+
 /** Publications of a brand come one after the other, and none comes into a registration. */
 export async function lockTexts(tx: Tx, brandId: string, lock: 'publish' | 'register'): Promise<void> {
   const name = lock === 'publish' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared'
