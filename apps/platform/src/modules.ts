@@ -230,12 +230,7 @@ const crossModuleParts = (ground: Ground, { brandById }: ReturnType<typeof brand
   frameOrigins: (brandId: string) => frameOriginsOf(ground.providers, brandId),
   playerTables: () => PLAYER_TABLES,
   hasPopups: popupsKnown(ground),
-  registrationSteps: [
-    refuseRestrictedPerson,
-    enrolReferred,
-    demandOfNewPlayer,
-    acceptWithRegistration,
-  ],
+  registrationSteps: [refuseRestrictedPerson, enrolReferred, demandOfNewPlayer, acceptWithRegistration],
   personalSteps: [keepCheckedData],
   gameNames: ((ids, language) => gameNames(ground.db, ids, language)) satisfies Asked['gameNames'],
   confirmPassword: (player: PlayerIdentity, password: string) =>

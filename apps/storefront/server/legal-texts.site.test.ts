@@ -38,7 +38,10 @@ async function loggedIn() {
 function isAccepted(): void {
   backend.answer('/api/user', { body: user })
   backend.answer(ACCEPT, texts([]))
-  backend.answer(READ, texts([], [{ kind: 'terms', version: 2, title: 'Términos del sitio', accepted_at: AT }]))
+  backend.answer(
+    READ,
+    texts([], [{ kind: 'terms', version: 2, title: 'Términos del sitio', accepted_at: AT }]),
+  )
 }
 
 describe('a text that waits to be accepted', () => {
@@ -65,13 +68,17 @@ describe('a text that waits to be accepted', () => {
     expect(page.text).toContain('Marcá la casilla para aceptar.')
   })
 
-  test.each(['/wallet/withdraw', '/help', '/help/contact', '/terms', '/profile?section=limits', '/profile/closing'])(
-    '%s stays open',
-    async (path) => {
-      const visitor = await loggedIn()
-      expect((await visitor.get(path)).location ?? '').not.toBe('/profile/texts')
-    },
-  )
+  test.each([
+    '/wallet/withdraw',
+    '/help',
+    '/help/contact',
+    '/terms',
+    '/profile?section=limits',
+    '/profile/closing',
+  ])('%s stays open', async (path) => {
+    const visitor = await loggedIn()
+    expect((await visitor.get(path)).location ?? '').not.toBe('/profile/texts')
+  })
 
   test('that changed while it was read is shown anew', async () => {
     const visitor = await loggedIn()

@@ -28,7 +28,7 @@ const LEADS_ONCE: ReadonlySet<string> = new Set([
   '/tournaments',
   '/promotions',
 ])
-const LED = 'auth.texts_led'
+const LED = 'texts.led'
 
 /** Whether a page that is read leads its player to texts that wait to be accepted. What was sent by a form says why it was refused. */
 export function leadsToTexts(visit: Visit, pattern: string): boolean {
@@ -41,7 +41,7 @@ export function leadsToTexts(visit: Visit, pattern: string): boolean {
 /** The player is led there, once in a session of the browser. */
 export const noteLedToTexts = (visit: Visit): void => visit.jar.set(LED, '1')
 
-/** Texts were accepted: those of later versions lead anew. */
+/** Texts were accepted, or another player comes: what waits then leads anew. */
 export const forgetLedToTexts = (visit: Visit): void => visit.jar.remove(LED)
 
 /** The backend says that a text waits to be accepted: what this process remembers of the user is older. */

@@ -41,7 +41,8 @@ export const readLegalTexts = defineCall({
   method: 'GET',
   path: '/api/legal_texts',
   access: 'player',
-  summary: 'Texts of the brand that the player has to accept, with what changed in them, and those that were accepted.',
+  summary:
+    'Texts of the brand that the player has to accept, with what changed in them, and those that were accepted.',
   input: nothing,
   answer: response(texts),
 })

@@ -28,7 +28,7 @@ function line({ t, formats }: Entered, { kind, title, versions }: Text, brand: s
 }
 export type TextLine = ReturnType<typeof line>
 
-const versionsOf = ({ t, formats }: Entered, { versions }: Text, brand: string) =>
+const versionLines = ({ t, formats }: Entered, { versions }: Text, brand: string) =>
   versions.map((one) => ({
     version: String(one.version),
     state: t.legalTexts.states[one.state] ?? one.state,
@@ -38,7 +38,7 @@ const versionsOf = ({ t, formats }: Entered, { versions }: Text, brand: string) 
     anew: one.must_accept ? t.legalTexts.yes : t.legalTexts.no,
     accepted: String(one.accepted),
   }))
-export type VersionLine = ReturnType<typeof versionsOf>[number]
+export type VersionLine = ReturnType<typeof versionLines>[number]
 
 /** The publication that was asked for, and the same once more to confirm it. */
 function asked(entered: Entered, proposal: NonNullable<Open['proposal']>, brand: string) {
@@ -82,7 +82,7 @@ function opened(entered: Entered, open: Open, texts: readonly Text[], brand: str
         change === 'same' ? [] : [{ change, html: rendered(paragraph) }],
       ) ?? null,
     proposal: open.proposal && asked(entered, open.proposal, brand),
-    versions: text ? versionsOf(entered, text, brand) : [],
+    versions: text ? versionLines(entered, text, brand) : [],
   }
 }
 export type OpenText = ReturnType<typeof opened>

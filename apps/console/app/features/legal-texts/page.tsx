@@ -15,7 +15,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadLegalTex
 
 export const ErrorBoundary = Problem
 
-const pageOf = (brand: string, kind: string): string =>
+const textPage = (brand: string, kind: string): string =>
   `/trading/legal-texts?${new URLSearchParams({ brand, kind }).toString()}`
 
 const columns = ({ legalTexts: l }: Texts, brand: string): Column<TextLine>[] => [
@@ -23,7 +23,7 @@ const columns = ({ legalTexts: l }: Texts, brand: string): Column<TextLine>[] =>
     id: 'name',
     title: l.text,
     main: true,
-    cell: (row) => <Link to={pageOf(brand, row.kind)}>{row.name}</Link>,
+    cell: (row) => <Link to={textPage(brand, row.kind)}>{row.name}</Link>,
   },
   { id: 'in-force', title: l.states.in_force, cell: (row) => row.inForce },
   { id: 'coming', title: l.states.coming, cell: (row) => row.coming },

@@ -45,7 +45,9 @@ export const legal_texts_es = {
       former: 'Anterior',
     },
     atStake: (version: number, accepted: string | null): string =>
-      accepted === null ? `versión ${version}, sin aceptación` : `versión ${version}, aceptada el ${accepted}`,
+      accepted === null
+        ? `versión ${version}, sin aceptación`
+        : `versión ${version}, aceptada el ${accepted}`,
     since: (version: number, from: string) => `${version}, desde el ${from}`,
   },
 }

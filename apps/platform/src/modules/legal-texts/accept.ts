@@ -20,15 +20,13 @@ export const acceptWithRegistration: RegistrationStep = async (tx, brand, player
   await lockTexts(tx, brand.id, 'register')
   const at = player.created_at
   const language = player.language as Language
-  const accepted = (await textsInForce(tx, brand.id, at)).map(
-    (text): Acceptance => ({
-      kind: text.kind,
-      version: text.version,
-      language: languageFor(text, language),
-      acceptedAt: at,
-      way: 'registration',
-    }),
-  )
+  const accepted = (await textsInForce(tx, brand.id, at)).map((text): Acceptance => ({
+    kind: text.kind,
+    version: text.version,
+    language: languageFor(text, language),
+    acceptedAt: at,
+    way: 'registration',
+  }))
   await insertAcceptances(tx, { brandId: brand.id, playerId: player.id }, accepted)
   await reviewTexts(tx, [player.id])
   return null
@@ -45,16 +43,16 @@ export async function readTexts(q: Queryable, context: Context, at: Date): Promi
   const byKind = await Promise.all(
     inForce.map(async ({ kind }) => [kind, await listVersions(q, brand.id, kind)] as const),
   )
-  const versionsOf = new Map(byKind)
-  const titleOf = ({ kind, version }: Acceptance): string => {
-    const text = versionsOf.get(kind)?.find((one) => one.version === version)
+  const versionsByKind = new Map(byKind)
+  const titleFor = ({ kind, version }: Acceptance): string => {
+    const text = versionsByKind.get(kind)?.find((one) => one.version === version)
     return text ? wordsIn(text, language).title : kind
   }
   return {
     response: {
       due: inForce.flatMap((text) => {
-        const former = lastOf(acceptances, text.kind)
-        const versions = versionsOf.get(text.kind) ?? []
+        const former = lastAccepted(acceptances, text.kind)
+        const versions = versionsByKind.get(text.kind) ?? []
         if (!isDue(versions, former, at)) return []
         const before = versions.find(({ version }) => version === former)
         return [dueText(text, before ?? null, language)]
@@ -62,7 +60,7 @@ export async function readTexts(q: Queryable, context: Context, at: Date): Promi
       accepted: acceptances.map((one) => ({
         kind: one.kind,
         version: one.version,
-        title: titleOf(one),
+        title: titleFor(one),
         accepted_at: one.acceptedAt.toISOString(),
       })),
     },
@@ -70,7 +68,7 @@ export async function readTexts(q: Queryable, context: Context, at: Date): Promi
 }
 
 /** The greatest version of a kind that was accepted; 0: none. */
-const lastOf = (acceptances: readonly Acceptance[], kind: Acceptance['kind']): number =>
+const lastAccepted = (acceptances: readonly Acceptance[], kind: Acceptance['kind']): number =>
   Math.max(0, ...acceptances.filter((one) => one.kind === kind).map(({ version }) => version))
 
 /** As the database says of the account (`legal_texts_due`). */

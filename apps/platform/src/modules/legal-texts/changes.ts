@@ -1,11 +1,11 @@
 import type { TextChange } from '@palco/contract'
 
-export type ParagraphChange = { change: TextChange; markdown: string }
+type ParagraphChange = { change: TextChange; markdown: string }
 
 /** Comparing more pairs of paragraphs than this takes long: then all of the middle counts as changed. */
 const MOST_PAIRS = 1_000_000
 
-const paragraphsOf = (markdown: string): string[] =>
+const splitParagraphs = (markdown: string): string[] =>
   markdown
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
@@ -20,7 +20,7 @@ const as =
  * place. As many as can be stay.
  */
 export function compareTexts(before: string, after: string): ParagraphChange[] {
-  const [old, now] = [paragraphsOf(before), paragraphsOf(after)]
+  const [old, now] = [splitParagraphs(before), splitParagraphs(after)]
   const least = Math.min(old.length, now.length)
   let head = 0
   while (head < least && old[head] === now[head]) head += 1
@@ -54,8 +54,7 @@ function longestCommon(old: readonly string[], now: readonly string[]): (readonl
   const at = (i: number, j: number): number => lengths[i * width + j] ?? 0
   for (let i = old.length - 1; i >= 0; i -= 1)
     for (let j = now.length - 1; j >= 0; j -= 1)
-      lengths[i * width + j] =
-        old[i] === now[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
+      lengths[i * width + j] = old[i] === now[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
   const kept: (readonly [number, number])[] = []
   for (let i = 0, j = 0; i < old.length && j < now.length;) {
     if (old[i] === now[j]) kept.push([i++, j++])

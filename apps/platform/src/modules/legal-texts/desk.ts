@@ -22,7 +22,7 @@ type Publish = OperatorInputOf<Calls['publishLegalText']>
 type Draft = { titles: Localised; texts: Localised }
 type Refusal = 'nothing_to_publish' | 'missing_languages' | 'too_soon'
 
-const subjectOf = (brandId: string, kind: ContentPage): string => `legal_text:${kind} ${brandId}`
+const textSubject = (brandId: string, kind: ContentPage): string => `legal_text:${kind} ${brandId}`
 
 /** A brand's texts with their versions, and one of them with its draft. */
 export async function readDesk(
@@ -34,7 +34,7 @@ export async function readDesk(
   const at = now()
   const counts = await countAcceptances(db, brand.id)
   const names = await operatorNames(db)
-  const acceptedOf = (one: LegalText): number =>
+  const countAccepted = (one: LegalText): number =>
     counts.find(({ kind: of, version }) => of === one.kind && version === one.version)?.players ?? 0
   const texts = await Promise.all(
     CONTENT_PAGES.map(async (each) => {
@@ -49,8 +49,8 @@ export async function readDesk(
           valid_from: one.validFrom.toISOString(),
           published_at: one.publishedAt.toISOString(),
           published_by: one.publishedBy === null ? null : (names.get(one.publishedBy) ?? one.publishedBy),
-          state: stateOf(one, current, at),
-          accepted: acceptedOf(one),
+          state: describeState(one, current, at),
+          accepted: countAccepted(one),
         })),
       }
     }),
@@ -58,7 +58,11 @@ export async function readDesk(
   return { texts, open: kind === undefined ? null : await openText(db, acting, kind) }
 }
 
-function stateOf(one: LegalText, current: LegalText | undefined, at: Date): 'coming' | 'in_force' | 'former' {
+function describeState(
+  one: LegalText,
+  current: LegalText | undefined,
+  at: Date,
+): 'coming' | 'in_force' | 'former' {
   if (one.validFrom > at) return 'coming'
   return one.version === current?.version ? 'in_force' : 'former'
 }
@@ -68,7 +72,7 @@ async function openText(db: Database, acting: ActingOnBrand, kind: ContentPage) 
   const [newest] = await listVersions(db, brand.id, kind)
   const draft = await readDraft(db, brand.id, kind)
   const words = draft ?? newest
-  const [proposal] = await openProposals(db, [subjectOf(brand.id, kind)])
+  const [proposal] = await openProposals(db, [textSubject(brand.id, kind)])
   return {
     kind,
     words: words ? { titles: words.titles, texts: words.texts, is_draft: draft !== null } : null,
@@ -122,7 +126,7 @@ async function readDraft(q: Queryable, brandId: string, kind: ContentPage): Prom
 }
 
 /** The draft in few letters: two operators agree on the same words. */
-const digestOf = ({ titles, texts }: Draft): string =>
+const digestWords = ({ titles, texts }: Draft): string =>
   createHash('sha256')
     .update(JSON.stringify(LANGUAGES.map((language) => [titles[language] ?? null, texts[language] ?? null])))
     .digest('hex')
@@ -153,15 +157,15 @@ export async function planPublication(
   if (validFrom < earliest) return refuse('too_soon')
   const version = (newest?.version ?? 0) + 1
   return {
-    subject: subjectOf(brand.id, kind),
+    subject: textSubject(brand.id, kind),
     brandId: brand.id,
     worst: [],
     reasons: ['always'],
-    decision: { kind: 'legal_text', rules: { ...input, version, words: digestOf(draft) } },
+    decision: { kind: 'legal_text', rules: { ...input, version, words: digestWords(draft) } },
     cause: `${draft.titles.es_ES} · ${version}`,
     about: {
       subject: `${brand.id} ${kind}`,
-      after: { version, valid_from: input.valid_from, must_accept: mustAccept, words: digestOf(draft) },
+      after: { version, valid_from: input.valid_from, must_accept: mustAccept, words: digestWords(draft) },
     },
     actions: { alone: 'legal_text.published', decided: 'legal_text.published' },
     async execute(): Promise<Executed<object>> {

@@ -260,7 +260,7 @@ describe('what is read', () => {
 })
 
 describe('the version in force at a stake', () => {
-  test('is told by its time, on both sides of the change, with when the player accepted it', async () => {
+  test('follows from its time, on both sides of the change, with when the player accepted it', async () => {
     const first = await publish({ in: 0 })
     player = await rewards.player()
     const registered = new Date(clock.now)
@@ -271,9 +271,14 @@ describe('the version in force at a stake', () => {
     await acceptDue()
     const accepted = new Date(clock.now)
     const owner = { brandId: player.brandId, playerId: player.id }
-    const termsAt = async (ms: number) => (await textsAt(db, owner, new Date(ms))).find(({ kind }) => kind === 'terms')
+    const termsAt = async (ms: number) =>
+      (await textsAt(db, owner, new Date(ms))).find(({ kind }) => kind === 'terms')
     expect(await termsAt(begins - 1)).toMatchObject({ version: first, acceptedAt: registered })
-    expect(await termsAt(begins)).toMatchObject({ version: second, validFrom: new Date(begins), acceptedAt: null })
+    expect(await termsAt(begins)).toMatchObject({
+      version: second,
+      validFrom: new Date(begins),
+      acceptedAt: null,
+    })
     expect(await termsAt(accepted.getTime() - 1)).toMatchObject({ version: second, acceptedAt: null })
     expect(await termsAt(accepted.getTime())).toMatchObject({ version: second, acceptedAt: accepted })
   })
@@ -295,7 +300,8 @@ describe('the version in force at a stake', () => {
 
 test('every call that closes to a break closes to a text that is not accepted', () => {
   const all = Object.values(calls as Record<string, Call>)
-  const names = (code: string) => all.filter(({ refusals }) => refusals.includes(code)).map(({ name }) => name)
+  const names = (code: string) =>
+    all.filter(({ refusals }) => refusals.includes(code)).map(({ name }) => name)
   expect(names('texts_not_accepted')).toEqual(names('restricted'))
   expect(names('texts_not_accepted').length).toBeGreaterThan(10)
 })

@@ -79,6 +79,25 @@ test('a file that names one language keeps the words of the others', async () =>
   expect((await read('terms')).body.response.markdown).toBe('Otra vez')
 })
 
+test('words of a file that players accept anew begin an hour later', async () => {
+  await publish({
+    kind: 'responsible-gaming',
+    words: { es_ES: { title: 'Juego responsable', markdown: 'Uno' } },
+    mustAccept: true,
+  })
+  await publish({
+    kind: 'responsible-gaming',
+    words: { es_ES: { title: 'Juego responsable', markdown: 'Dos' } },
+    mustAccept: true,
+    validFrom: new Date(0),
+  })
+  const { rows } = await db.query<{ minutes: number }>({
+    text: `SELECT round(extract(epoch FROM valid_from - published_at) / 60)::int AS minutes FROM legal_texts
+      WHERE kind = 'responsible-gaming' ORDER BY version`,
+  })
+  expect(rows).toEqual([{ minutes: 0 }, { minutes: 60 }])
+})
+
 test('what was published is changed by nobody, the owner of the tables neither', async () => {
   const change = (text: string) => db.query({ text })
   await expect(change(`UPDATE legal_texts SET texts = '{"es_ES": "x"}'`)).rejects.toThrow(/permission denied/)

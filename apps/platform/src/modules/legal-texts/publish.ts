@@ -56,8 +56,7 @@ export async function publishChanged(tx: Tx, text: TextFromFile): Promise<void> 
   const { rows } = await tx.query<{ now: Date }>({ text: 'SELECT now() AS now' })
   const now = rows[0]?.now ?? new Date()
   // Versions before this one were read: no other begins in the past, or what was in force at a stake would change.
-  const earliest =
-    newest && newest.publishedAt < now ? now.getTime() + (mustAccept ? LEAD_MS : 0) : -Infinity
+  const earliest = newest && newest.publishedAt < now ? now.getTime() + (mustAccept ? LEAD_MS : 0) : -Infinity
   const after = newest ? newest.validFrom.getTime() + 1 : -Infinity
   const begins = Math.max((validFrom ?? now).getTime(), earliest, after)
   await publishText(tx, {

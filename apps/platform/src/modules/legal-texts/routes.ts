@@ -17,9 +17,7 @@ export function legalTextRoutes(deps: Deps): Route[] {
         ({ validFrom }) => validFrom <= at,
       )
       const text =
-        input.version === undefined
-          ? versions[0]
-          : versions.find(({ version }) => version === input.version)
+        input.version === undefined ? versions[0] : versions.find(({ version }) => version === input.version)
       if (!text) return refuse('unknown_page')
       return {
         response: {

@@ -46,11 +46,7 @@ export type TextAt = Pick<LegalText, 'kind' | 'version' | 'validFrom'> & {
  * The texts of a brand that were in force for a player at a moment, such as that of a stake. It follows from what was published and accepted,
  * which nobody changes; no stake keeps it.
  */
-export async function textsAt(
-  q: Queryable,
-  { brandId, playerId }: Owner,
-  at: Date,
-): Promise<TextAt[]> {
+export async function textsAt(q: Queryable, { brandId, playerId }: Owner, at: Date): Promise<TextAt[]> {
   const { rows } = await q.query<TextAt>({
     name: 'legal-texts-at',
     text: `SELECT DISTINCT ON (x.kind) x.kind, x.version, x.valid_from AS "validFrom",

@@ -7,7 +7,7 @@ import type { BrandSeed } from './brand-seed.ts'
 import { brasa } from './brasa.ts'
 import { marea } from './marea.ts'
 import { tribuna } from './tribuna.ts'
-import { textsOf } from '../content/index.ts'
+import { listTexts } from '../content/index.ts'
 import { helpOf } from '../help/index.ts'
 
 export const DEMO_BRANDS: readonly BrandSeed[] = [brasa, tribuna, marea]
@@ -23,7 +23,7 @@ export type SeedOptions = { sitePort: number }
 export async function seedBrands(db: Database, { sitePort }: SeedOptions): Promise<string[]> {
   const written: string[] = []
   for (const brand of DEMO_BRANDS) {
-    const texts = textsOf(brand)
+    const texts = listTexts(brand)
     const help = helpOf(brand)
     const seed = createHash('sha256')
       .update(JSON.stringify([brand, texts, help, sitePort]))
@@ -67,7 +67,7 @@ async function seedOf(tx: Tx, brandId: string): Promise<string | null> {
 }
 
 /** Where the demo brand is there already, only what differs from its newest version follows it. */
-async function saveTexts(tx: Tx, brandId: string, texts: ReturnType<typeof textsOf>): Promise<void> {
+async function saveTexts(tx: Tx, brandId: string, texts: ReturnType<typeof listTexts>): Promise<void> {
   const there = new Set(await listKinds(tx, brandId))
   const present = new Map(texts.map((text) => [text.kind, text]))
   for (const text of texts)

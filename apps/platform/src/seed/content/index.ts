@@ -18,21 +18,21 @@ export function pagesOf(brand: BrandSeed): SeedPage[] {
 }
 
 /** The texts of a brand with their earlier versions, in the order in which they were in force. */
-export function textsOf(brand: BrandSeed): SeedText[] {
+export function listTexts(brand: BrandSeed): SeedText[] {
   return CONTENT_PAGES.flatMap((kind) => {
     const former = FORMER[kind] ?? []
     return [
       ...former.map((from, index) => ({
         kind,
-        words: wordsOf(brand, kind, index + 1),
+        words: readWords(brand, kind, index + 1),
         validFrom: new Date(from),
       })),
-      { kind, words: wordsOf(brand, kind), mustAccept: former.length > 0, validFrom: SINCE },
+      { kind, words: readWords(brand, kind), mustAccept: former.length > 0, validFrom: SINCE },
     ]
   })
 }
 
-function wordsOf(brand: BrandSeed, kind: ContentPage, version?: number): SeedText['words'] {
+function readWords(brand: BrandSeed, kind: ContentPage, version?: number): SeedText['words'] {
   return Object.fromEntries(
     LANGUAGES.map((language) => {
       const { title, markdown } = pageOf(brand, kind, language, version)

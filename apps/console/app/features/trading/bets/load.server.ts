@@ -84,11 +84,15 @@ export async function loadBet(id: string, context: Context) {
   const entered = enteredOf(context)
   const { t, formats } = entered
   const b = t.trading.bets
-  const { bet, brand, reason, history, texts = [], voidable, proposal } = await read(
-    context,
-    operatorCalls.readTradingBet,
-    { id },
-  )
+  const {
+    bet,
+    brand,
+    reason,
+    history,
+    texts = [],
+    voidable,
+    proposal,
+  } = await read(context, operatorCalls.readTradingBet, { id })
   const row = rowOf(entered, bet, brand.id)
   const reasonOf = (text: string): string => b.reasons[text] ?? text
   return {
