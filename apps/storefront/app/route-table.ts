@@ -124,6 +124,7 @@ const rows = [
   personal('/unsubscribe', 'open', 'content/unsubscribe'),
   page('/terms', 'open', 'content/terms'),
   page('/privacy', 'open', 'content/privacy'),
+  personal('/cookies', 'open', 'content/cookies'),
   page('/responsible-gaming', 'open', 'content/responsible-gaming'),
   page('/bet-types', 'open', 'content/bet-types'),
   page('/install', 'open', 'content/install'),
