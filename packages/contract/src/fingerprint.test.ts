@@ -14,7 +14,7 @@ import * as sites from './sites.ts'
  * Moves only on purpose: a change of any schema, path, code or header fails here until this value is
  * replaced, in the commit that changes the contract, after `npm run openapi` has written the published document. A breaking change also moves the version.
  */
-const PINNED = '83110ba45bfb0a1c'
+const PINNED = 'dc1309bef0b60c5d'
 
 const schemas = (module: Record<string, unknown>) =>
   Object.fromEntries(

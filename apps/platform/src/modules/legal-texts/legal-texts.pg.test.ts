@@ -285,16 +285,24 @@ describe('the version in force at a stake', () => {
 
   test('does not change afterwards: a file publishes nothing into the past', async () => {
     const owner = { brandId: player.brandId, playerId: player.id }
-    const before = await textsAt(db, owner, new Date(clock.now))
+    const kind = 'sport-rules'
+    const hours = (back: number) => new Date(Date.now() - back * HOUR)
+    const texts = { titles: { es_ES: 'Reglas' }, texts: { es_ES: 'Primero.' } }
+    const first = { brandId: 'brasa', kind, ...texts, mustAccept: false, publishedBy: null } as const
+    await db.transaction((tx) => publishText(tx, { ...first, validFrom: hours(2), publishedAt: hours(2) }))
+    const anHourAgo = hours(1)
+    const before = await textsAt(db, owner, anHourAgo)
+    expect(before).toMatchObject([{ kind, version: 1 }])
     await db.transaction((tx) =>
       publishChanged(tx, {
         brandId: 'brasa',
-        kind: 'privacy',
-        words: { es_ES: { title: 'Privacidad', markdown: `Desde siempre ${clock.now}` } },
+        kind,
+        words: { es_ES: { title: 'Reglas', markdown: 'Desde siempre.' } },
         validFrom: new Date(0),
       }),
     )
-    expect(await textsAt(db, owner, new Date(clock.now))).toEqual(before)
+    expect(await textsAt(db, owner, anHourAgo)).toEqual(before)
+    expect(await textsAt(db, owner, new Date(Date.now() + HOUR))).toMatchObject([{ kind, version: 2 }])
   })
 })
 
