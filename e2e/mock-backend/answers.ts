@@ -184,6 +184,8 @@ const fixed: Record<string, Answer> = {
   '/api/protection/come_back': ok(open),
   '/api/protection/close': ok(open),
   '/api/protection/reopen': ok(open),
+  '/api/legal_texts': ok({ due: [], accepted: [] }),
+  '/api/legal_texts/accept': ok({ due: [], accepted: [] }),
   '/api/risk': ok({ case: null }),
   '/api/risk/answer': ok({ case: null }),
   '/api/data-export': ok({ export: null }),

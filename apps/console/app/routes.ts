@@ -43,6 +43,7 @@ export default [
       route('trading/jackpots', 'features/jackpots/page.tsx'),
       route('trading/store', 'features/store/page.tsx'),
       route('trading/help', 'features/help/page.tsx'),
+      route('trading/legal-texts', 'features/legal-texts/page.tsx'),
       route('trading/promotions', 'features/promotions/page.tsx'),
       route('trading/popups', 'features/popups/page.tsx'),
       route('trading/messages', 'features/campaigns/page.tsx'),

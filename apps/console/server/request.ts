@@ -5,9 +5,12 @@ import type { ConsoleConfig } from '../app/settings.ts'
 /** Forms of the console are small. */
 /** An article of the help centre in three languages fits. */
 const BODY_LIMIT = 64 * 1024
-/** Where a form may bring files, and how many bytes with them. */
+/** A text of 60,000 characters in three languages, as a form sends it. */
+const LEGAL_TEXT_LIMIT = 1_000_000
+/** Where a form may bring files or long texts, and how many bytes with them. */
 const UPLOADS: Readonly<Record<string, number>> = {
   '/trading/act/ticket': TICKET_FILES * TICKET_FILE_BYTES + BODY_LIMIT,
+  '/trading/act/legal_text_draft': LEGAL_TEXT_LIMIT,
 }
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 

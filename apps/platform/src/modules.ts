@@ -7,7 +7,6 @@ import { bonuses, bonusesForWallet, cancelRunningBonus } from './modules/bonuses
 import { type Brand, brands } from './modules/brands/index.ts'
 import { campaigns, getsMarketing } from './modules/campaigns/index.ts'
 import { casino, frameOriginsOf, gameNames, providerReach } from './modules/casino/index.ts'
-import { content } from './modules/content/index.ts'
 import { dataExport } from './modules/data-export/index.ts'
 import { erasure } from './modules/erasure/index.ts'
 import { help } from './modules/help/index.ts'
@@ -28,6 +27,7 @@ import {
   keepCheckedData,
 } from './modules/identity-checks/index.ts'
 import { jackpots } from './modules/jackpots/index.ts'
+import { acceptWithRegistration, legalTexts } from './modules/legal-texts/index.ts'
 import { benefitsOf, levels } from './modules/levels/index.ts'
 import { lobby } from './modules/lobby/index.ts'
 import { messages } from './modules/messages/index.ts'
@@ -95,7 +95,7 @@ type Module<P> = {
 
 const MODULES: readonly Module<ModuleParts>[] = [
   brands,
-  content,
+  legalTexts,
   help,
   popups,
   promotions,
@@ -256,7 +256,7 @@ const crossModuleParts = (ground: Ground, { brandById }: ReturnType<typeof brand
   frameOrigins: (brandId: string) => frameOriginsOf(ground.providers, brandId),
   playerTables: () => PLAYER_TABLES,
   hasPopups: popupsKnown(ground),
-  registrationSteps: [refuseRestrictedPerson, enrolReferred, demandOfNewPlayer, screenNewPlayer],
+  registrationSteps: [refuseRestrictedPerson, enrolReferred, demandOfNewPlayer, screenNewPlayer, acceptWithRegistration],
   personalSteps: [keepCheckedData, keepAskedData(ground), screenChangedPlayer],
   prepareRegistration: prepareRegistration(ground),
   beforeLogIn: askBeforeLogIn(ground),

@@ -63,6 +63,7 @@ test('what raises what players may receive declares its worst case', () => {
     'grant_free_bets',
     'identity_decide',
     'jackpot_terms',
+    'legal_text_publish',
     'payment_owner',
     'prode_cancel',
     'prode_series',

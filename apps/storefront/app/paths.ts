@@ -107,6 +107,8 @@ export const paths = {
   closing: () => '/profile/closing',
   /** The check of the player's identity. */
   identity: () => '/profile/identity',
+  /** Texts of the brand that wait to be accepted, and those that were. */
+  texts: () => '/profile/texts',
   /** The message about risk, with figures and the answer. */
   risk: () => '/profile/risk',
   /** Limits that a new account is asked for; `deposit`: on the way to a deposit, with what was typed there. */
@@ -127,8 +129,10 @@ export const paths = {
   payment: (id: string, next?: 'open') => withQuery(`/wallet/payments/${segment(id)}`, { next }),
   help: (q?: string) => withQuery('/help', { q }),
   helpArticle: (slug: string) => `/help/${segment(slug)}`,
-  terms: () => '/terms',
+  terms: (version?: number) => withQuery('/terms', { version: version ? String(version) : undefined }),
   privacy: () => '/privacy',
+  /** What the site keeps in the browser, and the choice about what it can do without. */
+  cookies: () => '/cookies',
   responsibleGaming: () => '/responsible-gaming',
   betTypes: () => '/bet-types',
   sportRules: () => '/sport-rules',

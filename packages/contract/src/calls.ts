@@ -4,6 +4,7 @@ import * as casino from './areas/casino.ts'
 import * as configuration from './areas/configuration.ts'
 import * as content from './areas/content.ts'
 import * as jackpots from './areas/jackpots.ts'
+import * as legalTexts from './areas/legal-texts.ts'
 import * as levels from './areas/levels.ts'
 import * as help from './areas/help.ts'
 import * as live from './areas/live.ts'
@@ -145,6 +146,8 @@ export const calls = {
   cancelBonus: bonuses.cancelBonus,
   redeemBonusCode: bonuses.redeemBonusCode,
   readContentPage: content.readContentPage,
+  readLegalTexts: legalTexts.readLegalTexts,
+  acceptLegalTexts: legalTexts.acceptLegalTexts,
   listPopups: popups.listPopups,
   dismissPopup: popups.dismissPopup,
   listHelp: help.listHelp,

@@ -23,6 +23,7 @@ export function Proposal({
     | 'jackpot_terms'
     | 'identity_decide'
     | 'screening_decide'
+    | 'legal_text_publish'
   /** What names its subject. */
   fields: Fields
   /** What confirms it: the same decision once more. */

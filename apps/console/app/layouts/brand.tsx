@@ -20,6 +20,7 @@ const GAME_PAGES = {
 const SITE_PAGES = {
   store: '/trading/store',
   help: '/trading/help',
+  legalTexts: '/trading/legal-texts',
   promotions: '/trading/promotions',
   popups: '/trading/popups',
   messages: '/trading/messages',

@@ -1,5 +1,6 @@
 import { confirm, drop } from '../approvals/confirm.server.ts'
 import { moveCampaign, saveCampaign } from '../features/campaigns/change.server.ts'
+import { publishLegalText, saveLegalText } from '../features/legal-texts/change.server.ts'
 import { saveHelp } from '../features/help/save.server.ts'
 import { changeRace } from '../features/horses/change.server.ts'
 import { decideIdentity } from '../features/identity/decide.server.ts'
@@ -47,6 +48,8 @@ export const VERBS: Readonly<Record<string, FormAction>> = {
   store_move: moveOrder,
   store_refund: refundOrder,
   help_article: saveHelp,
+  legal_text_draft: saveLegalText,
+  legal_text_publish: publishLegalText,
   promotion: savePromotion,
   popup: savePopup,
   campaign: saveCampaign,

@@ -220,6 +220,20 @@ export const FORMS: readonly (readonly [
     { category: 'gossip', position: 'first', title_en_US: 'x' },
   ],
   [
+    'legal_text_draft',
+    operatorCalls.saveLegalTextDraft,
+    { brand: 'brasa', kind: 'terms', title_es_ES: 'Términos', text_es_ES: 'Son así.' },
+    { kind: 'terms', titles: { es_ES: 'Términos' }, texts: { es_ES: 'Son así.' } },
+    { kind: 'gossip', title_en_US: 'x' },
+  ],
+  [
+    'legal_text_publish',
+    operatorCalls.publishLegalText,
+    { brand: 'brasa', kind: 'terms', must_accept: 'yes' },
+    { kind: 'terms', valid_from: null, must_accept: true, spanish_stands_in: false },
+    { kind: 'gossip', valid_from: 'tomorrow' },
+  ],
+  [
     'promotion',
     operatorCalls.savePromotion,
     {

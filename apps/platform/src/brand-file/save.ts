@@ -1,7 +1,8 @@
+import { CONTENT_PAGES } from '@palco/contract'
 import type { Database } from '../db/index.ts'
 import { saveBrand, type Problem } from '../modules/brands/index.ts'
 import { saveBrandGames } from '../modules/casino/index.ts'
-import { saveContentPage } from '../modules/content/index.ts'
+import { publishChanged } from '../modules/legal-texts/index.ts'
 import { saveMethods } from '../modules/wallet/index.ts'
 import { checkAgainstStored } from './check.ts'
 import type { BrandFile } from './shape.ts'
@@ -33,9 +34,12 @@ export async function saveBrandFile(db: Database, brand: BrandFile): Promise<Pro
     })
     if (brand.methods) await saveMethods(tx, brand, brand.methods)
     if (brand.games) await saveBrandGames(tx, brand.id, brand.games)
-    for (const [slug, texts] of Object.entries(brand.pages ?? {}))
-      for (const [language, page] of Object.entries(texts ?? {}))
-        if (page) await saveContentPage(tx, { brandId: brand.id, slug, language, ...page })
+    for (const kind of CONTENT_PAGES) {
+      const page = brand.pages?.[kind]
+      if (!page) continue
+      const { must_accept: mustAccept, ...words } = page
+      await publishChanged(tx, { brandId: brand.id, kind, words, mustAccept })
+    }
     return []
   })
 }

@@ -1,4 +1,4 @@
-import { configurations, CONTENT_PAGES, currency, language, LANGUAGES, timeZone } from '@palco/contract'
+import { configurations, CONTENT_PAGES, currency, language, timeZone } from '@palco/contract'
 import { z } from 'zod'
 import { brandCountry, brandHost, brandId, brandName } from '../modules/brands/index.ts'
 import { brandGame } from '../modules/casino/index.ts'
@@ -7,7 +7,13 @@ import { methodData } from '../modules/wallet/index.ts'
 const page = z.strictObject({ title: z.string().min(1).max(200), markdown: z.string().min(1).max(200_000) })
 const pages = z.partialRecord(
   z.enum(CONTENT_PAGES),
-  z.strictObject(Object.fromEntries(LANGUAGES.map((name) => [name, page.optional()]))),
+  z.strictObject({
+    es_ES: page.optional(),
+    en_US: page.optional(),
+    pt_BR: page.optional(),
+    /** Players accept a changed text anew before they play or deposit, an hour after it was saved. */
+    must_accept: z.boolean().optional(),
+  }),
 )
 
 /**

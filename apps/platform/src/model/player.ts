@@ -12,6 +12,8 @@ export type PlayerIdentity = {
   readonly restricted: boolean
   /** What the account may not do before its identity is checked; `null`: nothing waits for it. */
   readonly unchecked: BeforeCheck | null
+  /** A text in force has to be accepted: calls that let the player stake, deposit or claim are closed until then. */
+  readonly textsDue?: boolean
   /** Where the player lives (ISO 3166-1), as far as it is on record, and the countries before that whose rules go on. */
   readonly residence: readonly string[]
   /** Minutes without an act after which the session ends. */

@@ -53,6 +53,7 @@ const SENT_ONCE = [
 const SENT_AGAIN = [
   'configuration.guest',
   'configuration.player',
+  'legal_texts.accept',
   'session.login',
   'session.logout',
   'session.act',

@@ -18,6 +18,7 @@ function useTextLinks(brand: Brand): { legal: Link[]; help: Link[] } {
     legal: [
       [paths.terms(), t('layout.footer.terms')],
       [paths.privacy(), t('layout.footer.privacy')],
+      [paths.cookies(), t('layout.footer.cookies')],
       [paths.responsibleGaming(), t('layout.footer.responsible')],
     ],
     help: [

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { classes } from '@palco/ui/classes.ts'
 import { useTranslation } from '~/i18n/index.ts'
 import { Icon } from '@palco/ui/icon.tsx'
+import { SUPPORT_CONSENT, SUPPORT_CONSENT_S } from '~/session/cookie-list.ts'
 import './support-chat.css'
 
 /** The part of the widget's own interface that is used here; it appears when the script has run. */
@@ -22,23 +23,12 @@ const SupportConsent = lazy(() => import('./support-consent.tsx'))
 const SCRIPT_ID = 'zsiqscript'
 const addressOf = (key: string) => `https://salesiq.zohopublic.com/widget?wc=${encodeURIComponent(key)}`
 
-/** Written when the visitor has let the company in that serves the chat. */
-const CONSENT = 'supportConsent'
-
-function hasConsented(): boolean {
-  try {
-    return localStorage.getItem(CONSENT) === 'true'
-  } catch {
-    return false
-  }
-}
+/** The visitor has let the company in that serves the chat; `/cookies` takes it back. */
+const hasConsented = (): boolean => new RegExp(`(?:^|; )${SUPPORT_CONSENT}=yes`).test(document.cookie)
 
 function noteConsent(): void {
-  try {
-    localStorage.setItem(CONSENT, 'true')
-  } catch {
-    // Where nothing can be remembered it is asked again on the next page.
-  }
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${SUPPORT_CONSENT}=yes; Path=/; SameSite=Lax; Max-Age=${SUPPORT_CONSENT_S}${secure}`
 }
 
 /** Loads the widget once in a page's life. @param wanted whether its window opens as soon as it can */

@@ -10,6 +10,7 @@ function wayOn(code: string): { href: string; text: TextKey } {
   if (code.startsWith('identity_before_')) return { href: paths.identity(), text: 'identity.verify' }
   if (code === 'limits_before_deposit')
     return { href: paths.firstLimits('deposit'), text: 'limits.first.title' }
+  if (code === 'texts_not_accepted') return { href: paths.texts(), text: 'legalTexts.go' }
   if (code === 'second_factor_due') return { href: paths.secondFactor(), text: 'account.factor.go' }
   return { href: `${paths.deposit()}#${OPEN_DEPOSITS_ID}`, text: 'wallet.open.see' }
 }

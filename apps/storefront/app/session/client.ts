@@ -10,6 +10,7 @@ import { authorise } from './authorise.ts'
 import { noteFactorDue } from './factor.ts'
 import { noteIdle } from './redirects.ts'
 import { dropTokens, resetSession } from './reset.ts'
+import { noteTextsDue } from './texts.ts'
 import type { SessionUser } from './types.ts'
 import type { Visit } from './visit.ts'
 
@@ -25,6 +26,7 @@ export function show(visit: Visit, error: CallError, call: Call): void {
 export function applyRefusal(visit: Visit, error: CallError): void {
   if (error.code === 'session_idle') noteIdle(visit)
   if (error.code === 'second_factor_due') noteFactorDue(visit)
+  if (error.code === 'texts_not_accepted') noteTextsDue(visit)
   if (error.message === 'Unauthenticated.') dropTokens(visit)
   else if (error.status === 401 && visit.settings.resetOnError) resetSession(visit)
 }

@@ -36,7 +36,7 @@ const decode = (value: string): string => {
 }
 
 /** Cookies that scripts of the page read keep their plain name. */
-const READABLE = new Set(['languageSession', 'XSRF-TOKEN', 'slip'])
+const READABLE = new Set(['languageSession', 'XSRF-TOKEN', 'slip', 'supportConsent'])
 
 export function openJar(header: string | null | undefined, https: boolean): CookieJar {
   const known = parseCookies(header)

@@ -12,6 +12,7 @@ import { decide, knownGuards, leavesHome } from './guard.ts'
 import { homeTarget, leaveNotice, rememberInterrupted, rememberPage } from './redirects.ts'
 import { refreshSession } from './refresh.ts'
 import { resetSession } from './reset.ts'
+import { leadsToTexts, noteLedToTexts } from './texts.ts'
 import type { Visit } from './visit.ts'
 
 const byPattern = new Map(pages.map((one) => [one.path, one]))
@@ -35,6 +36,7 @@ export async function enter(context: Context, url: URL, pattern: string): Promis
   const page = pageOf(rooted)
   await authGuard(visit, page, url.pathname)
   factorGuard(visit, rooted, url)
+  textsGuard(visit, rooted, url)
   for (const guard of guardsOf(visit, page)) {
     if (guard === 'home' && leavesHome(visit.session.loggedIn, visit.brand)) throw redirect(paths.login())
     // 'sports' lets everyone through; the page shows its notice without an address.
@@ -86,6 +88,17 @@ export function factorGuard(visit: Visit, pattern: string, url: URL): void {
   if (!leadsToFactor(visit, pattern, url)) return
   rememberInterrupted(visit, url)
   throw redirect(paths.secondFactor())
+}
+
+/**
+ * Leads a player who has a text to accept to its page, and back from there.
+ * @throws a redirect
+ */
+function textsGuard(visit: Visit, pattern: string, url: URL): void {
+  if (!leadsToTexts(visit, pattern)) return
+  noteLedToTexts(visit)
+  rememberInterrupted(visit, url)
+  throw redirect(paths.texts())
 }
 
 /**

@@ -1,5 +1,6 @@
 import { asLocation, isSamePage, isSitePath } from '../lib/path.ts'
 import { paths } from '../paths.ts'
+import { forgetLedToTexts } from './texts.ts'
 import type { NoticeKey, Visit } from './visit.ts'
 
 const REMEMBERED = 'auth.redirect'
@@ -71,8 +72,9 @@ export function rememberedGame(visit: Visit): string | null {
   return id !== null && isGameId(id) ? id : null
 }
 
-/** Forgets whose pages come next: the page wanted and the game played. */
+/** Forgets whose pages come next: the page wanted, the game played, and that texts were shown. */
 export function forgetPages(visit: Visit): void {
   visit.jar.remove(REMEMBERED)
   visit.jar.remove(GAME)
+  forgetLedToTexts(visit)
 }

@@ -13,6 +13,8 @@ export type SessionUser = Readonly<Record<string, unknown>> & {
   readonly idle_minutes?: number
   /** From then on the session goes on after a second factor only. */
   readonly second_factor_until?: string
+  /** A text of the brand waits to be accepted. */
+  readonly texts_due?: boolean
 }
 
 /** What became of a refresh. `limit`: the backend limited the call (429) and said nothing of the session. `idle`: it had ended since nothing was done in it. */

@@ -33,6 +33,8 @@ export const user = z
      * moment has come, personal fields are `null` and the address is masked.
      */
     second_factor_until: z.iso.datetime().optional(),
+    /** A text of the brand has to be accepted before play and deposits go on (`legal_texts.read`). */
+    texts_due: z.literal(true).optional(),
   })
   .loose()
 export type User = z.infer<typeof user>

@@ -121,6 +121,7 @@ export const claimBonus = defineCall({
     'idempotency_key_required',
     'player_blocked',
     'restricted',
+    'texts_not_accepted',
     'identity_before_play',
   ],
 })
@@ -146,5 +147,12 @@ export const redeemBonusCode = defineCall({
   sentOnce: true,
   input: z.object({ code: z.string().max(100) }),
   answer: response(z.union([bonus, z.object({ free_bet: freeBet })])),
-  refusals: ['invalid_bonus_code', 'free_bet_stakes', 'player_blocked', 'restricted', 'identity_before_play'],
+  refusals: [
+    'invalid_bonus_code',
+    'free_bet_stakes',
+    'player_blocked',
+    'restricted',
+    'texts_not_accepted',
+    'identity_before_play',
+  ],
 })

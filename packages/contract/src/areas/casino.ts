@@ -127,6 +127,7 @@ const LAUNCH_REFUSALS = [
   'game_unavailable',
   'player_blocked',
   'restricted',
+  'texts_not_accepted',
   'identity_before_play',
   'session_plan',
 ] as const

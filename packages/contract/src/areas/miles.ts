@@ -89,6 +89,7 @@ export const claimMiles = defineCall({
     'idempotency_key_required',
     'player_blocked',
     'restricted',
+    'texts_not_accepted',
     'identity_before_play',
   ],
 })

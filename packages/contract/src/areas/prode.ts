@@ -161,6 +161,7 @@ export const savePredictions = defineCall({
     'prode_not_joined',
     'player_blocked',
     'restricted',
+    'texts_not_accepted',
     'identity_before_play',
   ],
 })

@@ -68,6 +68,7 @@ export const beginSessionPlan = defineCall({
     'session_plan_unread',
     'player_blocked',
     'restricted',
+    'texts_not_accepted',
   ],
 })
 

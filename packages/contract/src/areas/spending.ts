@@ -7,6 +7,7 @@ export const SPENDING_REFUSALS = [
   'idempotency_key_required',
   'player_blocked',
   'restricted',
+  'texts_not_accepted',
   'identity_before_play',
 ] as const
 

@@ -126,6 +126,7 @@ export const placeStoreOrder = defineCall({
     'idempotency_key_required',
     'player_blocked',
     'restricted',
+    'texts_not_accepted',
     'identity_before_play',
   ],
 })

@@ -137,6 +137,7 @@ export const joinTournament = defineCall({
     'entry_bought',
     'player_blocked',
     'restricted',
+    'texts_not_accepted',
     'identity_before_play',
   ],
 })

@@ -31,6 +31,7 @@ const TAGS: Readonly<Record<string, string>> = {
   push: 'Web push by the player’s choice.',
   bonuses: 'Bonuses of the player.',
   content: 'Text pages of the brand.',
+  legal_texts: 'Versions of the brand’s texts that players accept.',
   popups: 'Pop-ups of the operator that hold now for the asking visitor.',
   promotions: 'Promotions of the brand.',
   tournaments: 'Tournaments and their rankings.',

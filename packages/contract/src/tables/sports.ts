@@ -156,6 +156,8 @@ export const SLIP_PROBLEMS = [
   'reality_check',
   /** The player is on a break or excluded. */
   'restricted',
+  /** The player has to accept a text of the brand before. */
+  'texts_not_accepted',
   /** The player’s identity has to be checked before. */
   'identity_before_play',
   /** `limit`: what is missing. */

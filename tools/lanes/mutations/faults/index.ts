@@ -2,6 +2,7 @@ import type { FaultsOfModule } from '../fault.ts'
 import { bonuses } from './bonuses.ts'
 import { erasure } from './erasure.ts'
 import { ledger } from './ledger.ts'
+import { legalTexts } from './legal-texts.ts'
 import { play } from './play.ts'
 import { prode } from './prode.ts'
 import { protection } from './protection.ts'
@@ -17,6 +18,7 @@ import { wallet } from './wallet.ts'
 /** The modules that move money or decide who a player is. */
 export const FAULTS: readonly FaultsOfModule[] = [
   ledger,
+  legalTexts,
   play,
   wallet,
   sportsBets,

@@ -33,6 +33,7 @@ function pageOf({ subject, brand }: WaitingDecision): string | null {
     store_item: '/trading/store',
     'store-order': '/trading/store',
     jackpot: '/trading/jackpots',
+    legal_text: '/trading/legal-texts',
     'prode-series': '/trading/prode',
     'prode-round': '/trading/prode',
   }

@@ -3,6 +3,7 @@ import { audit_en } from './audit.ts'
 import { campaigns_en } from './campaigns.ts'
 import { forms_en } from './forms.ts'
 import { help_en } from './help.ts'
+import { legal_texts_en } from './legal-texts.ts'
 import { horses_en } from './horses.ts'
 import { identity_en } from './identity.ts'
 import { jackpots_en } from './jackpots.ts'
@@ -50,6 +51,7 @@ export const en_US: Texts = {
       jackpots: 'Jackpots',
       store: 'Store',
       help: 'Help',
+      legalTexts: 'Legal texts',
       promotions: 'Promotions',
       popups: 'Pop-ups',
       messages: 'Messages',
@@ -157,6 +159,7 @@ export const en_US: Texts = {
       'operators.screening_decide': 'Decide on a case of lists',
       'operators.store_refund': 'Refund an order',
       'operators.jackpot_terms': 'Terms of a jackpot',
+      'operators.legal_text_publish': 'Publish a legal text',
       'operators.prode_series': 'Series of the prode',
       'operators.prode_cancel': 'Cancel a round of the prode',
     },
@@ -165,6 +168,7 @@ export const en_US: Texts = {
   ...campaigns_en,
   ...forms_en,
   ...help_en,
+  ...legal_texts_en,
   ...horses_en,
   ...identity_en,
   ...jackpots_en,

@@ -48,6 +48,10 @@ export const deskNotices_en: Record<string, string> = {
   unknown_popup: 'That pop-up does not exist.',
   invalid_popup: 'The level or the picture is not of the brand, or visitors without a log-in have no level.',
   id_taken: 'That address is already in use.',
+  nothing_to_publish: 'There is no draft that differs from the newest version.',
+  missing_languages: 'The draft lacks a language. Write it, or tick that Spanish stands in.',
+  too_soon:
+    'That is too soon: where it is accepted anew, an hour from now at the earliest, and always after the version before it.',
   times_reversed: 'The end has to be after the beginning.',
   invalid_period:
     'A period goes from the first day to the last, has at most 366 days and does not go beyond today.',
@@ -88,6 +92,8 @@ export const deskActions_en: Record<string, string> = {
   'trading.boosted': 'Price boosted',
   'promotion.saved': 'Promotion saved',
   'popup.saved': 'Pop-up saved',
+  'legal_text.draft_saved': 'Draft of a legal text saved',
+  'legal_text.published': 'Legal text published',
   'help.article_saved': 'Help article saved',
   'campaign.saved': 'Campaign saved',
   'campaign.schedule': 'Campaign scheduled',

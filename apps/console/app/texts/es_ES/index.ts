@@ -2,6 +2,7 @@ import { audit_es } from './audit.ts'
 import { campaigns_es } from './campaigns.ts'
 import { forms_es } from './forms.ts'
 import { help_es } from './help.ts'
+import { legal_texts_es } from './legal-texts.ts'
 import { horses_es } from './horses.ts'
 import { identity_es } from './identity.ts'
 import { jackpots_es } from './jackpots.ts'
@@ -49,6 +50,7 @@ export const es_ES = {
       jackpots: 'Jackpots',
       store: 'Tienda',
       help: 'Ayuda',
+      legalTexts: 'Textos legales',
       promotions: 'Promociones',
       popups: 'Pop-ups',
       messages: 'Mensajes',
@@ -156,6 +158,7 @@ export const es_ES = {
       'operators.screening_decide': 'Decidir sobre un caso de listas',
       'operators.store_refund': 'Devolver un pedido',
       'operators.jackpot_terms': 'Términos de un jackpot',
+      'operators.legal_text_publish': 'Publicar un texto legal',
       'operators.prode_series': 'Serie del prode',
       'operators.prode_cancel': 'Cancelar una fecha del prode',
     } as Record<string, string>,
@@ -164,6 +167,7 @@ export const es_ES = {
   ...campaigns_es,
   ...forms_es,
   ...help_es,
+  ...legal_texts_es,
   ...horses_es,
   ...identity_es,
   ...jackpots_es,

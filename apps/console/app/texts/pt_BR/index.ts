@@ -3,6 +3,7 @@ import { audit_pt } from './audit.ts'
 import { campaigns_pt } from './campaigns.ts'
 import { forms_pt } from './forms.ts'
 import { help_pt } from './help.ts'
+import { legal_texts_pt } from './legal-texts.ts'
 import { horses_pt } from './horses.ts'
 import { identity_pt } from './identity.ts'
 import { jackpots_pt } from './jackpots.ts'
@@ -50,6 +51,7 @@ export const pt_BR: Texts = {
       jackpots: 'Jackpots',
       store: 'Loja',
       help: 'Ajuda',
+      legalTexts: 'Textos legais',
       promotions: 'Promoções',
       popups: 'Pop-ups',
       messages: 'Mensagens',
@@ -157,6 +159,7 @@ export const pt_BR: Texts = {
       'operators.screening_decide': 'Decidir sobre um caso de listas',
       'operators.store_refund': 'Devolver um pedido',
       'operators.jackpot_terms': 'Termos de um jackpot',
+      'operators.legal_text_publish': 'Publicar um texto legal',
       'operators.prode_series': 'Série do bolão',
       'operators.prode_cancel': 'Cancelar uma rodada do bolão',
     },
@@ -165,6 +168,7 @@ export const pt_BR: Texts = {
   ...campaigns_pt,
   ...forms_pt,
   ...help_pt,
+  ...legal_texts_pt,
   ...horses_pt,
   ...identity_pt,
   ...jackpots_pt,

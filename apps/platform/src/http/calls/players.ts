@@ -178,12 +178,16 @@ const CLOSED_BEFORE_CHECK = {
 } as const
 
 /**
- * A call that names one of these refusals is closed to blocked players, to those on a break or excluded, or to those whose identity has to be
- * checked first.
+ * A call that names one of these refusals is closed to blocked players, to those on a break or excluded, to those who have not accepted a text
+ * in force, or to those whose identity has to be checked first.
  */
-function refuseClosed({ status, restricted, unchecked }: PlayerIdentity, { refusals }: Call): Refused | null {
+function refuseClosed(
+  { status, restricted, unchecked, textsDue }: PlayerIdentity,
+  { refusals }: Call,
+): Refused | null {
   if (status !== 'active' && refusals.includes('player_blocked')) return refuse('player_blocked')
   if (restricted && refusals.includes('restricted')) return refuse('restricted')
+  if (textsDue && refusals.includes('texts_not_accepted')) return refuse('texts_not_accepted')
   const code = unchecked && CLOSED_BEFORE_CHECK[unchecked].find((one) => refusals.includes(one))
   return code ? refuse(code) : null
 }

@@ -68,6 +68,10 @@ export default {
     identity_unavailable: 'This site does not ask you to verify your identity for now.',
     identity_fixed:
       'These details have been verified, or are being verified. Contact support to change them.',
+    texts_not_accepted:
+      'The site’s terms or rules have changed. Before you play or deposit, see what changed and accept them: in your profile, under Legal texts. You can always withdraw your money.',
+    text_changed:
+      'Another version was published while you were reading. See what changed and accept the new one.',
     restricted:
       'You are on a break, excluded or suspended, a register of excluded people lists you or has not answered yet, or you closed your account: you cannot deposit, play or claim gifts. You can withdraw your money at any time.',
     deposit_limit:

@@ -73,6 +73,9 @@ export default {
     identity_unavailable: 'Por ahora no hace falta verificar tu identidad en este sitio.',
     identity_fixed:
       'Estos datos ya se verificaron, o se están verificando. Para cambiarlos escribinos por soporte.',
+    texts_not_accepted:
+      'Los términos o las reglas del sitio cambiaron. Antes de jugar o depositar, mirá qué cambió y aceptalos en tu perfil, en Textos legales. Retirar tu dinero lo podés hacer siempre.',
+    text_changed: 'Mientras leías se publicó otra versión. Mirá qué cambió y aceptá la nueva.',
     restricted:
       'Tenés una pausa, una exclusión o una suspensión en curso, un registro de excluidos te nombra o todavía no respondió, o cerraste tu cuenta: no podés depositar, jugar ni pedir regalos. Tu dinero lo podés retirar cuando quieras.',
     deposit_limit:

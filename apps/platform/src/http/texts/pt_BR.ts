@@ -69,6 +69,9 @@ export default {
     identity_unavailable: 'Por enquanto este site não pede a verificação da sua identidade.',
     identity_fixed:
       'Estes dados já foram verificados, ou estão em verificação. Para alterá-los, fale com o suporte.',
+    texts_not_accepted:
+      'Os termos ou as regras do site mudaram. Antes de jogar ou depositar, veja o que mudou e aceite: no seu perfil, em Textos legais. O seu dinheiro pode ser sacado sempre.',
+    text_changed: 'Enquanto você lia, foi publicada outra versão. Veja o que mudou e aceite a nova.',
     restricted:
       'Você está em pausa, excluído ou suspenso, um registro de excluídos cita você ou ainda não respondeu, ou você encerrou sua conta: não pode depositar, jogar nem pedir presentes. Seu dinheiro pode ser sacado quando quiser.',
     deposit_limit:

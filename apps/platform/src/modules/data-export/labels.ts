@@ -204,6 +204,7 @@ export const LABELS: Names = {
   value: ['Valor', 'Value', 'Valor'],
   verdict: ['Resultado', 'Verdict', 'Resultado'],
   verdict_at: ['Fecha del resultado', 'Time of the verdict', 'Data do resultado'],
+  way: ['Cómo', 'How', 'Como'],
   version: ['Versión', 'Version', 'Versão'],
   wagered: ['Ya apostado', 'Wagered', 'Já apostado'],
   withdrawals_cancelled: ['Retiros cancelados', 'Cancelled withdrawals', 'Saques cancelados'],

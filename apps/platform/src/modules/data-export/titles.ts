@@ -3,6 +3,7 @@ import type { Names } from './types.ts'
 /** What a section of the export is called, in Spanish, English and Portuguese. */
 export const TITLES: Names = {
   players: ['Cuenta', 'Account', 'Conta'],
+  legal_text_acceptances: ['Textos legales aceptados', 'Legal texts accepted', 'Textos legais aceitos'],
   sessions: ['Sesiones', 'Sessions', 'Sessões'],
   known_devices: ['Dispositivos conocidos', 'Known devices', 'Dispositivos conhecidos'],
   passkeys: ['Llaves de acceso', 'Passkeys', 'Chaves de acesso'],

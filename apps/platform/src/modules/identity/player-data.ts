@@ -56,6 +56,7 @@ export const identityPlayerData: readonly PlayerTable[] = [
         'former_countries_until',
       ],
       internal: ['id'],
+      copy: ['texts_due_at'],
     },
   },
   {

@@ -214,13 +214,14 @@ async function rowOf(deps: IdentityDeps, player: PlayerIdentity): Promise<Player
 }
 
 async function readUser(deps: IdentityDeps, player: PlayerIdentity): Promise<User> {
-  const { idleMinutes, factorTerm } = player
+  const { idleMinutes, factorTerm, textsDue } = player
   const user = userOf(await rowOf(deps, player))
   return {
     ...user,
     ...(factorTerm?.due && withoutPersonal(user)),
     ...(idleMinutes && { idle_minutes: idleMinutes }),
     ...(factorTerm && { second_factor_until: factorTerm.until.toISOString() }),
+    ...(textsDue && { texts_due: true }),
   }
 }
 

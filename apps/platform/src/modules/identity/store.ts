@@ -129,6 +129,15 @@ export async function setUnchecked(
   })
 }
 
+/** Sets anew from when on accounts wait until their players accept a text of the brand. */
+export async function reviewTexts(q: Queryable, playerIds: readonly string[]): Promise<void> {
+  await q.query({
+    name: 'players-review-texts',
+    text: 'SELECT review_players_texts($1)',
+    values: [[...playerIds]],
+  })
+}
+
 /** @param options.locksStay failures before it go on counting: they may have been of codes, too */
 export async function setPassword(
   q: Queryable,

@@ -21,6 +21,7 @@ const REFUSALS = [
   'reality_check',
   'restricted',
   'identity_before_play',
+  'texts_not_accepted',
 ] as const
 export type StakeRefusal = (typeof REFUSALS)[number]
 

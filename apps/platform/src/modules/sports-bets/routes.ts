@@ -52,8 +52,10 @@ const isLiveCapped = ({ brand, player }: CallContext, at: Date): boolean =>
 const closedTo = ({
   restricted,
   unchecked,
-}: PlayerContext['player']): 'restricted' | 'identity_before_play' | null => {
+  textsDue,
+}: PlayerContext['player']): 'restricted' | 'identity_before_play' | 'texts_not_accepted' | null => {
   if (restricted) return 'restricted'
+  if (textsDue) return 'texts_not_accepted'
   return unchecked === 'play' || unchecked === 'deposit' ? 'identity_before_play' : null
 }
 

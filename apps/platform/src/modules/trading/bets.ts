@@ -6,6 +6,7 @@ import { byTime, pageOf } from '@palco/service/cursor'
 import type { Queryable, Tx } from '../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../result.ts'
 import { type Executed, openProposals, type Plan, proposalOnWire } from '../../operators/index.ts'
+import { textsAt } from '../legal-texts/index.ts'
 import { eventsOf, selectionNames, voidBet } from '../sports-bets/index.ts'
 import { type Acting, type ActingOnBrand, moneyIn, requireSportsbook, type TradingDeps } from './types.ts'
 
@@ -152,6 +153,7 @@ export async function readBet(
   })
   const money = moneyIn(found.currency)
   const [proposal] = await openProposals(db, [betSubject(id)])
+  const texts = await textsAt(db, found, found.placedAt)
   return {
     bet,
     brand: { id: found.brandId, name: (await brandById(found.brandId))?.name ?? found.brandId },
@@ -165,6 +167,12 @@ export async function readBet(
         reason: detail['reason'] ?? null,
       }
     }),
+    texts: texts.map(({ kind, version, validFrom, acceptedAt }) => ({
+      kind,
+      version,
+      valid_from: validFrom.toISOString(),
+      accepted_at: acceptedAt?.toISOString() ?? null,
+    })),
     voidable: found.state === 'accepted',
     proposal: proposalOnWire(proposal, acting),
   }

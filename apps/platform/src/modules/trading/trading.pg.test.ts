@@ -331,6 +331,7 @@ test('an open bet is found and voided with its cause by two operators', async ()
   const { body } = await ask(calls.readTradingBet, { id: bet.id })
   expect(body).toMatchObject({ bet: { state: 'voided' }, reason: 'late_bet', voidable: false })
   expect(body.history.map(({ kind }) => kind)).toEqual(['placed', 'voided'])
+  expect(body.texts).toEqual([])
   expect((await desk.auditOf(bet.id)).map(({ action }) => action)).toEqual([
     'trading.proposed',
     'trading.second_operator_refused',

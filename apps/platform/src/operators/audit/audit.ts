@@ -2,6 +2,8 @@ import type { Queryable } from '../../db/index.ts'
 
 export type AuditAction =
   | 'help.article_saved'
+  | 'legal_text.draft_saved'
+  | 'legal_text.published'
   | 'promotion.saved'
   | 'popup.saved'
   | 'campaign.saved'

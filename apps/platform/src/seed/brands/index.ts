@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Database, Tx } from '../../db/index.ts'
 import { type NewBrand, saveBrand } from '../../modules/brands/index.ts'
-import { saveContentPage } from '../../modules/content/index.ts'
+import { listKinds, publishChanged } from '../../modules/legal-texts/index.ts'
 import { type Article, saveArticle } from '../../modules/help/index.ts'
 import type { BrandSeed } from './brand-seed.ts'
 import { brasa } from './brasa.ts'
 import { marea } from './marea.ts'
 import { tribuna } from './tribuna.ts'
-import { pagesOf, type SeedPage } from '../content/index.ts'
+import { listTexts } from '../content/index.ts'
 import { helpOf } from '../help/index.ts'
 
 export const DEMO_BRANDS: readonly BrandSeed[] = [brasa, tribuna, marea]
@@ -23,16 +23,16 @@ export type SeedOptions = { sitePort: number }
 export async function seedBrands(db: Database, { sitePort }: SeedOptions): Promise<string[]> {
   const written: string[] = []
   for (const brand of DEMO_BRANDS) {
-    const pages = pagesOf(brand)
+    const texts = listTexts(brand)
     const help = helpOf(brand)
     const seed = createHash('sha256')
-      .update(JSON.stringify([brand, pages, help, sitePort]))
+      .update(JSON.stringify([brand, texts, help, sitePort]))
       .digest('hex')
       .slice(0, 16)
     const done = await db.transaction(async (tx) => {
       if ((await seedOf(tx, brand.id)) === seed) return false
       await saveBrand(tx, newBrandOf(brand, sitePort, seed))
-      await savePages(tx, brand.id, pages)
+      await saveTexts(tx, brand.id, texts)
       await saveHelp(tx, help)
       return true
     })
@@ -66,8 +66,13 @@ async function seedOf(tx: Tx, brandId: string): Promise<string | null> {
   return rows[0]?.seed ?? null
 }
 
-async function savePages(tx: Tx, brandId: string, pages: readonly SeedPage[]): Promise<void> {
-  for (const page of pages) await saveContentPage(tx, { brandId, ...page })
+/** Where the demo brand is there already, only what differs from its newest version follows it. */
+async function saveTexts(tx: Tx, brandId: string, texts: ReturnType<typeof listTexts>): Promise<void> {
+  const there = new Set(await listKinds(tx, brandId))
+  const present = new Map(texts.map((text) => [text.kind, text]))
+  for (const text of texts)
+    if (!there.has(text.kind) || present.get(text.kind) === text)
+      await publishChanged(tx, { brandId, ...text })
 }
 
 async function saveHelp(tx: Tx, articles: readonly Article[]): Promise<void> {

@@ -54,7 +54,8 @@ export function nonceInAttributesOnly(html: string, nonce: string): boolean {
 /** Whether the guest's page of a path (with query) is one to keep. */
 export function isKeepable(path: string): boolean {
   const [pathname = '', query] = path.split('?', 2)
-  if (path.length > 300 || pathname.endsWith('.data')) return false
+  // What a visitor chose about cookies is of that visitor.
+  if (path.length > 300 || pathname.endsWith('.data') || pathname === '/cookies') return false
   return !query || [...new URLSearchParams(query).keys()].every((name) => QUERY.has(name))
 }
 

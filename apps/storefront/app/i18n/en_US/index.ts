@@ -12,6 +12,7 @@ import help from './help.ts'
 import horses from './horses.ts'
 import layout from './layout.ts'
 import identity from './identity.ts'
+import legalTexts from './legal-texts.ts'
 import limits from './limits.ts'
 import lobby from './lobby.ts'
 import messages from './messages.ts'
@@ -43,6 +44,7 @@ export default {
   horses,
   layout,
   identity,
+  legalTexts,
   limits,
   lobby,
   messages,

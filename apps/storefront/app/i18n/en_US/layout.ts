@@ -53,6 +53,7 @@ export default {
     legal: 'Legal',
     terms: 'Terms',
     privacy: 'Privacy',
+    cookies: 'Cookies',
     responsible: 'Responsible gaming',
     betTypes: 'Bet types',
     sportRules: 'Sports rules',

@@ -38,6 +38,7 @@ export default {
     'On this event you can still bet {limit} live: what you had when it began and what you have won on it.',
   own_limit: 'Your limit leaves {limit} for now.',
   reality_check: 'Before you bet, look at the summary of your session and choose whether to play on.',
+  texts_not_accepted: 'Accept the texts that have changed before you bet: you find them in your profile.',
   identity_before_play: 'Verify your identity before you bet: you do it in your profile.',
   restricted: 'You are on a break or excluded: you cannot bet for now.',
   balance_too_low: 'You need {limit} more.',

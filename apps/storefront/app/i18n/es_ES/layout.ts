@@ -51,6 +51,7 @@ export default {
     legal: 'Legal',
     terms: 'Términos',
     privacy: 'Privacidad',
+    cookies: 'Cookies',
     responsible: 'Juego responsable',
     betTypes: 'Tipos de apuesta',
     sportRules: 'Reglas deportivas',

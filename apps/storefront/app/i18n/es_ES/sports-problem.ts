@@ -35,6 +35,7 @@ export default {
     'En este evento podés apostar en vivo {limit} más: lo que tenías cuando empezó y lo que ganaste en él.',
   own_limit: 'Tu límite deja {limit} por ahora.',
   reality_check: 'Antes de apostar, mirá el resumen de tu sesión y elegí si querés seguir.',
+  texts_not_accepted: 'Aceptá los textos que cambiaron antes de apostar: los ves en tu perfil.',
   identity_before_play: 'Antes de apostar tenés que verificar tu identidad: lo hacés en tu perfil.',
   restricted: 'Tenés una pausa o una autoexclusión en curso: por ahora no podés apostar.',
   balance_too_low: 'Te faltan {limit}.',

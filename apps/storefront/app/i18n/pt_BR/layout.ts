@@ -53,6 +53,7 @@ export default {
     legal: 'Legal',
     terms: 'Termos',
     privacy: 'Privacidade',
+    cookies: 'Cookies',
     responsible: 'Jogo responsável',
     betTypes: 'Tipos de aposta',
     sportRules: 'Regras esportivas',

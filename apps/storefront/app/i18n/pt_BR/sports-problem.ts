@@ -38,6 +38,7 @@ export default {
     'Neste evento você ainda pode apostar {limit} ao vivo: o que tinha quando começou e o que ganhou nele.',
   own_limit: 'Seu limite deixa {limit} por enquanto.',
   reality_check: 'Antes de apostar, veja o resumo da sua sessão e escolha se quer continuar.',
+  texts_not_accepted: 'Antes de apostar, aceite os textos que mudaram: estão no seu perfil.',
   identity_before_play: 'Antes de apostar, verifique sua identidade no seu perfil.',
   restricted: 'Você está em pausa ou autoexcluído: por enquanto não pode apostar.',
   balance_too_low: 'Faltam {limit}.',

@@ -98,6 +98,11 @@ function SectionContent({ page }: { page: Page }) {
               </a>
             </p>
             <p className="space-above-small">
+              <a className="link" href={paths.texts()}>
+                {t('legalTexts.title')}
+              </a>
+            </p>
+            <p className="space-above-small">
               <a className="link" href={paths.closing()}>
                 {t('closing.link')}
               </a>

@@ -5,8 +5,8 @@ import { loadBetTypes } from '~/features/sports/rules/load.server.ts'
 import { BetTypes } from '~/features/sports/rules/rules-parts.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 
-export const loader = async ({ context }: LoaderFunctionArgs) => ({
-  ...(await loadTextPage(context, 'bet-types')),
+export const loader = async ({ request, context }: LoaderFunctionArgs) => ({
+  ...(await loadTextPage(context, 'bet-types', request)),
   sports: loadBetTypes(context),
 })
 

@@ -3,7 +3,8 @@ import { loadTextPage } from '~/features/content/load-text-page.server.ts'
 import { TextPage } from '~/features/content/text-page.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 
-export const loader = ({ context }: LoaderFunctionArgs) => loadTextPage(context, 'responsible-gaming')
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  loadTextPage(context, 'responsible-gaming', request)
 
 export default function Page() {
   const { t } = useTranslation()

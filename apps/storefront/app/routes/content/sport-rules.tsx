@@ -5,8 +5,8 @@ import { loadSportRules } from '~/features/sports/rules/load.server.ts'
 import { SportRules } from '~/features/sports/rules/rules-parts.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 
-export const loader = async ({ context }: LoaderFunctionArgs) => ({
-  ...(await loadTextPage(context, 'sport-rules')),
+export const loader = async ({ request, context }: LoaderFunctionArgs) => ({
+  ...(await loadTextPage(context, 'sport-rules', request)),
   parts: loadSportRules(context),
 })
 

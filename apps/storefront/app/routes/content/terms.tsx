@@ -5,8 +5,11 @@ import { loadTextPage } from '~/features/content/load-text-page.server.ts'
 import { TextPage } from '~/features/content/text-page.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const [text, bonuses] = await Promise.all([loadTextPage(context, 'terms'), loadBonusRules(context)])
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [text, bonuses] = await Promise.all([
+    loadTextPage(context, 'terms', request),
+    loadBonusRules(context),
+  ])
   return { ...text, bonuses }
 }
 

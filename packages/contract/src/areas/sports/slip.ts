@@ -165,6 +165,7 @@ export const placeBets = defineCall({
     'no_sportsbook',
     'player_blocked',
     'restricted',
+    'texts_not_accepted',
     'identity_before_play',
     'idempotency_conflict',
     'idempotency_key_required',

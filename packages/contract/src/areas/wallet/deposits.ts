@@ -36,6 +36,7 @@ export const deposit = defineCall({
     'idempotency_key_required',
     'player_blocked',
     'restricted',
+    'texts_not_accepted',
     'identity_before_deposit',
     'limits_before_deposit',
     'deposit_limit',

@@ -85,11 +85,15 @@ export async function loadBet(id: string, context: Context) {
   const entered = enteredOf(context)
   const { t, formats } = entered
   const b = t.trading.bets
-  const { bet, brand, reason, history, voidable, proposal } = await read(
-    context,
-    operatorCalls.readTradingBet,
-    { id },
-  )
+  const {
+    bet,
+    brand,
+    reason,
+    history,
+    texts = [],
+    voidable,
+    proposal,
+  } = await read(context, operatorCalls.readTradingBet, { id })
   const row = rowOf(entered, bet, brand.id)
   const reasonOf = (text: string): string => b.reasons[text] ?? text
   return {
@@ -105,6 +109,13 @@ export async function loadBet(id: string, context: Context) {
       { name: b.stake, value: row.stake, manner: 'figure' as const },
       { name: b.possible, value: row.possible },
       { name: b.returned, value: row.returned, manner: 'figure' as const },
+      ...texts.map((text) => ({
+        name: t.legalTexts.kinds[text.kind] ?? text.kind,
+        value: t.legalTexts.atStake(
+          text.version,
+          text.accepted_at === null ? null : formats.time(text.accepted_at, brand.id),
+        ),
+      })),
       ...(reason === null ? [] : [{ name: b.reason, value: reasonOf(reason) }]),
     ],
     selections: bet.legs.map((leg, index) => ({

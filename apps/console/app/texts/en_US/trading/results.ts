@@ -74,6 +74,7 @@ export const results_en: ResultTexts = {
       unclaimed: 'Unclaimed money',
       store_refund: 'Refund an order of the store',
       free_bets: 'Give free bets',
+      legal_text: 'Publish a legal text',
       jackpot_terms: 'Terms of a jackpot',
     },
     own: 'You have asked for it. Another operator has to confirm it.',

@@ -72,6 +72,7 @@ export const results_es = {
       unclaimed: 'Dinero sin dueño',
       store_refund: 'Devolver un pedido de la tienda',
       free_bets: 'Dar apuestas gratis',
+      legal_text: 'Publicar un texto legal',
       jackpot_terms: 'Condiciones de un jackpot',
     } as Record<string, string>,
     own: 'Ya lo pediste. Tiene que confirmarlo otro operador.',

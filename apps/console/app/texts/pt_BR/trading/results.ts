@@ -74,6 +74,7 @@ export const results_pt: ResultTexts = {
       unclaimed: 'Dinheiro sem dono',
       store_refund: 'Devolver um pedido da loja',
       free_bets: 'Dar apostas grátis',
+      legal_text: 'Publicar um texto legal',
       jackpot_terms: 'Condições de um jackpot',
     },
     own: 'Você já pediu. Outro operador precisa confirmar.',

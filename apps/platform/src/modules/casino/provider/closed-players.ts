@@ -22,7 +22,7 @@ export async function closedPlayers(
     text: `SELECT p.id FROM published.players p
       WHERE p.id = ANY ($1) AND (p.status <> 'active' OR published.is_restricted(p.id, $3)
           OR published.reality_check_overdue(p.id, $3) OR published.session_plan_over(p.id, $3)
-          OR published.time_limit_over(p.id, $3))
+          OR published.time_limit_over(p.id, $3) OR p.texts_due_at <= $3)
         AND EXISTS (SELECT FROM game_sessions s WHERE s.provider_id = $2 AND s.player_id = p.id)
       ORDER BY p.id`,
     values: [ids, signed.providerId, signed.now],

@@ -49,6 +49,7 @@ export const KEPT_COLUMNS: ReadonlySet<string> = new Set([
   'game_sessions.device',
   'game_sessions.site_origin',
   'identity_checks.reasons',
+  'legal_text_acceptances.kind',
   'identity_checks.verdict_reasons',
   'identity_decisions.reasons',
   'identity_events.reasons',

@@ -20,6 +20,7 @@ const UNPAID = [
   'reality_check',
   'restricted',
   'identity_before_play',
+  'texts_not_accepted',
 ] as const
 type JoinCode = 'prode_closed' | 'idempotency_conflict' | (typeof UNPAID)[number]
 

@@ -179,7 +179,13 @@ function stakeProblem(code: string, { plans }: Slip): SlipProblem {
   // Another slip of the player came first at this moment.
   if (code === 'early_limit') return { code: 'stake_too_large', selections: [] }
   // A restriction began at this very moment: the next try is refused before.
-  const closed = ['own_limit', 'reality_check', 'restricted', 'identity_before_play'] as const
+  const closed = [
+    'own_limit',
+    'reality_check',
+    'restricted',
+    'identity_before_play',
+    'texts_not_accepted',
+  ] as const
   const found = closed.find((one) => one === code)
   if (found) return { code: found, selections: [] }
   if (code === 'stake_out_of_bounds') return { code: 'stake_too_large', selections: [] }

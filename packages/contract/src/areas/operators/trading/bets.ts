@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONTENT_PAGES } from '../../../tables/content.ts'
 import { money } from '../../../money.ts'
 import { VOID_CAUSES } from '../../../tables/operators.ts'
 import { BET_STATES, LEG_STATES } from '../../../tables/sports.ts'
@@ -70,6 +71,18 @@ export const readTradingBet = defineOperatorCall({
     history: z.array(
       z.object({ at: date, kind: z.string(), amount: money.nullable(), reason: z.string().nullable() }),
     ),
+    /** The legal texts that were in force when it was placed. */
+    texts: z
+      .array(
+        z.object({
+          kind: z.enum(CONTENT_PAGES),
+          version: z.number().int().positive(),
+          valid_from: date,
+          /** When the player had accepted it; `null`: not up to then. */
+          accepted_at: date.nullable(),
+        }),
+      )
+      .optional(),
     voidable: z.boolean(),
     proposal: proposal.nullable(),
   }),

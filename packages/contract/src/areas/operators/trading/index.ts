@@ -8,6 +8,7 @@ import { listHeldMarkets, readMarketResult, decideMarket } from './results.ts'
 import { listTradingBets, readTradingBet, voidOpenBet } from './bets.ts'
 import { readTradingRules, saveMargin, savePriceLimits, saveBetLimits } from './rules.ts'
 import { readHelpDesk, saveHelpArticle } from './help.ts'
+import { publishLegalText, readLegalTextDesk, saveLegalTextDraft } from './legal-texts.ts'
 import { readPopupDesk, savePopup } from './popups.ts'
 import { readPromotionDesk, savePromotion } from './promotions.ts'
 import { cancelProdeRound, readProdeDesk, saveProdeSeries } from './prode.ts'
@@ -40,6 +41,9 @@ export const tradingCalls = {
   cancelProdeRound,
   readHelpDesk,
   saveHelpArticle,
+  readLegalTextDesk,
+  saveLegalTextDraft,
+  publishLegalText,
   readPopupDesk,
   savePopup,
   readPromotionDesk,

@@ -33,6 +33,7 @@ export const proposal = z.object({
       'screening',
       'payment_owner',
       'unclaimed',
+      'legal_text',
     ]),
     /** What both have to ask for, as it was sent: the rules of a series, the terms of a jackpot, an item of the store, a price. */
     rules: z.record(z.string(), z.unknown()).optional(),

@@ -17,6 +17,8 @@ function reasonOf(code: string | null) {
     return { title: 'casino.game.blocked', text: 'casino.game.blockedText', retry: false } as const
   if (code === 'identity_before_play')
     return { title: 'identity.first', text: 'identity.firstText', retry: false, identity: true } as const
+  if (code === 'texts_not_accepted')
+    return { title: 'legalTexts.due', text: 'legalTexts.dueText', retry: false, texts: true } as const
   if (code === 'session_plan')
     return { title: 'sessionPlan.title', text: 'sessionPlan.needed', retry: false, plan: true } as const
   if (code === 'login')
@@ -73,6 +75,11 @@ export function Problem({ data, name, retry }: { data: PlayData; name: string; r
         {'identity' in reason && (
           <Button href={paths.identity()} variant="brand">
             {t('identity.verify')}
+          </Button>
+        )}
+        {'texts' in reason && (
+          <Button href={paths.texts()} variant="brand">
+            {t('legalTexts.go')}
           </Button>
         )}
         {'plan' in reason && (

@@ -1,0 +1,53 @@
+import type { LegalTextsTexts } from '../es_ES/legal-texts.ts'
+
+export const legal_texts_pt: LegalTextsTexts = {
+  legalTexts: {
+    title: 'Textos legais',
+    explain:
+      'Termos, privacidade e regras, por versão. Uma versão publicada não muda: uma correção é outra versão.',
+    text: 'Texto',
+    version: 'Versão',
+    versions: 'Versões',
+    state: 'Estado',
+    from: 'Vale desde',
+    anew: 'Aceite de novo',
+    accepted: 'Aceita por',
+    published: 'Publicada',
+    by: 'Por',
+    byFile: 'arquivo da marca',
+    yes: 'sim',
+    no: 'não',
+    soonest: 'o quanto antes',
+    textHint: 'Markdown, até 60.000 caracteres. As mudanças aparecem por parágrafo.',
+    saveDraft: 'Salvar rascunho',
+    write: 'Escrever a próxima versão',
+    changes: 'O que o rascunho muda (em espanhol)',
+    noChanges: 'Nenhum parágrafo.',
+    added: 'Novo',
+    removed: 'Removido',
+    publish: 'Publicar o rascunho',
+    publishHint: 'São necessários dois operadores que viram o mesmo rascunho.',
+    fromHint: 'Hora da marca; vazio: o quanto antes. Quando é aceita de novo, a partir de uma hora depois.',
+    mustAccept: 'Os jogadores aceitam de novo antes de jogar ou depositar',
+    standsIn: 'O espanhol substitui os idiomas que faltam',
+    ask: 'Pedir a publicação',
+    previewDraft: 'O rascunho como o jogador vai ler. Até a publicação ninguém mais vê.',
+    previewPublished: 'A última versão como o jogador lê.',
+    noVersions: 'Nenhuma versão foi publicada ainda.',
+    kinds: {
+      terms: 'Termos e condições',
+      privacy: 'Privacidade',
+      'bet-types': 'Tipos de aposta',
+      'sport-rules': 'Regras esportivas',
+      'responsible-gaming': 'Jogo responsável',
+    } as Record<string, string>,
+    states: {
+      coming: 'Próxima',
+      in_force: 'Em vigor',
+      former: 'Anterior',
+    },
+    atStake: (version: number, accepted: string | null): string =>
+      accepted === null ? `versão ${version}, sem aceite` : `versão ${version}, aceita em ${accepted}`,
+    since: (version: number, from: string) => `${version}, desde ${from}`,
+  },
+}

@@ -1,0 +1,105 @@
+import { operatorCalls as desks, type OperatorSentOf } from '@palco/contract/operators'
+import { expect, test } from 'vitest'
+import { openConsoleCalls } from '../operators/testing/console-calls.ts'
+import { legalTexts } from './index.ts'
+
+const desk = await openConsoleCalls((parts) => legalTexts.deskRoutes(parts))
+const { call, clock } = desk
+const [eva, ivo, cashier, other] = [
+  await desk.operator({ role: 'trader', brands: ['brasa'] }),
+  await desk.operator({ role: 'trader', brands: ['brasa'] }),
+  await desk.operator({ role: 'cashier', brands: ['brasa'] }),
+  await desk.operator({ role: 'trader', brands: ['marea'] }),
+]
+const WHOLE = {
+  titles: { es_ES: 'Términos', en_US: 'Terms', pt_BR: 'Termos' },
+  texts: { es_ES: 'Uno.\n\nDos.', en_US: 'One.\n\nTwo.', pt_BR: 'Um.\n\nDois.' },
+}
+const write = async (words: object = {}, by = eva) =>
+  (await call(desks.saveLegalTextDraft, { brand: 'brasa', kind: 'terms', ...WHOLE, ...words }, by.token)).body
+type Sent = Partial<OperatorSentOf<typeof desks.publishLegalText>>
+const publish = async (by = eva, change: Sent = {}) => {
+  const input = {
+    brand: 'brasa',
+    kind: 'terms' as const,
+    valid_from: null,
+    must_accept: false,
+    spanish_stands_in: false,
+    ...change,
+  }
+  const { body, code } = await call(desks.publishLegalText, input, by.token)
+  return code ?? body.result
+}
+const read = async (kind?: 'terms') =>
+  (await call(desks.readLegalTextDesk, { brand: 'brasa', ...(kind && { kind }) }, eva.token)).body
+const versions = async () => (await read()).texts.find(({ kind }) => kind === 'terms')?.versions
+/** The minute of the brand's clock (UTC-3) so many milliseconds from now. */
+const local = (ms: number) => new Date(clock.ms - 3 * 3_600_000 + ms).toISOString().slice(0, 16)
+
+test('a draft is of the brand and role, shows what it changes, and is read by no player', async () => {
+  expect(await write({}, other)).toEqual({ code: 'unknown_brand' })
+  expect(await write({}, cashier)).toEqual({ code: 'forbidden' })
+  expect(await write({ titles: { en_US: 'Terms' } })).toEqual({ code: 'invalid_request' })
+  expect(await write()).toEqual({ done: true })
+  expect(await read('terms')).toMatchObject({
+    open: { kind: 'terms', words: { ...WHOLE, is_draft: true }, changes: null, proposal: null },
+  })
+  expect(await versions()).toEqual([])
+  expect(await desk.auditOf('brasa terms')).toMatchObject([{ action: 'legal_text.draft_saved' }])
+})
+
+test('is published by two operators who have seen the same draft', async () => {
+  expect(await publish()).toBe('recorded')
+  expect(await publish()).toBe('second_operator_needed')
+  expect((await read('terms')).open?.proposal).toMatchObject({ own: true, decision: { kind: 'legal_text' } })
+  // Another draft is another decision.
+  await write({ texts: { ...WHOLE.texts, es_ES: 'Uno.\n\nTres.' } })
+  expect(await publish(ivo)).toBe('recorded')
+  expect(await versions()).toEqual([])
+  expect(await publish(eva)).toBe('executed')
+  expect(await versions()).toMatchObject([
+    { version: 1, must_accept: false, state: 'in_force', published_by: eva.username, accepted: 0 },
+  ])
+  expect(await read('terms')).toMatchObject({ open: { words: { is_draft: false }, changes: null } })
+  expect((await desk.auditOf('brasa terms')).map(({ action }) => action)).toContain('legal_text.published')
+})
+
+test('what has no draft, or the same words as before, is not published', async () => {
+  expect(await publish()).toBe('nothing_to_publish')
+  await write({ texts: { ...WHOLE.texts, es_ES: 'Uno.\n\nTres.' } })
+  expect(await publish()).toBe('nothing_to_publish')
+})
+
+test('a language that is missing keeps it from publication, unless Spanish stands in', async () => {
+  await write({ titles: { es_ES: 'Términos' }, texts: { es_ES: 'Uno.\n\nCuatro.' } })
+  expect((await read('terms')).open?.changes).toEqual([
+    { change: 'same', markdown: 'Uno.' },
+    { change: 'removed', markdown: 'Tres.' },
+    { change: 'added', markdown: 'Cuatro.' },
+  ])
+  expect(await publish()).toBe('missing_languages')
+  expect(await publish(eva, { spanish_stands_in: true })).toBe('recorded')
+  clock.ms += 1
+  expect(await publish(ivo, { spanish_stands_in: true })).toBe('executed')
+})
+
+test('one to be accepted anew begins an hour from now at the earliest, and after the version before it', async () => {
+  await write()
+  const anew = (valid_from: string | null) => ({ valid_from, must_accept: true })
+  clock.ms = Math.ceil(clock.ms / 60_000) * 60_000
+  expect(await publish(eva, anew(local(3_600_000 - 60_000)))).toBe('too_soon')
+  expect(await publish(eva, anew(local(3_600_000)))).toBe('recorded')
+  // The second operator came too late for that time.
+  clock.ms += 1
+  expect(await publish(ivo, anew(local(3_600_000)))).toBe('too_soon')
+  const time = local(7_200_000)
+  expect(await publish(eva, anew(time))).toBe('recorded')
+  expect(await publish(ivo, anew(time))).toBe('executed')
+  expect(await versions()).toMatchObject([
+    { version: 3, must_accept: true, state: 'coming' },
+    { version: 2, state: 'in_force' },
+    { version: 1, state: 'former' },
+  ])
+  await write({ texts: { ...WHOLE.texts, es_ES: 'Uno.\n\nCinco.' } })
+  expect(await publish(eva, { valid_from: time })).toBe('too_soon')
+})

@@ -1,0 +1,22 @@
+import type { Database } from '../../db/index.ts'
+import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
+import { demandTexts } from './demand.ts'
+import { legalTextDeskRoutes } from './desk-routes.ts'
+import { legalTextsPlayerData } from './player-data.ts'
+import { legalTextRoutes } from './routes.ts'
+
+export { acceptWithRegistration } from './accept.ts'
+export { listKinds, textsAt } from './store.ts'
+export { publishChanged, type TextFromFile } from './publish.ts'
+
+const QUEUE = jobQueue('legal-texts')
+
+/** Terms, privacy and rules of brands in versions, and which player accepted which (docs/legal-texts.md). */
+export const legalTexts = {
+  playerData: legalTextsPlayerData,
+  routes: legalTextRoutes,
+  deskRoutes: legalTextDeskRoutes,
+  jobs: ({ db }: { db: Database }): JobDefinition[] => [
+    { name: 'legal_texts.demand', queue: QUEUE, everyMs: 30_000, run: () => demandTexts(db) },
+  ],
+}

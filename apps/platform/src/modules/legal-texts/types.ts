@@ -1,0 +1,30 @@
+import type { ContentPage, Language, Localised } from '@palco/contract'
+
+/** A published version of a brand's text. `texts` is Markdown. */
+export type LegalText = {
+  brandId: string
+  kind: ContentPage
+  version: number
+  titles: Localised
+  texts: Localised
+  /** Players accept it anew. */
+  mustAccept: boolean
+  /** In force from here on, up to that of the next version. */
+  validFrom: Date
+  publishedAt: Date
+  /** The operator's id; `null`: a brand file or the demo data. */
+  publishedBy: string | null
+}
+
+/** What is published: the version's number is given by the database. */
+export type NewLegalText = Omit<LegalText, 'version'>
+
+export type Acceptance = {
+  kind: ContentPage
+  version: number
+  /** In which the player read it. */
+  language: Language
+  acceptedAt: Date
+  /** With the registration, or anew. */
+  way: 'registration' | 'anew'
+}

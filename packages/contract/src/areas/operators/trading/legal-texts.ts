@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { CONTENT_PAGES, TEXT_CHANGES } from '../../../tables/content.ts'
+import { date, defineOperatorCall, done } from '../define.ts'
+import { answered, proposal } from './proposals.ts'
+import { brand, NOT_OURS } from './terms.ts'
+
+const words = (most: number) => {
+  const text = z.string().trim().min(3).max(most)
+  return z.object({ es_ES: text, en_US: text.optional(), pt_BR: text.optional() })
+}
+/** A time of the brand's zone, to the minute. */
+const local = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
+const kind = z.enum(CONTENT_PAGES)
+const versionNumber = z.number().int().positive()
+
+const written = {
+  titles: words(200),
+  /** Markdown, shown without raw markup. */
+  texts: words(60_000),
+}
+
+const version = z.object({
+  version: versionNumber,
+  must_accept: z.boolean(),
+  valid_from: date,
+  published_at: date,
+  /** The operator; `null`: a brand file, or the demo data. */
+  published_by: z.string().nullable(),
+  state: z.enum(['coming', 'in_force', 'former']),
+  /** How many players accepted it. */
+  accepted: z.number().int(),
+})
+
+const desk = z.object({
+  texts: z.array(z.object({ kind, title: z.string().nullable(), versions: z.array(version) })),
+  /** The text that was asked for. */
+  open: z
+    .object({
+      kind,
+      /** The words of the draft, else of the newest version; `null`: nothing was written yet. */
+      words: z.object({ ...written, is_draft: z.boolean() }).nullable(),
+      /** What the draft changes in Spanish, by paragraph; `null`: there is no draft, or nothing to compare with. */
+      changes: z.array(z.object({ change: z.enum(TEXT_CHANGES), markdown: z.string() })).nullable(),
+      proposal: proposal.nullable(),
+    })
+    .nullable(),
+})
+export type LegalTextDesk = z.infer<typeof desk>
+
+export const readLegalTextDesk = defineOperatorCall({
+  name: 'operators.legal_texts',
+  method: 'GET',
+  path: '/operators/v1/trading/legal-texts',
+  access: 'trader',
+  summary: 'The legal texts of a brand with their versions, and the draft of one.',
+  input: z.object({ brand, kind: kind.optional() }),
+  answer: desk,
+  refusals: NOT_OURS,
+})
+
+export const saveLegalTextDraft = defineOperatorCall({
+  name: 'operators.legal_text_draft',
+  method: 'POST',
+  path: '/operators/v1/trading/legal-texts/draft',
+  access: 'trader',
+  summary: 'Writes the draft of a text’s next version. Players read nothing of it.',
+  input: z.object({ brand, kind, ...written }),
+  answer: done,
+  refusals: NOT_OURS,
+})
+
+export const publishLegalText = defineOperatorCall({
+  name: 'operators.legal_text_publish',
+  method: 'POST',
+  path: '/operators/v1/trading/legal-texts/publish',
+  access: 'trader',
+  summary:
+    'Publishes the draft as the next version, by two operators who have seen the same draft. `too_soon`: a text that players accept anew begins an hour from now at the earliest, others not before now, and each after the version before it. `missing_languages`: the draft lacks a language, and Spanish is not to stand in for it.',
+  input: z.object({
+    brand,
+    kind,
+    /** In the brand's time zone; `null`: as soon as it may. */
+    valid_from: local.nullable(),
+    must_accept: z.boolean(),
+    /** Players of a language that the draft lacks read the Spanish words. */
+    spanish_stands_in: z.boolean(),
+  }),
+  answer: answered,
+  refusals: [...NOT_OURS, 'nothing_to_publish', 'missing_languages', 'too_soon', 'second_operator_needed'],
+})
