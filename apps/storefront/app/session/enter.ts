@@ -109,10 +109,10 @@ function toLogin(visit: Visit, from: string) {
   return redirect(paths.login())
 }
 
-/** In a loader or action of an open page that turns out to need a player: guests go to login and come back. */
-export function requirePlayer(context: Context, from: string): void {
+/** In a loader or action of an open page that turns out to need a player: guests go to login, which says why, and come back. */
+export function requirePlayer(context: Context, from: string, why: NoticeKey = 'url'): void {
   const visit = visitOf(context)
   if (visit.session.loggedIn) return
-  leaveNotice(visit, 'url')
+  leaveNotice(visit, why)
   throw toLogin(visit, from)
 }

@@ -1,6 +1,7 @@
 import type { Message } from '@palco/contract'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
+import { BackLink } from '~/ui/back-link.tsx'
 import { ConfirmedForm } from '~/page/index.ts'
 import { Badge } from '@palco/ui/badge.tsx'
 import { Button, IconButton } from '@palco/ui/button.tsx'
@@ -115,10 +116,9 @@ function OpenedMessage({ message }: { message: ShownMessage }) {
   return (
     <article className="card roomy" data-message={id}>
       {!read && <MarkRead key={id} id={id} />}
-      <a className="link message-back" href={paths.profile('messages')}>
-        <Icon name="chevron-left" size="small" />
+      <BackLink href={paths.profile('messages')}>
         {t('messages.back')}
-      </a>
+      </BackLink>
       <h2 className="display display-small message-title">{message.title ?? t('messages.untitled')}</h2>
       <time className="text-mid small-text" dateTime={date}>
         {format.date(date, 'dateTime')}

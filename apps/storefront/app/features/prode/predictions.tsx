@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { FormErrors } from '~/notices/form-errors.tsx'
@@ -7,7 +7,7 @@ import { paths } from '~/paths.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { Card } from '@palco/ui/card.tsx'
 import { Note } from '@palco/ui/note.tsx'
-import { filledOf, type Draft } from './draft.ts'
+import { countUnsaved, draftOf, filledOf, type Draft } from './draft.ts'
 import type { ProdeAnswer, ProdeData, RoundDetail } from './load.ts'
 import { Match } from './match.tsx'
 
@@ -31,7 +31,13 @@ export function Predictions({ detail, data, answer }: Props) {
   )
   const needsEntry = Number(round.fee.amount) > 0 && !round.joined
   const anyOpen = matches.some(({ state }) => state === 'open')
-  useEffect(() => setFilled(countFilled(document.querySelector<HTMLFormElement>('#prode-form'))), [matches])
+  const [unsaved, setUnsaved] = useState(countUnsaved(matches, draft))
+  const count = (form: HTMLFormElement | null) => {
+    setFilled(countFilled(form))
+    if (form) setUnsaved(countUnsaved(matches, draftOf(new FormData(form))))
+  }
+  const countAgain = useEffectEvent(count)
+  useEffect(() => countAgain(document.querySelector<HTMLFormElement>('#prode-form')), [matches])
   return (
     <>
       {needsEntry && anyOpen && (
@@ -42,7 +48,7 @@ export function Predictions({ detail, data, answer }: Props) {
         action={paths.prode({ round: round.id })}
         id="prode-form"
         noValidate
-        onChange={({ currentTarget }) => setFilled(countFilled(currentTarget))}
+        onChange={({ currentTarget }) => count(currentTarget)}
       >
         <input type="hidden" name="round" value={round.id} />
         <ul className="prode-matches">
@@ -63,7 +69,10 @@ export function Predictions({ detail, data, answer }: Props) {
           <div className="prode-bar">
             <div>
               <progress max={round.matches} value={filled} aria-label={t('prode.filled')} />
-              <p className="small-text figures">{t('prode.progress', { filled, matches: round.matches })}</p>
+              <p className="small-text figures">
+                {t('prode.progress', { filled, matches: round.matches })}
+                {unsaved > 0 && <b className="prode-unsaved">{t('prode.unsaved', { count: unsaved })}</b>}
+              </p>
             </div>
             <Button type="submit" variant="brand" size="large" busy={sending === 'submitting'}>
               {t('prode.save')}

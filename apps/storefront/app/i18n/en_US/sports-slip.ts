@@ -96,6 +96,7 @@ export default {
   placeEmpty: 'Bet',
   acceptAndPlace: 'Accept changes and bet',
   logIn: 'Log in to bet',
+  kept: 'Your bet slip is kept.',
   deposit: 'You need {amount} more. Deposit',
   delay: 'Live: the bet is confirmed {seconds} s after you send it.',
   limits: 'Play with limits.',

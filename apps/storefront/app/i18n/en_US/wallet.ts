@@ -216,6 +216,8 @@ export default {
   },
   open: {
     title: 'Pending deposits',
+    count_one: '{count} pending deposit',
+    count_other: '{count} pending deposits',
     resume: 'Resume',
     view: 'View',
     until: 'You can pay it until {time}',

@@ -212,6 +212,8 @@ export default {
   },
   open: {
     title: 'Depósitos pendientes',
+    count_one: '{count} depósito pendiente',
+    count_other: '{count} depósitos pendientes',
     resume: 'Seguir',
     view: 'Ver',
     until: 'Podés pagarlo hasta el {time}',

@@ -95,6 +95,7 @@ export default {
   placeEmpty: 'Apostar',
   acceptAndPlace: 'Aceitar mudanças e apostar',
   logIn: 'Entrar para apostar',
+  kept: 'Seu bilhete fica guardado.',
   deposit: 'Faltam {amount}. Depositar',
   delay: 'Ao vivo: a aposta é confirmada {seconds} s depois do envio.',
   limits: 'Jogue com limites.',

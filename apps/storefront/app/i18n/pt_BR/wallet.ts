@@ -214,6 +214,8 @@ export default {
   },
   open: {
     title: 'Depósitos pendentes',
+    count_one: '{count} depósito pendente',
+    count_other: '{count} depósitos pendentes',
     resume: 'Continuar',
     view: 'Ver',
     until: 'Você pode pagar até {time}',
