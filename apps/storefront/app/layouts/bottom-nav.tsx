@@ -47,9 +47,7 @@ export function BottomNav() {
   const bets = loggedIn ? paths.sportsBets() : paths.sportsSlip()
   const isBets = isWithin(pathname, bets)
   const isLit = (key: Area['key']) =>
-    current === key
-      ? !isBets
-      : current !== undefined && current !== beside?.area?.key && LIT[current] === key
+    current === key ? !isBets : current !== undefined && current !== beside?.area?.key && LIT[current] === key
   return (
     <nav className="bottom-nav" aria-label={t('layout.nav.bottom')}>
       <Item href={paths.home()} icon="house" label={t('layout.home')} isCurrent={pathname === paths.home()} />

@@ -70,6 +70,7 @@ export function ShownErrors() {
         titleKey={dialog.titleKey}
         texts={dialog.texts}
         code={dialog.code}
+        typed={dialog.typed}
         onClose={() => setDialog(null)}
       />
     </Suspense>

@@ -12,7 +12,7 @@ import { decide, knownGuards, leavesHome } from './guard.ts'
 import { homeTarget, leaveNotice, rememberInterrupted, rememberPage } from './redirects.ts'
 import { refreshSession } from './refresh.ts'
 import { resetSession } from './reset.ts'
-import type { Visit } from './visit.ts'
+import type { NoticeKey, Visit } from './visit.ts'
 
 const byPattern = new Map(pages.map((one) => [one.path, one]))
 const unguarded = new Set<string>(['/*', ...resources.map((resource) => resource.path)])

@@ -46,9 +46,7 @@ function UnreadableSection() {
   const { t } = useTranslation()
   return (
     <div className="stack">
-      <BackLink href={paths.data()}>
-        {t('dataExport.back')}
-      </BackLink>
+      <BackLink href={paths.data()}>{t('dataExport.back')}</BackLink>
       <div role="alert">
         <EmptyState title={t('dataExport.unreadable')} text={t('dataExport.unreadableText')} />
       </div>

@@ -13,9 +13,7 @@ export function DataSection({ section }: { section: Section }) {
   const { name, title, page, pages, rows } = section
   return (
     <div className="stack">
-      <BackLink href={paths.data()}>
-        {t('dataExport.back')}
-      </BackLink>
+      <BackLink href={paths.data()}>{t('dataExport.back')}</BackLink>
       <h2 className="display display-small">{title}</h2>
       <ul className="data-rows">
         {rows.map((row, index) => (

@@ -38,9 +38,7 @@ export function ArticlePage({ data }: { data: ArticleData }) {
     <article className="text-page measure">
       <PageTitle>{article.title}</PageTitle>
       <nav className="help-trail" aria-label={t('help.trail')}>
-        <BackLink href={paths.help()}>
-          {t('help.title')}
-        </BackLink>
+        <BackLink href={paths.help()}>{t('help.title')}</BackLink>
         <span aria-hidden="true">›</span>
         <span>{t(`help.categories.${article.category}`)}</span>
       </nav>

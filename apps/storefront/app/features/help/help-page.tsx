@@ -107,9 +107,7 @@ function Found({ data: { q, near, found } }: { data: HelpData }) {
         <FoundArticles articles={found} />
       )}
       <p>
-        <BackLink href={paths.help()}>
-          {t('help.all')}
-        </BackLink>
+        <BackLink href={paths.help()}>{t('help.all')}</BackLink>
       </p>
     </section>
   )

@@ -18,9 +18,7 @@ export function HistoryPage({ data: { rounds, next } }: { data: HistoryData }) {
     <div className="sections">
       <PageTitle>{t('prode.history')}</PageTitle>
       <div>
-        <BackLink href={paths.prode()}>
-          {t('prode.back')}
-        </BackLink>
+        <BackLink href={paths.prode()}>{t('prode.back')}</BackLink>
         <h1 className="display display-large">{t('prode.history')}</h1>
       </div>
       {rounds === null ? (

@@ -22,9 +22,7 @@ export function LeaguePage({ data, answer }: { data: LeaguePageData; answer?: Le
     <div className="sections">
       <PageTitle>{league.name}</PageTitle>
       <div>
-        <BackLink href={paths.prodeLeagues()}>
-          {t('prode.manageLeagues')}
-        </BackLink>
+        <BackLink href={paths.prodeLeagues()}>{t('prode.manageLeagues')}</BackLink>
         <div className="prode-league">
           <h1 className="display display-large">{league.name}</h1>
           {league.owner && <Badge kind="brand">{t('prode.owner')}</Badge>}

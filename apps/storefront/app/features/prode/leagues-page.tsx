@@ -23,9 +23,7 @@ export function LeaguesPage({ data, answer }: { data: LeaguesData; answer?: Leag
     <div className="sections">
       <PageTitle>{t('prode.leagues')}</PageTitle>
       <div>
-        <BackLink href={paths.prode()}>
-          {t('prode.back')}
-        </BackLink>
+        <BackLink href={paths.prode()}>{t('prode.back')}</BackLink>
         <h1 className="display display-large">{t('prode.leagues')}</h1>
         <p className="text-mid">{t('prode.leaguesLead')}</p>
       </div>

@@ -19,9 +19,7 @@ export function ItemPage({ data, answer }: { data: ItemData; answer?: OrderAnswe
   return (
     <div className="sections">
       <PageTitle>{item.name}</PageTitle>
-      <BackLink href={paths.store()}>
-        {t('store.back')}
-      </BackLink>
+      <BackLink href={paths.store()}>{t('store.back')}</BackLink>
       <div className="store-item">
         <ItemPicture
           picture={item.picture}

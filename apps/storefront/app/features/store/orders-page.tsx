@@ -30,9 +30,7 @@ export function OrdersPage({ data: { orders, next, placed } }: { data: OrdersDat
     <div className="sections">
       <PageTitle>{t('store.orders')}</PageTitle>
       <div>
-        <BackLink href={paths.store()}>
-          {t('store.back')}
-        </BackLink>
+        <BackLink href={paths.store()}>{t('store.back')}</BackLink>
         <h1 className="display display-large">{t('store.orders')}</h1>
       </div>
       {done && (

@@ -30,9 +30,7 @@ export function ContactPage({ answer, guest }: { answer: SupportAnswer | undefin
     <div className="sections measure">
       <PageTitle>{t('support.title')}</PageTitle>
       <div className="stack-small">
-        <BackLink href={paths.help()}>
-          {t('support.toHelp')}
-        </BackLink>
+        <BackLink href={paths.help()}>{t('support.toHelp')}</BackLink>
         <h1 className="display display-medium">{t('support.title')}</h1>
         <p className="text-mid">{t(guest ? 'support.lead' : 'support.leadPlayer')}</p>
         {!guest && (

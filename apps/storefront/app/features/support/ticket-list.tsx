@@ -47,9 +47,7 @@ export function TicketList({ data: { tickets, next } }: { data: TicketsData }) {
     <div className="sections measure">
       <PageTitle>{t('support.mine')}</PageTitle>
       <div className="stack-small">
-        <BackLink href={paths.help()}>
-          {t('support.toHelp')}
-        </BackLink>
+        <BackLink href={paths.help()}>{t('support.toHelp')}</BackLink>
         <h1 className="display display-medium">{t('support.mine')}</h1>
       </div>
       {tickets === null ? (

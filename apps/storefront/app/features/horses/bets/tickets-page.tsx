@@ -23,9 +23,7 @@ export function TicketsPage({ data }: { data: TicketsData }) {
     <div className="sections">
       <PageTitle>{t('horses.myTickets')}</PageTitle>
       <div>
-        <BackLink href={paths.horses()}>
-          {t('horses.back')}
-        </BackLink>
+        <BackLink href={paths.horses()}>{t('horses.back')}</BackLink>
         <h1 className="display display-large">{t('horses.myTickets')}</h1>
       </div>
       <nav className="race-tabs" aria-label={t('horses.fixed.ways')}>

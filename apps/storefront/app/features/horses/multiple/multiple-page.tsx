@@ -30,9 +30,7 @@ export function MultiplePage({ data, answer }: Props) {
     <div className="sections">
       <PageTitle>{t('horses.multiple.title')}</PageTitle>
       <div>
-        <BackLink href={paths.horses()}>
-          {t('horses.back')}
-        </BackLink>
+        <BackLink href={paths.horses()}>{t('horses.back')}</BackLink>
         <h1 className="display display-large">{t('horses.multiple.title')}</h1>
         <p className="text-mid">{t('horses.multiple.lead')}</p>
       </div>

@@ -142,9 +142,7 @@ function Head({ data: { race, at, board } }: { data: RaceData }) {
   const facts = useRaceFacts()
   return (
     <div className="stack-small">
-      <BackLink href={paths.horses()}>
-        {t('horses.back')}
-      </BackLink>
+      <BackLink href={paths.horses()}>{t('horses.back')}</BackLink>
       <Card className="race-head motif">
         <div>
           <p className="race-card-head">
