@@ -75,7 +75,7 @@ export function LimitsOfKind({ kind, limits: { limits, currency }, answer, folds
   const { t } = useTranslation()
   const format = useFormat()
   const rows = limits.filter((limit) => limit.kind === kind)
-  const isOpen = rows.some((limit) => limit.waiting?.confirmable || rowKey(limit) === answer?.limit)
+  const isOpen = rows.some((limit) => limit.waiting || rowKey(limit) === answer?.limit)
   return (
     <LimitCard
       icon={ICONS[kind]}

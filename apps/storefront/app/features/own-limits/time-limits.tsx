@@ -23,9 +23,7 @@ const lengthText = (t: Translate, minutes: number): string =>
 /** Limits of the time that is played, by day, week and month. `folds`: the forms stand in a fold. */
 export function TimeLimits({ time, answer, folds = false }: Props) {
   const { t } = useTranslation()
-  const isOpen = time.some(
-    ({ period, waiting }) => waiting?.confirmable || answer?.limit === `time-${period}`,
-  )
+  const isOpen = time.some(({ period, waiting }) => waiting || answer?.limit === `time-${period}`)
   return (
     <LimitCard
       icon="clock"

@@ -69,6 +69,7 @@ export default {
   },
   stake: 'Stake',
   lineStake: 'Per bet',
+  least: 'at least {amount}',
   less: 'Lower the stake',
   more: 'Raise the stake',
   quick: 'Quick stakes',

@@ -67,6 +67,7 @@ export default {
   },
   stake: 'Apuesta',
   lineStake: 'Por apuesta',
+  least: 'mínimo {amount}',
   less: 'Bajar la apuesta',
   more: 'Subir la apuesta',
   quick: 'Montos rápidos',

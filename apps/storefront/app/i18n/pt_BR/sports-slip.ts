@@ -68,6 +68,7 @@ export default {
   },
   stake: 'Aposta',
   lineStake: 'Por aposta',
+  least: 'mínimo {amount}',
   less: 'Diminuir a aposta',
   more: 'Aumentar a aposta',
   quick: 'Valores rápidos',

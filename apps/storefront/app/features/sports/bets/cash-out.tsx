@@ -144,7 +144,7 @@ export function CashOutForm({ bet, idempotencyKey, value, posted }: Props) {
         {isDivided && <span className="cash-out-plain">{t('sports.cashOut.actChosen')}</span>}
       </Button>
       {/* A button's new name is not read out. */}
-      <span className="visually-hidden" role="status">
+      <span className="visually-hidden" aria-live="polite">
         {isAsked && t('sports.cashOut.confirm', { amount })}
       </span>
       <FormErrors />
