@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { paymentMethod, refusal } from '../mock-backend/answers.ts'
+import { paymentMethod } from '../mock-backend/answers.ts'
 import { odd, slipOf, withSportsbook } from './sports-support.ts'
 import { es, expect, expectGuest, expectPlayer, logIn, sendLogin, test } from './support.ts'
 
@@ -136,8 +136,16 @@ test('Errors: what stands at a field is said there alone', async ({ page, site, 
   await logIn(page, site, `${site}/wallet/deposit`)
   await expect(page.locator('[data-loading]')).toHaveCount(0)
   const text = 'Ese monto es demasiado'
-  const refused = refusal(422, 'invalid_amount', text)
-  backend.answer('/api/wallet/deposit', { ...refused, body: { ...refused.body, fields: { amount: text } } })
+  backend.answer('/api/wallet/deposit', {
+    status: 422,
+    body: {
+      response: [text],
+      type: 'notification',
+      message: text,
+      code: 'invalid_amount',
+      fields: { amount: text },
+    },
+  })
   await money(page).locator('button[type=submit]').click()
   await expect(money(page).locator('[name=amount]')).toHaveAccessibleDescription(new RegExp(text))
   await expect(page.getByText(text)).toHaveCount(1)

@@ -23,6 +23,10 @@ export function AreaLimits({ limits: { areas = NO_AREAS, currency }, chosen, ans
   const offered = offeredAreas(areas, useBrand())
   const title = useId()
   if (offered.length === 0) return null
+  const limited = offered
+    .filter(isLimited)
+    .map(({ area }) => t(areaKey(area)))
+    .join(' · ')
   const open = offered.find(({ area }) => area === chosen)
   return (
     <Card className="roomy">
@@ -33,13 +37,7 @@ export function AreaLimits({ limits: { areas = NO_AREAS, currency }, chosen, ans
               <Icon name="layout-grid" />
               {t('limits.areas.title')}
             </h2>
-            <span className="small-text">
-              {offered
-                .filter(isLimited)
-                .map(areaKey)
-                .map((key) => t(key))
-                .join(' · ') || t('limits.areas.none')}
-            </span>
+            <span className="small-text">{limited || t('limits.areas.none')}</span>
           </summary>
           <p className="text-mid space-above-small">{t('limits.areas.lead')}</p>
           <ul className="own-limit-areas">
