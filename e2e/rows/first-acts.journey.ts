@@ -10,7 +10,7 @@ const OFFER = {
   id: 'b-1',
   name: 'Bienvenida doble',
   terms: [],
-  kind: 'match',
+  kind: 'deposit_match',
   status: 'available',
   amount: null,
   percent: 100,
@@ -113,7 +113,7 @@ test('Deposit: an address is shown whole, with its coin’s mark', async ({ page
   const how = {
     kind: 'crypto',
     asset: 'USDT',
-    network: 'TRC-20',
+    network: 'TRC20',
     amount: '5',
     rate: '1000.00',
     address,
@@ -121,7 +121,7 @@ test('Deposit: an address is shown whole, with its coin’s mark', async ({ page
   }
   backend.answer('/api/wallet/payment', ok(deposit('x1', { instructions: how })))
   await logIn(page, site, `${site}/wallet/payments/x1`)
-  const field = page.getByLabel(es.wallet.pay.address.replace('{network}', 'TRC-20'))
+  const field = page.getByLabel(es.wallet.pay.address.replace('{network}', 'TRC20'))
   await expect(field).toHaveValue(address)
   const hidden = await field.evaluate((box) => [
     box.scrollWidth - box.clientWidth,
@@ -194,7 +194,7 @@ test('Bar: bets stand in it, and its act covers nothing above', async ({ page, s
   const [whole, act] = [await bar.boundingBox(), await bar.locator('.up i').boundingBox()]
   expect(act?.y ?? 0).toBeGreaterThanOrEqual(whole?.y ?? 1)
   await logIn(page, site, `${site}/sports/bets`)
-  await expect(bar.locator('[aria-current=page]')).toHaveText(es.layout.nav.bets)
+  await expect(bar.locator('> a[aria-current=page]')).toHaveText(es.layout.nav.bets)
 })
 
 test('Back: the way to the page above is as high as a finger, with its arrow', async ({ page, site }) => {

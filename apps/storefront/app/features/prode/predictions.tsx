@@ -32,24 +32,26 @@ export function Predictions({ detail, data, answer }: Props) {
   const needsEntry = Number(round.fee.amount) > 0 && !round.joined
   const anyOpen = matches.some(({ state }) => state === 'open')
   const [unsaved, setUnsaved] = useState(countUnsaved(matches, draft))
-  const count = (form: HTMLFormElement | null) => {
+  const countAgain = useEffectEvent((form: HTMLFormElement | null) => {
     setFilled(countFilled(form))
     if (form) setUnsaved(countUnsaved(matches, draftOf(new FormData(form))))
-  }
-  const countAgain = useEffectEvent(count)
-  useEffect(() => countAgain(document.querySelector<HTMLFormElement>('#prode-form')), [matches])
+  })
+  useEffect(() => {
+    const form = document.querySelector<HTMLFormElement>('#prode-form')
+    const onChange = () => countAgain(form)
+    onChange()
+    // Not React's: it takes no notice of what the steppers set.
+    for (const type of ['input', 'change']) form?.addEventListener(type, onChange)
+    return () => {
+      for (const type of ['input', 'change']) form?.removeEventListener(type, onChange)
+    }
+  }, [matches])
   return (
     <>
       {needsEntry && anyOpen && (
         <Entry detail={detail} idempotencyKey={answer?.idempotencyKey ?? data.idempotencyKey} />
       )}
-      <XsrfForm
-        method="post"
-        action={paths.prode({ round: round.id })}
-        id="prode-form"
-        noValidate
-        onChange={({ currentTarget }) => count(currentTarget)}
-      >
+      <XsrfForm method="post" action={paths.prode({ round: round.id })} id="prode-form" noValidate>
         <input type="hidden" name="round" value={round.id} />
         <ul className="prode-matches">
           {matches.map((match) => (

@@ -1,4 +1,5 @@
 import type { Payment } from '@palco/contract'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
@@ -18,6 +19,11 @@ type Props = {
 export function OpenDeposits({ deposits, idempotencyKey, page }: Props) {
   const { t } = useTranslation()
   const { hash } = useLocation()
+  const fold = useRef<HTMLDetailsElement>(null)
+  // The server does not know the fragment.
+  useEffect(() => {
+    if (fold.current && hash === `#${OPEN_DEPOSITS_ID}`) fold.current.open = true
+  }, [hash])
   if (deposits.length === 0) return null
   const list = (
     <ul>
@@ -36,7 +42,7 @@ export function OpenDeposits({ deposits, idempotencyKey, page }: Props) {
           {list}
         </>
       ) : (
-        <details open={hash === `#${OPEN_DEPOSITS_ID}`}>
+        <details ref={fold}>
           <summary>
             <h2 id={`${OPEN_DEPOSITS_ID}-title`}>{t('wallet.open.count', { count: deposits.length })}</h2>
           </summary>
