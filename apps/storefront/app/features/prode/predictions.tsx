@@ -38,8 +38,9 @@ export function Predictions({ detail, data, answer }: Props) {
   })
   useEffect(() => {
     const form = document.querySelector<HTMLFormElement>('#prode-form')
-    const onChange = () => countAgain(form)
-    onChange()
+    // After the outcome has followed from the goals.
+    const onChange = () => void setTimeout(() => countAgain(form))
+    countAgain(form)
     // Not React's: it takes no notice of what the steppers set.
     for (const type of ['input', 'change']) form?.addEventListener(type, onChange)
     return () => {
