@@ -26,6 +26,8 @@ test('a limit of one’s own is set from the slip, stops slip and game, goes dow
 
   const row = page.locator('[data-limit="stake-day"]')
   const save = async (amount: string) => {
+    if (!(await row.isVisible()))
+      await page.locator('details:has([data-limit="stake-day"]) > summary').click()
     await row.getByRole('textbox').fill(amount)
     await row.getByRole('textbox').press('Enter')
   }

@@ -54,6 +54,7 @@ test('a match is followed live: bets before and during it, a part cashed out, pa
     const [during, before] = [page.getByRole('article').first(), page.getByRole('article').nth(1)]
     await before.getByRole('radio', { name: /50/ }).check()
     await before.locator('button[value=cash]').click()
+    await before.locator('button[value=cash]').click()
     await expect(before.getByText(t.sports.cashOut.paid.replace(/ ?\{amount\}.*/, ''))).toBeVisible()
 
     match.finish()

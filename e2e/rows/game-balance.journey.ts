@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { MockBackend } from '../mock-backend/backend.ts'
-import { paymentMethod } from '../mock-backend/answers.ts'
+import { paymentMethod, refusal } from '../mock-backend/answers.ts'
 import { es, expect, logIn, test } from './support.ts'
 
 const GAME = 'http://games.test'
@@ -145,6 +145,25 @@ test('the page says what the sitting came to and takes a deposit while the game 
   await expect(pay).toHaveAttribute('target', '_blank')
   expect(page.frames()).toContain(before)
   expect(backend.of('/api/games/launch')).toHaveLength(1)
+})
+
+test('a deposit over a game that limits come before carries what was typed to them', async ({
+  page,
+  backend,
+  site,
+}) => {
+  backend.answer('/api/wallet/methods', { body: { response: { methods: [paymentMethod('deposit')] } } })
+  backend.answer(
+    '/api/wallet/deposit',
+    refusal(403, 'limits_before_deposit', 'Antes elegí tus límites', 'alert'),
+  )
+  await openGame(page, backend, site)
+  await page.locator('.play-bar .balance-add').click()
+  const form = page.locator('dialog form')
+  await form.locator('[name=amount]').fill('1234')
+  await form.locator('[type=submit]').click()
+  const way = page.locator('.error-dialog').getByRole('link', { name: es.limits.first.title })
+  await expect(way).toHaveAttribute('href', /first-limits\?next=deposit&.*amount=1\.?234/)
 })
 
 test('two games run side by side on a wide screen, and the address keeps both', async ({

@@ -1,7 +1,12 @@
+import type { Page } from '@playwright/test'
 import { paymentMethod } from '../mock-backend/answers.ts'
 import { es, expect, logIn, refusal, test } from './support.ts'
 
 const PAGE = '/profile?section=limits'
+
+/** Opens the fold that a limit stands in. */
+const unfold = (page: Page, limit: string) =>
+  page.locator(`details:has([data-limit="${limit}"]) > summary`).click()
 
 test('limits that cannot be read say that they still hold, and the rest of the account stays', async ({
   page,
@@ -24,6 +29,7 @@ test('S215 an amount that is none is said at its field and nothing is sent; a re
   backend,
 }) => {
   await logIn(page, site, site + PAGE)
+  await unfold(page, 'loss-week')
   const row = page.locator('[data-limit="loss-week"]')
   const field = row.getByRole('textbox')
   for (const amount of ['', '0', '-5', 'mucho']) {
@@ -160,6 +166,7 @@ test('limits of a product stand next to those of the account, and a form names i
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await logIn(page, site, site + PAGE)
+  await page.locator('details:has(a.own-limit-area) > summary').click()
   await page.locator('a.own-limit-area').filter({ hasText: es.areas.play.casino }).first().click()
   const row = page.locator('[data-limit="casino-stake-day"]')
   await row.getByRole('textbox').fill('500')
@@ -173,6 +180,7 @@ test('limits of a product stand next to those of the account, and a form names i
 
 test('a limit of time takes whole minutes, and says so at its field', async ({ page, site, backend }) => {
   await logIn(page, site, site + PAGE)
+  await unfold(page, 'time-day')
   const row = page.locator('[data-limit="time-day"]')
   const field = row.getByRole('textbox')
   for (const minutes of ['', '0', '1,5', '44641']) {
@@ -186,4 +194,23 @@ test('a limit of time takes whole minutes, and says so at its field', async ({ p
   await expect
     .poll(() => backend.of('/api/own_limits/set_time').map(({ body }) => body))
     .toMatchObject([{ period: 'day', minutes: 90 }])
+})
+
+test('what is set stands in the line of each fold, and the page stays short on a phone', async ({
+  page,
+  site,
+  backend,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await logIn(page, site)
+  backend.answer('/api/own_limits', answer(limit({ limit: ars('5000.00') }), '4000.00'))
+  await page.goto(site + PAGE)
+  const line = page.locator('details:has([data-limit="deposit-day"]) > summary')
+  await expect(line).toContainText(es.limits.periods.day)
+  await expect(line).toContainText('5.000,00')
+  await expect(page.locator('[data-limit="deposit-day"]')).toBeHidden()
+  backend.answer('/api/own_limits', null)
+  await page.reload()
+  await expect(page.locator('[data-limit]')).toHaveCount(12)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3_000)
 })

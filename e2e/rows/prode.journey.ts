@@ -101,10 +101,15 @@ test('goals by stepper set the outcome; the outcome alone is enough; half a scor
   const more = page.getByRole('button', {
     name: es.prode.more.replace('{label}', es.prode.goalsOf.replace('{team}', 'Puerto Norte')),
   })
+  const unsaved = page.locator('.prode-unsaved')
   await more.click()
   await more.click()
   await expect(goals(page, 'Puerto Norte')).toHaveValue('1')
-  await expect(goals(page, 'Atlético Rivera')).toHaveValue('0')
+  // Nothing is guessed for the other side.
+  await expect(goals(page, 'Atlético Rivera')).toHaveValue('')
+  await expect(first(page).getByRole('radio', { name: es.prode.outcomes.home })).not.toBeChecked()
+  await expect(unsaved).toHaveText(es.prode.unsaved_one.replace('{count}', '1'))
+  await goals(page, 'Atlético Rivera').fill('0')
   await expect(first(page).getByRole('radio', { name: es.prode.outcomes.home })).toBeChecked()
   await first(page).getByRole('radio', { name: '×2' }).check()
   await page

@@ -10,6 +10,15 @@ test('S64 my bets show each leg, and a cash-out at the value shown', async ({ pa
   await expect(bet).toContainText('Puerto Norte – Atlético Rivera')
   await bet.getByRole('radio', { name: '50%' }).check()
   await bet.getByRole('button', { name: /^Cobrar \$\s1\.155,00/ }).click()
+  const again = bet.getByRole('button', { name: es.sports.cashOut.confirm.replace(' {amount}', '') })
+  await expect(again).toContainText('1.155,00')
+  expect(backend.of('/api/sports/cash-out')).toEqual([])
+  // Another amount asks anew.
+  await bet.getByRole('radio', { name: '25%' }).check()
+  await expect(again).toHaveCount(0)
+  await bet.getByRole('radio', { name: '50%' }).check()
+  await bet.getByRole('button', { name: /^Cobrar \$\s1\.155,00/ }).click()
+  await again.click()
   await expect(bet.getByRole('status')).toContainText('Cobraste')
   expect(backend.of('/api/sports/cash-out')[0]?.body).toMatchObject({
     id: 'B-1001',
@@ -43,6 +52,7 @@ test('S64 the value of a cash-out follows the stream, and says when there is non
   await expect(bet.getByRole('button')).toHaveCount(0)
   value('2200.00')
   await act('2\\.200,00').click()
+  await bet.getByRole('button', { name: es.sports.cashOut.confirm.replace(' {amount}', '') }).click()
   await expect(bet.getByRole('status')).toContainText('Cobraste')
   expect(backend.of('/api/sports/cash-out')[0]?.body).toMatchObject({ id: 'B-1001', value: '2200.00' })
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { answerSports } from '../mock-backend/sports.ts'
 import { axe } from '../support/axe.ts'
 import { odd, withSportsbook } from './sports-support.ts'
-import { es, expect, test } from './support.ts'
+import { es, expect, openWithClock, test } from './support.ts'
 
 withSportsbook()
 
@@ -137,6 +137,25 @@ test.describe('without JavaScript', () => {
     await view.getByRole('link', { name: es.sports.quick.close }).click()
     await expect(view).toHaveCount(0)
   })
+})
+
+test('S64 ten seconds without a connection lock every price, and its return opens them', async ({
+  page,
+  site,
+  context,
+}) => {
+  await openWithClock(page, `${site}/live`)
+  const prices = page.locator('.sportsbook-main .odd:enabled')
+  await expect(prices.first()).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText(es.sports.offline)).toBeVisible()
+  await page.clock.runFor(9_500)
+  await expect(prices.first()).toBeVisible()
+  await page.clock.runFor(600)
+  await expect(prices).toHaveCount(0)
+  await expect(page.getByText(es.sports.cutOff)).toBeVisible()
+  await context.setOffline(false)
+  await expect(prices.first()).toBeVisible()
 })
 
 test('S64 without a connection the page says that prices may be old', async ({

@@ -26,7 +26,10 @@ import { sicBo } from './sic-bo/index.ts'
 import { scratch } from './scratch/index.ts'
 import { slot } from './slot/index.ts'
 
-/** Every kind of game. A new kind is a folder next to this file and its line here; the compiler names the rest. */
+/**
+ * Every kind of game, in the order of the catalogue: of the live casino its tables first. A new kind is a folder next to this
+ * file and its line here; the compiler names the rest.
+ */
 const KINDS: { [K in KindName]: Kind<K> } = {
   slot,
   grid_slot: gridSlot,
@@ -44,14 +47,14 @@ const KINDS: { [K in KindName]: Kind<K> } = {
   wheel,
   plinko,
   keno,
-  crash,
   live_roulette: liveRoulette,
   live_baccarat: liveBaccarat,
   live_blackjack: liveBlackjack,
+  live_wheel: liveWheel,
+  crash,
   league,
   shootout,
   race,
-  live_wheel: liveWheel,
   bingo,
 }
 

@@ -21,6 +21,8 @@ export type ShownError = {
   texts: string[]
   /** The refusal's code, where the dialog offers a way on. */
   code?: string
+  /** What was typed into the form, for that way to carry on; nothing of it is secret. */
+  typed?: Record<string, string>
   textKey?:
     | 'errors.wrongCredentials'
     | 'errors.noAnswer'

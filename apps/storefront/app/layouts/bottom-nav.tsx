@@ -8,7 +8,7 @@ import { Icon, type IconName } from '@palco/ui/icon.tsx'
 import { AccountLinks, initialsOf, LogOut, nameOf } from './account-links.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { UnreadMark } from './unread-mark.tsx'
-import { areasOf, currentOf, entriesOf, type Area } from './navigation.ts'
+import { areasOf, currentOf, entriesOf, isWithin, type Area } from './navigation.ts'
 
 /** Which area stands in the bar next to home and casino: the first the brand offers. */
 const BESIDE: readonly (readonly [Area['key'], IconName])[] = [
@@ -32,7 +32,7 @@ function Item({ href, icon, label, isCurrent }: ItemProps) {
   )
 }
 
-/** The bar at a phone's lower edge; its raised act is the deposit, for guests the login. */
+/** The bar at a phone's lower edge; its act is the deposit, for guests the login. Where there are sports, the bets stand in it. */
 export function BottomNav() {
   const { t } = useTranslation()
   const { loggedIn } = useSession()
@@ -44,8 +44,10 @@ export function BottomNav() {
   )
   const { pathname } = useLocation()
   const current = currentOf(areas, pathname)?.key
+  const bets = loggedIn ? paths.sportsBets() : paths.sportsSlip()
+  const isBets = isWithin(pathname, bets)
   const isLit = (key: Area['key']) =>
-    current === key || (current !== undefined && current !== beside?.area?.key && LIT[current] === key)
+    current === key ? !isBets : current !== undefined && current !== beside?.area?.key && LIT[current] === key
   return (
     <nav className="bottom-nav" aria-label={t('layout.nav.bottom')}>
       <Item href={paths.home()} icon="house" label={t('layout.home')} isCurrent={pathname === paths.home()} />
@@ -71,6 +73,14 @@ export function BottomNav() {
           icon="heart"
           label={t('layout.nav.favorites')}
           isCurrent={pathname === paths.favoriteGames()}
+        />
+      )}
+      {beside?.area?.key === 'sports' && (
+        <Item
+          href={bets}
+          icon="receipt-text"
+          label={t(loggedIn ? 'layout.nav.bets' : 'layout.nav.slip')}
+          isCurrent={isBets}
         />
       )}
       <MenuSheet areas={entriesOf(brand, loggedIn)} />

@@ -8,13 +8,13 @@ import { DepositForm } from '~/features/wallet/deposits/deposit-form.tsx'
 import type { MoneyFormAnswer } from '~/features/wallet/form-answer.ts'
 import { isOpen } from '~/features/wallet/payment-state.ts'
 import { QuickPayment } from '~/features/wallet/deposits/quick-payment.tsx'
-import { useTranslation } from '~/i18n/index.ts'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { PAYMENT_EVENT } from '~/live/index.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { Sheet } from '@palco/ui/dialog.tsx'
 
-type Paying = { payment: Payment; qr: string | null }
+type Paying = { payment: Payment; qr: string | null; bonus?: Bonus | null }
 /** What /wallet/quick-deposit answers: the form, the deposit that was opened, or why none was. */
 type Answer = Partial<MoneyFormAnswer> & {
   form?: {
@@ -46,6 +46,7 @@ export function QuickDeposit({ onClose }: { onClose: () => void }) {
 
 function Attempt({ id, onClose, onAgain }: { id: number; onClose: () => void; onAgain: () => void }) {
   const { t } = useTranslation()
+  const format = useFormat()
   const { load, data: loaded, state } = useFetcher<Answer>()
   const fetcherKey = `${KEY}-${id}`
   const { data: sent } = useFetcher<Answer>({ key: fetcherKey })
@@ -53,7 +54,17 @@ function Attempt({ id, onClose, onAgain }: { id: number; onClose: () => void; on
   const paying = (opened && loaded?.paying) || opened
   useEffect(() => void load(paths.quickDeposit()), [load])
   useFreshPayment(opened, paying, load)
-  if (paying) return <QuickPayment {...paying} onClose={onClose} onAgain={onAgain} />
+  if (paying) {
+    const { bonus, ...rest } = paying
+    return (
+      <QuickPayment
+        {...rest}
+        bonus={bonus && t('wallet.quick.bonus', { name: bonus.name, amount: format.money(bonus.amount) })}
+        onClose={onClose}
+        onAgain={onAgain}
+      />
+    )
+  }
   const failed = state === 'idle' && loaded !== undefined && (!loaded.form || loaded.form.shown.length > 0)
   if (failed) return <Failed onAgain={onAgain} />
   if (loaded?.form) return <Form form={loaded.form} sent={sent} fetcherKey={fetcherKey} />

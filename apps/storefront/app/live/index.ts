@@ -9,6 +9,7 @@ export {
   type BalanceGate,
   type KnownBalance,
 } from './balance.tsx'
+export { isLineLost, watchLine } from './line.ts'
 export { watchLive } from './stream.ts'
 export { useLiveReading } from './use-live-reading.ts'
 

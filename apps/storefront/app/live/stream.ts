@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@palco/contract'
 import { LIVE_EVENT_TYPES } from '@palco/contract/tables'
 import { paths } from '../paths.ts'
+import { noteLine } from './line.ts'
 
 type Handler = (event: LiveEvent) => void
 
@@ -14,9 +15,24 @@ function open(): void {
   if (topics === asked || typeof EventSource === 'undefined') return
   asked = topics
   source?.close()
+  if (topics === '') noteLine('stream', false)
   source = topics === '' ? undefined : new EventSource(paths.liveStream(topics))
+  source?.addEventListener('open', noteOpened)
+  source?.addEventListener('error', noteBroken)
   // A backend without the live channel names each event by its type.
   for (const type of ['message', ...LIVE_EVENT_TYPES]) source?.addEventListener(type, receive)
+}
+
+/** A backend may have no stream at all: only one that was open can break. */
+let wasOpen = false
+
+function noteOpened(): void {
+  wasOpen = true
+  noteLine('stream', false)
+}
+
+function noteBroken(): void {
+  if (wasOpen) noteLine('stream', true)
 }
 
 /** Takes a message: an event in each line. */

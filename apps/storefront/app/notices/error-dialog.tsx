@@ -5,11 +5,11 @@ import { paths } from '../paths.ts'
 import type { TextKey } from '../i18n/translate.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 
-/** Where a refusal's dialog leads on. */
-function wayOn(code: string): { href: string; text: TextKey } {
+/** Where a refusal's dialog leads on, with what was typed. */
+function wayOn(code: string, typed: Record<string, string> | undefined): { href: string; text: TextKey } {
   if (code.startsWith('identity_before_')) return { href: paths.identity(), text: 'identity.verify' }
   if (code === 'limits_before_deposit')
-    return { href: paths.firstLimits('deposit'), text: 'limits.first.title' }
+    return { href: paths.firstLimits('deposit', typed), text: 'limits.first.title' }
   if (code === 'texts_not_accepted') return { href: paths.texts(), text: 'legalTexts.go' }
   if (code === 'second_factor_due') return { href: paths.secondFactor(), text: 'account.factor.go' }
   return { href: `${paths.deposit()}#${OPEN_DEPOSITS_ID}`, text: 'wallet.open.see' }
@@ -23,16 +23,18 @@ export function ErrorDialog({
   titleKey,
   texts,
   code,
+  typed,
   onClose,
 }: {
   titleKey: TextKey
   texts: string[]
   code: string | undefined
+  typed?: Record<string, string> | undefined
   onClose: () => void
 }) {
   const { t } = useTranslation()
   const ref = useRef<HTMLDialogElement>(null)
-  const way = code === undefined ? null : wayOn(code)
+  const way = code === undefined ? null : wayOn(code, typed)
   useEffect(() => (ref.current ? openModal(ref.current) : undefined), [])
   return (
     <dialog

@@ -26,12 +26,26 @@ export const useAllAnswers = (): unknown[] => [
   ...(use(Fetchers)?.fetcherData.values() ?? []),
 ]
 
-/** Every `shown` of the page: of its loaders, its last action and its fetchers. Each array is one occurrence. */
-function useShownLists(): ShownError[][] {
+/** Texts that stand at a form's fields are not said again. */
+function withoutFields(list: ShownError[], data: unknown): ShownError[] {
+  const atFields = Object.values(
+    (data as { fields?: Record<string, string> } | null | undefined)?.fields ?? {},
+  )
+  if (atFields.length === 0) return list
+  return list.flatMap((entry) => {
+    const texts = entry.texts.filter((text) => !atFields.includes(text))
+    const isSaid = entry.kind === 'notification' && entry.texts.length > 0 && texts.length === 0
+    return isSaid ? [] : [{ ...entry, texts: entry.kind === 'notification' ? texts : entry.texts }]
+  })
+}
+
+/** Every `shown` of the page, of its loaders, its last action and its fetchers: each is one occurrence; `list` is what is said of it. */
+function useShownLists(): { occurrence: ShownError[]; list: ShownError[] }[] {
   const matches = useMatches()
-  return [...matches.map((match) => match.loaderData), ...useAllAnswers()]
-    .map(shownIn)
-    .filter((list) => list.length > 0)
+  return [...matches.map((match) => match.loaderData), ...useAllAnswers()].flatMap((data) => {
+    const occurrence = shownIn(data)
+    return occurrence.length === 0 ? [] : [{ occurrence, list: withoutFields(occurrence, data) }]
+  })
 }
 
 /**
@@ -51,9 +65,9 @@ export function ShownErrors() {
       sent.current = false
       if (lists.length === 0) closeErrors()
     }
-    for (const list of lists) {
-      if (seen.current.has(list)) continue
-      seen.current.add(list)
+    for (const { occurrence, list } of lists) {
+      if (seen.current.has(occurrence)) continue
+      seen.current.add(occurrence)
       for (const entry of list) {
         if (entry.kind === 'reload') fullLoad(location.href)
         else if (entry.kind === 'alert') setDialog(entry)
@@ -70,6 +84,7 @@ export function ShownErrors() {
         titleKey={dialog.titleKey}
         texts={dialog.texts}
         code={dialog.code}
+        typed={dialog.typed}
         onClose={() => setDialog(null)}
       />
     </Suspense>
@@ -82,7 +97,7 @@ export function ShownWithoutScript({ noticeKey }: { noticeKey: TextKey | null })
   const { t } = useTranslation()
   if (lists.length === 0 && !noticeKey) return null
   if (!import.meta.env.SSR) return <noscript suppressHydrationWarning />
-  const different = new Map(lists.flat().map((entry) => [JSON.stringify(entry), entry]))
+  const different = new Map(lists.flatMap(({ list }) => list).map((entry) => [JSON.stringify(entry), entry]))
   const entries = [...different.values()].filter((entry) => entry.kind !== 'reload')
   return (
     <noscript>

@@ -36,6 +36,9 @@ export function notify(notification: Notification): void {
 
 export const closeNotification = (id: number): void => change(list.filter((known) => known.id !== id))
 export const closeAll = (): void => change([])
+/** Takes away the notifications with these titles: their cause is gone. */
+export const closeTitled = (titles: readonly TextKey[]): void =>
+  change(list.filter(({ titleKey }) => titleKey === undefined || !titles.includes(titleKey)))
 /** What went wrong has been put right: its notifications leave. */
 export const closeErrors = (): void => change(list.filter((known) => known.kind !== 'error'))
 

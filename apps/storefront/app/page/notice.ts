@@ -1,16 +1,20 @@
 import { useEffect, useRef } from 'react'
-import { notify } from '../notices/store.ts'
+import { closeTitled, notify } from '../notices/store.ts'
 import type { NoticeKey } from '../session/visit.ts'
 import { usePageState } from './use-page-state.ts'
 
 export const NOTICE_TEXTS = {
   url: 'common.mustLoginUrl',
   game: 'common.mustLoginGame',
+  slip: 'common.mustLoginSlip',
   ended: 'common.sessionOver',
   gift: 'bonuses.gift.notice',
 } as const satisfies Record<NoticeKey, string>
 
-/** Shows the notice that came with the page: it stays through a redirect. */
+/** What a log-in puts right. */
+const OF_GUESTS = [NOTICE_TEXTS.url, NOTICE_TEXTS.game, NOTICE_TEXTS.slip, NOTICE_TEXTS.ended]
+
+/** Shows the notice that came with the page: it stays through a redirect, and leaves with the log-in that it asks for. */
 export function useNotice(): void {
   const state = usePageState()
   const shownFor = useRef<unknown>(null)
@@ -19,4 +23,8 @@ export function useNotice(): void {
     shownFor.current = state
     notify({ kind: state.notice === 'ended' ? 'warning' : 'info', titleKey: NOTICE_TEXTS[state.notice] })
   }, [state])
+  const loggedIn = state?.loggedIn ?? false
+  useEffect(() => {
+    if (loggedIn) closeTitled(OF_GUESTS)
+  }, [loggedIn])
 }

@@ -3,6 +3,7 @@ import { useNavigation, useRevalidator } from 'react-router'
 import { paths } from '../paths.ts'
 import { keepRootData, useRootData } from '../page-data/root-data.tsx'
 import { hasSessionEnded, neverEnded, onSessionEnd, sessionEndTaken } from './session-end.ts'
+import { useSessionOfTabs } from './session-tabs.ts'
 import { markRootFresh, markRootStale } from './stale-root.ts'
 import { usePageState } from './use-page-state.ts'
 import { xsrfFromCookie } from './xsrf-form.tsx'
@@ -18,6 +19,10 @@ export function useRootFollowsState(): void {
   const moving = useNavigation().state !== 'idle'
   const ended = useSyncExternalStore(onSessionEnd, hasSessionEnded, neverEnded)
   const asked = useRef<string | null>(null)
+  useSessionOfTabs(root?.session.loggedIn ?? false, () => {
+    markRootStale()
+    void revalidate()
+  })
   useEffect(() => {
     keepRootData(root)
     markRootFresh()

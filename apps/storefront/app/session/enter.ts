@@ -13,7 +13,7 @@ import { homeTarget, leaveNotice, rememberInterrupted, rememberPage } from './re
 import { refreshSession } from './refresh.ts'
 import { resetSession } from './reset.ts'
 import { leadsToTexts, noteLedToTexts } from './texts.ts'
-import type { Visit } from './visit.ts'
+import type { NoticeKey, Visit } from './visit.ts'
 
 const byPattern = new Map(pages.map((one) => [one.path, one]))
 const unguarded = new Set<string>(['/*', ...resources.map((resource) => resource.path)])
@@ -122,10 +122,10 @@ function toLogin(visit: Visit, from: string) {
   return redirect(paths.login())
 }
 
-/** In a loader or action of an open page that turns out to need a player: guests go to login and come back. */
-export function requirePlayer(context: Context, from: string): void {
+/** In a loader or action of an open page that turns out to need a player: guests go to login, which says why, and come back. */
+export function requirePlayer(context: Context, from: string, why: NoticeKey = 'url'): void {
   const visit = visitOf(context)
   if (visit.session.loggedIn) return
-  leaveNotice(visit, 'url')
+  leaveNotice(visit, why)
   throw toLogin(visit, from)
 }

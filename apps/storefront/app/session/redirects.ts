@@ -1,7 +1,7 @@
 import { asLocation, isSamePage, isSitePath } from '../lib/path.ts'
 import { paths } from '../paths.ts'
 import { forgetLedToTexts } from './texts.ts'
-import type { NoticeKey, Visit } from './visit.ts'
+import { NOTICE_KEYS, type NoticeKey, type Visit } from './visit.ts'
 
 const REMEMBERED = 'auth.redirect'
 const NOTICE = 'auth.notice'
@@ -46,7 +46,7 @@ export function takeNotice(visit: Visit): NoticeKey | null {
   const key = visit.jar.get(NOTICE)
   if (key === null) return null
   visit.jar.remove(NOTICE, { httpOnly: false })
-  return key === 'url' || key === 'game' || key === 'ended' || key === 'gift' ? key : null
+  return NOTICE_KEYS.find((each) => each === key) ?? null
 }
 
 /** The session ended since nothing was done in it: the next log-in page says so. */

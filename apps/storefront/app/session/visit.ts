@@ -26,7 +26,8 @@ export type RequestFacts = {
   userAgent: string
 }
 
-export type NoticeKey = 'url' | 'game' | 'ended' | 'gift'
+export const NOTICE_KEYS = ['url', 'game', 'slip', 'ended', 'gift'] as const
+export type NoticeKey = (typeof NOTICE_KEYS)[number]
 
 /** One request of a visitor, with everything the server knows of it. */
 export type Visit = {

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '@palco/ui/button.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import { useUiTexts } from '@palco/ui/texts.ts'
@@ -9,10 +9,17 @@ type Props = {
   /** What is copied, where it is not what is shown. */
   copied?: string
   variant?: 'brand' | 'neutral'
+  /** The value is compared sign by sign: it breaks over lines in place of being cut. */
+  whole?: boolean
+  /** Before the label. */
+  mark?: ReactNode
 }
 
+/** Signs of a whole value that stand in a line at 320 px. */
+const LINE = 22
+
 /** Copies the field's own selection: where the Clipboard API is missing or refused. */
-function copySelection(field: HTMLInputElement | null): boolean {
+function copySelection(field: HTMLInputElement | HTMLTextAreaElement | null): boolean {
   field?.focus()
   field?.select()
   try {
@@ -22,7 +29,7 @@ function copySelection(field: HTMLInputElement | null): boolean {
   }
 }
 
-async function copy(value: string, field: HTMLInputElement | null): Promise<boolean> {
+async function copy(value: string, field: Parameters<typeof copySelection>[0]): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(value)
     return true
@@ -32,25 +39,36 @@ async function copy(value: string, field: HTMLInputElement | null): Promise<bool
 }
 
 /** A value that can be copied; the outcome is announced. Without JavaScript it is a field to copy from by hand. */
-export function CopyControl({ label, value, copied = value, variant = 'brand' }: Props) {
+export function CopyControl({ label, value, copied = value, variant = 'brand', whole, mark }: Props) {
   const texts = useUiTexts()
   const id = useId()
-  const field = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
   const [said, setSaid] = useState<'copied' | 'copyFailed' | null>(null)
+  const common = {
+    id,
+    className: 'input grow',
+    readOnly: true,
+    value,
+    onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      currentTarget.select(),
+  }
   return (
     <div>
       <label className="copy-label" htmlFor={id} id={`${id}-label`}>
+        {mark}
         {label}
       </label>
-      <div className="copy-control">
-        <input
-          ref={field}
-          id={id}
-          className="input grow"
-          readOnly
-          value={value}
-          onFocus={(event) => event.currentTarget.select()}
-        />
+      <div className={whole ? 'copy-control copy-whole' : 'copy-control'}>
+        {whole ? (
+          <textarea
+            {...common}
+            ref={(element) => void (field.current = element)}
+            rows={Math.ceil(value.length / LINE)}
+            spellCheck={false}
+          />
+        ) : (
+          <input {...common} ref={(element) => void (field.current = element)} />
+        )}
         <Button
           variant={variant}
           icon="copy"

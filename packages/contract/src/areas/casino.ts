@@ -236,7 +236,7 @@ export const readSitting = defineCall({
       game_id: z.string(),
       /** Whole seconds since the session was opened. */
       seconds: z.number().int(),
-      /** Less stakes that were returned. */
+      /** Less stakes that were returned, and less what lies on the table of a game between players that goes on. */
       staked: money,
       won: money,
       /** `won` less `staked`: below zero when the player is behind. */

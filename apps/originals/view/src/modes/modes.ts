@@ -2,6 +2,7 @@ import './modes.css'
 import { h } from '../shared/dom.ts'
 import { toUnits } from '../shared/money.ts'
 import type { Game } from '../shared/shell.ts'
+import { iconButton, sheet } from '../shared/shell.ts'
 import type { RunTerms } from './limits.ts'
 import { Run } from './limits.ts'
 import { texts } from './texts.ts'
@@ -19,6 +20,8 @@ export class Modes {
   #play: () => void
   #stake: () => bigint
   #stop: HTMLButtonElement
+  /** One touch from the game to its modes. */
+  #opener: HTMLButtonElement
   #t: ReturnType<typeof texts>
 
   /** @param play starts a round at the present stake, whose units `stake` answers */
@@ -33,7 +36,10 @@ export class Modes {
       hidden: true,
       on: { click: () => this.stop() },
     })
-    game.root.append(this.#stop)
+    this.#opener = iconButton('repeat', this.#t('modes'), () => this.#open())
+    this.#opener.classList.add('modes-open')
+    this.#opener.hidden = this.panels().length === 0
+    game.root.append(this.#stop, this.#opener)
   }
 
   get running(): boolean {
@@ -45,6 +51,10 @@ export class Modes {
     const allowed = this.#game.state.play_modes
     if (!allowed.includes('autoplay') && !allowed.includes('quick_spin')) return []
     return [['modes', this.#t('modes'), () => this.#panel()]]
+  }
+
+  #open(): void {
+    if (!this.running) sheet(this.#t('modes'), this.#game.t('close'), this.#panel())
   }
 
   #panel(): HTMLElement {
@@ -116,6 +126,7 @@ export class Modes {
 
   #paint(): void {
     this.#stop.hidden = this.#run === null
+    this.#opener.hidden = this.#run !== null || this.panels().length === 0
     this.#stop.textContent = this.#run ? this.#t('stop', { n: this.#run.left }) : ''
   }
 

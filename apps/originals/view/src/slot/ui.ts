@@ -148,18 +148,23 @@ function makeControls(game: Game, act: Act) {
   }
 }
 
+/** How much higher than it is drawn the cabinet may be, where a phone is higher than wide. */
+const TALLEST = 1.2
+
 /** Fits the cabinet into the room there is. */
 function fitCabinet(cabinet: HTMLElement, machine: HTMLElement, stage: Stage, look: Look): void {
   const frame = looks.frame[String(look.rows) as '3' | '4']
   const room = machine.getBoundingClientRect()
   const scale = Math.min((room.width - 6) / frame.width, (room.height - 2) / frame.height)
   const width = Math.floor(frame.width * scale)
-  const height = Math.floor(frame.height * scale)
+  const height = Math.floor(Math.min(room.height - 2, frame.height * scale * TALLEST))
   cabinet.style.width = `${width}px`
   cabinet.style.height = `${height}px`
-  const border = looks.border * scale
-  const inner = { width: width - 2 * border, height: height - 2 * border }
-  stage.element.style.left = stage.element.style.top = `${border}px`
+  const side = looks.border * scale
+  const edge = (side * height) / (frame.height * scale)
+  const inner = { width: width - 2 * side, height: height - 2 * edge }
+  stage.element.style.left = `${side}px`
+  stage.element.style.top = `${edge}px`
   stage.element.style.width = `${inner.width}px`
   stage.element.style.height = `${inner.height}px`
   stage.resize(inner.width, inner.height)

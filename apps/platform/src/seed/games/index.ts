@@ -114,7 +114,6 @@ const ORIGINALS: Entry[] = [
   ['kimberlita', 'Kimberlita', 'Kimberlita', 'Kimberlita', 'high', ['instant_games', 'multipliers'], 'mines'],
   ['altibajo', 'Altibajo', 'Altibajo', 'Altibajo', 'medium', ['instant_games', 'card_games'], 'hilo'],
   ['centesimo', 'Centésimo', 'Centésimo', 'Centésimo', 'medium', ['instant_games'], 'dice'],
-  ['cometa', 'Cometa', 'Cometa', 'Cometa', 'high', ['instant_games', 'multipliers'], 'crash'],
   [
     'ruleta-en-vivo',
     'Ruleta en Vivo',
@@ -124,6 +123,7 @@ const ORIGINALS: Entry[] = [
     ['table_games', 'roulette'],
     'live_roulette',
   ],
+  ['cometa', 'Cometa', 'Cometa', 'Cometa', 'high', ['instant_games', 'multipliers'], 'crash'],
 ]
 /** Returns in percent as the provider shows them (docs/games-mathematics.md). */
 const RETURNS: Record<string, string> = {
@@ -188,7 +188,10 @@ const BADGES: Record<string, BrandGame['badge']> = {
 
 /** A demo brand's own order: each brand starts its lobby with another game. */
 export async function seedBrandGames(q: Queryable, brandId: string, shift = 0): Promise<void> {
-  for (const [index, [id]] of ORIGINALS.entries()) {
+  // The live casino keeps the catalogue's order, which has live tables first.
+  for (const [index, [id]] of ORIGINALS.filter(
+    ([, , , , , , kind = 'slot']) => !LIVE.includes(kind),
+  ).entries()) {
     const position = index < LEADING ? (index + shift * 4) % LEADING : index
     const promoted = PROMOTED.includes(id)
     await addBrandGame(q, brandId, { id, enabled: true, promoted, badge: BADGES[id] ?? null }, position)

@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * Which bonus a deposit is made for: one of the available ones, a code, or none. Each with what it asks for. Folded
- * while there is none, with the choice in its line.
+ * Which bonus a deposit is made for: one of the available ones, which stand open with what each asks for, or none. A code is
+ * typed in a fold.
  */
 export function DepositChoice({ offers, chosen, deposit, code, error }: Props) {
   const { t } = useTranslation()
@@ -30,23 +30,22 @@ export function DepositChoice({ offers, chosen, deposit, code, error }: Props) {
   const [picked, setPicked] = useState(offers.some((offer) => offer.id === chosen) ? chosen : '')
   const offer = offers.find((one) => one.id === picked)
   return (
-    <details className="pay-fold" open={Boolean(picked || code || error)}>
-      <summary>
-        {t(offers.length > 0 ? 'bonuses.choice.legend' : 'bonuses.choice.code')}
-        {offers.length > 0 && <b>{offer?.name ?? t('bonuses.choice.none')}</b>}
-      </summary>
-      <fieldset className="stack-small">
-        <legend className="visually-hidden">{t('bonuses.choice.legend')}</legend>
-        {offers.map((one) => (
-          <Choice key={one.id} value={one.id} picked={picked} onPick={setPicked} title={one.name}>
-            <ShortRules bonus={one} />
-          </Choice>
-        ))}
-        {offers.length > 0 && (
+    <>
+      {offers.length > 0 && (
+        <fieldset className="stack-small deposit-offers">
+          <legend>{t('bonuses.choice.legend')}</legend>
+          {offers.map((one) => (
+            <Choice key={one.id} value={one.id} picked={picked} onPick={setPicked} title={one.name}>
+              <ShortRules bonus={one} />
+            </Choice>
+          ))}
           <Choice value="" picked={picked} onPick={setPicked} title={t('bonuses.choice.none')} />
-        )}
-        {offers.length > 0 && <MoneyRules className="deposit-rules" />}
-        {offer && deposit && <Summary offer={offer} deposit={deposit} />}
+          {offer && deposit && <Summary offer={offer} deposit={deposit} />}
+          <MoneyRules className="deposit-rules" />
+        </fieldset>
+      )}
+      <details className="pay-fold" open={Boolean(code || error)}>
+        <summary>{t('bonuses.choice.code')}</summary>
         <TextField
           id={`${id}-code`}
           name="promo_code"
@@ -65,8 +64,8 @@ export function DepositChoice({ offers, chosen, deposit, code, error }: Props) {
           autoCapitalize="characters"
           spellCheck={false}
         />
-      </fieldset>
-    </details>
+      </details>
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { XsrfForm } from '~/page/index.ts'
 import { useFreshWhile } from '~/page/use-fresh-while.ts'
 import { useFormCheck } from '~/page/use-form-check.ts'
 import { paths } from '~/paths.ts'
+import { BackLink } from '~/ui/back-link.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Button } from '@palco/ui/button.tsx'
 import { Card } from '@palco/ui/card.tsx'
@@ -45,10 +46,7 @@ function UnreadableSection() {
   const { t } = useTranslation()
   return (
     <div className="stack">
-      <a className="link row" href={paths.data()}>
-        <Icon name="chevron-left" size="small" />
-        {t('dataExport.back')}
-      </a>
+      <BackLink href={paths.data()}>{t('dataExport.back')}</BackLink>
       <div role="alert">
         <EmptyState title={t('dataExport.unreadable')} text={t('dataExport.unreadableText')} />
       </div>

@@ -1,7 +1,7 @@
 import type { DataExportPage } from '@palco/contract'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
-import { Icon } from '@palco/ui/icon.tsx'
+import { BackLink } from '~/ui/back-link.tsx'
 import { Pager } from '@palco/ui/pager.tsx'
 import type { LoadedData } from './load.server.ts'
 
@@ -13,10 +13,7 @@ export function DataSection({ section }: { section: Section }) {
   const { name, title, page, pages, rows } = section
   return (
     <div className="stack">
-      <a className="link row" href={paths.data()}>
-        <Icon name="chevron-left" size="small" />
-        {t('dataExport.back')}
-      </a>
+      <BackLink href={paths.data()}>{t('dataExport.back')}</BackLink>
       <h2 className="display display-small">{title}</h2>
       <ul className="data-rows">
         {rows.map((row, index) => (

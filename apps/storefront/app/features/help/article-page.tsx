@@ -2,6 +2,7 @@ import { Button } from '@palco/ui/button.tsx'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
+import { BackLink } from '~/ui/back-link.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { ArticleLinks, Contact, HelpFailed } from './help-page.tsx'
 import type { ArticleData } from './load.ts'
@@ -37,9 +38,7 @@ export function ArticlePage({ data }: { data: ArticleData }) {
     <article className="text-page measure">
       <PageTitle>{article.title}</PageTitle>
       <nav className="help-trail" aria-label={t('help.trail')}>
-        <a className="link" href={paths.help()}>
-          {t('help.title')}
-        </a>
+        <BackLink href={paths.help()}>{t('help.title')}</BackLink>
         <span aria-hidden="true">›</span>
         <span>{t(`help.categories.${article.category}`)}</span>
       </nav>

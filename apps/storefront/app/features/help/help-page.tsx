@@ -4,6 +4,7 @@ import { TextField } from '@palco/ui/field.tsx'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
+import { BackLink } from '~/ui/back-link.tsx'
 import { supportPaths } from '~/support-paths.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { FoundArticles } from './found-articles.tsx'
@@ -106,9 +107,7 @@ function Found({ data: { q, near, found } }: { data: HelpData }) {
         <FoundArticles articles={found} />
       )}
       <p>
-        <a className="link" href={paths.help()}>
-          {t('help.all')}
-        </a>
+        <BackLink href={paths.help()}>{t('help.all')}</BackLink>
       </p>
     </section>
   )

@@ -1,12 +1,12 @@
 import type { Message } from '@palco/contract'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
+import { BackLink } from '~/ui/back-link.tsx'
 import { ConfirmedForm } from '~/page/index.ts'
 import { Badge } from '@palco/ui/badge.tsx'
 import { Button, IconButton } from '@palco/ui/button.tsx'
 import { classes } from '@palco/ui/classes.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
-import { Icon } from '@palco/ui/icon.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { Pager } from '@palco/ui/pager.tsx'
 import { beginningOf } from './beginning.ts'
@@ -115,10 +115,7 @@ function OpenedMessage({ message }: { message: ShownMessage }) {
   return (
     <article className="card roomy" data-message={id}>
       {!read && <MarkRead key={id} id={id} />}
-      <a className="link message-back" href={paths.profile('messages')}>
-        <Icon name="chevron-left" size="small" />
-        {t('messages.back')}
-      </a>
+      <BackLink href={paths.profile('messages')}>{t('messages.back')}</BackLink>
       <h2 className="display display-small message-title">{message.title ?? t('messages.untitled')}</h2>
       <time className="text-mid small-text" dateTime={date}>
         {format.date(date, 'dateTime')}

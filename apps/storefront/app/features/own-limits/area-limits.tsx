@@ -15,36 +15,47 @@ type Area = NonNullable<OwnLimits['areas']>[number]
 
 const NO_AREAS: Area[] = []
 
+const isLimited = ({ limits }: Area): boolean => limits.some(({ limit }) => limit !== null)
+
 /** Limits for one area of play, next to those of the account: the areas with what is left in each, and the limits of the chosen one. */
 export function AreaLimits({ limits: { areas = NO_AREAS, currency }, chosen, answer }: Props) {
   const { t } = useTranslation()
   const offered = offeredAreas(areas, useBrand())
   const title = useId()
   if (offered.length === 0) return null
+  const limited = offered
+    .filter(isLimited)
+    .map(({ area }) => t(areaKey(area)))
+    .join(' · ')
   const open = offered.find(({ area }) => area === chosen)
   return (
     <Card className="roomy">
       <section aria-labelledby={title} id="areas">
-        <h2 className="display display-small own-limit-title" id={title}>
-          <Icon name="layout-grid" />
-          {t('limits.areas.title')}
-        </h2>
-        <p className="text-mid space-above-small">{t('limits.areas.lead')}</p>
-        <ul className="own-limit-areas">
-          {offered.map((area) => (
-            <AreaLink key={area.area} area={area} isOpen={area === open} />
-          ))}
-        </ul>
-        {open && <AreaRows area={open} currency={currency} answer={answer} />}
+        <details className="own-limit-fold" open={open !== undefined}>
+          <summary>
+            <h2 className="display display-small own-limit-title" id={title}>
+              <Icon name="layout-grid" />
+              {t('limits.areas.title')}
+            </h2>
+            <span className="small-text">{limited || t('limits.areas.none')}</span>
+          </summary>
+          <p className="text-mid space-above-small">{t('limits.areas.lead')}</p>
+          <ul className="own-limit-areas">
+            {offered.map((area) => (
+              <AreaLink key={area.area} area={area} isOpen={area === open} />
+            ))}
+          </ul>
+          {open && <AreaRows area={open} currency={currency} answer={answer} />}
+        </details>
       </section>
     </Card>
   )
 }
 
-function AreaLink({ area: { area, limits, left }, isOpen }: { area: Area; isOpen: boolean }) {
+function AreaLink({ area: one, isOpen }: { area: Area; isOpen: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const isLimited = limits.some(({ limit }) => limit !== null)
+  const { area, left } = one
   return (
     <li>
       <a
@@ -54,7 +65,7 @@ function AreaLink({ area: { area, limits, left }, isOpen }: { area: Area; isOpen
       >
         <b>{t(areaKey(area))}</b>
         <span className="small-text text-mid">
-          {isLimited && left
+          {isLimited(one) && left
             ? t('limits.areas.left', { amount: format.money(left) })
             : t('limits.areas.none')}
         </span>

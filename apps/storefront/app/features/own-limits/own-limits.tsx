@@ -2,11 +2,10 @@ import { OWN_LIMIT_KINDS, type OwnLimitKind } from '@palco/contract/tables'
 import type { OwnLimits as Limits, WireMoney } from '@palco/contract'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
-import { Card } from '@palco/ui/card.tsx'
-import { Icon } from '@palco/ui/icon.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { AreaLimits } from './area-limits.tsx'
+import { LimitCard } from './limit-card.tsx'
 import { LimitRow, type LimitAnswer } from './limit-row.tsx'
 import type { OwnLimitsData } from './load.server.ts'
 import { rowKey } from './rows.ts'
@@ -32,9 +31,9 @@ export function OwnLimits({ data: { limits, area, restriction }, answer }: Props
       )}
       <div className="own-limits">
         {OWN_LIMIT_KINDS.map((kind) => (
-          <LimitsOfKind key={kind} kind={kind} limits={limits} answer={answer} />
+          <LimitsOfKind key={kind} kind={kind} limits={limits} answer={answer} folds />
         ))}
-        {limits.time && <TimeLimits time={limits.time} answer={answer} />}
+        {limits.time && <TimeLimits time={limits.time} answer={answer} folds />}
       </div>
       <AreaLimits limits={limits} chosen={area} answer={answer} />
       <p className="text-mid">
@@ -69,33 +68,32 @@ function Left({ left, text, none }: LeftProps) {
 
 const ICONS = { deposit: 'wallet', stake: 'receipt-text', loss: 'shield-check' } as const
 
-type KindProps = { kind: OwnLimitKind; limits: Limits; answer: LimitAnswer | undefined }
+type KindProps = { kind: OwnLimitKind; limits: Limits; answer: LimitAnswer | undefined; folds?: boolean }
 
-/** The limits of the account for what is deposited, staked or lost. */
-export function LimitsOfKind({ kind, limits: { limits, currency }, answer }: KindProps) {
+/** The limits of the account for what is deposited, staked or lost. `folds`: the forms stand in a fold. */
+export function LimitsOfKind({ kind, limits: { limits, currency }, answer, folds = false }: KindProps) {
   const { t } = useTranslation()
-  const title = `own-limit-${kind}`
+  const format = useFormat()
+  const rows = limits.filter((limit) => limit.kind === kind)
+  const isOpen = rows.some((limit) => limit.waiting || rowKey(limit) === answer?.limit)
   return (
-    <Card className="roomy">
-      <section aria-labelledby={title}>
-        <h2 className="display display-small own-limit-title" id={title}>
-          <Icon name={ICONS[kind]} />
-          {t(`limits.kinds.${kind}.title`)}
-        </h2>
-        <p className="text-mid space-above-small">{t(`limits.kinds.${kind}.lead`)}</p>
-        <ul className="own-limit-rows">
-          {limits
-            .filter((limit) => limit.kind === kind)
-            .map((limit) => (
-              <LimitRow
-                key={limit.period}
-                limit={limit}
-                currency={currency}
-                answer={answer?.limit === rowKey(limit) ? answer : undefined}
-              />
-            ))}
-        </ul>
-      </section>
-    </Card>
+    <LimitCard
+      icon={ICONS[kind]}
+      title={t(`limits.kinds.${kind}.title`)}
+      lead={t(`limits.kinds.${kind}.lead`)}
+      set={rows.flatMap(({ period, limit }) =>
+        limit ? [`${t(`limits.periods.${period}`)} ${format.money(limit)}`] : [],
+      )}
+      fold={folds ? { isOpen } : undefined}
+    >
+      {rows.map((limit) => (
+        <LimitRow
+          key={limit.period}
+          limit={limit}
+          currency={currency}
+          answer={answer?.limit === rowKey(limit) ? answer : undefined}
+        />
+      ))}
+    </LimitCard>
   )
 }

@@ -1,5 +1,4 @@
 import type { TimeLimit } from '@palco/contract'
-import { useId } from 'react'
 import { useNavigation } from 'react-router'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import type { Translate } from '~/i18n/translate.ts'
@@ -7,43 +6,42 @@ import { FormErrors } from '~/notices/form-errors.tsx'
 import { ConfirmedForm, XsrfForm } from '~/page/index.ts'
 import { useFormCheck } from '~/page/use-form-check.ts'
 import { Button } from '@palco/ui/button.tsx'
-import { Card } from '@palco/ui/card.tsx'
 import { TextField } from '@palco/ui/field.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import { Progress } from '~/ui/progress.tsx'
 import { checkMinutes } from './check.ts'
+import { LimitCard } from './limit-card.tsx'
 import type { LimitAnswer } from './limit-row.tsx'
 
-type Props = { time: readonly TimeLimit[]; answer: LimitAnswer | undefined }
+type Props = { time: readonly TimeLimit[]; answer: LimitAnswer | undefined; folds?: boolean }
 type RowProps = { limit: TimeLimit; answer: LimitAnswer | undefined }
 
 /** A length of time in words; whole minutes. */
 const lengthText = (t: Translate, minutes: number): string =>
   t('limits.time.length', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 
-/** Limits of the time that is played, by day, week and month. */
-export function TimeLimits({ time, answer }: Props) {
+/** Limits of the time that is played, by day, week and month. `folds`: the forms stand in a fold. */
+export function TimeLimits({ time, answer, folds = false }: Props) {
   const { t } = useTranslation()
-  const title = useId()
+  const isOpen = time.some(({ period, waiting }) => waiting || answer?.limit === `time-${period}`)
   return (
-    <Card className="roomy">
-      <section aria-labelledby={title}>
-        <h2 className="display display-small own-limit-title" id={title}>
-          <Icon name="clock" />
-          {t('limits.time.title')}
-        </h2>
-        <p className="text-mid space-above-small">{t('limits.time.lead')}</p>
-        <ul className="own-limit-rows">
-          {time.map((limit) => (
-            <TimeRow
-              key={limit.period}
-              limit={limit}
-              answer={answer?.limit === `time-${limit.period}` ? answer : undefined}
-            />
-          ))}
-        </ul>
-      </section>
-    </Card>
+    <LimitCard
+      icon="clock"
+      title={t('limits.time.title')}
+      lead={t('limits.time.lead')}
+      set={time.flatMap(({ period, minutes }) =>
+        minutes === null ? [] : [`${t(`limits.periods.${period}`)} ${lengthText(t, minutes)}`],
+      )}
+      fold={folds ? { isOpen } : undefined}
+    >
+      {time.map((limit) => (
+        <TimeRow
+          key={limit.period}
+          limit={limit}
+          answer={answer?.limit === `time-${limit.period}` ? answer : undefined}
+        />
+      ))}
+    </LimitCard>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, filledOf, predictionsOf, readDraft, writeDraft } from './draft.ts'
+import { countUnsaved, draftOf, filledOf, predictionsOf, readDraft, writeDraft } from './draft.ts'
 
 const match = (event_id: string, state: 'open' | 'live' = 'open') => ({
   event_id,
@@ -66,4 +66,15 @@ test('a draft survives as text; what is malformed or begun is left out', () => {
   expect(readDraft('e:1~<b>~1~~1', matches)).toEqual({})
   expect(readDraft(null, matches)).toEqual({})
   expect(filledOf(match('e:1'), read).home).toBe('2')
+})
+
+test('what differs from the saved prediction counts as unsaved; what is empty or the same does not', () => {
+  const own = { outcome: 'home', home: 2, away: 1, boost: 2, advances: null, points: null } as const
+  const matches = [{ ...match('e:1'), own }, match('e:2'), match('e:3')]
+  const count = (fields: Record<string, string>) => countUnsaved(matches, draftOf(form(fields)))
+  const saved = { 'home.e:1': '2', 'away.e:1': '1', 'outcome.e:1': 'home', 'boost.e:1': '2' }
+  expect(count({})).toBe(0)
+  expect(count({ ...saved, 'home.e:2': '', 'away.e:2': '', 'boost.e:3': '1' })).toBe(0)
+  expect(count({ ...saved, 'boost.e:1': '1' })).toBe(1)
+  expect(count({ ...saved, 'home.e:1': '3', 'home.e:2': '0', 'outcome.e:3': 'draw' })).toBe(3)
 })

@@ -59,6 +59,17 @@ export function predictionsOf(draft: Draft) {
   return { predictions, incomplete }
 }
 
+const KEYS = ['home', 'away', 'outcome', 'boost', 'advances'] as const
+
+/** How many matches of a form say something else than what is saved. */
+export const countUnsaved = (matches: readonly Match[], draft: Draft): number =>
+  matches.filter((match) => {
+    const typed = draft[match.event_id]
+    if (!typed || typed.home + typed.away + typed.outcome === '') return false
+    const saved = filledOf(match, {})
+    return KEYS.some((key) => typed[key] !== saved[key])
+  }).length
+
 /** As one word, so that it survives the login: "event~2~1~~1.event~~~home~2". */
 export function writeDraft(draft: Draft): string {
   return Object.entries(draft)

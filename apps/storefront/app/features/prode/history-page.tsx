@@ -1,6 +1,7 @@
 import { PageTitle } from '~/brand/page-title.tsx'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
+import { BackLink } from '~/ui/back-link.tsx'
 import { Badge } from '@palco/ui/badge.tsx'
 import { Button } from '@palco/ui/button.tsx'
 import { Pager } from '@palco/ui/pager.tsx'
@@ -17,9 +18,7 @@ export function HistoryPage({ data: { rounds, next } }: { data: HistoryData }) {
     <div className="sections">
       <PageTitle>{t('prode.history')}</PageTitle>
       <div>
-        <a className="link" href={paths.prode()}>
-          {t('prode.back')}
-        </a>
+        <BackLink href={paths.prode()}>{t('prode.back')}</BackLink>
         <h1 className="display display-large">{t('prode.history')}</h1>
       </div>
       {rounds === null ? (

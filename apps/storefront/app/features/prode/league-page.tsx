@@ -7,6 +7,7 @@ import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { FormErrors } from '~/notices/form-errors.tsx'
 import { ConfirmedForm, XsrfForm } from '~/page/index.ts'
 import { paths } from '~/paths.ts'
+import { BackLink } from '~/ui/back-link.tsx'
 import { CopyControl } from '~/ui/copy-control.tsx'
 import { LeagueTools } from './league-tools.tsx'
 import type { LeagueAnswer, LeaguePageData } from './league-load.ts'
@@ -21,9 +22,7 @@ export function LeaguePage({ data, answer }: { data: LeaguePageData; answer?: Le
     <div className="sections">
       <PageTitle>{league.name}</PageTitle>
       <div>
-        <a className="link" href={paths.prodeLeagues()}>
-          {t('prode.manageLeagues')}
-        </a>
+        <BackLink href={paths.prodeLeagues()}>{t('prode.manageLeagues')}</BackLink>
         <div className="prode-league">
           <h1 className="display display-large">{league.name}</h1>
           {league.owner && <Badge kind="brand">{t('prode.owner')}</Badge>}

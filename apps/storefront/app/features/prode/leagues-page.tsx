@@ -4,6 +4,7 @@ import { useTranslation } from '~/i18n/index.ts'
 import { FormErrors } from '~/notices/form-errors.tsx'
 import { ConfirmedForm, XsrfForm } from '~/page/index.ts'
 import { paths } from '~/paths.ts'
+import { BackLink } from '~/ui/back-link.tsx'
 import { Badge } from '@palco/ui/badge.tsx'
 import { Button } from '@palco/ui/button.tsx'
 import { Card } from '@palco/ui/card.tsx'
@@ -22,9 +23,7 @@ export function LeaguesPage({ data, answer }: { data: LeaguesData; answer?: Leag
     <div className="sections">
       <PageTitle>{t('prode.leagues')}</PageTitle>
       <div>
-        <a className="link" href={paths.prode()}>
-          {t('prode.back')}
-        </a>
+        <BackLink href={paths.prode()}>{t('prode.back')}</BackLink>
         <h1 className="display display-large">{t('prode.leagues')}</h1>
         <p className="text-mid">{t('prode.leaguesLead')}</p>
       </div>

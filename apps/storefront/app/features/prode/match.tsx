@@ -51,7 +51,6 @@ export function Match({ match, filled, boosts, knockout, incomplete, disabled }:
               value={filled.home}
               label={t('prode.goalsOf', { team: home.name })}
             />
-            <span aria-hidden="true">–</span>
             <Stepper
               side="away"
               name={`away.${event}`}
@@ -137,20 +136,13 @@ function Stepper({ side, name, value, label }: { side: Side; name: string; value
     if (!field) return
     // The first press says nil, not one.
     field.value = field.value === '' ? '0' : String(Math.min(MOST, Math.max(0, Number(field.value) + by)))
-    const other = fieldOf(field.closest('fieldset'), side === 'home' ? 'away' : 'home')
-    if (other?.value === '') other.value = '0'
     markOutcome(field)
     field.dispatchEvent(new Event('change', { bubbles: true }))
   }
   return (
     <div className="prode-stepper">
-      <button
-        type="button"
-        className="prode-up"
-        aria-label={t('prode.more', { label })}
-        onClick={() => step(1)}
-      >
-        <Icon name="chevron-down" />
+      <button type="button" aria-label={t('prode.less', { label })} onClick={() => step(-1)}>
+        <Icon name="minus" />
       </button>
       <input
         ref={input}
@@ -164,8 +156,8 @@ function Stepper({ side, name, value, label }: { side: Side; name: string; value
         defaultValue={value}
         onChange={({ currentTarget }) => markOutcome(currentTarget)}
       />
-      <button type="button" aria-label={t('prode.less', { label })} onClick={() => step(-1)}>
-        <Icon name="chevron-down" />
+      <button type="button" aria-label={t('prode.more', { label })} onClick={() => step(1)}>
+        <Icon name="plus" />
       </button>
     </div>
   )
@@ -206,7 +198,7 @@ function Through({ match: { event_id: event, home, away }, value }: { match: Pro
 
 const Team = ({ team }: { team: ProdeMatch['home'] }) => (
   <div className="prode-team">
-    <Crest team={{ ...team, colours: null }} size={40} look="shirt" />
+    <Crest team={{ ...team, colours: null }} size={28} look="shirt" />
     <b>{team.name}</b>
   </div>
 )

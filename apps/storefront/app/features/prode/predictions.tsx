@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { FormErrors } from '~/notices/form-errors.tsx'
@@ -7,7 +7,7 @@ import { paths } from '~/paths.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { Card } from '@palco/ui/card.tsx'
 import { Note } from '@palco/ui/note.tsx'
-import { filledOf, type Draft } from './draft.ts'
+import { countUnsaved, draftOf, filledOf, type Draft } from './draft.ts'
 import type { ProdeAnswer, ProdeData, RoundDetail } from './load.ts'
 import { Match } from './match.tsx'
 
@@ -31,19 +31,28 @@ export function Predictions({ detail, data, answer }: Props) {
   )
   const needsEntry = Number(round.fee.amount) > 0 && !round.joined
   const anyOpen = matches.some(({ state }) => state === 'open')
-  useEffect(() => setFilled(countFilled(document.querySelector<HTMLFormElement>('#prode-form'))), [matches])
+  const [unsaved, setUnsaved] = useState(countUnsaved(matches, draft))
+  const countAgain = useEffectEvent((form: HTMLFormElement | null) => {
+    setFilled(countFilled(form))
+    if (form) setUnsaved(countUnsaved(matches, draftOf(new FormData(form))))
+  })
+  useEffect(() => {
+    const form = document.querySelector<HTMLFormElement>('#prode-form')
+    // After the outcome has followed from the goals.
+    const onChange = () => void setTimeout(() => countAgain(form))
+    countAgain(form)
+    // Not React's: it takes no notice of what the steppers set.
+    for (const type of ['input', 'change']) form?.addEventListener(type, onChange)
+    return () => {
+      for (const type of ['input', 'change']) form?.removeEventListener(type, onChange)
+    }
+  }, [matches])
   return (
     <>
       {needsEntry && anyOpen && (
         <Entry detail={detail} idempotencyKey={answer?.idempotencyKey ?? data.idempotencyKey} />
       )}
-      <XsrfForm
-        method="post"
-        action={paths.prode({ round: round.id })}
-        id="prode-form"
-        noValidate
-        onChange={({ currentTarget }) => setFilled(countFilled(currentTarget))}
-      >
+      <XsrfForm method="post" action={paths.prode({ round: round.id })} id="prode-form" noValidate>
         <input type="hidden" name="round" value={round.id} />
         <ul className="prode-matches">
           {matches.map((match) => (
@@ -63,7 +72,10 @@ export function Predictions({ detail, data, answer }: Props) {
           <div className="prode-bar">
             <div>
               <progress max={round.matches} value={filled} aria-label={t('prode.filled')} />
-              <p className="small-text figures">{t('prode.progress', { filled, matches: round.matches })}</p>
+              <p className="small-text figures">
+                {t('prode.progress', { filled, matches: round.matches })}
+                {unsaved > 0 && <b className="prode-unsaved">{t('prode.unsaved', { count: unsaved })}</b>}
+              </p>
             </div>
             <Button type="submit" variant="brand" size="large" busy={sending === 'submitting'}>
               {t('prode.save')}

@@ -13,7 +13,7 @@ import { FOLLOW_FORM, FollowsContext } from './follow/follow-button.tsx'
 import type { FollowKeys } from './follow/store.ts'
 import type { Tree } from './lists/lists.ts'
 import { useSilent } from './live/use-sports-live.ts'
-import { useOnline } from './live/use-online.ts'
+import { useIsCutOff, useOnline } from './live/use-online.ts'
 import { ODDS_FORM } from './prices/odd.tsx'
 import { OddsChoice } from './prices/odds-choice.tsx'
 import { sportIcon } from './sport-icon.ts'
@@ -165,6 +165,7 @@ export function FeedNote({ feeds, events }: { feeds: FeedStates; events: readonl
   const { t } = useTranslation()
   const { open, silent } = useSilent(events, feeds)
   const isOnline = useOnline()
+  const isCutOff = useIsCutOff()
   const refresh = useEffectEvent(useLiveRefresh())
   const [atLoad, setAtLoad] = useState({ feeds, silent })
   if (atLoad.feeds !== feeds) setAtLoad({ feeds, silent })
@@ -173,10 +174,10 @@ export function FeedNote({ feeds, events }: { feeds: FeedStates; events: readonl
   useEffect(() => {
     if (isBack) refresh()
   }, [isBack])
-  if (!isOnline)
+  if (!isOnline || isCutOff)
     return (
       <Note kind="warning" role="status">
-        {t('sports.offline')}
+        {t(isCutOff ? 'sports.cutOff' : 'sports.offline')}
       </Note>
     )
   if (silent.length === 0) return null

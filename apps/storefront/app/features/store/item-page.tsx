@@ -1,6 +1,7 @@
 import { PageTitle } from '~/brand/page-title.tsx'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
+import { BackLink } from '~/ui/back-link.tsx'
 import { Badge } from '@palco/ui/badge.tsx'
 import { Card } from '@palco/ui/card.tsx'
 import type { ItemData, OrderAnswer } from './load.ts'
@@ -18,9 +19,7 @@ export function ItemPage({ data, answer }: { data: ItemData; answer?: OrderAnswe
   return (
     <div className="sections">
       <PageTitle>{item.name}</PageTitle>
-      <a className="link" href={paths.store()}>
-        {t('store.back')}
-      </a>
+      <BackLink href={paths.store()}>{t('store.back')}</BackLink>
       <div className="store-item">
         <ItemPicture
           picture={item.picture}

@@ -3,6 +3,7 @@ import { PageTitle } from '~/brand/page-title.tsx'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { ConfirmedForm } from '~/page/index.ts'
 import { paths } from '~/paths.ts'
+import { BackLink } from '~/ui/back-link.tsx'
 import { Badge } from '@palco/ui/badge.tsx'
 import { Button } from '@palco/ui/button.tsx'
 import { Card } from '@palco/ui/card.tsx'
@@ -29,9 +30,7 @@ export function OrdersPage({ data: { orders, next, placed } }: { data: OrdersDat
     <div className="sections">
       <PageTitle>{t('store.orders')}</PageTitle>
       <div>
-        <a className="link" href={paths.store()}>
-          {t('store.back')}
-        </a>
+        <BackLink href={paths.store()}>{t('store.back')}</BackLink>
         <h1 className="display display-large">{t('store.orders')}</h1>
       </div>
       {done && (

@@ -11,6 +11,7 @@ import { FormErrors } from '~/notices/form-errors.tsx'
 import { XsrfForm } from '~/page/index.ts'
 import { useFormCheck } from '~/page/use-form-check.ts'
 import { paths } from '~/paths.ts'
+import { BackLink } from '~/ui/back-link.tsx'
 import { supportPaths } from '~/support-paths.ts'
 import type { SupportAnswer } from './act.ts'
 import { checkContact } from './checks.ts'
@@ -29,14 +30,12 @@ export function ContactPage({ answer, guest }: { answer: SupportAnswer | undefin
     <div className="sections measure">
       <PageTitle>{t('support.title')}</PageTitle>
       <div className="stack-small">
-        <a className="link support-back" href={paths.help()}>
-          {t('support.toHelp')}
-        </a>
+        <BackLink href={paths.help()}>{t('support.toHelp')}</BackLink>
         <h1 className="display display-medium">{t('support.title')}</h1>
         <p className="text-mid">{t(guest ? 'support.lead' : 'support.leadPlayer')}</p>
         {!guest && (
           <p>
-            <a className="link support-back" href={supportPaths.tickets()}>
+            <a className="link support-on" href={supportPaths.tickets()}>
               {t('support.mine')}
             </a>
           </p>

@@ -5,6 +5,7 @@ import type { TicketState } from '@palco/contract/tables'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
+import { BackLink } from '~/ui/back-link.tsx'
 import { supportPaths } from '~/support-paths.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import type { TicketsData } from './load.ts'
@@ -46,9 +47,7 @@ export function TicketList({ data: { tickets, next } }: { data: TicketsData }) {
     <div className="sections measure">
       <PageTitle>{t('support.mine')}</PageTitle>
       <div className="stack-small">
-        <a className="link support-back" href={paths.help()}>
-          {t('support.toHelp')}
-        </a>
+        <BackLink href={paths.help()}>{t('support.toHelp')}</BackLink>
         <h1 className="display display-medium">{t('support.mine')}</h1>
       </div>
       {tickets === null ? (

@@ -11,6 +11,7 @@ import { FormErrors } from '~/notices/form-errors.tsx'
 import { useXsrf, XsrfForm } from '~/page/index.ts'
 import { useFormCheck } from '~/page/use-form-check.ts'
 import { paths } from '~/paths.ts'
+import { BackLink } from '~/ui/back-link.tsx'
 import { supportPaths } from '~/support-paths.ts'
 import { useSession } from '~/session/index.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
@@ -32,9 +33,9 @@ export function TicketPage({ data, answer }: { data: TicketData; answer: Support
   return (
     <div className="sections measure">
       <PageTitle>{title}</PageTitle>
-      <a className="link support-back" href={loggedIn ? supportPaths.tickets() : paths.help()}>
+      <BackLink href={loggedIn ? supportPaths.tickets() : paths.help()}>
         {t(loggedIn ? 'support.mine' : 'support.toHelp')}
-      </a>
+      </BackLink>
       {ticket ? (
         <>
           {sent && (

@@ -1,8 +1,8 @@
 import type { PaymentMethod, WireMoney } from '@palco/contract'
-import { groupTyped, writeAmount } from '@palco/contract/amount'
+import { groupTyped, readAmount, writeAmount } from '@palco/contract/amount'
 import { useFormat, useLanguage, useTranslation } from '~/i18n/index.ts'
 import { TextField } from '@palco/ui/field.tsx'
-import { withoutZeroCents } from '~/lib/amount.ts'
+import { compareAmounts, withoutZeroCents } from '~/lib/amount.ts'
 import { useTypedBefore } from '~/page/use-typed-before.ts'
 
 type Props = {
@@ -21,6 +21,8 @@ export function AmountField({ id, method, value, onChange, error, all }: Props) 
   const format = useFormat()
   const language = useLanguage()
   const { currency } = method.min
+  const typed = readAmount(value, currency, language)
+  const isTyped = (amount: string) => typed.ok && compareAmounts(typed.amount, amount) === 0
   useTypedBefore(id, value, onChange)
   return (
     <div className="stack-small">
@@ -46,13 +48,19 @@ export function AmountField({ id, method, value, onChange, error, all }: Props) 
             key={amount}
             type="button"
             className="chip figures"
+            aria-pressed={isTyped(amount)}
             onClick={() => onChange(writeAmount(withoutZeroCents(amount), language))}
           >
             {format.money({ amount: withoutZeroCents(amount), currency })}
           </button>
         ))}
         {all && (
-          <button type="button" className="chip" onClick={() => onChange(writeAmount(all.amount, language))}>
+          <button
+            type="button"
+            className="chip"
+            aria-pressed={isTyped(all.amount)}
+            onClick={() => onChange(writeAmount(all.amount, language))}
+          >
             {t('wallet.withdraw.all')}
           </button>
         )}

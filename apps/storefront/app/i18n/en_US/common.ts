@@ -11,6 +11,7 @@ export default {
   notifications: 'Notifications',
   mustLoginUrl: 'You must login to access this url',
   mustLoginGame: 'You must login to access this game',
+  mustLoginSlip: 'Log in to place your bet: your bet slip is kept',
   sessionOver: 'Your session ended. Log in again to continue.',
   language: 'Language',
   unknown: '—',

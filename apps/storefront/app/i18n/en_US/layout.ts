@@ -24,6 +24,8 @@ export default {
     tournaments: 'Tournaments',
     promotions: 'Promotions',
     store: 'Store',
+    bets: 'My bets',
+    slip: 'Bet slip',
     favorites: 'Favorites',
     allGames: 'All games',
     finder: 'Game finder',

@@ -40,6 +40,8 @@ export default {
   crowd: 'Predictions of all: home {home}%, draw {draw}%, away {away}%',
   people: 'Everyone',
   progress: '{filled} of {matches} filled in',
+  unsaved_one: '{count} unsaved',
+  unsaved_other: '{count} unsaved',
   save: 'Save predictions',
   saved_one: 'We saved {count} prediction',
   saved_other: 'We saved {count} predictions',

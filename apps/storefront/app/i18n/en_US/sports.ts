@@ -111,6 +111,7 @@ export default {
   back: 'Back',
   backToSports: 'See all sports',
   offline: 'No connection: prices may be out of date.',
+  cutOff: 'No connection: no bets are taken until it is back.',
   feedDown: 'Prices are on hold for a moment. They will be back by themselves.',
   feedDownOf: 'Prices of {events} are on hold for a moment. They will be back by themselves.',
   feedDownCount: 'Prices of {count} events are on hold for a moment. They will be back by themselves.',
@@ -274,6 +275,7 @@ export default {
   cashOut: {
     title: 'Cash-outs',
     act: 'Cash out {amount}',
+    confirm: 'Press again: cash out {amount}',
     actChosen: 'Cash out the chosen part',
     part: 'Part to cash out',
     paid: 'You cashed out {amount}.',

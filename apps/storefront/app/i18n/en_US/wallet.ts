@@ -10,6 +10,7 @@ export default {
     unknown: 'We could not read your balance right now',
   },
   quick: {
+    bonus: 'With the bonus “{name}”: {amount}',
     failed: 'We could not prepare the deposit. Your game stays open.',
     pay: 'Go to payment',
     newTab: 'It opens in another tab. Your game stays open here.',
@@ -216,6 +217,8 @@ export default {
   },
   open: {
     title: 'Pending deposits',
+    count_one: '{count} pending deposit',
+    count_other: '{count} pending deposits',
     resume: 'Resume',
     view: 'View',
     until: 'You can pay it until {time}',

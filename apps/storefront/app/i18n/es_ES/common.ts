@@ -8,6 +8,7 @@ export default {
   notifications: 'Avisos',
   mustLoginUrl: 'Tenés que ingresar para ver esta página',
   mustLoginGame: 'Tenés que ingresar para jugar',
+  mustLoginSlip: 'Ingresá para apostar: tu boleto queda guardado',
   sessionOver: 'Tu sesión terminó. Ingresá de nuevo para seguir.',
   language: 'Idioma',
   unknown: '—',

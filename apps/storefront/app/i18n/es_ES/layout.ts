@@ -22,6 +22,8 @@ export default {
     tournaments: 'Torneos',
     promotions: 'Promociones',
     store: 'Tienda',
+    bets: 'Apuestas',
+    slip: 'Boleto',
     favorites: 'Favoritos',
     allGames: 'Todos los juegos',
     finder: 'Buscador',

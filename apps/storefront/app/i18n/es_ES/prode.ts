@@ -37,6 +37,8 @@ export default {
   crowd: 'Pronósticos de todos: local {home} %, empate {draw} %, visitante {away} %',
   people: 'La gente',
   progress: '{filled} de {matches} cargados',
+  unsaved_one: '{count} sin guardar',
+  unsaved_other: '{count} sin guardar',
   save: 'Guardar prode',
   saved_one: 'Guardamos {count} pronóstico',
   saved_other: 'Guardamos {count} pronósticos',

@@ -108,6 +108,7 @@ export default {
   back: 'Volver',
   backToSports: 'Ver los deportes',
   offline: 'Sin conexión: las cuotas pueden no estar al día.',
+  cutOff: 'Sin conexión: no se toman apuestas hasta que vuelva.',
   feedDown: 'Las cuotas están detenidas por un momento. Vuelven solas.',
   feedDownOf: 'Las cuotas de {events} están detenidas por un momento. Vuelven solas.',
   feedDownCount: 'Las cuotas de {count} eventos están detenidas por un momento. Vuelven solas.',
@@ -270,6 +271,7 @@ export default {
   cashOut: {
     title: 'Cobros anticipados',
     act: 'Cobrar {amount} ahora',
+    confirm: 'Tocá otra vez: cobrar {amount}',
     actChosen: 'Cobrar la parte elegida',
     part: 'Parte a cobrar',
     paid: 'Cobraste {amount}.',

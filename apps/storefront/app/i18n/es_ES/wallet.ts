@@ -7,6 +7,7 @@ export default {
     unknown: 'No pudimos leer tu saldo',
   },
   quick: {
+    bonus: 'Con el bono “{name}”: {amount}',
     failed: 'No pudimos preparar el depósito. Tu juego sigue abierto.',
     pay: 'Ir a pagar',
     newTab: 'Se abre en otra pestaña. Tu juego sigue abierto acá.',
@@ -212,6 +213,8 @@ export default {
   },
   open: {
     title: 'Depósitos pendientes',
+    count_one: '{count} depósito pendiente',
+    count_other: '{count} depósitos pendientes',
     resume: 'Seguir',
     view: 'Ver',
     until: 'Podés pagarlo hasta el {time}',

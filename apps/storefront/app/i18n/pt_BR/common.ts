@@ -11,6 +11,7 @@ export default {
   notifications: 'Avisos',
   mustLoginUrl: 'Você precisa entrar para acessar esta página',
   mustLoginGame: 'Você precisa entrar para jogar',
+  mustLoginSlip: 'Entre para apostar: seu bilhete fica guardado',
   sessionOver: 'Sua sessão terminou. Entre de novo para continuar.',
   language: 'Idioma',
   unknown: '—',

@@ -24,6 +24,8 @@ export default {
     tournaments: 'Torneios',
     promotions: 'Promoções',
     store: 'Loja',
+    bets: 'Apostas',
+    slip: 'Bilhete',
     favorites: 'Favoritos',
     allGames: 'Todos os jogos',
     finder: 'Busca',

@@ -40,6 +40,8 @@ export default {
   crowd: 'Palpites de todos: casa {home}%, empate {draw}%, fora {away}%',
   people: 'A galera',
   progress: '{filled} de {matches} preenchidos',
+  unsaved_one: '{count} não salvo',
+  unsaved_other: '{count} não salvos',
   save: 'Salvar palpites',
   saved_one: 'Salvamos {count} palpite',
   saved_other: 'Salvamos {count} palpites',

@@ -110,6 +110,7 @@ export default {
   back: 'Voltar',
   backToSports: 'Ver os esportes',
   offline: 'Sem conexão: as cotações podem não estar atualizadas.',
+  cutOff: 'Sem conexão: não aceitamos apostas até ela voltar.',
   feedDown: 'As cotações estão paradas por um momento. Elas voltam sozinhas.',
   feedDownOf: 'As cotações de {events} estão paradas por um momento. Elas voltam sozinhas.',
   feedDownCount: 'As cotações de {count} eventos estão paradas por um momento. Elas voltam sozinhas.',
@@ -272,6 +273,7 @@ export default {
   cashOut: {
     title: 'Encerramentos',
     act: 'Encerrar por {amount}',
+    confirm: 'Toque de novo: encerrar por {amount}',
     actChosen: 'Encerrar a parte escolhida',
     part: 'Parte a encerrar',
     paid: 'Você recebeu {amount}.',

@@ -10,6 +10,7 @@ export default {
     unknown: 'Não conseguimos ler seu saldo agora',
   },
   quick: {
+    bonus: 'Com o bônus “{name}”: {amount}',
     failed: 'Não conseguimos preparar o depósito. Seu jogo continua aberto.',
     pay: 'Ir para o pagamento',
     newTab: 'Abre em outra aba. Seu jogo continua aberto aqui.',
@@ -214,6 +215,8 @@ export default {
   },
   open: {
     title: 'Depósitos pendentes',
+    count_one: '{count} depósito pendente',
+    count_other: '{count} depósitos pendentes',
     resume: 'Continuar',
     view: 'Ver',
     until: 'Você pode pagar até {time}',

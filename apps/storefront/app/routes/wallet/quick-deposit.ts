@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { apiOf, calls } from '~/api/index.ts'
-import { loadDepositOffers } from '~/features/bonuses/load.server.ts'
+import { loadBonusOfDeposit, loadDepositOffers } from '~/features/bonuses/load.server.ts'
 import { readRestriction } from '~/features/protection/read-restriction.ts'
 import { loadDeposit, openDeposit } from '~/features/wallet/deposits/deposit.server.ts'
 import { qrOf } from '~/features/wallet/deposits/qr.server.ts'
@@ -24,7 +24,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const read = await apiOf(context).call(calls.readPayment, { id }, { silent: true })
   const payment = read.ok ? read.data.response : null
-  return data({ form: null, paying: payment && { payment, qr: qrOf(payment) } }, NO_STORE)
+  const bonus = payment?.status === 'approved' ? await loadBonusOfDeposit(context, payment.id) : null
+  return data({ form: null, paying: payment && { payment, qr: qrOf(payment), bonus } }, NO_STORE)
 }
 
 const afterwards = (result: Awaited<ReturnType<typeof openDeposit>>): string => {

@@ -13,7 +13,7 @@ export const bets_es = {
     selections: 'Selecciones',
     odds: 'Cuota',
     stake: 'Apostado',
-    possible: 'Ganancia posible',
+    possible: 'Retorno posible',
     returned: 'Pagado',
     id: 'Identificador',
     closed: 'Cerrada el',

@@ -88,7 +88,7 @@ describe('the list', () => {
       'ruleta-en-vivo',
     ])
     expect(await ids({ provider: 'other' })).toEqual([])
-    expect(await ids({ area: 'live_casino' })).toEqual(['cometa', 'ruleta-en-vivo'])
+    expect(await ids({ area: 'live_casino' })).toEqual(['ruleta-en-vivo', 'cometa'])
     expect((await fixture.call(calls.listGames, { volatility: 'extreme' })).status).toBe(400)
   })
 

@@ -135,6 +135,25 @@ describe('a sitting', () => {
     })
   })
 
+  test('counts chips on the table of a game between players as neither won nor lost', async () => {
+    const between = (on: boolean) =>
+      db.query({ text: 'UPDATE games SET between_players = $2 WHERE id = $1', values: [GAME, on] })
+    const stay = debitOf()
+    const amounts = async () => {
+      const { staked, won, net } = (await read(session)).body.response
+      return [staked.amount, won.amount, net.amount]
+    }
+    await wallet('debit', stay)
+    expect(await amounts()).toEqual(['100.00', '0.00', '-100.00'])
+    await between(true)
+    expect(await amounts()).toEqual(['0.00', '0.00', '0.00'])
+    await wallet('debit', debitOf({ round_id: stay.round_id, amount: '50.00' }))
+    expect(await amounts()).toEqual(['0.00', '0.00', '0.00'])
+    await wallet('credit', creditOf(stay.round_id))
+    expect(await amounts()).toEqual(['150.00', '250.00', '100.00'])
+    await between(false)
+  })
+
   test('holds nothing of before, and of no other game', async () => {
     const before = debitOf()
     await wallet('debit', before)

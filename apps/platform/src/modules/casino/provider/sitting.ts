@@ -9,7 +9,7 @@ export type Sitting = {
   area: string | null
   /** Whole seconds since the session was opened. */
   seconds: number
-  /** Less stakes that were returned. */
+  /** Less stakes that were returned, and less what lies on the table of a game between players that goes on. */
   staked: bigint
   won: bigint
   /** Of the running bonus, in one of the games; null when none is left. */
@@ -83,5 +83,28 @@ async function readPlay(
     detail: { game_id: gameId },
   })
   const of = (kind: string) => sums.find((one) => one.kind === kind)?.sum ?? 0n
-  return { staked: -(of('stake') + of('rollback')), won: of('win') }
+  const onTable = await readOnTable(q, { brandId, playerId, gameId, openedAt })
+  return { staked: -(of('stake') + of('rollback')) - onTable, won: of('win') }
+}
+
+/** What a player brought since a moment to rounds that go on, of a game between players: chips on a table are neither won nor lost. */
+async function readOnTable(
+  q: Queryable,
+  {
+    brandId,
+    playerId,
+    gameId,
+    openedAt,
+  }: Omit<Asked, 'sessionIds' | 'now'> & { gameId: string; openedAt: Date },
+): Promise<bigint> {
+  const { rows } = await q.query<{ amount: bigint }>({
+    name: 'casino-on-table',
+    text: `SELECT coalesce(-sum(m.cash_delta + m.bonus_delta), 0)::bigint AS amount FROM games g
+      JOIN published.movements m ON m.brand_id = $1 AND m.player_id = $2 AND m.created_at >= $4 AND m.kind = 'stake'
+        AND m.detail ->> 'game_id' = g.id
+      JOIN game_rounds r ON r.provider_id = g.provider_id AND r.round_id = m.detail ->> 'round_id' AND r.status = 'open'
+      WHERE g.id = $3 AND g.between_players`,
+    values: [brandId, playerId, gameId, openedAt],
+  })
+  return rows[0]?.amount ?? 0n
 }

@@ -2,6 +2,7 @@ import type { RaceTicket } from '@palco/contract'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
+import { BackLink } from '~/ui/back-link.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Button } from '@palco/ui/button.tsx'
 import { Pager } from '@palco/ui/pager.tsx'
@@ -22,9 +23,7 @@ export function TicketsPage({ data }: { data: TicketsData }) {
     <div className="sections">
       <PageTitle>{t('horses.myTickets')}</PageTitle>
       <div>
-        <a className="link" href={paths.horses()}>
-          {t('horses.back')}
-        </a>
+        <BackLink href={paths.horses()}>{t('horses.back')}</BackLink>
         <h1 className="display display-large">{t('horses.myTickets')}</h1>
       </div>
       <nav className="race-tabs" aria-label={t('horses.fixed.ways')}>

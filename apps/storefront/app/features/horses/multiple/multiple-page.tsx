@@ -10,6 +10,7 @@ import { FormErrors } from '~/notices/form-errors.tsx'
 import { AmountField } from '~/page/amount-field.tsx'
 import { XsrfForm } from '~/page/index.ts'
 import { paths } from '~/paths.ts'
+import { BackLink } from '~/ui/back-link.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Button, IconButton } from '@palco/ui/button.tsx'
 import { Costs } from '../bets/costs.tsx'
@@ -29,9 +30,7 @@ export function MultiplePage({ data, answer }: Props) {
     <div className="sections">
       <PageTitle>{t('horses.multiple.title')}</PageTitle>
       <div>
-        <a className="link" href={paths.horses()}>
-          {t('horses.back')}
-        </a>
+        <BackLink href={paths.horses()}>{t('horses.back')}</BackLink>
         <h1 className="display display-large">{t('horses.multiple.title')}</h1>
         <p className="text-mid">{t('horses.multiple.lead')}</p>
       </div>

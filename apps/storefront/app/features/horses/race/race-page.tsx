@@ -3,6 +3,7 @@ import { allowReadsBeside } from '~/builds/background.ts'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { useLiveReading } from '~/live/index.ts'
 import { paths } from '~/paths.ts'
+import { BackLink } from '~/ui/back-link.tsx'
 import { Flag } from '~/ui/crest.tsx'
 import { Badge } from '@palco/ui/badge.tsx'
 import { Card } from '@palco/ui/card.tsx'
@@ -141,9 +142,7 @@ function Head({ data: { race, at, board } }: { data: RaceData }) {
   const facts = useRaceFacts()
   return (
     <div className="stack-small">
-      <a className="link" href={paths.horses()}>
-        {t('horses.back')}
-      </a>
+      <BackLink href={paths.horses()}>{t('horses.back')}</BackLink>
       <Card className="race-head motif">
         <div>
           <p className="race-card-head">

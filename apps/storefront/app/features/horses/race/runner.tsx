@@ -109,7 +109,7 @@ function lineOf(values: readonly number[]): string {
   return values
     .map(
       (value, index) =>
-        `${Math.round(index * step)},${high === low ? 7 : 13 - (12 * (high - value)) / (high - low)}`,
+        `${Math.round(index * step)},${high === low ? 7 : 1 + (12 * (high - value)) / (high - low)}`,
     )
     .join(' ')
 }

@@ -61,7 +61,10 @@ function usePaidNotice(answer: CashOutAnswer | undefined): void {
 const isNeverClosed = ({ free_bet, legs }: Bet): boolean =>
   Boolean(free_bet) || legs.some(({ parts, status }) => parts && status === 'open')
 
-/** Closes a bet before its end at the value shown, whole or in part. Shown only while it can be done. */
+/**
+ * Closes a bet before its end at the value shown, whole or in part. Shown only while it can be done. The running page asks by a
+ * second press on the same button; another amount asks anew.
+ */
 export function CashOutForm({ bet, idempotencyKey, value, posted }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -69,6 +72,7 @@ export function CashOutForm({ bet, idempotencyKey, value, posted }: Props) {
   // A choice is for the stake that it was made of.
   const [chosen, setChosen] = useState({ of: '', part: 100 })
   const part = chosen.of === bet.stake.amount ? chosen.part : 100
+  const [asked, setAsked] = useState<string | null>(null)
   const answer = fetcher.data ?? posted
   usePaidNotice(fetcher.data)
   const offered = value === undefined ? (bet.cash_out?.value ?? null) : value
@@ -87,6 +91,8 @@ export function CashOutForm({ bet, idempotencyKey, value, posted }: Props) {
   const share = ({ amount }: WireMoney, of: number) => ((minorOf(amount, digits) ?? 0n) * BigInt(of)) / 100n
   const valueOf = (of: number) => format.money({ ...offered, amount: decimalOf(share(offered, of), digits) })
   const isDivided = bet.cash_out?.partial ?? isDivisible(bet)
+  const amount = valueOf(part)
+  const isAsked = asked === amount
   return (
     <XsrfForm
       method="post"
@@ -119,12 +125,28 @@ export function CashOutForm({ bet, idempotencyKey, value, posted }: Props) {
           ))}
         </div>
       )}
-      <Button type="submit" name="intent" value="cash" variant="accent" wide busy={fetcher.state !== 'idle'}>
+      <Button
+        type="submit"
+        name="intent"
+        value="cash"
+        variant={isAsked ? 'brand' : 'accent'}
+        wide
+        busy={fetcher.state !== 'idle'}
+        onBlur={() => setAsked(null)}
+        onClick={(event) => {
+          if (!isAsked) event.preventDefault()
+          setAsked(isAsked ? null : amount)
+        }}
+      >
         <span className={isDivided ? 'figures cash-out-act' : 'figures'}>
-          {t('sports.cashOut.act', { amount: valueOf(part) })}
+          {t(isAsked ? 'sports.cashOut.confirm' : 'sports.cashOut.act', { amount })}
         </span>
         {isDivided && <span className="cash-out-plain">{t('sports.cashOut.actChosen')}</span>}
       </Button>
+      {/* A button's new name is not read out. */}
+      <span className="visually-hidden" aria-live="polite">
+        {isAsked && t('sports.cashOut.confirm', { amount })}
+      </span>
       <FormErrors />
     </XsrfForm>
   )

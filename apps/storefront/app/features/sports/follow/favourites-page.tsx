@@ -12,6 +12,7 @@ import type { ShownError } from '~/api/index.ts'
 import type { Tree } from '../lists/lists.ts'
 import { SportsFrame } from '../sports-frame.tsx'
 import { useLiveList } from '../sports-home.tsx'
+import { isSolo } from '../sport-icon.ts'
 import { FollowButton } from './follow-button.tsx'
 import type { Followed } from './load.ts'
 import { useFollowKeys } from './store.ts'
@@ -26,6 +27,10 @@ export function FavouritesPage({ data }: { data: FavouritesData }) {
   const { tree, followed } = data
   const { teams, competitions, events } = followed
   const keys = useFollowKeys(followed)
+  // A followed player of a sport without teams is known by what is played next.
+  const players = new Set(
+    events.flatMap(({ competition, home, away }) => (isSolo(competition.sport) ? [home.id, away.id] : [])),
+  )
   const isEmpty = teams.length + competitions.length + events.length === 0
   useLiveList({ tree, page: { events: [...events], total: events.length, next: null } })
   return (
@@ -41,7 +46,7 @@ export function FavouritesPage({ data }: { data: FavouritesData }) {
         <Subjects title={t('sports.followedTeams')}>
           {teams.map((team) => (
             <Subject key={team.id} follow={{ kind: 'team', id: team.id }} name={team.name}>
-              <Crest team={team} />
+              <Crest team={team} look={players.has(team.id) ? 'portrait' : 'shield'} />
               <span className="ellipsis">{team.name}</span>
             </Subject>
           ))}

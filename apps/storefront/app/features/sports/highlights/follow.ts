@@ -1,7 +1,7 @@
-import type { LiveEvent } from '@palco/contract'
+import type { FeedStates, LiveEvent } from '@palco/contract'
 import { isLanguage } from '@palco/contract/tables'
 import { formatOdds } from '~/i18n/format.ts'
-import { watchLive } from '~/live/index.ts'
+import { isLineLost, watchLine, watchLive } from '~/live/index.ts'
 import { oddsIn } from '../prices/odds-text.ts'
 import { isFed } from '../live/feeds.ts'
 import { isOver } from '../play-text.ts'
@@ -12,7 +12,6 @@ import { changeSlip, readSlip } from '../slip/store.ts'
 const MOVED_MS = 1_600
 
 type MarketNews = Extract<LiveEvent, { type: 'sports_market' }>
-type FeedNews = Extract<LiveEvent, { type: 'sports_feed' }>
 type EventNews = Extract<LiveEvent, { type: 'sports_event' }>
 
 const buttonsOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLButtonElement>('[data-outcome]')]
@@ -57,11 +56,11 @@ function showScore(root: HTMLElement, { event_id, play, state }: EventNews): voi
   }
 }
 
-/** Prices whose producer does not answer cannot be chosen. */
-function showFeeds(root: HTMLElement, { feeds }: FeedNews): void {
+/** Prices whose producer does not answer, and all while the line is lost, cannot be chosen. */
+function showFeeds(root: HTMLElement, feeds: FeedStates): void {
   for (const odds of root.querySelectorAll<HTMLElement>('[data-feed]')) {
     const { feed = '', product } = odds.dataset
-    odds.inert = !isFed(feeds, feed, product === 'live')
+    odds.inert = isLineLost() || !isFed(feeds, feed, product === 'live')
   }
 }
 
@@ -82,6 +81,7 @@ function showSlip(root: HTMLElement): void {
 /** Prices and scores of the stream over what the page came with; a press adds to the slip in place. @returns how to stop */
 export function followHighlights(root: HTMLElement): () => void {
   const ending = new AbortController()
+  let feeds: FeedStates = {}
   const onClick = (event: MouseEvent) => {
     const button = (event.target as Element).closest<HTMLButtonElement>('[data-outcome]')
     const pick = button && parsePick(button.value)
@@ -96,10 +96,12 @@ export function followHighlights(root: HTMLElement): () => void {
   const leave = watchLive('sports_live', (event) => {
     if (event.type === 'sports_market') showPrice(root, event)
     if (event.type === 'sports_event') showScore(root, event)
-    if (event.type === 'sports_feed') showFeeds(root, event)
+    if (event.type === 'sports_feed') showFeeds(root, (feeds = event.feeds))
   })
+  const leaveLine = watchLine(() => showFeeds(root, feeds))
   return () => {
     ending.abort()
+    leaveLine()
     leave()
   }
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isLineLost, watchLine } from '~/live/index.ts'
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener)
@@ -16,3 +17,6 @@ export const useOnline = (): boolean =>
     () => navigator.onLine,
     () => true,
   )
+
+/** Whether the connection is gone for so long that no price may be bet at. */
+export const useIsCutOff = (): boolean => useSyncExternalStore(watchLine, isLineLost, () => false)

@@ -4,6 +4,7 @@ import { watchLive } from '~/live/index.ts'
 import { isFed } from './feeds.ts'
 import { createLiveStore, type EventNow, type LoadedEvent, type MarketNow } from './live-store.ts'
 import { isLive, isOver } from '../play-text.ts'
+import { useIsCutOff } from './use-online.ts'
 
 /** Changes of one frame are shown together. */
 const store = /* @__PURE__ */ createLiveStore((show) => requestAnimationFrame(show))
@@ -19,9 +20,11 @@ export const useMarketNow = (key: string): MarketNow | null => useKey(key, () =>
 export const watchMarket = (key: string, listener: () => void): (() => void) => store.subscribe(key, listener)
 export const useEventNow = (id: string): EventNow | null =>
   useKey(store.eventKey(id), () => store.event(id), null)
-/** Whether the producer of the event's live or prematch prices answers. */
-export const useIsFed = (eventId: string, live: boolean): boolean =>
-  useKey(store.feedKey, () => store.isFed(eventId, live), true)
+/** Whether the producer of the event's live or prematch prices answers, and the answer reaches the page. */
+export function useIsFed(eventId: string, live: boolean): boolean {
+  const answers = useKey(store.feedKey, () => store.isFed(eventId, live), true)
+  return !useIsCutOff() && answers
+}
 
 /** Of the events those whose producer does not answer. `feeds`: the producers as the page was loaded. */
 export function useSilent(

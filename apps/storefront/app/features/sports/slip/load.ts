@@ -79,7 +79,7 @@ export async function slipAction(context: Context, request: Request) {
   // The choice of an odds format at the end of a page has nothing to do with the slip's selections.
   if (form.has('format') && !form.has('options')) throw redirect(cameFrom(request, paths.sports()), 303)
   if (form.get('intent') !== 'place') throw redirect(paths.sportsSlip(), 303)
-  requirePlayer(context, paths.sportsSlip())
+  requirePlayer(context, paths.sportsSlip(), 'slip')
   return place(context, slip, String(form.get('idempotency_key') ?? ''))
 }
 

@@ -25,6 +25,9 @@ export async function loadDeposit(context: Context) {
   return { methods, lastMethod, left, asked, idempotencyKey: newIdempotencyKey(), shown: api.shown() }
 }
 
+/** The refusal of a deposit before limits are set. */
+const LIMITS_FIRST = 'limits_before_deposit'
+
 /** `typed`: limits come first, and the deposit after them goes on with this. */
 type Opened =
   | { opened: Payment }
@@ -56,6 +59,8 @@ export async function openDeposit(form: FormData, context: Context): Promise<Ope
     { idempotencyKey },
   )
   if (result.ok) return { opened: result.data.response }
-  const typed = result.error.code === 'limits_before_deposit' ? typedIn(form) : undefined
-  return { refused: refusedMoney(form, result.error, api.shown()), typed }
+  if (result.error.code !== LIMITS_FIRST) return { refused: refusedMoney(form, result.error, api.shown()) }
+  const typed = typedIn(form)
+  const shown = api.shown().map((entry) => (entry.code === LIMITS_FIRST ? { ...entry, typed } : entry))
+  return { refused: refusedMoney(form, result.error, shown), typed }
 }

@@ -1,4 +1,6 @@
 import type { Payment } from '@palco/contract'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '@palco/ui/button.tsx'
@@ -13,20 +15,40 @@ type Props = {
   page: 'deposit' | 'wallet'
 }
 
-/** Deposits that are not paid yet, each with its way on and its way out; nothing when there are none. */
+/** Deposits that are not paid yet, each with its way on and its way out; several are folded, so that what is below stays on the screen. */
 export function OpenDeposits({ deposits, idempotencyKey, page }: Props) {
   const { t } = useTranslation()
+  const { hash } = useLocation()
+  const fold = useRef<HTMLDetailsElement>(null)
+  // The server does not know the fragment.
+  useEffect(() => {
+    if (fold.current && hash === `#${OPEN_DEPOSITS_ID}`) fold.current.open = true
+  }, [hash])
   if (deposits.length === 0) return null
+  const list = (
+    <ul>
+      {deposits.map((deposit) => (
+        <li key={deposit.id} data-open-deposit={deposit.id}>
+          <OpenDeposit deposit={deposit} idempotencyKey={idempotencyKey} page={page} />
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <section id={OPEN_DEPOSITS_ID} className="open-deposits" aria-labelledby={`${OPEN_DEPOSITS_ID}-title`}>
-      <h2 id={`${OPEN_DEPOSITS_ID}-title`}>{t('wallet.open.title')}</h2>
-      <ul>
-        {deposits.map((deposit) => (
-          <li key={deposit.id} data-open-deposit={deposit.id}>
-            <OpenDeposit deposit={deposit} idempotencyKey={idempotencyKey} page={page} />
-          </li>
-        ))}
-      </ul>
+      {deposits.length === 1 ? (
+        <>
+          <h2 id={`${OPEN_DEPOSITS_ID}-title`}>{t('wallet.open.title')}</h2>
+          {list}
+        </>
+      ) : (
+        <details ref={fold}>
+          <summary>
+            <h2 id={`${OPEN_DEPOSITS_ID}-title`}>{t('wallet.open.count', { count: deposits.length })}</h2>
+          </summary>
+          {list}
+        </details>
+      )}
     </section>
   )
 }

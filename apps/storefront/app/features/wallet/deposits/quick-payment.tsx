@@ -10,13 +10,20 @@ import './quick-deposit.css'
 
 const ICONS = { waiting: 'clock', good: 'circle-check', bad: 'circle-alert', neutral: 'minus' } as const
 
-type Props = { payment: Payment; qr: string | null; onClose: () => void; onAgain: () => void }
+type Props = {
+  payment: Payment
+  qr: string | null
+  /** The bonus it was credited with, in words. */
+  bonus: string | null | undefined
+  onClose: () => void
+  onAgain: () => void
+}
 
 /**
  * A deposit that was opened over a game: how to pay it, and what became of it. A provider's page and a transfer's proof open in
  * another tab.
  */
-export function QuickPayment({ payment, qr, onClose, onAgain }: Props) {
+export function QuickPayment({ payment, qr, bonus, onClose, onAgain }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const look = lookOf(payment.status)
@@ -31,6 +38,7 @@ export function QuickPayment({ payment, qr, onClose, onAgain }: Props) {
         </span>
         <p className="figures display display-large">{format.money(payment.amount)}</p>
         <p className="semibold">{t(stateKey(payment))}</p>
+        {bonus && <p data-bonus-credited="">{bonus}</p>}
         {payment.reason && <p className="text-mid">{payment.reason}</p>}
       </div>
       {inside && <PayInstructions payment={payment} qr={qr} />}

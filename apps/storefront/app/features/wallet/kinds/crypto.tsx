@@ -2,6 +2,7 @@ import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { CopyControl } from '~/ui/copy-control.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { ExpiryCountdown } from '../deposits/expiry-countdown.tsx'
+import { CoinMark } from './coin-mark.tsx'
 import { Qr, Step, TestPayment } from './parts.tsx'
 import type { KindView, Of, PayProps } from './kind.ts'
 
@@ -13,7 +14,12 @@ function ByCrypto({ payment, how, qr }: PayProps<Of<'crypto'>>) {
     <ol className="pay-steps">
       <Step title={t('wallet.pay.crypto', { amount: coins, network: how.network })}>
         <Qr qr={qr} alt={t('wallet.pay.cryptoQr')} />
-        <CopyControl label={t('wallet.pay.address', { network: how.network })} value={how.address} />
+        <CopyControl
+          label={t('wallet.pay.address', { network: how.network })}
+          value={how.address}
+          whole
+          mark={<CoinMark asset={how.asset} />}
+        />
         <CopyControl label={t('wallet.pay.exactly')} value={coins} copied={how.amount} variant="neutral" />
         <Note kind="warning">{t('wallet.pay.network', { asset: how.asset, network: how.network })}</Note>
         {payment.expires_at && payment.confirmations === null && (

@@ -5,6 +5,7 @@ import { useFormat, useLanguage, useTranslation } from '~/i18n/index.ts'
 import { digitsOf, withoutZeroCents } from '~/lib/amount.ts'
 import { amountProblem } from '~/page/amount-words.ts'
 import { useTypedBefore } from '~/page/use-typed-before.ts'
+import { classes } from '@palco/ui/classes.ts'
 import { Icon } from '@palco/ui/icon.tsx'
 import { decimalOf, minorOf } from './arithmetic.ts'
 import { useSlipCurrency } from '../slip-currency.ts'
@@ -63,9 +64,14 @@ function Stake({ id, name, label, value, limits, onStake, compact }: FieldProps)
   }
   return (
     <div className="stake-field">
-      <label htmlFor={field} className={compact ? 'visually-hidden' : undefined}>
-        {label}
-      </label>
+      <div className={compact ? 'visually-hidden' : 'stake-head'}>
+        <label htmlFor={field}>{label}</label>
+        {limits && (
+          <small id={`${field}-least`}>
+            {t('sports.slip.least', { amount: format.money(limits.limits.min) })}
+          </small>
+        )}
+      </div>
       <div className="stake">
         <button type="button" aria-label={t('sports.slip.less')} onClick={() => add(-step)}>
           <Icon name="minus" size="small" />
@@ -80,7 +86,7 @@ function Stake({ id, name, label, value, limits, onStake, compact }: FieldProps)
           placeholder="0"
           value={text}
           aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${field}-error` : undefined}
+          aria-describedby={classes(limits && `${field}-least`, problem && `${field}-error`) || undefined}
           onChange={({ target, nativeEvent }) => {
             groupTyped(target, language, nativeEvent)
             set(target.value)

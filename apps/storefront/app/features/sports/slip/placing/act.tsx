@@ -54,9 +54,12 @@ export function Act({ slip, state, asking, shut, limited, placing }: ActProps) {
     )
   if (!loggedIn)
     return (
-      <Button type="submit" name="intent" value="place" variant="brand" wide size="large">
-        {t('sports.slip.logIn')}
-      </Button>
+      <>
+        <Button type="submit" name="intent" value="place" variant="brand" wide size="large">
+          {t('sports.slip.logIn')}
+        </Button>
+        <p className="slip-notice text-mid">{t('sports.slip.kept')}</p>
+      </>
     )
   if (has !== null && !limited && freeOf(slip) === null && !slip.bonus && stake > has)
     return (
