@@ -62,8 +62,15 @@ test('cases are listed and downloaded, one is read with the parts of its score a
   }
   platform.answers[operatorCalls.readScreeningCase.path] = { body: file }
   platform.answers[operatorCalls.decideScreeningCase.path] = { body: { result: 'recorded' } }
-  const list = await (await get('/support/screening?brand=brasa&kind=sanctions&owner=none&state=nonsense')).text()
-  expect(platform.asked.at(-1)?.query).toEqual({ brand: 'brasa', state: 'open', kind: 'sanctions', owner: 'none' })
+  const list = await (
+    await get('/support/screening?brand=brasa&kind=sanctions&owner=none&state=nonsense')
+  ).text()
+  expect(platform.asked.at(-1)?.query).toEqual({
+    brand: 'brasa',
+    state: 'open',
+    kind: 'sanctions',
+    owner: 'none',
+  })
   expect(textOf(list)).toContain('1 caso espera')
   expect(list).not.toContain('<b>Zoltan')
   expect(list).toContain(`href="/support/screening/${id}?brand=brasa"`)
@@ -72,7 +79,14 @@ test('cases are listed and downloaded, one is read with the parts of its score a
   expect(await sheet.text()).toContain(`${id};ana;ofac;Sanciones;<b>Zoltan</b> Quispe;`)
   const page = await (await get(`/support/screening/${id}?brand=brasa`)).text()
   const text = textOf(page)
-  for (const part of ['El jugador no debe enterarse', 'El mismo año', '+5', '−5', 'alias débil', 'Pedí otro documento'])
+  for (const part of [
+    'El jugador no debe enterarse',
+    'El mismo año',
+    '+5',
+    '−5',
+    'alias débil',
+    'Pedí otro documento',
+  ])
     expect(text).toContain(part)
   expect(text).toContain('ya no está en la lista')
   const back = `/support/screening/${id}?brand=brasa`

@@ -38,11 +38,13 @@ test('a brand without the chat of another company says so, and asks for nothing'
 
 test('one with a chat lets each visitor change the choice, without script', async () => {
   backend.answer('/configurations', {
-    body: { configurations: {
+    body: {
+      configurations: {
         pam_type: 2,
         landing: false,
         enabled_modules: { customer_support: { zoho: { key: 'KEY-7' } } },
-      } },
+      },
+    },
   })
   const [one, other] = [site.visitor(), site.visitor()]
   expect((await one.get('/cookies')).text).toContain('No lo aceptaste')

@@ -59,7 +59,8 @@ export const VERBS: Readonly<Record<string, FormAction>> = {
 }
 
 /** A page of the console that a form names as the one it stands on. */
-const DESK_PAGE = /^\/(?:trading|support|unclaimed|waiting|players)(\/[\w/.:%-]{0,150})?(\?[\w=&.:%+|*~-]{0,4000})?$/
+const DESK_PAGE =
+  /^\/(?:trading|support|unclaimed|waiting|players)(\/[\w/.:%-]{0,150})?(\?[\w=&.:%+|*~-]{0,4000})?$/
 
 export const act = answerForms(
   (verb) => (Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined),

@@ -17,14 +17,7 @@ export { endSessionsByOperator, setBlocked } from './desk/block.ts'
 export { type FoundPlayer, searchPlayers } from './desk/search.ts'
 export { listOwnSessions } from './sessions/player-sessions.ts'
 export { listResidences } from './residences.ts'
-export {
-  findPlayer,
-  findPlayerByName,
-  listPersons,
-  lockPlayer,
-  reviewTexts,
-  setUnchecked,
-} from './store.ts'
+export { findPlayer, findPlayerByName, listPersons, lockPlayer, reviewTexts, setUnchecked } from './store.ts'
 export { isOfAge } from './registration/birth-date.ts'
 export { usernamesOf } from './registration/usernames.ts'
 export { isSamePerson } from './registration/one-person.ts'

@@ -56,7 +56,10 @@ export async function publishChanged(tx: Tx, text: TextFromFile): Promise<void> 
   const { rows } = await tx.query<{ now: Date }>({ text: 'SELECT now() AS now' })
   const now = rows[0]?.now ?? new Date()
   // But for what the same transaction publishes, none begins in the past: what was in force at a stake would change.
-  const earliest = newest && newest.publishedAt.getTime() !== now.getTime() ? now.getTime() + (mustAccept ? LEAD_MS : 0) : -Infinity
+  const earliest =
+    newest && newest.publishedAt.getTime() !== now.getTime()
+      ? now.getTime() + (mustAccept ? LEAD_MS : 0)
+      : -Infinity
   const after = newest ? newest.validFrom.getTime() + 1 : -Infinity
   const begins = Math.max((validFrom ?? now).getTime(), earliest, after)
   await publishText(tx, {

@@ -16,6 +16,10 @@ export const protectionPlayerData: readonly PlayerTable[] = [
       'register',
       'register_answer',
     ],
-    withheld: { internal: ['id', 'carried_out_at', 'recorded_at'], others: ['source_id'], security: ['suspended_for'] },
+    withheld: {
+      internal: ['id', 'carried_out_at', 'recorded_at'],
+      others: ['source_id'],
+      security: ['suspended_for'],
+    },
   },
 ]
