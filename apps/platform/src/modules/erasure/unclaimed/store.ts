@@ -36,7 +36,8 @@ const UNCLAIMED = `FROM erasures e JOIN published.balances b ON b.brand_id = e.b
 /**
  * Unclaimed money of these brands, what waits longest first. Of an account that a version before erased meanwhile, which noted no last movement, all
  * movements are sources.
- * @param playerId of this player only */
+ * @param playerId of this player only
+ */
 export async function listUnclaimed(
   q: Queryable,
   { brands, playerId = null, limit }: { brands: readonly string[]; playerId?: string | null; limit: number },
