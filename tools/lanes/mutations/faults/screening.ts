@@ -130,7 +130,8 @@ export const screening: FaultsOfModule = {
       what: 'the last batch of a version is left out',
       file: 'screening/screen.ts',
       find: 'for (const { brand_id: brandId, id: playerId, ...data } of players) {',
-      replace: 'for (const { brand_id: brandId, id: playerId, ...data } of players.length === batch ? players : []) {',
+      replace:
+        'for (const { brand_id: brandId, id: playerId, ...data } of players.length === batch ? players : []) {',
       caughtBy: [JOBS],
     },
     {

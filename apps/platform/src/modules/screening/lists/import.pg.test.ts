@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../testing/index.ts'
 import { ListRefused } from '../formats/index.ts'
 import {
@@ -36,10 +36,13 @@ const entries = async (id: string) => {
   })
   return rows
 }
-afterEach(async () => {
-  const { rows } = await db.query({
+/** Words of entries that have ended: there should be none. */
+const leftWords = async () => {
+  const { rowCount } = await db.query({
     text: `SELECT FROM screening_words w JOIN screening_entries e ON e.id = w.entry_id WHERE e.until_version IS NOT NULL`,
   })
+  return rowCount
+}
   // What has ended is found by nothing.
   expect(rows).toEqual([])
 })
@@ -187,8 +190,10 @@ describe('a file', () => {
     )
     expect(await bring(id, plainFile(next))).toMatchObject({ entries: 29, added: 1, changed: 1, removed: 2 })
     expect((await entries(id)).map(({ ref }) => ref).toSorted()).toEqual(
-      next.map((line) => line.id).toSorted(),
+      next.map((line) => line.id ?? '').toSorted(),
     )
+    // What has ended is found by nothing.
+    expect(await leftWords()).toBe(0)
     // The same persons in another order are no change.
     expect(await bring(id, plainFile(next.toReversed()))).toMatchObject({
       isNew: true,
