@@ -120,13 +120,6 @@ export const screening: FaultsOfModule = {
       caughtBy: [JOBS],
     },
     {
-      what: 'two processes follow one version at once',
-      file: 'screening/versions.ts',
-      find: ' ORDER BY id LIMIT 1 FOR UPDATE',
-      replace: ' ORDER BY id LIMIT 1',
-      caughtBy: [JOBS],
-    },
-    {
       what: 'the last batch of a version is left out',
       file: 'screening/screen.ts',
       find: 'for (const { brand_id: brandId, id: playerId, ...data } of players) {',

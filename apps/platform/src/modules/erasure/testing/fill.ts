@@ -52,6 +52,7 @@ const ENDED: Readonly<Record<string, string | null>> = {
   'restrictions.source_id': null,
   'restrictions.sessions_ended_at': null,
   'restrictions.lifted_at': null,
+  'restrictions.suspended_for': null,
   'erasures.waits_for': 'retention',
 }
 

@@ -33,7 +33,11 @@ type Row = Omit<Unclaimed, 'sources'> & { sources: SourceRow[] }
 const UNCLAIMED = `FROM erasures e JOIN published.balances b ON b.brand_id = e.brand_id AND b.player_id = e.player_id
   WHERE e.erased_at IS NOT NULL AND b.cash <> 0 AND e.brand_id = ANY ($1)`
 
-/** Unclaimed money of these brands, what waits longest first. @param playerId of this player only */
+/**
+ * Unclaimed money of these brands, what waits longest first. Of an account that a version before erased meanwhile, which noted no last movement, all
+ * movements are sources.
+ * @param playerId of this player only
+ */
 export async function listUnclaimed(
   q: Queryable,
   { brands, playerId = null, limit }: { brands: readonly string[]; playerId?: string | null; limit: number },
@@ -42,7 +46,7 @@ export async function listUnclaimed(
     name: 'erasure-unclaimed',
     text: `SELECT u.*, s.sources FROM (
         SELECT e.brand_id AS "brandId", e.player_id AS "playerId", b.currency, b.cash AS left, e.erased_at AS "erasedAt",
-          e.last_movement_id AS last, b.moved_at AS moved ${UNCLAIMED} AND ($2::text IS NULL OR e.player_id = $2)
+          coalesce(e.last_movement_id, 0) AS last, b.moved_at AS moved ${UNCLAIMED} AND ($2::text IS NULL OR e.player_id = $2)
           ORDER BY b.moved_at, e.player_id LIMIT $3) u
       CROSS JOIN LATERAL (SELECT jsonb_agg(jsonb_build_object('id', m.id::text, 'at', m.created_at, 'kind', m.kind, 'account', m.counterparty,
           'amount', m.cash_delta::text, 'paymentId', m.detail ->> 'payment_id') ORDER BY m.id DESC) AS sources

@@ -166,6 +166,18 @@ describe('money that comes to an erased account is listed', () => {
     expect([one.sources.length, one.more, one.left.amount]).toEqual([20, true, '0.21'])
   })
 
+  test('also where a version before erased the account, which noted no last movement', async () => {
+    await erase()
+    await db.query({
+      text: 'UPDATE erasures SET last_movement_id = NULL WHERE player_id = $1',
+      values: [player.id],
+    })
+    await book('house', 1n)
+    expect((await theCase()).sources).toHaveLength(1)
+    await settleBoth(await theCase(), apart)
+    expect((await list()).waiting).toBe(0)
+  })
+
   test('to operators of the brand, who may decide payments', async () => {
     await erase()
     await book('house', 1n)

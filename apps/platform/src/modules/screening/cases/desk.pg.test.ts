@@ -46,7 +46,8 @@ beforeEach(async () => {
 })
 
 type Act = OperatorInputOf<typeof operatorCalls.decideScreeningCase>['act']
-const decide = async (act: Act, { by = eva, about = id, note = 'Miré la lista' as string | null } = {}) => {
+type Given = { by?: typeof eva; about?: string; note?: string | null }
+const decide = async (act: Act, { by = eva, about = id, note = 'Miré la lista' }: Given = {}) => {
   const { body, code } = await call(
     operatorCalls.decideScreeningCase,
     { brand: 'brasa', id: about, act, ...(note !== null && { note }) },
