@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { distinct } from '../distinct.ts'
 import { defineCall, nothing, response } from '../define-call.ts'
 import { language } from '../language.ts'
 import { CONTENT_PAGES, TEXT_CHANGES } from '../tables/content.ts'
@@ -54,7 +55,12 @@ export const acceptLegalTexts = defineCall({
   access: 'player',
   summary:
     'Accepts texts in the versions that the player has read. `text_changed`: a newer version is in force. Accepting the same again changes nothing.',
-  input: z.object({ texts: z.array(z.object({ kind, version })).min(1).max(CONTENT_PAGES.length) }),
+  input: z.object({
+    texts: distinct(
+      z.array(z.object({ kind, version })).min(1).max(CONTENT_PAGES.length),
+      (text) => text.kind,
+    ),
+  }),
   answer: response(texts),
   refusals: ['text_changed'],
 })

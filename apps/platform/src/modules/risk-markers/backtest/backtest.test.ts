@@ -97,5 +97,6 @@ describe('a backtest', () => {
     writeFileSync(file, 'player\na')
     const wrong = spawnSync(process.execPath, [cli, file], { encoding: 'utf8' })
     expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringContaining('line 1')])
-  })
+    // Two processes, on a machine that does much else.
+  }, 120_000)
 })
