@@ -90,14 +90,11 @@ describe('a text that waits to be accepted', () => {
     expect(page.text).toContain('terms 3')
   })
 
-  test('begins for a player whom this process remembers without it, with the first refusal', async () => {
+  test('that begins while the player is there leads with the next page', async () => {
     backend.answer('/api/user', { body: user })
     const visitor = await loggedIn()
     expect((await visitor.get('/wallet/deposit')).status).toBe(200)
     backend.answer('/api/user', { body: { ...user, texts_due: true } })
-    expect((await visitor.get('/wallet/deposit')).status).toBe(200)
-    backend.answer('/api/games/launch', refusal(403, 'texts_not_accepted', 'Aceptá los textos'))
-    await visitor.get('/casino/play/mate-de-oro')
     expect((await visitor.get('/wallet/deposit')).location).toBe('/profile/texts')
   })
 })
