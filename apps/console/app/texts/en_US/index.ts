@@ -5,21 +5,16 @@ import { forms_en } from './forms.ts'
 import { help_en } from './help.ts'
 import { legal_texts_en } from './legal-texts.ts'
 import { horses_en } from './horses.ts'
-import { identity_en } from './identity.ts'
 import { jackpots_en } from './jackpots.ts'
 import { paymentOwners_en } from './payment-owners.ts'
 import { payments_en } from './payments.ts'
-import { players_en } from './players.ts'
+import { players_en } from './players/index.ts'
 import { poker_en } from './poker.ts'
 import { popups_en } from './popups.ts'
 import { prode_en } from './prode.ts'
 import { promotions_en } from './promotions.ts'
-import { registers_en } from './registers.ts'
 import { reports_en } from './reports.ts'
-import { risk_en } from './risk.ts'
-import { screening_en } from './screening.ts'
 import { store_en } from './store.ts'
-import { support_en } from './support.ts'
 import { deskNotices_en } from './records.ts'
 import { trading_en } from './trading/index.ts'
 import { unclaimed_en } from './unclaimed.ts'
@@ -170,7 +165,6 @@ export const en_US: Texts = {
   ...help_en,
   ...legal_texts_en,
   ...horses_en,
-  ...identity_en,
   ...jackpots_en,
   ...payments_en,
   ...players_en,
@@ -179,12 +173,8 @@ export const en_US: Texts = {
   ...popups_en,
   ...prode_en,
   ...promotions_en,
-  ...registers_en,
   ...reports_en,
-  ...risk_en,
-  ...screening_en,
   ...store_en,
-  ...support_en,
   ...unclaimed_en,
   trading: trading_en,
   notices: {

@@ -4,21 +4,16 @@ import { forms_es } from './forms.ts'
 import { help_es } from './help.ts'
 import { legal_texts_es } from './legal-texts.ts'
 import { horses_es } from './horses.ts'
-import { identity_es } from './identity.ts'
 import { jackpots_es } from './jackpots.ts'
 import { paymentOwners_es } from './payment-owners.ts'
 import { payments_es } from './payments.ts'
-import { players_es } from './players.ts'
+import { players_es } from './players/index.ts'
 import { poker_es } from './poker.ts'
 import { popups_es } from './popups.ts'
 import { prode_es } from './prode.ts'
 import { promotions_es } from './promotions.ts'
-import { registers_es } from './registers.ts'
 import { reports_es } from './reports.ts'
-import { risk_es } from './risk.ts'
-import { screening_es } from './screening.ts'
 import { store_es } from './store.ts'
-import { support_es } from './support.ts'
 import { deskNotices_es } from './records.ts'
 import { trading_es } from './trading/index.ts'
 import { unclaimed_es } from './unclaimed.ts'
@@ -169,7 +164,6 @@ export const es_ES = {
   ...help_es,
   ...legal_texts_es,
   ...horses_es,
-  ...identity_es,
   ...jackpots_es,
   ...payments_es,
   ...players_es,
@@ -178,12 +172,8 @@ export const es_ES = {
   ...popups_es,
   ...prode_es,
   ...promotions_es,
-  ...registers_es,
   ...reports_es,
-  ...risk_es,
-  ...screening_es,
   ...store_es,
-  ...support_es,
   ...unclaimed_es,
   trading: trading_es,
   notices: {

@@ -5,21 +5,16 @@ import { forms_pt } from './forms.ts'
 import { help_pt } from './help.ts'
 import { legal_texts_pt } from './legal-texts.ts'
 import { horses_pt } from './horses.ts'
-import { identity_pt } from './identity.ts'
 import { jackpots_pt } from './jackpots.ts'
 import { paymentOwners_pt } from './payment-owners.ts'
 import { payments_pt } from './payments.ts'
-import { players_pt } from './players.ts'
+import { players_pt } from './players/index.ts'
 import { poker_pt } from './poker.ts'
 import { popups_pt } from './popups.ts'
 import { prode_pt } from './prode.ts'
 import { promotions_pt } from './promotions.ts'
-import { registers_pt } from './registers.ts'
 import { reports_pt } from './reports.ts'
-import { risk_pt } from './risk.ts'
-import { screening_pt } from './screening.ts'
 import { store_pt } from './store.ts'
-import { support_pt } from './support.ts'
 import { deskNotices_pt } from './records.ts'
 import { trading_pt } from './trading/index.ts'
 import { unclaimed_pt } from './unclaimed.ts'
@@ -170,7 +165,6 @@ export const pt_BR: Texts = {
   ...help_pt,
   ...legal_texts_pt,
   ...horses_pt,
-  ...identity_pt,
   ...jackpots_pt,
   ...payments_pt,
   ...players_pt,
@@ -179,12 +173,8 @@ export const pt_BR: Texts = {
   ...popups_pt,
   ...prode_pt,
   ...promotions_pt,
-  ...registers_pt,
   ...reports_pt,
-  ...risk_pt,
-  ...screening_pt,
   ...store_pt,
-  ...support_pt,
   ...unclaimed_pt,
   trading: trading_pt,
   notices: {

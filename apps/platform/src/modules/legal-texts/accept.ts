@@ -1,6 +1,6 @@
 import type { AnswerOf, acceptLegalTexts, InputOf, Language } from '@palco/contract'
 import type { Database, Queryable } from '../../db/index.ts'
-import type { PlayerContext } from '../../http/index.ts'
+import type { Brand, PlayerIdentity } from '../../model/index.ts'
 import { refuse, type Result } from '../../result.ts'
 import { type RegistrationStep, reviewTexts } from '../identity/index.ts'
 import { compareTexts } from './changes.ts'
@@ -33,7 +33,7 @@ export const acceptWithRegistration: RegistrationStep = async (tx, brand, player
 }
 
 type Answer = AnswerOf<typeof acceptLegalTexts>
-type Context = Pick<PlayerContext, 'brand' | 'language'> & { player: Pick<PlayerContext['player'], 'id'> }
+type Context = { brand: Brand; language: Language; player: Pick<PlayerIdentity, 'id'> }
 
 /** Texts in force that a player has to accept, with what changed since the version that was accepted last, and what was accepted. */
 export async function readTexts(q: Queryable, context: Context, at: Date): Promise<Answer> {

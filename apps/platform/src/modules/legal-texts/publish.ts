@@ -54,7 +54,9 @@ export async function publishChanged(tx: Tx, text: TextFromFile): Promise<void> 
   const [titles, texts] = [part('title', newest?.titles), part('markdown', newest?.texts)]
   if (newest && sameWords(newest.titles, titles) && sameWords(newest.texts, texts)) return
   const { rows } = await tx.query<{ now: Date }>({ text: 'SELECT now() AS now' })
-  const now = rows[0]?.now ?? new Date()
+  const [row] = rows
+  if (!row) throw new Error('the database does not say its time')
+  const { now } = row
   // But for what the same transaction publishes, none begins in the past: what was in force at a stake would change.
   const earliest =
     newest && newest.publishedAt.getTime() !== now.getTime()

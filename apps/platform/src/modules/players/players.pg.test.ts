@@ -140,7 +140,9 @@ describe('the page of a player', () => {
   })
 
   test('says what keeps the player from playing', async () => {
-    await db.transaction((tx) => suspend(tx, { brandId: 'brasa', playerId: player.id }, { at: now(), cause: 'risk' }))
+    await db.transaction((tx) =>
+      suspend(tx, { brandId: 'brasa', playerId: player.id }, { at: now(), cause: 'risk' }),
+    )
     expect((await file()).restriction).toMatchObject({ kind: 'suspension', ends_at: null })
   })
 

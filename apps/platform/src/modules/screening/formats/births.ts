@@ -21,7 +21,7 @@ function spanFor(year: number, month: number | null, day: number | null): Span |
 
 /** "12 Jan 1960", "Jan 1960", "1960", "1960-01-12" (also with a time or a zone behind it), "01/12/1960" is not read: it may be two days. */
 function readSpan(text: string): Span | null {
-  const iso = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?(?:[T+Z-].*)?$/.exec(text)
+  const iso = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?(?:[T+Z-].*)?$/s.exec(text)
   if (iso) return spanFor(Number(iso[1]), iso[2] ? Number(iso[2]) : null, iso[3] ? Number(iso[3]) : null)
   const words = /^(?:(\d{1,2}) )?([A-Za-z]{3})[a-z]* (\d{4})$/.exec(text)
   if (!words) return null

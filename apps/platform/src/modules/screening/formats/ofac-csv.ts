@@ -89,9 +89,9 @@ function readRemarks(
   const said = remarks.split(';').map((one) => one.trim().replace(/\.$/, ''))
   const after = (pattern: RegExp): string[] => said.flatMap((one) => pattern.exec(one)?.[1] ?? [])
   return {
-    births: present(after(/^(?:alt\. )?DOB (.+)$/).map(readBirth)),
+    births: present(after(/^(?:alt\. )?DOB (.+)$/s).map(readBirth)),
     countries: distinct([
-      ...after(/^(?:alt\. )?(?:nationality|citizen) (.+)$/).map(countryCode),
+      ...after(/^(?:alt\. )?(?:nationality|citizen) (.+)$/s).map(countryCode),
       ...addresses,
     ]),
     documents: said.flatMap((one): EntryDocument[] => {

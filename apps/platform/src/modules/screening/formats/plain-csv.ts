@@ -50,7 +50,7 @@ function toEntry(cells: readonly string[], problem: (why: string) => ListRefused
     }),
     countries: distinct(values(countries).map(codeIn)),
     documents: values(documents).map((text): EntryDocument => {
-      const [, country, number = text] = /^([A-Z]{2}):(.+)$/.exec(text) ?? []
+      const [, country, number = text] = /^([A-Z]{2}):(.+)$/s.exec(text) ?? []
       return { number, country: country === undefined ? null : codeIn(country) }
     }),
     programmes: values(programmes),

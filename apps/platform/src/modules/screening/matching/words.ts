@@ -37,7 +37,7 @@ export function sound(word: string): string {
     .replace(/[SZX]H?/g, 'S')
     .replace(/[VW]/g, 'B')
     .replace(/[YJ]/g, 'I')
-    .replace(/(.)\1+/g, '$1')
+    .replace(/(.)\1+/gs, '$1')
   return `${plain.slice(0, 1).replace(/[AEIOU]/, 'A')}${plain.slice(1).replace(/[AEIOUH]/g, '')}`
 }
 
