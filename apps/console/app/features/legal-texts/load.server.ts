@@ -17,7 +17,7 @@ type Text = LegalTextDesk['texts'][number]
 function line({ t, formats }: Entered, { kind, title, versions }: Text, brand: string) {
   const { legalTexts: l } = t
   const inForce = versions.find(({ state }) => state === 'in_force')
-  const coming = versions.filter(({ state }) => state === 'coming').at(-1)
+  const coming = versions.findLast(({ state }) => state === 'coming')
   return {
     kind,
     name: l.kinds[kind] ?? kind,

@@ -41,7 +41,7 @@ export const legal_texts_en: LegalTextsTexts = {
       'bet-types': 'Bet types',
       'sport-rules': 'Sports rules',
       'responsible-gaming': 'Responsible gaming',
-    } as Record<string, string>,
+    },
     states: {
       coming: 'Coming',
       in_force: 'In force',

@@ -40,7 +40,7 @@ export const legal_texts_pt: LegalTextsTexts = {
       'bet-types': 'Tipos de aposta',
       'sport-rules': 'Regras esportivas',
       'responsible-gaming': 'Jogo responsável',
-    } as Record<string, string>,
+    },
     states: {
       coming: 'Próxima',
       in_force: 'Em vigor',

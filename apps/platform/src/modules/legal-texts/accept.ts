@@ -19,7 +19,7 @@ import type { Acceptance, LegalText } from './types.ts'
 export const acceptWithRegistration: RegistrationStep = async (tx, brand, player) => {
   await lockTexts(tx, brand.id, 'register')
   const at = player.created_at
-  const language = player.language as Language
+  const { language } = player
   const accepted = (await textsInForce(tx, brand.id, at)).map((text): Acceptance => ({
     kind: text.kind,
     version: text.version,

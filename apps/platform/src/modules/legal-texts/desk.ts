@@ -171,7 +171,7 @@ export async function planPublication(
     async execute(): Promise<Executed<object>> {
       const { titles, texts } = draft
       const text = { brandId: brand.id, kind, titles, texts, mustAccept, validFrom }
-      await publishText(tx, { ...text, publishedAt: at, publishedBy: String(by.id) })
+      await publishText(tx, { ...text, publishedAt: at, publishedBy: by.id })
       await tx.query({
         name: 'legal-text-draft-done',
         text: 'DELETE FROM legal_text_drafts WHERE brand_id = $1 AND kind = $2',
