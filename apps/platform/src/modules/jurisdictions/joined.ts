@@ -36,16 +36,16 @@ export function joinRegisters(one: readonly RegisterRule[], other: readonly Regi
   return [...joined.values()]
 }
 
-const leastOf = (one: number | null, other: number | null): number | null =>
+const lesser = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.min(one, other)
 
 const stricterRegister = (one: RegisterRule, other: RegisterRule): RegisterRule => ({
   register: one.register,
   daily: one.daily || other.daily,
   atWithdrawal: one.atWithdrawal || other.atWithdrawal,
-  wholeBaseDays: leastOf(one.wholeBaseDays, other.wholeBaseDays),
+  wholeBaseDays: lesser(one.wholeBaseDays, other.wholeBaseDays),
   graceDays: Math.min(one.graceDays, other.graceDays),
-  withdrawHours: leastOf(one.withdrawHours, other.withdrawHours),
+  withdrawHours: lesser(one.withdrawHours, other.withdrawHours),
 })
 
 /** All kinds that either asks for; none may be chosen where both allow it. */

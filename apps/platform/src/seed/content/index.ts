@@ -14,7 +14,7 @@ const SINCE = new Date('2026-03-01T03:00:00Z')
 
 /** The text pages of a brand in every language: the shared files with the brand's own facts put in. */
 export function pagesOf(brand: BrandSeed): SeedPage[] {
-  return CONTENT_PAGES.flatMap((slug) => LANGUAGES.map((language) => pageOf(brand, slug, language)))
+  return CONTENT_PAGES.flatMap((slug) => LANGUAGES.map((language) => seedPage(brand, slug, language)))
 }
 
 /** The texts of a brand with their earlier versions, in the order in which they were in force. */
@@ -35,13 +35,13 @@ export function listTexts(brand: BrandSeed): SeedText[] {
 function readWords(brand: BrandSeed, kind: ContentPage, version?: number): SeedText['words'] {
   return Object.fromEntries(
     LANGUAGES.map((language) => {
-      const { title, markdown } = pageOf(brand, kind, language, version)
+      const { title, markdown } = seedPage(brand, kind, language, version)
       return [language, { title, markdown }]
     }),
   )
 }
 
-function pageOf(brand: BrandSeed, slug: ContentPage, language: Language, version?: number): SeedPage {
+function seedPage(brand: BrandSeed, slug: ContentPage, language: Language, version?: number): SeedPage {
   const facts: Record<string, string> = {
     name: brand.name,
     currency: brand.currency,

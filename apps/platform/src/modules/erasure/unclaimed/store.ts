@@ -57,10 +57,10 @@ export async function listUnclaimed(
       ORDER BY u.moved, u."playerId"`,
     values: [brands, playerId, limit],
   })
-  return rows.map(({ sources, ...row }) => ({ ...row, sources: sources.map(sourceOf) }))
+  return rows.map(({ sources, ...row }) => ({ ...row, sources: sources.map(readSource) }))
 }
 
-const sourceOf = ({ at, amount, ...source }: SourceRow): Source => ({
+const readSource = ({ at, amount, ...source }: SourceRow): Source => ({
   ...source,
   at: new Date(at),
   amount: BigInt(amount),

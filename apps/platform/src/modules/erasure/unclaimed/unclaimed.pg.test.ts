@@ -92,7 +92,7 @@ async function settleBoth(of: UnclaimedCase, way: Way, changes: object = {}): Pr
   expect((await settle(of, way, eva, changes)).body).toEqual({ result: 'recorded' })
   expect((await settle(of, way, leo, changes)).body).toEqual({ result: 'executed' })
 }
-async function balanceOf(account: string): Promise<bigint> {
+async function readBalance(account: string): Promise<bigint> {
   const { rows } = await db.query<{ sum: bigint }>({
     text: `SELECT coalesce(sum(amount), 0)::bigint AS sum FROM ledger.entries WHERE brand_id = 'brasa' AND account = $1`,
     values: [account],
@@ -200,13 +200,13 @@ describe('a case is closed by two', () => {
 
   test('the same operator twice is refused, another one executes; both are on record', async () => {
     const one = await theCase()
-    const before = await balanceOf('payments:card')
+    const before = await readBalance('payments:card')
     expect((await settle(one, back, eva)).body).toEqual({ result: 'recorded' })
     expect((await settle(one, back, eva)).code).toBe('second_operator_needed')
     expect(await fixture.cashOf(player)).toBe(10_000n)
     expect((await theCase()).proposal).toMatchObject({ operator: eva.username, own: true, cause: back.note })
     expect((await settle(one, back, leo)).body).toEqual({ result: 'executed' })
-    expect([await fixture.cashOf(player), await balanceOf('payments:card')]).toEqual([0n, before + 10_000n])
+    expect([await fixture.cashOf(player), await readBalance('payments:card')]).toEqual([0n, before + 10_000n])
     const said = {
       amount: '100.00',
       way: 'returned',
@@ -239,9 +239,9 @@ describe('a case is closed by two', () => {
   })
 
   test('what is set apart stands on the brand’s account for unclaimed money', async () => {
-    const before = await balanceOf('unclaimed')
+    const before = await readBalance('unclaimed')
     await settleBoth(await theCase(), apart)
-    expect(await balanceOf('unclaimed')).toBe(before + 10_000n)
+    expect(await readBalance('unclaimed')).toBe(before + 10_000n)
   })
 
   test('in parts: what is left stays a case, with what was decided among its movements', async () => {
