@@ -158,6 +158,8 @@ test('a deposit over a game that limits come before carries what was typed to th
     refusal(403, 'limits_before_deposit', 'Antes elegí tus límites', 'alert'),
   )
   await openGame(page, backend, site)
+  // Before the page is hydrated the link leads to the page of deposits.
+  await expect(page.locator('[data-loading]')).toHaveCount(0)
   await page.locator('.play-bar .balance-add').click()
   const form = page.locator('dialog form')
   await form.locator('[name=amount]').fill('1234')
