@@ -90,6 +90,7 @@ test('the page says figures, state, what waits and what was done, in the words o
     'En pausa, hasta el',
     'No puede jugar',
     '2 consultas',
+    'Español',
   ])
     expect(text).toContain(part)
   for (const part of ['Nota sobre un jugador', 'Comparten aparato', 'otra', 'Bloqueada', '(confirmado)'])

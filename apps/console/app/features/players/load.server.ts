@@ -52,7 +52,7 @@ function dataOf({ t, formats }: Entered, file: PlayerFile, brand: string) {
     { name: p.document, value: file.document || '–' },
     { name: p.birth, value: file.birth_date ? formats.day(file.birth_date) : '–' },
     { name: p.country, value: file.country ?? '–' },
-    { name: p.language, value: file.language },
+    { name: p.language, value: t.help.languages[file.language] ?? file.language },
     { name: p.created, value: formats.time(file.created_at, brand) },
     { name: p.lastLogin, value: file.last_login_at ? formats.time(file.last_login_at, brand) : p.never },
     { name: p.id, value: file.id, manner: 'code' as const },
