@@ -8,7 +8,7 @@ import type { Entered } from '../../session/visit.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-function rowOf({ t, formats }: Entered, row: PlayerRow, brand: string) {
+function viewRow({ t, formats }: Entered, row: PlayerRow, brand: string) {
   const { players: p } = t
   return {
     id: row.id,
@@ -22,7 +22,7 @@ function rowOf({ t, formats }: Entered, row: PlayerRow, brand: string) {
     address: playerAddress(brand, row.id),
   }
 }
-export type PlayerRowView = ReturnType<typeof rowOf>
+export type PlayerRowView = ReturnType<typeof viewRow>
 
 /** Players whom a text finds; without one the page asks for it. */
 export async function loadSearch({ url }: Request, context: Context) {
@@ -35,7 +35,7 @@ export async function loadSearch({ url }: Request, context: Context) {
   return {
     brand,
     text,
-    rows: found?.players.map((row) => rowOf(entered, row, brand)) ?? null,
+    rows: found?.players.map((row) => viewRow(entered, row, brand)) ?? null,
     more: found?.more ?? false,
     zone: entered.formats.zoneOf(brand),
   }
@@ -43,7 +43,7 @@ export async function loadSearch({ url }: Request, context: Context) {
 
 const duration = (minutes: number): string => `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 
-function dataOf({ t, formats }: Entered, file: PlayerFile, brand: string) {
+function accountFacts({ t, formats }: Entered, file: PlayerFile, brand: string) {
   const { players: p } = t
   return [
     { name: p.name, value: file.name || '–' },
@@ -59,7 +59,7 @@ function dataOf({ t, formats }: Entered, file: PlayerFile, brand: string) {
   ]
 }
 
-function moneyOf({ t, formats }: Entered, { balances }: PlayerFile) {
+function balanceFacts({ t, formats }: Entered, { balances }: PlayerFile) {
   const { players: p } = t
   return (['cash', 'bonus', 'held'] as const).map((name) => ({
     name: p[name],
@@ -68,7 +68,7 @@ function moneyOf({ t, formats }: Entered, { balances }: PlayerFile) {
   }))
 }
 
-function spansOf({ t, formats }: Entered, { figures, ever }: PlayerFile) {
+function spanRows({ t, formats }: Entered, { figures, ever }: PlayerFile) {
   const { players: p } = t
   const spans = figures.map((one) => ({
     title: p.span(one.days),
@@ -81,7 +81,7 @@ function spansOf({ t, formats }: Entered, { figures, ever }: PlayerFile) {
   return [...spans, { title: p.ever, ...whole, net: '–', time: '–' }]
 }
 
-function paymentsOf({ operator, t, formats }: Entered, { payments }: PlayerFile, brand: string) {
+function paymentRows({ operator, t, formats }: Entered, { payments }: PlayerFile, brand: string) {
   return payments.map((one) => ({
     id: one.id,
     kind: one.kind,
@@ -93,9 +93,9 @@ function paymentsOf({ operator, t, formats }: Entered, { payments }: PlayerFile,
     address: mayCall(operator.role, operatorCalls.readPayment.access) ? `/payments/${one.id}` : null,
   }))
 }
-export type PaymentView = ReturnType<typeof paymentsOf>[number]
+export type PaymentView = ReturnType<typeof paymentRows>[number]
 
-function betsOf({ operator, t, formats }: Entered, { bets }: PlayerFile, brand: string) {
+function betRows({ operator, t, formats }: Entered, { bets }: PlayerFile, brand: string) {
   return bets.map((one) => ({
     id: one.id,
     number: betNumber(one.id),
@@ -108,9 +108,9 @@ function betsOf({ operator, t, formats }: Entered, { bets }: PlayerFile, brand: 
       : null,
   }))
 }
-export type BetView = ReturnType<typeof betsOf>[number]
+export type BetView = ReturnType<typeof betRows>[number]
 
-function noticesOf({ t, formats }: Entered, file: PlayerFile, brand: string): string[] {
+function listNotices({ t, formats }: Entered, file: PlayerFile, brand: string): string[] {
   const { players: p } = t
   const { restriction } = file
   const what = restriction && (p.restrictions[restriction.kind] ?? restriction.kind)
@@ -123,7 +123,7 @@ function noticesOf({ t, formats }: Entered, file: PlayerFile, brand: string): st
   ]
 }
 
-function openOf({ operator, t }: Entered, { open }: PlayerFile, brand: string) {
+function openCases({ operator, t }: Entered, { open }: PlayerFile, brand: string) {
   const { players: p } = t
   const about = new URLSearchParams({ brand }).toString()
   const maySee = mayCall(operator.role, operatorCalls.listRiskCases.access)
@@ -135,7 +135,7 @@ function openOf({ operator, t }: Entered, { open }: PlayerFile, brand: string) {
 }
 
 /** Acts that this operator may do to an account in its state. */
-const actsOf = ({ operator }: Entered, { status }: PlayerFile) =>
+const allowedActs = ({ operator }: Entered, { status }: PlayerFile) =>
   mayCall(operator.role, operatorCalls.workOnPlayer.access)
     ? PLAYER_ACTS.filter((act) => (status === 'blocked' ? act !== 'block' : act !== 'unblock'))
     : []
@@ -154,12 +154,12 @@ export async function loadPlayer({ url }: Request, context: Context, id: string)
     username: file.username,
     isBlocked: file.status === 'blocked',
     status: p.statuses[file.status] ?? file.status,
-    notices: noticesOf(entered, file, brand),
-    data: dataOf(entered, file, brand),
-    money: moneyOf(entered, file),
-    spans: spansOf(entered, file),
-    payments: paymentsOf(entered, file, brand),
-    bets: betsOf(entered, file, brand),
+    notices: listNotices(entered, file, brand),
+    data: accountFacts(entered, file, brand),
+    money: balanceFacts(entered, file),
+    spans: spanRows(entered, file),
+    payments: paymentRows(entered, file, brand),
+    bets: betRows(entered, file, brand),
     allBets: mayTrade ? `/trading/bets?${new URLSearchParams({ brand, text: id }).toString()}` : null,
     sessions: file.sessions.map((one, key) => ({
       id: String(key),
@@ -176,8 +176,8 @@ export async function loadPlayer({ url }: Request, context: Context, id: string)
       created: formats.time(one.created_at, brand),
       address: playerAddress(brand, one.id),
     })),
-    open: openOf(entered, file, brand),
-    acts: actsOf(entered, file).map((act) => ({
+    open: openCases(entered, file, brand),
+    acts: allowedActs(entered, file).map((act) => ({
       id: act,
       name: p.acts[act] ?? act,
       effect: p.effects[act] ?? '',
