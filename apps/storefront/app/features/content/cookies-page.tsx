@@ -36,24 +36,19 @@ export function CookiesPage({ chat }: { chat: boolean | null }) {
       <p>{t(chat === null ? 'content.cookies.onlyNeeded' : 'content.cookies.neededAndChat')}</p>
       <section className="prose">
         <h2>{t('content.cookies.needed')}</h2>
-        <table>
-          <thead>
-            <tr>
-              <th>{t('content.cookies.purpose')}</th>
-              <th>{t('content.cookies.life')}</th>
-              <th>{t('content.cookies.names')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {COOKIE_GROUPS.map(({ purpose, names, life }) => (
-              <tr key={purpose}>
-                <td>{t(`content.cookies.purposes.${purpose}`)}</td>
-                <td>{t(`content.cookies.lives.${life}`)}</td>
-                <td className="break-words small-text">{names.join(', ')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ul className="cookie-list">
+          {COOKIE_GROUPS.map(({ purpose, names, life }) => (
+            <li key={purpose}>
+              <b>{t(`content.cookies.purposes.${purpose}`)}</b>
+              <span className="text-mid">
+                {t('content.cookies.life')}: {t(`content.cookies.lives.${life}`)}
+              </span>
+              <span className="small-text text-mid break-words">
+                {t('content.cookies.names')}: {names.join(', ')}
+              </span>
+            </li>
+          ))}
+        </ul>
         <p>{t('content.cookies.store')}</p>
       </section>
       {chat !== null && <Chat agreed={chat} />}

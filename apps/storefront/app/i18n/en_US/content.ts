@@ -22,7 +22,6 @@ export default {
     neededAndChat:
       'This site keeps in your browser what it needs to work. The only thing of another company is the help chat, and only if you agree.',
     needed: 'Needed cookies',
-    purpose: 'What for',
     life: 'How long',
     names: 'Names',
     store:

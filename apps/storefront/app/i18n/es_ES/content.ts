@@ -19,7 +19,6 @@ export default {
     neededAndChat:
       'Este sitio guarda en tu navegador lo que necesita para funcionar. Lo único de otra empresa es el chat de ayuda, y solo si lo aceptás.',
     needed: 'Las necesarias',
-    purpose: 'Para qué',
     life: 'Cuánto duran',
     names: 'Nombres',
     store:

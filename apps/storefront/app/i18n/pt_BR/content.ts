@@ -22,7 +22,6 @@ export default {
     neededAndChat:
       'Este site guarda no seu navegador o que precisa para funcionar. A única coisa de outra empresa é o chat de ajuda, e só se você aceitar.',
     needed: 'Os necessários',
-    purpose: 'Para quê',
     life: 'Quanto duram',
     names: 'Nomes',
     store:
