@@ -1,4 +1,5 @@
-import { PROGRAMS, type Program } from './catalogue.ts'
+import { PROGRAMS } from './catalogue.ts'
+import type { Program } from './program.ts'
 
 const table = ({ title, settings }: Program): string =>
   [
@@ -15,7 +16,7 @@ export const settingsPage = (): string =>
   [
     '# Settings',
     '',
-    'Every variable that a process of the project reads. Written by `npm run settings` from `tools/settings/catalogue.ts`; a test fails when a process',
+    'Every variable that a process of the project reads. Written by `npm run settings` from `tools/settings/programs`; a test fails when a process',
     'reads one that does not stand here, or one stands here that none reads. An empty variable counts as absent. A wrong value stops the start with a line that names the variable.',
     'What the parts do with them: [platform](platform-settings.md), [storefront](storefront-settings.md), [sealing](sealing.md), [console](console.md), [odds feed](odds-feed.md).',
     '',

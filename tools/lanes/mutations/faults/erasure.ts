@@ -78,7 +78,7 @@ export const erasure: FaultsOfModule = {
     },
     {
       what: 'a residence without years on record adds none',
-      file: 'modules/jurisdictions/rules.ts',
+      file: 'modules/jurisdictions/stricter.ts',
       find: 'one === null || other === null ? null : most(one, other)',
       replace: 'one === null || other === null ? (one ?? other) : most(one, other)',
       caughtBy: [TIMES, 'apps/platform/src/modules/jurisdictions/jurisdictions.test.ts'],

@@ -1,5 +1,6 @@
 import type { Currency } from '@palco/contract'
 import type { RegisterId } from '@palco/contract/tables'
+import { either, least, leastIfAny } from './stricter.ts'
 
 /** Deposit limits in one currency that an account has from its start; decimals of that currency. */
 export type StartingLimits = Readonly<{ currency: Currency; day: string; week: string; month: string }>
@@ -36,16 +37,13 @@ export function joinRegisters(one: readonly RegisterRule[], other: readonly Regi
   return [...joined.values()]
 }
 
-const lesser = (one: number | null, other: number | null): number | null =>
-  one === null || other === null ? (one ?? other) : Math.min(one, other)
-
 const stricterRegister = (one: RegisterRule, other: RegisterRule): RegisterRule => ({
   register: one.register,
-  daily: one.daily || other.daily,
-  atWithdrawal: one.atWithdrawal || other.atWithdrawal,
-  wholeBaseDays: lesser(one.wholeBaseDays, other.wholeBaseDays),
-  graceDays: Math.min(one.graceDays, other.graceDays),
-  withdrawHours: lesser(one.withdrawHours, other.withdrawHours),
+  daily: either(one.daily, other.daily),
+  atWithdrawal: either(one.atWithdrawal, other.atWithdrawal),
+  wholeBaseDays: leastIfAny(one.wholeBaseDays, other.wholeBaseDays),
+  graceDays: least(one.graceDays, other.graceDays),
+  withdrawHours: leastIfAny(one.withdrawHours, other.withdrawHours),
 })
 
 /** All kinds that either asks for; none may be chosen where both allow it. */

@@ -1,5 +1,6 @@
 import { joinAsked, joinCeilings, joinLimits, joinRegisters } from './joined.ts'
 import type { CheckedBefore, JurisdictionRules, PaymentOwner } from './decisions.ts'
+import { both, either, least, leastIfAny, longest, most } from './stricter.ts'
 
 export type * from './decisions.ts'
 export type RuleName = keyof JurisdictionRules
@@ -32,16 +33,6 @@ const ERASURE = 'apps/platform/src/modules/erasure/erasure.pg.test.ts'
 const REGISTERS = 'apps/platform/src/modules/registers/registers.pg.test.ts'
 const REGISTER_JOBS = 'apps/platform/src/modules/registers/jobs.pg.test.ts'
 const VIEW = 'apps/originals/view/src'
-
-const most = Math.max
-const least = Math.min
-const either = (one: boolean, other: boolean): boolean => one || other
-const both = (one: boolean, other: boolean): boolean => one && other
-const leastOfSome = (one: number | null, other: number | null): number | null =>
-  one === null || other === null ? (one ?? other) : least(one, other)
-/** `null` is without an end. */
-const longest = (one: number | null, other: number | null): number | null =>
-  one === null || other === null ? null : most(one, other)
 
 const OWNER_ORDER: readonly PaymentOwner[] = ['any', 'flagged', 'checked']
 const ORDER: readonly CheckedBefore[] = ['nothing', 'withdrawal', 'play', 'deposit']
@@ -130,7 +121,7 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
   },
   limitReminderMonths: {
     what: 'months between reminders of limits',
-    stricter: leastOfSome,
+    stricter: leastIfAny,
     proof: [
       [
         `${OWN_LIMITS}/remind.pg.test.ts`,
@@ -175,7 +166,7 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
   },
   idleMinutes: {
     what: 'minutes without an act before the session ends',
-    stricter: leastOfSome,
+    stricter: leastIfAny,
     proof: [
       [IDLE, 'a session ends after its minutes without an act, to the millisecond, whatever the page reads'],
       [IDLE, 'an act begins the time anew'],
@@ -184,7 +175,7 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
   },
   secondFactorDays: {
     what: 'days between second factors',
-    stricter: leastOfSome,
+    stricter: leastIfAny,
     proof: [
       [FACTOR, 'begins with the registration and ends after its days, to the millisecond'],
       [FACTOR, 'begins anew with a factor, for the session and for later ones on the device'],
@@ -311,7 +302,7 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
   },
   payoutHours: {
     what: 'hours within which a withdrawal is sent',
-    stricter: leastOfSome,
+    stricter: leastIfAny,
     proof: [
       [SUITE, 'say by when they are sent while they are open: so many hours after they were asked for'],
       [
@@ -347,7 +338,7 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
   },
   bonusWageringMost: {
     what: 'greatest wagering of a bonus, in times',
-    stricter: leastOfSome,
+    stricter: leastIfAny,
     proof: [
       [
         BONUSES,
@@ -366,7 +357,7 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
   },
   riskAnswerHours: {
     what: 'hours to answer a message about risk',
-    stricter: leastOfSome,
+    stricter: leastIfAny,
     proof: [
       [RISK, 'is suspended from play once the hours are over without an answer, to the millisecond'],
       [RISK, 'answers in time and plays on'],

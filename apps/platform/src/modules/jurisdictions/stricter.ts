@@ -1,0 +1,11 @@
+/** Which of two values protects the player more: what the rules choose by. */
+export const most = Math.max
+export const least = Math.min
+export const either = (one: boolean, other: boolean): boolean => one || other
+export const both = (one: boolean, other: boolean): boolean => one && other
+/** `null` asks for nothing. */
+export const leastIfAny = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : least(one, other)
+/** `null` is without an end. */
+export const longest = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? null : most(one, other)

@@ -1,0 +1,37 @@
+import type { Program } from '../program.ts'
+
+export const tests: Program = {
+  program: 'tests',
+  title: 'Tests and bench',
+  folder: 'e2e',
+  settings: [
+    ['CHROMIUM_PATH', 'looked for', 'the browser of journeys and bench'],
+    ['SEEDS', '13', 'how many random seeds tests draw from; the nightly lane takes 1,000'],
+    [
+      'PARTS',
+      'all',
+      'the parts of the nightly lane that run, separated by commas, such as `journeys,faults`',
+    ],
+    ['SEED', 'none', 'one seed alone, which a failure names'],
+    ['PROPERTY_RUNS', 'by test', 'runs of a property test'],
+    ['PROPERTY_SEED', 'by test', 'its seed'],
+    ['TEST_CLOCK', 'none', 'moves the date: `+40d`, `-12h`, `year-end`, `year-end:ZONE`'],
+    ['FAKETIME', 'none', 'set by the moved clock for what it starts'],
+    ['TEST_PATIENCE', '1', 'multiplies the tests’ limits of time, for a busy machine'],
+    ['TEST_DATABASE_URL', 'embedded', 'a superuser’s address of a PostgreSQL for the lane pg'],
+    ['SEASON_FILE', 'none', 'a published file of matches that the season’s test plays'],
+    ['E2E_DATABASE_URL', 'set by the lane', 'the database of the system under test'],
+    ['E2E_SEALING_KEYS', 'set by the lane', 'its sealing keys'],
+    ['E2E_NIGHTLY', 'off', 'the journeys in the other languages and sizes'],
+    ['E2E_RETRIES', '1', '`0`: a browser test that fails is not tried again, as at night'],
+    ['MUTATIONS', 'all', 'a text: deliberate faults whose module, file or description holds it'],
+    ['E2E_REPORT', '`test-results`', 'where the report of the journeys goes'],
+    ['ROWS_REPORT', '`test-results`', 'where the report of the rows goes'],
+    ['SHOT', 'none', 'file for a picture of a game’s balance'],
+    ['VITEST', 'set by vitest', 'leaves the router’s plugin out of a build for tests'],
+    ['BARE_BUILD', 'set by the bench', 'folder of the bare page'],
+    ['BARE_PORT', 'set by the bench', 'port of a limit’s server'],
+    ['PAGE_FILE', 'set by the bench', 'page that a limit’s server sends'],
+    ['PATH', '', 'where npm is found'],
+  ],
+}
