@@ -68,7 +68,7 @@ function resultOf(row: number, found: RowTest[]): string {
 
 const HEAD = `# Requirements and their tests
 
-Written by the test command from \`e2e/rows/sentences\` and from the tests' own titles and results
+Written by the test command from \`e2e/rows/sentences\` and from the tests' own titles
 (\`e2e/rows/table.ts\`); do not edit it. Tests and comments name a requirement by its number, S1 to S304. Its tests run
 against the site in a real browser, or over HTTP where the file's name ends in \`.site.test.ts\`.
 

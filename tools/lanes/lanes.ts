@@ -8,7 +8,7 @@ import { mutations } from './mutations/run.ts'
 import { calendar, nightly } from './nightly.ts'
 import type { LaneResult } from './reports.ts'
 import { check, passed, sum } from './reports.ts'
-import { requirements } from './requirements.ts'
+import { requirements, titles } from './requirements.ts'
 import { browserLane, REPORTS, vitestLane } from './runners.ts'
 import { run, type RunOptions, runTool } from './run.ts'
 import type { Step } from './schedule.ts'
@@ -111,6 +111,7 @@ export const LANES: Lane[] = [
   { name: 'lock', spare: true, run: (_, options) => lock(options) },
   { name: 'knip', spare: true, run: tool('knip', ['--reporter', 'compact']) },
   { name: 'format', spare: true, run: tool('oxfmt', ['--check', '.']) },
+  { name: 'titles', spare: true, run: (_, options) => titles(options) },
   { name: 'unit', cores: 2, run: (say) => vitestLane('unit', say) },
   { name: 'build', run: build },
   { name: 'system', after: BUILD, run: (say) => vitestLane('system', say) },

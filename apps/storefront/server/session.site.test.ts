@@ -35,7 +35,7 @@ test.each([
   ['//other.test/x', '/other.test/x'],
   ['/\\other.test', undefined],
   ['//\\/other.test', '/other.test'],
-])('S77 repeated leading slashes are joined and never lead to another host: %s', async (path, location) => {
+])('S77 repeated leading slashes are joined and never lead to another host', async (path, location) => {
   const answer = await site.visitor().get(path)
   expect(answer.headers.location).toBe(location)
   expect(answer.status).toBe(location === undefined ? 404 : 308)
