@@ -1,18 +1,27 @@
 import { Button } from '@palco/ui/button.tsx'
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { useTexts } from '../texts/index.ts'
 import { useRenewal } from './use-renewal.tsx'
 
 const code = (error: unknown): string =>
   isRouteErrorResponse(error) ? String((error.data as { code?: unknown } | null)?.code ?? '') : ''
 
-/** Words alone: a page that is not there, a platform that does not answer. It says nothing of the error itself. */
+/** Whether the same page may answer in a moment. */
+const isPassing = (error: unknown): boolean => !isRouteErrorResponse(error) || error.status >= 500
+
+/** A page that is not there, a platform that does not answer, and the ways on. It says nothing of the error itself. */
 function Words({ error }: { error: unknown }) {
   const { notices, nav } = useTexts()
+  const { pathname, search } = useLocation()
   return (
     <>
       <p>{notices[code(error)] ?? notices.unavailable}</p>
       <p>
+        {isPassing(error) && (
+          <Button href={pathname + search} variant="brand" icon="refresh-cw">
+            {notices.retry}
+          </Button>
+        )}{' '}
         <Button href="/">{nav.queue}</Button>
       </p>
     </>
@@ -34,7 +43,7 @@ export function ProblemPage({ error }: { error: unknown }) {
 /** In place of one page of the console; what comes back by itself is tried again. */
 export function Problem({ error }: { error: unknown }) {
   const t = useTexts()
-  useRenewal(!isRouteErrorResponse(error) || error.status >= 500)
+  useRenewal(isPassing(error))
   return (
     <div className="narrow">
       <title>{t.title}</title>

@@ -199,5 +199,6 @@ export const en_US: Texts = {
     forbidden: 'That page is not for your role.',
     not_found: 'That page does not exist.',
     unavailable: 'The platform is not responding. Nothing has changed; try again in a moment.',
+    retry: 'Try again',
   },
 }

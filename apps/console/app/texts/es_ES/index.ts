@@ -198,6 +198,7 @@ export const es_ES = {
     forbidden: 'Esa página no es para tu función.',
     not_found: 'Esa página no existe.',
     unavailable: 'La plataforma no responde. Nada cambió; probá de nuevo en un momento.',
+    retry: 'Reintentar',
   } as Record<string, string>,
 }
 

@@ -199,5 +199,6 @@ export const pt_BR: Texts = {
     forbidden: 'Essa página não é para a sua função.',
     not_found: 'Essa página não existe.',
     unavailable: 'A plataforma não responde. Nada mudou; tente de novo em instantes.',
+    retry: 'Tentar de novo',
   },
 }

@@ -3,6 +3,7 @@ import { paths } from '~/paths.ts'
 import { useSession } from '~/session/index.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
+import { Retry } from '~/ui/retry.tsx'
 
 /**
  * What a guest sees where a player's own things would be: no data, no call, a way in. A player whom the backend could not be asked about
@@ -11,18 +12,7 @@ import { EmptyState } from '~/ui/empty-state.tsx'
 export function LoginRequest() {
   const { t } = useTranslation()
   const { unread } = useSession()
-  if (unread)
-    return (
-      <EmptyState
-        title={t('errors.failed')}
-        text={t('errors.noAnswer')}
-        action={
-          <Button href="" icon="refresh-cw" data-reload>
-            {t('errors.retry')}
-          </Button>
-        }
-      />
-    )
+  if (unread) return <EmptyState title={t('errors.failed')} text={t('errors.noAnswer')} action={<Retry />} />
   return (
     <EmptyState
       title={t('account.profile.guestTitle')}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '~/i18n/index.ts'
 import { artPath, type Art } from '~/ui/empty-state.tsx'
-import { Button } from '@palco/ui/button.tsx'
+import { Retry } from '~/ui/retry.tsx'
 
 /** When a page that has not loaded by then is called slow, in ms. */
 const SLOW_MS = 12_000
@@ -21,11 +21,7 @@ export function Embed({ url, title, area, art }: { url: string; title: string; a
           <img src={artPath(art)} alt="" width={84} height={84} />
           <p>{state === 'slow' ? t('areas.slow', { area }) : t('areas.loading', { area })}</p>
           <div className="waiting-bar" />
-          {state === 'slow' && (
-            <Button href="" data-reload>
-              {t('areas.retry')}
-            </Button>
-          )}
+          {state === 'slow' && <Retry />}
         </div>
       )}
       <iframe

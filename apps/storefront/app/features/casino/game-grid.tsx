@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/index.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
+import { Retry } from '~/ui/retry.tsx'
 import type { GridData, GridQuery } from './grid.ts'
 import { Applied, FilterChips, FilterSheet, SortChips } from './grid-filters.tsx'
 import { byGame, JackpotsOfGames } from './jackpots/shown.ts'
@@ -91,16 +92,7 @@ function Results({
   const { t } = useTranslation()
   if (data.games === null) {
     return (
-      <EmptyState
-        art="lantern"
-        title={t('casino.failed')}
-        text={t('casino.failedText')}
-        action={
-          <Button href="" icon="refresh-cw" data-reload>
-            {t('casino.retry')}
-          </Button>
-        }
-      />
+      <EmptyState art="lantern" title={t('casino.failed')} text={t('casino.failedText')} action={<Retry />} />
     )
   }
   if (games.length === 0) {

@@ -7,6 +7,7 @@ import { CodeField } from '~/page/code-field.tsx'
 import { ConfirmedForm } from '~/page/index.ts'
 import { paths } from '~/paths.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
+import { Retry } from '~/ui/retry.tsx'
 import { Button } from '@palco/ui/button.tsx'
 import { Card } from '@palco/ui/card.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
@@ -22,7 +23,9 @@ type Props = { closing: LoadedClosing; answer: ClosingAnswer | undefined }
 export function Closing({ closing, answer }: Props) {
   const { t } = useTranslation()
   if (closing === 'unreadable')
-    return <EmptyState title={t('closing.unreadable')} text={t('closing.unreadableText')} />
+    return (
+      <EmptyState title={t('closing.unreadable')} text={t('closing.unreadableText')} action={<Retry />} />
+    )
   const { closing: closed, years } = closing
   return closed ? (
     <Closed closing={closed} years={years} answer={answer} />

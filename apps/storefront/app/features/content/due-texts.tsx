@@ -9,6 +9,7 @@ import { XsrfForm } from '~/page/index.ts'
 import { paths } from '~/paths.ts'
 import { supportPaths } from '~/support-paths.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
+import { Retry } from '~/ui/retry.tsx'
 import type { AcceptAnswer, DueTexts } from './load-due-texts.server.ts'
 import './prose.css'
 import './due-texts.css'
@@ -107,7 +108,14 @@ type Props = { texts: DueTexts | null; answer: AcceptAnswer | undefined }
 /** Texts that wait for the player, what stays open meanwhile, and what was accepted before. */
 export function DueTextsPage({ texts, answer }: Props) {
   const { t } = useTranslation()
-  if (!texts) return <EmptyState title={t('legalTexts.unreadable')} text={t('legalTexts.unreadableText')} />
+  if (!texts)
+    return (
+      <EmptyState
+        title={t('legalTexts.unreadable')}
+        text={t('legalTexts.unreadableText')}
+        action={<Retry />}
+      />
+    )
   const { due, accepted } = texts
   return (
     <div className="stack due-texts">

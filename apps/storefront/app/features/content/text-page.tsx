@@ -2,6 +2,7 @@ import { Note } from '@palco/ui/note.tsx'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
+import { Retry } from '~/ui/retry.tsx'
 import type { TextPageData } from './load-text-page.server.ts'
 import './prose.css'
 
@@ -54,7 +55,7 @@ export function TextPage({ data: { page }, fallbackTitle }: { data: TextPageData
       <>
         <PageTitle>{fallbackTitle}</PageTitle>
         <h1 className="visually-hidden">{fallbackTitle}</h1>
-        <EmptyState title={t('content.missing')} text={t('content.missingText')} />
+        <EmptyState title={t('content.missing')} text={t('content.missingText')} action={<Retry />} />
       </>
     )
   }

@@ -10,6 +10,7 @@ import { useFormCheck } from '~/page/use-form-check.ts'
 import { paths } from '~/paths.ts'
 import { BackLink } from '~/ui/back-link.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
+import { Retry } from '~/ui/retry.tsx'
 import { Button } from '@palco/ui/button.tsx'
 import { Card } from '@palco/ui/card.tsx'
 import { PasswordField } from '@palco/ui/field.tsx'
@@ -29,7 +30,13 @@ export function DataExport({ data: { file, section }, answer }: Props) {
   const isMade = file?.ready_at !== null
   useFreshWhile(file?.open === true && !isMade)
   if (file === undefined)
-    return <EmptyState title={t('dataExport.unreadable')} text={t('dataExport.unreadableText')} />
+    return (
+      <EmptyState
+        title={t('dataExport.unreadable')}
+        text={t('dataExport.unreadableText')}
+        action={<Retry />}
+      />
+    )
   if (!file?.open) return <Request file={file} answer={answer} />
   if (!isMade)
     return (
@@ -48,7 +55,11 @@ function UnreadableSection() {
     <div className="stack">
       <BackLink href={paths.data()}>{t('dataExport.back')}</BackLink>
       <div role="alert">
-        <EmptyState title={t('dataExport.unreadable')} text={t('dataExport.unreadableText')} />
+        <EmptyState
+          title={t('dataExport.unreadable')}
+          text={t('dataExport.unreadableText')}
+          action={<Retry />}
+        />
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ import { paths } from '~/paths.ts'
 import { BackLink } from '~/ui/back-link.tsx'
 import { supportPaths } from '~/support-paths.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
+import { Retry } from '~/ui/retry.tsx'
 import { FoundArticles } from './found-articles.tsx'
 import type { HelpData } from './load.ts'
 import './help.css'
@@ -63,17 +64,7 @@ export function Contact() {
 /** What stands in place of the articles when they could not be read. */
 export function HelpFailed() {
   const { t } = useTranslation()
-  return (
-    <EmptyState
-      title={t('help.failed')}
-      text={t('help.failedText')}
-      action={
-        <Button href="" icon="refresh-cw" data-reload>
-          {t('content.retry')}
-        </Button>
-      }
-    />
-  )
+  return <EmptyState title={t('help.failed')} text={t('help.failedText')} action={<Retry />} />
 }
 
 function Groups({ data: { groups } }: { data: HelpData }) {

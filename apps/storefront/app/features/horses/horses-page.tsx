@@ -5,6 +5,7 @@ import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { Flag } from '~/ui/crest.tsx'
 import { artPath, EmptyState } from '~/ui/empty-state.tsx'
+import { Retry } from '~/ui/retry.tsx'
 import { Button } from '@palco/ui/button.tsx'
 import { Card } from '@palco/ui/card.tsx'
 import { useEffect, useState } from 'react'
@@ -49,13 +50,7 @@ export function HorsesPage({ data }: { data: HorsesData }) {
           art="horses"
           title={t(failed === null ? 'horses.none' : 'horses.failed')}
           text={t(failed === null ? 'horses.noneText' : 'horses.failedText')}
-          action={
-            failed !== null && (
-              <Button href="" icon="refresh-cw" data-reload>
-                {t('horses.retry')}
-              </Button>
-            )
-          }
+          action={failed !== null && <Retry />}
         />
       ) : (
         <>

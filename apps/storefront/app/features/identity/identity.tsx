@@ -15,6 +15,7 @@ import { Card } from '@palco/ui/card.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
+import { Retry } from '~/ui/retry.tsx'
 import type { IdentityAnswer } from './act.server.ts'
 import './identity.css'
 
@@ -24,7 +25,10 @@ type Props = { identity: IdentityCheck | null; answer: IdentityAnswer | undefine
 export function Identity({ identity, answer }: Props) {
   const { t } = useTranslation()
   useFreshWhile(identity?.check?.state === 'reviewing')
-  if (!identity) return <EmptyState title={t('identity.unreadable')} text={t('identity.unreadableText')} />
+  if (!identity)
+    return (
+      <EmptyState title={t('identity.unreadable')} text={t('identity.unreadableText')} action={<Retry />} />
+    )
   const { check, before, available } = identity
   if (!available && !check)
     return <EmptyState title={t('identity.notNeeded')} text={t('identity.notNeededText')} />

@@ -4,6 +4,7 @@ import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { Note } from '@palco/ui/note.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
+import { Retry } from '~/ui/retry.tsx'
 import { AreaLimits } from './area-limits.tsx'
 import { LimitCard } from './limit-card.tsx'
 import { LimitRow, type LimitAnswer } from './limit-row.tsx'
@@ -20,7 +21,8 @@ export function OwnLimits({ data: { limits, area, restriction }, answer }: Props
   const format = useFormat()
   // Nothing is left to deposit or stake while play is closed, whatever the limits leave.
   const isClosed = typeof restriction === 'object' && restriction !== null
-  if (!limits) return <EmptyState title={t('limits.unreadable')} text={t('limits.unreadableText')} />
+  if (!limits)
+    return <EmptyState title={t('limits.unreadable')} text={t('limits.unreadableText')} action={<Retry />} />
   return (
     <div className="stack">
       {!isClosed && (

@@ -6,6 +6,7 @@ import { Badge } from '@palco/ui/badge.tsx'
 import { Button } from '@palco/ui/button.tsx'
 import { Pager } from '@palco/ui/pager.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
+import { Retry } from '~/ui/retry.tsx'
 import type { HistoryData, PastRound } from './history-load.ts'
 import { BADGES } from './state-badges.ts'
 import './prode.css'
@@ -26,11 +27,7 @@ export function HistoryPage({ data: { rounds, next } }: { data: HistoryData }) {
           art="prode"
           title={t('prode.historyFailed')}
           text={t('prode.failedText')}
-          action={
-            <Button href="" icon="refresh-cw" data-reload>
-              {t('prode.retry')}
-            </Button>
-          }
+          action={<Retry />}
         />
       ) : rounds.length === 0 ? (
         <EmptyState

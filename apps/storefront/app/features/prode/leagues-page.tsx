@@ -11,6 +11,7 @@ import { Card } from '@palco/ui/card.tsx'
 import { TextField } from '@palco/ui/field.tsx'
 import { CopyControl } from '~/ui/copy-control.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
+import { Retry } from '~/ui/retry.tsx'
 import type { LeaguesData } from './load.ts'
 import './prode.css'
 
@@ -74,11 +75,7 @@ export function LeaguesPage({ data, answer }: { data: LeaguesData; answer?: Leag
           art="prode"
           title={t('prode.leaguesFailed')}
           text={t('prode.failedText')}
-          action={
-            <Button href="" icon="refresh-cw" data-reload>
-              {t('prode.retry')}
-            </Button>
-          }
+          action={<Retry />}
         />
       ) : data.leagues.length === 0 ? (
         <EmptyState art="prode" title={t('prode.noLeagues')} text={t('prode.noLeaguesText')} />

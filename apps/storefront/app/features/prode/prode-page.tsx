@@ -10,6 +10,7 @@ import { Button } from '@palco/ui/button.tsx'
 import { Badge } from '@palco/ui/badge.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { artPath, EmptyState } from '~/ui/empty-state.tsx'
+import { Retry } from '~/ui/retry.tsx'
 import type { ProdeAnswer, ProdeData, RoundDetail } from './load.ts'
 import { Predictions } from './predictions.tsx'
 import { BADGES } from './state-badges.ts'
@@ -56,11 +57,7 @@ export function ProdePage({ data, answer }: { data: ProdeData; answer?: ProdeAns
           text={t(unread ? 'prode.failedText' : 'prode.noneText')}
           action={
             <>
-              {unread && (
-                <Button href="" icon="refresh-cw" data-reload>
-                  {t('prode.retry')}
-                </Button>
-              )}
+              {unread && <Retry />}
               {data.player && <PastRounds />}
             </>
           }

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
-import { Button } from '@palco/ui/button.tsx'
 import { Chip } from '~/ui/chip.tsx'
 import { artPath } from '~/ui/empty-state.tsx'
+import { Retry } from '~/ui/retry.tsx'
 import { PromotionGrid } from './promotion-card.tsx'
 
 /** Instead of promotions that could not be read. */
@@ -14,9 +14,7 @@ export function PromotionsFailed() {
   return (
     <div className="card failed" role="status">
       <p>{t('promotions.failed')}</p>
-      <Button href="" size="small" icon="refresh-cw" data-reload>
-        {t('promotions.retry')}
-      </Button>
+      <Retry size="small" />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { ConfirmedForm, RegisterWays, RegisterWords, restrictionTitle } from '~/page/index.ts'
 import { paths } from '~/paths.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
+import { Retry } from '~/ui/retry.tsx'
 import { Button } from '@palco/ui/button.tsx'
 import { Card } from '@palco/ui/card.tsx'
 import { CheckboxField, PasswordField, SelectField } from '@palco/ui/field.tsx'
@@ -28,7 +29,9 @@ type Props = {
 export function Protection({ restriction, exclusions = EXCLUSION_LENGTHS, answer }: Props) {
   const { t } = useTranslation()
   if (restriction === 'unreadable')
-    return <EmptyState title={t('protection.unreadable')} text={t('limits.unreadableText')} />
+    return (
+      <EmptyState title={t('protection.unreadable')} text={t('limits.unreadableText')} action={<Retry />} />
+    )
   const isForEver = restriction?.kind === 'exclusion' && restriction.until === null
   return (
     <section className="stack protection" id="protection" aria-labelledby="protection-title">

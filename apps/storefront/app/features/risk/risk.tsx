@@ -6,6 +6,7 @@ import { FormErrors } from '~/notices/form-errors.tsx'
 import { XsrfForm } from '~/page/index.ts'
 import { paths } from '~/paths.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
+import { Retry } from '~/ui/retry.tsx'
 import { Button } from '@palco/ui/button.tsx'
 import { Card } from '@palco/ui/card.tsx'
 import { Field } from '@palco/ui/field.tsx'
@@ -22,7 +23,7 @@ type Props = { found: RiskCase | null | 'unreadable'; answer: RiskAnswer | undef
 export function Risk({ found, answer }: Props) {
   const { t } = useTranslation()
   if (found === 'unreadable')
-    return <EmptyState title={t('risk.unreadable')} text={t('risk.unreadableText')} />
+    return <EmptyState title={t('risk.unreadable')} text={t('risk.unreadableText')} action={<Retry />} />
   return (
     <div className="stack risk">
       {found ? (

@@ -7,6 +7,7 @@ import { useFormCheck } from '~/page/use-form-check.ts'
 import { paths } from '~/paths.ts'
 import { playPaths } from '~/play-paths.ts'
 import { PlanFigures } from '~/page/plan-figures.tsx'
+import { Retry } from '~/ui/retry.tsx'
 import { Button } from '@palco/ui/button.tsx'
 import { Card } from '@palco/ui/card.tsx'
 import { TextField } from '@palco/ui/field.tsx'
@@ -28,9 +29,7 @@ export function SessionPlanView({ page, answer }: Props) {
     return (
       <Note kind="negative" role="alert">
         <p>{t('sessionPlan.unreadable')}</p>
-        <Button href={playPaths.plan(to)} data-reload>
-          {t('sessionPlan.retry')}
-        </Button>
+        <Retry href={playPaths.plan(to)} />
       </Note>
     )
   if (plan.blocked_until)

@@ -1,7 +1,7 @@
 import { PageTitle } from '~/brand/page-title.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
-import { Button } from '@palco/ui/button.tsx'
+import { Retry } from '~/ui/retry.tsx'
 import { useRetry } from './use-retry.ts'
 
 /** Instead of a page of the sportsbook that could not be read: it comes by itself when it can be. */
@@ -16,11 +16,7 @@ export function SportsFailed() {
         heading={1}
         title={t('sports.failed')}
         text={t('sports.failedText')}
-        action={
-          <Button href="" icon="refresh-cw" data-reload>
-            {t('sports.retry')}
-          </Button>
-        }
+        action={<Retry />}
       />
     </div>
   )

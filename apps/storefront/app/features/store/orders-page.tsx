@@ -10,6 +10,7 @@ import { Card } from '@palco/ui/card.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { Pager } from '@palco/ui/pager.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
+import { Retry } from '~/ui/retry.tsx'
 import type { OrdersData } from './load.ts'
 import { ItemPicture, usePrice } from './price.tsx'
 import './store.css'
@@ -53,11 +54,7 @@ export function OrdersPage({ data: { orders, next, placed } }: { data: OrdersDat
           art="gem"
           title={t('store.ordersFailed')}
           text={t('store.failedText')}
-          action={
-            <Button href="" icon="refresh-cw" data-reload>
-              {t('store.retry')}
-            </Button>
-          }
+          action={<Retry />}
         />
       ) : orders.length === 0 ? (
         <EmptyState

@@ -5,6 +5,7 @@ import { paths } from '~/paths.ts'
 import { Badge } from '@palco/ui/badge.tsx'
 import { Button } from '@palco/ui/button.tsx'
 import { artPath, EmptyState } from '~/ui/empty-state.tsx'
+import { Retry } from '~/ui/retry.tsx'
 import type { StoreData } from './load.ts'
 import { ItemPicture, missingMiles, usePrice } from './price.tsx'
 import './store.css'
@@ -43,16 +44,7 @@ export function StorePage({ data }: { data: StoreData }) {
           ))}
         </ul>
       ) : (
-        <EmptyState
-          art="gem"
-          title={t('store.failed')}
-          text={t('store.failedText')}
-          action={
-            <Button href="" icon="refresh-cw" data-reload>
-              {t('store.retry')}
-            </Button>
-          }
-        />
+        <EmptyState art="gem" title={t('store.failed')} text={t('store.failedText')} action={<Retry />} />
       )}
     </div>
   )

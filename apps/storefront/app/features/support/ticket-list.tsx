@@ -8,6 +8,7 @@ import { paths } from '~/paths.ts'
 import { BackLink } from '~/ui/back-link.tsx'
 import { supportPaths } from '~/support-paths.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
+import { Retry } from '~/ui/retry.tsx'
 import type { TicketsData } from './load.ts'
 import './support.css'
 
@@ -21,17 +22,7 @@ export function StateBadge({ state }: { state: TicketState }) {
 /** What stands where tickets could not be read. */
 export function SupportFailed() {
   const { t } = useTranslation()
-  return (
-    <EmptyState
-      title={t('support.failed')}
-      text={t('help.failedText')}
-      action={
-        <Button href="" icon="refresh-cw" data-reload>
-          {t('content.retry')}
-        </Button>
-      }
-    />
-  )
+  return <EmptyState title={t('support.failed')} text={t('help.failedText')} action={<Retry />} />
 }
 
 /** The player's tickets, with a mark where an answer has not been read. */

@@ -5,8 +5,8 @@ import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { wideSources } from '~/lib/wide-picture.ts'
 import { paths } from '~/paths.ts'
 import { Badge } from '@palco/ui/badge.tsx'
-import { Button } from '@palco/ui/button.tsx'
 import { artPath } from '~/ui/empty-state.tsx'
+import { Retry } from '~/ui/retry.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import { Countdown } from './countdown.tsx'
 import './tournaments.css'
@@ -24,9 +24,7 @@ export function TournamentsFailed() {
   return (
     <div className="card failed" role="status">
       <p>{t('tournaments.failed')}</p>
-      <Button href="" size="small" icon="refresh-cw" data-reload>
-        {t('tournaments.retry')}
-      </Button>
+      <Retry size="small" />
     </div>
   )
 }

@@ -28,7 +28,6 @@ export default {
   frame: '{area} at {name}',
   loading: 'Opening {area}',
   slow: '{area} is taking a while. If it does not appear, try again.',
-  retry: 'Try again',
   off: '{area} is not available at {name}',
   offText: 'This site does not offer this area. Your account and balance work as usual everywhere else.',
   off2: 'Meanwhile',

@@ -51,7 +51,6 @@ export default {
   },
   missing: 'We could not fetch this text',
   missingText: 'Try again in a few minutes.',
-  retry: 'Try again',
   install: {
     title: '{name} on your home screen',
     lead: 'It opens like an app, with nothing to download from a store and no space used.',

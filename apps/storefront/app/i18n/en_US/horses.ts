@@ -14,7 +14,6 @@ export default {
   noneText: 'Come back later: there are meetings day and night.',
   failed: 'We could not load the races',
   failedText: 'The problem is ours. Try again in a moment.',
-  retry: 'Try again',
   race: 'Race {number}',
   back: 'All races',
   toRaces: 'See the races',

@@ -48,7 +48,6 @@ export default {
   sportsNext: 'Next matches',
   liveScores: 'Live scores',
   failed: 'We could not load the games.',
-  retry: 'Try again',
   empty: 'No games published yet',
   emptyText: 'When we publish games, you will see them here.',
   facts: {

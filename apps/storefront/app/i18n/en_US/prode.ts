@@ -149,7 +149,6 @@ export default {
   cardResult: 'Result: {result}',
   history: 'My rounds',
   historyFailed: 'We could not load your rounds',
-  retry: 'Try again',
   noHistory: 'You have not played a round yet',
   noHistoryText: 'Once you have predicted, your points, places and prizes are listed here.',
   predict: 'Make predictions',

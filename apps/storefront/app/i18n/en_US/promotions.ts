@@ -19,7 +19,6 @@ export default {
   othersTitle: 'Other promotions',
   noneOfType: 'There are no promotions of this type right now.',
   failed: 'We could not load the promotions. Try again in a moment.',
-  retry: 'Try again',
   seeAll: 'See all',
   never: 'Do not show again',
 } satisfies SameTexts<typeof es>

@@ -10,7 +10,6 @@ export default {
   submit: 'Begin the session',
   wholeNumber: 'Type a whole number from 1 to {most}.',
   unreadable: 'We could not read your game session. Try again in a few minutes.',
-  retry: 'Try again',
   blocked: 'You chose to begin no other session until {date}.',
   back: 'Back to the casino',
   choose: 'Plan my session',

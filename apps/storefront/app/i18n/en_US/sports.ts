@@ -117,7 +117,6 @@ export default {
   feedDownCount: 'Prices of {count} events are on hold for a moment. They will be back by themselves.',
   failed: 'We couldn’t load sports',
   failedText: 'Try again in a moment. Your bet slip is kept.',
-  retry: 'Try again',
   unknownEvent: 'That match is not here',
   unknownCompetition: 'That competition is not here',
   unknownText: 'It may be over, or the link is incomplete.',

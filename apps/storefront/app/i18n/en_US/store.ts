@@ -11,7 +11,6 @@ export default {
   orders: 'My orders',
   back: 'Back to the store',
   toStore: 'Go to the store',
-  retry: 'Try again',
   failed: 'We could not load the store',
   failedText: 'The problem is ours. Try again in a moment.',
   kinds: {

@@ -71,5 +71,4 @@ export default {
   bonus: 'bonus',
   gamesTitle: 'Games that count',
   failed: 'We could not load the tournaments. Try again in a moment.',
-  retry: 'Try again',
 } satisfies SameTexts<typeof es>

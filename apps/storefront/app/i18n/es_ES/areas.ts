@@ -25,7 +25,6 @@ export default {
   frame: '{area} de {name}',
   loading: 'Abriendo {area}',
   slow: '{area} está tardando. Si no aparece, probá de nuevo.',
-  retry: 'Reintentar',
   off: '{area} no está disponible en {name}',
   offText: 'Este sitio no ofrece esta área. Tu cuenta y tu saldo funcionan normalmente en todo lo demás.',
   off2: 'Mientras tanto',

@@ -48,7 +48,6 @@ export default {
   },
   missing: 'No pudimos traer este texto',
   missingText: 'Probá de nuevo en unos minutos.',
-  retry: 'Reintentar',
   install: {
     title: '{name} en tu pantalla de inicio',
     lead: 'Se abre como una aplicación, sin descargar nada de una tienda y sin ocupar espacio.',

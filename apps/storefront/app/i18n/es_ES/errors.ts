@@ -9,7 +9,7 @@ export default {
   forbidden: 'La página venció. Volvé a cargarla y probá de nuevo.',
   maintenance: 'Estamos en mantenimiento.',
   maintenanceText: 'Volvemos enseguida. Probá de nuevo en unos minutos.',
-  retry: 'Probar de nuevo',
+  retry: 'Reintentar',
   pageNotFound: 'Page not found: {path}',
   notFoundText: 'Esa página no existe.',
   failed: 'No pudimos mostrar esta página.',

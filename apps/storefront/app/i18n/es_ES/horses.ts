@@ -11,7 +11,6 @@ export default {
   noneText: 'Volvé más tarde: hay reuniones de día y de noche.',
   failed: 'No pudimos cargar las carreras',
   failedText: 'El problema es nuestro. Probá de nuevo en un momento.',
-  retry: 'Reintentar',
   race: 'Carrera {number}',
   back: 'Todas las carreras',
   toRaces: 'Ver las carreras',

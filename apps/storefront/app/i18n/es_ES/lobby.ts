@@ -46,7 +46,6 @@ export default {
   sportsNext: 'Próximos partidos',
   liveScores: 'Marcadores en vivo',
   failed: 'No pudimos cargar los juegos.',
-  retry: 'Reintentar',
   empty: 'Todavía no hay juegos publicados',
   emptyText: 'Cuando publiquemos juegos, los vas a ver acá.',
   facts: {

@@ -146,7 +146,6 @@ export default {
   cardResult: 'Resultado: {result}',
   history: 'Mis fechas',
   historyFailed: 'No pudimos cargar tus fechas',
-  retry: 'Probar de nuevo',
   noHistory: 'Todavía no jugaste ninguna fecha',
   noHistoryText: 'Cuando cargues pronósticos, acá ves tus puntos, tu puesto y tus premios.',
   predict: 'Cargar pronósticos',

@@ -16,7 +16,6 @@ export default {
   othersTitle: 'Otras promociones',
   noneOfType: 'Por ahora no hay promociones de este tipo.',
   failed: 'No pudimos cargar las promociones. Probá de nuevo en un momento.',
-  retry: 'Reintentar',
   seeAll: 'Ver todas',
   never: 'No mostrar más',
 } as const

@@ -10,7 +10,6 @@ export default {
   submit: 'Empezar la sesión',
   wholeNumber: 'Escribí un número entero del 1 al {most}.',
   unreadable: 'No pudimos leer tu sesión de juego. Probá de nuevo en unos minutos.',
-  retry: 'Probar de nuevo',
   blocked: 'Elegiste no empezar otra sesión hasta el {date}.',
   back: 'Volver al casino',
   choose: 'Planificar mi sesión',

@@ -114,7 +114,6 @@ export default {
   feedDownCount: 'Las cuotas de {count} eventos están detenidas por un momento. Vuelven solas.',
   failed: 'No pudimos cargar los deportes',
   failedText: 'Probá de nuevo en un momento. Tu boleto queda guardado.',
-  retry: 'Reintentar',
   unknownEvent: 'Ese partido no está',
   unknownCompetition: 'Esa competencia no está',
   unknownText: 'Puede haber terminado, o el enlace está incompleto.',

@@ -8,7 +8,6 @@ export default {
   orders: 'Mis pedidos',
   back: 'Volver a la tienda',
   toStore: 'Ir a la tienda',
-  retry: 'Probar de nuevo',
   failed: 'No pudimos cargar la tienda',
   failedText: 'El problema es nuestro. Probá de nuevo en un momento.',
   kinds: {

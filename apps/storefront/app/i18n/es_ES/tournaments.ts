@@ -68,5 +68,4 @@ export default {
   bonus: 'bono',
   gamesTitle: 'Juegos que suman',
   failed: 'No pudimos cargar los torneos. Probá de nuevo en un momento.',
-  retry: 'Reintentar',
 } as const

@@ -28,7 +28,6 @@ export default {
   frame: '{area} de {name}',
   loading: 'Abrindo {area}',
   slow: '{area} está demorando. Se não aparecer, tente de novo.',
-  retry: 'Tentar de novo',
   off: '{area} não está disponível em {name}',
   offText: 'Este site não oferece esta área. Sua conta e seu saldo funcionam normalmente em todo o resto.',
   off2: 'Enquanto isso',

@@ -51,7 +51,6 @@ export default {
   },
   missing: 'Não conseguimos carregar este texto',
   missingText: 'Tente de novo em alguns minutos.',
-  retry: 'Tentar de novo',
   install: {
     title: '{name} na sua tela inicial',
     lead: 'Abre como um aplicativo, sem baixar nada de uma loja e sem ocupar espaço.',

@@ -14,7 +14,6 @@ export default {
   noneText: 'Volte mais tarde: há reuniões de dia e de noite.',
   failed: 'Não conseguimos carregar as corridas',
   failedText: 'O problema é nosso. Tente de novo em instantes.',
-  retry: 'Tentar de novo',
   race: 'Páreo {number}',
   back: 'Todas as corridas',
   toRaces: 'Ver as corridas',

@@ -48,7 +48,6 @@ export default {
   sportsNext: 'Próximas partidas',
   liveScores: 'Placares ao vivo',
   failed: 'Não conseguimos carregar os jogos.',
-  retry: 'Tentar de novo',
   empty: 'Ainda não há jogos publicados',
   emptyText: 'Quando publicarmos jogos, você os verá aqui.',
   facts: {

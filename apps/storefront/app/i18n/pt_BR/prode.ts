@@ -149,7 +149,6 @@ export default {
   cardResult: 'Resultado: {result}',
   history: 'Minhas rodadas',
   historyFailed: 'Não conseguimos carregar suas rodadas',
-  retry: 'Tentar de novo',
   noHistory: 'Você ainda não jogou nenhuma rodada',
   noHistoryText: 'Quando você palpitar, seus pontos, posições e prêmios aparecem aqui.',
   predict: 'Fazer palpites',

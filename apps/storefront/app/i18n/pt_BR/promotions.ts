@@ -19,7 +19,6 @@ export default {
   othersTitle: 'Outras promoções',
   noneOfType: 'No momento não há promoções deste tipo.',
   failed: 'Não conseguimos carregar as promoções. Tente de novo em instantes.',
-  retry: 'Tentar de novo',
   seeAll: 'Ver todas',
   never: 'Não mostrar mais',
 } satisfies SameTexts<typeof es>

@@ -10,7 +10,6 @@ export default {
   submit: 'Começar a sessão',
   wholeNumber: 'Digite um número inteiro de 1 a {most}.',
   unreadable: 'Não conseguimos ler sua sessão de jogo. Tente de novo em alguns minutos.',
-  retry: 'Tentar de novo',
   blocked: 'Você escolheu não começar outra sessão até {date}.',
   back: 'Voltar ao cassino',
   choose: 'Planejar minha sessão',

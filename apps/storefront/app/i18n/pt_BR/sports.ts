@@ -116,7 +116,6 @@ export default {
   feedDownCount: 'As cotações de {count} eventos estão paradas por um momento. Elas voltam sozinhas.',
   failed: 'Não conseguimos carregar os esportes',
   failedText: 'Tente de novo em um momento. Seu bilhete fica guardado.',
-  retry: 'Tentar de novo',
   unknownEvent: 'Esse jogo não está aqui',
   unknownCompetition: 'Essa competição não está aqui',
   unknownText: 'Pode ter terminado, ou o link está incompleto.',

@@ -11,7 +11,6 @@ export default {
   orders: 'Meus pedidos',
   back: 'Voltar para a loja',
   toStore: 'Ir para a loja',
-  retry: 'Tentar de novo',
   failed: 'Não conseguimos carregar a loja',
   failedText: 'O problema é nosso. Tente de novo em um instante.',
   kinds: {

@@ -71,5 +71,4 @@ export default {
   bonus: 'bônus',
   gamesTitle: 'Jogos que contam',
   failed: 'Não conseguimos carregar os torneios. Tente de novo em instantes.',
-  retry: 'Tentar de novo',
 } satisfies SameTexts<typeof es>

@@ -8,6 +8,7 @@ import { Chip } from '~/ui/chip.tsx'
 import { artPath, EmptyState, type Art } from '~/ui/empty-state.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import { Rail, SectionHead } from '~/ui/rail.tsx'
+import { Retry } from '~/ui/retry.tsx'
 import type { Filters } from '../games.ts'
 import { pictureSources } from '../picture.ts'
 import { Tile } from '../tile.tsx'
@@ -189,9 +190,7 @@ export function NoGames({ failed }: { failed: boolean }) {
   return (
     <div className="card failed" role="status">
       <p>{t('lobby.failed')}</p>
-      <Button href="" size="small" icon="refresh-cw" data-reload>
-        {t('lobby.retry')}
-      </Button>
+      <Retry size="small" />
     </div>
   )
 }

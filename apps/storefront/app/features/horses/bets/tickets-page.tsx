@@ -4,6 +4,7 @@ import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { BackLink } from '~/ui/back-link.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
+import { Retry } from '~/ui/retry.tsx'
 import { Button } from '@palco/ui/button.tsx'
 import { Pager } from '@palco/ui/pager.tsx'
 import type { TicketsData } from '../load.ts'
@@ -59,9 +60,7 @@ function Lines({ data: { tab, tickets, bets, multiples } }: { data: TicketsData 
         text={t(found === null ? 'horses.failedText' : 'horses.noTicketsText')}
         action={
           found === null ? (
-            <Button href="" icon="refresh-cw" data-reload>
-              {t('horses.retry')}
-            </Button>
+            <Retry />
           ) : (
             <Button href={paths.horses()} variant="brand">
               {t('horses.toRaces')}

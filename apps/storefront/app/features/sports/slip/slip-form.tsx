@@ -192,7 +192,7 @@ function Unchecked({ known: { checking, checkNow }, lost }: { known: Known; lost
           checkNow()
         }}
       >
-        {t('sports.retry')}
+        {t('errors.retry')}
       </Button>
     </Note>
   )

@@ -4,6 +4,7 @@ import { paths } from '~/paths.ts'
 import { playPaths } from '~/play-paths.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { artPath } from '~/ui/empty-state.tsx'
+import { Retry } from '~/ui/retry.tsx'
 import { pictureSources } from '../../picture.ts'
 import { Tile } from '../../tile.tsx'
 import { Backdrop } from './game-face.tsx'
@@ -67,11 +68,7 @@ export function Problem({ data, name, retry }: { data: PlayData; name: string; r
       <p className="display display-medium">{t(reason.title, { name })}</p>
       <p className="text-mid">{texts.length > 0 ? texts.join(' ') : t(reason.text)}</p>
       <div className="play-actions">
-        {reason.retry && (
-          <Button href={retry} variant="brand" icon="refresh-cw" data-reload>
-            {t('casino.game.retry')}
-          </Button>
-        )}
+        {reason.retry && <Retry href={retry} variant="brand" />}
         {'identity' in reason && (
           <Button href={paths.identity()} variant="brand">
             {t('identity.verify')}

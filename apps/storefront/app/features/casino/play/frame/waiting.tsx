@@ -1,6 +1,6 @@
 import type { Game } from '@palco/contract'
 import { useTranslation } from '~/i18n/index.ts'
-import { Button } from '@palco/ui/button.tsx'
+import { Retry } from '~/ui/retry.tsx'
 import { classes } from '@palco/ui/classes.ts'
 import { GameFace } from './game-face.tsx'
 import type { FrameState } from './use-game-frame.ts'
@@ -18,9 +18,7 @@ export function Waiting({ game, name, state, retry }: Props) {
       {state === 'slow' && (
         <>
           <p className="text-mid">{t('casino.game.slow')}</p>
-          <Button href={retry} icon="refresh-cw" data-reload>
-            {t('casino.game.retry')}
-          </Button>
+          <Retry href={retry} />
         </>
       )}
     </div>
