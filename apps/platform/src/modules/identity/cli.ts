@@ -14,15 +14,22 @@ const USAGE = `usage: npm run players -- end-second-factor BRAND USERNAME
        npm run players -- change-address BRAND USERNAME ADDRESS`
 const ADDRESS = z.email().max(254)
 
-async function run([verb, brandId = '', username = '', address]: string[], url: string): Promise<number> {
-  const isChange = verb === 'change-address' && ADDRESS.safeParse(address).success
+async function run(
+  [verb, brandId = '', username = '', address = '']: string[],
+  url: string,
+): Promise<number> {
+  const isChange = verb === 'change-address' && address !== ''
   if ((verb !== 'end-second-factor' && !isChange) || username === '') {
     console.error(USAGE)
     return 2
   }
+  if (isChange && !ADDRESS.safeParse(address).success) {
+    console.error(`${address} is no mail address`)
+    return 2
+  }
   const db = openDatabase({ url, poolSize: 1 })
   try {
-    if (isChange) return await changeAddress(db, { brandId, username, email: address ?? '' })
+    if (isChange) return await changeAddress(db, { brandId, username, email: address })
     const outcome = await liftSecondFactor(db, { brandId, username, now: systemClock() })
     if (outcome === 'lifted') {
       console.log(`${username} logs in by the password alone; their sessions have ended, and they are mailed`)
