@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { betOf } from '../mock-backend/sports-bets.ts'
 import { withSportsbook } from './sports-support.ts'
 import { es, expect, logIn, test } from './support.ts'
@@ -116,4 +117,32 @@ test('S64 a bet that was cashed out shows what was paid and no line that is open
   await page.emulateMedia({ media: 'print' })
   await expect(amount).toHaveCSS('color', 'rgb(0, 0, 0)')
   await expect(page.getByRole('button', { name: es.sports.bet.print })).toBeHidden()
+})
+
+test('S64 a bet is shared as a picture without its amounts, which the player may add, and as a link', async ({
+  page,
+  site,
+  backend,
+}) => {
+  const bet = betOf('B-1001', {})
+  backend.answer('/api/sports/bet', {
+    body: { response: { bet, lines: [], cash_outs: [], payments: [] } },
+  })
+  await logIn(page, site, `${site}/sports/bets/B-1001`)
+  await page.getByRole('button', { name: es.sports.share.act }).click()
+  const dialog = page.getByRole('dialog', { name: es.sports.share.title })
+  const picture = dialog.getByRole('img')
+  await expect(picture).toHaveAttribute('alt', /Puerto Norte – Atlético Rivera/)
+  await expect(picture).not.toHaveAttribute('alt', /\$/)
+  await dialog.getByRole('checkbox', { name: es.sports.share.amounts }).check()
+  await expect(picture).toHaveAttribute('alt', /\$/)
+  const coming = page.waitForEvent('download')
+  await dialog.getByRole('link', { name: es.sports.share.save }).click()
+  const png = readFileSync(await (await coming).path())
+  // A picture of 1,080 pixels: width and kind as its first bytes say.
+  expect([png.subarray(1, 4).toString(), png.readUInt32BE(16)]).toEqual(['PNG', 1080])
+  await expect(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\?text=.*Puerto%20Norte/,
+  )
 })

@@ -271,6 +271,18 @@ export default {
     statement: 'See in my statement',
     print: 'Print',
   },
+  share: {
+    act: 'Share',
+    title: 'Share the bet',
+    amounts: 'Show the amounts',
+    send: 'Share the picture',
+    save: 'Save the picture',
+    link: 'Link to these selections',
+    file: 'bet.png',
+    failed: 'The picture could not be drawn. The text and the link can still be shared.',
+    more_one: 'and {count} more selection',
+    more_other: 'and {count} more selections',
+  },
   cashOut: {
     title: 'Cash-outs',
     act: 'Cash out {amount}',

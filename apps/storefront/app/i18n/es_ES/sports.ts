@@ -267,6 +267,18 @@ export default {
     statement: 'Ver en mis movimientos',
     print: 'Imprimir',
   },
+  share: {
+    act: 'Compartir',
+    title: 'Compartir la apuesta',
+    amounts: 'Mostrar los montos',
+    send: 'Compartir la imagen',
+    save: 'Guardar la imagen',
+    link: 'Enlace a estas selecciones',
+    file: 'apuesta.png',
+    failed: 'No pudimos dibujar la imagen. El texto y el enlace se pueden compartir igual.',
+    more_one: 'y {count} selección más',
+    more_other: 'y {count} selecciones más',
+  },
   cashOut: {
     title: 'Cobros anticipados',
     act: 'Cobrar {amount} ahora',

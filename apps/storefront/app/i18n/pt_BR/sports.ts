@@ -269,6 +269,18 @@ export default {
     statement: 'Ver no meu extrato',
     print: 'Imprimir',
   },
+  share: {
+    act: 'Compartilhar',
+    title: 'Compartilhar a aposta',
+    amounts: 'Mostrar os valores',
+    send: 'Compartilhar a imagem',
+    save: 'Salvar a imagem',
+    link: 'Link para estas seleções',
+    file: 'aposta.png',
+    failed: 'Não foi possível desenhar a imagem. O texto e o link podem ser compartilhados mesmo assim.',
+    more_one: 'e mais {count} seleção',
+    more_other: 'e mais {count} seleções',
+  },
   cashOut: {
     title: 'Encerramentos',
     act: 'Encerrar por {amount}',

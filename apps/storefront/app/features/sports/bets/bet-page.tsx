@@ -9,6 +9,7 @@ import { useOddsText } from '../prices/odds-text.ts'
 import { BetCard } from './bet-card.tsx'
 import { AutoCashOut } from './cash-out.tsx'
 import type { BetData, CashOutAnswer } from './load.ts'
+import { ShareBet } from './share/share-bet.tsx'
 import { sharedText } from './shared-text.ts'
 import { useCashOutValues } from './use-cash-outs.ts'
 import '../sports.css'
@@ -46,6 +47,9 @@ const placeText = (odds: string, fraction: string): string => `(1 + (${odds} −
 /** States whose return is computed by lines: not that of a bet which was refused, cashed out or voided. */
 const COUNTED: ReadonlySet<Bet['status']> = new Set(['accepted', 'delayed', 'settled'])
 
+/** States of a bet that was taken and stands: what a player shows to friends. */
+const TAKEN: ReadonlySet<Bet['status']> = new Set(['accepted', 'settled', 'cashed_out'])
+
 /** One bet: its legs, its lines with their arithmetic, and every payment. Prints as a receipt. */
 export function BetPage({ data, answer }: { data: BetData; answer?: CashOutAnswer }) {
   const { t } = useTranslation()
@@ -66,6 +70,7 @@ export function BetPage({ data, answer }: { data: BetData; answer?: CashOutAnswe
       <CashOuts data={data} />
       <Payments data={data} />
       <div className="bet-actions">
+        {TAKEN.has(bet.status) && <ShareBet bet={bet} />}
         <Button icon="receipt-text" onClick={() => print()}>
           {t('sports.bet.print')}
         </Button>

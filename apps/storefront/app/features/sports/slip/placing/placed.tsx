@@ -9,6 +9,7 @@ import { Button } from '@palco/ui/button.tsx'
 import { Icon, type IconName } from '@palco/ui/icon.tsx'
 import { useOddsText } from '../../prices/odds-text.ts'
 import type { BetData } from '../../bets/load.ts'
+import { ShareBet } from '../../bets/share/share-bet.tsx'
 import { Countdown, useSecondsTo } from '../countdown.tsx'
 import type { Slip } from '../slip.ts'
 import { changeSlip } from '../store.ts'
@@ -85,6 +86,7 @@ export function Placed({
             <Button href={paths.sportsBets()} wide>
               {t('sports.myBets')}
             </Button>
+            {decided.status === 'accepted' && <ShareBet bet={decided} wide />}
             <Button variant="ghost" wide onClick={chooseAgain}>
               {t('sports.slip.repeat')}
             </Button>
