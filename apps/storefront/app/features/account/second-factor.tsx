@@ -98,7 +98,7 @@ function Draft({ draft, errors }: { draft: NonNullable<SecondFactorAnswer['draft
           <ProofForm act="confirm-second-factor" submit={t('account.secondFactor.confirm')} errors={errors} />
         </li>
       </ol>
-      <a className="link" href={AFRESH}>
+      <a className="link link-alone" href={AFRESH}>
         {t('account.secondFactor.cancel')}
       </a>
     </>

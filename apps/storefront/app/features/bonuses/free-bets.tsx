@@ -28,7 +28,7 @@ export function FreeBets({ freeBets }: { freeBets: readonly FreeBet[] }) {
           </li>
         ))}
       </ul>
-      <a className="link" href={paths.sports()}>
+      <a className="link link-alone" href={paths.sports()}>
         {t('bonuses.free.use')}
       </a>
     </section>

@@ -90,7 +90,7 @@ function Accepted({ accepted }: Pick<DueTexts, 'accepted'>) {
       <ul className="accepted-texts">
         {accepted.map(({ kind, version, title, acceptedAt }) => (
           <li key={`${kind} ${version}`}>
-            <a className="link" href={`/${kind}?version=${version}`}>
+            <a className="link link-alone" href={`/${kind}?version=${version}`}>
               {title}
             </a>
             <span className="text-mid">

@@ -18,7 +18,7 @@ function Standing({ page: { updatedAt, version, versions } }: { page: Page }) {
   return isFormer ? (
     <Note kind="warning">
       <p>{t('content.former', { date })}</p>
-      <a className="link" href="?">
+      <a className="link link-alone" href="?">
         {t('content.present')}
       </a>
     </Note>
@@ -38,7 +38,7 @@ function Versions({ page: { version: read, versions } }: { page: Page }) {
       <ul>
         {others.map(({ version, validFrom }) => (
           <li key={version}>
-            <a className="link" href={`?version=${version}`}>
+            <a className="link link-alone" href={`?version=${version}`}>
               {t('content.version', { version, date: format.date(validFrom) })}
             </a>
           </li>

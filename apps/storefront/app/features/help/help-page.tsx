@@ -54,7 +54,7 @@ export function Contact() {
       <Button href={supportPaths.contact()} variant="brand">
         {t('support.write')}
       </Button>
-      <a className="link" href={supportPaths.tickets()}>
+      <a className="link link-alone" href={supportPaths.tickets()}>
         {t('support.mine')}
       </a>
     </section>

@@ -80,7 +80,7 @@ export function PushForm({ push: { publicKey, topics } }: { push: PushData }) {
       <p role="status" className="text-mid small-text">
         {t(`messages.push.${state}`)}{' '}
         {state === 'unsupported' && (
-          <a className="link" href={paths.install()}>
+          <a className="link link-alone" href={paths.install()}>
             {t('messages.push.install')}
           </a>
         )}

@@ -28,7 +28,7 @@ export function LeaguePage({ data, answer }: { data: LeaguePageData; answer?: Le
           {league.owner && <Badge kind="brand">{t('prode.owner')}</Badge>}
           {league.open === false && <Badge>{t('prode.closedLeague')}</Badge>}
         </div>
-        <a className="link" href={`${paths.prode({ league: league.id })}#table`}>
+        <a className="link link-alone" href={`${paths.prode({ league: league.id })}#table`}>
           {t('prode.seeTable')}
         </a>
       </div>

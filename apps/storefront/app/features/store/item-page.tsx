@@ -47,7 +47,7 @@ export function ItemPage({ data, answer }: { data: ItemData; answer?: OrderAnswe
           </div>
           <p>{item.text}</p>
           {item.tournament !== undefined && (
-            <a className="link" href={paths.tournament(item.tournament)}>
+            <a className="link link-alone" href={paths.tournament(item.tournament)}>
               {t('store.seeTournament')}
             </a>
           )}

@@ -38,12 +38,12 @@ export function OrdersPage({ data: { orders, next, placed } }: { data: OrdersDat
         <Note kind="positive" role="status" title={t('store.placed', { id: done.id })}>
           <p>{t(`store.placedText.${done.kind}`)}</p>
           {done.kind === 'tournament' && (
-            <a className="link" href={paths.tournaments()}>
+            <a className="link link-alone" href={paths.tournaments()}>
               {t('store.seeTournaments')}
             </a>
           )}
           {done.kind !== 'goods' && done.kind !== 'tournament' && (
-            <a className="link" href={paths.profile('bonuses')}>
+            <a className="link link-alone" href={paths.profile('bonuses')}>
               {t('store.seeBonuses')}
             </a>
           )}

@@ -54,7 +54,7 @@ export default function ConfirmAddressPage() {
         title={title}
         lead={answer?.said ? undefined : t('account.address.confirmLead')}
         foot={
-          <a className="link" href={loggedIn ? paths.profile('security') : paths.home()}>
+          <a className="link link-alone" href={loggedIn ? paths.profile('security') : paths.home()}>
             {t(loggedIn ? 'account.email.toProfile' : 'account.email.toHome')}
           </a>
         }

@@ -53,7 +53,7 @@ export default function NotMePage() {
         title={title}
         lead={t('account.notMe.lead')}
         foot={
-          <a className="link" href={paths.forgotPassword()}>
+          <a className="link link-alone" href={paths.forgotPassword()}>
             {t('account.login.forgot')}
           </a>
         }

@@ -68,7 +68,7 @@ export default function ResetPasswordPage() {
         title={title}
         lead={code || answer?.done ? undefined : t('account.reset.forgotLead')}
         foot={
-          <a className="link" href={paths.login()}>
+          <a className="link link-alone" href={paths.login()}>
             {t('account.reset.back')}
           </a>
         }

@@ -52,7 +52,7 @@ export default function VerifyEmailPage() {
         title={title}
         lead={answer ? undefined : t('account.email.lead')}
         foot={
-          <a className="link" href={loggedIn ? paths.profile() : paths.home()}>
+          <a className="link link-alone" href={loggedIn ? paths.profile() : paths.home()}>
             {t(loggedIn ? 'account.email.toProfile' : 'account.email.toHome')}
           </a>
         }

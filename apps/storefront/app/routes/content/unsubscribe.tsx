@@ -35,7 +35,7 @@ export default function UnsubscribePage() {
         title={t('messages.unsubscribe.title')}
         lead={answer?.done ? undefined : t('messages.unsubscribe.lead')}
         foot={
-          <a className="link" href={paths.home()}>
+          <a className="link link-alone" href={paths.home()}>
             {t('account.email.toHome')}
           </a>
         }

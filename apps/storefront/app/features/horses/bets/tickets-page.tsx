@@ -70,7 +70,7 @@ function Lines({ data: { tab, tickets, bets, multiples } }: { data: TicketsData 
       />
     )
   const raceLine = ({ race }: { race: RaceTicket['race'] }) => (
-    <a className="link small-text" href={paths.race(race.id)}>
+    <a className="link link-alone small-text" href={paths.race(race.id)}>
       {race.meeting.course} · {t('horses.race', { number: race.number })} ·{' '}
       {format.date(race.starts_at, 'dateTime')}
     </a>

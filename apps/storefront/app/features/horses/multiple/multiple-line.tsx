@@ -34,7 +34,7 @@ export function MultipleLine({ multiple }: { multiple: RaceMultiple }) {
       <ul className="multiple-line small-text">
         {legs.map((leg) => (
           <li key={leg.race.id}>
-            <a className="link" href={paths.race(leg.race.id)}>
+            <a className="link link-alone" href={paths.race(leg.race.id)}>
               {leg.runner.number}. {leg.runner.name} · {leg.race.meeting.course}
             </a>
             <span>

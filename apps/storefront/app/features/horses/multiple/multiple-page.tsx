@@ -74,7 +74,7 @@ function Leg({ leg }: { leg: LegView }) {
         <p className="semibold">
           {runner.number}. {runner.name}
         </p>
-        <a className="link small-text" href={paths.race(race.id)}>
+        <a className="link link-alone small-text" href={paths.race(race.id)}>
           {race.meeting.course} · {t('horses.race', { number: race.number })} ·{' '}
           {format.date(race.starts_at, 'time')}
         </a>

@@ -154,7 +154,7 @@ function Payments({ data: { payments } }: { data: BetData }) {
           </li>
         ))}
       </ul>
-      <a className="link" href={paths.transactions()}>
+      <a className="link link-alone" href={paths.transactions()}>
         {t('sports.bet.statement')}
       </a>
     </section>

@@ -156,7 +156,7 @@ function PlacedBetCard({ bet }: { bet: Bet }) {
           </div>
         )}
       </dl>
-      <a className="link" href={paths.sportsBet(bet.id)}>
+      <a className="link link-alone" href={paths.sportsBet(bet.id)}>
         {t('sports.bet.number', { id: betNumber(bet.id) })}
       </a>
     </section>
