@@ -134,6 +134,7 @@ test('S64 a bet is shared as a picture without its amounts, which the player may
   const picture = dialog.getByRole('img')
   await expect(picture).toHaveAttribute('alt', /Puerto Norte – Atlético Rivera/)
   await expect(picture).not.toHaveAttribute('alt', /\$/)
+  expect(await picture.evaluate(coloursIn)).toBeGreaterThan(100)
   await dialog.getByRole('checkbox', { name: es.sports.share.amounts }).check()
   await expect(picture).toHaveAttribute('alt', /\$/)
   const coming = page.waitForEvent('download')
@@ -146,3 +147,16 @@ test('S64 a bet is shared as a picture without its amounts, which the player may
     /^https:\/\/wa\.me\/\?text=.*Puerto%20Norte/,
   )
 })
+
+/** How many colours a picture has: letters on their grounds have hundreds, a picture without letters three. */
+async function coloursIn(image: Element): Promise<number> {
+  const picture = image as HTMLImageElement
+  await picture.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = picture.naturalWidth
+  canvas.height = picture.naturalHeight
+  const context = canvas.getContext('2d')
+  context?.drawImage(picture, 0, 0)
+  return new Set(new Uint32Array(context?.getImageData(0, 0, canvas.width, canvas.height).data.buffer ?? []))
+    .size
+}

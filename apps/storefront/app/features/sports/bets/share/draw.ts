@@ -26,6 +26,8 @@ export type PictureBrand = { name: string; host: string; adults: string; more: s
 /** Reads the look of the page's theme. A colour is asked of the browser, which knows what the variable means. */
 export function readLook(): PictureLook {
   const probe = document.createElement('span')
+  // A colour that is changed would be read on its way.
+  probe.style.transition = 'none'
   document.body.append(probe)
   const styles = getComputedStyle(probe)
   const read = (variable: string): string => {
