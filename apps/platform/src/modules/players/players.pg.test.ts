@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { operatorCalls, type OperatorInputOf, type PlayerFile } from '@palco/contract/operators'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { assertBooksBalance } from '../../testing/books.ts'
 import { suspend } from '../protection/index.ts'
 import { openConsoleCalls } from '../operators/testing/console-calls.ts'
+import { takeStake } from '../play/index.ts'
 import type { TestPlayer } from '../wallet/testing/fixture.ts'
 import { players } from './index.ts'
 
@@ -52,6 +54,35 @@ const openSession = (id: string) =>
       VALUES ($1, 'brasa', $2, $3, $3::timestamptz + interval '1 day', $3, 'Firefox, Android', '198.51.100.7')`,
     values: [`se_${id}`, player.id, now()],
   })
+
+const DETAILS: Record<string, object> = { bonus: { fund: 'bonus' }, free_bet: { free_bet: 'fb_none' } }
+/** What a stake of 1.00 is answered that comes by no call of the player. */
+const stake = async (product: string, fund: string) => {
+  const key = randomUUID()
+  const moved = await takeStake(db, {
+    brandId: 'brasa',
+    playerId: player.id,
+    currency: 'ARS',
+    scope: `product:${product}`,
+    key,
+    payloadHash: key,
+    detail: { round_id: key, ...DETAILS[fund] },
+    at: now(),
+    source: `product:${product}`,
+    round: key,
+    product,
+    amount: 100n,
+    counterparty: 'product:sportsbook',
+  })
+  return moved.ok ? 'ok' : moved.code
+}
+const isLimited = async () => {
+  const { rows } = await db.query<{ limited: boolean }>({
+    text: 'SELECT limited FROM ledger.accounts WHERE player_id = $1',
+    values: [player.id],
+  })
+  return rows[0]?.limited
+}
 
 describe('a search', () => {
   test('finds by whatever is on record, in any letter case and with the signs that people write', async () => {
@@ -184,6 +215,19 @@ describe('an act', () => {
       ['player.unblocked', 'Pedido del titular'],
       ['player.blocked', 'Pedido del titular'],
     ])
+  })
+
+  test('closes the stakes of every product and fund, whichever door asks for them, until it is undone', async () => {
+    const { rows: products } = await db.query<{ id: string; funds: string[] }>({
+      text: 'SELECT id, funds FROM products ORDER BY id',
+    })
+    const ways = products.flatMap(({ id, funds }) => funds.map((fund) => [id, fund] as const))
+    expect(ways.length).toBeGreaterThan(6)
+    await work('block')
+    for (const [product, fund] of ways)
+      expect([product, fund, await stake(product, fund)]).toEqual([product, fund, 'player_blocked'])
+    await work('unblock')
+    expect([await stake('sportsbook', 'cash'), await isLimited()]).toEqual(['ok', false])
   })
 
   test('of two at once one blocks', async () => {
