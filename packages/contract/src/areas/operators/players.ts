@@ -41,6 +41,8 @@ const playerFile = person.extend({
   country: z.string().nullable(),
   language: z.string(),
   status: z.enum(['active', 'blocked']),
+  /** What identified the player was erased; the account opens no more. */
+  erased: z.boolean(),
   /** What the account may not do before its identity is checked. */
   unchecked: z.enum(BEFORE_CHECK).nullable(),
   /** What keeps the player from playing; `ends_at: null`: until it is lifted. */
@@ -91,10 +93,10 @@ export const findPlayers = defineOperatorCall({
   path: '/operators/v1/players',
   access: 'operator',
   summary:
-    'Players of a brand by a part of what is on record: a user name by its beginning; id, mail address, document, telephone, payment and bet as a whole. Twenty at most.',
+    'Players of a brand by a part of what is on record: a user name by its beginning; id, mail address, document, telephone, payment and bet as a whole. Twenty at most. The audit log has who was found; an operator sees so many players of a brand an hour.',
   input: z.object({ brand, text: z.string().trim().min(2).max(100) }),
   answer: z.object({ players: z.array(playerRow), more: z.boolean() }),
-  refusals: NOT_OURS,
+  refusals: [...NOT_OURS, 'players_allowance'],
 })
 
 export const readPlayerFile = defineOperatorCall({
@@ -106,7 +108,7 @@ export const readPlayerFile = defineOperatorCall({
     'The whole player: data, state, balances, figures, payments, bets, sessions, linked accounts, and what operators did. The audit log says who looked.',
   input: z.object({ brand, id }),
   answer: playerFile,
-  refusals: [...NOT_OURS, 'unknown_player'],
+  refusals: [...NOT_OURS, 'unknown_player', 'players_allowance'],
 })
 
 export const workOnPlayer = defineOperatorCall({

@@ -4,6 +4,10 @@ import { endOtherSessions } from '../sessions/sessions.ts'
 
 const CAUSE = 'ended_by_operator'
 
+/** Whether what identified the player was erased: their name is what the erasure wrote. */
+export const isErased = ({ id, username }: { id: string; username: string }): boolean =>
+  username === `erased:${id}`
+
 /** Ends every session of a player. @returns how many there were */
 export const endSessionsByOperator = (tx: Tx, { playerId }: Owner, at: Date): Promise<number> =>
   endOtherSessions(tx, playerId, null, at, CAUSE)
