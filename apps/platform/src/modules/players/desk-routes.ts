@@ -1,4 +1,5 @@
 import { type OperatorAnswerOf, operatorCalls, type OperatorInputOf } from '@palco/contract/operators'
+import type { Log } from '@palco/service/log'
 import type { Tx } from '../../db/index.ts'
 import type { CallRoute } from '../../http/index.ts'
 import type { Owner } from '../../model/index.ts'
@@ -15,13 +16,16 @@ import {
 import { refuse, type Refused } from '../../result.ts'
 import { endSessionsByOperator, findPlayer, lockPlayer, setBlocked } from '../identity/index.ts'
 import { readFile } from './file.ts'
+import { readParts } from './parts.ts'
 import { search } from './search.ts'
 
 type Calls = typeof operatorCalls
 type Input = OperatorInputOf<Calls['workOnPlayer']>
 
+type Deps = DeskAccess & { log: Log }
+
 /** The operators' calls about players. */
-export function playerDeskRoutes(deps: DeskAccess): CallRoute[] {
+export function playerDeskRoutes(deps: Deps): CallRoute[] {
   const { handle } = deskHandlers(deps)
   return [
     handle(operatorCalls.findPlayers, ({ text }, acting) => find(deps, acting, text)),
@@ -51,7 +55,7 @@ function find(
 
 /** The page of a player; that somebody looked is on record before anything is read, once an hour. */
 async function view(
-  { db, now }: DeskAccess,
+  { db, now, log }: Deps,
   acting: ActingOnBrand,
   id: string,
 ): Promise<OperatorAnswerOf<Calls['readPlayerFile']> | Refused<'unknown_player' | 'players_allowance'>> {
@@ -63,7 +67,13 @@ async function view(
     await note(tx, acting, { at, action: 'player.viewed', subject: id, after: {} })
     return null
   })
-  return refused ?? (await readFile(db, acting.brand, id, at)) ?? refuse('unknown_player')
+  if (refused) return refused
+  const file = await readFile(db, acting.brand, id, at)
+  if (!file) return refuse('unknown_player')
+  const { brand, by } = acting
+  const owner = { brandId: brand.id, playerId: id }
+  const { currency } = file.balances.cash
+  return { ...file, ...(await readParts({ db, log, owner, currency, language: by.language, by, at })) }
 }
 
 /** A line of the audit log, unless the operator did the same within the hour. */

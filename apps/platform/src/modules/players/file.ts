@@ -15,7 +15,7 @@ const SPANS = [7, 30] as const
 const DAY_MS = 86_400_000
 const MOST_ACTS = 20
 
-/** The whole player of a brand; `null`: it has none of that id. */
+/** The player of a brand without what other modules say of them; `null`: it has none of that id. */
 export async function readFile(
   q: Queryable,
   brand: Pick<Brand, 'id' | 'timeZone'>,

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { operatorCalls, type OperatorInputOf, type PlayerFile } from '@palco/contract/operators'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Queryable } from '../../db/index.ts'
 import { assertBooksBalance } from '../../testing/books.ts'
-import { readNotifications } from '../../testing/notifications.ts'
 import { suspend } from '../protection/index.ts'
 import { openConsoleCalls } from '../operators/testing/console-calls.ts'
 import { searchPlayers } from '../identity/index.ts'
@@ -118,10 +117,14 @@ describe('a search', () => {
     const plan = await db.transaction(async (tx) => {
       for (const way of ['seqscan', 'bitmapscan', 'sort'])
         await tx.query({ text: `SET LOCAL enable_${way} = off` })
-      const { rows } = await tx.query<{ 'QUERY PLAN': string }>({ text: `EXPLAIN (GENERIC_PLAN) ${texts[0]}` })
+      const { rows } = await tx.query<{ 'QUERY PLAN': string }>({
+        text: `EXPLAIN (GENERIC_PLAN) ${texts[0]}`,
+      })
       return rows.map((row) => row['QUERY PLAN']).join('\n')
     })
-    expect(plan).toMatch(/Limit.*\n\s+-> {2}Index Scan using players_username_begin.*\n.*Index Cond: .*~>=~.*~<~/)
+    expect(plan).toMatch(
+      /Limit.*\n\s+-> {2}Index Scan using players_username_begin.*\n.*Index Cond: .*~>=~.*~<~/,
+    )
   })
 
   test('finds nobody of another brand, and answers twenty at most', async () => {
@@ -207,66 +210,6 @@ describe('the page of a player', () => {
     expect(lines.map(({ action, operator }) => [action, operator])).toEqual([
       ['player.viewed', trader.username],
       ['player.viewed', eva.username],
-    ])
-  })
-})
-
-describe('what one operator sees within an hour', () => {
-  const HOUR = 3_600_000
-  const bound = async (most?: unknown) => {
-    await owner.query({
-      text: `UPDATE brands SET settings = settings - 'operators' || $1 WHERE id = 'brasa'`,
-      values: [most === undefined ? {} : { operators: { players_an_hour: most } }],
-    })
-    await readNotifications(db)
-  }
-  const nextPlayers = async (count: number) => {
-    const ids = []
-    for (let one = 0; one < count; one += 1) ids.push((await fixture.player()).id)
-    return ids
-  }
-  afterEach(() => bound())
-
-  test('is bounded by the players, whatever finds them; those seen already stay open, and it opens by itself', async () => {
-    const by = await desk.operator({ brands: ['brasa'] })
-    const other = await desk.operator({ brands: ['brasa'] })
-    const [first, second, third] = await nextPlayers(3)
-    await bound(3)
-    expect(await find(`nadie-${number}`, by)).toEqual([])
-    expect(await read(by, 'brasa', first)).toMatchObject({ id: first })
-    expect(await find(first ?? '', by)).toEqual([[first, 'id']])
-    expect(await read(by, 'brasa', second)).toMatchObject({ id: second })
-    expect(await read(by, 'brasa', third)).toBe('players_allowance')
-    expect(await find(third ?? '', by)).toBe('players_allowance')
-    expect(await read(by, 'brasa', first)).toMatchObject({ id: first })
-    expect(await read(other, 'brasa', third)).toMatchObject({ id: third })
-    desk.clock.advance(HOUR - 1)
-    expect(await read(by, 'brasa', third)).toBe('players_allowance')
-    desk.clock.advance(1)
-    expect(await read(by, 'brasa', third)).toMatchObject({ id: third })
-  })
-
-  test('is one bound for many at once', async () => {
-    const by = await desk.operator({ brands: ['brasa'] })
-    const ids = await nextPlayers(6)
-    await bound(4)
-    const answers = await Promise.all(ids.map((id) => read(by, 'brasa', id)))
-    expect(answers.filter((one) => one === 'players_allowance')).toHaveLength(2)
-  })
-
-  test('stands in the audit log with who was found, and when it was used up, once', async () => {
-    const by = await desk.operator({ brands: ['brasa'] })
-    await bound(1)
-    await find(`lucia_${number}`, by)
-    for (let again = 0; again < 2; again += 1) expect(await find('lucia', by)).toBe('players_allowance')
-    const { rows } = await db.query<{ action: string; subject: string; after: object }>({
-      text: `SELECT a.action, a.subject, a.after FROM operator_audit a JOIN operators o ON o.id = a.operator_id
-        WHERE o.username = $1 AND a.action LIKE 'player.%' ORDER BY a.id`,
-      values: [by.username],
-    })
-    expect(rows).toEqual([
-      { action: 'player.searched', subject: null, after: { players: [player.id] } },
-      { action: 'player.allowance_used', subject: 'brasa', after: {} },
     ])
   })
 })

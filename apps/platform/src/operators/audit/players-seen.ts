@@ -40,7 +40,13 @@ export async function takePlayersAllowance(
     values: [by.id, new Date(at.getTime() - HOUR_MS), brand.id, seen],
   })
   if (rows[0]?.again || (rows[0]?.players ?? 0) < allowanceFor(brand)) return null
-  const line = { at, operatorId: by.id, action: 'player.allowance_used', subject: brand.id, after: {} } as const
+  const line = {
+    at,
+    operatorId: by.id,
+    action: 'player.allowance_used',
+    subject: brand.id,
+    after: {},
+  } as const
   if (!(await didLately(tx, line))) await appendAudit(tx, { ...line, brands: [brand.id], address })
   return refuse('players_allowance')
 }
