@@ -51,6 +51,8 @@ export const players_es = {
     } as Record<string, string>,
     until: (what: string, when: string) => `${what}, hasta el ${when}.`,
     without: (what: string) => `${what}, sin fecha de fin.`,
+    erased: 'Lo que identificaba a esta persona se borró: la cuenta no vuelve a abrirse.',
+    gone: 'Jugador borrado',
     blocked:
       'La cuenta está bloqueada: nadie puede entrar. El saldo y las apuestas abiertas siguen como están.',
     money: 'Saldo',
@@ -70,6 +72,7 @@ export const players_es = {
       count === 1 ? `${amount} en 1 depósito` : `${amount} en ${count} depósitos`,
     payments: 'Últimos pagos',
     noPayments: 'Todavía no hizo ningún pago.',
+    state: 'Estado',
     kind: 'Movimiento',
     method: 'Medio',
     amount: 'Monto',

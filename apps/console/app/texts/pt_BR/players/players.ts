@@ -51,6 +51,8 @@ export const players_pt = {
     } as Record<string, string>,
     until: (what: string, when: string) => `${what}, até ${when}.`,
     without: (what: string) => `${what}, sem data de fim.`,
+    erased: 'O que identificava esta pessoa foi apagado: a conta não abre mais.',
+    gone: 'Jogador apagado',
     blocked:
       'A conta está bloqueada: ninguém pode entrar. O saldo e as apostas abertas continuam como estão.',
     money: 'Saldo',
@@ -70,6 +72,7 @@ export const players_pt = {
       count === 1 ? `${amount} em 1 depósito` : `${amount} em ${count} depósitos`,
     payments: 'Últimos pagamentos',
     noPayments: 'Ainda nenhum pagamento.',
+    state: 'Estado',
     kind: 'Movimento',
     method: 'Meio',
     amount: 'Valor',
