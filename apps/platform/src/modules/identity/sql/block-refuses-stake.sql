@@ -13,7 +13,7 @@ $$;
 -- From now on every stake of the account is asked. Once it is open again, the next stake takes the mark away.
 CREATE OR REPLACE FUNCTION account_blocked() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- Whoever takes the mark away meanwhile has looked before this: they wait, or this does.
+  -- What takes the mark away meanwhile has looked before this: it waits, or this does.
   PERFORM ledger.lock_account(NEW.brand_id, NEW.id);
   PERFORM ledger.limit_account(NEW.brand_id, NEW.id, true);
   RETURN NULL;
