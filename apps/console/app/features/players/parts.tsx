@@ -10,9 +10,14 @@ const columnsOf = ({ columns }: PartView): Column<Row>[] =>
     id: title,
     title,
     main: place === 0,
-    cell: ({ cells }) => {
+    cell: ({ id, cells }) => {
       const cell = cells[place]
-      return cell?.to ? <Link to={cell.to}>{cell.text}</Link> : cell?.text
+      if (!cell?.to) return cell?.text
+      return (
+        <Link to={cell.to} data-row={id}>
+          {cell.text}
+        </Link>
+      )
     },
   }))
 

@@ -27,7 +27,7 @@ const paymentColumns = ({ players: p }: Texts): Column<PaymentView>[] => [
     main: true,
     cell: (row) =>
       row.address ? (
-        <Link to={row.address}>
+        <Link to={row.address} data-row={row.id}>
           <Kind kind={row.kind} />
         </Link>
       ) : (
@@ -45,7 +45,14 @@ const betColumns = ({ players: p }: Texts): Column<BetView>[] => [
     id: 'bet',
     title: p.bet,
     main: true,
-    cell: (row) => (row.address ? <Link to={row.address}>{row.number}</Link> : row.number),
+    cell: (row) =>
+      row.address ? (
+        <Link to={row.address} data-row={row.id}>
+          {row.number}
+        </Link>
+      ) : (
+        row.number
+      ),
   },
   { id: 'stake', title: p.stake, cell: (row) => row.stake },
   { id: 'returned', title: p.returned, cell: (row) => row.returned },
@@ -65,7 +72,11 @@ const linkedColumns = ({ players: p }: Texts): Column<PlayerView['linked'][numbe
     id: 'player',
     title: p.player,
     main: true,
-    cell: (row) => <Link to={row.address}>{row.username}</Link>,
+    cell: (row) => (
+      <Link to={row.address} data-row={row.id}>
+        {row.username}
+      </Link>
+    ),
   },
   {
     id: 'status',

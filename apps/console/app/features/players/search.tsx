@@ -19,7 +19,11 @@ const columns = ({ players: p }: Texts): Column<PlayerRowView>[] => [
     id: 'player',
     title: p.player,
     main: true,
-    cell: (row) => <Link to={row.address}>{row.username}</Link>,
+    cell: (row) => (
+      <Link to={row.address} data-row={row.id}>
+        {row.username}
+      </Link>
+    ),
   },
   { id: 'name', title: p.name, cell: (row) => row.name || '–' },
   { id: 'found', title: p.foundBy, cell: (row) => row.foundBy },

@@ -253,6 +253,15 @@ describe('an act', () => {
     expect([await stake('sportsbook', 'cash'), await isLimited()]).toEqual(['ok', false])
   })
 
+  test('that blocks leaves a withdrawal that was asked for to be paid', async () => {
+    const id = await desk.withdrawal('5000.00')
+    await work('block')
+    const { body, code } = await call(operatorCalls.approve, { id }, eva.token)
+    expect([code, body.result]).toEqual([undefined, 'executed'])
+    expect((await file()).payments).toMatchObject([{ id, kind: 'withdrawal', status: 'processing' }])
+    await assertBooksBalance(db)
+  })
+
   test('of two at once one blocks', async () => {
     const done = await Promise.all([work('block'), work('block'), work('block')])
     expect(done.toSorted()).toEqual(['done', 'wrong_state', 'wrong_state'])

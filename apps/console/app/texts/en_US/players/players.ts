@@ -64,7 +64,7 @@ export const players_en = {
     actions: 'What can be done',
     deposited: 'Deposited',
     withdrawn: 'Withdrawn',
-    net: 'Result of play',
+    net: 'Result in real money',
     time: 'Time of play',
     ever: 'Since the account was opened',
     deposits: (amount: string, count: number) =>

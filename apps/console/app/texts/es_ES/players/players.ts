@@ -65,7 +65,7 @@ export const players_es = {
     actions: 'Qué se puede hacer',
     deposited: 'Depositado',
     withdrawn: 'Retirado',
-    net: 'Resultado del juego',
+    net: 'Resultado en dinero real',
     time: 'Tiempo de juego',
     ever: 'Desde el alta',
     deposits: (amount: string, count: number) =>

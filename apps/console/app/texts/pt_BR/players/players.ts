@@ -65,7 +65,7 @@ export const players_pt = {
     actions: 'O que se pode fazer',
     deposited: 'Depositado',
     withdrawn: 'Sacado',
-    net: 'Resultado do jogo',
+    net: 'Resultado em dinheiro real',
     time: 'Tempo de jogo',
     ever: 'Desde a abertura',
     deposits: (amount: string, count: number) =>
