@@ -28,6 +28,7 @@ const file: PlayerFile = {
   country: 'AR',
   language: 'es_ES',
   status: 'active',
+  erased: false,
   unchecked: 'play',
   restriction: { kind: 'break', begins_at: at, ends_at: at },
   created_at: at,
@@ -57,6 +58,58 @@ const file: PlayerFile = {
   bets: [{ id: 'bet_a', state: 'accepted', stake: money('3.00'), returned: null, placed_at: at }],
   sessions: [{ device: 'Firefox', address: '198.51.100.7', begun_at: at, used_at: at }],
   linked: [{ id: `pl_${'b'.repeat(20)}`, username: 'otra', status: 'blocked', created_at: at }],
+  rounds: [
+    {
+      id: 'r-17',
+      provider: 'originals',
+      game: '<i>Mate</i>',
+      status: 'closed',
+      staked: money('70.00'),
+      won: money('0.00'),
+      opened_at: at,
+    },
+  ],
+  bonuses: [
+    {
+      id: 'bo_a',
+      name: 'De bienvenida',
+      status: 'claimed',
+      reason: null,
+      amount: money('100.00'),
+      wagering_left: money('640.00'),
+      created_at: at,
+      ends_at: at,
+    },
+    {
+      id: 'bo_b',
+      name: 'Viejo',
+      status: 'canceled',
+      reason: 'withdrawal',
+      amount: money('50.00'),
+      wagering_left: null,
+      created_at: at,
+      ends_at: at,
+    },
+  ],
+  messages: [{ id: '1', title: '<u>Hola</u>', text: '<script>1</script>', read: false, sent_at: at }],
+  protection: {
+    limits: [
+      { area: null, kind: 'deposit', period: 'week', amount: money('500.00'), minutes: null, raise_from: at },
+      { area: null, kind: 'time', period: 'day', amount: null, minutes: 90, raise_from: null },
+    ],
+    plan: { ends_at: at, loss: money('80.00'), left: money('30.00') },
+    restrictions: [{ kind: 'exclusion', everywhere: true, copied: true, begins_at: at, ends_at: null }],
+  },
+  identity: [
+    {
+      id: `ic_${'1'.repeat(8)}-1111-1111-1111-${'1'.repeat(12)}`,
+      state: 'asked',
+      begun_at: at,
+      changed_at: at,
+      ended_at: null,
+      documents: [{ kind: 'portrait', asked_at: at, sent_at: null }],
+    },
+  ],
   open: { identity: true, risk: false, tickets: 2 },
   acts: [{ at, operator: 'eva', action: 'player.note', note: 'Llamó <hoy>' }],
 }
@@ -93,6 +146,8 @@ test('the page says figures, state, what waits and what was done, in the words o
     'Español',
   ])
     expect(text).toContain(part)
+  for (const title of ['Momento', 'Estado']) expect(page).toContain(`data-title="${title}"`)
+  expect(page.match(/data-title="Cuenta"/g)).toHaveLength(1)
   for (const part of ['Nota sobre un jugador', 'Comparten aparato', 'otra', 'Bloqueada', '(confirmado)'])
     expect(text).toContain(part)
   expect(page).not.toContain('<hoy>')
@@ -116,5 +171,58 @@ test('an act goes to the platform with its reason, and its refusal comes back in
   })
   platform.answers[operatorCalls.workOnPlayer.path] = { status: 409, body: { code: 'wrong_state' } }
   const refused = await post('/trading/act/player_work', fields)
-  expect(refused.headers.get('location')).toContain('notice=wrong_state')
+  expect(refused.headers.get('location')).toContain('notice=player_state')
+})
+
+test('the page lists rounds, bonuses, limits, checks and messages as text, with the way to each', async () => {
+  const page = await (await get(back)).text()
+  const text = textOf(page)
+  for (const part of ['$ 640,00', 'Cancelado: por un retiro', '$ 500,00 ARS por semana', '1 h 30 min por día'])
+    expect(text).toContain(part)
+  for (const part of ['Pierde hasta $ 80,00 ARS (quedan $ 30,00 ARS)', 'Todas las marcas; viene de otra cuenta'])
+    expect(text).toContain(part)
+  expect(text).toContain('Foto de la cara: pedido el')
+  expect(page).toContain('href="/support/rounds?brand=brasa&amp;id=r-17"')
+  expect(page).toContain(`href="/support/identity/${file.identity?.[0]?.id}?brand=brasa"`)
+  for (const markup of ['<i>Mate', '<u>Hola', '<script>1']) expect(page).not.toContain(markup)
+})
+
+test('a part that is empty says so, one that failed says that, one that is not for the role is not there', async () => {
+  const { identity: _, ...rest } = file
+  const protection = { limits: [], plan: null, restrictions: [] }
+  const body = { ...rest, rounds: [], bonuses: null, messages: [], protection }
+  platform.answers[operatorCalls.readPlayerFile.path] = { body }
+  const text = textOf(await (await get(back)).text())
+  for (const part of [
+    'Ninguna entre sus últimos movimientos',
+    'No se pudo leer esta parte',
+    'No puso límites',
+  ])
+    expect(text).toContain(part)
+  expect(text).toContain('Últimas apuestas deportivas')
+  expect(text).not.toContain('Verificaciones de identidad')
+})
+
+test('an erased player is named as one, and can only be noted on', async () => {
+  const gone = { status: 'blocked', erased: true, username: `erased:${id}`, email: `${id}@erased.invalid` }
+  platform.answers[operatorCalls.readPlayerFile.path] = { body: { ...file, ...gone } }
+  const text = textOf(await (await get(back)).text())
+  expect(text).toContain('Jugador borrado')
+  for (const part of ['erased', 'Desbloquear', 'Cerrar sus sesiones']) expect(text).not.toContain(part)
+  expect(text).toContain('Escribir una nota')
+})
+
+test('who has seen too many players within an hour reads so, with the text that was typed', async () => {
+  const refused = { status: 429, body: { code: 'players_allowance' } }
+  platform.answers[operatorCalls.findPlayers.path] = refused
+  platform.answers[operatorCalls.readPlayerFile.path] = refused
+  const search = await get('/players?brand=brasa&text=lucia')
+  const page = await search.text()
+  expect([search.status, textOf(page).includes('Ya viste los datos de tantos jugadores')]).toEqual([
+    200,
+    true,
+  ])
+  expect(page).toContain('value="lucia"')
+  const file = await get(back)
+  expect([file.status, textOf(await file.text()).includes('Ya viste los datos')]).toEqual([429, true])
 })

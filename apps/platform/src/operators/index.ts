@@ -3,6 +3,7 @@ export { addOperator, disableOperator, newPassword, resetOperator } from './acce
 export { logInOperator } from './access/log-in.ts'
 export { endSession } from './access/sessions.ts'
 export { appendAudit, didLately, listAuditLines, type AuditAction, type AuditEntry } from './audit/audit.ts'
+export { takePlayersAllowance } from './audit/players-seen.ts'
 export { readAudit } from './audit/queries.ts'
 export { type DeskAccess, deskHandlers } from './desk-routes.ts'
 export { limitsOf, limitsOnWire } from './limits.ts'

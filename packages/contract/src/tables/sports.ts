@@ -154,6 +154,8 @@ export const SLIP_PROBLEMS = [
   'own_limit',
   /** A reality check waits to be answered. */
   'reality_check',
+  /** The account was blocked at this very moment. */
+  'player_blocked',
   /** The player is on a break or excluded. */
   'restricted',
   /** The player has to accept a text of the brand before. */

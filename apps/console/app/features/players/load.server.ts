@@ -3,8 +3,9 @@ import { betNumber, mayCall } from '@palco/contract/tables'
 import type { RouterContextProvider } from 'react-router'
 import { brandOf } from '../../page/brand.server.ts'
 import { playerAddress } from '../../page/player-address.ts'
-import { enteredOf, read } from '../../session/calls.server.ts'
+import { enteredOf, read, readOr } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
+import { partViews } from './parts.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -31,12 +32,16 @@ export async function loadSearch({ url }: Request, context: Context) {
   const brand = brandOf(entered, query)
   const text = (query.get('text') ?? '').trim()
   const isAsked = operatorCalls.findPlayers.input.shape.text.safeParse(text).success
-  const found = isAsked ? await read(context, operatorCalls.findPlayers, { brand, text }) : null
+  const asked = isAsked
+    ? await readOr(context, operatorCalls.findPlayers, { brand, text }, ['players_allowance'])
+    : null
+  const found = asked?.ok ? asked.answer : null
   return {
     brand,
     text,
     rows: found?.players.map((row) => viewRow(entered, row, brand)) ?? null,
     more: found?.more ?? false,
+    refused: asked && !asked.ok ? asked.code : null,
     zone: entered.formats.zoneOf(brand),
   }
 }
@@ -45,13 +50,15 @@ const duration = (minutes: number): string => `${Math.floor(minutes / 60)} h ${m
 
 function accountFacts({ t, formats }: Entered, file: PlayerFile, brand: string) {
   const { players: p } = t
+  const email = file.email_verified ? p.verified(file.email) : file.email
   return [
     { name: p.name, value: file.name || '–' },
-    { name: p.email, value: file.email_verified ? p.verified(file.email) : file.email },
+    // What stands in the place of an erased address is none.
+    { name: p.email, value: file.erased ? '–' : email },
     { name: p.phone, value: file.phone || '–' },
     { name: p.document, value: file.document || '–' },
     { name: p.birth, value: file.birth_date ? formats.day(file.birth_date) : '–' },
-    { name: p.country, value: file.country ?? '–' },
+    { name: p.country, value: file.country ? formats.country(file.country) : '–' },
     { name: p.language, value: t.help.languages[file.language] ?? file.language },
     { name: p.created, value: formats.time(file.created_at, brand) },
     { name: p.lastLogin, value: file.last_login_at ? formats.time(file.last_login_at, brand) : p.never },
@@ -115,7 +122,7 @@ function listNotices({ t, formats }: Entered, file: PlayerFile, brand: string): 
   const { restriction } = file
   const what = restriction && (p.restrictions[restriction.kind] ?? restriction.kind)
   return [
-    ...(file.status === 'blocked' ? [p.blocked] : []),
+    ...(file.erased ? [p.erased] : file.status === 'blocked' ? [p.blocked] : []),
     ...(restriction && what
       ? [restriction.ends_at ? p.until(what, formats.time(restriction.ends_at, brand)) : p.without(what)]
       : []),
@@ -135,10 +142,11 @@ function openCases({ operator, t }: Entered, { open }: PlayerFile, brand: string
 }
 
 /** Acts that this operator may do to an account in its state. */
-const allowedActs = ({ operator }: Entered, { status }: PlayerFile) =>
-  mayCall(operator.role, operatorCalls.workOnPlayer.access)
-    ? PLAYER_ACTS.filter((act) => (status === 'blocked' ? act !== 'block' : act !== 'unblock'))
-    : []
+function allowedActs({ operator }: Entered, { status, erased }: PlayerFile) {
+  if (!mayCall(operator.role, operatorCalls.workOnPlayer.access)) return []
+  if (erased) return PLAYER_ACTS.filter((act) => act === 'note')
+  return PLAYER_ACTS.filter((act) => (status === 'blocked' ? act !== 'block' : act !== 'unblock'))
+}
 
 /** The whole player. */
 export async function loadPlayer({ url }: Request, context: Context, id: string) {
@@ -151,7 +159,7 @@ export async function loadPlayer({ url }: Request, context: Context, id: string)
   return {
     brand,
     id,
-    username: file.username,
+    username: file.erased ? p.gone : file.username,
     isBlocked: file.status === 'blocked',
     status: p.statuses[file.status] ?? file.status,
     notices: listNotices(entered, file, brand),
@@ -189,6 +197,7 @@ export async function loadPlayer({ url }: Request, context: Context, id: string)
       at: formats.time(one.at, brand),
       note: one.note,
     })),
+    parts: partViews(entered, file, brand),
     zone: formats.zoneOf(brand),
   }
 }

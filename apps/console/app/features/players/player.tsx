@@ -10,6 +10,7 @@ import { Facts } from '../../page/facts.tsx'
 import { Kind, Status, Title, Zone } from '../../page/parts.tsx'
 import { Problem } from '../../page/problem.tsx'
 import { type Texts, useTexts } from '../../texts/index.ts'
+import { Parts } from './parts.tsx'
 import { type BetView, loadPlayer, type PaymentView, type PlayerView } from './load.server.ts'
 
 export const loader = ({ request, context, params }: LoaderFunctionArgs) =>
@@ -26,7 +27,7 @@ const paymentColumns = ({ players: p }: Texts): Column<PaymentView>[] => [
     main: true,
     cell: (row) =>
       row.address ? (
-        <Link to={row.address}>
+        <Link to={row.address} data-row={row.id}>
           <Kind kind={row.kind} />
         </Link>
       ) : (
@@ -34,7 +35,7 @@ const paymentColumns = ({ players: p }: Texts): Column<PaymentView>[] => [
       ),
   },
   { id: 'amount', title: p.amount, cell: (row) => row.amount },
-  { id: 'status', title: p.status, cell: (row) => <Status status={row.status} /> },
+  { id: 'status', title: p.state, cell: (row) => <Status status={row.status} /> },
   { id: 'method', title: p.method, cell: (row) => row.method },
   { id: 'at', title: p.at, cell: (row) => row.at },
 ]
@@ -44,11 +45,18 @@ const betColumns = ({ players: p }: Texts): Column<BetView>[] => [
     id: 'bet',
     title: p.bet,
     main: true,
-    cell: (row) => (row.address ? <Link to={row.address}>{row.number}</Link> : row.number),
+    cell: (row) =>
+      row.address ? (
+        <Link to={row.address} data-row={row.id}>
+          {row.number}
+        </Link>
+      ) : (
+        row.number
+      ),
   },
   { id: 'stake', title: p.stake, cell: (row) => row.stake },
   { id: 'returned', title: p.returned, cell: (row) => row.returned },
-  { id: 'state', title: p.status, cell: (row) => row.state },
+  { id: 'state', title: p.state, cell: (row) => row.state },
   { id: 'at', title: p.at, cell: (row) => row.at },
 ]
 
@@ -64,7 +72,11 @@ const linkedColumns = ({ players: p }: Texts): Column<PlayerView['linked'][numbe
     id: 'player',
     title: p.player,
     main: true,
-    cell: (row) => <Link to={row.address}>{row.username}</Link>,
+    cell: (row) => (
+      <Link to={row.address} data-row={row.id}>
+        {row.username}
+      </Link>
+    ),
   },
   {
     id: 'status',
@@ -239,6 +251,7 @@ export default function PlayerPage() {
         <List title={p.bets} none={p.noBets} columns={betColumns(t)} rows={bets}>
           {view.allBets && <Link to={view.allBets}>{p.allBets}</Link>}
         </List>
+        <Parts parts={view.parts} />
         <List title={p.sessions} none={p.noSessions} columns={sessionColumns(t)} rows={sessions} />
         <List title={p.linked} none={p.noLinked} columns={linkedColumns(t)} rows={linked} />
       </div>

@@ -3,6 +3,7 @@ import { type Column, DataTable } from '@palco/ui/data-table.tsx'
 import { TextField } from '@palco/ui/field.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { BrandChoice } from '../../page/brands.tsx'
+import { Notice } from '../../page/notice.tsx'
 import { Filters } from '../../page/filters.tsx'
 import { Title, Zone } from '../../page/parts.tsx'
 import { Problem } from '../../page/problem.tsx'
@@ -18,7 +19,11 @@ const columns = ({ players: p }: Texts): Column<PlayerRowView>[] => [
     id: 'player',
     title: p.player,
     main: true,
-    cell: (row) => <Link to={row.address}>{row.username}</Link>,
+    cell: (row) => (
+      <Link to={row.address} data-row={row.id}>
+        {row.username}
+      </Link>
+    ),
   },
   { id: 'name', title: p.name, cell: (row) => row.name || '–' },
   { id: 'found', title: p.foundBy, cell: (row) => row.foundBy },
@@ -35,7 +40,7 @@ const columns = ({ players: p }: Texts): Column<PlayerRowView>[] => [
 export default function PlayerSearchPage() {
   const t = useTexts()
   const { players: p } = t
-  const { brand, text, rows, more } = useLoaderData<typeof loader>()
+  const { brand, text, rows, more, refused } = useLoaderData<typeof loader>()
   return (
     <>
       <Title title={p.title}>
@@ -57,6 +62,7 @@ export default function PlayerSearchPage() {
         />
         <BrandChoice value={brand} />
       </Filters>
+      <Notice code={refused} />
       {rows?.length === 0 && <p className="empty">{p.none}</p>}
       {rows && rows.length > 0 && (
         <DataTable caption={p.list} columns={columns(t)} rows={rows} rowId={(row) => row.id} />

@@ -8,5 +8,6 @@ const { brand, id, act, note } = operatorCalls.workOnPlayer.input.shape
 /** One act on a player's account. */
 export const workOnPlayer = formAction(z.object({ brand, id, act, note }), async (form, { visit }) => {
   const done = await ask(visit, operatorCalls.workOnPlayer, form)
-  return done.ok ? 'done' : done.code
+  if (done.ok) return 'done'
+  return done.code === 'wrong_state' ? 'player_state' : done.code
 })

@@ -26,6 +26,9 @@ export const deskNotices_en: Record<string, string> = {
   not_open: 'The bet is no longer open.',
   unknown_event: 'There is no such event or market.',
   unknown_bet: 'There is no such bet, or it is not of your brands.',
+  players_allowance:
+    'You have seen as many players of this brand as one person may see within an hour. Those you have seen stay open, the others open within an hour. It is on record.',
+  player_state: 'The account was like that already: somebody was faster.',
   unknown_player: 'The brand has no such player.',
   unknown_competition: 'There is no such competition.',
   unknown_proposal: 'That request no longer waits.',
@@ -113,6 +116,8 @@ export const deskActions_en: Record<string, string> = {
   'identity.given_back': 'Identity case given back',
   'identity.document_viewed': 'Identity document viewed',
   'player.viewed': 'Player looked at',
+  'player.searched': 'Players searched',
+  'player.allowance_used': 'Players of an hour used up',
   'player.note': 'Note about a player',
   'player.sessions_ended': 'Sessions of a player ended',
   'player.blocked': 'Account of a player blocked',

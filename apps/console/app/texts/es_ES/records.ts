@@ -26,6 +26,9 @@ export const deskNotices_es: Record<string, string> = {
   not_open: 'La apuesta ya no está abierta.',
   unknown_event: 'Ese evento o mercado no existe.',
   unknown_bet: 'Esa apuesta no existe o no es de tus marcas.',
+  players_allowance:
+    'Ya viste los datos de tantos jugadores de esta marca como puede ver una persona en una hora. Los que ya viste siguen abiertos; los demás, dentro de una hora. Queda en el registro.',
+  player_state: 'La cuenta ya estaba así: alguien lo hizo antes.',
   unknown_player: 'Ese jugador no existe en la marca.',
   unknown_competition: 'Esa competición no existe.',
   unknown_proposal: 'Ese pedido ya no espera.',
@@ -112,6 +115,8 @@ export const deskActions_es: Record<string, string> = {
   'identity.given_back': 'Caso de identidad soltado',
   'identity.document_viewed': 'Documento de identidad visto',
   'player.viewed': 'Jugador visto',
+  'player.searched': 'Búsqueda de jugadores',
+  'player.allowance_used': 'Tope de jugadores por hora alcanzado',
   'player.note': 'Nota sobre un jugador',
   'player.sessions_ended': 'Sesiones de un jugador cerradas',
   'player.blocked': 'Cuenta de un jugador bloqueada',

@@ -26,6 +26,9 @@ export const deskNotices_pt: Record<string, string> = {
   not_open: 'A aposta já não está aberta.',
   unknown_event: 'Esse evento ou mercado não existe.',
   unknown_bet: 'Essa aposta não existe ou não é das suas marcas.',
+  players_allowance:
+    'Você já viu os dados de tantos jogadores desta marca quantos uma pessoa pode ver em uma hora. Os que já viu continuam abertos; os demais, dentro de uma hora. Fica registrado.',
+  player_state: 'A conta já estava assim: alguém fez antes.',
   unknown_player: 'Esse jogador não existe na marca.',
   unknown_competition: 'Essa competição não existe.',
   unknown_proposal: 'Esse pedido já não espera.',
@@ -112,6 +115,8 @@ export const deskActions_pt: Record<string, string> = {
   'identity.given_back': 'Caso de identidade solto',
   'identity.document_viewed': 'Documento de identidade visto',
   'player.viewed': 'Jogador visto',
+  'player.searched': 'Busca de jogadores',
+  'player.allowance_used': 'Limite de jogadores por hora atingido',
   'player.note': 'Nota sobre um jogador',
   'player.sessions_ended': 'Sessões de um jogador encerradas',
   'player.blocked': 'Conta de um jogador bloqueada',

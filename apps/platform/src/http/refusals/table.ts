@@ -175,6 +175,7 @@ export const REFUSALS: Readonly<
   second_operator_needed: toOperators(409),
   unknown_brand: toOperators(404),
   unknown_player: toOperators(404),
+  players_allowance: toOperators(429),
   unknown_proposal: toOperators(404),
   other_brands: toOperators(403),
   unknown_case: toOperators(404),

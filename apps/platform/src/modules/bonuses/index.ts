@@ -29,6 +29,7 @@ export {
 export { freeBetStakesOf } from './free-bets/free-bet-stakes.ts'
 export { type BonusStakeTerms, bonusStakeTerms } from './wagering/stake-terms.ts'
 export { bonusesForWallet } from './granting/for-wallet.ts'
+export { latestBonuses } from './reading/latest.ts'
 export { cancelRunningBonus } from './granting/cancel.ts'
 export { wageringTimes } from './wagering/times.ts'
 export { addOffer, type NewOffer } from './granting/add-offer.ts'

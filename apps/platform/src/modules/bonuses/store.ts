@@ -25,6 +25,21 @@ export async function listRows(
   return rows
 }
 
+/** The newest bonuses of any state, the running one first. */
+export async function newestRows(
+  q: Queryable,
+  { brandId, playerId }: Owner,
+  limit: number,
+): Promise<BonusRow[]> {
+  const { rows } = await q.query<BonusRow>({
+    name: 'bonuses-newest',
+    text: `SELECT ${COLUMNS} FROM player_bonuses WHERE brand_id = $1 AND player_id = $2
+      ORDER BY status = 'claimed' DESC, created_at DESC, id LIMIT $3`,
+    values: [brandId, playerId, limit],
+  })
+  return rows
+}
+
 /** Ids of the running bonus and of those that ended in the last two minutes. */
 export async function newestChanged(q: Queryable, { brandId, playerId }: Owner): Promise<string[]> {
   const { rows } = await q.query<{ id: string }>({

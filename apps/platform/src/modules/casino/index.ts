@@ -17,6 +17,7 @@ export { findGames, gameNames, type Viewer } from './catalogue/games.ts'
 export { viewerOf } from './viewer.ts'
 export { shownGames } from './catalogue/shown-games.ts'
 export { takesOneBet } from './provider/one-bet.ts'
+export { latestRounds } from './rounds/latest.ts'
 export { readRoundsReport, type RoundRecord } from './rounds/report.ts'
 export { ProviderDirectory } from './provider/directory.ts'
 export {

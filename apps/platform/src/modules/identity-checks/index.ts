@@ -10,6 +10,7 @@ import { submitDue, type SubmitDeps } from './submit.ts'
 import { webhookRoute } from './webhook-route.ts'
 import { identityChecksPlayerData } from './player-data.ts'
 
+export { latestChecks } from './store.ts'
 export { accountHolder } from './account-holder.ts'
 export { IDENTITY_PROVIDERS, identityDemand } from './demand.ts'
 export { demandOfNewPlayer, keepCheckedData } from './personal-steps.ts'

@@ -27,6 +27,22 @@ export async function currentCheck(
   return rows[0] ?? null
 }
 
+/** The newest checks of a player, those that ended too, each with what was asked for in it. */
+export async function latestChecks(
+  q: Queryable,
+  { brandId, playerId }: Owner,
+  limit: number,
+): Promise<(CheckRow & { documents: DocumentRow[] })[]> {
+  const { rows } = await q.query<CheckRow>({
+    name: 'identity-checks-latest',
+    text: `SELECT ${COLUMNS} FROM identity_checks WHERE brand_id = $1 AND player_id = $2 ORDER BY created_at DESC, id LIMIT $3`,
+    values: [brandId, playerId, limit],
+  })
+  const found = []
+  for (const row of rows) found.push({ ...row, documents: await listDocuments(q, row.id) })
+  return found
+}
+
 export async function findCheck(q: Queryable, id: string): Promise<CheckRow | null> {
   const { rows } = await q.query<CheckRow>({
     name: 'identity-check-find',

@@ -4,6 +4,7 @@ import { messagesLive } from './live.ts'
 import { type Database } from '../../db/index.ts'
 import { messagesPlayerData } from './player-data.ts'
 
+export { listMessages } from './store.ts'
 export { sendMessage, wordsIn } from './send.ts'
 
 /** Messages to players. */

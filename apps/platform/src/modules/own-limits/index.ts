@@ -6,6 +6,7 @@ import { ownLimitRoutes } from './routes.ts'
 import { ownLimitsPlayerData } from './player-data.ts'
 import { followWindows } from './windows.ts'
 
+export { limitsInForce } from './in-force.ts'
 export { depositWaitsForLimits, leftForDeposits, leftForStakes, setLimit } from './set-limit.ts'
 
 const EVERY_MS = 3_600_000

@@ -1,4 +1,5 @@
 import { type OperatorAnswerOf, operatorCalls, type OperatorInputOf } from '@palco/contract/operators'
+import type { Log } from '@palco/service/log'
 import type { Tx } from '../../db/index.ts'
 import type { CallRoute } from '../../http/index.ts'
 import type { Owner } from '../../model/index.ts'
@@ -6,23 +7,28 @@ import {
   type ActingOnBrand,
   appendAudit,
   type AuditAction,
+  type AuditEntry,
   type DeskAccess,
   deskHandlers,
   didLately,
+  takePlayersAllowance,
 } from '../../operators/index.ts'
 import { refuse, type Refused } from '../../result.ts'
 import { endSessionsByOperator, findPlayer, lockPlayer, setBlocked } from '../identity/index.ts'
 import { readFile } from './file.ts'
+import { readParts } from './parts.ts'
 import { search } from './search.ts'
 
 type Calls = typeof operatorCalls
 type Input = OperatorInputOf<Calls['workOnPlayer']>
 
+type Deps = DeskAccess & { log: Log }
+
 /** The operators' calls about players. */
-export function playerDeskRoutes(deps: DeskAccess): CallRoute[] {
+export function playerDeskRoutes(deps: Deps): CallRoute[] {
   const { handle } = deskHandlers(deps)
   return [
-    handle(operatorCalls.findPlayers, ({ text }, { brand }) => search(deps.db, brand, text)),
+    handle(operatorCalls.findPlayers, ({ text }, acting) => find(deps, acting, text)),
     handle(operatorCalls.readPlayerFile, ({ id }, acting) => view(deps, acting, id)),
     handle(operatorCalls.workOnPlayer, (input, acting) => workOn(deps, acting, input), {
       nothing: 'who may log in, and a note',
@@ -30,17 +36,54 @@ export function playerDeskRoutes(deps: DeskAccess): CallRoute[] {
   ]
 }
 
-async function view(
+/** The players whom a text names. Who was found goes on record, not what was asked: that is personal. */
+function find(
   { db, now }: DeskAccess,
-  { by, address, brand }: ActingOnBrand,
+  acting: ActingOnBrand,
+  text: string,
+): Promise<OperatorAnswerOf<Calls['findPlayers']> | Refused<'players_allowance'>> {
+  return db.transaction(async (tx) => {
+    const at = now()
+    const refused = await takePlayersAllowance(tx, acting, at)
+    if (refused) return refused
+    const found = await search(tx, acting.brand, text)
+    const players = found.players.map(({ id }) => id)
+    await note(tx, acting, { at, action: 'player.searched', subject: null, after: { players } })
+    return found
+  })
+}
+
+/** The page of a player; that somebody looked is on record before anything is read, once an hour. */
+async function view(
+  { db, now, log }: Deps,
+  acting: ActingOnBrand,
   id: string,
-): Promise<OperatorAnswerOf<Calls['readPlayerFile']> | Refused<'unknown_player'>> {
+): Promise<OperatorAnswerOf<Calls['readPlayerFile']> | Refused<'unknown_player' | 'players_allowance'>> {
   const at = now()
-  const file = await readFile(db, brand, id, at)
+  const refused = await db.transaction(async (tx) => {
+    if (!(await findPlayer(tx, acting.brand.id, id))) return refuse('unknown_player')
+    const used = await takePlayersAllowance(tx, acting, at, id)
+    if (used) return used
+    await note(tx, acting, { at, action: 'player.viewed', subject: id, after: {} })
+    return null
+  })
+  if (refused) return refused
+  const file = await readFile(db, acting.brand, id, at)
   if (!file) return refuse('unknown_player')
-  const line = { at, operatorId: by.id, action: 'player.viewed', subject: id, after: {} } as const
-  if (!(await didLately(db, line))) await appendAudit(db, { ...line, brands: [brand.id], address })
-  return file
+  const { brand, by } = acting
+  const owner = { brandId: brand.id, playerId: id }
+  const { currency } = file.balances.cash
+  return { ...file, ...(await readParts({ db, log, owner, currency, language: by.language, by, at })) }
+}
+
+/** A line of the audit log, unless the operator did the same within the hour. */
+async function note(
+  tx: Tx,
+  { by, address, brand }: ActingOnBrand,
+  what: Required<Pick<AuditEntry, 'at' | 'action' | 'subject' | 'after'>>,
+): Promise<void> {
+  const line = { ...what, operatorId: by.id }
+  if (!(await didLately(tx, line))) await appendAudit(tx, { ...line, brands: [brand.id], address })
 }
 
 const AUDIT: Readonly<Record<Input['act'], AuditAction>> = {
@@ -62,8 +105,10 @@ function workOn(
     const at = now()
     const changed = await carryOut(tx, { brandId: brand.id, playerId: id }, act, at)
     if (changed === null) return refuse('wrong_state')
-    const line = { action: AUDIT[act], subject: id, after: { note, ...changed }, brands: [brand.id] }
-    await appendAudit(tx, { ...line, operatorId: by.id, address, at })
+    const line = { at, operatorId: by.id, action: AUDIT[act], subject: id, after: { note, ...changed } }
+    // A form that was sent twice leaves one note.
+    if (act === 'note' && (await didLately(tx, line))) return { done: true } as const
+    await appendAudit(tx, { ...line, brands: [brand.id], address })
     return { done: true } as const
   })
 }

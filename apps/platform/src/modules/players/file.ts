@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/index.ts'
 import { readBalances } from '../../ledger/index.ts'
 import type { Brand } from '../../model/index.ts'
 import { listAuditLines } from '../../operators/index.ts'
-import { findPlayer, listOwnSessions, type PlayerRow } from '../identity/index.ts'
+import { findPlayer, isErased, listOwnSessions, type PlayerRow } from '../identity/index.ts'
 import { restrictionInForce } from '../protection/index.ts'
 import { readFigures } from '../risk-markers/index.ts'
 import { fullName } from './search.ts'
@@ -14,10 +14,8 @@ import { type Paid, paidSince, readBets, readLinked, readOpenCases, readPayments
 const SPANS = [7, 30] as const
 const DAY_MS = 86_400_000
 const MOST_ACTS = 20
-/** Acts at this page; that somebody looked stands in the audit log alone. */
-const isAct = ({ action }: { action: string }): boolean => action !== 'player.viewed'
 
-/** The whole player of a brand; `null`: it has none of that id. */
+/** The player of a brand without what other modules say of them; `null`: it has none of that id. */
 export async function readFile(
   q: Queryable,
   brand: Pick<Brand, 'id' | 'timeZone'>,
@@ -76,6 +74,7 @@ function accountOnWire(player: PlayerRow) {
     country,
     language,
     status,
+    erased: isErased(player),
     unchecked,
     created_at: player.created_at.toISOString(),
     last_login_at: player.last_login_at?.toISOString() ?? null,
@@ -106,15 +105,13 @@ async function readSpans(
   return spans
 }
 
+/** What operators did; that somebody looked stands in the audit log alone. */
 async function readActs(q: Queryable, brandId: string, subject: string): Promise<PlayerFile['acts']> {
-  const lines = await listAuditLines(q, { brands: [brandId], subject, before: null, limit: MOST_ACTS * 2 })
-  return lines
-    .filter(isAct)
-    .slice(0, MOST_ACTS)
-    .map(({ at, operator, action, after }) => ({
-      at: at.toISOString(),
-      operator,
-      action,
-      note: typeof after?.['note'] === 'string' ? after['note'] : '',
-    }))
+  const page = { brands: [brandId], subject, but: 'player.viewed', before: null, limit: MOST_ACTS } as const
+  return (await listAuditLines(q, page)).map(({ at, operator, action, after }) => ({
+    at: at.toISOString(),
+    operator,
+    action,
+    note: typeof after?.['note'] === 'string' ? after['note'] : '',
+  }))
 }

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { operatorCalls, type OperatorInputOf, type PlayerFile } from '@palco/contract/operators'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Queryable } from '../../db/index.ts'
 import { assertBooksBalance } from '../../testing/books.ts'
 import { suspend } from '../protection/index.ts'
 import { openConsoleCalls } from '../operators/testing/console-calls.ts'
+import { searchPlayers } from '../identity/index.ts'
+import { takeStake } from '../play/index.ts'
 import type { TestPlayer } from '../wallet/testing/fixture.ts'
 import { players } from './index.ts'
 
@@ -53,6 +57,35 @@ const openSession = (id: string) =>
     values: [`se_${id}`, player.id, now()],
   })
 
+const DETAILS: Record<string, object> = { bonus: { fund: 'bonus' }, free_bet: { free_bet: 'fb_none' } }
+/** What a stake of 1.00 is answered that comes by no call of the player. */
+const stake = async (product: string, fund: string) => {
+  const key = randomUUID()
+  const moved = await takeStake(db, {
+    brandId: 'brasa',
+    playerId: player.id,
+    currency: 'ARS',
+    scope: `product:${product}`,
+    key,
+    payloadHash: key,
+    detail: { round_id: key, ...DETAILS[fund] },
+    at: now(),
+    source: `product:${product}`,
+    round: key,
+    product,
+    amount: 100n,
+    counterparty: 'product:sportsbook',
+  })
+  return moved.ok ? 'ok' : moved.code
+}
+const isLimited = async () => {
+  const { rows } = await db.query<{ limited: boolean }>({
+    text: 'SELECT limited FROM ledger.accounts WHERE player_id = $1',
+    values: [player.id],
+  })
+  return rows[0]?.limited
+}
+
 describe('a search', () => {
   test('finds by whatever is on record, in any letter case and with the signs that people write', async () => {
     const { id } = player
@@ -74,6 +107,26 @@ describe('a search', () => {
       expect(await find(pattern)).toEqual([])
   })
 
+  test('reads no more names than it answers, however many begin alike', async () => {
+    const texts: string[] = []
+    const query: Queryable['query'] = async ({ text }) => {
+      texts.push(text)
+      return { rows: [], rowCount: 0 }
+    }
+    await searchPlayers({ query }, 'brasa', 'us', 20)
+    const plan = await db.transaction(async (tx) => {
+      for (const way of ['seqscan', 'bitmapscan', 'sort'])
+        await tx.query({ text: `SET LOCAL enable_${way} = off` })
+      const { rows } = await tx.query<{ 'QUERY PLAN': string }>({
+        text: `EXPLAIN (GENERIC_PLAN) ${texts[0]}`,
+      })
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    })
+    expect(plan).toMatch(
+      /Limit.*\n\s+-> {2}Index Scan using players_username_begin.*\n.*Index Cond: .*~>=~.*~<~/,
+    )
+  })
+
   test('finds nobody of another brand, and answers twenty at most', async () => {
     expect(await find(`lucia_${number}`, stranger, 'marea')).toEqual([])
     expect(await find(`lucia_${number}`, stranger)).toBe('unknown_brand')
@@ -86,7 +139,8 @@ describe('a search', () => {
     }
     const { body } = await call(operatorCalls.findPlayers, { brand: 'brasa', text: 'muchos' }, eva.token)
     expect([body.players.length, body.more]).toEqual([20, true])
-    expect(await find('a')).toBe('invalid_request')
+    for (const text of ['a', ' a ', 'a\u0000b', 'x'.repeat(101), 'x'.repeat(10_000)])
+      expect([text, await find(text)]).toEqual([text, 'invalid_request'])
   })
 })
 
@@ -186,6 +240,28 @@ describe('an act', () => {
     ])
   })
 
+  test('closes the stakes of every product and fund, whichever door asks for them, until it is undone', async () => {
+    const { rows: products } = await db.query<{ id: string; funds: string[] }>({
+      text: 'SELECT id, funds FROM products ORDER BY id',
+    })
+    const ways = products.flatMap(({ id, funds }) => funds.map((fund) => [id, fund] as const))
+    expect(ways.length).toBeGreaterThan(6)
+    await work('block')
+    for (const [product, fund] of ways)
+      expect([product, fund, await stake(product, fund)]).toEqual([product, fund, 'player_blocked'])
+    await work('unblock')
+    expect([await stake('sportsbook', 'cash'), await isLimited()]).toEqual(['ok', false])
+  })
+
+  test('that blocks leaves a withdrawal that was asked for to be paid', async () => {
+    const id = await desk.withdrawal('5000.00')
+    await work('block')
+    const { body, code } = await call(operatorCalls.approve, { id }, eva.token)
+    expect([code, body.result]).toEqual([undefined, 'executed'])
+    expect((await file()).payments).toMatchObject([{ id, kind: 'withdrawal', status: 'processing' }])
+    await assertBooksBalance(db)
+  })
+
   test('of two at once one blocks', async () => {
     const done = await Promise.all([work('block'), work('block'), work('block')])
     expect(done.toSorted()).toEqual(['done', 'wrong_state', 'wrong_state'])
@@ -197,6 +273,25 @@ describe('an act', () => {
       values: [player.id],
     })
     expect(await work('unblock')).toBe('wrong_state')
+    expect(await file()).toMatchObject({ status: 'blocked', erased: true })
+  })
+
+  test('that was sent twice leaves one note, and another note another', async () => {
+    expect(await Promise.all([work('note'), work('note')])).toEqual(['done', 'done'])
+    expect((await file()).acts).toHaveLength(1)
+    await work('note', { note: 'Otra cosa' })
+    expect((await file()).acts.map(({ note }) => note)).toEqual(['Otra cosa', 'Pedido del titular'])
+  })
+
+  test('stays on the page however often it is read', async () => {
+    await work('note')
+    for (let hour = 0; hour < 41; hour += 1)
+      await owner.query({
+        text: `INSERT INTO operator_audit (at, operator_id, action, brands, subject, after, address)
+          SELECT $2, min(id), 'player.viewed', '{brasa}', $1, '{}', '' FROM operators`,
+        values: [player.id, now()],
+      })
+    expect((await file()).acts.map(({ action }) => action)).toEqual(['player.note'])
   })
 
   test('is of cashiers, of the brand, with a reason', async () => {

@@ -6,7 +6,7 @@ import { protectionPlayerData } from './player-data.ts'
 
 export { areOffersStopped } from './offers-stopped.ts'
 export { refuseRestrictedPerson } from './registration.ts'
-export { restrictionInForce } from './store.ts'
+export { restrictionInForce, restrictionsInForce } from './store.ts'
 export { endRegisterExclusion, excludeByRegister, holdForRegister, releaseFromRegister } from './registers.ts'
 export { liftSuspension, suspend } from './suspend.ts'
 

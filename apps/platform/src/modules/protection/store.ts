@@ -19,6 +19,21 @@ export async function restrictionInForce(
   return rows[0] ?? null
 }
 
+/** All that keeps the player from playing at `now`, the last to begin first. */
+export async function restrictionsInForce(
+  q: Queryable,
+  playerId: string,
+  now: Date,
+): Promise<(Pick<RestrictionRow, 'kind' | 'everywhere' | 'beginsAt' | 'endsAt'> & { isCopy: boolean })[]> {
+  const { rows } = await q.query<Awaited<ReturnType<typeof restrictionsInForce>>[number]>({
+    name: 'restrictions-in-force',
+    text: `SELECT kind, everywhere, begins_at AS "beginsAt", ends_at AS "endsAt", source_id IS NOT NULL AS "isCopy"
+      FROM restrictions r WHERE player_id = $1 AND restriction_holds(r, $2) ORDER BY begins_at DESC, id LIMIT 20`,
+    values: [playerId, now],
+  })
+  return rows
+}
+
 /** Restricts a player, and the other accounts of the same person as far as the restriction reaches. */
 export async function addRestriction(
   tx: Tx,

@@ -19,6 +19,7 @@ const REFUSALS = [
   'insufficient_funds',
   'own_limit',
   'reality_check',
+  'player_blocked',
   'restricted',
   'identity_before_play',
   'texts_not_accepted',

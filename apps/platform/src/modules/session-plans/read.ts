@@ -28,6 +28,17 @@ export async function mayOpenGame(q: Queryable, asked: Asked, at: Date): Promise
   return last !== null && planEnd(last, at) === null
 }
 
+/** The session of games that a player has planned and that goes on; `null`: none. Minor units. */
+export async function runningPlan(
+  q: Queryable,
+  playerId: string,
+  at: Date,
+): Promise<{ endsAt: Date; loss: bigint; left: bigint } | null> {
+  const last = await readLastPlan(q, playerId)
+  if (!last || planEnd(last, at)) return null
+  return { endsAt: last.endsAt, loss: last.loss, left: lossLeft(last) }
+}
+
 /** The player's session of games as their pages read it; `null`: nothing has to be planned. */
 export async function readSessionPlan(q: Queryable, asked: Asked, at: Date): Promise<SessionPlan | null> {
   if (!plansSessions(asked, at)) return null

@@ -46,6 +46,8 @@ export type AuditAction =
   | 'player.address_changed'
   | 'player.erased'
   | 'player.viewed'
+  | 'player.searched'
+  | 'player.allowance_used'
   | 'player.note'
   | 'player.sessions_ended'
   | 'player.blocked'
@@ -151,6 +153,8 @@ export type AuditFilters = {
   action?: string | undefined
   subject?: string | undefined
   brand?: string | undefined
+  /** Lines of this act are left out. */
+  but?: AuditAction | undefined
   /** From this moment on, and before that one. */
   from?: Date | undefined
   until?: Date | undefined
@@ -169,6 +173,7 @@ export async function listAuditLines(
         AND ($4::text IS NULL OR o.username = lower($4)) AND ($5::text IS NULL OR a.action = $5)
         AND ($6::text IS NULL OR a.subject = $6) AND ($7::text IS NULL OR $7 = ANY (a.brands))
         AND ($8::timestamptz IS NULL OR a.at >= $8) AND ($9::timestamptz IS NULL OR a.at < $9)
+        AND ($10::text IS NULL OR a.action <> $10)
       ORDER BY a.id DESC LIMIT $3`,
     values: [
       page.brands,
@@ -180,6 +185,7 @@ export async function listAuditLines(
       page.brand || null,
       page.from ?? null,
       page.until ?? null,
+      page.but ?? null,
     ],
   })
   return rows

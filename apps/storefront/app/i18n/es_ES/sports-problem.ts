@@ -37,6 +37,7 @@ export default {
   reality_check: 'Antes de apostar, mirá el resumen de tu sesión y elegí si querés seguir.',
   texts_not_accepted: 'Aceptá los textos que cambiaron antes de apostar: los ves en tu perfil.',
   identity_before_play: 'Antes de apostar tenés que verificar tu identidad: lo hacés en tu perfil.',
+  player_blocked: 'Tu cuenta no puede apostar ahora. Escribí a soporte para saber más.',
   restricted: 'Tenés una pausa o una autoexclusión en curso: por ahora no podés apostar.',
   balance_too_low: 'Te faltan {limit}.',
   score_changed: 'Pasó algo en el partido y la apuesta no se tomó.',

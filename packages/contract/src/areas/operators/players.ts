@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { money } from '../../money.ts'
-import { BEFORE_CHECK } from '../../tables/identity-checks.ts'
+import { BEFORE_CHECK, IDENTITY_DOCUMENTS } from '../../tables/identity-checks.ts'
+import { OWN_LIMIT_KINDS, OWN_LIMIT_PERIODS } from '../../tables/own-limits.ts'
+import { BONUS_CANCEL_REASONS, BONUS_STATUSES } from '../../tables/rewards.ts'
 import { date, defineOperatorCall, done } from './define.ts'
 import { brand, NOT_OURS } from './trading/terms.ts'
 
@@ -31,6 +33,9 @@ const figures = z.object({
   minutes: z.number().int(),
 })
 
+/** What another module says of the player: `null` where it could not be read, absent where the operator's role does not read it. */
+const part = <S extends z.ZodType>(schema: S) => schema.nullable().optional()
+
 const playerFile = person.extend({
   name: z.string(),
   email: z.string(),
@@ -41,6 +46,8 @@ const playerFile = person.extend({
   country: z.string().nullable(),
   language: z.string(),
   status: z.enum(['active', 'blocked']),
+  /** What identified the player was erased; the account opens no more. */
+  erased: z.boolean(),
   /** What the account may not do before its identity is checked. */
   unchecked: z.enum(BEFORE_CHECK).nullable(),
   /** What keeps the player from playing; `ends_at: null`: until it is lifted. */
@@ -77,6 +84,92 @@ const playerFile = person.extend({
   sessions: z.array(z.object({ device: z.string(), address: z.string(), begun_at: date, used_at: date })),
   /** Accounts of the brand that share a device, an address, a document, a mailbox or a payment owner. */
   linked: z.array(person.extend({ status: z.enum(['active', 'blocked']), created_at: date })),
+  /** The newest ten rounds of games, among the player's newest movements. */
+  rounds: part(
+    z.array(
+      z.object({
+        id: z.string(),
+        provider: z.string(),
+        game: z.string(),
+        status: z.enum(['open', 'closed', 'rolled_back']),
+        /** Less what was rolled back. */
+        staked: money,
+        won: money,
+        opened_at: date,
+      }),
+    ),
+  ),
+  /** The running bonus and the newest others, ten at most. */
+  bonuses: part(
+    z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        status: z.enum(BONUS_STATUSES),
+        /** Why it was canceled. */
+        reason: z.enum(BONUS_CANCEL_REASONS).nullable(),
+        amount: money,
+        /** What is still to be staked; `null`: it does not run. */
+        wagering_left: money.nullable(),
+        created_at: date,
+        /** When it lapses, or ended. */
+        ends_at: date,
+      }),
+    ),
+  ),
+  /** The newest ten messages that the player has not deleted; a long text is cut. */
+  messages: part(
+    z.array(
+      z.object({ id: z.string(), title: z.string(), text: z.string(), read: z.boolean(), sent_at: date }),
+    ),
+  ),
+  protection: part(
+    z.object({
+      /** Limits that hold; of time in minutes, of all else in money. */
+      limits: z.array(
+        z.object({
+          /** `null`: all play. */
+          area: z.string().nullable(),
+          kind: z.enum([...OWN_LIMIT_KINDS, 'time']),
+          period: z.enum(OWN_LIMIT_PERIODS),
+          amount: money.nullable(),
+          minutes: z.number().int().nullable(),
+          /** From when the player may confirm a higher one, or none. */
+          raise_from: date.nullable(),
+        }),
+      ),
+      /** The session of games that was planned and goes on; `null`: none. */
+      plan: z.object({ ends_at: date, loss: money, left: money }).nullable(),
+      /** All that keeps the player from playing. */
+      restrictions: z.array(
+        z.object({
+          kind: z.string(),
+          /** In all brands. */
+          everywhere: z.boolean(),
+          /** It came from another account of the person. */
+          copied: z.boolean(),
+          begins_at: date,
+          ends_at: date.nullable(),
+        }),
+      ),
+    }),
+  ),
+  /** The newest five identity checks. */
+  identity: part(
+    z.array(
+      z.object({
+        id: z.string(),
+        state: z.enum(['asked', 'reviewing', 'unclear', 'accepted', 'refused']),
+        begun_at: date,
+        changed_at: date,
+        /** Another one holds in its place since; `null`: it holds. */
+        ended_at: date.nullable(),
+        documents: z.array(
+          z.object({ kind: z.enum(IDENTITY_DOCUMENTS), asked_at: date, sent_at: date.nullable() }),
+        ),
+      }),
+    ),
+  ),
   open: z.object({ identity: z.boolean(), risk: z.boolean(), tickets: z.number().int() }),
   /** What operators did at this page, the newest first. */
   acts: z.array(
@@ -91,10 +184,10 @@ export const findPlayers = defineOperatorCall({
   path: '/operators/v1/players',
   access: 'operator',
   summary:
-    'Players of a brand by a part of what is on record: a user name by its beginning; id, mail address, document, telephone, payment and bet as a whole. Twenty at most.',
+    'Players of a brand by a part of what is on record: a user name by its beginning; id, mail address, document, telephone, payment and bet as a whole. Twenty at most. The audit log has who was found; an operator sees so many players of a brand an hour.',
   input: z.object({ brand, text: z.string().trim().min(2).max(100) }),
   answer: z.object({ players: z.array(playerRow), more: z.boolean() }),
-  refusals: NOT_OURS,
+  refusals: [...NOT_OURS, 'players_allowance'],
 })
 
 export const readPlayerFile = defineOperatorCall({
@@ -103,10 +196,10 @@ export const readPlayerFile = defineOperatorCall({
   path: '/operators/v1/player',
   access: 'operator',
   summary:
-    'The whole player: data, state, balances, figures, payments, bets, sessions, linked accounts, and what operators did. The audit log says who looked.',
+    'The whole player: data, state, balances, figures, payments, bets, rounds, bonuses, messages, limits, identity checks, sessions, linked accounts, and what operators did. The audit log says who looked; an operator sees so many players of a brand an hour.',
   input: z.object({ brand, id }),
   answer: playerFile,
-  refusals: [...NOT_OURS, 'unknown_player'],
+  refusals: [...NOT_OURS, 'unknown_player', 'players_allowance'],
 })
 
 export const workOnPlayer = defineOperatorCall({

@@ -1,4 +1,5 @@
 import { identity_en } from './identity.ts'
+import { parts_en } from './parts.ts'
 import { players_en as search_en } from './players.ts'
 import { registers_en } from './registers.ts'
 import { risk_en } from './risk.ts'
@@ -9,6 +10,7 @@ import { support_en } from './support.ts'
 export const players_en = {
   ...search_en,
   ...identity_en,
+  ...parts_en,
   ...registers_en,
   ...risk_en,
   ...screening_en,

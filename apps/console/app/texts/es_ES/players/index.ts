@@ -1,4 +1,5 @@
 import { identity_es } from './identity.ts'
+import { parts_es } from './parts.ts'
 import { players_es as search_es } from './players.ts'
 import { registers_es } from './registers.ts'
 import { risk_es } from './risk.ts'
@@ -9,6 +10,7 @@ import { support_es } from './support.ts'
 export const players_es = {
   ...search_es,
   ...identity_es,
+  ...parts_es,
   ...registers_es,
   ...risk_es,
   ...screening_es,

@@ -1,4 +1,5 @@
 import { identity_pt } from './identity.ts'
+import { parts_pt } from './parts.ts'
 import { players_pt as search_pt } from './players.ts'
 import { registers_pt } from './registers.ts'
 import { risk_pt } from './risk.ts'
@@ -9,6 +10,7 @@ import { support_pt } from './support.ts'
 export const players_pt = {
   ...search_pt,
   ...identity_pt,
+  ...parts_pt,
   ...registers_pt,
   ...risk_pt,
   ...screening_pt,

@@ -1,8 +1,11 @@
 import type { Tx } from '../../../db/index.ts'
-import type { Owner } from '../../../model/index.ts'
+import { ERASED, type Owner } from '../../../model/index.ts'
 import { endOtherSessions } from '../sessions/sessions.ts'
 
 const CAUSE = 'ended_by_operator'
+
+/** Whether what identified the player was erased: their name is what the erasure wrote. */
+export const isErased = ({ username }: { username: string }): boolean => username.startsWith(ERASED)
 
 /** Ends every session of a player. @returns how many there were */
 export const endSessionsByOperator = (tx: Tx, { playerId }: Owner, at: Date): Promise<number> =>

@@ -31,7 +31,10 @@ const PASSWORD = 'una clave larga de prueba'
 const BANK = { full_name: 'Ana Núñez', dni: '12345678', cuil: '20123456786', cvu: '2850590940090418135201' }
 
 /** What routes of the console are made with. */
-export type ConsoleParts = OperatorRoutesDeps & { allBrands: () => Promise<Brand[]> }
+export type ConsoleParts = OperatorRoutesDeps & {
+  log: typeof silentLog
+  allBrands: () => Promise<Brand[]>
+}
 
 /** An operator who is logged in. */
 export type Known = { username: string; secret: Buffer; token: string }
@@ -49,6 +52,7 @@ export async function openConsoleCalls(
   const routeParts = {
     ...parts,
     db,
+    log: silentLog,
     consoleKey: KEY,
     brandById: (id: string) => brands.brandById(id),
     allBrands: () => brands.all(),

@@ -18,6 +18,7 @@ const UNPAID = [
   'insufficient_funds',
   'own_limit',
   'reality_check',
+  'player_blocked',
   'restricted',
   'identity_before_play',
   'texts_not_accepted',

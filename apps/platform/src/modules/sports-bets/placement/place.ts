@@ -182,6 +182,7 @@ function stakeProblem(code: string, { plans }: Slip): SlipProblem {
   const closed = [
     'own_limit',
     'reality_check',
+    'player_blocked',
     'restricted',
     'identity_before_play',
     'texts_not_accepted',

@@ -53,6 +53,7 @@ function isOfSingle({ bet, selections }: SlipProblem, slip: Slip, leg?: SlipLeg)
 
 /** The stake is above what the sportsbook or the player allows, or play is paused: more money does not help. */
 const isLimit = ({ code, limit }: SlipProblem): boolean =>
+  code === 'player_blocked' ||
   code === 'restricted' ||
   code === 'reality_check' ||
   code === 'identity_before_play' ||

@@ -1,0 +1,206 @@
+import { operatorCalls, type PlayerFile } from '@palco/contract/operators'
+import { mayCall } from '@palco/contract/tables'
+import { addressWith } from '../../page/address.ts'
+import type { Entered } from '../../session/visit.server.ts'
+
+type Cell = { text: string; to?: string }
+/** A list of a player's page in finished texts: its rows, or what is said in their place. */
+export type PartView = {
+  id: string
+  title: string
+  said: { text: string; failed: boolean } | null
+  columns: string[]
+  rows: { id: string; cells: Cell[] }[]
+}
+
+type Given<Item> = {
+  id: string
+  /** `null`: the platform could not read it. */
+  items: readonly Item[] | null
+  texts: { title: string; none: string }
+  columns: string[]
+  cellsOf: (item: Item) => (string | Cell)[]
+}
+
+function partOf<Item>({ t }: Entered, { id, items, texts, columns, cellsOf }: Given<Item>): PartView {
+  const said =
+    items === null ? { text: t.playerParts.failed, failed: true } : { text: texts.none, failed: false }
+  return {
+    id,
+    title: texts.title,
+    said: items?.length ? null : said,
+    columns,
+    rows: (items ?? []).map((item, row) => ({
+      id: `${id} ${row}`,
+      cells: cellsOf(item).map((cell) => (typeof cell === 'string' ? { text: cell } : cell)),
+    })),
+  }
+}
+
+const clock = (minutes: number): string => `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+
+type File = PlayerFile
+
+function roundsPart(entered: Entered, rounds: NonNullable<File['rounds']> | null, brand: string): PartView {
+  const { t, formats } = entered
+  const texts = t.playerParts.rounds
+  return partOf(entered, {
+    id: 'rounds',
+    items: rounds,
+    texts,
+    columns: [texts.game, texts.round, texts.staked, texts.won, texts.state, texts.began],
+    cellsOf: (one) => [
+      one.game,
+      { text: one.id, to: addressWith('/support/rounds', { brand, id: one.id }) },
+      formats.money(one.staked),
+      formats.money(one.won),
+      t.rounds.states[one.status],
+      formats.time(one.opened_at, brand),
+    ],
+  })
+}
+
+function bonusesPart(
+  entered: Entered,
+  bonuses: NonNullable<File['bonuses']> | null,
+  brand: string,
+): PartView {
+  const { t, formats } = entered
+  const texts = t.playerParts.bonuses
+  const stateOf = ({ status, reason }: NonNullable<File['bonuses']>[number]) => {
+    const state = texts.states[status] ?? status
+    return reason ? texts.because(state, texts.reasons[reason] ?? reason) : state
+  }
+  return partOf(entered, {
+    id: 'bonuses',
+    items: bonuses,
+    texts,
+    columns: [texts.bonus, texts.amount, texts.state, texts.left, texts.given, texts.ends],
+    cellsOf: (one) => [
+      one.name,
+      formats.money(one.amount),
+      stateOf(one),
+      one.wagering_left ? formats.money(one.wagering_left) : '–',
+      formats.time(one.created_at, brand),
+      formats.time(one.ends_at, brand),
+    ],
+  })
+}
+
+function messagesPart(
+  entered: Entered,
+  messages: NonNullable<File['messages']> | null,
+  brand: string,
+): PartView {
+  const { t, formats } = entered
+  const texts = t.playerParts.messages
+  return partOf(entered, {
+    id: 'messages',
+    items: messages,
+    texts,
+    columns: [texts.message, texts.text, texts.read, texts.sent],
+    cellsOf: (one) => [
+      one.title || '–',
+      one.text,
+      one.read ? texts.yes : texts.no,
+      formats.time(one.sent_at, brand),
+    ],
+  })
+}
+
+type Protection = NonNullable<File['protection']>
+
+function limitsPart(entered: Entered, protection: Protection | null, brand: string): PartView {
+  const { t, formats } = entered
+  const texts = t.playerParts.limits
+  const plan = protection?.plan
+  const planRow = plan && [
+    texts.plan,
+    texts.games,
+    texts.planHolds(formats.money(plan.loss), formats.money(plan.left), formats.time(plan.ends_at, brand)),
+    '–',
+  ]
+  const rows = protection?.limits.map((one) => {
+    const holds = one.amount ? formats.money(one.amount) : clock(one.minutes ?? 0)
+    return [
+      texts.kinds[one.kind] ?? one.kind,
+      one.area === null ? texts.everywhere : (texts.areas[one.area] ?? one.area),
+      `${holds} ${texts.periods[one.period]}`,
+      one.raise_from ? texts.raiseFrom(formats.time(one.raise_from, brand)) : '–',
+    ]
+  })
+  return partOf(entered, {
+    id: 'limits',
+    items: rows ? [...(planRow ? [planRow] : []), ...rows] : null,
+    texts,
+    columns: [texts.limit, texts.where, texts.holds, texts.raise],
+    cellsOf: (cells) => cells,
+  })
+}
+
+function restrictionsPart(entered: Entered, protection: Protection | null, brand: string): PartView {
+  const { t, formats } = entered
+  const texts = t.playerParts.restrictions
+  return partOf(entered, {
+    id: 'restrictions',
+    items: protection?.restrictions ?? null,
+    texts,
+    columns: [texts.what, texts.since, texts.until, texts.reach],
+    cellsOf: (one) => {
+      const reach = one.everywhere ? texts.all : texts.brand
+      return [
+        t.players.restrictions[one.kind] ?? one.kind,
+        formats.time(one.begins_at, brand),
+        one.ends_at ? formats.time(one.ends_at, brand) : texts.open,
+        one.copied ? texts.copied(reach) : reach,
+      ]
+    },
+  })
+}
+
+function identityPart(
+  entered: Entered,
+  checks: NonNullable<File['identity']> | null,
+  brand: string,
+): PartView {
+  const { t, formats, operator } = entered
+  const texts = t.playerParts.identity
+  const maySee = mayCall(operator.role, operatorCalls.readIdentityCase.access)
+  return partOf(entered, {
+    id: 'identity',
+    items: checks,
+    texts,
+    columns: [texts.check, texts.began, texts.changed, texts.papers],
+    cellsOf: ({ id, state: code, begun_at, changed_at, ended_at, documents }) => {
+      const state = t.identity.states[code] ?? code
+      const papers = documents.map(({ kind, asked_at, sent_at }) => {
+        const name = t.identity.documents[kind] ?? kind
+        return sent_at
+          ? texts.sent(name, formats.time(sent_at, brand))
+          : texts.asked(name, formats.time(asked_at, brand))
+      })
+      return [
+        ended_at
+          ? texts.replaced(state)
+          : { text: state, ...(maySee && { to: addressWith(`/support/identity/${id}`, { brand }) }) },
+        formats.time(begun_at, brand),
+        formats.time(changed_at, brand),
+        papers.join(' · ') || texts.noPapers,
+      ]
+    },
+  })
+}
+
+/** What other parts of the platform say of a player: those that the operator's role reads. */
+export function partViews(entered: Entered, file: PlayerFile, brand: string): PartView[] {
+  const { rounds, bonuses, messages, protection, identity } = file
+  return [
+    ...(rounds === undefined ? [] : [roundsPart(entered, rounds, brand)]),
+    ...(bonuses === undefined ? [] : [bonusesPart(entered, bonuses, brand)]),
+    ...(protection === undefined
+      ? []
+      : [limitsPart(entered, protection, brand), restrictionsPart(entered, protection, brand)]),
+    ...(identity === undefined ? [] : [identityPart(entered, identity, brand)]),
+    ...(messages === undefined ? [] : [messagesPart(entered, messages, brand)]),
+  ]
+}

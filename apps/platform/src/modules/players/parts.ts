@@ -1,0 +1,141 @@
+import { type Currency, type Language, toWire } from '@palco/contract'
+import { mayCall, operatorCalls, type PlayerFile } from '@palco/contract/operators'
+import type { Log } from '@palco/service/log'
+import type { Database } from '../../db/index.ts'
+import type { Owner } from '../../model/index.ts'
+import type { OperatorIdentity } from '../../operators/index.ts'
+import { latestBonuses } from '../bonuses/index.ts'
+import { latestRounds } from '../casino/index.ts'
+import { latestChecks } from '../identity-checks/index.ts'
+import { listMessages } from '../messages/index.ts'
+import { limitsInForce } from '../own-limits/index.ts'
+import { restrictionsInForce } from '../protection/index.ts'
+import { runningPlan } from '../session-plans/index.ts'
+
+const MOST = 10
+const MOST_CHECKS = 5
+/** Signs of a message that a list shows. */
+const MOST_SIGNS = 500
+/** Of limits of time, in seconds. */
+const MINUTE = 60n
+
+type Parts = Pick<PlayerFile, 'rounds' | 'bonuses' | 'messages' | 'protection' | 'identity'>
+type Asked = { db: Database; owner: Owner; currency: Currency; language: Language; at: Date }
+type Read = { [Part in keyof Parts]-?: (asked: Asked) => Promise<NonNullable<Parts[Part]>> }
+
+const PARTS: Read = {
+  rounds: readRounds,
+  bonuses: readBonuses,
+  messages: readMessages,
+  protection: readProtection,
+  identity: readChecks,
+}
+
+/** Who reads a part; every role the others: what protects a person and what was written to them is for those who answer players. */
+const READERS: Partial<Record<keyof Parts, { access: Parameters<typeof mayCall>[1] }>> = {
+  messages: operatorCalls.workOnPlayer,
+  protection: operatorCalls.workOnPlayer,
+  identity: operatorCalls.readIdentityCase,
+}
+
+/** What other modules say of a player, as far as the operator's role reads it: one that fails is `null` and leaves the others. */
+export async function readParts({
+  log,
+  by,
+  ...asked
+}: Asked & { log: Log; by: OperatorIdentity }): Promise<Parts> {
+  const parts: Record<string, unknown> = {}
+  for (const name of Object.keys(PARTS) as (keyof Parts)[]) {
+    const reader = READERS[name]
+    if (reader && !mayCall(by.role, reader.access)) continue
+    parts[name] = await PARTS[name](asked).catch((error: unknown) => {
+      log.error({ error, part: name, player: asked.owner.playerId }, 'a part of a player could not be read')
+      return null
+    })
+  }
+  return parts as Parts
+}
+
+async function readRounds({ db, owner, language }: Asked): Promise<NonNullable<Parts['rounds']>> {
+  const rounds = await latestRounds(db, owner, { language, limit: MOST })
+  return rounds.map(({ id, provider, game, status, staked, won, currency, openedAt }) => ({
+    id,
+    provider,
+    game,
+    status,
+    staked: toWire({ minor: staked, currency }),
+    won: toWire({ minor: won, currency }),
+    opened_at: openedAt.toISOString(),
+  }))
+}
+
+async function readBonuses({ db, owner, language }: Asked): Promise<NonNullable<Parts['bonuses']>> {
+  const bonuses = await latestBonuses(db, owner, { language, limit: MOST })
+  return bonuses.map(({ id, name, status, reason, amount, currency, wageringLeft, ...times }) => ({
+    id,
+    name,
+    status,
+    reason,
+    amount: toWire({ minor: amount, currency }),
+    wagering_left: wageringLeft === null ? null : toWire({ minor: wageringLeft, currency }),
+    created_at: times.createdAt.toISOString(),
+    ends_at: (times.endedAt ?? times.expiresAt).toISOString(),
+  }))
+}
+
+async function readMessages({ db, owner }: Asked): Promise<NonNullable<Parts['messages']>> {
+  const messages = await listMessages(db, owner, { before: null, limit: MOST })
+  return messages.map(({ id, title, text, createdAt, readAt }) => ({
+    id: id.toString(),
+    title: title?.trim() ?? '',
+    text: text.length > MOST_SIGNS ? `${text.slice(0, MOST_SIGNS)}…` : text,
+    read: readAt !== null,
+    sent_at: createdAt.toISOString(),
+  }))
+}
+
+async function readProtection({
+  db,
+  owner: { playerId },
+  currency,
+  at,
+}: Asked): Promise<NonNullable<Parts['protection']>> {
+  const money = (minor: bigint) => toWire({ minor, currency })
+  const plan = await runningPlan(db, playerId, at)
+  const limits = await limitsInForce(db, playerId, at)
+  return {
+    limits: limits.map(({ area, kind, period, amount, changesAt }) => ({
+      area,
+      kind,
+      period,
+      amount: kind === 'time' ? null : money(amount),
+      minutes: kind === 'time' ? Number(amount / MINUTE) : null,
+      raise_from: changesAt?.toISOString() ?? null,
+    })),
+    plan: plan && { ends_at: plan.endsAt.toISOString(), loss: money(plan.loss), left: money(plan.left) },
+    restrictions: (await restrictionsInForce(db, playerId, at)).map(
+      ({ kind, everywhere, isCopy, beginsAt, endsAt }) => ({
+        kind,
+        everywhere,
+        copied: isCopy,
+        begins_at: beginsAt.toISOString(),
+        ends_at: endsAt?.toISOString() ?? null,
+      }),
+    ),
+  }
+}
+
+async function readChecks({ db, owner }: Asked): Promise<NonNullable<Parts['identity']>> {
+  return (await latestChecks(db, owner, MOST_CHECKS)).map((check) => ({
+    id: check.id,
+    state: check.state,
+    begun_at: check.createdAt.toISOString(),
+    changed_at: check.changedAt.toISOString(),
+    ended_at: check.endedAt?.toISOString() ?? null,
+    documents: check.documents.map(({ kind, askedAt, sentAt }) => ({
+      kind,
+      asked_at: askedAt.toISOString(),
+      sent_at: sentAt?.toISOString() ?? null,
+    })),
+  }))
+}
