@@ -229,9 +229,9 @@ export const FORMS: readonly (readonly [
   [
     'legal_text_publish',
     operatorCalls.publishLegalText,
-    { brand: 'brasa', kind: 'terms', must_accept: 'yes' },
-    { kind: 'terms', valid_from: null, must_accept: true, spanish_stands_in: false },
-    { kind: 'gossip', valid_from: 'tomorrow' },
+    { brand: 'brasa', kind: 'terms', mark: '0123456789ab', must_accept: 'yes' },
+    { kind: 'terms', mark: '0123456789ab', valid_from: null, must_accept: true, spanish_stands_in: false },
+    { kind: 'gossip', mark: 'x', valid_from: '2026-02-30T10:00' },
   ],
   [
     'promotion',

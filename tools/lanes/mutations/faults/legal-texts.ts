@@ -72,8 +72,8 @@ export const legalTexts: FaultsOfModule = {
     {
       what: 'two operators who saw different drafts publish together',
       file: 'legal-texts/desk.ts',
-      find: 'rules: { ...input, version, words: digestWords(draft) }',
-      replace: 'rules: { ...input, version }',
+      find: "if (markWords(draft) !== mark) return refuse('draft_changed')",
+      replace: '',
       caughtBy: [DESK],
     },
     {

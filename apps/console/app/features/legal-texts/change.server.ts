@@ -32,6 +32,7 @@ const fields = operatorCalls.publishLegalText.input.shape
 const typed = z.object({
   brand,
   kind,
+  mark: fields.mark,
   valid_from: optional(fields.valid_from, null),
   must_accept: ticked,
   spanish_stands_in: ticked,

@@ -122,7 +122,7 @@ function Publish({ brand, open }: Props) {
           {h.missing}: {open.missing.map((language) => h.languages[language]).join(', ')}
         </p>
       )}
-      <DeskForm className="stack" verb="legal_text_publish" fields={{ brand, kind: open.kind }}>
+      <DeskForm className="stack" verb="legal_text_publish" fields={{ brand, kind: open.kind, mark: open.mark }}>
         <TextField id="legal-from" name="valid_from" type="datetime-local" label={l.from} hint={l.fromHint} />
         <CheckboxField id="legal-anew" name="must_accept" label={l.mustAccept} />
         {open.missing.length > 0 && (

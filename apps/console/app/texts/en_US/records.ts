@@ -48,6 +48,7 @@ export const deskNotices_en: Record<string, string> = {
   unknown_popup: 'That pop-up does not exist.',
   invalid_popup: 'The level or the picture is not of the brand, or visitors without a log-in have no level.',
   id_taken: 'That address is already in use.',
+  draft_changed: 'The draft has changed meanwhile: look at it again.',
   nothing_to_publish: 'There is no draft that differs from the newest version.',
   missing_languages: 'The draft lacks a language. Write it, or tick that Spanish stands in.',
   too_soon:

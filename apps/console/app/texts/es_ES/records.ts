@@ -47,6 +47,7 @@ export const deskNotices_es: Record<string, string> = {
   unknown_popup: 'Ese pop-up no existe.',
   invalid_popup: 'El nivel o la imagen no son de la marca, o los visitantes sin sesión no tienen nivel.',
   id_taken: 'Esa dirección ya está en uso.',
+  draft_changed: 'Mientras tanto cambió el borrador: miralo de nuevo.',
   nothing_to_publish: 'No hay un borrador distinto de la última versión.',
   missing_languages: 'Al borrador le falta un idioma. Escribilo, o marcá que el español lo reemplaza.',
   too_soon:

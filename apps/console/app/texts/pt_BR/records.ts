@@ -47,6 +47,7 @@ export const deskNotices_pt: Record<string, string> = {
   unknown_popup: 'Esse pop-up não existe.',
   invalid_popup: 'O nível ou a imagem não são da marca, ou visitantes sem login não têm nível.',
   id_taken: 'Esse endereço já está em uso.',
+  draft_changed: 'Enquanto isso o rascunho mudou: veja-o de novo.',
   nothing_to_publish: 'Não há rascunho diferente da última versão.',
   missing_languages: 'Falta um idioma no rascunho. Escreva, ou marque que o espanhol o substitui.',
   too_soon:

@@ -206,6 +206,7 @@ export const REFUSALS: Readonly<
   invalid_popup: toOperators(422),
   id_taken: toOperators(409),
   times_reversed: toOperators(422),
+  draft_changed: toOperators(409),
   nothing_to_publish: toOperators(409),
   missing_languages: toOperators(422),
   too_soon: toOperators(422),

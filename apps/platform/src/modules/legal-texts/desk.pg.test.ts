@@ -19,9 +19,11 @@ const write = async (words: object = {}, by = eva) =>
   (await call(desks.saveLegalTextDraft, { brand: 'brasa', kind: 'terms', ...WHOLE, ...words }, by.token)).body
 type Sent = Partial<OperatorSentOf<typeof desks.publishLegalText>>
 const publish = async (by = eva, change: Sent = {}) => {
+  const mark = change.mark ?? (await read('terms')).open?.words?.mark ?? '0123456789ab'
   const input = {
     brand: 'brasa',
     kind: 'terms' as const,
+    mark,
     valid_from: null,
     must_accept: false,
     spanish_stands_in: false,
@@ -62,6 +64,24 @@ test('is published by two operators who have seen the same draft', async () => {
   ])
   expect(await read('terms')).toMatchObject({ open: { words: { is_draft: false }, changes: null } })
   expect((await desk.auditOf('brasa terms')).map(({ action }) => action)).toContain('legal_text.published')
+})
+
+test('an operator publishes the words that were on the page, not what was written since', async () => {
+  const seenBy = async () => (await read('terms')).open?.words?.mark ?? ''
+  await write({ texts: { ...WHOLE.texts, es_ES: 'Uno.\n\nLo que las dos leen.' } })
+  const seen = await seenBy()
+  await write({ texts: { ...WHOLE.texts, es_ES: 'Uno.\n\nLo que una sola escribe.' } })
+  expect(await publish(eva, { mark: seen })).toBe('draft_changed')
+  // Confirmed from a page that is older than the draft and the proposal of now.
+  expect(await publish(eva)).toBe('recorded')
+  expect(await publish(ivo, { mark: seen })).toBe('draft_changed')
+  expect((await read('terms')).open?.proposal).not.toBeNull()
+  await write({ texts: { ...WHOLE.texts, es_ES: 'Uno.\n\nTres.' } })
+})
+
+test('a time that no calendar has is refused', async () => {
+  for (const valid_from of ['2026-02-30T10:00', '2026-13-01T10:00', '2026-02-01T25:00', '0000-01-01T00:00'])
+    expect([valid_from, await publish(eva, { valid_from })]).toEqual([valid_from, 'invalid_request'])
 })
 
 test('what has no draft, or the same words as before, is not published', async () => {

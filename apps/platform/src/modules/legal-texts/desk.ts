@@ -20,7 +20,7 @@ type Deps = { db: Database; now: () => Date }
 type Calls = typeof operatorCalls
 type Publish = OperatorInputOf<Calls['publishLegalText']>
 type Draft = { titles: Localised; texts: Localised }
-type Refusal = 'nothing_to_publish' | 'missing_languages' | 'too_soon'
+type Refusal = 'nothing_to_publish' | 'draft_changed' | 'missing_languages' | 'too_soon'
 
 const textSubject = (brandId: string, kind: ContentPage): string => `legal_text:${kind} ${brandId}`
 
@@ -75,7 +75,9 @@ async function openText(db: Database, acting: ActingOnBrand, kind: ContentPage) 
   const [proposal] = await openProposals(db, [textSubject(brand.id, kind)])
   return {
     kind,
-    words: words ? { titles: words.titles, texts: words.texts, is_draft: draft !== null } : null,
+    words: words
+      ? { titles: words.titles, texts: words.texts, is_draft: draft !== null, mark: markWords(words) }
+      : null,
     changes: draft && newest ? compareTexts(newest.texts.es_ES, draft.texts.es_ES) : null,
     proposal: proposalOnWire(proposal, acting),
   }
@@ -125,8 +127,8 @@ async function readDraft(q: Queryable, brandId: string, kind: ContentPage): Prom
   return rows[0] ?? null
 }
 
-/** The draft in few letters: two operators agree on the same words. */
-const digestWords = ({ titles, texts }: Draft): string =>
+/** The words in few letters: an operator decides on those of the page, and two agree on the same. */
+const markWords = ({ titles, texts }: Draft): string =>
   createHash('sha256')
     .update(JSON.stringify(LANGUAGES.map((language) => [titles[language] ?? null, texts[language] ?? null])))
     .digest('hex')
@@ -143,13 +145,14 @@ export async function planPublication(
   input: Publish,
 ): Promise<Plan<object, Refused<Refusal | 'second_operator_needed'>> | Refused<Refusal>> {
   const { brand, by } = acting
-  const { kind, must_accept: mustAccept, spanish_stands_in: standsIn } = input
+  const { kind, mark, must_accept: mustAccept, spanish_stands_in: standsIn } = input
   await lockTexts(tx, brand.id, 'publish')
   const at = now()
   const [newest] = await listVersions(tx, brand.id, kind)
   const draft = await readDraft(tx, brand.id, kind)
   if (!draft || (newest && sameWords(newest.titles, draft.titles) && sameWords(newest.texts, draft.texts)))
     return refuse('nothing_to_publish')
+  if (markWords(draft) !== mark) return refuse('draft_changed')
   if (!standsIn && !isComplete(draft)) return refuse('missing_languages')
   const earliest = new Date(Math.max(at.getTime() + (mustAccept ? LEAD_MS : 0), afterLast(newest)))
   const validFrom =
@@ -161,11 +164,11 @@ export async function planPublication(
     brandId: brand.id,
     worst: [],
     reasons: ['always'],
-    decision: { kind: 'legal_text', rules: { ...input, version, words: digestWords(draft) } },
+    decision: { kind: 'legal_text', rules: { ...input, version } },
     cause: `${draft.titles.es_ES} · ${version}`,
     about: {
       subject: `${brand.id} ${kind}`,
-      after: { version, valid_from: input.valid_from, must_accept: mustAccept, words: digestWords(draft) },
+      after: { version, valid_from: input.valid_from, must_accept: mustAccept, words: mark },
     },
     actions: { alone: 'legal_text.published', decided: 'legal_text.published' },
     async execute(): Promise<Executed<object>> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CONTENT_PAGES, TEXT_CHANGES } from '../../../tables/content.ts'
-import { date, defineOperatorCall, done } from '../define.ts'
+import { date, defineOperatorCall, done, localMinute } from '../define.ts'
 import { answered, proposal } from './proposals.ts'
 import { brand, NOT_OURS } from './terms.ts'
 
@@ -8,8 +8,8 @@ const words = (most: number) => {
   const text = z.string().trim().min(3).max(most)
   return z.object({ es_ES: text, en_US: text.optional(), pt_BR: text.optional() })
 }
-/** A time of the brand's zone, to the minute. */
-const local = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
+/** Stands for the words of a draft: an operator publishes what was on the page, and nothing that was written meanwhile. */
+const draftMark = z.string().regex(/^[0-9a-f]{12}$/)
 const kind = z.enum(CONTENT_PAGES)
 const versionNumber = z.number().int().positive()
 
@@ -38,7 +38,7 @@ const desk = z.object({
     .object({
       kind,
       /** The words of the draft, else of the newest version; `null`: nothing was written yet. */
-      words: z.object({ ...written, is_draft: z.boolean() }).nullable(),
+      words: z.object({ ...written, is_draft: z.boolean(), mark: draftMark }).nullable(),
       /** What the draft changes in Spanish, by paragraph; `null`: there is no draft, or nothing to compare with. */
       changes: z.array(z.object({ change: z.enum(TEXT_CHANGES), markdown: z.string() })).nullable(),
       proposal: proposal.nullable(),
@@ -75,16 +75,18 @@ export const publishLegalText = defineOperatorCall({
   path: '/operators/v1/trading/legal-texts/publish',
   access: 'trader',
   summary:
-    'Publishes the draft as the next version, by two operators who have seen the same draft. `too_soon`: a text that players accept anew begins an hour from now at the earliest, others not before now, and each after the version before it. `missing_languages`: the draft lacks a language, and Spanish is not to stand in for it.',
+    'Publishes the draft as the next version, by two operators who have seen the same draft. `too_soon`: a text that players accept anew begins an hour from now at the earliest, others not before now, and each after the version before it. `missing_languages`: the draft lacks a language, and Spanish is not to stand in for it. `draft_changed`: the draft has other words than the operator saw.',
   input: z.object({
     brand,
     kind,
+    /** Of the draft that the operator saw. */
+    mark: draftMark,
     /** In the brand's time zone; `null`: as soon as it may. */
-    valid_from: local.nullable(),
+    valid_from: localMinute.nullable(),
     must_accept: z.boolean(),
     /** Players of a language that the draft lacks read the Spanish words. */
     spanish_stands_in: z.boolean(),
   }),
   answer: answered,
-  refusals: [...NOT_OURS, 'nothing_to_publish', 'missing_languages', 'too_soon', 'second_operator_needed'],
+  refusals: [...NOT_OURS, 'nothing_to_publish', 'draft_changed', 'missing_languages', 'too_soon', 'second_operator_needed'],
 })
