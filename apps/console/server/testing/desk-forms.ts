@@ -231,7 +231,7 @@ export const FORMS: readonly (readonly [
     operatorCalls.publishLegalText,
     { brand: 'brasa', kind: 'terms', mark: '0123456789ab', must_accept: 'yes' },
     { kind: 'terms', mark: '0123456789ab', valid_from: null, must_accept: true, spanish_stands_in: false },
-    { kind: 'gossip', mark: 'x', valid_from: '2026-02-30T10:00' },
+    { kind: 'gossip', mark: 'x', valid_from: 'tomorrow' },
   ],
   [
     'promotion',

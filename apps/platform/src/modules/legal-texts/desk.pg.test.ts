@@ -79,11 +79,6 @@ test('an operator publishes the words that were on the page, not what was writte
   await write({ texts: { ...WHOLE.texts, es_ES: 'Uno.\n\nTres.' } })
 })
 
-test('a time that no calendar has is refused', async () => {
-  for (const valid_from of ['2026-02-30T10:00', '2026-13-01T10:00', '2026-02-01T25:00', '0000-01-01T00:00'])
-    expect([valid_from, await publish(eva, { valid_from })]).toEqual([valid_from, 'invalid_request'])
-})
-
 test('what has no draft, or the same words as before, is not published', async () => {
   expect(await publish()).toBe('nothing_to_publish')
   await write({ texts: { ...WHOLE.texts, es_ES: 'Uno.\n\nTres.' } })

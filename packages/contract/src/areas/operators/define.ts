@@ -55,18 +55,6 @@ export function defineOperatorCall<
   return { refusals: [], ...call }
 }
 
-/** A minute of a brand's clock, "2026-05-13T15:00": of a day that the calendar has, since the database reads it as it is. */
-export const localMinute = z
-  .string()
-  .regex(/^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d$/)
-  .refine(
-    (text) => {
-      const minute = new Date(`${text}Z`)
-      return !Number.isNaN(minute.getTime()) && minute.toISOString().startsWith(text)
-    },
-    { message: 'a time that the calendar has' },
-  )
-
 /** The answer of a call that has nothing to say. */
 export const done = z.object({ done: z.literal(true) })
 export const cursor = z.string().max(200).optional()

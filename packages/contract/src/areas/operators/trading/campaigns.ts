@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { distinct } from '../../../distinct.ts'
 import { LANGUAGES } from '../../../tables/languages.ts'
 import { CAMPAIGN_KINDS, CAMPAIGN_STATES } from '../../../tables/campaigns.ts'
-import { date, defineOperatorCall, done, localMinute } from '../define.ts'
+import { date, defineOperatorCall, done } from '../define.ts'
 import { brand, NOT_OURS } from './terms.ts'
 
 const words = (most: number) => {
@@ -102,7 +102,10 @@ export const moveCampaign = defineOperatorCall({
     id,
     act: z.enum(['schedule', 'cancel']),
     /** In the brand's time zone. */
-    at: localMinute.optional(),
+    at: z
+      .string()
+      .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
+      .optional(),
   }),
   answer: done,
   refusals: [...NOT_OURS, 'unknown_campaign', 'wrong_state'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CONTENT_PAGES, TEXT_CHANGES } from '../../../tables/content.ts'
-import { date, defineOperatorCall, done, localMinute } from '../define.ts'
+import { date, defineOperatorCall, done } from '../define.ts'
 import { answered, proposal } from './proposals.ts'
 import { brand, NOT_OURS } from './terms.ts'
 
@@ -8,6 +8,8 @@ const words = (most: number) => {
   const text = z.string().trim().min(3).max(most)
   return z.object({ es_ES: text, en_US: text.optional(), pt_BR: text.optional() })
 }
+/** A time of the brand's zone, to the minute. */
+const local = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
 /** Stands for the words of a draft: an operator publishes what was on the page, and nothing that was written meanwhile. */
 const draftMark = z.string().regex(/^[0-9a-f]{12}$/)
 const kind = z.enum(CONTENT_PAGES)
@@ -82,7 +84,7 @@ export const publishLegalText = defineOperatorCall({
     /** Of the draft that the operator saw. */
     mark: draftMark,
     /** In the brand's time zone; `null`: as soon as it may. */
-    valid_from: localMinute.nullable(),
+    valid_from: local.nullable(),
     must_accept: z.boolean(),
     /** Players of a language that the draft lacks read the Spanish words. */
     spanish_stands_in: z.boolean(),

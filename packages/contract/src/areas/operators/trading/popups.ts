@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sitePath } from '../../../site-path.ts'
 import { POPUP_AUDIENCES, POPUP_REPEATS } from '../../../tables/popups.ts'
-import { defineOperatorCall, localMinute } from '../define.ts'
+import { defineOperatorCall } from '../define.ts'
 import { brand, NOT_OURS } from './terms.ts'
 
 const words = z.object({
@@ -13,6 +13,8 @@ const words = z.object({
 })
 export type PopupWords = z.infer<typeof words>
 
+/** A time of the brand's zone, to the minute. */
+const local = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
 const id = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/)
 
 const popup = z.object({
@@ -24,8 +26,8 @@ const popup = z.object({
   /** The lowest first. */
   position: z.number().int().min(0).max(1000),
   /** In the brand's time zone; null: at once, and until it is switched off. */
-  starts_at: localMinute.nullable(),
-  ends_at: localMinute.nullable(),
+  starts_at: local.nullable(),
+  ends_at: local.nullable(),
   enabled: z.boolean(),
   /** One of the brand's `pictures`. */
   picture: z.string().max(200).nullable(),
@@ -53,7 +55,7 @@ export const readPopupDesk = defineOperatorCall({
     levels: z.array(z.object({ id: z.string(), names: z.record(z.string(), z.string()) })),
     pictures: z.array(z.string()),
     /** The brand's time. */
-    now: localMinute,
+    now: local,
   }),
   refusals: NOT_OURS,
 })

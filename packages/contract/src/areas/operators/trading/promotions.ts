@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sitePath } from '../../../site-path.ts'
 import { PROMOTION_TYPES } from '../../../tables/rewards.ts'
-import { defineOperatorCall, localMinute } from '../define.ts'
+import { defineOperatorCall } from '../define.ts'
 import { brand, NOT_OURS } from './terms.ts'
 
 const line = (most: number) => z.string().trim().min(3).max(most)
@@ -20,6 +20,8 @@ const words = z.object({
 })
 export type PromotionWords = z.infer<typeof words>
 
+/** A time of the brand's zone, to the minute. */
+const local = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
 
 const id = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/)
 
@@ -29,8 +31,8 @@ const promotionFields = {
   /** The lowest first. */
   position: z.number().int().min(0).max(1000),
   /** In the brand's time zone; null: always, and until it is taken away. */
-  starts_at: localMinute.nullable(),
-  ends_at: localMinute.nullable(),
+  starts_at: local.nullable(),
+  ends_at: local.nullable(),
   /** A path of the site, to which the button leads. */
   link: sitePath.nullable(),
   bonus_code: z.string().trim().max(40).nullable(),
