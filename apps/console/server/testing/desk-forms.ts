@@ -234,6 +234,13 @@ export const FORMS: readonly (readonly [
     { kind: 'gossip', mark: 'x', valid_from: 'tomorrow' },
   ],
   [
+    'legal_text_withdraw',
+    operatorCalls.withdrawLegalText,
+    { brand: 'brasa', kind: 'terms', version: '3', reason: 'Con un error.' },
+    { kind: 'terms', version: 3 },
+    { kind: 'gossip', version: '0', reason: 'x' },
+  ],
+  [
     'promotion',
     operatorCalls.savePromotion,
     {

@@ -47,3 +47,12 @@ export const publishLegalText = formAction(
   async (publication, { visit }) =>
     approvalNotice(await ask(visit, operatorCalls.publishLegalText, publication)),
 )
+
+/** Withdraws a version before it comes into force. */
+export const withdrawLegalText = formAction(
+  operatorCalls.withdrawLegalText.input.extend({ version: z.coerce.number().int().positive() }),
+  async (withdrawal, { visit }) => {
+    const done = await ask(visit, operatorCalls.withdrawLegalText, withdrawal)
+    return done.ok ? 'done' : done.code
+  },
+)

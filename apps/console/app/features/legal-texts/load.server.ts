@@ -32,6 +32,8 @@ const versionLines = ({ t, formats }: Entered, { versions }: Text, brand: string
   versions.map((one) => ({
     version: String(one.version),
     state: t.legalTexts.states[one.state] ?? one.state,
+    isComing: one.state === 'coming',
+    withdrawn: one.withdrawn && t.legalTexts.withdrawnBy(one.withdrawn.by, one.withdrawn.reason),
     from: formats.time(one.valid_from, brand),
     published: formats.time(one.published_at, brand),
     by: one.published_by ?? t.legalTexts.byFile,

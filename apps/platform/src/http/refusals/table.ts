@@ -207,6 +207,8 @@ export const REFUSALS: Readonly<
   id_taken: toOperators(409),
   times_reversed: toOperators(422),
   draft_changed: toOperators(409),
+  unknown_version: toOperators(404),
+  too_late: toOperators(409),
   nothing_to_publish: toOperators(409),
   missing_languages: toOperators(422),
   too_soon: toOperators(422),

@@ -13,8 +13,8 @@ import {
 import { refuse, type Refused } from '../../result.ts'
 import { compareTexts } from './changes.ts'
 import { LEAD_MS, publishText, sameWords } from './publish.ts'
-import { countAcceptances, listVersions, lockTexts } from './store.ts'
-import type { LegalText } from './types.ts'
+import { countAcceptances, listAllVersions, lockTexts, nextNumber, readText } from './store.ts'
+import type { TextVersion } from './types.ts'
 
 type Deps = { db: Database; now: () => Date }
 type Calls = typeof operatorCalls
@@ -34,33 +34,39 @@ export async function readDesk(
   const at = now()
   const counts = await countAcceptances(db, brand.id)
   const names = await operatorNames(db)
-  const countAccepted = (one: LegalText): number =>
+  const countAccepted = (one: TextVersion): number =>
     counts.find(({ kind: of, version }) => of === one.kind && version === one.version)?.players ?? 0
-  const texts = await Promise.all(
-    CONTENT_PAGES.map(async (each) => {
-      const versions = await listVersions(db, brand.id, each)
-      const current = versions.find(({ validFrom }) => validFrom <= at)
-      return {
-        kind: each,
-        title: (current ?? versions[0])?.titles.es_ES ?? null,
-        versions: versions.map((one) => ({
-          version: one.version,
-          must_accept: one.mustAccept,
-          valid_from: one.validFrom.toISOString(),
-          published_at: one.publishedAt.toISOString(),
-          published_by: one.publishedBy === null ? null : (names.get(one.publishedBy) ?? one.publishedBy),
-          state: describeState(one, current, at),
-          accepted: countAccepted(one),
-        })),
-      }
-    }),
-  )
+  const nameOfOperator = (id: string | null) => (id === null ? null : (names.get(id) ?? id))
+  const all = await listAllVersions(db, brand.id)
+  const texts = CONTENT_PAGES.map((each) => {
+    const versions = all.filter((one) => one.kind === each)
+    const standing = versions.filter(({ withdrawal }) => withdrawal === null)
+    const current = standing.find(({ validFrom }) => validFrom <= at)
+    return {
+      kind: each,
+      title: (current ?? standing[0])?.titles.es_ES ?? null,
+      versions: versions.map(({ withdrawal, ...one }) => ({
+        version: one.version,
+        must_accept: one.mustAccept,
+        valid_from: one.validFrom.toISOString(),
+        published_at: one.publishedAt.toISOString(),
+        published_by: nameOfOperator(one.publishedBy),
+        state: withdrawal ? ('withdrawn' as const) : describeState(one, current, at),
+        accepted: countAccepted(one),
+        withdrawn: withdrawal && {
+          at: withdrawal.at.toISOString(),
+          by: nameOfOperator(withdrawal.by) ?? '',
+          reason: withdrawal.reason,
+        },
+      })),
+    }
+  })
   return { texts, open: kind === undefined ? null : await openText(db, acting, kind) }
 }
 
 function describeState(
-  one: LegalText,
-  current: LegalText | undefined,
+  one: TextVersion,
+  current: TextVersion | undefined,
   at: Date,
 ): 'coming' | 'in_force' | 'former' {
   if (one.validFrom > at) return 'coming'
@@ -69,7 +75,7 @@ function describeState(
 
 async function openText(db: Database, acting: ActingOnBrand, kind: ContentPage) {
   const { brand } = acting
-  const [newest] = await listVersions(db, brand.id, kind)
+  const newest = await readText(db, brand.id, kind)
   const draft = await readDraft(db, brand.id, kind)
   const words = draft ?? newest
   const [proposal] = await openProposals(db, [textSubject(brand.id, kind)])
@@ -148,7 +154,7 @@ export async function planPublication(
   const { kind, mark, must_accept: mustAccept, spanish_stands_in: standsIn } = input
   await lockTexts(tx, brand.id, 'publish')
   const at = now()
-  const [newest] = await listVersions(tx, brand.id, kind)
+  const newest = await readText(tx, brand.id, kind)
   const draft = await readDraft(tx, brand.id, kind)
   if (!draft || (newest && sameWords(newest.titles, draft.titles) && sameWords(newest.texts, draft.texts)))
     return refuse('nothing_to_publish')
@@ -158,7 +164,7 @@ export async function planPublication(
   const validFrom =
     input.valid_from === null ? earliest : await momentIn(tx, input.valid_from, brand.timeZone)
   if (validFrom < earliest) return refuse('too_soon')
-  const version = (newest?.version ?? 0) + 1
+  const version = await nextNumber(tx, brand.id, kind)
   return {
     subject: textSubject(brand.id, kind),
     brandId: brand.id,
@@ -186,7 +192,7 @@ export async function planPublication(
 }
 
 /** The first millisecond in which another version may follow. */
-const afterLast = (newest: LegalText | undefined): number => (newest ? newest.validFrom.getTime() + 1 : 0)
+const afterLast = (newest: TextVersion | null): number => (newest ? newest.validFrom.getTime() + 1 : 0)
 
 async function momentIn(tx: Tx, local: string, timeZone: string): Promise<Date> {
   const { rows } = await tx.query<{ at: Date }>({

@@ -5,7 +5,7 @@ import { assertBooksBalance } from '../../testing/books.ts'
 import { type Known, rewardsPlatform } from '../../testing/rewards.ts'
 import { takeStake } from '../play/index.ts'
 import { publishChanged, publishText } from './publish.ts'
-import { textsAt } from './store.ts'
+import { demandAnew, listVersions, textsAt } from './store.ts'
 
 const rewards = await rewardsPlatform({})
 const { db, clock } = rewards
@@ -206,6 +206,46 @@ describe('a version to be accepted anew', () => {
   })
 })
 
+describe('a version that was withdrawn', () => {
+  const withdraw = (of: number) =>
+    db.transaction(async (tx) => {
+      await tx.query({
+        text: `INSERT INTO legal_text_withdrawals (brand_id, kind, version, reason, withdrawn_at, withdrawn_by)
+          VALUES ('brasa', 'terms', $1, 'Con un error.', $2, '1')`,
+        values: [of, new Date(clock.now)],
+      })
+      await demandAnew(tx, 'brasa')
+    })
+
+  test('never comes into force: nothing waits for it, nobody reads or accepts it, and no stake was under it', async () => {
+    const first = await publish({ in: 0 })
+    await demand()
+    expect(await acceptDue()).toBe('ok')
+    const second = await publish()
+    const begins = clock.now + SOON
+    await demand()
+    expect(await isLimited()).toBe(true)
+    await withdraw(second)
+    await demand()
+    clock.now = begins
+    expect([await stake(), await deposit()]).toEqual(['ok', 'unknown_method'])
+    expect(await isLimited()).toBe(false)
+    expect((await read()).due).toEqual([])
+    expect(await accept([{ kind: 'terms', version: second }])).toBe('text_changed')
+    const { body, status } = await rewards.call(calls.readContentPage, { slug: 'terms' }, player)
+    expect([status, body.response.version]).toEqual([200, first])
+    expect(body.response.versions.map((one) => one.version)).not.toContain(second)
+    const asked = { slug: 'terms', version: second } as const
+    expect((await rewards.call(calls.readContentPage, asked, player)).status).toBe(404)
+    const owner = { brandId: player.brandId, playerId: player.id }
+    expect(await textsAt(db, owner, new Date(begins))).toContainEqual(
+      expect.objectContaining({ kind: 'terms', version: first }),
+    )
+    player = await rewards.player()
+    expect((await read()).accepted).toContainEqual(expect.objectContaining({ kind: 'terms', version: first }))
+  })
+})
+
 describe('what is read', () => {
   test('says by paragraph what changed since the version that was accepted last, in the language of the call', async () => {
     await publish({ in: 0, markdown: 'Uno.\n\nDos.\n\nTres.' })
@@ -304,6 +344,20 @@ describe('the version in force at a stake', () => {
     expect(await textsAt(db, owner, anHourAgo)).toEqual(before)
     expect(await textsAt(db, owner, new Date(Date.now() + HOUR))).toMatchObject([{ kind, version: 2 }])
   })
+})
+
+test('a first text of a kind that has to be accepted gives the accounts that are there their hour, too', async () => {
+  await db.transaction((tx) =>
+    publishChanged(tx, {
+      brandId: 'brasa',
+      kind: 'bet-types',
+      words: { es_ES: { title: 'Apuestas', markdown: 'Primero.' } },
+      mustAccept: true,
+      validFrom: new Date(0),
+    }),
+  )
+  const [text] = await listVersions(db, 'brasa', 'bet-types')
+  expect(text && text.validFrom.getTime() - text.publishedAt.getTime()).toBe(3_600_000)
 })
 
 test('every call that closes to a break closes to a text that is not accepted', () => {

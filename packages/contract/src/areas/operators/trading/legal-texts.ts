@@ -28,9 +28,10 @@ const version = z.object({
   published_at: date,
   /** The operator; `null`: a brand file, or the demo data. */
   published_by: z.string().nullable(),
-  state: z.enum(['coming', 'in_force', 'former']),
+  state: z.enum(['coming', 'in_force', 'former', 'withdrawn']),
   /** How many players accepted it. */
   accepted: z.number().int(),
+  withdrawn: z.object({ at: date, by: z.string(), reason: z.string() }).nullable(),
 })
 
 const desk = z.object({
@@ -90,5 +91,24 @@ export const publishLegalText = defineOperatorCall({
     spanish_stands_in: z.boolean(),
   }),
   answer: answered,
-  refusals: [...NOT_OURS, 'nothing_to_publish', 'draft_changed', 'missing_languages', 'too_soon', 'second_operator_needed'],
+  refusals: [
+    ...NOT_OURS,
+    'nothing_to_publish',
+    'draft_changed',
+    'missing_languages',
+    'too_soon',
+    'second_operator_needed',
+  ],
+})
+
+export const withdrawLegalText = defineOperatorCall({
+  name: 'operators.legal_text_withdraw',
+  method: 'POST',
+  path: '/operators/v1/trading/legal-texts/withdraw',
+  access: 'trader',
+  summary:
+    'Withdraws a published version before it comes into force: what is in force goes on. `too_late`: it begins within five minutes, or has begun. `unknown_version`: there is no such version, or it was withdrawn.',
+  input: z.object({ brand, kind, version: versionNumber, reason: z.string().trim().min(3).max(300) }),
+  answer: done,
+  refusals: [...NOT_OURS, 'unknown_version', 'too_late'],
 })
