@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Call, calls, type ContentPage } from '@palco/contract'
+import { formatDate } from '@palco/contract/format'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { assertBooksBalance } from '../../testing/books.ts'
 import { type Known, rewardsPlatform } from '../../testing/rewards.ts'
@@ -77,6 +78,16 @@ const isLimited = async () =>
       values: [player.id],
     })
   ).rows[0]?.limited
+
+const withdraw = (of: number) =>
+  db.transaction(async (tx) => {
+    await tx.query({
+      text: `INSERT INTO legal_text_withdrawals (brand_id, kind, version, reason, withdrawn_at, withdrawn_by)
+        VALUES ('brasa', 'terms', $1, 'Con un error.', $2, '1')`,
+      values: [of, new Date(clock.now)],
+    })
+    await demandAnew(tx, 'brasa')
+  })
 
 beforeEach(async () => {
   clock.now = Math.max(clock.now, START) + 24 * HOUR
@@ -206,17 +217,42 @@ describe('a version to be accepted anew', () => {
   })
 })
 
-describe('a version that was withdrawn', () => {
-  const withdraw = (of: number) =>
-    db.transaction(async (tx) => {
-      await tx.query({
-        text: `INSERT INTO legal_text_withdrawals (brand_id, kind, version, reason, withdrawn_at, withdrawn_by)
-          VALUES ('brasa', 'terms', $1, 'Con un error.', $2, '1')`,
-        values: [of, new Date(clock.now)],
-      })
-      await demandAnew(tx, 'brasa')
-    })
+describe('a version that comes and has to be accepted', () => {
+  const inbox = async (sent: Known = player) =>
+    (await rewards.call(calls.listMessages, {}, sent)).body.response.messages.filter(({ text }) =>
+      /Términos|Termos/.test(text),
+    )
 
+  test('is announced to every player of the brand once, with its title and when it begins; another one not', async () => {
+    const other = await rewards.player({ domain: 'marea.test' })
+    await publish({ mustAccept: false, in: 1 })
+    clock.now += 1
+    await demand()
+    expect(await inbox()).toEqual([])
+    await publish()
+    const begins = new Date(clock.now + SOON).toISOString()
+    await demand()
+    await demand()
+    expect(await inbox()).toMatchObject([{ title: 'Cambia un texto: Términos' }])
+    expect((await inbox())[0]?.text).toContain(
+      formatDate(begins, 'dateTime', 'es_ES', 'America/Argentina/Buenos_Aires'),
+    )
+    await publish({ kind: 'privacy', in: SOON * 2 })
+    await demand()
+    expect(await inbox()).toHaveLength(2)
+    expect(await inbox(other)).toEqual([])
+  })
+
+  test('is announced to nobody where it was withdrawn or has begun', async () => {
+    const version = await publish()
+    await withdraw(version)
+    await publish({ kind: 'privacy', in: 0 })
+    await demand()
+    expect(await inbox()).toEqual([])
+  })
+})
+
+describe('a version that was withdrawn', () => {
   test('never comes into force: nothing waits for it, nobody reads or accepts it, and no stake was under it', async () => {
     const first = await publish({ in: 0 })
     await demand()

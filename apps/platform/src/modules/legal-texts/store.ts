@@ -57,6 +57,17 @@ export async function readText(
   return rows[0] ?? null
 }
 
+/** Versions of a brand that players will have to accept. */
+export async function listComing(q: Queryable, brandId: string, now: Date): Promise<TextVersion[]> {
+  const { rows } = await q.query<TextVersion>({
+    name: 'legal-texts-coming',
+    text: `SELECT ${VERSION} FROM legal_texts x WHERE x.brand_id = $1 AND x.must_accept AND x.valid_from > $2 AND ${STANDS}
+      ORDER BY x.kind, x.version`,
+    values: [brandId, now],
+  })
+  return rows
+}
+
 /** The kinds of texts that a brand has. */
 export async function listKinds(q: Queryable, brandId: string): Promise<ContentPage[]> {
   const { rows } = await q.query<{ kind: ContentPage }>({
@@ -130,7 +141,7 @@ export async function demandAnew(tx: Tx, brandId: string): Promise<void> {
   await tx.query({
     name: 'legal-text-demand',
     text: `INSERT INTO legal_text_demands (brand_id, after_player) VALUES ($1, '')
-      ON CONFLICT (brand_id) DO UPDATE SET after_player = ''`,
+      ON CONFLICT (brand_id) DO UPDATE SET after_player = '', marked = false`,
     values: [brandId],
   })
 }
