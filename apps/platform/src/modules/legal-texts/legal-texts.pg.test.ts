@@ -35,6 +35,12 @@ const publish = (publication: Publication = {}) => {
     }),
   )
 }
+/** A file that would have it in force since always. */
+const publishFromFile = (kind: ContentPage, mustAccept = false) => {
+  const words = { es_ES: { title: 'Reglas', markdown: 'Desde siempre.' } }
+  const validFrom = new Date(0)
+  return db.transaction((tx) => publishChanged(tx, { brandId: 'brasa', kind, words, mustAccept, validFrom }))
+}
 /** The job that goes through the accounts. */
 const demand = async () => {
   clock.now += 60_000
@@ -369,29 +375,14 @@ describe('the version in force at a stake', () => {
     const anHourAgo = hours(1)
     const before = await textsAt(db, owner, anHourAgo)
     expect(before).toMatchObject([{ kind, version: 1 }])
-    await db.transaction((tx) =>
-      publishChanged(tx, {
-        brandId: 'brasa',
-        kind,
-        words: { es_ES: { title: 'Reglas', markdown: 'Desde siempre.' } },
-        validFrom: new Date(0),
-      }),
-    )
+    await publishFromFile(kind)
     expect(await textsAt(db, owner, anHourAgo)).toEqual(before)
     expect(await textsAt(db, owner, new Date(Date.now() + HOUR))).toMatchObject([{ kind, version: 2 }])
   })
 })
 
 test('a first text of a kind that has to be accepted gives the accounts that are there their hour, too', async () => {
-  await db.transaction((tx) =>
-    publishChanged(tx, {
-      brandId: 'brasa',
-      kind: 'bet-types',
-      words: { es_ES: { title: 'Apuestas', markdown: 'Primero.' } },
-      mustAccept: true,
-      validFrom: new Date(0),
-    }),
-  )
+  await publishFromFile('bet-types', true)
   const [text] = await listVersions(db, 'brasa', 'bet-types')
   expect(text && text.validFrom.getTime() - text.publishedAt.getTime()).toBe(3_600_000)
 })
