@@ -1,6 +1,6 @@
 import { confirm, drop } from '../approvals/confirm.server.ts'
 import { moveCampaign, saveCampaign } from '../features/campaigns/change.server.ts'
-import { publishLegalText, saveLegalText } from '../features/legal-texts/change.server.ts'
+import { publishLegalText, saveLegalText, withdrawLegalText } from '../features/legal-texts/change.server.ts'
 import { saveHelp } from '../features/help/save.server.ts'
 import { changeRace } from '../features/horses/change.server.ts'
 import { decideIdentity } from '../features/identity/decide.server.ts'
@@ -50,6 +50,7 @@ export const VERBS: Readonly<Record<string, FormAction>> = {
   help_article: saveHelp,
   legal_text_draft: saveLegalText,
   legal_text_publish: publishLegalText,
+  legal_text_withdraw: withdrawLegalText,
   promotion: savePromotion,
   popup: savePopup,
   campaign: saveCampaign,

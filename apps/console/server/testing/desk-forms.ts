@@ -229,9 +229,16 @@ export const FORMS: readonly (readonly [
   [
     'legal_text_publish',
     operatorCalls.publishLegalText,
-    { brand: 'brasa', kind: 'terms', must_accept: 'yes' },
-    { kind: 'terms', valid_from: null, must_accept: true, spanish_stands_in: false },
-    { kind: 'gossip', valid_from: 'tomorrow' },
+    { brand: 'brasa', kind: 'terms', mark: '0123456789ab', must_accept: 'yes' },
+    { kind: 'terms', mark: '0123456789ab', valid_from: null, must_accept: true, spanish_stands_in: false },
+    { kind: 'gossip', mark: 'x', valid_from: 'tomorrow' },
+  ],
+  [
+    'legal_text_withdraw',
+    operatorCalls.withdrawLegalText,
+    { brand: 'brasa', kind: 'terms', version: '3', reason: 'Con un error.' },
+    { kind: 'terms', version: 3 },
+    { kind: 'gossip', version: '0', reason: 'x' },
   ],
   [
     'promotion',

@@ -126,6 +126,20 @@ export const erasure: FaultsOfModule = {
       caughtBy: [UNCLAIMED],
     },
     {
+      what: 'a prize is returned as if a payment had brought it',
+      file: 'modules/erasure/unclaimed/settle.ts',
+      find: "if (amount > (money.returnable.get(method ?? '') ?? 0n)) return refuse('unfit_way')",
+      replace: '',
+      caughtBy: [UNCLAIMED],
+    },
+    {
+      what: 'who paid after an erasure is never erased',
+      file: 'modules/erasure/sql/look-again.sql',
+      find: 'erased_at IS NOT NULL',
+      replace: 'erased_at IS NULL',
+      caughtBy: [UNCLAIMED],
+    },
+    {
       what: 'more than what is left is settled',
       file: 'modules/erasure/unclaimed/settle.ts',
       find: 'minor <= most',

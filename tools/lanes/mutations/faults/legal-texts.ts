@@ -58,8 +58,8 @@ export const legalTexts: FaultsOfModule = {
     {
       what: 'the version at a stake is the next one',
       file: 'legal-texts/store.ts',
-      find: 'WHERE x.brand_id = $1 AND x.valid_from <= $3 ORDER BY',
-      replace: 'WHERE x.brand_id = $1 ORDER BY',
+      find: 'WHERE x.brand_id = $1 AND x.valid_from <= $3 AND',
+      replace: 'WHERE x.brand_id = $1 AND',
       caughtBy: [TEXTS],
     },
     {
@@ -72,9 +72,37 @@ export const legalTexts: FaultsOfModule = {
     {
       what: 'two operators who saw different drafts publish together',
       file: 'legal-texts/desk.ts',
-      find: 'rules: { ...input, version, words: digestWords(draft) }',
-      replace: 'rules: { ...input, version }',
+      find: "if (markWords(draft) !== mark) return refuse('draft_changed')",
+      replace: '',
       caughtBy: [DESK],
+    },
+    {
+      what: 'an account waits for a version that was withdrawn',
+      file: 'legal-texts/sql/legal-texts-due.sql',
+      find: 'AND NOT EXISTS (SELECT FROM legal_text_withdrawals w WHERE',
+      replace: 'AND NOT EXISTS (SELECT FROM legal_text_withdrawals w WHERE false AND',
+      caughtBy: [TEXTS],
+    },
+    {
+      what: 'a withdrawn version comes into force',
+      file: 'legal-texts/store.ts',
+      find: 'const STANDS = `NOT EXISTS (SELECT FROM ${WITHDRAWN})`',
+      replace: "const STANDS = 'true'",
+      caughtBy: [TEXTS],
+    },
+    {
+      what: 'a version is withdrawn in its last five minutes',
+      file: 'legal-texts/withdraw.ts',
+      find: '< WITHDRAW_MS',
+      replace: '< 0',
+      caughtBy: [DESK],
+    },
+    {
+      what: 'a first text to be accepted begins at once where players are',
+      file: 'legal-texts/publish.ts',
+      find: ' || (await hasPlayers(tx, brandId))',
+      replace: '',
+      caughtBy: [TEXTS],
     },
     {
       what: 'a version that is accepted anew begins at once',

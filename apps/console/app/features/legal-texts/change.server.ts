@@ -32,6 +32,7 @@ const fields = operatorCalls.publishLegalText.input.shape
 const typed = z.object({
   brand,
   kind,
+  mark: fields.mark,
   valid_from: optional(fields.valid_from, null),
   must_accept: ticked,
   spanish_stands_in: ticked,
@@ -45,4 +46,13 @@ export const publishLegalText = formAction(
   (form): z.ZodType<Publication> => (form.has('rules') ? confirmed : typed),
   async (publication, { visit }) =>
     approvalNotice(await ask(visit, operatorCalls.publishLegalText, publication)),
+)
+
+/** Withdraws a version before it comes into force. */
+export const withdrawLegalText = formAction(
+  operatorCalls.withdrawLegalText.input.extend({ version: z.coerce.number().int().positive() }),
+  async (withdrawal, { visit }) => {
+    const done = await ask(visit, operatorCalls.withdrawLegalText, withdrawal)
+    return done.ok ? 'done' : done.code
+  },
 )

@@ -32,6 +32,8 @@ const versionLines = ({ t, formats }: Entered, { versions }: Text, brand: string
   versions.map((one) => ({
     version: String(one.version),
     state: t.legalTexts.states[one.state] ?? one.state,
+    isComing: one.state === 'coming',
+    withdrawn: one.withdrawn && t.legalTexts.withdrawnBy(one.withdrawn.by, one.withdrawn.reason),
     from: formats.time(one.valid_from, brand),
     published: formats.time(one.published_at, brand),
     by: one.published_by ?? t.legalTexts.byFile,
@@ -40,8 +42,10 @@ const versionLines = ({ t, formats }: Entered, { versions }: Text, brand: string
   }))
 export type VersionLine = ReturnType<typeof versionLines>[number]
 
-/** The publication that was asked for, and the same once more to confirm it. */
-function asked(entered: Entered, proposal: NonNullable<Open['proposal']>, brand: string) {
+type Asked = Pick<Open, 'words'> & { proposal: NonNullable<Open['proposal']> }
+
+/** The publication that was asked for, and the same once more to confirm it: of the draft that this page has. */
+function asked(entered: Entered, { proposal, words }: Asked, brand: string) {
   const { legalTexts: l } = entered.t
   const rules = proposal.decision.rules ?? {}
   const yesNo = (value: unknown) => (value === true ? l.yes : l.no)
@@ -53,7 +57,7 @@ function asked(entered: Entered, proposal: NonNullable<Open['proposal']>, brand:
       { name: l.anew, verdict: yesNo(rules['must_accept']) },
       { name: l.standsIn, verdict: yesNo(rules['spanish_stands_in']) },
     ],
-    confirms: { rules: JSON.stringify(rules) },
+    confirms: { rules: JSON.stringify({ ...rules, mark: words?.mark }) },
   }
 }
 
@@ -66,6 +70,7 @@ function opened(entered: Entered, open: Open, texts: readonly Text[], brand: str
     kind: open.kind,
     name: entered.t.legalTexts.kinds[open.kind] ?? open.kind,
     isDraft: words?.is_draft ?? false,
+    mark: words?.mark ?? '',
     titles: inAll(words?.titles),
     texts: inAll(words?.texts),
     missing: LANGUAGES.filter(
@@ -81,7 +86,7 @@ function opened(entered: Entered, open: Open, texts: readonly Text[], brand: str
       open.changes?.flatMap(({ change, markdown: paragraph }) =>
         change === 'same' ? [] : [{ change, html: rendered(paragraph) }],
       ) ?? null,
-    proposal: open.proposal && asked(entered, open.proposal, brand),
+    proposal: open.proposal && asked(entered, { ...open, proposal: open.proposal }, brand),
     versions: text ? versionLines(entered, text, brand) : [],
   }
 }

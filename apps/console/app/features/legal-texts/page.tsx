@@ -4,6 +4,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Proposal } from '../../approvals/proposal.tsx'
 import { DeskButton, DeskForm } from '../../forms/desk-form.tsx'
 import { CheckboxField, TextArea, TextField } from '../../forms/fields.tsx'
+import { Fold } from '../../forms/fold.tsx'
 import { BrandChoice } from '../../page/brands.tsx'
 import { Filters } from '../../page/filters.tsx'
 import { Title, Zone } from '../../page/parts.tsx'
@@ -31,7 +32,7 @@ const columns = ({ legalTexts: l }: Texts, brand: string): Column<TextLine>[] =>
 
 const versionColumns = ({ legalTexts: l }: Texts): Column<VersionLine>[] => [
   { id: 'version', title: l.version, number: true, main: true, cell: (row) => row.version },
-  { id: 'state', title: l.state, cell: (row) => row.state },
+  { id: 'state', title: l.state, cell: (row) => row.withdrawn ?? row.state },
   { id: 'from', title: l.from, cell: (row) => row.from },
   { id: 'anew', title: l.anew, cell: (row) => row.anew },
   { id: 'accepted', title: l.accepted, number: true, cell: (row) => row.accepted },
@@ -122,7 +123,11 @@ function Publish({ brand, open }: Props) {
           {h.missing}: {open.missing.map((language) => h.languages[language]).join(', ')}
         </p>
       )}
-      <DeskForm className="stack" verb="legal_text_publish" fields={{ brand, kind: open.kind }}>
+      <DeskForm
+        className="stack"
+        verb="legal_text_publish"
+        fields={{ brand, kind: open.kind, mark: open.mark }}
+      >
         <TextField id="legal-from" name="valid_from" type="datetime-local" label={l.from} hint={l.fromHint} />
         <CheckboxField id="legal-anew" name="must_accept" label={l.mustAccept} />
         {open.missing.length > 0 && (
@@ -134,6 +139,40 @@ function Publish({ brand, open }: Props) {
       </DeskForm>
     </section>
   )
+}
+
+/** A version that has not come into force is withdrawn with a reason. */
+function Withdraw({ brand, open }: Props) {
+  const { legalTexts: l } = useTexts()
+  return open.versions
+    .filter(({ isComing }) => isComing)
+    .map(({ version }) => {
+      const form = `withdraw-${version}`
+      return (
+        <Fold key={version} name={l.withdraw(version)} look="neutral" form={form}>
+          <DeskForm
+            id={form}
+            className="stack"
+            verb="legal_text_withdraw"
+            fields={{ brand, kind: open.kind, version }}
+          >
+            <TextArea
+              id={`${form}-reason`}
+              name="reason"
+              label={l.reason}
+              hint={l.withdrawHint}
+              minLength={3}
+              maxLength={300}
+              rows={2}
+              required
+            />
+            <DeskButton verb="legal_text_withdraw" variant="danger">
+              {l.withdraw(version)}
+            </DeskButton>
+          </DeskForm>
+        </Fold>
+      )
+    })
 }
 
 function Preview({ open: { preview, isDraft } }: Pick<Props, 'open'>) {
@@ -172,6 +211,7 @@ function Open({ brand, open }: Props) {
             rowId={(row) => row.version}
           />
         )}
+        <Withdraw brand={brand} open={open} />
       </section>
       <Publish brand={brand} open={open} />
       <Changes open={open} />

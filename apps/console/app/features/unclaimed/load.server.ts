@@ -1,10 +1,16 @@
-import { operatorCalls, type UnclaimedCase } from '@palco/contract/operators'
+import { operatorCalls, type UnclaimedCase, type UnclaimedWay } from '@palco/contract/operators'
 import type { RouterContextProvider } from 'react-router'
 import { proposalView } from '../../approvals/proposal.server.ts'
 import { enteredOf, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
 
 type Context = Readonly<RouterContextProvider>
+
+/** What no payment brought has no payer to go back to. */
+const waysFor = ({ methods }: UnclaimedCase, isDebt: boolean): readonly UnclaimedWay[] => {
+  if (isDebt) return ['written_off']
+  return methods.length > 0 ? ['returned', 'set_apart'] : ['set_apart']
+}
 
 function caseView(entered: Entered, one: UnclaimedCase) {
   const { t, formats } = entered
@@ -31,7 +37,7 @@ function caseView(entered: Entered, one: UnclaimedCase) {
     seen: one.seen,
     sources,
     more: one.more,
-    ways: (isDebt ? (['written_off'] as const) : (['returned', 'set_apart'] as const)).map((id) => ({
+    ways: waysFor(one, isDebt).map((id) => ({
       id,
       name: u.ways[id],
     })),

@@ -54,7 +54,7 @@ function Settlement({ of }: { of: UnclaimedView }) {
           defaultValue={of.amount}
           required
         />
-        {!of.isDebt && (
+        {of.ways.some(({ id }) => id === 'returned') && (
           <>
             <SelectField id={`method-${of.id}`} name="method" label={u.method} hint={u.onlyReturned}>
               <option value="">–</option>

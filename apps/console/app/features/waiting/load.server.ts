@@ -6,8 +6,9 @@ import { recordWords } from '../../page/record-words.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Decided on the payment's page only, where its proofs and documents are. */
-const OF_PAYMENTS: ReadonlySet<string> = new Set([
+/** Decided on its page only, where the payment's proofs and documents are, or the words of a text. */
+const ON_ITS_PAGE: ReadonlySet<string> = new Set([
+  operatorCalls.publishLegalText.name,
   operatorCalls.approve.name,
   operatorCalls.creditLate.name,
   operatorCalls.settleOwner.name,
@@ -38,7 +39,9 @@ function pageOf({ subject, brand }: WaitingDecision): string | null {
     'prode-round': '/trading/prode',
   }
   const page = pages[kind]
-  return page === undefined ? null : page + (page.startsWith('/trading') ? query : '')
+  if (page === undefined) return null
+  const open = kind === 'legal_text' ? `&kind=${id}` : ''
+  return page + (page.startsWith('/trading') ? query + open : '')
 }
 
 function reasonOf(entered: Entered, { reason, limits }: WaitingDecision['reasons'][number]): string {
@@ -49,7 +52,6 @@ function reasonOf(entered: Entered, { reason, limits }: WaitingDecision['reasons
 function decision(entered: Entered, one: WaitingDecision) {
   const { t, formats } = entered
   const w = t.waiting
-  const isPayment = OF_PAYMENTS.has(one.call)
   return {
     id: one.id,
     what: w.calls[one.call] ?? one.call,
@@ -68,7 +70,7 @@ function decision(entered: Entered, one: WaitingDecision) {
     seconds: one.seconds.length === 0 ? w.nobody : w.seconds(one.seconds.join(', ')),
     own: one.own,
     page: pageOf(one),
-    confirms: !one.own && !isPayment,
+    confirms: !one.own && !ON_ITS_PAGE.has(one.call),
   }
 }
 export type DecisionView = ReturnType<typeof decision>

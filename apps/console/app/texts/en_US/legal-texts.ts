@@ -46,7 +46,13 @@ export const legal_texts_en: LegalTextsTexts = {
       coming: 'Coming',
       in_force: 'In force',
       former: 'Former',
+      withdrawn: 'Withdrawn',
     },
+    withdraw: (version: string): string => `Withdraw version ${version}`,
+    withdrawHint:
+      'It can be withdrawn until five minutes before it comes into force. The one before goes on, and its words become the draft.',
+    reason: 'Reason',
+    withdrawnBy: (by: string, reason: string): string => `Withdrawn by ${by}: ${reason}`,
     atStake: (version: number, accepted: string | null): string =>
       accepted === null ? `version ${version}, not accepted` : `version ${version}, accepted on ${accepted}`,
     since: (version: number, from: string) => `${version}, from ${from}`,

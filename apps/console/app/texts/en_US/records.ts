@@ -51,6 +51,9 @@ export const deskNotices_en: Record<string, string> = {
   unknown_popup: 'That pop-up does not exist.',
   invalid_popup: 'The level or the picture is not of the brand, or visitors without a log-in have no level.',
   id_taken: 'That address is already in use.',
+  draft_changed: 'The draft has changed meanwhile: look at it again.',
+  unknown_version: 'There is no such version, or it was withdrawn already.',
+  too_late: 'It is too late: it comes into force within five minutes, or has done so.',
   nothing_to_publish: 'There is no draft that differs from the newest version.',
   missing_languages: 'The draft lacks a language. Write it, or tick that Spanish stands in.',
   too_soon:
@@ -97,6 +100,7 @@ export const deskActions_en: Record<string, string> = {
   'popup.saved': 'Pop-up saved',
   'legal_text.draft_saved': 'Draft of a legal text saved',
   'legal_text.published': 'Legal text published',
+  'legal_text.withdrawn': 'Legal text withdrawn before it came into force',
   'help.article_saved': 'Help article saved',
   'campaign.saved': 'Campaign saved',
   'campaign.schedule': 'Campaign scheduled',

@@ -43,7 +43,13 @@ export const legal_texts_es = {
       coming: 'Próxima',
       in_force: 'Vigente',
       former: 'Anterior',
+      withdrawn: 'Retirada',
     },
+    withdraw: (version: string): string => `Retirar la versión ${version}`,
+    withdrawHint:
+      'Se puede retirar hasta cinco minutos antes de que empiece a regir. Sigue rigiendo la anterior, y su texto queda como borrador.',
+    reason: 'Motivo',
+    withdrawnBy: (by: string, reason: string): string => `Retirada por ${by}: ${reason}`,
     atStake: (version: number, accepted: string | null): string =>
       accepted === null
         ? `versión ${version}, sin aceptación`

@@ -50,6 +50,9 @@ export const deskNotices_es: Record<string, string> = {
   unknown_popup: 'Ese pop-up no existe.',
   invalid_popup: 'El nivel o la imagen no son de la marca, o los visitantes sin sesión no tienen nivel.',
   id_taken: 'Esa dirección ya está en uso.',
+  draft_changed: 'Mientras tanto cambió el borrador: miralo de nuevo.',
+  unknown_version: 'No existe esa versión, o ya se retiró.',
+  too_late: 'Ya es tarde: empieza a regir en menos de cinco minutos, o ya rige.',
   nothing_to_publish: 'No hay un borrador distinto de la última versión.',
   missing_languages: 'Al borrador le falta un idioma. Escribilo, o marcá que el español lo reemplaza.',
   too_soon:
@@ -96,6 +99,7 @@ export const deskActions_es: Record<string, string> = {
   'popup.saved': 'Pop-up guardado',
   'legal_text.draft_saved': 'Borrador de un texto legal guardado',
   'legal_text.published': 'Texto legal publicado',
+  'legal_text.withdrawn': 'Texto legal retirado antes de regir',
   'help.article_saved': 'Artículo de ayuda guardado',
   'campaign.saved': 'Campaña guardada',
   'campaign.schedule': 'Campaña programada',

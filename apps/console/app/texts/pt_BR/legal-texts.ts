@@ -45,7 +45,13 @@ export const legal_texts_pt: LegalTextsTexts = {
       coming: 'Próxima',
       in_force: 'Em vigor',
       former: 'Anterior',
+      withdrawn: 'Retirada',
     },
+    withdraw: (version: string): string => `Retirar a versão ${version}`,
+    withdrawHint:
+      'Pode ser retirada até cinco minutos antes de entrar em vigor. A anterior continua em vigor, e o texto vira o rascunho.',
+    reason: 'Motivo',
+    withdrawnBy: (by: string, reason: string): string => `Retirada por ${by}: ${reason}`,
     atStake: (version: number, accepted: string | null): string =>
       accepted === null ? `versão ${version}, sem aceite` : `versão ${version}, aceita em ${accepted}`,
     since: (version: number, from: string) => `${version}, desde ${from}`,

@@ -50,6 +50,9 @@ export const deskNotices_pt: Record<string, string> = {
   unknown_popup: 'Esse pop-up não existe.',
   invalid_popup: 'O nível ou a imagem não são da marca, ou visitantes sem login não têm nível.',
   id_taken: 'Esse endereço já está em uso.',
+  draft_changed: 'Enquanto isso o rascunho mudou: veja-o de novo.',
+  unknown_version: 'Essa versão não existe, ou já foi retirada.',
+  too_late: 'Já é tarde: entra em vigor em menos de cinco minutos, ou já vigora.',
   nothing_to_publish: 'Não há rascunho diferente da última versão.',
   missing_languages: 'Falta um idioma no rascunho. Escreva, ou marque que o espanhol o substitui.',
   too_soon:
@@ -96,6 +99,7 @@ export const deskActions_pt: Record<string, string> = {
   'popup.saved': 'Pop-up salvo',
   'legal_text.draft_saved': 'Rascunho de um texto legal salvo',
   'legal_text.published': 'Texto legal publicado',
+  'legal_text.withdrawn': 'Texto legal retirado antes de vigorar',
   'help.article_saved': 'Artigo de ajuda salvo',
   'campaign.saved': 'Campanha salva',
   'campaign.schedule': 'Campanha programada',

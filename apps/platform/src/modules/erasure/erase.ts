@@ -60,7 +60,8 @@ function lookAt(db: Database, brand: Brand, playerId: string, now: Date): Promis
     const facts = await readFacts(tx, playerId, now)
     if (!facts) return false
     const wait =
-      (facts.erasedAt ? restWaits(facts) : waitFor(facts, brand, now)) ??
+      restWaits(facts) ??
+      waitFor(facts, brand, now) ??
       (await waitForOpen(tx, brand, playerId, now))
     if (wait) await noteErasure(tx, playerId, wait)
     else await erase(tx, brand, playerId, facts, now)
@@ -70,8 +71,9 @@ function lookAt(db: Database, brand: Brand, playerId: string, now: Date): Promis
 
 type Wait = { lookAt: Date | null; waitsFor: WaitsFor }
 
-const restWaits = ({ exclusion }: Facts): Wait | null =>
-  exclusion && { lookAt: exclusion.at, waitsFor: 'exclusion' }
+/** Where nothing came since the erasure, what an exclusion left stays as long as it lasts. */
+const restWaits = ({ erasedAt, exclusion, waitsFor }: Facts): Wait | null =>
+  erasedAt && exclusion && waitsFor === 'exclusion' ? { lookAt: exclusion.at, waitsFor } : null
 
 function waitFor(facts: Facts, brand: Brand, now: Date): Wait | null {
   const { closedAt, movedAt, residence } = facts

@@ -20,6 +20,7 @@ export type Facts = {
   /** `null`: not excluded; an exclusion for ever has no `at`. */
   exclusion: { at: Date | null } | null
   erasedAt: Date | null
+  waitsFor: WaitsFor | null
 }
 
 /** Closed accounts of a brand that are to be looked at, those that wait longest first. */
@@ -43,7 +44,7 @@ type Row = Omit<Facts, 'exclusion'> & { excluded: boolean; excludedUntil: Date |
 export async function readFacts(tx: Tx, playerId: string, now: Date): Promise<Facts | null> {
   const { rows } = await tx.query<Row>({
     name: 'erasure-facts',
-    text: `SELECT c.closed_at AS "closedAt", nullif(b.moved_at, '-infinity') AS "movedAt", e.erased_at AS "erasedAt",
+    text: `SELECT c.closed_at AS "closedAt", nullif(b.moved_at, '-infinity') AS "movedAt", e.erased_at AS "erasedAt", e.waits_for AS "waitsFor",
         player_residences(p.country, p.former_countries, p.former_countries_until, $2) AS residence,
         x.until IS NOT NULL AS excluded,
         CASE WHEN isfinite(x.until) THEN x.until END AS "excludedUntil"

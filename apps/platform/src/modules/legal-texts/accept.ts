@@ -10,10 +10,11 @@ import {
   listAcceptances,
   listVersions,
   lockTexts,
+  readText,
   textsInForce,
   wordsIn,
 } from './store.ts'
-import type { Acceptance, LegalText } from './types.ts'
+import type { Acceptance, LegalText, TextVersion } from './types.ts'
 
 /** Who registers accepts the texts that are in force then; for one that begins later the account waits like the others. */
 export const acceptWithRegistration: RegistrationStep = async (tx, brand, player) => {
@@ -45,18 +46,20 @@ export async function readTexts(q: Queryable, context: Context, at: Date): Promi
   )
   const versionsByKind = new Map(byKind)
   const titleFor = ({ kind, version }: Acceptance): string => {
-    const text = versionsByKind.get(kind)?.find((one) => one.version === version)
-    return text ? wordsIn(text, language).title : kind
+    const titles = versionsByKind.get(kind)?.find((one) => one.version === version)?.titles
+    return titles?.[language] ?? titles?.es_ES ?? kind
   }
+  const due = inForce.filter(({ kind }) =>
+    isDue(versionsByKind.get(kind) ?? [], lastAccepted(acceptances, kind), at),
+  )
   return {
     response: {
-      due: inForce.flatMap((text) => {
-        const former = lastAccepted(acceptances, text.kind)
-        const versions = versionsByKind.get(text.kind) ?? []
-        if (!isDue(versions, former, at)) return []
-        const before = versions.find(({ version }) => version === former)
-        return [dueText(text, before ?? null, language)]
-      }),
+      due: await Promise.all(
+        due.map(async (text) => {
+          const former = lastAccepted(acceptances, text.kind)
+          return dueText(text, former > 0 ? await readText(q, brand.id, text.kind, former) : null, language)
+        }),
+      ),
       accepted: acceptances.map((one) => ({
         kind: one.kind,
         version: one.version,
@@ -72,7 +75,7 @@ const lastAccepted = (acceptances: readonly Acceptance[], kind: Acceptance['kind
   Math.max(0, ...acceptances.filter((one) => one.kind === kind).map(({ version }) => version))
 
 /** As the database says of the account (`legal_texts_due`). */
-const isDue = (versions: readonly LegalText[], accepted: number, at: Date): boolean =>
+const isDue = (versions: readonly TextVersion[], accepted: number, at: Date): boolean =>
   versions.some((one) => one.mustAccept && one.validFrom <= at && one.version > accepted)
 
 function dueText(text: LegalText, before: LegalText | null, language: Language) {

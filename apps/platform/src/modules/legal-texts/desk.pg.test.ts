@@ -1,5 +1,5 @@
 import { operatorCalls as desks, type OperatorSentOf } from '@palco/contract/operators'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openConsoleCalls } from '../operators/testing/console-calls.ts'
 import { legalTexts } from './index.ts'
 
@@ -19,9 +19,11 @@ const write = async (words: object = {}, by = eva) =>
   (await call(desks.saveLegalTextDraft, { brand: 'brasa', kind: 'terms', ...WHOLE, ...words }, by.token)).body
 type Sent = Partial<OperatorSentOf<typeof desks.publishLegalText>>
 const publish = async (by = eva, change: Sent = {}) => {
+  const mark = change.mark ?? (await read('terms')).open?.words?.mark ?? '0123456789ab'
   const input = {
     brand: 'brasa',
     kind: 'terms' as const,
+    mark,
     valid_from: null,
     must_accept: false,
     spanish_stands_in: false,
@@ -64,6 +66,19 @@ test('is published by two operators who have seen the same draft', async () => {
   expect((await desk.auditOf('brasa terms')).map(({ action }) => action)).toContain('legal_text.published')
 })
 
+test('an operator publishes the words that were on the page, not what was written since', async () => {
+  const seenBy = async () => (await read('terms')).open?.words?.mark ?? ''
+  await write({ texts: { ...WHOLE.texts, es_ES: 'Uno.\n\nLo que las dos leen.' } })
+  const seen = await seenBy()
+  await write({ texts: { ...WHOLE.texts, es_ES: 'Uno.\n\nLo que una sola escribe.' } })
+  expect(await publish(eva, { mark: seen })).toBe('draft_changed')
+  // Confirmed from a page that is older than the draft and the proposal of now.
+  expect(await publish(eva)).toBe('recorded')
+  expect(await publish(ivo, { mark: seen })).toBe('draft_changed')
+  expect((await read('terms')).open?.proposal).not.toBeNull()
+  await write({ texts: { ...WHOLE.texts, es_ES: 'Uno.\n\nTres.' } })
+})
+
 test('what has no draft, or the same words as before, is not published', async () => {
   expect(await publish()).toBe('nothing_to_publish')
   await write({ texts: { ...WHOLE.texts, es_ES: 'Uno.\n\nTres.' } })
@@ -102,4 +117,63 @@ test('one to be accepted anew begins an hour from now at the earliest, and after
   ])
   await write({ texts: { ...WHOLE.texts, es_ES: 'Uno.\n\nCinco.' } })
   expect(await publish(eva, { valid_from: time })).toBe('too_soon')
+})
+
+describe('a version that has not come into force is withdrawn', () => {
+  const withdraw = async (version: number, by = eva, change: object = {}) => {
+    const input = { brand: 'brasa', kind: 'terms' as const, version, reason: 'Con un error.', ...change }
+    const { body, code } = await call(desks.withdrawLegalText, input, by.token)
+    return code ?? body
+  }
+  /** A version that begins in an hour. */
+  const coming = async (words: string) => {
+    await write({ texts: { ...WHOLE.texts, es_ES: words } })
+    clock.ms = Math.ceil(clock.ms / 60_000) * 60_000
+    const last = Math.max(...((await versions()) ?? []).map((one) => Date.parse(one.valid_from)))
+    clock.ms = Math.max(clock.ms, last + 60_000)
+    for (const one of [eva, ivo, cashier, other]) one.token = (await desk.logIn(one)).body.token
+    const change = { valid_from: local(3_600_000), must_accept: true }
+    expect([await publish(eva, change), await publish(ivo, change)]).toEqual(['recorded', 'executed'])
+    return { version: (await versions())?.[0]?.version ?? 0, begins: clock.ms + 3_600_000, change }
+  }
+
+  test('with a reason, by a trader of the brand, on record; its words are the draft, and another may take its time', async () => {
+    const { version, change } = await coming('Uno.\n\nUn error.')
+    expect(await withdraw(version, cashier)).toBe('forbidden')
+    expect(await withdraw(version, other)).toBe('unknown_brand')
+    expect(await withdraw(version, eva, { reason: ' ' })).toBe('invalid_request')
+    expect(await withdraw(version + 1)).toBe('unknown_version')
+    expect(await withdraw(version)).toEqual({ done: true })
+    expect(await withdraw(version)).toBe('unknown_version')
+    expect((await versions())?.[0]).toMatchObject({
+      version,
+      state: 'withdrawn',
+      withdrawn: { by: eva.username, reason: 'Con un error.' },
+    })
+    expect((await desk.auditOf('brasa terms')).at(-1)).toMatchObject({
+      action: 'legal_text.withdrawn',
+      operator: eva.username,
+      after: { version, reason: 'Con un error.' },
+    })
+    expect((await read('terms')).open?.words).toMatchObject({
+      is_draft: true,
+      texts: { es_ES: 'Uno.\n\nUn error.' },
+    })
+    await write({ texts: { ...WHOLE.texts, es_ES: 'Uno.\n\nSin el error.' } })
+    expect([await publish(eva, change), await publish(ivo, change)]).toEqual(['recorded', 'executed'])
+    expect((await versions())?.[0]).toMatchObject({ version: version + 1, state: 'coming' })
+    expect(await withdraw(version + 1)).toEqual({ done: true })
+  })
+
+  test('until five minutes before it begins, to the millisecond, and once of two at once', async () => {
+    const { version, begins } = await coming('Uno.\n\nA tiempo.')
+    clock.ms = begins - 300_000 + 1
+    expect(await withdraw(version)).toBe('too_late')
+    clock.ms = begins - 300_000
+    const answers = await Promise.all([withdraw(version), withdraw(version, ivo)])
+    expect(answers.map(String).toSorted()).toEqual(['[object Object]', 'unknown_version'])
+    clock.ms = begins
+    expect((await versions())?.[0]).toMatchObject({ version, state: 'withdrawn' })
+    expect((await versions())?.some(({ state }) => state === 'in_force')).toBe(true)
+  })
 })

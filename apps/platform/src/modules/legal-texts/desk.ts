@@ -13,14 +13,14 @@ import {
 import { refuse, type Refused } from '../../result.ts'
 import { compareTexts } from './changes.ts'
 import { LEAD_MS, publishText, sameWords } from './publish.ts'
-import { countAcceptances, listVersions, lockTexts } from './store.ts'
-import type { LegalText } from './types.ts'
+import { countAcceptances, listAllVersions, lockTexts, nextNumber, readText } from './store.ts'
+import type { TextVersion } from './types.ts'
 
 type Deps = { db: Database; now: () => Date }
 type Calls = typeof operatorCalls
 type Publish = OperatorInputOf<Calls['publishLegalText']>
 type Draft = { titles: Localised; texts: Localised }
-type Refusal = 'nothing_to_publish' | 'missing_languages' | 'too_soon'
+type Refusal = 'nothing_to_publish' | 'draft_changed' | 'missing_languages' | 'too_soon'
 
 const textSubject = (brandId: string, kind: ContentPage): string => `legal_text:${kind} ${brandId}`
 
@@ -34,33 +34,39 @@ export async function readDesk(
   const at = now()
   const counts = await countAcceptances(db, brand.id)
   const names = await operatorNames(db)
-  const countAccepted = (one: LegalText): number =>
+  const countAccepted = (one: TextVersion): number =>
     counts.find(({ kind: of, version }) => of === one.kind && version === one.version)?.players ?? 0
-  const texts = await Promise.all(
-    CONTENT_PAGES.map(async (each) => {
-      const versions = await listVersions(db, brand.id, each)
-      const current = versions.find(({ validFrom }) => validFrom <= at)
-      return {
-        kind: each,
-        title: (current ?? versions[0])?.titles.es_ES ?? null,
-        versions: versions.map((one) => ({
-          version: one.version,
-          must_accept: one.mustAccept,
-          valid_from: one.validFrom.toISOString(),
-          published_at: one.publishedAt.toISOString(),
-          published_by: one.publishedBy === null ? null : (names.get(one.publishedBy) ?? one.publishedBy),
-          state: describeState(one, current, at),
-          accepted: countAccepted(one),
-        })),
-      }
-    }),
-  )
+  const nameOfOperator = (id: string | null) => (id === null ? null : (names.get(id) ?? id))
+  const all = await listAllVersions(db, brand.id)
+  const texts = CONTENT_PAGES.map((each) => {
+    const versions = all.filter((one) => one.kind === each)
+    const standing = versions.filter(({ withdrawal }) => withdrawal === null)
+    const current = standing.find(({ validFrom }) => validFrom <= at)
+    return {
+      kind: each,
+      title: (current ?? standing[0])?.titles.es_ES ?? null,
+      versions: versions.map(({ withdrawal, ...one }) => ({
+        version: one.version,
+        must_accept: one.mustAccept,
+        valid_from: one.validFrom.toISOString(),
+        published_at: one.publishedAt.toISOString(),
+        published_by: nameOfOperator(one.publishedBy),
+        state: withdrawal ? ('withdrawn' as const) : describeState(one, current, at),
+        accepted: countAccepted(one),
+        withdrawn: withdrawal && {
+          at: withdrawal.at.toISOString(),
+          by: nameOfOperator(withdrawal.by) ?? '',
+          reason: withdrawal.reason,
+        },
+      })),
+    }
+  })
   return { texts, open: kind === undefined ? null : await openText(db, acting, kind) }
 }
 
 function describeState(
-  one: LegalText,
-  current: LegalText | undefined,
+  one: TextVersion,
+  current: TextVersion | undefined,
   at: Date,
 ): 'coming' | 'in_force' | 'former' {
   if (one.validFrom > at) return 'coming'
@@ -69,13 +75,15 @@ function describeState(
 
 async function openText(db: Database, acting: ActingOnBrand, kind: ContentPage) {
   const { brand } = acting
-  const [newest] = await listVersions(db, brand.id, kind)
+  const newest = await readText(db, brand.id, kind)
   const draft = await readDraft(db, brand.id, kind)
   const words = draft ?? newest
   const [proposal] = await openProposals(db, [textSubject(brand.id, kind)])
   return {
     kind,
-    words: words ? { titles: words.titles, texts: words.texts, is_draft: draft !== null } : null,
+    words: words
+      ? { titles: words.titles, texts: words.texts, is_draft: draft !== null, mark: markWords(words) }
+      : null,
     changes: draft && newest ? compareTexts(newest.texts.es_ES, draft.texts.es_ES) : null,
     proposal: proposalOnWire(proposal, acting),
   }
@@ -125,8 +133,8 @@ async function readDraft(q: Queryable, brandId: string, kind: ContentPage): Prom
   return rows[0] ?? null
 }
 
-/** The draft in few letters: two operators agree on the same words. */
-const digestWords = ({ titles, texts }: Draft): string =>
+/** The words in few letters: an operator decides on those of the page, and two agree on the same. */
+const markWords = ({ titles, texts }: Draft): string =>
   createHash('sha256')
     .update(JSON.stringify(LANGUAGES.map((language) => [titles[language] ?? null, texts[language] ?? null])))
     .digest('hex')
@@ -143,29 +151,30 @@ export async function planPublication(
   input: Publish,
 ): Promise<Plan<object, Refused<Refusal | 'second_operator_needed'>> | Refused<Refusal>> {
   const { brand, by } = acting
-  const { kind, must_accept: mustAccept, spanish_stands_in: standsIn } = input
+  const { kind, mark, must_accept: mustAccept, spanish_stands_in: standsIn } = input
   await lockTexts(tx, brand.id, 'publish')
   const at = now()
-  const [newest] = await listVersions(tx, brand.id, kind)
+  const newest = await readText(tx, brand.id, kind)
   const draft = await readDraft(tx, brand.id, kind)
   if (!draft || (newest && sameWords(newest.titles, draft.titles) && sameWords(newest.texts, draft.texts)))
     return refuse('nothing_to_publish')
+  if (markWords(draft) !== mark) return refuse('draft_changed')
   if (!standsIn && !isComplete(draft)) return refuse('missing_languages')
   const earliest = new Date(Math.max(at.getTime() + (mustAccept ? LEAD_MS : 0), afterLast(newest)))
   const validFrom =
     input.valid_from === null ? earliest : await momentIn(tx, input.valid_from, brand.timeZone)
   if (validFrom < earliest) return refuse('too_soon')
-  const version = (newest?.version ?? 0) + 1
+  const version = await nextNumber(tx, brand.id, kind)
   return {
     subject: textSubject(brand.id, kind),
     brandId: brand.id,
     worst: [],
     reasons: ['always'],
-    decision: { kind: 'legal_text', rules: { ...input, version, words: digestWords(draft) } },
+    decision: { kind: 'legal_text', rules: { ...input, version } },
     cause: `${draft.titles.es_ES} · ${version}`,
     about: {
       subject: `${brand.id} ${kind}`,
-      after: { version, valid_from: input.valid_from, must_accept: mustAccept, words: digestWords(draft) },
+      after: { version, valid_from: input.valid_from, must_accept: mustAccept, words: mark },
     },
     actions: { alone: 'legal_text.published', decided: 'legal_text.published' },
     async execute(): Promise<Executed<object>> {
@@ -183,7 +192,7 @@ export async function planPublication(
 }
 
 /** The first millisecond in which another version may follow. */
-const afterLast = (newest: LegalText | undefined): number => (newest ? newest.validFrom.getTime() + 1 : 0)
+const afterLast = (newest: TextVersion | null): number => (newest ? newest.validFrom.getTime() + 1 : 0)
 
 async function momentIn(tx: Tx, local: string, timeZone: string): Promise<Date> {
   const { rows } = await tx.query<{ at: Date }>({

@@ -16,7 +16,7 @@ export const legalTexts = {
   playerData: legalTextsPlayerData,
   routes: legalTextRoutes,
   deskRoutes: legalTextDeskRoutes,
-  jobs: ({ db }: { db: Database }): JobDefinition[] => [
-    { name: 'legal_texts.demand', queue: QUEUE, everyMs: 30_000, run: () => demandTexts(db) },
+  jobs: ({ db, now }: { db: Database; now: () => Date }): JobDefinition[] => [
+    { name: 'legal_texts.demand', queue: QUEUE, everyMs: 30_000, run: () => demandTexts(db, now) },
   ],
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type Call, calls, type ContentPage } from '@palco/contract'
+import { formatDate } from '@palco/contract/format'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { assertBooksBalance } from '../../testing/books.ts'
 import { type Known, rewardsPlatform } from '../../testing/rewards.ts'
 import { takeStake } from '../play/index.ts'
 import { publishChanged, publishText } from './publish.ts'
-import { textsAt } from './store.ts'
+import { demandAnew, listVersions, textsAt } from './store.ts'
 
 const rewards = await rewardsPlatform({})
 const { db, clock } = rewards
@@ -33,6 +34,12 @@ const publish = (publication: Publication = {}) => {
       publishedBy: null,
     }),
   )
+}
+/** A file that would have it in force since always. */
+const publishFromFile = (kind: ContentPage, mustAccept = false) => {
+  const words = { es_ES: { title: 'Reglas', markdown: 'Desde siempre.' } }
+  const validFrom = new Date(0)
+  return db.transaction((tx) => publishChanged(tx, { brandId: 'brasa', kind, words, mustAccept, validFrom }))
 }
 /** The job that goes through the accounts. */
 const demand = async () => {
@@ -77,6 +84,16 @@ const isLimited = async () =>
       values: [player.id],
     })
   ).rows[0]?.limited
+
+const withdraw = (of: number) =>
+  db.transaction(async (tx) => {
+    await tx.query({
+      text: `INSERT INTO legal_text_withdrawals (brand_id, kind, version, reason, withdrawn_at, withdrawn_by)
+        VALUES ('brasa', 'terms', $1, 'Con un error.', $2, '1')`,
+      values: [of, new Date(clock.now)],
+    })
+    await demandAnew(tx, 'brasa')
+  })
 
 beforeEach(async () => {
   clock.now = Math.max(clock.now, START) + 24 * HOUR
@@ -206,6 +223,71 @@ describe('a version to be accepted anew', () => {
   })
 })
 
+describe('a version that comes and has to be accepted', () => {
+  const inbox = async (sent: Known = player) =>
+    (await rewards.call(calls.listMessages, {}, sent)).body.response.messages.filter(({ text }) =>
+      /Términos|Termos/.test(text),
+    )
+
+  test('is announced to every player of the brand once, with its title and when it begins; another one not', async () => {
+    const other = await rewards.player({ domain: 'marea.test' })
+    await publish({ mustAccept: false, in: 1 })
+    clock.now += 1
+    await demand()
+    expect(await inbox()).toEqual([])
+    await publish()
+    const begins = new Date(clock.now + SOON).toISOString()
+    await demand()
+    await demand()
+    expect(await inbox()).toMatchObject([{ title: 'Cambia un texto: Términos' }])
+    expect((await inbox())[0]?.text).toContain(
+      formatDate(begins, 'dateTime', 'es_ES', 'America/Argentina/Buenos_Aires'),
+    )
+    await publish({ kind: 'privacy', in: SOON * 2 })
+    await demand()
+    expect(await inbox()).toHaveLength(2)
+    expect(await inbox(other)).toEqual([])
+  })
+
+  test('is announced to nobody where it was withdrawn or has begun', async () => {
+    const version = await publish()
+    await withdraw(version)
+    await publish({ kind: 'privacy', in: 0 })
+    await demand()
+    expect(await inbox()).toEqual([])
+  })
+})
+
+describe('a version that was withdrawn', () => {
+  test('never comes into force: nothing waits for it, nobody reads or accepts it, and no stake was under it', async () => {
+    const first = await publish({ in: 0 })
+    await demand()
+    expect(await acceptDue()).toBe('ok')
+    const second = await publish()
+    const begins = clock.now + SOON
+    await demand()
+    expect(await isLimited()).toBe(true)
+    await withdraw(second)
+    await demand()
+    clock.now = begins
+    expect([await stake(), await deposit()]).toEqual(['ok', 'unknown_method'])
+    expect(await isLimited()).toBe(false)
+    expect((await read()).due).toEqual([])
+    expect(await accept([{ kind: 'terms', version: second }])).toBe('text_changed')
+    const { body, status } = await rewards.call(calls.readContentPage, { slug: 'terms' }, player)
+    expect([status, body.response.version]).toEqual([200, first])
+    expect(body.response.versions.map((one) => one.version)).not.toContain(second)
+    const asked = { slug: 'terms', version: second } as const
+    expect((await rewards.call(calls.readContentPage, asked, player)).status).toBe(404)
+    const owner = { brandId: player.brandId, playerId: player.id }
+    expect(await textsAt(db, owner, new Date(begins))).toContainEqual(
+      expect.objectContaining({ kind: 'terms', version: first }),
+    )
+    player = await rewards.player()
+    expect((await read()).accepted).toContainEqual(expect.objectContaining({ kind: 'terms', version: first }))
+  })
+})
+
 describe('what is read', () => {
   test('says by paragraph what changed since the version that was accepted last, in the language of the call', async () => {
     await publish({ in: 0, markdown: 'Uno.\n\nDos.\n\nTres.' })
@@ -293,17 +375,16 @@ describe('the version in force at a stake', () => {
     const anHourAgo = hours(1)
     const before = await textsAt(db, owner, anHourAgo)
     expect(before).toMatchObject([{ kind, version: 1 }])
-    await db.transaction((tx) =>
-      publishChanged(tx, {
-        brandId: 'brasa',
-        kind,
-        words: { es_ES: { title: 'Reglas', markdown: 'Desde siempre.' } },
-        validFrom: new Date(0),
-      }),
-    )
+    await publishFromFile(kind)
     expect(await textsAt(db, owner, anHourAgo)).toEqual(before)
     expect(await textsAt(db, owner, new Date(Date.now() + HOUR))).toMatchObject([{ kind, version: 2 }])
   })
+})
+
+test('a first text of a kind that has to be accepted gives the accounts that are there their hour, too', async () => {
+  await publishFromFile('bet-types', true)
+  const [text] = await listVersions(db, 'brasa', 'bet-types')
+  expect(text && text.validFrom.getTime() - text.publishedAt.getTime()).toBe(3_600_000)
 })
 
 test('every call that closes to a break closes to a text that is not accepted', () => {

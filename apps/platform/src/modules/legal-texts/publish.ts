@@ -1,6 +1,6 @@
 import { type ContentPage, type Language, LANGUAGES, type Localised } from '@palco/contract'
 import type { Tx } from '../../db/index.ts'
-import { insertVersion, listVersions, lockTexts } from './store.ts'
+import { demandAnew, hasPlayers, insertVersion, lockTexts, readText } from './store.ts'
 import type { NewLegalText } from './types.ts'
 
 /** Before players have to accept a version anew, all accounts of the brand are gone through. */
@@ -13,13 +13,7 @@ export const LEAD_MS = 60 * 60_000
  */
 export async function publishText(tx: Tx, text: NewLegalText): Promise<number> {
   const version = await insertVersion(tx, text)
-  if (text.mustAccept)
-    await tx.query({
-      name: 'legal-text-demand',
-      text: `INSERT INTO legal_text_demands (brand_id, after_player) VALUES ($1, '')
-        ON CONFLICT (brand_id) DO UPDATE SET after_player = ''`,
-      values: [text.brandId],
-    })
+  if (text.mustAccept) await demandAnew(tx, text.brandId)
   return version
 }
 
@@ -40,7 +34,7 @@ export type TextFromFile = {
 export async function publishChanged(tx: Tx, text: TextFromFile): Promise<void> {
   const { brandId, kind, words, mustAccept = false, validFrom } = text
   await lockTexts(tx, brandId, 'publish')
-  const [newest] = await listVersions(tx, brandId, kind)
+  const newest = await readText(tx, brandId, kind)
   const part = (of: 'title' | 'markdown', former: Localised | undefined): Localised => {
     const texts = Object.fromEntries(
       LANGUAGES.flatMap((language) => {
@@ -57,11 +51,10 @@ export async function publishChanged(tx: Tx, text: TextFromFile): Promise<void> 
   const [row] = rows
   if (!row) throw new Error('the database does not say its time')
   const { now } = row
-  // But for what the same transaction publishes, none begins in the past: what was in force at a stake would change.
-  const earliest =
-    newest && newest.publishedAt.getTime() !== now.getTime()
-      ? now.getTime() + (mustAccept ? LEAD_MS : 0)
-      : -Infinity
+  // But for what the same transaction publishes before anybody plays, none begins in the past: what was in force at a stake would change.
+  const isLive =
+    (newest !== null && newest.publishedAt.getTime() !== now.getTime()) || (await hasPlayers(tx, brandId))
+  const earliest = isLive ? now.getTime() + (mustAccept ? LEAD_MS : 0) : -Infinity
   const after = newest ? newest.validFrom.getTime() + 1 : -Infinity
   const begins = Math.max((validFrom ?? now).getTime(), earliest, after)
   await publishText(tx, {

@@ -3,7 +3,7 @@ import type { Database } from '../../db/index.ts'
 import { handle, type Route } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
 import { acceptAnew, readTexts } from './accept.ts'
-import { listVersions, wordsIn } from './store.ts'
+import { listVersions, readText, wordsIn } from './store.ts'
 
 type Deps = { db: Database; now: () => Date }
 
@@ -16,8 +16,9 @@ export function legalTextRoutes(deps: Deps): Route[] {
       const versions = (await listVersions(db, brand.id, input.slug)).filter(
         ({ validFrom }) => validFrom <= at,
       )
-      const text =
+      const wanted =
         input.version === undefined ? versions[0] : versions.find(({ version }) => version === input.version)
+      const text = wanted && (await readText(db, brand.id, input.slug, wanted.version))
       if (!text) return refuse('unknown_page')
       return {
         response: {

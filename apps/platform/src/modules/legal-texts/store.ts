@@ -1,17 +1,69 @@
 import type { ContentPage, Language, Localised } from '@palco/contract'
 import type { Queryable, Tx } from '../../db/index.ts'
 import type { Owner } from '../../model/index.ts'
-import type { Acceptance, LegalText, NewLegalText } from './types.ts'
+import type { Acceptance, LegalText, NewLegalText, TextVersion, Withdrawal } from './types.ts'
 
-const COLUMNS = `brand_id AS "brandId", kind, version, titles, texts, must_accept AS "mustAccept", valid_from AS "validFrom",
-  published_at AS "publishedAt", published_by AS "publishedBy"`
+const VERSION = `x.brand_id AS "brandId", x.kind, x.version, x.titles, x.must_accept AS "mustAccept", x.valid_from AS "validFrom",
+  x.published_at AS "publishedAt", x.published_by AS "publishedBy"`
+const COLUMNS = `${VERSION}, x.texts`
+const WITHDRAWN =
+  'legal_text_withdrawals w WHERE (w.brand_id, w.kind, w.version) = (x.brand_id, x.kind, x.version)'
+/** Of a version `x`: it is or will be in force. */
+const STANDS = `NOT EXISTS (SELECT FROM ${WITHDRAWN})`
 
-/** Every version of a brand's text, the newest first, those that begin later included. */
-export async function listVersions(q: Queryable, brandId: string, kind: ContentPage): Promise<LegalText[]> {
-  const { rows } = await q.query<LegalText>({
+/** Every version of a brand's text that was not withdrawn, the newest first, those that begin later included: without words, since they are read often. */
+export async function listVersions(q: Queryable, brandId: string, kind: ContentPage): Promise<TextVersion[]> {
+  const { rows } = await q.query<TextVersion>({
     name: 'legal-texts-versions',
-    text: `SELECT ${COLUMNS} FROM legal_texts WHERE brand_id = $1 AND kind = $2 ORDER BY version DESC`,
+    text: `SELECT ${VERSION} FROM legal_texts x WHERE x.brand_id = $1 AND x.kind = $2 AND ${STANDS} ORDER BY x.version DESC`,
     values: [brandId, kind],
+  })
+  return rows
+}
+
+/** All versions of a brand's texts, the newest of each first, the withdrawn included. */
+export async function listAllVersions(
+  q: Queryable,
+  brandId: string,
+): Promise<(TextVersion & { withdrawal: Withdrawal | null })[]> {
+  const { rows } = await q.query<
+    TextVersion & { withdrawnAt: Date | null; withdrawnBy: string; withdrawnFor: string }
+  >({
+    name: 'legal-texts-all-versions',
+    text: `SELECT ${VERSION}, w.withdrawn_at AS "withdrawnAt", w.withdrawn_by AS "withdrawnBy", w.reason AS "withdrawnFor"
+      FROM legal_texts x LEFT JOIN legal_text_withdrawals w USING (brand_id, kind, version)
+      WHERE x.brand_id = $1 ORDER BY x.kind, x.version DESC`,
+    values: [brandId],
+  })
+  return rows.map(({ withdrawnAt, withdrawnBy, withdrawnFor, ...version }) => ({
+    ...version,
+    withdrawal: withdrawnAt && { at: withdrawnAt, by: withdrawnBy, reason: withdrawnFor },
+  }))
+}
+
+/** A version of a text with its words, withdrawn or not; without a number the newest one that was not withdrawn. */
+export async function readText(
+  q: Queryable,
+  brandId: string,
+  kind: ContentPage,
+  version: number | null = null,
+): Promise<LegalText | null> {
+  const { rows } = await q.query<LegalText>({
+    name: 'legal-text-read',
+    text: `SELECT ${COLUMNS} FROM legal_texts x WHERE x.brand_id = $1 AND x.kind = $2
+      AND CASE WHEN $3::int IS NULL THEN ${STANDS} ELSE x.version = $3 END ORDER BY x.version DESC LIMIT 1`,
+    values: [brandId, kind, version],
+  })
+  return rows[0] ?? null
+}
+
+/** Versions of a brand that players will have to accept. */
+export async function listComing(q: Queryable, brandId: string, now: Date): Promise<TextVersion[]> {
+  const { rows } = await q.query<TextVersion>({
+    name: 'legal-texts-coming',
+    text: `SELECT ${VERSION} FROM legal_texts x WHERE x.brand_id = $1 AND x.must_accept AND x.valid_from > $2 AND ${STANDS}
+      ORDER BY x.kind, x.version`,
+    values: [brandId, now],
   })
   return rows
 }
@@ -30,8 +82,8 @@ export async function listKinds(q: Queryable, brandId: string): Promise<ContentP
 export async function textsInForce(q: Queryable, brandId: string, at: Date): Promise<LegalText[]> {
   const { rows } = await q.query<LegalText>({
     name: 'legal-texts-in-force',
-    text: `SELECT DISTINCT ON (kind) ${COLUMNS} FROM legal_texts
-      WHERE brand_id = $1 AND valid_from <= $2 ORDER BY kind, version DESC`,
+    text: `SELECT DISTINCT ON (x.kind) ${COLUMNS} FROM legal_texts x
+      WHERE x.brand_id = $1 AND x.valid_from <= $2 AND ${STANDS} ORDER BY x.kind, x.version DESC`,
     values: [brandId, at],
   })
   return rows
@@ -52,16 +104,46 @@ export async function textsAt(q: Queryable, { brandId, playerId }: Owner, at: Da
     text: `SELECT DISTINCT ON (x.kind) x.kind, x.version, x.valid_from AS "validFrom",
         (SELECT min(a.accepted_at) FROM legal_text_acceptances a
           WHERE a.player_id = $2 AND a.kind = x.kind AND a.version >= x.version AND a.accepted_at <= $3) AS "acceptedAt"
-      FROM legal_texts x WHERE x.brand_id = $1 AND x.valid_from <= $3 ORDER BY x.kind, x.version DESC`,
+      FROM legal_texts x WHERE x.brand_id = $1 AND x.valid_from <= $3 AND ${STANDS} ORDER BY x.kind, x.version DESC`,
     values: [brandId, playerId, at],
   })
   return rows
+}
+
+/** Whether anybody can have staked at a brand. */
+export async function hasPlayers(q: Queryable, brandId: string): Promise<boolean> {
+  const { rowCount } = await q.query({
+    name: 'legal-texts-players',
+    text: 'SELECT FROM published.players WHERE brand_id = $1 LIMIT 1',
+    values: [brandId],
+  })
+  return rowCount === 1
 }
 
 /** Publications of a brand come one after the other, and none comes into a registration. */
 export async function lockTexts(tx: Tx, brandId: string, lock: 'publish' | 'register'): Promise<void> {
   const name = lock === 'publish' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared'
   await tx.query({ text: `SELECT ${name}(hashtext('legal texts ' || $1))`, values: [brandId] })
+}
+
+/** The number of the version that is published next; those of withdrawn ones are not given again. */
+export async function nextNumber(q: Queryable, brandId: string, kind: ContentPage): Promise<number> {
+  const { rows } = await q.query<{ next: number }>({
+    name: 'legal-text-next',
+    text: 'SELECT coalesce(max(version), 0) + 1 AS next FROM legal_texts WHERE brand_id = $1 AND kind = $2',
+    values: [brandId, kind],
+  })
+  return rows[0]?.next ?? 1
+}
+
+/** All accounts of the brand are gone through: what they wait for has changed. */
+export async function demandAnew(tx: Tx, brandId: string): Promise<void> {
+  await tx.query({
+    name: 'legal-text-demand',
+    text: `INSERT INTO legal_text_demands (brand_id, after_player) VALUES ($1, '')
+      ON CONFLICT (brand_id) DO UPDATE SET after_player = '', marked = false`,
+    values: [brandId],
+  })
 }
 
 /** Adds the next version; the brand's texts are locked. @returns its number */

@@ -1,12 +1,11 @@
 import type { ContentPage, Language, Localised } from '@palco/contract'
 
-/** A published version of a brand's text. `texts` is Markdown. */
-export type LegalText = {
+/** A published version of a brand's text, without its words. */
+export type TextVersion = {
   brandId: string
   kind: ContentPage
   version: number
   titles: Localised
-  texts: Localised
   /** Players accept it anew. */
   mustAccept: boolean
   /** In force from here on, up to that of the next version. */
@@ -15,6 +14,12 @@ export type LegalText = {
   /** The operator's id; `null`: a brand file or the demo data. */
   publishedBy: string | null
 }
+
+/** With its words, which are Markdown. */
+export type LegalText = TextVersion & { texts: Localised }
+
+/** Withdrawn before it came into force; `by` is the operator's id. */
+export type Withdrawal = { at: Date; by: string; reason: string }
 
 /** What is published: the version's number is given by the database. */
 export type NewLegalText = Omit<LegalText, 'version'>

@@ -4,6 +4,7 @@ export type AuditAction =
   | 'help.article_saved'
   | 'legal_text.draft_saved'
   | 'legal_text.published'
+  | 'legal_text.withdrawn'
   | 'promotion.saved'
   | 'popup.saved'
   | 'campaign.saved'

@@ -32,7 +32,7 @@ const unclaimedCase = z.object({
   ),
   /** Whether there are more than these sources. */
   more: z.boolean(),
-  /** How money can go back to its payer. */
+  /** By which payments came that can go back to their payer. */
   methods: z.array(z.object({ id: z.string(), name: z.string() })),
   proposal: proposal.nullable(),
 })
@@ -55,7 +55,7 @@ export const settleUnclaimed = defineOperatorCall({
   path: '/operators/v1/unclaimed/settle',
   access: 'cashier',
   summary:
-    'Books what becomes of unclaimed money: returned to its payer by a payment method, set apart for whoever the law gives it to, or a debt that is written off. It takes two operators.',
+    'Books what becomes of unclaimed money: returned to its payer by the payment method that brought it, set apart for whoever the law gives it to, or a debt that is written off. It takes two operators.',
   input: z
     .object({
       brand,

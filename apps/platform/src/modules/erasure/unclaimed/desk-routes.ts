@@ -52,7 +52,7 @@ async function readUnclaimed(deps: DeskAccess, acting: Acting, limit: number): P
 }
 
 function onWire(
-  { brandId, playerId, currency, left, erasedAt, sources }: Unclaimed,
+  { brandId, playerId, currency, left, erasedAt, sources, returnable }: Unclaimed,
   acting: Acting,
   { brands, methods, proposals }: Names,
 ): Answer['items'][number] {
@@ -71,7 +71,7 @@ function onWire(
       payment: paymentId,
     })),
     more: sources.length > MOST_SOURCES,
-    methods: [...(methods.get(brandId) ?? [])].map(([id, name]) => ({ id, name })),
+    methods: [...(methods.get(brandId) ?? [])].flatMap(([id, name]) => (returnable.has(id) ? { id, name } : [])),
     proposal: proposalOnWire(proposals.get(unclaimedSubject(playerId)), acting),
   }
 }

@@ -42,7 +42,11 @@ export async function planUnclaimed(
   if (!waysFor(money.left).includes(way)) return refuse('unfit_way')
   const amount = amountWithin(money, input.amount)
   if (amount === null) return refuse('invalid_amount')
-  if (way === 'returned' && !(await isMethod(tx, brand.id, method))) return refuse('unknown_method')
+  if (way === 'returned') {
+    if (!(await isMethod(tx, brand.id, method))) return refuse('unknown_method')
+    // Only what payments brought has a payer, and no more than they brought.
+    if (amount > (money.returnable.get(method ?? '') ?? 0n)) return refuse('unfit_way')
+  }
   const { currency } = money
   const said = { amount: toDecimal({ minor: amount, currency }), way }
   const back = way === 'returned' ? { method, reference } : {}

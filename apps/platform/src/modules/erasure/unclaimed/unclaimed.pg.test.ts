@@ -195,7 +195,7 @@ describe('money that comes to an erased account is listed', () => {
 describe('a case is closed by two', () => {
   beforeEach(async () => {
     await erase()
-    await book('product:sportsbook', 10_000n)
+    await book('payments:card', 10_000n, 'deposit')
   })
 
   test('the same operator twice is refused, another one executes; both are on record', async () => {
@@ -261,6 +261,22 @@ describe('a case is closed by two', () => {
     expect(await fixture.cashOf(player)).toBe(10_005n)
   })
 
+  test('returned is what payments brought, by the method that brought it: a prize has no payer', async () => {
+    await book('product:sportsbook', 10_000n)
+    const one = await theCase()
+    expect(one.methods.map(({ id }) => id)).toEqual(['card'])
+    expect((await settle(one, back, eva)).code).toBe('unfit_way')
+    expect((await settle(one, back, eva, { amount: '100.01' })).code).toBe('unfit_way')
+    expect((await settle(one, back, eva, { amount: '100.00', method: 'usdt' })).code).toBe('unfit_way')
+    await settleBoth(one, back, { amount: '60.00' })
+    const rest = await theCase()
+    expect((await settle(rest, back, eva, { amount: '40.01' })).code).toBe('unfit_way')
+    await settleBoth(rest, back, { amount: '40.00' })
+    const prize = await theCase()
+    expect([prize.left.amount, prize.methods]).toEqual(['100.00', []])
+    expect((await settle(prize, back, eva, { amount: '0.01' })).code).toBe('unfit_way')
+  })
+
   test('of what is left at most, by a method of the brand, with a reference, and by a way that fits', async () => {
     const one = await theCase()
     for (const amount of ['100.01', '0', '-1', 'x', '0.001'])
@@ -304,9 +320,51 @@ test('what an exclusion left is erased once the money is settled', async () => {
   await advance(YEARS_MS)
   expect(await run()).toMatchObject({ erased: 0 })
   await settleBoth(await theCase(), apart)
+  // The settlement is a movement, whose record the law asks for as of any other: the database refuses to erase before.
   await advance(7 * 24 * 3_600_000)
+  expect([await run(), await lines()]).toEqual([{ looked: 1, erased: 0 }, ['player.erased']])
+  await advance(YEARS_MS)
   expect([await run(), await lines()]).toEqual([
     { looked: 1, erased: 1 },
     ['player.erased', 'player.erased_rest'],
   ])
 })
+
+test.each(['none', 'for ever'])(
+  'who paid after the erasure is erased when the years of that payment are over; exclusion: %s',
+  async (exclusion) => {
+    if (exclusion === 'for ever')
+      await db.query({
+        text: `INSERT INTO restrictions (id, brand_id, player_id, kind, everywhere, begins_at, carried_out_at)
+          SELECT $1, brand_id, id, 'exclusion', false, $3, $3 FROM players WHERE id = $2`,
+        values: [randomUUID(), player.id, now()],
+      })
+    const asked = await fixture.call(calls.deposit, { method: 'card', amount: '5000' }, { player })
+    const { id } = asked.body.response
+    clock.advance(3_600_000)
+    await fixture.runJob('expire_deposits')
+    await erase()
+    const holder = { name: 'Ximena Plugh', document: null, country: 'UY', birth_date: null }
+    const paid = fixture.provider.signed(fixture.provider.event(id, 'paid', { holder }))
+    expect((await fixture.webhook(...paid)).status).toBe(200)
+    const kept = async () => {
+      const { rows } = await db.query<{ text: string }>({
+        text: `SELECT concat(p.holder, c.holder) AS text FROM payments p LEFT JOIN payment_owner_checks c ON c.payment_id = p.id WHERE p.id = $1`,
+        values: [id],
+      })
+      return rows.some(({ text }) => text.includes('Plugh'))
+    }
+    const run = () => eraseDue({ db, now, allBrands: () => brands.all() })
+    expect(await kept()).toBe(true)
+    await db.query({ text: 'UPDATE payments SET owner_case_at = NULL WHERE id = $1', values: [id] })
+    await settleBoth(await theCase(), apart)
+    await advance(7 * 24 * 3_600_000)
+    await run()
+    expect(await kept()).toBe(true)
+    await advance(YEARS_MS)
+    await run()
+    expect(await kept()).toBe(false)
+    await advance(YEARS_MS)
+    expect(await run()).toEqual({ looked: 0, erased: 0 })
+  },
+)

@@ -7,3 +7,5 @@ CREATE OR REPLACE TRIGGER legal_texts_fixed BEFORE UPDATE ON legal_texts
   FOR EACH ROW EXECUTE FUNCTION legal_texts_fixed();
 CREATE OR REPLACE TRIGGER legal_text_acceptances_fixed BEFORE UPDATE ON legal_text_acceptances
   FOR EACH ROW EXECUTE FUNCTION legal_texts_fixed();
+CREATE OR REPLACE TRIGGER legal_text_withdrawals_fixed BEFORE UPDATE ON legal_text_withdrawals
+  FOR EACH ROW EXECUTE FUNCTION legal_texts_fixed();

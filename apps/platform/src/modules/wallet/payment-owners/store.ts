@@ -51,8 +51,10 @@ export async function insertOwnerCheck(
   })
   await tx.query({
     name: 'wallet-set-owner-source',
-    text: 'UPDATE payments SET owner_source = $2, holder = $3 WHERE id = $1',
-    values: [paymentId, account.source, holder && JSON.stringify(holder)],
+    // Of an account that was erased this is personal data anew.
+    text: `UPDATE payments SET owner_source = $2, holder = $3 WHERE id = $1
+      RETURNING published.look_at_erased_again(player_id, $4)`,
+    values: [paymentId, account.source, holder && JSON.stringify(holder), at],
   })
 }
 

@@ -8,7 +8,7 @@ import { listHeldMarkets, readMarketResult, decideMarket } from './results.ts'
 import { listTradingBets, readTradingBet, voidOpenBet } from './bets.ts'
 import { readTradingRules, saveMargin, savePriceLimits, saveBetLimits } from './rules.ts'
 import { readHelpDesk, saveHelpArticle } from './help.ts'
-import { publishLegalText, readLegalTextDesk, saveLegalTextDraft } from './legal-texts.ts'
+import { publishLegalText, readLegalTextDesk, saveLegalTextDraft, withdrawLegalText } from './legal-texts.ts'
 import { readPopupDesk, savePopup } from './popups.ts'
 import { readPromotionDesk, savePromotion } from './promotions.ts'
 import { cancelProdeRound, readProdeDesk, saveProdeSeries } from './prode.ts'
@@ -43,6 +43,7 @@ export const tradingCalls = {
   saveHelpArticle,
   readLegalTextDesk,
   saveLegalTextDraft,
+  withdrawLegalText,
   publishLegalText,
   readPopupDesk,
   savePopup,

@@ -10,6 +10,8 @@ const words = (most: number) => {
 }
 /** A time of the brand's zone, to the minute. */
 const local = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
+/** Stands for the words of a draft: an operator publishes what was on the page, and nothing that was written meanwhile. */
+const draftMark = z.string().regex(/^[0-9a-f]{12}$/)
 const kind = z.enum(CONTENT_PAGES)
 const versionNumber = z.number().int().positive()
 
@@ -26,9 +28,10 @@ const version = z.object({
   published_at: date,
   /** The operator; `null`: a brand file, or the demo data. */
   published_by: z.string().nullable(),
-  state: z.enum(['coming', 'in_force', 'former']),
+  state: z.enum(['coming', 'in_force', 'former', 'withdrawn']),
   /** How many players accepted it. */
   accepted: z.number().int(),
+  withdrawn: z.object({ at: date, by: z.string(), reason: z.string() }).nullable(),
 })
 
 const desk = z.object({
@@ -38,7 +41,7 @@ const desk = z.object({
     .object({
       kind,
       /** The words of the draft, else of the newest version; `null`: nothing was written yet. */
-      words: z.object({ ...written, is_draft: z.boolean() }).nullable(),
+      words: z.object({ ...written, is_draft: z.boolean(), mark: draftMark }).nullable(),
       /** What the draft changes in Spanish, by paragraph; `null`: there is no draft, or nothing to compare with. */
       changes: z.array(z.object({ change: z.enum(TEXT_CHANGES), markdown: z.string() })).nullable(),
       proposal: proposal.nullable(),
@@ -75,10 +78,12 @@ export const publishLegalText = defineOperatorCall({
   path: '/operators/v1/trading/legal-texts/publish',
   access: 'trader',
   summary:
-    'Publishes the draft as the next version, by two operators who have seen the same draft. `too_soon`: a text that players accept anew begins an hour from now at the earliest, others not before now, and each after the version before it. `missing_languages`: the draft lacks a language, and Spanish is not to stand in for it.',
+    'Publishes the draft as the next version, by two operators who have seen the same draft. `too_soon`: a text that players accept anew begins an hour from now at the earliest, others not before now, and each after the version before it. `missing_languages`: the draft lacks a language, and Spanish is not to stand in for it. `draft_changed`: the draft has other words than the operator saw.',
   input: z.object({
     brand,
     kind,
+    /** Of the draft that the operator saw. */
+    mark: draftMark,
     /** In the brand's time zone; `null`: as soon as it may. */
     valid_from: local.nullable(),
     must_accept: z.boolean(),
@@ -86,5 +91,24 @@ export const publishLegalText = defineOperatorCall({
     spanish_stands_in: z.boolean(),
   }),
   answer: answered,
-  refusals: [...NOT_OURS, 'nothing_to_publish', 'missing_languages', 'too_soon', 'second_operator_needed'],
+  refusals: [
+    ...NOT_OURS,
+    'nothing_to_publish',
+    'draft_changed',
+    'missing_languages',
+    'too_soon',
+    'second_operator_needed',
+  ],
+})
+
+export const withdrawLegalText = defineOperatorCall({
+  name: 'operators.legal_text_withdraw',
+  method: 'POST',
+  path: '/operators/v1/trading/legal-texts/withdraw',
+  access: 'trader',
+  summary:
+    'Withdraws a published version before it comes into force: what is in force goes on. `too_late`: it begins within five minutes, or has begun. `unknown_version`: there is no such version, or it was withdrawn.',
+  input: z.object({ brand, kind, version: versionNumber, reason: z.string().trim().min(3).max(300) }),
+  answer: done,
+  refusals: [...NOT_OURS, 'unknown_version', 'too_late'],
 })

@@ -1,0 +1,84 @@
+import type { ContentPage, Language, Localised } from '@palco/contract'
+import { formatDate } from '@palco/contract/format'
+import { fillText } from '@palco/contract/texts'
+import type { Database, Tx } from '../../db/index.ts'
+import { sendMessage } from '../messages/index.ts'
+import { listComing } from './store.ts'
+
+/** Messages of one transaction. */
+const BATCH = 200
+
+const WORDS: Record<Language, { title: string; text: string }> = {
+  es_ES: {
+    title: 'Cambia un texto: {text}',
+    text: 'Desde el {date} rige una nueva versión de «{text}». A partir de entonces la vas a tener que aceptar antes de jugar o depositar: vas a ver qué cambia, en tu perfil. Retirar vas a poder siempre.',
+  },
+  en_US: {
+    title: 'A text is changing: {text}',
+    text: 'A new version of “{text}” is in force from {date}. From then on you will have to accept it before you play or deposit: you will see what changes in your profile. You can always withdraw.',
+  },
+  pt_BR: {
+    title: 'Um texto vai mudar: {text}',
+    text: 'A partir de {date} vigora uma nova versão de “{text}”. Desde então você terá que aceitá-la antes de jogar ou depositar: as mudanças aparecem no seu perfil. Sacar será sempre possível.',
+  },
+}
+
+type Coming = { brandId: string; kind: ContentPage; version: number; titles: Localised; validFrom: Date }
+type Reader = { id: string; language: Language }
+
+/**
+ * Sends the next players of a brand a message for each version that comes and that they will have to accept, once a version. In the order of
+ * the players, in which inboxes are locked.
+ * @returns the last of them; `null`: there are no more
+ */
+export function announceSome(
+  db: Database,
+  brandId: string,
+  after: string,
+  now: Date,
+): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    const coming = await listComing(tx, brandId, now)
+    if (coming.length === 0) return null
+    const { rows } = await tx.query<Reader>({
+      name: 'legal-text-readers',
+      text: `SELECT id, language FROM published.players WHERE brand_id = $1 AND id > $2 AND status = 'active' ORDER BY id LIMIT $3`,
+      values: [brandId, after, BATCH],
+    })
+    const zone = await zoneOfBrand(tx, brandId)
+    for (const reader of rows)
+      for (const text of coming) await announce(tx, { ...text, brandId }, reader, { zone, now })
+    return rows.length === BATCH ? (rows.at(-1)?.id ?? null) : null
+  })
+}
+
+async function announce(
+  tx: Tx,
+  { brandId, kind, version, titles, validFrom }: Coming,
+  { id, language }: Reader,
+  { zone, now }: { zone: string; now: Date },
+): Promise<void> {
+  const { title, text } = WORDS[language]
+  const facts = {
+    text: titles[language] ?? titles.es_ES,
+    date: formatDate(validFrom.toISOString(), 'dateTime', language, zone),
+  }
+  await sendMessage(tx, {
+    brandId,
+    playerId: id,
+    key: `legal_text:${kind}:${version}`,
+    title: fillText(title, facts),
+    text: fillText(text, facts),
+    about: 'service',
+    at: now,
+  })
+}
+
+async function zoneOfBrand(tx: Tx, brandId: string): Promise<string> {
+  const { rows } = await tx.query<{ zone: string }>({
+    name: 'legal-text-zone',
+    text: 'SELECT time_zone AS zone FROM published.brands WHERE id = $1',
+    values: [brandId],
+  })
+  return rows[0]?.zone ?? 'UTC'
+}
