@@ -84,12 +84,16 @@ describe('a player', () => {
     expect(await readStates(player.id)).toEqual(['zoltan open'])
   })
 
-  test('who changes what is compared is compared anew: a case ends, and what was cleared is open again', async () => {
+  test('who changes what is compared is compared anew: an open case waits for an operator, and what was cleared is open again', async () => {
     const player = await register()
     await screenDue(deps)
     await platform.call(calls.updateUser, { birth_date: '1990-05-05', country: 'AR' }, player)
     await screenDue(deps)
-    expect(await readStates(player.id)).toEqual(['zoltan ended'])
+    expect(await readStates(player.id)).toEqual(['zoltan open'])
+    // The list has the person no more: that says nothing of who the player was when the case was opened.
+    await bring([])
+    expect(await readStates(player.id)).toEqual(['zoltan open'])
+    await bring([ZOLTAN])
     await platform.call(calls.updateUser, { birth_date: '1960-06-06' }, player)
     await screenDue(deps)
     expect(await readStates(player.id)).toEqual(['zoltan open'])
