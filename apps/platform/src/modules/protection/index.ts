@@ -14,7 +14,7 @@ export {
   listHeldForRegisters,
   releaseFromRegister,
 } from './registers.ts'
-export { liftSuspension, suspend } from './suspend.ts'
+export { isSuspendedByScreening, liftSuspension, suspend } from './suspend.ts'
 
 const QUEUE = jobQueue('protection')
 

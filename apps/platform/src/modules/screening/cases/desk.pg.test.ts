@@ -247,6 +247,20 @@ describe('a withdrawal', () => {
     expect(await asked('2000')).toBe('pending screening')
   })
 
+  test('waits from another account of a person whose case is confirmed', async () => {
+    const other = await desk.nextPlayer()
+    await compare(other, { name: 'Otra', lastname: 'Persona' })
+    for (const one of [player, other])
+      await db.query({
+        text: `SELECT note_player_mark($1, $2, 'payment', $3, $4)`,
+        values: [one.brandId, one.id, `owner of ${player.id}`, now()],
+      })
+    await decide('confirm')
+    expect(await asked('2000', other)).toBe('pending screening')
+    expect([await decide('clear'), await decide('clear', { by: ivo })]).toEqual(['recorded', 'executed'])
+    expect(await asked('2000', other)).toBe('processing auto_approved')
+  })
+
   test('of a player who is on no list goes by itself', async () => {
     const other = await desk.nextPlayer()
     await compare(other, { name: 'Otra', lastname: 'Persona' })
