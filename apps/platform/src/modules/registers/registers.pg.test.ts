@@ -400,6 +400,25 @@ describe('an account', () => {
     await platform.setBrand('brasa', 'BR', { sigap: 'sandbox' })
   })
 
+  test('that the identity check closed, and that lacks the data, is closed without them once the check is over', async () => {
+    const player = await newPlayer({})
+    // As an account begins whose deposits wait for the check.
+    await db.query({
+      text: `UPDATE restrictions SET lifted_at = $2 WHERE player_id = $1 AND kind = 'register_check'`,
+      values: [player.id, new Date(clock.now)],
+    })
+    const setUnchecked = (before: string | null) =>
+      db.query({ text: 'SELECT set_players_unchecked($1, $2)', values: [[player.id], before] })
+    await setUnchecked('deposit')
+    clock.advance(10_000)
+    await platform.jobs.runDue()
+    expect(await restrictionKind(player)).toBeNull()
+    await setUnchecked(null)
+    clock.advance(10_000)
+    await platform.jobs.runDue()
+    expect([await restrictionKind(player), await stake(player)]).toEqual(['register_check', 'restricted'])
+  })
+
   test('that waits for a register which is asked no more waits no more', async () => {
     server.says('cut')
     const player = await newPlayer()

@@ -76,7 +76,9 @@ describe('a player', () => {
   })
 
   test('with many given names is found by the surnames, and with an apostrophe of any kind', async () => {
-    const stuffed = await register({ name: 'Ana Bea Carla Dora Elsa Fina Gala Hilda Irma Juana Karla Lola Zoltan' })
+    const stuffed = await register({
+      name: 'Ana Bea Carla Dora Elsa Fina Gala Hilda Irma Juana Karla Lola Zoltan',
+    })
     await bring([ZOLTAN, { id: 'apostrophe', name: "Zoltana D'Quispe" }])
     const marked = await register({ name: 'Zoltana', lastname: 'D´Quispe' })
     await screenDue(deps)

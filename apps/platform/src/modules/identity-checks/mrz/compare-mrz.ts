@@ -27,7 +27,14 @@ export function compareMrz(text: string, person: CheckedPerson, today: string): 
 }
 
 /** Letters that documents may write as two (ICAO 9303-3, section 6). */
-const TWO_LETTERS: Readonly<Record<string, string>> = { Ä: 'AE', Å: 'AA', Ö: 'OE', Ü: 'UE', Ø: 'OE', Ñ: 'NXX' }
+const TWO_LETTERS: Readonly<Record<string, string>> = {
+  Ä: 'AE',
+  Å: 'AA',
+  Ö: 'OE',
+  Ü: 'UE',
+  Ø: 'OE',
+  Ñ: 'NXX',
+}
 
 const asTwoLetters = (name: string): string =>
   name
