@@ -30,7 +30,7 @@ type Question = { brand: Brand; player: AskedPlayer; occasion: RegisterOccasion 
 /** Processes that die while they ask, one after the other, before one that waits for them goes on. */
 const MOST_TURNS = 3
 
-type Told = { brand: Brand; player: Pick<PlayerRow, 'id'>; occasion: RegisterOccasion }
+type OnePlayer = { brand: Brand; player: Pick<PlayerRow, 'id'>; occasion: RegisterOccasion }
 
 /**
  * Asks a register about a player and does what its answer, or none, leads to. Where another process is asking already, its answer is waited for;
@@ -39,7 +39,7 @@ type Told = { brand: Brand; player: Pick<PlayerRow, 'id'>; occasion: RegisterOcc
 export async function askNow(
   deps: AskDeps,
   asked: AskedRegister,
-  one: Told,
+  one: OnePlayer,
 ): Promise<Outcome['kind'] | 'other'> {
   const subject = { brandId: one.brand.id, playerId: one.player.id, register: asked.rule.register }
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
@@ -54,7 +54,7 @@ export async function askNow(
 async function askLeased(
   deps: AskDeps,
   asked: AskedRegister,
-  { brand, player: { id }, occasion, subject }: Told & { subject: Subject },
+  { brand, player: { id }, occasion, subject }: OnePlayer & { subject: Subject },
 ): Promise<Outcome['kind'] | null> {
   const at = deps.now()
   const lease = { id: randomUUID(), occasion, now: at, until: new Date(at.getTime() + LEASE_MS) }
