@@ -410,8 +410,6 @@ describe('an account', () => {
     const setUnchecked = (before: string | null) =>
       db.query({ text: 'SELECT set_players_unchecked($1, $2)', values: [[player.id], before] })
     await setUnchecked('deposit')
-    clock.advance(10_000)
-    await platform.jobs.runDue()
     expect(await restrictionKind(player)).toBeNull()
     await setUnchecked(null)
     clock.advance(10_000)
