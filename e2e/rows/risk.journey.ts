@@ -75,7 +75,13 @@ test('a suspended player is led from the deposit to the answer', async ({ page, 
     opens_at: null,
     can_come_back: false,
   }
-  backend.answer('/api/protection', ok({ restriction }))
+  // Without a message there is nothing to answer.
+  backend.answer('/api/protection', ok({ restriction: { ...restriction, can_answer: false } }))
+  await page.goto(`${site}/wallet/deposit`)
+  await expect(page.getByText(es.protection.running.suspended)).toBeVisible()
+  await expect(page.getByRole('link', { name: es.protection.running.withdraw })).toBeVisible()
+  await expect(page.getByRole('link', { name: es.protection.running.answer })).toHaveCount(0)
+  backend.answer('/api/protection', ok({ restriction: { ...restriction, can_answer: true } }))
   backend.answer('/api/risk', ok({ case: { ...CASE, suspended: true } }))
   await page.goto(`${site}/wallet/deposit`)
   await expect(page.getByText(es.protection.running.suspended)).toBeVisible()

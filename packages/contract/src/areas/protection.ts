@@ -15,6 +15,8 @@ const restriction = z.object({
   opens_at: z.iso.datetime().nullable(),
   /** Whether the player may ask to come back now. */
   can_come_back: z.boolean(),
+  /** Of a suspension: whether a message about risk began one, which the player's answer ends. */
+  can_answer: z.boolean().optional(),
   /** Of the kinds `register` and `register_check`. */
   register: z
     .object({

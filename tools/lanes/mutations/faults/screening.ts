@@ -108,8 +108,8 @@ export const screening: FaultsOfModule = {
     {
       what: 'what operators confirmed ends with the hit',
       file: 'screening/cases/apply-hits.ts',
-      find: `left.state === 'open' && (`,
-      replace: `left.state !== 'cleared' && (`,
+      find: `left.state === 'open' && isSamePerson`,
+      replace: `left.state !== 'cleared'`,
       caughtBy: [JOBS],
     },
     {
@@ -140,6 +140,41 @@ export const screening: FaultsOfModule = {
       find: 'person: found.personDigest',
       replace: 'person: found.playerId',
       caughtBy: [DESK],
+    },
+    {
+      what: 'a listed player ends a case by another spelling',
+      file: 'screening/cases/apply-hits.ts',
+      find: ' && isSamePerson',
+      replace: '',
+      caughtBy: [JOBS],
+    },
+    {
+      what: 'a strong case is weak once its player changes data',
+      file: 'screening/cases/store.ts',
+      find: ` OR strong AND state IN ('open', 'confirmed') AND person_digest <> $3`,
+      replace: '',
+      caughtBy: [DESK],
+    },
+    {
+      what: 'decisions on two cases of a player do not see each other',
+      file: 'screening/cases/store.ts',
+      find: '  await lockAccount(tx, owner.brandId, owner.playerId)\n',
+      replace: '',
+      caughtBy: [DESK],
+    },
+    {
+      what: 'a large withdrawal goes by itself as many small ones',
+      file: 'wallet/withdrawals/withdraw.ts',
+      find: 'amount: together }',
+      replace: 'amount: asked.amount }',
+      caughtBy: [DESK],
+    },
+    {
+      what: 'an older file takes away who was listed since',
+      file: 'screening/lists/import-list.ts',
+      find: 'isDated ? now >= then : ',
+      replace: 'isDated ? now >= 0 : ',
+      caughtBy: [IMPORT],
     },
     {
       what: 'the first case that is cleared lifts the suspension of another',

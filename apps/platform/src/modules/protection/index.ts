@@ -7,8 +7,14 @@ import { protectionPlayerData } from './player-data.ts'
 export { areOffersStopped } from './offers-stopped.ts'
 export { refuseRestrictedPerson } from './registration.ts'
 export { restrictionInForce, restrictionsInForce } from './store.ts'
-export { endRegisterExclusion, excludeByRegister, holdForRegister, releaseFromRegister } from './registers.ts'
-export { liftSuspension, suspend } from './suspend.ts'
+export {
+  endRegisterExclusion,
+  excludeByRegister,
+  holdForRegister,
+  listHeldForRegisters,
+  releaseFromRegister,
+} from './registers.ts'
+export { isSuspendedByScreening, liftSuspension, suspend } from './suspend.ts'
 
 const QUEUE = jobQueue('protection')
 

@@ -1,5 +1,5 @@
 import type { ListedAnswer, RegisterId } from '@palco/contract/tables'
-import type { Tx } from '../../db/index.ts'
+import type { Queryable, Tx } from '../../db/index.ts'
 import { lockAccount } from '../../ledger/index.ts'
 import type { Owner } from '../../model/index.ts'
 import { endOtherSessions } from '../identity/index.ts'
@@ -73,6 +73,23 @@ export async function holdForRegister(
   if (rowCount > 0) return false
   await addRestriction(tx, owner, { kind: 'register_check', everywhere: false, endsAt: null, register }, now)
   return true
+}
+
+type Held = { id: string; playerId: string; register: RegisterId }
+
+/** Accounts of a brand that wait for a register, by the restrictions' ids. @param page.after the last one that was read, `''` at the beginning */
+export async function listHeldForRegisters(
+  q: Queryable,
+  brandId: string,
+  { except, after, limit }: { except: readonly RegisterId[]; after: string; limit: number },
+): Promise<Held[]> {
+  const { rows } = await q.query<Held>({
+    name: 'restrictions-register-held',
+    text: `SELECT id, player_id AS "playerId", register FROM restrictions
+      WHERE brand_id = $1 AND kind = 'register_check' AND lifted_at IS NULL AND register <> ALL ($2) AND id > $3 ORDER BY id LIMIT $4`,
+    values: [brandId, [...except], after, limit],
+  })
+  return rows
 }
 
 /** Ends the wait for a register. Other restrictions go on. */

@@ -131,6 +131,7 @@ const onWire = (context: PlayerContext, row: RestrictionRow | null, at: Date): P
     everywhere: row.everywhere,
     opens_at: opensAt(row)?.toISOString() ?? null,
     can_come_back: canComeBack(row, at),
+    ...(row.kind === 'suspension' && { can_answer: row.canAnswer }),
     ...(row.register && {
       register: {
         id: row.register,

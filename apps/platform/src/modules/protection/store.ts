@@ -12,7 +12,8 @@ export async function restrictionInForce(
   const { rows } = await q.query<RestrictionRow>({
     name: 'restriction-in-force',
     text: `SELECT id, kind, everywhere, begins_at AS "beginsAt", ends_at AS "endsAt", asked_back_at AS "askedBackAt",
-        register, register_answer AS "registerAnswer"
+        register, register_answer AS "registerAnswer", kind = 'suspension' AND EXISTS (SELECT FROM restrictions s WHERE s.player_id = $1
+          AND s.kind = 'suspension' AND s.lifted_at IS NULL AND s.suspended_for IS NULL AND s.source_id IS NULL) AS "canAnswer"
       FROM restriction_in_force($1, $2)`,
     values: [playerId, now],
   })

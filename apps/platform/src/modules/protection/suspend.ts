@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/index.ts'
+import type { Queryable, Tx } from '../../db/index.ts'
 import { lockAccount } from '../../ledger/index.ts'
 import type { Owner } from '../../model/index.ts'
 import { addRestriction } from './store.ts'
@@ -18,6 +18,16 @@ export async function suspend(tx: Tx, owner: Owner, begun: Suspension): Promise<
     { kind: 'suspension', everywhere: false, endsAt: null, suspendedFor },
     begun.at,
   )
+}
+
+/** Whether an account is suspended by screening: by a case of its own player, or of another account of the person at the brand. */
+export async function isSuspendedByScreening(q: Queryable, playerId: string): Promise<boolean> {
+  const { rowCount } = await q.query({
+    name: 'restriction-screening',
+    text: `SELECT FROM restrictions WHERE player_id = $1 AND kind = 'suspension' AND suspended_for = 'screening' AND lifted_at IS NULL LIMIT 1`,
+    values: [playerId],
+  })
+  return rowCount > 0
 }
 
 /** Ends the suspensions that were begun by that. Without one nothing changes. */

@@ -13,6 +13,8 @@ export type RestrictionRow = {
   /** Of the kinds `register` and `register_check`. */
   register: RegisterId | null
   registerAnswer: ListedAnswer | null
+  /** Whether a message about risk that this account got began a suspension which goes on. */
+  canAnswer: boolean
 }
 
 export type NewRestriction = Pick<RestrictionRow, 'kind' | 'everywhere' | 'endsAt'> &

@@ -3,11 +3,11 @@ import { setTimeout } from 'node:timers/promises'
 import type { RegisterId, RegisterOccasion } from '@palco/contract/tables'
 import type { RateRule } from '@palco/service/rate-limit'
 import type { Brand } from '../../model/index.ts'
-import type { PlayerRow } from '../identity/index.ts'
+import { findPlayer, type PlayerRow } from '../identity/index.ts'
 import { type AskedRegister, isComplete, personToAsk } from './asked-registers.ts'
 import { noteAnswer, noteFailure, pausedUntil } from './connection-store.ts'
 import { recordOutcome } from './record.ts'
-import { insertQuestion, isLeased, leaseStanding } from './store.ts'
+import { insertQuestion, leasedUntil, leaseStanding, type Subject } from './store.ts'
 import type { AskDeps, Outcome } from './types.ts'
 
 /** Of one brand at one register, by all processes; the whole base has the smaller share. */
@@ -18,6 +18,8 @@ const OF_PLAYER: RateRule = { name: 'register-player', burst: 10, perMs: 24 * 3_
 /** Longer than any question: a lease that ran out belongs to a process that died. */
 const LEASE_MS = 15_000
 const LOOK_MS = 50
+/** Until it is looked again whether the platform has a connection. */
+const NO_CONNECTION_MS = 60_000
 
 type AskedPlayer = Pick<
   PlayerRow,
@@ -25,24 +27,42 @@ type AskedPlayer = Pick<
 >
 type Question = { brand: Brand; player: AskedPlayer; occasion: RegisterOccasion }
 
+/** Processes that die while they ask, one after the other, before one that waits for them goes on. */
+const MOST_TURNS = 3
+
+type OnePlayer = { brand: Brand; player: Pick<PlayerRow, 'id'>; occasion: RegisterOccasion }
+
 /**
- * Asks a register about a player and does what its answer, or none, leads to. Where another process is asking already, its answer is waited for.
- * No transaction is open while the register is asked.
+ * Asks a register about a player and does what its answer, or none, leads to. Where another process is asking already, its answer is waited for;
+ * where that one has died, this one asks. No transaction is open while the register is asked.
  */
 export async function askNow(
   deps: AskDeps,
   asked: AskedRegister,
-  { brand, player, occasion }: Question & { player: PlayerRow },
+  one: OnePlayer,
 ): Promise<Outcome['kind'] | 'other'> {
-  const { db, now } = deps
-  const subject = { brandId: brand.id, playerId: player.id, register: asked.rule.register }
-  const at = now()
-  const lease = { id: randomUUID(), occasion, now: at, until: new Date(at.getTime() + LEASE_MS) }
-  const before = await leaseStanding(db, subject, lease)
-  if (!before) {
-    await waitForOther(deps, subject)
-    return 'other'
+  const subject = { brandId: one.brand.id, playerId: one.player.id, register: asked.rule.register }
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    const outcome = await askLeased(deps, asked, { ...one, subject })
+    if (outcome) return outcome
+    if (await waitForOther(deps, subject)) return 'other'
   }
+  return 'other'
+}
+
+/** @returns null: another process asks */
+async function askLeased(
+  deps: AskDeps,
+  asked: AskedRegister,
+  { brand, player: { id }, occasion, subject }: OnePlayer & { subject: Subject },
+): Promise<Outcome['kind'] | null> {
+  const at = deps.now()
+  const lease = { id: randomUUID(), occasion, now: at, until: new Date(at.getTime() + LEASE_MS) }
+  const before = await leaseStanding(deps.db, subject, lease)
+  if (!before) return null
+  // Read behind the lease: a change of data that came before is seen here, one that comes later takes the lease away.
+  const player = await findPlayer(deps.db, brand.id, id)
+  if (!player) throw new Error(`there is no player ${id}`)
   const outcome = await question(deps, asked, { brand, player, occasion })
   await recordOutcome(deps, { subject, asked, brand, player, lease: lease.id, askedAt: at, before, outcome })
   return outcome.kind
@@ -59,6 +79,13 @@ export async function question(
   if (!isComplete(adapter, person)) return { kind: 'incomplete' }
   const line = { brandId: brand.id, register, connection: name }
   const askedAt = now()
+  if (!connection) {
+    log.warn(
+      { register, connection: name, brandId: brand.id },
+      'this platform lacks the connection to a register',
+    )
+    return { kind: 'paused', untilMs: NO_CONNECTION_MS }
+  }
   const paused = await pausedUntil(db, line, askedAt)
   if (paused) return { kind: 'paused', untilMs: paused.getTime() - askedAt.getTime() }
   const wait = await limiter.takeShared([
@@ -89,13 +116,19 @@ export async function question(
   return reply
 }
 
-/** Two log-ins at the same moment are one question: the second one goes on when it has its answer. */
+/**
+ * Two log-ins at the same moment are one question: the second one goes on when it has its answer.
+ * @returns false: the process that asked has died
+ */
 async function waitForOther(
   { db, now }: Pick<AskDeps, 'db' | 'now'>,
   subject: { playerId: string; register: RegisterId },
-): Promise<void> {
+): Promise<boolean> {
   for (let waited = 0; waited < LEASE_MS; waited += LOOK_MS) {
-    if (!(await isLeased(db, subject, now()))) return
+    const until = await leasedUntil(db, subject)
+    if (until === null) return true
+    if (until <= now()) return false
     await setTimeout(LOOK_MS)
   }
+  return false
 }

@@ -20,7 +20,8 @@ export type AskedRegister = {
   adapter: RegisterAdapter
   /** The name that the brand gives. */
   name: string
-  connection: RegisterConnection
+  /** `null`: this platform has none of that name, so there is no answer. */
+  connection: RegisterConnection | null
 }
 
 /** The connection that a brand names for a register in `settings.registers`; `null`: it is not asked. */
@@ -39,8 +40,8 @@ export const askedRegisters = (
   jurisdictionRule('registers', { brand, residence }, at).flatMap((rule) => {
     const name = namedConnection(brand, rule.register)
     const adapter = registers.adapters.get(rule.register)
-    const connection = name === null ? null : registers.connection(rule.register, name)
-    return name !== null && adapter && connection ? [{ rule, adapter, name, connection }] : []
+    if (name === null || !adapter) return []
+    return [{ rule, adapter, name, connection: registers.connection(rule.register, name) }]
   })
 
 /** Registers that the brand's jurisdiction asks for and that it names no connection for. */
@@ -51,7 +52,9 @@ export const unnamedRegisters = (brand: Place, at: Date): RegisterId[] =>
 
 /** The same with those whose connection this platform does not have. */
 export const missingRegisters = (registers: Registers, brand: Place, at: Date): RegisterId[] => {
-  const asked = askedRegisters(registers, brand, [], at).map(({ rule }) => rule.register)
+  const asked = askedRegisters(registers, brand, [], at).flatMap(({ rule, connection }) =>
+    connection ? [rule.register] : [],
+  )
   return jurisdictionRule('registers', { brand }, at)
     .map(({ register }) => register)
     .filter((register) => !asked.includes(register))

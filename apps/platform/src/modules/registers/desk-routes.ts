@@ -55,10 +55,9 @@ async function readConnections(
 ): Promise<RegisterLine[]> {
   const health = await listHealth(q, brand.id)
   const waiting = await countWaiting(q, brand.id)
-  const named = everyAskedRegister(registers, brand, at).map(({ rule, name }) => ({
-    register: rule.register,
-    connection: name,
-  }))
+  const named = everyAskedRegister(registers, brand, at).flatMap(({ rule, name, connection }) =>
+    connection ? [{ register: rule.register, connection: name }] : [],
+  )
   const missing = missingRegisters(registers, brand, at).map((register) => ({ register, connection: null }))
   return [...named, ...missing].map(({ register, connection }) => {
     // What a connection of another name did says nothing about this one.

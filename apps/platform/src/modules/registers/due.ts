@@ -3,7 +3,8 @@ import type { Brand } from '../../model/index.ts'
 import { askNow } from './ask.ts'
 import { type AskedRegister, askedRegisters, everyAskedRegister } from './asked-registers.ts'
 import { pausedUntil } from './connection-store.ts'
-import { type DueRow, nextDue, takeOff } from './store.ts'
+import { leaveUnasked } from './release.ts'
+import { type DueRow, nextDue } from './store.ts'
 import type { JobDeps } from './types.ts'
 
 /** Players of one register whom one run asks about. */
@@ -21,7 +22,7 @@ export async function askDue(deps: JobDeps): Promise<void> {
 async function askSome(deps: JobDeps, brand: Brand, asked: AskedRegister): Promise<void> {
   const { db, now } = deps
   const line = { brandId: brand.id, register: asked.rule.register, connection: asked.name }
-  if (await pausedUntil(db, line, now())) return
+  if (!asked.connection || (await pausedUntil(db, line, now()))) return
   for (const due of await nextDue(db, line, { now: now(), limit: BATCH })) {
     const kind = await askOne(deps, brand, asked, due)
     // The others wait with it: the connection fails, or enough was asked for now.
@@ -39,6 +40,6 @@ async function askOne(deps: JobDeps, brand: Brand, asked: AskedRegister, { playe
     askedRegisters(deps.registers, brand, listResidences(player, at), at).find(
       ({ rule }) => rule.register === register,
     )
-  if (!one) return takeOff(deps.db, { brandId: brand.id, playerId, register })
+  if (!one) return leaveUnasked(deps, { brandId: brand.id, playerId, register })
   return askNow(deps, one, { brand, player, occasion })
 }

@@ -7,6 +7,7 @@ import { sigap } from './adapters/sigap.ts'
 import { registersDeskRoutes } from './desk-routes.ts'
 import { askDue } from './due.ts'
 import { registersPlayerData } from './player-data.ts'
+import { releaseUnasked } from './release.ts'
 import { sweepBases } from './sweep.ts'
 import type { JobDeps, Registers } from './types.ts'
 
@@ -51,5 +52,6 @@ export const registers = {
   jobs: (deps: JobDeps): JobDefinition[] => [
     { name: 'registers.ask_due', queue: QUEUE, everyMs: 1_000, run: () => askDue(deps) },
     { name: 'registers.sweep', queue: QUEUE, everyMs: 60_000, run: () => sweepBases(deps) },
+    { name: 'registers.release', queue: QUEUE, everyMs: 60_000, run: () => releaseUnasked(deps) },
   ],
 }

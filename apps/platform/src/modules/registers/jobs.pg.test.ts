@@ -6,7 +6,7 @@ import { failingDatabase } from '../sports-bets/testing/failing-database.ts'
 import { askDue } from './due.ts'
 import { registerAdapters } from './index.ts'
 import { sweepBases } from './sweep.ts'
-import { type Member, registeredPlatform } from './testing/registered.ts'
+import { brazilian, type Member, registeredPlatform } from './testing/registered.ts'
 import { KEY } from './testing/register-server.ts'
 
 const platform = await registeredPlatform()
@@ -85,6 +85,21 @@ describe('the whole base', () => {
     clock.advance(60_000)
     await askAll(bounded)
     expect(server.asked.length).toBeGreaterThanOrEqual(14)
+  })
+
+  test('is asked about behind those who wait for another reason', async () => {
+    for (let count = 0; count < 25; count += 1) await newPlayer()
+    clock.advance(16 * DAY)
+    await sweepBases(deps())
+    server.says(503)
+    const person = brazilian()
+    const held = await newPlayer(person)
+    server.says('clear')
+    clock.advance(60_000)
+    await askDue(deps())
+    expect(await restrictionKind(held)).toBeNull()
+    expect(server.asked.findIndex(({ subject }) => subject === person.dni)).toBeLessThan(2)
+    await askAll()
   })
 
   test('waits while the register fails, longer each time, and goes on when it answers', async () => {

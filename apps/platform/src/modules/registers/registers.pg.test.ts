@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@palco/contract'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { lockedBy, lockWaits } from '../../testing/locks.ts'
 import {
   brazilian,
   briton,
@@ -185,6 +186,45 @@ describe('a register', () => {
     await first
   })
 
+  test('is asked by a log-in that waited for a process that died', async () => {
+    const player = await newPlayer()
+    passTo(9)
+    server.says('excluded')
+    const values = [player.id, new Date(clock.now), new Date(clock.now + 15_000)]
+    await db.query({
+      text: `UPDATE register_standings SET due_at = $2, lease = 'of the dead', leased_until = $3 WHERE player_id = $1`,
+      values,
+    })
+    const release = await lockedBy(db, {
+      text: 'SELECT FROM register_standings WHERE player_id = $1 FOR UPDATE',
+      values: [player.id],
+    })
+    const waiting = logIn(player)
+    await vi.waitFor(async () => expect(await lockWaits(db)).toBe(1))
+    // The right to ask was not over when this one wanted it, and is when it looks again.
+    clock.advance(15_000)
+    await release()
+    expect(await restrictionKind(await waiting)).toBe('register')
+  })
+
+  test('is asked about the data that hold then, not about those at the beginning of the log-in', async () => {
+    const player = await newPlayer()
+    passTo(9)
+    const dni = newCpf()
+    server.says(({ subject }) => (subject === dni ? 'excluded' : 'clear'))
+    // As a change of the personal data, in the moment before its commit.
+    const commit = await lockedBy(db, {
+      text: `WITH changed AS (UPDATE players SET dni = $2 WHERE id = $1)
+        UPDATE register_standings SET answer = NULL, answered_at = NULL, due_at = $3 WHERE player_id = $1`,
+      values: [player.id, dni, new Date(clock.now)],
+    })
+    const entering = logIn(player)
+    await vi.waitFor(async () => expect(await lockWaits(db)).toBe(1))
+    await commit()
+    expect(await restrictionKind(await entering)).toBe('register')
+    expect(server.asked).toEqual([{ register: 'sigap', subject: dni }])
+  })
+
   test('lists a person: their other accounts at the brand are excluded with the one, and come back with it', async () => {
     const person = brazilian()
     const [one, other] = [await newPlayer(person), await newPlayer()]
@@ -231,6 +271,11 @@ describe('a register', () => {
     await platform.fund(first, 1_000_00n)
     clock.advance(HOUR)
     const player = await logIn(first)
+    // Among the whole base, which takes days, the player waits no longer.
+    await db.query({
+      text: `UPDATE register_standings SET due_at = $2, occasion = 'whole_base' WHERE player_id = $1`,
+      values: [player.id, new Date(clock.now)],
+    })
     server.says('excluded')
     const { body: listed } = await call(calls.listPaymentMethods, { direction: 'withdrawal' }, player)
     const fields = { full_name: 'Ana Ruiz', iban: 'ES91 2100 0418 4502 0005 1332', password: PASSWORD }
@@ -244,6 +289,7 @@ describe('a register', () => {
     expect(server.asked.filter((one) => one.register === 'rgiaj')).toEqual([
       { register: 'rgiaj', subject: person.dni },
     ])
+    expect((await questions(player)).map(({ occasion }) => occasion)).toEqual(['registration', 'withdrawal'])
     expect(await restrictionKind(await logIn(player))).toBe('register')
   })
 })
@@ -352,5 +398,55 @@ describe('an account', () => {
     const player = await newPlayer()
     expect([server.asked, await restrictionKind(player)]).toEqual([[], null])
     await platform.setBrand('brasa', 'BR', { sigap: 'sandbox' })
+  })
+
+  test('that the identity check closed, and that lacks the data, is closed without them once the check is over', async () => {
+    const player = await newPlayer({})
+    // As an account begins whose deposits wait for the check.
+    await db.query({
+      text: `UPDATE restrictions SET lifted_at = $2 WHERE player_id = $1 AND kind = 'register_check'`,
+      values: [player.id, new Date(clock.now)],
+    })
+    const setUnchecked = (before: string | null) =>
+      db.query({ text: 'SELECT set_players_unchecked($1, $2)', values: [[player.id], before] })
+    await setUnchecked('deposit')
+    expect(await restrictionKind(player)).toBeNull()
+    await setUnchecked(null)
+    clock.advance(10_000)
+    await platform.jobs.runDue()
+    expect([await restrictionKind(player), await stake(player)]).toEqual(['register_check', 'restricted'])
+  })
+
+  test('that waits for a register which is asked no more waits no more', async () => {
+    server.says('cut')
+    const player = await newPlayer()
+    const incomplete = await newPlayer({})
+    const kinds = async () => [await restrictionKind(player), await restrictionKind(incomplete)]
+    expect(await kinds()).toEqual(['register_check', 'register_check'])
+    // A connection that this platform lacks is a register without an answer.
+    await platform.setBrand('brasa', 'BR', { sigap: 'of another platform' })
+    clock.advance(60_000)
+    await platform.jobs.runDue()
+    expect(await kinds()).toEqual(['register_check', 'register_check'])
+    await platform.setBrand('brasa', 'BR', { sigap: 'none' })
+    clock.advance(60_000)
+    await platform.jobs.runDue()
+    expect([await kinds(), await stake(player)]).toEqual([[null, null], null])
+    await platform.setBrand('brasa', 'BR', { sigap: 'sandbox' })
+  })
+
+  test('of a brand that names a connection which this platform lacks is closed without an answer', async () => {
+    const before = await newPlayer()
+    await platform.setBrand('brasa', 'BR', { sigap: 'of another platform' })
+    server.says('excluded')
+    const player = await newPlayer()
+    expect([await restrictionKind(player), await stake(player)]).toEqual(['register_check', 'restricted'])
+    passTo(9)
+    expect(await restrictionKind(await logIn(before))).toBeNull()
+    passTo(9, 16)
+    expect(await restrictionKind(await logIn(before))).toBe('register_check')
+    await platform.setBrand('brasa', 'BR', { sigap: 'sandbox' })
+    await platform.jobs.runDue()
+    expect(await restrictionKind(await logIn(player))).toBe('register')
   })
 })

@@ -52,18 +52,17 @@ export async function leaseStanding(
   return rows[0] ?? null
 }
 
-/** Whether a process is asking about the player. */
-export async function isLeased(
+/** Until when a process has the right to ask about the player; `null`: none has. */
+export async function leasedUntil(
   q: Queryable,
   { playerId, register }: Omit<Subject, 'brandId'>,
-  now: Date,
-): Promise<boolean> {
-  const { rowCount } = await q.query({
+): Promise<Date | null> {
+  const { rows } = await q.query<{ until: Date | null }>({
     name: 'register-leased',
-    text: 'SELECT FROM register_standings WHERE player_id = $1 AND register = $2 AND leased_until > $3',
-    values: [playerId, register, now],
+    text: 'SELECT leased_until AS until FROM register_standings WHERE player_id = $1 AND register = $2',
+    values: [playerId, register],
   })
-  return rowCount > 0
+  return rows[0]?.until ?? null
 }
 
 /** Keeps an answer, given to who still has the right to ask. @returns false: the data have changed, or another one asks by now */
@@ -110,7 +109,7 @@ export async function insertStanding(
   })
 }
 
-/** Puts players down to be asked about, those apart that wait already. */
+/** Puts players down to be asked about. Those who wait already keep their place, but among the whole base nobody does who is asked about for another reason. */
 export async function putDown(
   q: Queryable,
   { brandId, register }: Pick<Subject, 'brandId' | 'register'>,
@@ -120,7 +119,8 @@ export async function putDown(
     name: 'register-put-down',
     text: `INSERT INTO register_standings AS s (brand_id, player_id, register, occasion, due_at)
       SELECT $1, p.id, $2, $3, $4 FROM unnest($5::text[]) AS p (id)
-      ON CONFLICT (player_id, register) DO UPDATE SET due_at = excluded.due_at, occasion = excluded.occasion WHERE s.due_at IS NULL`,
+      ON CONFLICT (player_id, register) DO UPDATE SET due_at = coalesce(s.due_at, excluded.due_at), occasion = excluded.occasion
+        WHERE s.due_at IS NULL OR s.occasion = 'whole_base' AND excluded.occasion <> 'whole_base'`,
     values: [brandId, register, occasion, at, [...playerIds]],
   })
 }
@@ -137,7 +137,7 @@ export async function forgetAnswer(tx: Tx, { playerId, register }: Subject, at: 
 
 export type DueRow = { playerId: string; occasion: RegisterOccasion }
 
-/** Players whom a register is to be asked about by now, those that wait longest first. */
+/** Players whom a register is to be asked about by now, those that wait longest first; the whole base, which takes days, behind all others. */
 export async function nextDue(
   q: Queryable,
   { brandId, register }: Pick<Subject, 'brandId' | 'register'>,
@@ -147,7 +147,7 @@ export async function nextDue(
     name: 'register-due',
     text: `SELECT player_id AS "playerId", occasion FROM register_standings
       WHERE brand_id = $1 AND register = $2 AND due_at <= $3 AND (leased_until IS NULL OR leased_until <= $3)
-      ORDER BY due_at, player_id LIMIT $4`,
+      ORDER BY occasion = 'whole_base', due_at, player_id LIMIT $4`,
     values: [brandId, register, now, limit],
   })
   return rows
@@ -159,6 +159,19 @@ export async function takeOff(q: Queryable, { playerId, register }: Subject): Pr
     name: 'register-take-off',
     text: 'UPDATE register_standings SET due_at = NULL WHERE player_id = $1 AND register = $2',
     values: [playerId, register],
+  })
+}
+
+/** Forgets how far the base of a brand was put down at other registers than these. */
+export async function forgetSweeps(
+  q: Queryable,
+  brandId: string,
+  asked: readonly RegisterId[],
+): Promise<void> {
+  await q.query({
+    name: 'register-sweep-forget',
+    text: 'DELETE FROM register_sweeps WHERE brand_id = $1 AND register <> ALL ($2)',
+    values: [brandId, [...asked]],
   })
 }
 

@@ -19,7 +19,7 @@ const MOST_BATCHES = 20
 export async function sweepBases(deps: JobDeps, limit = SWEEP_BATCH): Promise<void> {
   for (const brand of await deps.allBrands())
     for (const asked of everyAskedRegister(deps.registers, brand, deps.now()))
-      if (asked.rule.wholeBaseDays !== null)
+      if (asked.rule.wholeBaseDays !== null && asked.connection)
         await sweep(deps, brand, asked, { days: asked.rule.wholeBaseDays, limit })
 }
 

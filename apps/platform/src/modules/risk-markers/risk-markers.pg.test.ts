@@ -6,6 +6,7 @@ import { type Known, rewardsPlatform } from '../../testing/rewards.ts'
 import { grantFreeBet } from '../bonuses/index.ts'
 import { seedPaymentMethods } from '../../seed/payment-methods/index.ts'
 import { sendMessage } from '../messages/index.ts'
+import { liftSuspension, suspend } from '../protection/index.ts'
 import { DAY, HOUR, loseDeposits, payInARow, riskyPlay } from './testing/play.ts'
 
 const rewards = await rewardsPlatform({})
@@ -100,7 +101,7 @@ describe('a player at risk where an answer is asked', () => {
     clock.now = START + DUE
     await play.run('suspend')
     expect(await stake(spanish)).toBe('restricted')
-    expect(await restriction(spanish)).toMatchObject({ kind: 'suspension', until: null })
+    expect(await restriction(spanish)).toMatchObject({ kind: 'suspension', until: null, can_answer: true })
     expect(await read(spanish)).toMatchObject({ suspended: true })
     const asked = { method: 'card', amount: '100.00' }
     const deposit = await rewards.call(calls.deposit, asked, {
@@ -108,6 +109,22 @@ describe('a player at risk where an answer is asked', () => {
       idempotencyKey: 'suspended',
     })
     expect(deposit.refusal.code).toBe('restricted')
+  })
+
+  test('is offered an answer only where a message waits for one, whatever else suspends the account', async () => {
+    const screened = { at: new Date(START), cause: 'screening' } as const
+    const owner = { brandId: 'marea', playerId: spanish.id }
+    await atRisk(spanish)
+    await db.transaction((tx) => suspend(tx, owner, screened))
+    expect(await restriction(spanish)).toMatchObject({ kind: 'suspension', can_answer: false })
+    clock.now = START + DUE
+    await play.run('suspend')
+    expect(await restriction(spanish)).toMatchObject({ kind: 'suspension', can_answer: true })
+    await answer(spanish)
+    expect(await restriction(spanish)).toMatchObject({ kind: 'suspension', can_answer: false })
+    expect(await stake(spanish)).toBe('restricted')
+    await db.transaction((tx) => liftSuspension(tx, owner, screened))
+    expect([await restriction(spanish), await stake(spanish)]).toEqual([null, 'ok'])
   })
 
   test('answers in time and plays on', async () => {

@@ -13,7 +13,7 @@ import { listLists } from './lists/store.ts'
  * Ends with 0; with 1 when nothing was taken over.
  */
 const USAGE = `usage: npm run screening -- import LIST --format FORM [--kind sanctions|pep] [--aliases FILE --addresses FILE]
-         [--persons N] [--sha256 HEX] [--most-loss PERCENT] FILE
+         [--persons N] [--sha256 HEX] [--most-loss PERCENT] [--older] FILE
        npm run screening -- lists
 FORM: ${Object.keys(LIST_FORMATS).join(', ')}`
 const TEXT = { type: 'string' } as const
@@ -25,10 +25,13 @@ const OPTIONS = {
   persons: TEXT,
   sha256: TEXT,
   'most-loss': TEXT,
-}
+  older: { type: 'boolean' },
+} as const
 const LIST_ID = /^[a-z0-9][a-z0-9-]{0,39}$/
 
-type Values = { [name in keyof typeof OPTIONS]?: string | undefined }
+type Values = { [name in Exclude<keyof typeof OPTIONS, 'older'>]?: string | undefined } & {
+  older?: boolean | undefined
+}
 
 function readArguments(): { values: Values; positionals: string[] } {
   try {
@@ -57,6 +60,7 @@ function readRequest(values: Values, [id = '', list = '', ...more]: string[]): I
     format,
     files: { list, aliases, addresses },
     mostLossPercent: wholeNumber('--most-loss', values['most-loss'], 100) ?? MOST_LOSS_PERCENT,
+    takesOlder: values.older ?? false,
     expected: { persons: wholeNumber('--persons', values.persons, 999_999_999), sha256 },
     at: new Date(systemClock()),
   }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/index.ts'
 import { HIT_FROM, plainNumber, scoreEntry, type Scored } from './matching/score.ts'
-import { lookupKeys, nameWords, wordShare } from './matching/words.ts'
+import { lookupKeys, personWords, wordShare } from './matching/words.ts'
 import type { Entry, Person } from './types.ts'
 
 /** Entries of which a player is compared with at most: those that share most words first. */
@@ -37,12 +37,14 @@ export async function findHits(q: Queryable, person: Person, version: bigint | n
 
 type Near = { ids: bigint[]; isCut: boolean }
 
-async function findByName(q: Queryable, { name, lastname }: Person, version: bigint | null): Promise<Near> {
-  const words = [...new Set(nameWords(`${name} ${lastname}`))]
+async function findByName(q: Queryable, person: Person, version: bigint | null): Promise<Near> {
+  const words = [...new Set(personWords(person))]
   const { rows: listed } = await q.query<{ word: string }>({
     name: 'screening-words-near',
-    text: 'SELECT DISTINCT word FROM screening_word_keys WHERE key = ANY ($1) LIMIT $2',
-    values: [[...new Set(words.flatMap(lookupKeys))], MOST_WORDS + 1],
+    // The same words first, so that no other one takes their place.
+    text: `SELECT word FROM (SELECT DISTINCT word FROM screening_word_keys WHERE key = ANY ($1)) near
+      ORDER BY word = ANY ($3) DESC, word LIMIT $2`,
+    values: [[...new Set(words.flatMap(lookupKeys))], MOST_WORDS + 1, words],
   })
   const near = words.flatMap((word, at) =>
     listed.filter((one) => wordShare(word, one.word) > 0).map((one) => ({ at, word: one.word })),

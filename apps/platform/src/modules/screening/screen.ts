@@ -48,7 +48,7 @@ async function screen(
   const { hits, isCut } = await findHits(tx, player.person, version)
   const isWhole = version === null
   if (isCut) log.warn({ player: player.playerId }, 'screening: more entries are near than were compared')
-  await applyHits(tx, player, hits, { whole: isWhole && !isCut, at })
+  await applyHits(tx, player, hits, { whole: isWhole, isCut, at })
   await noteScreened(tx, player.playerId, { at, isWhole, isCut })
 }
 

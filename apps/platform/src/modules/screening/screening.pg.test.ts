@@ -75,6 +75,18 @@ describe('a player', () => {
     expect(await readCases(db, same.id)).toMatchObject([{ hits: 1 }])
   })
 
+  test('with many given names is found by the surnames, and with an apostrophe of any kind', async () => {
+    const stuffed = await register({
+      name: 'Ana Bea Carla Dora Elsa Fina Gala Hilda Irma Juana Karla Lola Zoltan',
+    })
+    await bring([ZOLTAN, { id: 'apostrophe', name: "Zoltana D'Quispe" }])
+    const marked = await register({ name: 'Zoltana', lastname: 'D´Quispe' })
+    await screenDue(deps)
+    expect(await readStates(stuffed.id)).toEqual(['zoltan open'])
+    expect(await readStates(marked.id)).toEqual(['apostrophe open'])
+    await bring([ZOLTAN])
+  })
+
   test('without a whole name is compared with nobody, until there is one', async () => {
     const player = await register({ lastname: '' })
     await screenDue(deps)
@@ -84,12 +96,16 @@ describe('a player', () => {
     expect(await readStates(player.id)).toEqual(['zoltan open'])
   })
 
-  test('who changes what is compared is compared anew: a case ends, and what was cleared is open again', async () => {
+  test('who changes what is compared is compared anew: an open case waits for an operator, and what was cleared is open again', async () => {
     const player = await register()
     await screenDue(deps)
     await platform.call(calls.updateUser, { birth_date: '1990-05-05', country: 'AR' }, player)
     await screenDue(deps)
-    expect(await readStates(player.id)).toEqual(['zoltan ended'])
+    expect(await readStates(player.id)).toEqual(['zoltan open'])
+    // The list has the person no more: that says nothing of who the player was when the case was opened.
+    await bring([])
+    expect(await readStates(player.id)).toEqual(['zoltan open'])
+    await bring([ZOLTAN])
     await platform.call(calls.updateUser, { birth_date: '1960-06-06' }, player)
     await screenDue(deps)
     expect(await readStates(player.id)).toEqual(['zoltan open'])

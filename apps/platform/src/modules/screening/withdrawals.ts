@@ -1,6 +1,7 @@
 import { type Currency, parseDecimal } from '@palco/contract'
 import type { Queryable } from '../../db/index.ts'
 import type { Brand, Owner } from '../../model/index.ts'
+import { isSuspendedByScreening } from '../protection/index.ts'
 
 type Settings = Pick<Brand, 'settings'>
 
@@ -23,8 +24,8 @@ export const isScreeningRule = (rule: unknown, currency: Currency): boolean =>
   readAmount(rule, currency) !== null
 
 /**
- * Whether an operator looks at a withdrawal first: a case of the player is confirmed, or one is open and the amount (minor units) reaches the
- * brand's. Who has changed what is compared, and was not compared since, counts as one with an open case.
+ * Whether an operator looks at a withdrawal first: a case of the player, or of another account of the person at the brand, is confirmed, or one of the player
+ * is open and the amount (minor units) reaches the brand's. Who has changed what is compared, and was not compared since, counts as one with an open case.
  */
 export const waitsForScreening =
   ({ brandById }: { brandById: (id: string) => Promise<Settings | null> }) =>
@@ -36,6 +37,7 @@ export const waitsForScreening =
       values: [asked.brandId, asked.playerId],
     })
     if (rows.some(({ state }) => state === 'confirmed')) return true
+    if (await isSuspendedByScreening(q, asked.playerId)) return true
     if (rows.length === 0) return false
     const brand = await brandById(asked.brandId)
     return asked.amount >= heldFrom(brand ?? { settings: {} }, asked.currency)

@@ -27,7 +27,7 @@ export function ClosedNote({ restriction }: { restriction: Restriction }) {
             </Button>
           )}
           <RegisterWays restriction={restriction} />
-          {restriction.kind === 'suspension' && (
+          {restriction.can_answer && (
             <Button href={paths.risk()} variant="brand">
               {t('protection.running.answer')}
             </Button>

@@ -81,7 +81,7 @@ function Running({ restriction }: { restriction: Restriction }) {
             </Button>
           )}
           <RegisterWays restriction={restriction} />
-          {restriction.kind === 'suspension' && (
+          {restriction.can_answer && (
             <Button href={paths.risk()} variant="brand">
               {t('protection.running.answer')}
             </Button>

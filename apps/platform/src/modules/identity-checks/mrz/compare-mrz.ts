@@ -13,13 +13,34 @@ export function compareMrz(text: string, person: CheckedPerson, today: string): 
   const account = { given: person.name, family: person.lastname }
   const onDocument = { given: mrz.given, family: mrz.surname }
   const reasons: [IdentityReason, boolean][] = [
-    ['name_differs', compareNames(account, onDocument).result === 'different'],
+    [
+      'name_differs',
+      [account, { given: asTwoLetters(account.given), family: asTwoLetters(account.family) }].every(
+        (one) => compareNames(one, onDocument).result === 'different',
+      ),
+    ],
     ['birth_date_differs', isOtherBirth(mrz.birth, person.birth_date)],
     ['number_differs', isOtherNumber(mrz, person.dni)],
     ['expired', isOver(mrz.expiry, today)],
   ]
   return reasons.filter(([, speaks]) => speaks).map(([reason]) => reason)
 }
+
+/** Letters that documents may write as two (ICAO 9303-3, section 6). */
+const TWO_LETTERS: Readonly<Record<string, string>> = {
+  Ä: 'AE',
+  Å: 'AA',
+  Ö: 'OE',
+  Ü: 'UE',
+  Ø: 'OE',
+  Ñ: 'NXX',
+}
+
+const asTwoLetters = (name: string): string =>
+  name
+    .normalize('NFC')
+    .toUpperCase()
+    .replace(/[ÄÅÖÜØÑ]/g, (letter) => TWO_LETTERS[letter] ?? letter)
 
 /** The zone has two figures of the year, and fillers where a part of the date is missing. */
 const isOtherBirth = (printed: string, birthDate: string): boolean =>

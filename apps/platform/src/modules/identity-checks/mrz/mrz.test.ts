@@ -59,6 +59,14 @@ describe('a machine-readable zone', () => {
     })
   })
 
+  test('of a long number goes on in the optional field of a card of two lines', () => {
+    const number = `D23145890<UTO7408122F1204159AB12${checkDigit('D23145890AB12')}<<`
+    const whole = checkDigit(number.slice(0, 10) + number.slice(13, 20) + number.slice(21))
+    const text = `${TD2.split('\n')[0]}\n${number}${whole}`
+    expect(readMrz(text)).toMatchObject({ number: 'D23145890AB12', optional: [], wrong: [] })
+    expect(readMrz(text.replace('AB12', 'AB13'))?.wrong).toContain('number')
+  })
+
   test.each(['', 'P<UTO', TD3.slice(1), `${TD3}<`, TD3.replace('<', '*')])(
     'of another shape is none: %s',
     (text) => {
@@ -90,6 +98,12 @@ describe('an account', () => {
     expect(compare({ dni: '12345678' })).toEqual(['number_differs'])
     // A passport has a number that is no other document's.
     expect(compare({ dni: '12345678' }, TD3)).toEqual([])
+  })
+
+  test('whose letters a document writes as two has nothing against it', () => {
+    const muller = TD1.replace('ERIKSSON<<ANNA<MARIA<<<<<<<<<<', 'MUELLER<<JOERG<<<<<<<<<<<<<<<<')
+    expect(compare({ name: 'Jörg', lastname: 'Müller' }, muller)).toEqual([])
+    expect(compare({ name: 'Jörg', lastname: 'Möller' }, muller)).toEqual(['name_differs'])
   })
 
   test('whose document is over since yesterday, or cannot be read', () => {

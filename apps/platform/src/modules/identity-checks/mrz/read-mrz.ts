@@ -59,12 +59,20 @@ function names(field: string): Pick<Mrz, 'surname' | 'given'> {
 const wrongFields = (pairs: readonly (readonly [Mrz['wrong'][number], string, string])[]): Mrz['wrong'] =>
   pairs.filter(([, field, digit]) => checkDigit(field) !== digit).map(([name]) => name)
 
-/** Three lines of 30: cards. A number of more than nine characters goes on in the first optional field, where its check digit is then (9303-5). */
+type NumberField = { number: string; digit: string; optional: string }
+
+/**
+ * A number of more than nine characters has a filler in place of its check digit, and goes on in the optional field, where the digit is then (9303-5 and 9303-6).
+ */
+function readNumber(nine: string, digit: string, optional: string): NumberField {
+  if (digit !== '<') return { number: nine, digit, optional }
+  const rest = optional.split('<')[0] ?? ''
+  return { number: nine + rest.slice(0, -1), digit: rest.slice(-1), optional: optional.slice(rest.length) }
+}
+
+/** Three lines of 30: cards. */
 function readCard([first = '', second = '', third = '']: string[]): Mrz {
-  const isLong = first[14] === '<'
-  const rest = isLong ? (first.slice(15).split('<')[0] ?? '') : ''
-  const number = first.slice(5, 14) + rest.slice(0, -1)
-  const digit = isLong ? rest.slice(-1) : (first[14] ?? '')
+  const { number, digit, optional } = readNumber(first.slice(5, 14), first[14] ?? '', first.slice(15))
   return {
     format: 'TD1',
     code: plain(first.slice(0, 2)),
@@ -75,7 +83,7 @@ function readCard([first = '', second = '', third = '']: string[]): Mrz {
     birth: plain(second.slice(0, 6)),
     sex: plain(second.slice(7, 8)),
     expiry: plain(second.slice(8, 14)),
-    optional: [first.slice(15 + rest.length), second.slice(18, 29)].map(plain).filter(Boolean),
+    optional: [optional, second.slice(18, 29)].map(plain).filter(Boolean),
     wrong: wrongFields([
       ['number', number, digit],
       ['birth', second.slice(0, 6), second[6] ?? ''],
@@ -92,7 +100,9 @@ function readCard([first = '', second = '', third = '']: string[]): Mrz {
 /** Two lines, of 36 (TD2) or 44 (TD3, passports). */
 function readPage(format: 'TD2' | 'TD3', [first = '', second = '']: string[]): Mrz {
   const isPassport = format === 'TD3'
-  const optional = second.slice(28, isPassport ? 42 : 35)
+  const { number, digit, optional } = isPassport
+    ? { number: second.slice(0, 9), digit: second[9] ?? '', optional: second.slice(28, 42) }
+    : readNumber(second.slice(0, 9), second[9] ?? '', second.slice(28, 35))
   const last = second.length - 1
   const checked = second.slice(0, 10) + second.slice(13, 20) + second.slice(21, last)
   return {
@@ -100,14 +110,14 @@ function readPage(format: 'TD2' | 'TD3', [first = '', second = '']: string[]): M
     code: plain(first.slice(0, 2)),
     issuer: plain(first.slice(2, 5)),
     ...names(first.slice(5)),
-    number: plain(second.slice(0, 9)),
+    number: plain(number),
     nationality: plain(second.slice(10, 13)),
     birth: plain(second.slice(13, 19)),
     sex: plain(second.slice(20, 21)),
     expiry: plain(second.slice(21, 27)),
     optional: [plain(optional)].filter(Boolean),
     wrong: wrongFields([
-      ['number', second.slice(0, 9), second[9] ?? ''],
+      ['number', number, digit],
       ['birth', second.slice(13, 19), second[19] ?? ''],
       ['expiry', second.slice(21, 27), second[27] ?? ''],
       // An empty personal number may have a filler in place of its digit.

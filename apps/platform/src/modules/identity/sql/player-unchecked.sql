@@ -1,6 +1,12 @@
+-- What follows when something else of accounts waits for the identity check than before: each module that asks for it registers here.
+CREATE OR REPLACE FUNCTION after_players_unchecked(p_players text[], p_before text) RETURNS void LANGUAGE sql AS $$
+  /* each registration: SELECT {name}(p_players, p_before); */
+$$;
+
 -- Sets what accounts may not do before their identity is checked; null: nothing waits for it any more.
 CREATE OR REPLACE FUNCTION set_players_unchecked(p_players text[], p_before text) RETURNS void LANGUAGE sql AS $$
-  UPDATE players SET unchecked = p_before WHERE id = ANY (p_players) AND unchecked IS DISTINCT FROM p_before
+  UPDATE players SET unchecked = p_before WHERE id = ANY (p_players) AND unchecked IS DISTINCT FROM p_before;
+  SELECT after_players_unchecked(p_players, p_before);
 $$;
 
 -- From now on every stake of the account is asked. Where nothing waits any more, the next stake takes the mark away.

@@ -16,14 +16,15 @@ const personDigest = ({ name, lastname, birth_date, country, dni }: Person): str
 
 /**
  * Opens, renews and ends the cases of a player after a comparison. A case is renewed when its entry or the person is another than before: then what was cleared
- * is open again. Open cases that are no hit any more end; what operators decided stays.
- * @param whole whether all entries were compared; false: those of one version, and other cases stay as they are
+ * is open again. Open cases that are no hit any more since the list is another end; one whose player has changed their data is an operator's, and so is what was decided.
+ * @param compared.whole whether all entries were compared; false: those of one version, and other cases stay as they are
+ * @param compared.isCut whether more were near than were compared: then none ends
  */
 export async function applyHits(
   tx: Tx,
   player: ScreenedPlayer,
   hits: readonly Hit[],
-  { whole, at }: { whole: boolean; at: Date },
+  { whole, isCut, at }: { whole: boolean; isCut: boolean; at: Date },
 ): Promise<void> {
   const cases = new Map((await lockCases(tx, player.playerId)).map((one) => [keyFor(one), one]))
   const { person } = player
@@ -34,9 +35,13 @@ export async function applyHits(
     if (!found) await insertCase(tx, player, hit, compared)
     else if (isOther(found, hit, compared.personDigest)) await renewCase(tx, found, hit, compared)
   }
-  for (const left of cases.values())
-    if (left.state === 'open' && (whole || !left.isCurrent))
+  if (isCut) return
+  for (const left of cases.values()) {
+    // Otherwise a listed player would end a case by another spelling.
+    const isSamePerson = left.personDigest === compared.personDigest
+    if (left.state === 'open' && isSamePerson && (whole || !left.isCurrent))
       await moveCase(tx, left.id, { state: 'ended', at })
+  }
 }
 
 const keyFor = ({ listId, ref }: { listId: string; ref: string }): string => `${listId} ${ref}`

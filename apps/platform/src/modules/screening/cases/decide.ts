@@ -40,8 +40,8 @@ export async function planDecision(
   { id, act, note }: Input,
 ): Promise<Plan<object, Refused<Refusal | 'second_operator_needed'>> | Refused<Refusal>> {
   const { brand, by } = acting
-  const found = await lockCase(tx, id)
-  if (!found || found.brandId !== brand.id) return refuse('unknown_case')
+  const found = await lockCase(tx, brand.id, id)
+  if (!found) return refuse('unknown_case')
   if (!FROM[act].includes(found.state)) return refuse('wrong_state')
   const isOwning = act === 'take' || act === 'give_back'
   if (!isOwning && !note) return refuse('text_needed')

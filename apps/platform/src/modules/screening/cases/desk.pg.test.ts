@@ -2,6 +2,7 @@ import { calls } from '@palco/contract'
 import { operatorCalls, type OperatorInputOf } from '@palco/contract/operators'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { silentLog } from '../../../observe/index.ts'
+import { lockedBy, lockWaits } from '../../../testing/locks.ts'
 import { openConsoleCalls } from '../../operators/testing/console-calls.ts'
 import { liftSuspension } from '../../protection/index.ts'
 import type { TestPlayer } from '../../wallet/testing/fixture.ts'
@@ -36,6 +37,21 @@ async function compare(one: TestPlayer, given: Partial<typeof SAME> = {}): Promi
   await markDue(db, { brandId: one.brandId, playerId: one.id }, now())
   await screenDue({ db, log: silentLog, now })
 }
+const caseState = async (ref: string) =>
+  (await readCases(db, player.id)).find((one) => one.ref === ref)?.state ?? null
+const paymentState = async (paymentId: string) => {
+  const { rows } = await db.query<{ status: string; cause: string | null }>({
+    text: 'SELECT status, cause FROM payments WHERE id = $1',
+    values: [paymentId],
+  })
+  return `${rows[0]?.status} ${rows[0]?.cause}`
+}
+/** Keeps decisions of two on the player's cases from their commit. */
+const holdProposals = () =>
+  lockedBy(db, {
+    text: 'SELECT FROM trading_proposals WHERE subject = ANY ($1) FOR UPDATE',
+    values: [[`screening ${id}`, `screening ${twin}`]],
+  })
 const caseOn = async (ref: string) =>
   (await readCases(db, player.id)).find((one) => one.ref === ref)?.id ?? ''
 
@@ -131,13 +147,29 @@ describe('a case', () => {
   })
 
   test('below that is cleared by one operator', async () => {
-    await compare(player, { birth_date: null, country: null, lastname: 'Quispe' })
-    expect(await read()).toMatchObject({ score: 96, strong: true })
+    player = await desk.nextPlayer()
     await compare(player, { birth_date: null, country: 'ES', lastname: 'Quispe' })
+    id = await caseOn('zoltan')
     expect(await read()).toMatchObject({ score: 91, strong: false })
     expect(await decide('clear')).toBe('executed')
     expect(await decide('reopen')).toBe('executed')
     expect(await read()).toMatchObject({ state: 'open' })
+    await compare(player, { birth_date: null, country: null, lastname: 'Quispe' })
+    expect(await read()).toMatchObject({ score: 96, strong: true })
+  })
+
+  test('that is strong takes two to clear although the player has changed their data since', async () => {
+    await compare(player, { birth_date: null, country: 'ES', lastname: 'Quispe' })
+    expect(await read()).toMatchObject({ state: 'open', score: 91, strong: true })
+    expect([await decide('clear'), await decide('clear', { by: ivo })]).toEqual(['recorded', 'executed'])
+  })
+
+  test('of a player whose data are changed waits for an operator, and so do their withdrawals', async () => {
+    await compare(player, { name: 'Otra', lastname: 'Persona' })
+    expect(await read()).toMatchObject({ state: 'open', strong: true })
+    expect(await caseState('twin')).toBe('open')
+    const paymentId = await desk.withdrawal('4000', player)
+    expect(await paymentState(paymentId)).toBe('pending screening')
   })
 
   test('that is confirmed suspends the player until the last of them is cleared by two, whatever is said of risk', async () => {
@@ -158,6 +190,30 @@ describe('a case', () => {
     expect(await isSuspended()).toBe(false)
   })
 
+  test('is cleared at the same moment as the last other one: the suspension ends', async () => {
+    for (const about of [id, twin]) await decide('confirm', { about })
+    for (const about of [id, twin]) expect(await decide('clear', { about })).toBe('recorded')
+    const release = await holdProposals()
+    const both = [decide('clear', { by: ivo }), decide('clear', { about: twin, by: ivo })]
+    await expect.poll(() => lockWaits(db)).toBe(2)
+    await release()
+    expect(await Promise.all(both)).toEqual(['executed', 'executed'])
+    expect(await isSuspended()).toBe(false)
+  })
+
+  test('is confirmed at the moment in which another one is cleared: the suspension goes on', async () => {
+    await decide('confirm')
+    expect(await decide('clear')).toBe('recorded')
+    const release = await holdProposals()
+    const clearing = decide('clear', { by: ivo })
+    await expect.poll(() => lockWaits(db)).toBe(1)
+    const confirming = decide('confirm', { about: twin })
+    await Promise.race([confirming, expect.poll(() => lockWaits(db)).toBe(2)])
+    await release()
+    expect([await clearing, await confirming]).toEqual(['executed', 'executed'])
+    expect(await isSuspended()).toBe(true)
+  })
+
   test('sends the player nothing', async () => {
     await decide('confirm')
     const { rows } = await db.query({
@@ -169,18 +225,16 @@ describe('a case', () => {
 })
 
 describe('a withdrawal', () => {
-  const asked = async (amount: string, by = player) => {
-    const paymentId = await desk.withdrawal(amount, by)
-    const { rows } = await db.query<{ status: string; cause: string | null }>({
-      text: 'SELECT status, cause FROM payments WHERE id = $1',
-      values: [paymentId],
-    })
-    return `${rows[0]?.status} ${rows[0]?.cause}`
-  }
+  const asked = async (amount: string, by = player) => paymentState(await desk.withdrawal(amount, by))
 
   test('waits for an operator while a case is open, from the brand’s amount on', async () => {
     expect(await asked('3999.99')).toBe('processing auto_approved')
     expect(await asked('4000')).toBe('pending screening')
+  })
+
+  test('waits from that amount on together with what went by itself within a day', async () => {
+    expect(await asked('2000')).toBe('processing auto_approved')
+    expect(await asked('2000')).toBe('pending screening')
   })
 
   test('waits while a case is open or confirmed, and goes by itself once all are cleared', async () => {
@@ -191,6 +245,20 @@ describe('a withdrawal', () => {
     expect(await asked('4000')).toBe('processing auto_approved')
     await decide('confirm')
     expect(await asked('2000')).toBe('pending screening')
+  })
+
+  test('waits from another account of a person whose case is confirmed', async () => {
+    const other = await desk.nextPlayer()
+    await compare(other, { name: 'Otra', lastname: 'Persona' })
+    for (const one of [player, other])
+      await db.query({
+        text: `SELECT note_player_mark($1, $2, 'payment', $3, $4)`,
+        values: [one.brandId, one.id, `owner of ${player.id}`, now()],
+      })
+    await decide('confirm')
+    expect(await asked('2000', other)).toBe('pending screening')
+    expect([await decide('clear'), await decide('clear', { by: ivo })]).toEqual(['recorded', 'executed'])
+    expect(await asked('2000', other)).toBe('processing auto_approved')
   })
 
   test('of a player who is on no list goes by itself', async () => {

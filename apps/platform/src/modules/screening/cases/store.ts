@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable, Tx } from '../../../db/index.ts'
+import { lockAccount } from '../../../ledger/index.ts'
 import type { Owner } from '../../../model/index.ts'
 import type { Hit } from '../find-hits.ts'
 import { ALGORITHM } from '../matching/score.ts'
@@ -19,7 +20,19 @@ export async function lockCases(tx: Tx, playerId: string): Promise<(CaseRow & { 
   return rows
 }
 
-export async function lockCase(tx: Tx, id: string): Promise<CaseRow | null> {
+/**
+ * A case of a brand, locked after the account of its player: decisions on cases of one player take turns, since each asks for the others.
+ * @returns null: the brand has no such case
+ */
+export async function lockCase(tx: Tx, brandId: string, id: string): Promise<CaseRow | null> {
+  const { rows: owners } = await tx.query<Owner>({
+    name: 'screening-case-player',
+    text: 'SELECT brand_id AS "brandId", player_id AS "playerId" FROM screening_cases WHERE id = $1 AND brand_id = $2',
+    values: [id, brandId],
+  })
+  const [owner] = owners
+  if (!owner) return null
+  await lockAccount(tx, owner.brandId, owner.playerId)
   const { rows } = await tx.query<CaseRow>({
     name: 'screening-case-lock',
     text: `SELECT ${COLUMNS} FROM screening_cases c WHERE c.id = $1 FOR UPDATE`,
@@ -61,13 +74,17 @@ export async function insertCase(
   return id
 }
 
-/** A comparison that says something new of a case: one that was cleared or had ended is open again, a confirmed one stays so. */
+/**
+ * A comparison that says something new of a case: one that was cleared or had ended is open again, a confirmed one stays so. A strong one that waits for a decision
+ * stays strong when it is the player who has changed.
+ */
 export async function renewCase(tx: Tx, { id, state }: CaseRow, hit: Hit, compared: Compared): Promise<void> {
   const { personDigest, at, dueAt } = compared
   const isReopened = state === 'cleared' || state === 'ended'
   await tx.query({
     name: 'screening-case-renew',
-    text: `UPDATE screening_cases SET entry_id = $2, person_digest = $3, score = $4, strong = $5, changed_at = $6,
+    text: `UPDATE screening_cases SET entry_id = $2, person_digest = $3, score = $4, changed_at = $6,
+        strong = $5 OR strong AND state IN ('open', 'confirmed') AND person_digest <> $3,
         state = CASE WHEN $7 THEN 'open' ELSE state END, due_at = CASE WHEN $7 THEN $8 ELSE due_at END WHERE id = $1`,
     values: [id, hit.entryId, personDigest, hit.score, hit.strong, at, isReopened, dueAt],
   })

@@ -7,6 +7,7 @@ import { unXml } from './un-xml.ts'
 
 export type { ListFiles, Said } from './format.ts'
 export { ListRefused } from './list-refused.ts'
+export { readPublished } from './published.ts'
 export { newHash } from './read-text.ts'
 
 /** The forms in which lists come, by the name that the command takes. */

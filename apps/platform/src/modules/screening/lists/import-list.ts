@@ -1,5 +1,12 @@
 import type { Database, Tx } from '../../../db/index.ts'
-import { LIST_FORMATS, type ListFiles, ListRefused, newHash, type Said } from '../formats/index.ts'
+import {
+  LIST_FORMATS,
+  type ListFiles,
+  ListRefused,
+  newHash,
+  readPublished,
+  type Said,
+} from '../formats/index.ts'
 import type { Entry } from '../types.ts'
 import { checkEntry } from './check-entry.ts'
 import {
@@ -12,6 +19,7 @@ import {
   lockList,
   openStaging,
   stageEntries,
+  wasVersion,
 } from './store.ts'
 
 /** The share of its entries, in percent, that a list may lose from one version to the next. */
@@ -25,6 +33,8 @@ export type ImportRequest = {
   format: string
   files: ListFiles
   mostLossPercent?: number | undefined
+  /** Whether a file that is older than the present version is taken. */
+  takesOlder?: boolean | undefined
   /** What the publisher says of the file, where it does: how many persons, and its SHA-256. */
   expected?: { persons?: number | undefined; sha256?: string | undefined }
   at: Date
@@ -48,7 +58,7 @@ const MOST_ENTRIES = 2_000_000
 /**
  * Takes over a file as the next version of a list, whole or not at all. Players are compared with what is new in it by the job
  * `screening.follow_lists`.
- * @throws ListRefused when the file cannot be read, is cut short, empty, of another form, or loses too many entries
+ * @throws ListRefused when the file cannot be read, is cut short, empty, of another form, older than the present version, or loses too many entries
  */
 export function importList(db: Database, request: ImportRequest): Promise<Imported> {
   const { id, kind, format } = request
@@ -63,6 +73,7 @@ export function importList(db: Database, request: ImportRequest): Promise<Import
     if (list.sha256 === sha256)
       return { isNew: false, sha256, publishedOn, skipped, entries: read, added: 0, changed: 0, removed: 0 }
     checkWhole(request, { read, sha256, said })
+    await checkNewer(tx, request, { before: list.publishedOn, publishedOn, sha256 })
     const { staged: entries, ...difference } = await compareStaged(tx, id)
     checkLoss(request, list.entries, difference.removed)
     const made = { listId: id, sha256, publishedOn, entries, ...difference, at: request.at }
@@ -118,6 +129,22 @@ function checkWhole(
     throw new ListRefused(`the file has ${read} persons, not ${expected.persons} (--persons)`)
   if (expected.sha256 !== undefined && expected.sha256.toLowerCase() !== sha256)
     throw new ListRefused(`the SHA-256 of the file is ${sha256}, not ${expected.sha256} (--sha256)`)
+}
+
+/** An older file would take away who was listed since. Where the files do not say when they were published, one that was a version before is older. */
+async function checkNewer(
+  tx: Tx,
+  { id, takesOlder = false }: ImportRequest,
+  { before, publishedOn, sha256 }: { before: string | null; publishedOn: string | null; sha256: string },
+): Promise<void> {
+  if (takesOlder) return
+  const [then, now] = [readPublished(before), readPublished(publishedOn)]
+  const isDated = then !== null && now !== null
+  if (isDated ? now >= then : !(await wasVersion(tx, id, sha256))) return
+  const why = isDated
+    ? `was published ${publishedOn}, the present version ${before}`
+    : 'was a version before the present one'
+  throw new ListRefused(`the file ${why}: if an older one is right, say so with --older`)
 }
 
 function checkLoss(

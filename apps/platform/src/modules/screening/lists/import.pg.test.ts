@@ -123,6 +123,36 @@ describe('a file', () => {
     ])
   })
 
+  test('that is older than the present version changes nothing, unless it is said', async () => {
+    for (const [format, text, day, before, next] of [
+      ['ofac-xml', OFAC_XML, '11/27/2026', '12/31/2025', '01/02/2027'],
+      ['un-xml', UN_XML, '2026-11-27T00:00:00Z', '2026-11-26T23:59:59Z', '2026-11-27T00:00:00.001Z'],
+      ['eu-xml', EU_XML, '2026-11-27T00:00:00Z', '2026-11-27T00:59:59+01:00', '2026-11-27T00:00:00-01:00'],
+    ] as const) {
+      const id = freshId()
+      // Another version of the same day is none that is older.
+      for (const one of [text, `${text}\n`]) await bring(id, listFile(one), { format })
+      const older = listFile(text.replace(day, before))
+      expect(await refusal(bring(id, older, { format })), format).toContain('--older')
+      expect(await present(id)).toMatchObject({ publishedOn: day })
+      expect(await bring(id, listFile(text.replace(day, next)), { format })).toMatchObject({ isNew: true })
+      expect(await bring(id, older, { format, takesOlder: true })).toMatchObject({ publishedOn: before })
+    }
+  })
+
+  test('that says no date, and was a version before, is older', async () => {
+    const id = freshId()
+    const [first, second] = [
+      plainFile(fillers(30)),
+      plainFile([...fillers(30), { id: 'new', name: 'Nueva Ficticia' }]),
+    ]
+    await bring(id, first)
+    await bring(id, second)
+    expect(await refusal(bring(id, first))).toContain('--older')
+    expect((await present(id))?.entries).toBe(31)
+    expect(await bring(id, first, { takesOlder: true })).toMatchObject({ removed: 1 })
+  })
+
   test('that is not whole, or another kind of file, changes nothing', async () => {
     const id = freshId()
     await bring(id, listFile(OFAC_XML), { format: 'ofac-xml' })

@@ -5,7 +5,13 @@ import type { Entry } from '../types.ts'
 import { entryDigest } from './check-entry.ts'
 
 export type ListKind = 'sanctions' | 'pep'
-type ListRow = { id: string; kind: ListKind; sha256: string | null; entries: number }
+type ListRow = {
+  id: string
+  kind: ListKind
+  sha256: string | null
+  publishedOn: string | null
+  entries: number
+}
 
 /** The list of that name, made where there is none, locked until the end of the transaction. */
 export async function lockList(
@@ -19,13 +25,23 @@ export async function lockList(
   })
   const { rows } = await tx.query<ListRow>({
     name: 'screening-list-lock',
-    text: `SELECT l.id, l.kind, v.sha256, coalesce(v.entries, 0) AS entries FROM screening_lists l
+    text: `SELECT l.id, l.kind, v.sha256, v.published_on AS "publishedOn", coalesce(v.entries, 0) AS entries FROM screening_lists l
       LEFT JOIN screening_versions v ON v.id = l.current_version WHERE l.id = $1 FOR UPDATE OF l`,
     values: [made.id],
   })
   const [row] = rows
   if (!row) throw new Error(`there is no list ${made.id}`)
   return row
+}
+
+/** Whether a file was a version of the list before. */
+export async function wasVersion(tx: Tx, listId: string, sha256: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'screening-version-before',
+    text: 'SELECT FROM screening_versions WHERE list_id = $1 AND sha256 = $2 LIMIT 1',
+    values: [listId, sha256],
+  })
+  return rowCount > 0
 }
 
 /** Room for the entries of a file that is being read, gone with the transaction. */

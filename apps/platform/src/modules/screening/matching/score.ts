@@ -1,5 +1,5 @@
 import type { Entry, EntryBirth, EntryName, Person } from '../types.ts'
-import { nameWords, wordShare } from './words.ts'
+import { nameWords, personWords, wordShare } from './words.ts'
 
 /** The version of this comparison. One that changes what is found gets the next number. */
 export const ALGORITHM = 1
@@ -31,7 +31,7 @@ const COUNTRY_POINTS: Readonly<Record<Country, number>> = { equal: 5, absent: 0,
 
 /** Compares a player with an entry: the score from 0 to 100, and its parts. The same number of a document is 100 whatever else is different. */
 export function scoreEntry(person: Person, entry: Entry): Scored {
-  const name = bestName(nameWords(`${person.name} ${person.lastname}`), entry.names)
+  const name = bestName(personWords(person), entry.names)
   const birth = compareBirth(person.birth_date, entry.births)
   const country = compareCountry(person.country, entry.countries)
   const document = compareDocument(person, entry)

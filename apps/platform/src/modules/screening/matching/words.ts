@@ -1,8 +1,15 @@
-import { nameTokens } from '../../wallet/index.ts'
+import { MOST_NAME_WORDS, nameTokens } from '../../wallet/index.ts'
+import type { Person } from '../types.ts'
 import { jaroWinkler } from './jaro-winkler.ts'
 
 /** The words by which a name is compared and found: without marks, in capitals, Latin, particles and titles left out. */
 export const nameWords = (name: string): string[] => nameTokens(name).tokens
+
+/** The words of a player's name. Given names fill no place of a surname: as many of each are looked at as of a whole name. */
+export function personWords({ name, lastname }: Pick<Person, 'name' | 'lastname'>): string[] {
+  const words = nameWords(`${name} ${lastname}`)
+  return words.length < MOST_NAME_WORDS ? words : [...new Set([...nameWords(name), ...nameWords(lastname)])]
+}
 
 /** Words that are less alike are different. */
 const ALIKE_FROM = 0.85

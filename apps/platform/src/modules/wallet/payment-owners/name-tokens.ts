@@ -1,6 +1,7 @@
 /** What a name is compared by: no more of it is looked at, so that a long one costs no more. */
 const MOST_CHARACTERS = 200
-const MOST_TOKENS = 12
+/** Words of a name that are looked at. */
+export const MOST_NAME_WORDS = 12
 
 /** Letters that do not fall apart into a plain one and a mark, as machine-readable documents write them (ICAO 9303-3, section 6). */
 const PLAIN: Readonly<Record<string, string>> = {
@@ -93,19 +94,22 @@ export function nameTokens(name: string): NameTokens {
   const bare = words.filter((word, index) => !(index > 0 && word in GENERATIONS) && !TITLES.has(word))
   const tokens = bare.filter((word) => !PARTICLES.has(word))
   return {
-    tokens: (tokens.length > 0 ? tokens : bare).slice(0, MOST_TOKENS),
+    tokens: (tokens.length > 0 ? tokens : bare).slice(0, MOST_NAME_WORDS),
     generations: [...new Set(generations)].toSorted(),
     isLatin: bare.every((word) => /^[A-Z]+$/.test(word)),
   }
 }
 
+/** What stands within a word: apostrophes, the letters that stand for one, and the point of Catalan ("Gal·la"). */
+const JOINING = /['’‘ʼʻʾʿ`´′＇·]/g
+
 /** "José d’Ávila-Łuków" → "JOSE DAVILA LUKOW" but for the hyphen. */
 function plain(name: string): string {
-  const capitals = name.slice(0, MOST_CHARACTERS).normalize('NFKC').toUpperCase().normalize('NFKD')
+  // Before the accent that stands for an apostrophe falls apart into a blank and a mark.
+  const joined = name.slice(0, MOST_CHARACTERS).replace(JOINING, '')
+  const capitals = joined.normalize('NFKC').toUpperCase().normalize('NFKD')
   return Array.from(
     capitals.replace(/\p{M}/gu, '').toUpperCase(),
     (letter) => PLAIN[letter] ?? CYRILLIC.get(letter) ?? letter,
-  )
-    .join('')
-    .replace(/['’‘ʼ`´]/g, '')
+  ).join('')
 }

@@ -167,9 +167,10 @@ async function waitsFor(
   asked: PaymentRow,
   { stakedPercent, watch, screened, owner }: Rules,
 ): Promise<'screening' | 'owner_unclear' | 'won_from_players' | 'deposit_not_staked' | null> {
-  if (await screened?.(tx, asked)) return 'screening'
-  if (owner.decision === 'wait') return 'owner_unclear'
   const now = asked.createdAt
+  const together = asked.amount + (await sentAlone(tx, asked))
+  if (await screened?.(tx, { ...asked, amount: together })) return 'screening'
+  if (owner.decision === 'wait') return 'owner_unclear'
   if (watch && (await watch(tx, asked, { since: await lastSeenWithdrawal(tx, asked, now), now })))
     return 'won_from_players'
   return (await isUnstaked(tx, asked, stakedPercent)) ? 'deposit_not_staked' : null
@@ -217,15 +218,13 @@ async function store(
   return { ok: true, payment }
 }
 
-async function goesByItself(
-  tx: Tx,
-  { brandId, playerId, amount, createdAt }: PaymentRow,
-  limit: bigint | null,
-): Promise<boolean> {
-  if (limit === null || amount > limit) return false
-  const since = new Date(createdAt.getTime() - TOGETHER_MS)
-  return amount + (await sumSentAlone(tx, { brandId, playerId }, since)) <= limit
+async function goesByItself(tx: Tx, asked: PaymentRow, limit: bigint | null): Promise<boolean> {
+  if (limit === null || asked.amount > limit) return false
+  return asked.amount + (await sentAlone(tx, asked)) <= limit
 }
+
+const sentAlone = (tx: Tx, { brandId, playerId, createdAt }: PaymentRow): Promise<bigint> =>
+  sumSentAlone(tx, { brandId, playerId }, new Date(createdAt.getTime() - TOGETHER_MS))
 
 async function replay(
   db: Database,

@@ -42,7 +42,7 @@ function Paused({ problem }: Pick<PlayData, 'problem'>) {
       <p className="text-mid">{restriction ? t('protection.running.rest') : problem?.texts.join(' ')}</p>
       <div className="play-actions">
         {restriction && <RegisterWays restriction={restriction} />}
-        {restriction?.kind === 'suspension' && (
+        {restriction?.can_answer && (
           <Button href={paths.risk()} variant="brand">
             {t('protection.running.answer')}
           </Button>
