@@ -42,7 +42,7 @@ export const changeMarketingConsents = defineCall({
   summary:
     'Gives or withdraws consents to marketing; those that are not named stay as they are. Repeating it changes nothing.',
   input: z.object({
-    changes: distinct(
+    consents: distinct(
       z
         .array(z.object({ ...pair, given: z.boolean() }))
         .min(1)

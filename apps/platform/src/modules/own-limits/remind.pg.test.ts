@@ -9,7 +9,7 @@ import { remindOfLimits } from './remind.ts'
 const fixture = await openFixture({
   more: (deps) => [
     ...ownLimits.routes(deps),
-    ...messages.routes({ ...deps, getsMarketing: () => Promise.resolve(false) }),
+    ...messages.routes(deps),
   ],
   configurations: { marea: { jurisdiction: 'ES' }, tribuna: { jurisdiction: 'BR' } },
 })
