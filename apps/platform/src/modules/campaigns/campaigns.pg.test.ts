@@ -156,9 +156,7 @@ test('a marketing mail goes to proven addresses, once, with a link that unsubscr
   ])
   const unsubscribing = marketingConsents
     .routes(deps)
-    .find(
-    (route) => route.kind === 'call' && route.call === calls.unsubscribe,
-  )
+    .find((route) => route.kind === 'call' && route.call === calls.unsubscribe)
   if (unsubscribing?.kind !== 'call') throw new Error('no route')
   const brand = await brands.brandById('brasa')
   await unsubscribing.run({ token }, { brand }, undefined as never)

@@ -13,7 +13,8 @@ type Calls = typeof operatorCalls
 const NO_COUNTS = { sent: 0, read: 0, mailed: 0, bounced: 0 }
 
 function onWire(row: CampaignRow, counts: store.Counts): Campaign {
-  const { id, kind, product, titles, texts, byMail, audience, state, sendAt, endedAt, madeBy, changedAt } = row
+  const { id, kind, product, titles, texts, byMail, audience, state, sendAt, endedAt, madeBy, changedAt } =
+    row
   const { sent, read, mailed, bounced } = counts
   return {
     id: id.toString(),

@@ -83,7 +83,11 @@ export const TITLES: Names = {
     'Marketing: former choice',
     'Publicidade: escolha anterior',
   ],
-  marketing_consents: ['Consentimientos de publicidad', 'Consents to marketing', 'Consentimentos de publicidade'],
+  marketing_consents: [
+    'Consentimientos de publicidad',
+    'Consents to marketing',
+    'Consentimentos de publicidade',
+  ],
   bounced_addresses: ['Correos rechazados', 'Mails that bounced', 'E-mails devolvidos'],
   push_subscriptions: ['Notificaciones del navegador', 'Notices of the browser', 'Notificações do navegador'],
   popup_dismissals: ['Avisos cerrados', 'Pop-ups closed', 'Avisos fechados'],

@@ -376,8 +376,7 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
   },
   marketingConsent: {
     what: 'what a message of marketing needs: no objection (opt_out), consent (opt_in), or consent for its product and its channel alone',
-    stricter: (one, other) =>
-      MARKETING_RULES.indexOf(one) > MARKETING_RULES.indexOf(other) ? one : other,
+    stricter: (one, other) => (MARKETING_RULES.indexOf(one) > MARKETING_RULES.indexOf(other) ? one : other),
     proof: [
       [CONSENTS, 'comes only by a channel and about a product that the player consented to'],
       [CONSENTS, 'needs what the stricter of residence and brand asks for'],

@@ -23,7 +23,8 @@ export type Sending = Owner & {
 export async function sendMessage(tx: Tx, sending: Sending): Promise<boolean> {
   const { brandId, playerId, key, title = null, text, format = 'plain', about, at } = sending
   const owner = { brandId, playerId }
-  if (about !== 'service' && !(await mayMarket(tx, playerId, { ...about, channel: 'inbox', at }))) return false
+  if (about !== 'service' && !(await mayMarket(tx, playerId, { ...about, channel: 'inbox', at })))
+    return false
   await lockInbox(tx, owner)
   const isNew = await insertMessage(tx, owner, { key, title, text, format, at })
   if (isNew) await notifyUnread(tx, owner)
