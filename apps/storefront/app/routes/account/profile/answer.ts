@@ -5,11 +5,11 @@ import type { ShownError } from '~/api/index.ts'
 /** What a form of the profile is answered with. */
 export type ProfileAnswer = {
   shown: ShownError[]
-  saved?: 'personal' | 'password' | 'limit'
+  saved?: 'personal' | 'password' | 'limit' | 'marketing'
   /** Which own limit the form was about. */
   limit?: string
-  /** The form was one of the mail address, of breaks and exclusion, or of the second factor. */
-  about?: 'address' | 'protection' | 'second-factor' | 'passkeys' | 'play-session'
+  /** The form was one of the mail address, of breaks and exclusion, of the second factor, or of marketing. */
+  about?: 'address' | 'protection' | 'second-factor' | 'passkeys' | 'play-session' | 'marketing'
   secondFactor?: SecondFactorAnswer
   /** A link that proves the address was mailed. */
   mailed?: true
