@@ -362,10 +362,10 @@ describe('a consent', () => {
         { ...CASINO_BY_MAIL, channel: 'sms' },
       ]) {
         const { status, refusal } = await change([CASINO_BY_MAIL, wrong], language)
-        expect([status, refusal.fields?.['consents']]).toEqual([422, expect.stringMatching(text)])
+        expect([status, refusal.fields?.['consents']]).toEqual([400, expect.stringMatching(text)])
       }
-    expect((await change([CASINO_BY_MAIL, { ...CASINO_BY_MAIL, given: false }])).status).toBe(422)
-    expect((await change([])).status).toBe(422)
+    expect((await change([CASINO_BY_MAIL, { ...CASINO_BY_MAIL, given: false }])).status).toBe(400)
+    expect((await change([])).status).toBe(400)
     expect(await history()).toEqual([])
   })
 

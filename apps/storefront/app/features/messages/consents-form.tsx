@@ -46,12 +46,7 @@ export function ConsentsForm({ marketing: { rule, consents }, answer }: Props) {
         <input type="hidden" name="shown" value={given.join(' ')} />
         <div className="consent-rows">
           {products.map((product) => (
-            <div
-              key={product}
-              className="consent-row"
-              role="group"
-              aria-labelledby={`consents-${product}`}
-            >
+            <div key={product} className="consent-row" role="group" aria-labelledby={`consents-${product}`}>
               <p id={`consents-${product}`} className="semibold">
                 {t(`messages.marketing.products.${product}`)}
               </p>
