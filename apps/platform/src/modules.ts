@@ -30,7 +30,11 @@ import { jackpots } from './modules/jackpots/index.ts'
 import { acceptWithRegistration, legalTexts } from './modules/legal-texts/index.ts'
 import { benefitsOf, levels } from './modules/levels/index.ts'
 import { lobby } from './modules/lobby/index.ts'
-import { marketingConsents, withdrawConsents } from './modules/marketing-consents/index.ts'
+import {
+  consentWithRegistration,
+  marketingConsents,
+  withdrawConsents,
+} from './modules/marketing-consents/index.ts'
 import { messages } from './modules/messages/index.ts'
 import { miles } from './modules/miles/index.ts'
 import { operators } from './modules/operators/index.ts'
@@ -264,6 +268,7 @@ const crossModuleParts = (ground: Ground, { brandById }: ReturnType<typeof brand
     demandOfNewPlayer,
     screenNewPlayer,
     acceptWithRegistration,
+    consentWithRegistration,
   ],
   personalSteps: [keepCheckedData, keepAskedData(ground), screenChangedPlayer],
   prepareRegistration: prepareRegistration(ground),

@@ -5,6 +5,12 @@ import { MARKETING_CHANNELS, MARKETING_PRODUCTS, MARKETING_RULES } from '../tabl
 
 const pair = { product: z.enum(MARKETING_PRODUCTS), channel: z.enum(MARKETING_CHANNELS) }
 
+/** Consents that a form gives: what it does not name is not given. */
+export const givenConsents = distinct(
+  z.array(z.object(pair)).max(MARKETING_PRODUCTS.length * MARKETING_CHANNELS.length),
+  ({ product, channel }) => `${product} ${channel}`,
+)
+
 const consent = z.object({
   ...pair,
   /** Whether messages of this product may be sent by this channel, as far as the player's choice goes. */

@@ -1,6 +1,16 @@
+import type { ProductModule } from './modules.ts'
+
 /** Products that messages of marketing are of. Betting: sports, horses and virtual sports; casino: tables with a host as well. */
 export const MARKETING_PRODUCTS = ['betting', 'casino', 'poker', 'prode'] as const
 export type MarketingProduct = (typeof MARKETING_PRODUCTS)[number]
+
+/** The parts of a site that a product is made of: a brand has it unless all of them are switched off. */
+export const MARKETING_MODULES: Readonly<Record<MarketingProduct, readonly ProductModule[]>> = {
+  betting: ['sports', 'live', 'horses', 'virtuals'],
+  casino: ['casino', 'live_casino'],
+  poker: ['poker'],
+  prode: ['prode'],
+}
 
 /** What one message of marketing is about: a product, or all that the brand has. */
 export const MARKETED = ['all', ...MARKETING_PRODUCTS] as const

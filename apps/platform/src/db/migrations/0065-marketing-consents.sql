@@ -11,7 +11,7 @@ CREATE TABLE marketing_consents (
   -- Of the privacy policy that was in force then; null: the brand had none.
   text_version int,
   -- former_choice: the one choice for all marketing of before. protection: withdrawn with an exclusion or a closing.
-  way          text NOT NULL CHECK (way IN ('profile', 'mail_link', 'protection', 'former_choice'))
+  way          text NOT NULL CHECK (way IN ('registration', 'profile', 'mail_link', 'protection', 'former_choice'))
 );
 CREATE INDEX marketing_consents_latest ON marketing_consents (player_id, product, channel, id DESC);
 REVOKE UPDATE, DELETE ON marketing_consents FROM palco_app;

@@ -315,6 +315,28 @@ describe('a consent', () => {
     expect(await history()).toEqual([])
   })
 
+  test('that was ticked at the registration is given with it, and no other', async () => {
+    const register = (username: string, consents: unknown[]) =>
+      rewards.call(calls.register, {
+        username,
+        email: `${username}@example.com`,
+        password: PASSWORD,
+        over_18: true,
+        accept_terms: true,
+        country: 'GB',
+        consents,
+      } as never)
+    const { token } = (await register('ticked', [{ product: 'poker', channel: 'inbox' }])).body.response
+    player = await rewards.known(token ?? '', 'ticked', 'brasa.test')
+    expect(await given()).toEqual(['poker inbox'])
+    expect((await history()).map(({ way }) => way)).toEqual(['registration'])
+    const wrong = await register('wrong', [{ product: 'bingo', channel: 'inbox' }])
+    expect([wrong.status, wrong.refusal.fields?.['consents']]).toEqual([
+      400,
+      expect.stringContaining('productos y canales'),
+    ])
+  })
+
   test('that is withdrawn at the time at which it was given is withdrawn, and the other way round', async () => {
     await change([CASINO_BY_MAIL])
     await change([{ ...CASINO_BY_MAIL, given: false }])

@@ -1,10 +1,10 @@
 import {
   JURISDICTIONS,
   type Marketed,
+  MARKETING_MODULES,
   MARKETING_PRODUCTS,
   type MarketingProduct,
   type MarketingRule,
-  type ProductModule,
 } from '@palco/contract/tables'
 import type { Brand } from '../../model/index.ts'
 import { jurisdictionRule } from '../jurisdictions/index.ts'
@@ -14,18 +14,10 @@ export type MarketingBrand = Pick<Brand, 'timeZone'> & {
   configuration: Pick<Brand['configuration'], 'jurisdiction' | 'enabled_modules'>
 }
 
-/** The parts of a site that a product is made of. */
-const MODULES: Readonly<Record<MarketingProduct, readonly ProductModule[]>> = {
-  betting: ['sports', 'live', 'horses', 'virtuals'],
-  casino: ['casino', 'live_casino'],
-  poker: ['poker'],
-  prode: ['prode'],
-}
-
 /** The products that a brand has: those of which a part is not switched off. */
 export const productsAt = ({ configuration }: MarketingBrand): MarketingProduct[] =>
   MARKETING_PRODUCTS.filter((product) =>
-    MODULES[product].some((name) => configuration.enabled_modules?.[name]?.enabled !== false),
+    MARKETING_MODULES[product].some((name) => configuration.enabled_modules?.[name]?.enabled !== false),
   )
 
 /** What a message is about, product by product; of all that the brand has each one. */

@@ -20,7 +20,7 @@ export type Consent = {
 }
 
 /** Where a change of consents comes from. `protection`: an exclusion, or a closing. */
-export type ConsentWay = 'profile' | 'mail_link' | 'protection'
+export type ConsentWay = 'registration' | 'profile' | 'mail_link' | 'protection'
 export type ConsentChange = Pick<Consent, 'product' | 'channel' | 'given'>
 
 /** A player's consents for each product of the brand by each channel. */

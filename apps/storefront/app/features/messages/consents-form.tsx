@@ -1,32 +1,30 @@
-import type { MarketingConsent, MarketingConsents } from '@palco/contract'
+import type { MarketingConsents } from '@palco/contract'
 import { MARKETING_PRODUCTS } from '@palco/contract/tables'
 import { Button } from '@palco/ui/button.tsx'
-import { CheckboxField } from '@palco/ui/field.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { ConsentRows } from '~/page/consents/consent-rows.tsx'
+import { consentName, type Pair } from '~/page/consents/consents.ts'
 import { XsrfForm } from '~/page/index.ts'
 import { paths } from '~/paths.ts'
-import { nameOfConsent } from './consents.ts'
 import './messages.css'
 
 /** What a form of consents is answered with. */
 export type ConsentsAnswer = {
-  about?: string
-  saved?: string
   fields?: Record<string, string> | undefined
+  /** What was ticked when it could not be saved. */
   values?: Record<string, string>
 }
 
 type Props = { marketing: MarketingConsents; answer: ConsentsAnswer | undefined }
 
-/** What the player consents to of marketing, a row for each product with its channels; nothing is ticked but what holds. */
+/** What the player consents to of marketing, by product and channel; nothing is ticked but what holds. */
 export function ConsentsForm({ marketing: { rule, consents }, answer }: Props) {
   const { t } = useTranslation()
-  const given = consents.filter((one) => one.given).map(nameOfConsent)
-  // What was ticked when it could not be saved.
-  const ticked = answer?.values?.['consents']?.split(' ') ?? given
+  const hint = useSince(consents)
+  const given = consents.filter((one) => one.given).map(consentName)
+  const ticked = answer?.values ? Object.keys(answer.values) : given
   const error = answer?.fields?.['consents']
-  const products = MARKETING_PRODUCTS.filter((product) => consents.some((one) => one.product === product))
   return (
     <section className="card roomy consents" aria-labelledby="consents-title" id="promotions">
       <h2 id="consents-title" className="semibold">
@@ -35,7 +33,7 @@ export function ConsentsForm({ marketing: { rule, consents }, answer }: Props) {
       <p className="text-mid small-text">
         {t(rule === 'opt_out' ? 'messages.marketing.untilStopped' : 'messages.marketing.onlyChosen')}
       </p>
-      {answer?.saved && (
+      {answer && !answer.values && (
         <Note kind="positive" role="status">
           {t('messages.marketing.saved')}
         </Note>
@@ -44,20 +42,12 @@ export function ConsentsForm({ marketing: { rule, consents }, answer }: Props) {
       <XsrfForm key={given.join(' ')} method="post" action={paths.profile('messages')} className="stack">
         <input type="hidden" name="act" value="marketing" />
         <input type="hidden" name="shown" value={given.join(' ')} />
-        <div className="consent-rows">
-          {products.map((product) => (
-            <div key={product} className="consent-row" role="group" aria-labelledby={`consents-${product}`}>
-              <p id={`consents-${product}`} className="semibold">
-                {t(`messages.marketing.products.${product}`)}
-              </p>
-              {consents
-                .filter((one) => one.product === product)
-                .map((one) => (
-                  <Consent key={one.channel} consent={one} ticked={ticked.includes(nameOfConsent(one))} />
-                ))}
-            </div>
-          ))}
-        </div>
+        <ConsentRows
+          id="consents"
+          products={MARKETING_PRODUCTS.filter((product) => consents.some((one) => one.product === product))}
+          isTicked={(pair) => ticked.includes(consentName(pair))}
+          hint={hint}
+        />
         {error !== undefined && (
           <Note kind="negative" role="alert">
             {error}
@@ -84,26 +74,16 @@ export function ConsentsForm({ marketing: { rule, consents }, answer }: Props) {
   )
 }
 
-/** One channel of a product, with when it was chosen and under which version of the privacy policy. */
-function Consent({ consent, ticked }: { consent: MarketingConsent; ticked: boolean }) {
+/** Since when a consent is given, and under which version of the privacy policy. */
+function useSince(consents: MarketingConsents['consents']) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { channel, given, changed_at: at, version } = consent
-  const date = given && at !== null ? format.date(at, 'date') : null
-  return (
-    <CheckboxField
-      id={`consent-${nameOfConsent(consent)}`}
-      name="consent"
-      value={nameOfConsent(consent)}
-      label={t(`messages.marketing.channels.${channel}`)}
-      defaultChecked={ticked}
-      hint={
-        date === null
-          ? undefined
-          : version === null
-            ? t('messages.marketing.since', { date })
-            : t('messages.marketing.sinceVersion', { date, version })
-      }
-    />
-  )
+  return ({ product, channel }: Pair): string | undefined => {
+    const consent = consents.find((one) => one.product === product && one.channel === channel)
+    if (!consent?.given || consent.changed_at === null) return undefined
+    const date = format.date(consent.changed_at, 'date')
+    return consent.version === null
+      ? t('messages.marketing.since', { date })
+      : t('messages.marketing.sinceVersion', { date, version: consent.version })
+  }
 }

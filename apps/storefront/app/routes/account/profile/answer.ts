@@ -5,7 +5,7 @@ import type { ShownError } from '~/api/index.ts'
 /** What a form of the profile is answered with. */
 export type ProfileAnswer = {
   shown: ShownError[]
-  saved?: 'personal' | 'password' | 'limit' | 'marketing'
+  saved?: 'personal' | 'password' | 'limit'
   /** Which own limit the form was about. */
   limit?: string
   /** The form was one of the mail address, of breaks and exclusion, of the second factor, or of marketing. */
