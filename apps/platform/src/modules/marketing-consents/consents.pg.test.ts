@@ -11,12 +11,9 @@ import { addOperator } from '../../operators/access/accounts.ts'
 import { type Known, rewardsPlatform } from '../../testing/rewards.ts'
 import { BrandDirectory } from '../brands/index.ts'
 import { campaignJobs } from '../campaigns/index.ts'
-import { insertCampaign, schedule } from '../campaigns/store.ts'
 import { Passwords } from '../identity/index.ts'
-import { publishText } from '../legal-texts/publish.ts'
 import { suspend } from '../protection/index.ts'
 import { push } from '../push/index.ts'
-import { keepSubscription } from '../push/store.ts'
 import { mayMarket, unsubscribeToken } from './index.ts'
 import { productsAt } from './rules.ts'
 import { consentToMarketing, MARKETING } from './testing/consent.ts'
@@ -105,21 +102,13 @@ async function runCampaign(): Promise<bigint> {
     brandById: (id: string) => brands.brandById(id),
     siteOrigin: () => 'https://brasa.test',
   }
-  const id = await db.transaction(async (tx) => {
-    const made = await insertCampaign(tx, {
-      brandId: 'brasa',
-      kind: 'marketing',
-      product: 'casino',
-      titles: { es_ES: 'Promo' },
-      texts: { es_ES: 'Vení' },
-      byMail: true,
-      audience: { players: [rows[0]!.username] },
-      operatorId: rows[0]!.id,
-      at: now(),
-    })
-    await schedule(tx, made, { local: undefined, zone: 'UTC', at: now() })
-    return made
+  const made = await db.query<{ id: bigint }>({
+    text: `INSERT INTO campaigns (brand_id, kind, product, titles, texts, by_mail, audience, state, send_at, made_by, changed_at)
+      VALUES ('brasa', 'marketing', 'casino', '{"es_ES": "Promo"}', '{"es_ES": "Vení"}', true, $1, 'scheduled', $2, $3, $2)
+      RETURNING id`,
+    values: [JSON.stringify({ players: [rows[0]!.username] }), now(), rows[0]!.id],
   })
+  const { id } = made.rows[0]!
   const [sending, mailing] = campaignJobs(deps)
   await sending?.run({ id: '1', payload: {}, attempt: 1, log: silentLog })
   const payload = { brandId: 'brasa', playerId: player.id, id: id.toString() }
@@ -147,11 +136,10 @@ const SENDERS: Record<MarketingChannel, () => Promise<boolean>> = {
       p256dh: createECDH('prime256v1').generateKeys('base64url'),
       auth: randomBytes(16).toString('base64url'),
     }
-    const who = { brandId: player.brandId, playerId: player.id }
-    await keepSubscription(db, who, { endpoint, topics: ['bonuses'], at: now(), ...keys })
     const { rows } = await db.query<{ id: bigint }>({
-      text: 'SELECT id FROM push_subscriptions WHERE endpoint = $1',
-      values: [endpoint],
+      text: `INSERT INTO push_subscriptions (brand_id, player_id, endpoint, p256dh, auth, topics, made_at)
+        VALUES ($1, $2, $3, $4, $5, '{bonuses}', $6) RETURNING id`,
+      values: [player.brandId, player.id, endpoint, keys.p256dh, keys.auth, now()],
     })
     const jobs = push.jobs({
       db,
@@ -353,27 +341,21 @@ describe('a consent', () => {
   })
 
   test('keeps the version of the privacy policy that was in force, and holds when there is another', async () => {
-    const publish = (validFrom: number) =>
-      db.transaction((tx) =>
-        publishText(tx, {
-          brandId: 'brasa',
-          kind: 'privacy',
-          titles: { es_ES: 'Privacidad' },
-          texts: { es_ES: `Desde ${validFrom}` },
-          mustAccept: false,
-          validFrom: new Date(validFrom),
-          publishedAt: now(),
-          publishedBy: null,
-        }),
-      )
-    const first = await publish(clock.now)
-    const second = await publish(clock.now + 1000)
+    for (const [version, validFrom] of [
+      [1, clock.now],
+      [2, clock.now + 1000],
+    ] as const)
+      await db.query({
+        text: `INSERT INTO legal_texts (brand_id, kind, version, titles, texts, must_accept, valid_from, published_at)
+          VALUES ('brasa', 'privacy', $1, '{"es_ES": "Privacidad"}', '{"es_ES": "Texto"}', false, $2, $2)`,
+        values: [version, new Date(validFrom)],
+      })
     clock.now += 999
     await change([CASINO_BY_MAIL])
     clock.now += 1
-    expect((await read()).consents.filter((one) => one.given)).toMatchObject([{ version: first }])
+    expect((await read()).consents.filter((one) => one.given)).toMatchObject([{ version: 1 }])
     await change([{ ...CASINO_BY_MAIL, given: false }])
-    expect((await history()).map(({ version }) => version)).toEqual([first, second])
+    expect((await history()).map(({ version }) => version)).toEqual([1, 2])
   })
 
   test('for a product or by a channel that there is not, or twice, is refused in words, and nothing is kept', async () => {
