@@ -54,7 +54,7 @@ export function Messages({ data, answer }: { data: MessagesData; answer?: Consen
         nextLabel={t('messages.older')}
       />
       {push && <PushForm push={push} />}
-      {marketing && <ConsentsForm marketing={marketing} answer={answer} />}
+      {marketing && marketing.consents.length > 0 && <ConsentsForm marketing={marketing} answer={answer} />}
     </>
   )
 }

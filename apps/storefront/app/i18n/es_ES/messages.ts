@@ -48,7 +48,7 @@ export default {
   marketing: {
     title: 'Promociones que querés recibir',
     onlyChosen:
-      'Te mandamos promociones solo de los productos y por los medios que marques. Los avisos de bonos de este dispositivo necesitan el medio «Avisos del navegador» en todos los productos.',
+      'Te mandamos promociones solo de los productos y por los medios que marques. Los avisos de bonos de este dispositivo necesitan el medio “Avisos del navegador” en todos los productos.',
     untilStopped: 'Te mandamos promociones hasta que las desmarques. Elegí de qué y por dónde.',
     products: {
       betting: 'Deportes, carreras y virtuales',

@@ -58,7 +58,7 @@ export default {
       betting: 'Esportes, corridas e virtuais',
       casino: 'Cassino e cassino ao vivo',
       poker: 'Pôquer',
-      prode: 'Bolão',
+      prode: 'Palpites',
     },
     channels: { inbox: 'Mensagens do site', email: 'E-mail', push: 'Avisos do navegador' },
     since: 'Desde {date}',
