@@ -59,11 +59,20 @@ test('nothing is sent where nothing was changed; one press withdraws all', async
   expect(withdrawn?.some(({ given }) => given)).toBe(false)
 })
 
-test('what was ticked stays when it cannot be saved; the messages are there when consents cannot be read', async () => {
+test('what was ticked stays when it cannot be saved', async () => {
   const visitor = await loggedIn()
-  await visitor.open(PAGE)
-  backend.answer(CALL, refusal(429, 'too_many_requests', 'Esperá un momento'))
-  expect((await visitor.submit(PAGE, { ...SHOWN, 'consent-casino-push': 'on' })).status).toBe(429)
+  backend.answer(CALL, ({ body }) =>
+    body?.['consents']
+      ? refusal(503, 'server_error', 'Probá de nuevo')
+      : { body: { response: { rule: 'opt_in', consents } } },
+  )
+  const page = await visitor.submit(PAGE, { ...SHOWN, 'consent-casino-push': 'on' })
+  expect([page.status, tickedIn(page.text)]).toEqual([503, ['consent-casino-push']])
+})
+
+test('the messages are there when consents cannot be read', async () => {
+  const visitor = await loggedIn()
+  backend.answer(CALL, refusal(503, 'server_error', 'Probá de nuevo'))
   const page = await visitor.open(PAGE)
   expect([page.status, holds(page.text, 'id="consents-title"')]).toEqual([200, false])
 })
