@@ -17,7 +17,7 @@ export const campaigns_pt = {
       betting: 'Esportes, corridas e virtuais',
       casino: 'Cassino',
       poker: 'Pôquer',
-      prode: 'Bolão',
+      prode: 'Palpites',
     },
     byMail: 'Também por e-mail, para endereços confirmados',
     audience: 'Para quem',
