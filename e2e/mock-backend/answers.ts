@@ -149,6 +149,7 @@ const fixed: Record<string, Answer> = {
   '/api/wallet/methods': ok({ methods: [] }),
   '/api/messages': ok({ messages: [], unread: 0, next_cursor: null }),
   '/api/messages/delete': ok({ unread: 0 }),
+  '/api/marketing_consents': ok({ rule: 'opt_in', consents: [] }),
   '/api/miles': ok({
     balance: '0',
     claimable: '0',

@@ -5,7 +5,7 @@ import { type EventSubscriber, type JobDefinition, jobsPlayerData } from './jobs
 import { ledgerPlayerData } from './ledger/index.ts'
 import { bonuses, bonusesForWallet, cancelRunningBonus } from './modules/bonuses/index.ts'
 import { type Brand, brands } from './modules/brands/index.ts'
-import { campaigns, getsMarketing } from './modules/campaigns/index.ts'
+import { campaigns } from './modules/campaigns/index.ts'
 import { casino, frameOriginsOf, gameNames, providerReach } from './modules/casino/index.ts'
 import { dataExport } from './modules/data-export/index.ts'
 import { erasure } from './modules/erasure/index.ts'
@@ -30,6 +30,11 @@ import { jackpots } from './modules/jackpots/index.ts'
 import { acceptWithRegistration, legalTexts } from './modules/legal-texts/index.ts'
 import { benefitsOf, levels } from './modules/levels/index.ts'
 import { lobby } from './modules/lobby/index.ts'
+import {
+  consentWithRegistration,
+  marketingConsents,
+  withdrawConsents,
+} from './modules/marketing-consents/index.ts'
 import { messages } from './modules/messages/index.ts'
 import { miles } from './modules/miles/index.ts'
 import { operators } from './modules/operators/index.ts'
@@ -111,6 +116,7 @@ const MODULES: readonly Module<ModuleParts>[] = [
   jackpots,
   lobby,
   sportsOffer,
+  marketingConsents,
   messages,
   campaigns,
   push,
@@ -262,6 +268,7 @@ const crossModuleParts = (ground: Ground, { brandById }: ReturnType<typeof brand
     demandOfNewPlayer,
     screenNewPlayer,
     acceptWithRegistration,
+    consentWithRegistration,
   ],
   personalSteps: [keepCheckedData, keepAskedData(ground), screenChangedPlayer],
   prepareRegistration: prepareRegistration(ground),
@@ -284,7 +291,10 @@ const crossModuleParts = (ground: Ground, { brandById }: ReturnType<typeof brand
   depositRoom: ((context) => (tx, at) => leftForDeposits(tx, context, at)) satisfies Asked['depositRoom'],
   depositWaits: ((context) => (tx, at) =>
     depositWaitsForLimits(tx, context, at)) satisfies Asked['depositWaits'],
-  endWithExclusion: [(owner: Owner, key: string) => cancelRunningBonus(ground, owner, key)],
+  endWithExclusion: [
+    (owner: Owner, key: string) => cancelRunningBonus(ground, owner, key),
+    withdrawConsents(ground),
+  ],
   watch: isWonByAgreement,
   screened: waitsForScreening({ brandById }),
   accountHolder: accountHolder({ brandById }),
@@ -293,5 +303,4 @@ const crossModuleParts = (ground: Ground, { brandById }: ReturnType<typeof brand
   cashbackExtra: (async ({ brandId, playerId }) =>
     (await benefitsOf(ground.db, await brandById(brandId), playerId))
       .cashback) satisfies Asked['cashbackExtra'],
-  getsMarketing: (owner: Owner) => getsMarketing(ground.db, owner),
 })

@@ -9,6 +9,7 @@ import * as levels from './areas/levels.ts'
 import * as help from './areas/help.ts'
 import * as live from './areas/live.ts'
 import * as lobby from './areas/lobby.ts'
+import * as marketingConsents from './areas/marketing-consents.ts'
 import * as messages from './areas/messages.ts'
 import * as miles from './areas/miles.ts'
 import * as ownLimits from './areas/own-limits.ts'
@@ -105,11 +106,12 @@ export const calls = {
   readMessage: messages.readMessage,
   openMessage: messages.openMessage,
   deleteMessage: messages.deleteMessage,
-  setMarketing: messages.setMarketing,
+  readMarketingConsents: marketingConsents.readMarketingConsents,
+  changeMarketingConsents: marketingConsents.changeMarketingConsents,
+  unsubscribe: messages.unsubscribe,
   readPush: push.readPush,
   subscribePush: push.subscribePush,
   unsubscribePush: push.unsubscribePush,
-  unsubscribe: messages.unsubscribe,
   readReferrals: referrals.readReferrals,
   readMiles: miles.readMiles,
   listMilesEarnings: miles.listMilesEarnings,

@@ -260,9 +260,9 @@ export const FORMS: readonly (readonly [
   [
     'campaign',
     operatorCalls.saveCampaign,
-    { brand: 'brasa', kind: 'service', title_es_ES: 'Hola', text_es_ES: 'Hola', players: '' },
-    { kind: 'service', titles: { es_ES: 'Hola' } },
-    { kind: 'chain letter', audience_language: 'fr_FR', country: '99' },
+    { brand: 'brasa', kind: 'service', product: 'all', title_es_ES: 'Hola', text_es_ES: 'Hola', players: '' },
+    { kind: 'service', product: 'all', titles: { es_ES: 'Hola' } },
+    { kind: 'chain letter', product: 'bingo', audience_language: 'fr_FR', country: '99' },
   ],
   [
     'campaign_move',

@@ -83,7 +83,7 @@ const SENT_AGAIN = [
   'wallet.delete_destination',
   'messages.open',
   'messages.delete',
-  'messages.set_marketing',
+  'marketing_consents.change',
   'messages.unsubscribe',
   'push.subscribe',
   'push.unsubscribe',

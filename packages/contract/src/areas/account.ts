@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenConsents } from './marketing-consents.ts'
 import { defineCall, nothing, response } from '../define-call.ts'
 import { currency } from '../money.ts'
 import { language } from '../language.ts'
@@ -91,6 +92,8 @@ export const register = defineCall({
     referral_code: optionalText(40),
     over_18: z.literal(true),
     accept_terms: z.literal(true),
+    /** Consents to marketing; without it none is given. */
+    consents: givenConsents.optional(),
     language: language.optional(),
   }),
   answer: response(

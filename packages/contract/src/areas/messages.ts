@@ -28,8 +28,6 @@ export const listMessages = defineCall({
     z.object({
       messages: z.array(message),
       unread,
-      /** Whether the player gets marketing messages; missing where the backend sends none. */
-      marketing: z.boolean().optional(),
       next_cursor: z.string().nullable(),
     }),
   ),
@@ -68,23 +66,13 @@ export const deleteMessage = defineCall({
   refusals: ['unknown_message'],
 })
 
-export const setMarketing = defineCall({
-  name: 'messages.set_marketing',
-  method: 'POST',
-  path: '/api/messages/marketing',
-  access: 'player',
-  summary: 'Whether the player gets marketing messages.',
-  input: z.object({ marketing: z.boolean() }),
-  answer: response(z.object({ marketing: z.boolean() })),
-})
-
 export const unsubscribe = defineCall({
   name: 'messages.unsubscribe',
   method: 'POST',
   path: '/api/messages/unsubscribe',
   access: 'anyone',
   summary:
-    'Ends marketing messages for the player of a mail’s token, without a session. Repeating it is harmless.',
+    'Withdraws every consent to marketing of the player of a mail’s token, without a session. Repeating it is harmless.',
   input: z.object({ token: z.string().min(20).max(400) }),
   answer: response(z.object({})),
   refusals: ['invalid_token'],

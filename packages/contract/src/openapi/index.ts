@@ -17,6 +17,7 @@ const TAGS: Readonly<Record<string, string>> = {
   casino: 'Games, favourites, launches.',
   wallet: 'Balances, statement, deposits, withdrawals.',
   messages: 'Messages to the player.',
+  marketing_consents: 'Consents to marketing by product and channel.',
   referrals: 'Friends the player invited.',
   miles: 'The loyalty scheme.',
   levels: 'Levels of the miles’ club.',

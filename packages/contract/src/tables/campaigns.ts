@@ -1,4 +1,4 @@
-/** service: about the account or the site, for everyone. marketing: left out for who has unsubscribed. */
+/** service: about the account or the site, for everyone. marketing: for players who may be sent it (tables/marketing.ts). */
 export const CAMPAIGN_KINDS = ['service', 'marketing'] as const
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number]
 

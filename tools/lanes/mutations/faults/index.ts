@@ -3,6 +3,7 @@ import { bonuses } from './bonuses.ts'
 import { erasure } from './erasure.ts'
 import { ledger } from './ledger.ts'
 import { legalTexts } from './legal-texts.ts'
+import { marketingConsents } from './marketing-consents.ts'
 import { play } from './play.ts'
 import { prode } from './prode.ts'
 import { protection } from './protection.ts'
@@ -19,6 +20,7 @@ import { wallet } from './wallet.ts'
 export const FAULTS: readonly FaultsOfModule[] = [
   ledger,
   legalTexts,
+  marketingConsents,
   play,
   wallet,
   sportsBets,

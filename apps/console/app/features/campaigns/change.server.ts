@@ -5,12 +5,13 @@ import { formAction } from '../../forms/act.server.ts'
 import { byLanguage, inLanguages, list, optional, ticked } from '../../forms/fields.server.ts'
 import { ask } from '../../session/calls.server.ts'
 
-const { brand, id, kind, titles, texts, audience } = operatorCalls.saveCampaign.input.shape
+const { brand, id, kind, product, titles, texts, audience } = operatorCalls.saveCampaign.input.shape
 
 const draft = z.object({
   brand,
   id: optional(id),
   kind,
+  product,
   ...inLanguages('title', titles.shape.es_ES),
   ...inLanguages('text', texts.shape.es_ES),
   by_mail: ticked,
@@ -26,6 +27,7 @@ export const saveCampaign = formAction(draft, async (form, { visit }) => {
     brand: form.brand,
     id: form.id,
     kind: form.kind,
+    product: form.product,
     titles: byLanguage(form, 'title'),
     texts: byLanguage(form, 'text'),
     by_mail: form.by_mail,

@@ -1,4 +1,5 @@
 import { CAMPAIGN_KINDS, LANGUAGES } from '@palco/contract'
+import { MARKETED } from '@palco/contract/tables'
 import { type Campaign, operatorCalls } from '@palco/contract/operators'
 import MarkdownIt from 'markdown-it'
 import type { RouterContextProvider } from 'react-router'
@@ -11,11 +12,12 @@ const markdown = new MarkdownIt({ html: false, linkify: false, typographer: true
 
 function rowOf({ t, formats, operator }: Entered, campaign: Campaign, brand: string) {
   const { campaigns: c } = t
-  const { id, titles, state, send_at: sendAt, counts, kind } = campaign
+  const { id, titles, state, send_at: sendAt, counts, kind, product } = campaign
   return {
     id,
     title: titles[operator.language] ?? titles.es_ES,
     kind: c.kinds[kind] ?? kind,
+    product: kind === 'marketing' ? (c.products[product] ?? product) : '–',
     state: c.states[state] ?? state,
     when: sendAt ? formats.time(sendAt, brand) : '–',
     by: campaign.made_by,
@@ -26,11 +28,12 @@ function rowOf({ t, formats, operator }: Entered, campaign: Campaign, brand: str
 export type CampaignView = ReturnType<typeof rowOf>
 
 /** What the form of a draft begins with. */
-function draft({ id, kind, titles, texts, by_mail: byMail, audience }: Campaign) {
+function draft({ id, kind, product, titles, texts, by_mail: byMail, audience }: Campaign) {
   const { level = '', country = '', language = '', players = [] } = audience
   return {
     id,
     kind,
+    product,
     byMail,
     level,
     country,
@@ -64,6 +67,7 @@ export async function loadCampaigns({ url }: Request, context: Readonly<RouterCo
     brand,
     levels,
     kinds: CAMPAIGN_KINDS.map((id) => ({ id, name: c.kinds[id] ?? id })),
+    products: MARKETED.map((id) => ({ id, name: c.products[id] ?? id })),
     languages: LANGUAGES.map((id) => ({ id, name: c.languages[id] ?? id })),
     rows: campaigns.map((one) => rowOf(entered, one, brand)),
     open:

@@ -25,6 +25,7 @@ const columns = ({ campaigns: c }: Texts, brand: string): Column<CampaignView>[]
     cell: (row) => <Link to={page(brand, row.id)}>{row.title}</Link>,
   },
   { id: 'kind', title: c.kind, cell: (row) => row.kind },
+  { id: 'product', title: c.product, cell: (row) => row.product },
   { id: 'state', title: c.state, cell: (row) => row.state },
   { id: 'when', title: c.when, cell: (row) => row.when },
   { id: 'by', title: c.by, cell: (row) => row.by },
@@ -132,6 +133,15 @@ function DraftForm({ desk }: { desk: Desk }) {
     >
       <SelectField id="campaign-kind" name="kind" label={c.kind} defaultValue={draft?.kind ?? 'marketing'}>
         <Options options={desk.kinds} />
+      </SelectField>
+      <SelectField
+        id="campaign-product"
+        name="product"
+        label={c.product}
+        hint={c.productHint}
+        defaultValue={draft?.product ?? 'all'}
+      >
+        <Options options={desk.products} />
       </SelectField>
       {desk.languages.map((language) => (
         <Words key={language.id} language={language} draft={draft} />

@@ -173,6 +173,7 @@ export const deskRecord_en: Record<string, string> = {
   level: 'level',
   kind: 'kind',
   by_mail: 'by mail',
+  product: 'product',
   at: 'when',
   stopped: 'no bets',
   language: 'language',

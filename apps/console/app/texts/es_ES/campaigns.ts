@@ -9,10 +9,19 @@ export const campaigns_es = {
     textOf: 'Texto',
     textHint: 'Markdown. Sin texto en un idioma se usa el español.',
     kind: 'Tipo',
-    kinds: { service: 'Servicio (a todos)', marketing: 'Promoción (respeta la baja)' } as Record<
+    kinds: { service: 'Servicio (a todos)', marketing: 'Promoción (con consentimiento)' } as Record<
       string,
       string
     >,
+    product: 'De qué producto',
+    productHint: 'Una promoción llega a quienes consintieron en ese producto y ese medio.',
+    products: {
+      all: 'Todos',
+      betting: 'Deportes, carreras y virtuales',
+      casino: 'Casino',
+      poker: 'Póker',
+      prode: 'Prode',
+    } as Record<string, string>,
     byMail: 'También por correo, a direcciones confirmadas',
     audience: 'Para quién',
     level: 'Nivel',

@@ -172,6 +172,7 @@ export const deskRecord_es: Record<string, string> = {
   level: 'nivel',
   kind: 'tipo',
   by_mail: 'por correo',
+  product: 'producto',
   at: 'cuándo',
   stopped: 'sin apuestas',
   language: 'idioma',

@@ -172,6 +172,7 @@ export const deskRecord_pt: Record<string, string> = {
   level: 'nível',
   kind: 'tipo',
   by_mail: 'por e-mail',
+  product: 'produto',
   at: 'quando',
   stopped: 'sem apostas',
   language: 'idioma',

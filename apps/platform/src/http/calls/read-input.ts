@@ -105,6 +105,7 @@ const MALFORMED: Readonly<Record<string, string>> = {
   phone: 'phone_format',
   birth_date: 'birth_date',
   dni: 'dni',
+  consents: 'marketing_consents',
 }
 
 /** Which fields a schema refused, with the code of the text to show at each. */

@@ -21,6 +21,7 @@ export type FieldText =
   | 'phone_format'
   | 'birth_date'
   | 'dni'
+  | 'marketing_consents'
   | 'cuil'
   | 'cuil_of_dni'
   | 'cvu'

@@ -193,6 +193,7 @@ export default {
     phone_format: 'Enter only the digits of the phone number',
     birth_date: 'That date is not valid',
     dni: 'That document number is not valid',
+    marketing_consents: 'Choose products and channels from the list',
     cuil: 'That Cuil is not valid: check its 11 digits',
     cuil_of_dni: 'That Cuil does not belong to the document',
     cvu: 'That CVU or CBU is not valid: check its 22 digits',

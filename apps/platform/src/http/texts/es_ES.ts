@@ -196,6 +196,7 @@ export default {
     phone_format: 'Escribí solo los números del teléfono',
     birth_date: 'Esa fecha no es válida',
     dni: 'Ese documento no es válido',
+    marketing_consents: 'Elegí productos y canales de la lista',
     cuil: 'Ese Cuil no es válido: revisá sus 11 números',
     cuil_of_dni: 'Ese Cuil no corresponde al documento',
     cvu: 'Ese CVU o CBU no es válido: revisá sus 22 números',

@@ -192,6 +192,7 @@ export default {
     phone_format: 'Digite só os números do telefone',
     birth_date: 'Essa data não é válida',
     dni: 'Esse documento não é válido',
+    marketing_consents: 'Escolha produtos e canais da lista',
     cuil: 'Esse Cuil não é válido: confira os 11 números',
     cuil_of_dni: 'Esse Cuil não corresponde ao documento',
     cvu: 'Esse CVU ou CBU não é válido: confira os 22 números',

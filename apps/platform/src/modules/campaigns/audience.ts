@@ -1,23 +1,27 @@
 import type { Queryable } from '../../db/index.ts'
 import type { Brand } from '../brands/index.ts'
 import { levelRulesOf } from '../levels/index.ts'
+import { marketingRules, productsIn } from '../marketing-consents/index.ts'
 import type { CampaignRow } from './types.ts'
 
 export type Reached = { id: string; language: string }
-type Asked = Pick<CampaignRow, 'brandId' | 'audience' | 'kind'>
+type Asked = Pick<CampaignRow, 'brandId' | 'audience' | 'kind' | 'product' | 'byMail'>
 
-/** Players that a campaign is for, as a condition on `p` with the values $1 to $8. */
+/**
+ * Players that a campaign is for, as a condition on `p` with the values $1 to $11. One of marketing is for those who may be sent it by one of its
+ * channels at least.
+ */
 const CONDITION = `p.brand_id = $1 AND p.status = 'active'
   AND ($2::text IS NULL OR CASE WHEN $3 THEN l.level IS NULL OR l.level = $2 ELSE l.level = $2 END)
   AND ($4::text IS NULL OR p.country = $4)
   AND ($5::text IS NULL OR p.language = $5)
   AND ($6::text[] IS NULL OR lower(p.username) = ANY ($6))
-  AND ($7::boolean IS FALSE OR (coalesce(c.marketing, true) AND NOT published.offers_stopped(p.id, $8)))`
+  AND ($7::boolean IS FALSE OR EXISTS (SELECT FROM unnest($8::text[]) AS channel
+    WHERE published.may_market(p.id, $9, channel, $10, $11)))`
 const FROM = `FROM published.players p
-  LEFT JOIN published.player_levels l ON l.brand_id = p.brand_id AND l.player_id = p.id
-  LEFT JOIN marketing_choices c ON c.brand_id = p.brand_id AND c.player_id = p.id`
+  LEFT JOIN published.player_levels l ON l.brand_id = p.brand_id AND l.player_id = p.id`
 
-function valuesOf(brand: Brand, { audience, kind }: Asked, now: Date) {
+function valuesOf(brand: Brand, { audience, kind, product, byMail }: Asked, now: Date) {
   const { level, country, language, players } = audience
   // Players of the lowest level have no row.
   const isLowest = level !== undefined && levelRulesOf(brand)?.levels[0].id === level
@@ -29,6 +33,9 @@ function valuesOf(brand: Brand, { audience, kind }: Asked, now: Date) {
     language ?? null,
     players?.map((name) => name.toLowerCase()) ?? null,
     kind === 'marketing',
+    byMail ? ['inbox', 'email'] : ['inbox'],
+    productsIn(brand, product),
+    JSON.stringify(marketingRules(brand, now)),
     now,
   ]
 }
@@ -42,7 +49,7 @@ export async function nextReached(
 ): Promise<Reached[]> {
   const { rows } = await q.query<Reached>({
     name: 'campaigns-reached',
-    text: `SELECT p.id, p.language ${FROM} WHERE ${CONDITION} AND p.id > $9 ORDER BY p.id LIMIT $10`,
+    text: `SELECT p.id, p.language ${FROM} WHERE ${CONDITION} AND p.id > $12 ORDER BY p.id LIMIT $13`,
     values: [...valuesOf(brand, asked, now), after, limit],
   })
   return rows

@@ -7,8 +7,9 @@ import { silentLog } from '../../observe/index.ts'
 import { type Mail, MailRefused } from '../identity/index.ts'
 import { openConsoleCalls } from '../operators/testing/console-calls.ts'
 import { readBounce, recordBounce } from './bounces.ts'
-import { campaigns, campaignJobs, getsMarketing, marketingRoutes } from './index.ts'
-import { playerOfToken } from './marketing.ts'
+import { marketingConsents } from '../marketing-consents/index.ts'
+import { consentToMarketing } from '../marketing-consents/testing/consent.ts'
+import { campaigns, campaignJobs } from './index.ts'
 import { sendBatch } from './send.ts'
 
 const desk = await openConsoleCalls((parts) => campaigns.deskRoutes(parts))
@@ -44,8 +45,10 @@ async function mailAll() {
   for (const { payload } of rows) await mailing?.run({ id: '1', payload, attempt: 1, log: silentLog })
 }
 
+/** One who consented to marketing. */
 async function player(change: { language?: string; country?: string; proven?: boolean } = {}) {
   const made = await fixture.player({})
+  await consentToMarketing(db, { brandId: 'brasa', playerId: made.id }, now())
   await db.query({
     text: `UPDATE players SET language = $2, country = $3, email_verified_at = $4 WHERE id = $1`,
     values: [made.id, change.language ?? 'es_ES', change.country ?? 'AR', change.proven ? now() : null],
@@ -63,6 +66,7 @@ const save = (change: Draft = {}, by = eva) =>
     {
       brand: 'brasa',
       kind: 'marketing',
+      product: 'all',
       titles: { es_ES: 'Fin de semana', pt_BR: 'Fim de semana' },
       texts: { es_ES: 'Hay **promo**', pt_BR: 'Tem **promo**' },
       by_mail: false,
@@ -145,18 +149,12 @@ test('a marketing mail goes to proven addresses, once, with a link that unsubscr
   expect(mails[0]?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   const link = /<(https:[^>]+)>/.exec(mails[0]?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
   const token = new URL(link).searchParams.get('token') ?? ''
-  const owner = { brandId: 'brasa', playerId: ana.id }
-  expect([playerOfToken(sealer, 'brasa', token), playerOfToken(sealer, 'marea', token)]).toEqual([
-    ana.id,
-    null,
-  ])
-  const unsubscribing = marketingRoutes(deps).find(
-    (route) => route.kind === 'call' && route.call === calls.unsubscribe,
-  )
+  const unsubscribing = marketingConsents
+    .routes(deps)
+    .find((route) => route.kind === 'call' && route.call === calls.unsubscribe)
   if (unsubscribing?.kind !== 'call') throw new Error('no route')
   const brand = await brands.brandById('brasa')
   await unsubscribing.run({ token }, { brand }, undefined as never)
-  expect(await getsMarketing(db, owner)).toBe(false)
   const id = await schedule({ by_mail: true, audience: { players } })
   const service = await schedule({ kind: 'service', audience: { players } })
   await send()

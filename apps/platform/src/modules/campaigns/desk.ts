@@ -13,11 +13,13 @@ type Calls = typeof operatorCalls
 const NO_COUNTS = { sent: 0, read: 0, mailed: 0, bounced: 0 }
 
 function onWire(row: CampaignRow, counts: store.Counts): Campaign {
-  const { id, kind, titles, texts, byMail, audience, state, sendAt, endedAt, madeBy, changedAt } = row
+  const { id, kind, product, titles, texts, byMail, audience, state, sendAt, endedAt, madeBy, changedAt } =
+    row
   const { sent, read, mailed, bounced } = counts
   return {
     id: id.toString(),
     kind,
+    product,
     titles,
     texts,
     by_mail: byMail,
@@ -74,17 +76,17 @@ export async function saveByOperator(
   acting: ActingOnBrand,
   input: OperatorInputOf<Calls['saveCampaign']>,
 ): Promise<{ id: string } | Changing> {
-  const { id, kind, titles, texts, by_mail: byMail, audience } = input
+  const { id, kind, product, titles, texts, by_mail: byMail, audience } = input
   const brandId = acting.brand.id
   return deps.db.transaction(async (tx) => {
     const at = deps.now()
-    const written = { brandId, kind, titles, texts, byMail, audience, at }
+    const written = { brandId, kind, product, titles, texts, byMail, audience, at }
     const known = id === undefined ? null : await store.findCampaign(tx, brandId, id, { lock: true })
     if (id !== undefined && !known) return refuse('unknown_campaign')
     if (known && known.state !== 'draft') return refuse('wrong_state')
     if (known) await store.updateCampaign(tx, known.id, written)
     const saved = known?.id ?? (await store.insertCampaign(tx, { ...written, operatorId: acting.by.id }))
-    const after = { title: titles.es_ES, kind, by_mail: byMail, audience }
+    const after = { title: titles.es_ES, kind, product, by_mail: byMail, audience }
     await audit(tx, acting, { action: 'campaign.saved', brandId, id: saved, after, at })
     return { id: saved.toString() }
   })

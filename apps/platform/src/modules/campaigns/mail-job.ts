@@ -6,8 +6,7 @@ import type { Brand } from '../brands/index.ts'
 import { findPlayer, type Mailer, MailRefused } from '../identity/index.ts'
 import { wordsIn } from '../messages/index.ts'
 import { keepBounced, mayBeMailed } from './addresses.ts'
-import { areOffersStopped } from '../protection/index.ts'
-import { getsMarketing, unsubscribeToken } from './marketing.ts'
+import { mayMarket, unsubscribeToken } from '../marketing-consents/index.ts'
 import { plainText } from './plain-text.ts'
 import { findCampaign, isQueued, noteMail } from './store.ts'
 
@@ -58,7 +57,7 @@ export const campaignMailJob = (deps: MailDeps): JobDefinition => ({
   },
 })
 
-/** The mail; `null` when it was sent, or the player has unsubscribed or changed the address meanwhile. */
+/** The mail; `null` when it was sent, or the player may not be sent it any more or changed the address meanwhile. */
 async function mailFor(
   { db, now, sealer, brandById, siteOrigin }: MailDeps,
   { brandId, playerId, id }: { brandId: string; playerId: string; id: string },
@@ -71,14 +70,15 @@ async function mailFor(
   if (!brand || !player || !campaign || !(await isQueued(db, id, playerId))) return null
   if (!(await mayBeMailed(db, brandId, playerId))) return null
   const isMarketing = campaign.kind === 'marketing'
-  if (isMarketing && !(await getsMarketing(db, { brandId, playerId }))) return null
-  if (isMarketing && (await areOffersStopped(db, playerId, now()))) return null
+  const marketing = { brand, product: campaign.product, at: now() }
+  if (isMarketing && !(await mayMarket(db, playerId, { ...marketing, channel: 'email' }))) return null
+  const inInbox = !isMarketing || (await mayMarket(db, playerId, { ...marketing, channel: 'inbox' }))
   const site = siteOrigin(brand)
   const { inbox, unsubscribe } = FOOT[player.language]
   const token = encodeURIComponent(unsubscribeToken(sealer, { brandId, playerId }))
   const link = `${site}/unsubscribe?token=${token}`
   const foot = [
-    `${inbox}: ${site}/profile?section=messages`,
+    ...(inInbox ? [`${inbox}: ${site}/profile?section=messages`] : []),
     ...(isMarketing ? [`${unsubscribe}: ${link}`] : []),
   ]
   return {

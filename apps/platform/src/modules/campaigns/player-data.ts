@@ -10,11 +10,6 @@ export const campaignsPlayerData: readonly PlayerTable[] = [
     withheld: { internal: ['bounce'] },
   },
   {
-    table: 'marketing_choices',
-    erasure: 'delete',
-    columns: ['marketing', 'changed_at'],
-  },
-  {
     table: 'bounced_addresses',
     erasure: 'delete',
     columns: ['email', 'status', 'at'],

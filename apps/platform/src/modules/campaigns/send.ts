@@ -1,6 +1,8 @@
+import type { MarketingChannel } from '@palco/contract/tables'
 import type { Database, Tx } from '../../db/index.ts'
 import { enqueueJob, jobQueue, type JobDefinition } from '../../jobs/index.ts'
 import type { Brand } from '../brands/index.ts'
+import { mayMarket } from '../marketing-consents/index.ts'
 import { sendMessage, wordsIn } from '../messages/index.ts'
 import { nextReached, type Reached } from './audience.ts'
 import { CAMPAIGN_MAIL } from './mail-job.ts'
@@ -27,20 +29,25 @@ export async function sendBatch({ db, now, brandById }: Deps, brandId: string, i
     if (!campaign || (campaign.state !== 'scheduled' && campaign.state !== 'sending')) return false
     const at = now()
     const players = await nextReached(tx, brand, campaign, { after: campaign.after, limit: BATCH, now: at })
-    for (const player of players) await deliver(tx, campaign, player, at)
+    for (const player of players) await deliver(tx, { brand, campaign, at }, player)
     await noteProgress(tx, id, players.at(-1)?.id ?? null, at)
     return players.length > 0
   })
 }
 
+/** Delivers to the inbox, by mail, or both: where a campaign is marketing by what the player may be sent. */
 async function deliver(
   tx: Tx,
-  campaign: CampaignRow,
+  { brand, campaign, at }: { brand: Brand; campaign: CampaignRow; at: Date },
   { id: playerId, language }: Reached,
-  at: Date,
 ): Promise<void> {
-  const { id, brandId, titles, texts, byMail } = campaign
-  const mailed = byMail && (await mayBeMailed(tx, brandId, playerId))
+  const { id, brandId, kind, product, titles, texts, byMail } = campaign
+  const isMarketing = kind === 'marketing'
+  const may = async (channel: MarketingChannel) =>
+    !isMarketing || mayMarket(tx, playerId, { brand, product, channel, at })
+  const mailed = byMail && (await mayBeMailed(tx, brandId, playerId)) && (await may('email'))
+  const inInbox = await may('inbox')
+  if (!mailed && !inInbox) return
   if (!(await insertDelivery(tx, { id, playerId, mailed, at }))) return
   await sendMessage(tx, {
     brandId,
@@ -49,7 +56,7 @@ async function deliver(
     title: wordsIn(titles, language),
     text: wordsIn(texts, language),
     format: 'markdown',
-    about: campaign.kind === 'marketing' ? 'offer' : 'service',
+    about: isMarketing ? { brand, product } : 'service',
     at,
   })
   if (mailed) await enqueueJob(tx, { name: CAMPAIGN_MAIL, payload: { brandId, playerId, id: id.toString() } })

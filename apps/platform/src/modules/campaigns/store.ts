@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from '../../db/index.ts'
 import type { CampaignRow, CampaignWords } from './types.ts'
 
-const COLUMNS = `c.id, c.brand_id AS "brandId", c.kind, c.titles, c.texts, c.by_mail AS "byMail", c.audience, c.state,
+const COLUMNS = `c.id, c.brand_id AS "brandId", c.kind, c.product, c.titles, c.texts, c.by_mail AS "byMail", c.audience, c.state,
   c.send_at AS "sendAt", c.ended_at AS "endedAt", o.username AS "madeBy", c.changed_at AS "changedAt", c.after`
 const FROM = 'FROM campaigns c JOIN published.operators o ON o.id = c.made_by'
 
@@ -54,8 +54,9 @@ export async function findCampaign(
 }
 
 type Written = CampaignWords & { brandId: string; at: Date }
-const valuesOf = ({ kind, titles, texts, byMail, audience }: CampaignWords) => [
+const valuesOf = ({ kind, product, titles, texts, byMail, audience }: CampaignWords) => [
   kind,
+  product,
   JSON.stringify(titles),
   JSON.stringify(texts),
   byMail,
@@ -66,8 +67,8 @@ export async function insertCampaign(tx: Tx, campaign: Written & { operatorId: s
   const { brandId, operatorId, at } = campaign
   const { rows } = await tx.query<{ id: bigint }>({
     name: 'campaigns-insert',
-    text: `INSERT INTO campaigns (kind, titles, texts, by_mail, audience, brand_id, made_by, changed_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+    text: `INSERT INTO campaigns (kind, product, titles, texts, by_mail, audience, brand_id, made_by, changed_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
     values: [...valuesOf(campaign), brandId, operatorId, at],
   })
   const [made] = rows
@@ -78,8 +79,8 @@ export async function insertCampaign(tx: Tx, campaign: Written & { operatorId: s
 export async function updateCampaign(tx: Tx, id: bigint, campaign: Written): Promise<void> {
   await tx.query({
     name: 'campaigns-update',
-    text: `UPDATE campaigns SET kind = $1, titles = $2, texts = $3, by_mail = $4, audience = $5, changed_at = $6
-      WHERE id = $7`,
+    text: `UPDATE campaigns SET kind = $1, product = $2, titles = $3, texts = $4, by_mail = $5, audience = $6, changed_at = $7
+      WHERE id = $8`,
     values: [...valuesOf(campaign), campaign.at, id],
   })
 }

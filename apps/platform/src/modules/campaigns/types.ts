@@ -1,4 +1,5 @@
 import type { CampaignKind, CampaignState, Language, Localised } from '@palco/contract'
+import type { Marketed } from '@palco/contract/tables'
 
 /** Who gets a campaign: active players that fit everything that is set. */
 export type Audience = {
@@ -11,6 +12,8 @@ export type Audience = {
 
 export type CampaignWords = {
   kind: CampaignKind
+  /** What one of marketing is about. */
+  product: Marketed
   titles: Localised
   texts: Localised
   byMail: boolean

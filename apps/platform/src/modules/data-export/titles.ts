@@ -78,7 +78,16 @@ export const TITLES: Names = {
     'Arquivos enviados ao suporte',
   ],
   campaign_deliveries: ['Campañas recibidas', 'Campaigns received', 'Campanhas recebidas'],
-  marketing_choices: ['Publicidad', 'Marketing', 'Publicidade'],
+  marketing_choices: [
+    'Publicidad: elección anterior',
+    'Marketing: former choice',
+    'Publicidade: escolha anterior',
+  ],
+  marketing_consents: [
+    'Consentimientos de publicidad',
+    'Consents to marketing',
+    'Consentimentos de publicidade',
+  ],
   bounced_addresses: ['Correos rechazados', 'Mails that bounced', 'E-mails devolvidos'],
   push_subscriptions: ['Notificaciones del navegador', 'Notices of the browser', 'Notificações do navegador'],
   popup_dismissals: ['Avisos cerrados', 'Pop-ups closed', 'Avisos fechados'],

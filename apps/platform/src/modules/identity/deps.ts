@@ -1,3 +1,4 @@
+import type { InputOf, register } from '@palco/contract'
 import type { Sealer } from '@palco/sealing'
 import type { Database, Tx } from '../../db/index.ts'
 import type { Refused } from '../../result.ts'
@@ -10,6 +11,9 @@ import type { Sessions } from './sessions/sessions.ts'
 import type { NewPlayer, PersonalData } from './store.ts'
 import type { PlayerRow } from './types.ts'
 
+/** What the form of a registration asks beyond what the player's row keeps. */
+export type RegistrationChoices = Pick<InputOf<typeof register>, 'consents'>
+
 /**
  * What another module does with a new player, in the transaction that makes them (a referral, a welcome bonus). A
  * refusal takes the whole registration back.
@@ -18,6 +22,7 @@ export type RegistrationStep = (
   tx: Tx,
   brand: Brand,
   player: Readonly<NewPlayer>,
+  asked: RegistrationChoices,
 ) => Promise<Refused<'unknown_referral_code' | 'own_referral_code' | 'registration_refused'> | null>
 
 /**

@@ -1,5 +1,5 @@
 import type { PAYMENT_KINDS } from '@palco/contract'
-import type { RiskLevel } from '@palco/contract/tables'
+import type { MarketingRule, RiskLevel } from '@palco/contract/tables'
 import type { LimitsAsked, RegisterRule, StakeCeiling, StartingLimits } from './joined.ts'
 
 type PaymentKind = (typeof PAYMENT_KINDS)[number]
@@ -45,5 +45,6 @@ export type JurisdictionRules = {
   bonusOneProduct: boolean
   riskAnswerHours: number | null
   riskStopsOffersFrom: RiskLevel
+  marketingConsent: MarketingRule
   retentionYears: number | null
 }

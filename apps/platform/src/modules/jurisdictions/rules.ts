@@ -1,3 +1,4 @@
+import { MARKETING_RULES } from '@palco/contract/tables'
 import { joinAsked, joinCeilings, joinLimits, joinRegisters } from './joined.ts'
 import type { CheckedBefore, JurisdictionRules, PaymentOwner } from './decisions.ts'
 import { both, either, least, leastIfAny, longest, most } from './stricter.ts'
@@ -32,6 +33,7 @@ const OWNERS = 'apps/platform/src/modules/wallet/payment-owners/owners.pg.test.t
 const ERASURE = 'apps/platform/src/modules/erasure/erasure.pg.test.ts'
 const REGISTERS = 'apps/platform/src/modules/registers/registers.pg.test.ts'
 const REGISTER_JOBS = 'apps/platform/src/modules/registers/jobs.pg.test.ts'
+const CONSENTS = 'apps/platform/src/modules/marketing-consents/consents.pg.test.ts'
 const VIEW = 'apps/originals/view/src'
 
 const OWNER_ORDER: readonly PaymentOwner[] = ['any', 'flagged', 'checked']
@@ -370,6 +372,17 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
     proof: [
       [RISK, 'gets no gift and no offer from the level on that the jurisdiction names'],
       [RISK, 'keeps gifts and offers below that level'],
+    ],
+  },
+  marketingConsent: {
+    what: 'what a message of marketing needs: no objection (opt_out), consent (opt_in), or consent for its product and its channel alone',
+    stricter: (one, other) => (MARKETING_RULES.indexOf(one) > MARKETING_RULES.indexOf(other) ? one : other),
+    proof: [
+      [CONSENTS, 'comes only by a channel and about a product that the player consented to'],
+      [CONSENTS, 'needs what the stricter of residence and brand asks for'],
+      [CONSENTS, 'by %s is not sent without consent, and is sent with it'],
+      [CONSENTS, 'does not take the one choice of before for a consent by product and channel'],
+      [CONSENTS, 'by no channel reaches a player whose account is %s, whatever was consented to'],
     ],
   },
   retentionYears: {

@@ -79,5 +79,11 @@ async function decide(tx: Tx, brand: Brand, rules: LevelRules, player: Candidate
   await setLevel(tx, owner, reached.miles === 0n ? null : reached.id, next)
   if (reached.miles <= before.miles) return
   const words = reachedWords(player.language, reached)
-  await sendMessage(tx, { ...owner, key: `level:${reached.id}:${next}`, about: 'offer', at: now, ...words })
+  await sendMessage(tx, {
+    ...owner,
+    key: `level:${reached.id}:${next}`,
+    about: { brand, product: 'all' },
+    at: now,
+    ...words,
+  })
 }

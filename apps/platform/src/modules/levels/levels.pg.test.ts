@@ -2,6 +2,7 @@ import { calls } from '@palco/contract'
 import { afterEach, expect, test } from 'vitest'
 import { type Known, rewardsPlatform } from '../../testing/rewards.ts'
 import { BrandDirectory } from '../brands/index.ts'
+import { consentToMarketing } from '../marketing-consents/testing/consent.ts'
 import { assertMilesBalance, moveMiles, readMilesBalance } from '../miles/index.ts'
 import { closeDays } from './close-day.ts'
 
@@ -44,6 +45,7 @@ const messagesOf = async ({ id }: Known) =>
 test('a level begins the day after its threshold, gives extra miles, and ends when the days leave the window', async () => {
   await brands.start()
   const [player, below] = [await rewards.player(), await rewards.player()]
+  await consentToMarketing(db, { brandId: 'brasa', playerId: player.id })
   await earn(player, 60n, at(10))
   // 23:59:59 of the brand's day, then the first moment of the next one.
   await earn(player, 40n, at(11, '02:59:59'))

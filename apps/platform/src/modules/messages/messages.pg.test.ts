@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { enqueueEvent } from '../../db/index.ts'
 import { readLive } from '../../realtime/live/testing.ts'
 import { type Known, rewardsPlatform } from '../../testing/rewards.ts'
+import { BrandDirectory } from '../brands/index.ts'
+import { consentToMarketing } from '../marketing-consents/testing/consent.ts'
 import { broadcast, sendMessage } from './send.ts'
 
 const byName = (a: string, b: string) => a.localeCompare(b)
@@ -184,27 +186,29 @@ test('messages sent at once are counted right', async () => {
   expect(rows.map(({ unread }) => Number(unread))).toEqual([2, 3, 4, 5, 6, 7])
 })
 
-test('a broadcast reaches every active player of its brand once, in their language', async () => {
-  const [one, two, elsewhere] = [
+test('a broadcast reaches every player of its brand who consented to its product once, in their language', async () => {
+  const [one, two, elsewhere, unasked] = [
     await newPlayer(),
     await newPlayer(),
     await newPlayer({ domain: 'marea.test' }),
+    await newPlayer(),
   ]
+  for (const { brandId, id: playerId } of [one, two, elsewhere])
+    await consentToMarketing(db, { brandId, playerId })
   await db.query({ text: `UPDATE players SET language = 'en_US' WHERE id = $1`, values: [two.id] })
   const news = {
-    brandId: 'brasa',
+    brand: (await new BrandDirectory(db).brandById('brasa'))!,
+    product: 'casino' as const,
     key: 'maintenance',
     title: { es_ES: 'Aviso', en_US: 'Notice' },
     text: { es_ES: 'Hola **todos**', en_US: 'Hello **all**' },
     at: at(),
   }
-  const { rows } = await db.query<{ players: number }>({
-    text: `SELECT count(*)::int AS players FROM players WHERE brand_id = 'brasa'`,
-  })
-  expect(await broadcast(db, news)).toBe(rows[0]?.players)
+  expect(await broadcast(db, news)).toBe(2)
   expect(await broadcast(db, news)).toBe(0)
   const newest = async (player: Known) => (await inbox(player)).messages.map(({ title }) => title)
   expect(await newest(one)).toContain('Aviso')
+  expect(await newest(unasked)).not.toContain('Aviso')
   expect((await inbox(two)).messages).toContainEqual(
     expect.objectContaining({ title: 'Notice', text: 'Hello **all**', format: 'markdown' }),
   )

@@ -2,7 +2,6 @@ import { calls, type Message } from '@palco/contract'
 import { byTime, pageOf } from '@palco/service/cursor'
 import type { Database } from '../../db/index.ts'
 import { handle, INVALID_CURSOR, ownerOf, type Route } from '../../http/index.ts'
-import type { Owner } from '../../model/index.ts'
 import { refuse } from '../../result.ts'
 import { notifyUnread } from './send.ts'
 import {
@@ -29,14 +28,9 @@ const onWire = ({ id, title, text, format, createdAt, readAt }: MessageRow): Mes
 
 const cursorOf = ({ createdAt, id }: MessageRow): string => byTime.write({ at: createdAt, id: id.toString() })
 
-type Deps = {
-  db: Database
-  now: () => Date
-  /** Whether the player gets marketing messages. */
-  getsMarketing: (owner: Owner) => Promise<boolean>
-}
+type Deps = { db: Database; now: () => Date }
 
-export function messageRoutes({ db, now, getsMarketing }: Deps): Route[] {
+export function messageRoutes({ db, now }: Deps): Route[] {
   return [
     handle(calls.listMessages, async ({ input, context }) => {
       const before = byTime.read(input.cursor)
@@ -45,8 +39,7 @@ export function messageRoutes({ db, now, getsMarketing }: Deps): Route[] {
       const rows = await listMessages(db, owner, { before, limit: input.limit + 1 })
       const { page, next } = pageOf(rows, input.limit, cursorOf)
       const unread = await countUnread(db, owner)
-      const marketing = await getsMarketing(owner)
-      return { response: { messages: page.map(onWire), unread, marketing, next_cursor: next } }
+      return { response: { messages: page.map(onWire), unread, next_cursor: next } }
     }),
     handle(calls.readMessage, async ({ input: { id }, context }) => {
       const found = isId(id) ? await findMessage(db, ownerOf(context), id) : null

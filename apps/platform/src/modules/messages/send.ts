@@ -1,7 +1,8 @@
 import type { Language, Localised, Message } from '@palco/contract'
+import type { Marketed } from '@palco/contract/tables'
 import { type Database, enqueueEvent, type Tx } from '../../db/index.ts'
-import type { Owner } from '../../model/index.ts'
-import { areOffersStopped } from '../protection/index.ts'
+import type { Brand, Owner } from '../../model/index.ts'
+import { type Marketing, mayMarket } from '../marketing-consents/index.ts'
 import { countUnread, insertMessage, lockInbox, playersAfter } from './store.ts'
 
 export type Sending = Owner & {
@@ -10,19 +11,20 @@ export type Sending = Owner & {
   title?: string | null
   text: string
   format?: Message['format']
-  /** `offer`: what invites to play, and is not sent to players whose offers are stopped; `service`: about their account or money. */
-  about: 'service' | 'offer'
+  /** `service`: about the account or money; else what invites to play, with its product: only players who may be sent it get it. */
+  about: 'service' | Marketing
   at: Date
 }
 
 /**
  * Puts a message into a player's inbox, in the caller's transaction, and notifies their open pages. Answers whether it
- * was new. An unknown player gets none, one whose offers are stopped no offer.
+ * was new. An unknown player gets none, and no marketing one who may not be sent it.
  */
 export async function sendMessage(tx: Tx, sending: Sending): Promise<boolean> {
   const { brandId, playerId, key, title = null, text, format = 'plain', about, at } = sending
   const owner = { brandId, playerId }
-  if (about === 'offer' && (await areOffersStopped(tx, playerId, at))) return false
+  if (about !== 'service' && !(await mayMarket(tx, playerId, { ...about, channel: 'inbox', at })))
+    return false
   await lockInbox(tx, owner)
   const isNew = await insertMessage(tx, owner, { key, title, text, format, at })
   if (isNew) await notifyUnread(tx, owner)
@@ -37,11 +39,13 @@ export async function notifyUnread(tx: Tx, owner: Owner): Promise<number> {
 }
 
 export type Broadcast = {
-  brandId: string
+  brand: Brand
   /** Names the broadcast: repeating it reaches only players who have not got it. */
   key: string
   title?: Localised
   text: Localised
+  /** What it is about. */
+  product: Marketed
   at: Date
 }
 
@@ -49,12 +53,15 @@ const BATCH = 100
 
 export const wordsIn = (text: Localised, language: string): string => text[language as Language] ?? text.es_ES
 
-/** An operator's message (Markdown) to every active player of a brand, each in their language. Answers how many got it. */
-export async function broadcast(db: Database, { brandId, key, title, text, at }: Broadcast): Promise<number> {
+/** An operator's message (Markdown) to every player of a brand who may be sent marketing of its product, each in their language. Answers how many got it. */
+export async function broadcast(
+  db: Database,
+  { brand, key, title, text, product, at }: Broadcast,
+): Promise<number> {
   let after = ''
   let sent = 0
   for (;;) {
-    const players = await playersAfter(db, brandId, after, BATCH)
+    const players = await playersAfter(db, brand.id, after, BATCH)
     const last = players.at(-1)
     if (!last) return sent
     sent += await db.transaction(async (tx) => {
@@ -62,11 +69,11 @@ export async function broadcast(db: Database, { brandId, key, title, text, at }:
       for (const { id: playerId, language } of players) {
         const words = { title: title && wordsIn(title, language), text: wordsIn(text, language) }
         const message = {
-          brandId,
+          brandId: brand.id,
           playerId,
           key: `broadcast:${key}`,
           format: 'markdown',
-          about: 'offer',
+          about: { brand, product },
           at,
           ...words,
         } as const

@@ -7,10 +7,7 @@ import { ownLimits } from './index.ts'
 import { remindOfLimits } from './remind.ts'
 
 const fixture = await openFixture({
-  more: (deps) => [
-    ...ownLimits.routes(deps),
-    ...messages.routes({ ...deps, getsMarketing: () => Promise.resolve(false) }),
-  ],
+  more: (deps) => [...ownLimits.routes(deps), ...messages.routes(deps)],
   configurations: { marea: { jurisdiction: 'ES' }, tribuna: { jurisdiction: 'BR' } },
 })
 const { clock, db } = fixture

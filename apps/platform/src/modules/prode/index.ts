@@ -1,5 +1,6 @@
 import type { Database } from '../../db/index.ts'
 import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
+import type { Brand } from '../../model/index.ts'
 import { makeRounds } from './rounds/make-rounds.ts'
 import { countPicks } from './rounds/picks.ts'
 import { remindRounds } from './rounds/remind.ts'
@@ -19,10 +20,12 @@ export function prodeJobs({
   db,
   now,
   timeZoneOf,
+  brandById,
 }: {
   db: Database
   now: () => Date
   timeZoneOf: (brandId: string) => Promise<string>
+  brandById: (id: string) => Promise<Brand | null>
 }): JobDefinition[] {
   return [
     {
@@ -45,7 +48,7 @@ export function prodeJobs({
       queue: QUEUE,
       everyMs: 60_000,
       run: async ({ log }) => {
-        const sent = await remindRounds({ db, now: now(), timeZoneOf })
+        const sent = await remindRounds({ db, now: now(), brandById })
         if (sent > 0) log.info({ sent }, 'prode reminders sent')
       },
     },

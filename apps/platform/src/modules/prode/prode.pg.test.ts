@@ -1,6 +1,8 @@
 import { calls } from '@palco/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { assertBooksBalance, post } from '../../ledger/index.ts'
+import { BrandDirectory } from '../brands/index.ts'
+import { consentToMarketing } from '../marketing-consents/testing/consent.ts'
 import { useUpTime } from '../own-limits/testing/used-up.ts'
 import { remindRounds } from './rounds/remind.ts'
 import { type Player, prodeFixture } from './testing/prode-fixture.ts'
@@ -156,7 +158,10 @@ test('participants with missing predictions are reminded once before the first k
     [1, 0],
     [1, 0],
   ])
-  const remind = () => remindRounds({ db, now: new Date(clock.now), timeZoneOf: async () => 'UTC' })
+  const brands = new BrandDirectory(db)
+  const remind = () =>
+    remindRounds({ db, now: new Date(clock.now), brandById: (brand) => brands.brandById(brand) })
+  await consentToMarketing(db, { brandId: 'brasa', playerId: ana.playerId })
   clock.advance(-HOUR)
   expect(await remind()).toBe(0)
   clock.advance(HOUR)

@@ -3,6 +3,7 @@ import { calls, type Refusal } from '@palco/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { assertBooksBalance } from '../../testing/books.ts'
 import { type Known, rewardsPlatform } from '../../testing/rewards.ts'
+import { consentToMarketing, MARKETING } from '../marketing-consents/testing/consent.ts'
 import { sendMessage } from '../messages/index.ts'
 import { takeStake } from '../play/index.ts'
 import { carryOut } from './carry-out.ts'
@@ -123,7 +124,7 @@ describe('a closed account', () => {
   })
 
   test('gets no offer, and what is about the account', async () => {
-    const send = (about: 'service' | 'offer') =>
+    const send = (about: 'service' | 'marketing') =>
       db.transaction((tx) =>
         sendMessage(tx, {
           brandId: player.brandId,
@@ -131,12 +132,14 @@ describe('a closed account', () => {
           key: randomUUID(),
           title: about,
           text: about,
-          about,
+          about: about === 'service' ? about : MARKETING,
           at: new Date(clock.now),
         }),
       )
+    await consentToMarketing(db, { brandId: player.brandId, playerId: player.id })
+    expect(await send('marketing')).toBe(true)
     await close()
-    expect([await send('offer'), await send('service')]).toEqual([false, true])
+    expect([await send('marketing'), await send('service')]).toEqual([false, true])
   })
 
   test('closes no other account of the person, and no registration', async () => {

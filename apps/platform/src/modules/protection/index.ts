@@ -4,7 +4,6 @@ import { endClosedSessions } from './closed-sessions.ts'
 import { protectionRoutes } from './routes.ts'
 import { protectionPlayerData } from './player-data.ts'
 
-export { areOffersStopped } from './offers-stopped.ts'
 export { refuseRestrictedPerson } from './registration.ts'
 export { restrictionInForce, restrictionsInForce } from './store.ts'
 export {

@@ -3,6 +3,7 @@ import { type Call, calls, type Refusal } from '@palco/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { assertBooksBalance } from '../../testing/books.ts'
 import { type Known, rewardsPlatform } from '../../testing/rewards.ts'
+import { consentToMarketing, MARKETING } from '../marketing-consents/testing/consent.ts'
 import { sendMessage } from '../messages/index.ts'
 import { takeStake } from '../play/index.ts'
 import { writePopup } from '../popups/index.ts'
@@ -276,7 +277,7 @@ describe('the same person', () => {
 describe('what invites to play', () => {
   const titles = async () =>
     (await rewards.call(calls.listMessages, {}, player)).body.response.messages.map(({ title }) => title)
-  const send = (about: 'service' | 'offer') =>
+  const send = (about: 'service' | 'marketing') =>
     db.transaction((tx) =>
       sendMessage(tx, {
         brandId: player.brandId,
@@ -284,17 +285,18 @@ describe('what invites to play', () => {
         key: randomUUID(),
         title: about,
         text: about,
-        about,
+        about: about === 'service' ? about : MARKETING,
         at: new Date(clock.now),
       }),
     )
 
   test('is not sent during a break, what is about the account is', async () => {
+    await consentToMarketing(db, { brandId: player.brandId, playerId: player.id })
     await pause('day')
-    expect([await send('offer'), await send('service')]).toEqual([false, true])
+    expect([await send('marketing'), await send('service')]).toEqual([false, true])
     expect(await titles()).toEqual(['service'])
     await passTo(START + DAY)
-    expect(await send('offer')).toBe(true)
+    expect(await send('marketing')).toBe(true)
   })
 
   test('is no pop-up either', async () => {

@@ -1,9 +1,10 @@
 import type { Sealer } from '@palco/sealing'
 import type { Database } from '../../db/index.ts'
 import { enqueueJob, type EventSubscriber, GiveUp, type JobDefinition, jobQueue } from '../../jobs/index.ts'
+import type { Owner } from '../../model/index.ts'
 import type { Brand } from '../brands/index.ts'
 import { findPlayer } from '../identity/index.ts'
-import { areOffersStopped } from '../protection/index.ts'
+import { mayMarket } from '../marketing-consents/index.ts'
 import { encryptPush } from './encrypt.ts'
 import { isPushService } from './services.ts'
 import { noticeOf, PUSH_WORDS, type Notice } from './notices.ts'
@@ -54,8 +55,7 @@ export function pushJobs(deps: PushDeps): JobDefinition[] {
         const { brandId, playerId } = event
         if (typeof brandId !== 'string' || typeof playerId !== 'string') return
         const notice = await noticeOf(event, (id) => isBonusAvailable(db, id))
-        if (!notice || (notice.topic === 'bonuses' && (await areOffersStopped(db, playerId, deps.now()))))
-          return
+        if (!notice || !(await mayNotify(deps, { brandId, playerId }, notice))) return
         const browsers = await subscriptionsFor(db, { brandId, playerId }, notice.topic)
         await db.transaction(async (tx) => {
           for (const { id } of browsers)
@@ -72,10 +72,18 @@ export function pushJobs(deps: PushDeps): JobDefinition[] {
       queue: QUEUE,
       async run({ payload: { id, notice } }) {
         const browser = await findSubscription(db, String(id))
-        if (browser) await sendPush(deps, browser, notice as Notice)
+        if (browser && (await mayNotify(deps, browser, notice as Notice)))
+          await sendPush(deps, browser, notice as Notice)
       },
     },
   ]
+}
+
+/** A bonus that waits is an invitation to play, whichever product it is for; the other notices are about what the player has done. */
+async function mayNotify({ db, now, brandById }: PushDeps, { brandId, playerId }: Owner, notice: Notice) {
+  if (notice.topic !== 'bonuses') return true
+  const brand = await brandById(brandId)
+  return brand !== null && mayMarket(db, playerId, { brand, product: 'all', channel: 'push', at: now() })
 }
 
 /** Sends a notice to one browser. A subscription that its service has ended is deleted. @throws where another try may work */

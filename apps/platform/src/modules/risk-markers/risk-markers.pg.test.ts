@@ -5,6 +5,7 @@ import { TEST_BRANDS } from '../../testing/platform.ts'
 import { type Known, rewardsPlatform } from '../../testing/rewards.ts'
 import { grantFreeBet } from '../bonuses/index.ts'
 import { seedPaymentMethods } from '../../seed/payment-methods/index.ts'
+import { consentToMarketing, MARKETING } from '../marketing-consents/testing/consent.ts'
 import { sendMessage } from '../messages/index.ts'
 import { liftSuspension, suspend } from '../protection/index.ts'
 import { DAY, HOUR, loseDeposits, payInARow, riskyPlay } from './testing/play.ts'
@@ -34,6 +35,7 @@ async function newPlayer(domain = 'brasa.test', country = 'UY'): Promise<Known> 
   const one = await rewards.player({ domain })
   await db.query({ text: 'UPDATE players SET country = $2 WHERE id = $1', values: [one.id, country] })
   await play.fund(one, START)
+  await consentToMarketing(db, { brandId: one.brandId, playerId: one.id }, now())
   return one
 }
 async function atRisk(one: Known): Promise<void> {
@@ -276,7 +278,7 @@ describe('a player at risk', () => {
         playerId: one.id,
         key: `offer ${clock.now}`,
         text: 'Vení a jugar',
-        about: 'offer',
+        about: MARKETING,
         at: now(),
       }),
     )

@@ -5,9 +5,13 @@ import { useTranslation } from '~/i18n/index.ts'
 import { useFormCheck } from '~/page/use-form-check.ts'
 import { FormErrors } from '~/notices/form-errors.tsx'
 import { paths } from '~/paths.ts'
+import { ConsentRows } from '~/page/consents/consent-rows.tsx'
+import { consentName, type Pair } from '~/page/consents/consents.ts'
 import { XsrfForm } from '~/page/index.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { CheckboxField, PasswordField, TextField } from '@palco/ui/field.tsx'
+import { Note } from '@palco/ui/note.tsx'
+import { MARKETING_MODULES, MARKETING_PRODUCTS } from '@palco/contract/tables'
 import { checkRegister } from './checks.ts'
 import { useKeptReferral } from './kept-referral.ts'
 import './account.css'
@@ -92,6 +96,7 @@ export function RegisterForm({ answer, referral, game }: Props) {
           />
         </div>
       </details>
+      <Promotions id={id} error={errors.consents} values={values} />
       <Confirmations id={id} errors={errors} values={values} />
       <FormErrors only={answer !== undefined} />
       <Button type="submit" variant="brand" size="large" busy={busy}>
@@ -133,5 +138,30 @@ function Confirmations({ id, errors, values }: ConfirmationProps) {
         }
       />
     </div>
+  )
+}
+
+type PromotionProps = { id: string; error: string | undefined; values: Record<string, string> }
+
+/** Consents to marketing, by product and channel. None is ticked before. */
+function Promotions({ id, error, values }: PromotionProps) {
+  const { t } = useTranslation()
+  const { modules } = useBrand()
+  const products = MARKETING_PRODUCTS.filter((product) =>
+    MARKETING_MODULES[product].some((name) => modules[name]),
+  )
+  const isTicked = (pair: Pair) => values[consentName(pair)] !== undefined
+  const open = error !== undefined || Object.keys(values).some((name) => name.startsWith('consent-'))
+  return (
+    <details className="fold" open={open}>
+      <summary>{t('account.register.promotions')}</summary>
+      <p className="text-mid fold-text">{t('messages.marketing.onlyChosen')}</p>
+      <ConsentRows id={`${id}-consents`} products={products} isTicked={isTicked} />
+      {error !== undefined && (
+        <Note kind="negative" role="alert">
+          {error}
+        </Note>
+      )}
+    </details>
   )
 }

@@ -1,4 +1,4 @@
-import type { Message } from '@palco/contract'
+import type { MarketingConsents, Message } from '@palco/contract'
 import { type Api, apiOf, calls, type ShownError } from '~/api/index.ts'
 import type { PushData } from './push-form.tsx'
 import type { Context } from '~/session/context.ts'
@@ -11,8 +11,8 @@ export type MessagesData = {
   section: 'messages'
   messages: readonly Message[]
   nextCursor: string | null
-  /** Whether the player gets marketing messages; missing where there are none. */
-  marketing?: boolean
+  /** What the player consents to of marketing; missing where it could not be read. */
+  marketing?: MarketingConsents
   /** Missing where the backend has no web push. */
   push?: PushData
   /** The opened message; undefined when none is asked for, null when it is not there. */
@@ -39,11 +39,13 @@ export async function loadMessages(
     return { ...base, opened: message && { ...message, html }, shown: api.shown() }
   }
   const cursor = search.get('cursor') ?? undefined
-  const [result, push] = await Promise.all([
+  const [result, push, consents] = await Promise.all([
     api.call(calls.listMessages, { cursor, limit: PAGE }),
     loadPush(api),
+    api.call(calls.readMarketingConsents, {}, { silent: true }),
   ])
-  const { messages = [], next_cursor = null, marketing } = result.ok ? result.data.response : {}
+  const marketing = consents.ok ? consents.data.response : undefined
+  const { messages = [], next_cursor = null } = result.ok ? result.data.response : {}
   const deleted = search.has('deleted')
   return { ...base, messages, nextCursor: next_cursor, marketing, push, deleted, shown: api.shown() }
 }

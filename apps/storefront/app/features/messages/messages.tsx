@@ -11,13 +11,13 @@ import { Note } from '@palco/ui/note.tsx'
 import { Pager } from '@palco/ui/pager.tsx'
 import { beginningOf } from './beginning.ts'
 import type { MessagesData, ShownMessage } from './load.server.ts'
-import { MarketingForm } from './marketing-form.tsx'
+import { type ConsentsAnswer, ConsentsForm } from './consents-form.tsx'
 import { MarkRead } from './mark-read.tsx'
 import { PushForm } from './push-form.tsx'
 import './messages.css'
 
 /** The inbox: a list, or one opened message. */
-export function Messages({ data }: { data: MessagesData }) {
+export function Messages({ data, answer }: { data: MessagesData; answer?: ConsentsAnswer | undefined }) {
   const { t } = useTranslation()
   const { messages, nextCursor, marketing, push, opened, deleted } = data
   if (opened) return <OpenedMessage message={opened} />
@@ -54,7 +54,7 @@ export function Messages({ data }: { data: MessagesData }) {
         nextLabel={t('messages.older')}
       />
       {push && <PushForm push={push} />}
-      {marketing !== undefined && <MarketingForm marketing={marketing} />}
+      {marketing && marketing.consents.length > 0 && <ConsentsForm marketing={marketing} answer={answer} />}
     </>
   )
 }

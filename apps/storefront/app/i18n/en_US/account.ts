@@ -25,6 +25,7 @@ export default {
     passwordHint: 'At least 8 characters',
     more: 'Personal details (optional)',
     moreHint: 'You will need these to withdraw. You can fill them in later in your profile.',
+    promotions: 'Receive promotions (optional)',
     codes: 'I have a code',
     name: 'First name',
     lastname: 'Last name',

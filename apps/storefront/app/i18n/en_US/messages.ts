@@ -25,7 +25,7 @@ export default {
   missingText: 'You may have deleted it.',
   unsubscribe: {
     title: 'Promotional messages',
-    lead: 'Stop receiving promotions by email and in your messages. Notices about your account and your money still arrive.',
+    lead: 'Stop receiving promotions by email, in your messages and in the browser. Notices about your account and your money still arrive.',
     done: 'Done: you will receive no more promotions. You can change it in your messages at any time.',
     noToken: 'Part of the link is missing. Open it again from the email.',
     failed: 'We could not save it. Try again in a moment.',
@@ -50,9 +50,23 @@ export default {
     },
   },
   marketing: {
-    on: 'You receive promotions in your messages and by email.',
-    off: 'You receive no promotions. Notices about your account still arrive.',
-    stop: 'Stop receiving them',
-    start: 'Receive promotions',
+    title: 'Promotions you want to receive',
+    onlyChosen:
+      'We send you promotions only about the products and by the channels that you tick. Bonus notifications on this device need the channel “Browser notifications” for every product.',
+    untilStopped: 'We send you promotions until you untick them. Choose which ones and how.',
+    products: {
+      betting: 'Sports, races and virtual sports',
+      casino: 'Casino and live casino',
+      poker: 'Poker',
+      prode: 'Predictions',
+    },
+    channels: { inbox: 'Messages on the site', email: 'Email', push: 'Browser notifications' },
+    since: 'Since {date}',
+    sinceVersion: 'Since {date}, under version {version} of the privacy policy',
+    save: 'Save',
+    stop: 'Receive none',
+    saved: 'Your choice is saved.',
+    service: 'Messages about your account and your money still arrive.',
+    privacy: 'Privacy policy',
   },
 } satisfies SameTexts<typeof es>

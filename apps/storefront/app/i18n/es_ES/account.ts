@@ -22,6 +22,7 @@ export default {
     passwordHint: 'Al menos 8 caracteres',
     more: 'Datos personales (opcional)',
     moreHint: 'Los vas a necesitar para retirar. Podés completarlos después en tu perfil.',
+    promotions: 'Recibir promociones (opcional)',
     codes: 'Tengo un código',
     name: 'Nombre',
     lastname: 'Apellido',

@@ -22,7 +22,7 @@ export default {
   missingText: 'Puede que lo hayas borrado.',
   unsubscribe: {
     title: 'Mensajes de promociones',
-    lead: 'Dejá de recibir promociones por correo y en tus mensajes. Los avisos sobre tu cuenta y tu dinero siguen llegando.',
+    lead: 'Dejá de recibir promociones por correo, en tus mensajes y en el navegador. Los avisos sobre tu cuenta y tu dinero siguen llegando.',
     done: 'Listo: no vas a recibir más promociones. Podés cambiarlo en tus mensajes cuando quieras.',
     noToken: 'Falta una parte del enlace. Abrilo de nuevo desde el correo.',
     failed: 'No pudimos guardarlo. Probá de nuevo en un momento.',
@@ -46,9 +46,23 @@ export default {
     },
   },
   marketing: {
-    on: 'Recibís promociones en tus mensajes y por correo.',
-    off: 'No recibís promociones. Los avisos de tu cuenta llegan igual.',
-    stop: 'No recibir más',
-    start: 'Recibir promociones',
+    title: 'Promociones que querés recibir',
+    onlyChosen:
+      'Te mandamos promociones solo de los productos y por los medios que marques. Los avisos de bonos de este dispositivo necesitan el medio “Avisos del navegador” en todos los productos.',
+    untilStopped: 'Te mandamos promociones hasta que las desmarques. Elegí de qué y por dónde.',
+    products: {
+      betting: 'Deportes, carreras y virtuales',
+      casino: 'Casino y casino en vivo',
+      poker: 'Póker',
+      prode: 'Prode',
+    },
+    channels: { inbox: 'Mensajes del sitio', email: 'Correo', push: 'Avisos del navegador' },
+    since: 'Desde el {date}',
+    sinceVersion: 'Desde el {date}, con la versión {version} de la política de privacidad',
+    save: 'Guardar',
+    stop: 'No recibir ninguna',
+    saved: 'Guardamos lo que elegiste.',
+    service: 'Los mensajes sobre tu cuenta y tu dinero llegan igual.',
+    privacy: 'Política de privacidad',
   },
 } as const

@@ -25,6 +25,7 @@ export default {
     passwordHint: 'Pelo menos 8 caracteres',
     more: 'Dados pessoais (opcional)',
     moreHint: 'Você vai precisar deles para sacar. Pode completar depois no seu perfil.',
+    promotions: 'Receber promoções (opcional)',
     codes: 'Tenho um código',
     name: 'Nome',
     lastname: 'Sobrenome',

@@ -25,7 +25,7 @@ export default {
   missingText: 'Talvez você a tenha excluído.',
   unsubscribe: {
     title: 'Mensagens de promoções',
-    lead: 'Deixe de receber promoções por e-mail e nas suas mensagens. Os avisos sobre sua conta e seu dinheiro continuam chegando.',
+    lead: 'Deixe de receber promoções por e-mail, nas suas mensagens e no navegador. Os avisos sobre sua conta e seu dinheiro continuam chegando.',
     done: 'Pronto: você não vai mais receber promoções. Pode mudar isso nas suas mensagens quando quiser.',
     noToken: 'Falta uma parte do link. Abra de novo a partir do e-mail.',
     failed: 'Não conseguimos salvar. Tente de novo daqui a pouco.',
@@ -50,9 +50,23 @@ export default {
     },
   },
   marketing: {
-    on: 'Você recebe promoções nas suas mensagens e por e-mail.',
-    off: 'Você não recebe promoções. Os avisos da sua conta chegam mesmo assim.',
-    stop: 'Não receber mais',
-    start: 'Receber promoções',
+    title: 'Promoções que você quer receber',
+    onlyChosen:
+      'Enviamos promoções só dos produtos e pelos canais que você marcar. Os avisos de bônus neste dispositivo precisam do canal “Avisos do navegador” em todos os produtos.',
+    untilStopped: 'Enviamos promoções até que você as desmarque. Escolha quais e por onde.',
+    products: {
+      betting: 'Esportes, corridas e virtuais',
+      casino: 'Cassino e cassino ao vivo',
+      poker: 'Pôquer',
+      prode: 'Palpites',
+    },
+    channels: { inbox: 'Mensagens do site', email: 'E-mail', push: 'Avisos do navegador' },
+    since: 'Desde {date}',
+    sinceVersion: 'Desde {date}, com a versão {version} da política de privacidade',
+    save: 'Salvar',
+    stop: 'Não receber nenhuma',
+    saved: 'Sua escolha foi salva.',
+    service: 'As mensagens sobre sua conta e seu dinheiro chegam mesmo assim.',
+    privacy: 'Política de privacidade',
   },
 } satisfies SameTexts<typeof es>

@@ -146,7 +146,9 @@ function SectionContent({ page }: { page: Page }) {
         </div>
       )}
       {page.section === 'wallet' && <Payments data={page} />}
-      {page.section === 'messages' && <Messages data={page} />}
+      {page.section === 'messages' && (
+        <Messages data={page} answer={answer?.about === 'marketing' ? answer : undefined} />
+      )}
       {page.section === 'miles' && (
         <Miles data={page} retryKey={answer?.retryKey} outcome={<Claimed answer={answer} />} />
       )}

@@ -10,6 +10,7 @@ import { areLimitsAsked } from '~/features/own-limits/load.server.ts'
 import { languageOf, translatorFor, useTranslation } from '~/i18n/index.ts'
 import { rawTextOf, textOf, valuesToKeep } from '~/lib/form-values.ts'
 import { useAnswer } from '~/page-data/answers.tsx'
+import { tickedConsents } from '~/page/consents/consents.ts'
 import { paths } from '~/paths.ts'
 import { visitOf } from '~/session/context.ts'
 import { enterWith } from '~/session/login.ts'
@@ -31,6 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     referral_code: textOf(form, 'referral_code') || undefined,
     over_18: true,
     accept_terms: true,
+    consents: tickedConsents(form),
     language: languageOf(context),
   })
   if (!result.ok) {

@@ -4,6 +4,5 @@ BEGIN
   UPDATE campaign_deliveries SET bounce = NULL
     WHERE player_id = p_player;
   DELETE FROM bounced_addresses WHERE brand_id = p_brand AND player_id = p_player;
-  DELETE FROM marketing_choices WHERE brand_id = p_brand AND player_id = p_player;
 END $$;
 REVOKE EXECUTE ON FUNCTION erase_campaigns_rows FROM palco_app;

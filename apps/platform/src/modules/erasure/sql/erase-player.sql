@@ -24,6 +24,7 @@ BEGIN
   PERFORM erase_identity_checks_rows(v_brand, p_player, v_excluded);
   PERFORM erase_identity_rows(v_brand, p_player, v_excluded);
   PERFORM erase_lobby_rows(v_brand, p_player, v_excluded);
+  PERFORM erase_marketing_consents_rows(v_brand, p_player, v_excluded);
   PERFORM erase_messages_rows(v_brand, p_player, v_excluded);
   PERFORM erase_popups_rows(v_brand, p_player, v_excluded);
   PERFORM erase_prode_rows(v_brand, p_player, v_excluded);

@@ -4,7 +4,7 @@ import { refuse, type Refused, type Result } from '../../../result.ts'
 import { openPlayerAccounts } from '../../../ledger/index.ts'
 import { businessEvent } from '../../../observe/index.ts'
 import type { Brand } from '../../brands/index.ts'
-import type { IdentityDeps, RegistrationStep } from '../deps.ts'
+import type { IdentityDeps, RegistrationChoices, RegistrationStep } from '../deps.ts'
 import { newId } from '../ids.ts'
 import { noteFactorOfDevice, rememberDevice } from '../log-in/known-devices.ts'
 import { originOf, type LogInRequest } from '../log-in/origin.ts'
@@ -57,6 +57,7 @@ export async function registerPlayer(
       await takeSteps(tx, {
         brand,
         player,
+        asked: { consents: input.consents },
         steps: [...(deps.registrationSteps ?? []), ...(prepared ? [prepared] : [])],
       })
       await recordLogin(tx, {
@@ -100,10 +101,15 @@ const TAKEN = {
 /** Other modules' part in a registration, and the event that reports it. */
 async function takeSteps(
   tx: Tx,
-  { brand, player, steps }: { brand: Brand; player: NewPlayer; steps: readonly RegistrationStep[] },
+  {
+    brand,
+    player,
+    asked,
+    steps,
+  }: { brand: Brand; player: NewPlayer; asked: RegistrationChoices; steps: readonly RegistrationStep[] },
 ): Promise<void> {
   for (const step of steps) {
-    const refusal = await step(tx, brand, player)
+    const refusal = await step(tx, brand, player, asked)
     if (refusal) throw new StepRefused(refusal)
   }
   await enqueueEvent(tx, { topic: 'player.registered', brandId: brand.id, playerId: player.id, payload: {} })

@@ -67,6 +67,7 @@ export const greatBritain: Profile = {
   riskStopsOffersFrom: [
     { value: 'high', source: `${LCCP} SR 3.4.3, guidance requirements 10 and 11`, sure: 'M' },
   ],
+  marketingConsent: [{ value: 'opt_in_by_product_and_channel', source: `${LCCP} SR 5.1.12`, sure: 'A' }],
   bonusOneProduct: [{ value: true, source: `${LCCP} SR 5.1.1`, sure: 'A', from: '2026-01-19' }],
   retentionYears: [YEARS_NOT_FOUND],
 }

@@ -39,5 +39,7 @@ export const neutral: WholeProfile = {
   bonusOneProduct: choice(false),
   riskAnswerHours: choice(null),
   riskStopsOffersFrom: choice('high'),
+  // The one that holds wherever it is not known that less is asked for.
+  marketingConsent: choice('opt_in'),
   retentionYears: gli(5, 'A.4.4'),
 }

@@ -1,6 +1,7 @@
 import type { Language, Localised } from '@palco/contract'
 import { formatDate } from '@palco/contract/format'
 import type { Database, Tx } from '../../../db/index.ts'
+import type { Brand } from '../../../model/index.ts'
 import { sendMessage } from '../../messages/index.ts'
 import { reminderOf } from '../words.ts'
 
@@ -11,13 +12,13 @@ const BATCH = 200
 
 type Due = { brandId: string; id: string; number: number; names: Localised; startsAt: Date }
 type Missing = { playerId: string; language: Language; matches: number }
-export type Remind = { db: Database; now: Date; timeZoneOf: (brandId: string) => Promise<string> }
+export type Remind = { db: Database; now: Date; brandById: (id: string) => Promise<Brand | null> }
 
 /**
  * Sends every participant of a round that begins soon a message where predictions are missing, once a round: the message's key is
- * the round's. It goes to participants only, so it is no marketing. @returns how many messages were new
+ * the round's. It invites to play, so it is marketing of the prode. @returns how many messages were new
  */
-export async function remindRounds({ db, now, timeZoneOf }: Remind): Promise<number> {
+export async function remindRounds({ db, now, brandById }: Remind): Promise<number> {
   const { rows } = await db.query<Due>({
     name: 'prode-to-remind',
     text: `SELECT r.brand_id AS "brandId", r.id, r.number, s.names, r.starts_at AS "startsAt"
@@ -28,10 +29,11 @@ export async function remindRounds({ db, now, timeZoneOf }: Remind): Promise<num
   })
   let sent = 0
   for (const due of rows) {
-    const zone = await timeZoneOf(due.brandId)
+    const brand = await brandById(due.brandId)
+    if (!brand) continue
     let after = ''
     for (;;) {
-      const batch = await db.transaction((tx) => remindBatch(tx, due, { now, zone, after }))
+      const batch = await db.transaction((tx) => remindBatch(tx, due, { now, brand, after }))
       if (!batch) break
       sent += batch.sent
       after = batch.last
@@ -49,7 +51,7 @@ export async function remindRounds({ db, now, timeZoneOf }: Remind): Promise<num
 async function remindBatch(
   tx: Tx,
   due: Due,
-  { now, zone, after }: { now: Date; zone: string; after: string },
+  { now, brand, after }: { now: Date; brand: Brand; after: string },
 ): Promise<{ sent: number; last: string } | null> {
   const missing = await missingAfter(tx, due, after)
   const last = missing.at(-1)
@@ -57,13 +59,13 @@ async function remindBatch(
   let sent = 0
   for (const { playerId, language, matches } of missing) {
     const name = `${due.names[language] ?? due.names.es_ES ?? ''} ${due.number}`
-    const time = formatDate(due.startsAt.toISOString(), 'time', language, zone)
+    const time = formatDate(due.startsAt.toISOString(), 'time', language, brand.timeZone)
     const words = reminderOf(language, { name, time, matches })
     const message = {
       brandId: due.brandId,
       playerId,
       key: `prode:remind:${due.id}`,
-      about: 'offer',
+      about: { brand, product: 'prode' },
       at: now,
       ...words,
     } as const

@@ -14,6 +14,7 @@ import { codeOf, isCodeAsked, rawTextOf, textOf, valuesToKeep, withCodeField } f
 import { paths } from '~/paths.ts'
 import { visitOf, type Context } from '~/session/context.ts'
 import type { ProfileAnswer } from './answer.ts'
+import { actOnConsents } from './consents-actions.server.ts'
 import { actOnPush } from './push-actions.server.ts'
 import { actOnBonus } from './bonus-actions.server.ts'
 
@@ -42,7 +43,7 @@ export function actOnProfile(form: FormData, context: Context) {
     case 'push':
       return actOnPush(form, context)
     case 'marketing':
-      return chooseMarketing(form, context)
+      return actOnConsents(form, context)
     case 'delete-message':
       return deleteMessage(form, context)
     case 'claim-bonus':
@@ -66,12 +67,6 @@ export function actOnProfile(form: FormData, context: Context) {
     default:
       return savePersonal(form, context)
   }
-}
-
-async function chooseMarketing(form: FormData, context: Context) {
-  const api = apiOf(context)
-  const result = await api.call(calls.setMarketing, { marketing: textOf(form, 'marketing') === 'yes' })
-  return data<ProfileAnswer>({ shown: api.shown() }, result.ok ? 200 : { status: result.error.status ?? 503 })
 }
 
 async function savePersonal(form: FormData, context: Context) {

@@ -8,8 +8,8 @@ export type ProfileAnswer = {
   saved?: 'personal' | 'password' | 'limit'
   /** Which own limit the form was about. */
   limit?: string
-  /** The form was one of the mail address, of breaks and exclusion, or of the second factor. */
-  about?: 'address' | 'protection' | 'second-factor' | 'passkeys' | 'play-session'
+  /** The form was one of the mail address, of breaks and exclusion, of the second factor, or of marketing. */
+  about?: 'address' | 'protection' | 'second-factor' | 'passkeys' | 'play-session' | 'marketing'
   secondFactor?: SecondFactorAnswer
   /** A link that proves the address was mailed. */
   mailed?: true

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { distinct } from '../../../distinct.ts'
 import { LANGUAGES } from '../../../tables/languages.ts'
 import { CAMPAIGN_KINDS, CAMPAIGN_STATES } from '../../../tables/campaigns.ts'
+import { MARKETED } from '../../../tables/marketing.ts'
 import { date, defineOperatorCall, done } from '../define.ts'
 import { brand, NOT_OURS } from './terms.ts'
 
@@ -24,6 +25,8 @@ const audience = z.object({
 
 const campaignFields = {
   kind: z.enum(CAMPAIGN_KINDS),
+  /** What a campaign of marketing is about: only players who may be sent that get it. */
+  product: z.enum(MARKETED),
   titles: words(120),
   /** Markdown, shown without raw markup; a mail has it as plain text. */
   texts: words(4000),

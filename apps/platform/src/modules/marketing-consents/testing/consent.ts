@@ -1,0 +1,18 @@
+import type { Database } from '../../../db/index.ts'
+import type { Owner } from '../../../model/index.ts'
+import type { Marketing } from '../may-market.ts'
+import { keepConsents, NOTHING } from '../store.ts'
+
+/** Consents to all marketing by every channel, as on the page of the profile. */
+export const consentToMarketing = (db: Database, owner: Owner, at = new Date()): Promise<void> =>
+  db.transaction((tx) =>
+    keepConsents(
+      tx,
+      owner,
+      NOTHING.map((one) => ({ ...one, given: true })),
+      { way: 'profile', at },
+    ),
+  )
+
+/** A message of marketing of a brand without a jurisdiction. */
+export const MARKETING: Marketing = { brand: { timeZone: 'UTC', configuration: {} }, product: 'all' }
