@@ -303,7 +303,7 @@ test('a game whose provider is down says so; back and trying again both work @sp
   await expect(problem).toBeVisible(PATIENCE)
 
   await system.restart('originals')
-  await problem.getByRole('link', { name: t.casino.game.retry }).click()
+  await problem.getByRole('link', { name: t.errors.retry }).click()
   const spin = page.frameLocator('iframe').getByRole('button', { name: SPIN })
   await expect(spin).toBeEnabled(PATIENCE)
   await expect(problem).toHaveCount(0)

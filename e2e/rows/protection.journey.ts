@@ -142,7 +142,7 @@ test('an open game is closed by it and says until when, with the ways that are l
   await expect(stage.locator('iframe')).toHaveCount(0)
   await expect(stage.getByRole('link', { name: texts.running.withdraw })).toBeVisible()
   await expect(stage.getByRole('link', { name: texts.running.limits })).toBeVisible()
-  await expect(page.getByText(es.casino.game.retry)).toHaveCount(0)
+  await expect(page.getByText(es.errors.retry)).toHaveCount(0)
   await expect(page.getByText(es.casino.game.similar)).toHaveCount(0)
   await page.reload()
   await expect(stage.getByText(/Estás en pausa hasta el/)).toBeVisible()

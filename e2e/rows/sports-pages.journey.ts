@@ -49,7 +49,7 @@ test('S64 a page that could not be read comes by itself when the platform is bac
   backend.answer('/api/sports/events', { status: 503 })
   await page.goto(`${site}/sports`)
   await expect(page.getByRole('heading', { name: es.sports.failed })).toBeVisible()
-  await expect(page.getByRole('link', { name: es.sports.retry })).toBeVisible()
+  await expect(page.getByRole('link', { name: es.errors.retry })).toBeVisible()
   await hydrated(page)
   const asked = () => backend.of('/api/sports/events').length
   const before = asked()

@@ -70,7 +70,7 @@ test('S64 a slip whose first check gets no answer says so, keeps its selections 
   const quick = slip.getByRole('group', { name: es.sports.slip.quick })
   await expect(quick).toBeHidden()
   await page.unroute('**/sports/slip.data**')
-  await slip.getByRole('button', { name: es.sports.retry }).click()
+  await slip.getByRole('button', { name: es.errors.retry }).click()
   await expect(slip.locator('.selection-title b')).toHaveText('Puerto Norte')
   await expect(slip.getByText(es.sports.slip.neverChecked)).toHaveCount(0)
   await expect(quick).toBeVisible()

@@ -60,9 +60,7 @@ function lookAt(db: Database, brand: Brand, playerId: string, now: Date): Promis
     const facts = await readFacts(tx, playerId, now)
     if (!facts) return false
     const wait =
-      restWaits(facts) ??
-      waitFor(facts, brand, now) ??
-      (await waitForOpen(tx, brand, playerId, now))
+      restWaits(facts) ?? waitFor(facts, brand, now) ?? (await waitForOpen(tx, brand, playerId, now))
     if (wait) await noteErasure(tx, playerId, wait)
     else await erase(tx, brand, playerId, facts, now)
     return wait === null

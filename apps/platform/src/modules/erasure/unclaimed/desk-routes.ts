@@ -71,7 +71,9 @@ function onWire(
       payment: paymentId,
     })),
     more: sources.length > MOST_SOURCES,
-    methods: [...(methods.get(brandId) ?? [])].flatMap(([id, name]) => (returnable.has(id) ? { id, name } : [])),
+    methods: [...(methods.get(brandId) ?? [])].flatMap(([id, name]) =>
+      returnable.has(id) ? { id, name } : [],
+    ),
     proposal: proposalOnWire(proposals.get(unclaimedSubject(playerId)), acting),
   }
 }
