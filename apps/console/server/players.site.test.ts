@@ -177,9 +177,17 @@ test('an act goes to the platform with its reason, and its refusal comes back in
 test('the page lists rounds, bonuses, limits, checks and messages as text, with the way to each', async () => {
   const page = await (await get(back)).text()
   const text = textOf(page)
-  for (const part of ['$ 640,00', 'Cancelado: por un retiro', '$ 500,00 ARS por semana', '1 h 30 min por día'])
+  for (const part of [
+    '$ 640,00',
+    'Cancelado: por un retiro',
+    '$ 500,00 ARS por semana',
+    '1 h 30 min por día',
+  ])
     expect(text).toContain(part)
-  for (const part of ['Pierde hasta $ 80,00 ARS (quedan $ 30,00 ARS)', 'Todas las marcas; viene de otra cuenta'])
+  for (const part of [
+    'Pierde hasta $ 80,00 ARS (quedan $ 30,00 ARS)',
+    'Todas las marcas; viene de otra cuenta',
+  ])
     expect(text).toContain(part)
   expect(text).toContain('Foto de la cara: pedido el')
   expect(page).toContain('href="/support/rounds?brand=brasa&amp;id=r-17"')
