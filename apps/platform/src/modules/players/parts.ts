@@ -53,7 +53,7 @@ export async function readParts({
       return null
     })
   }
-  return parts as Parts
+  return parts
 }
 
 async function readRounds({ db, owner, language }: Asked): Promise<NonNullable<Parts['rounds']>> {

@@ -254,7 +254,8 @@ describe('an act', () => {
   })
 
   test('that blocks leaves a withdrawal that was asked for to be paid', async () => {
-    const id = await desk.withdrawal('5000.00')
+    const id = await desk.withdrawal('60000.00')
+    expect(await desk.statusOf(id)).toBe('pending')
     await work('block')
     const { body, code } = await call(operatorCalls.approve, { id }, eva.token)
     expect([code, body.result]).toEqual([undefined, 'executed'])
