@@ -276,7 +276,7 @@ describe('a version that was withdrawn', () => {
     expect(await accept([{ kind: 'terms', version: second }])).toBe('text_changed')
     const { body, status } = await rewards.call(calls.readContentPage, { slug: 'terms' }, player)
     expect([status, body.response.version]).toEqual([200, first])
-    expect(body.response.versions.map((one) => one.version)).not.toContain(second)
+    expect(body.response.versions?.map((one) => one.version)).not.toContain(second)
     const asked = { slug: 'terms', version: second } as const
     expect((await rewards.call(calls.readContentPage, asked, player)).status).toBe(404)
     const owner = { brandId: player.brandId, playerId: player.id }
