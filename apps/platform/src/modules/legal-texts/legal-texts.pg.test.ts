@@ -240,9 +240,11 @@ describe('a version that comes and has to be accepted', () => {
     await demand()
     await demand()
     expect(await inbox()).toMatchObject([{ title: 'Cambia un texto: Términos' }])
-    expect((await inbox())[0]?.text).toContain(
-      formatDate(begins, 'dateTime', 'es_ES', 'America/Argentina/Buenos_Aires'),
-    )
+    const { rows } = await db.query<{ zone: string }>({
+      text: `SELECT time_zone AS zone FROM brands WHERE id = 'brasa'`,
+    })
+    const date = formatDate(begins, 'dateTime', 'es_ES', rows[0]?.zone ?? 'none')
+    expect((await inbox())[0]?.text).toContain(date)
     await publish({ kind: 'privacy', in: SOON * 2 })
     await demand()
     expect(await inbox()).toHaveLength(2)
