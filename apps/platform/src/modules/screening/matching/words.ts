@@ -1,14 +1,19 @@
-import { MOST_NAME_WORDS, nameTokens } from '../../wallet/index.ts'
+import { nameTokens } from '../../wallet/index.ts'
 import type { Person } from '../types.ts'
 import { jaroWinkler } from './jaro-winkler.ts'
 
 /** The words by which a name is compared and found: without marks, in capitals, Latin, particles and titles left out. */
 export const nameWords = (name: string): string[] => nameTokens(name).tokens
 
-/** The words of a player's name. Given names fill no place of a surname: as many of each are looked at as of a whole name. */
+/** Words of a player's name that are looked at, and that it can have: nobody hides a surname behind many given names. */
+const MOST_PERSON_WORDS = 24
+const MOST_WRITTEN = 100
+
+/** The words of a player's name; of too many the longest. */
 export function personWords({ name, lastname }: Pick<Person, 'name' | 'lastname'>): string[] {
-  const words = nameWords(`${name} ${lastname}`)
-  return words.length < MOST_NAME_WORDS ? words : [...new Set([...nameWords(name), ...nameWords(lastname)])]
+  const words = nameTokens(`${name} ${lastname}`, MOST_WRITTEN).tokens
+  if (words.length <= MOST_PERSON_WORDS) return words
+  return words.toSorted((a, b) => b.length - a.length).slice(0, MOST_PERSON_WORDS)
 }
 
 /** Words that are less alike are different. */

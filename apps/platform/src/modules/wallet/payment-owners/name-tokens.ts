@@ -1,7 +1,6 @@
 /** What a name is compared by: no more of it is looked at, so that a long one costs no more. */
 const MOST_CHARACTERS = 200
-/** Words of a name that are looked at. */
-export const MOST_NAME_WORDS = 12
+const MOST_TOKENS = 12
 
 /** Letters that do not fall apart into a plain one and a mark, as machine-readable documents write them (ICAO 9303-3, section 6). */
 const PLAIN: Readonly<Record<string, string>> = {
@@ -84,9 +83,9 @@ type NameTokens = { tokens: string[]; generations: string[]; isLatin: boolean }
 
 /**
  * Splits a name into plain words: NFKD without marks, in capitals, apostrophes dropped, everything else between words; particles, titles and
- * generations set apart. Accents, case, order of spaces and punctuation change nothing. Words beyond the twelfth are not looked at.
+ * generations set apart. Accents, case, order of spaces and punctuation change nothing. Words beyond the twelfth, or another bound, are not looked at.
  */
-export function nameTokens(name: string): NameTokens {
+export function nameTokens(name: string, most = MOST_TOKENS): NameTokens {
   const words = plain(name)
     .split(/[^\p{L}]+/u)
     .filter(Boolean)
@@ -94,7 +93,7 @@ export function nameTokens(name: string): NameTokens {
   const bare = words.filter((word, index) => !(index > 0 && word in GENERATIONS) && !TITLES.has(word))
   const tokens = bare.filter((word) => !PARTICLES.has(word))
   return {
-    tokens: (tokens.length > 0 ? tokens : bare).slice(0, MOST_NAME_WORDS),
+    tokens: (tokens.length > 0 ? tokens : bare).slice(0, most),
     generations: [...new Set(generations)].toSorted(),
     isLatin: bare.every((word) => /^[A-Z]+$/.test(word)),
   }
