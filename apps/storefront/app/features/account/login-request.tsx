@@ -3,7 +3,7 @@ import { paths } from '~/paths.ts'
 import { useSession } from '~/session/index.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
-import { Retry } from '~/ui/retry.tsx'
+import { Retry } from '~/page/retry.tsx'
 
 /**
  * What a guest sees where a player's own things would be: no data, no call, a way in. A player whom the backend could not be asked about

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '~/i18n/index.ts'
 import { artPath, type Art } from '~/ui/empty-state.tsx'
-import { Retry } from '~/ui/retry.tsx'
+import { Retry } from '~/page/retry.tsx'
 
 /** When a page that has not loaded by then is called slow, in ms. */
 const SLOW_MS = 12_000

@@ -2,7 +2,7 @@ import { Note } from '@palco/ui/note.tsx'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
-import { Retry } from '~/ui/retry.tsx'
+import { Retry } from '~/page/retry.tsx'
 import type { TextPageData } from './load-text-page.server.ts'
 import './prose.css'
 

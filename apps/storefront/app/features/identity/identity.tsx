@@ -15,7 +15,7 @@ import { Card } from '@palco/ui/card.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
-import { Retry } from '~/ui/retry.tsx'
+import { Retry } from '~/page/retry.tsx'
 import type { IdentityAnswer } from './act.server.ts'
 import './identity.css'
 

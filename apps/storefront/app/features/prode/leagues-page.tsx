@@ -11,7 +11,7 @@ import { Card } from '@palco/ui/card.tsx'
 import { TextField } from '@palco/ui/field.tsx'
 import { CopyControl } from '~/ui/copy-control.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
-import { Retry } from '~/ui/retry.tsx'
+import { Retry } from '~/page/retry.tsx'
 import type { LeaguesData } from './load.ts'
 import './prode.css'
 

@@ -5,7 +5,7 @@ import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { Chip } from '~/ui/chip.tsx'
 import { artPath } from '~/ui/empty-state.tsx'
-import { Retry } from '~/ui/retry.tsx'
+import { Retry } from '~/page/retry.tsx'
 import { PromotionGrid } from './promotion-card.tsx'
 
 /** Instead of promotions that could not be read. */

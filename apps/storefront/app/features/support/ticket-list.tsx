@@ -8,7 +8,7 @@ import { paths } from '~/paths.ts'
 import { BackLink } from '~/ui/back-link.tsx'
 import { supportPaths } from '~/support-paths.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
-import { Retry } from '~/ui/retry.tsx'
+import { Retry } from '~/page/retry.tsx'
 import type { TicketsData } from './load.ts'
 import './support.css'
 

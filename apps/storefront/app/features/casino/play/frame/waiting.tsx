@@ -1,6 +1,6 @@
 import type { Game } from '@palco/contract'
 import { useTranslation } from '~/i18n/index.ts'
-import { Retry } from '~/ui/retry.tsx'
+import { Retry } from '~/page/retry.tsx'
 import { classes } from '@palco/ui/classes.ts'
 import { GameFace } from './game-face.tsx'
 import type { FrameState } from './use-game-frame.ts'
