@@ -24,6 +24,11 @@ const WORDS: Record<Language, { title: string; text: string }> = {
 }
 
 type Coming = { brandId: string; kind: ContentPage; version: number; titles: Localised; validFrom: Date }
+export type Announcing = {
+  db: Database
+  now: () => Date
+  timeZoneOf: (brandId: string) => Promise<string>
+}
 type Reader = { id: string; language: Language }
 
 /**
@@ -31,12 +36,13 @@ type Reader = { id: string; language: Language }
  * the players, in which inboxes are locked.
  * @returns the last of them; `null`: there are no more
  */
-export function announceSome(
-  db: Database,
+export async function announceSome(
+  { db, now: clock, timeZoneOf }: Announcing,
   brandId: string,
   after: string,
-  now: Date,
 ): Promise<string | null> {
+  const now = clock()
+  const zone = await timeZoneOf(brandId)
   return db.transaction(async (tx) => {
     const coming = await listComing(tx, brandId, now)
     if (coming.length === 0) return null
@@ -45,7 +51,6 @@ export function announceSome(
       text: `SELECT id, language FROM published.players WHERE brand_id = $1 AND id > $2 AND status = 'active' ORDER BY id LIMIT $3`,
       values: [brandId, after, BATCH],
     })
-    const zone = await zoneOfBrand(tx, brandId)
     for (const reader of rows)
       for (const text of coming) await announce(tx, { ...text, brandId }, reader, { zone, now })
     return rows.length === BATCH ? (rows.at(-1)?.id ?? null) : null
@@ -72,13 +77,4 @@ async function announce(
     about: 'service',
     at: now,
   })
-}
-
-async function zoneOfBrand(tx: Tx, brandId: string): Promise<string> {
-  const { rows } = await tx.query<{ zone: string }>({
-    name: 'legal-text-zone',
-    text: 'SELECT time_zone AS zone FROM published.brands WHERE id = $1',
-    values: [brandId],
-  })
-  return rows[0]?.zone ?? 'UTC'
 }

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../../db/index.ts'
 import { reviewTexts } from '../identity/index.ts'
-import { announceSome } from './announce.ts'
+import { type Announcing, announceSome } from './announce.ts'
 
 const BATCH = 500
 
@@ -10,13 +10,14 @@ type Demand = { after: string; marked: boolean }
  * Goes through the accounts of brands that have published a text to be accepted anew, and marks from when on each waits for it; then through them
  * once more with a message about it, since no message may hold up a mark. A process that dies in it goes on where it was.
  */
-export async function demandTexts(db: Database, now: () => Date): Promise<void> {
+export async function demandTexts(parts: Announcing): Promise<void> {
+  const { db } = parts
   const { rows } = await db.query<{ brandId: string }>({
     name: 'legal-text-demands',
     text: 'SELECT brand_id AS "brandId" FROM legal_text_demands ORDER BY brand_id',
   })
   for (const { brandId } of rows) while (await markSome(db, brandId));
-  for (const { brandId } of rows) while (await messageSome(db, brandId, now()));
+  for (const { brandId } of rows) while (await messageSome(parts, brandId));
 }
 
 /** @returns whether there are more */
@@ -42,10 +43,11 @@ async function markSome(db: Database, brandId: string): Promise<boolean> {
 }
 
 /** What is published meanwhile begins with the marks again. @returns whether there are more */
-async function messageSome(db: Database, brandId: string, now: Date): Promise<boolean> {
+async function messageSome(parts: Announcing, brandId: string): Promise<boolean> {
+  const { db } = parts
   const demand = await readDemand(db, brandId)
   if (!demand?.marked) return false
-  const last = await announceSome(db, brandId, demand.after, now)
+  const last = await announceSome(parts, brandId, demand.after)
   const where = 'WHERE brand_id = $1 AND marked AND after_player = $2'
   await db.query(
     last === null

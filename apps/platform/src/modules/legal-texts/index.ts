@@ -1,5 +1,5 @@
-import type { Database } from '../../db/index.ts'
 import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
+import type { Announcing } from './announce.ts'
 import { demandTexts } from './demand.ts'
 import { legalTextDeskRoutes } from './desk-routes.ts'
 import { legalTextsPlayerData } from './player-data.ts'
@@ -16,7 +16,7 @@ export const legalTexts = {
   playerData: legalTextsPlayerData,
   routes: legalTextRoutes,
   deskRoutes: legalTextDeskRoutes,
-  jobs: ({ db, now }: { db: Database; now: () => Date }): JobDefinition[] => [
-    { name: 'legal_texts.demand', queue: QUEUE, everyMs: 30_000, run: () => demandTexts(db, now) },
+  jobs: (parts: Announcing): JobDefinition[] => [
+    { name: 'legal_texts.demand', queue: QUEUE, everyMs: 30_000, run: () => demandTexts(parts) },
   ],
 }

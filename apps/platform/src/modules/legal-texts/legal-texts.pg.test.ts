@@ -231,7 +231,6 @@ describe('a version that comes and has to be accepted', () => {
 
   test('is announced to every player of the brand once, with its title and when it begins; another one not', async () => {
     const other = await rewards.player({ domain: 'marea.test' })
-    await db.query({ text: `UPDATE brands SET time_zone = 'Europe/Madrid' WHERE id = 'brasa'` })
     await publish({ mustAccept: false, in: 1 })
     clock.now += 1
     await demand()
@@ -241,7 +240,7 @@ describe('a version that comes and has to be accepted', () => {
     await demand()
     await demand()
     expect(await inbox()).toMatchObject([{ title: 'Cambia un texto: Términos' }])
-    const date = formatDate(begins, 'dateTime', 'es_ES', 'Europe/Madrid')
+    const date = formatDate(begins, 'dateTime', 'es_ES', 'America/Argentina/Buenos_Aires')
     expect((await inbox())[0]?.text).toContain(date)
     await publish({ kind: 'privacy', in: SOON * 2 })
     await demand()
