@@ -35,7 +35,7 @@ import {
   marketingConsents,
   withdrawConsents,
 } from './modules/marketing-consents/index.ts'
-import { messages } from './modules/messages/index.ts'
+import { messages, sendMessage } from './modules/messages/index.ts'
 import { miles } from './modules/miles/index.ts'
 import { operators } from './modules/operators/index.ts'
 import { depositWaitsForLimits, leftForDeposits, ownLimits } from './modules/own-limits/index.ts'
@@ -259,6 +259,7 @@ type Asked = Parameters<typeof wallet.routes>[0] & Parameters<typeof bonuses.job
 
 /** What modules ask of others that they do not import. */
 const crossModuleParts = (ground: Ground, { brandById }: ReturnType<typeof brandParts>) => ({
+  sendMessage,
   frameOrigins: (brandId: string) => frameOriginsOf(ground.providers, brandId),
   playerTables: () => PLAYER_TABLES,
   hasPopups: popupsKnown(ground),

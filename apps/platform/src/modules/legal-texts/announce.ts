@@ -2,7 +2,7 @@ import type { ContentPage, Language, Localised } from '@palco/contract'
 import { formatDate } from '@palco/contract/format'
 import { fillText } from '@palco/contract/texts'
 import type { Database, Tx } from '../../db/index.ts'
-import { sendMessage } from '../messages/index.ts'
+import type { Owner } from '../../model/index.ts'
 import { listComing } from './store.ts'
 
 /** Messages of one transaction. */
@@ -24,10 +24,14 @@ const WORDS: Record<Language, { title: string; text: string }> = {
 }
 
 type Coming = { brandId: string; kind: ContentPage; version: number; titles: Localised; validFrom: Date }
+type Announcement = Owner & { key: string; title: string; text: string; about: 'service'; at: Date }
+
 export type Announcing = {
   db: Database
   now: () => Date
   timeZoneOf: (brandId: string) => Promise<string>
+  /** Puts a message into a player's inbox, once a key. */
+  sendMessage: (tx: Tx, message: Announcement) => Promise<unknown>
 }
 type Reader = { id: string; language: Language }
 
@@ -37,7 +41,7 @@ type Reader = { id: string; language: Language }
  * @returns the last of them; `null`: there are no more
  */
 export async function announceSome(
-  { db, now: clock, timeZoneOf }: Announcing,
+  { db, now: clock, timeZoneOf, sendMessage }: Announcing,
   brandId: string,
   after: string,
 ): Promise<string | null> {
@@ -52,23 +56,23 @@ export async function announceSome(
       values: [brandId, after, BATCH],
     })
     for (const reader of rows)
-      for (const text of coming) await announce(tx, { ...text, brandId }, reader, { zone, now })
+      for (const text of coming)
+        await sendMessage(tx, announcement({ ...text, brandId }, reader, { zone, now }))
     return rows.length === BATCH ? (rows.at(-1)?.id ?? null) : null
   })
 }
 
-async function announce(
-  tx: Tx,
+function announcement(
   { brandId, kind, version, titles, validFrom }: Coming,
   { id, language }: Reader,
   { zone, now }: { zone: string; now: Date },
-): Promise<void> {
+): Announcement {
   const { title, text } = WORDS[language]
   const facts = {
     text: titles[language] ?? titles.es_ES,
     date: formatDate(validFrom.toISOString(), 'dateTime', language, zone),
   }
-  await sendMessage(tx, {
+  return {
     brandId,
     playerId: id,
     key: `legal_text:${kind}:${version}`,
@@ -76,5 +80,5 @@ async function announce(
     text: fillText(text, facts),
     about: 'service',
     at: now,
-  })
+  }
 }

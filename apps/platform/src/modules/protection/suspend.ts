@@ -20,7 +20,7 @@ export async function suspend(tx: Tx, owner: Owner, begun: Suspension): Promise<
   )
 }
 
-/** Whether an account is suspended by screening: by a case of its own player, or of another account of the person at the brand. */
+/** Whether an account is suspended by screening: by a case of this account, or of another that the person has at the brand. */
 export async function isSuspendedByScreening(q: Queryable, playerId: string): Promise<boolean> {
   const { rowCount } = await q.query({
     name: 'restriction-screening',

@@ -83,7 +83,7 @@ export function ShareDialog({ bet, onClose }: { bet: Bet; onClose: () => void })
     file !== null && typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })
   return (
     <Sheet title={t('sports.share.title')} onClose={onClose}>
-      <div className="share-bet stack">
+      <div className="stack">
         {drawn === 'failed' ? (
           <p role="alert">{t('sports.share.failed')}</p>
         ) : (
