@@ -344,6 +344,7 @@ describe('a consent', () => {
     for (const [version, validFrom] of [
       [1, clock.now],
       [2, clock.now + 1000],
+      [3, clock.now + 2000],
     ] as const)
       await db.query({
         text: `INSERT INTO legal_texts (brand_id, kind, version, titles, texts, must_accept, valid_from, published_at)
@@ -355,7 +356,15 @@ describe('a consent', () => {
     clock.now += 1
     expect((await read()).consents.filter((one) => one.given)).toMatchObject([{ version: 1 }])
     await change([{ ...CASINO_BY_MAIL, given: false }])
-    expect((await history()).map(({ version }) => version)).toEqual([1, 2])
+    await db.query({
+      text: `INSERT INTO legal_text_withdrawals (brand_id, kind, version, reason, withdrawn_at, withdrawn_by)
+        VALUES ('brasa', 'privacy', 3, 'Con un error.', $1, '1')`,
+      values: [new Date(clock.now)],
+    })
+    clock.now += 2000
+    await change([CASINO_BY_MAIL])
+    // The third was withdrawn before it began.
+    expect((await history()).map(({ version }) => version)).toEqual([1, 2, 2])
   })
 
   test('for a product or by a channel that there is not, or twice, is refused in words, and nothing is kept', async () => {
