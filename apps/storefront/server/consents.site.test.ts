@@ -13,7 +13,7 @@ const consents = [
   { product: 'casino', channel: 'email', given: true, changed_at: AT, version: 3 },
   { product: 'casino', channel: 'push', ...NONE },
 ]
-const SHOWN = { act: 'marketing', shown: 'consent-casino-email' }
+const BEFORE = { act: 'marketing', before: 'consent-casino-email' }
 
 beforeEach(() => {
   backend.clear()
@@ -39,7 +39,7 @@ test('the profile shows what is consented to since when, and sends only what was
   expect(tickedIn(page)).toEqual(['consent-casino-email'])
   expect(holds(page, 'con la versión 3 de la política de privacidad')).toBe(true)
   expect(holds(page, 'consent-poker')).toBe(false)
-  const done = await visitor.submit(PAGE, { ...SHOWN, 'consent-casino-push': 'on' })
+  const done = await visitor.submit(PAGE, { ...BEFORE, 'consent-casino-push': 'on' })
   expect(holds(done.text, 'Guardamos lo que elegiste')).toBe(true)
   expect(sent()).toEqual([
     [
@@ -51,9 +51,9 @@ test('the profile shows what is consented to since when, and sends only what was
 
 test('nothing is sent where nothing was changed; one press withdraws all', async () => {
   const visitor = await loggedIn()
-  await visitor.submit(PAGE, { ...SHOWN, 'consent-casino-email': 'on' })
+  await visitor.submit(PAGE, { ...BEFORE, 'consent-casino-email': 'on' })
   expect(sent()).toEqual([])
-  await visitor.submit(PAGE, { ...SHOWN, 'consent-casino-email': 'on', stop: 'all' })
+  await visitor.submit(PAGE, { ...BEFORE, 'consent-casino-email': 'on', stop: 'all' })
   const [withdrawn] = sent() as { given: boolean }[][]
   expect(withdrawn).toHaveLength(12)
   expect(withdrawn?.some(({ given }) => given)).toBe(false)
@@ -66,7 +66,7 @@ test('what was ticked stays when it cannot be saved', async () => {
       ? refusal(503, 'server_error', 'Probá de nuevo')
       : { body: { response: { rule: 'opt_in', consents } } },
   )
-  const page = await visitor.submit(PAGE, { ...SHOWN, 'consent-casino-push': 'on' })
+  const page = await visitor.submit(PAGE, { ...BEFORE, 'consent-casino-push': 'on' })
   expect([page.status, tickedIn(page.text)]).toEqual([503, ['consent-casino-push']])
 })
 

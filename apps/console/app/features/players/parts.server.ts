@@ -22,7 +22,7 @@ type Given<Item> = {
   cellsOf: (item: Item) => (string | Cell)[]
 }
 
-function partOf<Item>({ t }: Entered, { id, items, texts, columns, cellsOf }: Given<Item>): PartView {
+function partView<Item>({ t }: Entered, { id, items, texts, columns, cellsOf }: Given<Item>): PartView {
   const said =
     items === null ? { text: t.playerParts.failed, failed: true } : { text: texts.none, failed: false }
   return {
@@ -44,7 +44,7 @@ type File = PlayerFile
 function roundsPart(entered: Entered, rounds: NonNullable<File['rounds']> | null, brand: string): PartView {
   const { t, formats } = entered
   const texts = t.playerParts.rounds
-  return partOf(entered, {
+  return partView(entered, {
     id: 'rounds',
     items: rounds,
     texts,
@@ -67,11 +67,11 @@ function bonusesPart(
 ): PartView {
   const { t, formats } = entered
   const texts = t.playerParts.bonuses
-  const stateOf = ({ status, reason }: NonNullable<File['bonuses']>[number]) => {
+  const bonusState = ({ status, reason }: NonNullable<File['bonuses']>[number]) => {
     const state = texts.states[status] ?? status
     return reason ? texts.because(state, texts.reasons[reason] ?? reason) : state
   }
-  return partOf(entered, {
+  return partView(entered, {
     id: 'bonuses',
     items: bonuses,
     texts,
@@ -79,7 +79,7 @@ function bonusesPart(
     cellsOf: (one) => [
       one.name,
       formats.money(one.amount),
-      stateOf(one),
+      bonusState(one),
       one.wagering_left ? formats.money(one.wagering_left) : '–',
       formats.time(one.created_at, brand),
       formats.time(one.ends_at, brand),
@@ -94,7 +94,7 @@ function messagesPart(
 ): PartView {
   const { t, formats } = entered
   const texts = t.playerParts.messages
-  return partOf(entered, {
+  return partView(entered, {
     id: 'messages',
     items: messages,
     texts,
@@ -129,7 +129,7 @@ function limitsPart(entered: Entered, protection: Protection | null, brand: stri
       one.raise_from ? texts.raiseFrom(formats.time(one.raise_from, brand)) : '–',
     ]
   })
-  return partOf(entered, {
+  return partView(entered, {
     id: 'limits',
     items: rows ? [...(planRow ? [planRow] : []), ...rows] : null,
     texts,
@@ -141,7 +141,7 @@ function limitsPart(entered: Entered, protection: Protection | null, brand: stri
 function restrictionsPart(entered: Entered, protection: Protection | null, brand: string): PartView {
   const { t, formats } = entered
   const texts = t.playerParts.restrictions
-  return partOf(entered, {
+  return partView(entered, {
     id: 'restrictions',
     items: protection?.restrictions ?? null,
     texts,
@@ -166,7 +166,7 @@ function identityPart(
   const { t, formats, operator } = entered
   const texts = t.playerParts.identity
   const maySee = mayCall(operator.role, operatorCalls.readIdentityCase.access)
-  return partOf(entered, {
+  return partView(entered, {
     id: 'identity',
     items: checks,
     texts,

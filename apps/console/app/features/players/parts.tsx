@@ -5,7 +5,7 @@ import type { PartView } from './parts.server.ts'
 
 type Row = PartView['rows'][number]
 
-const columnsOf = ({ columns }: PartView): Column<Row>[] =>
+const partColumns = ({ columns }: PartView): Column<Row>[] =>
   columns.map((title, place) => ({
     id: title,
     title,
@@ -30,7 +30,7 @@ function Part({ part }: { part: PartView }) {
       {said?.failed && <Note kind="warning">{said.text}</Note>}
       {said && !said.failed && <p className="soft">{said.text}</p>}
       {rows.length > 0 && (
-        <DataTable caption={title} columns={columnsOf(part)} rows={rows} rowId={({ id }) => id} />
+        <DataTable caption={title} columns={partColumns(part)} rows={rows} rowId={({ id }) => id} />
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 import { MARKETING_RULES } from '@palco/contract/tables'
 import { joinAsked, joinCeilings, joinLimits, joinRegisters } from './joined.ts'
 import type { CheckedBefore, JurisdictionRules, PaymentOwner } from './decisions.ts'
-import { both, either, least, leastIfAny, longest, most } from './stricter.ts'
+import { both, either, later, least, leastIfAny, longest, most } from './stricter.ts'
 
 export type * from './decisions.ts'
 export type RuleName = keyof JurisdictionRules
@@ -36,9 +36,6 @@ const REGISTER_JOBS = 'apps/platform/src/modules/registers/jobs.pg.test.ts'
 const CONSENTS = 'apps/platform/src/modules/marketing-consents/consents.pg.test.ts'
 const VIEW = 'apps/originals/view/src'
 
-const OWNER_ORDER: readonly PaymentOwner[] = ['any', 'flagged', 'checked']
-const ORDER: readonly CheckedBefore[] = ['nothing', 'withdrawal', 'play', 'deposit']
-
 /** The rules, in the order of the table. A new one is a line here, its type above and its value in `profiles/neutral.ts`. */
 export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]> } = {
   leastAge: {
@@ -53,7 +50,7 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
   },
   identityBefore: {
     what: 'what the identity check has to come before',
-    stricter: (one, other) => (ORDER.indexOf(one) > ORDER.indexOf(other) ? one : other),
+    stricter: later<CheckedBefore>(['nothing', 'withdrawal', 'play', 'deposit']),
     proof: [
       [CHECKS, 'stakes of every product and fund wait for the check, and are taken from then on'],
       [CHECKS, 'deposits and play are closed, withdrawals of what is there are not'],
@@ -323,7 +320,7 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
   },
   paymentOwner: {
     what: 'whether a payment has to be the player’s: any, flagged (another’s is returned, an unclear one looked at), checked (an unclear one waits)',
-    stricter: (one, other) => (OWNER_ORDER.indexOf(one) > OWNER_ORDER.indexOf(other) ? one : other),
+    stricter: later<PaymentOwner>(['any', 'flagged', 'checked']),
     proof: [
       [OWNERS, 'of another person is not credited and goes back to its source'],
       [OWNERS, 'that is unclear is credited with a case, or waits, as the jurisdiction says'],
@@ -376,7 +373,7 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
   },
   marketingConsent: {
     what: 'what a message of marketing needs: no objection (opt_out), consent (opt_in), or consent for its product and its channel alone',
-    stricter: (one, other) => (MARKETING_RULES.indexOf(one) > MARKETING_RULES.indexOf(other) ? one : other),
+    stricter: later(MARKETING_RULES),
     proof: [
       [CONSENTS, 'comes only by a channel and about a product that the player consented to'],
       [CONSENTS, 'needs what the stricter of residence and brand asks for'],

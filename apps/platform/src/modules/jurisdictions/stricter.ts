@@ -9,3 +9,8 @@ export const leastIfAny = (one: number | null, other: number | null): number | n
 /** `null` is without an end. */
 export const longest = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : most(one, other)
+/** Of values in an order, the later one. */
+export const later =
+  <Value>(order: readonly Value[]) =>
+  (one: Value, other: Value): Value =>
+    order.indexOf(one) > order.indexOf(other) ? one : other

@@ -23,7 +23,7 @@ async function recount(id: string, since: Date): Promise<bigint | undefined> {
   return rows[0]?.net
 }
 
-const minorOf = (amount = '') => BigInt(amount.replace('.', ''))
+const toMinor = (amount = '') => BigInt(amount.replace('.', ''))
 
 test('what play came to is what the ledger moved in the brand’s days, at both edges of each span', async () => {
   const zone = (await brands.brandById('brasa'))?.timeZone ?? ''
@@ -35,7 +35,7 @@ test('what play came to is what the ledger moved in the brand’s days, at both 
     expect(await play.stake(player, 10n ** BigInt(place), at)).toBe('ok')
   await play.run('follow')
   const { figures } = await file(player.id)
-  const nets = figures.map(({ days, net }) => [days, minorOf(net.amount)])
+  const nets = figures.map(({ days, net }) => [days, toMinor(net.amount)])
   expect(nets).toEqual([
     [7, await recount(player.id, beginning(7))],
     [30, await recount(player.id, beginning(30))],
@@ -57,5 +57,5 @@ test('deposits are what the balance got, where another sum came than was asked f
   })
   const { ever, figures } = await file(player.id)
   const said = [ever.deposited, ...figures.map(({ deposited }) => deposited)]
-  expect(said.map(({ amount }) => minorOf(amount))).toEqual(said.map(() => rows[0]?.sum))
+  expect(said.map(({ amount }) => toMinor(amount))).toEqual(said.map(() => rows[0]?.sum))
 })

@@ -41,7 +41,7 @@ export function ConsentsForm({ marketing: { rule, consents }, answer }: Props) {
       {/* Ticks are the browser's: they begin anew when what holds has changed. */}
       <XsrfForm key={given.join(' ')} method="post" action={paths.profile('messages')} className="stack">
         <input type="hidden" name="act" value="marketing" />
-        <input type="hidden" name="shown" value={given.join(' ')} />
+        <input type="hidden" name="before" value={given.join(' ')} />
         <ConsentRows
           id="consents"
           products={MARKETING_PRODUCTS.filter((product) => consents.some((one) => one.product === product))}

@@ -26,9 +26,9 @@ export const tickedConsents = (form: FormData): Pair[] =>
  * What a player changed: ticks that differ from those of the page as it was shown. What a mail's link withdrew meanwhile is so not given
  * again by a page that was open.
  */
-export function changedConsents(form: FormData, shown: readonly string[]) {
+export function changedConsents(form: FormData, before: readonly string[]) {
   return PAIRS.flatMap((pair) => {
     const given = isTicked(form, consentName(pair))
-    return shown.includes(consentName(pair)) === given ? [] : [{ ...pair, given }]
+    return before.includes(consentName(pair)) === given ? [] : [{ ...pair, given }]
   })
 }

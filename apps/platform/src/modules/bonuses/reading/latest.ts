@@ -32,8 +32,9 @@ export async function latestBonuses(
     createdAt: row.createdAt,
     expiresAt: row.expiresAt,
     endedAt: row.endedAt,
-    wageringLeft: row.status === 'claimed' ? leftOf(row) : null,
+    wageringLeft: row.status === 'claimed' ? leftToWager(row) : null,
   }))
 }
 
-const leftOf = ({ required, wagered }: BonusRow): bigint => (required > wagered ? required - wagered : 0n)
+const leftToWager = ({ required, wagered }: BonusRow): bigint =>
+  required > wagered ? required - wagered : 0n

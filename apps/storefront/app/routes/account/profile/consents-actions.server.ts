@@ -8,7 +8,7 @@ import type { ProfileAnswer } from './answer.ts'
 /** Keeps what the player changed of the consents to marketing, or withdraws all of them. */
 export async function actOnConsents(form: FormData, context: Context) {
   const consents =
-    textOf(form, 'stop') === 'all' ? STOPPED : changedConsents(form, textOf(form, 'shown').split(' '))
+    textOf(form, 'stop') === 'all' ? STOPPED : changedConsents(form, textOf(form, 'before').split(' '))
   const saved: ProfileAnswer = { shown: [], about: 'marketing' }
   if (consents.length === 0) return data<ProfileAnswer>(saved)
   const api = apiOf(context)

@@ -49,7 +49,7 @@ export function readLook(): PictureLook {
 }
 
 /** Height in pixels that the content needs. */
-const heightOf = ({ legs, more, sums }: PictureContent): number =>
+const pictureHeight = ({ legs, more, sums }: PictureContent): number =>
   HEAD + legs.length * (LEG + GAP) + (more > 0 ? SUM : 0) + sums.length * SUM + FOOT
 
 /** Draws the bet. @returns a PNG; null where the browser makes none */
@@ -60,14 +60,14 @@ export async function drawPicture(
 ): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
-  canvas.height = heightOf(content)
+  canvas.height = pictureHeight(content)
   const context = canvas.getContext('2d')
   if (!context) return null
   context.fillStyle = look.page
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.fillStyle = look.brand
   context.fillRect(0, 0, WIDTH, 14)
-  const pen = penOf(context, look)
+  const pen = makePen(context, look)
   pen.left(brand.name, EDGE, 104, `700 56px ${look.displayFace}`, look.strong, WIDTH / 2)
   pen.right(content.title, WIDTH - EDGE, 100, `600 34px ${look.face}`, look.soft, WIDTH / 2 - 2 * EDGE)
   let top = HEAD - GAP * 2
@@ -89,7 +89,7 @@ export async function drawPicture(
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }
 
-type Pen = ReturnType<typeof penOf>
+type Pen = ReturnType<typeof makePen>
 
 function drawLeg(
   context: CanvasRenderingContext2D,
@@ -116,7 +116,7 @@ function drawLeg(
 }
 
 /** Writes lines that end with "…" where there is no room for all of them. */
-function penOf(context: CanvasRenderingContext2D, look: PictureLook) {
+function makePen(context: CanvasRenderingContext2D, look: PictureLook) {
   const fit = (text: string, room: number): string => {
     if (context.measureText(text).width <= room) return text
     const signs = [...text]
