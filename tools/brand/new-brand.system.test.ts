@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await system?.stop()
   rmSync(dataDir, { recursive: true, force: true })
-}, 60_000)
+}, 180_000)
 
 /** A page as the brand's host gets it, whatever the names of this machine are. */
 const page = (port: number, path: string, headers: Record<string, string>) =>
@@ -129,4 +129,4 @@ test('a brand from a file answers, is framed and takes money on a new host, with
   })
   const opened = await ask(calls.deposit.path, { method: 'card', amount: '5000.00' }, token)
   expect(JSON.stringify(opened)).toContain(`${system.urls.payments}/pay/`)
-}, 60_000)
+}, 180_000)
