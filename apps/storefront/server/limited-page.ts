@@ -2,7 +2,7 @@ import { LIMIT_SECONDS } from '../app/lib/limit.ts'
 
 /** In every language: which one the visitor reads would have to be found out first. */
 const WORDS = [
-  ['es', `Demasiadas solicitudes. Probá de nuevo en ${LIMIT_SECONDS} segundos.`, 'Probar de nuevo'],
+  ['es', `Demasiadas solicitudes. Probá de nuevo en ${LIMIT_SECONDS} segundos.`, 'Reintentar'],
   ['en', `Too many requests. Try again in ${LIMIT_SECONDS} seconds.`, 'Try again'],
   ['pt-BR', `Muitas solicitações. Tente de novo em ${LIMIT_SECONDS} segundos.`, 'Tentar de novo'],
 ] as const

@@ -26,7 +26,7 @@ test('where the player is not known yet, a limited user call is a page that says
   for (const path of ['/casino', '/']) {
     const page = await visitor.get(path)
     expect([page.status, page.location, page.headers['retry-after']]).toEqual([429, null, '5'])
-    expect([holds(page.text, WORDS), holds(page.text, 'Probar de nuevo')]).toEqual([true, true])
+    expect([holds(page.text, WORDS), holds(page.text, 'Reintentar')]).toEqual([true, true])
   }
   expect(visitor.cookies.has('auth.token')).toBe(true)
   backend.answer('/api/user', null)
