@@ -271,7 +271,7 @@ describe('the rule', () => {
   test('of a country that the player has left holds as long as its other rules', async () => {
     await formerChoice(true)
     await db.query({
-      text: `UPDATE players SET former_countries = '{GB}', former_countries_until = $2 WHERE id = $1`,
+      text: `UPDATE players SET country = 'AR', former_countries = '{GB}', former_countries_until = $2 WHERE id = $1`,
       values: [player.id, new Date(clock.now + 1)],
     })
     expect(await may('email')).toBe(false)
