@@ -125,6 +125,8 @@ test('a withdrawal that needs a code keeps what was typed', async ({ page, backe
   const path = '/api/wallet/withdrawal'
   backend.answer('/api/wallet/methods', ok({ methods: [paymentMethod('withdrawal')] }))
   await logIn(page, site, `${site}/wallet/withdraw`)
+  // Before that a form comes back without its password.
+  await submitsItself(page)
   const typed = {
     amount: '500',
     full_name: 'Ana Paz',

@@ -64,14 +64,17 @@ export async function slipChecks(page: Page) {
   }
 }
 
-/** The visible outcome of an event's row that pays most: a favourite's price may have none below it, a phone hides side markets. */
-export async function longestOdd(row: Locator): Promise<Locator> {
-  const odds = row.locator('.odd:enabled:visible')
-  const prices = await Promise.all(
-    (await odds.all()).map(async (odd) => thousandths((await pickOf(odd)).odds)),
-  )
-  const most = prices.reduce((best, price, index) => (price > (prices[best] ?? 0n) ? index : best), 0)
-  return odds.nth(most)
+/**
+ * A visible outcome at a moderate price (above 1.40, at most 4.00) in one of the given rows: a favourite's price may have none below it, an
+ * operator's price of a long shot soon stands too far from the fair one, and a phone hides side markets.
+ */
+export async function moderateOdd(rows: Locator[]): Promise<Locator> {
+  for (const row of rows)
+    for (const odd of await row.locator('.odd:enabled:visible').all()) {
+      const price = thousandths((await pickOf(odd)).odds)
+      if (price > 1_400n && price <= 4_000n) return odd
+    }
+  throw new Error('no row has an outcome at a moderate price')
 }
 
 /** Thousandths of decimal odds. */
@@ -80,13 +83,8 @@ export const thousandths = (odds: string): bigint => {
   return BigInt(whole + decimals.padEnd(3, '0').slice(0, 3))
 }
 
-/** A price below another one, on every ladder, and above half of it: an operator's price goes no further from the fair one. */
-export function lowerOdds(odds: string): string {
-  const of = thousandths(odds)
-  if (of > 4_000n) return decimal(((of * 4n) / 5_000n) * 100n)
-  if (of > 1_400n) return decimal(((of - 100n) / 200n) * 20n)
-  return of > 1_100n ? '1.10' : decimal(of / 10n - 1n)
-}
+/** A price below a moderate one (above 1.40, at most 4.00), on every ladder, and well above half of it. */
+export const lowerOdds = (odds: string): string => decimal(((thousandths(odds) - 100n) / 200n) * 20n)
 
 /** Decimal string of minor units with two decimals. */
 export const decimal = (minor: bigint): string => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
