@@ -4,6 +4,7 @@ import { JURISDICTIONS, type Jurisdiction } from '@palco/contract/tables'
 import { describe, expect, test } from 'vitest'
 import { jurisdictionRules, PROFILES } from './jurisdiction-rules.ts'
 import { neutral } from './profiles/neutral.ts'
+import { PROOFS } from './proofs.ts'
 import { RULE_NAMES, RULES } from './rules.ts'
 import { jurisdictionsPage, TABLE } from './write-table.ts'
 
@@ -154,7 +155,7 @@ describe('the profiles', () => {
 
   test('every proof names a test that exists', () => {
     for (const name of RULE_NAMES)
-      for (const [file, title] of RULES[name].proof)
+      for (const [file, title] of PROOFS[name])
         expect(readFileSync(path.join(ROOT, file), 'utf8'), `${name}: ${file}`).toContain(title)
   })
 

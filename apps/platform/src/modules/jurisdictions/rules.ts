@@ -6,74 +6,26 @@ import { both, either, later, least, leastIfAny, longest, most } from './stricte
 export type * from './decisions.ts'
 export type RuleName = keyof JurisdictionRules
 
-/** A test that shows the product obeys a rule: the file and the title of the test in it. */
-export type Proof = readonly [file: string, title: string]
-
 type Rule<Value> = {
   /** What is decided, for the table in docs/jurisdictions.md. */
   what: string
   /** Of two decisions the one that protects the player more; both where they add up. */
   stricter: (one: Value, other: Value) => Value
-  /** Empty: the product does not obey it yet. */
-  proof: readonly Proof[]
 }
 
-const SUITE = 'apps/platform/src/modules/jurisdictions/jurisdictions.pg.test.ts'
-const BONUSES = 'apps/platform/src/modules/bonuses/jurisdictions.pg.test.ts'
-const PLAY_SESSIONS = 'apps/platform/src/modules/play-sessions/play-sessions.pg.test.ts'
-const SESSION_PLANS = 'apps/platform/src/modules/session-plans/session-plans.pg.test.ts'
-const IDLE = 'apps/platform/src/modules/identity/sessions/idle.pg.test.ts'
-const FACTOR = 'apps/platform/src/modules/identity/second-factor/due.pg.test.ts'
-const LIVE_SPEND = 'apps/platform/src/modules/sports-bets/checks/live-spend.pg.test.ts'
-const CHECKS = 'apps/platform/src/modules/identity-checks/gate.pg.test.ts'
-const OWN_LIMITS = 'apps/platform/src/modules/own-limits'
-const DESIGN = 'apps/platform/src/modules/casino/design/game-design.pg.test.ts'
-const RISK = 'apps/platform/src/modules/risk-markers/risk-markers.pg.test.ts'
-const OWNERS = 'apps/platform/src/modules/wallet/payment-owners/owners.pg.test.ts'
-const ERASURE = 'apps/platform/src/modules/erasure/erasure.pg.test.ts'
-const REGISTERS = 'apps/platform/src/modules/registers/registers.pg.test.ts'
-const REGISTER_JOBS = 'apps/platform/src/modules/registers/jobs.pg.test.ts'
-const CONSENTS = 'apps/platform/src/modules/marketing-consents/consents.pg.test.ts'
-const VIEW = 'apps/originals/view/src'
-
-/** The rules, in the order of the table. A new one is a line here, its type above and its value in `profiles/neutral.ts`. */
+/** The rules, in the order of the table. A new one is a line here, its type in `decisions.ts`, its value in `profiles/neutral.ts` and what shows it in `proofs.ts`. */
 export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]> } = {
   leastAge: {
     what: 'least age, in years',
     stricter: most,
-    proof: [
-      [
-        'apps/platform/src/modules/identity/registration/birth-date.test.ts',
-        'the age is counted by the day of the place',
-      ],
-    ],
   },
   identityBefore: {
     what: 'what the identity check has to come before',
     stricter: later<CheckedBefore>(['nothing', 'withdrawal', 'play', 'deposit']),
-    proof: [
-      [CHECKS, 'stakes of every product and fund wait for the check, and are taken from then on'],
-      [CHECKS, 'deposits and play are closed, withdrawals of what is there are not'],
-      [CHECKS, 'is the stricter of what brand and residence ask, and follows a change of the country'],
-    ],
   },
   startingDepositLimits: {
     what: 'deposit limits of every account from its start',
     stricter: joinLimits,
-    proof: [
-      [
-        `${OWN_LIMITS}/deposit-limits.pg.test.ts`,
-        'has them from its start, by day, week and month of the brand’s calendar',
-      ],
-      [
-        `${OWN_LIMITS}/deposit-limits.pg.test.ts`,
-        'cannot raise or remove them beyond what the jurisdiction gives every account',
-      ],
-      [
-        `${OWN_LIMITS}/deposit-limits.pg.test.ts`,
-        'at the same moment never pass a limit together, and the same key is the same deposit',
-      ],
-    ],
   },
   raiseWaits: {
     what: 'hours before a raised or removed limit may hold (the first raise, later ones), months between raises',
@@ -82,322 +34,118 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
       laterHours: most(one.laterHours, other.laterHours),
       monthsBetween: most(one.monthsBetween, other.monthsBetween),
     }),
-    proof: [
-      [
-        `${OWN_LIMITS}/own-limits.pg.test.ts`,
-        'to less holds at once, to more when it is confirmed after 24 hours',
-      ],
-      [
-        `${OWN_LIMITS}/deposit-limits.pg.test.ts`,
-        'raises one that it lowered three months after the change, waits a week the first time, three days later on',
-      ],
-    ],
   },
   limitWindows: {
     what: 'windows in which limits count: of the calendar, or the last 24 hours, 7 and 30 days',
     stricter: (one, other) => (one === 'sliding' ? one : other),
-    proof: [
-      [`${OWN_LIMITS}/windows.pg.test.ts`, 'counts the last 24 hours, 7 and 30 days to the millisecond'],
-      [`${OWN_LIMITS}/windows.pg.test.ts`, 'of deposits slides as well'],
-      [
-        `${OWN_LIMITS}/windows.pg.test.ts`,
-        'of a day of 23 or of 25 hours in Madrid begins and ends at its midnights',
-      ],
-    ],
   },
   limitsAsked: {
     what: 'limits asked for after registration and before a deposit, and whether none may be chosen',
     stricter: joinAsked,
-    proof: [
-      [`${OWN_LIMITS}/asked.pg.test.ts`, 'asks for a limit of each kind until it is set'],
-      [`${OWN_LIMITS}/asked.pg.test.ts`, 'waits for limits that have to be set, of each kind'],
-      [`${OWN_LIMITS}/asked.pg.test.ts`, 'takes no limit as a choice where the law allows it, and keeps it'],
-      [
-        'e2e/rows/own-limits.journey.ts',
-        'a new player is asked for limits after registration and before a deposit, and may choose none',
-      ],
-    ],
   },
   limitReminderMonths: {
     what: 'months between reminders of limits',
     stricter: leastIfAny,
-    proof: [
-      [
-        `${OWN_LIMITS}/remind.pg.test.ts`,
-        'three months after the account began where the jurisdiction says so, not before, and again three months later',
-      ],
-      [
-        `${OWN_LIMITS}/remind.pg.test.ts`,
-        'where the residence says so and the brand’s jurisdiction does not; nobody else is',
-      ],
-    ],
   },
   exclusionLeastMonths: {
     what: 'shortest self-exclusion, in months',
     stricter: most,
-    proof: [[SUITE, 'is offered and taken from the jurisdiction’s shortest on']],
   },
   registers: {
     what: 'registers of excluded persons that are asked, when, and what holds while they give no answer',
     stricter: joinRegisters,
-    proof: [
-      [REGISTERS, 'lists a person who registers: no account is opened, in words that do not say why'],
-      [REGISTERS, 'is asked with the first log-in of each day of the brand’s place, not with the second'],
-      [REGISTERS, 'is asked with the first deposit of a day in a session that goes on'],
-      [REGISTERS, 'is asked with a withdrawal, which does not wait for it'],
-      [
-        REGISTERS,
-        'gives no answer: accounts that it answered about within the days go on, to the millisecond',
-      ],
-      [REGISTERS, 'gives no answer about a new account: it is closed until it does'],
-      [REGISTER_JOBS, 'is asked about the whole base every so many days, blocked accounts too'],
-    ],
   },
   realityCheckMinutes: {
     what: 'minutes of play between reality checks',
     stricter: least,
-    proof: [
-      [PLAY_SESSIONS, 'is due after the interval, to the millisecond: from then on no round begins'],
-      [PLAY_SESSIONS, 'every product refuses stakes of every fund while a check is due'],
-      [PLAY_SESSIONS, 'as a late job looks at the session are taken before it or refused after it'],
-      [PLAY_SESSIONS, 'is never longer than the jurisdiction’s'],
-    ],
   },
   idleMinutes: {
     what: 'minutes without an act before the session ends',
     stricter: leastIfAny,
-    proof: [
-      [IDLE, 'a session ends after its minutes without an act, to the millisecond, whatever the page reads'],
-      [IDLE, 'an act begins the time anew'],
-      [IDLE, 'a stake in a game that was opened from the session is an act, in no other session'],
-    ],
   },
   secondFactorDays: {
     what: 'days between second factors',
     stricter: leastIfAny,
-    proof: [
-      [FACTOR, 'begins with the registration and ends after its days, to the millisecond'],
-      [FACTOR, 'begins anew with a factor, for the session and for later ones on the device'],
-      [FACTOR, 'is that of each device: one that is new is asked at the log-in, the other goes on'],
-      [
-        FACTOR,
-        'holds for a player who moves there, in the session that is open, and goes on after they moved away',
-      ],
-      [FACTOR, 'games, bets and money are closed; the log-out, breaks and exclusions are not'],
-    ],
   },
   sessionPlan: {
     what: 'time and loss chosen before each casino session',
     stricter: either,
-    proof: [
-      [SESSION_PLANS, 'is planned before the game %s is opened, and before no other thing'],
-      [SESSION_PLANS, 'is not changed while it goes on, from any device, and two at the same moment are one'],
-      [SESSION_PLANS, 'ends at its time, to the millisecond: from then on no round begins'],
-      [SESSION_PLANS, 'lets the round in course go on to its end after its time, within its greatest loss'],
-      [SESSION_PLANS, 'is lost to its last cent, and not one more'],
-      [SESSION_PLANS, 'is not passed by stakes at the same moment'],
-      [
-        SESSION_PLANS,
-        'within an hour of the end of one begins when the player has read of it, and later at once',
-      ],
-      [SESSION_PLANS, 'is blocked for the time that the player chose, from the end on'],
-      [SESSION_PLANS, 'needs a plan for its money, and none for the entry of a tournament'],
-    ],
   },
   liveSpendCapped: {
     what: 'live stakes capped at the balance of the start',
     stricter: either,
-    proof: [
-      [
-        LIVE_SPEND,
-        'stakes in play on an event go up to the balance at its start, whatever was deposited since',
-      ],
-      [LIVE_SPEND, 'who came after its start stakes nothing on it in play'],
-      [LIVE_SPEND, 'two slips at the same moment do not pass the cap together'],
-    ],
   },
   autoplay: {
     what: 'games may play by themselves',
     stricter: both,
-    proof: [
-      [
-        DESIGN,
-        'takes automatic and fast play out of what the brand allows, and says what the game has to keep',
-      ],
-    ],
   },
   fastPlay: {
     what: 'games may shorten the time to a result',
     stricter: both,
-    proof: [
-      [
-        DESIGN,
-        'takes automatic and fast play out of what the brand allows, and says what the game has to keep',
-      ],
-      [`${VIEW}/shared/clock.test.ts`, 'a tap shortens nothing where the law forbids fast play'],
-    ],
   },
   slotCycleMs: {
     what: 'shortest game cycle of a slot, in ms',
     stricter: most,
-    proof: [
-      [DESIGN, 'of %s begins %i ms after the one before, and not a millisecond earlier'],
-      [DESIGN, 'of many at the same moment is one'],
-      [
-        `${VIEW}/shared/session.test.ts`,
-        'sends no round before the cycle of the one before is over, counted from its answer',
-      ],
-    ],
   },
   tableCycleMs: {
     what: 'shortest game cycle of other casino games, in ms',
     stricter: most,
-    proof: [
-      [DESIGN, 'of %s begins %i ms after the one before, and not a millisecond earlier'],
-      [
-        'apps/originals/src/kinds/shared-cycles.test.ts',
-        'rounds of the table %s begin at least a game cycle apart',
-      ],
-    ],
   },
   celebratesLoss: {
     what: 'returns up to the stake may be celebrated',
     stricter: both,
-    proof: [
-      [
-        DESIGN,
-        'takes automatic and fast play out of what the brand allows, and says what the game has to keep',
-      ],
-      [`${VIEW}/slot/sequence.test.ts`, 'never celebrates what does not exceed the stake'],
-      [`${VIEW}/table/outcome.test.ts`, 'what comes back up to the stake is named as returned, never as won'],
-    ],
   },
   slotStakeCeilings: {
     what: 'greatest stake of one slot game, by age',
     stricter: joinCeilings,
-    proof: [
-      [DESIGN, 'is that of the age from the birthday on, by the day of the brand’s place'],
-      [DESIGN, 'holds for all stakes of a round together, features that are bought included'],
-      [
-        'apps/platform/src/modules/casino/design/bonus-stakes.pg.test.ts',
-        'the ceiling of a slot holds for stakes of bonus money and for free spins',
-      ],
-    ],
   },
   demoForGuests: {
     what: 'games for play money without a checked age',
     stricter: both,
-    proof: [
-      [
-        'apps/platform/src/modules/casino/catalogue/demo.pg.test.ts',
-        'a guest gets no game with play money and is offered none; a player gets it with what the rules ask of it',
-      ],
-    ],
   },
   withdrawalCancel: {
     what: 'players may cancel a withdrawal',
     stricter: both,
-    proof: [[SUITE, 'are not taken back by the player where the jurisdiction forbids it, and say so']],
   },
   payoutHours: {
     what: 'hours within which a withdrawal is sent',
     stricter: leastIfAny,
-    proof: [
-      [SUITE, 'say by when they are sent while they are open: so many hours after they were asked for'],
-      [
-        'apps/console/server/queue.site.test.ts',
-        'a withdrawal says when it is due, one past its time stands out, and the list is sorted by it',
-      ],
-    ],
   },
   refusedPayments: {
     what: 'kinds of payment that are refused',
     stricter: (one, other) => [...new Set([...one, ...other])],
-    proof: [
-      [SUITE, 'are not offered and not taken, for deposits and withdrawals'],
-      [SUITE, 'are refused to a player who lives there at a brand elsewhere, not to the others'],
-    ],
   },
   paymentOwner: {
     what: 'whether a payment has to be the player’s: any, flagged (another’s is returned, an unclear one looked at), checked (an unclear one waits)',
     stricter: later<PaymentOwner>(['any', 'flagged', 'checked']),
-    proof: [
-      [OWNERS, 'of another person is not credited and goes back to its source'],
-      [OWNERS, 'that is unclear is credited with a case, or waits, as the jurisdiction says'],
-      [OWNERS, 'to another person is refused before money moves'],
-    ],
   },
   bonusBeforeDeposit: {
     what: 'bonuses before or for the first deposit',
     stricter: both,
-    proof: [
-      [BONUSES, 'is claimed once a deposit was credited, and not before'],
-      [BONUSES, 'does not come with the first deposit either'],
-    ],
   },
   bonusWageringMost: {
     what: 'greatest wagering of a bonus, in times',
     stricter: leastIfAny,
-    proof: [
-      [
-        BONUSES,
-        'as often as the jurisdiction allows is offered and claimed, one that is wagered more often is not',
-      ],
-      [
-        BONUSES,
-        'with its deposit counts what that adds: five times both of a doubled deposit is ten times the bonus',
-      ],
-    ],
   },
   bonusOneProduct: {
     what: 'a bonus is for one product or for all',
     stricter: either,
-    proof: [[BONUSES, 'of %s is offered and claimed as the rule says']],
   },
   riskAnswerHours: {
     what: 'hours to answer a message about risk',
     stricter: leastIfAny,
-    proof: [
-      [RISK, 'is suspended from play once the hours are over without an answer, to the millisecond'],
-      [RISK, 'answers in time and plays on'],
-      [RISK, 'is asked where the residence says so and the brand’s jurisdiction does not; nobody else is'],
-    ],
   },
   riskStopsOffersFrom: {
     what: 'level of risk from which gifts and marketing stop',
     stricter: (one, other) => (one === 'medium' ? one : other),
-    proof: [
-      [RISK, 'gets no gift and no offer from the level on that the jurisdiction names'],
-      [RISK, 'keeps gifts and offers below that level'],
-    ],
   },
   marketingConsent: {
     what: 'what a message of marketing needs: no objection (opt_out), consent (opt_in), or consent for its product and its channel alone',
     stricter: later(MARKETING_RULES),
-    proof: [
-      [CONSENTS, 'comes only by a channel and about a product that the player consented to'],
-      [CONSENTS, 'needs what the stricter of residence and brand asks for'],
-      [CONSENTS, 'by %s is not sent without consent, and is sent with it'],
-      [CONSENTS, 'does not take the one choice of before for a consent by product and channel'],
-      [CONSENTS, 'by no channel reaches a player whose account is %s, whatever was consented to'],
-    ],
   },
   retentionYears: {
     what: 'years for which the records of a closed account are kept before what identifies the player is erased; null: for ever',
     stricter: longest,
-    proof: [
-      [ERASURE, 'after the years of the brand’s jurisdiction: six in Spain'],
-      [ERASURE, 'after those of the residence where they are more'],
-      [ERASURE, 'years after the last movement of money where that came after the closing'],
-      [
-        ERASURE,
-        'never where the brand’s jurisdiction or the residence has no years on record, whatever the other says',
-      ],
-      [
-        'apps/platform/src/modules/erasure/tables.pg.test.ts',
-        'every value that may say something of the person is gone, in every table',
-      ],
-    ],
   },
 }
 

@@ -4,7 +4,8 @@ import { JURISDICTIONS } from '@palco/contract/tables'
 import { PROFILES } from './jurisdiction-rules.ts'
 import type { Row } from './profile.ts'
 import { neutral } from './profiles/neutral.ts'
-import { type Proof, RULE_NAMES, type RuleName, RULES } from './rules.ts'
+import { type Proof, PROOFS } from './proofs.ts'
+import { RULE_NAMES, type RuleName, RULES } from './rules.ts'
 
 /** The page that lists every row of every profile with the test that shows the product obeys it. */
 export const TABLE = path.join(import.meta.dirname, '../../../../../docs/jurisdictions.md')
@@ -16,14 +17,14 @@ player's residence holds too, and of two values the stricter one (\`jurisdiction
 for a rule by its name and know no jurisdiction.
 
 A value has its source, how sure it is (A: the text was read; B: a law firm or two texts agree; C: one secondary text; M: from memory, to be checked) and the days
-on which it holds. A new rule is a type and a line in \`rules.ts\` and its value in \`profiles/neutral.ts\`; its tests are named in the line. To change a value, change its row in \`profiles/\`; a value that changes on a day is two rows. This page is written by
+on which it holds. A new rule is a type in \`decisions.ts\`, a line in \`rules.ts\`, its value in \`profiles/neutral.ts\` and its tests in \`proofs.ts\`. To change a value, change its row in \`profiles/\`; a value that changes on a day is two rows. This page is written by
 \`npm run jurisdictions\`. It is no legal advice.
 `
 
 /** The page as it has to be. */
 export function jurisdictionsPage(): string {
   const rules = RULE_NAMES.map(
-    (name) => `| \`${name}\` | ${RULES[name].what} | ${proofs(RULES[name].proof)} |`,
+    (name) => `| \`${name}\` | ${RULES[name].what} | ${proofs(PROOFS[name])} |`,
   )
   return [
     HEAD,
