@@ -16,12 +16,12 @@ function Words({ error }: { error: unknown }) {
   return (
     <>
       <p>{notices[code(error)] ?? notices.unavailable}</p>
-      <p>
+      <p className="ways">
         {isPassing(error) && (
           <Button href={pathname + search} variant="brand" icon="refresh-cw">
             {notices.retry}
           </Button>
-        )}{' '}
+        )}
         <Button href="/">{nav.queue}</Button>
       </p>
     </>
