@@ -140,7 +140,7 @@ export function DueTextsPage({ texts, answer }: Props) {
       ) : (
         <Note kind="positive" title={t('legalTexts.none')}>
           <p>{t('legalTexts.noneText')}</p>
-          <a className="link" href={paths.home()}>
+          <a className="link link-alone" href={paths.home()}>
             {t('legalTexts.goOn')}
           </a>
         </Note>

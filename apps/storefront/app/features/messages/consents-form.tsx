@@ -64,6 +64,7 @@ export function ConsentsForm({ marketing: { rule, consents }, answer }: Props) {
           )}
         </div>
       </XsrfForm>
+      <p className="text-mid small-text">{t('messages.marketing.pushNote')}</p>
       <p className="text-mid small-text">
         {t('messages.marketing.service')}{' '}
         <a className="link" href={paths.privacy()}>

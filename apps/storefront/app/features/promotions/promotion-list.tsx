@@ -14,7 +14,7 @@ export function PromotionsFailed() {
   return (
     <div className="card failed" role="status">
       <p>{t('promotions.failed')}</p>
-      <Retry size="small" />
+      <Retry />
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function TournamentsFailed() {
   return (
     <div className="card failed" role="status">
       <p>{t('tournaments.failed')}</p>
-      <Retry size="small" />
+      <Retry />
     </div>
   )
 }

@@ -51,8 +51,9 @@ export default {
   },
   marketing: {
     title: 'Promotions you want to receive',
-    onlyChosen:
-      'We send you promotions only about the products and by the channels that you tick. Bonus notifications on this device need the channel “Browser notifications” for every product.',
+    onlyChosen: 'We send you promotions only about the products and by the channels that you tick.',
+    pushNote:
+      'Notifications of bonuses on this device are about all products: to get them, tick “Browser notifications” for each.',
     untilStopped: 'We send you promotions until you untick them. Choose which ones and how.',
     products: {
       betting: 'Sports, races and virtual sports',

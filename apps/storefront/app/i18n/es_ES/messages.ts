@@ -47,8 +47,9 @@ export default {
   },
   marketing: {
     title: 'Promociones que querés recibir',
-    onlyChosen:
-      'Te mandamos promociones solo de los productos y por los medios que marques. Los avisos de bonos de este dispositivo necesitan el medio “Avisos del navegador” en todos los productos.',
+    onlyChosen: 'Te mandamos promociones solo de los productos y por los medios que marques.',
+    pushNote:
+      'Los avisos de bonos que ves en este dispositivo son de todos los productos: para recibirlos marcá “Avisos del navegador” en cada uno.',
     untilStopped: 'Te mandamos promociones hasta que las desmarques. Elegí de qué y por dónde.',
     products: {
       betting: 'Deportes, carreras y virtuales',

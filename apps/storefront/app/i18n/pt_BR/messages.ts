@@ -51,8 +51,9 @@ export default {
   },
   marketing: {
     title: 'Promoções que você quer receber',
-    onlyChosen:
-      'Enviamos promoções só dos produtos e pelos canais que você marcar. Os avisos de bônus neste dispositivo precisam do canal “Avisos do navegador” em todos os produtos.',
+    onlyChosen: 'Enviamos promoções só dos produtos e pelos canais que você marcar.',
+    pushNote:
+      'Os avisos de bônus neste dispositivo são de todos os produtos: para recebê-los, marque “Avisos do navegador” em cada um.',
     untilStopped: 'Enviamos promoções até que você as desmarque. Escolha quais e por onde.',
     products: {
       betting: 'Esportes, corridas e virtuais',

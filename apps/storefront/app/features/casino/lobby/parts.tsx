@@ -190,7 +190,7 @@ export function NoGames({ failed }: { failed: boolean }) {
   return (
     <div className="card failed" role="status">
       <p>{t('lobby.failed')}</p>
-      <Retry size="small" />
+      <Retry />
     </div>
   )
 }
