@@ -23,9 +23,7 @@ on which it holds. A new rule is a type in \`decisions.ts\`, a line in \`rules.t
 
 /** The page as it has to be. */
 export function jurisdictionsPage(): string {
-  const rules = RULE_NAMES.map(
-    (name) => `| \`${name}\` | ${RULES[name].what} | ${proofs(PROOFS[name])} |`,
-  )
+  const rules = RULE_NAMES.map((name) => `| \`${name}\` | ${RULES[name].what} | ${proofs(PROOFS[name])} |`)
   return [
     HEAD,
     '## Rules\n',
