@@ -219,6 +219,20 @@ export const screening: FaultsOfModule = {
       caughtBy: [MRZ],
     },
     {
+      what: 'a version that has not reached the player is not asked about at a withdrawal',
+      file: 'screening/versions.ts',
+      find: 'followed_at IS NULL AND followed_to < $1',
+      replace: 'followed_at IS NULL AND followed_to >= $1',
+      caughtBy: [DESK],
+    },
+    {
+      what: 'a withdrawal waits for an entry whose case was cleared',
+      file: 'screening/withdrawals.ts',
+      find: 'hits.some(({ entryId }) => !decided.has(entryId))',
+      replace: 'hits.length > 0',
+      caughtBy: [DESK],
+    },
+    {
       what: 'a document of another name is accepted',
       file: 'identity-checks/mrz/compare-mrz.ts',
       find: `.result === 'different'`,

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/index.ts'
+import type { Queryable, Tx } from '../../db/index.ts'
 
 type OpenVersion = { id: bigint; followedTo: string }
 
@@ -26,4 +26,14 @@ export async function endVersion(tx: Tx, id: bigint, at: Date): Promise<void> {
     text: 'UPDATE screening_versions SET followed_at = $2 WHERE id = $1',
     values: [id, at],
   })
+}
+
+/** Versions with which a player was not compared yet, the oldest first. */
+export async function versionsBefore(q: Queryable, playerId: string): Promise<bigint[]> {
+  const { rows } = await q.query<{ id: bigint }>({
+    name: 'screening-versions-before',
+    text: 'SELECT id FROM screening_versions WHERE followed_at IS NULL AND followed_to < $1 ORDER BY id',
+    values: [playerId],
+  })
+  return rows.map(({ id }) => id)
 }

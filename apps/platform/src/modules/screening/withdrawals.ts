@@ -1,7 +1,11 @@
 import { type Currency, parseDecimal } from '@palco/contract'
 import type { Queryable } from '../../db/index.ts'
 import type { Brand, Owner } from '../../model/index.ts'
+import { findPlayer } from '../identity/index.ts'
 import { isSuspendedByScreening } from '../protection/index.ts'
+import { findHits } from './find-hits.ts'
+import { personToScreen } from './players.ts'
+import { versionsBefore } from './versions.ts'
 
 type Settings = Pick<Brand, 'settings'>
 
@@ -25,7 +29,8 @@ export const isScreeningRule = (rule: unknown, currency: Currency): boolean =>
 
 /**
  * Whether an operator looks at a withdrawal first: a case of the player, or of another account of the person at the brand, is confirmed, or one of the player
- * is open and the amount (minor units) reaches the brand's. Who has changed what is compared, and was not compared since, counts as one with an open case.
+ * is open and the amount (minor units) reaches the brand's. Who has changed what is compared, and was not compared since, counts as one with an open case,
+ * and so does who may be an entry of a version that has not reached them.
  */
 export const waitsForScreening =
   ({ brandById }: { brandById: (id: string) => Promise<Settings | null> }) =>
@@ -38,7 +43,32 @@ export const waitsForScreening =
     })
     if (rows.some(({ state }) => state === 'confirmed')) return true
     if (await isSuspendedByScreening(q, asked.playerId)) return true
-    if (rows.length === 0) return false
+    if (rows.length === 0 && !(await isNearComing(q, asked))) return false
     const brand = await brandById(asked.brandId)
     return asked.amount >= heldFrom(brand ?? { settings: {} }, asked.currency)
   }
+
+/** Whether the player may be an entry without a case, in a version with which they were not compared. Nothing is written: the comparison with everybody does. */
+async function isNearComing(q: Queryable, { brandId, playerId }: Owner): Promise<boolean> {
+  const versions = await versionsBefore(q, playerId)
+  if (versions.length === 0) return false
+  const player = await findPlayer(q, brandId, playerId)
+  const person = player && personToScreen(player)
+  if (!person) return false
+  const decided = await entriesWithCase(q, playerId)
+  for (const version of versions) {
+    const { hits } = await findHits(q, person, version)
+    if (hits.some(({ entryId }) => !decided.has(entryId))) return true
+  }
+  return false
+}
+
+/** Entries of the player's cases that have not ended. */
+async function entriesWithCase(q: Queryable, playerId: string): Promise<Set<bigint>> {
+  const { rows } = await q.query<{ entryId: bigint }>({
+    name: 'screening-entries-with-case',
+    text: `SELECT entry_id AS "entryId" FROM screening_cases WHERE player_id = $1 AND state <> 'ended'`,
+    values: [playerId],
+  })
+  return new Set(rows.map(({ entryId }) => entryId))
+}

@@ -8,7 +8,7 @@ import { liftSuspension } from '../../protection/index.ts'
 import type { TestPlayer } from '../../wallet/testing/fixture.ts'
 import { screening } from '../index.ts'
 import { markDue } from '../players.ts'
-import { screenDue } from '../screen.ts'
+import { followVersions, screenDue } from '../screen.ts'
 import { bringLines, readCases, SAME, ZOLTAN } from '../testing/listed.ts'
 
 const desk = await openConsoleCalls((parts) => screening.deskRoutes(parts), {
@@ -278,6 +278,20 @@ describe('a withdrawal', () => {
     expect(await asked('4000', other)).toBe('pending screening')
     await screenDue({ db, log: silentLog, now })
     expect(await asked('4000', other)).toBe('processing auto_approved')
+  })
+
+  test('waits while the player may be in a version of a list that has not reached them', async () => {
+    const [listed, other] = [await desk.nextPlayer(), await desk.nextPlayer()]
+    await compare(listed, { name: 'Yolanda', lastname: 'Ferro Maidana' })
+    await compare(other, { name: 'Otra', lastname: 'Persona' })
+    const coming = { ...ZOLTAN, id: 'yolanda', name: 'Yolanda Ferro Maidana' }
+    await bringLines(db, [ZOLTAN, { ...ZOLTAN, id: 'twin', countries: 'AR', birth: '1960' }, coming])
+    expect([await asked('3999.99', listed), await asked('4000', listed), await asked('4000', other)]).toEqual(
+      ['processing auto_approved', 'pending screening', 'processing auto_approved'],
+    )
+    expect(await readCases(db, listed.id)).toEqual([])
+    await followVersions({ db, log: silentLog, now })
+    expect(await readCases(db, listed.id)).toMatchObject([{ ref: 'yolanda', state: 'open' }])
   })
 
   test('says nothing of it to the player', async () => {
