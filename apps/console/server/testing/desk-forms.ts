@@ -223,8 +223,8 @@ export const FORMS: readonly (readonly [
     'legal_text_draft',
     operatorCalls.saveLegalTextDraft,
     { brand: 'brasa', kind: 'terms', title_es_ES: 'Términos', text_es_ES: 'Son así.' },
-    { kind: 'terms', titles: { es_ES: 'Términos' }, texts: { es_ES: 'Son así.' } },
-    { kind: 'gossip', title_en_US: 'x' },
+    { kind: 'terms', mark: null, titles: { es_ES: 'Términos' }, texts: { es_ES: 'Son así.' } },
+    { kind: 'gossip', mark: 'x', title_en_US: 'x' },
   ],
   [
     'legal_text_publish',

@@ -111,5 +111,20 @@ export const legalTexts: FaultsOfModule = {
       replace: '0',
       caughtBy: [DESK],
     },
+    {
+      what: 'a draft is written over words that the operator did not see',
+      file: 'legal-texts/desk.ts',
+      find: "if ((words ? markWords(words) : null) !== mark) return refuse('draft_changed')",
+      replace: '',
+      caughtBy: [DESK],
+    },
+    {
+      what: 'two drafts at the same moment are both written',
+      file: 'legal-texts/desk.ts',
+      find: `  return db.transaction(async (tx) => {
+    await lockTexts(tx, brand.id, 'publish')`,
+      replace: '  return db.transaction(async (tx) => {',
+      caughtBy: [DESK],
+    },
   ],
 }

@@ -5,11 +5,12 @@ import { formAction } from '../../forms/act.server.ts'
 import { byLanguage, inLanguages, optional, sentBefore, ticked } from '../../forms/fields.server.ts'
 import { ask } from '../../session/calls.server.ts'
 
-const { brand, kind, titles, texts } = operatorCalls.saveLegalTextDraft.input.shape
+const { brand, kind, mark, titles, texts } = operatorCalls.saveLegalTextDraft.input.shape
 
 const draft = z.object({
   brand,
   kind,
+  mark: optional(mark, null),
   ...inLanguages('title', titles.shape.es_ES),
   ...inLanguages('text', texts.shape.es_ES),
 })
@@ -19,6 +20,7 @@ export const saveLegalText = formAction(draft, async (form, { visit }) => {
   const done = await ask(visit, operatorCalls.saveLegalTextDraft, {
     brand: form.brand,
     kind: form.kind,
+    mark: form.mark,
     titles: byLanguage(form, 'title'),
     texts: byLanguage(form, 'text'),
   })

@@ -46,7 +46,7 @@ type Props = { brand: string; open: OpenText }
 function DraftForm({ brand, open }: Props) {
   const { legalTexts: l, help: h } = useTexts()
   return (
-    <DeskForm className="stack" verb="legal_text_draft" fields={{ brand, kind: open.kind }}>
+    <DeskForm className="stack" verb="legal_text_draft" fields={{ brand, kind: open.kind, mark: open.mark }}>
       {LANGUAGES.map((language) => {
         const required = language === 'es_ES'
         const name = h.languages[language]

@@ -15,8 +15,12 @@ const WHOLE = {
   titles: { es_ES: 'Términos', en_US: 'Terms', pt_BR: 'Termos' },
   texts: { es_ES: 'Uno.\n\nDos.', en_US: 'One.\n\nTwo.', pt_BR: 'Um.\n\nDois.' },
 }
-const write = async (words: object = {}, by = eva) =>
-  (await call(desks.saveLegalTextDraft, { brand: 'brasa', kind: 'terms', ...WHOLE, ...words }, by.token)).body
+const write = async (words: object = {}, by = eva, mark?: string | null) => {
+  const since = mark === undefined ? await openMark() : mark
+  const sent = { brand: 'brasa', kind: 'terms', mark: since, ...WHOLE, ...words } as const
+  return (await call(desks.saveLegalTextDraft, sent, by.token)).body
+}
+const openMark = async () => (await read('terms')).open?.words?.mark ?? null
 type Sent = Partial<OperatorSentOf<typeof desks.publishLegalText>>
 const publish = async (by = eva, change: Sent = {}) => {
   const mark = change.mark ?? (await read('terms')).open?.words?.mark ?? '0123456789ab'
@@ -48,6 +52,23 @@ test('a draft is of the brand and role, shows what it changes, and is read by no
   })
   expect(await versions()).toEqual([])
   expect(await desk.auditOf('brasa terms')).toMatchObject([{ action: 'legal_text.draft_saved' }])
+})
+
+test('a draft is written over the words that the operator saw, and over no others', async () => {
+  const seen = await openMark()
+  const both = [
+    { texts: { ...WHOLE.texts, es_ES: 'De Eva.' } },
+    { texts: { ...WHOLE.texts, es_ES: 'De Ivo.' } },
+  ]
+  const answers = await Promise.all([write(both[0], eva, seen), write(both[1], ivo, seen)])
+  expect(answers.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))).toEqual([
+    { code: 'draft_changed' },
+    { done: true },
+  ])
+  expect(await write({}, ivo, null)).toEqual({ code: 'draft_changed' })
+  // Whoever has seen the other's words may write over them.
+  expect(await write({}, ivo)).toEqual({ done: true })
+  expect(await read('terms')).toMatchObject({ open: { words: WHOLE } })
 })
 
 test('is published by two operators who have seen the same draft', async () => {

@@ -97,14 +97,17 @@ async function operatorNames(q: Queryable): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, username }) => [String(id), username]))
 }
 
-/** Writes the draft of the next version. */
+/** Writes the draft of the next version over the words that the operator saw, and over no others. */
 export async function saveDraft(
   { db, now }: Deps,
   { by, address, brand }: ActingOnBrand,
-  { kind, titles, texts }: OperatorInputOf<Calls['saveLegalTextDraft']>,
-): Promise<{ done: true }> {
+  { kind, mark, titles, texts }: OperatorInputOf<Calls['saveLegalTextDraft']>,
+): Promise<{ done: true } | Refused<'draft_changed'>> {
   const at = now()
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
+    await lockTexts(tx, brand.id, 'publish')
+    const words = (await readDraft(tx, brand.id, kind)) ?? (await readText(tx, brand.id, kind))
+    if ((words ? markWords(words) : null) !== mark) return refuse('draft_changed')
     await tx.query({
       name: 'legal-text-draft-save',
       text: `INSERT INTO legal_text_drafts (brand_id, kind, titles, texts, updated_at) VALUES ($1, $2, $3, $4, $5)
@@ -120,8 +123,8 @@ export async function saveDraft(
       after: { title: titles.es_ES },
       at,
     })
+    return { done: true }
   })
-  return { done: true }
 }
 
 async function readDraft(q: Queryable, brandId: string, kind: ContentPage): Promise<Draft | null> {

@@ -66,10 +66,17 @@ export const saveLegalTextDraft = defineOperatorCall({
   method: 'POST',
   path: '/operators/v1/trading/legal-texts/draft',
   access: 'trader',
-  summary: 'Writes the draft of a text’s next version. Players read nothing of it.',
-  input: z.object({ brand, kind, ...written }),
+  summary:
+    'Writes the draft of a text’s next version. Players read nothing of it. `draft_changed`: another operator has written or published since the page was opened.',
+  input: z.object({
+    brand,
+    kind,
+    /** Of the words with which the page opened; `null`: nothing was written yet. */
+    mark: draftMark.nullable(),
+    ...written,
+  }),
   answer: done,
-  refusals: NOT_OURS,
+  refusals: [...NOT_OURS, 'draft_changed'],
 })
 
 export const publishLegalText = defineOperatorCall({
