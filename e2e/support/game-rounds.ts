@@ -62,8 +62,8 @@ const WAYS: Record<KindName, Way> = {
 /** The longest that a round is waited for; bets on a virtual are taken once in a minute and a half. */
 const ROUND = { timeout: 45_000 * PATIENCE }
 const NEXT_BETS = { timeout: 100_000 * PATIENCE }
-/** A bet that is laid and confirmed needs so many seconds before the table closes. */
-const ENOUGH = 4
+/** A bet that is laid and confirmed needs so many seconds before the table closes, on a machine that does much else more; the shortest of them takes bets for 15. */
+const ENOUGH = 4 * PATIENCE
 
 export const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe')
 export const isShared = (game: Game): boolean => kindOf(game).shared !== undefined
