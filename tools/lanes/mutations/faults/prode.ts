@@ -1,6 +1,7 @@
 import type { FaultsOfModule } from '../fault.ts'
 
 const PRODE = 'apps/platform/src/modules/prode/prode.pg.test.ts'
+const FEES = 'apps/platform/src/modules/prode/fees.pg.test.ts'
 const SHARES = 'apps/platform/src/modules/prode/rankings/shares.test.ts'
 
 export const prode: FaultsOfModule = {
@@ -54,7 +55,7 @@ export const prode: FaultsOfModule = {
       file: 'rounds/save.ts',
       find: "if (round.fee > 0n) return refuse('prode_not_joined')",
       replace: '',
-      caughtBy: [PRODE],
+      caughtBy: [FEES],
     },
     {
       what: 'entries are taken at the last kick-off',
@@ -63,21 +64,21 @@ export const prode: FaultsOfModule = {
 `,
       replace: `now <= endsAt
 `,
-      caughtBy: [PRODE],
+      caughtBy: [FEES],
     },
     {
       what: 'entries are taken until the first kick-off only',
       file: 'rounds/round-state.ts',
       find: '({ endsAt, settledAt }: Round',
       replace: '({ startsAt: endsAt, settledAt }: Round',
-      caughtBy: [PRODE],
+      caughtBy: [FEES],
     },
     {
       what: 'a player enters without paying the fee',
       file: 'rounds/enter.ts',
       find: '!(await insertEntry(tx, round, player.playerId, now)) || ',
       replace: '(await insertEntry(tx, round, player.playerId, now)) || ',
-      caughtBy: [PRODE],
+      caughtBy: [FEES],
     },
     {
       what: 'an exact score gives the points of the outcome',
@@ -105,21 +106,21 @@ export const prode: FaultsOfModule = {
       file: 'rounds/score.ts',
       find: 'VOID_AFTER_HOURS = 48',
       replace: 'VOID_AFTER_HOURS = 49',
-      caughtBy: [PRODE],
+      caughtBy: [FEES],
     },
     {
       what: 'a round is paid before its results are final',
       file: 'rounds/settle.ts',
       find: "(m.state NOT IN ('final', 'void')",
       replace: '(false',
-      caughtBy: [PRODE],
+      caughtBy: [FEES],
     },
     {
       what: 'results are final an hour late',
       file: 'rounds/settle.ts',
       find: 'FINAL_AFTER_HOURS = 6',
       replace: 'FINAL_AFTER_HOURS = 7',
-      caughtBy: [PRODE],
+      caughtBy: [FEES],
     },
     {
       what: 'fees are paid as prizes where no match was played',
@@ -127,28 +128,28 @@ export const prode: FaultsOfModule = {
       find: `if (due.allVoid) await giveBack(tx, due, now)
   else await`,
       replace: 'await',
-      caughtBy: [PRODE],
+      caughtBy: [FEES],
     },
     {
       what: 'what the brand adds goes to participants without points',
       file: 'rounds/settle.ts',
       find: 'points > 0)',
       replace: 'points >= 0)',
-      caughtBy: [PRODE],
+      caughtBy: [FEES],
     },
     {
       what: 'ties at the last place with a prize get nothing',
       file: 'rounds/settle.ts',
       find: '(e.points, e.exact) >= (SELECT',
       replace: '(e.points, e.exact) > (SELECT',
-      caughtBy: [PRODE],
+      caughtBy: [FEES],
     },
     {
       what: 'exact scores do not separate equal points',
       file: 'rankings/shares.ts',
       find: ' && last.exact === player.exact',
       replace: '',
-      caughtBy: [SHARES, PRODE],
+      caughtBy: [SHARES, FEES],
     },
     {
       what: 'what division leaves over is lost',
@@ -169,14 +170,14 @@ export const prode: FaultsOfModule = {
       file: 'rankings/ranking.ts',
       find: "'e.points DESC, e.exact DESC, e.joined_at, e.player_id'",
       replace: "'e.points, e.exact, e.joined_at, e.player_id'",
-      caughtBy: [PRODE],
+      caughtBy: [FEES],
     },
     {
       what: 'who entered later is listed first',
       file: 'rankings/ranking.ts',
       find: 'e.exact DESC, e.joined_at, e.player_id',
       replace: 'e.exact DESC, e.joined_at DESC, e.player_id',
-      caughtBy: [PRODE],
+      caughtBy: [FEES],
     },
   ],
 }

@@ -1,6 +1,7 @@
 import type { FaultsOfModule } from '../fault.ts'
 
 const MODULES = 'apps/platform/src/modules'
+const ACCOUNTS = `${MODULES}/registers/accounts.pg.test.ts`
 const REGISTERS = `${MODULES}/registers/registers.pg.test.ts`
 const JOBS = `${MODULES}/registers/jobs.pg.test.ts`
 
@@ -77,14 +78,14 @@ export const registers: FaultsOfModule = {
       file: 'registers/release.ts',
       find: 'if (!asked.some(',
       replace: 'if (asked.some(',
-      caughtBy: [REGISTERS],
+      caughtBy: [ACCOUNTS],
     },
     {
       what: 'a connection that the platform lacks opens everything',
       file: 'registers/asked-registers.ts',
       find: 'if (name === null || !adapter) return []',
       replace: 'if (name === null || !adapter || !registers.connection(rule.register, name)) return []',
-      caughtBy: [REGISTERS],
+      caughtBy: [ACCOUNTS],
     },
     {
       what: 'the whole base comes before those who wait',

@@ -13,25 +13,25 @@ import {
 } from './testing/registered.ts'
 
 const platform = await registeredPlatform()
-const { call, clock, db, deposit, heldBack, restrictionKind, logIn, newPlayer, questions, register, server } =
-  platform
+const {
+  call,
+  clock,
+  db,
+  deposit,
+  heldBack,
+  restrictionKind,
+  logIn,
+  newPlayer,
+  passTo,
+  questions,
+  register,
+  server,
+  stake,
+} = platform
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 beforeEach(() => server.says('clear'))
-
-const stake = async (player: Member): Promise<string | null> => {
-  const { rows } = await db.query<{ refused: string | null }>({
-    text: 'SELECT play_stake_refused($1, $2) AS refused',
-    values: [player.id, new Date(clock.now)],
-  })
-  return rows[0]?.refused ?? null
-}
-/** Moves the clock to an hour and minute of a day of São Paulo (UTC−3), at least a day from now. */
-const passTo = (hour: number, days = 1) => {
-  const start = Math.ceil((clock.now + HOUR) / DAY) * DAY + (days - 1) * DAY
-  clock.now = start + (hour + 3) * HOUR
-}
 
 describe('a register', () => {
   test('lists a person who registers: no account is opened, in words that do not say why', async () => {
@@ -380,73 +380,5 @@ describe('a register that', () => {
     await logIn(players[1]!)
     expect(server.asked).toHaveLength(2)
     await platform.setBrand('brasa', 'BR', { sigap: 'sandbox' })
-  })
-})
-
-describe('an account', () => {
-  test('without the data that the register needs is closed to play until they are given', async () => {
-    const player = await newPlayer({})
-    expect(server.asked).toEqual([])
-    expect([await restrictionKind(player), await stake(player)]).toEqual(['register_check', 'restricted'])
-    expect((await call(calls.updateUser, brazilian(), player)).status).toBe(200)
-    expect([await restrictionKind(player), await stake(player)]).toEqual([null, null])
-  })
-
-  test('of a brand that names no connection is not asked about', async () => {
-    await platform.setBrand('brasa', 'BR', {})
-    server.says('excluded')
-    const player = await newPlayer()
-    expect([server.asked, await restrictionKind(player)]).toEqual([[], null])
-    await platform.setBrand('brasa', 'BR', { sigap: 'sandbox' })
-  })
-
-  test('that the identity check closed, and that lacks the data, is closed without them once the check is over', async () => {
-    const player = await newPlayer({})
-    // As an account begins whose deposits wait for the check.
-    await db.query({
-      text: `UPDATE restrictions SET lifted_at = $2 WHERE player_id = $1 AND kind = 'register_check'`,
-      values: [player.id, new Date(clock.now)],
-    })
-    const setUnchecked = (before: string | null) =>
-      db.query({ text: 'SELECT set_players_unchecked($1, $2)', values: [[player.id], before] })
-    await setUnchecked('deposit')
-    expect(await restrictionKind(player)).toBeNull()
-    await setUnchecked(null)
-    clock.advance(10_000)
-    await platform.jobs.runDue()
-    expect([await restrictionKind(player), await stake(player)]).toEqual(['register_check', 'restricted'])
-  })
-
-  test('that waits for a register which is asked no more waits no more', async () => {
-    server.says('cut')
-    const player = await newPlayer()
-    const incomplete = await newPlayer({})
-    const kinds = async () => [await restrictionKind(player), await restrictionKind(incomplete)]
-    expect(await kinds()).toEqual(['register_check', 'register_check'])
-    // A connection that this platform lacks is a register without an answer.
-    await platform.setBrand('brasa', 'BR', { sigap: 'of another platform' })
-    clock.advance(60_000)
-    await platform.jobs.runDue()
-    expect(await kinds()).toEqual(['register_check', 'register_check'])
-    await platform.setBrand('brasa', 'BR', { sigap: 'none' })
-    clock.advance(60_000)
-    await platform.jobs.runDue()
-    expect([await kinds(), await stake(player)]).toEqual([[null, null], null])
-    await platform.setBrand('brasa', 'BR', { sigap: 'sandbox' })
-  })
-
-  test('of a brand that names a connection which this platform lacks is closed without an answer', async () => {
-    const before = await newPlayer()
-    await platform.setBrand('brasa', 'BR', { sigap: 'of another platform' })
-    server.says('excluded')
-    const player = await newPlayer()
-    expect([await restrictionKind(player), await stake(player)]).toEqual(['register_check', 'restricted'])
-    passTo(9)
-    expect(await restrictionKind(await logIn(before))).toBeNull()
-    passTo(9, 16)
-    expect(await restrictionKind(await logIn(before))).toBe('register_check')
-    await platform.setBrand('brasa', 'BR', { sigap: 'sandbox' })
-    await platform.jobs.runDue()
-    expect(await restrictionKind(await logIn(player))).toBe('register')
   })
 })

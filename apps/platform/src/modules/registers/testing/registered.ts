@@ -7,6 +7,8 @@ import { testDatabase } from '../../../testing/index.ts'
 import { TEST_BRANDS, testPlatform } from '../../../testing/platform.ts'
 import { KEY, registerServer } from './register-server.ts'
 
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 let numbers = 100_000_000
 
 /** A valid CPF that no other test gave: accounts of one brand with the same document are one person. */
@@ -150,6 +152,19 @@ export async function registeredPlatform() {
         (await platform.call(calls.deposit, { method: 'card', amount: '1000.00' }, sent)).refusal.code ??
         'taken'
       )
+    },
+    /** @returns why the player may not stake now, null where they may */
+    stake: async (player: Member): Promise<string | null> => {
+      const { rows } = await db.query<{ refused: string | null }>({
+        text: 'SELECT play_stake_refused($1, $2) AS refused',
+        values: [player.id, new Date(clock.now)],
+      })
+      return rows[0]?.refused ?? null
+    },
+    /** Moves the clock to an hour of a day of São Paulo (UTC−3), at least a day from now. */
+    passTo: (hour: number, days = 1) => {
+      const start = Math.ceil((clock.now + HOUR) / DAY) * DAY + (days - 1) * DAY
+      clock.now = start + (hour + 3) * HOUR
     },
     fund: ({ id, brandId }: Member, amount: bigint) =>
       post(db, {
