@@ -1,5 +1,6 @@
 import { betPlacement } from './bet-placement.ts'
 import { debit } from './debit.ts'
+import { debitProtected } from './debit-protected.ts'
 import { eventPage } from './event-page.ts'
 import { gameFrames } from './game-frames.ts'
 import { guestHome } from './guest-home.ts'
@@ -36,6 +37,7 @@ export const scenarios: readonly Scenario[] = [
   playerHome,
   handoff,
   debit,
+  debitProtected,
   eventPage,
   lobby10k,
   sportsPage,

@@ -8,10 +8,10 @@ import type { BenchSystem } from './system.ts'
 import { newUsername } from './visitor.ts'
 
 /** Calls the platform as the site does. @throws when the answer is a refusal */
-async function call(
+export async function call(
   system: BenchSystem,
   which: Call,
-  input: Record<string, string | true>,
+  input: Record<string, string | number | true>,
   token?: string,
 ): Promise<unknown> {
   const query: typeof input = { ...input, domain: system.domain, language: 'es_ES' }
@@ -97,12 +97,21 @@ export async function putMoneyIn(
   if (!outcome.ok) throw new Error(`no money could be put in: ${outcome.code}`)
 }
 
-/** A game of the provider's own, in the brand's order. */
-export async function firstGame(system: BenchSystem): Promise<string> {
+type ListedGame = { id: string; provider: { id: string }; categories: string[] }
+
+/** The first game of the provider's own, in the brand's order, that `fits`. */
+async function findGame(system: BenchSystem, fits: (game: ListedGame) => boolean): Promise<string> {
   const listed = (await call(system, calls.listGames, { limit: '100' })) as {
-    response: { games: { id: string; provider: { id: string } }[] }
+    response: { games: ListedGame[] }
   }
-  const game = listed.response.games.find(({ provider }) => provider.id === system.provider.id)
-  if (!game) throw new Error('the brand has no game to launch')
+  const game = listed.response.games.find((one) => one.provider.id === system.provider.id && fits(one))
+  if (!game) throw new Error('the brand has no such game to launch')
   return game.id
 }
+
+/** A game of the provider's own, in the brand's order. */
+export const firstGame = (system: BenchSystem): Promise<string> => findGame(system, () => true)
+
+/** The same, and no slot, whose rounds a jurisdiction may keep apart in time. */
+export const tableGame = (system: BenchSystem): Promise<string> =>
+  findGame(system, ({ categories }) => !categories.includes('slots'))
