@@ -53,6 +53,30 @@ test('S116 what is behind a pop-up stands still and is no target', async ({ page
   expect(await page.evaluate(() => document.elementFromPoint(20, 20)?.tagName)).toBe('DIALOG')
 })
 
+test('a pop-up that was closed and opened again at the same moment stays; one that was closed goes', async ({
+  page,
+  backend,
+  site,
+}) => {
+  void backend
+  await page.goto(`${site}/casino/casino-games`)
+  await expect(page.locator('[data-loading]')).toHaveCount(0)
+  await page.locator('main a[data-invite=play]').first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await dialog.evaluate(
+    (element) =>
+      new Promise((resolve) => {
+        element.addEventListener('close', () => setTimeout(resolve))
+        ;(element as HTMLDialogElement).close()
+        ;(element as HTMLDialogElement).showModal()
+      }),
+  )
+  await expect(dialog).toBeVisible()
+  await dialog.evaluate((element) => (element as HTMLDialogElement).close())
+  await expect(dialog).toHaveCount(0)
+})
+
 const ars = (amount: string) => ({ amount, currency: 'ARS' })
 const pending = {
   id: 'w1',

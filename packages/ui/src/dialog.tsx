@@ -31,15 +31,26 @@ export function Dialog({ title, onClose, children, shape = 'dialog', role = 'dia
   const id = useId()
   const texts = useUiTexts()
   const ref = useRef<HTMLDialogElement>(null)
+  const hidden = useRef(false)
   // Layout effect: closed while it is still in the document, else the focus does not go back.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     const close = openModal(dialog)
+    hidden.current = false
     // The harmless choice of a question, where there is one.
     dialog.querySelector<HTMLElement>('[data-first]')?.focus()
-    return close
+    return () => {
+      hidden.current = true
+      close()
+    }
   }, [])
+  // Its event comes later than the act: React hides a dialog while something around it waits, and opens it again.
+  const onClosed = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (hidden.current || event.currentTarget.open) return
+    if (onClose) onClose()
+    else openAgain(event)
+  }
   return (
     <dialog
       ref={ref}
@@ -47,7 +58,7 @@ export function Dialog({ title, onClose, children, shape = 'dialog', role = 'dia
       className={classes('dialog', shape === 'sheet' && 'dialog-sheet')}
       aria-labelledby={id}
       aria-describedby={describedBy}
-      onClose={onClose ?? openAgain}
+      onClose={onClosed}
       onCancel={(event) => {
         event.preventDefault()
         onClose?.()
