@@ -15,7 +15,7 @@ test('after a session that ended without an act the log-in page says why, once',
   await page.goto(`${site}/profile?section=limits`)
   await expect(page.locator('html')).toHaveAttribute('data-session', 'guest')
   await page.goto(`${site}/login`)
-  const why = page.getByText(es.account.login.idle)
+  const why = page.getByText(es.account.login.ended.idle)
   await expect(why).toBeVisible()
   await page.reload()
   await expect(page.locator('form:has([name=password])').first()).toBeVisible()

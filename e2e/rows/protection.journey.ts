@@ -1,5 +1,5 @@
 import { submitsItself } from './session-support.ts'
-import { es, expect, logIn, test } from './support.ts'
+import { es, expect, expectGuest, logIn, test } from './support.ts'
 
 const ok = (response: object) => ({ body: { response } })
 const PAGE = '/profile?section=limits'
@@ -41,7 +41,11 @@ test('a break is asked about once and begins; the page then says what holds and 
   )
 })
 
-test('an exclusion takes the password; a wrong one is said at its field', async ({ page, site, backend }) => {
+test('an exclusion takes the password, a wrong one is said at its field; then the session has ended', async ({
+  page,
+  site,
+  backend,
+}) => {
   await logIn(page, site, site + PAGE)
   const wrong = 'La contraseña no es correcta.'
   const said = { response: [wrong], type: 'notification', message: wrong, code: 'wrong_password' }
@@ -55,6 +59,17 @@ test('an exclusion takes the password; a wrong one is said at its field', async 
   expect(backend.of('/api/protection/exclude').map(({ body }) => body)).toMatchObject([
     { length: 'ever', everywhere: true, password: 'una que no es' },
   ])
+  // All sessions end with it, and the log-in page says why.
+  backend.answer('/api/protection/exclude', ok({ restriction: { ...RUNNING, kind: 'exclusion' } }))
+  await page.getByLabel(texts.exclusion.password).fill('la que es')
+  await page.getByRole('button', { name: texts.exclusion.submit }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: texts.exclusion.confirm }).click()
+  await expect(page.getByText(es.account.login.ended.excluded)).toBeVisible()
+  await expect(page).toHaveURL(`${site}/login`)
+  await expectGuest(page)
+  expect(backend.of('/api/auth/logout')).toHaveLength(1)
+  await page.reload()
+  await expect(page.getByText(es.account.login.ended.excluded)).toHaveCount(0)
 })
 
 test('after the time of an exclusion the player asks to come back', async ({ page, site, backend }) => {

@@ -8,7 +8,7 @@ import type { Api } from '../api/types.ts'
 import { digestOf } from '../lib/digest.ts'
 import { authorise } from './authorise.ts'
 import { noteFactorDue } from './factor.ts'
-import { noteIdle } from './redirects.ts'
+import { noteEnd } from './redirects.ts'
 import { dropTokens, resetSession } from './reset.ts'
 import { noteTextsDue } from './texts.ts'
 import type { SessionUser } from './types.ts'
@@ -24,7 +24,7 @@ export function show(visit: Visit, error: CallError, call: Call): void {
 
 /** What a refused answer of any call means for the session. */
 export function applyRefusal(visit: Visit, error: CallError): void {
-  if (error.code === 'session_idle') noteIdle(visit)
+  if (error.code === 'session_idle') noteEnd(visit, 'idle')
   if (error.code === 'second_factor_due') noteFactorDue(visit)
   if (error.code === 'texts_not_accepted') noteTextsDue(visit)
   if (error.message === 'Unauthenticated.') dropTokens(visit)

@@ -18,7 +18,7 @@ export const COOKIE_GROUPS = [
     names: [
       'auth.redirect',
       'auth.notice',
-      'auth.notice_idle',
+      'auth.notice_end',
       'auth.factor_not_due',
       'texts.led',
       'play.game',

@@ -7,7 +7,10 @@ const REMEMBERED = 'auth.redirect'
 const NOTICE = 'auth.notice'
 const GAME = 'play.game'
 /** Its name begins as the notice's: who has it is shown no page that is kept for guests. */
-const IDLE = 'auth.notice_idle'
+const ENDED = 'auth.notice_end'
+const ENDS = ['idle', 'excluded'] as const
+/** Nothing was done in the session, or its player excluded themselves. */
+type SessionEnd = (typeof ENDS)[number]
 
 /** Remembers the wanted page (site-behaviour 1.5): path only, of this site only, until used once. A session cookie. */
 export function rememberPage(visit: Visit, from: string): void {
@@ -49,14 +52,15 @@ export function takeNotice(visit: Visit): NoticeKey | null {
   return NOTICE_KEYS.find((each) => each === key) ?? null
 }
 
-/** The session ended since nothing was done in it: the next log-in page says so. */
-export const noteIdle = (visit: Visit): void => visit.jar.set(IDLE, '1', { maxAge: 3_600 })
+/** Why the session ended: the next log-in page says so. */
+export const noteEnd = (visit: Visit, end: SessionEnd): void => visit.jar.set(ENDED, end, { maxAge: 3_600 })
 
-/** Whether the log-in page has that to say, once. */
-export function takeIdle(visit: Visit): boolean {
-  if (visit.jar.get(IDLE) === null) return false
-  visit.jar.remove(IDLE)
-  return true
+/** What the log-in page has to say of the session before, once. */
+export function takeEnd(visit: Visit): SessionEnd | null {
+  const noted = visit.jar.get(ENDED)
+  if (noted === null) return null
+  visit.jar.remove(ENDED)
+  return ENDS.find((each) => each === noted) ?? null
 }
 
 const isGameId = (id: string): boolean => id !== '' && id.length <= 200 && !/\p{Cc}/u.test(id)

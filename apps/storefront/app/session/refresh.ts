@@ -4,7 +4,7 @@ import { transmit } from '../api/transmit.ts'
 import { digestOf } from '../lib/digest.ts'
 import { writeTokens } from './cookies.ts'
 import { checkTokens, tokensOf } from './expiry.ts'
-import { noteIdle } from './redirects.ts'
+import { noteEnd } from './redirects.ts'
 import type { Refreshed } from './types.ts'
 import type { Visit } from './visit.ts'
 
@@ -51,7 +51,7 @@ export async function refreshSession(visit: Visit): Promise<boolean> {
   const old = visit.tokens.token
   const { tokens, limit, idle } = await shared(visit)
   visit.limit = limit
-  if (idle) noteIdle(visit)
+  if (idle) noteEnd(visit, 'idle')
   if (tokens === null || !checkTokens(tokens, visit.site.now()).valid) return false
   const { sessions } = visit.site
   const user = old === null ? undefined : sessions.get(digestOf(old))

@@ -1,3 +1,4 @@
+import { JURISDICTIONS } from '@palco/contract/tables'
 import { expect, test } from 'vitest'
 import { checkChangePassword, checkForgotPassword, checkLogin, checkRegister } from './checks.ts'
 import { showKey as key } from '~/i18n/translate.ts'
@@ -72,4 +73,9 @@ test('every country has a name and a dialling code in each language', () => {
       expect(dialCodeOf(code)).toMatch(/^\+\d{1,3}$/)
     }
   }
+})
+
+test('a person can say that they live in any country whose rules the platform has', () => {
+  const offered = COUNTRIES.map(([code]) => code)
+  for (const jurisdiction of JURISDICTIONS) expect(offered).toContain(jurisdiction.slice(0, 2))
 })

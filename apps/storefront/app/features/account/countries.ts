@@ -9,6 +9,7 @@ export const COUNTRIES: readonly (readonly [code: string, dial: string])[] = [
   ['DO', '+1'],
   ['EC', '+593'],
   ['ES', '+34'],
+  ['GB', '+44'],
   ['GT', '+502'],
   ['HN', '+504'],
   ['MX', '+52'],

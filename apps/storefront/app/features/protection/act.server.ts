@@ -3,13 +3,16 @@ import { redirect } from 'react-router'
 import { apiOf, calls } from '~/api/index.ts'
 import { rawTextOf, textOf } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
-import type { Context } from '~/session/context.ts'
+import { type Context, visitOf } from '~/session/context.ts'
+import { logOut } from '~/session/login.ts'
+import { noteEnd } from '~/session/redirects.ts'
 
-/** Begins a break or an exclusion, or asks to come back after one. A success ends on the page; else the answer with its status. */
+/** Begins a break or an exclusion, or asks to come back after one. A success ends on the page, that of an exclusion at the log-in; else the answer with its status. */
 export async function actOnProtection(form: FormData, context: Context) {
   const api = apiOf(context)
+  const act = textOf(form, 'act')
   const result = await send()
-  if (result.ok) throw redirect(paths.breaks())
+  if (result.ok) throw redirect(act === 'exclude-self' ? await leaveExcluded(context) : paths.breaks())
   const { status, fields } = result.error
   return {
     status: status ?? 503,
@@ -17,7 +20,6 @@ export async function actOnProtection(form: FormData, context: Context) {
   }
 
   function send() {
-    const act = textOf(form, 'act')
     if (act === 'come-back') return api.call(calls.comeBack, {})
     if (act === 'take-break')
       return api.call(calls.takeBreak, { length: oneOf(BREAK_LENGTHS, textOf(form, 'length')) })
@@ -27,6 +29,14 @@ export async function actOnProtection(form: FormData, context: Context) {
       password: rawTextOf(form, 'password'),
     })
   }
+}
+
+/** All sessions end with an exclusion, this one at once. @returns the log-in page, which says so */
+async function leaveExcluded(context: Context): Promise<string> {
+  const visit = visitOf(context)
+  await logOut(visit)
+  noteEnd(visit, 'excluded')
+  return paths.login()
 }
 
 /** @throws Response for a value that no page sends: some other length in its place would be worse than an error */

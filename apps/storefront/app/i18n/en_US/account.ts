@@ -3,7 +3,11 @@ import type es from '../es_ES/account.ts'
 
 export default {
   login: {
-    idle: 'We closed your session because nothing was done in it for a while. Log in again to continue.',
+    ended: {
+      idle: 'We closed your session because nothing was done in it for a while. Log in again to continue.',
+      excluded:
+        'You have excluded yourself, and your sessions have ended. You can log in to see your account and withdraw your money.',
+    },
     title: 'Log in',
     lead: 'Log in to play and manage your balance.',
     username: 'Username or email',

@@ -1,6 +1,10 @@
 export default {
   login: {
-    idle: 'Cerramos tu sesión porque estuvo un rato sin actividad. Ingresá de nuevo para seguir.',
+    ended: {
+      idle: 'Cerramos tu sesión porque estuvo un rato sin actividad. Ingresá de nuevo para seguir.',
+      excluded:
+        'Te autoexcluiste y se cerraron tus sesiones. Podés ingresar para ver tu cuenta y retirar tu dinero.',
+    },
     title: 'Ingresar',
     lead: 'Entrá a tu cuenta para jugar y mover tu saldo.',
     username: 'Usuario o correo',

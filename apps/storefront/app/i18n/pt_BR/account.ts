@@ -3,7 +3,11 @@ import type es from '../es_ES/account.ts'
 
 export default {
   login: {
-    idle: 'Encerramos a sua sessão porque ela ficou um tempo sem atividade. Entre de novo para continuar.',
+    ended: {
+      idle: 'Encerramos a sua sessão porque ela ficou um tempo sem atividade. Entre de novo para continuar.',
+      excluded:
+        'Você se autoexcluiu e suas sessões foram encerradas. Você pode entrar para ver sua conta e sacar seu dinheiro.',
+    },
     title: 'Entrar',
     lead: 'Entre na sua conta para jogar e movimentar seu saldo.',
     username: 'Usuário ou e-mail',

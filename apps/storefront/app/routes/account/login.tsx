@@ -16,10 +16,10 @@ import { paths } from '~/paths.ts'
 import { visitOf } from '~/session/context.ts'
 import type { Context } from '~/session/context.ts'
 import { logIn, logInByPasskey } from '~/session/login.ts'
-import { homeTarget, takeIdle } from '~/session/redirects.ts'
+import { homeTarget, takeEnd } from '~/session/redirects.ts'
 import { Note } from '@palco/ui/note.tsx'
 
-export const loader = ({ context }: LoaderFunctionArgs) => ({ idle: takeIdle(visitOf(context)) })
+export const loader = ({ context }: LoaderFunctionArgs) => ({ end: takeEnd(visitOf(context)) })
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
@@ -59,12 +59,12 @@ export default function LoginPage() {
   const { t } = useTranslation()
   const brand = useBrand()
   const answer = useAnswer<typeof action>()
-  const { idle } = useLoaderData<typeof loader>()
+  const { end } = useLoaderData<typeof loader>()
   const form = (
     <>
-      {idle && (
+      {end && (
         <Note kind="warning" role="status">
-          {t('account.login.idle')}
+          {t(`account.login.ended.${end}`)}
         </Note>
       )}
       <LoginForm answer={answer} />
