@@ -12,9 +12,9 @@ export const hydrated = (page: Page) => expect(page.locator('[data-loading]')).t
 /** An entry of the bar at the lower edge. */
 export const tab = (page: Page, href: string) => page.locator(`nav.bottom-nav > a[href="${href}"]`)
 
-/** Logs in with the form of the page. */
+/** Logs in with the form of the page; some brands have that of the registration next to it. */
 export async function logIn(page: Page, { username, password }: Player): Promise<void> {
-  const form = page.locator('main form:has([name=password])')
+  const form = page.locator('main form:has([name=password]):not(:has([name=email]))')
   await form.locator('[name=username]').fill(username)
   await form.locator('[name=password]').fill(password)
   await form.locator('button[type=submit]').click()

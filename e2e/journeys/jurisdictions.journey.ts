@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { depositByForm, expect, newName, PASSWORD, test } from '../support/journey.ts'
+import { forgetFailedRequests, hydrated, logIn } from '../support/player-page.ts'
+import { SITES } from '../support/sites.ts'
+import { openSlot, spinButton } from '../support/slot.ts'
+import { firstOdd, openEvents, openSlip, stakeAndPlace } from '../support/sports.ts'
+import type { texts } from '../support/texts.ts'
+
+type Texts = (typeof texts)['es_ES']
+
+type Jurisdiction = {
+  name: string
+  /** The language of its players. */
+  language: '@spanish' | '@pt_BR' | '@en_US'
+  site: string
+  /** Who registers; the numbers have valid check digits and belong to nobody. */
+  person: Record<string, string> & { country: string }
+  /** As they are typed in the language: a deposit, the limit of stakes by day, and what passes it after a bet of the whole. */
+  deposit: string
+  limit: string
+  /** What the rules ask before the first deposit. */
+  asksLimits?: 'required' | 'may decline'
+  plansSessions?: true
+}
+
+const BIRTH = { birth_date: '1990-05-13', name: 'Ana', lastname: 'Paz' }
+const JURISDICTIONS: readonly Jurisdiction[] = [
+  {
+    name: 'the City of Buenos Aires',
+    language: '@spanish',
+    site: SITES.brasa,
+    person: { ...BIRTH, country: 'AR', dni: '30.111.222' },
+    deposit: '5000',
+    limit: '1000',
+  },
+  {
+    name: 'Spain',
+    language: '@spanish',
+    site: SITES.marea,
+    person: { ...BIRTH, country: 'ES', dni: '12345678Z' },
+    deposit: '50',
+    limit: '10',
+    plansSessions: true,
+  },
+  {
+    name: 'Brazil',
+    language: '@pt_BR',
+    site: SITES.tribuna,
+    person: { ...BIRTH, country: 'BR', dni: '529.982.247-25' },
+    deposit: '100',
+    limit: '20',
+    asksLimits: 'required',
+  },
+  {
+    name: 'Great Britain',
+    language: '@en_US',
+    site: SITES.brasa,
+    person: { ...BIRTH, country: 'GB', dni: 'AB123456C' },
+    deposit: '5000',
+    limit: '1000',
+    asksLimits: 'may decline',
+  },
+]
+
+/** Registers by the form with the data of a person. Ends where the site leads to. */
+async function registerPerson(page: Page, { site, person }: Jurisdiction) {
+  const player = { username: newName(), password: PASSWORD }
+  await page.goto(`${site}/register`)
+  await hydrated(page)
+  const form = page.locator('form:has([name=email])')
+  await form.locator('[name=username]').fill(player.username)
+  await form.locator('[name=email]').fill(`${player.username}@example.com`)
+  await form.locator('[name=password]').fill(player.password)
+  const { country, ...typed } = person
+  await form.locator('details:has([name=dni]) summary').click()
+  for (const [name, value] of Object.entries(typed)) await form.locator(`[name=${name}]`).fill(value)
+  await form.locator('[name=country]').selectOption(country)
+  await form.locator('[name=over_18]').check()
+  await form.locator('[name=accept_terms]').check()
+  await form.locator('button[type=submit]').click()
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'player')
+  return player
+}
+
+/** What a new player is asked for: limits that have to be set, or a choice of none. */
+async function answerLimits(page: Page, asks: NonNullable<Jurisdiction['asksLimits']>, t: Texts) {
+  await expect(page).toHaveURL(/\/profile\/first-limits/)
+  await hydrated(page)
+  if (asks === 'may decline') {
+    await page.getByRole('button', { name: t.limits.first.decline }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: t.limits.first.decline }).click()
+    await expect(page).not.toHaveURL(/first-limits/)
+  } else {
+    await expect(page.getByText(t.limits.first.required)).toBeVisible()
+    await page.locator('[data-limit="loss-day"]').getByRole('textbox').fill('900')
+    await page.locator('[data-limit="loss-day"]').getByRole('textbox').press('Enter')
+    await page.locator('[data-limit="time-day"]').getByRole('textbox').fill('600')
+    await page.locator('[data-limit="time-day"]').getByRole('textbox').press('Enter')
+    await expect(page.getByText(t.limits.first.done)).toBeVisible()
+  }
+}
+
+/** The stakes of a day are limited in the profile. */
+async function limitStakes(page: Page, { site, limit }: Jurisdiction, t: Texts): Promise<void> {
+  await page.goto(`${site}/profile?section=limits`)
+  await hydrated(page)
+  await page.locator('details:has([data-limit="stake-day"]) > summary').click()
+  const field = page.locator('[data-limit="stake-day"]').getByRole('textbox')
+  await field.fill(limit)
+  await field.press('Enter')
+  await expect(page.locator('[data-limit="stake-day"] p[role=status]')).toHaveText(t.limits.saved)
+}
+
+async function pickAndPlace(page: Page, { site }: Jurisdiction, at: number, stake: string, t: Texts) {
+  await page.goto(`${site}/sports?sport=football&list=tomorrow`)
+  await hydrated(page)
+  await firstOdd(openEvents(page).nth(at)).click()
+  const slip = await openSlip(page, t.sports.slip.title)
+  await stakeAndPlace(slip, stake)
+  return slip
+}
+
+for (const jurisdiction of JURISDICTIONS)
+  test(`under the rules of ${jurisdiction.name} a new player is asked what they ask, reaches a limit, pauses and excludes themselves ${jurisdiction.language}`, async ({
+    page,
+    pageErrors,
+    t,
+  }) => {
+    test.slow()
+    const { site, deposit, limit, asksLimits, plansSessions } = jurisdiction
+    const player = await registerPerson(page, jurisdiction)
+    if (asksLimits) await answerLimits(page, asksLimits, t)
+    await depositByForm(page, site, deposit)
+    if (plansSessions) {
+      await page.goto(`${site}/casino/play/siete-de-oro`)
+      await expect(page).toHaveURL(/session-plan/)
+      await hydrated(page)
+      await page.locator('main [name=minutes]').fill('30')
+      await page.locator('main [name=loss]').fill(limit)
+      await page.getByRole('button', { name: t.sessionPlan.submit }).click()
+    }
+    await openSlot(page, site)
+
+    await limitStakes(page, jurisdiction, t)
+    let slip = await pickAndPlace(page, jurisdiction, 0, limit, t)
+    await expect(slip.getByText(t.sports.placed.accepted)).toBeVisible()
+    slip = await pickAndPlace(page, jurisdiction, 1, limit, t)
+    await expect(slip.getByRole('link', { name: t.sports.slip.setLimits })).toBeVisible()
+    const frame = await openSlot(page, site)
+    await spinButton(page).click()
+    await expect(frame.getByRole('alert')).toBeVisible()
+    forgetFailedRequests(pageErrors)
+
+    // The pause from the header of the game closes it and every other door.
+    await page.locator('.play-bar').getByRole('link', { name: t.protection.pause.button }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: t.protection.pause.confirm }).click()
+    await expect(page.locator('.play-stage iframe')).toHaveCount(0)
+    await expectClosed(page, site, t)
+
+    await page.goto(`${site}/profile?section=limits`)
+    await hydrated(page)
+    await page.getByLabel(t.protection.exclusion.length).selectOption('ever')
+    await page.getByLabel(t.protection.exclusion.password).fill(PASSWORD)
+    await page.getByRole('button', { name: t.protection.exclusion.submit }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: t.protection.exclusion.confirm }).click()
+    await expect(page.getByText(t.account.login.ended.excluded)).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'guest')
+    await hydrated(page)
+    await logIn(page, player)
+    await expectClosed(page, site, t)
+    await page.goto(`${site}/wallet/withdraw`)
+    await expect(page.locator('main form:has([name=amount])')).toBeVisible()
+  })
+
+/** Money cannot be put in or staked: neither in the wallet nor in a game. */
+async function expectClosed(page: Page, site: string, t: Texts): Promise<void> {
+  for (const path of ['/wallet/deposit', '/casino/play/siete-de-oro']) {
+    await page.goto(site + path)
+    await expect(
+      page.locator('main').getByRole('link', { name: t.protection.running.withdraw }),
+    ).toBeVisible()
+    await expect(page.locator('main form:has([name=amount])')).toHaveCount(0)
+    await expect(page.locator('iframe')).toHaveCount(0)
+  }
+}
