@@ -5,7 +5,7 @@ import { es, expect, logIn, refusal, test } from './support.ts'
 const IDLE = refusal(401, 'session_idle', 'Cerramos tu sesión.')
 const ended = { ...IDLE, body: { ...(IDLE.body as object), message: 'Unauthenticated.' } }
 
-test('after a session that ended without an act the log-in page says why, once', async ({
+test('after a session that ended without an act the log-in page says why until the next log-in', async ({
   page,
   site,
   backend,
@@ -18,6 +18,10 @@ test('after a session that ended without an act the log-in page says why, once',
   const why = page.getByText(es.account.login.ended.idle)
   await expect(why).toBeVisible()
   await page.reload()
+  await expect(why).toBeVisible()
+  await logIn(page, site)
+  await page.context().clearCookies({ name: /^auth\.(?!notice)/ })
+  await page.goto(`${site}/login`)
   await expect(page.locator('form:has([name=password])').first()).toBeVisible()
   await expect(why).toHaveCount(0)
 })

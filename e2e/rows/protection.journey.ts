@@ -68,8 +68,6 @@ test('an exclusion takes the password, a wrong one is said at its field; then th
   await expect(page).toHaveURL(`${site}/login`)
   await expectGuest(page)
   expect(backend.of('/api/auth/logout')).toHaveLength(1)
-  await page.reload()
-  await expect(page.getByText(es.account.login.ended.excluded)).toHaveCount(0)
 })
 
 test('after the time of an exclusion the player asks to come back', async ({ page, site, backend }) => {

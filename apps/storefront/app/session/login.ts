@@ -7,7 +7,7 @@ import { authorise } from './authorise.ts'
 import { applyRefusal, show } from './client.ts'
 import { clearTokens, writeTokens } from './cookies.ts'
 import { tokensOf } from './expiry.ts'
-import { forgetPages } from './redirects.ts'
+import { forgetEnd, forgetPages } from './redirects.ts'
 import { dropTokens, resetSession } from './reset.ts'
 import { readUser } from './user.ts'
 import { renewXsrf } from './xsrf.ts'
@@ -66,6 +66,7 @@ export async function enterWith(visit: Visit, answer: unknown): Promise<LoginOut
   }
   visit.tokens = tokens
   writeTokens(visit.jar, tokens)
+  forgetEnd(visit)
   visit.session = { loggedIn: true, user: outcome.user }
   visit.site.sessions.set(digestOf(tokens.token), outcome.user)
   renewXsrf(visit.jar)

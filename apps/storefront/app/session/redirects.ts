@@ -52,16 +52,15 @@ export function takeNotice(visit: Visit): NoticeKey | null {
   return NOTICE_KEYS.find((each) => each === key) ?? null
 }
 
-/** Why the session ended: the next log-in page says so. */
-export const noteEnd = (visit: Visit, end: SessionEnd): void => visit.jar.set(ENDED, end, { maxAge: 3_600 })
+/** Why the session ended: the log-in page says so until a log-in, for ten minutes at most. */
+export const noteEnd = (visit: Visit, end: SessionEnd): void => visit.jar.set(ENDED, end, { maxAge: 600 })
 
-/** What the log-in page has to say of the session before, once. */
-export function takeEnd(visit: Visit): SessionEnd | null {
-  const noted = visit.jar.get(ENDED)
-  if (noted === null) return null
-  visit.jar.remove(ENDED)
-  return ENDS.find((each) => each === noted) ?? null
-}
+/** What the log-in page has to say of the session before. Its page may be read twice, so that reading does not end it. */
+export const readEnd = (visit: Visit): SessionEnd | null =>
+  ENDS.find((each) => each === visit.jar.get(ENDED)) ?? null
+
+/** A session has begun: the one before is said no more. */
+export const forgetEnd = (visit: Visit): void => visit.jar.remove(ENDED)
 
 const isGameId = (id: string): boolean => id !== '' && id.length <= 200 && !/\p{Cc}/u.test(id)
 

@@ -16,10 +16,10 @@ import { paths } from '~/paths.ts'
 import { visitOf } from '~/session/context.ts'
 import type { Context } from '~/session/context.ts'
 import { logIn, logInByPasskey } from '~/session/login.ts'
-import { homeTarget, takeEnd } from '~/session/redirects.ts'
+import { homeTarget, readEnd } from '~/session/redirects.ts'
 import { Note } from '@palco/ui/note.tsx'
 
-export const loader = ({ context }: LoaderFunctionArgs) => ({ end: takeEnd(visitOf(context)) })
+export const loader = ({ context }: LoaderFunctionArgs) => ({ end: readEnd(visitOf(context)) })
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
