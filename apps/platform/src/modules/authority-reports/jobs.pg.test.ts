@@ -40,17 +40,20 @@ describe('lots of a day', () => {
   test('are made for each day that is closed, once, where the brand’s jurisdiction asks for them', async () => {
     const one = await brandWith('una')
     await one.life.close('2026-10-20T22:20:00Z')
-    await run([one], '2026-10-20T23:04:59.999Z')
-    expect(await periods(one)).toEqual([])
     await run([one], '2026-10-20T23:05:00.000Z')
     expect(await periods(one)).toEqual(['D 2026-10-20'])
     const files = readdirSync(one.folder, { recursive: true }).length
     await run([one], '2026-10-21T10:00:00Z')
     expect(readdirSync(one.folder, { recursive: true })).toHaveLength(files)
+    await one.life.close('2026-10-21T22:20:00Z')
+    await run([one], '2026-10-21T23:04:59.999Z')
+    expect(await periods(one)).toEqual(['D 2026-10-20'])
+    await run([one], '2026-10-21T23:05:00.000Z')
+    expect(await periods(one)).toEqual(['D 2026-10-20', 'D 2026-10-21'])
     // After a stop every day follows.
-    await one.life.close('2026-10-22T22:20:00Z')
-    await run([one], '2026-10-22T23:05:00Z')
-    expect(await periods(one)).toEqual(['D 2026-10-20', 'D 2026-10-21', 'D 2026-10-22'])
+    await one.life.close('2026-10-23T22:20:00Z')
+    await run([one], '2026-10-23T23:05:00Z')
+    expect(await periods(one)).toEqual(['D 2026-10-20', 'D 2026-10-21', 'D 2026-10-22', 'D 2026-10-23'])
   })
 
   test('are made for no brand elsewhere, whoever lives where they are asked for', async () => {
@@ -84,6 +87,10 @@ describe('lots of a day', () => {
 
 test('those of a month are made on the first of the next one, once', async () => {
   const one = await brandWith('mes')
+  await one.life.close('2026-10-30T23:20:00Z')
+  await run([one], '2026-10-31T03:00:00Z')
+  // September had no day of this brand.
+  expect(await periods(one)).toEqual(['D 2026-10-30'])
   await one.life.close('2026-10-31T23:20:00Z')
   await run([one], '2026-11-01T00:04:59.999Z')
   expect(await periods(one)).not.toContain('M 2026-10-01')

@@ -81,11 +81,14 @@ async function dueSpans({ db, now }: AuthorityReportDeps, brand: Brand): Promise
   return month ? [...spans, month] : spans
 }
 
-/** The month that ended last, once its last day is over and as long as it is not made. */
+/** The month that ended last, once its last day is over, where days of it were made and as long as it is not made. */
 async function dueMonth(db: Database, brand: Brand, over: string): Promise<Span | null> {
   const first = Temporal.PlainDate.from(over).add({ days: 1 }).with({ day: 1 }).subtract({ months: 1 }).toString()
   const span = monthSpan(brand, first.slice(0, 7))
-  const last = await lastMade(db, brand.id, 'M', steadyRecords('M'))
-  const isDue = span.to <= over && (last === null || last < span.from) && (await isClosedDay(db, brand.id, span.to))
-  return isDue ? span : null
+  const [last, day] = [
+    await lastMade(db, brand.id, 'M', steadyRecords('M')),
+    await lastMade(db, brand.id, 'D', steadyRecords('D')),
+  ]
+  const isDue = day !== null && day >= span.from && (last === null || last < span.from)
+  return isDue && (await isClosedDay(db, brand.id, span.to)) ? span : null
 }
