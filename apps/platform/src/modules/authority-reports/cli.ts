@@ -39,7 +39,10 @@ type Values = ReturnType<typeof readArguments>['values']
 async function findBrand(db: Database, id: string) {
   const all = await readBrands(db)
   const brand = all.find((one) => one.id === id)
-  if (!brand) throw new CommandRefused(`--brand: there is no brand "${id}"; brands: ${all.map((one) => one.id).join(', ')}`)
+  if (!brand)
+    throw new CommandRefused(
+      `--brand: there is no brand "${id}"; brands: ${all.map((one) => one.id).join(', ')}`,
+    )
   return brand
 }
 
@@ -54,7 +57,8 @@ function isDay(text: string): boolean {
 function readSpan({ day, month }: Values, brand: Span['brand']): Span {
   if ((day === undefined) === (month === undefined)) throw new CommandRefused(USAGE)
   if (day !== undefined) {
-    if (!isDay(day)) throw new CommandRefused(`--day: "${day}" is no day from 1900 to 2199; write it as 2026-11-21`)
+    if (!isDay(day))
+      throw new CommandRefused(`--day: "${day}" is no day from 1900 to 2199; write it as 2026-11-21`)
     return daySpan(brand, day)
   }
   if (!isDay(`${month}-01`)) throw new CommandRefused(`--month: "${month}" is no month; write it as 2026-11`)
@@ -64,7 +68,8 @@ function readSpan({ day, month }: Values, brand: Span['brand']): Span {
 function readRecords({ record = [] }: Values): RecordName[] | undefined {
   const names = record.map((name) => {
     const known = RECORD_NAMES.find((one) => one === name)
-    if (!known) throw new CommandRefused(`--record: there is no record "${name}"; records: ${RECORD_NAMES.join(', ')}`)
+    if (!known)
+      throw new CommandRefused(`--record: there is no record "${name}"; records: ${RECORD_NAMES.join(', ')}`)
     return known
   })
   return names.length === 0 ? undefined : RECORD_NAMES.filter((one) => names.includes(one))
@@ -80,9 +85,15 @@ async function make(db: Database, values: Values): Promise<string[]> {
   const span = readSpan(values, brand)
   const records = readRecords(values)
   const store = brandStore(readConfig(process.env).AUTHORITY_STORES, id, into)
-  if (!store) throw new CommandRefused(`AUTHORITY_STORES names no store for the brand "${id}" (docs/authority-reports.md)`)
+  if (!store)
+    throw new CommandRefused(
+      `AUTHORITY_STORES names no store for the brand "${id}" (docs/authority-reports.md)`,
+    )
   try {
-    const made = await makeLots({ db, now: () => new Date(systemClock()), store }, { span, rectify, ...(records && { records }) })
+    const made = await makeLots(
+      { db, now: () => new Date(systemClock()), store },
+      { span, rectify, ...(records && { records }) },
+    )
     return [
       ...made.findings.map(findingLine),
       ...made.lots.map(({ file, rows, fileSha256 }) => `${file}: ${rows} rows, SHA-256 ${fileSha256}`),
@@ -101,7 +112,14 @@ async function list(db: Database, { brand: id = '' }: Values): Promise<string[]>
   const lots = await listLots(db, id, MOST_LISTED)
   if (lots.length === 0) return ['no lot was made']
   return lots.map(({ lotId, file, rows, signed, madeAt, fileSha256 }) =>
-    [lotId, file, `${rows} rows`, signed ? 'signed' : 'not signed', madeAt.toISOString(), `SHA-256 ${fileSha256}`].join(', '),
+    [
+      lotId,
+      file,
+      `${rows} rows`,
+      signed ? 'signed' : 'not signed',
+      madeAt.toISOString(),
+      `SHA-256 ${fileSha256}`,
+    ].join(', '),
   )
 }
 

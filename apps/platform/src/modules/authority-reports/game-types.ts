@@ -1,6 +1,18 @@
 /** Game types of the model that Palco offers. */
 export const GAME_TYPES = [
-  'ADC', 'ADM', 'AHC', 'AHM', 'AOC', 'AZA', 'BLJ', 'BNG', 'COM', 'POC', 'POT', 'PUN', 'RLT',
+  'ADC',
+  'ADM',
+  'AHC',
+  'AHM',
+  'AOC',
+  'AZA',
+  'BLJ',
+  'BNG',
+  'COM',
+  'POC',
+  'POT',
+  'PUN',
+  'RLT',
 ] as const
 export type GameType = (typeof GAME_TYPES)[number]
 

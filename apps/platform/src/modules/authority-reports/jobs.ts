@@ -7,7 +7,7 @@ import { isClosedDay } from '../reports/index.ts'
 import { type LotStore, LotsRefused, makeLots, WAIT_MS } from './make.ts'
 import { steadyRecords } from './records.ts'
 import { daySpan, monthSpan } from './span.ts'
-import { lastMade } from './store.ts'
+import { madePeriods } from './store.ts'
 import { brandStore, type StoreSettings } from './stores.ts'
 import type { Span } from './types.ts'
 
@@ -51,14 +51,25 @@ export async function makeDueLots(deps: AuthorityReportDeps): Promise<void> {
   if (faults.length > 0) throw faults[0]
 }
 
-async function makeSpan({ db, now, log }: AuthorityReportDeps, store: LotStore, span: Span, hour: number): Promise<void> {
+async function makeSpan(
+  { db, now, log }: AuthorityReportDeps,
+  store: LotStore,
+  span: Span,
+  hour: number,
+): Promise<void> {
   const about = { brand: span.brand.id, interval: span.interval, period: span.code }
   try {
     const { lots, findings } = await makeLots({ db, now, store }, { span })
-    log.info({ ...about, lots: lots.length, flaws: findings.length, late: isLate(span, now(), hour) }, 'lots made for the authority')
+    log.info(
+      { ...about, lots: lots.length, flaws: findings.length, late: isLate(span, now(), hour) },
+      'lots made for the authority',
+    )
   } catch (error) {
     if (error instanceof LotsRefused)
-      log.error({ ...about, alarm: 'authority_reports', findings: error.findings.slice(0, 20) }, error.message)
+      log.error(
+        { ...about, alarm: 'authority_reports', findings: error.findings.slice(0, 20) },
+        error.message,
+      )
     throw error
   }
 }
@@ -71,9 +82,13 @@ const isLate = ({ brand, interval, to }: Span, now: Date, hour: number): boolean
 
 async function dueSpans({ db, now }: AuthorityReportDeps, brand: Brand): Promise<Span[]> {
   const over = daysAfter(dayOf(new Date(now().getTime() - WAIT_MS), brand.timeZone), -1)
-  const last = await lastMade(db, brand.id, 'D', steadyRecords('D'))
+  const last = (await madePeriods(db, brand.id, 'D', steadyRecords('D')))?.last
   const spans: Span[] = []
-  for (let day = last ? daysAfter(last, 1) : over; day <= over && spans.length < MOST_DAYS; day = daysAfter(day, 1)) {
+  for (
+    let day = last ? daysAfter(last, 1) : over;
+    day <= over && spans.length < MOST_DAYS;
+    day = daysAfter(day, 1)
+  ) {
     if (!(await isClosedDay(db, brand.id, day))) break
     spans.push(daySpan(brand, day))
   }
@@ -81,14 +96,16 @@ async function dueSpans({ db, now }: AuthorityReportDeps, brand: Brand): Promise
   return month ? [...spans, month] : spans
 }
 
-/** The month that ended last, once its last day is over, where days of it were made and as long as it is not made. */
+/** The month that ended last, once its last day is over, as long as it is not made; none from before the first day that was. */
 async function dueMonth(db: Database, brand: Brand, over: string): Promise<Span | null> {
-  const first = Temporal.PlainDate.from(over).add({ days: 1 }).with({ day: 1 }).subtract({ months: 1 }).toString()
+  const first = Temporal.PlainDate.from(over)
+    .add({ days: 1 })
+    .with({ day: 1 })
+    .subtract({ months: 1 })
+    .toString()
   const span = monthSpan(brand, first.slice(0, 7))
-  const [last, day] = [
-    await lastMade(db, brand.id, 'M', steadyRecords('M')),
-    await lastMade(db, brand.id, 'D', steadyRecords('D')),
-  ]
-  const isDue = day !== null && day >= span.from && (last === null || last < span.from)
+  const months = await madePeriods(db, brand.id, 'M', steadyRecords('M'))
+  const days = await madePeriods(db, brand.id, 'D', steadyRecords('D'))
+  const isDue = days !== null && days.first <= span.to && (months === null || months.last < span.from)
   return isDue && (await isClosedDay(db, brand.id, span.to)) ? span : null
 }

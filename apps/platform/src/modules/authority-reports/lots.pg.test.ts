@@ -46,15 +46,35 @@ beforeAll(async () => {
   await life.close('2026-10-24T00:00:00Z')
 
   // Saturday 2026-10-24, in Madrid from 22:00 of the 23rd in UTC.
-  ana = await life.player({ at: '2026-10-24T08:00:00Z', username: 'ana & <co>', name: '=Ana', born: '2003-01-01' })
+  ana = await life.player({
+    at: '2026-10-24T08:00:00Z',
+    username: 'ana & <co>',
+    name: '=Ana',
+    born: '2003-01-01',
+  })
   closed = await life.player({ at: '2026-10-24T08:00:00Z', document: '12345678A' })
   await life.pay(ana, '2026-10-24T08:30:00Z', 200_00n)
   plan = await life.plan(ana.playerId, '2026-10-24T09:00:00Z', '2026-10-24T09:30:00Z', '2026-10-24T09:20:00Z')
   await life.round(ana, '2026-10-24T09:05:00Z', 'ruleta-europea', 10_00n, 25_00n)
   await life.round(ana, '2026-10-24T09:06:00Z', 'mate-de-oro', 3_00n, 0n)
-  await life.book(ana, '2026-10-24T09:07:00Z', { amount: 0n, bonus: 20_00n, kind: 'bonus', counterparty: 'promotions' })
-  await life.book(ana, '2026-10-24T09:08:00Z', { amount: 5_00n, bonus: -5_00n, kind: 'bonus', counterparty: 'promotions' })
-  await life.book(ana, '2026-10-24T09:09:00Z', { amount: 0n, bonus: -1_00n, kind: 'bonus', counterparty: 'promotions' })
+  await life.book(ana, '2026-10-24T09:07:00Z', {
+    amount: 0n,
+    bonus: 20_00n,
+    kind: 'bonus',
+    counterparty: 'promotions',
+  })
+  await life.book(ana, '2026-10-24T09:08:00Z', {
+    amount: 5_00n,
+    bonus: -5_00n,
+    kind: 'bonus',
+    counterparty: 'promotions',
+  })
+  await life.book(ana, '2026-10-24T09:09:00Z', {
+    amount: 0n,
+    bonus: -1_00n,
+    kind: 'bonus',
+    counterparty: 'promotions',
+  })
   at('2026-10-24T10:00:00Z')
   const [first, second] = [await table.event(), await table.event()]
   const one = await table.placed(ana, [HOME(first)], { stake: '10.00' })
@@ -89,7 +109,9 @@ describe('the account of a player (CJD)', () => {
     expect(cents(row.at('Depositos/Total'))).toBe(200_00n)
     expect(cents(row.at('Retiradas/Total'))).toBe(-30_00n)
     expect(total(row, 'Participacion')).toBe(-(10_00n + 3_00n + 20_00n))
-    const shares = row.all('Participacion/Desglose').map((part) => [part.at('TipoJuego'), inUnit(part.one('Importe'), 'EUR')])
+    const shares = row
+      .all('Participacion/Desglose')
+      .map((part) => [part.at('TipoJuego'), inUnit(part.one('Importe'), 'EUR')])
     expect(shares).toEqual([
       ['ADC', -20_00n],
       ['AZA', -3_00n],
@@ -110,7 +132,13 @@ describe('the account of a player (CJD)', () => {
 
   test('tells bonuses that were given, turned into money and taken back', () => {
     const row = account('2026-10-24', ana)
-    const told = row.all('Bonos/Desglose').map((part) => [part.at('Concepto'), inUnit(part.one('Importe'), 'EUR'), inUnit(part.one('Importe'), 'EUROBONOS')])
+    const told = row
+      .all('Bonos/Desglose')
+      .map((part) => [
+        part.at('Concepto'),
+        inUnit(part.one('Importe'), 'EUR'),
+        inUnit(part.one('Importe'), 'EUROBONOS'),
+      ])
     expect(told).toHaveLength(4)
     expect(told).toEqual(
       expect.arrayContaining([
@@ -125,18 +153,30 @@ describe('the account of a player (CJD)', () => {
 
   test('opens a day with what the day before it closed with, and explains the difference to the cent', () => {
     for (const unit of ['EUR', 'EUROBONOS'])
-      expect(total(account('2026-10-25', ana), 'SaldoInicial', unit)).toBe(total(account('2026-10-24', ana), 'SaldoFinal', unit))
+      expect(total(account('2026-10-25', ana), 'SaldoInicial', unit)).toBe(
+        total(account('2026-10-24', ana), 'SaldoFinal', unit),
+      )
     for (const day of ['2026-10-24', '2026-10-25'] as const)
       for (const row of only(days[day], 'CJD').all('RegistroCJD/Jugador')) {
-        const parts = ['Participacion', 'ParticipacionDevolucion', 'Premios', 'AjustePremios'].reduce((sum, name) => sum + total(row, name), 0n)
-        const rest = ['Otros', 'Bonos'].reduce((sum, name) => sum + (row.all(name).length > 0 ? total(row, name) : 0n), 0n)
+        const parts = ['Participacion', 'ParticipacionDevolucion', 'Premios', 'AjustePremios'].reduce(
+          (sum, name) => sum + total(row, name),
+          0n,
+        )
+        const rest = ['Otros', 'Bonos'].reduce(
+          (sum, name) => sum + (row.all(name).length > 0 ? total(row, name) : 0n),
+          0n,
+        )
         const paid = cents(row.at('Depositos/Total')) + cents(row.at('Retiradas/Total'))
         expect(total(row, 'SaldoInicial') + parts + rest + paid).toBe(total(row, 'SaldoFinal'))
       }
   })
 
   test('has the last millisecond of a day of Madrid, and not the first of the next', () => {
-    expect(account('2026-10-24', ana).all('Retiradas/Desglose').map((part) => part.at('Fecha'))).toEqual(['20261024235959+0200'])
+    expect(
+      account('2026-10-24', ana)
+        .all('Retiradas/Desglose')
+        .map((part) => part.at('Fecha')),
+    ).toEqual(['20261024235959+0200'])
     expect(account('2026-10-24', ana).all('Otros')).toEqual([])
     const sunday = account('2026-10-25', ana)
     expect(total(sunday, 'Otros')).toBe(7_00n)
@@ -148,10 +188,15 @@ describe('the account of a player (CJD)', () => {
     const lot = only(days['2026-10-24'], 'CJD')
     expect(lot.all('RegistroCJD/Jugador').map((row) => row.at('JugadorId'))).toEqual([ana.playerId])
     const rows = only(days['2026-10-25'], 'CJD').all('RegistroCJD/Jugador')
-    expect(rows.map((row) => row.at('JugadorId')).toSorted()).toEqual([ana.playerId, excluded.playerId].toSorted())
+    expect(rows.map((row) => row.at('JugadorId')).toSorted()).toEqual(
+      [ana.playerId, excluded.playerId].toSorted(),
+    )
     const totals = only(days['2026-10-25'], 'CJT').one('RegistroCJT/Totales')
     for (const name of ['SaldoInicial', 'Participacion', 'Premios', 'AjustePremios', 'SaldoFinal'])
-      expect([name, total(totals, name)]).toEqual([name, rows.reduce((sum, row) => sum + total(row, name), 0n)])
+      expect([name, total(totals, name)]).toEqual([
+        name,
+        rows.reduce((sum, row) => sum + total(row, name), 0n),
+      ])
     expect(totals.all('Depositos/Desglose').map((part) => part.children.map(({ name }) => name))).toEqual([
       ['MedioPago', 'TipoMedioPago', 'Importe'],
     ])
@@ -180,23 +225,31 @@ describe('the register of players (RUD)', () => {
     expect([row.at('Apellido1'), row.at('Apellido2')]).toEqual(['Prueba', 'Ejemplo'])
     expect(row.at('Residente/Documento')).toBe('12345678Z')
     expect(row.at('Sexo')).toBe('F')
-    expect(row.all('LimitesJugador/Limite').map((one) => [one.at('TipoLimite'), one.at('Periodo'), one.at('Cantidad')])).toEqual([
+    expect(
+      row
+        .all('LimitesJugador/Limite')
+        .map((one) => [one.at('TipoLimite'), one.at('Periodo'), one.at('Cantidad')]),
+    ).toEqual([
       ['Deposito', 'Diario', '-1'],
       ['Deposito', 'Semanal', '-1'],
       ['Deposito', 'Mensual', '-1'],
     ])
-    expect(row.all('PerfilEspecial').map((one) => [one.at('Perfil'), one.at('FechaInicio'), one.at('FechaFin')])).toEqual([
-      ['ParticipanteJoven', '20210101', '20290101'],
-    ])
+    expect(
+      row.all('PerfilEspecial').map((one) => [one.at('Perfil'), one.at('FechaInicio'), one.at('FechaFin')]),
+    ).toEqual([['ParticipanteJoven', '20210101', '20290101']])
     expect(row.at('Estado/EstadoCNJ')).toBe('A')
   })
 
   test('has the exclusion and the closing with the states before and after', () => {
     const away = person('2026-10-24', excluded)
-    expect(away.all('Exclusion').map((one) => [one.at('Unidad'), one.at('FechaActivacion'), one.at('Autocontinuacion')])).toEqual([
-      ['HORA', '20261024170000+0200', 'N'],
-    ])
-    expect(away.all('Estado/Historico/EstadoHistorico').map((one) => [one.at('EstadoCNJ'), one.at('Desde')])).toEqual([
+    expect(
+      away
+        .all('Exclusion')
+        .map((one) => [one.at('Unidad'), one.at('FechaActivacion'), one.at('Autocontinuacion')]),
+    ).toEqual([['HORA', '20261024170000+0200', 'N']])
+    expect(
+      away.all('Estado/Historico/EstadoHistorico').map((one) => [one.at('EstadoCNJ'), one.at('Desde')]),
+    ).toEqual([
       ['A', '20261001120000+0200'],
       ['AE', '20261024170000+0200'],
     ])
@@ -222,36 +275,72 @@ describe('records of games (JUC) and events (CEV)', () => {
 
   test('have each bet on the day on which it was decided, single, multiple and cashed out', () => {
     const single = bet('2026-10-24', bets.single)
-    expect([single?.at('Juego/TipoApuesta'), single?.at('Juego/FechaFin'), single?.at('Jugador/Cuota')]).toEqual(['Simple', '20261024140000+0200', '2.00'])
-    expect(single && [inUnit(single.one('Jugador/Participacion'), 'EUR'), inUnit(single.one('Jugador/Premios'), 'EUR')]).toEqual([-10_00n, 20_00n])
+    expect([
+      single?.at('Juego/TipoApuesta'),
+      single?.at('Juego/FechaFin'),
+      single?.at('Jugador/Cuota'),
+    ]).toEqual(['Simple', '20261024140000+0200', '2.00'])
+    expect(
+      single && [
+        inUnit(single.one('Jugador/Participacion'), 'EUR'),
+        inUnit(single.one('Jugador/Premios'), 'EUR'),
+      ],
+    ).toEqual([-10_00n, 20_00n])
     const cashed = bet('2026-10-24', bets.cashed)
-    expect(cashed?.all('Jugador/CashOut').map((one) => one.at('FechaCashOut'))).toEqual(['20261024120000+0200'])
-    expect(cashed && inUnit(cashed.one('Jugador/Premios'), 'EUR')).toBe(cents(cashed?.at('Jugador/CashOut/ImporteCashOut')))
+    expect(cashed?.all('Jugador/CashOut').map((one) => one.at('FechaCashOut'))).toEqual([
+      '20261024120000+0200',
+    ])
+    expect(cashed && inUnit(cashed.one('Jugador/Premios'), 'EUR')).toBe(
+      cents(cashed?.at('Jugador/CashOut/ImporteCashOut')),
+    )
     expect(bet('2026-10-24', bets.multiple)).toBeUndefined()
     const multiple = bet('2026-10-25', bets.multiple)
-    expect([multiple?.at('Juego/TipoApuesta'), multiple?.at('Juego/NumeroEventos')]).toEqual(['Combinada', '2'])
+    expect([multiple?.at('Juego/TipoApuesta'), multiple?.at('Juego/NumeroEventos')]).toEqual([
+      'Combinada',
+      '2',
+    ])
     // Decided on Saturday, corrected on Sunday: that is an adjustment.
     expect(bet('2026-10-25', bets.single)).toBeUndefined()
   })
 
   test('name events that the catalogue of the day or of a day before it has', () => {
-    const known = (['2026-10-24', '2026-10-25'] as const).map((day) => only(days[day], 'CEV').all('RegistroCEV/Evento'))
+    const known = (['2026-10-24', '2026-10-25'] as const).map((day) =>
+      only(days[day], 'CEV').all('RegistroCEV/Evento'),
+    )
     const ids = new Set(known.flat().map((one) => one.at('EventoId')))
     for (const day of ['2026-10-24', '2026-10-25'] as const)
-      for (const event of only(days[day], 'RAC').all('RegistroApuestaContrapartida/Contenido/Juego/Eventos/Evento'))
+      for (const event of only(days[day], 'RAC').all(
+        'RegistroApuestaContrapartida/Contenido/Juego/Eventos/Evento',
+      ))
         expect(ids).toContain(event.at('EventoId'))
-    expect(known.map((events) => events.map((one) => one.at('Actualizado')))).toEqual([['N', 'N'], ['S', 'S']])
+    expect(known.map((events) => events.map((one) => one.at('Actualizado')))).toEqual([
+      ['N', 'N'],
+      ['S', 'S'],
+    ])
     expect(known[0]?.[0]?.at('Codigo')).toBe('17')
   })
 
   test('have a session of games with its plan and each game type', () => {
     const session = only(days['2026-10-24'], 'SES').one('RegistroOtrosJuegos/Contenido')
-    expect(session.all('Juego').map((game) => [game.at('TipoJuego'), inUnit(game.one('Participacion'), 'EUR'), inUnit(game.one('Premios'), 'EUR'), game.at('PartidasJugadas')])).toEqual([
+    expect(
+      session
+        .all('Juego')
+        .map((game) => [
+          game.at('TipoJuego'),
+          inUnit(game.one('Participacion'), 'EUR'),
+          inUnit(game.one('Premios'), 'EUR'),
+          game.at('PartidasJugadas'),
+        ]),
+    ).toEqual([
       ['AZA', -3_00n, 0n, '1'],
       ['RLT', -10_00n, 25_00n, '1'],
     ])
     const told = session.one('Jugador/Sesion')
-    expect([told.at('SesionId'), told.at('FechaFinSesion'), told.at('MotivoFinSesion')]).toEqual([plan, '20261024112000+0200', 'Usuario'])
+    expect([told.at('SesionId'), told.at('FechaFinSesion'), told.at('MotivoFinSesion')]).toEqual([
+      plan,
+      '20261024112000+0200',
+      'Usuario',
+    ])
     expect(told.one('PlanificacionSesion').children.map(({ name, text }) => [name, text])).toEqual([
       ['DuracionLimite', '000030'],
       ['GastoLimite', '50.00'],
@@ -266,10 +355,10 @@ describe('records of games (JUC) and events (CEV)', () => {
     const other = await life.player({ at: '2026-10-25T00:30:00Z' })
     expect(other.playerId).toBeTruthy()
     const { stamp } = await import('./lots/fields.ts')
-    expect([stamp(new Date('2026-10-25T00:30:00Z'), brand.timeZone), stamp(new Date('2026-10-25T01:30:00Z'), brand.timeZone)]).toEqual([
-      '20261025023000+0200',
-      '20261025023000+0100',
-    ])
+    expect([
+      stamp(new Date('2026-10-25T00:30:00Z'), brand.timeZone),
+      stamp(new Date('2026-10-25T01:30:00Z'), brand.timeZone),
+    ]).toEqual(['20261025023000+0200', '20261025023000+0100'])
   })
 })
 
@@ -283,9 +372,15 @@ describe('lots', () => {
 
   test('lie where the model puts them, say that they are not signed, and have their codes', () => {
     const [lot] = days['2026-10-24'].lots.filter(({ record }) => record === 'CJD')
-    expect(lot?.file).toBe('CNJ/1234/CJ/Diario/CJD/1234_A1_CJ_CJD_D_20261024_CJD-D-20261024-0-001.unsigned.zip')
+    expect(lot?.file).toBe(
+      'CNJ/1234/CJ/Diario/CJD/1234_A1_CJ_CJD_D_20261024_CJD-D-20261024-0-001.unsigned.zip',
+    )
     const header = only(days['2026-10-24'], 'CJD')
-    expect([header.at('Cabecera/OperadorId'), header.at('Cabecera/AlmacenId'), header.at('RegistroCJD/Dia')]).toEqual(['1234', 'A1', '20261024'])
+    expect([
+      header.at('Cabecera/OperadorId'),
+      header.at('Cabecera/AlmacenId'),
+      header.at('RegistroCJD/Dia'),
+    ]).toEqual(['1234', 'A1', '20261024'])
     expect(header.one('RegistroCJD/Cabecera').children.map(({ name, text }) => [name, text])).toEqual([
       ['RegistroId', 'CJD-D-20261024'],
       ['SubregistroId', '1'],
@@ -293,7 +388,9 @@ describe('lots', () => {
       ['Fecha', '20261025033000+0100'],
     ])
     const bet = days['2026-10-24'].lots.find(({ record }) => record === 'RAC')
-    expect(bet?.file).toBe('CNJ/1234/JU/20261024/RAC/1234_A1_JU_JUC_RAC_20261025033000_RAC-D-20261024-0-001.unsigned.zip')
+    expect(bet?.file).toBe(
+      'CNJ/1234/JU/20261024/RAC/1234_A1_JU_JUC_RAC_20261025033000_RAC-D-20261024-0-001.unsigned.zip',
+    )
   })
 
   test('made once more at another time are the same bytes, and a lost file comes back', async () => {
@@ -302,10 +399,15 @@ describe('lots', () => {
     const lost = readFileSync(first ?? '')
     rmSync(first ?? '')
     const again = await life.make('2026-11-03T09:00:00Z', '2026-10-24')
-    expect(again.lots.map(({ fileSha256 }) => fileSha256)).toEqual(days['2026-10-24'].lots.map(({ fileSha256 }) => fileSha256))
+    expect(again.lots.map(({ fileSha256 }) => fileSha256)).toEqual(
+      days['2026-10-24'].lots.map(({ fileSha256 }) => fileSha256),
+    )
     expect(readFileSync(first ?? '').equals(lost)).toBe(true)
     expect(contents(store.folder)).toEqual(before)
-    const { rows } = await db.query<{ count: bigint }>({ text: 'SELECT count(*) AS count FROM authority_lots WHERE brand_id = $1', values: [brand.id] })
+    const { rows } = await db.query<{ count: bigint }>({
+      text: 'SELECT count(*) AS count FROM authority_lots WHERE brand_id = $1',
+      values: [brand.id],
+    })
     expect(rows[0]?.count).toBe(BigInt(files(store.folder).length))
   })
 
@@ -322,9 +424,14 @@ describe('lots', () => {
   test('are not written over by other content: a rectification names what it replaces, which stays', async () => {
     await db.query({ text: `UPDATE players SET lastname = 'Otra Vez' WHERE id = $1`, values: [ana.playerId] })
     const before = files(store.folder)
-    await expect(life.make('2026-10-28T09:00:00Z', '2026-10-24', { records: ['RUD'] })).rejects.toThrow('make it with --rectify')
+    await expect(life.make('2026-10-28T09:00:00Z', '2026-10-24', { records: ['RUD'] })).rejects.toThrow(
+      'make it with --rectify',
+    )
     expect(files(store.folder)).toEqual(before)
-    const rectified = await life.make('2026-10-28T09:00:00Z', '2026-10-24', { records: ['RUD', 'RAC'], rectify: true })
+    const rectified = await life.make('2026-10-28T09:00:00Z', '2026-10-24', {
+      records: ['RUD', 'RAC'],
+      rectify: true,
+    })
     const lot = only(rectified, 'RUD').one('RegistroRUD')
     expect(lot.one('Cabecera').children.map(({ name, text }) => [name, text])).toEqual([
       ['RegistroId', 'RUD-D-20261024-R1'],
@@ -338,17 +445,25 @@ describe('lots', () => {
       ['RegistroFecha', '20261025033000+0100'],
     ])
     const records = only(rectified, 'RAC').all('RegistroApuestaContrapartida/Cabecera')
-    expect(records.map((one) => one.at('Rectificacion/RegistroId')).toSorted()).toEqual([`RAC-${bets.cashed}`, `RAC-${bets.single}`].toSorted())
+    expect(records.map((one) => one.at('Rectificacion/RegistroId')).toSorted()).toEqual(
+      [`RAC-${bets.cashed}`, `RAC-${bets.single}`].toSorted(),
+    )
     for (const path of before) expect(existsSync(path)).toBe(true)
     const twice = await life.make('2026-10-29T09:00:00Z', '2026-10-24', { records: ['RUD'], rectify: true })
     expect(only(twice, 'RUD').at('RegistroRUD/Cabecera/Rectificacion/RegistroId')).toBe('RUD-D-20261024-R1')
   })
 
   test('whose writing or signing fails are not there at all', async () => {
-    const broken = addStore({ storeId: 'B1', signer: { signs: true, sign: async (text) => {
-      if (text.includes('RegistroCEV')) throw new Error('the card was pulled out')
-      return text
-    } } })
+    const broken = addStore({
+      storeId: 'B1',
+      signer: {
+        signs: true,
+        sign: async (text) => {
+          if (text.includes('RegistroCEV')) throw new Error('the card was pulled out')
+          return text
+        },
+      },
+    })
     const fresh = lifeOf(db, await addSpanishBrand(db, 'fresca'), broken)
     await fresh.book(await fresh.player(), '2026-10-24T10:00:00Z', { amount: 1n })
     await fresh.close('2026-10-24T22:20:00Z')
@@ -376,9 +491,15 @@ describe('lots', () => {
 
   test('wait for the closing of their day and the hour after it, to the millisecond', async () => {
     await expect(life.make('2026-10-27T02:00:00Z', '2026-10-26')).rejects.toThrow('is not closed yet')
-    await expect(life.make('2026-10-25T00:04:59.999Z', '2026-10-25', { records: ['CJD'] })).rejects.toThrow('less than an hour ago')
-    expect((await life.make('2026-10-26T00:05:00.000Z', '2026-10-25', { records: ['CJD'] })).lots).toHaveLength(1)
-    await expect(life.make('2026-10-26T00:04:59.999Z', '2026-10-25', { records: ['CJD'] })).rejects.toThrow('less than an hour ago')
+    await expect(life.make('2026-10-25T00:04:59.999Z', '2026-10-25', { records: ['CJD'] })).rejects.toThrow(
+      'less than an hour ago',
+    )
+    expect(
+      (await life.make('2026-10-26T00:05:00.000Z', '2026-10-25', { records: ['CJD'] })).lots,
+    ).toHaveLength(1)
+    await expect(life.make('2026-10-26T00:04:59.999Z', '2026-10-25', { records: ['CJD'] })).rejects.toThrow(
+      'less than an hour ago',
+    )
   })
 
   test('of a brand that is not in euros are not made', async () => {

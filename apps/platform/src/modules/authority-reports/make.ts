@@ -56,13 +56,11 @@ export async function makeLots(deps: Deps, asked: Asked): Promise<MadeLots> {
   const staging = join(store.folder, `.making-${randomUUID()}`)
   mkdirSync(staging, { recursive: true })
   try {
-    const { lots, findings } = await db.transaction(
-      async (tx) => {
-        await tx.query({ text: 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY' })
-        await tx.query({ text: `SET LOCAL statement_timeout = ${STATEMENT_MS}` })
-        return new Maker(tx, deps, asked, staging).make()
-      },
-    )
+    const { lots, findings } = await db.transaction(async (tx) => {
+      await tx.query({ text: 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY' })
+      await tx.query({ text: `SET LOCAL statement_timeout = ${STATEMENT_MS}` })
+      return new Maker(tx, deps, asked, staging).make()
+    })
     await putInPlace(deps, asked, lots)
     return { lots, findings }
   } finally {
@@ -141,12 +139,14 @@ class Maker {
   #identity(name: RecordName, there: readonly LotRow[]): RecordIdentity {
     const [newest] = there
     const { span, rectify = false } = this.#asked
-    if (rectify && !newest) throw new LotsRefused(`${name} of ${span.code} was not made: there is nothing to rectify`)
+    if (rectify && !newest)
+      throw new LotsRefused(`${name} of ${span.code} was not made: there is nothing to rectify`)
     const isNew = rectify || !newest
     const number = newest ? newest.number + (rectify ? 1 : 0) : 0
     // Whole seconds: what a record says of its time is what the rectification has to name.
     const madeAt = isNew ? new Date(Math.floor(this.#deps.now().getTime() / 1000) * 1000) : newest.madeAt
-    const replaced = rectify && newest ? { at: newest.madeAt, keys: new Set(there.flatMap(({ keys }) => keys)) } : null
+    const replaced =
+      rectify && newest ? { at: newest.madeAt, keys: new Set(there.flatMap(({ keys }) => keys)) } : null
     const zone = span.brand.timeZone
     return { record: RECORDS[name], interval: span.interval, code: span.code, number, madeAt, replaced, zone }
   }
@@ -156,18 +156,30 @@ class Maker {
       return await RECORDS[name].rows(context, keys)
     } catch (error) {
       if (!(error instanceof FieldFault)) throw error
-      context.note({ record: name, kind: 'fault', about: keys.length === 1 ? (keys[0] ?? '') : '', what: error.message })
+      context.note({
+        record: name,
+        kind: 'fault',
+        about: keys.length === 1 ? (keys[0] ?? '') : '',
+        what: error.message,
+      })
       return { elements: [] }
     }
   }
 
-  async #stage(identity: RecordIdentity, plan: { index: number; key: string }, parts: readonly FilledPart[]): Promise<Staged> {
+  async #stage(
+    identity: RecordIdentity,
+    plan: { index: number; key: string },
+    parts: readonly FilledPart[],
+  ): Promise<Staged> {
     const { store } = this.#deps
     const { record, interval, code, number, madeAt, zone } = identity
     const lotId = lotIdentity(identity, plan.key, plan.index)
     const document = lotDocument(identity, store, lotId, parts)
     const signed = await store.signer.sign(document)
-    const entry = { name: store.signer.signs ? 'enveloped.xml' : 'lote.xml', content: Buffer.from(signed, 'utf8') }
+    const entry = {
+      name: store.signer.signs ? 'enveloped.xml' : 'lote.xml',
+      content: Buffer.from(signed, 'utf8'),
+    }
     const bytes = encryptedZip([entry], store.password, madeAt)
     const clock = stamp(madeAt, zone).slice(0, 14)
     const path = lotPath({ record, interval, code, key: plan.key, lotId, ...store, madeAt: clock })
@@ -204,14 +216,22 @@ function mustBeSame(name: RecordName, there: readonly LotRow[], lots: readonly M
  * Moves lots to their places and writes them down, together: a file is there first, and goes again when its row does not come. What is left
  * by a process that was killed in between is written over by the next one.
  */
-async function putInPlace({ db, store }: Deps, { span, rectify = false }: Asked, lots: readonly Staged[]): Promise<void> {
+async function putInPlace(
+  { db, store }: Deps,
+  { span, rectify = false }: Asked,
+  lots: readonly Staged[],
+): Promise<void> {
   const placed: string[] = []
   try {
     await db.transaction(async (tx) => {
-      await tx.query({ text: `SELECT pg_advisory_xact_lock(hashtext('authority_lots'), hashtext($1))`, values: [span.brand.id] })
+      await tx.query({
+        text: `SELECT pg_advisory_xact_lock(hashtext('authority_lots'), hashtext($1))`,
+        values: [span.brand.id],
+      })
       for (const lot of lots) {
         const there = (await newestLots(tx, span, lot.record)).find(({ lotId }) => lotId === lot.lotId)
-        if (there && rectify) throw new LotsRefused(`${lot.record} was rectified by another one at the same time`)
+        if (there && rectify)
+          throw new LotsRefused(`${lot.record} was rectified by another one at the same time`)
         const target = join(store.folder, lot.file)
         // A signature may differ each time: the file on record stays.
         if (there && existsSync(target)) continue

@@ -44,7 +44,10 @@ beforeAll(async () => {
   await pot('2026-10-10T11:00:00Z', 1_00n)
   await life.round(ana, '2026-10-10T12:00:00Z', 'mate-de-oro', 10_00n, 4_00n)
   at('2026-10-12T10:00:00Z')
-  const [first, second] = [await table.event({ inMs: 30 * 86_400_000 }), await table.event({ inMs: 30 * 86_400_000 })]
+  const [first, second] = [
+    await table.event({ inMs: 30 * 86_400_000 }),
+    await table.event({ inMs: 30 * 86_400_000 }),
+  ]
   const one = await table.placed(ana, [HOME(first)], { stake: '20.00' })
   await table.placed(ana, [AWAY(second)], { stake: '7.00' })
   corrected = one.id
@@ -80,7 +83,9 @@ const only = (month: keyof typeof months, record: Parameters<typeof life.lots>[1
   return lot.one(path)
 }
 const ofType = (month: keyof typeof months, record: 'OPT' | 'BOT', type: string): Node => {
-  const lot = life.lots(months[month], record).find((one) => one.at(`Registro${record}/Cuenta/TipoJuego`) === type)
+  const lot = life
+    .lots(months[month], record)
+    .find((one) => one.at(`Registro${record}/Cuenta/TipoJuego`) === type)
   if (!lot) throw new Error(`no ${record} of ${type}`)
   return lot.one(`Registro${record}/Cuenta`)
 }
@@ -90,7 +95,9 @@ describe('the players of a month (RUT)', () => {
     const row = only(month, 'RUT', 'RegistroRUT/Totales')
     const states = row.all('NumeroJugadoresPorEstado').map((one) => Number(one.at('Numero')))
     return [
-      ...['NumeroJugadores', 'NumeroAltas', 'NumeroBajas', 'NumeroActividad'].map((name) => Number(row.at(name))),
+      ...['NumeroJugadores', 'NumeroAltas', 'NumeroBajas', 'NumeroActividad'].map((name) =>
+        Number(row.at(name)),
+      ),
       states.reduce((sum, one) => sum + one, 0),
     ]
   }
@@ -99,12 +106,18 @@ describe('the players of a month (RUT)', () => {
     // All, joined, left, with a stake, in states.
     expect(numbers('october')).toEqual([3, 3, 0, 1, 3])
     expect(numbers('november')).toEqual([3, 1, 1, 0, 3])
-    for (const [month, count] of [['october', 3], ['november', 3]] as const)
+    for (const [month, count] of [
+      ['october', 3],
+      ['november', 3],
+    ] as const)
       expect(only(month, 'RUD', 'RegistroRUD').all('Jugador')).toHaveLength(count)
   })
 
   test('came with the month whose last millisecond they began in', () => {
-    const numbersOf = (month: keyof typeof months) => only(month, 'RUD', 'RegistroRUD').all('Jugador').map((row) => row.at('Residente/Documento'))
+    const numbersOf = (month: keyof typeof months) =>
+      only(month, 'RUD', 'RegistroRUD')
+        .all('Jugador')
+        .map((row) => row.at('Residente/Documento'))
     expect(numbersOf('october')).toContain('X1234567L')
     expect(numbersOf('october')).not.toContain('Y1234567X')
     expect(numbersOf('november')).toContain('Y1234567X')
@@ -117,19 +130,34 @@ describe('what the operator kept (OPT)', () => {
 
   test('is what was staked less what came back, negative where it gained', () => {
     const sport = ofType('october', 'OPT', 'ADC')
-    expect([total(sport, 'Participacion'), total(sport, 'Premios'), cents(sport.at('GGR'))]).toEqual([-27_00n, 40_00n, 13_00n])
+    expect([total(sport, 'Participacion'), total(sport, 'Premios'), cents(sport.at('GGR'))]).toEqual([
+      -27_00n,
+      40_00n,
+      13_00n,
+    ])
     const slots = ofType('october', 'OPT', 'AZA')
     expect([total(slots, 'Participacion'), total(slots, 'Premios')]).toEqual([-10_00n, 4_00n])
-    expect([cents(slots.at('Botes/Desglose/IncrementoBotes')), cents(slots.at('GGR'))]).toEqual([1_00n, -5_00n])
+    expect([cents(slots.at('Botes/Desglose/IncrementoBotes')), cents(slots.at('GGR'))]).toEqual([
+      1_00n,
+      -5_00n,
+    ])
     expect(slots.at('FechaInicioOferta')).toBe('20261010140000+0200')
   })
 
   test('has corrections of a later month apart, and the prize of a jackpot against its pot', () => {
     const sport = ofType('november', 'OPT', 'ADC')
-    expect([total(sport, 'Participacion'), total(sport, 'Premios'), total(sport, 'Otros')]).toEqual([0n, 28_00n, -40_00n])
+    expect([total(sport, 'Participacion'), total(sport, 'Premios'), total(sport, 'Otros')]).toEqual([
+      0n,
+      28_00n,
+      -40_00n,
+    ])
     expect([sport.at('Otros/Desglose/Concepto'), cents(sport.at('GGR'))]).toEqual(['APR', -12_00n])
     const slots = ofType('november', 'OPT', 'AZA')
-    expect([total(slots, 'Premios'), cents(slots.at('Botes/Desglose/DecrementoBotes')), cents(slots.at('GGR'))]).toEqual([1_00n, -1_00n, 0n])
+    expect([
+      total(slots, 'Premios'),
+      cents(slots.at('Botes/Desglose/DecrementoBotes')),
+      cents(slots.at('GGR')),
+    ]).toEqual([1_00n, -1_00n, 0n])
   })
 })
 
@@ -144,7 +172,11 @@ describe('pots and open stakes (BOT)', () => {
 
   test('have the stakes of bets whose result is open, by the month of the bet', () => {
     const open = ofType('october', 'BOT', 'ADC').one('PartidasVivas')
-    expect(['SaldoInicial', 'IncrementoPartidasVivas', 'DecrementoPartidasVivas', 'SaldoFinal'].map((name) => cents(open.at(name)))).toContain(7_00n)
+    expect(
+      ['SaldoInicial', 'IncrementoPartidasVivas', 'DecrementoPartidasVivas', 'SaldoFinal'].map((name) =>
+        cents(open.at(name)),
+      ),
+    ).toContain(7_00n)
     expect(open.all('DesgloseCompromiso').map((one) => one.at('Mes'))).toContain('202610')
     for (const month of ['october', 'november'] as const)
       for (const name of ['PartidasVivas', 'Botes']) {
@@ -159,10 +191,13 @@ describe('later changes of bets (JUA)', () => {
   test('are those after the day of the decision, and a month without any has an empty record', () => {
     expect(only('october', 'JUA', 'RegistroJUA').all('Ajuste')).toEqual([])
     const changes = only('november', 'JUA', 'RegistroJUA').all('Ajuste')
-    expect(changes.map((one) => [one.at('TicketApuesta'), one.at('JugadorId'), one.at('ImporteAjuste')])).toEqual([
-      [corrected, ana.playerId, '-40.00'],
-    ])
-    const known = [...only('november', 'CEV', 'RegistroCEV').all('Evento'), ...only('october', 'CEV', 'RegistroCEV').all('Evento')]
+    expect(
+      changes.map((one) => [one.at('TicketApuesta'), one.at('JugadorId'), one.at('ImporteAjuste')]),
+    ).toEqual([[corrected, ana.playerId, '-40.00']])
+    const known = [
+      ...only('november', 'CEV', 'RegistroCEV').all('Evento'),
+      ...only('october', 'CEV', 'RegistroCEV').all('Evento'),
+    ]
     expect(known.map((one) => one.at('EventoId'))).toContain(changes[0]?.at('EventoId'))
   })
 })

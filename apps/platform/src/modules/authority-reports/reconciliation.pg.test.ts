@@ -44,7 +44,8 @@ async function recount(brandId: string, to: Date): Promise<Record<string, bigint
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]))
 }
 
-const total = (row: Node, name: string, unit: string) => (row.all(name).length === 0 ? 0n : inUnit(row.one(`${name}/Total`), unit))
+const total = (row: Node, name: string, unit: string) =>
+  row.all(name).length === 0 ? 0n : inUnit(row.one(`${name}/Total`), unit)
 
 test('registers of accounts are the ledger to the cent over any life of players, day by day and over the month', async () => {
   let compared = 0
@@ -66,20 +67,39 @@ test('registers of accounts are the ledger to the cent over any life of players,
         if (act === 'post') {
           const { sign, ...rest } = way
           const key = await life
-            .book(account, time, { ...rest, amount: sign * cash, ...(sign * bonus !== 0n && { bonus: sign * bonus }) })
+            .book(account, time, {
+              ...rest,
+              amount: sign * cash,
+              ...(sign * bonus !== 0n && { bonus: sign * bonus }),
+            })
             .catch(() => null)
           if (key !== null) booked.push({ ...account, key, scope: 'scope' in rest ? rest.scope : 'test' })
         } else if (act === 'reverse') {
           const old = booked[target]
-          if (old) await reverse(db, { ...old, key: life.next('key'), kind: 'rollback', originalKey: old.key, at: time })
+          if (old)
+            await reverse(db, {
+              ...old,
+              key: life.next('key'),
+              kind: 'rollback',
+              originalKey: old.key,
+              at: time,
+            })
         } else if (act === 'hold') {
           const done = await hold(db, { ...ref, kind: 'withdrawal', scope: 'hold', amount: cash + 1n })
           if (done.ok) held.push({ ...ref, scope: 'hold' })
         } else {
           const old = held[target % Math.max(held.length, 1)]
           if (!old) continue
-          const end = { ...old, key: life.next('key'), scope: 'end', holdKey: old.key, holdScope: 'hold', at: time }
-          if (act === 'settle') await settle(db, { ...end, kind: 'withdrawal', counterparty: 'payments:card' })
+          const end = {
+            ...old,
+            key: life.next('key'),
+            scope: 'end',
+            holdKey: old.key,
+            holdScope: 'hold',
+            at: time,
+          }
+          if (act === 'settle')
+            await settle(db, { ...end, kind: 'withdrawal', counterparty: 'payments:card' })
           else await voidHold(db, { ...end, kind: 'withdrawal_returned' })
         }
       }
@@ -96,14 +116,31 @@ test('registers of accounts are the ledger to the cent over any life of players,
           closing.set(player, [total(row, 'SaldoFinal', 'EUR'), total(row, 'SaldoFinal', 'EUROBONOS')])
         }
         const [totals] = life.lots(made, 'CJT').map((lot) => lot.one('RegistroCJT/Totales'))
-        for (const name of ['SaldoInicial', 'Participacion', 'ParticipacionDevolucion', 'Premios', 'AjustePremios', 'Otros', 'Bonos', 'SaldoFinal'])
+        for (const name of [
+          'SaldoInicial',
+          'Participacion',
+          'ParticipacionDevolucion',
+          'Premios',
+          'AjustePremios',
+          'Otros',
+          'Bonos',
+          'SaldoFinal',
+        ])
           for (const unit of ['EUR', 'EUROBONOS'])
-            expect([name, totals && total(totals, name, unit)]).toEqual([name, rows.reduce((sum, row) => sum + total(row, name, unit), 0n)])
+            expect([name, totals && total(totals, name, unit)]).toEqual([
+              name,
+              rows.reduce((sum, row) => sum + total(row, name, unit), 0n),
+            ])
         for (const name of ['Depositos', 'Retiradas'])
-          expect(cents(totals?.at(`${name}/Total`))).toBe(rows.reduce((sum, row) => sum + cents(row.at(`${name}/Total`)), 0n))
+          expect(cents(totals?.at(`${name}/Total`))).toBe(
+            rows.reduce((sum, row) => sum + cents(row.at(`${name}/Total`)), 0n),
+          )
       }
       const ledger = await recount(id, new Date('2026-10-26T23:00:00Z'))
-      const sums = [...closing.values()].reduce(([one, other], [cash, bonus]) => [one + cash, other + bonus], [0n, 0n] as [bigint, bigint])
+      const sums = [...closing.values()].reduce(
+        ([one, other], [cash, bonus]) => [one + cash, other + bonus],
+        [0n, 0n] as [bigint, bigint],
+      )
       expect(sums).toEqual([ledger['cash'] ?? 0n, ledger['bonus'] ?? 0n])
       const month = await life.make('2026-11-02T00:00:00Z', '2026-10', { records: ['CJD', 'CJT'] })
       const all = life.lots(month, 'CJD').flatMap((lot) => lot.all('RegistroCJD/Jugador'))
@@ -124,14 +161,23 @@ test('a record whose sums are not those of the ledger’s entries keeps all lots
   await life.close('2026-10-24T22:20:00Z')
   const owner = openDatabase({ url, role: null, poolSize: 1 })
   await owner.query({ text: 'ALTER TABLE ledger.entries DISABLE TRIGGER ALL' })
-  await owner.query({ text: `UPDATE ledger.entries SET amount = amount + 7 WHERE brand_id = 'tampered' AND account = 'cash'` })
+  await owner.query({
+    text: `UPDATE ledger.entries SET amount = amount + 7 WHERE brand_id = 'tampered' AND account = 'cash'`,
+  })
   const refused = await life.make('2026-10-25T02:00:00Z', '2026-10-24').catch((error: unknown) => error)
-  await owner.query({ text: `UPDATE ledger.entries SET amount = amount - 7 WHERE brand_id = 'tampered' AND account = 'cash'` })
+  await owner.query({
+    text: `UPDATE ledger.entries SET amount = amount - 7 WHERE brand_id = 'tampered' AND account = 'cash'`,
+  })
   await owner.close()
   expect(refused).toMatchObject({
     message: 'sums or fields are wrong: nothing was written',
     findings: expect.arrayContaining([
-      expect.objectContaining({ record: 'CJD', kind: 'fault', about: 'closing EUR', what: '-7 minor units more than the ledger' }),
+      expect.objectContaining({
+        record: 'CJD',
+        kind: 'fault',
+        about: 'closing EUR',
+        what: '-7 minor units more than the ledger',
+      }),
       expect.objectContaining({ record: 'CJT', about: 'moved EUR' }),
     ]),
   })
@@ -147,6 +193,10 @@ test('money in another currency than euros is a fault, not a sum', async () => {
   await openPlayerAccounts(db, { brandId: 'dollars', playerId: player.playerId, currency: 'USD' })
   await life.book(player, '2026-10-24T10:00:00Z', { amount: 10_00n })
   await life.close('2026-10-24T22:20:00Z')
-  const refused = await life.make('2026-10-25T02:00:00Z', '2026-10-24', { records: ['CJD'] }).catch((error: unknown) => error)
-  expect(refused).toMatchObject({ findings: expect.arrayContaining([expect.objectContaining({ about: 'closing USD' })]) })
+  const refused = await life
+    .make('2026-10-25T02:00:00Z', '2026-10-24', { records: ['CJD'] })
+    .catch((error: unknown) => error)
+  expect(refused).toMatchObject({
+    findings: expect.arrayContaining([expect.objectContaining({ about: 'closing USD' })]),
+  })
 })

@@ -44,20 +44,21 @@ export async function listLots(q: Queryable, brandId: string, most: number): Pro
   return rows
 }
 
-/** The last day, or first day of the last month, of which all these records were made; null: of none. */
-export async function lastMade(
+/** The first and the last day of which all these records were made, of months their first days; null: there is none. */
+export async function madePeriods(
   q: Queryable,
   brandId: string,
   interval: Interval,
   records: readonly RecordName[],
-): Promise<string | null> {
-  const { rows } = await q.query<{ day: string | null }>({
-    name: 'authority-lots-last',
-    text: `SELECT max(day)::text AS day FROM (SELECT day FROM authority_lots WHERE brand_id = $1 AND interval = $2 AND record = ANY ($3)
-      GROUP BY day HAVING count(DISTINCT record) = cardinality($3::text[])) made`,
+): Promise<{ first: string; last: string } | null> {
+  const { rows } = await q.query<{ first: string; last: string }>({
+    name: 'authority-lots-periods',
+    text: `SELECT min(day)::text AS first, max(day)::text AS last FROM (SELECT day FROM authority_lots
+        WHERE brand_id = $1 AND interval = $2 AND record = ANY ($3) GROUP BY day HAVING count(DISTINCT record) = cardinality($3::text[])) made
+      HAVING count(*) > 0`,
     values: [brandId, interval, records],
   })
-  return rows[0]?.day ?? null
+  return rows[0] ?? null
 }
 
 type NewLot = Omit<LotRow, 'interval' | 'day'> & { operatorId: string; storeId: string }

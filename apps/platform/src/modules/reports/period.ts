@@ -14,7 +14,8 @@ export const isPeriod = ({ brand, from, to }: Omit<ReportRequest, 'name'>, now: 
  * The edges of a period. A closed day keeps its own, and takes nothing that was booked after it was closed; a day before the first
  * closed one was closed with it.
  */
-export async function readPeriod(q: Queryable,
+export async function readPeriod(
+  q: Queryable,
   { brand, from, to }: Omit<ReportRequest, 'name'>,
 ): Promise<Period> {
   const [first, last] = [await readEdges(q, brand.id, from), await readEdges(q, brand.id, to)]

@@ -3,7 +3,8 @@ import { RECORDS } from '../records.ts'
 import { divide, lotPath } from './divide.ts'
 
 const keys = (count: number) => Array.from({ length: count }, (_, index) => `k${index}`)
-const sizes = (plans: ReturnType<typeof divide>) => plans.map(({ parts }) => parts.map((part) => part.keys.length))
+const sizes = (plans: ReturnType<typeof divide>) =>
+  plans.map(({ parts }) => parts.map((part) => part.keys.length))
 const ROWS = { as: 'rows', perPart: 1000 } as const
 
 describe('a record with rows', () => {
@@ -22,7 +23,9 @@ describe('a record with rows', () => {
   test('counts its parts through all lots', () => {
     const plans = divide(ROWS, keys(10_001))
     expect(plans.map(({ index }) => index)).toEqual([1, 2])
-    expect(plans.flatMap(({ parts }) => parts.map(({ part, parts: all }) => `${part}/${all}`)).at(-1)).toBe('11/11')
+    expect(plans.flatMap(({ parts }) => parts.map(({ part, parts: all }) => `${part}/${all}`)).at(-1)).toBe(
+      '11/11',
+    )
     expect(plans.flatMap(({ parts }) => parts.flatMap((part) => part.keys))).toEqual(keys(10_001))
   })
 })

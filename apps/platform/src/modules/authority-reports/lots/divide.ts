@@ -65,5 +65,12 @@ export function lotPath({ record, interval, code, key, lotId, operatorId, storeI
     return ['CNJ', operatorId, area, code, name, [...head, 'JUC', name, madeAt, lotId].join('_')].join('/')
   const middle = area === 'OP' ? [key] : [FOLDERS[interval]]
   const typed = area === 'OP' ? [name, key] : [name]
-  return ['CNJ', operatorId, area, ...middle, name, [...head, ...typed, interval, code, lotId].join('_')].join('/')
+  return [
+    'CNJ',
+    operatorId,
+    area,
+    ...middle,
+    name,
+    [...head, ...typed, interval, code, lotId].join('_'),
+  ].join('/')
 }

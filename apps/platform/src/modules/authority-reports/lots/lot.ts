@@ -29,9 +29,15 @@ export function recordId({ record, interval, code, number }: RecordIdentity, key
 
 /** Unique as well; a lot's name says of which record and rectification it is. */
 export const lotIdentity = ({ record, interval, code, number }: RecordIdentity, key: string, index: number) =>
-  [record.name, interval, code, ...(key === '' ? [] : [key]), number, String(index).padStart(3, '0')].join('-')
+  [record.name, interval, code, ...(key === '' ? [] : [key]), number, String(index).padStart(3, '0')].join(
+    '-',
+  )
 
-function header(identity: RecordIdentity, key: string, { part, parts }: { part: number; parts: number }): Element {
+function header(
+  identity: RecordIdentity,
+  key: string,
+  { part, parts }: { part: number; parts: number },
+): Element {
   const { number, madeAt, replaced, zone } = identity
   return element('Cabecera', [
     leaf('RegistroId', recordId(identity, key)),

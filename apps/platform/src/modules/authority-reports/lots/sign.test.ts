@@ -17,7 +17,10 @@ let count = 0
 /** A program that changes its input by an expression over `text`. */
 function program(expression: string): string[] {
   const path = join(folder, `sign-${(count += 1)}.mjs`)
-  writeFileSync(path, `import { readFileSync } from 'node:fs'; const text = readFileSync(0, 'utf8'); ${expression}`)
+  writeFileSync(
+    path,
+    `import { readFileSync } from 'node:fs'; const text = readFileSync(0, 'utf8'); ${expression}`,
+  )
   chmodSync(path, 0o700)
   return [process.execPath, path]
 }
@@ -28,14 +31,19 @@ test('without a certificate a lot stays as it is and is told apart', async () =>
 
 describe('a signing program', () => {
   test('gets the document and gives it back with a signature in it', async () => {
-    const signer = signingProgram(program(`process.stdout.write(text.replace('</Lote>', ${JSON.stringify(SIGNATURE)} + '</Lote>'))`))
+    const signer = signingProgram(
+      program(`process.stdout.write(text.replace('</Lote>', ${JSON.stringify(SIGNATURE)} + '</Lote>'))`),
+    )
     expect([signer.signs, await signer.sign(LOT)]).toEqual([true, added(SIGNATURE)])
   })
 
   test.each([
     ['process.exit(3)', 'ended with 3'],
     ['process.stdout.write(text)', 'gave no XAdES signature'],
-    [`process.stdout.write(text.replace('x &amp; y', 'z') + ${JSON.stringify(SIGNATURE)})`, 'changed the lot'],
+    [
+      `process.stdout.write(text.replace('x &amp; y', 'z') + ${JSON.stringify(SIGNATURE)})`,
+      'changed the lot',
+    ],
     [`process.stdout.write(text.replace('</Lote>', '<open></Lote>'))`, 'gave no well-formed XML'],
   ])('that does %s makes no lot', async (expression, why) => {
     await expect(signingProgram(program(expression)).sign(LOT)).rejects.toThrow(why)

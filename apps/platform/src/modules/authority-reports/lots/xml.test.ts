@@ -7,10 +7,16 @@ import { element, leaf, writeDocument } from './xml.ts'
 test('any text that somebody typed is well-formed and read again as it was', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1 }), (typed) => {
-      const read = parse(writeDocument(element('Lote', [leaf('Nombre', `x${typed}`)]), 'urn:x')).at('Lote/Nombre') ?? ''
+      const read =
+        parse(writeDocument(element('Lote', [leaf('Nombre', `x${typed}`)]), 'urn:x')).at('Lote/Nombre') ?? ''
       // What XML has no place for becomes a sign that says so.
       // oxlint-disable-next-line no-control-regex
-      expect(read).toBe(`x${typed}`.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDFFF](?![\uDC00-\uDFFF])(?<![\uD800-\uDBFF][\uDC00-\uDFFF])/g, '\uFFFD'))
+      expect(read).toBe(
+        `x${typed}`.replaceAll(
+          /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDFFF](?![\uDC00-\uDFFF])(?<![\uD800-\uDBFF][\uDC00-\uDFFF])/g,
+          '\uFFFD',
+        ),
+      )
     }),
     { numRuns: 500, examples: [['<&>"\''], ['\r\n\t'], ['\uD800'], ['\uDC00'], ['😀'], ['\u0000']] },
   )
@@ -25,13 +31,20 @@ describe('a field', () => {
   })
 
   test('of an amount has two decimals and at most twelve digits', () => {
-    expect([0n, 5n, -5n, 100n, -12_345n].map((minor) => amountText(minor))).toEqual(['0.00', '0.05', '-0.05', '1.00', '-123.45'])
+    expect([0n, 5n, -5n, 100n, -12_345n].map((minor) => amountText(minor))).toEqual([
+      '0.00',
+      '0.05',
+      '-0.05',
+      '1.00',
+      '-123.45',
+    ])
     expect(amountText(999_999_999_999n)).toBe('9999999999.99')
     expect(() => amountText(1_000_000_000_000n)).toThrow(FieldFault)
   })
 
   test('of lines has euros always, another unit where it is not zero', () => {
-    const units = (amounts: Parameters<typeof lines>[1]) => JSON.stringify(lines('Total', amounts)).match(/EUROBONOS|EUR(?!O)/g)
+    const units = (amounts: Parameters<typeof lines>[1]) =>
+      JSON.stringify(lines('Total', amounts)).match(/EUROBONOS|EUR(?!O)/g)
     expect(units({})).toEqual(['EUR'])
     expect(units({ EUR: 1n, EUROBONOS: 0n })).toEqual(['EUR'])
     expect(units({ EUROBONOS: -1n })).toEqual(['EUR', 'EUROBONOS'])
@@ -41,10 +54,19 @@ describe('a field', () => {
     expect(stamp(new Date('2023-01-27T07:11:25.999Z'), 'Europe/Madrid')).toBe('20230127081125+0100')
     expect(stamp(new Date('2026-03-29T00:59:59Z'), 'Europe/Madrid')).toBe('20260329015959+0100')
     expect(stamp(new Date('2026-03-29T01:00:00Z'), 'Europe/Madrid')).toBe('20260329030000+0200')
-    expect(stamp(new Date('2026-01-01T02:00:00Z'), 'America/Argentina/Buenos_Aires')).toBe('20251231230000-0300')
+    expect(stamp(new Date('2026-01-01T02:00:00Z'), 'America/Argentina/Buenos_Aires')).toBe(
+      '20251231230000-0300',
+    )
   })
 
   test('of a length has days, hours and minutes', () => {
-    expect([0, 59, 60, 1439, 1440, 39_971].map((minutes) => duration('D', minutes).content)).toEqual(['000000', '000059', '000100', '002359', '010000', '271811'])
+    expect([0, 59, 60, 1439, 1440, 39_971].map((minutes) => duration('D', minutes).content)).toEqual([
+      '000000',
+      '000059',
+      '000100',
+      '002359',
+      '010000',
+      '271811',
+    ])
   })
 })

@@ -26,13 +26,24 @@ test('a changed byte is noticed', () => {
 test('the same content makes the same bytes, another one shares no key stream with it', () => {
   expect(archive('uno').equals(archive('uno'))).toBe(true)
   const salt = (bytes: Buffer) => bytes.subarray(30 + 8 + 11, 30 + 8 + 11 + 16).toString('hex')
-  expect(new Set([archive('uno'), archive('dos'), archive('uno', { name: 'uno.xml' }), archive('uno', { password: `${PASSWORD}1` })].map(salt)).size).toBe(4)
+  expect(
+    new Set(
+      [
+        archive('uno'),
+        archive('dos'),
+        archive('uno', { name: 'uno.xml' }),
+        archive('uno', { password: `${PASSWORD}1` }),
+      ].map(salt),
+    ).size,
+  ).toBe(4)
 })
 
 test('the counter begins at one and its first byte carries into the second', () => {
   const zeros = Buffer.alloc(300 * 16)
   const stream = counterMode(zeros, Buffer.alloc(32, 7))
-  const blocks = new Set(Array.from({ length: 300 }, (_, block) => stream.subarray(block * 16, block * 16 + 16).toString('hex')))
+  const blocks = new Set(
+    Array.from({ length: 300 }, (_, block) => stream.subarray(block * 16, block * 16 + 16).toString('hex')),
+  )
   expect(blocks.size).toBe(300)
   expect(counterMode(stream, Buffer.alloc(32, 7)).equals(zeros)).toBe(true)
 })

@@ -96,4 +96,3 @@ export function counterMode(data: Buffer, key: Buffer): Buffer {
 /** A password has 50 characters, with digits, letters and signs among them. */
 export const isPassword = (text: string): boolean =>
   Array.from(text).length === 50 && /\d/.test(text) && /[A-Za-z]/.test(text) && /[^A-Za-z\d\s]/.test(text)
-

@@ -19,11 +19,7 @@ function play(context: Context, name: string, all: readonly AccountLine[]): Elem
   return element(name, [
     lines('Total', sumUnits(all)),
     ...byGameType(all).map(([gameType, amounts]) =>
-      element('Desglose', [
-        operator(context),
-        leaf('TipoJuego', gameType),
-        lines('Importe', amounts),
-      ]),
+      element('Desglose', [operator(context), leaf('TipoJuego', gameType), lines('Importe', amounts)]),
     ),
   ])
 }
@@ -169,9 +165,7 @@ function moneyByMeans(name: string, all: readonly AccountLine[], payments: Payme
   const inOrder = [...means].sort(([one], [other]) => (one < other ? -1 : 1))
   return element(name, [
     amount('Total', euros(all)),
-    ...inOrder.map(([, { fields, minor }]) =>
-      element('Desglose', [...fields, amount('Importe', minor)]),
-    ),
+    ...inOrder.map(([, { fields, minor }]) => element('Desglose', [...fields, amount('Importe', minor)])),
   ])
 }
 

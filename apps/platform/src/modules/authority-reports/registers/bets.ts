@@ -41,7 +41,15 @@ const SUMS = (Object.keys(IS) as (keyof typeof IS)[])
   )
   .join(', ')
 
-type Leg = { eventId: string; marketId: number; specifiers: string; outcomeId: string; live: boolean; place: boolean; part: number }
+type Leg = {
+  eventId: string
+  marketId: number
+  specifiers: string
+  outcomeId: string
+  live: boolean
+  place: boolean
+  part: number
+}
 type Bet = {
   id: string
   playerId: string
@@ -85,7 +93,21 @@ const SYSTEMS: Readonly<Record<string, BetType>> = {
   '7:2,3,4,5,6,7': 'SuperHeinz',
   '8:2,3,4,5,6,7,8': 'Goliat',
 }
-const BET_TYPES = ['Simple', 'Multiple', 'Combinada', 'Trixie', 'Patent', 'Yankee', 'Lucky15', 'Lucky31', 'Lucky63', 'Heinz', 'SuperHeinz', 'Goliat', 'Otro'] as const
+const BET_TYPES = [
+  'Simple',
+  'Multiple',
+  'Combinada',
+  'Trixie',
+  'Patent',
+  'Yankee',
+  'Lucky15',
+  'Lucky31',
+  'Lucky63',
+  'Heinz',
+  'SuperHeinz',
+  'Goliat',
+  'Otro',
+] as const
 type BetType = (typeof BET_TYPES)[number]
 
 /** The model's type of a bet. Several markets of one event are `Multiple`, several events `Combinada`. */
@@ -122,7 +144,11 @@ function selection(leg: Leg, event: NamedEvent | undefined, decidedAt: Date, zon
   ])
 }
 
-async function betElement(context: Context, bet: Bet, events: ReadonlyMap<string, NamedEvent>): Promise<Element> {
+async function betElement(
+  context: Context,
+  bet: Bet,
+  events: ReadonlyMap<string, NamedEvent>,
+): Promise<Element> {
   const zone = context.span.brand.timeZone
   const isLive = bet.legs.some(({ live }) => live)
   const starts = bet.legs.flatMap(({ eventId }) => events.get(eventId)?.startAt ?? [])
@@ -147,9 +173,7 @@ async function betElement(context: Context, bet: Bet, events: ReadonlyMap<string
     element('Jugador', [
       text('JugadorId', bet.playerId, 50),
       code('Dispositivo', deviceCode(bet.device), DEVICES),
-      isLive && firstStart
-        ? amount('SaldoCuenta', await balanceAt(context, bet.playerId, firstStart))
-        : null,
+      isLive && firstStart ? amount('SaldoCuenta', await balanceAt(context, bet.playerId, firstStart)) : null,
       lines('Participacion', { EUR: bet.stakedCash, EUROBONOS: bet.stakedBonus }),
       lines('ParticipacionDevolucion', { EUR: bet.returnedCash, EUROBONOS: bet.returnedBonus }),
       lines('Premios', { EUR: bet.wonCash, EUROBONOS: bet.wonBonus }),
@@ -175,7 +199,10 @@ export const bets: MonitoringRecord = {
   keys: betKeys,
   async rows(context, keys) {
     const found = await readBets(context, keys)
-    const events = await eventsOf(context.q, found.flatMap(({ legs }) => legs))
+    const events = await eventsOf(
+      context.q,
+      found.flatMap(({ legs }) => legs),
+    )
     const sums = new Map<string, bigint>()
     const elements: Element[] = []
     for (const bet of found) {
@@ -200,7 +227,15 @@ export const bets: MonitoringRecord = {
   },
 }
 
-type Adjustment = { id: bigint; betId: string; playerId: string; eventId: string; at: Date; change: bigint; kind: string }
+type Adjustment = {
+  id: bigint
+  betId: string
+  playerId: string
+  eventId: string
+  at: Date
+  change: bigint
+  kind: string
+}
 
 /** What was moved for a bet on a later day than that on which it was decided, and so reported. */
 const ADJUSTED = `adjusted AS (SELECT m.id, b.id AS bet_id, b.player_id, m.created_at, m.cash_delta + m.bonus_delta AS change,

@@ -56,7 +56,12 @@ export const events: MonitoringRecord = {
     })
     const found = new Set(rows.map(({ id }) => id))
     for (const id of keys.filter((key) => !found.has(key)))
-      context.note({ record: 'CEV', kind: 'fault', about: id, what: 'bets name an event that is not on record' })
+      context.note({
+        record: 'CEV',
+        kind: 'fault',
+        about: id,
+        what: 'bets name an event that is not on record',
+      })
     return { elements: rows.map((row) => eventElement(row, span.brand.timeZone)) }
   },
 }

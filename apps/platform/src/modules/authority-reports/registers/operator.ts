@@ -66,7 +66,9 @@ const named = (context: Context, name: string, amounts: Amounts, concept?: strin
 function operatorAccount(context: Context, gameType: GameType, parts: Parts): Element {
   const { stakes, refunds, prizes, changes, pots, since } = parts
   const gross =
-    [stakes, refunds, prizes, changes].reduce((sum, part) => sum + (part.EUR ?? 0n), 0n) + pots.more + pots.less
+    [stakes, refunds, prizes, changes].reduce((sum, part) => sum + (part.EUR ?? 0n), 0n) +
+    pots.more +
+    pots.less
   return element('Cuenta', [
     leaf('TipoJuego', gameType),
     named(context, 'Participacion', stakes),
@@ -156,7 +158,8 @@ type Open = { gameType: GameType; month: string; opening: bigint; added: bigint;
 
 /** Stakes of rounds and bets that were open at the period's edges, by the month in which they were placed. */
 async function readOpen({ q, values, span }: Context): Promise<Open[]> {
-  const at = (moment: string) => `r.opened_at < ${moment} AND (r.closed_at IS NULL OR r.closed_at >= ${moment})`
+  const at = (moment: string) =>
+    `r.opened_at < ${moment} AND (r.closed_at IS NULL OR r.closed_at >= ${moment})`
   const sum = (name: string, when: string) =>
     `coalesce(sum(r.staked) FILTER (WHERE ${when}), 0)::bigint AS ${name}`
   const { rows } = await q.query<Open>({

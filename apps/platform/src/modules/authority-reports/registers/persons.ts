@@ -106,7 +106,10 @@ async function readLimits({ q, values }: Context, keys: readonly string[]): Prom
   return Map.groupBy(rows, ({ playerId }) => playerId)
 }
 
-async function readRestrictions({ q, values }: Context, keys: readonly string[]): Promise<OfPlayer<Restriction>> {
+async function readRestrictions(
+  { q, values }: Context,
+  keys: readonly string[],
+): Promise<OfPlayer<Restriction>> {
   const { rows } = await q.query<Restriction & { playerId: string }>({
     text: `WITH ${PERIOD}
       SELECT player_id AS "playerId", kind, begins_at AS "beginsAt", ends_at AS "endsAt", over_at AS "overAt",

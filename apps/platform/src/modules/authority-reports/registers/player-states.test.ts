@@ -3,7 +3,12 @@ import { fiscalNumber, type Restriction, type StateFacts, stateAt, statesWithin 
 
 const at = (time: string) => new Date(`2026-11-${time}:00Z`)
 const CREATED = at('01T10:00')
-const restriction = (kind: string, from: string, over: string | null, suspendedFor: string | null = null): Restriction => ({
+const restriction = (
+  kind: string,
+  from: string,
+  over: string | null,
+  suspendedFor: string | null = null,
+): Restriction => ({
   kind,
   beginsAt: at(from),
   endsAt: null,
@@ -19,7 +24,8 @@ const facts = (more: Partial<StateFacts> = {}): StateFacts => ({
   restrictions: [],
   ...more,
 })
-const codes = (states: ReturnType<typeof statesWithin>) => states.map(({ code, since }) => `${code} ${since.toISOString().slice(8, 16)}`)
+const codes = (states: ReturnType<typeof statesWithin>) =>
+  states.map(({ code, since }) => `${code} ${since.toISOString().slice(8, 16)}`)
 
 describe('the state of a player', () => {
   test.each([
@@ -38,14 +44,21 @@ describe('the state of a player', () => {
   })
 
   test('is that of the restriction that says most', () => {
-    const both = facts({ isBlocked: true, restrictions: [restriction('break', '05T12:00', null), restriction('closing', '06T12:00', null)] })
+    const both = facts({
+      isBlocked: true,
+      restrictions: [restriction('break', '05T12:00', null), restriction('closing', '06T12:00', null)],
+    })
     expect([stateAt(both, at('05T13:00')).code, stateAt(both, at('06T13:00')).code]).toEqual(['AE', 'C'])
     expect(stateAt(facts({ isBlocked: true }), at('05T12:00'))).toMatchObject({ code: 'S', reason: 'Otros' })
   })
 
   test('says why a suspension was begun by something else than play', () => {
     const listed = facts({ restrictions: [restriction('suspension', '05T12:00', null, 'screening')] })
-    expect(stateAt(listed, at('05T12:00'))).toEqual({ code: 'S', operator: 'suspension_screening', reason: 'Otros' })
+    expect(stateAt(listed, at('05T12:00'))).toEqual({
+      code: 'S',
+      operator: 'suspension_screening',
+      reason: 'Otros',
+    })
   })
 
   test('waits for documents until the identity was accepted', () => {
@@ -67,8 +80,17 @@ describe('the states within a period', () => {
   })
 
   test('are one where nothing changed between two edges', () => {
-    const one = facts({ restrictions: [restriction('break', '05T12:00', '06T12:00'), restriction('break', '05T18:00', '07T12:00')] })
-    expect(codes(statesWithin(one, at('05T00:00'), at('08T00:00')))).toEqual(['A 01T10:00', 'AE 05T12:00', 'A 07T12:00'])
+    const one = facts({
+      restrictions: [
+        restriction('break', '05T12:00', '06T12:00'),
+        restriction('break', '05T18:00', '07T12:00'),
+      ],
+    })
+    expect(codes(statesWithin(one, at('05T00:00'), at('08T00:00')))).toEqual([
+      'A 01T10:00',
+      'AE 05T12:00',
+      'A 07T12:00',
+    ])
   })
 })
 

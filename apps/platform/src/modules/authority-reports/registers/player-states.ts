@@ -1,7 +1,14 @@
 /** States of a player in the model; the first two letters are its codes. */
 export const STATES = ['A', 'PV', 'S', 'C', 'CD', 'PR', 'AE', 'O'] as const
 export type StateCode = (typeof STATES)[number]
-export const STATE_REASONS = ['PeticionJugador', 'Inactividad', 'JuegoSeguro', 'FraudeIdPagos', 'TyC', 'Otros'] as const
+export const STATE_REASONS = [
+  'PeticionJugador',
+  'Inactividad',
+  'JuegoSeguro',
+  'FraudeIdPagos',
+  'TyC',
+  'Otros',
+] as const
 
 /** A restriction of an account; `overAt`: when it stops to hold, as far as that is on record. */
 export type Restriction = {
@@ -49,7 +56,9 @@ export function stateAt(facts: StateFacts, at: Date): State {
   for (const [kind, state] of BY_RESTRICTION) {
     const one = facts.restrictions.find((restriction) => restriction.kind === kind && holds(restriction, at))
     if (!one) continue
-    return one.suspendedFor === null ? state : { code: 'S', operator: `suspension_${one.suspendedFor}`, reason: 'Otros' }
+    return one.suspendedFor === null
+      ? state
+      : { code: 'S', operator: `suspension_${one.suspendedFor}`, reason: 'Otros' }
   }
   if (facts.isBlocked) return { code: 'S', operator: 'blocked', reason: 'Otros' }
   const waits = facts.isUnchecked || (facts.verifiedAt !== null && at < facts.verifiedAt)
@@ -79,7 +88,9 @@ export function statesWithin(facts: StateFacts, from: Date, to: Date): StateSinc
 const LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE'
 /** A NIF or NIE with its control letter; zeros in front are filled up. `null`: it is neither. */
 export function fiscalNumber(document: string | null): string | null {
-  const parts = /^([XYZ]?)0*(\d{1,8})([A-Z])$/.exec((document ?? '').toUpperCase().replaceAll(/[^A-Z\d]/g, ''))
+  const parts = /^([XYZ]?)0*(\d{1,8})([A-Z])$/.exec(
+    (document ?? '').toUpperCase().replaceAll(/[^A-Z\d]/g, ''),
+  )
   if (!parts) return null
   const [, foreign = '', digits = '', letter = ''] = parts
   const length = foreign ? 7 : 8

@@ -124,9 +124,13 @@ function identity(person: Person, context: Context): Element {
   const number = fiscalNumber(person.document)
   const isResident = person.country === 'ES'
   if (isResident && number === null)
-    context.note({ record: 'RUD', kind: 'flaw', about: person.id, what: 'a resident without a valid NIF or NIE' })
-  if (isResident)
-    return element('Residente', [optional('Documento', number ?? person.document, 20)])
+    context.note({
+      record: 'RUD',
+      kind: 'flaw',
+      about: person.id,
+      what: 'a resident without a valid NIF or NIE',
+    })
+  if (isResident) return element('Residente', [optional('Documento', number ?? person.document, 20)])
   return element('NoResidente', [
     leaf('PaisResidencia', person.country ?? '00'),
     leaf('TipoDocumento', person.document === null ? 'OT' : 'ID'),
@@ -224,7 +228,12 @@ export const playerTotals: MonitoringRecord = {
     const { players: all, joined, left, active } = counts
     const inStates = [...states.values()].reduce((sum, one) => sum + one, 0n)
     if (inStates !== all || all !== counts.before + joined - left)
-      context.note({ record: 'RUT', kind: 'fault', about: '', what: `${all} players, ${inStates} in states, ${counts.before} before, ${joined} joined, ${left} left` })
+      context.note({
+        record: 'RUT',
+        kind: 'fault',
+        about: '',
+        what: `${all} players, ${inStates} in states, ${counts.before} before, ${joined} joined, ${left} left`,
+      })
     const by = (name: string, value: string, map: Map<string, bigint>) =>
       [...map]
         .sort(([one], [other]) => (one < other ? -1 : 1))

@@ -119,25 +119,54 @@ export function lifeOf(db: Database, brand: Pick<Brand, 'id' | 'timeZone' | 'cur
       })
       const detail = { payment_id: id, method }
       if (amount > 0n)
-        await book(db, account, at, { amount, kind, scope: 'deposit', counterparty: `payments:${method}`, detail })
+        await book(db, account, at, {
+          amount,
+          kind,
+          scope: 'deposit',
+          counterparty: `payments:${method}`,
+          detail,
+        })
       else {
-        const held = await hold(db, { ...account, key: id, kind, scope: 'withdrawal', amount: -amount, detail, at: new Date(at) })
+        const held = await hold(db, {
+          ...account,
+          key: id,
+          kind,
+          scope: 'withdrawal',
+          amount: -amount,
+          detail,
+          at: new Date(at),
+        })
         if (!held.ok) throw new Error(held.code)
       }
       return id
     },
     /** A round of a game of a provider that has ended: staked at its time, won a second later. */
-    async round(account: MoneyRef, at: string, game: string, staked: bigint, won: bigint, bonus = 0n): Promise<string> {
+    async round(
+      account: MoneyRef,
+      at: string,
+      game: string,
+      staked: bigint,
+      won: bigint,
+      bonus = 0n,
+    ): Promise<string> {
       const id = next('round-')
       await db.query({
         text: `INSERT INTO game_rounds (provider_id, round_id, brand_id, player_id, game_id, session_id, currency, status, staked, won, opened_at, closed_at)
           VALUES ('originals', $1, $2, $3, $4, 's', 'EUR', 'closed', $5, $6, $7, $7)`,
         values: [id, brand.id, account.playerId, game, staked + bonus, won, at],
       })
-      const side = { scope: 'provider:originals', counterparty: 'provider:originals', detail: { game_id: game, round_id: id } }
+      const side = {
+        scope: 'provider:originals',
+        counterparty: 'provider:originals',
+        detail: { game_id: game, round_id: id },
+      }
       await book(db, account, at, { amount: -staked, bonus: -bonus, kind: 'stake', ...side })
       if (won > 0n)
-        await book(db, account, new Date(new Date(at).getTime() + 1000), { amount: won, kind: 'win', ...side })
+        await book(db, account, new Date(new Date(at).getTime() + 1000), {
+          amount: won,
+          kind: 'win',
+          ...side,
+        })
       return id
     },
     async restrict(playerId: string, kind: string, beginsAt: string, endsAt: string | null = null) {
@@ -146,7 +175,12 @@ export function lifeOf(db: Database, brand: Pick<Brand, 'id' | 'timeZone' | 'cur
         values: [next('rs_'), brand.id, playerId, kind, beginsAt, endsAt],
       })
     },
-    async plan(playerId: string, beginsAt: string, endsAt: string, endedAt: string | null = null): Promise<string> {
+    async plan(
+      playerId: string,
+      beginsAt: string,
+      endsAt: string,
+      endedAt: string | null = null,
+    ): Promise<string> {
       const id = next('plan-')
       await db.query({
         text: `INSERT INTO session_plans (id, player_id, brand_id, currency, begins_at, ends_at, ended_at, loss, block_minutes, counted_at)
@@ -157,7 +191,11 @@ export function lifeOf(db: Database, brand: Pick<Brand, 'id' | 'timeZone' | 'cur
     },
     /** Closes the days up to a moment. */
     close: (now: string) => close(db, brand, now),
-    make: (now: string, period: string, more: { records?: readonly RecordName[]; rectify?: boolean; store?: LotStore } = {}) =>
+    make: (
+      now: string,
+      period: string,
+      more: { records?: readonly RecordName[]; rectify?: boolean; store?: LotStore } = {},
+    ) =>
       makeLots({ db, now: () => new Date(now), store: more.store ?? store }, { span: span(period), ...more }),
     /** The lots of a record among those that were made. */
     lots: ({ lots }: MadeLots, record: RecordName, folder = store.folder): Node[] =>

@@ -8,12 +8,18 @@ import sax from 'sax'
  * @throws when the password, the code of authentication or the form is wrong
  */
 export function openArchive(bytes: Buffer, password: string): { name: string; text: string } {
-  if (bytes.readUInt32LE(0) !== 0x04034b50 || bytes.readUInt16LE(8) !== 99) throw new Error('no encrypted ZIP')
+  if (bytes.readUInt32LE(0) !== 0x04034b50 || bytes.readUInt16LE(8) !== 99)
+    throw new Error('no encrypted ZIP')
   const [packed, size] = [bytes.readUInt32LE(18), bytes.readUInt32LE(22)]
   const [nameLength, extraLength] = [bytes.readUInt16LE(26), bytes.readUInt16LE(28)]
   const name = bytes.toString('utf8', 30, 30 + nameLength)
   const extra = bytes.subarray(30 + nameLength, 30 + nameLength + extraLength)
-  if (extra.readUInt16LE(0) !== 0x9901 || extra.readUInt16LE(4) !== 2 || extra[8] !== 3 || extra.readUInt16LE(9) !== 8)
+  if (
+    extra.readUInt16LE(0) !== 0x9901 ||
+    extra.readUInt16LE(4) !== 2 ||
+    extra[8] !== 3 ||
+    extra.readUInt16LE(9) !== 8
+  )
     throw new Error('not AE-2 with AES-256 and Deflate')
   const data = bytes.subarray(30 + nameLength + extraLength).subarray(0, packed)
   const keys = pbkdf2Sync(password, data.subarray(0, 16), 1000, 66, 'sha1')
@@ -35,7 +41,9 @@ function openBlocks(sealed: Buffer, key: Buffer): Buffer {
     // Big-endian counter mode whose first block is this counter is the same for one block.
     const counter = Buffer.alloc(16)
     counter.writeUIntLE(block + 1, 0, 6)
-    const part = createDecipheriv('aes-256-ctr', key, counter).update(sealed.subarray(block * 16, block * 16 + 16))
+    const part = createDecipheriv('aes-256-ctr', key, counter).update(
+      sealed.subarray(block * 16, block * 16 + 16),
+    )
     part.copy(plain, block * 16)
   }
   return plain
@@ -51,14 +59,17 @@ export class Node {
   }
   /** All elements along a path of names, "Registro/Jugador". */
   all(path: string): Node[] {
-    return path.split('/').reduce<Node[]>(
-      (nodes, name) => nodes.flatMap((node) => node.children.filter((child) => child.name === name)),
-      [this],
-    )
+    return path
+      .split('/')
+      .reduce<Node[]>(
+        (nodes, name) => nodes.flatMap((node) => node.children.filter((child) => child.name === name)),
+        [this],
+      )
   }
   one(path: string): Node {
     const [first, ...more] = this.all(path)
-    if (!first || more.length > 0) throw new Error(`${path} is there ${more.length + (first ? 1 : 0)} times in ${this.name}`)
+    if (!first || more.length > 0)
+      throw new Error(`${path} is there ${more.length + (first ? 1 : 0)} times in ${this.name}`)
     return first
   }
   /** The text at a path; undefined where there is none. */
@@ -87,7 +98,8 @@ export function parse(text: string): Node {
 }
 
 /** The lot in a file. */
-export const readLot = (path: string, password: string): Node => parse(openArchive(readFileSync(path), password).text).one('Lote')
+export const readLot = (path: string, password: string): Node =>
+  parse(openArchive(readFileSync(path), password).text).one('Lote')
 
 /** Cents of a decimal. */
 export const cents = (text: string | undefined): bigint => {

@@ -56,7 +56,8 @@ export const spain: Profile = {
   authorityReports: [
     {
       value: { model: 'dgoj_3', dailyBeforeHour: 4 },
-      source: 'Resolution of 2024-06-06, BOE-A-2024-12639, annex I 3.3 (in force nine months after 2024-06-22)',
+      source:
+        'Resolution of 2024-06-06, BOE-A-2024-12639, annex I 3.3 (in force nine months after 2024-06-22)',
       sure: 'A',
       from: '2025-03-22',
     },
