@@ -103,8 +103,8 @@ describe('the account of a player (CJD)', () => {
     const lot = only(days['2026-10-24'], 'CJD')
     expect(lot.all('RegistroCJD/Jugador').map((row) => row.at('JugadorId'))).toEqual([ana.playerId])
     const rows = only(days['2026-10-25'], 'CJD').all('RegistroCJD/Jugador')
-    expect(rows.map((row) => row.at('JugadorId')).toSorted()).toEqual(
-      [ana.playerId, excluded.playerId].toSorted(),
+    expect(new Set(rows.map((row) => row.at('JugadorId')))).toEqual(
+      new Set([ana.playerId, excluded.playerId]),
     )
     const totals = only(days['2026-10-25'], 'CJT').one('RegistroCJT/Totales')
     for (const name of ['SaldoInicial', 'Participacion', 'Premios', 'AjustePremios', 'SaldoFinal'])

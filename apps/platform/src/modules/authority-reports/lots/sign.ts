@@ -56,13 +56,15 @@ export function signatureFault(document: string, signed: string): string | null 
   const found = new Set<string>()
   const parser = sax.parser(true, { xmlns: true })
   let fault: Error | null = null
-  parser.onerror = (error) => {
-    fault ??= error
-    parser.resume()
-  }
-  parser.onopentag = (tag) => 'uri' in tag && found.add(`${tag.uri} ${tag.local}`)
+  Object.assign(parser, {
+    onerror(error: Error) {
+      fault ??= error
+      parser.resume()
+    },
+    onopentag: (tag: sax.QualifiedTag) => found.add(`${tag.uri} ${tag.local}`),
+  })
   parser.write(signed).close()
-  if (fault) return 'gave no well-formed XML'
+  if (fault !== null) return 'gave no well-formed XML'
   const has = (uri: string, name: string) => found.has(`${uri} ${name}`)
   if (!has(XMLDSIG, 'SignatureValue') || !has(XADES, 'SignedProperties'))
     return 'gave no XAdES signature of version 1.3.2'

@@ -14,8 +14,7 @@ export const leaf = (name: string, text: string): Element => ({ name, content: t
 
 /** Characters that XML 1.0 has no place for, as they stand in names that people typed. */
 // oxlint-disable-next-line no-control-regex
-const ILLEGAL =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
+const ILLEGAL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#xD;' }
 
 const escape = (text: string): string =>

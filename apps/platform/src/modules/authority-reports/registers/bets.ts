@@ -67,7 +67,11 @@ async function readBets({ q, values }: Context, keys: readonly string[]): Promis
   const { rows } = await q.query<Bet>({
     text: `WITH ${PERIOD}, ${DECIDED}, ${MOVES}, money AS (SELECT m.id, ${SUMS} FROM moves m GROUP BY m.id)
       SELECT b.id, b.player_id AS "playerId", b.kind, b.sizes, b.odds, b.placed_at AS "placedAt", d.at AS "decidedAt",
-        ${(Object.keys(IS) as string[]).flatMap((name) => [`${name}Cash`, `${name}Bonus`].map((column) => `coalesce(x."${column}", 0) AS "${column}"`)).join(', ')},
+        ${Object.keys(IS)
+          .flatMap((name) =>
+            [`${name}Cash`, `${name}Bonus`].map((column) => `coalesce(x."${column}", 0) AS "${column}"`),
+          )
+          .join(', ')},
         (SELECT s.device FROM published.player_sessions s WHERE s.player_id = b.player_id AND s.created_at <= b.placed_at
           ORDER BY s.created_at DESC LIMIT 1) AS device,
         (SELECT jsonb_agg(jsonb_build_object('eventId', l.event_id, 'marketId', l.market_id, 'specifiers', l.specifiers, 'outcomeId', l.outcome_id,

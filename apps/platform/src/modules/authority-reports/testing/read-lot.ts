@@ -83,16 +83,18 @@ export function parse(text: string): Node {
   const root = new Node('')
   const open: Node[] = [root]
   const parser = sax.parser(true, {})
-  parser.onerror = (error) => {
-    throw error
-  }
-  parser.onopentag = ({ name }) => {
-    const node = new Node(name)
-    open.at(-1)?.children.push(node)
-    open.push(node)
-  }
-  parser.ontext = (part) => void ((open.at(-1) ?? root).text += part)
-  parser.onclosetag = () => void open.pop()
+  Object.assign(parser, {
+    onerror(error: Error) {
+      throw error
+    },
+    onopentag({ name }: sax.Tag) {
+      const node = new Node(name)
+      open.at(-1)?.children.push(node)
+      open.push(node)
+    },
+    ontext: (part: string) => void ((open.at(-1) ?? root).text += part),
+    onclosetag: () => void open.pop(),
+  })
   parser.write(text).close()
   return root
 }
