@@ -56,7 +56,7 @@ const authorityStore = z.strictObject({
   store: z.string().regex(/^[A-Za-z0-9]{1,20}$/),
   folder: z.string().min(1),
   /** 50 characters: digits, letters and signs. */
-  password: z.string().regex(/^(?=.*\d)(?=.*[A-Za-z])(?=.*[^A-Za-z\d\s])\S{50}$/),
+  password: z.string().regex(/^(?=\S*\d)(?=\S*[A-Za-z])(?=\S*[^A-Za-z\d\s])\S{50}$/),
   signer: z.array(z.string().min(1)).min(1).optional(),
 })
 const authorityStores = z.string().transform((text, { addIssue }) => {

@@ -16,7 +16,7 @@ export function compareAccounts(context: Context, sums: ReadonlyMap<RecordName, 
   if (each && total) compareSums(context, 'CJT', total, each)
 }
 
-/** Excluded players have neither deposits nor stakes (RUD, checks of the model): what has been booked all the same is told. */
+/** Excluded players have neither deposits nor stakes (RUD, checks of the model): what has been booked all the same is reported. */
 export async function checkExcluded({ q, values, note }: Context): Promise<void> {
   const { rows } = await q.query<{ playerId: string; movements: bigint }>({
     text: `WITH ${PERIOD}, ${MOVED}

@@ -67,10 +67,10 @@ function readSpan({ day, month }: Values, brand: Span['brand']): Span {
 
 function readRecords({ record = [] }: Values): RecordName[] | undefined {
   const names = record.map((name) => {
-    const known = RECORD_NAMES.find((one) => one === name)
-    if (!known)
+    const found = RECORD_NAMES.find((one) => one === name)
+    if (!found)
       throw new CommandRefused(`--record: there is no record "${name}"; records: ${RECORD_NAMES.join(', ')}`)
-    return known
+    return found
   })
   return names.length === 0 ? undefined : RECORD_NAMES.filter((one) => names.includes(one))
 }

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { seedCatalogue } from '../../seed/games/index.ts'
 import { testDatabase } from '../../testing/index.ts'
-import { addSpanishBrand, addStore, lifeOf, PASSWORD } from './testing/life.ts'
+import { addSpanishBrand, addStore, openLife, PASSWORD } from './testing/life.ts'
 import { readLot } from './testing/read-lot.ts'
 
 const { db, url } = await testDatabase()
 await seedCatalogue(db)
 const brand = await addSpanishBrand(db, 'marea')
 const store = addStore()
-const life = lifeOf(db, brand, store)
+const life = openLife(db, brand, store)
 const player = await life.player({ document: '12345678A', at: '2025-10-24T08:00:00Z' })
 await life.book(player, '2025-10-24T10:00:00Z', { amount: 123_45n, kind: 'deposit' })
 await life.close('2025-10-24T22:20:00Z')

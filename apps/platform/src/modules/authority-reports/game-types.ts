@@ -34,5 +34,5 @@ export const gameTypeSql = (account: string, game: string, tournament: string): 
   WHEN 'blackjack' = ANY (${game}.categories) THEN 'BLJ' WHEN 'baccarat' = ANY (${game}.categories) THEN 'PUN'
   WHEN 'bingo' = ANY (${game}.categories) THEN 'BNG' WHEN 'slots' = ANY (${game}.categories) THEN 'AZA' ELSE 'COM' END`
 
-/** The product's account of a movement: movements that go against the house name their product in their scope. */
+/** The product's account of a movement: the scope of a bet names its product. */
 export const ACCOUNT = `CASE WHEN m.scope LIKE 'product:%' THEN m.scope ELSE coalesce(m.counterparty, '') END`

@@ -4,7 +4,7 @@ import { silentLog } from '../../observe/index.ts'
 import { seedCatalogue } from '../../seed/games/index.ts'
 import { testDatabase } from '../../testing/index.ts'
 import { makeDueLots } from './jobs.ts'
-import { addSpanishBrand, addStore, lifeOf, PASSWORD } from './testing/life.ts'
+import { addSpanishBrand, addStore, openLife, PASSWORD } from './testing/life.ts'
 
 const { db } = await testDatabase()
 await seedCatalogue(db)
@@ -12,7 +12,7 @@ await seedCatalogue(db)
 async function brandWith(id: string, jurisdiction: 'ES' | null = 'ES') {
   const brand = await addSpanishBrand(db, id, jurisdiction)
   const store = addStore({ operatorId: id })
-  const life = lifeOf(db, brand, store)
+  const life = openLife(db, brand, store)
   await life.book(await life.player({ at: '2026-10-20T10:00:00Z' }), '2026-10-20T10:00:00Z', { amount: 100n })
   const setting = { operator: id, store: 'A1', folder: store.folder, password: PASSWORD }
   return { brand, life, setting, folder: store.folder }
@@ -56,7 +56,7 @@ describe('lots of a day', () => {
     expect(await periods(one)).toEqual(['D 2026-10-20', 'D 2026-10-21', 'D 2026-10-22', 'D 2026-10-23'])
   })
 
-  test('are made for no brand elsewhere, whoever lives where they are asked for', async () => {
+  test('are made for no brand of another jurisdiction', async () => {
     const one = await brandWith('fuera', null)
     await one.life.close('2026-10-20T22:20:00Z')
     await run([one], '2026-10-21T02:00:00Z')

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/index.ts'
 import type { MadeLots } from './make.ts'
-import { addSpanishBrand, addStore, lifeOf } from './testing/life.ts'
+import { addSpanishBrand, addStore, openLife } from './testing/life.ts'
 import { MADE, onlyLot, openWeekend } from './testing/weekend.ts'
 
 const { db } = await testDatabase()
@@ -113,7 +114,7 @@ describe('lots', () => {
         },
       },
     })
-    const fresh = lifeOf(db, await addSpanishBrand(db, 'fresca'), broken)
+    const fresh = openLife(db, await addSpanishBrand(db, 'fresca'), broken)
     await fresh.book(await fresh.player(), '2026-10-24T10:00:00Z', { amount: 1n })
     await fresh.close('2026-10-24T22:20:00Z')
     await expect(fresh.make(MADE['2026-10-24'], '2026-10-24')).rejects.toThrow('the card was pulled out')
@@ -125,7 +126,7 @@ describe('lots', () => {
 
   test('whose row cannot be written leave no file', async () => {
     const later = addStore({ storeId: 'C1' })
-    const other = lifeOf(db, await addSpanishBrand(db, 'tardia'), later)
+    const other = openLife(db, await addSpanishBrand(db, 'tardia'), later)
     await other.book(await other.player(), '2026-10-24T10:00:00Z', { amount: 1n })
     await other.close('2026-10-24T22:20:00Z')
     // Another brand has taken an id of this operator and store: the last insert fails.
@@ -152,7 +153,34 @@ describe('lots', () => {
   })
 
   test('of a brand that is not in euros are not made', async () => {
-    const pesos = lifeOf(db, { ...brand, currency: 'ARS' }, store)
+    const pesos = openLife(db, { ...brand, currency: 'ARS' }, store)
     await expect(pesos.make(MADE['2026-10-24'], '2026-10-24')).rejects.toThrow('is not in euros')
   })
+
+  test.each([0, 1_000])(
+    'that two make at moments %i ms apart are on record once, with a file each',
+    async (apart) => {
+      const both = addStore({ operatorId: `two${apart}` })
+      const other = openLife(db, await addSpanishBrand(db, `dos-${apart}`), both)
+      await other.book(await other.player(), '2026-10-24T10:00:00Z', { amount: 1n })
+      await other.close('2026-10-24T22:20:00Z')
+      const times = [
+        '2026-10-25T02:30:00Z',
+        new Date(Date.parse('2026-10-25T02:30:00Z') + apart).toISOString(),
+      ]
+      const made = await Promise.allSettled(times.map((now) => other.make(now, '2026-10-24')))
+      expect(made.map(({ status }) => status)).toContain('fulfilled')
+      for (const one of made)
+        if (one.status === 'rejected') expect(String(one.reason)).toContain('at the same time')
+      const { rows } = await db.query<{ file: string; sha256: string }>({
+        text: 'SELECT file, file_sha256 AS sha256 FROM authority_lots WHERE brand_id = $1 ORDER BY file COLLATE "C"',
+        values: [`dos-${apart}`],
+      })
+      const onDisk = files(both.folder).map((path) => ({
+        file: path.slice(both.folder.length + 1),
+        sha256: createHash('sha256').update(readFileSync(path)).digest('hex'),
+      }))
+      expect(onDisk).toEqual(rows)
+    },
+  )
 })

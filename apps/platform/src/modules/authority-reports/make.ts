@@ -9,7 +9,7 @@ import { FieldFault, stamp } from './lots/fields.ts'
 import { lotDocument, lotIdentity, type FilledPart, type RecordIdentity } from './lots/lot.ts'
 import type { Signer } from './lots/sign.ts'
 import { encryptedZip } from './lots/zip.ts'
-import { RECORDS, recordsOf } from './records.ts'
+import { RECORDS, intervalRecords } from './records.ts'
 import { addLot, type LotRow, newestLots } from './store.ts'
 import type { Codes, Context, Finding, RecordName, Span, Sums } from './types.ts'
 
@@ -87,7 +87,7 @@ class Maker {
 
   async make(): Promise<{ lots: Staged[]; findings: Finding[] }> {
     const context = await this.#context()
-    const { span, records = recordsOf(span.interval) } = this.#asked
+    const { span, records = intervalRecords(span.interval) } = this.#asked
     const lots: Staged[] = []
     for (const name of records) lots.push(...(await this.#makeRecord(context, name)))
     compareAccounts(context, this.#sums)
@@ -230,9 +230,8 @@ async function putInPlace(
       })
       for (const lot of lots) {
         const there = (await newestLots(tx, span, lot.record)).find(({ lotId }) => lotId === lot.lotId)
-        if (there && rectify)
-          throw new LotsRefused(`${lot.record} was rectified by another one at the same time`)
-        const target = join(store.folder, lot.file)
+        if (there && (rectify || there.contentSha256 !== lot.contentSha256))
+          throw new LotsRefused(`${lot.record} was made by another one at the same time`)
         // A signature may differ each time: the file on record stays.
         if (there && existsSync(target)) continue
         mkdirSync(dirname(target), { recursive: true })

@@ -4,14 +4,14 @@ import { seedCatalogue } from '../../seed/games/index.ts'
 import { testDatabase } from '../../testing/index.ts'
 import { AWAY, HOME, sportsTable } from '../sports-bets/testing/table.ts'
 import type { MadeLots } from './make.ts'
-import { addSpanishBrand, addStore, lifeOf } from './testing/life.ts'
+import { addSpanishBrand, addStore, openLife } from './testing/life.ts'
 import { cents, inUnit, type Node } from './testing/read-lot.ts'
 
 const { db } = await testDatabase()
 await seedCatalogue(db)
 const table = await sportsTable({ db })
 const brand = await addSpanishBrand(db, 'brasa')
-const life = lifeOf(db, brand, addStore())
+const life = openLife(db, brand, addStore())
 
 const at = (now: string) => void (table.clock.now = new Date(now))
 let ana: MoneyRef
@@ -25,7 +25,6 @@ const pot = (time: string, amount: bigint) =>
     currency: 'EUR',
     scope: 'jackpot',
     key: life.next('pot-'),
-    payloadHash: 'x',
     kind: 'jackpot_contribution',
     detail: { jackpot_id: 'grand' },
     at: new Date(time),
@@ -114,14 +113,14 @@ describe('the players of a month (RUT)', () => {
   })
 
   test('came with the month whose last millisecond they began in', () => {
-    const numbersOf = (month: keyof typeof months) =>
+    const documents = (month: keyof typeof months) =>
       only(month, 'RUD', 'RegistroRUD')
         .all('Jugador')
         .map((row) => row.at('Residente/Documento'))
-    expect(numbersOf('october')).toContain('X1234567L')
-    expect(numbersOf('october')).not.toContain('Y1234567X')
-    expect(numbersOf('november')).toContain('Y1234567X')
-    expect(numbersOf('november')).not.toContain('00000000T')
+    expect(documents('october')).toContain('X1234567L')
+    expect(documents('october')).not.toContain('Y1234567X')
+    expect(documents('november')).toContain('Y1234567X')
+    expect(documents('november')).not.toContain('00000000T')
   })
 })
 
@@ -194,10 +193,10 @@ describe('later changes of bets (JUA)', () => {
     expect(
       changes.map((one) => [one.at('TicketApuesta'), one.at('JugadorId'), one.at('ImporteAjuste')]),
     ).toEqual([[corrected, ana.playerId, '-40.00']])
-    const known = [
+    const events = [
       ...only('november', 'CEV', 'RegistroCEV').all('Evento'),
       ...only('october', 'CEV', 'RegistroCEV').all('Evento'),
     ]
-    expect(known.map((one) => one.at('EventoId'))).toContain(changes[0]?.at('EventoId'))
+    expect(events.map((one) => one.at('EventoId'))).toContain(changes[0]?.at('EventoId'))
   })
 })

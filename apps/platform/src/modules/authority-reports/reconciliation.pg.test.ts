@@ -4,7 +4,7 @@ import { hold, type MoneyRef, reverse, settle, voidHold } from '../../ledger/ind
 import { openDatabase } from '../../db/index.ts'
 import { seedCatalogue } from '../../seed/games/index.ts'
 import { testDatabase } from '../../testing/index.ts'
-import { addSpanishBrand, addStore, lifeOf } from './testing/life.ts'
+import { addSpanishBrand, addStore, openLife } from './testing/life.ts'
 import { cents, inUnit, type Node } from './testing/read-lot.ts'
 
 const { db, url } = await testDatabase({ checkBooks: false })
@@ -34,7 +34,7 @@ const WAYS = [
   { kind: 'adjustment', sign: 1n, counterparty: 'adjustments' },
 ] as const
 
-/** What an own, plain recount of the ledger's entries says of the players of a brand up to a moment, by unit. */
+/** What a separate, plain recount of the ledger's entries says of the players of a brand up to a moment, by unit. */
 async function recount(brandId: string, to: Date): Promise<Record<string, bigint>> {
   const { rows } = await db.query<{ account: string; sum: bigint }>({
     text: `SELECT e.account, sum(e.amount)::bigint AS sum FROM ledger.entries e JOIN ledger.transactions t ON t.id = e.transaction_id
@@ -47,14 +47,14 @@ async function recount(brandId: string, to: Date): Promise<Record<string, bigint
 const total = (row: Node, name: string, unit: string) =>
   row.all(name).length === 0 ? 0n : inUnit(row.one(`${name}/Total`), unit)
 
-test('registers of accounts are the ledger to the cent over any life of players, day by day and over the month', async () => {
+test('records of accounts are the ledger to the cent over any life of players, day by day and over the month', async () => {
   let compared = 0
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 20, maxLength: 50 }), async (commands) => {
       const id = `b${(compared += 1)}`
       const store = addStore({ operatorId: String(compared) })
       const brand = await addSpanishBrand(db, id)
-      const life = lifeOf(db, brand, store)
+      const life = openLife(db, brand, store)
       const accounts = [await life.player(), await life.player(), await life.player()]
       const booked: MoneyRef[] = []
       const held: MoneyRef[] = []
@@ -155,7 +155,7 @@ test('registers of accounts are the ledger to the cent over any life of players,
 
 test('a record whose sums are not those of the ledger’s entries keeps all lots from being written', async () => {
   const store = addStore({ operatorId: '99' })
-  const life = lifeOf(db, await addSpanishBrand(db, 'tampered'), store)
+  const life = openLife(db, await addSpanishBrand(db, 'tampered'), store)
   const player = await life.player()
   await life.book(player, '2026-10-24T10:00:00Z', { amount: 10_00n, kind: 'deposit' })
   await life.close('2026-10-24T22:20:00Z')
@@ -187,7 +187,7 @@ test('a record whose sums are not those of the ledger’s entries keeps all lots
 })
 
 test('money in another currency than euros is a fault, not a sum', async () => {
-  const life = lifeOf(db, await addSpanishBrand(db, 'dollars'), addStore({ operatorId: '98' }))
+  const life = openLife(db, await addSpanishBrand(db, 'dollars'), addStore({ operatorId: '98' }))
   const player = { ...(await life.player()), playerId: 'pl_dollars', currency: 'USD' as const }
   const { openPlayerAccounts } = await import('../../ledger/index.ts')
   await openPlayerAccounts(db, { brandId: 'dollars', playerId: player.playerId, currency: 'USD' })

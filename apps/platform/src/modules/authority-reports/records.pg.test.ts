@@ -9,13 +9,13 @@ const { db } = await testDatabase()
 const weekend = await openWeekend({ db })
 const { life, days, ana, excluded, closed, plan, bets } = weekend
 const only = (made: MadeLots, record: Parameters<typeof life.lots>[1]) => onlyLot(weekend, made, record)
-const rowOf = (lot: Node, path: string, name: string, value: string): Node => {
+const findRow = (lot: Node, path: string, name: string, value: string): Node => {
   const row = lot.all(path).find((one) => one.at(name) === value)
   if (!row) throw new Error(`no ${path} with ${name} ${value}`)
   return row
 }
 const account = (day: keyof typeof MADE, { playerId }: MoneyRef): Node =>
-  rowOf(only(days[day], 'CJD'), 'RegistroCJD/Jugador', 'JugadorId', playerId)
+  findRow(only(days[day], 'CJD'), 'RegistroCJD/Jugador', 'JugadorId', playerId)
 const total = (row: Node, name: string, unit = 'EUR') => inUnit(row.one(`${name}/Total`), unit)
 
 describe('the account of a player (CJD)', () => {
@@ -47,15 +47,15 @@ describe('the account of a player (CJD)', () => {
 
   test('tells bonuses that were given, turned into money and taken back', () => {
     const row = account('2026-10-24', ana)
-    const told = row
+    const moves = row
       .all('Bonos/Desglose')
       .map((part) => [
         part.at('Concepto'),
         inUnit(part.one('Importe'), 'EUR'),
         inUnit(part.one('Importe'), 'EUROBONOS'),
       ])
-    expect(told).toHaveLength(4)
-    expect(told).toEqual(
+    expect(moves).toHaveLength(4)
+    expect(moves).toEqual(
       expect.arrayContaining([
         ['CONCESION', 0n, 20_00n],
         ['LIBERACION', 5_00n, 0n],
@@ -128,9 +128,9 @@ describe('the account of a player (CJD)', () => {
   })
 })
 
-describe('the register of players (RUD)', () => {
+describe('the record of players (RUD)', () => {
   const person = (day: keyof typeof MADE, { playerId }: MoneyRef) =>
-    rowOf(only(days[day], 'RUD'), 'RegistroRUD/Jugador', 'JugadorId', playerId)
+    findRow(only(days[day], 'RUD'), 'RegistroRUD/Jugador', 'JugadorId', playerId)
 
   test('has a new player with what they typed, in whatever characters', () => {
     const row = person('2026-10-24', ana)
@@ -219,20 +219,20 @@ describe('records of games (JUC) and events (CEV)', () => {
   })
 
   test('name events that the catalogue of the day or of a day before it has', () => {
-    const known = (['2026-10-24', '2026-10-25'] as const).map((day) =>
+    const catalogue = (['2026-10-24', '2026-10-25'] as const).map((day) =>
       only(days[day], 'CEV').all('RegistroCEV/Evento'),
     )
-    const ids = new Set(known.flat().map((one) => one.at('EventoId')))
+    const ids = new Set(catalogue.flat().map((one) => one.at('EventoId')))
     for (const day of ['2026-10-24', '2026-10-25'] as const)
       for (const event of only(days[day], 'RAC').all(
         'RegistroApuestaContrapartida/Contenido/Juego/Eventos/Evento',
       ))
         expect(ids).toContain(event.at('EventoId'))
-    expect(known.map((events) => events.map((one) => one.at('Actualizado')))).toEqual([
+    expect(catalogue.map((events) => events.map((one) => one.at('Actualizado')))).toEqual([
       ['N', 'N'],
       ['S', 'S'],
     ])
-    expect(known[0]?.[0]?.at('Codigo')).toBe('17')
+    expect(catalogue[0]?.[0]?.at('Codigo')).toBe('17')
   })
 
   test('have a session of games with its plan and each game type', () => {
@@ -250,13 +250,13 @@ describe('records of games (JUC) and events (CEV)', () => {
       ['AZA', -3_00n, 0n, '1'],
       ['RLT', -10_00n, 25_00n, '1'],
     ])
-    const told = session.one('Jugador/Sesion')
-    expect([told.at('SesionId'), told.at('FechaFinSesion'), told.at('MotivoFinSesion')]).toEqual([
+    const planned = session.one('Jugador/Sesion')
+    expect([planned.at('SesionId'), planned.at('FechaFinSesion'), planned.at('MotivoFinSesion')]).toEqual([
       plan,
       '20261024112000+0200',
       'Usuario',
     ])
-    expect(told.one('PlanificacionSesion').children.map(({ name, text }) => [name, text])).toEqual([
+    expect(planned.one('PlanificacionSesion').children.map(({ name, text }) => [name, text])).toEqual([
       ['DuracionLimite', '000030'],
       ['GastoLimite', '50.00'],
       ['PeriodoExclusion', 'S'],

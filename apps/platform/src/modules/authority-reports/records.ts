@@ -1,9 +1,9 @@
-import { accounts, accountTotals } from './registers/accounts.ts'
-import { adjustments, bets } from './registers/bets.ts'
-import { events } from './registers/events.ts'
-import { gameSessions } from './registers/game-sessions.ts'
-import { operatorTotals, potsAndOpenStakes } from './registers/operator.ts'
-import { players, playerTotals } from './registers/players.ts'
+import { accounts, accountTotals } from './records/accounts.ts'
+import { adjustments, bets } from './records/bets.ts'
+import { events } from './records/events.ts'
+import { gameSessions } from './records/game-sessions.ts'
+import { operatorTotals, potsAndOpenStakes } from './records/operator.ts'
+import { players, playerTotals } from './records/players.ts'
 import { type Interval, type MonitoringRecord, RECORD_NAMES, type RecordName } from './types.ts'
 
 /** Every record by its name. */
@@ -21,9 +21,9 @@ export const RECORDS: Readonly<Record<RecordName, MonitoringRecord>> = {
 }
 
 /** The records that an interval has, in their order. */
-export const recordsOf = (interval: Interval): RecordName[] =>
+export const intervalRecords = (interval: Interval): RecordName[] =>
   RECORD_NAMES.filter((name) => RECORDS[name].intervals.includes(interval))
 
 /** Those that an interval always has, with nothing in them too. */
 export const steadyRecords = (interval: Interval): RecordName[] =>
-  recordsOf(interval).filter((name) => RECORDS[name].isSteady)
+  intervalRecords(interval).filter((name) => RECORDS[name].isSteady)

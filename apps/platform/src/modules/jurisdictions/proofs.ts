@@ -257,6 +257,6 @@ export const PROOFS: { readonly [Name in RuleName]: readonly Proof[] } = {
       AUTHORITY_REPORTS,
       'are made for each day that is closed, once, where the brand’s jurisdiction asks for them',
     ],
-    [AUTHORITY_REPORTS, 'are made for no brand elsewhere, whoever lives where they are asked for'],
+    [AUTHORITY_REPORTS, 'are made for no brand of another jurisdiction'],
   ],
 }

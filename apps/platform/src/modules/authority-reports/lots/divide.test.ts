@@ -34,7 +34,7 @@ test.each([
   [0, []],
   [500, [500]],
   [501, [500, 1]],
-])('%i records of their own are 500 a lot, and none without one', (count, expected) => {
+])('%i records that stand alone are 500 a lot, and none without one', (count, expected) => {
   expect(divide({ as: 'records' }, keys(count)).map(({ parts }) => parts.length)).toEqual(expected)
 })
 

@@ -52,7 +52,7 @@ function header(
   ])
 }
 
-function periodOf({ record, interval, code }: RecordIdentity): Element[] {
+function periodElements({ record, interval, code }: RecordIdentity): Element[] {
   if (record.division.as === 'records') return []
   if (!record.intervals.includes('D')) return [leaf('Mes', code)]
   return interval === 'D'
@@ -70,7 +70,7 @@ export function lotDocument(
   parts: readonly FilledPart[],
 ): string {
   const records = parts.map(({ key, rows, ...place }) =>
-    element(identity.record.tag, [header(identity, key, place), ...periodOf(identity), ...rows]),
+    element(identity.record.tag, [header(identity, key, place), ...periodElements(identity), ...rows]),
   )
   const lot = element('Lote', [
     element('Cabecera', [

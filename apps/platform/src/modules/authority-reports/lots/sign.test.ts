@@ -25,7 +25,7 @@ function program(expression: string): string[] {
   return [process.execPath, path]
 }
 
-test('without a certificate a lot stays as it is and is told apart', async () => {
+test('without a certificate a lot stays as it is and is named apart', async () => {
   expect([unsigned.signs, await unsigned.sign(LOT)]).toEqual([false, LOT])
 })
 

@@ -54,7 +54,7 @@ type Person = Partial<{
 }>
 
 /** Players of a brand with money, restrictions and plans, by rows and the ledger's functions. */
-export function lifeOf(db: Database, brand: Pick<Brand, 'id' | 'timeZone' | 'currency'>, store: LotStore) {
+export function openLife(db: Database, brand: Pick<Brand, 'id' | 'timeZone' | 'currency'>, store: LotStore) {
   const next = (mark: string) => `${mark}${(made += 1)}`
   const span = (period: string): Span =>
     period.length === 7 ? monthSpan(brand, period) : daySpan(brand, period)

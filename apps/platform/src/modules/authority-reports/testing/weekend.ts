@@ -2,7 +2,7 @@ import { seedCatalogue } from '../../../seed/games/index.ts'
 import type { TestDatabase } from '../../../testing/index.ts'
 import { AWAY, HOME, sportsTable } from '../../sports-bets/testing/table.ts'
 import type { MadeLots } from '../make.ts'
-import { addSpanishBrand, addStore, lifeOf } from './life.ts'
+import { addSpanishBrand, addStore, openLife } from './life.ts'
 import type { Node } from './read-lot.ts'
 
 /** When the lots of a day are made: half past three in the morning after it. */
@@ -20,7 +20,7 @@ export async function openWeekend({ db }: Pick<TestDatabase, 'db'>) {
   const table = await sportsTable({ db })
   const brand = await addSpanishBrand(db, 'brasa')
   const store = addStore()
-  const life = lifeOf(db, brand, store)
+  const life = openLife(db, brand, store)
   const at = (now: string) => void (table.clock.now = new Date(now))
 
   const excluded = await life.player({ document: '00000000T' })
@@ -67,8 +67,8 @@ export async function openWeekend({ db }: Pick<TestDatabase, 'db'>) {
   const one = await table.placed(ana, [HOME(first)], { stake: '10.00' })
   const two = await table.placed(ana, [HOME(first), AWAY(second)], { stake: '4.00' })
   const three = await table.placed(ana, [HOME(second)], { stake: '6.00' })
-  const shown = await table.value(three)
-  await table.cashOut(three, shown ?? 0n)
+  const value = await table.value(three)
+  await table.cashOut(three, value ?? 0n)
   const bets = { single: one.id, multiple: two.id, cashed: three.id }
   at('2026-10-24T12:00:00Z')
   await table.settle(first, { 1: 'won', 2: 'lost', 3: 'lost' })
@@ -86,6 +86,8 @@ export async function openWeekend({ db }: Pick<TestDatabase, 'db'>) {
   await life.pay(ana, '2026-10-25T01:30:00Z', 1_00n)
   at('2026-10-25T12:00:00Z')
   await table.settle(second, { 1: 'lost', 2: 'lost', 3: 'won' })
+  // What was decided on Saturday is open for a moment, and decided otherwise.
+  await table.settle(first, null)
   await table.settle(first, { 1: 'lost', 2: 'won', 3: 'lost' })
   await life.pay(excluded, '2026-10-25T22:59:59.999Z', 2_00n)
   await life.close('2026-10-25T23:20:00Z')

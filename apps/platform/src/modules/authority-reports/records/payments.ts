@@ -3,7 +3,7 @@ import { code, optional, text, yesNo } from '../lots/fields.ts'
 import { type Element, leaf } from '../lots/xml.ts'
 import type { Context } from '../types.ts'
 
-/** A deposit or withdrawal as the register of accounts has it. */
+/** A deposit or withdrawal as the record of accounts has it. */
 export type Payment = {
   readonly id: string
   readonly method: string
@@ -32,8 +32,20 @@ export async function readPayments(
 
 /** Codes of the model's means of payment, by the kinds of Palco's methods. */
 const MEANS: Readonly<Record<string, string>> = { bank: '3', pix: '15', voucher: '2' }
-const meansCode = ({ kind, method }: Payment): string =>
+const meansCode = (method: string, kind: string): string =>
   kind === 'redirect' && method.startsWith('card') ? '13' : (MEANS[kind] ?? '99')
+
+/** By what means it was paid. A movement without a payment on record has none of the model's. */
+export function meansFields(method: string | null, kind: string | null): (Element | null)[] {
+  if (method === null || kind === null)
+    return [leaf('TipoMedioPago', '99'), leaf('OtroTipoEspecificar', 'sin pago registrado')]
+  const means = meansCode(method, kind)
+  return [
+    text('MedioPago', method, 100),
+    leaf('TipoMedioPago', means),
+    means === '99' ? optional('OtroTipoEspecificar', kind, 100) : null,
+  ]
+}
 
 const RESULTS = ['OK', 'CU', 'CO', 'CM', 'OT'] as const
 /** How it ended, as far as it has: what still goes on is none of the others. */
@@ -54,12 +66,9 @@ export function deviceCode(device: string | null): (typeof DEVICES)[number] {
 
 /** What the model asks of a payment's means. Bank, digits and address are not on record, so they are left out. */
 export function paymentFields(payment: Payment | undefined): (Element | null)[] {
-  if (!payment) return [leaf('TipoMedioPago', '99'), leaf('OtroTipoEspecificar', 'sin pago registrado')]
-  const means = meansCode(payment)
+  if (!payment) return meansFields(null, null)
   return [
-    text('MedioPago', payment.method, 100),
-    leaf('TipoMedioPago', means),
-    means === '99' ? optional('OtroTipoEspecificar', payment.kind, 100) : null,
+    ...meansFields(payment.method, payment.kind),
     yesNo('TitularidadVerificada', payment.ownerMatches),
     code('ResultadoOperacion', resultCode(payment), RESULTS),
     code('Dispositivo', deviceCode(payment.device), DEVICES),

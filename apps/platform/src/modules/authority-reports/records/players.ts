@@ -25,10 +25,10 @@ function limitElement(limit: PlayerLimit, zone: string): Element {
 }
 
 /** Deposit limits of all three periods, with -1 where there is none; other kinds where the player has them. */
-function limits({ limits: own, createdAt }: Person, zone: string): Element {
+function limits({ limits: held, createdAt }: Person, zone: string): Element {
   const deposits = (['day', 'week', 'month'] as const).map(
     (period): PlayerLimit =>
-      own.find((one) => one.kind === 'deposit' && one.period === period && one.area === null) ?? {
+      held.find((one) => one.kind === 'deposit' && one.period === period && one.area === null) ?? {
         kind: 'deposit',
         period,
         area: null,
@@ -36,7 +36,7 @@ function limits({ limits: own, createdAt }: Person, zone: string): Element {
         since: createdAt,
       },
   )
-  const others = own.filter(({ kind, area }) => kind !== 'deposit' || area !== null)
+  const others = held.filter(({ kind, area }) => kind !== 'deposit' || area !== null)
   return element(
     'LimitesJugador',
     [...deposits, ...others].map((limit) => limitElement(limit, zone)),

@@ -2,20 +2,24 @@ import {
   accountKeys,
   type AccountLine,
   type Balances,
+  bonusConcept,
   ledgerSums,
   readAccountLines,
   readBalances,
+  readBalanceTotals,
+  readTotalLines,
+  type TotalLine,
 } from '../account-lines.ts'
-import { amount, type Amounts, lines, moment, text, UNITS } from '../lots/fields.ts'
+import { amount, type Amounts, lines, moment, text } from '../lots/fields.ts'
 import { type Element, element, leaf } from '../lots/xml.ts'
 import type { Context, MonitoringRecord } from '../types.ts'
-import { type Payment, paymentFields, readPayments } from './payments.ts'
-import { add, addTo, byGameType, sumUnits } from './sums.ts'
+import { meansFields, type Payment, paymentFields, readPayments } from './payments.ts'
+import { add, addTo, byGameType, type PlayLine, sumUnits } from './sums.ts'
 
 const operator = ({ operatorId }: Context) => leaf('OperadorId', operatorId)
 
 /** Amounts of play: a total, and each game type. */
-function play(context: Context, name: string, all: readonly AccountLine[]): Element {
+function play(context: Context, name: string, all: readonly PlayLine[]): Element {
   return element(name, [
     lines('Total', sumUnits(all)),
     ...byGameType(all).map(([gameType, amounts]) =>
@@ -24,9 +28,9 @@ function play(context: Context, name: string, all: readonly AccountLine[]): Elem
   ])
 }
 
-const euros = (all: readonly AccountLine[]): bigint => sumUnits(all).EUR ?? 0n
+const euros = (all: readonly Pick<AccountLine, 'unit' | 'amount'>[]): bigint => sumUnits(all).EUR ?? 0n
 
-/** Payments: each with its means where `payments` are given, else summed by means. */
+/** Payments, each with its means. */
 function money(context: Context, name: string, all: readonly AccountLine[], payments: Payments): Element {
   const zone = context.span.brand.timeZone
   return element(name, [
@@ -41,10 +45,6 @@ function money(context: Context, name: string, all: readonly AccountLine[], paym
   ])
 }
 type Payments = ReadonlyMap<string, Payment>
-
-/** What a bonus movement did: given, taken back, or turned into euros, with a line in each unit. */
-export const bonusConcept = ({ amount: changed, otherUnit }: AccountLine) =>
-  changed * otherUnit < 0n ? 'LIBERACION' : changed > 0n ? 'CONCESION' : 'CANCELACION'
 
 function bonuses(context: Context, all: readonly AccountLine[]): Element | null {
   if (all.length === 0) return null
@@ -61,7 +61,7 @@ function bonuses(context: Context, all: readonly AccountLine[]): Element | null 
 }
 
 /** What has no field in the model, each kind of the ledger as its concept. */
-export function others(all: readonly AccountLine[]): Element | null {
+function others(all: readonly Pick<AccountLine, 'unit' | 'amount' | 'kind'>[]): Element | null {
   if (all.length === 0) return null
   const kinds = new Map<string, Amounts>()
   for (const line of all) addTo(kinds, line.kind ?? 'otro', line)
@@ -117,8 +117,11 @@ function checkAccount(context: Context, row: Balances, all: readonly AccountLine
     })
 }
 
-/** What registers of accounts are compared by. */
-export function accountSums(rows: readonly Balances[], all: readonly AccountLine[]): Map<string, bigint> {
+/** What records of accounts are compared by. */
+function accountSums(
+  rows: readonly Omit<Balances, 'playerId'>[],
+  all: readonly Pick<AccountLine, 'unit' | 'amount'>[],
+): Map<string, bigint> {
   const sums = new Map<string, bigint>()
   for (const row of rows) {
     add(sums, 'opening EUR', row.openingCash)
@@ -143,50 +146,37 @@ export const accounts: MonitoringRecord = {
     const payments = await readPayments(context, all)
     const byPlayer = Map.groupBy(all, ({ playerId }) => playerId)
     const elements = rows.map((row) => {
-      const own = byPlayer.get(row.playerId) ?? []
-      checkAccount(context, row, own)
-      return account(context, row, own, payments)
+      const moved = byPlayer.get(row.playerId) ?? []
+      checkAccount(context, row, moved)
+      return account(context, row, moved, payments)
     })
     return { elements, sums: accountSums(rows, all) }
   },
-  ledger: async (context) => ledgerSums(context, await accountKeys(context)),
+  ledger: ledgerSums,
 }
 
 /** Payments summed by means. */
-function moneyByMeans(name: string, all: readonly AccountLine[], payments: Payments): Element {
-  const means = new Map<string, { fields: readonly (Element | null)[]; minor: bigint }>()
-  for (const line of all) {
-    const fields = paymentFields(payments.get(line.paymentId ?? '')).filter(
-      (field) => field && ['MedioPago', 'TipoMedioPago', 'OtroTipoEspecificar'].includes(field.name),
-    )
-    const key = JSON.stringify(fields)
-    means.set(key, { fields, minor: (means.get(key)?.minor ?? 0n) + line.amount })
-  }
-  const inOrder = [...means].sort(([one], [other]) => (one < other ? -1 : 1))
+function moneyByMeans(name: string, all: readonly TotalLine[]): Element {
   return element(name, [
     amount('Total', euros(all)),
-    ...inOrder.map(([, { fields, minor }]) => element('Desglose', [...fields, amount('Importe', minor)])),
+    ...all.map(({ method, methodKind, amount: minor }) =>
+      element('Desglose', [...meansFields(method, methodKind), amount('Importe', minor)]),
+    ),
   ])
 }
 
-function bonusTotals(all: readonly AccountLine[]): Element | null {
+function bonusTotals(all: readonly TotalLine[]): Element | null {
   if (all.length === 0) return null
-  const concepts = new Map<string, Amounts>()
-  for (const line of all) addTo(concepts, bonusConcept(line), line)
+  const concepts = Map.groupBy(all, ({ bonus }) => bonus ?? '')
   return element('Bonos', [
     lines('Total', sumUnits(all)),
-    ...[...concepts]
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([concept, amounts]) =>
-        element('Desglose', [leaf('Concepto', concept), lines('Importe', amounts)]),
-      ),
+    ...[...concepts].map(([concept, some]) =>
+      element('Desglose', [leaf('Concepto', concept), lines('Importe', sumUnits(some))]),
+    ),
   ])
 }
 
-/** How many accounts are added up at once. */
-const PAGE = 1000
-
-/** CJT: what CJD adds up to, read once more and summed without it. */
+/** CJT: what CJD adds up to, added up without it. */
 export const accountTotals: MonitoringRecord = {
   name: 'CJT',
   tag: 'RegistroCJT',
@@ -195,32 +185,22 @@ export const accountTotals: MonitoringRecord = {
   isSteady: true,
   keys: async () => [''],
   async rows(context) {
-    const keys = await accountKeys(context)
-    const sums = new Map<string, bigint>()
-    const all: AccountLine[] = []
-    for (let first = 0; first < keys.length; first += PAGE) {
-      const page = keys.slice(first, first + PAGE)
-      const [rows, found] = [await readBalances(context, page), await readAccountLines(context, page)]
-      for (const [name, sum] of accountSums(rows, found)) add(sums, name, sum)
-      all.push(...found)
-    }
-    const payments = await readPayments(context, all)
-    const of = (name: string) => UNITS.map((unit) => sums.get(`${name} ${unit}`) ?? 0n) as [bigint, bigint]
-    const is = (concept: AccountLine['concept']) => all.filter((line) => line.concept === concept)
+    const [row, all] = [await readBalanceTotals(context), await readTotalLines(context)]
+    const is = (concept: TotalLine['concept']) => all.filter((line) => line.concept === concept)
     const totals = [
-      balance('SaldoInicial', ...of('opening')),
-      moneyByMeans('Depositos', is('deposit'), payments),
-      moneyByMeans('Retiradas', is('withdrawal'), payments),
+      balance('SaldoInicial', row.openingCash, row.openingBonus),
+      moneyByMeans('Depositos', is('deposit')),
+      moneyByMeans('Retiradas', is('withdrawal')),
       play(context, 'Participacion', is('stake')),
       play(context, 'ParticipacionDevolucion', is('refund')),
       play(context, 'Premios', is('prize')),
       play(context, 'AjustePremios', is('prize_change')),
       others(is('other')),
-      balance('SaldoFinal', ...of('closing')),
+      balance('SaldoFinal', row.closingCash, row.closingBonus),
       element('Comision', [lines('Total', {})]),
       bonusTotals(is('bonus')),
     ]
-    return { elements: [element('Totales', totals)], sums }
+    return { elements: [element('Totales', totals)], sums: accountSums([row], all) }
   },
-  ledger: async (context) => ledgerSums(context, await accountKeys(context)),
+  ledger: ledgerSums,
 }

@@ -1,10 +1,20 @@
-import { readAccountLines, accountKeys, type AccountLine } from '../account-lines.ts'
+import { readTotalLines, type TotalLine } from '../account-lines.ts'
 import { GAME_TYPES, LASTING_GAME_TYPES, gameTypeSql, type GameType } from '../game-types.ts'
 import { type Amounts, amount, description, lines, moment, text } from '../lots/fields.ts'
 import { type Element, element, leaf } from '../lots/xml.ts'
 import { EVER, PERIOD } from '../../reports/index.ts'
 import type { Context, MonitoringRecord } from '../types.ts'
 import { sumUnits } from './sums.ts'
+
+/** Reads once for all game types of a call. */
+function once<Value>(read: (context: Context) => Promise<Value>): (context: Context) => Promise<Value> {
+  const found = new WeakMap<Context, Promise<Value>>()
+  return (context) => {
+    const value = found.get(context) ?? read(context)
+    found.set(context, value)
+    return value
+  }
+}
 
 type Pot = {
   id: string
@@ -18,7 +28,7 @@ type Pot = {
 }
 
 /** The pots of jackpots at the period's edges and what changed them, from the ledger. They belong to slots: no other games add to them. */
-export async function readPots({ q, values }: Context): Promise<Pot[]> {
+const readPots = once(async ({ q, values }): Promise<Pot[]> => {
   const { rows } = await q.query<Pot>({
     text: `WITH ${PERIOD}, ${EVER}
       SELECT substr(e.account, 9) AS id, substr(e.account, 9) AS tier, min(m.created_at) AS begun,
@@ -31,7 +41,7 @@ export async function readPots({ q, values }: Context): Promise<Pot[]> {
     values: [...values],
   })
   return rows
-}
+})
 
 /** Game types that were played by the period's end; slots also where there is a pot, tournaments where there is poker. */
 async function operatorKeys(context: Context): Promise<GameType[]> {
@@ -42,7 +52,7 @@ async function operatorKeys(context: Context): Promise<GameType[]> {
 }
 
 /** When each game type was first played. */
-async function readOfferedSince({ q, values }: Context): Promise<Map<GameType, Date>> {
+const readOfferedSince = once(async ({ q, values }): Promise<Map<GameType, Date>> => {
   const { rows } = await q.query<{ gameType: GameType; since: Date }>({
     text: `WITH ${PERIOD}
       SELECT ${gameTypeSql(`r.origin || ':' || r.source_id`, 'g', 'false')} AS "gameType", min(r.opened_at) AS since
@@ -51,7 +61,7 @@ async function readOfferedSince({ q, values }: Context): Promise<Map<GameType, D
     values: [...values],
   })
   return new Map(rows.map(({ gameType, since }) => [gameType, since]))
-}
+})
 
 const named = (context: Context, name: string, amounts: Amounts, concept?: string): Element =>
   element(name, [
@@ -98,14 +108,9 @@ type Parts = {
   since: Date | undefined
 }
 
-/** Sums over everyone's play. Players come in pages, so that no list of them is too long. */
-async function readPlay(context: Context): Promise<AccountLine[]> {
-  const keys = await accountKeys(context)
-  const all: AccountLine[] = []
-  for (let first = 0; first < keys.length; first += 1000)
-    all.push(...(await readAccountLines(context, keys.slice(first, first + 1000))))
-  return all.filter(({ gameType }) => gameType !== null)
-}
+const readPlay = once(async (context) =>
+  (await readTotalLines(context)).filter(({ gameType }) => gameType !== null),
+)
 
 /** OPT: what the operator took and paid in each game type, and what it kept. */
 export const operatorTotals: MonitoringRecord = {
@@ -121,7 +126,7 @@ export const operatorTotals: MonitoringRecord = {
     const since = await readOfferedSince(context)
     const sums = new Map<string, bigint>()
     const elements = keys.map((gameType) => {
-      const of = (concept: AccountLine['concept']) =>
+      const of = (concept: TotalLine['concept']) =>
         sumUnits(play.filter((line) => line.gameType === gameType && line.concept === concept))
       const ofPots = (part: 'more' | 'less') =>
         gameType === 'AZA' ? pots.reduce((sum, pot) => sum + pot[part], 0n) : 0n
@@ -157,7 +162,7 @@ export const operatorTotals: MonitoringRecord = {
 type Open = { gameType: GameType; month: string; opening: bigint; added: bigint; closing: bigint }
 
 /** Stakes of rounds and bets that were open at the period's edges, by the month in which they were placed. */
-async function readOpen({ q, values, span }: Context): Promise<Open[]> {
+const readOpen = once(async ({ q, values, span }): Promise<Open[]> => {
   const at = (moment: string) =>
     `r.opened_at < ${moment} AND (r.closed_at IS NULL OR r.closed_at >= ${moment})`
   const sum = (name: string, when: string) =>
@@ -172,7 +177,7 @@ async function readOpen({ q, values, span }: Context): Promise<Open[]> {
     values: [...values, span.brand.timeZone],
   })
   return rows
-}
+})
 
 function openStakes(open: readonly Open[]): Element {
   const sum = (name: 'opening' | 'added' | 'closing') => open.reduce((total, one) => total + one[name], 0n)

@@ -11,7 +11,7 @@ export type PlayerLimit = {
   readonly since: Date
 }
 
-/** A player with what the register of players says of them. */
+/** A player with what the record of players says of them. */
 export type Person = {
   readonly id: string
   readonly username: string
@@ -39,19 +39,19 @@ export type Person = {
   readonly riskCases: readonly { readonly from: Date; readonly to: Date | null }[]
 }
 
-/** Players of the brand at the period's end: whoever was erased before it is none. */
+/** Players of the brand at the period's end: one that was erased before it is none. */
 const PRESENT = `present AS (SELECT p.* FROM published.registered_players p WHERE p.brand_id = $1 AND p.created_at < $3
   AND NOT EXISTS (SELECT FROM published.erased_players e WHERE e.player_id = p.id AND e.erased_at < $3))`
 
 const IN_PERIOD = (at: string) => `${at} >= $2 AND ${at} < $3`
-/** What of a player has a time and is told in the register. */
+/** What of a player has a time and is reported. */
 const CHANGED = `(${IN_PERIOD('p.created_at')}
   OR EXISTS (SELECT FROM published.restrictions r WHERE r.player_id = p.id AND (${IN_PERIOD('r.begins_at')} OR ${IN_PERIOD('r.over_at')}))
   OR EXISTS (SELECT FROM published.own_limit_changes l WHERE l.player_id = p.id AND ${IN_PERIOD('l.changed_at')})
   OR EXISTS (SELECT FROM published.identity_verdicts v WHERE v.player_id = p.id AND ${IN_PERIOD('v.changed_at')})
   OR EXISTS (SELECT FROM published.risk_cases c WHERE c.player_id = p.id AND (${IN_PERIOD('c.opened_at')} OR ${IN_PERIOD('c.closed_at')})))`
 
-/** The players of the register, by id. */
+/** The players of the record, by id. */
 export async function personKeys({ q, values, span }: Context): Promise<string[]> {
   const { rows } = await q.query<{ id: string }>({
     text: `WITH ${PERIOD}, ${PRESENT} SELECT p.id COLLATE "C" AS id FROM present p

@@ -19,8 +19,10 @@ export function sumUnits(all: readonly Counted[]): Amounts {
   return sums
 }
 
+export type PlayLine = Pick<AccountLine, 'unit' | 'amount' | 'gameType'>
+
 /** By game type, in the order of their codes. */
-export function byGameType(all: readonly AccountLine[]): [GameType, Amounts][] {
+export function byGameType(all: readonly PlayLine[]): [GameType, Amounts][] {
   const by = new Map<string, Amounts>()
   for (const line of all) addTo(by, line.gameType ?? 'COM', line)
   return [...by].sort(([one], [other]) => (one < other ? -1 : 1)) as [GameType, Amounts][]
