@@ -184,7 +184,7 @@ class Maker {
     const clock = stamp(madeAt, zone).slice(0, 14)
     const path = lotPath({ record, interval, code, key: plan.key, lotId, ...store, madeAt: clock })
     const staged = join(this.#staging, `${lotId}.zip`)
-    writeFileSync(staged, bytes, { flag: 'wx' })
+    writeFileSync(staged, bytes)
     return {
       record: record.name,
       number,
@@ -232,11 +232,13 @@ async function putInPlace(
         const there = (await newestLots(tx, span, lot.record)).find(({ lotId }) => lotId === lot.lotId)
         if (there && (rectify || there.contentSha256 !== lot.contentSha256))
           throw new LotsRefused(`${lot.record} was made by another one at the same time`)
+        const target = join(store.folder, lot.file)
         // A signature may differ each time: the file on record stays.
         if (there && existsSync(target)) continue
         mkdirSync(dirname(target), { recursive: true })
         if (!existsSync(target)) placed.push(target)
-        renameSync(lot.staged, target)
+        // The database may run a transaction again; then the file is there from before.
+        if (existsSync(lot.staged)) renameSync(lot.staged, target)
         if (!there) await addLot(tx, span, { ...lot, operatorId: store.operatorId, storeId: store.storeId })
       }
     })
