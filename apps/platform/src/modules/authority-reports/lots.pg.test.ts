@@ -183,4 +183,28 @@ describe('lots', () => {
       expect(onDisk).toEqual(rows)
     },
   )
+
+  test('are refused where another one has made them meanwhile at another time, whose files stay', async () => {
+    const first = addStore({ operatorId: 'meanwhile' })
+    const brandOfTwo = await addSpanishBrand(db, 'mientras')
+    const other = openLife(db, brandOfTwo, first)
+    await other.book(await other.player(), '2026-10-24T10:00:00Z', { amount: 1n })
+    await other.close('2026-10-24T22:20:00Z')
+    let isFirst = true
+    const signer = {
+      signs: false,
+      async sign(text: string) {
+        if (isFirst) {
+          isFirst = false
+          await other.make('2026-10-25T02:30:00Z', '2026-10-24')
+        }
+        return text
+      },
+    }
+    const late = other.make('2026-10-25T02:30:01Z', '2026-10-24', { store: { ...first, signer } })
+    await expect(late).rejects.toThrow('was made by another one at the same time')
+    const again = await other.make('2026-10-26T02:30:00Z', '2026-10-24')
+    expect(files(first.folder)).toHaveLength(again.lots.length)
+    expect(again.lots[0]?.madeAt).toEqual(new Date('2026-10-25T02:30:00Z'))
+  })
 })
