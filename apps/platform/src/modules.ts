@@ -3,6 +3,7 @@ import type { Database } from './db/index.ts'
 import { type CallRoute, type Route, serviceRoutes } from './http/index.ts'
 import { type EventSubscriber, type JobDefinition, jobsPlayerData } from './jobs/index.ts'
 import { ledgerPlayerData } from './ledger/index.ts'
+import { authorityReports } from './modules/authority-reports/index.ts'
 import { bonuses, bonusesForWallet, cancelRunningBonus } from './modules/bonuses/index.ts'
 import { type Brand, brands } from './modules/brands/index.ts'
 import { campaigns } from './modules/campaigns/index.ts'
@@ -139,6 +140,7 @@ const MODULES: readonly Module<ModuleParts>[] = [
   players,
   reconciliation,
   reports,
+  authorityReports,
 ]
 
 /** What modules do with events of the outbox. */
@@ -203,6 +205,7 @@ function makeModuleParts(parts: Parts, options: PlatformOptions) {
         ? noLeakedPasswords
         : leakedPasswords(config.LEAKED_PASSWORDS_URL, log),
     sealer: createSealer(config.SEALING_KEYS),
+    authorityStores: config.AUTHORITY_STORES,
     consoleKey: config.CONSOLE_KEY,
     configHash: config.CONFIG_HASH,
     siteScheme: config.SITE_SCHEME,

@@ -75,6 +75,11 @@ export const platform: Program = {
       'connections to registers of excluded persons by the name that brands give, as JSON: `{"gamstop-main":{"url":"https://…","key":"…"}}` (docs/registers.md)',
     ],
     [
+      'AUTHORITY_STORES',
+      '`{}`',
+      'stores of reports for an authority by brand, as JSON: `{"marea":{"operator":"1234","store":"A1","folder":"/…","password":"…","signer":["/…"]}}`; without the signer lots are not signed (docs/authority-reports.md)',
+    ],
+    [
       'BUS_URL',
       'none',
       'a NATS server (`nats://user:password@host:4222`, several separated by commas) between the processes of several machines; without it they meet in PostgreSQL (docs/live.md)',

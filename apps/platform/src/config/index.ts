@@ -51,6 +51,23 @@ const registerConnections = z.string().transform((text, { addIssue }) => {
   return z.NEVER
 })
 
+const authorityStore = z.strictObject({
+  operator: z.string().regex(/^[A-Za-z0-9]{1,20}$/),
+  store: z.string().regex(/^[A-Za-z0-9]{1,20}$/),
+  folder: z.string().min(1),
+  /** 50 characters: digits, letters and signs. */
+  password: z.string().regex(/^(?=\S*\d)(?=\S*[A-Za-z])(?=\S*[^A-Za-z\d\s])\S{50}$/),
+  signer: z.array(z.string().min(1)).min(1).optional(),
+})
+const authorityStores = z.string().transform((text, { addIssue }) => {
+  const read = z.record(z.string(), authorityStore).safeParse(jsonOrNull(text))
+  if (read.success) return read.data
+  addIssue(
+    'must be JSON like {"brand":{"operator":"1234","store":"A1","folder":"/…","password":"…","signer":["/…"]}}, its password 50 digits, letters and signs',
+  )
+  return z.NEVER
+})
+
 function jsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -100,6 +117,8 @@ const schema = z.object({
   IDENTITY_SANDBOX_URL: z.url().default('http://127.0.0.1:4500'),
   /** Connections to registers of excluded persons, by the name that brands give: address and key. */
   REGISTER_CONNECTIONS: registerConnections.default({}),
+  /** Stores of reports for an authority, by brand. */
+  AUTHORITY_STORES: authorityStores.default({}),
   /** How long a payment waits for its provider's webhook before the provider is asked, in milliseconds. */
   PAYMENT_INQUIRY_AFTER_MS: z.coerce.number().int().min(100).max(3_600_000).default(120_000),
   /** A NATS server between several machines; without it processes meet in PostgreSQL. */

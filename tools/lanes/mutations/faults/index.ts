@@ -1,4 +1,5 @@
 import type { FaultsOfModule } from '../fault.ts'
+import { authorityReports } from './authority-reports.ts'
 import { bonuses } from './bonuses.ts'
 import { erasure } from './erasure.ts'
 import { ledger } from './ledger.ts'
@@ -34,4 +35,5 @@ export const FAULTS: readonly FaultsOfModule[] = [
   registers,
   riskMarkers,
   screening,
+  authorityReports,
 ]

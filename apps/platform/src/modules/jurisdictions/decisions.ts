@@ -13,6 +13,9 @@ export type CheckedBefore = 'nothing' | 'withdrawal' | 'play' | 'deposit'
 /** Whether a payment has to be the player's (docs/payments.md): what is unclear is taken and looked at (`flagged`), or waits (`checked`). */
 export type PaymentOwner = 'any' | 'flagged' | 'checked'
 
+/** Reports that an authority wants by itself: in which data model, and by which hour of the next day those of a day. */
+export type AuthorityReports = Readonly<{ model: 'dgoj_3'; dailyBeforeHour: number }>
+
 /** What the rules of a jurisdiction decide, with the type of each decision. */
 export type JurisdictionRules = {
   leastAge: number
@@ -47,4 +50,5 @@ export type JurisdictionRules = {
   riskStopsOffersFrom: RiskLevel
   marketingConsent: MarketingRule
   retentionYears: number | null
+  authorityReports: AuthorityReports | null
 }

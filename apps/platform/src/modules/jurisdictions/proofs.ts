@@ -19,6 +19,7 @@ const ERASURE = 'apps/platform/src/modules/erasure/erasure.pg.test.ts'
 const REGISTERS = 'apps/platform/src/modules/registers/registers.pg.test.ts'
 const REGISTER_JOBS = 'apps/platform/src/modules/registers/jobs.pg.test.ts'
 const CONSENTS = 'apps/platform/src/modules/marketing-consents/consents.pg.test.ts'
+const AUTHORITY_REPORTS = 'apps/platform/src/modules/authority-reports/jobs.pg.test.ts'
 const VIEW = 'apps/originals/view/src'
 
 /** What shows that the product obeys each rule, for the table in docs/jurisdictions.md. Empty: it does not obey it yet. */
@@ -250,5 +251,12 @@ export const PROOFS: { readonly [Name in RuleName]: readonly Proof[] } = {
       'apps/platform/src/modules/erasure/tables.pg.test.ts',
       'every value that may say something of the person is gone, in every table',
     ],
+  ],
+  authorityReports: [
+    [
+      AUTHORITY_REPORTS,
+      'are made for each day that is closed, once, where the brand’s jurisdiction asks for them',
+    ],
+    [AUTHORITY_REPORTS, 'are made for no brand of another jurisdiction'],
   ],
 }

@@ -147,6 +147,10 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
     what: 'years for which the records of a closed account are kept before what identifies the player is erased; null: for ever',
     stricter: longest,
   },
+  authorityReports: {
+    what: 'reports that the brand’s authority wants by itself: their data model, and by which hour those of a day are made; a residence brings none',
+    stricter: (one, other) => one ?? other,
+  },
 }
 
 export const RULE_NAMES = Object.keys(RULES) as RuleName[]

@@ -4,6 +4,9 @@ import type { Brand } from '../../model/index.ts'
 import { closeDays } from './close.ts'
 import { reportDeskRoutes } from './desk-routes.ts'
 
+export { EVER, isClosedDay, MOVED, PERIOD, periodValues, readPeriod } from './period.ts'
+export type { Period } from './types.ts'
+
 type JobDeps = { db: Database; now: () => Date; allBrands: () => Promise<readonly Brand[]> }
 
 /** Reports of a brand for its authority (docs/reports.md). */

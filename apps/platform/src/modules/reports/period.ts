@@ -14,7 +14,10 @@ export const isPeriod = ({ brand, from, to }: Omit<ReportRequest, 'name'>, now: 
  * The edges of a period. A closed day keeps its own, and takes nothing that was booked after it was closed; a day before the first
  * closed one was closed with it.
  */
-export async function readPeriod(q: Queryable, { brand, from, to }: ReportRequest): Promise<Period> {
+export async function readPeriod(
+  q: Queryable,
+  { brand, from, to }: Omit<ReportRequest, 'name'>,
+): Promise<Period> {
   const [first, last] = [await readEdges(q, brand.id, from), await readEdges(q, brand.id, to)]
   return {
     from: first.from ?? startOfDay(from, brand.timeZone),
@@ -50,8 +53,12 @@ async function readHorizon(q: Queryable, brandId: string, day: string): Promise<
   return rows[0] ?? null
 }
 
+/** Whether a day takes no more bookings. */
+export const isClosedDay = async (q: Queryable, brandId: string, day: string): Promise<boolean> =>
+  (await readHorizon(q, brandId, day)) !== null
+
 /** The values of `PERIOD`. */
-export const periodValues = ({ brand, from, to }: ReportRequest, period: Period): unknown[] => [
+export const periodValues = ({ brand, from, to }: Omit<ReportRequest, 'name'>, period: Period): unknown[] => [
   brand.id,
   period.from,
   period.to,

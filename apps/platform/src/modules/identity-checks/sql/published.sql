@@ -7,3 +7,8 @@ GRANT SELECT ON published.checked_players TO palco_app;
 CREATE OR REPLACE VIEW published.identity_reviews AS
   SELECT player_id, brand_id FROM identity_checks WHERE ended_at IS NULL AND state IN ('reviewing', 'unclear');
 GRANT SELECT ON published.identity_reviews TO palco_app;
+
+-- How identity checks stand, those that another one replaced too, and since when.
+CREATE OR REPLACE VIEW published.identity_verdicts AS
+  SELECT player_id, brand_id, state, changed_at FROM identity_checks;
+GRANT SELECT ON published.identity_verdicts TO palco_app;

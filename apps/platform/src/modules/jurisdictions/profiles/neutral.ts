@@ -42,4 +42,5 @@ export const neutral: WholeProfile = {
   // The one that holds wherever it is not known that less is asked for.
   marketingConsent: choice('opt_in'),
   retentionYears: gli(5, 'A.4.4'),
+  authorityReports: choice(null),
 }

@@ -53,4 +53,13 @@ export const spain: Profile = {
   riskAnswerHours: [{ value: 72, source: 'RD 176/2023 arts. 24 to 30', sure: 'A' }],
   riskStopsOffersFrom: [{ value: 'medium', source: 'RD 176/2023 arts. 24 to 30', sure: 'A' }],
   retentionYears: [{ value: 6, source: 'RD 1613/2011 art. 24.6, RD 1614/2011 art. 33', sure: 'A' }],
+  authorityReports: [
+    {
+      value: { model: 'dgoj_3', dailyBeforeHour: 4 },
+      source:
+        'Resolution of 2024-06-06, BOE-A-2024-12639, annex I 3.3 (in force nine months after 2024-06-22)',
+      sure: 'A',
+      from: '2025-03-22',
+    },
+  ],
 }

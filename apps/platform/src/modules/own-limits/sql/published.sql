@@ -7,3 +7,12 @@ CREATE OR REPLACE FUNCTION published.time_limit_over(p_player text, p_at timesta
   SELECT EXISTS (SELECT FROM own_limits_played(p_player, p_at) WHERE used >= amount)
 $$;
 GRANT EXECUTE ON FUNCTION published.time_limit_over TO palco_app;
+
+-- The limits of accounts as they hold: area null for all together; minor units, of time seconds.
+CREATE OR REPLACE VIEW published.account_limits AS
+  SELECT player_id, NULL::text AS area, kind, period, amount FROM own_limits
+  UNION ALL
+  SELECT player_id, area, kind, period, amount FROM product_limits
+  UNION ALL
+  SELECT player_id, NULL, 'time', period, amount FROM time_limits;
+GRANT SELECT ON published.account_limits TO palco_app;

@@ -15,3 +15,11 @@ CREATE OR REPLACE FUNCTION published.exclusion_until(p_player text, p_at timesta
     WHERE player_id = p_player AND kind = 'exclusion' AND restriction_holds(r, p_at) AND coalesce(ends_at, 'infinity') > p_at
 $$;
 GRANT EXECUTE ON FUNCTION published.exclusion_until TO palco_app;
+
+-- Every restriction with the time at which it stops to hold, as far as that is on record (restriction_holds).
+CREATE OR REPLACE VIEW published.restrictions AS
+  SELECT id, brand_id, player_id, kind, begins_at, ends_at, asked_back_at, suspended_for,
+    CASE WHEN kind = 'break' THEN ends_at WHEN kind IN ('suspension', 'closing', 'register_check') THEN lifted_at
+      ELSE asked_back_at + interval '24 hours' END AS over_at
+  FROM restrictions;
+GRANT SELECT ON published.restrictions TO palco_app;

@@ -1,3 +1,7 @@
 -- Players with a case of risk that runs.
 CREATE OR REPLACE VIEW published.risk_cases_running AS SELECT brand_id, player_id FROM risk_cases WHERE closed_at IS NULL;
 GRANT SELECT ON published.risk_cases_running TO palco_app;
+
+-- When cases of risk were opened and closed.
+CREATE OR REPLACE VIEW published.risk_cases AS SELECT brand_id, player_id, opened_at, closed_at FROM risk_cases;
+GRANT SELECT ON published.risk_cases TO palco_app;

@@ -11,3 +11,9 @@ CREATE OR REPLACE FUNCTION published.session_plan_leaves(p_player text, p_at tim
     WHERE p_at < least(p.ends_at, p.ended_at)
 $$;
 GRANT EXECUTE ON FUNCTION published.session_plan_leaves TO palco_app;
+
+-- The sessions of games that players planned, with what they chose and how far they are counted.
+CREATE OR REPLACE VIEW published.session_plans AS
+  SELECT id, brand_id, player_id, currency, begins_at, ends_at, ended_at, loss, block_minutes, staked, returned
+  FROM session_plans;
+GRANT SELECT ON published.session_plans TO palco_app;

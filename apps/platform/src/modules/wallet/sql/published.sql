@@ -4,3 +4,10 @@ CREATE OR REPLACE VIEW published.payments AS
     sent_at, created_at, updated_at, owner_case_at
   FROM payments;
 GRANT SELECT ON published.payments TO palco_app;
+
+-- By what means payments are made, and whether the player was found to be their owner.
+CREATE OR REPLACE VIEW published.payment_means AS
+  SELECT p.id AS payment_id, p.brand_id, p.player_id, p.method_id, m.kind AS method_kind, p.status, p.created_at,
+    coalesce((SELECT c.result = 'match' FROM payment_owner_checks c WHERE c.payment_id = p.id ORDER BY c.id DESC LIMIT 1), false) AS owner_matches
+  FROM payments p JOIN payment_methods m ON m.brand_id = p.brand_id AND m.id = p.method_id;
+GRANT SELECT ON published.payment_means TO palco_app;

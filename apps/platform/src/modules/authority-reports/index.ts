@@ -1,0 +1,4 @@
+import { authorityReportJobs } from './jobs.ts'
+
+/** Lots of reports for an authority (docs/authority-reports.md). */
+export const authorityReports = { jobs: authorityReportJobs }

@@ -1,0 +1,85 @@
+import type { Codes, Interval, MonitoringRecord } from '../types.ts'
+import { stamp } from './fields.ts'
+import { type Element, element, leaf, writeDocument } from './xml.ts'
+
+/** As the examples of the published text have it; the XSD itself was not read. */
+const NAMESPACE = 'http://cnjuego.gob.es/sci/v1.0.xsd'
+const VERSION = '3.0'
+
+/** What identifies a record: by `number` 0 the first time, else the count of its rectifications. */
+export type RecordIdentity = {
+  readonly record: Pick<MonitoringRecord, 'name' | 'tag' | 'division' | 'intervals'>
+  readonly interval: Interval
+  readonly code: string
+  readonly number: number
+  readonly madeAt: Date
+  /** What this version replaces: when it was made, and what its records were about. */
+  readonly replaced: { readonly at: Date; readonly keys: ReadonlySet<string> } | null
+  readonly zone: string
+}
+
+/** Unique within an operator and its store. @param key of a record for itself */
+export function recordId({ record, interval, code, number }: RecordIdentity, key: string): string {
+  const base =
+    record.division.as === 'records'
+      ? `${record.name}-${key}`
+      : [record.name, interval, code, ...(key === '' ? [] : [key])].join('-')
+  return number === 0 ? base : `${base}-R${number}`
+}
+
+/** Unique as well; a lot's name says of which record and rectification it is. */
+export const lotIdentity = ({ record, interval, code, number }: RecordIdentity, key: string, index: number) =>
+  [record.name, interval, code, ...(key === '' ? [] : [key]), number, String(index).padStart(3, '0')].join(
+    '-',
+  )
+
+function header(
+  identity: RecordIdentity,
+  key: string,
+  { part, parts }: { part: number; parts: number },
+): Element {
+  const { number, madeAt, replaced, zone } = identity
+  return element('Cabecera', [
+    leaf('RegistroId', recordId(identity, key)),
+    leaf('SubregistroId', String(part)),
+    leaf('SubregistroTotal', String(parts)),
+    leaf('Fecha', stamp(madeAt, zone)),
+    replaced?.keys.has(key) &&
+      element('Rectificacion', [
+        leaf('RegistroId', recordId({ ...identity, number: number - 1 }, key)),
+        leaf('RegistroFecha', stamp(replaced.at, zone)),
+      ]),
+  ])
+}
+
+function periodElements({ record, interval, code }: RecordIdentity): Element[] {
+  if (record.division.as === 'records') return []
+  if (!record.intervals.includes('D')) return [leaf('Mes', code)]
+  return interval === 'D'
+    ? [leaf('Periodicidad', 'Diaria'), leaf('Dia', code)]
+    : [leaf('Periodicidad', 'Mensual'), leaf('Mes', code)]
+}
+
+export type FilledPart = { part: number; parts: number; key: string; rows: readonly Element[] }
+
+/** The document of a lot. */
+export function lotDocument(
+  identity: RecordIdentity,
+  { operatorId, storeId }: Codes,
+  lotId: string,
+  parts: readonly FilledPart[],
+): string {
+  const records = parts.map(({ key, rows, ...place }) =>
+    element(identity.record.tag, [header(identity, key, place), ...periodElements(identity), ...rows]),
+  )
+  const lot = element('Lote', [
+    element('Cabecera', [
+      leaf('OperadorId', operatorId),
+      leaf('AlmacenId', storeId),
+      leaf('LoteId', lotId),
+      leaf('Version', VERSION),
+    ]),
+    ...records,
+  ])
+  return writeDocument(lot, NAMESPACE)
+}

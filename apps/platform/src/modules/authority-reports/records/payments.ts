@@ -1,0 +1,76 @@
+import type { AccountLine } from '../account-lines.ts'
+import { code, optional, text, yesNo } from '../lots/fields.ts'
+import { type Element, leaf } from '../lots/xml.ts'
+import type { Context } from '../types.ts'
+
+/** A deposit or withdrawal as the record of accounts has it. */
+export type Payment = {
+  readonly id: string
+  readonly method: string
+  readonly kind: string
+  readonly status: string
+  readonly ownerMatches: boolean
+  readonly device: string | null
+}
+
+/** The payments of these movements, with the device of the log-in in which each was asked for. */
+export async function readPayments(
+  { q, span }: Context,
+  all: readonly AccountLine[],
+): Promise<Map<string, Payment>> {
+  const ids = [...new Set(all.flatMap(({ paymentId }) => paymentId ?? []))]
+  if (ids.length === 0) return new Map()
+  const { rows } = await q.query<Payment>({
+    text: `SELECT p.payment_id AS id, p.method_id AS method, p.method_kind AS kind, p.status, p.owner_matches AS "ownerMatches",
+        (SELECT s.device FROM published.player_sessions s WHERE s.player_id = p.player_id AND s.created_at <= p.created_at
+          ORDER BY s.created_at DESC LIMIT 1) AS device
+      FROM published.payment_means p WHERE p.brand_id = $1 AND p.payment_id = ANY ($2)`,
+    values: [span.brand.id, ids],
+  })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Codes of the model's means of payment, by the kinds of Palco's methods. */
+const MEANS: Readonly<Record<string, string>> = { bank: '3', pix: '15', voucher: '2' }
+const meansCode = (method: string, kind: string): string =>
+  kind === 'redirect' && method.startsWith('card') ? '13' : (MEANS[kind] ?? '99')
+
+/** By what means it was paid. A movement without a payment on record has none of the model's. */
+export function meansFields(method: string | null, kind: string | null): (Element | null)[] {
+  if (method === null || kind === null)
+    return [leaf('TipoMedioPago', '99'), leaf('OtroTipoEspecificar', 'sin pago registrado')]
+  const means = meansCode(method, kind)
+  return [
+    text('MedioPago', method, 100),
+    leaf('TipoMedioPago', means),
+    means === '99' ? optional('OtroTipoEspecificar', kind, 100) : null,
+  ]
+}
+
+const RESULTS = ['OK', 'CU', 'CO', 'CM', 'OT'] as const
+/** How it ended, as far as it has: what still goes on is none of the others. */
+function resultCode({ status }: Payment): (typeof RESULTS)[number] {
+  if (status === 'approved' || status === 'paid') return 'OK'
+  if (status === 'canceled') return 'CU'
+  if (status === 'rejected' || status === 'returned') return 'CO'
+  return 'OT'
+}
+
+export const DEVICES = ['MO', 'PC', 'TB', 'TF', 'OT'] as const
+/** The kind of device that a log-in's browser names. @param device as sessions keep it, "Chrome, Android" */
+export function deviceCode(device: string | null): (typeof DEVICES)[number] {
+  if (!device) return 'OT'
+  if (/ipad|tablet/i.test(device)) return 'TB'
+  return /iphone|ios|android|mobile/i.test(device) ? 'MO' : 'PC'
+}
+
+/** What the model asks of a payment's means. Bank, digits and address are not on record, so they are left out. */
+export function paymentFields(payment: Payment | undefined): (Element | null)[] {
+  if (!payment) return meansFields(null, null)
+  return [
+    ...meansFields(payment.method, payment.kind),
+    yesNo('TitularidadVerificada', payment.ownerMatches),
+    code('ResultadoOperacion', resultCode(payment), RESULTS),
+    code('Dispositivo', deviceCode(payment.device), DEVICES),
+  ]
+}

@@ -1,0 +1,255 @@
+import { amountText, code, day, moment, optional, text, whole, yesNo } from '../lots/fields.ts'
+import { type Element, element, leaf } from '../lots/xml.ts'
+import type { Context, MonitoringRecord } from '../types.ts'
+import { DEVICES, deviceCode } from './payments.ts'
+import { type Person, personKeys, type PlayerLimit, readCounts, readPersons } from './persons.ts'
+import { fiscalNumber, type StateSince, STATE_REASONS, STATES, statesWithin } from './player-states.ts'
+
+const PERIODS = { day: 'Diario', week: 'Semanal', month: 'Mensual' } as const
+const LIMIT_KINDS = { deposit: 'Deposito', stake: 'Participacion', loss: 'Gasto', time: 'Tiempo' } as const
+
+function limitElement(limit: PlayerLimit, zone: string): Element {
+  const isTime = limit.kind === 'time'
+  return element('Limite', [
+    leaf('TipoLimite', LIMIT_KINDS[limit.kind]),
+    leaf('Periodo', PERIODS[limit.period]),
+    limit.area === null ? null : text('Producto', limit.area, 50),
+    // Limits of time are kept in seconds.
+    leaf(
+      'Cantidad',
+      limit.amount === null ? '-1' : isTime ? String(limit.amount / 60n) : amountText(limit.amount),
+    ),
+    leaf('UnidadLimite', isTime ? 'MINUTO' : 'EUR'),
+    moment('FechaActivacionLimite', limit.since, zone),
+  ])
+}
+
+/** Deposit limits of all three periods, with -1 where there is none; other kinds where the player has them. */
+function limits({ limits: held, createdAt }: Person, zone: string): Element {
+  const deposits = (['day', 'week', 'month'] as const).map(
+    (period): PlayerLimit =>
+      held.find((one) => one.kind === 'deposit' && one.period === period && one.area === null) ?? {
+        kind: 'deposit',
+        period,
+        area: null,
+        amount: null,
+        since: createdAt,
+      },
+  )
+  const others = held.filter(({ kind, area }) => kind !== 'deposit' || area !== null)
+  return element(
+    'LimitesJugador',
+    [...deposits, ...others].map((limit) => limitElement(limit, zone)),
+  )
+}
+
+/** Breaks and exclusions that held in the period. */
+function exclusions({ restrictions }: Person, context: Context): (Element | null)[] {
+  const { from, to } = context.period
+  const zone = context.span.brand.timeZone
+  return restrictions
+    .filter(
+      ({ kind, beginsAt, overAt }) =>
+        (kind === 'break' || kind === 'exclusion') && beginsAt < to && (overAt === null || overAt >= from),
+    )
+    .map(({ beginsAt, endsAt, askedBackAt }) =>
+      element('Exclusion', [
+        ...(endsAt
+          ? [
+              whole('Cantidad', Math.round((endsAt.getTime() - beginsAt.getTime()) / 3_600_000), 6),
+              leaf('Unidad', 'HORA'),
+            ]
+          : []),
+        moment('FechaActivacion', beginsAt, zone),
+        moment('FechaSolicitudCambioExclusion', beginsAt, zone),
+        yesNo('Autocontinuacion', askedBackAt !== null && askedBackAt < to),
+      ]),
+    )
+}
+
+/** Young players up to the day before they are 26, and cases of risk. */
+function profiles({ birthDate, riskCases }: Person, context: Context): Element[] {
+  const young = youngSpan(birthDate, context)
+  const zone = context.span.brand.timeZone
+  const risks = riskCases.map(({ from, to }) =>
+    element('PerfilEspecial', [
+      leaf('Perfil', 'ComportamientoRiesgo'),
+      moment('FechaInicio', from, zone),
+      to ? moment('FechaFin', to, zone) : null,
+    ]),
+  )
+  return [...(young ? [young] : []), ...risks]
+}
+
+const yearsAfter = (birthDate: string, years: number): string =>
+  Temporal.PlainDate.from(birthDate).add({ years }).toString()
+
+function youngSpan(birthDate: string | null, { span }: Context): Element | null {
+  if (birthDate === null || yearsAfter(birthDate, 26) <= span.from) return null
+  return element('PerfilEspecial', [
+    leaf('Perfil', 'ParticipanteJoven'),
+    day('FechaInicio', yearsAfter(birthDate, 18)),
+    day('FechaFin', yearsAfter(birthDate, 26)),
+  ])
+}
+
+function stateElement(states: readonly StateSince[], zone: string): Element {
+  const last = states.at(-1)
+  if (!last) throw new Error('a player of the period has no state in it')
+  return element('Estado', [
+    code('EstadoCNJ', last.code, STATES),
+    text('EstadoOperador', last.operator, 50),
+    last.reason
+      ? element('Motivo', [
+          code('MotivoSC', last.reason, STATE_REASONS),
+          text('DescripcionSC', last.operator, 200),
+        ])
+      : null,
+    moment('Desde', last.since, zone),
+    element(
+      'Historico',
+      states.map((state) =>
+        element('EstadoHistorico', [
+          code('EstadoCNJ', state.code, STATES),
+          text('EstadoOperador', state.operator, 50),
+          moment('Desde', state.since, zone),
+        ]),
+      ),
+    ),
+  ])
+}
+
+/** A Spanish number makes a resident; every other player is one by the country on record. */
+function identity(person: Person, context: Context): Element {
+  const number = fiscalNumber(person.document)
+  const isResident = person.country === 'ES'
+  if (isResident && number === null)
+    context.note({
+      record: 'RUD',
+      kind: 'flaw',
+      about: person.id,
+      what: 'a resident without a valid NIF or NIE',
+    })
+  if (isResident) return element('Residente', [optional('Documento', number ?? person.document, 20)])
+  return element('NoResidente', [
+    leaf('PaisResidencia', person.country ?? '00'),
+    leaf('TipoDocumento', person.document === null ? 'OT' : 'ID'),
+    person.document === null ? leaf('EspecificarTipoDocumento', 'sin documento') : null,
+    optional('Documento', person.document, 20),
+  ])
+}
+
+/** `A`: activated in the period; `B`: erased in the month that follows is not announced, so never; else whether something changed. */
+function change(person: Person, { period, span }: Context): Element {
+  const activated = person.activatedAt
+  const isNew = activated !== null && activated >= period.from && activated < period.to
+  return leaf('CambiosEnDatos', isNew ? 'A' : person.isChanged || span.interval === 'D' ? 'S' : 'N')
+}
+
+function personElement(person: Person, context: Context): Element {
+  const { period, span } = context
+  const zone = span.brand.timeZone
+  const states = statesWithin(person, period.from, period.to)
+  const isNew = person.createdAt >= period.from && person.createdAt < period.to
+  const [first, ...second] = (person.lastName ?? '').split(' ').filter((word) => word !== '')
+  return element('Jugador', [
+    text('JugadorId', person.id, 50),
+    person.activatedAt ? moment('FechaActivacion', person.activatedAt, zone) : null,
+    change(person, context),
+    identity(person, context),
+    person.birthDate ? day('FechaNacimiento', person.birthDate) : null,
+    text('Login', person.username, 100),
+    optional('Nombre', person.name, 100),
+    optional('Apellido1', first, 100),
+    optional('Apellido2', second.join(' '), 100),
+    text('Email', person.email, 200),
+    yesNo('EmailVerificado', person.isEmailVerified),
+    person.gender === null ? null : leaf('Sexo', person.gender),
+    element('Domicilio', [leaf('Pais', person.country ?? '00')]),
+    optional('Telefono', person.phone, 20),
+    yesNo('TelefonoVerificado', false),
+    limits(person, zone),
+    ...exclusions(person, context),
+    ...profiles(person, context),
+    stateElement(states, zone),
+    yesNo('VSVDI', false),
+    yesNo('VDocumental', person.verifiedAt !== null),
+    person.verifiedAt
+      ? element('TipoVDocumental', [leaf('Tipo', 'DOC'), moment('Fecha', person.verifiedAt, zone)])
+      : null,
+    yesNo('JugadorTest', false),
+    isNew ? code('Dispositivo', deviceCode(person.device), DEVICES) : null,
+  ])
+}
+
+/** RUD: each player as the brand has them. Daily those with a change, monthly all. */
+export const players: MonitoringRecord = {
+  name: 'RUD',
+  tag: 'RegistroRUD',
+  intervals: ['D', 'M'],
+  division: { as: 'rows', perPart: 1000 },
+  isSteady: true,
+  keys: personKeys,
+  async rows(context, keys) {
+    const persons = await readPersons(context, keys)
+    return {
+      elements: persons.map((person) => personElement(person, context)),
+      sums: new Map([['players', BigInt(persons.length)]]),
+    }
+  },
+  ledger: async (context) =>
+    context.span.interval === 'M'
+      ? new Map([['players', (await readCounts(context)).players]])
+      : new Map([['players', BigInt((await personKeys(context)).length)]]),
+}
+
+/** How many players are read at once. */
+const PAGE = 1000
+
+/** RUT: how many players there are, by state and profile. */
+export const playerTotals: MonitoringRecord = {
+  name: 'RUT',
+  tag: 'RegistroRUT',
+  intervals: ['M'],
+  division: { as: 'whole' },
+  isSteady: true,
+  keys: async () => [''],
+  async rows(context) {
+    const counts = await readCounts(context)
+    const keys = await personKeys(context)
+    const [states, found] = [new Map<string, bigint>(), new Map<string, bigint>()]
+    const count = (by: Map<string, bigint>, name: string) => by.set(name, (by.get(name) ?? 0n) + 1n)
+    for (let first = 0; first < keys.length; first += PAGE)
+      for (const person of await readPersons(context, keys.slice(first, first + PAGE))) {
+        count(states, statesWithin(person, context.period.from, context.period.to).at(-1)?.code ?? 'O')
+        if (youngSpan(person.birthDate, context)) count(found, 'ParticipanteJoven')
+        if (person.riskCases.length > 0) count(found, 'ComportamientoRiesgo')
+      }
+    const { players: all, joined, left, active } = counts
+    const inStates = [...states.values()].reduce((sum, one) => sum + one, 0n)
+    if (inStates !== all || all !== counts.before + joined - left)
+      context.note({
+        record: 'RUT',
+        kind: 'fault',
+        about: '',
+        what: `${all} players, ${inStates} in states, ${counts.before} before, ${joined} joined, ${left} left`,
+      })
+    const by = (name: string, value: string, map: Map<string, bigint>) =>
+      [...map]
+        .sort(([one], [other]) => (one < other ? -1 : 1))
+        .map(([key, number]) => element(name, [leaf(value, key), whole('Numero', number, 8)]))
+    return {
+      elements: [
+        element('Totales', [
+          whole('NumeroJugadores', all, 8),
+          whole('NumeroAltas', joined, 8),
+          whole('NumeroBajas', left, 8),
+          whole('NumeroActividad', active, 8),
+          whole('NumeroTest', 0, 8),
+          ...by('NumeroJugadoresPorEstado', 'EstadoCNJ', states),
+          ...by('NumeroJugadoresPorPerfil', 'Perfil', found),
+        ]),
+      ],
+    }
+  },
+}

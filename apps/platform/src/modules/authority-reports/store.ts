@@ -1,0 +1,89 @@
+import type { Queryable } from '../../db/index.ts'
+import type { Interval, RecordName, Span } from './types.ts'
+
+/** A lot on record. */
+export type LotRow = {
+  readonly record: RecordName
+  readonly interval: Interval
+  /** "2026-11-28"; of a month its first. */
+  readonly day: string
+  readonly number: number
+  readonly lotId: string
+  readonly file: string
+  readonly rows: bigint
+  /** What its records are about where each has one for itself. */
+  readonly keys: readonly string[]
+  readonly signed: boolean
+  readonly contentSha256: string
+  readonly fileSha256: string
+  readonly madeAt: Date
+}
+
+const COLUMNS = `record, interval, day::text AS day, number, lot_id AS "lotId", file, rows, keys, signed, content_sha256 AS "contentSha256",
+  file_sha256 AS "fileSha256", made_at AS "madeAt"`
+
+/** The lots of a record's newest version in a period; none where it was not made. */
+export async function newestLots(q: Queryable, span: Span, record: RecordName): Promise<LotRow[]> {
+  const { rows } = await q.query<LotRow>({
+    name: 'authority-lots-newest',
+    text: `SELECT ${COLUMNS} FROM authority_lots l WHERE brand_id = $1 AND interval = $2 AND day = $3 AND record = $4
+      AND number = (SELECT max(number) FROM authority_lots m WHERE m.brand_id = $1 AND m.interval = $2 AND m.day = $3 AND m.record = $4)
+      ORDER BY id`,
+    values: [span.brand.id, span.interval, span.from, record],
+  })
+  return rows
+}
+
+/** The lots of a brand, newest first. */
+export async function listLots(q: Queryable, brandId: string, most: number): Promise<LotRow[]> {
+  const { rows } = await q.query<LotRow>({
+    name: 'authority-lots',
+    text: `SELECT ${COLUMNS} FROM authority_lots WHERE brand_id = $1 ORDER BY id DESC LIMIT $2`,
+    values: [brandId, most],
+  })
+  return rows
+}
+
+/** The first and the last day of which all these records were made, of months their first days; null: there is none. */
+export async function madePeriods(
+  q: Queryable,
+  brandId: string,
+  interval: Interval,
+  records: readonly RecordName[],
+): Promise<{ first: string; last: string } | null> {
+  const { rows } = await q.query<{ first: string; last: string }>({
+    name: 'authority-lots-periods',
+    text: `SELECT min(day)::text AS first, max(day)::text AS last FROM (SELECT day FROM authority_lots
+        WHERE brand_id = $1 AND interval = $2 AND record = ANY ($3) GROUP BY day HAVING count(DISTINCT record) = cardinality($3::text[])) made
+      HAVING count(*) > 0`,
+    values: [brandId, interval, records],
+  })
+  return rows[0] ?? null
+}
+
+type NewLot = Omit<LotRow, 'interval' | 'day'> & { operatorId: string; storeId: string }
+
+export async function addLot(q: Queryable, span: Span, lot: NewLot): Promise<void> {
+  await q.query({
+    name: 'authority-lot-add',
+    text: `INSERT INTO authority_lots (brand_id, operator_id, store_id, record, interval, day, number, lot_id, file, rows, signed,
+        content_sha256, file_sha256, made_at, keys) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+    values: [
+      span.brand.id,
+      lot.operatorId,
+      lot.storeId,
+      lot.record,
+      span.interval,
+      span.from,
+      lot.number,
+      lot.lotId,
+      lot.file,
+      lot.rows,
+      lot.signed,
+      lot.contentSha256,
+      lot.fileSha256,
+      lot.madeAt,
+      lot.keys,
+    ],
+  })
+}

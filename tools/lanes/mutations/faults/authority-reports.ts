@@ -1,0 +1,152 @@
+import type { FaultsOfModule } from '../fault.ts'
+
+const FOLDER = 'apps/platform/src/modules/authority-reports'
+const RECORDS = `${FOLDER}/records.pg.test.ts`
+const LOTS = `${FOLDER}/lots.pg.test.ts`
+const MONTH = `${FOLDER}/month.pg.test.ts`
+const SUMS = `${FOLDER}/reconciliation.pg.test.ts`
+const JOBS = `${FOLDER}/jobs.pg.test.ts`
+const STATES = `${FOLDER}/records/player-states.test.ts`
+const ZIP = `${FOLDER}/lots/zip.test.ts`
+const DIVIDE = `${FOLDER}/lots/divide.test.ts`
+const SIGN = `${FOLDER}/lots/sign.test.ts`
+
+export const authorityReports: FaultsOfModule = {
+  module: 'authority-reports',
+  folder: FOLDER,
+  faults: [
+    {
+      what: 'a prize that was taken back is reported as a returned stake',
+      file: 'account-lines.ts',
+      find: `  WHEN m.kind = 'rollback' AND o.kind = 'win' THEN 'prize_change'`,
+      replace: '',
+      caughtBy: [MONTH],
+    },
+    {
+      what: 'money of an open withdrawal stays on the account',
+      file: 'account-lines.ts',
+      find: `('EUR', m.cash_delta, m.bonus_delta)`,
+      replace: `('EUR', m.cash_delta + m.held_delta, m.bonus_delta)`,
+      caughtBy: [SUMS],
+    },
+    {
+      what: 'a difference from the ledger keeps nothing back',
+      file: 'checks.ts',
+      find: 'if (more !== 0n)',
+      replace: 'if (false)',
+      caughtBy: [SUMS],
+    },
+    {
+      what: 'lots are made an hour too early',
+      file: 'make.ts',
+      find: 'period.to.getTime() + WAIT_MS)',
+      replace: 'period.to.getTime())',
+      caughtBy: [LOTS],
+    },
+    {
+      what: 'a lot that says something else is written over the former one',
+      file: 'make.ts',
+      find: `if (there.length > 0 && !this.#asked.rectify) mustBeSame(name, there, lots)`,
+      replace: '',
+      caughtBy: [LOTS],
+    },
+    {
+      what: 'a lot that is made again has another time',
+      file: 'make.ts',
+      find: ': newest.madeAt\n',
+      replace: ': this.#deps.now()\n',
+      caughtBy: [LOTS],
+    },
+    {
+      what: 'files stay when their rows fail',
+      file: 'make.ts',
+      find: '    for (const target of placed) rmSync(target, { force: true })',
+      replace: '',
+      caughtBy: [LOTS],
+    },
+    {
+      what: 'a rectification names no record',
+      file: 'lots/lot.ts',
+      find: 'replaced?.keys.has(key) &&',
+      replace: 'false &&',
+      caughtBy: [LOTS],
+    },
+    {
+      what: 'a bet is reported on every day on which it changes',
+      file: 'records/bets.ts',
+      find: `ORDER BY e.at, e.id LIMIT 1) AS at`,
+      replace: `ORDER BY e.at DESC, e.id DESC LIMIT 1) AS at`,
+      caughtBy: [RECORDS],
+    },
+    {
+      what: 'a correction of the same day is an adjustment as well',
+      file: 'records/bets.ts',
+      find: `(m.created_at AT TIME ZONE $10)::date > (d.at AT TIME ZONE $10)::date`,
+      replace: `(m.created_at AT TIME ZONE $10)::date >= (d.at AT TIME ZONE $10)::date`,
+      caughtBy: [MONTH],
+    },
+    {
+      what: 'what the operator gained is positive',
+      file: 'records/operator.ts',
+      find: `amount('GGR', gross)`,
+      replace: `amount('GGR', -gross)`,
+      caughtBy: [MONTH],
+    },
+    {
+      what: 'an exclusion holds a moment too long',
+      file: 'records/player-states.ts',
+      find: '(overAt === null || at < overAt)',
+      replace: '(overAt === null || at <= overAt)',
+      caughtBy: [STATES],
+    },
+    {
+      what: 'the counter of the encryption begins at zero',
+      file: 'lots/zip.ts',
+      find: 'counters.writeUInt32LE(block + 1, block * BLOCK)',
+      replace: 'counters.writeUInt32LE(block, block * BLOCK)',
+      caughtBy: [ZIP],
+    },
+    {
+      what: 'lots that another one has made meanwhile are taken for these',
+      file: 'make.ts',
+      find: '|| there.contentSha256 !== lot.contentSha256',
+      replace: '',
+      caughtBy: [LOTS],
+    },
+    {
+      what: 'all archives share their salt',
+      file: 'lots/zip.ts',
+      find: '.update(content)',
+      replace: '',
+      caughtBy: [ZIP],
+    },
+    {
+      what: 'a part has one row too many',
+      file: 'lots/divide.ts',
+      find: 'pages(keys, division.perPart)',
+      replace: 'pages(keys, division.perPart + 1)',
+      caughtBy: [DIVIDE],
+    },
+    {
+      what: 'a program may change what it signs',
+      file: 'lots/sign.ts',
+      find: `  if (!signed.includes(content)) return 'changed the lot'`,
+      replace: '',
+      caughtBy: [SIGN],
+    },
+    {
+      what: 'brands make lots that no jurisdiction asks them for',
+      file: 'jobs.ts',
+      find: 'if (rule === null || store === null) continue',
+      replace: 'if (store === null) continue',
+      caughtBy: [JOBS],
+    },
+    {
+      what: 'a month before the first day of a brand is made',
+      file: 'jobs.ts',
+      find: 'days.first <= span.to && ',
+      replace: '',
+      caughtBy: [JOBS],
+    },
+  ],
+}
