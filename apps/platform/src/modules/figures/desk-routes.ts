@@ -1,0 +1,49 @@
+import { operatorCalls } from '@palco/contract/operators'
+import type { CallRoute } from '../../http/index.ts'
+import { type Acting, type DeskAccess, deskHandlers } from '../../operators/index.ts'
+import { refuse, type Refused } from '../../result.ts'
+import { isFigurePeriod, type Place } from './period.ts'
+import { readFigures, readStanding, readToday } from './read.ts'
+
+/** PostgreSQL: a statement took longer than it may. */
+const TOO_LONG = '57014'
+
+/** The operators' calls about figures of the business. */
+export function figureDeskRoutes(deps: DeskAccess): CallRoute[] {
+  const { db, now } = deps
+  const { handle } = deskHandlers(deps)
+  return [
+    handle(operatorCalls.readFigures, async (input, acting) => {
+      if (!isFigurePeriod(input.by, input.from, input.to)) return refuse('invalid_figures_period')
+      const places = await placesOf(deps, acting, input.brand)
+      return inTime(readFigures(db, places, input, acting.by.language))
+    }),
+    handle(operatorCalls.readToday, async ({ brand }, acting) =>
+      inTime(readToday(db, await placesOf(deps, acting, brand), now())),
+    ),
+    handle(operatorCalls.readStanding, async ({ brand }, acting) =>
+      inTime(readStanding(db, await placesOf(deps, acting, brand), now())),
+    ),
+  ]
+}
+
+/** The operator's brands, or the one that was named; none for another's. */
+async function placesOf(
+  { brandById }: DeskAccess,
+  { by }: Pick<Acting, 'by'>,
+  brand: string | undefined,
+): Promise<Place[]> {
+  const ids = brand === undefined ? by.brands : by.brands.filter((id) => id === brand)
+  const found = await Promise.all([...new Set(ids)].map(brandById))
+  return found.filter((one) => one !== null)
+}
+
+/** What takes the database too long is refused: fewer days take less. */
+async function inTime<T>(made: Promise<T>): Promise<T | Refused<'figures_too_large'>> {
+  try {
+    return await made
+  } catch (error) {
+    if ((error as { code?: string }).code === TOO_LONG) return refuse('figures_too_large')
+    throw error
+  }
+}
