@@ -68,9 +68,13 @@ async function compare(): Promise<void> {
     if (mine.length > 0) expect(onlyCounted({ ...days.totals[0], money: days.totals[0] })).toMatchObject(summed)
     const games = await readFigures(db, [place], period(place, 'game'), 'en_US')
     const kept = new Map<string, bigint>()
-    for (const { key, ggr, currency } of games.rows)
-      kept.set(key, (kept.get(key) ?? 0n) + BigInt(ggr.replace('.', '')) + 0n * BigInt(currency.length))
+    for (const { key, ggr } of games.rows)
+      kept.set(key, (kept.get(key) ?? 0n) + BigInt(ggr.replace('.', '')))
     for (const [game, ggr] of kept) expect([game, ggr]).toEqual([game, counted.games.get(`${place.id} ${game} ${place.currency}`)])
+    // A period of the one day ends where its clocks say.
+    const alone = counted.days.get(`${place.id} ${place.day} ${place.currency}`)
+    const one = await readFigures(db, [place], { by: 'brand', from: place.day, to: place.day }, 'en_US')
+    if (alone) expect(onlyCounted(one.rows[0])).toEqual(wired(alone, place.currency))
     const standing = await readStanding(db, [place], NOW)
     expect(standing.currencies.find(({ currency }) => currency === place.currency)?.liability).toBe(
       toDecimal({ minor: counted.owed.get(`${place.id} ${place.currency}`) ?? 0n, currency: place.currency }),
