@@ -26,7 +26,12 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 const today = () => ({
   counted_at: counted(),
   currencies: [
-    { currency: 'ARS', today: { ...play, ...money }, week_ago: { ...play, ...money, ggr: '499.00', registrations: 0 }, hours },
+    {
+      currency: 'ARS',
+      today: { ...play, ...money },
+      week_ago: { ...play, ...money, ggr: '499.00', registrations: 0 },
+      hours,
+    },
   ],
   brands: [{ brand: 'brasa', day: '2026-11-21', full_hours: 9 }],
 })
@@ -60,13 +65,13 @@ describe('today', () => {
     for (const words of [
       'Las primeras 9 h completas',
       '249,50',
-      '-50 %',
-      'hace una semana: $ 499,00 ARS',
+      '-50%',
+      'hace una semana: 499,00',
       'nuevo',
       'Retiros en espera',
-      'por $ 900,00 ARS; el más viejo, hace 2 horas',
+      'por 900,00; el más viejo, hace 2 horas',
       '1.234,00',
-      'botes $ 34,00 ARS',
+      'botes 34,00',
     ])
       expect(text.replaceAll('\u00A0', ' ')).toContain(words)
     expect(text).toMatch(/role="img" aria-label="GGR por hora: entre/)
@@ -89,7 +94,9 @@ describe('today', () => {
   test('says that nothing was counted yet, or that the count is behind', async () => {
     platform.answers[operatorCalls.readToday.path] = { body: { ...today(), counted_at: null } }
     expect(await page('/figures')).toContain('Todavía no se contó nada')
-    platform.answers[operatorCalls.readToday.path] = { body: { ...today(), counted_at: '2026-01-01T00:00:00.000Z' } }
+    platform.answers[operatorCalls.readToday.path] = {
+      body: { ...today(), counted_at: '2026-01-01T00:00:00.000Z' },
+    }
     expect(await page('/figures')).toContain('La cuenta está atrasada')
   })
 
@@ -107,7 +114,12 @@ describe('a report', () => {
     expect(asked).toMatchObject({ by: 'day' })
     expect((Date.parse(asked['to'] ?? '') - Date.parse(asked['from'] ?? '')) / 86_400_000).toBe(6)
     await page('/figures/report?brand=brasa&by=game&from=2026-11-01&to=2026-11-02')
-    expect(platform.asked.at(-1)?.query).toEqual({ brand: 'brasa', by: 'game', from: '2026-11-01', to: '2026-11-02' })
+    expect(platform.asked.at(-1)?.query).toEqual({
+      brand: 'brasa',
+      by: 'game',
+      from: '2026-11-01',
+      to: '2026-11-02',
+    })
   })
 
   test('is a chart and a table with its total; a day leads to its hours', async () => {
@@ -121,9 +133,12 @@ describe('a report', () => {
   test('of games has their names, no chart and nothing that belongs to no game', async () => {
     const game = { key: 'acme-1', source: 'provider:acme', name: 'Tigre', ...play, money: null }
     const none = { ...game, key: '', source: 'product:sportsbook', name: undefined }
-    platform.answers[operatorCalls.readFigures.path] = { body: { ...report(), rows: [game, none], is_whole: false } }
+    platform.answers[operatorCalls.readFigures.path] = {
+      body: { ...report(), rows: [game, none], is_whole: false },
+    }
     const text = await page('/figures/report?by=game')
-    for (const words of ['Tigre', 'Apuestas deportivas (sin juego)', 'primeras 1.500 filas']) expect(text).toContain(words)
+    for (const words of ['Tigre', 'Apuestas deportivas (sin juego)', 'primeras 1.500 filas'])
+      expect(text).toContain(words)
     expect(text).not.toContain('role="img"')
     expect(text).not.toContain('Costo de bonos')
   })
@@ -149,11 +164,20 @@ describe('a report', () => {
   })
 
   test('is a file without formulas', async () => {
-    const game = { key: '=cmd', source: 'provider:acme', name: '+34 Tigre', ...play, ggr: '-5.00', money: null }
+    const game = {
+      key: '=cmd',
+      source: 'provider:acme',
+      name: '+34 Tigre',
+      ...play,
+      ggr: '-5.00',
+      money: null,
+    }
     platform.answers[operatorCalls.readFigures.path] = { body: { ...report(), rows: [game] } }
     const answer = await get('/figures/report.csv?by=game&from=2026-11-01&to=2026-11-02')
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="game-2026-11-01-2026-11-02.csv"')
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="game-2026-11-01-2026-11-02.csv"',
+    )
     const [head, line] = (await answer.text()).split('\r\n')
     expect(head).toContain('id;Juego;Moneda;GGR;NGR;')
     expect(line).toBe("'=cmd;'+34 Tigre;ARS;-5.00;;1000.00;750.50;;;;;12;;;;;")

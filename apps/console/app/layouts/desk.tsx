@@ -38,7 +38,17 @@ type Section = keyof typeof SECTIONS
 const OF_ROLE: Readonly<Record<OperatorRole, readonly Section[]>> = {
   cashier: ['queue', 'closed', 'conflicts', 'support', 'players', 'waiting'],
   trader: ['trading', 'support', 'players', 'waiting'],
-  supervisor: ['queue', 'closed', 'conflicts', 'trading', 'audit', 'support', 'players', 'waiting', 'figures'],
+  supervisor: [
+    'queue',
+    'closed',
+    'conflicts',
+    'trading',
+    'audit',
+    'support',
+    'players',
+    'waiting',
+    'figures',
+  ],
 }
 
 function Sections({ role }: { role: OperatorRole }) {

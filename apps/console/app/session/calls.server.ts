@@ -82,10 +82,12 @@ export async function readPart<C extends OperatorCall>(
   input: OperatorSentOf<C>,
 ): Promise<OperatorAnswerOf<C> | null> {
   const visit = context.get(visitContext)
-  const found = await visit.client.call(call, input, asking(visit, sessionToken(visit))).catch((error: Error) => {
-    visit.log.warn({ error: error.message, call: call.name }, 'platform.part_unread')
-    return null
-  })
+  const found = await visit.client
+    .call(call, input, asking(visit, sessionToken(visit)))
+    .catch((error: Error) => {
+      visit.log.warn({ error: error.message, call: call.name }, 'platform.part_unread')
+      return null
+    })
   if (found?.ok) return found.answer
   if (found?.code === 'unauthenticated') throw leave(visit)
   return null

@@ -1,7 +1,13 @@
 import { isNamed, scaleOf } from './scale.ts'
 
 /** A point of a chart: its place in words, its value for the drawing, and the same value as it is written. */
-export type Point = { id: string; name: string; value: number | null; text: string; other?: { value: number; text: string } }
+export type Point = {
+  id: string
+  name: string
+  value: number | null
+  text: string
+  other?: { value: number; text: string }
+}
 export type ChartData = {
   /** Says what the picture shows. */
   label: string
@@ -12,6 +18,8 @@ export type ChartData = {
 
 const MOST_NAMES = 8
 const BAR = 10
+/** What is left free at each side of a bar; of few bars more, so that they stay bars. */
+const gapOf = (many: number): number => (many < 4 ? 4 : many < 12 ? 3 : 1.5)
 const HEIGHT = 100
 
 /** Bars, with a line of what they are compared with. Drawn by the server; the picture is as wide as there is room, its words are not stretched. */
@@ -20,7 +28,7 @@ export function Chart({ label, points, lines }: ChartData) {
   const scale = scaleOf(values)
   const [low, high] = [scale[0] ?? 0, scale.at(-1) ?? 1]
   const toY = (value: number): number => HEIGHT - ((value - low) / (high - low)) * HEIGHT
-  const width = points.length * BAR
+  const [width, gap] = [points.length * BAR, gapOf(points.length)]
   const line = points.flatMap(({ other }, index) =>
     other ? [`${index * BAR + BAR / 2},${round(toY(other.value))}`] : [],
   )
@@ -33,7 +41,14 @@ export function Chart({ label, points, lines }: ChartData) {
       </div>
       <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {scale.map((at) => (
-          <line key={at} className={at === 0 ? 'chart-zero' : 'chart-line'} x1="0" x2={width} y1={round(toY(at))} y2={round(toY(at))} />
+          <line
+            key={at}
+            className={at === 0 ? 'chart-zero' : 'chart-line'}
+            x1="0"
+            x2={width}
+            y1={round(toY(at))}
+            y2={round(toY(at))}
+          />
         ))}
         {points.map(({ id, name, value, text, other }, index) => (
           <g key={id} className="chart-point">
@@ -41,9 +56,9 @@ export function Chart({ label, points, lines }: ChartData) {
             {value !== null && (
               <rect
                 className={value < 0 ? 'chart-bar chart-below' : 'chart-bar'}
-                x={index * BAR + 1.5}
+                x={index * BAR + gap}
                 y={round(Math.min(toY(value), toY(0)))}
-                width={BAR - 3}
+                width={BAR - 2 * gap}
                 height={round(Math.abs(toY(value) - toY(0)))}
               />
             )}

@@ -88,7 +88,12 @@ function addressOf({ by, brand, from, to }: Asked, row: FigureRow): string | nul
 
 const valuesOf = ({ money, ...play }: FigureRow) => ({ ...play, ...money })
 
-function tableOf(entered: Entered, asked: Asked, rows: readonly FigureRow[], total: Answer['totals'][number]) {
+function tableOf(
+  entered: Entered,
+  asked: Asked,
+  rows: readonly FigureRow[],
+  total: Answer['totals'][number],
+) {
   const hasMoney = rows.some(({ money }) => money !== null)
   const names = hasMoney ? [...PLAY, ...MONEY] : PLAY
   const whole = Math.abs(Number(total.ggr))
@@ -122,13 +127,24 @@ function tableOf(entered: Entered, asked: Asked, rows: readonly FigureRow[], tot
 }
 export type ReportTable = ReturnType<typeof tableOf>
 
-function chartOf(entered: Entered, asked: Asked, measure: Measure, rows: readonly FigureRow[]): ChartData | null {
+function chartOf(
+  entered: Entered,
+  asked: Asked,
+  measure: Measure,
+  rows: readonly FigureRow[],
+): ChartData | null {
   if (!isTime(asked.by) || rows.length === 0) return null
   const { figures: f } = entered.t
   const points = rows.map((row) => {
     const values = valuesOf(row)
-    const name = asked.by === 'hour' ? hourText(entered, row.key, asked) : timeText(entered, row.key, asked.brand)
-    return { id: row.key, name, value: Number(values[measure] ?? 0), text: figureText(entered, values, measure) }
+    const name =
+      asked.by === 'hour' ? hourText(entered, row.key, asked) : timeText(entered, row.key, asked.brand)
+    return {
+      id: row.key,
+      name,
+      value: Number(values[measure] ?? 0),
+      text: figureText(entered, values, measure),
+    }
   })
   const sorted = points.toSorted((one, other) => one.value - other.value)
   return {
@@ -223,7 +239,12 @@ export async function figuresFile({ url }: Request, context: Context): Promise<R
   const names = [...AMOUNTS, ...COUNTS]
   const lines = rows.map((row) => {
     const values: Partial<Record<FigureName, string | number>> = valuesOf(row)
-    return [row.key, nameOf(entered, asked, row), row.currency, ...names.map((name) => String(values[name] ?? ''))]
+    return [
+      row.key,
+      nameOf(entered, asked, row),
+      row.currency,
+      ...names.map((name) => String(values[name] ?? '')),
+    ]
   })
   const head = ['id', f.groups[asked.by], f.names.currency, ...names.map((name) => f.names[name])]
   const column = COLUMN[entered.operator.language]

@@ -17,6 +17,16 @@ export const ErrorBoundary = Problem
 
 type Row = ReportTable['rows'][number]
 
+function RowName({ name, address, isTotal }: Pick<Row, 'name' | 'address' | 'isTotal'>) {
+  if (isTotal) return <b>{name}</b>
+  if (address === null) return <span className="line">{name}</span>
+  return (
+    <Link className="line" to={address}>
+      {name}
+    </Link>
+  )
+}
+
 /** What part of all a row is. */
 function Share({ part }: { part: number }) {
   return (
@@ -33,7 +43,7 @@ const columnsOf = ({ figures: f }: Texts, head: string, { names, hasShare }: Rep
     main: true,
     cell: ({ name, address, isTotal, share }) => (
       <>
-        {address === null ? isTotal ? <b>{name}</b> : name : <Link to={address}>{name}</Link>}
+        <RowName name={name} address={address} isTotal={isTotal} />
         {hasShare && !isTotal && <Share part={share} />}
       </>
     ),
@@ -44,7 +54,7 @@ const columnsOf = ({ figures: f }: Texts, head: string, { names, hasShare }: Rep
     number: true,
     cell: ({ cells, isTotal }) => {
       const text = (cells as Record<string, string>)[name]
-      return isTotal ? <b>{text}</b> : <span className="line">{text}</span>
+      return isTotal ? <b className="line">{text}</b> : <span className="line">{text}</span>
     },
   })),
 ]
@@ -54,7 +64,7 @@ function Part({ currency, chart, table }: ReportPart) {
   const { figures: f } = t
   const { by, measure } = useLoaderData<typeof loader>()
   return (
-    <section aria-labelledby={`report-${currency}`}>
+    <section className="figure-part" aria-labelledby={`report-${currency}`}>
       <h2 id={`report-${currency}`} className="figure-head">
         {currency}
       </h2>
@@ -78,7 +88,15 @@ function Part({ currency, chart, table }: ReportPart) {
 
 function Day({ name, label, value }: { name: 'from' | 'to'; label: string; value: string }) {
   return (
-    <TextField id={`filter-${name}`} label={label} key={value} type="date" name={name} defaultValue={value} required />
+    <TextField
+      id={`filter-${name}`}
+      label={label}
+      key={value}
+      type="date"
+      name={name}
+      defaultValue={value}
+      required
+    />
   )
 }
 
@@ -120,7 +138,13 @@ export default function FiguresReport() {
             </option>
           ))}
         </SelectField>
-        <SelectField id="filter-measure" label={f.measure} name="measure" defaultValue={measure} key={measure}>
+        <SelectField
+          id="filter-measure"
+          label={f.measure}
+          name="measure"
+          defaultValue={measure}
+          key={measure}
+        >
           {measures.map((id) => (
             <option key={id} value={id}>
               {f.names[id]}

@@ -13,4 +13,5 @@ function niceStep(least: number): number {
 }
 
 /** Which of `many` points are named, so that no more than `most` are. */
-export const isNamed = (index: number, many: number, most: number): boolean => index % Math.ceil(many / most) === 0
+export const isNamed = (index: number, many: number, most: number): boolean =>
+  index % Math.ceil(many / most) === 0

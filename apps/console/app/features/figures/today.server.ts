@@ -39,7 +39,7 @@ export function countedWords({ formats, t }: Entered, at: string | null, now: nu
 
 function hoursChart(entered: Entered, { currency, hours }: Today['currencies'][number]): ChartData {
   const { figures: f } = entered.t
-  const text = (amount: string) => entered.formats.money({ amount, currency })
+  const text = (amount: string) => entered.formats.number({ amount, currency })
   const values = hours.flatMap(({ today, week_ago: ago }) => [Number(today?.ggr ?? 0), Number(ago.ggr)])
   const scale = scaleOf(values)
   return {
@@ -59,7 +59,11 @@ function hoursChart(entered: Entered, { currency, hours }: Today['currencies'][n
   }
 }
 
-function currencyPart(entered: Entered, one: Today['currencies'][number], address: (values: object) => string) {
+function currencyPart(
+  entered: Entered,
+  one: Today['currencies'][number],
+  address: (values: object) => string,
+) {
   const { figures: f } = entered.t
   return {
     currency: one.currency,
@@ -79,7 +83,7 @@ function currencyPart(entered: Entered, one: Today['currencies'][number], addres
 function standingPart(entered: Entered, { currencies, at }: Standing) {
   const { formats, t } = entered
   return currencies.map(({ currency, waiting, liability, balances, pots }) => {
-    const text = (amount: string) => formats.money({ amount, currency })
+    const text = (amount: string) => formats.number({ amount, currency })
     return {
       currency,
       waiting: formats.decimal(waiting.count),
@@ -109,7 +113,10 @@ export async function loadToday({ url }: Request, context: Context) {
   ])
   const day = today?.brands[0]?.day ?? ''
   const address = (values: object) =>
-    addressWith('/figures/report', { brand, from: day, to: day, ...values } as Record<string, string | undefined>)
+    addressWith('/figures/report', { brand, from: day, to: day, ...values } as Record<
+      string,
+      string | undefined
+    >)
   const fullHours = Math.max(0, ...(today?.brands ?? []).map(({ full_hours: hours }) => hours))
   return {
     brand: brand ?? '',

@@ -13,7 +13,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadToday(re
 
 export const ErrorBoundary = Problem
 
-const ARROWS = { up: '▲', down: '▼', same: '＝' } as const
+const ARROWS = { up: '▲', down: '▼', same: '=' } as const
 
 type Card = TodayPart['cards'][number]
 
@@ -38,7 +38,7 @@ function FigureCard({ name, value, ago, trend, address }: Card) {
 function CurrencyPart({ currency, cards, chart }: TodayPart) {
   const { figures: f } = useTexts()
   return (
-    <section aria-labelledby={`figures-${currency}`}>
+    <section className="figure-part" aria-labelledby={`figures-${currency}`}>
       <h2 id={`figures-${currency}`} className="figure-head">
         {currency}
       </h2>
@@ -102,7 +102,7 @@ export default function TodayPage() {
         <FigureBrand value={brand} />
       </Filters>
       {counted?.isBehind && <Note kind="warning">{counted.text}</Note>}
-      <section aria-labelledby="figures-now">
+      <section className="figure-part" aria-labelledby="figures-now">
         <h2 id="figures-now" className="figure-head">
           {f.now}
         </h2>

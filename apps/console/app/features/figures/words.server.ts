@@ -1,4 +1,3 @@
-import type { Currency } from '@palco/contract'
 import type { Figures } from '@palco/contract/operators'
 import type { Entered } from '../../session/visit.server.ts'
 
@@ -26,18 +25,24 @@ export type Count = (typeof COUNTS)[number]
 export type FigureName = Amount | Count
 
 /** What more of is neither good nor bad. */
-const COSTS: ReadonlySet<FigureName> = new Set(['bonus_cost', 'jackpot_cost', 'wins', 'withdrawals', 'withdrawal_count'])
+const COSTS: ReadonlySet<FigureName> = new Set([
+  'bonus_cost',
+  'jackpot_cost',
+  'wins',
+  'withdrawals',
+  'withdrawal_count',
+])
 
 const isAmount = (name: FigureName): name is Amount => AMOUNTS.some((one) => one === name)
 
-/** A figure as the operator's language writes it. */
+/** A figure as the operator's language writes it; its currency stands above it. */
 export const figureText = (
   { formats }: Entered,
   figures: Pick<Figures, 'currency'> & Partial<Figures>,
   name: FigureName,
 ): string =>
   isAmount(name)
-    ? formats.money({ amount: figures[name] ?? '0', currency: figures.currency })
+    ? formats.number({ amount: figures[name] ?? '0', currency: figures.currency })
     : formats.decimal(figures[name] ?? 0)
 
 export type Trend = { way: 'up' | 'down' | 'same'; text: string; isCost: boolean }
@@ -61,7 +66,11 @@ export function trendOf({ formats, t }: Entered, name: FigureName, now: Figures,
 /** What part of the stakes the brand kept: "4,3 %". */
 export function marginText({ formats }: Entered, { stakes, ggr }: Pick<Figures, 'stakes' | 'ggr'>): string {
   if (Number(stakes) <= 0) return '–'
-  const percent = new Intl.NumberFormat(formats.locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const percent = new Intl.NumberFormat(formats.locale, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
   return percent.format(Number(ggr) / Number(stakes))
 }
 
@@ -79,5 +88,3 @@ export function sourceText({ t }: Entered, source: string): string {
 export function timeText({ formats }: Entered, key: string, brand: string | undefined): string {
   return key.includes('T') ? formats.time(key, brand) : formats.day(key)
 }
-
-export type Currencies = readonly Currency[]

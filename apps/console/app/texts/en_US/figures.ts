@@ -6,7 +6,7 @@ export const figures_en: FiguresTexts = {
     today: 'Today',
     report: 'Report',
     pages: 'Pages of figures',
-    allBrands: 'All my brands',
+    allBrands: 'All',
     brand: 'Brand',
     show: 'Show',
     full: (hours) =>
@@ -14,7 +14,8 @@ export const figures_en: FiguresTexts = {
         ? 'There is no full hour yet: the comparison begins with the first.'
         : `The first ${hours} full hours of today, next to the same hours a week ago.`,
     counted: (when) => `Counted up to ${when}.`,
-    never: 'Nothing has been counted yet: the first count takes some seconds. If it stays so, tell whoever runs the platform.',
+    never:
+      'Nothing has been counted yet: the first count takes some seconds. If it stays so, tell whoever runs the platform.',
     behind: 'The count is behind: the latest movements are missing.',
     unread: 'This part could not be read. The rest of the page holds; try again in a moment.',
     ago: (value) => `a week ago: ${value}`,
@@ -73,7 +74,8 @@ export const figures_en: FiguresTexts = {
     more: 'These are the first 1,500 rows; the totals have everything.',
     noGame: 'no game',
     noProduct: 'in no catalogue',
-    explain: 'GGR: stakes less wins. NGR: GGR less bonuses and jackpots. Each movement counts on the day on which it was made.',
+    explain:
+      'GGR: stakes less wins. NGR: GGR less bonuses and jackpots. Each movement counts on the day on which it was made.',
     products: {
       casino: 'Casino',
       live_casino: 'Live casino',

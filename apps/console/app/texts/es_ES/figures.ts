@@ -4,7 +4,7 @@ export const figures_es = {
     today: 'Hoy',
     report: 'Informe',
     pages: 'Páginas de cifras',
-    allBrands: 'Todas mis marcas',
+    allBrands: 'Todas',
     brand: 'Marca',
     show: 'Ver',
     full: (hours: number) =>
@@ -12,7 +12,8 @@ export const figures_es = {
         ? 'Todavía no hay una hora completa: la comparación empieza con la primera.'
         : `Las primeras ${hours} h completas de hoy, al lado de las mismas horas de hace una semana.`,
     counted: (when: string) => `Contado hasta ${when}.`,
-    never: 'Todavía no se contó nada: la primera cuenta tarda unos segundos. Si sigue así, avisá a quien opera la plataforma.',
+    never:
+      'Todavía no se contó nada: la primera cuenta tarda unos segundos. Si sigue así, avisá a quien opera la plataforma.',
     behind: 'La cuenta está atrasada: faltan los últimos movimientos.',
     unread: 'Esta parte no se pudo leer. Lo demás de la página vale; probá de nuevo en un momento.',
     ago: (value: string) => `hace una semana: ${value}`,
@@ -71,7 +72,8 @@ export const figures_es = {
     more: 'Son las primeras 1.500 filas; los totales son de todo.',
     noGame: 'sin juego',
     noProduct: 'fuera de catálogo',
-    explain: 'GGR: apostado menos premios. NGR: GGR menos bonos y jackpots. Cada movimiento cuenta el día en que se hizo.',
+    explain:
+      'GGR: apostado menos premios. NGR: GGR menos bonos y jackpots. Cada movimiento cuenta el día en que se hizo.',
     products: {
       casino: 'Casino',
       live_casino: 'Casino en vivo',
@@ -81,7 +83,8 @@ export const figures_es = {
       prode: 'Prode',
       horses: 'Caballos',
     } as Readonly<Record<string, string>>,
-    chart: (name: string, low: string, high: string) => `${name}: entre ${low} y ${high}. Los valores están en la tabla.`,
+    chart: (name: string, low: string, high: string) =>
+      `${name}: entre ${low} y ${high}. Los valores están en la tabla.`,
     chartHours: (name: string, low: string, high: string) => `${name}: entre ${low} y ${high}.`,
   },
 }

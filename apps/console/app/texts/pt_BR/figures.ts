@@ -6,7 +6,7 @@ export const figures_pt: FiguresTexts = {
     today: 'Hoje',
     report: 'Relatório',
     pages: 'Páginas de números',
-    allBrands: 'Todas as minhas marcas',
+    allBrands: 'Todas',
     brand: 'Marca',
     show: 'Ver',
     full: (hours) =>
@@ -14,7 +14,8 @@ export const figures_pt: FiguresTexts = {
         ? 'Ainda não há uma hora completa: a comparação começa com a primeira.'
         : `As primeiras ${hours} h completas de hoje, ao lado das mesmas horas de uma semana atrás.`,
     counted: (when) => `Contado até ${when}.`,
-    never: 'Ainda não se contou nada: a primeira contagem leva alguns segundos. Se continuar assim, avise quem opera a plataforma.',
+    never:
+      'Ainda não se contou nada: a primeira contagem leva alguns segundos. Se continuar assim, avise quem opera a plataforma.',
     behind: 'A contagem está atrasada: faltam os últimos movimentos.',
     unread: 'Esta parte não pôde ser lida. O resto da página vale; tente de novo em um momento.',
     ago: (value) => `há uma semana: ${value}`,
@@ -73,7 +74,8 @@ export const figures_pt: FiguresTexts = {
     more: 'São as primeiras 1.500 linhas; os totais são de tudo.',
     noGame: 'sem jogo',
     noProduct: 'fora de catálogo',
-    explain: 'GGR: apostado menos prêmios. NGR: GGR menos bônus e jackpots. Cada movimento conta no dia em que foi feito.',
+    explain:
+      'GGR: apostado menos prêmios. NGR: GGR menos bônus e jackpots. Cada movimento conta no dia em que foi feito.',
     products: {
       casino: 'Cassino',
       live_casino: 'Cassino ao vivo',

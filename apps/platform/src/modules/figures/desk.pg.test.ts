@@ -22,11 +22,19 @@ const zone = (await brands.brandById('brasa'))?.timeZone ?? ''
 
 const [ours, theirs] = [await addAccount(db, 'brasa', 'ARS'), await addAccount(db, 'marea', 'EUR')]
 const play = { counterparty: 'provider:acme', detail: { game_id: 'acme-1', round_id: '1' } }
-await book(db, ours, '2025-10-24T12:00:00Z', { amount: 100_000n, kind: 'deposit', counterparty: 'payments:card' })
+await book(db, ours, '2025-10-24T12:00:00Z', {
+  amount: 100_000n,
+  kind: 'deposit',
+  counterparty: 'payments:card',
+})
 await book(db, ours, '2025-10-24T12:30:00Z', { ...play, amount: -40_000n, kind: 'stake' })
 await book(db, ours, '2025-10-24T12:31:00Z', { ...play, amount: 15_050n, kind: 'win' })
 await book(db, ours, '2025-10-24T12:40:00Z', { amount: 3_000n, kind: 'prize', counterparty: 'promotions' })
-await book(db, theirs, '2025-10-24T12:00:00Z', { amount: 999n, kind: 'deposit', counterparty: 'payments:card' })
+await book(db, theirs, '2025-10-24T12:00:00Z', {
+  amount: 999n,
+  kind: 'deposit',
+  counterparty: 'payments:card',
+})
 
 describe('figures', () => {
   test('are nothing before the job has counted, and say so', async () => {
@@ -42,15 +50,17 @@ describe('figures', () => {
       expect((await ask({}, other)).code).toBe('forbidden')
       for (const one of calls) expect((await call(one, {}, other.token)).code).toBe('forbidden')
     }
-    expect((await call(operatorCalls.readFigures, { by: 'day', from: '2025-10-24', to: '2025-10-24' })).code).toBe(
-      'unauthenticated',
-    )
+    expect(
+      (await call(operatorCalls.readFigures, { by: 'day', from: '2025-10-24', to: '2025-10-24' })).code,
+    ).toBe('unauthenticated')
     expect((await ask()).body.totals.map(({ currency }) => currency)).toEqual(['ARS'])
     expect((await ask({}, stranger)).body.totals.map(({ currency }) => currency)).toEqual(['EUR'])
     // Another's brand is as one that there is not.
     for (const brand of ['brasa', 'nowhere'])
       expect((await ask({ brand }, stranger)).body).toMatchObject({ rows: [], totals: [] })
-    expect((await call(operatorCalls.readStanding, { brand: 'brasa' }, stranger.token)).body.currencies).toEqual([])
+    expect(
+      (await call(operatorCalls.readStanding, { brand: 'brasa' }, stranger.token)).body.currencies,
+    ).toEqual([])
   })
 
   test('add up what was staked, won, given and paid in', async () => {
@@ -77,7 +87,8 @@ describe('figures', () => {
         },
       },
     ])
-    const key = async (by: NonNullable<Asked['by']>) => (await ask({ by })).body.rows.map((row) => [row.key, row.ggr])
+    const key = async (by: NonNullable<Asked['by']>) =>
+      (await ask({ by })).body.rows.map((row) => [row.key, row.ggr])
     expect(await key('hour')).toEqual([['2025-10-24T12:00:00Z', '249.50']])
     expect(await key('brand')).toEqual([['brasa', '249.50']])
     expect(await key('provider')).toEqual([['provider:acme', '249.50']])
@@ -93,7 +104,11 @@ describe('a period', () => {
     ['of 400 days', { from: '2024-09-21', to: '2025-10-25' }, undefined],
     ['of 401 days', { from: '2024-09-20', to: '2025-10-25' }, 'invalid_figures_period'],
     ['of 31 days by the hour', { by: 'hour', from: '2025-09-25', to: '2025-10-25' }, undefined],
-    ['of 32 days by the hour', { by: 'hour', from: '2025-09-24', to: '2025-10-25' }, 'invalid_figures_period'],
+    [
+      'of 32 days by the hour',
+      { by: 'hour', from: '2025-09-24', to: '2025-10-25' },
+      'invalid_figures_period',
+    ],
     ['that ends before it begins', { from: '2025-10-26', to: '2025-10-25' }, 'invalid_figures_period'],
     ['of no days', { from: 'soon' }, 'invalid_request'],
   ])('%s', async (_, given, code) => {
@@ -103,7 +118,11 @@ describe('a period', () => {
   test('begins and ends at midnight of the brand', async () => {
     const account = await addAccount(db, 'brasa', 'ARS')
     const midnight = startOfDay('2025-11-10', zone).getTime()
-    await book(db, account, '2025-11-01T12:00:00Z', { amount: 1_000n, kind: 'deposit', counterparty: 'payments:card' })
+    await book(db, account, '2025-11-01T12:00:00Z', {
+      amount: 1_000n,
+      kind: 'deposit',
+      counterparty: 'payments:card',
+    })
     for (const [ms, amount] of [
       [midnight - 1, -1n],
       [midnight, -20n],
@@ -130,7 +149,11 @@ describe('today', () => {
     clock.ms = startOfDay('2026-02-20', zone).getTime() + 10 * 3_600_000 + 90_000
     const account = await addAccount(db, 'brasa', 'ARS')
     const at = (day: string, hour: number) => new Date(startOfDay(day, zone).getTime() + hour * 3_600_000)
-    await book(db, account, at('2026-02-01', 0), { amount: 9_000n, kind: 'deposit', counterparty: 'payments:card' })
+    await book(db, account, at('2026-02-01', 0), {
+      amount: 9_000n,
+      kind: 'deposit',
+      counterparty: 'payments:card',
+    })
     for (const [day, hour, amount] of [
       ['2026-02-13', 9.99, -700n],
       ['2026-02-13', 10, -5_000n],

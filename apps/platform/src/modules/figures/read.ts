@@ -1,5 +1,10 @@
 import type { Currency } from '@palco/contract'
-import { type OperatorAnswerOf, MOST_FIGURE_ROWS, type operatorCalls, type OperatorInputOf } from '@palco/contract/operators'
+import {
+  type OperatorAnswerOf,
+  MOST_FIGURE_ROWS,
+  type operatorCalls,
+  type OperatorInputOf,
+} from '@palco/contract/operators'
 import { CURRENCY_EXPONENTS, type Language, toDecimal } from '@palco/contract'
 import type { Database, Tx } from '../../db/index.ts'
 import { daysAfter } from '../../model/index.ts'
@@ -45,7 +50,8 @@ export function readFigures(
     const rows = (await addUp(tx, spans, by)).sort(by === 'day' || by === 'hour' ? byKey : byStakes)
     const totals = await addUp(tx, spans, 'total')
     const sent = rows.slice(0, MOST_FIGURE_ROWS)
-    const names = by === 'game' ? await gameNames(tx, [...new Set(sent.map(({ key }) => key))], language) : null
+    const names =
+      by === 'game' ? await gameNames(tx, [...new Set(sent.map(({ key }) => key))], language) : null
     return {
       counted_at: await readCounted(tx),
       rows: sent.map((sum) => {

@@ -55,7 +55,8 @@ async function compare(): Promise<void> {
     const read = Object.fromEntries(days.rows.map((row) => [`${place.id} ${row.key} ${row.currency}`, row]))
     const mine = [...counted.days].filter(([key]) => key.startsWith(`${place.id} `))
     expect(Object.keys(read).sort()).toEqual(mine.map(([key]) => key).sort())
-    for (const [key, sums] of mine) expect([key, onlyCounted(read[key])]).toEqual([key, wired(sums, place.currency)])
+    for (const [key, sums] of mine)
+      expect([key, onlyCounted(read[key])]).toEqual([key, wired(sums, place.currency)])
     // Hours and games add up to the same, and so do totals.
     const whole = mine.reduce((sum, [, one]) => added(sum, one), nothing())
     const hours = await readFigures(db, [place], period(place, 'hour'), 'en_US')
@@ -65,12 +66,13 @@ async function compare(): Promise<void> {
         sumOf(days.rows.map((row) => String(row[name]))),
       ])
     const { active_players: _, ...summed } = wired(whole, place.currency)
-    if (mine.length > 0) expect(onlyCounted({ ...days.totals[0], money: days.totals[0] })).toMatchObject(summed)
+    if (mine.length > 0)
+      expect(onlyCounted({ ...days.totals[0], money: days.totals[0] })).toMatchObject(summed)
     const games = await readFigures(db, [place], period(place, 'game'), 'en_US')
     const kept = new Map<string, bigint>()
-    for (const { key, ggr } of games.rows)
-      kept.set(key, (kept.get(key) ?? 0n) + BigInt(ggr.replace('.', '')))
-    for (const [game, ggr] of kept) expect([game, ggr]).toEqual([game, counted.games.get(`${place.id} ${game} ${place.currency}`)])
+    for (const { key, ggr } of games.rows) kept.set(key, (kept.get(key) ?? 0n) + BigInt(ggr.replace('.', '')))
+    for (const [game, ggr] of kept)
+      expect([game, ggr]).toEqual([game, counted.games.get(`${place.id} ${game} ${place.currency}`)])
     // A period of the one day ends where its clocks say.
     const alone = counted.days.get(`${place.id} ${place.day} ${place.currency}`)
     const one = await readFigures(db, [place], { by: 'brand', from: place.day, to: place.day }, 'en_US')
@@ -87,9 +89,12 @@ const period = ({ day }: Place, by: 'day' | 'hour' | 'game') => ({
   from: daysAfter(day, -2),
   to: daysAfter(day, 2),
 })
-const sumOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + Number(text.replace('.', '')), 0)
+const sumOf = (texts: readonly string[]): number =>
+  texts.reduce((sum, text) => sum + Number(text.replace('.', '')), 0)
 const added = (one: Counted, other: Counted): Counted =>
-  Object.fromEntries(Object.entries(one).map(([name, sum]) => [name, sum + other[name as keyof Counted]])) as Counted
+  Object.fromEntries(
+    Object.entries(one).map(([name, sum]) => [name, sum + other[name as keyof Counted]]),
+  ) as Counted
 
 const AMOUNTS = ['stakes', 'wins', 'bonus_cost', 'jackpot_cost', 'deposits', 'withdrawals'] as const
 const COUNTS = ['bets', 'deposit_count', 'withdrawal_count', 'first_deposits', 'active_players'] as const
@@ -110,7 +115,14 @@ async function heldBack(other: Database, place: Place, seed: number, at: Date): 
   const account = { brandId: place.id, playerId: `late${seed}`, currency: place.currency }
   await openPlayerAccounts(db, account)
   const key = `late:${place.id}:${seed}`
-  const money = { ...account, scope: 'late', key, payloadHash: payloadHash({ key }), detail: { game_id: 'acme-1' }, at }
+  const money = {
+    ...account,
+    scope: 'late',
+    key,
+    payloadHash: payloadHash({ key }),
+    detail: { game_id: 'acme-1' },
+    at,
+  }
   let [go, wrote] = [() => {}, () => {}]
   const released = new Promise<void>((resolve) => (go = resolve))
   const written = new Promise<void>((resolve) => (wrote = resolve))
@@ -131,7 +143,11 @@ test('every figure is a recount of the ledger to the unit, also of what is commi
   await withEachSeed(seedsOf(process.env).slice(0, 40), async (seed) => {
     const draw = drawsOf(seed)
     const place = PLACES[seed % PLACES.length] ?? PLACES[0]
-    const accounts = [1, 2, 3].map((n) => ({ brandId: place.id, playerId: `p${seed}-${n}`, currency: place.currency }))
+    const accounts = [1, 2, 3].map((n) => ({
+      brandId: place.id,
+      playerId: `p${seed}-${n}`,
+      currency: place.currency,
+    }))
     const movements = new Movements(draw, accounts)
     const moments = momentsOf(place, draw, 40)
     await movements.begin(db, moments[0] ?? NOW)

@@ -49,8 +49,7 @@ const keyOf = (hour: string): Record<Group, string> => ({
 
 const sumsOf = (names: readonly string[]) =>
   names.map((name) => `sum(x.${name})::bigint AS ${name}`).join(', ')
-const inSpan = (time: string) =>
-  `x.brand_id = s.brand_id AND ${time} >= s.from_at AND ${time} < s.to_at`
+const inSpan = (time: string) => `x.brand_id = s.brand_id AND ${time} >= s.from_at AND ${time} < s.to_at`
 
 /** What play came to; of games those with the highest stakes. */
 const playQuery = (by: Group): string => `WITH ${SPAN}

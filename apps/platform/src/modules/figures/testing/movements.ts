@@ -46,14 +46,29 @@ export class Movements {
   async begin(q: Queryable, at: Date): Promise<void> {
     for (const account of this.#accounts) {
       await openPlayerAccounts(q, account)
-      await post(q, { ...this.#ref(account, 'deposit', at), amount: 970_000n, fee: 30_000n, counterparty: 'payments:card' })
-      await post(q, { ...this.#ref(account, 'bonus', at), amount: 0n, bonus: 50_000n, counterparty: 'promotions' })
+      await post(q, {
+        ...this.#ref(account, 'deposit', at),
+        amount: 970_000n,
+        fee: 30_000n,
+        counterparty: 'payments:card',
+      })
+      await post(q, {
+        ...this.#ref(account, 'bonus', at),
+        amount: 0n,
+        bonus: 50_000n,
+        counterparty: 'promotions',
+      })
     }
     const { brandId, currency } = this.#pick(this.#accounts)
     await this.#fill(q, { brandId, currency }, 900_000n, at)
   }
 
-  async #fill(q: Queryable, where: Pick<Account, 'brandId' | 'currency'>, amount: bigint, at: Date): Promise<void> {
+  async #fill(
+    q: Queryable,
+    where: Pick<Account, 'brandId' | 'currency'>,
+    amount: bigint,
+    at: Date,
+  ): Promise<void> {
     const key = `${where.brandId}:${(this.#keys += 1)}`
     const way = { kind: 'jackpot_contribution', from: 'house', to: 'jackpot:big' }
     await transfer(q, { ...where, scope: 'jackpot', key, detail: {}, amount, at, ...way })
@@ -72,7 +87,11 @@ export class Movements {
       () => this.#bonus(q, account, at),
       () => this.#jackpot(q, account, at),
       () =>
-        post(q, { ...this.#ref(account, 'adjustment', at), amount: this.#amount(), counterparty: 'adjustments' }),
+        post(q, {
+          ...this.#ref(account, 'adjustment', at),
+          amount: this.#amount(),
+          counterparty: 'adjustments',
+        }),
     ]
     await this.#pick(ways)()
   }
