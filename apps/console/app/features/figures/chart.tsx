@@ -1,4 +1,4 @@
-import { isNamed, scaleOf } from './scale.ts'
+import { isNamed, makeScale } from './scale.ts'
 
 /** A point of a chart: its place in words, its value for the drawing, and the same value as it is written. */
 export type Point = {
@@ -19,16 +19,16 @@ export type ChartData = {
 const MOST_NAMES = 8
 const BAR = 10
 /** What is left free at each side of a bar; of few bars more, so that they stay bars. */
-const gapOf = (many: number): number => (many < 4 ? 4 : many < 12 ? 3 : 1.5)
+const barGap = (many: number): number => (many < 4 ? 4 : many < 12 ? 3 : 1.5)
 const HEIGHT = 100
 
 /** Bars, with a line of what they are compared with. Drawn by the server; the picture is as wide as there is room, its words are not stretched. */
 export function Chart({ label, points, lines }: ChartData) {
   const values = points.flatMap(({ value, other }) => [value ?? 0, ...(other ? [other.value] : [])])
-  const scale = scaleOf(values)
+  const scale = makeScale(values)
   const [low, high] = [scale[0] ?? 0, scale.at(-1) ?? 1]
   const toY = (value: number): number => HEIGHT - ((value - low) / (high - low)) * HEIGHT
-  const [width, gap] = [points.length * BAR, gapOf(points.length)]
+  const [width, gap] = [points.length * BAR, barGap(points.length)]
   const line = points.flatMap(({ other }, index) =>
     other ? [`${index * BAR + BAR / 2},${round(toY(other.value))}`] : [],
   )

@@ -12,7 +12,7 @@ import { addressWith } from '../../page/address.ts'
 import { enteredOf, read, readOr, refusal } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
 import type { ChartData } from './chart.tsx'
-import { scaleOf } from './scale.ts'
+import { makeScale } from './scale.ts'
 import { brandFilter, countedWords, zonesText } from './today.server.ts'
 import {
   AMOUNTS,
@@ -71,7 +71,7 @@ function readAsked(entered: Entered, query: URLSearchParams): Asked {
 const isTime = (by: FigureGroup): boolean => by === 'day' || by === 'hour'
 
 /** What a row is about, in words. */
-function nameOf(entered: Entered, { by, brand }: Asked, row: FigureRow): string {
+function rowName(entered: Entered, { by, brand }: Asked, row: FigureRow): string {
   const { figures: f } = entered.t
   if (isTime(by)) return timeText(entered, row.key, brand)
   if (by === 'brand') return entered.operator.brands.find(({ id }) => id === row.key)?.name ?? row.key
@@ -81,14 +81,14 @@ function nameOf(entered: Entered, { by, brand }: Asked, row: FigureRow): string 
 }
 
 /** Where a row is seen in more detail: a day by the hour, a brand by the day. */
-function addressOf({ by, brand, from, to }: Asked, row: FigureRow): string | null {
+function rowAddress({ by, brand, from, to }: Asked, row: FigureRow): string | null {
   if (by === 'day') return addressWith('/figures/report', { brand, by: 'hour', from: row.key, to: row.key })
   return by === 'brand' ? addressWith('/figures/report', { brand: row.key, by: 'day', from, to }) : null
 }
 
-const valuesOf = ({ money, ...play }: FigureRow) => ({ ...play, ...money })
+const flatten = ({ money, ...play }: FigureRow) => ({ ...play, ...money })
 
-function tableOf(
+function toTable(
   entered: Entered,
   asked: Asked,
   rows: readonly FigureRow[],
@@ -97,7 +97,7 @@ function tableOf(
   const hasMoney = rows.some(({ money }) => money !== null)
   const names = hasMoney ? [...PLAY, ...MONEY] : PLAY
   const whole = Math.abs(Number(total.ggr))
-  const cellsOf = (row: Partial<typeof total> & Pick<typeof total, 'currency' | 'stakes' | 'ggr'>) => ({
+  const toCells = (row: Partial<typeof total> & Pick<typeof total, 'currency' | 'stakes' | 'ggr'>) => ({
     ...Object.fromEntries(names.map((name) => [name, figureText(entered, row, name)])),
     margin: marginText(entered, row),
   })
@@ -108,10 +108,10 @@ function tableOf(
     rows: [
       ...rows.map((row, index) => ({
         id: String(index),
-        name: nameOf(entered, asked, row),
-        address: addressOf(asked, row),
+        name: rowName(entered, asked, row),
+        address: rowAddress(asked, row),
         share: whole === 0 ? 0 : Math.max(0, Math.min(1, Number(row.ggr) / whole)),
-        cells: cellsOf(valuesOf(row)),
+        cells: toCells(flatten(row)),
         isTotal: false,
       })),
       {
@@ -119,15 +119,15 @@ function tableOf(
         name: entered.t.figures.total,
         address: null,
         share: 0,
-        cells: cellsOf(total),
+        cells: toCells(total),
         isTotal: true,
       },
     ],
   }
 }
-export type ReportTable = ReturnType<typeof tableOf>
+export type ReportTable = ReturnType<typeof toTable>
 
-function chartOf(
+function toChart(
   entered: Entered,
   asked: Asked,
   measure: Measure,
@@ -136,7 +136,7 @@ function chartOf(
   if (!isTime(asked.by) || rows.length === 0) return null
   const { figures: f } = entered.t
   const points = rows.map((row) => {
-    const values = valuesOf(row)
+    const values = flatten(row)
     const name =
       asked.by === 'hour' ? hourText(entered, row.key, asked) : timeText(entered, row.key, asked.brand)
     return {
@@ -149,7 +149,7 @@ function chartOf(
   const sorted = points.toSorted((one, other) => one.value - other.value)
   return {
     label: f.chart(f.names[measure], sorted[0]?.text ?? '', sorted.at(-1)?.text ?? ''),
-    lines: scaleOf(points.map(({ value }) => value)).map((value) => shortNumber(entered, value)),
+    lines: makeScale(points.map(({ value }) => value)).map((value) => shortNumber(entered, value)),
     points,
   }
 }
@@ -167,19 +167,19 @@ function hourText({ formats }: Entered, iso: string, { brand, from, to }: Asked)
   return hour.format(new Date(iso))
 }
 
-function partsOf(entered: Entered, asked: Asked, measure: Measure, { rows, totals }: Answer) {
+function toParts(entered: Entered, asked: Asked, measure: Measure, { rows, totals }: Answer) {
   return totals.map((total) => {
     const mine = rows.filter(({ currency }) => currency === total.currency)
     return {
       currency: total.currency,
-      chart: chartOf(entered, asked, measure, mine),
-      table: tableOf(entered, asked, mine, total),
+      chart: toChart(entered, asked, measure, mine),
+      table: toTable(entered, asked, mine, total),
     }
   })
 }
-export type ReportPart = ReturnType<typeof partsOf>[number]
+export type ReportPart = ReturnType<typeof toParts>[number]
 
-function periodsOf(entered: Entered, asked: Asked, measure: Measure) {
+function listPeriods(entered: Entered, asked: Asked, measure: Measure) {
   const to = todayAt(entered, asked.brand)
   return (Object.keys(PERIODS) as (keyof typeof PERIODS)[]).map((id) => {
     const from = dayBefore(to, PERIODS[id] - 1)
@@ -204,7 +204,7 @@ export async function loadFigures({ url }: Request, context: Context) {
     measure,
     measures: MEASURES,
     groups: FIGURE_GROUPS,
-    periods: periodsOf(entered, asked, measure),
+    periods: listPeriods(entered, asked, measure),
     zone: asked.brand === undefined ? zonesText(entered) : entered.formats.zoneOf(asked.brand),
     file: addressWith('/figures/report.csv', asked),
   }
@@ -224,7 +224,7 @@ export async function loadFigures({ url }: Request, context: Context) {
   return {
     ...none,
     counted: countedWords(entered, found.answer.counted_at, Date.now()),
-    parts: partsOf(entered, asked, measure, found.answer),
+    parts: toParts(entered, asked, measure, found.answer),
     isWhole: found.answer.is_whole,
   }
 }
@@ -238,10 +238,10 @@ export async function figuresFile({ url }: Request, context: Context): Promise<R
   const { figures: f } = entered.t
   const names = [...AMOUNTS, ...COUNTS]
   const lines = rows.map((row) => {
-    const values: Partial<Record<FigureName, string | number>> = valuesOf(row)
+    const values: Partial<Record<FigureName, string | number>> = flatten(row)
     return [
       row.key,
-      nameOf(entered, asked, row),
+      rowName(entered, asked, row),
       row.currency,
       ...names.map((name) => String(values[name] ?? '')),
     ]

@@ -36,7 +36,11 @@ function Share({ part }: { part: number }) {
   )
 }
 
-const columnsOf = ({ figures: f }: Texts, head: string, { names, hasShare }: ReportTable): Column<Row>[] => [
+const tableColumns = (
+  { figures: f }: Texts,
+  head: string,
+  { names, hasShare }: ReportTable,
+): Column<Row>[] => [
   {
     id: 'name',
     title: head,
@@ -78,7 +82,7 @@ function Part({ currency, chart, table }: ReportPart) {
       )}
       <DataTable
         caption={`${f.report}: ${f.groups[by]}, ${currency}`}
-        columns={columnsOf(t, f.groups[by], table)}
+        columns={tableColumns(t, f.groups[by], table)}
         rows={table.rows}
         rowId={(row) => row.id}
       />

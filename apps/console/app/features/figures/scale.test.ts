@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { isNamed, scaleOf } from './scale.ts'
+import { isNamed, makeScale } from './scale.ts'
 
 test('the lines of a chart are round, hold every value and zero, and never stand on each other', () => {
-  expect(scaleOf([0, 37, 92])).toEqual([0, 25, 50, 75, 100])
-  expect(scaleOf([-30, 10])).toEqual([-30, -20, -10, 0, 10])
-  expect(scaleOf([])).toEqual([0, 0.25, 0.5, 0.75, 1].slice(0, scaleOf([]).length))
+  expect(makeScale([0, 37, 92])).toEqual([0, 25, 50, 75, 100])
+  expect(makeScale([-30, 10])).toEqual([-30, -20, -10, 0, 10])
+  expect(makeScale([])).toEqual([0, 0.25, 0.5, 0.75, 1].slice(0, makeScale([]).length))
   for (const values of [[0], [-1], [1e9, 3], [0.004], [-5e6, 7e6]]) {
-    const lines = scaleOf(values)
+    const lines = makeScale(values)
     expect(lines).toContain(0)
     expect(lines.length).toBeGreaterThan(1)
     expect(lines.length).toBeLessThan(8)

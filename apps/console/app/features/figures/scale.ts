@@ -1,5 +1,5 @@
 /** The lines of a chart, from the lowest to the highest: round values in equal steps, zero among them. */
-export function scaleOf(values: readonly number[]): number[] {
+export function makeScale(values: readonly number[]): number[] {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
   const step = niceStep((high - low || 1) / 4)
   const [first, last] = [Math.floor(low / step), Math.ceil(high / step)]

@@ -4,8 +4,8 @@ import { addressWith } from '../../page/address.ts'
 import { enteredOf, readPart, refusal } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
 import type { ChartData } from './chart.tsx'
-import { scaleOf } from './scale.ts'
-import { figureText, type FigureName, shortNumber, trendOf } from './words.server.ts'
+import { makeScale } from './scale.ts'
+import { figureText, type FigureName, shortNumber, compareTrend } from './words.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Today = OperatorAnswerOf<typeof operatorCalls.readToday>
@@ -41,7 +41,7 @@ function hoursChart(entered: Entered, { currency, hours }: Today['currencies'][n
   const { figures: f } = entered.t
   const text = (amount: string) => entered.formats.number({ amount, currency })
   const values = hours.flatMap(({ today, week_ago: ago }) => [Number(today?.ggr ?? 0), Number(ago.ggr)])
-  const scale = scaleOf(values)
+  const scale = makeScale(values)
   return {
     label: f.chartHours(
       f.byHour(f.names.ggr),
@@ -72,7 +72,7 @@ function currencyPart(
       name: f.names[name],
       value: figureText(entered, one.today, name),
       ago: f.ago(figureText(entered, one.week_ago, name)),
-      trend: trendOf(entered, name, one.today, one.week_ago),
+      trend: compareTrend(entered, name, one.today, one.week_ago),
       address: address({ by: 'hour' }),
     })),
     chart: hoursChart(entered, one),

@@ -48,7 +48,7 @@ export const figureText = (
 export type Trend = { way: 'up' | 'down' | 'same'; text: string; isCost: boolean }
 
 /** How a figure stands to that of a week ago. Only the ratio is computed with fractions. */
-export function trendOf({ formats, t }: Entered, name: FigureName, now: Figures, then: Figures): Trend {
+export function compareTrend({ formats, t }: Entered, name: FigureName, now: Figures, then: Figures): Trend {
   const [today, ago] = [Number(now[name]), Number(then[name])]
   const way = today === ago ? 'same' : today > ago ? 'up' : 'down'
   const isCost = COSTS.has(name)

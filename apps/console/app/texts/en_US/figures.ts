@@ -15,7 +15,7 @@ export const figures_en: FiguresTexts = {
         : `The first ${hours} full hours of today, next to the same hours a week ago.`,
     counted: (when) => `Counted up to ${when}.`,
     never:
-      'Nothing has been counted yet: the first count takes some seconds. If it stays so, tell whoever runs the platform.',
+      'Nothing has been counted yet: the first count takes some seconds. If it stays so, tell those who run the platform.',
     behind: 'The count is behind: the latest movements are missing.',
     unread: 'This part could not be read. The rest of the page holds; try again in a moment.',
     ago: (value) => `a week ago: ${value}`,

@@ -15,20 +15,20 @@ export function figureDeskRoutes(deps: DeskAccess): CallRoute[] {
   return [
     handle(operatorCalls.readFigures, async (input, acting) => {
       if (!isFigurePeriod(input.by, input.from, input.to)) return refuse('invalid_figures_period')
-      const places = await placesOf(deps, acting, input.brand)
+      const places = await findPlaces(deps, acting, input.brand)
       return inTime(readFigures(db, places, input, acting.by.language))
     }),
     handle(operatorCalls.readToday, async ({ brand }, acting) =>
-      inTime(readToday(db, await placesOf(deps, acting, brand), now())),
+      inTime(readToday(db, await findPlaces(deps, acting, brand), now())),
     ),
     handle(operatorCalls.readStanding, async ({ brand }, acting) =>
-      inTime(readStanding(db, await placesOf(deps, acting, brand), now())),
+      inTime(readStanding(db, await findPlaces(deps, acting, brand), now())),
     ),
   ]
 }
 
 /** The operator's brands, or the one that was named; none for another's. */
-async function placesOf(
+async function findPlaces(
   { brandById }: DeskAccess,
   { by }: Pick<Acting, 'by'>,
   brand: string | undefined,

@@ -41,7 +41,7 @@ export function spanOfHours(place: Place, day: string, hours: number): Span {
 }
 
 /** Today at a brand, and how many of its hours are full. */
-export function todayOf({ timeZone }: Place, now: Date): { day: string; fullHours: number } {
+export function findToday({ timeZone }: Place, now: Date): { day: string; fullHours: number } {
   const day = dayOf(now, timeZone)
   const fullHours = Math.floor((now.getTime() - startOfDay(day, timeZone).getTime()) / HOUR_MS)
   return { day, fullHours }

@@ -9,7 +9,7 @@ import { CURRENCY_EXPONENTS, type Language, toDecimal } from '@palco/contract'
 import type { Database, Tx } from '../../db/index.ts'
 import { daysAfter } from '../../model/index.ts'
 import { gameNames } from '../casino/index.ts'
-import { type Place, type Span, spanOfDays, spanOfHours, todayOf } from './period.ts'
+import { type Place, type Span, spanOfDays, spanOfHours, findToday } from './period.ts'
 import { addUp, empty, figuresOnWire, hasMoney, moneyOnWire, playOnWire, type Sum } from './sums.ts'
 
 type Calls = typeof operatorCalls
@@ -73,16 +73,16 @@ export function readFigures(
 const order = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 const byKey = (one: Sum, other: Sum): number =>
   order(one.key, other.key) || order(one.currency, other.currency)
-/** What one currency's minor units are worth beside another's nobody says here: rows stand by currency first. */
+/** Amounts of two currencies have no order: rows stand by currency first. */
 const byStakes = (one: Sum, other: Sum): number =>
   order(one.currency, other.currency) ||
   (one.stakes === other.stakes ? byKey(one, other) : one.stakes > other.stakes ? -1 : 1)
 
 type Pair = { today: Span[]; weekAgo: Span[] }
 
-/** The full hours of today beside the same hours a week ago, and both days by the hour. */
+/** The full hours of today and the same hours a week ago, and both days by the hour. */
 export function readToday(db: Database, places: readonly Place[], now: Date): Promise<Today> {
-  const days = places.map((place) => ({ place, ...todayOf(place, now) }))
+  const days = places.map((place) => ({ place, ...findToday(place, now) }))
   const sameHours: Pair = {
     today: days.map(({ place, day, fullHours }) => spanOfHours(place, day, fullHours)),
     weekAgo: days.map(({ place, day, fullHours }) => spanOfHours(place, daysAfter(day, -WEEK), fullHours)),
@@ -104,11 +104,11 @@ export function readToday(db: Database, places: readonly Place[], now: Date): Pr
     const all = [...today, ...weekAgo, ...hoursToday, ...hoursThen].map(({ currency }) => currency)
     return {
       counted_at: await readCounted(tx),
-      currencies: currenciesOf(places, all).map((currency) => ({
+      currencies: listCurrencies(places, all).map((currency) => ({
         currency,
         today: figuresOnWire(find(today, '', currency)),
         week_ago: figuresOnWire(find(weekAgo, '', currency)),
-        hours: hoursOf(hoursToday, hoursThen, currency, running),
+        hours: toHours(hoursToday, hoursThen, currency, running),
       })),
       brands: days.map(({ place, day, fullHours }) => ({ brand: place.id, day, full_hours: fullHours })),
     }
@@ -119,7 +119,7 @@ const find = (sums: readonly Sum[], key: string, currency: Currency): Sum =>
   sums.find((sum) => sum.key === key && sum.currency === currency) ?? empty({ key, source: '', currency })
 
 /** A day has 24 hours, or as many as something happened in. */
-function hoursOf(today: readonly Sum[], then: readonly Sum[], currency: Currency, running: number) {
+function toHours(today: readonly Sum[], then: readonly Sum[], currency: Currency, running: number) {
   const last = Math.max(23, running, ...then.map(({ key }) => Number(key)))
   const two = (sum: Sum) => {
     const { stakes, ggr } = playOnWire(sum)
@@ -131,8 +131,8 @@ function hoursOf(today: readonly Sum[], then: readonly Sum[], currency: Currency
   }))
 }
 
-/** The brands' own currencies, and those in which there is something. */
-const currenciesOf = (places: readonly Place[], found: readonly Currency[]): Currency[] =>
+/** The currencies of the brands, and those in which there is something. */
+const listCurrencies = (places: readonly Place[], found: readonly Currency[]): Currency[] =>
   [...new Set([...places.map(({ currency }) => currency), ...found])]
     .filter((currency) => currency in CURRENCY_EXPONENTS)
     .sort(order)
@@ -160,12 +160,12 @@ export function readStanding(db: Database, places: readonly Place[], now: Date):
     return {
       at: now.toISOString(),
       counted_at: await readCounted(tx),
-      currencies: currenciesOf(places, all).map((currency) => standingOf(currency, owed, waiting)),
+      currencies: listCurrencies(places, all).map((currency) => toStanding(currency, owed, waiting)),
     }
   })
 }
 
-function standingOf(currency: Currency, owed: readonly Owed[], waiting: readonly Waiting[]) {
+function toStanding(currency: Currency, owed: readonly Owed[], waiting: readonly Waiting[]) {
   const { balances = 0n, pots = 0n } = owed.find((one) => one.currency === currency) ?? {}
   const wait = waiting.find((one) => one.currency === currency)
   const text = (minor: bigint) => toDecimal({ minor, currency })

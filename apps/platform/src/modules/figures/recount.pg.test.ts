@@ -26,7 +26,7 @@ const NOW = new Date('2026-01-01T00:00:00Z')
 const deps = { db, now: () => NOW, allBrands: async () => PLACES }
 
 /** Mulberry32. */
-function drawsOf(seed: number): () => number {
+function seededDraws(seed: number): () => number {
   let state = seed * 0x9e3779b1
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -37,7 +37,7 @@ function drawsOf(seed: number): () => number {
 }
 
 /** Moments about a day in their order: its edges to the millisecond, those of its hours, and any. */
-function momentsOf({ day, timeZone }: Place, draw: () => number, many: number): Date[] {
+function drawMoments({ day, timeZone }: Place, draw: () => number, many: number): Date[] {
   const [from, to] = [startOfDay(day, timeZone).getTime(), startOfDay(daysAfter(day, 1), timeZone).getTime()]
   const edge = () => (draw() < 0.5 ? from : to) + Math.floor(draw() * 3) - 1
   const hour = () => from + Math.floor(draw() * 26) * 3_600_000 + Math.floor(draw() * 3) - 1
@@ -61,9 +61,9 @@ async function compare(): Promise<void> {
     const whole = mine.reduce((sum, [, one]) => added(sum, one), nothing())
     const hours = await readFigures(db, [place], period(place, 'hour'), 'en_US')
     for (const name of ['stakes', 'wins', 'ggr', 'bets'] as const)
-      expect([name, sumOf(hours.rows.map((row) => String(row[name])))]).toEqual([
+      expect([name, addAmounts(hours.rows.map((row) => String(row[name])))]).toEqual([
         name,
-        sumOf(days.rows.map((row) => String(row[name]))),
+        addAmounts(days.rows.map((row) => String(row[name]))),
       ])
     const { active_players: _, ...summed } = wired(whole, place.currency)
     if (mine.length > 0)
@@ -89,7 +89,7 @@ const period = ({ day }: Place, by: 'day' | 'hour' | 'game') => ({
   from: daysAfter(day, -2),
   to: daysAfter(day, 2),
 })
-const sumOf = (texts: readonly string[]): number =>
+const addAmounts = (texts: readonly string[]): number =>
   texts.reduce((sum, text) => sum + Number(text.replace('.', '')), 0)
 const added = (one: Counted, other: Counted): Counted =>
   Object.fromEntries(
@@ -141,7 +141,7 @@ async function heldBack(other: Database, place: Place, seed: number, at: Date): 
 test('every figure is a recount of the ledger to the unit, also of what is committed late, on days whose clocks change', async () => {
   const other = openDatabase({ url, poolSize: 1 })
   await withEachSeed(seedsOf(process.env).slice(0, 40), async (seed) => {
-    const draw = drawsOf(seed)
+    const draw = seededDraws(seed)
     const place = PLACES[seed % PLACES.length] ?? PLACES[0]
     const accounts = [1, 2, 3].map((n) => ({
       brandId: place.id,
@@ -149,7 +149,7 @@ test('every figure is a recount of the ledger to the unit, also of what is commi
       currency: place.currency,
     }))
     const movements = new Movements(draw, accounts)
-    const moments = momentsOf(place, draw, 40)
+    const moments = drawMoments(place, draw, 40)
     await movements.begin(db, moments[0] ?? NOW)
     const release = await heldBack(other, place, seed, moments[0] ?? NOW)
     const counting = countLedger(deps, { span: 7n })

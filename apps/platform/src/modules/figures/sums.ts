@@ -36,7 +36,7 @@ const spanValues = (spans: readonly Span[]): unknown[] => [
 ]
 
 /** The key of a row with an hour, in SQL. */
-const keyOf = (hour: string): Record<Group, string> => ({
+const sqlKey = (hour: string): Record<Group, string> => ({
   day: `(${hour} AT TIME ZONE s.zone)::date::text`,
   hour: `to_char(${hour} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
   ordinal: `floor(extract(epoch FROM ${hour} - s.from_at) / 3600)::int::text`,
@@ -47,22 +47,22 @@ const keyOf = (hour: string): Record<Group, string> => ({
   total: `''`,
 })
 
-const sumsOf = (names: readonly string[]) =>
+const sqlSums = (names: readonly string[]) =>
   names.map((name) => `sum(x.${name})::bigint AS ${name}`).join(', ')
 const inSpan = (time: string) => `x.brand_id = s.brand_id AND ${time} >= s.from_at AND ${time} < s.to_at`
 
 /** What play came to; of games those with the highest stakes. */
 const playQuery = (by: Group): string => `WITH ${SPAN}
-  SELECT ${keyOf('x.hour')[by]} AS key, ${by === 'game' ? 'x.source' : "''"} AS source, x.currency, ${sumsOf(PLAY)}
+  SELECT ${sqlKey('x.hour')[by]} AS key, ${by === 'game' ? 'x.source' : "''"} AS source, x.currency, ${sqlSums(PLAY)}
   FROM span s JOIN figure_play_hours x ON ${inSpan('x.hour')} GROUP BY 1, 2, 3
   ORDER BY sum(x.stakes) DESC, 1, 2, 3 LIMIT ${by === 'game' ? MOST_FIGURE_ROWS + 1 : 'ALL'}`
 
 const moneyQuery = (by: Group): string => `WITH ${SPAN}
-  SELECT ${keyOf('x.hour')[by]} AS key, '' AS source, x.currency, ${sumsOf(MONEY)}
+  SELECT ${sqlKey('x.hour')[by]} AS key, '' AS source, x.currency, ${sqlSums(MONEY)}
   FROM span s JOIN figure_money_hours x ON ${inSpan('x.hour')} GROUP BY 1, 2, 3`
 
 const registrationsQuery = (by: Group): string => `WITH ${SPAN}
-  SELECT ${keyOf("date_trunc('hour', x.created_at, s.zone)")[by]} AS key, '' AS source, x.currency, count(*) AS registrations
+  SELECT ${sqlKey("date_trunc('hour', x.created_at, s.zone)")[by]} AS key, '' AS source, x.currency, count(*) AS registrations
   FROM span s JOIN published.players x ON ${inSpan('x.created_at')} GROUP BY 1, 2, 3`
 
 /** By the hour each hour of a day's player counts; else a player counts once in what is added up. */
@@ -70,10 +70,10 @@ const activeQuery = (by: Group): string => {
   const days = `FROM span s JOIN figure_player_days x ON x.brand_id = s.brand_id AND x.day BETWEEN s.first_day AND s.last_day
     AND x.hours & s.hours <> 0`
   if (by !== 'hour' && by !== 'ordinal')
-    return `WITH ${SPAN} SELECT ${by === 'day' ? 'x.day::text' : keyOf('')[by]} AS key, '' AS source, x.currency,
+    return `WITH ${SPAN} SELECT ${by === 'day' ? 'x.day::text' : sqlKey('')[by]} AS key, '' AS source, x.currency,
       count(DISTINCT x.player_id) AS active_players ${days} GROUP BY 1, 2, 3`
   const hour = `((x.day::timestamp AT TIME ZONE s.zone) + b * interval '1 hour')`
-  return `WITH ${SPAN} SELECT ${keyOf(hour)[by]} AS key, '' AS source, x.currency, count(DISTINCT x.player_id) AS active_players
+  return `WITH ${SPAN} SELECT ${sqlKey(hour)[by]} AS key, '' AS source, x.currency, count(DISTINCT x.player_id) AS active_players
     ${days} JOIN generate_series(0, 25) b ON x.hours & s.hours & (1 << b) <> 0 GROUP BY 1, 2, 3`
 }
 

@@ -80,7 +80,7 @@ export const readToday = defineOperatorCall({
   method: 'GET',
   path: '/operators/v1/figures-today',
   access: 'supervisor',
-  summary: 'The full hours of today beside the same hours a week ago, and both days by the hour.',
+  summary: 'The full hours of today and the same hours a week ago, and both days by the hour.',
   input: z.object({ brand }),
   answer: z.object({
     counted_at: counted,

@@ -62,21 +62,22 @@ export async function recount(db: Database, zones: ReadonlyMap<string, string>) 
   const { rows: entries } = await db.query<Entry>({
     text: 'SELECT transaction_id AS id, account, player_id AS "playerId", amount FROM published.entries',
   })
-  const linesOf = Map.groupBy(entries, ({ id }) => id)
+  const linesById = Map.groupBy(entries, ({ id }) => id)
   const [days, games] = [new Map<string, Counted>(), new Map<string, bigint>()]
   const owed = new Map<string, bigint>()
   const deposited = new Set<string>()
   const active = new Set<string>()
   for (const moved of rows) {
     const { brandId, currency, playerId } = moved
-    const lines = linesOf.get(moved.id) ?? []
+    const lines = linesById.get(moved.id) ?? []
     const day = `${brandId} ${dayOf(moved.at, zones.get(brandId) ?? 'UTC')} ${currency}`
     const counted = days.get(day) ?? nothing()
     days.set(day, counted)
     addPlay(counted, moved)
     addPayment(counted, moved, deposited)
-    counted.bonus_cost += -sumOf(lines, ({ account }) => account === 'promotions')
-    if (playerId === '') counted.jackpot_cost += sumOf(lines, ({ account }) => account.startsWith('jackpot:'))
+    counted.bonus_cost += -addAmounts(lines, ({ account }) => account === 'promotions')
+    if (playerId === '')
+      counted.jackpot_cost += addAmounts(lines, ({ account }) => account.startsWith('jackpot:'))
     if (moved.kind === 'stake' && !active.has(`${day} ${playerId}`)) {
       active.add(`${day} ${playerId}`)
       counted.active_players += 1n
@@ -86,13 +87,13 @@ export async function recount(db: Database, zones: ReadonlyMap<string, string>) 
       games.set(game, (games.get(game) ?? 0n) - moved.delta)
     }
     const key = `${brandId} ${currency}`
-    const mine = sumOf(lines, (line) => line.playerId !== null || line.account.startsWith('jackpot:'))
+    const mine = addAmounts(lines, (line) => line.playerId !== null || line.account.startsWith('jackpot:'))
     owed.set(key, (owed.get(key) ?? 0n) + mine)
   }
   return { days, games, owed }
 }
 
-const sumOf = (lines: readonly Entry[], isCounted: (line: Entry) => boolean): bigint =>
+const addAmounts = (lines: readonly Entry[], isCounted: (line: Entry) => boolean): bigint =>
   lines.reduce((sum, line) => (isCounted(line) ? sum + line.amount : sum), 0n)
 
 function addPlay(counted: Counted, { kind, target, delta }: Moved): void {
