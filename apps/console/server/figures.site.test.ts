@@ -24,6 +24,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   week_ago: { stakes: '8.00', ggr: '2.00' },
 }))
 const today = () => ({
+  at: counted(),
   counted_at: counted(),
   currencies: [
     {
@@ -49,7 +50,16 @@ const standing = {
   ],
 }
 const rows = [{ key: '2026-11-20', ...play, money }]
-const report = () => ({ counted_at: counted(), rows, is_whole: true, totals: [{ ...play, ...money }] })
+const report = () => ({
+  at: counted(),
+  today: '2026-11-21',
+  from: '2026-11-15',
+  to: '2026-11-21',
+  counted_at: counted(),
+  rows,
+  is_whole: true,
+  totals: [{ ...play, ...money }],
+})
 
 beforeEach(() => {
   platform.answers[operatorCalls.whoAmI.path] = { body: supervisor }
@@ -108,11 +118,11 @@ describe('today', () => {
 })
 
 describe('a report', () => {
-  test('asks for seven days by the day, and what the address says instead', async () => {
-    await page('/figures/report')
-    const asked = platform.asked.at(-1)?.query ?? {}
-    expect(asked).toMatchObject({ by: 'day' })
-    expect((Date.parse(asked['to'] ?? '') - Date.parse(asked['from'] ?? '')) / 86_400_000).toBe(6)
+  test('is of the days that the platform says, or of those in the address', async () => {
+    const text = await page('/figures/report')
+    expect(platform.asked.at(-1)?.query).toEqual({ by: 'day' })
+    expect(text).toContain('value="2026-11-15"')
+    expect(text).toMatch(/from=2026-10-23&(amp;)?to=2026-11-21/)
     await page('/figures/report?brand=brasa&by=game&from=2026-11-01&to=2026-11-02')
     expect(platform.asked.at(-1)?.query).toEqual({
       brand: 'brasa',
@@ -176,7 +186,7 @@ describe('a report', () => {
     const answer = await get('/figures/report.csv?by=game&from=2026-11-01&to=2026-11-02')
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('content-disposition')).toBe(
-      'attachment; filename="game-2026-11-01-2026-11-02.csv"',
+      'attachment; filename="game-2026-11-15-2026-11-21.csv"',
     )
     const [head, line] = (await answer.text()).split('\r\n')
     expect(head).toContain('id;Juego;Moneda;GGR;NGR;')

@@ -49,24 +49,23 @@ const MONEY: readonly FigureName[] = [
 /** What a spreadsheet in the operator's language takes for the end of a column. */
 const COLUMN = { es_ES: ';', en_US: ',', pt_BR: ';' } as const
 
-/** Today at a brand, or at the operator's first. */
-function todayAt({ operator, formats }: Entered, brand: string | undefined): string {
-  const timeZone = formats.zoneOf(brand ?? operator.brands[0]?.id ?? '')
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date())
-}
-
 /** Days are counted, not hours: a day of 23 hours is one as well. */
 const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
 
-function readAsked(entered: Entered, query: URLSearchParams): Asked {
-  const brand = brandFilter(entered, query)
-  const today = todayAt(entered, brand)
-  const given = { from: query.get('from') ?? '', to: query.get('to') ?? '' }
-  const to = given.to === '' ? today : given.to
-  const from = given.from === '' ? dayBefore(DAY.test(to) ? to : today, PERIODS.week - 1) : given.from
-  return { brand, by: FIGURE_GROUPS.find((one) => one === query.get('by')) ?? 'day', from, to }
+/** What the address asks for; the days as they stand there, which the platform judges. */
+function readAsked(entered: Entered, query: URLSearchParams) {
+  return {
+    brand: brandFilter(entered, query),
+    by: FIGURE_GROUPS.find((one) => one === query.get('by')) ?? ('day' as const),
+    from: query.get('from') || undefined,
+    to: query.get('to') || undefined,
+  }
 }
+
+/** Whether each day that is named is one. */
+const areDays = (...days: (string | undefined)[]): boolean =>
+  days.every((day) => day === undefined || DAY.test(day))
 
 const isTime = (by: FigureGroup): boolean => by === 'day' || by === 'hour'
 
@@ -179,8 +178,7 @@ function toParts(entered: Entered, asked: Asked, measure: Measure, { rows, total
 }
 export type ReportPart = ReturnType<typeof toParts>[number]
 
-function listPeriods(entered: Entered, asked: Asked, measure: Measure) {
-  const to = todayAt(entered, asked.brand)
+function listPeriods(asked: Asked, measure: Measure, to: string) {
   return (Object.keys(PERIODS) as (keyof typeof PERIODS)[]).map((id) => {
     const from = dayBefore(to, PERIODS[id] - 1)
     return {
@@ -198,20 +196,19 @@ export async function loadFigures({ url }: Request, context: Context) {
   const query = new URL(url).searchParams
   const asked = readAsked(entered, query)
   const measure = MEASURES.find((one) => one === query.get('measure')) ?? 'ggr'
+  const { notices } = entered.t
   const frame = {
     ...asked,
     brand: asked.brand ?? '',
+    from: asked.from ?? '',
+    to: asked.to ?? '',
     measure,
     measures: MEASURES,
     groups: FIGURE_GROUPS,
-    periods: listPeriods(entered, asked, measure),
     zone: asked.brand === undefined ? zonesText(entered) : entered.formats.zoneOf(asked.brand),
-    file: addressWith('/figures/report.csv', asked),
   }
-  const none = { ...frame, problem: null, counted: null, parts: [], isWhole: true }
-  const { notices } = entered.t
-  if (!DAY.test(asked.from) || !DAY.test(asked.to))
-    return { ...none, problem: notices['invalid_figures_period'] ?? '' }
+  const none = { ...frame, problem: null, counted: null, parts: [], isWhole: true, periods: [], file: null }
+  if (!areDays(asked.from, asked.to)) return { ...none, problem: notices['invalid_figures_period'] ?? '' }
   const found = await readOr(context, operatorCalls.readFigures, asked, [
     'invalid_figures_period',
     'invalid_request',
@@ -221,11 +218,17 @@ export async function loadFigures({ url }: Request, context: Context) {
     const code = found.code === 'invalid_request' ? 'invalid_figures_period' : found.code
     return { ...none, problem: notices[code] ?? code }
   }
+  const { answer } = found
+  const whole = { ...asked, from: answer.from, to: answer.to }
   return {
     ...none,
-    counted: countedWords(entered, found.answer.counted_at, Date.now()),
-    parts: toParts(entered, asked, measure, found.answer),
-    isWhole: found.answer.is_whole,
+    from: whole.from,
+    to: whole.to,
+    counted: countedWords(entered, answer.counted_at, answer.at),
+    parts: toParts(entered, whole, measure, answer),
+    isWhole: answer.is_whole,
+    periods: listPeriods(whole, measure, answer.today),
+    file: addressWith('/figures/report.csv', whole),
   }
 }
 
@@ -233,15 +236,16 @@ export async function loadFigures({ url }: Request, context: Context) {
 export async function figuresFile({ url }: Request, context: Context): Promise<Response> {
   const entered = enteredOf(context)
   const asked = readAsked(entered, new URL(url).searchParams)
-  if (!DAY.test(asked.from) || !DAY.test(asked.to)) throw refusal(422, 'invalid_figures_period')
-  const { rows } = await read(context, operatorCalls.readFigures, asked)
+  if (!areDays(asked.from, asked.to)) throw refusal(422, 'invalid_figures_period')
+  const { rows, from, to } = await read(context, operatorCalls.readFigures, asked)
+  const whole = { ...asked, from, to }
   const { figures: f } = entered.t
   const names = [...AMOUNTS, ...COUNTS]
   const lines = rows.map((row) => {
     const values: Partial<Record<FigureName, string | number>> = flatten(row)
     return [
       row.key,
-      rowName(entered, asked, row),
+      rowName(entered, whole, row),
       row.currency,
       ...names.map((name) => String(values[name] ?? '')),
     ]
@@ -251,7 +255,7 @@ export async function figuresFile({ url }: Request, context: Context): Promise<R
   return new Response(`\uFEFF${[head, ...lines].map((line) => csvLine(line, column)).join('')}`, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${asked.by}-${asked.from}-${asked.to}.csv"`,
+      'content-disposition': `attachment; filename="${asked.by}-${from}-${to}.csv"`,
     },
   })
 }

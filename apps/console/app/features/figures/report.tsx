@@ -107,6 +107,7 @@ function Day({ name, label, value }: { name: 'from' | 'to'; label: string; value
 function Periods() {
   const { figures: f } = useTexts()
   const { periods } = useLoaderData<typeof loader>()
+  if (periods.length === 0) return null
   return (
     <nav className="figure-periods" aria-label={f.periods}>
       {periods.map(({ id, address, isHere }) => (
@@ -132,7 +133,7 @@ export default function FiguresReport() {
       <Filters
         action="/figures/report"
         submit={f.show}
-        more={parts.length > 0 && <Button href={file}>{f.export}</Button>}
+        more={file !== null && parts.length > 0 && <Button href={file}>{f.export}</Button>}
       >
         <FigureBrand value={brand} />
         <SelectField id="filter-by" label={f.by} name="by" defaultValue={by} key={`by ${by}`}>

@@ -30,10 +30,10 @@ export const brandFilter = ({ operator }: Entered, query: URLSearchParams): stri
   operator.brands.find(({ id }) => id === query.get('brand'))?.id
 
 /** Up to when everything is counted, in words. */
-export function countedWords({ formats, t }: Entered, at: string | null, now: number) {
+export function countedWords({ formats, t }: Entered, at: string | null, now: string) {
   const { figures: f } = t
   if (at === null) return { text: f.never, isBehind: true }
-  const isBehind = now - Date.parse(at) > BEHIND_MS
+  const isBehind = Date.parse(now) - Date.parse(at) > BEHIND_MS
   return { text: `${f.counted(formats.time(at))}${isBehind ? ` ${f.behind}` : ''}`, isBehind }
 }
 
@@ -120,7 +120,7 @@ export async function loadToday({ url }: Request, context: Context) {
   const fullHours = Math.max(0, ...(today?.brands ?? []).map(({ full_hours: hours }) => hours))
   return {
     brand: brand ?? '',
-    counted: today && countedWords(entered, today.counted_at, Date.now()),
+    counted: today && countedWords(entered, today.counted_at, today.at),
     full: today && t.figures.full(fullHours),
     parts: today?.currencies.map((one) => currencyPart(entered, one, address)) ?? null,
     standing: standing && standingPart(entered, standing),

@@ -1,12 +1,15 @@
 import { operatorCalls } from '@palco/contract/operators'
 import type { CallRoute } from '../../http/index.ts'
+import { daysAfter } from '../../model/index.ts'
 import { type Acting, type DeskAccess, deskHandlers } from '../../operators/index.ts'
-import { refuse, type Refused } from '../../result.ts'
-import { isFigurePeriod, type Place } from './period.ts'
+import { isRefused, refuse, type Refused } from '../../result.ts'
+import { isFigurePeriod, latestDay, type Place } from './period.ts'
 import { readFigures, readStanding, readToday } from './read.ts'
 
 /** PostgreSQL: a statement took longer than it may. */
 const TOO_LONG = '57014'
+/** How many days there are of where none are named. */
+const DAYS = 7
 
 /** The operators' calls about figures of the business. */
 export function figureDeskRoutes(deps: DeskAccess): CallRoute[] {
@@ -14,9 +17,15 @@ export function figureDeskRoutes(deps: DeskAccess): CallRoute[] {
   const { handle } = deskHandlers(deps)
   return [
     handle(operatorCalls.readFigures, async (input, acting) => {
-      if (!isFigurePeriod(input.by, input.from, input.to)) return refuse('invalid_figures_period')
-      const places = await findPlaces(deps, acting, input.brand)
-      return inTime(readFigures(db, places, input, acting.by.language))
+      const { by, brand } = input
+      const places = await findPlaces(deps, acting, brand)
+      const at = now()
+      const today = latestDay(places, at)
+      const to = input.to ?? today
+      const from = input.from ?? daysAfter(to, 1 - DAYS)
+      if (!isFigurePeriod(by, from, to)) return refuse('invalid_figures_period')
+      const made = await inTime(readFigures(db, places, { by, from, to }, acting.by.language))
+      return isRefused(made) ? made : { at: at.toISOString(), today, from, to, ...made }
     }),
     handle(operatorCalls.readToday, async ({ brand }, acting) =>
       inTime(readToday(db, await findPlaces(deps, acting, brand), now())),

@@ -1,6 +1,6 @@
 import { operatorCalls, type OperatorSentOf } from '@palco/contract/operators'
 import { describe, expect, test } from 'vitest'
-import { startOfDay } from '../../model/index.ts'
+import { dayOf, daysAfter, startOfDay } from '../../model/index.ts'
 import { type Known, openConsoleCalls } from '../operators/testing/console-calls.ts'
 import { addAccount, book } from '../reports/testing/books.ts'
 import { countLedger } from './count.ts'
@@ -16,7 +16,13 @@ const [eva, cashier, trader, stranger] = [
 ]
 type Asked = Partial<OperatorSentOf<typeof operatorCalls.readFigures>>
 const ask = (given: Asked = {}, by: Known = eva) =>
-  call(operatorCalls.readFigures, { by: 'day', from: '2025-10-24', to: '2025-10-25', ...given }, by.token)
+  call(
+    operatorCalls.readFigures,
+    JSON.parse(JSON.stringify({ by: 'day', from: '2025-10-24', to: '2025-10-25', ...given })) as {
+      by: 'day'
+    },
+    by.token,
+  )
 const count = () => countLedger({ db, now, allBrands: () => brands.all() })
 const zone = (await brands.brandById('brasa'))?.timeZone ?? ''
 
@@ -100,6 +106,15 @@ describe('figures', () => {
 })
 
 describe('a period', () => {
+  test('is the last seven days of the brand where none is named', async () => {
+    const { body } = await call(operatorCalls.readFigures, { by: 'day', brand: 'brasa' }, eva.token)
+    const today = dayOf(now(), zone)
+    expect([body.today, body.from, body.to]).toEqual([today, daysAfter(today, -6), today])
+    const last = await ask({ from: undefined, to: '2025-10-30' })
+    expect([last.body.from, last.body.to]).toEqual(['2025-10-24', '2025-10-30'])
+    expect(last.body.rows.map(({ key }) => key)).toEqual(['2025-10-24'])
+  })
+
   test.each<[string, Asked, string | undefined]>([
     ['of 400 days', { from: '2024-09-21', to: '2025-10-25' }, undefined],
     ['of 401 days', { from: '2024-09-20', to: '2025-10-25' }, 'invalid_figures_period'],

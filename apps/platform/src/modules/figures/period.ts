@@ -46,3 +46,10 @@ export function findToday({ timeZone }: Place, now: Date): { day: string; fullHo
   const fullHours = Math.floor((now.getTime() - startOfDay(day, timeZone).getTime()) / HOUR_MS)
   return { day, fullHours }
 }
+
+/** The day that it is at the places: the latest of them, in UTC where there is none. */
+export const latestDay = (places: readonly Place[], now: Date): string =>
+  places
+    .map(({ timeZone }) => dayOf(now, timeZone))
+    .sort()
+    .at(-1) ?? dayOf(now, 'UTC')

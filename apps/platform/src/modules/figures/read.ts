@@ -14,7 +14,7 @@ import { addUp, empty, figuresOnWire, hasMoney, moneyOnWire, playOnWire, type Su
 
 type Calls = typeof operatorCalls
 type Input = OperatorInputOf<Calls['readFigures']>
-type Figures = OperatorAnswerOf<Calls['readFigures']>
+type Figures = Omit<OperatorAnswerOf<Calls['readFigures']>, 'at' | 'today' | 'from' | 'to'>
 type Today = OperatorAnswerOf<Calls['readToday']>
 type Standing = OperatorAnswerOf<Calls['readStanding']>
 
@@ -42,7 +42,7 @@ async function readCounted(tx: Tx): Promise<string | null> {
 export function readFigures(
   db: Database,
   places: readonly Place[],
-  { by, from, to }: Pick<Input, 'by' | 'from' | 'to'>,
+  { by, from, to }: Required<Pick<Input, 'by' | 'from' | 'to'>>,
   language: Language,
 ): Promise<Figures> {
   const spans = places.map((place) => spanOfDays(place, from, to))
@@ -103,6 +103,7 @@ export function readToday(db: Database, places: readonly Place[], now: Date): Pr
     ]
     const all = [...today, ...weekAgo, ...hoursToday, ...hoursThen].map(({ currency }) => currency)
     return {
+      at: now.toISOString(),
       counted_at: await readCounted(tx),
       currencies: listCurrencies(places, all).map((currency) => ({
         currency,

@@ -61,11 +61,18 @@ export const readFigures = defineOperatorCall({
   input: z.object({
     brand,
     by: z.enum(FIGURE_GROUPS),
-    /** Days in the brand's time zone, both included: in order, at most 400, by the hour 31. */
-    from: inputDay,
-    to: inputDay,
+    /** Days in the brand's time zone, both included: in order, at most 400, by the hour 31. Without them the last seven. */
+    from: inputDay.optional(),
+    to: inputDay.optional(),
   }),
   answer: z.object({
+    /** The time of the platform. */
+    at: date,
+    /** The day that it is at the brand; of several brands the latest. */
+    today: z.string(),
+    /** What was asked for. */
+    from: z.string(),
+    to: z.string(),
     counted_at: counted,
     rows: z.array(row),
     /** Whether these are all rows; the totals always have everything. */
@@ -83,6 +90,8 @@ export const readToday = defineOperatorCall({
   summary: 'The full hours of today and the same hours a week ago, and both days by the hour.',
   input: z.object({ brand }),
   answer: z.object({
+    /** The time of the platform. */
+    at: date,
     counted_at: counted,
     currencies: z.array(
       z.object({
