@@ -1,6 +1,7 @@
 import type { FaultsOfModule } from '../fault.ts'
 import { bonuses } from './bonuses.ts'
 import { erasure } from './erasure.ts'
+import { figures } from './figures.ts'
 import { ledger } from './ledger.ts'
 import { legalTexts } from './legal-texts.ts'
 import { marketingConsents } from './marketing-consents.ts'
@@ -34,4 +35,5 @@ export const FAULTS: readonly FaultsOfModule[] = [
   registers,
   riskMarkers,
   screening,
+  figures,
 ]
