@@ -25,7 +25,10 @@ export async function countLedger(deps: CountDeps, { span = SPAN }: Options = {}
   const { db, now } = deps
   const at = now()
   const safe = await settledUpTo(db)
-  if (safe === null) return 0n
+  if (safe === null) {
+    await noteEmpty(db, at)
+    return 0n
+  }
   const zones = await readZones(deps)
   let total = 0n
   for (;;) {
@@ -73,6 +76,15 @@ async function waitForSettled(db: Database): Promise<bigint> {
     const safe = await settledUpTo(db)
     if (safe !== null) return safe
   }
+}
+
+/** Of a ledger without movements everything is counted. */
+async function noteEmpty(db: Database, at: Date): Promise<void> {
+  await db.query({
+    name: 'figures-empty',
+    text: 'UPDATE figure_position SET counted_at = $1 WHERE NOT EXISTS (SELECT FROM published.movements)',
+    values: [at],
+  })
 }
 
 async function readZones({ allBrands }: CountDeps): Promise<Zones> {

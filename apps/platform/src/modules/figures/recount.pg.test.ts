@@ -99,7 +99,7 @@ const added = (one: Counted, other: Counted): Counted =>
 const AMOUNTS = ['stakes', 'wins', 'bonus_cost', 'jackpot_cost', 'deposits', 'withdrawals'] as const
 const COUNTS = ['bets', 'deposit_count', 'withdrawal_count', 'first_deposits', 'active_players'] as const
 
-const wired = (sums: Counted, currency: Currency) => ({
+const wired = (sums: Counted, currency: Currency): Record<string, unknown> => ({
   ...Object.fromEntries(AMOUNTS.map((name) => [name, toDecimal({ minor: sums[name], currency })])),
   ...Object.fromEntries(COUNTS.map((name) => [name, Number(sums[name])])),
   ggr: toDecimal({ minor: sums.stakes - sums.wins, currency }),

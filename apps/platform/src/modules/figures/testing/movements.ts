@@ -96,8 +96,8 @@ export class Movements {
     await this.#pick(ways)()
   }
 
-  #product() {
-    return this.#pick([
+  #product(): { counterparty: string; detail: Record<string, string>; scope?: string } {
+    return this.#pick<{ counterparty: string; detail: Record<string, string>; scope?: string }>([
       { counterparty: 'provider:acme', detail: { game_id: 'acme-1', round_id: 'r' } },
       { counterparty: 'provider:acme', detail: { game_id: 'acme-2', round_id: 'r' } },
       { counterparty: 'product:sportsbook', detail: { round_id: 'b' } },
