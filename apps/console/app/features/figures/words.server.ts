@@ -45,6 +45,8 @@ export const figureText = (
     ? formats.number({ amount: figures[name] ?? '0', currency: figures.currency })
     : formats.decimal(figures[name] ?? 0)
 
+const MOST_PART = 9.99
+
 export type Trend = { way: 'up' | 'down' | 'same'; text: string; isCost: boolean }
 
 /** How a figure stands to that of a week ago. Only the ratio is computed with fractions. */
@@ -60,6 +62,9 @@ export function compareTrend({ formats, t }: Entered, name: FigureName, now: Fig
     maximumFractionDigits: Math.abs(part) < 0.1 ? 1 : 0,
     signDisplay: 'exceptZero',
   })
+  // Next to almost nothing everything is thousands of percent.
+  if (Math.abs(part) > MOST_PART)
+    return { way, text: `${part > 0 ? '>' : '<'} ${percent.format(Math.sign(part) * MOST_PART)}`, isCost }
   return { way, text: percent.format(part), isCost }
 }
 
