@@ -136,8 +136,7 @@ function toChart(
   const { figures: f } = entered.t
   const points = rows.map((row) => {
     const values = flatten(row)
-    const name =
-      asked.by === 'hour' ? hourText(entered, row.key, asked) : timeText(entered, row.key, asked.brand)
+    const name = asked.by === 'hour' ? hourText(entered, row.key, asked) : shortDay(entered, row.key)
     return {
       id: row.key,
       name,
@@ -153,7 +152,13 @@ function toChart(
   }
 }
 
-/** "14 h" of one day, with its day where there are several. */
+/** "23 nov": there is no room for the year under a bar. */
+const shortDay = ({ formats }: Entered, day: string): string =>
+  new Intl.DateTimeFormat(formats.locale, { timeZone: 'UTC', day: 'numeric', month: 'short' }).format(
+    new Date(day),
+  )
+
+/** "14:00" of one day, with its day where there are several. */
 function hourText({ formats }: Entered, iso: string, { brand, from, to }: Asked): string {
   const timeZone = formats.zoneOf(brand ?? '')
   const hour = new Intl.DateTimeFormat(formats.locale, {
