@@ -59,11 +59,7 @@ function hoursChart(entered: Entered, { currency, hours }: Today['currencies'][n
   }
 }
 
-function currencyPart(
-  entered: Entered,
-  one: Today['currencies'][number],
-  address: (values: object) => string,
-) {
+function currencyPart(entered: Entered, one: Today['currencies'][number], address: (by: string) => string) {
   const { figures: f } = entered.t
   return {
     currency: one.currency,
@@ -73,10 +69,9 @@ function currencyPart(
       value: figureText(entered, one.today, name),
       ago: f.ago(figureText(entered, one.week_ago, name)),
       trend: compareTrend(entered, name, one.today, one.week_ago),
-      address: address({ by: 'hour' }),
+      address: address('hour'),
     })),
     chart: hoursChart(entered, one),
-    isQuiet: Number(one.today.bets) === 0 && Number(one.week_ago.bets) === 0,
   }
 }
 
@@ -112,11 +107,7 @@ export async function loadToday({ url }: Request, context: Context) {
     readPart(context, operatorCalls.readStanding, { brand }),
   ])
   const day = today?.brands[0]?.day ?? ''
-  const address = (values: object) =>
-    addressWith('/figures/report', { brand, from: day, to: day, ...values } as Record<
-      string,
-      string | undefined
-    >)
+  const address = (by: string) => addressWith('/figures/report', { brand, by, from: day, to: day })
   const fullHours = Math.max(0, ...(today?.brands ?? []).map(({ full_hours: hours }) => hours))
   return {
     brand: brand ?? '',
@@ -125,7 +116,7 @@ export async function loadToday({ url }: Request, context: Context) {
     parts: today?.currencies.map((one) => currencyPart(entered, one, address)) ?? null,
     standing: standing && standingPart(entered, standing),
     queue: addressWith('/', { brand, kind: 'withdrawal' }),
-    report: address({ by: 'hour' }),
+    report: address('hour'),
     zone: brand === undefined ? zonesText(entered) : formats.zoneOf(brand),
   }
 }
