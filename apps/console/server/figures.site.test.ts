@@ -140,6 +140,15 @@ describe('a report', () => {
     expect(text).not.toMatch(/undefined|NaN|Infinity/)
   })
 
+  test('by the hour leads to the games of the day that it was at the brand', async () => {
+    const hour = { key: '2026-11-21T02:00:00Z', ...play, money }
+    platform.answers[operatorCalls.readFigures.path] = { body: { ...report(), rows: [hour] } }
+    const text = await page('/figures/report?brand=brasa&by=hour')
+    expect(text).toMatch(
+      /href="\/figures\/report\?brand=brasa&(amp;)?by=game&(amp;)?from=2026-11-20&(amp;)?to=2026-11-20"/,
+    )
+  })
+
   test('of games has their names, no chart and nothing that belongs to no game', async () => {
     const game = { key: 'acme-1', source: 'provider:acme', name: 'Tigre', ...play, money: null }
     const none = { ...game, key: '', source: 'product:sportsbook', name: undefined }

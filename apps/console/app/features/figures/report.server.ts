@@ -79,10 +79,18 @@ function rowName(entered: Entered, { by, brand }: Asked, row: FigureRow): string
   return row.name ?? (row.key === '' ? `${sourceText(entered, row.source ?? '')} (${f.noGame})` : row.key)
 }
 
-/** Where a row is seen in more detail: a day by the hour, a brand by the day. */
-function rowAddress({ by, brand, from, to }: Asked, row: FigureRow): string | null {
-  if (by === 'day') return addressWith('/figures/report', { brand, by: 'hour', from: row.key, to: row.key })
-  return by === 'brand' ? addressWith('/figures/report', { brand: row.key, by: 'day', from, to }) : null
+/** Where a row is seen in more detail: a day by the hour, an hour by the games of its day, a brand by the day. */
+function rowAddress({ formats }: Entered, { by, brand, from, to }: Asked, row: FigureRow): string | null {
+  const address = (values: Record<string, string | undefined>) => addressWith('/figures/report', values)
+  if (by === 'day') return address({ brand, by: 'hour', from: row.key, to: row.key })
+  if (by === 'brand') return address({ brand: row.key, by: 'day', from, to })
+  if (by !== 'hour') return null
+  const calendar = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: formats.zoneOf(brand ?? ''),
+    dateStyle: 'short',
+  })
+  const day = calendar.format(new Date(row.key))
+  return address({ brand, by: 'game', from: day, to: day })
 }
 
 const flatten = ({ money, ...play }: FigureRow) => ({ ...play, ...money })
@@ -108,7 +116,7 @@ function toTable(
       ...rows.map((row, index) => ({
         id: String(index),
         name: rowName(entered, asked, row),
-        address: rowAddress(asked, row),
+        address: rowAddress(entered, asked, row),
         share: whole === 0 ? 0 : Math.max(0, Math.min(1, Number(row.ggr) / whole)),
         cells: toCells(flatten(row)),
         isTotal: false,
