@@ -51,4 +51,4 @@ CREATE TABLE figure_player_days (
 ) WITH (fillfactor = 70);
 
 -- Registrations are counted by brand and time.
-CREATE INDEX players_registered ON players (brand_id, created_at);
+CREATE INDEX IF NOT EXISTS players_registered ON players (brand_id, created_at);
