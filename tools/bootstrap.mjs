@@ -42,6 +42,7 @@ const TASKS = {
   reconciliation: ['tools/with-database.ts', 'apps/platform/src/modules/reconciliation/cli.ts'],
   report: ['tools/with-database.ts', 'apps/platform/src/modules/reports/cli.ts'],
   'authority-reports': ['tools/with-database.ts', 'apps/platform/src/modules/authority-reports/cli.ts'],
+  rollups: ['tools/with-database.ts', 'apps/platform/src/modules/figures/cli.ts'],
   sheets: ['apps/originals/src/games/write-sheets.ts'],
   figures: ['apps/originals/src/kinds/write-figures.ts'],
   'grid-figures': ['apps/originals/src/kinds/grid-slot/testing/write-figures.ts'],

@@ -10,6 +10,7 @@ import { campaigns } from './modules/campaigns/index.ts'
 import { casino, frameOriginsOf, gameNames, providerReach } from './modules/casino/index.ts'
 import { dataExport } from './modules/data-export/index.ts'
 import { erasure } from './modules/erasure/index.ts'
+import { figures } from './modules/figures/index.ts'
 import { help } from './modules/help/index.ts'
 import {
   confirmPassword,
@@ -141,6 +142,7 @@ const MODULES: readonly Module<ModuleParts>[] = [
   reconciliation,
   reports,
   authorityReports,
+  figures,
 ]
 
 /** What modules do with events of the outbox. */

@@ -32,19 +32,30 @@ const SECTIONS = {
   support: '/support',
   players: '/players',
   waiting: '/waiting',
+  figures: '/figures',
 } as const
 type Section = keyof typeof SECTIONS
 const OF_ROLE: Readonly<Record<OperatorRole, readonly Section[]>> = {
   cashier: ['queue', 'closed', 'conflicts', 'support', 'players', 'waiting'],
   trader: ['trading', 'support', 'players', 'waiting'],
-  supervisor: ['queue', 'closed', 'conflicts', 'trading', 'audit', 'support', 'players', 'waiting'],
+  supervisor: [
+    'queue',
+    'closed',
+    'conflicts',
+    'trading',
+    'audit',
+    'support',
+    'players',
+    'waiting',
+    'figures',
+  ],
 }
 
 function Sections({ role }: { role: OperatorRole }) {
   const t = useTexts()
   const { pathname } = useLocation()
   const isHere = (name: Section) =>
-    name === 'trading' || name === 'support' || name === 'players' || name === 'audit'
+    name === 'trading' || name === 'support' || name === 'players' || name === 'audit' || name === 'figures'
       ? pathname.startsWith(SECTIONS[name])
       : pathname === SECTIONS[name]
   return (
@@ -56,7 +67,7 @@ function Sections({ role }: { role: OperatorRole }) {
           aria-current={isHere(name) ? 'page' : undefined}
           aria-keyshortcuts={String(index + 1)}
         >
-          {name === 'support' || name === 'players' ? t[name].title : t.nav[name]}
+          {name === 'support' || name === 'players' || name === 'figures' ? t[name].title : t.nav[name]}
         </Link>
       ))}
     </nav>

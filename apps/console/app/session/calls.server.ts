@@ -75,6 +75,24 @@ export async function readOr<C extends OperatorCall>(
   throw refusal(found.status, found.code)
 }
 
+/** What a part of a page reads; `null` where it cannot be read, and the rest of the page goes on. @throws a redirect to the log-in */
+export async function readPart<C extends OperatorCall>(
+  context: Context,
+  call: C,
+  input: OperatorSentOf<C>,
+): Promise<OperatorAnswerOf<C> | null> {
+  const visit = context.get(visitContext)
+  const found = await visit.client
+    .call(call, input, asking(visit, sessionToken(visit)))
+    .catch((error: Error) => {
+      visit.log.warn({ error: error.message, call: call.name }, 'platform.part_unread')
+      return null
+    })
+  if (found?.ok) return found.answer
+  if (found?.code === 'unauthenticated') throw leave(visit)
+  return null
+}
+
 /** Guards the pages of the console: the platform confirms the session for every request. */
 export const enter: MiddlewareFunction<Response> = async ({ context }, next) => {
   const visit = context.get(visitContext)

@@ -2,6 +2,7 @@ import type { FaultsOfModule } from '../fault.ts'
 import { authorityReports } from './authority-reports.ts'
 import { bonuses } from './bonuses.ts'
 import { erasure } from './erasure.ts'
+import { figures } from './figures.ts'
 import { ledger } from './ledger.ts'
 import { legalTexts } from './legal-texts.ts'
 import { marketingConsents } from './marketing-consents.ts'
@@ -36,4 +37,5 @@ export const FAULTS: readonly FaultsOfModule[] = [
   riskMarkers,
   screening,
   authorityReports,
+  figures,
 ]

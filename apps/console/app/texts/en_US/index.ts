@@ -1,6 +1,7 @@
 import type { Texts } from '../es_ES/index.ts'
 import { audit_en } from './audit.ts'
 import { campaigns_en } from './campaigns.ts'
+import { figures_en } from './figures.ts'
 import { forms_en } from './forms.ts'
 import { help_en } from './help.ts'
 import { legal_texts_en } from './legal-texts.ts'
@@ -67,7 +68,7 @@ export const en_US: Texts = {
       o: 'Decide whose the payment is',
       '/': 'Go to the filters',
       s: 'Suspend or resume the event',
-      '1 – 8': 'Go to a section',
+      '1 – 9': 'Go to a section',
       '?': 'Show this list',
     },
   },
@@ -161,6 +162,7 @@ export const en_US: Texts = {
   },
   ...audit_en,
   ...campaigns_en,
+  ...figures_en,
   ...forms_en,
   ...help_en,
   ...legal_texts_en,

@@ -61,6 +61,9 @@ export const deskNotices_en: Record<string, string> = {
   times_reversed: 'The end has to be after the beginning.',
   invalid_period:
     'A period goes from the first day to the last, has at most 366 days and does not go beyond today.',
+  invalid_figures_period:
+    'A period runs from its first day to its last and has at most 400 days; by the hour, 31.',
+  figures_too_large: 'That is too much at once: choose fewer days or a single brand.',
   report_busy: 'Other reports are being made. Try again in a moment.',
   report_too_large: 'It is too much for a page: download the file or choose fewer days.',
   unknown_campaign: 'That campaign does not exist.',

@@ -1,5 +1,6 @@
 import { audit_es } from './audit.ts'
 import { campaigns_es } from './campaigns.ts'
+import { figures_es } from './figures.ts'
 import { forms_es } from './forms.ts'
 import { help_es } from './help.ts'
 import { legal_texts_es } from './legal-texts.ts'
@@ -66,7 +67,7 @@ export const es_ES = {
       o: 'Decidir de quién es el pago',
       '/': 'Ir a los filtros',
       s: 'Suspender o reanudar el evento',
-      '1 – 8': 'Ir a una sección',
+      '1 – 9': 'Ir a una sección',
       '?': 'Ver esta lista',
     },
   },
@@ -160,6 +161,7 @@ export const es_ES = {
   },
   ...audit_es,
   ...campaigns_es,
+  ...figures_es,
   ...forms_es,
   ...help_es,
   ...legal_texts_es,

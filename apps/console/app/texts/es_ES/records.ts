@@ -59,6 +59,8 @@ export const deskNotices_es: Record<string, string> = {
     'Es demasiado pronto: si se acepta de nuevo, desde una hora después, y siempre después de la versión anterior.',
   times_reversed: 'El final tiene que ser después del comienzo.',
   invalid_period: 'Un período va del primer día al último, tiene como mucho 366 días y no pasa de hoy.',
+  invalid_figures_period: 'Un período va del primer día al último y tiene como mucho 400 días; por hora, 31.',
+  figures_too_large: 'Son demasiados datos de una vez: elegí menos días o una sola marca.',
   report_busy: 'Ya se están haciendo otros informes. Probá de nuevo en un momento.',
   report_too_large: 'Es demasiado para verlo en una página: descargá el archivo o elegí menos días.',
   unknown_campaign: 'Esa campaña no existe.',

@@ -1,6 +1,7 @@
 import type { Texts } from '../es_ES/index.ts'
 import { audit_pt } from './audit.ts'
 import { campaigns_pt } from './campaigns.ts'
+import { figures_pt } from './figures.ts'
 import { forms_pt } from './forms.ts'
 import { help_pt } from './help.ts'
 import { legal_texts_pt } from './legal-texts.ts'
@@ -67,7 +68,7 @@ export const pt_BR: Texts = {
       o: 'Decidir de quem é o pagamento',
       '/': 'Ir para os filtros',
       s: 'Suspender ou retomar o evento',
-      '1 – 8': 'Ir para uma seção',
+      '1 – 9': 'Ir para uma seção',
       '?': 'Ver esta lista',
     },
   },
@@ -161,6 +162,7 @@ export const pt_BR: Texts = {
   },
   ...audit_pt,
   ...campaigns_pt,
+  ...figures_pt,
   ...forms_pt,
   ...help_pt,
   ...legal_texts_pt,

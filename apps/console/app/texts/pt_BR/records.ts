@@ -59,6 +59,8 @@ export const deskNotices_pt: Record<string, string> = {
     'É cedo demais: quando é aceita de novo, a partir de uma hora depois, e sempre depois da versão anterior.',
   times_reversed: 'O fim precisa ser depois do começo.',
   invalid_period: 'Um período vai do primeiro dia ao último, tem no máximo 366 dias e não passa de hoje.',
+  invalid_figures_period: 'Um período vai do primeiro dia ao último e tem no máximo 400 dias; por hora, 31.',
+  figures_too_large: 'São dados demais de uma vez: escolha menos dias ou uma só marca.',
   report_busy: 'Outros relatórios estão sendo feitos. Tente de novo em um momento.',
   report_too_large: 'É demais para uma página: baixe o arquivo ou escolha menos dias.',
   unknown_campaign: 'Essa campanha não existe.',

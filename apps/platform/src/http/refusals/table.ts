@@ -215,6 +215,8 @@ export const REFUSALS: Readonly<
   too_soon: toOperators(422),
   text_needed: toOperators(422),
   invalid_period: toOperators(422),
+  invalid_figures_period: toOperators(422),
+  figures_too_large: toOperators(422),
   report_busy: toOperators(429),
   report_too_large: toOperators(422),
 }

@@ -121,7 +121,7 @@ export async function hasUnreadPlay(q: Queryable, consumer: string, at: Date): P
  * read, so no writer falls between the two.) Null when there is nothing, or when a writer stays open for long: the
  * next call looks again.
  */
-async function settledUpTo(db: Queryable): Promise<bigint | null> {
+export async function settledUpTo(db: Queryable): Promise<bigint | null> {
   const { rows } = await db.query<{ high: bigint | null; writers: string[] }>({
     name: 'play-feed-high',
     text: `SELECT (SELECT max(id) FROM published.movements) AS high, ARRAY(SELECT ledger.writers()) AS writers`,

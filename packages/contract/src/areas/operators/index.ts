@@ -7,6 +7,7 @@ import { listRiskCases, readRiskCase, workOnRiskCase } from './risk.ts'
 import { decideScreeningCase, listScreeningCases, readScreeningCase } from './screening.ts'
 import { decideIdentityCase, listIdentityCases, readIdentityCase, readIdentityDocument } from './identity.ts'
 import { listQueue, readPayment } from './payments.ts'
+import { readFigures, readStanding, readToday } from './figures.ts'
 import { findPlayers, readPlayerFile, workOnPlayer } from './players.ts'
 import { listRegisters } from './registers.ts'
 import { downloadReport, previewReport } from './reports.ts'
@@ -23,6 +24,7 @@ import { tradingCalls } from './trading/index.ts'
 import { listUnclaimed, settleUnclaimed } from './unclaimed.ts'
 import { listWaiting } from './waiting.ts'
 
+export * from '../../tables/figures.ts'
 export * from '../../tables/operators.ts'
 export * from '../../tables/reports.ts'
 export { AUDIT_FILTERS, auditRow, type AuditRow } from './audit.ts'
@@ -37,6 +39,7 @@ export {
 export { paymentFile, queueItem, type PaymentFile, type QueueItem } from './payments.ts'
 export { PLAYER_ACTS, type PlayerFile, type PlayerRow } from './players.ts'
 export { operator, type Operator } from './session.ts'
+export type { FigureRow, Figures } from './figures.ts'
 export type { GameRoundFile } from './rounds.ts'
 export type { RegisterLine, RegisterQuestion, RegisterStanding } from './registers.ts'
 export type { ReportPreview } from './reports.ts'
@@ -99,6 +102,9 @@ export const operatorCalls = {
   decideScreeningCase,
   previewReport,
   downloadReport,
+  readFigures,
+  readToday,
+  readStanding,
   listWaiting,
   readGameRound,
   listTicketQueue,

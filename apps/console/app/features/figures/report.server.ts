@@ -1,0 +1,274 @@
+import {
+  FIGURE_GROUPS,
+  type FigureGroup,
+  type FigureRow,
+  mayCall,
+  type OperatorAnswerOf,
+  operatorCalls,
+} from '@palco/contract/operators'
+import { csvLine } from '@palco/service/csv'
+import type { RouterContextProvider } from 'react-router'
+import { addressWith } from '../../page/address.ts'
+import { enteredOf, read, readOr, refusal } from '../../session/calls.server.ts'
+import type { Entered } from '../../session/visit.server.ts'
+import type { ChartData } from './chart.tsx'
+import { makeScale } from './scale.ts'
+import { brandFilter, countedWords, zonesText } from './today.server.ts'
+import {
+  AMOUNTS,
+  COUNTS,
+  figureText,
+  type FigureName,
+  marginText,
+  shortNumber,
+  sourceText,
+  timeText,
+} from './words.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+type Answer = OperatorAnswerOf<typeof operatorCalls.readFigures>
+type Asked = { brand: string | undefined; by: FigureGroup; from: string; to: string }
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+const DAY_MS = 86_400_000
+const PERIODS = { week: 7, month: 30, quarter: 90 } as const
+/** What the chart of a report can draw. */
+const MEASURES = ['ggr', 'ngr', 'stakes'] as const
+type Measure = (typeof MEASURES)[number]
+const PLAY: readonly FigureName[] = ['bets', 'stakes', 'wins', 'ggr']
+const MONEY: readonly FigureName[] = [
+  'bonus_cost',
+  'jackpot_cost',
+  'ngr',
+  'deposits',
+  'withdrawals',
+  'registrations',
+  'first_deposits',
+  'active_players',
+]
+/** What a spreadsheet in the operator's language takes for the end of a column. */
+const COLUMN = { es_ES: ';', en_US: ',', pt_BR: ';' } as const
+
+/** Days are counted, not hours: a day of 23 hours is one as well. */
+const dayBefore = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
+
+/** What the address asks for; the days as they stand there, which the platform judges. */
+function readAsked(entered: Entered, query: URLSearchParams) {
+  return {
+    brand: brandFilter(entered, query),
+    by: FIGURE_GROUPS.find((one) => one === query.get('by')) ?? ('day' as const),
+    from: query.get('from') || undefined,
+    to: query.get('to') || undefined,
+  }
+}
+
+/** Whether each day that is named is one. */
+const areDays = (...days: (string | undefined)[]): boolean =>
+  days.every((day) => day === undefined || DAY.test(day))
+
+const isTime = (by: FigureGroup): boolean => by === 'day' || by === 'hour'
+
+/** What a row is about, in words. */
+function rowName(entered: Entered, { by, brand }: Asked, row: FigureRow): string {
+  const { figures: f } = entered.t
+  if (isTime(by)) return timeText(entered, row.key, brand)
+  if (by === 'brand') return entered.operator.brands.find(({ id }) => id === row.key)?.name ?? row.key
+  if (by === 'product') return f.products[row.key] ?? (row.key === '' ? f.noProduct : row.key)
+  if (by === 'provider') return row.key === '' ? f.noProduct : sourceText(entered, row.key)
+  return row.name ?? (row.key === '' ? `${sourceText(entered, row.source ?? '')} (${f.noGame})` : row.key)
+}
+
+/** Where a row is seen in more detail: a day by the hour, an hour by the games of its day, a brand by the day. */
+function rowAddress({ formats }: Entered, { by, brand, from, to }: Asked, row: FigureRow): string | null {
+  const address = (values: Record<string, string | undefined>) => addressWith('/figures/report', values)
+  if (by === 'day') return address({ brand, by: 'hour', from: row.key, to: row.key })
+  if (by === 'brand') return address({ brand: row.key, by: 'day', from, to })
+  if (by !== 'hour') return null
+  const calendar = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: formats.zoneOf(brand ?? ''),
+    dateStyle: 'short',
+  })
+  const day = calendar.format(new Date(row.key))
+  return address({ brand, by: 'game', from: day, to: day })
+}
+
+const flatten = ({ money, ...play }: FigureRow) => ({ ...play, ...money })
+
+function toTable(
+  entered: Entered,
+  asked: Asked,
+  rows: readonly FigureRow[],
+  total: Answer['totals'][number],
+) {
+  const hasMoney = rows.some(({ money }) => money !== null)
+  const names = hasMoney ? [...PLAY, ...MONEY] : PLAY
+  const whole = Math.abs(Number(total.ggr))
+  const toCells = (row: Partial<typeof total> & Pick<typeof total, 'currency' | 'stakes' | 'ggr'>) => ({
+    ...Object.fromEntries(names.map((name) => [name, figureText(entered, row, name)])),
+    margin: marginText(entered, row),
+  })
+  return {
+    names: [...PLAY, 'margin' as const, ...(hasMoney ? MONEY : [])],
+    /** Bars in the rows stand for what no axis orders. */
+    hasShare: !isTime(asked.by),
+    rows: [
+      ...rows.map((row, index) => ({
+        id: String(index),
+        name: rowName(entered, asked, row),
+        address: rowAddress(entered, asked, row),
+        share: whole === 0 ? 0 : Math.max(0, Math.min(1, Number(row.ggr) / whole)),
+        cells: toCells(flatten(row)),
+        isTotal: false,
+      })),
+      {
+        id: 'total',
+        name: entered.t.figures.total,
+        address: null,
+        share: 0,
+        cells: toCells(total),
+        isTotal: true,
+      },
+    ],
+  }
+}
+export type ReportTable = ReturnType<typeof toTable>
+
+function toChart(
+  entered: Entered,
+  asked: Asked,
+  measure: Measure,
+  rows: readonly FigureRow[],
+): ChartData | null {
+  if (!isTime(asked.by) || rows.length === 0) return null
+  const { figures: f } = entered.t
+  const points = rows.map((row) => {
+    const values = flatten(row)
+    const name = asked.by === 'hour' ? hourText(entered, row.key, asked) : shortDay(entered, row.key)
+    return {
+      id: row.key,
+      name,
+      value: Number(values[measure] ?? 0),
+      text: figureText(entered, values, measure),
+    }
+  })
+  const sorted = points.toSorted((one, other) => one.value - other.value)
+  return {
+    label: f.chart(f.names[measure], sorted[0]?.text ?? '', sorted.at(-1)?.text ?? ''),
+    lines: makeScale(points.map(({ value }) => value)).map((value) => shortNumber(entered, value)),
+    points,
+  }
+}
+
+/** "23 nov": there is no room for the year under a bar. */
+const shortDay = ({ formats }: Entered, day: string): string =>
+  new Intl.DateTimeFormat(formats.locale, { timeZone: 'UTC', day: 'numeric', month: 'short' }).format(
+    new Date(day),
+  )
+
+/** "14:00" of one day, with its day where there are several. */
+function hourText({ formats }: Entered, iso: string, { brand, from, to }: Asked): string {
+  const timeZone = formats.zoneOf(brand ?? '')
+  const hour = new Intl.DateTimeFormat(formats.locale, {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(from !== to && ({ day: 'numeric', month: 'numeric' } as const)),
+  })
+  return hour.format(new Date(iso))
+}
+
+function toParts(entered: Entered, asked: Asked, measure: Measure, { rows, totals }: Answer) {
+  return totals.map((total) => {
+    const mine = rows.filter(({ currency }) => currency === total.currency)
+    return {
+      currency: total.currency,
+      chart: toChart(entered, asked, measure, mine),
+      table: toTable(entered, asked, mine, total),
+    }
+  })
+}
+export type ReportPart = ReturnType<typeof toParts>[number]
+
+function listPeriods(asked: Asked, measure: Measure, to: string) {
+  return (Object.keys(PERIODS) as (keyof typeof PERIODS)[]).map((id) => {
+    const from = dayBefore(to, PERIODS[id] - 1)
+    return {
+      id,
+      isHere: asked.from === from && asked.to === to,
+      address: addressWith('/figures/report', { ...asked, measure, from, to }),
+    }
+  })
+}
+
+/** Figures of a period by a group, with a chart where the group is one of time. */
+export async function loadFigures({ url }: Request, context: Context) {
+  const entered = enteredOf(context)
+  if (!mayCall(entered.operator.role, operatorCalls.readFigures.access)) throw refusal(403, 'forbidden')
+  const query = new URL(url).searchParams
+  const asked = readAsked(entered, query)
+  const measure = MEASURES.find((one) => one === query.get('measure')) ?? 'ggr'
+  const { notices } = entered.t
+  const frame = {
+    ...asked,
+    brand: asked.brand ?? '',
+    from: asked.from ?? '',
+    to: asked.to ?? '',
+    measure,
+    measures: MEASURES,
+    groups: FIGURE_GROUPS,
+    zone: asked.brand === undefined ? zonesText(entered) : entered.formats.zoneOf(asked.brand),
+  }
+  const none = { ...frame, problem: null, counted: null, parts: [], isWhole: true, periods: [], file: null }
+  if (!areDays(asked.from, asked.to)) return { ...none, problem: notices['invalid_figures_period'] ?? '' }
+  const found = await readOr(context, operatorCalls.readFigures, asked, [
+    'invalid_figures_period',
+    'invalid_request',
+    'figures_too_large',
+  ])
+  if (!found.ok) {
+    const code = found.code === 'invalid_request' ? 'invalid_figures_period' : found.code
+    return { ...none, problem: notices[code] ?? code }
+  }
+  const { answer } = found
+  const whole = { ...asked, from: answer.from, to: answer.to }
+  return {
+    ...none,
+    from: whole.from,
+    to: whole.to,
+    counted: countedWords(entered, answer.counted_at, answer.at),
+    parts: toParts(entered, whole, measure, answer),
+    isWhole: answer.is_whole,
+    periods: listPeriods(whole, measure, answer.today),
+    file: addressWith('/figures/report.csv', whole),
+  }
+}
+
+/** The rows as a file for a spreadsheet: amounts as decimals with a point, no cell a formula. */
+export async function figuresFile({ url }: Request, context: Context): Promise<Response> {
+  const entered = enteredOf(context)
+  const asked = readAsked(entered, new URL(url).searchParams)
+  if (!areDays(asked.from, asked.to)) throw refusal(422, 'invalid_figures_period')
+  const { rows, from, to } = await read(context, operatorCalls.readFigures, asked)
+  const whole = { ...asked, from, to }
+  const { figures: f } = entered.t
+  const names = [...AMOUNTS, ...COUNTS]
+  const lines = rows.map((row) => {
+    const values: Partial<Record<FigureName, string | number>> = flatten(row)
+    return [
+      row.key,
+      rowName(entered, whole, row),
+      row.currency,
+      ...names.map((name) => String(values[name] ?? '')),
+    ]
+  })
+  const head = ['id', f.groups[asked.by], f.names.currency, ...names.map((name) => f.names[name])]
+  const column = COLUMN[entered.operator.language]
+  return new Response(`\uFEFF${[head, ...lines].map((line) => csvLine(line, column)).join('')}`, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${asked.by}-${from}-${to}.csv"`,
+    },
+  })
+}
