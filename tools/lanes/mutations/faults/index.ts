@@ -1,7 +1,6 @@
 import type { FaultsOfModule } from '../fault.ts'
 import { bonuses } from './bonuses.ts'
 import { erasure } from './erasure.ts'
-import { figures } from './figures.ts'
 import { ledger } from './ledger.ts'
 import { legalTexts } from './legal-texts.ts'
 import { marketingConsents } from './marketing-consents.ts'
@@ -35,5 +34,4 @@ export const FAULTS: readonly FaultsOfModule[] = [
   registers,
   riskMarkers,
   screening,
-  figures,
 ]
