@@ -1,4 +1,11 @@
-export { consumePlay, drainPlay, hasUnreadPlay, type PlayMovement, readUnreadOf, settledUpTo } from './feed.ts'
+export {
+  consumePlay,
+  drainPlay,
+  hasUnreadPlay,
+  type PlayMovement,
+  readUnreadOf,
+  settledUpTo,
+} from './feed.ts'
 export { type EndedRound, endedRounds, endsInRounds, mayHaveEnded, roundKeyOf } from './rounds.ts'
 export { type DecidedRound, decidedRounds, echoesOf, withEchoes } from './decided.ts'
 export { type Fraction, riskOf } from './net.ts'
