@@ -2,7 +2,6 @@ import type { FaultsOfModule } from '../fault.ts'
 import { authorityReports } from './authority-reports.ts'
 import { bonuses } from './bonuses.ts'
 import { erasure } from './erasure.ts'
-import { figures } from './figures.ts'
 import { ledger } from './ledger.ts'
 import { legalTexts } from './legal-texts.ts'
 import { marketingConsents } from './marketing-consents.ts'
@@ -37,5 +36,4 @@ export const FAULTS: readonly FaultsOfModule[] = [
   riskMarkers,
   screening,
   authorityReports,
-  figures,
 ]
