@@ -67,7 +67,7 @@ test('a pop-up that was closed and opened again at the same moment stays; one th
   await dialog.evaluate(
     (element) =>
       new Promise((resolve) => {
-        element.addEventListener('close', () => setTimeout(resolve))
+        element.addEventListener('close', () => requestAnimationFrame(resolve))
         ;(element as HTMLDialogElement).close()
         ;(element as HTMLDialogElement).showModal()
       }),
