@@ -13,8 +13,9 @@ type Jurisdiction = {
   /** The language of its players. */
   language: '@spanish' | '@pt_BR' | '@en_US'
   site: string
-  /** Who registers; the numbers have valid check digits and belong to nobody. */
-  person: Record<string, string> & { country: string }
+  country: string
+  /** A document number with valid check digits from eight digits that no other player has: who is excluded opens no other account. */
+  document: (digits: string) => string
   /** As they are typed in the language: a deposit, the limit of stakes by day, and what passes it after a bet of the whole. */
   deposit: string
   limit: string
@@ -23,13 +24,33 @@ type Jurisdiction = {
   plansSessions?: true
 }
 
-const BIRTH = { birth_date: '1990-05-13', name: 'Ana', lastname: 'Paz' }
+/** The check digit of a CPF: digits weighed from the right by 2, 3 and so on. */
+const cpfDigit = (digits: string): string => {
+  const sum = Array.from(digits, Number).reduce((total, one, at) => total + one * (digits.length + 1 - at), 0)
+  return String(((sum * 10) % 11) % 10)
+}
+const cpf = (digits: string): string => {
+  const nine = `1${digits}`
+  const ten = nine + cpfDigit(nine)
+  return ten + cpfDigit(ten)
+}
+const nif = (digits: string): string => digits + 'TRWAGMYFPDXBNJZSQVHLCKE'.charAt(Number(digits) % 23)
+/** Eight digits, another number for each player. */
+const newDigits = (): string =>
+  String(process.hrtime.bigint() / 1_000n)
+    .slice(-7)
+    .padStart(8, '3')
+/** A surname that no other player has, of letters alone. */
+const surname = (digits: string): string =>
+  `Paz ${Array.from(digits, (digit) => String.fromCodePoint(97 + Number(digit))).join('')}`
+
 const JURISDICTIONS: readonly Jurisdiction[] = [
   {
     name: 'the City of Buenos Aires',
     language: '@spanish',
     site: SITES.brasa,
-    person: { ...BIRTH, country: 'AR', dni: '30.111.222' },
+    country: 'AR',
+    document: (digits) => digits,
     deposit: '5000',
     limit: '1000',
   },
@@ -37,7 +58,8 @@ const JURISDICTIONS: readonly Jurisdiction[] = [
     name: 'Spain',
     language: '@spanish',
     site: SITES.marea,
-    person: { ...BIRTH, country: 'ES', dni: '12345678Z' },
+    country: 'ES',
+    document: nif,
     deposit: '50',
     limit: '10',
     plansSessions: true,
@@ -46,7 +68,8 @@ const JURISDICTIONS: readonly Jurisdiction[] = [
     name: 'Brazil',
     language: '@pt_BR',
     site: SITES.tribuna,
-    person: { ...BIRTH, country: 'BR', dni: '529.982.247-25' },
+    country: 'BR',
+    document: cpf,
     deposit: '100',
     limit: '20',
     asksLimits: 'required',
@@ -55,7 +78,8 @@ const JURISDICTIONS: readonly Jurisdiction[] = [
     name: 'Great Britain',
     language: '@en_US',
     site: SITES.brasa,
-    person: { ...BIRTH, country: 'GB', dni: 'AB123456C' },
+    country: 'GB',
+    document: (digits) => `AB${digits.slice(-6)}C`,
     deposit: '5000',
     limit: '1000',
     asksLimits: 'may decline',
@@ -63,7 +87,7 @@ const JURISDICTIONS: readonly Jurisdiction[] = [
 ]
 
 /** Registers by the form with the data of a person. Ends where the site leads to. */
-async function registerPerson(page: Page, { site, person }: Jurisdiction) {
+async function registerPerson(page: Page, { site, country, document }: Jurisdiction) {
   const player = { username: newName(), password: PASSWORD }
   await page.goto(`${site}/register`)
   await hydrated(page)
@@ -71,7 +95,13 @@ async function registerPerson(page: Page, { site, person }: Jurisdiction) {
   await form.locator('[name=username]').fill(player.username)
   await form.locator('[name=email]').fill(`${player.username}@example.com`)
   await form.locator('[name=password]').fill(player.password)
-  const { country, ...typed } = person
+  const digits = newDigits()
+  const typed = {
+    name: 'Ana',
+    lastname: surname(digits),
+    birth_date: '1990-05-13',
+    dni: document(digits),
+  }
   await form.locator('details:has([name=dni]) summary').click()
   for (const [name, value] of Object.entries(typed)) await form.locator(`[name=${name}]`).fill(value)
   await form.locator('[name=country]').selectOption(country)

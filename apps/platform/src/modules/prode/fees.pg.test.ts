@@ -4,7 +4,7 @@ import { assertBooksBalance, post } from '../../ledger/index.ts'
 import { useUpTime } from '../own-limits/testing/used-up.ts'
 import { prodeFixture } from './testing/prode-fixture.ts'
 
-const { db, platform, clock, at, player, pass, round, save, join, read, result, score, settle, cash, pool } =
+const { db, platform, clock, player, pass, round, save, join, read, result, score, settle, cash, pool } =
   await prodeFixture()
 const HOUR = 3_600_000
 

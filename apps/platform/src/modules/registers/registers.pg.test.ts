@@ -2,15 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { calls } from '@palco/contract'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { lockedBy, lockWaits } from '../../testing/locks.ts'
-import {
-  brazilian,
-  briton,
-  type Member,
-  newCpf,
-  PASSWORD,
-  registeredPlatform,
-  spaniard,
-} from './testing/registered.ts'
+import { brazilian, briton, newCpf, PASSWORD, registeredPlatform, spaniard } from './testing/registered.ts'
 
 const platform = await registeredPlatform()
 const {
